@@ -1,0 +1,69 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target of the package is compiled with.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "spec-run",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "SpecModel", targets: ["SpecModel"]),
+    .library(name: "SpecRunner", targets: ["SpecRunner"]),
+    .executable(name: "spec-run", targets: ["spec-run"]),
+  ],
+  targets: [
+    .target(name: "CCurl"),
+    .target(name: "SpecModel", swiftSettings: settings + [.strictMemorySafety()]),
+    .target(
+      name: "SpecRunner",
+      dependencies: ["CCurl", "SpecModel"],
+      swiftSettings: settings + [.strictMemorySafety()]
+    ),
+    .executableTarget(
+      name: "spec-run",
+      dependencies: ["SpecModel", "SpecRunner"],
+      swiftSettings: settings + [.strictMemorySafety()]
+    ),
+    .target(
+      name: "TestSupport",
+      dependencies: ["SpecModel", "SpecRunner"],
+      path: "Tests/TestSupport",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "SpecModelTests",
+      dependencies: ["SpecModel", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "SpecRunnerTests",
+      dependencies: ["SpecModel", "SpecRunner", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["SpecModel", "SpecRunner", "spec-run", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: ["SpecModel", "SpecRunner", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "IntegrationTests",
+      dependencies: ["SpecModel", "SpecRunner", "spec-run", "TestSupport"],
+      swiftSettings: settings
+    ),
+  ]
+)

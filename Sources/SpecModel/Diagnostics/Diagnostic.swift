@@ -1,0 +1,80 @@
+/// Something wrong, or worth a look, in what a person wrote: a spec, an environment, a schema.
+///
+/// Diagnostics are collected, never thrown one at a time: a person is told of everything at once.
+public struct Diagnostic: Error, Sendable, Hashable {
+  /// How bad it is.
+  public let severity: Severity
+
+  /// A stable name for the kind of mistake.
+  public let code: Code
+
+  /// What is wrong, in one sentence without a full stop.
+  public let message: String
+
+  /// The text it is about, if there is one.
+  public let range: SourceRange?
+
+  /// What stands beside the carets under the text: what was expected there.
+  public let label: String
+
+  /// Other places that explain this one.
+  public let notes: [Note]
+
+  /// What to do about it, if that is known: the nearest right name, or the way to write it.
+  public let help: String?
+
+  /// Creates a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - severity: How bad it is.
+  ///   - code: The kind of mistake.
+  ///   - message: What is wrong, in one sentence without a full stop.
+  ///   - range: The text it is about.
+  ///   - label: What stands beside the carets.
+  ///   - notes: Other places that explain this one.
+  ///   - help: What to do about it.
+  public init(
+    _ severity: Severity = .error,
+    _ code: Code,
+    _ message: String,
+    at range: SourceRange?,
+    label: String = "",
+    notes: [Note] = [],
+    help: String? = nil
+  ) {
+    self.severity = severity
+    self.code = code
+    self.message = message
+    self.range = range
+    self.label = label
+    self.notes = notes
+    self.help = help
+  }
+
+  /// How bad a diagnostic is.
+  public enum Severity: String, Sendable, Hashable {
+    /// Nothing is sent while there is one.
+    case error
+    /// Worth a look; the run goes on.
+    case warning
+  }
+
+  /// Another place that explains a diagnostic.
+  public struct Note: Sendable, Hashable {
+    /// What is to be seen there.
+    public let message: String
+
+    /// The place.
+    public let range: SourceRange?
+
+    /// Creates a note.
+    ///
+    /// - Parameters:
+    ///   - message: What is to be seen there.
+    ///   - range: The place.
+    public init(_ message: String, at range: SourceRange?) {
+      self.message = message
+      self.range = range
+    }
+  }
+}

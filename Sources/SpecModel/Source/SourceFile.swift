@@ -1,0 +1,74 @@
+internal import Synchronization
+
+/// A text that spec-run has read, with what is needed to point into it.
+///
+/// Positions are byte offsets; lines and columns are computed when a person is shown one.
+public final class SourceFile: Sendable {
+  /// The name by which people are shown the file, as they wrote it or relative to the working directory.
+  public let path: String
+
+  /// The file's bytes, as they were read.
+  public let bytes: [UInt8]
+
+  private let lineStarts = Mutex<[Int]?>(nil)
+
+  /// Creates a source from bytes that are already in memory.
+  ///
+  /// - Parameters:
+  ///   - path: The name to show in diagnostics.
+  ///   - bytes: The content.
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// Creates a source from a text.
+  ///
+  /// - Parameters:
+  ///   - path: The name to show in diagnostics.
+  ///   - text: The content.
+  public convenience init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  /// Finds the line and column of a byte offset; an offset past the end is the end.
+  ///
+  /// - Parameter offset: The byte offset from the start of the file.
+  /// - Returns: The position, both numbers starting at 1, the column counted in UTF-8 bytes.
+  public func position(of offset: Int) -> SourcePosition {
+    let offset = min(max(offset, 0), bytes.count)
+    let starts = starts()
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return SourcePosition(line: low + 1, column: offset - starts[low] + 1)
+  }
+
+  /// The text of a line without its line break; bytes that are no UTF-8 are shown as U+FFFD.
+  ///
+  /// - Parameter line: The line's number, starting at 1.
+  /// - Returns: The text, empty where the file has no such line.
+  package func text(ofLine line: Int) -> String {
+    let starts = starts()
+    guard line >= 1, line <= starts.count else { return "" }
+    let start = starts[line - 1]
+    var end = line < starts.count ? starts[line] - 1 : bytes.count
+    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
+  }
+
+  private func starts() -> [Int] {
+    lineStarts.withLock { cached in
+      if let cached { return cached }
+      var starts = [0]
+      for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+        starts.append(offset + 1)
+      }
+      cached = starts
+      return starts
+    }
+  }
+}

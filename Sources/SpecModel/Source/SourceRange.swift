@@ -1,0 +1,47 @@
+/// A part of a source file: what a value was read from, or what a diagnostic points at.
+public struct SourceRange: Sendable, Hashable, CustomStringConvertible {
+  /// The file it lies in.
+  public let file: SourceFile
+
+  /// The byte offset of its first byte.
+  public let start: Int
+
+  /// Its length in bytes.
+  public let length: Int
+
+  package init(file: SourceFile, start: Int, length: Int) {
+    self.file = file
+    self.start = start
+    self.length = length
+  }
+
+  /// The byte offset behind its last byte.
+  package var end: Int { start + length }
+
+  /// Where it begins.
+  public var position: SourcePosition { file.position(of: start) }
+
+  /// The path, line and column, separated by colons.
+  public var description: String { "\(file.path):\(position)" }
+
+  /// A part of this range.
+  ///
+  /// - Parameters:
+  ///   - offset: Bytes from this range's start.
+  ///   - length: The part's length in bytes.
+  package func part(at offset: Int, length: Int) -> SourceRange {
+    SourceRange(file: file, start: start + offset, length: length)
+  }
+
+  /// Two ranges are equal when they are the same bytes of the same file object.
+  public static func == (left: SourceRange, right: SourceRange) -> Bool {
+    left.file === right.file && left.start == right.start && left.length == right.length
+  }
+
+  /// Hashes the file's identity and the offsets.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(file))
+    hasher.combine(start)
+    hasher.combine(length)
+  }
+}
