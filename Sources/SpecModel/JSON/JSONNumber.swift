@@ -93,7 +93,7 @@ package struct JSONNumber: Sendable, Hashable {
       if byte == UInt8(ascii: "-") {
         negative = true
       } else if byte != UInt8(ascii: "+") {
-        exponent = min(exponent * 10 + Int(byte &- 0x30), exponentLimit)
+        exponent = exponent > exponentLimit / 16 ? exponentLimit : exponent * 10 + Int(byte &- 0x30)
       }
     }
     return negative ? -exponent : exponent
