@@ -83,7 +83,7 @@ package final class JSONDocument: Sendable {
     return unescaped(start..<end)
   }
 
-  private func unescaped(_ range: Range<Int>) -> ContiguousArray<UInt8> {
+  func unescaped(_ range: Range<Int>) -> ContiguousArray<UInt8> {
     var text = ContiguousArray<UInt8>()
     text.reserveCapacity(range.count)
     let bytes = bytes
