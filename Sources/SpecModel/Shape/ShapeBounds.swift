@@ -45,6 +45,15 @@ package struct ShapeBounds: Sendable {
     return upper.isIncluded ? value : value - 1
   }
 
+  /// Whether a number lies within them.
+  package func contain(_ number: JSONNumber) -> Bool {
+    if let lower, number < lower.value || (!lower.isIncluded && number == lower.value) {
+      return false
+    }
+    guard let upper else { return true }
+    return number < upper.value || (upper.isIncluded && number == upper.value)
+  }
+
   /// Whether nothing lies within them.
   ///
   /// - Parameter integers: Whether only integers count.

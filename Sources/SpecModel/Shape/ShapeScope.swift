@@ -49,6 +49,9 @@ package struct ShapeScope: Sendable {
     return others.count == 1 ? .found(first) : .ambiguous(others)
   }
 
+  /// Whether at most one definition has a name.
+  func isOnly(_ name: String) -> Bool { (indices[name]?.count ?? 0) < 2 }
+
   /// The nearest name that a reference to no shape could have meant, nil where none is near.
   ///
   /// - Parameter reference: The reference as written.

@@ -48,7 +48,8 @@ extension ShapeTextParser {
     }
     let kind = kind(of: word, at: start..<at)
     if let kind, case .literal = kind { return kind }
-    _ = bounds(of: nil, type: word)
+    // Of an unknown type nobody can say whether it takes bounds.
+    _ = bounds(of: kind == nil ? .value : nil, type: word)
     return kind ?? .type(.any, nil)
   }
 
