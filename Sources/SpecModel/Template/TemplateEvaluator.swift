@@ -94,7 +94,7 @@ struct TemplateEvaluator<Context: TemplateContext> {
       }
       do {
         return .bytes(
-          ContiguousArray(try context.bytes(ofFile: path, from: origin.document.source)))
+          ContiguousArray(try context.bytes(ofFile: path, from: origin.range?.file)))
       } catch {
         throw error.at(range)
       }
