@@ -43,7 +43,7 @@ struct TemplateEvaluator<Context: TemplateContext> {
   }
 
   private func value(of path: TemplateExpression.VariablePath) -> JSONValue? {
-    var value = context.value(of: path.name)
+    var value = context.value(of: path.name, in: origin.range?.file)
     for step in path.steps {
       switch step {
       case .member(let name): value = value?[name]
