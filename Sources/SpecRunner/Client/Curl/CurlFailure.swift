@@ -58,7 +58,10 @@ struct CurlFailure {
         .decoding,
         "the content encoding of the body could not be undone (\(detail))"
       )
-    case .fileSizeExceeded, .tooLarge:
+    case .tooLarge:
+      return ClientError(
+        .protocolViolation, "the head of the answer of \(endpoint) is too large (\(detail))")
+    case .fileSizeExceeded:
       return ClientError(.responseTooLarge, "the answer is too large (\(detail))")
     case .unsupportedProtocol, .weirdServerReply, .HTTP2, .http2Stream, .HTTP3:
       return ClientError(
@@ -107,6 +110,10 @@ struct CurlFailure {
         .protocolViolation,
         "the chunks of the body of \(endpoint) are malformed (\(detail))"
       )
+    }
+    if detail.contains("response headers") {
+      return ClientError(
+        .protocolViolation, "the head of the answer of \(endpoint) is too large (\(detail))")
     }
     if detail.contains("CONNECT") || detail.contains("proxy") {
       return ClientError(.proxy, "the proxy refused the connection to \(endpoint) (\(detail))")
