@@ -14,8 +14,8 @@ extension JSONPathEvaluator {
       query.isSingular
         ? node(of: query, at: current) != nil
         : !nodes(of: query, at: current, limit: 1).isEmpty
-    case .compares(let left, let comparison, let right):
-      holds(value(of: left, at: current), comparison, value(of: right, at: current))
+    case .compares(let comparison):
+      comparison.relation.holds(order(comparison, at: current))
     case .matches(let match): holds(match, at: current)
     }
   }
@@ -52,85 +52,85 @@ extension JSONPathEvaluator {
 
   // MARK: Comparing
 
-  private func holds(_ left: Value, _ comparison: JSONPathComparison, _ right: Value) -> Bool {
-    switch comparison {
-    case .equal: isEqual(left, right)
-    case .notEqual: !isEqual(left, right)
-    case .less: isLess(left, right)
-    case .lessOrEqual: isLess(left, right) || isEqual(left, right)
-    case .greater: isLess(right, left)
-    case .greaterOrEqual: isLess(right, left) || isEqual(left, right)
+  private func order(_ comparison: JSONPathComparison, at current: Int) -> JSONPathOrder {
+    // Most comparisons are of a member and a literal: they copy neither.
+    if case .query(let query) = comparison.left, case .literal(let literal) = comparison.right {
+      return node(of: query, at: current).map { order($0, literal) } ?? .unordered
     }
+    return order(
+      value(of: comparison.left, at: current), value(of: comparison.right, at: current))
   }
 
-  private func isEqual(_ left: Value, _ right: Value) -> Bool {
+  private func order(_ left: Value, _ right: Value) -> JSONPathOrder {
     switch (left, right) {
-    case (.nothing, .nothing): true
-    case (.nothing, _), (_, .nothing): false
-    case (.node(let index), .literal(let literal)), (.literal(let literal), .node(let index)):
-      isEqual(index, literal)
-    case (.literal(let first), .literal(let second)): first == second
-    case (.node(let first), .node(let second)):
-      JSONValue(document: document, index: first) == JSONValue(document: document, index: second)
+    case (.nothing, .nothing): .equal
+    case (.nothing, _), (_, .nothing): .unordered
+    case (.literal(let first), .literal(let second)): JSONPathOrder(first, second)
+    case (.node(let index), .literal(let literal)): order(index, literal)
+    case (.literal(let literal), .node(let index)): order(index, literal).reversed
+    case (.node(let first), .node(let second)): order(first, second)
     }
   }
 
-  private func isEqual(_ index: Int, _ literal: JSONPathLiteral) -> Bool {
+  private func order(_ index: Int, _ literal: JSONPathLiteral) -> JSONPathOrder {
     let kind = nodes[index].kind
-    return switch literal {
-    case .null: kind == .null
-    case .boolean(let value): kind == (value ? .true : .false)
-    case .integer, .number: kind == .number && number(at: index) == literal
-    case .string(let text): kind == .string && document.text(at: index, equals: text)
+    switch literal {
+    case .null: return JSONPathOrder(isEqual: kind == .null)
+    case .boolean(let value): return JSONPathOrder(isEqual: kind == (value ? .true : .false))
+    case .integer(let value):
+      guard kind == .number else { return .unordered }
+      if let integer = integer(at: index) { return JSONPathOrder(integer, value) }
+      return JSONPathOrder(number(at: index), JSONNumber(value))
+    case .number(let value):
+      return kind == .number ? JSONPathOrder(number(at: index), value) : .unordered
+    case .string(let value):
+      return kind == .string ? JSONPathOrder(text(at: index), value[...]) : .unordered
     }
   }
 
-  private func isLess(_ left: Value, _ right: Value) -> Bool {
-    if let first = number(of: left) {
-      guard let second = number(of: right) else { return false }
-      if case .integer(let first) = first, case .integer(let second) = second {
-        return first < second
-      }
-      guard let first = first.number, let second = second.number else { return false }
-      return first < second
-    }
-    guard let first = text(of: left), let second = text(of: right) else { return false }
-    // The order of UTF-8's bytes is that of code points.
-    return first.lexicographicallyPrecedes(second)
-  }
-
-  private func number(of value: Value) -> JSONPathLiteral? {
-    switch value {
-    case .node(let index): nodes[index].kind == .number ? number(at: index) : nil
-    case .literal(.integer(let value)): .integer(value)
-    case .literal(.number(let value)): .number(value)
-    case .literal, .nothing: nil
+  private func order(_ left: Int, _ right: Int) -> JSONPathOrder {
+    switch (nodes[left].kind, nodes[right].kind) {
+    case (.number, .number): JSONPathOrder(number(at: left), number(at: right))
+    case (.string, .string): JSONPathOrder(text(at: left), text(at: right))
+    default:
+      JSONPathOrder(
+        isEqual: JSONValue(document: document, index: left)
+          == JSONValue(document: document, index: right))
     }
   }
 
-  private func number(at index: Int) -> JSONPathLiteral {
+  private func number(at index: Int) -> JSONNumber {
     let node = nodes[index]
+    return JSONNumber(token: bytes[Int(node.start)..<node.end])
+  }
+
+  /// The value of a number that is written as an integer and surely fits.
+  private func integer(at index: Int) -> Int? {
+    let node = nodes[index]
+    guard node.isIntegerToken, node.length <= 18 else { return nil }
+    let bytes = bytes.span
     let start = Int(node.start)
-    guard node.isIntegerToken, node.length <= 18 else {
-      return JSONPathLiteral(JSONNumber(token: bytes[start..<node.end]))
-    }
     var value = 0
     for at in (node.isNegative ? start + 1 : start)..<node.end {
-      value = value * 10 + Int(bytes[at] &- UInt8(ascii: "0"))
+      value = value &* 10 &+ Int(bytes[at] &- UInt8(ascii: "0"))
     }
-    return .integer(node.isNegative ? -value : value)
+    return node.isNegative ? -value : value
   }
 
   private func text(of value: Value) -> ArraySlice<UInt8>? {
     switch value {
     case .node(let index):
-      let node = nodes[index]
-      guard node.kind == .string else { return nil }
-      return node.hasEscape
-        ? document.utf8(at: index)[...] : bytes[Int(node.start) + 1..<node.end - 1]
-    case .literal(.string(let text)): return text[...]
-    case .literal, .nothing: return nil
+      nodes[index].kind == .string ? text(at: index) : nil
+    case .literal(.string(let text)): text[...]
+    case .literal, .nothing: nil
     }
+  }
+
+  /// The text of a string in UTF-8.
+  private func text(at index: Int) -> ArraySlice<UInt8> {
+    let node = nodes[index]
+    return node.hasEscape
+      ? document.utf8(at: index)[...] : bytes[Int(node.start) + 1..<node.end - 1]
   }
 
   // MARK: Matching

@@ -22,15 +22,21 @@ struct JSONPathEvaluator {
     self.root = root.index
   }
 
-  /// The value that a singular query finds, nil where there is none.
+  /// The value that a query's leading names and indices find: all of a singular query.
   ///
   /// - Parameters:
-  ///   - query: A singular query.
+  ///   - query: The query.
   ///   - current: What `@` stands for.
+  /// - Returns: The value, nil where there is none.
   func node(of query: JSONPathQuery, at current: Int) -> Int? {
     var at = query.origin == .root ? root : current
-    for segment in query.segments {
-      guard let child = child(of: at, by: segment) else { return nil }
+    for index in query.steps.indices {
+      let child =
+        switch query.steps[index] {
+        case .name(let range): member(query.names, range, of: at)
+        case .index(let position): element(position, of: at)
+        }
+      guard let child else { return nil }
       at = child
     }
     return at
@@ -45,19 +51,13 @@ struct JSONPathEvaluator {
   func nodes(
     of query: JSONPathQuery, at current: Int, limit: Int = .max
   ) -> ContiguousArray<Int> {
-    var at = query.origin == .root ? root : current
-    let singular = query.segments.prefix(while: \.isSingular)
-    for segment in singular {
-      guard let child = child(of: at, by: segment) else { return [] }
-      at = child
-    }
-    var found: ContiguousArray<Int> = [at]
-    let last = query.segments.count - 1
-    for index in singular.endIndex..<query.segments.endIndex {
-      let segment = query.segments[index]
+    guard let start = node(of: query, at: current) else { return [] }
+    var found: ContiguousArray<Int> = [start]
+    for index in query.segments.indices {
+      let limit = index == query.segments.count - 1 ? limit : .max
       var next = ContiguousArray<Int>()
-      for node in found where next.count < limit || index < last {
-        select(segment, of: node, limit: index == last ? limit : .max, into: &next)
+      for node in found where next.count < limit {
+        select(query.segments[index], of: node, limit: limit, into: &next)
       }
       found = next
     }
@@ -65,14 +65,6 @@ struct JSONPathEvaluator {
   }
 
   // MARK: Segments
-
-  private func child(of node: Int, by segment: JSONPathSegment) -> Int? {
-    switch segment.selectors[0] {
-    case .name(let name): member(name, of: node)
-    case .index(let index): element(index, of: node)
-    case .wildcard, .slice, .filter: nil
-    }
-  }
 
   private func select(
     _ segment: JSONPathSegment, of node: Int, limit: Int, into found: inout ContiguousArray<Int>
@@ -85,15 +77,16 @@ struct JSONPathEvaluator {
     }
     let nodes = nodes.span
     let end = following(node, nodes)
-    let only = segment.selectors.count == 1 ? segment.selectors[0] : nil
-    if case .name(let name)? = only {
+    if segment.selectors.count == 1, case .name(let name) = segment.selectors[0] {
       for at in node..<end where nodes[at].kind == .object {
-        guard found.count < limit else { return }
-        if let member = member(name, of: at) { found.append(member) }
+        guard let member = member(name, name.indices, of: at) else { continue }
+        found.append(member)
+        if found.count >= limit { return }
       }
       return
     }
     for at in node..<end where Self.isContainer(nodes[at]) {
+      if found.count >= limit { return }
       for selector in segment.selectors {
         select(selector, of: at, limit: limit, into: &found)
       }
@@ -106,7 +99,7 @@ struct JSONPathEvaluator {
     guard found.count < limit else { return }
     switch selector {
     case .name(let name):
-      if let member = member(name, of: node) { found.append(member) }
+      if let member = member(name, name.indices, of: node) { found.append(member) }
     case .index(let index):
       if let element = element(index, of: node) { found.append(element) }
     case .slice(let slice):
@@ -127,24 +120,31 @@ struct JSONPathEvaluator {
   // MARK: Children
 
   /// The value of the last member with a name, nil where there is none.
-  private func member(_ name: ContiguousArray<UInt8>, of object: Int) -> Int? {
+  ///
+  /// - Parameters:
+  ///   - names: Bytes that have the name among them.
+  ///   - range: Where the name stands in them.
+  ///   - object: The object; other values have no members.
+  private func member(
+    _ names: ContiguousArray<UInt8>, _ range: Range<Int>, of object: Int
+  ) -> Int? {
     let nodes = nodes.span
     guard nodes[object].kind == .object else { return nil }
     let bytes = bytes.span
-    let text = name.span
-    let length = text.count + 2
+    let name = names.span.extracting(range)
+    let length = name.count + 2
     let end = Int(nodes[object].next)
     var found: Int?
     var at = object + 1
     while at < end {
       let key = nodes[at]
       if key.hasEscape {
-        if document.utf8(at: at) == name { found = at + 1 }
+        if document.utf8(at: at)[...] == names[range] { found = at + 1 }
       } else if Int(key.length) == length {
         let start = Int(key.start) + 1
         var offset = 0
-        while offset < text.count, bytes[start + offset] == text[offset] { offset += 1 }
-        if offset == text.count { found = at + 1 }
+        while offset < name.count, bytes[start + offset] == name[offset] { offset += 1 }
+        if offset == name.count { found = at + 1 }
       }
       at = following(at + 1, nodes)
     }

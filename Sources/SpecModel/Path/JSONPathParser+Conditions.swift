@@ -35,13 +35,13 @@ extension JSONPathParser {
     let start = at
     let left = try parseExpression()
     let range = start..<at
-    guard let comparison = try parseComparison() else { return try test(left, at: range) }
+    guard let relation = try parseRelation() else { return try test(left, at: range) }
     let leftOperand = try operand(left, at: range)
     let rightStart = at
     let right = try parseExpression()
     let rightOperand = try operand(right, at: rightStart..<at)
     try refuseComparison("a comparison cannot be compared again; join comparisons with &&")
-    return .compares(leftOperand, comparison, rightOperand)
+    return .compares(JSONPathComparison(leftOperand, relation, rightOperand))
   }
 
   private mutating func parseNegation() throws(JSONPathError) -> JSONPathCondition {
@@ -80,7 +80,7 @@ extension JSONPathParser {
     let end = at
     skipSpace()
     let start = at
-    if try parseComparison() != nil {
+    if try parseRelation() != nil {
       let symbols = text[start..<at].prefix { "=<>!".utf8.contains($0) }
       throw JSONPathError(message, at: symbols.indices)
     }
@@ -88,24 +88,24 @@ extension JSONPathParser {
   }
 
   /// Passes a comparison operator and the space around it, if there is one.
-  private mutating func parseComparison() throws(JSONPathError) -> JSONPathComparison? {
+  private mutating func parseRelation() throws(JSONPathError) -> JSONPathComparison.Relation? {
     let end = at
     skipSpace()
     if let mistake = wrongOperator { throw mistake }
     let isOrEqual = peekSecond == UInt8(ascii: "=")
-    let comparison: JSONPathComparison
+    let relation: JSONPathComparison.Relation
     switch peek {
-    case UInt8(ascii: "=") where isOrEqual: comparison = .equal
-    case UInt8(ascii: "!") where isOrEqual: comparison = .notEqual
-    case UInt8(ascii: "<"): comparison = isOrEqual ? .lessOrEqual : .less
-    case UInt8(ascii: ">"): comparison = isOrEqual ? .greaterOrEqual : .greater
+    case UInt8(ascii: "=") where isOrEqual: relation = .equal
+    case UInt8(ascii: "!") where isOrEqual: relation = .notEqual
+    case UInt8(ascii: "<"): relation = isOrEqual ? .lessOrEqual : .less
+    case UInt8(ascii: ">"): relation = isOrEqual ? .greaterOrEqual : .greater
     default:
       at = end
       return nil
     }
     at += isOrEqual ? 2 : 1
     skipSpace()
-    return comparison
+    return relation
   }
 
   /// What an expression is as a condition of its own.

@@ -6,12 +6,13 @@ struct JSONPathSegment: Sendable {
   /// Whether the selectors apply to each value and all its descendants, not to the value alone.
   let isDescendant: Bool
 
-  /// Whether it finds at most one child of a value.
-  let isSingular: Bool
-
   init(_ selectors: [JSONPathSelector], isDescendant: Bool) {
     self.selectors = selectors
     self.isDescendant = isDescendant
-    isSingular = !isDescendant && selectors.count == 1 && selectors.allSatisfy(\.isSingular)
+  }
+
+  /// The selector of a child segment that has one only.
+  var single: JSONPathSelector? {
+    isDescendant || selectors.count > 1 ? nil : selectors.first
   }
 }

@@ -10,12 +10,4 @@ enum JSONPathSelector: Sendable {
   case slice(JSONPathSlice)
   /// The elements or members that meet a condition.
   case filter(JSONPathCondition)
-
-  /// Whether it finds at most one child of a value.
-  var isSingular: Bool {
-    switch self {
-    case .name, .index: true
-    case .wildcard, .slice, .filter: false
-    }
-  }
 }
