@@ -8,10 +8,10 @@ import collections
 import threading
 import time
 
+from authlib.common.security import generate_token
 from authlib.integrations.flask_oauth2 import AuthorizationServer, ResourceProtector, current_token
 from authlib.oauth2.rfc6749 import ClientMixin, TokenMixin, grants
 from authlib.oauth2.rfc6750 import BearerTokenGenerator, BearerTokenValidator
-from authlib.common.security import generate_token
 from flask import Flask, jsonify, request
 
 CLIENTS = {
