@@ -50,13 +50,17 @@ struct EmailFormat {
   }
 
   private func acceptsDomain(_ text: Span<UInt8>, from start: Int) -> Bool {
-    guard text.count - start <= 255 else { return false }
+    // A label's 63 bytes are those of its ASCII form; a code point takes four bytes at most.
+    let limit = isInternational ? 4 * 63 : 63
+    guard text.count - start <= (isInternational ? 4 * 255 : 255) else { return false }
     var offset = start
     var label = start
     while offset < text.count {
       let byte = text[offset]
       if byte == UInt8(ascii: ".") {
-        guard HostnameFormat.acceptsEnds(text, in: label..<offset) else { return false }
+        guard HostnameFormat.acceptsEnds(text, in: label..<offset, limit: limit) else {
+          return false
+        }
         offset += 1
         label = offset
       } else if HostnameFormat.isLetterDigitHyphen(byte) {
@@ -65,7 +69,7 @@ struct EmailFormat {
         return false
       }
     }
-    return HostnameFormat.acceptsEnds(text, in: label..<offset)
+    return HostnameFormat.acceptsEnds(text, in: label..<offset, limit: limit)
   }
 
   /// address-literal of RFC 5321, 4.1.3; IPv6 is the only tag that is registered.

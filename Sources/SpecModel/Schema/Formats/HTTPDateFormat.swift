@@ -7,7 +7,7 @@ enum HTTPDateFormat {
     return acceptsRFC850(text)
   }
 
-  /// `Sun, 06 Nov 1994 08:49:37 GMT`
+  /// IMF-fixdate, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
   private static func acceptsFixed(_ text: Span<UInt8>) -> Bool {
     guard text.count == 29, matches(text, at: 3, ", "), matches(text, at: 25, " GMT"),
       text[7] == space, text[11] == space, text[16] == space,
@@ -16,7 +16,7 @@ enum HTTPDateFormat {
     return acceptsDay(text, day: day, monthAt: 8, year: year) && acceptsTime(text, at: 17)
   }
 
-  /// `Sun Nov  6 08:49:37 1994`
+  /// asctime-date, such as `Sun Nov  6 08:49:37 1994`.
   private static func acceptsASCTime(_ text: Span<UInt8>) -> Bool {
     guard text.count == 24, text[7] == space, text[10] == space, text[19] == space,
       let year = year(text, at: 20)
@@ -29,7 +29,7 @@ enum HTTPDateFormat {
     return acceptsDay(text, day: day, monthAt: 4, year: year) && acceptsTime(text, at: 11)
   }
 
-  /// `Sunday, 06-Nov-94 08:49:37 GMT`, whose century and so whose weekday are unknown.
+  /// rfc850-date, such as `Sunday, 06-Nov-94 08:49:37 GMT`, whose century and so whose weekday are unknown.
   private static func acceptsRFC850(_ text: Span<UInt8>) -> Bool {
     let rest = text.count - 24
     guard rest >= 6,

@@ -16,9 +16,9 @@ enum HostnameFormat {
     return !hasALabel || InternationalHostnameFormat.acceptsLabels(text, areReservedValid: true)
   }
 
-  /// Tells whether a label has 1 to 63 bytes and a hyphen neither first nor last.
-  static func acceptsEnds(_ text: Span<UInt8>, in label: Range<Int>) -> Bool {
-    (1...63).contains(label.count) && text[label.lowerBound] != UInt8(ascii: "-")
+  /// Tells whether a label has 1 to 63 bytes, or to another limit, and a hyphen neither first nor last.
+  static func acceptsEnds(_ text: Span<UInt8>, in label: Range<Int>, limit: Int = 63) -> Bool {
+    !label.isEmpty && label.count <= limit && text[label.lowerBound] != UInt8(ascii: "-")
       && text[label.upperBound - 1] != UInt8(ascii: "-")
   }
 
