@@ -1,1 +1,263 @@
+#include "ccurl.h"
 
+#include <dlfcn.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
+// The library's functions, with the C types they have in <curl/curl.h>; enums are passed as int.
+static struct {
+  int (*global_init)(long);
+  const void *(*version_info)(int);
+  void *(*easy_init)(void);
+  void (*easy_cleanup)(void *);
+  void (*easy_reset)(void *);
+  int (*easy_setopt)(void *, int, ...);
+  int (*easy_getinfo)(void *, int, ...);
+  const char *(*easy_strerror)(int);
+  CurlList *(*slist_append)(CurlList *, const char *);
+  void (*slist_free_all)(CurlList *);
+  void *(*multi_init)(void);
+  int (*multi_cleanup)(void *);
+  int (*multi_setopt)(void *, int, ...);
+  int (*multi_add_handle)(void *, void *);
+  int (*multi_remove_handle)(void *, void *);
+  int (*multi_perform)(void *, int *);
+  int (*multi_poll)(void *, void *, unsigned int, int, int *);
+  int (*multi_wakeup)(void *);
+  void *(*multi_info_read)(void *, int *);
+} curl;
+
+// The beginning of curl_version_info_data, as it has been since CURLVERSION_FIRST.
+typedef struct {
+  int age;
+  const char *version;
+  unsigned int version_num;
+  const char *host;
+  int features;
+  const char *ssl_version;
+} VersionInfo;
+
+// struct CURLMsg.
+typedef struct {
+  int kind;
+  void *easy;
+  union {
+    void *whatever;
+    int result;
+  } data;
+} Message;
+
+// struct curl_certinfo.
+typedef struct {
+  int count;
+  CurlList **lists;
+} Certificates;
+
+enum { messageDone = 1, globalAll = 3 };
+
+static char failure[512];
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void *open_library(void) {
+#if defined(__APPLE__)
+  static const char *const names[] = {"libcurl.4.dylib", "/usr/lib/libcurl.4.dylib"};
+#else
+  static const char *const names[] = {"libcurl.so.4", "libcurl-gnutls.so.4"};
+#endif
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    void *library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+    if (library) return library;
+    // The first reason is the one that matters: the second name is only an alternative.
+    if (i == 0) {
+      const char *reason = dlerror();
+      snprintf(
+          failure, sizeof failure,
+          "libcurl could not be loaded: %s (on Debian and Ubuntu the package is libcurl4)",
+          reason ? reason : "no reason given");
+    }
+  }
+  return NULL;
+}
+
+static void load(void) {
+  void *library = open_library();
+  if (!library) return;
+  failure[0] = 0;
+
+  const struct {
+    const char *name;
+    void *slot;
+  } symbols[] = {
+      {"curl_version_info", &curl.version_info},
+      {"curl_global_init", &curl.global_init},
+      {"curl_easy_init", &curl.easy_init},
+      {"curl_easy_cleanup", &curl.easy_cleanup},
+      {"curl_easy_reset", &curl.easy_reset},
+      {"curl_easy_setopt", &curl.easy_setopt},
+      {"curl_easy_getinfo", &curl.easy_getinfo},
+      {"curl_easy_strerror", &curl.easy_strerror},
+      {"curl_slist_append", &curl.slist_append},
+      {"curl_slist_free_all", &curl.slist_free_all},
+      {"curl_multi_init", &curl.multi_init},
+      {"curl_multi_cleanup", &curl.multi_cleanup},
+      {"curl_multi_setopt", &curl.multi_setopt},
+      {"curl_multi_add_handle", &curl.multi_add_handle},
+      {"curl_multi_remove_handle", &curl.multi_remove_handle},
+      {"curl_multi_perform", &curl.multi_perform},
+      {"curl_multi_poll", &curl.multi_poll},
+      {"curl_multi_wakeup", &curl.multi_wakeup},
+      {"curl_multi_info_read", &curl.multi_info_read},
+  };
+  for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
+    void *symbol = dlsym(library, symbols[i].name);
+    if (!symbol) {
+      const VersionInfo *info = curl.version_info ? curl.version_info(0) : NULL;
+      snprintf(
+          failure, sizeof failure,
+          "libcurl %s is too old: it has no %s; 7.68.0 or newer is needed "
+          "(on Debian and Ubuntu the package is libcurl4)",
+          info && info->version ? info->version : "of an unknown version", symbols[i].name);
+      return;
+    }
+    memcpy(symbols[i].slot, &symbol, sizeof symbol);
+  }
+  int code = curl.global_init(globalAll);
+  if (code != 0) {
+    snprintf(
+        failure, sizeof failure, "libcurl could not be initialised: %s (%d)",
+        curl.easy_strerror(code), code);
+  }
+}
+
+const char *ccurl_load(void) {
+  pthread_once(&once, load);
+  return failure[0] ? failure : NULL;
+}
+
+CurlVersion ccurl_version(void) {
+  const VersionInfo *info = curl.version_info(0);
+  return (CurlVersion){info->version_num, info->features, info->version, info->ssl_version};
+}
+
+void ccurl_tune_allocator(void) {
+#if defined(__GLIBC__)
+  mallopt(M_TRIM_THRESHOLD, 64 << 20);
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
+#endif
+}
+
+void ccurl_ignore_broken_pipes(void) {
+  struct sigaction current;
+  if (sigaction(SIGPIPE, NULL, &current) == 0 && !(current.sa_flags & SA_SIGINFO) &&
+      current.sa_handler == SIG_DFL) {
+    signal(SIGPIPE, SIG_IGN);
+  }
+}
+
+void *ccurl_easy_create(void) { return curl.easy_init(); }
+void ccurl_easy_destroy(void *easy) { curl.easy_cleanup(easy); }
+void ccurl_easy_reset(void *easy) { curl.easy_reset(easy); }
+const char *ccurl_easy_message(CurlCode code) { return curl.easy_strerror(code); }
+
+CurlCode ccurl_set_long(void *easy, CurlOption option, long value) {
+  return curl.easy_setopt(easy, option, value);
+}
+
+CurlCode ccurl_set_offset(void *easy, CurlOption option, int64_t value) {
+  return curl.easy_setopt(easy, option, value);
+}
+
+CurlCode ccurl_set_text(void *easy, CurlOption option, const char *value) {
+  return curl.easy_setopt(easy, option, value);
+}
+
+CurlCode ccurl_set_pointer(void *easy, CurlOption option, void *value) {
+  return curl.easy_setopt(easy, option, value);
+}
+
+CurlCode ccurl_set_list(void *easy, CurlOption option, CurlList *value) {
+  return curl.easy_setopt(easy, option, value);
+}
+
+CurlCode ccurl_set_data_callback(void *easy, CurlOption option, CurlDataCallback value) {
+  return curl.easy_setopt(easy, option, value);
+}
+
+CurlCode ccurl_set_seek_callback(void *easy, CurlSeekCallback value) {
+  return curl.easy_setopt(easy, CurlOptionSeekFunction, value);
+}
+
+CurlCode ccurl_set_debug_callback(void *easy, CurlDebugCallback value) {
+  return curl.easy_setopt(easy, CurlOptionDebugFunction, value);
+}
+
+CurlCode ccurl_set_progress_callback(void *easy, CurlProgressCallback value) {
+  return curl.easy_setopt(easy, CurlOptionProgressFunction, value);
+}
+
+long ccurl_info_long(void *easy, CurlInfo info) {
+  long value = 0;
+  return curl.easy_getinfo(easy, info, &value) == 0 ? value : 0;
+}
+
+int64_t ccurl_info_offset(void *easy, CurlInfo info) {
+  int64_t value = 0;
+  return curl.easy_getinfo(easy, info, &value) == 0 ? value : 0;
+}
+
+const char *ccurl_info_text(void *easy, CurlInfo info) {
+  const char *value = NULL;
+  return curl.easy_getinfo(easy, info, &value) == 0 ? value : NULL;
+}
+
+const CurlList *ccurl_info_certificate(void *easy) {
+  const Certificates *certificates = NULL;
+  if (curl.easy_getinfo(easy, CurlInfoCertInfo, &certificates) != 0) return NULL;
+  return certificates && certificates->count > 0 ? certificates->lists[0] : NULL;
+}
+
+CurlList *ccurl_list_append(CurlList *list, const char *text) {
+  return curl.slist_append(list, text);
+}
+
+void ccurl_list_destroy(CurlList *list) { curl.slist_free_all(list); }
+
+void *ccurl_multi_create(void) { return curl.multi_init(); }
+void ccurl_multi_destroy(void *multi) { curl.multi_cleanup(multi); }
+
+int ccurl_multi_set_long(void *multi, CurlMultiOption option, long value) {
+  return curl.multi_setopt(multi, option, value);
+}
+
+int ccurl_multi_add(void *multi, void *easy) { return curl.multi_add_handle(multi, easy); }
+int ccurl_multi_remove(void *multi, void *easy) { return curl.multi_remove_handle(multi, easy); }
+int ccurl_multi_perform(void *multi, int *running) { return curl.multi_perform(multi, running); }
+
+int ccurl_multi_poll(void *multi, int milliseconds) {
+  return curl.multi_poll(multi, NULL, 0, milliseconds, NULL);
+}
+
+int ccurl_multi_wakeup(void *multi) { return curl.multi_wakeup(multi); }
+
+void *ccurl_multi_next_finished(void *multi, CurlCode *code, void **tag) {
+  // A message dies when its handle is removed, so what it says is copied out here.
+  int left = 0;
+  Message *message;
+  while ((message = curl.multi_info_read(multi, &left))) {
+    if (message->kind != messageDone) continue;
+    void *easy = message->easy;
+    *code = message->data.result;
+    char *value = NULL;
+    enum { infoPrivate = 0x100015 };
+    curl.easy_getinfo(easy, infoPrivate, &value);
+    *tag = value;
+    return easy;
+  }
+  return NULL;
+}

@@ -6,7 +6,7 @@ extension Template {
   package func value(
     in context: some TemplateContext
   ) throws(TemplateError) -> TemplateValue {
-    if let single { return try evaluate(single, context) }
+    if let single { return try value(of: single, in: context) }
     return .json(.string(try text(in: context)))
   }
 
@@ -38,7 +38,7 @@ extension Template {
       switch part {
       case .text(let literal): text += literal
       case .expression(let expression):
-        let value = try evaluate(expression, context)
+        let value = try self.value(of: expression, in: context)
         let piece = try Self.text(of: value, at: range(of: expression.range))
         text += expression.isRaw ? piece : encode(piece)
       }
@@ -68,8 +68,14 @@ extension Template {
     }
   }
 
-  private func evaluate(
-    _ expression: TemplateExpression, _ context: some TemplateContext
+  /// The value of one of its expressions.
+  ///
+  /// - Parameters:
+  ///   - expression: One of `expressions`.
+  ///   - context: Where variables, time, chance and files come from.
+  /// - Throws: As `value(in:)`.
+  package func value(
+    of expression: TemplateExpression, in context: some TemplateContext
   ) throws(TemplateError) -> TemplateValue {
     try TemplateEvaluator(context: context, origin: origin).value(of: expression)
   }

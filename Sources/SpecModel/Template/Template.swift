@@ -57,3 +57,20 @@ package struct Template: Sendable {
   /// - Parameter part: Byte offsets in its text.
   package func range(of part: Range<Int>) -> SourceRange? { origin.range(ofText: part) }
 }
+
+extension Template {
+  /// The template that lines are together, with a line feed between each two.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines in order.
+  ///   - origin: The list in which they stand.
+  package init(lines: [Template], of origin: JSONValue) {
+    let parts = lines.map(\.parts).joined(separator: [.text("\n")])
+    self.init(parts: Array(parts), origin: origin)
+  }
+
+  private init(parts: [Part], origin: JSONValue) {
+    self.parts = parts
+    self.origin = origin
+  }
+}

@@ -1,7 +1,11 @@
 /// What a template needs from outside: variables, the time, chance, files.
 package protocol TemplateContext {
   /// The value of a variable, nil where it is not defined.
-  func value(of name: String) -> JSONValue?
+  ///
+  /// - Parameters:
+  ///   - name: The variable's name.
+  ///   - file: The file in which the text stands, whose variables it sees.
+  func value(of name: String, in file: SourceFile?) -> JSONValue?
 
   /// The current time in seconds since 1970-01-01 UTC.
   var now: Double { get }

@@ -43,7 +43,7 @@ struct TemplateEvaluator<Context: TemplateContext> {
   }
 
   private func value(of path: TemplateExpression.VariablePath) -> JSONValue? {
-    var value = context.value(of: path.name)
+    var value = context.value(of: path.name, in: origin.range?.file)
     for step in path.steps {
       switch step {
       case .member(let name): value = value?[name]
@@ -94,7 +94,7 @@ struct TemplateEvaluator<Context: TemplateContext> {
       }
       do {
         return .bytes(
-          ContiguousArray(try context.bytes(ofFile: path, from: origin.document.source)))
+          ContiguousArray(try context.bytes(ofFile: path, from: origin.range?.file)))
       } catch {
         throw error.at(range)
       }

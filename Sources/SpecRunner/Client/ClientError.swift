@@ -1,0 +1,78 @@
+/// Why a request got no complete answer.
+public struct ClientError: Error, Sendable {
+  /// What kind of failure it is.
+  public var kind: Kind
+
+  /// What happened, in a sentence without a full stop, with the host, the port and the limit it is about.
+  public var message: String
+
+  /// What had been exchanged by then: the head and as much of the body as arrived, and the redirects before.
+  public var exchange: Exchange?
+
+  /// How long each phase took until it failed.
+  public var timings: Timings?
+
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - kind: What kind of failure it is.
+  ///   - message: What happened, in a sentence without a full stop.
+  ///   - exchange: What had been exchanged by then.
+  ///   - timings: How long each phase took until it failed.
+  public init(
+    _ kind: Kind,
+    _ message: String,
+    exchange: Exchange? = nil,
+    timings: Timings? = nil
+  ) {
+    self.kind = kind
+    self.message = message
+    self.exchange = exchange
+    self.timings = timings
+  }
+
+  /// A kind of failure.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// The host's name has no address.
+    case dns
+    /// No connection could be opened.
+    case connect
+    /// TLS failed: the handshake, the certificate, the identity.
+    case tls
+    /// A time limit was reached.
+    case timeout
+    /// The connection ended before the answer did.
+    case closed
+    /// The request cannot be sent: its URL, a field or an option is wrong.
+    case invalidRequest
+    /// The answer is not HTTP.
+    case protocolViolation
+    /// The limit of redirects was reached.
+    case tooManyRedirects
+    /// A redirect leads where it must not.
+    case redirectRefused
+    /// The answer is larger than the limit.
+    case responseTooLarge
+    /// The body's content encoding could not be undone.
+    case decoding
+    /// The task was cancelled.
+    case cancelled
+    /// A file could not be read or written.
+    case file
+    /// The libcurl of this machine is missing or too old.
+    case libraryMissing
+    /// The proxy failed or refused.
+    case proxy
+    /// Authentication by the transport failed.
+    case authentication
+    /// The libcurl of this machine cannot do what was asked.
+    case unsupported
+    /// None of the others.
+    case other
+  }
+}
+
+extension ClientError: CustomStringConvertible {
+  /// The message.
+  public var description: String { message }
+}

@@ -1,0 +1,128 @@
+import CCurl
+
+/// A code of libcurl on its way to an error that a person understands.
+struct CurlFailure {
+  let code: CurlCode
+  /// libcurl's own words.
+  let detail: String
+  let request: HTTPRequest
+  let url: URLReference
+  let isConnected: Bool
+  let isHeadBroken: Bool
+  let bytesReceived: Int
+
+  /// The host and port of a URL as an error names them.
+  static func endpoint(_ url: URLReference) -> String {
+    let port = url.port.flatMap { $0.isEmpty ? nil : $0 }
+    return "\(url.host ?? ""):\(port ?? (url.scheme?.lowercased() == "https" ? "443" : "80"))"
+  }
+
+  /// How long libcurl tries to connect where nothing else is said.
+  private static let libcurlConnectTimeout = Duration.seconds(300)
+
+  /// The error.
+  var error: ClientError {
+    let endpoint = Self.endpoint(url)
+    switch code {
+    case .couldNotResolveHost:
+      return ClientError(.dns, "the host \(url.host ?? "") has no address (\(detail))")
+    case .couldNotResolveProxy:
+      return ClientError(.proxy, "the proxy's host has no address (\(detail))")
+    case .proxy:
+      return ClientError(.proxy, "the proxy failed (\(detail))")
+    case .couldNotConnect, .noConnectionAvailable, .quicConnectError:
+      return ClientError(.connect, "cannot connect to \(endpoint) (\(detail))")
+    case .operationTimedOut:
+      return timeout(endpoint)
+    case .sslConnectError, .sslCertProblem, .sslCipher, .peerFailedVerification, .useSSLFailed,
+      .sslEngineNotFound, .sslEngineSetFailed, .sslEngineInitFailed, .caCertBadFile,
+      .sslShutdownFailed, .crlBadFile, .sslIssuerError, .sslPinnedPublicKeyNotMatch,
+      .sslInvalidCertStatus, .sslClientCert, .echRequired:
+      return ClientError(.tls, "TLS with \(endpoint) failed (\(detail))")
+    case .gotNothing:
+      return ClientError(.closed, "\(endpoint) closed the connection without an answer")
+    case .partialFile:
+      return ClientError(
+        .closed,
+        "\(endpoint) closed the connection before the end of the body, after \(bytesReceived) bytes (\(detail))"
+      )
+    case .sendError, .sendFailRewind:
+      return ClientError(
+        .closed,
+        "the connection to \(endpoint) ended while sending (\(detail))"
+      )
+    case .receiveError:
+      return receiveError(endpoint)
+    case .badContentEncoding:
+      return ClientError(
+        .decoding,
+        "the content encoding of the body could not be undone (\(detail))"
+      )
+    case .tooLarge:
+      return ClientError(
+        .protocolViolation, "the head of the answer of \(endpoint) is too large (\(detail))")
+    case .fileSizeExceeded:
+      return ClientError(.responseTooLarge, "the answer is too large (\(detail))")
+    case .unsupportedProtocol, .weirdServerReply, .HTTP2, .http2Stream, .HTTP3:
+      return ClientError(
+        .protocolViolation,
+        "the answer of \(endpoint) is not valid HTTP (\(detail))"
+      )
+    case .malformedURL:
+      return ClientError(.invalidRequest, "the URL \(request.url) is malformed (\(detail))")
+    case .setOptionSyntax:
+      return ClientError(.invalidRequest, "an option of the request is wrong (\(detail))")
+    case .loginDenied, .authError:
+      return ClientError(.authentication, "authentication at \(endpoint) failed (\(detail))")
+    case .notBuiltIn, .unknownOption:
+      return ClientError(.unsupported, "this libcurl cannot do what was asked (\(detail))")
+    case .outOfMemory where isHeadBroken:
+      return ClientError(
+        .protocolViolation,
+        "a line in the head of the answer is longer than libcurl accepts"
+      )
+    default:
+      return ClientError(.other, "\(detail) (libcurl code \(code.rawValue), \(endpoint))")
+    }
+  }
+
+  private func timeout(_ endpoint: String) -> ClientError {
+    let options = request.options
+    // Before the connection is ready, the nearer of the two limits is the one that was reached.
+    let connecting = options.connectTimeout ?? Self.libcurlConnectTimeout
+    guard isConnected || (options.timeout.map { $0 <= connecting } ?? false) else {
+      return ClientError(
+        .timeout,
+        "connecting to \(endpoint) took longer than \(connecting) (\(detail))"
+      )
+    }
+    let limit = options.timeout.map { " than \($0)" } ?? ""
+    return ClientError(
+      .timeout,
+      "the exchange with \(endpoint) took longer\(limit) (\(detail))"
+    )
+  }
+
+  /// A failure to receive is an end of the connection, but for chunks that cannot be read.
+  private func receiveError(_ endpoint: String) -> ClientError {
+    if detail.contains("hunk") {
+      return ClientError(
+        .protocolViolation,
+        "the chunks of the body of \(endpoint) are malformed (\(detail))"
+      )
+    }
+    if detail.contains("response headers") {
+      return ClientError(
+        .protocolViolation, "the head of the answer of \(endpoint) is too large (\(detail))")
+    }
+    if detail.contains("CONNECT") || detail.contains("proxy") {
+      return ClientError(.proxy, "the proxy refused the connection to \(endpoint) (\(detail))")
+    }
+    return ClientError(.closed, "the connection to \(endpoint) was broken (\(detail))")
+  }
+}
+
+extension ClientError {
+  /// The task was cancelled.
+  static let cancelled = ClientError(.cancelled, "the request was cancelled")
+}

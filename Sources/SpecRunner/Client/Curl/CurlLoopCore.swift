@@ -1,0 +1,115 @@
+import CCurl
+import Synchronization
+
+/// What happens on a loop's thread, and only there.
+final class CurlLoopCore {
+  private let loop: CurlLoop
+  private let multi: CurlMulti
+  private var work = CurlLoop.Inbox()
+  private var active: [CurlTransfer] = []
+  private var idle: [CurlTransfer] = []
+  private var certificates = CertificateCache()
+  private var connectionsKept = 0
+
+  /// How many unused handles are kept.
+  private static let idleLimit = 256
+
+  /// How many idle connections are kept at least; always twice as many as there are transfers: with
+  /// fewer, connections are closed that the next request needs.
+  private static let connectionsKeptAtLeast = 256
+
+  init(_ loop: CurlLoop) {
+    self.loop = loop
+    multi = loop.multi
+    keepConnections()
+  }
+
+  /// One turn: what was posted, what the sockets have, a wait. Always says to go on.
+  func step() -> Bool {
+    loop.take(&work)
+    for submission in work.submissions { start(submission) }
+    work.submissions.removeAll(keepingCapacity: true)
+    for ticket in work.cancellations { cancel(ticket) }
+    work.cancellations.removeAll(keepingCapacity: true)
+    // One batch of jobs, then the sockets again: a task that only yields cannot starve them.
+    let executor = unsafe loop.asUnownedTaskExecutor()
+    for job in work.jobs { unsafe job.runSynchronously(on: executor) }
+    work.jobs.removeAll(keepingCapacity: true)
+
+    if !active.isEmpty { pump() }
+    if loop.fallAsleep() { multi.wait(milliseconds: active.isEmpty ? 60_000 : 1_000) }
+    return true
+  }
+
+  private func start(_ submission: CurlSubmission) {
+    guard !submission.ticket.isCancelled.load(ordering: .acquiring) else {
+      submission.continuation.resume(returning: .failure(.cancelled))
+      return
+    }
+    guard let transfer = idle.popLast() ?? CurlTransfer() else {
+      submission.continuation.resume(returning: .failure(ClientError(.other, "out of memory")))
+      return
+    }
+    do throws(ClientError) {
+      try transfer.prepare(submission, knowsCertificate: certificates.knows(submission.url.origin))
+    } catch {
+      recycle(transfer)
+      submission.continuation.resume(returning: .failure(error))
+      return
+    }
+    guard multi.add(transfer) else {
+      recycle(transfer)
+      submission.continuation.resume(returning: .failure(ClientError(.other, "out of memory")))
+      return
+    }
+    submission.ticket.place.store(active.count, ordering: .relaxed)
+    active.append(transfer)
+    keepConnections()
+  }
+
+  /// Ends a transfer that still runs; one that is done, or never came here, is left alone.
+  private func cancel(_ ticket: CurlTicket) {
+    let place = ticket.place.load(ordering: .relaxed)
+    guard active.indices.contains(place), let submission = active[place].submission,
+      submission.ticket === ticket
+    else { return }
+    let transfer = active[place]
+    let partial = transfer.partialExchange()
+    retire(transfer, ticket)
+    var error = ClientError.cancelled
+    error.exchange = partial
+    submission.continuation.resume(returning: .failure(error))
+  }
+
+  private func pump() {
+    multi.perform()
+    while let (transfer, code) = multi.nextFinished() {
+      guard let submission = transfer.submission else { continue }
+      let result = transfer.finish(code, certificates: &certificates)
+      retire(transfer, submission.ticket)
+      submission.continuation.resume(returning: result)
+    }
+  }
+
+  private func retire(_ transfer: CurlTransfer, _ ticket: CurlTicket) {
+    multi.remove(transfer)
+    let place = ticket.place.exchange(-1, ordering: .relaxed)
+    if active.indices.contains(place), let last = active.popLast(), last !== transfer {
+      active[place] = last
+      last.submission?.ticket.place.store(place, ordering: .relaxed)
+    }
+    recycle(transfer)
+  }
+
+  private func recycle(_ transfer: CurlTransfer) {
+    transfer.clear()
+    if idle.count < Self.idleLimit { idle.append(transfer) }
+  }
+
+  private func keepConnections() {
+    let wanted = max(Self.connectionsKeptAtLeast, active.count * 2)
+    guard wanted > connectionsKept else { return }
+    connectionsKept = wanted * 2
+    multi.keepConnections(connectionsKept)
+  }
+}

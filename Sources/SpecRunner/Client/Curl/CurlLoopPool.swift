@@ -1,0 +1,46 @@
+import Synchronization
+
+/// The loops of a process, or of one run.
+package final class CurlLoopPool: Sendable {
+  /// The loops, each with its thread and its connections.
+  package let loops: [CurlLoop]
+
+  private let turn = Atomic(0)
+
+  /// Starts loops, which run until the process ends.
+  ///
+  /// - Parameters:
+  ///   - count: How many; at least one. More than there are cores delay each other.
+  ///   - connectionsPerHost: The most connections of each loop to one host; 0 for no limit.
+  /// - Throws: ``ClientError/Kind/libraryMissing``, or ``ClientError/Kind/other`` where no thread can be started.
+  package init(count: Int, connectionsPerHost: Int = 0) throws(ClientError) {
+    var loops: [CurlLoop] = []
+    for _ in 0..<max(1, count) {
+      loops.append(try CurlLoop(connectionsPerHost: connectionsPerHost))
+    }
+    self.loops = loops
+  }
+
+  /// The loops that everything shares where nothing else is said: two, as one busy loop must not stop the rest.
+  package static let shared: Result<CurlLoopPool, ClientError> = {
+    do throws(ClientError) {
+      return .success(try CurlLoopPool(count: 2))
+    } catch {
+      return .failure(error)
+    }
+  }()
+
+  /// The next loop in turn, for a task that is to be placed.
+  package func next() -> CurlLoop {
+    let index = turn.add(1, ordering: .relaxed).oldValue
+    return loops[Int(UInt(bitPattern: index) % UInt(loops.count))]
+  }
+
+  /// The loop on which the current task runs; else the next in turn.
+  func current() -> CurlLoop {
+    unsafe withUnsafeCurrentTask { task in
+      let executor = unsafe task?.unownedTaskExecutor
+      return loops.first { unsafe $0.asUnownedTaskExecutor() == executor }
+    } ?? next()
+  }
+}

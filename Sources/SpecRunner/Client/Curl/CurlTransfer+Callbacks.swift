@@ -1,0 +1,105 @@
+import CCurl
+
+/// What libcurl calls while a transfer runs: always on the loop's thread, never after the transfer left the loop.
+extension CurlTransfer {
+  /// Registers the callbacks and the context that they are given.
+  @unsafe func setCallbacks(
+    context: UnsafeMutableRawPointer,
+    errorText: UnsafeMutablePointer<CChar>
+  ) {
+    let raw = unsafe easy.raw
+    _ = unsafe ccurl_set_pointer(raw, .private, context)
+    _ = unsafe ccurl_set_pointer(raw, .errorBuffer, errorText)
+    _ = unsafe ccurl_set_pointer(raw, .headerData, context)
+    _ = unsafe ccurl_set_pointer(raw, .writeData, context)
+    _ = unsafe ccurl_set_data_callback(raw, .headerFunction) { bytes, size, count, context in
+      let length = size * count
+      guard let context = unsafe context else { return 0 }
+      let line = unsafe UnsafeRawBufferPointer(start: bytes, count: length)
+      return unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
+        unsafe $0.receiver.receiveHead(line) ? length : 0
+      }
+    }
+    _ = unsafe ccurl_set_data_callback(raw, .writeFunction) { bytes, size, count, context in
+      let length = size * count
+      guard let context = unsafe context else { return 0 }
+      let piece = unsafe UnsafeRawBufferPointer(start: bytes, count: length)
+      return unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
+        unsafe $0.receiver.receiveBody(piece) ? length : 0
+      }
+    }
+  }
+
+  /// Registers the callbacks that read the body while it is sent.
+  func setBodyCallbacks() {
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    let raw = unsafe easy.raw
+    _ = unsafe ccurl_set_pointer(raw, .readData, context)
+    _ = unsafe ccurl_set_pointer(raw, .seekData, context)
+    _ = unsafe ccurl_set_data_callback(raw, .readFunction) { bytes, size, count, context in
+      guard let context = unsafe context else { return Int(CurlReadAbort) }
+      let buffer = unsafe UnsafeMutableRawBufferPointer(start: bytes, count: size * count)
+      return unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
+        unsafe $0.readBody(into: buffer)
+      }
+    }
+    _ = unsafe ccurl_set_seek_callback(raw) { context, offset, origin in
+      guard let context = unsafe context, origin == 0, offset >= 0 else {
+        return CInt(CurlSeekFail)
+      }
+      unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
+        $0.source?.rewind(to: Int(offset))
+      }
+      return CInt(CurlSeekOK)
+    }
+  }
+
+  private func readBody(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    do throws(ClientError) {
+      let count = try unsafe source?.read(into: buffer) ?? 0
+      sentAt = .now
+      return count
+    } catch {
+      receiver.fail(error)
+      return Int(CurlReadAbort)
+    }
+  }
+
+  /// Registers the callback that is told the request's head as it is sent.
+  func setHeadCallback() {
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    let raw = unsafe easy.raw
+    _ = unsafe ccurl_set_pointer(raw, .debugData, context)
+    _ = unsafe ccurl_set_debug_callback(raw) { _, kind, bytes, count, context in
+      guard let context = unsafe context, kind == CInt(CurlDebugHeaderOut) else { return 0 }
+      let text = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
+      unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
+        unsafe $0.sentHead = Array(text)
+      }
+      return 0
+    }
+    easy.setIfKnown(.verbose, 1)
+  }
+
+  /// Registers the callback that is told how far the transfer is.
+  func setProgressCallback() {
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    let raw = unsafe easy.raw
+    _ = unsafe ccurl_set_pointer(raw, .progressData, context)
+    _ = unsafe ccurl_set_progress_callback(raw) { context, toReceive, received, toSend, sent in
+      guard let context = unsafe context else { return 0 }
+      unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
+        $0.submission?.request.options.progress?(
+          TransferProgress(
+            sent: Int(sent),
+            toSend: Int(toSend),
+            received: Int(received),
+            toReceive: Int(toReceive)
+          )
+        )
+      }
+      return 0
+    }
+    easy.setIfKnown(.noProgress, 0)
+  }
+}

@@ -1,0 +1,268 @@
+import CCurl
+
+extension CurlTransfer {
+  /// The largest body that is copied into libcurl; a larger one is read while it is sent.
+  private static let copiedBody = 64 << 10
+
+  /// Whether a method means nothing without content, so that an empty body is announced (RFC 9110 section 8.6).
+  static func expectsBody(_ method: HTTPMethod) -> Bool {
+    method == .post || method == .put || method == .patch
+  }
+
+  /// Sets what the request says, and what keeps libcurl from adding anything of its own.
+  func configure(
+    _ request: HTTPRequest,
+    _ url: URLReference,
+    knowsCertificate: Bool
+  ) throws(ClientError) {
+    let options = request.options
+    let library = try CurlLibrary.loaded()
+    let isTLS = url.scheme?.lowercased() == "https"
+    try easy.set(.URL, sentURL(url))
+    try easy.set(.noSignal, 1)
+    try easy.set(.pathAsIs, 1)
+    easy.setIfKnown(.suppressConnectHeaders, 1)
+    easy.setIfKnown(.http09Allowed, 0)
+    if library.number >= 0x075500 {
+      try easy.set(.protocolsString, "http,https")
+    } else {
+      try easy.set(.protocols, CurlProtocolHTTP | CurlProtocolHTTPS)
+    }
+    try configureTime(options)
+    try configureVersion(options, isTLS: isTLS, library)
+    try configureConnection(options)
+    try configureProxy(options.proxy)
+    if isTLS {
+      try configureTLS(options.tls ?? TLSOptions(), library)
+      if options.recordsCertificate {
+        try easy.set(.certInfo, 1)
+        if !knowsCertificate { try easy.set(.freshConnect, 1) }
+      }
+    }
+    if let authentication = options.authentication { try configure(authentication) }
+    if options.acceptsCompressed { try easy.set(.acceptEncoding, "") }
+    if options.authentication != nil || options.acceptsCompressed { setHeadCallback() }
+    if options.progress != nil { setProgressCallback() }
+    try configureBody(request)
+    try configureFields(request)
+  }
+
+  /// The URL without its fragment, which is not sent (RFC 9110 section 4.2.5).
+  private func sentURL(_ url: URLReference) -> String {
+    var sent = url
+    sent.fragment = nil
+    return sent.description
+  }
+
+  private func configureTime(_ options: TransferOptions) throws(ClientError) {
+    if let timeout = options.timeout {
+      try easy.set(.timeoutMilliseconds, timeout.curlMilliseconds)
+    }
+    if let timeout = options.connectTimeout {
+      try easy.set(.connectTimeoutMilliseconds, timeout.curlMilliseconds)
+    }
+  }
+
+  private func configureVersion(
+    _ options: TransferOptions,
+    isTLS: Bool,
+    _ library: CurlLibrary
+  ) throws(ClientError) {
+    switch options.httpVersion {
+    case nil:
+      break
+    case .http1_0:
+      try easy.set(.httpVersion, CurlHTTPVersion1_0)
+    case .http1_1:
+      try easy.set(.httpVersion, CurlHTTPVersion1_1)
+    case .http2:
+      guard library.has(.HTTP2) else { throw .cannot("HTTP/2", library) }
+      try easy.set(
+        .httpVersion,
+        isTLS ? CurlHTTPVersion2OverTLS : CurlHTTPVersion2PriorKnowledge
+      )
+    case .http3:
+      guard library.has(.HTTP3) else { throw .cannot("HTTP/3", library) }
+      guard isTLS else {
+        throw ClientError(.invalidRequest, "HTTP/3 is spoken over https only")
+      }
+      try easy.set(.httpVersion, CurlHTTPVersion3)
+    }
+    // Waiting for a connection under way lets many requests share one; over HTTP/1.1 there is nothing to share.
+    if options.httpVersion == .http2 || (isTLS && options.httpVersion == nil) {
+      easy.setIfKnown(.pipeWait, 1)
+    }
+  }
+
+  private func configureConnection(_ options: TransferOptions) throws(ClientError) {
+    if let ipVersion = options.ipVersion {
+      try easy.set(.ipResolve, ipVersion == .v4 ? CurlIPResolve4 : CurlIPResolve6)
+    }
+    for entry in options.resolve { try resolveList.append(checked(entry)) }
+    for entry in options.connectTo { try connectList.append(checked(entry)) }
+    unsafe set(.resolve, resolveList.head)
+    unsafe set(.connectTo, connectList.head)
+    if let path = options.unixSocket { try easy.set(.unixSocketPath, path) }
+    if let bandwidth = options.bandwidth {
+      try easy.set(.maxReceiveSpeed, offset: Int64(bandwidth))
+      try easy.set(.maxSendSpeed, offset: Int64(bandwidth))
+    }
+  }
+
+  /// Without a proxy of our own an empty one is set: libcurl would read the process's environment.
+  private func configureProxy(_ proxy: ProxyOptions?) throws(ClientError) {
+    try easy.set(.proxy, proxy?.url ?? "")
+    guard let proxy else { return }
+    try easy.set(.noProxy, proxy.noProxy.joined(separator: ","))
+    if let credentials = proxy.credentials {
+      try easy.set(.proxyUsername, credentials.username)
+      try easy.set(.proxyPassword, credentials.password)
+      try easy.set(.proxyAuth, CurlAuthAnySafe | CurlAuthBasic)
+    }
+  }
+
+  private func configureTLS(
+    _ tls: TLSOptions,
+    _ library: CurlLibrary
+  ) throws(ClientError) {
+    guard library.has(.TLS) else { throw .cannot("TLS", library) }
+    if let file = tls.caFile ?? library.environmentCAFile { try easy.set(.caInfo, file) }
+    if !tls.verify {
+      try easy.set(.sslVerifyPeer, 0)
+      try easy.set(.sslVerifyHost, 0)
+    }
+    if let certificate = tls.certificate {
+      let name = certificate.lowercased()
+      try easy.set(.sslCert, certificate)
+      if name.hasSuffix(".p12") || name.hasSuffix(".pfx") { try easy.set(.sslCertType, "P12") }
+    }
+    if let key = tls.key { try easy.set(.sslKey, key) }
+    if let password = tls.password { try easy.set(.keyPassword, password) }
+    if let pinned = tls.pinnedKey { try easy.set(.pinnedPublicKey, pinned) }
+    if tls.minVersion != nil || tls.maxVersion != nil {
+      let low = tls.minVersion?.curlValue ?? 0
+      try easy.set(.sslVersion, low | (tls.maxVersion?.curlValue ?? 0) << 16)
+    }
+  }
+
+  private func configure(_ authentication: CurlAuthentication) throws(ClientError) {
+    switch authentication {
+    case .basic(let credentials): try configure(credentials, CurlAuthBasic)
+    case .digest(let credentials): try configure(credentials, CurlAuthDigest)
+    case .ntlm(let credentials): try configure(credentials, CurlAuthNTLM)
+    case .negotiate(let credentials):
+      // An empty name means the signed-in user's ticket.
+      try configure(
+        credentials ?? Credentials(username: "", password: ""),
+        CurlAuthNegotiate
+      )
+    case .awsSigV4(let accessKey, let secretKey, let scope):
+      try easy.set(.awsSigV4, scope)
+      try configure(
+        Credentials(username: accessKey, password: secretKey),
+        CurlAuthAWSSigV4
+      )
+    case .netrc(let path):
+      _ = try OpenFile(reading: path).size()
+      try easy.set(.netrcFile, path)
+      try easy.set(.netrc, CurlNetrcRequired)
+    }
+  }
+
+  private func configure(_ credentials: Credentials, _ scheme: Int) throws(ClientError) {
+    try easy.set(.httpAuth, scheme)
+    try easy.set(.username, credentials.username)
+    try easy.set(.password, credentials.password)
+  }
+
+  private func configureBody(_ request: HTTPRequest) throws(ClientError) {
+    switch request.body {
+    case .none where Self.expectsBody(request.method): try copyBody([])
+    case .none: break
+    case .bytes(let bytes) where bytes.count <= Self.copiedBody: try copyBody(bytes)
+    case .bytes(let bytes): try streamBody([.bytes(bytes)])
+    case .file(let path): try streamBody([.file(path: path)])
+    case .multipart(let form): try streamBody(form.segments)
+    }
+    if request.method == .head {
+      try easy.set(.noBody, 1)
+    } else if request.method != .get || !request.body.isNone {
+      try easy.set(.customRequest, request.method.rawValue)
+    }
+  }
+
+  private func copyBody(_ bytes: [UInt8]) throws(ClientError) {
+    try easy.set(.post, 1)
+    try easy.set(.postFieldSize, offset: Int64(bytes.count))
+    let code = unsafe bytes.withUnsafeBytes { bytes in
+      // libcurl only copies from the pointer, and nothing where the size is 0.
+      let start = unsafe UnsafeMutableRawPointer(mutating: bytes.baseAddress)
+      return unsafe start.map { unsafe ccurl_set_pointer(easy.raw, .copyPostFields, $0) }
+        ?? ccurl_set_text(easy.raw, .copyPostFields, "")
+    }
+    guard code == .OK else { throw ClientError(.other, "out of memory") }
+  }
+
+  private func streamBody(_ segments: [MultipartBody.Content]) throws(ClientError) {
+    let body = try BodySource(segments)
+    try easy.set(.post, 1)
+    try easy.set(.postFieldSize, offset: Int64(body.length))
+    easy.setIfKnown(.uploadBufferSize, Self.copiedBody)
+    source = consume body
+    setBodyCallbacks()
+  }
+
+  private func configureFields(_ request: HTTPRequest) throws(ClientError) {
+    for field in request.fields {
+      let value = HTTPToken.trimmed(field.value)
+      // libcurl takes "Name:" for a removal and "Name;" for an empty field.
+      try fieldList.append(value.isEmpty ? "\(field.name);" : "\(field.name): \(value)")
+    }
+    for name in ["Accept", "Content-Type", "Expect"] where !request.fields.contains(name) {
+      try fieldList.append("\(name):")
+    }
+    unsafe set(.httpHeader, fieldList.head)
+  }
+
+  private func set(_ option: CurlOption, _ list: UnsafeMutablePointer<CurlList>?) {
+    guard let list = unsafe list else { return }
+    _ = unsafe ccurl_set_list(easy.raw, option, list)
+  }
+
+  private func checked(_ entry: String) throws(ClientError) -> String {
+    guard !entry.utf8.contains(0) else {
+      throw ClientError(.invalidRequest, "an address to connect to has a NUL in it")
+    }
+    return entry
+  }
+}
+
+extension TLSOptions.Version {
+  /// The number that libcurl has for it.
+  fileprivate var curlValue: Int {
+    switch self {
+    case .tls1_0: CurlTLSVersion1_0
+    case .tls1_1: CurlTLSVersion1_1
+    case .tls1_2: CurlTLSVersion1_2
+    case .tls1_3: CurlTLSVersion1_3
+    }
+  }
+}
+
+extension Duration {
+  /// Milliseconds as libcurl takes them: at least 1, as 0 means no limit, at most what 32 bits hold.
+  fileprivate var curlMilliseconds: Int {
+    let (seconds, attoseconds) = components
+    guard seconds < 2_000_000 else { return 2_000_000_000 }
+    guard seconds >= 0 else { return 1 }
+    let roundedUp = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+    return max(1, Int(seconds * 1000 + roundedUp))
+  }
+}
+
+extension ClientError {
+  /// The error of a feature that the library was built without.
+  fileprivate static func cannot(_ feature: String, _ library: CurlLibrary) -> ClientError {
+    ClientError(.unsupported, "libcurl \(library.version) was built without \(feature)")
+  }
+}

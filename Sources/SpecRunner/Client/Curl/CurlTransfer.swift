@@ -1,0 +1,209 @@
+import CCurl
+
+/// One handle with all that libcurl reads and writes while it runs; used again and again by its loop.
+///
+/// libcurl holds a pointer to it, so its loop keeps it for as long as the transfer is part of the loop.
+@safe final class CurlTransfer {
+  let easy: CurlHandle
+  var submission: CurlSubmission?
+  var receiver = ResponseReceiver(TransferOptions())
+  var source: BodySource?
+  var fieldList = CurlList.Builder()
+  var resolveList = CurlList.Builder()
+  var connectList = CurlList.Builder()
+  /// The head of the request as libcurl sent it, where it was asked for.
+  var sentHead: [UInt8] = []
+  /// When the last byte of the request's body was handed over.
+  var sentAt: SuspendingClock.Instant?
+  private var startedAt = SuspendingClock.now
+  private let errorText: UnsafeMutablePointer<CChar>
+
+  /// Creates a transfer; `nil` when memory ran out.
+  init?() {
+    guard let easy = CurlHandle() else { return nil }
+    self.easy = easy
+    unsafe errorText = .allocate(capacity: CurlErrorBufferSize)
+    unsafe errorText.initialize(repeating: 0, count: CurlErrorBufferSize)
+  }
+
+  deinit {
+    unsafe errorText.deallocate()
+  }
+
+  /// Sets everything that a request says.
+  ///
+  /// - Parameters:
+  ///   - submission: The request.
+  ///   - knowsCertificate: Whether the loop knows a certificate of the origin, so that a connection may be reused.
+  /// - Throws: An option that is wrong, that this libcurl does not have, or a file that cannot be read.
+  func prepare(
+    _ submission: CurlSubmission,
+    knowsCertificate: Bool
+  ) throws(ClientError) {
+    self.submission = submission
+    let request = submission.request
+    receiver = ResponseReceiver(request.options)
+    easy.reset()
+    unsafe errorText.pointee = 0
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    unsafe setCallbacks(context: context, errorText: errorText)
+    try configure(request, submission.url, knowsCertificate: knowsCertificate)
+    startedAt = .now
+  }
+
+  /// Forgets the request and the answer; large buffers are given back.
+  func clear() {
+    submission = nil
+    source = nil
+    fieldList.removeAll()
+    resolveList.removeAll()
+    connectList.removeAll()
+    sentHead.removeAll()
+    sentAt = nil
+    receiver = ResponseReceiver(TransferOptions())
+  }
+
+  /// What became of the request.
+  func finish(
+    _ code: CurlCode,
+    certificates: inout CertificateCache
+  ) -> Result<Exchange, ClientError> {
+    guard let submission else { return .failure(ClientError(.other, "no request")) }
+    guard var error = failure(code, submission) else {
+      guard var exchange = partialExchange() else {
+        return .failure(ClientError(.closed, "no answer"))
+      }
+      if submission.request.options.recordsCertificate {
+        exchange.certificate = certificate(of: submission.url, exchange, &certificates)
+      }
+      return .success(exchange)
+    }
+    error.timings = timings()
+    error.exchange = partialExchange()
+    return .failure(error)
+  }
+
+  private func failure(_ code: CurlCode, _ submission: CurlSubmission) -> ClientError? {
+    if let problem = receiver.problem { return problem }
+    guard code != .OK else {
+      // libcurl calls it a success when a server closes the connection within a head.
+      if receiver.head != nil { return nil }
+      let place = receiver.isHeadBroken ? "in the head of the answer" : "before an answer"
+      return ClientError(
+        .closed,
+        "\(CurlFailure.endpoint(submission.url)) closed the connection \(place)"
+      )
+    }
+    var detail = unsafe String(cString: errorText)
+    if detail.isEmpty { detail = unsafe String(cString: ccurl_easy_message(code)) }
+    return CurlFailure(
+      code: code,
+      detail: detail,
+      request: submission.request,
+      url: submission.url,
+      isConnected: easy.time(.pretransferTime) > .zero,
+      isHeadBroken: receiver.isHeadBroken,
+      bytesReceived: receiver.body.count
+    ).error
+  }
+
+  /// What has arrived so far; `nil` before the end of a head.
+  func partialExchange() -> Exchange? {
+    guard let submission, let head = receiver.head else { return nil }
+    let options = submission.request.options
+    let response = HTTPResponse(
+      status: head.status,
+      reason: head.reason,
+      version: head.version,
+      fields: head.fields,
+      trailers: receiver.trailers,
+      body: receiver.body,
+      bodyFile: receiver.isSaved ? options.saveTo : nil,
+      interimStatuses: receiver.interimStatuses
+    )
+    return Exchange(
+      request: requestAsSent(submission),
+      response: response,
+      timings: timings(),
+      remoteAddress: easy.text(.primaryIP).flatMap { $0.isEmpty ? nil : $0 },
+      remotePort: positive(.primaryPort),
+      localPort: positive(.localPort),
+      httpVersion: head.version,
+      isConnectionReused: easy.number(.connectCount) == 0
+    )
+  }
+
+  private func positive(_ info: CurlInfo) -> Int? {
+    let value = easy.number(info)
+    return value > 0 ? value : nil
+  }
+
+  /// The request with what was added to it: `Host`, the body's length, what libcurl told of its own head.
+  private func requestAsSent(_ submission: CurlSubmission) -> HTTPRequest {
+    var request = submission.request
+    if !sentHead.isEmpty {
+      request.fields = HTTPFields(ResponseHead.fields(sentHead))
+      return request
+    }
+    var fields: [HTTPField] = []
+    fields.reserveCapacity(request.fields.count + 2)
+    if !request.fields.contains("Host"), let host = submission.url.host {
+      let port = submission.url.port.map { $0.isEmpty ? "" : ":" + $0 } ?? ""
+      fields.append(HTTPField(name: "Host", value: host + port))
+    }
+    fields += request.fields
+    if let length = bodyLength(request) {
+      fields.append(HTTPField(name: "Content-Length", value: String(length)))
+    }
+    request.fields = HTTPFields(fields)
+    return request
+  }
+
+  private func bodyLength(_ request: HTTPRequest) -> Int? {
+    switch request.body {
+    case .none: Self.expectsBody(request.method) ? 0 : nil
+    case .bytes(let bytes): bytes.count
+    case .file, .multipart: source?.length
+    }
+  }
+
+  /// The phases until now. libcurl's stamp of the first byte is wrong for large uploads before 8.0, so ours is taken.
+  private func timings() -> Timings {
+    let lookup = easy.time(.nameLookupTime)
+    let connect = easy.time(.connectTime)
+    let handshake = easy.time(.appConnectTime)
+    let ready = easy.time(.pretransferTime)
+    let isNew = easy.number(.connectCount) > 0
+    let total = max(startedAt.duration(to: .now), ready)
+    let sent = min(max(sentAt.map { startedAt.duration(to: $0) } ?? ready, ready), total)
+    let first = min(
+      max(receiver.firstByte.map { startedAt.duration(to: $0) } ?? total, ready),
+      total
+    )
+    return Timings(
+      dns: isNew ? lookup : nil,
+      connect: isNew ? max(connect - lookup, .zero) : nil,
+      tls: isNew && handshake > .zero ? max(handshake - connect, .zero) : nil,
+      send: max(sent - ready, .zero),
+      wait: max(first - max(sent, ready), .zero),
+      receive: total - first,
+      total: total
+    )
+  }
+
+  private func certificate(
+    of url: URLReference,
+    _ exchange: Exchange,
+    _ cache: inout CertificateCache
+  ) -> CertificateFacts? {
+    guard url.scheme?.lowercased() == "https" else { return nil }
+    let connection =
+      "\(exchange.remoteAddress ?? "") \(exchange.remotePort ?? 0) \(exchange.localPort ?? 0)"
+    if let list = unsafe ccurl_info_certificate(easy.raw) {
+      let facts = unsafe CertificateFacts(list)
+      cache.record(facts, connection: connection, origin: url.origin)
+      return facts
+    }
+    return cache.facts(connection: connection, origin: url.origin)
+  }
+}

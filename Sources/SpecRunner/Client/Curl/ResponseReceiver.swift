@@ -1,0 +1,133 @@
+/// Puts an answer together from what libcurl hands over: lines of heads, pieces of the body.
+///
+/// It is where an answer is bounded, and where heads that contradict themselves are refused.
+struct ResponseReceiver: ~Copyable {
+  /// The final head, once its empty line has arrived.
+  private(set) var head: ResponseHead?
+  /// What has been kept of the body.
+  private(set) var body: [UInt8] = []
+  /// The status codes of interim heads.
+  private(set) var interimStatuses: [Int] = []
+  /// When the latest head began.
+  private(set) var firstByte: SuspendingClock.Instant?
+  /// Why the answer is refused.
+  private(set) var problem: ClientError?
+  /// Whether a line of a head has arrived whose end is missing.
+  var isHeadBroken: Bool { head == nil && !lines.isEmpty }
+
+  private var lines: [UInt8] = []
+  private var trailerLines: [UInt8] = []
+  private var received = 0
+  private let limit: Int
+  private let followsRedirects: Bool
+  private let savePath: String?
+  private var file: OpenFile?
+
+  /// The most bytes of one head, or of trailers.
+  private static let headLimit = 1 << 20
+  /// The most bytes that are set aside because a `Content-Length` says so.
+  private static let reserveLimit = 1 << 20
+
+  init(_ options: TransferOptions) {
+    savePath = options.saveTo
+    followsRedirects = options.redirects.maximum > 0
+    limit =
+      options.maxResponseSize
+      ?? (options.saveTo == nil ? TransferOptions.defaultResponseSize : .max)
+  }
+
+  /// The fields after the body.
+  var trailers: HTTPFields { HTTPFields(ResponseHead.fields(trailerLines)) }
+
+  /// Whether the body went to a file.
+  var isSaved: Bool { file != nil }
+
+  /// Takes one line of a head or of trailers with its end; `false` ends the transfer.
+  mutating func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
+    if unsafe line.starts(with: "HTTP/".utf8), head != nil || lines.isEmpty {
+      // A further head: after an interim answer, or after the challenge of an authentication.
+      firstByte = .now
+      head = nil
+      lines.removeAll(keepingCapacity: true)
+      body.removeAll(keepingCapacity: true)
+      received = 0
+    } else if head != nil {
+      unsafe trailerLines.append(contentsOf: line)
+      return trailerLines.count <= Self.headLimit || refuse(Self.headTooLarge)
+    }
+    unsafe lines.append(contentsOf: line)
+    guard lines.count <= Self.headLimit else { return refuse(Self.headTooLarge) }
+    guard unsafe line.first == UInt8(ascii: "\n") || line.first == UInt8(ascii: "\r") else {
+      return true
+    }
+    return endHead()
+  }
+
+  private mutating func endHead() -> Bool {
+    guard let parsed = ResponseHead(lines) else {
+      return refuse(
+        ClientError(.protocolViolation, "the answer does not begin with a status line")
+      )
+    }
+    if parsed.status < 200, parsed.status != 101 {
+      interimStatuses.append(parsed.status)
+      lines.removeAll(keepingCapacity: true)
+      return true
+    }
+    head = parsed
+    let lengths = Set(
+      parsed.fields.values(of: "Content-Length")
+        .flatMap { $0.split(separator: ",").map { HTTPToken.trimmed($0) } }
+    )
+    guard lengths.count <= 1 else {
+      let listed = lengths.sorted().joined(separator: " and ")
+      return refuse(
+        ClientError(.protocolViolation, "the answer has two Content-Lengths: \(listed)")
+      )
+    }
+    if let savePath, !(followsRedirects && RedirectRule.redirects(parsed)) {
+      do throws(ClientError) {
+        file = try OpenFile(writing: savePath)
+      } catch {
+        return refuse(error)
+      }
+    } else if let announced = lengths.first.flatMap({ Int($0) }), announced > 0 {
+      body.reserveCapacity(min(announced, limit, Self.reserveLimit))
+    }
+    return true
+  }
+
+  /// Takes a piece of the body; `false` ends the transfer.
+  mutating func receiveBody(_ piece: UnsafeRawBufferPointer) -> Bool {
+    received += piece.count
+    guard received <= limit else {
+      return refuse(
+        ClientError(.responseTooLarge, "the body is larger than \(limit) bytes")
+      )
+    }
+    guard file != nil else {
+      unsafe body.append(contentsOf: piece)
+      return true
+    }
+    do throws(ClientError) {
+      try unsafe file?.write(piece)
+      return true
+    } catch {
+      return refuse(error)
+    }
+  }
+
+  /// Ends the transfer with a problem of this side, such as a file that cannot be read.
+  mutating func fail(_ error: ClientError) {
+    problem = problem ?? error
+  }
+
+  private mutating func refuse(_ error: ClientError) -> Bool {
+    fail(error)
+    return false
+  }
+
+  private static var headTooLarge: ClientError {
+    ClientError(.protocolViolation, "the head of the answer is larger than \(headLimit) bytes")
+  }
+}

@@ -1,0 +1,78 @@
+/// What a redirect asks for (RFC 9110 section 15.4).
+package enum RedirectRule {
+  /// Whether a head redirects: a status that says so and a `Location`.
+  static func redirects(_ head: ResponseHead) -> Bool {
+    isRedirect(head.status) && head.fields.contains("Location")
+  }
+
+  /// Whether a status asks to send the request elsewhere.
+  package static func isRedirect(_ status: Int) -> Bool {
+    switch status {
+    case 301, 302, 303, 307, 308: true
+    default: false
+    }
+  }
+
+  /// The request that follows an answer; `nil` if the answer does not redirect.
+  ///
+  /// 303, and 301 and 302 after POST, become GET without a body. Another origin gets no `Host`, and no
+  /// credentials unless they are trusted across origins. A fragment is inherited.
+  ///
+  /// - Parameters:
+  ///   - exchange: The answer.
+  ///   - url: The parts of the URL that was asked.
+  /// - Returns: The next request.
+  /// - Throws: ``ClientError/Kind/redirectRefused`` if it leads to something that is not HTTP.
+  package static func next(
+    after exchange: Exchange,
+    request: HTTPRequest,
+    url: URLReference
+  ) throws(ClientError) -> HTTPRequest? {
+    guard isRedirect(exchange.response.status),
+      let location = exchange.response.fields.values(of: "Location").first
+    else { return nil }
+    var target = URLReference(PercentEncoding.encodingIllegal(location)).resolved(against: url)
+    target.fragment = target.fragment ?? url.fragment
+    let scheme = target.scheme?.lowercased()
+    guard scheme == "http" || scheme == "https", let host = target.host, !host.isEmpty else {
+      throw ClientError(
+        .redirectRefused,
+        "\(exchange.response.status) redirects to \(location), which is neither http nor https",
+        exchange: exchange
+      )
+    }
+    var next = request
+    next.url = target.description
+    if becomesGet(exchange.response.status, request.method) {
+      next.method = .get
+      next.body = .none
+      let contentFields = next.fields.filter {
+        $0.name.utf8.count > 8 && HTTPToken.equal(String($0.name.prefix(8)), "Content-")
+      }
+      for field in contentFields { next.fields.removeAll(named: field.name) }
+    }
+    if !target.hasSameOrigin(as: url) {
+      next.fields.removeAll(named: "Host")
+      if !request.options.redirects.trustedAcrossOrigins {
+        next.fields.removeAll(named: "Authorization")
+        next.fields.removeAll(named: "Cookie")
+        dropAuthentication(of: &next)
+      }
+    }
+    return next
+  }
+
+  private static func becomesGet(_ status: Int, _ method: HTTPMethod) -> Bool {
+    switch status {
+    case 303: method != .head && method != .get
+    case 301, 302: method == .post
+    default: false
+    }
+  }
+
+  /// A netrc file has an entry for each host, so it may stay.
+  private static func dropAuthentication(of request: inout HTTPRequest) {
+    if case .netrc = request.options.authentication { return }
+    request.options.authentication = nil
+  }
+}

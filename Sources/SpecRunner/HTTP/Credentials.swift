@@ -1,0 +1,18 @@
+/// A user name and a password.
+public struct Credentials: Sendable, Hashable {
+  /// The user name.
+  public var username: String
+
+  /// The password.
+  public var password: String
+
+  /// Creates credentials.
+  ///
+  /// - Parameters:
+  ///   - username: The user name.
+  ///   - password: The password.
+  public init(username: String, password: String) {
+    self.username = username
+    self.password = password
+  }
+}

@@ -1,0 +1,72 @@
+/// A request that was sent, its answer, and what is known of the way between them.
+public struct Exchange: Sendable {
+  /// The request as it was sent, with the fields that were added on the way where they are known.
+  public var request: HTTPRequest
+
+  /// The answer.
+  public var response: HTTPResponse
+
+  /// How long each phase took; of the last hop where redirects were followed.
+  public var timings: Timings
+
+  /// The address that answered, without its port.
+  public var remoteAddress: String?
+
+  /// The port that answered.
+  public var remotePort: Int?
+
+  /// The port on this side.
+  public var localPort: Int?
+
+  /// The version that was spoken.
+  public var httpVersion: HTTPVersion
+
+  /// Whether the connection was open already.
+  public var isConnectionReused: Bool
+
+  /// The facts of the server's certificate, if they were asked for and TLS was spoken.
+  public var certificate: CertificateFacts?
+
+  /// The exchanges that redirected here, first to last.
+  public var redirects: [Exchange]
+
+  /// Creates an exchange.
+  ///
+  /// - Parameters:
+  ///   - request: The request as it was sent.
+  ///   - response: The answer.
+  ///   - timings: How long each phase took.
+  ///   - remoteAddress: The address that answered.
+  ///   - remotePort: The port that answered.
+  ///   - localPort: The port on this side.
+  ///   - httpVersion: The version that was spoken.
+  ///   - isConnectionReused: Whether the connection was open already.
+  ///   - certificate: The facts of the server's certificate.
+  ///   - redirects: The exchanges that redirected here.
+  public init(
+    request: HTTPRequest,
+    response: HTTPResponse,
+    timings: Timings = Timings(),
+    remoteAddress: String? = nil,
+    remotePort: Int? = nil,
+    localPort: Int? = nil,
+    httpVersion: HTTPVersion = .http1_1,
+    isConnectionReused: Bool = false,
+    certificate: CertificateFacts? = nil,
+    redirects: [Exchange] = []
+  ) {
+    self.request = request
+    self.response = response
+    self.timings = timings
+    self.remoteAddress = remoteAddress
+    self.remotePort = remotePort
+    self.localPort = localPort
+    self.httpVersion = httpVersion
+    self.isConnectionReused = isConnectionReused
+    self.certificate = certificate
+    self.redirects = redirects
+  }
+
+  /// The URL that answered, after all redirects.
+  public var url: String { request.url }
+}

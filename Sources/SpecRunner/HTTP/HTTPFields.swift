@@ -1,0 +1,98 @@
+/// The fields of a head or of trailers, in their order, repeated ones kept (RFC 9110 section 5.3).
+public struct HTTPFields: Sendable, Hashable {
+  private var fields: [HTTPField]
+
+  /// Creates fields from a list.
+  ///
+  /// - Parameter fields: The fields in their order.
+  public init(_ fields: [HTTPField] = []) {
+    self.fields = fields
+  }
+
+  /// The value of a field: several lines of one name are joined with `, `.
+  ///
+  /// `Set-Cookie` must not be joined (RFC 9110 section 5.3): its first line is the answer; see ``values(of:)``.
+  /// Setting a value replaces all lines of the name, at the place of the first; `nil` removes them.
+  ///
+  /// - Parameter name: The name, in any case.
+  public subscript(name: String) -> String? {
+    get {
+      guard let first = fields.firstIndex(where: { HTTPToken.equal($0.name, name) }) else {
+        return nil
+      }
+      var value = fields[first].value
+      guard !HTTPToken.equal(name, "Set-Cookie") else { return value }
+      for field in fields[(first + 1)...] where HTTPToken.equal(field.name, name) {
+        value += ", " + field.value
+      }
+      return value
+    }
+    set {
+      guard let newValue else { return removeAll(named: name) }
+      set(name, to: [newValue])
+    }
+  }
+
+  /// The values of all lines of a name, in their order.
+  ///
+  /// - Parameter name: The name, in any case.
+  /// - Returns: A value for each line; none if there is no such field.
+  public func values(of name: String) -> [String] {
+    fields.compactMap { HTTPToken.equal($0.name, name) ? $0.value : nil }
+  }
+
+  /// Whether there is a field of this name.
+  ///
+  /// - Parameter name: The name, in any case.
+  /// - Returns: Whether at least one line has it.
+  public func contains(_ name: String) -> Bool {
+    fields.contains { HTTPToken.equal($0.name, name) }
+  }
+
+  /// Adds a line at the end.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - value: The value.
+  public mutating func append(_ name: String, _ value: String) {
+    fields.append(HTTPField(name: name, value: value))
+  }
+
+  /// Replaces all lines of a name by new ones, at the place of the first, or at the end.
+  ///
+  /// - Parameters:
+  ///   - name: The name, in any case; written as given.
+  ///   - values: A value for each new line.
+  public mutating func set(_ name: String, to values: [String]) {
+    let place = fields.firstIndex { HTTPToken.equal($0.name, name) } ?? fields.endIndex
+    removeAll(named: name)
+    fields.insert(contentsOf: values.map { HTTPField(name: name, value: $0) }, at: place)
+  }
+
+  /// Removes all lines of a name.
+  ///
+  /// - Parameter name: The name, in any case.
+  public mutating func removeAll(named name: String) {
+    fields.removeAll { HTTPToken.equal($0.name, name) }
+  }
+}
+
+extension HTTPFields: RandomAccessCollection, ExpressibleByDictionaryLiteral {
+  /// The first line's place.
+  public var startIndex: Int { 0 }
+
+  /// The place after the last line.
+  public var endIndex: Int { fields.count }
+
+  /// The line at a place.
+  ///
+  /// - Parameter position: A valid place.
+  public subscript(position: Int) -> HTTPField { fields[position] }
+
+  /// Creates fields from names and values in their order.
+  ///
+  /// - Parameter elements: A line each; a name may be repeated.
+  public init(dictionaryLiteral elements: (String, String)...) {
+    self.init(elements.map { HTTPField(name: $0.0, value: $0.1) })
+  }
+}

@@ -1,0 +1,56 @@
+/// A request, ready to be sent: nothing in it is looked up or decided any more.
+///
+/// A transport adds only `Host`, the framing of the body, and what ``TransferOptions/authentication`` and
+/// ``TransferOptions/acceptsCompressed`` ask for.
+public struct HTTPRequest: Sendable {
+  /// The method.
+  public var method: HTTPMethod
+
+  /// The absolute URL, `http` or `https`, its parts encoded.
+  public var url: String
+
+  /// The fields, in the order in which they are sent.
+  public var fields: HTTPFields
+
+  /// The body.
+  public var body: HTTPBody
+
+  /// How it is sent.
+  public var options: TransferOptions
+
+  /// Decides about a redirect before it is followed.
+  ///
+  /// It is given the answer that redirects and the next request as RFC 9110 section 15.4 makes it, without
+  /// credentials where the origin changes. It may change that request (add a jar's cookies, for example) or
+  /// refuse it by throwing.
+  public var redirectPolicy: RedirectPolicy?
+
+  /// See ``redirectPolicy``.
+  public typealias RedirectPolicy =
+    @Sendable (_ hop: Exchange, _ next: inout HTTPRequest) throws(ClientError) -> Void
+
+  /// Creates a request.
+  ///
+  /// - Parameters:
+  ///   - method: The method.
+  ///   - url: The absolute URL.
+  ///   - fields: The fields.
+  ///   - body: The body.
+  ///   - options: How it is sent.
+  ///   - redirectPolicy: Decides about redirects.
+  public init(
+    method: HTTPMethod = .get,
+    url: String,
+    fields: HTTPFields = [:],
+    body: HTTPBody = .none,
+    options: TransferOptions = TransferOptions(),
+    redirectPolicy: RedirectPolicy? = nil
+  ) {
+    self.method = method
+    self.url = url
+    self.fields = fields
+    self.body = body
+    self.options = options
+    self.redirectPolicy = redirectPolicy
+  }
+}

@@ -1,0 +1,57 @@
+/// An answer.
+public struct HTTPResponse: Sendable {
+  /// The status code, 100 to 999.
+  public var status: Int
+
+  /// The reason phrase; empty where there is none, as in HTTP/2.
+  public var reason: String
+
+  /// The version in its status line.
+  public var version: HTTPVersion
+
+  /// The fields of its head, in their order.
+  public var fields: HTTPFields
+
+  /// The fields after its body (RFC 9110 section 6.5).
+  public var trailers: HTTPFields
+
+  /// Its body, decoded if ``TransferOptions/acceptsCompressed`` was asked for; empty if it was saved.
+  public var body: [UInt8]
+
+  /// The file its body was saved to.
+  public var bodyFile: String?
+
+  /// The status codes of the interim answers before it: 100, 103.
+  public var interimStatuses: [Int]
+
+  /// Creates an answer.
+  ///
+  /// - Parameters:
+  ///   - status: The status code.
+  ///   - reason: The reason phrase.
+  ///   - version: The version in its status line.
+  ///   - fields: The fields of its head.
+  ///   - trailers: The fields after its body.
+  ///   - body: Its body.
+  ///   - bodyFile: The file its body was saved to.
+  ///   - interimStatuses: The status codes of the interim answers before it.
+  public init(
+    status: Int,
+    reason: String = "",
+    version: HTTPVersion = .http1_1,
+    fields: HTTPFields = [:],
+    trailers: HTTPFields = [:],
+    body: [UInt8] = [],
+    bodyFile: String? = nil,
+    interimStatuses: [Int] = []
+  ) {
+    self.status = status
+    self.reason = reason
+    self.version = version
+    self.fields = fields
+    self.trailers = trailers
+    self.body = body
+    self.bodyFile = bodyFile
+    self.interimStatuses = interimStatuses
+  }
+}

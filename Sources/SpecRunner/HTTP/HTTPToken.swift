@@ -1,0 +1,60 @@
+/// The characters that HTTP's grammar allows in its parts (RFC 9110 section 5.6.2).
+package enum HTTPToken {
+  /// Whether `text` is a token: one or more `tchar`.
+  package static func isToken(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy(isTokenByte)
+  }
+
+  /// Whether `byte` may stand in a token.
+  package static func isTokenByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"),
+      UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"),
+      UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "^"), UInt8(ascii: "_"),
+      UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "~"):
+      true
+    default:
+      false
+    }
+  }
+
+  /// Whether `byte` is a space or a tab.
+  package static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
+  /// Whether two texts are the same but for the case of ASCII letters.
+  package static func equal(_ first: String, _ second: String) -> Bool {
+    var left = first.utf8.makeIterator()
+    var right = second.utf8.makeIterator()
+    while true {
+      switch (left.next(), right.next()) {
+      case (nil, nil): return true
+      case (let a?, let b?) where a == b || lowercased(a) == lowercased(b): continue
+      default: return false
+      }
+    }
+  }
+
+  /// `byte` with an ASCII capital letter made small.
+  package static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+  }
+
+  /// `text` without spaces and tabs at its ends.
+  package static func trimmed(_ text: some StringProtocol) -> String {
+    let bytes = Substring(text).utf8
+    var start = bytes.startIndex
+    var end = bytes.endIndex
+    while start < end, isBlank(bytes[start]) { start = bytes.index(after: start) }
+    while end > start {
+      let previous = bytes.index(before: end)
+      guard isBlank(bytes[previous]) else { break }
+      end = previous
+    }
+    return String(Substring(bytes[start..<end]))
+  }
+}

@@ -1,0 +1,45 @@
+/// How long each phase of an exchange took, with the names of HAR 1.2.
+public struct Timings: Sendable, Hashable {
+  /// Resolving the host's name; `nil` on a connection that was open already.
+  public var dns: Duration?
+  /// Opening the connection, without TLS; `nil` on a connection that was open already.
+  public var connect: Duration?
+  /// The TLS handshake; `nil` without one.
+  public var tls: Duration?
+  /// Sending the request, up to the last byte of its body.
+  public var send: Duration
+  /// Waiting for the first byte of the final answer.
+  public var wait: Duration
+  /// Receiving the answer, up to its last byte.
+  public var receive: Duration
+  /// From the start to the last byte.
+  public var total: Duration
+
+  /// Creates timings.
+  ///
+  /// - Parameters:
+  ///   - dns: Resolving the host's name.
+  ///   - connect: Opening the connection.
+  ///   - tls: The TLS handshake.
+  ///   - send: Sending the request.
+  ///   - wait: Waiting for the first byte.
+  ///   - receive: Receiving the answer.
+  ///   - total: From the start to the last byte.
+  public init(
+    dns: Duration? = nil,
+    connect: Duration? = nil,
+    tls: Duration? = nil,
+    send: Duration = .zero,
+    wait: Duration = .zero,
+    receive: Duration = .zero,
+    total: Duration = .zero
+  ) {
+    self.dns = dns
+    self.connect = connect
+    self.tls = tls
+    self.send = send
+    self.wait = wait
+    self.receive = receive
+    self.total = total
+  }
+}

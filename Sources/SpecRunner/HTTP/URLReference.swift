@@ -1,0 +1,100 @@
+/// A URI reference in its parts (RFC 3986): read, resolved and written again without changing what it need not.
+public struct URLReference: Sendable, Hashable {
+  /// The scheme, as written; `nil` in a relative reference.
+  public var scheme: String?
+  /// The user information before `@`.
+  public var userInfo: String?
+  /// The host, an IPv6 address in its brackets; `nil` without an authority.
+  public var host: String?
+  /// The port's digits; `nil` without a colon.
+  public var port: String?
+  /// The path, empty or not.
+  public var path: String
+  /// The query after `?`; `nil` without one.
+  public var query: String?
+  /// The fragment after `#`; `nil` without one.
+  public var fragment: String?
+
+  /// Reads a reference as RFC 3986 appendix B does: any text has these parts.
+  ///
+  /// - Parameter text: The reference.
+  public init(_ text: String) {
+    var rest = text[...]
+    path = ""
+    if let hash = rest.utf8.firstIndex(of: UInt8(ascii: "#")) {
+      fragment = String(rest[rest.utf8.index(after: hash)...])
+      rest = rest[..<hash]
+    }
+    if let mark = rest.utf8.firstIndex(of: UInt8(ascii: "?")) {
+      query = String(rest[rest.utf8.index(after: mark)...])
+      rest = rest[..<mark]
+    }
+    if let colon = rest.utf8.firstIndex(of: UInt8(ascii: ":")), Self.isScheme(rest[..<colon]) {
+      scheme = String(rest[..<colon])
+      rest = rest[rest.utf8.index(after: colon)...]
+    }
+    if rest.utf8.starts(with: "//".utf8) {
+      rest = rest.dropFirst(2)
+      let end = rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+      readAuthority(rest[..<end])
+      rest = rest[end...]
+    }
+    path = String(rest)
+  }
+
+  private mutating func readAuthority(_ authority: Substring) {
+    var rest = authority
+    if let at = rest.utf8.lastIndex(of: UInt8(ascii: "@")) {
+      userInfo = String(rest[..<at])
+      rest = rest[rest.utf8.index(after: at)...]
+    }
+    // A colon inside the brackets of an IPv6 address is no port.
+    let bracket = rest.utf8.lastIndex(of: UInt8(ascii: "]"))
+    if let colon = rest.utf8.lastIndex(of: UInt8(ascii: ":")),
+      colon > (bracket ?? rest.startIndex)
+        || (bracket == nil && colon == rest.startIndex)
+    {
+      port = String(rest[rest.utf8.index(after: colon)...])
+      rest = rest[..<colon]
+    }
+    host = String(rest)
+  }
+
+  /// Whether `text` is a scheme: a letter, then letters, digits, `+`, `-`, `.` (RFC 3986 section 3.1).
+  private static func isScheme(_ text: Substring) -> Bool {
+    guard let first = text.utf8.first, isLetter(first) else { return false }
+    return text.utf8.allSatisfy { byte in
+      isLetter(byte) || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
+        || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    let small = byte | 0x20
+    return small >= UInt8(ascii: "a") && small <= UInt8(ascii: "z")
+  }
+}
+
+extension URLReference: CustomStringConvertible {
+  /// The authority with user information and port, as written; `nil` without one.
+  public var authority: String? {
+    guard let host else { return nil }
+    return (userInfo.map { $0 + "@" } ?? "") + host + (port.map { ":" + $0 } ?? "")
+  }
+
+  /// The reference as text (RFC 3986 section 5.3).
+  public var description: String {
+    var text = ""
+    if let scheme { text += scheme + ":" }
+    if let authority { text += "//" + authority }
+    text += path
+    if let query { text += "?" + query }
+    if let fragment { text += "#" + fragment }
+    return text
+  }
+
+  /// What a request line carries: the path, at least `/`, and the query.
+  public var target: String {
+    (path.isEmpty ? "/" : path) + (query.map { "?" + $0 } ?? "")
+  }
+}
