@@ -130,8 +130,3 @@ extension RunScope {
     }
   }
 }
-
-extension Diagnostic.Code {
-  /// A secret that a selected unit needs has no value.
-  public static let missingSecret = Self(rawValue: "missing-secret")
-}
