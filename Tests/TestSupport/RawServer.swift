@@ -10,18 +10,16 @@ import Glibc
 
 /// A server on 127.0.0.1 whose every byte a test decides, so that it can be as wrong as a server can be.
 ///
-/// Each connection is served by a thread of its own, which runs the test's closure. The server stops when it is freed.
-package final class RawServer: Sendable {
+/// Each connection is served by a thread of its own, which runs the test's closure. The server listens until the test
+/// process ends, so that no test has to keep it alive.
+package struct RawServer: Sendable {
   /// The port it listens on.
   package let port: Int
 
-  private let listener: CInt
-  private let state = Mutex(State())
+  private let counter = Counter()
 
-  private struct State {
-    var open: Set<CInt> = []
-    var accepted = 0
-    var isStopped = false
+  private final class Counter: Sendable {
+    let value = Atomic(0)
   }
 
   /// Starts a server.
@@ -29,34 +27,22 @@ package final class RawServer: Sendable {
   /// - Parameter serve: Serves one connection, given its number from 0; the connection is closed when it returns.
   /// - Throws: The system's error number.
   package init(_ serve: @escaping @Sendable (RawConnection, Int) -> Void) throws {
-    listener = try Self.listeningSocket()
+    let listener = try Self.listeningSocket()
     port = try Self.port(of: listener)
-    let listener = listener
-    Self.detachThread { [weak self] in
+    let counter = counter
+    Self.detachThread {
       while true {
         let descriptor = accept(listener, nil, nil)
         guard descriptor >= 0 else {
           if errno == EINTR || errno == ECONNABORTED { continue }
           return
         }
-        guard let number = self?.register(descriptor) else {
-          close(descriptor)
-          return
-        }
-        Self.detachThread { [weak self] in
+        let number = counter.value.add(1, ordering: .relaxed).oldValue
+        Self.detachThread {
           serve(RawConnection(descriptor), number)
-          self?.unregister(descriptor)
           close(descriptor)
         }
       }
-    }
-  }
-
-  deinit {
-    shutdown(listener, CInt(SHUT_RDWR))
-    close(listener)
-    state.withLock { state in
-      for descriptor in state.open { shutdown(descriptor, CInt(SHUT_RDWR)) }
     }
   }
 
@@ -64,7 +50,7 @@ package final class RawServer: Sendable {
   package var url: String { "http://127.0.0.1:\(port)" }
 
   /// How many connections have been accepted.
-  package var connectionCount: Int { state.withLock { $0.accepted } }
+  package var connectionCount: Int { counter.value.load(ordering: .relaxed) }
 
   /// A server that answers every request of every connection alike.
   ///
@@ -98,18 +84,6 @@ package final class RawServer: Sendable {
     let descriptor = try listeningSocket()
     defer { close(descriptor) }
     return try port(of: descriptor)
-  }
-
-  private func register(_ descriptor: CInt) -> Int {
-    state.withLock { state in
-      state.open.insert(descriptor)
-      state.accepted += 1
-      return state.accepted - 1
-    }
-  }
-
-  private func unregister(_ descriptor: CInt) {
-    _ = state.withLock { $0.open.remove(descriptor) }
   }
 
   private static func listeningSocket() throws -> CInt {

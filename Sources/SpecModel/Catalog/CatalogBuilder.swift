@@ -78,12 +78,10 @@ struct CatalogBuilder {
   ) -> CatalogStep? {
     switch step.target {
     case .request(let request):
-      var outer = CallSettings()
-      outer.auth = auth
       return CatalogStep(
         name: "\(request.method) \(request.targetText)", request: request, endpoint: nil,
-        own: step.settings, outer: outer.over(specs[spec].file.defaults), spec: spec,
-        captures: step.captures, origin: step.origin)
+        own: step.settings, declared: CallSettings(), inherited: inherited(auth, in: spec),
+        spec: spec, captures: step.captures, origin: step.origin)
     case .endpoint(let reference, let origin):
       switch endpoints.find(reference, from: spec, at: origin.range) {
       case .success(let found):
@@ -101,12 +99,15 @@ struct CatalogBuilder {
     of endpoint: CatalogEndpoint, own: CallSettings, scenario auth: Layered<AuthReference>,
     captures: [Named<Capture>], origin: JSONValue
   ) -> CatalogStep {
+    CatalogStep(
+      name: endpoint.name, request: endpoint.endpoint.request, endpoint: endpoint, own: own,
+      declared: endpoint.endpoint.settings, inherited: inherited(auth, in: endpoint.spec),
+      spec: endpoint.spec, captures: captures, origin: origin)
+  }
+
+  private func inherited(_ auth: Layered<AuthReference>, in spec: Int) -> CallSettings {
     var scenario = CallSettings()
     scenario.auth = auth
-    let outer = endpoint.endpoint.settings.over(
-      scenario.over(specs[endpoint.spec].file.defaults))
-    return CatalogStep(
-      name: endpoint.name, request: endpoint.endpoint.request, endpoint: endpoint, own: own,
-      outer: outer, spec: endpoint.spec, captures: captures, origin: origin)
+    return scenario.over(specs[spec].file.defaults)
   }
 }

@@ -45,9 +45,11 @@ package struct CatalogStep: Sendable {
   /// What the step or case itself says.
   package let own: CallSettings
 
-  /// What lies below it without project and environment: its file's defaults, the scenario's auth,
-  /// the endpoint.
-  package let outer: CallSettings
+  /// What its endpoint says; nothing where the request is written in the step.
+  package let declared: CallSettings
+
+  /// What it inherits of its scenario and file.
+  package let inherited: CallSettings
 
   /// The index of the file in which the request is written: its defaults hold.
   package let spec: Int
@@ -67,9 +69,12 @@ package struct CatalogStep: Sendable {
     in catalog: Catalog, environment: CatalogEnvironment?
   ) -> CallSettings {
     let project = catalog.project?.defaults ?? CallSettings()
-    let below = environment?.file.defaults.over(project) ?? project
-    return own.over(outer.over(below))
+    let shared = environment?.file.defaults.over(project) ?? project
+    return named.over(inherited.over(shared))
   }
+
+  /// What the call names itself: all that goes to another origin than `baseURL`'s.
+  package var named: CallSettings { own.over(declared) }
 }
 
 /// An endpoint and its place in a catalog.

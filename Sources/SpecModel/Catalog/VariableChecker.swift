@@ -4,7 +4,6 @@ struct VariableChecker {
   private let reader: DocumentReader
   private let environments: [CatalogEnvironment?]
   private let specByFile: [ObjectIdentifier: Int]
-  private let environmentFiles: Set<ObjectIdentifier>
   private var found: [Finding] = []
   private var places: [SourceRange?: Int] = [:]
 
@@ -29,8 +28,6 @@ struct VariableChecker {
       if let file = spec.file.origin.range?.file { specByFile[ObjectIdentifier(file)] = index }
     }
     self.specByFile = specByFile
-    environmentFiles = Set(
-      catalog.environments.compactMap { $0.file.origin.range.map { ObjectIdentifier($0.file) } })
   }
 
   /// Checks a unit's calls in order.
