@@ -6,7 +6,8 @@ extension Catalog {
   ///   - units: The units.
   ///   - environment: The environment they run in, nil where there is none.
   package func secrets(
-    usedBy units: [CatalogUnit], in environment: CatalogEnvironment?
+    usedBy units: [CatalogUnit],
+    in environment: CatalogEnvironment?
   ) -> Set<String> {
     var uses = VariableUse.of(environment?.file.variables ?? [])
     uses += VariableUse.of(project?.variables ?? [])
@@ -32,6 +33,7 @@ extension Catalog {
           return nil
         }
         return name
-      })
+      }
+    )
   }
 }

@@ -28,7 +28,7 @@ package struct SchemaCompilationError: Error, Sendable, CustomStringConvertible 
 
     /// The problem as people are shown it.
     package var diagnostic: Diagnostic {
-      Diagnostic(.error, code, message, at: range, label: label, help: help)
+      Diagnostic(code, message, at: range, label: label, help: help)
     }
   }
 

@@ -42,7 +42,10 @@ package final class UnitScope: @unchecked Sendable {
     let outer = run.variables
       .merging(file.flatMap { run.fileVariables[ObjectIdentifier($0)] } ?? [:]) { $1 }
     let layer = VariableLayer(
-      constants: outer, random: randomSource, files: run.catalog.files)
+      constants: outer,
+      random: randomSource,
+      files: run.catalog.files
+    )
     layer.add(unit.variables)
     var problems: [Diagnostic] = []
     let values = layer.evaluate(&problems)

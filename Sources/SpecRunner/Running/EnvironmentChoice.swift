@@ -11,7 +11,9 @@ package enum EnvironmentChoice {
   /// - Returns: The environment, nil where the catalog has none to choose from.
   /// - Throws: An unknown name, or several to choose from.
   package static func choose(
-    _ name: String?, in catalog: Catalog, needsOne: Bool
+    _ name: String?,
+    in catalog: Catalog,
+    needsOne: Bool
   ) throws(CatalogError) -> CatalogEnvironment? {
     let names = catalog.environments.map(\.name)
     if let name {
@@ -21,7 +23,8 @@ package enum EnvironmentChoice {
         "there is no environment \"\(name)\"",
         help: nearest.map { "did you mean \"\($0)\"?" }
           ?? (names.isEmpty
-            ? "the catalog has no *.env.json" : "there are \(names.joined(separator: ", "))"))
+            ? "the catalog has no *.env.json" : "there are \(names.joined(separator: ", "))")
+      )
     }
     if let name = catalog.project?.environment?.string,
       let found = catalog.environment(named: name)
@@ -33,7 +36,8 @@ package enum EnvironmentChoice {
     if runnable.isEmpty || !needsOne { return nil }
     throw error(
       "several environments can be run",
-      help: "name one by -e: \(runnable.map(\.name).joined(separator: ", "))")
+      help: "name one by -e: \(runnable.map(\.name).joined(separator: ", "))"
+    )
   }
 
   private static func error(_ message: String, help: String) -> CatalogError {

@@ -23,7 +23,8 @@ package struct RunPlan: Sendable {
   ///   - builder: The catalog, the environment and what was given on the command line.
   ///   - selection: Which units are run.
   /// - Throws: Where nothing is selected, or something that a selected unit needs has no value.
-  package init(_ builder: RunScope.Builder, selecting selection: RunSelection) throws(CatalogError) {
+  package init(_ builder: RunScope.Builder, selecting selection: RunSelection) throws(CatalogError)
+  {
     let catalog = builder.catalog
     let selected = selection.units(of: catalog)
     guard !selected.isEmpty else {
@@ -31,10 +32,12 @@ package struct RunPlan: Sendable {
         Diagnostic(
           .nothingToRun,
           catalog.units.isEmpty
-            ? "the catalog has no cases and no scenarios" : "nothing is selected", at: nil,
+            ? "the catalog has no cases and no scenarios" : "nothing is selected",
+          at: nil,
           help: catalog.units.isEmpty
             ? "an endpoint is run by its \"cases\""
-            : "\(catalog.units.count) units are there: spec-run list shows their names and tags")
+            : "\(catalog.units.count) units are there: spec-run list shows their names and tags"
+        )
       ])
     }
     let environment = builder.environment
@@ -43,22 +46,28 @@ package struct RunPlan: Sendable {
     }
     let running = units.filter { $0.skip == nil }.map(\.unit)
     scope = try builder.build(
-      neededSecrets: catalog.secrets(usedBy: running, in: environment))
+      neededSecrets: catalog.secrets(usedBy: running, in: environment)
+    )
     let homeless = running.flatMap(\.allSteps).first {
-      $0.request.isRelative && $0.settings(in: catalog, environment: environment).baseURL.value == nil
+      $0.request.isRelative
+        && $0.settings(in: catalog, environment: environment).baseURL.value == nil
     }
     if scope.baseURL == nil, let homeless {
       throw CatalogError(diagnostics: [
         Diagnostic(
-          .missingKey, "there is no baseURL to append the target to",
-          at: homeless.request.origin.range, label: "needs a baseURL",
-          help: "say one in an environment, or by --base-url, or use --mock")
+          .missingKey,
+          "there is no baseURL to append the target to",
+          at: homeless.request.origin.range,
+          label: "needs a baseURL",
+          help: "say one in an environment, or by --base-url, or use --mock"
+        )
       ])
     }
   }
 
   private static func skip(
-    _ unit: CatalogUnit, in environment: CatalogEnvironment?
+    _ unit: CatalogUnit,
+    in environment: CatalogEnvironment?
   ) -> String? {
     if let reason = unit.skip { return reason }
     guard environment?.file.isReadOnly == true,

@@ -29,7 +29,10 @@ package final class Runner: Sendable {
   ///   - transport: What sends the requests.
   ///   - sinks: Who is told.
   package init(
-    _ plan: RunPlan, jobs: Int, failsFast: Bool = false, transport: any Transport,
+    _ plan: RunPlan,
+    jobs: Int,
+    failsFast: Bool = false,
+    transport: any Transport,
     sinks: [any EventSink]
   ) {
     self.plan = plan
@@ -48,9 +51,16 @@ package final class Runner: Sendable {
     emit(
       .runStarted(
         RunDescription(
-          catalog: scope.catalog.name, environment: scope.environment?.name,
-          baseURL: scope.baseURL, units: plan.units.count, jobs: jobs, seed: scope.seed,
-          startedAt: Date().timeIntervalSince1970)))
+          catalog: scope.catalog.name,
+          environment: scope.environment?.name,
+          baseURL: scope.baseURL,
+          units: plan.units.count,
+          jobs: jobs,
+          seed: scope.seed,
+          startedAt: Date().timeIntervalSince1970
+        )
+      )
+    )
     let work = Task { await self.runUnits() }
     state.withLock { state in
       state.task = work
@@ -65,7 +75,9 @@ package final class Runner: Sendable {
         for ready in state.sequencer.add(result, at: index) { tell(ready, &state) }
       }
       state.summary.finish(
-        after: start.duration(to: .now), isInterrupted: state.isInterrupted)
+        after: start.duration(to: .now),
+        isInterrupted: state.isInterrupted
+      )
       return state.summary
     }
     emit(.runFinished(summary))
@@ -134,8 +146,13 @@ extension UnitResult {
   /// The result of a unit that was not run.
   fileprivate init(_ unit: CatalogUnit, in run: RunScope, notRun reason: String) {
     self.init(
-      path: unit.path, file: run.catalog.files.path(run.catalog.specs[unit.spec].path),
-      range: unit.origin.range, outcome: .skipped(reason), steps: [], duration: .zero,
-      startedAt: Date().timeIntervalSince1970)
+      path: unit.path,
+      file: run.catalog.files.path(run.catalog.specs[unit.spec].path),
+      range: unit.origin.range,
+      outcome: .skipped(reason),
+      steps: [],
+      duration: .zero,
+      startedAt: Date().timeIntervalSince1970
+    )
   }
 }

@@ -34,17 +34,30 @@ struct StepRunner {
     } catch {
       let failure = Diagnostic(error, request: request, at: step.request.origin.range)
       return result(
-        step, .error, exchange: error.exchange, request: request, error: failure, since: clock)
+        step,
+        .error,
+        exchange: error.exchange,
+        request: request,
+        error: failure,
+        since: clock
+      )
     }
     scope.cookies.store(exchange.response.fields, from: exchange.url)
     let checks = judge(exchange, of: step, settings, in: &call)
     let outcome: Outcome = checks.contains { $0.failure != nil } ? .failed : .passed
     return result(
-      step, outcome, exchange: exchange, request: request, checks: checks, since: clock)
+      step,
+      outcome,
+      exchange: exchange,
+      request: request,
+      checks: checks,
+      since: clock
+    )
   }
 
   private func values(
-    of entries: [NamedData], in call: CallScope
+    of entries: [NamedData],
+    in call: CallScope
   ) throws(Diagnostic) -> [String: JSONValue] {
     var values: [String: JSONValue] = [:]
     for entry in entries {
@@ -59,7 +72,9 @@ struct StepRunner {
 
   /// Captures come before the checks, so that a check may use them.
   private func judge(
-    _ exchange: Exchange, of step: CatalogStep, _ settings: CallSettings,
+    _ exchange: Exchange,
+    of step: CatalogStep,
+    _ settings: CallSettings,
     in call: inout CallScope
   ) -> [CheckOutcome] {
     let body: Result<JSONValue, JSONError>
@@ -85,14 +100,25 @@ struct StepRunner {
   }
 
   private func result(
-    _ step: CatalogStep, _ outcome: Outcome, exchange: Exchange? = nil,
-    request: HTTPRequest? = nil, checks: [CheckOutcome] = [], error: Diagnostic? = nil,
+    _ step: CatalogStep,
+    _ outcome: Outcome,
+    exchange: Exchange? = nil,
+    request: HTTPRequest? = nil,
+    checks: [CheckOutcome] = [],
+    error: Diagnostic? = nil,
     since start: ContinuousClock.Instant
   ) -> StepResult {
     StepResult(
-      name: step.name, outcome: outcome, exchange: exchange, request: request, checks: checks,
-      error: error, duration: start.duration(to: .now), range: step.origin.range,
-      isFinal: isFinal)
+      name: step.name,
+      outcome: outcome,
+      exchange: exchange,
+      request: request,
+      checks: checks,
+      error: error,
+      duration: start.duration(to: .now),
+      range: step.origin.range,
+      isFinal: isFinal
+    )
   }
 }
 
@@ -100,7 +126,10 @@ extension Diagnostic {
   /// What a person is told of a call that could not be made.
   fileprivate init(_ error: ClientError, request: HTTPRequest, at range: SourceRange?) {
     self.init(
-      Code(rawValue: error.kind.rawValue), error.message, at: range,
-      label: "\(request.method) \(request.url)")
+      Code(rawValue: error.kind.rawValue),
+      error.message,
+      at: range,
+      label: "\(request.method) \(request.url)"
+    )
   }
 }

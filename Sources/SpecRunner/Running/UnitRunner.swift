@@ -16,9 +16,14 @@ struct UnitRunner {
     let clock = ContinuousClock.now
     func result(_ outcome: Outcome, _ steps: [StepResult]) -> UnitResult {
       UnitResult(
-        path: unit.path, file: run.catalog.files.path(run.catalog.specs[unit.spec].path),
-        range: unit.origin.range, outcome: outcome, steps: steps,
-        duration: clock.duration(to: .now), startedAt: startedAt)
+        path: unit.path,
+        file: run.catalog.files.path(run.catalog.specs[unit.spec].path),
+        range: unit.origin.range,
+        outcome: outcome,
+        steps: steps,
+        duration: clock.duration(to: .now),
+        startedAt: startedAt
+      )
     }
     if let reason = planned.skip { return result(.skipped(reason), []) }
     let scope: UnitScope
@@ -26,7 +31,12 @@ struct UnitRunner {
       scope = try UnitScope(unit, in: run)
     } catch {
       let failure = StepResult(
-        name: "variables", outcome: .error, error: error, range: error.range, isFinal: false)
+        name: "variables",
+        outcome: .error,
+        error: error,
+        range: error.range,
+        isFinal: false
+      )
       return result(.error, [failure])
     }
     var results = await steps(unit.steps, in: scope)
@@ -58,7 +68,8 @@ struct UnitRunner {
   }
 
   private func uncancelledFinalSteps(
-    _ steps: [CatalogStep], in scope: UnitScope
+    _ steps: [CatalogStep],
+    in scope: UnitScope
   ) async -> [StepResult] {
     var results: [StepResult] = []
     for step in steps {
@@ -70,7 +81,11 @@ struct UnitRunner {
 
   private static func notRun(_ step: CatalogStep, _ reason: String, isFinal: Bool) -> StepResult {
     StepResult(
-      name: step.name, outcome: .skipped(reason), range: step.origin.range, isFinal: isFinal)
+      name: step.name,
+      outcome: .skipped(reason),
+      range: step.origin.range,
+      isFinal: isFinal
+    )
   }
 
   /// A failed check outweighs an error, as it says that the service was asked.
