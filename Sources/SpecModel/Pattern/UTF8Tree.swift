@@ -61,6 +61,7 @@ struct UTF8Tree: Sendable {
   ///   - base: The least code point with those bytes.
   ///   - level: How many bytes follow the one that is branched on.
   ///   - lead: What is added to six bits to make that byte.
+  /// - Returns: The ways on, in ascending order of their bytes.
   private mutating func branches(
     of ranges: ArraySlice<ClosedRange<UInt32>>,
     base: UInt32,
