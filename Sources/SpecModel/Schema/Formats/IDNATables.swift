@@ -183,30 +183,49 @@ enum IDNATables {
     6e 1p 4 6e e4 2 6g 0 1 64 0 1 6e rk 7 64 31 6 6e 0 1 7
     """
 
-  /// Pairs that NFC composes, by second code point, then by first.
+  /// Second, first (both as distances) and what NFC composes of them.
   static let compositions = """
-    lc 2p 0 4 0 4 0 5 0 1 0 6 0 2 0 2 0 2x 0 8 0 a 0 8 0 7 0 g 0 1m 0 2c 0 f 0 e9 0 4 0 2 0 2 0 \
-    6 0 6 0 4 0 1 0 1 0 2y 0 3 0 5ag 0 1 0 f 0 1 0 f 0 1 0 f 0 1 0 f 0 1 0 f 0 1 0 f 0 1 1 2p 0 \
-    2 0 2 0 2 0 2 0 2 0 1 0 1 0 1 0 1 0 1 0 2 0 1 0 2 0 2 0 2 0 1 0 2w 0 3 0 1 0 1 0 3 0 5 0 5 0 \
-    1 0 3 0 4 0 7 0 g 0 1m 0 s 0 1k 0 f 0 e9 0 4 0 2 0 2 0 6 0 6 0 4 0 1 0 1 0 2w 0 7 0 5ae 0 1 \
-    0 f 0 1 0 f 0 1 0 f 0 1 0 f 0 1 0 f 0 1 0 f 0 1 1 2p 0 2 0 2 0 2 0 1 0 1 0 1 0 5 0 4 0 2 0 2 \
-    0 2 0 1 0 5yf 0 o 0 k 1 2p 0 4 0 4 0 5 0 1 0 6 0 1 0 3 0 2x 0 8 0 a 0 f 0 4e 0 f 1 2p 0 4 0 \
-    2 0 2 0 6 0 6 0 4 0 2z 0 2 0 f 0 1 0 6 0 6n 0 1o 0 8 0 aq 0 8 0 c 0 37 0 b 0 54k 0 10 2 2p 0 \
-    4 0 2 0 2 0 6 0 6 0 c4 0 aw 0 8 0 c 0 2z 0 5 0 1 0 2 0 b 0 57i 1 2p 0 1 0 1 0 1 0 1 0 1 0 1 \
-    0 1 0 5 0 1 0 1 0 1 0 2 0 1 0 1 0 3 0 1 0 1 0 1 0 69 0 6 0 5qa 1 2p 0 4 0 3 0 1 0 6 0 5 0 1 \
-    0 2 0 1 0 1 0 3g 0 3a 0 ge 0 c 0 2z 0 5 0 1 0 1 0 1 0 6 0 5 0 4 0 4 0 2 0 9 0 3n 0 g 1 2p 0 \
-    4 0 4 0 6 0 6 0 4 0 2x 0 8 0 a 0 f 0 4e 0 f 1 2p 0 k 0 2 0 2 1 33 0 6 0 r2 1 2p 0 2 0 1 0 1 \
-    0 2 0 1 0 1 0 1 0 1 0 1 0 2 0 1 0 3 0 1 0 1 0 1 0 5 0 3m 0 ba 3 2p 0 4 0 4 0 6 0 3 0 3 0 sg \
-    2 2p 0 4 0 4 0 6 0 3 0 3 2 q9 0 4 0 2 0 2 0 6 0 2 0 4 0 4 1 q9 0 4 0 2 0 2 0 6 0 2 0 4 0 4 7 \
-    33 0 6 8 2p 0 1 0 2 0 1 0 3 0 1 0 2 0 1 0 1 0 1 0 1 0 3 0 1 0 1 0 1 0 1 0 1 0 2 0 1 0 87 0 f \
-    1 39 1 2p 1 37 0 1 1 2r 0 1 0 1 0 2 0 1 0 3 0 1 0 2 0 4 0 1 0 1 1 2p 0 4 0 4 0 6 0 6 5 2s 0 \
-    1 0 7 0 2 0 6 0 1 1 2w 2 2t 0 4 0 c 1 2q 0 2 0 4 0 3 0 1 0 2 0 4 0 2 0 6 h q9 0 6 0 2 0 c 0 \
-    4 0 1 0 1 0 5dh 0 1 0 v 0 1 0 f 0 1 0 v 0 1 0 f 0 1 lt 17r 1 17r 0 x 0 2 0 3b 0 h 0 3 1 17r \
-    kn 1t4 0 8 0 3 3m 1xj p 1xj 9z 287 o 287 1 287 2v 2bq 0 1 p 2aa 0 1g 3j 2fa 30 2iu j 2in 0 7 \
-    0 4 1 2iu 2w 2me 0 1 p 2me 37 2qh 0 3 5 2qh g 2qh gf 36t 26f 5c5 0 2 0 2 0 2 0 2 0 4 0 15 0 \
-    2 0 2 0 1 0 3 484 9ja 0 5 0 2 0 2 0 2 0 2 0 2 0 2 0 2 0 2 0 2 0 2 0 2 0 3 0 2 0 2 0 7 0 3 0 \
-    3 0 3 0 3 0 y 0 9 0 5 0 2 0 2 0 2 0 2 0 2 0 2 0 2 0 2 0 2 0 2 0 2 0 3 0 2 0 2 0 7 0 3 0 3 0 \
-    3 0 3 0 k 0 1 0 1 0 1 0 b 1 9kf 0 3 0 3 0 3 0 3 0 2c 0 3 0 3 0 3 0 3 189s 1huh 0 2 0 a 31 \
-    1hyp 0 1 ev 1idj p 1idj 9l 1int a 1int 3 1int 6q 1iuw 0 1 ox 1jjp
+    lc 2p 68 0 4 6g 0 4 6k 0 5 e1 0 1 6q 0 6 6x 0 2 60x 0 2 643 0 2x 61z 0 8 62p 0 a 637 0 8 d8 \
+    0 7 629 0 g 5xx 0 1m 5zl 0 2c 63h 0 f 63v 0 e9 67k 0 4 67m 0 2 67o 0 2 67q 0 6 67s 0 6 67u 0 \
+    4 67w 0 1 6aa 0 1 6aq 0 2y uo 0 3 v1 0 5ag 64i 0 1 64j 0 f 64y 0 1 64z 0 f 65e 0 1 65f 0 f \
+    65u 0 1 65v 0 f 66a 0 1 66b 0 f 66q 0 1 66r 0 f 676 0 1 677 1 2p 69 0 2 7b 0 2 6h 0 2 dx 0 2 \
+    6l 0 2 5yp 0 1 8q 0 1 5z3 0 1 90 0 1 6r 0 1 5zp 0 2 9h 0 1 9n 0 2 6y 0 2 60z 0 2 71 0 1 ai 0 \
+    2w 61x 0 3 e3 0 1 e5 0 1 5xl 0 3 62n 0 5 5yn 0 5 635 0 1 5zh 0 3 e7 0 4 d4 0 7 627 0 g 5xz 0 \
+    1m 5zn 0 s 60p 0 1k 63f 0 f 63t 0 e9 q4 0 4 q5 0 2 q6 0 2 q7 0 6 r0 0 6 r1 0 4 r2 0 1 pc 0 1 \
+    q8 0 2w ur 0 7 v0 0 5ae 64k 0 1 64l 0 f 650 0 1 651 0 f 65g 0 1 65h 0 f 65w 0 1 65x 0 f 66c \
+    0 1 66d 0 f 66s 0 1 66t 0 f 678 0 1 679 1 2p 6a 0 2 7d 0 2 6i 0 2 7x 0 1 85 0 1 6m 0 1 8l 0 \
+    5 6s 0 4 9p 0 2 6z 0 2 ad 0 2 af 0 1 61d 0 5yf 625 0 o 62v 0 k 63d 1 2p 6b 0 4 62l 0 4 89 0 \
+    5 6p 0 1 6t 0 6 a1 0 1 60t 0 3 649 0 2x 623 0 8 62t 0 a 63b 0 f 62d 0 4e 63l 0 f 63z 1 2p 75 \
+    0 4 7n 0 2 5y9 0 2 8b 0 6 99 0 6 a3 0 4 fn 0 2z db 0 2 df 0 f fh 0 1 ff 0 6 d2 0 6n dp 0 1o \
+    dd 0 8 fl 0 aq 69d 0 8 6a9 0 c 6ap 0 37 yr 0 b z3 0 54k 5yx 0 10 5zx 2 2p 77 0 4 7p 0 2 7z 0 \
+    2 8d 0 6 9b 0 6 a5 0 c4 5y5 0 aw 69c 0 8 6a8 0 c 6ao 0 2z y9 0 5 yf 0 1 xu 0 2 u1 0 b v2 0 \
+    57i 62f 1 2p fb 0 1 5xf 0 1 7f 0 1 5xn 0 1 7r 0 1 5y7 0 1 81 0 1 5yb 0 5 5z5 0 1 5z9 0 1 fj \
+    0 1 5zr 0 2 5zt 0 1 601 0 1 60b 0 3 613 0 1 617 0 1 61b 0 1 ak 0 69 605 0 6 607 0 5qa 609 1 \
+    2p 6c 0 4 6j 0 3 5yf 0 1 6n 0 6 6u 0 5 61j 0 1 70 0 2 611 0 1 619 0 1 73 0 3g 5zj 0 3a 60r 0 \
+    ge qy 0 c qz 0 2z yb 0 5 up 0 1 yl 0 1 yn 0 1 yt 0 6 yv 0 5 z5 0 4 z9 0 4 zd 0 2 z1 0 9 uv 0 \
+    3n yj 0 g yz 1 2p 61v 0 4 62j 0 4 62x 0 6 633 0 6 63r 0 4 647 0 2x 621 0 8 62r 0 a 639 0 f \
+    62b 0 4e 63j 0 f 63x 1 2p 6d 0 k a7 0 2 61k 0 2 61l 1 33 9d 0 6 a9 0 r2 z7 1 2p cu 0 2 7h 0 \
+    1 7j 0 1 7v 0 2 dj 0 1 f3 0 1 cw 0 1 ds 0 1 dl 0 1 8u 0 2 94 0 1 cy 0 3 9l 0 1 9t 0 1 9x 0 1 \
+    d0 0 5 am 0 3m d6 0 ba dr 3 2p e9 0 4 ed 0 4 eh 0 6 el 0 3 ep 0 3 et 0 sg vr 2 2p eb 0 4 ef \
+    0 4 ej 0 6 en 0 3 er 0 3 ev 2 q9 64g 0 4 64w 0 2 65c 0 2 65s 0 6 668 0 2 6as 0 4 66o 0 4 674 \
+    1 q9 64h 0 4 64x 0 2 65d 0 2 65t 0 6 669 0 2 6at 0 4 66p 0 4 675 7 33 bl 0 6 c0 8 2p 61t 0 1 \
+    5xh 0 2 5xp 0 1 62h 0 3 5yd 0 1 62z 0 2 5yr 0 1 5yv 0 1 5z7 0 1 5zb 0 1 631 0 3 5zv 0 1 603 \
+    0 1 60d 0 1 63p 0 1 60v 0 1 615 0 2 645 0 1 61f 0 87 63n 0 f 641 1 39 60j 1 2p 5xd 1 37 ex 0 \
+    1 ez 1 2r 6f 0 1 5xt 0 1 fd 0 2 83 0 1 5yh 0 3 8n 0 1 8s 0 2 92 0 4 9j 0 1 9r 0 1 9v 1 2p 79 \
+    0 4 7t 0 4 8f 0 6 dn 0 6 ab 5 2s 5xv 0 1 5y1 0 7 5z1 0 2 5zf 0 6 60h 0 1 60n 1 2w 5yj 2 2t \
+    5y3 0 4 5yl 0 c 60l 1 2q 5xj 0 2 5xr 0 4 61i 0 3 5yt 0 1 5yz 0 2 5zd 0 4 5zz 0 2 60f 0 6 61h \
+    h q9 69i 0 6 69y 0 2 6ae 0 c 6au 0 4 6ba 0 1 6af 0 1 6av 0 5dh 64m 0 1 64n 0 v 65i 0 1 65j 0 \
+    f 65y 0 1 65z 0 v 66u 0 1 66v 0 f 67a 0 1 67b lt 17r 17m 1 17r 17n 0 x 17o 0 2 17q 0 3b 1c2 \
+    0 h 1cj 0 3 1c0 1 17r 17p kn 1t4 1t5 0 8 1td 0 3 1tg 3m 1xj 1xn p 1xj 1xo 9z 287 28b o 287 \
+    288 1 287 28c 2v 2bq 2bu 0 1 2bv p 2aa 2ac 0 1g 2bw 3j 2fa 2fc 30 2iu 2iy j 2in 2io 0 7 2iv \
+    0 4 2iz 1 2iu 2iw 2w 2me 2mi 0 1 2mj p 2me 2mk 37 2qh 2qi 0 3 2ql 5 2qh 2qk g 2qh 2qm gf 36t \
+    36u 26f 5c5 5c6 0 2 5c8 0 2 5ca 0 2 5cc 0 2 5ce 0 4 5ci 0 15 5dn 0 2 5dp 0 2 5ds 0 1 5dt 0 3 \
+    5dv 484 9ja 9lg 0 5 9jg 0 2 9ji 0 2 9jk 0 2 9jm 0 2 9jo 0 2 9jq 0 2 9js 0 2 9ju 0 2 9jw 0 2 \
+    9jy 0 2 9k0 0 2 9k2 0 3 9k5 0 2 9k7 0 2 9k9 0 7 9kg 0 3 9kj 0 3 9km 0 3 9kp 0 3 9ks 0 y 9lq \
+    0 9 9o4 0 5 9m4 0 2 9m6 0 2 9m8 0 2 9ma 0 2 9mc 0 2 9me 0 2 9mg 0 2 9mi 0 2 9mk 0 2 9mm 0 2 \
+    9mo 0 2 9mq 0 3 9mt 0 2 9mv 0 2 9mx 0 7 9n4 0 3 9n7 0 3 9na 0 3 9nd 0 3 9ng 0 k 9o7 0 1 9o8 \
+    0 1 9o9 0 1 9oa 0 b 9oe 1 9kf 9kh 0 3 9kk 0 3 9kn 0 3 9kq 0 3 9kt 0 2c 9n5 0 3 9n8 0 3 9nb 0 \
+    3 9ne 0 3 9nh 189s 1huh 1hui 0 2 1huk 0 a 1huz 31 1hyp 1hym 0 1 1hyn ev 1idj 1idn p 1idj \
+    1ido 9l 1int 1inw a 1int 1inv 3 1int 1iny 6q 1iuw 1iuy 0 1 1iuz ox 1jjp 1jjs
     """
 }
