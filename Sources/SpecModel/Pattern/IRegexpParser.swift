@@ -41,7 +41,10 @@ struct IRegexpParser {
         open.append(OpenGroup(start: start))
       case ")":
         guard open.count > 1, let group = open.popLast() else {
-          throw reader.error("there is no group to close; one that means itself is \\)", from: start)
+          throw reader.error(
+            "there is no group to close; one that means itself is \\)",
+            from: start
+          )
         }
         try append(group.node)
       case "|":

@@ -203,7 +203,10 @@ struct PatternAutomatonBuilder {
     }
     guard !reached.isEmpty else { return PatternAutomaton.dead }
     reached.sort()
-    let state = State(items: reached, previous: reached.contains(where: asksForWord) ? previous : nil)
+    let state = State(
+      items: reached,
+      previous: reached.contains(where: asksForWord) ? previous : nil
+    )
     if let index = indices[state] {
       return index
     }

@@ -101,7 +101,10 @@ extension PatternParser {
       return try parseUnicodeEscape(from: start)
     default:
       let written = reader.text(from: start, to: reader.position)
-      throw reader.error("\(written) means nothing; a character is escaped only if it must be", from: start)
+      throw reader.error(
+        "\(written) means nothing; a character is escaped only if it must be",
+        from: start
+      )
     }
   }
 

@@ -29,7 +29,13 @@ struct UTF8Tree: Sendable {
     }
     addLeads(of: set, in: 0x80...0x7FF, level: 1, lead: 0xC0, to: &branches)
     addLeads(of: set, in: 0x800...0xFFFF, level: 2, lead: 0xE0, to: &branches)
-    addLeads(of: set, in: 0x1_0000...CodePointSet.lastCodePoint, level: 3, lead: 0xF0, to: &branches)
+    addLeads(
+      of: set,
+      in: 0x1_0000...CodePointSet.lastCodePoint,
+      level: 3,
+      lead: 0xF0,
+      to: &branches
+    )
     nodes[0] = branches
     indices = [:]
   }
