@@ -35,6 +35,18 @@ package final class Schema: Sendable {
     return try root.accepts(instance.index, nodes.span, bytes.span, &run)
   }
 
+  /// Everything in which a value does not meet the schema, in the order of the schema's rules; none
+  /// where it is valid.
+  ///
+  /// - Parameter instance: The value.
+  /// - Throws: Why there is no verdict.
+  package func issues(in instance: JSONValue) throws(SchemaEvaluationError) -> [SchemaIssue] {
+    if try isValid(instance) { return [] }
+    var explainer = SchemaExplainer(instance: instance, run: newRun(instance.document))
+    try explainer.explain(root, instance.index)
+    return explainer.issues
+  }
+
   func newRun(_ document: JSONDocument) -> SchemaRun {
     SchemaRun(document: document, table: table, scope: [resource])
   }

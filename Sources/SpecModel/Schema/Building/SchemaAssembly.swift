@@ -76,6 +76,7 @@ struct SchemaAssembly {
     var targets: [Int: Int] = [:]
     for (other, id) in builder.anchors(named: reference.anchor) { targets[other] = link(to: id) }
     return InPlaceRules.DynamicReference(
+      keyword: rules.dynamicKeyword ?? "$dynamicRef",
       fallback: entered(reference.fallback, from: resource, depth: depth),
       targets: targets
     )

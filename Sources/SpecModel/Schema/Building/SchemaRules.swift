@@ -27,7 +27,7 @@ package struct SchemaRules: Sendable {
   /// The greatest length of a text in code points.
   package var maxLength: Int?
   /// What has to be found in a text.
-  package var pattern: NamedPattern?
+  package var pattern: Pattern?
   /// The format of a text, as an assertion.
   package var format: StringFormat?
   /// How a text encodes bytes, as an assertion: `base64`.
@@ -63,7 +63,7 @@ package struct SchemaRules: Sendable {
   /// The names that have to be there.
   package var required: [ContiguousArray<UInt8>] = []
   /// The members by pattern of their names.
-  package var patternProperties: [(pattern: NamedPattern, rules: SchemaBuilder.ID)] = []
+  package var patternProperties: [(pattern: Pattern, rules: SchemaBuilder.ID)] = []
   /// All other members.
   package var additionalProperties: SchemaBuilder.ID?
   /// The members' names, as texts.

@@ -67,10 +67,10 @@ extension SchemaReader {
   }
 
   /// Compiles a pattern; points into it where it is not well formed.
-  mutating func pattern(_ content: JSONValue) -> NamedPattern? {
+  mutating func pattern(_ content: JSONValue) -> Pattern? {
     let source = content.string ?? ""
     do throws(PatternError) {
-      return try NamedPattern(source)
+      return try Pattern(source)
     } catch {
       var range = content.range
       if !content.node.hasEscape {

@@ -32,6 +32,8 @@ final class InPlaceRules: Sendable {
 
   /// A reference that the resources that led here decide.
   struct DynamicReference: Sendable {
+    /// The keyword that says it, for messages.
+    let keyword: String
     let fallback: SchemaNode
     /// The resources that have the anchor, with its node in the table.
     let targets: [Int: Int]

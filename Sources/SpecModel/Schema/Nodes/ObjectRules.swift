@@ -24,7 +24,7 @@ final class ObjectRules: Sendable {
 
   /// The rules of members whose names a pattern is found in.
   struct PatternMember: Sendable {
-    let pattern: NamedPattern
+    let pattern: Pattern
     let node: SchemaNode
   }
 
@@ -138,7 +138,7 @@ final class ObjectRules: Sendable {
 
   /// Whether a pattern is found in a member's name.
   static func matches(
-    _ pattern: NamedPattern,
+    _ pattern: Pattern,
     _ key: Int,
     _ token: JSONNode,
     _ bytes: Span<UInt8>,
@@ -146,9 +146,9 @@ final class ObjectRules: Sendable {
   ) throws(SchemaEvaluationError) -> Bool {
     if token.hasEscape {
       let text = document.utf8(at: key)
-      return try pattern.isFound(in: text.span)
+      return try pattern.isMet(by: text.span)
     }
-    return try pattern.isFound(in: bytes.extracting(Int(token.start) + 1..<token.end - 1))
+    return try pattern.isMet(by: bytes.extracting(Int(token.start) + 1..<token.end - 1))
   }
 
   /// Whether `properties` or `patternProperties` speak of a member.

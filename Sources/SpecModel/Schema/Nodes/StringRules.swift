@@ -3,7 +3,7 @@ final class StringRules: Sendable {
   /// Lengths in code points.
   let minLength: Int
   let maxLength: Int
-  let pattern: NamedPattern?
+  let pattern: Pattern?
   let format: StringFormat?
   let contentEncoding: String?
   let contentMediaType: String?
@@ -49,7 +49,7 @@ final class StringRules: Sendable {
       if length < minLength || length > maxLength { return false }
     }
     if let format, !format.accepts(text) { return false }
-    if let pattern, try !pattern.isFound(in: text) { return false }
+    if let pattern, try !pattern.isMet(by: text) { return false }
     return !asksContent || hasContent(text)
   }
 
