@@ -11,17 +11,19 @@ import Foundation
 /// They stand in the folder that `SPEC_CONFORMANCE` names, else in `../shared/conformance` from the
 /// repository's root.
 enum ConformanceData {
-  /// The folder of a suite, nil where it is absent.
+  /// Finds the folder of a suite.
   ///
   /// - Parameter name: The suite's name.
+  /// - Returns: The folder's path, nil where it is absent.
   static func folder(_ name: String) -> String? {
     let path = "\(suites)/\(name)"
     return FileManager.default.fileExists(atPath: path) ? path : nil
   }
 
-  /// Runs a test where its suite is present, and on CI, where it fails without.
+  /// Decides whether a test runs: where its suite is present, and on CI, where it fails without.
   ///
   /// - Parameter name: The suite's name.
+  /// - Returns: Whether the test runs; else it is skipped.
   static func runs(with name: String) -> Bool {
     folder(name) != nil || ProcessInfo.processInfo.environment["CI"] != nil
   }
@@ -34,7 +36,8 @@ enum ConformanceData {
   /// - Parameters:
   ///   - file: The file's path in the suite's folder.
   ///   - name: The suite's name.
-  /// - Returns: Its bytes; a test fails where there are none.
+  /// - Returns: Its bytes.
+  /// - Throws: Where there is no such file; the test has failed then.
   static func bytes(of file: String, in name: String) throws -> [UInt8] {
     let path = try #require(Self.folder(name), absence)
     let data = try #require(FileManager.default.contents(atPath: "\(path)/\(file)"))

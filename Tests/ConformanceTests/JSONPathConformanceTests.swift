@@ -34,7 +34,9 @@ struct JSONPathConformanceTests {
 
     let values = path.values(in: document)
     let allowed = test["result"].map { [$0] } ?? test["results"].map { Array($0.elements) } ?? []
-    guard allowed.contains(JSONValue.array(values)) else { return "\(selector) found \(values.map(\.jsonText))" }
+    guard allowed.contains(JSONValue.array(values)) else {
+      return "\(selector) found \(values.map(\.jsonText))"
+    }
     guard path.value(in: document) == values.first else { return "\(selector): another first" }
     guard !path.isSingular || values.count <= 1 else { return "\(selector) is not singular" }
 

@@ -8,12 +8,16 @@ struct CatalogBuilder {
     self.specs = specs
     self.reader = reader
     var endpoints = ReferenceResolver<CatalogEndpoint>(
-      "endpoint", specs: specs.map(\.reference))
+      "endpoint",
+      specs: specs.map(\.reference)
+    )
     for (index, spec) in specs.enumerated() {
       for entry in spec.file.endpoints {
         endpoints.add(
-          entry.name, spec: index,
-          CatalogEndpoint(name: entry.name, spec: index, endpoint: entry.value))
+          entry.name,
+          spec: index,
+          CatalogEndpoint(name: entry.name, spec: index, endpoint: entry.value)
+        )
       }
     }
     self.endpoints = endpoints
@@ -35,14 +39,22 @@ struct CatalogBuilder {
     return cases.map { named in
       let one = named.value
       let step = step(
-        of: endpoint, own: one.settings, scenario: .inherited, captures: one.captures,
-        origin: named.key)
+        of: endpoint,
+        own: one.settings,
+        scenario: .inherited,
+        captures: one.captures,
+        origin: named.key
+      )
       return CatalogUnit(
-        path: [specs[spec].name, entry.name, named.name], spec: spec,
-        tags: specs[spec].file.tags + entry.value.tags + one.tags, skip: one.skip,
-        variables: one.variables, steps: [step],
+        path: [specs[spec].name, entry.name, named.name],
+        spec: spec,
+        tags: specs[spec].file.tags + entry.value.tags + one.tags,
+        skip: one.skip,
+        variables: one.variables,
+        steps: [step],
         finally: one.finally.compactMap { self.step(of: $0, in: spec, scenario: .inherited) },
-        origin: named.key)
+        origin: named.key
+      )
     }
   }
 
@@ -54,11 +66,22 @@ struct CatalogBuilder {
       request.parameters.allSatisfy({ $0.isOptional || given.contains($0.name) })
     else { return nil }
     let step = step(
-      of: endpoint, own: CallSettings(), scenario: .inherited, captures: [], origin: entry.key)
+      of: endpoint,
+      own: CallSettings(),
+      scenario: .inherited,
+      captures: [],
+      origin: entry.key
+    )
     return CatalogUnit(
-      path: [specs[endpoint.spec].name, entry.name, "smoke"], spec: endpoint.spec,
-      tags: specs[endpoint.spec].file.tags + entry.value.tags, skip: nil, variables: [],
-      steps: [step], finally: [], origin: entry.key)
+      path: [specs[endpoint.spec].name, entry.name, "smoke"],
+      spec: endpoint.spec,
+      tags: specs[endpoint.spec].file.tags + entry.value.tags,
+      skip: nil,
+      variables: [],
+      steps: [step],
+      finally: [],
+      origin: entry.key
+    )
   }
 
   private func unit(of entry: Named<Scenario>, in spec: Int) -> CatalogUnit {
@@ -67,27 +90,45 @@ struct CatalogBuilder {
       steps.compactMap { step(of: $0, in: spec, scenario: scenario.auth) }
     }
     return CatalogUnit(
-      path: [specs[spec].name, entry.name], spec: spec,
-      tags: specs[spec].file.tags + scenario.tags, skip: scenario.skip,
-      variables: scenario.variables, steps: resolve(scenario.steps),
-      finally: resolve(scenario.finally), origin: entry.key)
+      path: [specs[spec].name, entry.name],
+      spec: spec,
+      tags: specs[spec].file.tags + scenario.tags,
+      skip: scenario.skip,
+      variables: scenario.variables,
+      steps: resolve(scenario.steps),
+      finally: resolve(scenario.finally),
+      origin: entry.key
+    )
   }
 
   private func step(
-    of step: Step, in spec: Int, scenario auth: Layered<AuthReference>
+    of step: Step,
+    in spec: Int,
+    scenario auth: Layered<AuthReference>
   ) -> CatalogStep? {
     switch step.target {
     case .request(let request):
       return CatalogStep(
-        name: "\(request.method) \(request.targetText)", request: request, endpoint: nil,
-        own: step.settings, declared: CallSettings(), inherited: inherited(auth, in: spec),
-        spec: spec, captures: step.captures, origin: step.origin)
+        name: "\(request.method) \(request.targetText)",
+        request: request,
+        endpoint: nil,
+        own: step.settings,
+        declared: CallSettings(),
+        inherited: inherited(auth, in: spec),
+        spec: spec,
+        captures: step.captures,
+        origin: step.origin
+      )
     case .endpoint(let reference, let origin):
       switch endpoints.find(reference, from: spec, at: origin.range) {
       case .success(let found):
         return self.step(
-          of: found.item, own: step.settings, scenario: auth, captures: step.captures,
-          origin: step.origin)
+          of: found.item,
+          own: step.settings,
+          scenario: auth,
+          captures: step.captures,
+          origin: step.origin
+        )
       case .failure(let diagnostic):
         reader.report(diagnostic)
         return nil
@@ -96,13 +137,23 @@ struct CatalogBuilder {
   }
 
   private func step(
-    of endpoint: CatalogEndpoint, own: CallSettings, scenario auth: Layered<AuthReference>,
-    captures: [Named<Capture>], origin: JSONValue
+    of endpoint: CatalogEndpoint,
+    own: CallSettings,
+    scenario auth: Layered<AuthReference>,
+    captures: [Named<Capture>],
+    origin: JSONValue
   ) -> CatalogStep {
     CatalogStep(
-      name: endpoint.name, request: endpoint.endpoint.request, endpoint: endpoint, own: own,
-      declared: endpoint.endpoint.settings, inherited: inherited(auth, in: endpoint.spec),
-      spec: endpoint.spec, captures: captures, origin: origin)
+      name: endpoint.name,
+      request: endpoint.endpoint.request,
+      endpoint: endpoint,
+      own: own,
+      declared: endpoint.endpoint.settings,
+      inherited: inherited(auth, in: endpoint.spec),
+      spec: endpoint.spec,
+      captures: captures,
+      origin: origin
+    )
   }
 
   private func inherited(_ auth: Layered<AuthReference>, in spec: Int) -> CallSettings {

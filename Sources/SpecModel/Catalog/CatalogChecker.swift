@@ -29,8 +29,12 @@ struct CatalogChecker {
     let nearest = SpellingSuggestion.nearest(to: text, in: catalog.environments.map(\.name))
     reader.report(
       Diagnostic(
-        .unknownName, "there is no environment \"\(text)\"", at: name.range,
-        label: nearest.map { "did you mean \"\($0)\"?" } ?? "no such environment"))
+        .unknownName,
+        "there is no environment \"\(text)\"",
+        at: name.range,
+        label: nearest.map { "did you mean \"\($0)\"?" } ?? "no such environment"
+      )
+    )
   }
 
   /// What is inherited holds for every answer, errors too, so it cannot speak of one answer's body.
@@ -42,19 +46,22 @@ struct CatalogChecker {
     for settings in endpoints + defaults {
       guard let expect = settings.expect.value else { continue }
       let first: (String, JSONValue)? =
-        if expect.status != nil { ("status", expect.origin) }
-        else if let body = expect.body.first { ("body", body.key) }
-        else if let text = expect.text { ("text", text.origin) }
-        else if let shape = expect.shape { ("shape", shape) }
-        else if let variable = expect.variables.first { ("variables", variable.key) }
-        else { nil }
+        if expect.status != nil { ("status", expect.origin) } else if let body = expect.body.first {
+          ("body", body.key)
+        } else if let text = expect.text { ("text", text.origin) } else if let shape = expect.shape
+        { ("shape", shape) } else if let variable = expect.variables.first {
+          ("variables", variable.key)
+        } else { nil }
       guard let first else { continue }
       reader.report(
         Diagnostic(
           .invalidValue,
           "an inherited expectation holds for every answer, so it has no \"\(first.0)\"",
-          at: first.1.range, label: "only headers, cookies and within are inherited",
-          help: "what one status promises belongs to \"responses\", what one call expects to it"))
+          at: first.1.range,
+          label: "only headers, cookies and within are inherited",
+          help: "what one status promises belongs to \"responses\", what one call expects to it"
+        )
+      )
     }
   }
 
@@ -67,8 +74,12 @@ struct CatalogChecker {
       else { continue }
       reader.report(
         Diagnostic(
-          .invalidValue, "an answer with status \(status) has no body", at: shape.range,
-          label: "this shape is never judged"))
+          .invalidValue,
+          "an answer with status \(status) has no body",
+          at: shape.range,
+          label: "this shape is never judged"
+        )
+      )
     }
   }
 
@@ -85,13 +96,18 @@ struct CatalogChecker {
       let declared = settings.responses.map(\.name).joined(separator: ", ")
       reader.report(
         Diagnostic(
-          .invalidValue, "the endpoint \"\(endpoint.name)\" declares no response \(code)",
-          at: expect.origin.range, label: "declared are \(declared)",
+          .invalidValue,
+          "the endpoint \"\(endpoint.name)\" declares no response \(code)",
+          at: expect.origin.range,
+          label: "declared are \(declared)",
           notes: [
             .init(
               "its responses are declared here",
-              at: endpoint.endpoint.settings.responses.first?.key.range)
-          ]))
+              at: endpoint.endpoint.settings.responses.first?.key.range
+            )
+          ]
+        )
+      )
     }
   }
 
@@ -110,7 +126,9 @@ struct CatalogChecker {
           .unknownName,
           "there is no auth profile \"\(name)\"\(environments.count > 1 ? place : "")",
           at: origin.range,
-          label: nearest.map { "did you mean \"\($0)\"?" } ?? "no such auth profile"))
+          label: nearest.map { "did you mean \"\($0)\"?" } ?? "no such auth profile"
+        )
+      )
     }
   }
 
@@ -121,8 +139,12 @@ struct CatalogChecker {
     case .merge:
       reader.report(
         Diagnostic(
-          .invalidValue, "there is no inherited \"json\" body to merge into",
-          at: body.origin.range, label: "nothing to merge into"))
+          .invalidValue,
+          "there is no inherited \"json\" body to merge into",
+          at: body.origin.range,
+          label: "nothing to merge into"
+        )
+      )
     case .file(let template):
       guard let path = template.constant else { return }
       do {
@@ -130,8 +152,12 @@ struct CatalogChecker {
       } catch {
         reader.report(
           Diagnostic(
-            .file, "cannot read \"\(path)\": \(error.reason)", at: template.origin.range,
-            label: "the path is relative to this file"))
+            .file,
+            "cannot read \"\(path)\": \(error.reason)",
+            at: template.origin.range,
+            label: "the path is relative to this file"
+          )
+        )
       }
     default: break
     }
@@ -150,9 +176,13 @@ struct CatalogChecker {
       let nearest = SpellingSuggestion.nearest(to: entry.name, in: taken.sorted())
       reader.report(
         Diagnostic(
-          .unknownName, "the call has no parameter \"\(entry.name)\"", at: entry.key.range,
+          .unknownName,
+          "the call has no parameter \"\(entry.name)\"",
+          at: entry.key.range,
           label: nearest.map { "did you mean \"\($0)\"?" } ?? "nothing takes this value",
-          notes: [.init("the request is declared here", at: step.request.origin.range)]))
+          notes: [.init("the request is declared here", at: step.request.origin.range)]
+        )
+      )
     }
   }
 }
@@ -165,7 +195,9 @@ extension Catalog {
   ///   - spec: The index of the file in which the call is declared.
   ///   - environment: The environment, nil where there is none.
   package func authProfile(
-    named name: String, spec: Int, environment: CatalogEnvironment?
+    named name: String,
+    spec: Int,
+    environment: CatalogEnvironment?
   ) -> AuthProfile? {
     authProfiles(spec: spec, environment: environment).first { $0.name == name }?.value
   }
@@ -175,7 +207,8 @@ extension Catalog {
   }
 
   private func authProfiles(
-    spec: Int, environment: CatalogEnvironment?
+    spec: Int,
+    environment: CatalogEnvironment?
   ) -> [Named<AuthProfile>] {
     specs[spec].file.authProfiles + (environment?.file.authProfiles ?? [])
       + (project?.authProfiles ?? [])

@@ -99,6 +99,17 @@ package struct CatalogFiles: Sendable {
     return path.hasPrefix("/") ? path : Self.normalized(Self.join(folder, path))
   }
 
+  /// Whether a path is another one, or lies below it.
+  ///
+  /// - Parameters:
+  ///   - folder: A path as the user wrote it.
+  ///   - path: The path of a file.
+  package static func contains(_ folder: String, _ path: String) -> Bool {
+    let folder = normalized(folder)
+    let path = normalized(path)
+    return folder == "." || path == folder || path.hasPrefix(folder + "/")
+  }
+
   static func join(_ folder: String, _ name: String) -> String {
     if folder == "." || folder.isEmpty { return name }
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"

@@ -30,8 +30,11 @@ struct CatalogLoader {
     let paths = files.list()
     guard paths.contains(where: { $0.hasSuffix(".spec.json") }) else {
       throw Diagnostic(
-        .nothingToRun, "there is no *.spec.json in \"\(files.root)\"", at: nil,
-        help: "spec files are named like users.spec.json")
+        .nothingToRun,
+        "there is no *.spec.json in \"\(files.root)\"",
+        at: nil,
+        help: "spec files are named like users.spec.json"
+      )
     }
     for path in paths { read(path) }
     let environments = readEnvironments()
@@ -39,8 +42,14 @@ struct CatalogLoader {
     let units = builder.units()
     let shapes = ShapeTable(specs: specs, reader: reader)
     let catalog = Catalog(
-      files: files, name: projectFile?.name ?? folderName, project: projectFile, specs: specs,
-      environments: environments, units: units, shapes: shapes)
+      files: files,
+      name: projectFile?.name ?? folderName,
+      project: projectFile,
+      specs: specs,
+      environments: environments,
+      units: units,
+      shapes: shapes
+    )
     CatalogChecker(catalog: catalog, reader: reader).check()
     return (catalog, Self.ordered(reader.diagnostics))
   }
@@ -82,13 +91,21 @@ struct CatalogLoader {
       return value
     } catch {
       let range = SourceRange(
-        file: source, start: error.offset, length: error.offset < source.bytes.count ? 1 : 0)
+        file: source,
+        start: error.offset,
+        length: error.offset < source.bytes.count ? 1 : 0
+      )
       let code: Diagnostic.Code =
         error.code == .invalidUTF8 || error.code == .byteOrderMark ? .file : .json
       reader.report(
         Diagnostic(
-          code, "the file is not JSON: \(error)", at: range, label: error.code.rawValue,
-          help: Self.help(for: error.code)))
+          code,
+          "the file is not JSON: \(error)",
+          at: range,
+          label: error.code.rawValue,
+          help: Self.help(for: error.code)
+        )
+      )
       return nil
     }
   }
@@ -114,9 +131,13 @@ struct CatalogLoader {
         }
         reader.report(
           Diagnostic(
-            .duplicateName, "the name \"\(member.name)\" stands twice in one object",
-            at: member.key.range, label: "the second one",
-            notes: [.init("the first one", at: first.range)]))
+            .duplicateName,
+            "the name \"\(member.name)\" stands twice in one object",
+            at: member.key.range,
+            label: "the second one",
+            notes: [.init("the first one", at: first.range)]
+          )
+        )
       }
     }
   }
@@ -125,8 +146,12 @@ struct CatalogLoader {
     guard let key = value.members.first(where: { $0.name == "openapi" || $0.name == "swagger" })
     else { return nil }
     return Diagnostic(
-      .unknownKey, "this is an OpenAPI document, not a spec file", at: key.key.range,
-      label: "OpenAPI", help: "name it without \".spec\", so that it is left alone")
+      .unknownKey,
+      "this is an OpenAPI document, not a spec file",
+      at: key.key.range,
+      label: "OpenAPI",
+      help: "name it without \".spec\", so that it is left alone"
+    )
   }
 
   private mutating func readEnvironments() -> [CatalogEnvironment] {
@@ -135,11 +160,14 @@ struct CatalogLoader {
       if let twin = environmentValues[..<index].first(where: { $0.name == entry.name }) {
         reader.report(
           Diagnostic(
-            .ambiguousName, "two files are the environment \"\(entry.name)\"",
+            .ambiguousName,
+            "two files are the environment \"\(entry.name)\"",
             at: entry.value.range.map { $0.part(at: 0, length: 1) },
             notes: [
               .init("the other one", at: twin.value.range.map { $0.part(at: 0, length: 1) })
-            ]))
+            ]
+          )
+        )
         continue
       }
       // Each file is read by itself, so that its mistakes are told once, and merged in silence.
@@ -163,7 +191,11 @@ struct CatalogLoader {
       if chain.first == name {
         reader.report(
           Diagnostic(
-            .circle, "environments extend each other in a circle: \(circle)", at: base.range))
+            .circle,
+            "environments extend each other in a circle: \(circle)",
+            at: base.range
+          )
+        )
       }
       return nil
     }
@@ -172,8 +204,12 @@ struct CatalogLoader {
         let nearest = SpellingSuggestion.nearest(to: name, in: environmentValues.map(\.name))
         reader.report(
           Diagnostic(
-            .unknownName, "there is no environment \"\(name)\"", at: base.range,
-            label: nearest.map { "did you mean \"\($0)\"?" } ?? "no such environment"))
+            .unknownName,
+            "there is no environment \"\(name)\"",
+            at: base.range,
+            label: nearest.map { "did you mean \"\($0)\"?" } ?? "no such environment"
+          )
+        )
       }
       return nil
     }

@@ -66,7 +66,8 @@ package struct CatalogStep: Sendable {
   ///   - catalog: The catalog, for the project's defaults.
   ///   - environment: The environment, nil where there is none.
   package func settings(
-    in catalog: Catalog, environment: CatalogEnvironment?
+    in catalog: Catalog,
+    environment: CatalogEnvironment?
   ) -> CallSettings {
     let project = catalog.project?.defaults ?? CallSettings()
     let shared = environment?.file.defaults.over(project) ?? project

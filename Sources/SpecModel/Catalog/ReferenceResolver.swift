@@ -32,7 +32,9 @@ struct ReferenceResolver<Item> {
   ///   - range: Where it is written.
   /// - Returns: The item and its file, or what is wrong.
   func find(
-    _ reference: String, from spec: Int, at range: SourceRange?
+    _ reference: String,
+    from spec: Int,
+    at range: SourceRange?
   ) -> Result<(spec: Int, item: Item), Diagnostic> {
     let cut = reference.lastIndex(of: ".")
     let name = cut.map { String(reference[reference.index(after: $0)...]) } ?? reference
@@ -47,8 +49,12 @@ struct ReferenceResolver<Item> {
       let places = found.map { "\"\(specs[$0.spec]).\(name)\"" }.joined(separator: ", ")
       return .failure(
         Diagnostic(
-          .ambiguousName, "\(found.count) files have \(article) \"\(name)\"", at: range,
-          label: "expected one of \(places)"))
+          .ambiguousName,
+          "\(found.count) files have \(article) \"\(name)\"",
+          at: range,
+          label: "expected one of \(places)"
+        )
+      )
     }
     let nearest = SpellingSuggestion.nearest(to: reference, in: names)
     let elsewhere = items[name].map { places in
@@ -56,9 +62,13 @@ struct ReferenceResolver<Item> {
     }
     return .failure(
       Diagnostic(
-        .unknownName, "there is no \(kind) \"\(reference)\"", at: range,
+        .unknownName,
+        "there is no \(kind) \"\(reference)\"",
+        at: range,
         label: elsewhere.map { "did you mean \($0)?" }
-          ?? nearest.map { "did you mean \"\($0)\"?" } ?? "no such \(kind)"))
+          ?? nearest.map { "did you mean \"\($0)\"?" } ?? "no such \(kind)"
+      )
+    )
   }
 
   private var article: String { "aeiou".contains(kind.first ?? " ") ? "an \(kind)" : "a \(kind)" }

@@ -66,20 +66,27 @@ struct VariableChecker {
       let isEverywhere = finding.environments.count == environments.count
       let names = finding.environments.map { "\"\($0)\"" }.joined(separator: ", ")
       let nearest = SpellingSuggestion.nearest(
-        to: finding.use.path.name, in: finding.candidates.sorted())
+        to: finding.use.path.name,
+        in: finding.candidates.sorted()
+      )
       reader.report(
         Diagnostic(
           .undefinedVariable,
           isEverywhere ? finding.message : "\(finding.message) in the environment \(names)",
           at: finding.use.range,
           label: nearest.map { "did you mean \"\($0)\"?" } ?? "not defined",
-          notes: finding.notes))
+          notes: finding.notes
+        )
+      )
     }
   }
 
   private mutating func check(
-    _ step: CatalogStep, in unit: Set<String>, _ scope: Set<String>,
-    _ environment: CatalogEnvironment?, later: [String: JSONValue]
+    _ step: CatalogStep,
+    in unit: Set<String>,
+    _ scope: Set<String>,
+    _ environment: CatalogEnvironment?,
+    later: [String: JSONValue]
   ) {
     let settings = step.settings(in: catalog, environment: environment)
     let with = Set(settings.with.map(\.name))
@@ -108,29 +115,41 @@ struct VariableChecker {
   }
 
   private mutating func checkParameters(
-    _ step: CatalogStep, _ visible: Set<String>, _ scope: Set<String>,
+    _ step: CatalogStep,
+    _ visible: Set<String>,
+    _ scope: Set<String>,
     _ environment: CatalogEnvironment?
   ) {
     let file = step.request.origin.range?.file
     for parameter in step.request.parameters where !parameter.isOptional {
       let path = TemplateExpression.VariablePath(
-        name: parameter.name, steps: [], range: 0..<0)
+        name: parameter.name,
+        steps: [],
+        range: 0..<0
+      )
       let place = step.origin.range
       let use = VariableUse(path: path, isOptional: false, range: place)
       guard !isDefined(path, in: visible, scope, environment, file) else { continue }
       add(
         Finding(
-          use: use, message: "the parameter \"\(parameter.name)\" has no value",
+          use: use,
+          message: "the parameter \"\(parameter.name)\" has no value",
           candidates: visible,
           notes: [.init("it is in the target here", at: parameter.range)],
-          environments: [environment?.name ?? ""]),
-        key: parameter.range.map { _ in place } ?? place)
+          environments: [environment?.name ?? ""]
+        ),
+        key: parameter.range.map { _ in place } ?? place
+      )
     }
   }
 
   private mutating func check(
-    _ use: VariableUse, in names: Set<String>, _ scope: Set<String>,
-    _ environment: CatalogEnvironment?, note: Diagnostic.Note?, later: [String: JSONValue]
+    _ use: VariableUse,
+    in names: Set<String>,
+    _ scope: Set<String>,
+    _ environment: CatalogEnvironment?,
+    note: Diagnostic.Note?,
+    later: [String: JSONValue]
   ) {
     let file = use.range?.file
     guard !use.isOptional, !isDefined(use.path, in: names, scope, environment, file) else {
@@ -152,9 +171,14 @@ struct VariableChecker {
     }
     add(
       Finding(
-        use: use, message: message, candidates: candidates, notes: notes,
-        environments: [environment?.name ?? ""]),
-      key: use.range)
+        use: use,
+        message: message,
+        candidates: candidates,
+        notes: notes,
+        environments: [environment?.name ?? ""]
+      ),
+      key: use.range
+    )
   }
 
   private mutating func add(_ finding: Finding, key: SourceRange?) {
@@ -169,8 +193,11 @@ struct VariableChecker {
   }
 
   private func isDefined(
-    _ path: TemplateExpression.VariablePath, in names: Set<String>, _ scope: Set<String>,
-    _ environment: CatalogEnvironment?, _ file: SourceFile?
+    _ path: TemplateExpression.VariablePath,
+    in names: Set<String>,
+    _ scope: Set<String>,
+    _ environment: CatalogEnvironment?,
+    _ file: SourceFile?
   ) -> Bool {
     if path.name == "secrets", !names.contains("secrets") {
       guard case .member(let secret)? = path.steps.first else { return false }

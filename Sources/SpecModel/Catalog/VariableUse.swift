@@ -14,7 +14,10 @@ struct VariableUse {
     return template.expressions.flatMap { expression in
       expression.variables.map {
         VariableUse(
-          path: $0.path, isOptional: $0.isOptional, range: template.range(of: $0.path.range))
+          path: $0.path,
+          isOptional: $0.isOptional,
+          range: template.range(of: $0.path.range)
+        )
       }
     }
   }
@@ -31,8 +34,10 @@ struct VariableUse {
       guard case .template(let expression) = piece else { return [] }
       return expression.variables.map {
         VariableUse(
-          path: $0.path, isOptional: $0.isOptional,
-          range: request.origin.range(ofText: $0.path.range))
+          path: $0.path,
+          isOptional: $0.isOptional,
+          range: request.origin.range(ofText: $0.path.range)
+        )
       }
     }
   }
@@ -66,7 +71,8 @@ struct VariableUse {
 
   /// What judging the answer needs.
   static func ofAnswer(
-    _ settings: CallSettings, captures: [Named<Capture>]
+    _ settings: CallSettings,
+    captures: [Named<Capture>]
   ) -> [VariableUse] {
     of(settings.expect.value)
       + settings.responses.flatMap { of($0.contentType) }
@@ -92,11 +98,15 @@ struct VariableUse {
   }
 
   private static func of(
-    _ filters: [TemplateExpression.FilterCall], in origin: JSONValue?
+    _ filters: [TemplateExpression.FilterCall],
+    in origin: JSONValue?
   ) -> [VariableUse] {
     filters.flatMap { $0.arguments.flatMap(\.variables) }.map {
       VariableUse(
-        path: $0.path, isOptional: $0.isOptional, range: origin?.range(ofText: $0.path.range))
+        path: $0.path,
+        isOptional: $0.isOptional,
+        range: origin?.range(ofText: $0.path.range)
+      )
     }
   }
 

@@ -37,17 +37,25 @@ extension AuthProfile: DocumentObject {
   private static let password = Key("password", .template, "The password, of basic.")
   private static let token = Key("token", .template, "The token, of bearer.")
   private static let location = Key(
-    "in", .word(APIKeyLocation.allCases.map(\.rawValue)), "Where the key goes, of apiKey.")
+    "in",
+    .word(APIKeyLocation.allCases.map(\.rawValue)),
+    "Where the key goes, of apiKey."
+  )
   private static let name = Key(
-    "name", .template, "The name of the header, query item or cookie, of apiKey.")
+    "name",
+    .template,
+    "The name of the header, query item or cookie, of apiKey."
+  )
   private static let value = Key("value", .template, "The key, of apiKey.")
 
   static let description = ObjectDescription(
-    "an auth profile", "How calls prove who sends them.",
+    "an auth profile",
+    "How calls prove who sends them.",
     keys: [
       type.summary, username.summary, password.summary, token.summary, location.summary,
       name.summary, value.summary,
-    ])
+    ]
+  )
 
   init?(_ object: ObjectReader) {
     guard let type = object.required(Self.type) else { return nil }
@@ -73,8 +81,12 @@ extension AuthProfile: DocumentObject {
     for member in object.value.members where foreign.contains(member.name) {
       object.reader.report(
         Diagnostic(
-          .unknownKey, "the auth type \(type) has no key \"\(member.name)\"",
-          at: member.key.range, label: "unknown key"))
+          .unknownKey,
+          "the auth type \(type) has no key \"\(member.name)\"",
+          at: member.key.range,
+          label: "unknown key"
+        )
+      )
     }
     origin = object.value
   }

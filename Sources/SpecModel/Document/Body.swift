@@ -32,20 +32,37 @@ extension Body: DocumentObject {
   private static let merge = Key("merge", .data, "A JSON Merge Patch of the endpoint's json.")
   private static let text = Key("text", .textTemplate, "A text, or its lines in a list.")
   private static let form = Key(
-    "form", .dataMap(), "Fields of an application/x-www-form-urlencoded form.")
+    "form",
+    .dataMap(),
+    "Fields of an application/x-www-form-urlencoded form."
+  )
   private static let file = Key("file", .template, "A file's path; it is sent as it is.")
   private static let type = Key(
-    "type", .template, "The media type.", fallback: "that of the content")
-  private static let shape = Key("shape", .anything, "The shape of the body, for the mock and docs.")
+    "type",
+    .template,
+    "The media type.",
+    fallback: "that of the content"
+  )
+  private static let shape = Key(
+    "shape",
+    .anything,
+    "The shape of the body, for the mock and docs."
+  )
   private static let templates = Key(
-    "templates", .boolean, "Whether templates in the file are expanded.", fallback: "false")
+    "templates",
+    .boolean,
+    "Whether templates in the file are expanded.",
+    fallback: "false"
+  )
 
   static let description = ObjectDescription(
-    "a body", "What a request carries.",
+    "a body",
+    "What a request carries.",
     keys: [
       json.summary, merge.summary, text.summary, form.summary, file.summary, type.summary,
       shape.summary, templates.summary,
-    ])
+    ]
+  )
 
   init?(_ object: ObjectReader) {
     let present = Self.kinds.filter { object.raw($0) != nil }
@@ -57,7 +74,9 @@ extension Body: DocumentObject {
             ? "a body needs its content"
             : "a body has exactly one content, not \(present.joined(separator: " and "))",
           at: object.value.range.map { $0.part(at: 0, length: 1) },
-          label: "expected one of \(Self.kinds.joined(separator: ", "))"))
+          label: "expected one of \(Self.kinds.joined(separator: ", "))"
+        )
+      )
       return nil
     }
     let content: Content? =

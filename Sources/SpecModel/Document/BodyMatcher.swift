@@ -25,10 +25,14 @@ extension FormatType where Value == [BodyMatcher] {
         if path.path?.isSingular == false, matcher.isScalarLiteral {
           reader.report(
             Diagnostic(
-              .invalidValue, "this path gives a list, which never equals one value",
-              at: member.value.range, label: "expected a list, or an operator",
+              .invalidValue,
+              "this path gives a list, which never equals one value",
+              at: member.value.range,
+              label: "expected a list, or an operator",
               notes: [.init("the path may find several values", at: member.key.range)],
-              help: "write {\"each\": …}, {\"some\": …}, {\"contains\": …} or a list"))
+              help: "write {\"each\": …}, {\"some\": …}, {\"contains\": …} or a list"
+            )
+          )
         }
         return BodyMatcher(path: path, matcher: matcher, key: member.key)
       }

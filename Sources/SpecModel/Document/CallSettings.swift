@@ -19,26 +19,47 @@ package struct CallSettings: Sendable {
   static let with = Key("with", .dataMap(names: .identifier), "Values for the call's parameters.")
   static let query = Key("query", .dataMap(), "Query items, in order; a list repeats the name.")
   static let headers = Key(
-    "headers", .dataMap(names: .token), "Header fields; a list makes a line each.")
+    "headers",
+    .dataMap(names: .token),
+    "Header fields; a list makes a line each."
+  )
   static let cookies = Key(
-    "cookies", .dataMap(names: .token), "Cookies of this call, beside the jar's; null withholds.")
+    "cookies",
+    .dataMap(names: .token),
+    "Cookies of this call, beside the jar's; null withholds."
+  )
   static let body = Key("body", .object(Body.self), "What the request carries.")
   static let baseURL = Key("baseURL", .template, "What a target with a leading / is appended to.")
   static let auth = Key("auth", .auth, "How the call proves who sends it; null: not at all.")
   static let timeout = Key(
-    "timeout", .templated(DurationLiteral.self), "The longest time of one attempt.",
-    fallback: "30s")
+    "timeout",
+    .templated(DurationLiteral.self),
+    "The longest time of one attempt.",
+    fallback: "30s"
+  )
   static let connectTimeout = Key(
-    "connectTimeout", .templated(DurationLiteral.self), "The longest time to connect.",
-    fallback: "10s")
+    "connectTimeout",
+    .templated(DurationLiteral.self),
+    "The longest time to connect.",
+    fallback: "10s"
+  )
   static let followRedirects = Key(
-    "followRedirects", .templated(RedirectLimit.self), "How many redirects are followed.",
-    fallback: "false")
+    "followRedirects",
+    .templated(RedirectLimit.self),
+    "How many redirects are followed.",
+    fallback: "false"
+  )
   static let compressed = Key(
-    "compressed", .templated(Bool.self), "Whether the answer may be compressed.",
-    fallback: "false")
+    "compressed",
+    .templated(Bool.self),
+    "Whether the answer may be compressed.",
+    fallback: "false"
+  )
   static let responses = Key(
-    "responses", .responses, "The contract: a status, a class or default, and what comes with it.")
+    "responses",
+    .responses,
+    "The contract: a status, a class or default, and what comes with it."
+  )
   static let expect = Key("expect", .expectation, "What this call expects.")
 
   /// The keys of a layer whose calls have a query and a body.
@@ -103,12 +124,18 @@ package struct CallSettings: Sendable {
     else { return body.over(outer) }
     return .value(
       Body(
-        content: .patched(target, patch), mediaType: mine.mediaType ?? others.mediaType,
-        expandsFile: false, origin: mine.origin))
+        content: .patched(target, patch),
+        mediaType: mine.mediaType ?? others.mediaType,
+        expandsFile: false,
+        origin: mine.origin
+      )
+    )
   }
 
   static func merge(
-    _ outer: [NamedData], _ inner: [NamedData], ignoringCase: Bool = false
+    _ outer: [NamedData],
+    _ inner: [NamedData],
+    ignoringCase: Bool = false
   ) -> [NamedData] {
     func folded(_ name: String) -> String { ignoringCase ? name.lowercased() : name }
     var merged = outer

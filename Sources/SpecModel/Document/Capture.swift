@@ -39,25 +39,34 @@ extension Capture: DocumentObject {
   private static let via = Key("via", .filters, "Filters that the value goes through.")
   private static let fallback = Key("default", .data, "The value where nothing is found.")
   private static let secret = Key(
-    "secret", .boolean, "Whether the value is hidden in every output.", fallback: "false")
+    "secret",
+    .boolean,
+    "Whether the value is hidden in every output.",
+    fallback: "false"
+  )
 
   private static let sources = ["body", "header", "cookie", "text", "status", "url"]
 
   static let description = ObjectDescription(
-    "a capture", "A value that a step keeps of its answer.",
+    "a capture",
+    "A value that a step keeps of its answer.",
     keys: [
       body.summary, header.summary, cookie.summary, text.summary, status.summary, url.summary,
       via.summary, fallback.summary, secret.summary,
-    ])
+    ]
+  )
 
   init?(_ object: ObjectReader) {
     let present = Self.sources.filter { object.raw($0) != nil }
     guard present.count == 1 else {
       object.reader.report(
         Diagnostic(
-          .invalidValue, "a capture takes exactly one part of the answer",
+          .invalidValue,
+          "a capture takes exactly one part of the answer",
           at: object.value.range.map { $0.part(at: 0, length: 1) },
-          label: "expected one of \(Self.sources.joined(separator: ", "))"))
+          label: "expected one of \(Self.sources.joined(separator: ", "))"
+        )
+      )
       return nil
     }
     let source: Source? =

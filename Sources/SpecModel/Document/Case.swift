@@ -18,12 +18,17 @@ extension Case: DocumentObject {
   private static let tags = Key("tags", .tags, "Tags, beside those of the endpoint and the file.")
   private static let skip = Key("skip", .text, "Why it is not run.")
   private static let variables = Key(
-    "variables", .dataMap(names: .identifier), "Variables, evaluated once when it begins.")
+    "variables",
+    .dataMap(names: .identifier),
+    "Variables, evaluated once when it begins."
+  )
 
   static let description = ObjectDescription(
-    "a case", "A call of an endpoint that is run by itself.",
+    "a case",
+    "A call of an endpoint that is run by itself.",
     keys: [summary.summary, tags.summary, skip.summary, variables.summary]
-      + CallSettings.callKeys + [Step.capture.summary, Scenario.finally.summary])
+      + CallSettings.callKeys + [Step.capture.summary, Scenario.finally.summary]
+  )
 
   init?(_ object: ObjectReader) {
     summary = object(Self.summary)

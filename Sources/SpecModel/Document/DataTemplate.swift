@@ -43,7 +43,9 @@ package struct DataTemplate: Sendable {
   }
 
   private static func write(
-    _ value: JSONValue, _ values: [Int: JSONValue], to writer: inout JSONWriter
+    _ value: JSONValue,
+    _ values: [Int: JSONValue],
+    to writer: inout JSONWriter
   ) {
     switch value.type {
     case .array:

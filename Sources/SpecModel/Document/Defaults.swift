@@ -4,7 +4,10 @@ package struct Defaults: DocumentObject {
   package let settings: CallSettings
 
   static let description = ObjectDescription(
-    "defaults", "What many calls share.", keys: CallSettings.sharedKeys)
+    "defaults",
+    "What many calls share.",
+    keys: CallSettings.sharedKeys
+  )
 
   init?(_ object: ObjectReader) {
     settings = CallSettings(object)

@@ -18,20 +18,36 @@ package struct Endpoint: Sendable {
 
 extension Endpoint: DocumentObject {
   private static let request = Key(
-    "request", .requestLine, "The method and the target: a path, or an absolute URL.")
+    "request",
+    .requestLine,
+    "The method and the target: a path, or an absolute URL."
+  )
   private static let summary = Key("description", .lines, "What it does.")
   private static let tags = Key("tags", .tags, "Tags that select its cases.")
   private static let deprecated = Key(
-    "deprecated", .boolean, "Whether it is deprecated.", fallback: "false")
+    "deprecated",
+    .boolean,
+    "Whether it is deprecated.",
+    fallback: "false"
+  )
   private static let safe = Key(
-    "safe", .boolean, "Whether it changes nothing.", fallback: "true for GET, HEAD, OPTIONS, TRACE")
+    "safe",
+    .boolean,
+    "Whether it changes nothing.",
+    fallback: "true for GET, HEAD, OPTIONS, TRACE"
+  )
   private static let cases = Key(
-    "cases", .map(of: .object(Case.self), names: .title), "Calls of it that are run.")
+    "cases",
+    .map(of: .object(Case.self), names: .title),
+    "Calls of it that are run."
+  )
 
   static let description = ObjectDescription(
-    "an endpoint", "One operation of the API.",
+    "an endpoint",
+    "One operation of the API.",
     keys: [request.summary, summary.summary, tags.summary, deprecated.summary, safe.summary]
-      + CallSettings.callKeys + [cases.summary])
+      + CallSettings.callKeys + [cases.summary]
+  )
 
   init?(_ object: ObjectReader) {
     summary = object(Self.summary)

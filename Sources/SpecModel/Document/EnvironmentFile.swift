@@ -21,22 +21,32 @@ extension EnvironmentFile: DocumentObject {
   static let extends = Key("extends", .anyText, "The environment that this one is a patch of.")
   private static let summary = Key("description", .lines, "What it is.")
   private static let baseURL = Key(
-    "baseURL", .template, "What targets with a leading / are appended to.")
+    "baseURL",
+    .template,
+    "What targets with a leading / are appended to."
+  )
   private static let secrets = Key(
-    "secrets", .map(of: .object(SecretSource.self), names: .identifier),
-    "Values that appear in no output, and where each comes from.")
+    "secrets",
+    .map(of: .object(SecretSource.self), names: .identifier),
+    "Values that appear in no output, and where each comes from."
+  )
   private static let readOnly = Key(
-    "readOnly", .boolean, "Whether units that send an unsafe method are skipped.",
-    fallback: "false")
+    "readOnly",
+    .boolean,
+    "Whether units that send an unsafe method are skipped.",
+    fallback: "false"
+  )
   private static let tls = Key("tls", .object(TLSSettings.self), "How servers are trusted.")
 
   static let description = ObjectDescription(
-    "an environment", "Where a catalog is run.",
+    "an environment",
+    "Where a catalog is run.",
     keys: [
       SpecFile.schema.summary, extends.summary, summary.summary, baseURL.summary,
       SpecFile.variables.summary, secrets.summary, SpecFile.authProfiles.summary,
       SpecFile.defaults.summary, readOnly.summary, tls.summary,
-    ])
+    ]
+  )
 
   init?(_ object: ObjectReader) {
     _ = object(SpecFile.schema)
@@ -73,7 +83,10 @@ package struct SecretSource: DocumentObject {
   private static let file = Key("file", .text, "A file; its last line break is left out.")
 
   static let description = ObjectDescription(
-    "a secret", "Where a secret comes from.", keys: [env.summary, file.summary])
+    "a secret",
+    "Where a secret comes from.",
+    keys: [env.summary, file.summary]
+  )
 
   init?(_ object: ObjectReader) {
     origin = object.value
@@ -86,8 +99,10 @@ package struct SecretSource: DocumentObject {
       source = .file(path)
     default:
       object.reader.reportInvalid(
-        object.value, "a secret comes from one place",
-        label: "expected {\"env\": …} or {\"file\": …}")
+        object.value,
+        "a secret comes from one place",
+        label: "expected {\"env\": …} or {\"file\": …}"
+      )
       return nil
     }
   }
@@ -98,10 +113,16 @@ struct TLSSettings: DocumentObject {
   let certificateAuthority: JSONValue?
 
   private static let certificateAuthority = Key(
-    "ca", .anyText, "The file of the certificate authorities to trust (PEM).")
+    "ca",
+    .anyText,
+    "The file of the certificate authorities to trust (PEM)."
+  )
 
   static let description = ObjectDescription(
-    "tls", "How servers are trusted.", keys: [certificateAuthority.summary])
+    "tls",
+    "How servers are trusted.",
+    keys: [certificateAuthority.summary]
+  )
 
   init?(_ object: ObjectReader) {
     certificateAuthority = object(Self.certificateAuthority)

@@ -49,7 +49,9 @@ package struct Expectation: Sendable {
   }
 
   private static func merge(
-    _ outer: [Named<Matcher>], _ inner: [Named<Matcher>], ignoringCase: Bool = false
+    _ outer: [Named<Matcher>],
+    _ inner: [Named<Matcher>],
+    ignoringCase: Bool = false
   ) -> [Named<Matcher>] {
     outer.filter { old in
       !inner.contains {
@@ -61,27 +63,47 @@ package struct Expectation: Sendable {
 
 extension Expectation: DocumentObject {
   private static let status = Key(
-    "status", .oneOrMore(of: .templated(StatusPattern.self)), "The status, or a list of them.",
-    fallback: "success: a declared 2xx or 3xx")
+    "status",
+    .oneOrMore(of: .templated(StatusPattern.self)),
+    "The status, or a list of them.",
+    fallback: "success: a declared 2xx or 3xx"
+  )
   private static let headers = Key(
-    "headers", .map(of: .matcher, names: .token), "Headers and what they must be.")
+    "headers",
+    .map(of: .matcher, names: .token),
+    "Headers and what they must be."
+  )
   private static let cookies = Key(
-    "cookies", .map(of: .matcher), "Cookies that are set, and what they must be.")
+    "cookies",
+    .map(of: .matcher),
+    "Cookies that are set, and what they must be."
+  )
   private static let body = Key(
-    "body", .bodyMatchers, "JSONPaths into the body and what is there; \"$\" is the whole.")
+    "body",
+    .bodyMatchers,
+    "JSONPaths into the body and what is there; \"$\" is the whole."
+  )
   private static let text = Key("text", .matcher, "What the body must be as a text.")
   private static let shape = Key("shape", .anything, "A shape of the body.")
   private static let within = Key(
-    "within", .phaseLimits, "The longest time: of the whole, or an object of phases.")
+    "within",
+    .phaseLimits,
+    "The longest time: of the whole, or an object of phases."
+  )
   private static let variables = Key(
-    "variables", .map(of: .matcher, names: .identifier), "Variables and what they must be.")
+    "variables",
+    .map(of: .matcher, names: .identifier),
+    "Variables and what they must be."
+  )
 
   static let description = ObjectDescription(
-    "an expectation", "What a call expects of its answer.",
+    "an expectation",
+    "What a call expects of its answer.",
     keys: [
       status.summary, headers.summary, cookies.summary, body.summary, text.summary,
       shape.summary, within.summary, variables.summary,
-    ])
+    ]
+  )
 
   init?(_ object: ObjectReader) {
     origin = object.raw("status") ?? object.value
@@ -131,9 +153,13 @@ extension FormatType where Value == [Expectation.PhaseLimit] {
           let nearest = SpellingSuggestion.nearest(to: member.name, in: phases)
           reader.report(
             Diagnostic(
-              .unknownKey, "there is no phase \"\(member.name)\"", at: member.key.range,
+              .unknownKey,
+              "there is no phase \"\(member.name)\"",
+              at: member.key.range,
               label: nearest.map { "did you mean \"\($0)\"?" }
-                ?? "expected one of \(phases.joined(separator: ", "))"))
+                ?? "expected one of \(phases.joined(separator: ", "))"
+            )
+          )
           return nil
         }
         return limit.read(member.value, reader).map {

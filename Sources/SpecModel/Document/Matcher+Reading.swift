@@ -40,8 +40,10 @@ extension Matcher {
     }
     if value.members.allSatisfy({ $0.name == "$comment" || $0.name == "via" }) {
       reader.reportInvalid(
-        value, "a matcher needs an operator",
-        label: "to compare with an object: {\"equals\": {…}}")
+        value,
+        "a matcher needs an operator",
+        label: "to compare with an object: {\"equals\": {…}}"
+      )
     }
     self.tests = tests
     self.filters = filters
@@ -49,20 +51,29 @@ extension Matcher {
   }
 
   private static func reportUnknown(
-    _ member: JSONMember, in object: JSONValue, _ reader: DocumentReader
+    _ member: JSONMember,
+    in object: JSONValue,
+    _ reader: DocumentReader
   ) {
     let nearest = SpellingSuggestion.nearest(to: member.name, in: operators)
     reader.report(
       Diagnostic(
-        .unknownKey, "there is no operator \"\(member.name)\"", at: member.key.range,
+        .unknownKey,
+        "there is no operator \"\(member.name)\"",
+        at: member.key.range,
         label: nearest.map { "did you mean \"\($0)\"?" } ?? "unknown operator",
         help: nearest == nil
           ? "to compare with an object, write {\"equals\": {…}}; with a part of one, {\"subset\": {…}}"
-          : nil))
+          : nil
+      )
+    )
   }
 
   private static func comparison(
-    _ name: String, _ operand: JSONValue, _ reader: DocumentReader, _ depth: Int
+    _ name: String,
+    _ operand: JSONValue,
+    _ reader: DocumentReader,
+    _ depth: Int
   ) -> Comparison? {
     func matcher() -> Matcher? { Matcher(operand, reader, depth: depth + 1) }
     func data() -> DataTemplate { DataTemplate(operand, reader) }
@@ -90,7 +101,9 @@ extension Matcher {
   }
 
   private static func matchers(
-    _ operand: JSONValue, _ reader: DocumentReader, _ depth: Int
+    _ operand: JSONValue,
+    _ reader: DocumentReader,
+    _ depth: Int
   ) -> [Matcher]? {
     guard operand.type == .array, operand.count > 0 else {
       reader.reportWrongType(operand, expected: "a list of matchers, at least one")
@@ -104,7 +117,8 @@ extension Matcher {
   }
 
   private static func pattern(
-    _ operand: JSONValue, _ reader: DocumentReader
+    _ operand: JSONValue,
+    _ reader: DocumentReader
   ) -> PatternTemplate? {
     guard let template = reader.template(operand) else { return nil }
     guard let source = template.constant else { return .template(template) }
@@ -113,8 +127,11 @@ extension Matcher {
     } catch {
       reader.report(
         Diagnostic(
-          .pattern, "the pattern is not valid: \(error.message)",
-          at: operand.range(ofText: error.offset..<error.offset + 1)))
+          .pattern,
+          "the pattern is not valid: \(error.message)",
+          at: operand.range(ofText: error.offset..<error.offset + 1)
+        )
+      )
       return nil
     }
   }

@@ -46,9 +46,12 @@ extension FormatType where Value == PathTemplate {
       } catch {
         reader.report(
           Diagnostic(
-            .jsonPath, "the JSONPath is not valid: \(error.message)",
+            .jsonPath,
+            "the JSONPath is not valid: \(error.message)",
             at: value.range(ofText: error.offset..<error.offset + max(error.length, 1)),
-            help: error.help))
+            help: error.help
+          )
+        )
         return nil
       }
     }
@@ -71,9 +74,12 @@ extension PathTemplate {
         if isQuoted {
           reader.report(
             Diagnostic(
-              .jsonPath, "a template inside quotes of a JSONPath",
+              .jsonPath,
+              "a template inside quotes of a JSONPath",
               at: template.range(of: expression.range),
-              help: "it is a quoted literal itself: leave the quotes out"))
+              help: "it is a quoted literal itself: leave the quotes out"
+            )
+          )
           return nil
         }
         text += "0"
@@ -84,7 +90,11 @@ extension PathTemplate {
     } catch {
       reader.report(
         Diagnostic(
-          .jsonPath, "the JSONPath is not valid: \(error.message)", at: template.origin.range))
+          .jsonPath,
+          "the JSONPath is not valid: \(error.message)",
+          at: template.origin.range
+        )
+      )
       return nil
     }
     self.template = template

@@ -15,15 +15,20 @@ package struct ProjectFile: Sendable {
 extension ProjectFile: DocumentObject {
   private static let name = Key("name", .text, "The catalog's name in reports.")
   private static let environment = Key(
-    "environment", .anyText, "The environment where none is named.")
+    "environment",
+    .anyText,
+    "The environment where none is named."
+  )
   private static let run = Key("run", .object(RunSettings.self), "How it is run.")
 
   static let description = ObjectDescription(
-    "a project file", "What holds for a whole catalog.",
+    "a project file",
+    "What holds for a whole catalog.",
     keys: [
       SpecFile.schema.summary, name.summary, environment.summary, SpecFile.variables.summary,
       SpecFile.authProfiles.summary, SpecFile.defaults.summary, run.summary,
-    ])
+    ]
+  )
 
   init?(_ object: ObjectReader) {
     _ = object(SpecFile.schema)
@@ -40,17 +45,25 @@ extension ProjectFile: DocumentObject {
     let jobs: Int?
 
     private static let jobs = Key(
-      "jobs", .literal(Int.self), "How many units run at once.",
-      fallback: "the number of processors")
+      "jobs",
+      .literal(Int.self),
+      "How many units run at once.",
+      fallback: "the number of processors"
+    )
 
     static let description = ObjectDescription(
-      "run", "How a catalog is run.", keys: [jobs.summary])
+      "run",
+      "How a catalog is run.",
+      keys: [jobs.summary]
+    )
 
     init?(_ object: ObjectReader) {
       jobs = object(Self.jobs)
       if let jobs, !(1...1000 ~= jobs) {
         object.reader.reportInvalid(
-          object.raw("jobs") ?? object.value, "jobs is a number from 1 to 1000")
+          object.raw("jobs") ?? object.value,
+          "jobs is a number from 1 to 1000"
+        )
       }
     }
   }

@@ -32,7 +32,7 @@ package struct RequestLine: Sendable {
     target.flatMap { piece -> [(name: String, isOptional: Bool, range: SourceRange?)] in
       guard case .expression(let expression, let range) = piece else { return [] }
       let place = origin.range(ofText: range)
-      return expression.variables.map { ($0.name, expression.isFormStyle, place) }
+      return expression.variables.map { ($0.name, expression.mayBeAbsent, place) }
     }
   }
 
@@ -48,7 +48,9 @@ extension FormatType where Value == RequestLine {
     FormatType("a method and a target such as \"GET /users/{id}\"") { value, reader in
       guard let text = value.string else {
         reader.reportWrongType(
-          value, expected: "a method and a target such as \"GET /users/{id}\"")
+          value,
+          expected: "a method and a target such as \"GET /users/{id}\""
+        )
         return nil
       }
       guard let template = reader.template(value) else { return nil }
@@ -57,16 +59,24 @@ extension FormatType where Value == RequestLine {
       guard NameRule.token.allows(name), method.count + 1 < text.utf8.count else {
         reader.report(
           Diagnostic(
-            .invalidValue, "a request is a method, a space and a target", at: value.range,
+            .invalidValue,
+            "a request is a method, a space and a target",
+            at: value.range,
             label: "expected a method and a target such as \"GET /users/{id}\"",
-            help: text.hasPrefix("/") ? "did you mean \"GET \(text)\"?" : nil))
+            help: text.hasPrefix("/") ? "did you mean \"GET \(text)\"?" : nil
+          )
+        )
         return nil
       }
       if name != name.uppercased(), NameRule.standardMethods.contains(name.uppercased()) {
         reader.report(
           Diagnostic(
-            .invalidValue, "methods are written in capitals",
-            at: value.range(ofText: 0..<method.count), label: "expected \(name.uppercased())"))
+            .invalidValue,
+            "methods are written in capitals",
+            at: value.range(ofText: 0..<method.count),
+            label: "expected \(name.uppercased())"
+          )
+        )
         return nil
       }
       return RequestLine(method: name, template, value, reader)
@@ -84,7 +94,10 @@ extension NameRule {
 extension RequestLine {
   /// Cuts the target into pieces.
   fileprivate init?(
-    method: String, _ template: Template, _ value: JSONValue, _ reader: DocumentReader
+    method: String,
+    _ template: Template,
+    _ value: JSONValue,
+    _ reader: DocumentReader
   ) {
     self.method = method
     origin = value
@@ -116,9 +129,12 @@ extension RequestLine {
     if case .text(let text) = target[0], !text.hasPrefix("/"), !text.contains("://") {
       reader.report(
         Diagnostic(
-          .invalidValue, "a target begins with \"/\", or is an absolute URL",
+          .invalidValue,
+          "a target begins with \"/\", or is an absolute URL",
           at: value.range(ofText: targetOffset..<targetOffset + text.utf8.count),
-          label: "did you mean \"/\(text)…\"?"))
+          label: "did you mean \"/\(text)…\"?"
+        )
+      )
       return nil
     }
     for piece in target {
@@ -126,8 +142,12 @@ extension RequestLine {
         let at = text.utf8.distance(from: text.utf8.startIndex, to: bad)
         reader.report(
           Diagnostic(
-            .invalidValue, "a target has no spaces", at: value.range(ofText: targetOffset + at..<targetOffset + at + 1),
-            label: "write %20"))
+            .invalidValue,
+            "a target has no spaces",
+            at: value.range(ofText: targetOffset + at..<targetOffset + at + 1),
+            label: "write %20"
+          )
+        )
         return nil
       }
     }
@@ -141,7 +161,10 @@ extension RequestLine {
   }
 
   private static func pieces(
-    _ text: String, at offset: Int, of value: JSONValue, _ reader: DocumentReader
+    _ text: String,
+    at offset: Int,
+    of value: JSONValue,
+    _ reader: DocumentReader
   ) -> [Piece]? {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
       return text.isEmpty ? [] : [.text(text)]
@@ -154,17 +177,26 @@ extension RequestLine {
         case .expression(let expression):
           .expression(
             expression,
-            offset + expression.range.lowerBound..<offset + expression.range.upperBound)
+            offset + expression.offset..<offset + expression.offset + expression.length
+          )
         }
       }
     } catch {
       let start = offset + error.offset
       reader.report(
         Diagnostic(
-          .template, "the target is no URI template: \(error.message)",
+          .template,
+          "the target is no URI template: \(error.message)",
           at: value.range(ofText: start..<start + max(1, error.length)),
-          help: "a literal brace is written {{'{' | raw}}"))
+          help: "a literal brace is written {{'{' | raw}}"
+        )
+      )
       return nil
     }
   }
+}
+
+extension URITemplate.Expression {
+  /// Whether its variables may be absent: it begins or goes on with a query.
+  package var mayBeAbsent: Bool { self.operator == .query || self.operator == .continuation }
 }

@@ -45,7 +45,8 @@ package struct ResponseDeclaration: Sendable {
   ///   - status: The status of an answer.
   ///   - declarations: An endpoint's contract.
   package static func declaration(
-    for status: Int, in declarations: [ResponseDeclaration]
+    for status: Int,
+    in declarations: [ResponseDeclaration]
   ) -> ResponseDeclaration? {
     declarations.first { $0.status == .code(status) }
       ?? declarations.first { $0.status == .statusClass(status / 100) }
@@ -54,25 +55,36 @@ package struct ResponseDeclaration: Sendable {
 
   private static let shape = Key("shape", .anything, "The shape of the body.")
   private static let headers = Key(
-    "headers", .map(of: .anything), "Headers, and the shape of each; \"Link?\" may be absent.")
+    "headers",
+    .map(of: .anything),
+    "Headers, and the shape of each; \"Link?\" may be absent."
+  )
   private static let contentType = Key(
-    "contentType", .template, "The media type.", fallback: "a JSON type where there is a shape")
+    "contentType",
+    .template,
+    "The media type.",
+    fallback: "a JSON type where there is a shape"
+  )
   private static let example = Key("example", .data, "A body that the mock server answers with.")
   private static let meaning = Key("description", .lines, "What it means.")
 
   static let description = ObjectDescription(
-    "a response", "What comes with one status.",
+    "a response",
+    "What comes with one status.",
     keys: [
       shape.summary, headers.summary, contentType.summary, example.summary, meaning.summary,
-    ])
+    ]
+  )
 
   fileprivate init?(_ member: JSONMember, _ reader: DocumentReader) {
     key = member.key
     status = StatusPattern(member.name)
     if status == nil, member.name != "default" {
       reader.reportInvalid(
-        member.key, "\"\(member.name)\" is no status",
-        label: "expected a status, a class such as \"2xx\", or \"default\"")
+        member.key,
+        "\"\(member.name)\" is no status",
+        label: "expected a status, a class such as \"2xx\", or \"default\""
+      )
       return nil
     }
     if member.value.type == .string {
@@ -89,7 +101,11 @@ package struct ResponseDeclaration: Sendable {
       let isOptional = header.name.hasSuffix("?")
       let name = isOptional ? String(header.name.dropLast()) : header.name
       return HeaderDeclaration(
-        name: name, isOptional: isOptional, shape: header.value, key: header.key)
+        name: name,
+        isOptional: isOptional,
+        shape: header.value,
+        key: header.key
+      )
     }
     for header in headers where !NameRule.token.allows(header.name) {
       reader.reportInvalid(header.key, "\"\(header.name)\" cannot be a header's name")
@@ -106,7 +122,9 @@ extension FormatType where Value == [ResponseDeclaration] {
     FormatType("an object of statuses and what comes with each") { value, reader in
       guard value.type == .object else {
         reader.reportWrongType(
-          value, expected: "an object of statuses and what comes with each")
+          value,
+          expected: "an object of statuses and what comes with each"
+        )
         return nil
       }
       return value.members.compactMap { member in

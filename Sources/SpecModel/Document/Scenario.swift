@@ -23,17 +23,25 @@ extension Scenario: DocumentObject {
   private static let tags = Key("tags", .tags, "Tags, beside those of the file.")
   private static let skip = Key("skip", .text, "Why it is not run.")
   private static let variables = Key(
-    "variables", .dataMap(names: .identifier), "Variables, evaluated once when it begins.")
+    "variables",
+    .dataMap(names: .identifier),
+    "Variables, evaluated once when it begins."
+  )
   private static let steps = Key("steps", .list(of: .object(Step.self)), "The calls, in order.")
   static let finally = Key(
-    "finally", .list(of: .object(Step.self)), "Calls at the end, whatever happened.")
+    "finally",
+    .list(of: .object(Step.self)),
+    "Calls at the end, whatever happened."
+  )
 
   static let description = ObjectDescription(
-    "a scenario", "Calls that belong together, in order.",
+    "a scenario",
+    "Calls that belong together, in order.",
     keys: [
       summary.summary, tags.summary, skip.summary, variables.summary, CallSettings.auth.summary,
       steps.summary, finally.summary,
-    ])
+    ]
+  )
 
   init?(_ object: ObjectReader) {
     summary = object(Self.summary)
@@ -47,7 +55,9 @@ extension Scenario: DocumentObject {
     self.steps = steps
     if steps.isEmpty, object.raw("steps")?.count == 0 {
       object.reader.reportInvalid(
-        object.raw("steps") ?? object.value, "a scenario needs at least one step")
+        object.raw("steps") ?? object.value,
+        "a scenario needs at least one step"
+      )
     }
   }
 }

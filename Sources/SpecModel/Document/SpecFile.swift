@@ -22,25 +22,41 @@ extension SpecFile: DocumentObject {
   private static let tags = Key("tags", .tags, "Tags of everything in it.")
   static let defaults = Key("defaults", .object(Defaults.self), "What its calls share.")
   static let variables = Key(
-    "variables", .dataMap(names: .identifier), "Variables, evaluated once when the run begins.")
+    "variables",
+    .dataMap(names: .identifier),
+    "Variables, evaluated once when the run begins."
+  )
   static let authProfiles = Key(
-    "authProfiles", .map(of: .object(AuthProfile.self), names: .identifier),
-    "Ways to prove who sends a call, by name.")
+    "authProfiles",
+    .map(of: .object(AuthProfile.self), names: .identifier),
+    "Ways to prove who sends a call, by name."
+  )
   private static let shapes = Key(
-    "shapes", .map(of: .anything, names: .shape), "Shapes of JSON values, by name.")
+    "shapes",
+    .map(of: .anything, names: .shape),
+    "Shapes of JSON values, by name."
+  )
   private static let endpoints = Key(
-    "endpoints", .map(of: .object(Endpoint.self), names: .identifier), "Operations of the API.")
+    "endpoints",
+    .map(of: .object(Endpoint.self), names: .identifier),
+    "Operations of the API."
+  )
   private static let scenarios = Key(
-    "scenarios", .map(of: .object(Scenario.self), names: .title), "Calls that belong together.")
+    "scenarios",
+    .map(of: .object(Scenario.self), names: .title),
+    "Calls that belong together."
+  )
   static let schema = Key("$schema", .text, "The JSON Schema that editors use.")
 
   static let description = ObjectDescription(
-    "a spec file", "Endpoints, shapes and scenarios that belong together.",
+    "a spec file",
+    "Endpoints, shapes and scenarios that belong together.",
     keys: [
       schema.summary, name.summary, summary.summary, tags.summary, defaults.summary,
       variables.summary, authProfiles.summary, shapes.summary, endpoints.summary,
       scenarios.summary,
-    ])
+    ]
+  )
 
   init?(_ object: ObjectReader) {
     _ = object(Self.schema)

@@ -21,12 +21,17 @@ extension Step: DocumentObject {
   private static let call = Key("call", .anyText, "The endpoint that is called.")
   private static let request = Key("request", .requestLine, "A call without an endpoint.")
   static let capture = Key(
-    "capture", .map(of: .capture, names: .identifier), "What is kept of the answer, by name.")
+    "capture",
+    .map(of: .capture, names: .identifier),
+    "What is kept of the answer, by name."
+  )
 
   static let description = ObjectDescription(
-    "a step", "One call of a scenario.",
+    "a step",
+    "One call of a scenario.",
     keys: [summary.summary, call.summary, request.summary] + CallSettings.callKeys
-      + [capture.summary])
+      + [capture.summary]
+  )
 
   init?(_ object: ObjectReader) {
     summary = object(Self.summary)
@@ -35,7 +40,9 @@ extension Step: DocumentObject {
     origin = object.value
     if object.raw("call") != nil, object.raw("request") != nil {
       object.reader.reportInvalid(
-        object.value, "a step has a \"call\" or a \"request\", not both")
+        object.value,
+        "a step has a \"call\" or a \"request\", not both"
+      )
       return nil
     }
     if object.raw("request") != nil {
@@ -46,9 +53,12 @@ extension Step: DocumentObject {
     guard object.raw("call") != nil else {
       object.reader.report(
         Diagnostic(
-          .missingKey, "a step needs a \"call\" or a \"request\"",
+          .missingKey,
+          "a step needs a \"call\" or a \"request\"",
           at: object.value.range.map { $0.part(at: 0, length: 1) },
-          label: "\"call\" is missing: the name of an endpoint"))
+          label: "\"call\" is missing: the name of an endpoint"
+        )
+      )
       return nil
     }
     guard let call = object(Self.call) else { return nil }

@@ -15,7 +15,8 @@ package enum Templated<Value: DocumentLiteral>: Sendable {
       guard let value = Value(literal: json) else {
         throw TemplateError(
           "expected \(Value.expectation), the template gives \(json.jsonText.prefix(80))",
-          at: template.origin.range)
+          at: template.origin.range
+        )
       }
       return value
     }
@@ -39,7 +40,9 @@ extension FormatType {
       {
         if template.single != nil { return .template(template) }
         reader.reportInvalid(
-          value, "expected \(Literal.expectation), or one template and nothing else")
+          value,
+          "expected \(Literal.expectation), or one template and nothing else"
+        )
         return nil
       }
       guard value.type == .string else {
@@ -47,8 +50,10 @@ extension FormatType {
         return nil
       }
       reader.reportInvalid(
-        value, "\(value.jsonText) is not \(Literal.expectation)",
-        label: "expected \(Literal.expectation)")
+        value,
+        "\(value.jsonText) is not \(Literal.expectation)",
+        label: "expected \(Literal.expectation)"
+      )
       return nil
     }
   }
@@ -58,8 +63,10 @@ extension FormatType {
     FormatType(Value.expectation) { value, reader in
       if let literal = Value(literal: value) { return literal }
       reader.reportInvalid(
-        value, "\(value.jsonText.prefix(80)) is not \(Value.expectation)",
-        label: "expected \(Value.expectation)")
+        value,
+        "\(value.jsonText.prefix(80)) is not \(Value.expectation)",
+        label: "expected \(Value.expectation)"
+      )
       return nil
     }
   }

@@ -7,7 +7,10 @@ extension JSONValue {
     var merge = MergePatch()
     merge.write(self, patchedWith: patch)
     let document = try? JSONDocument(
-      parsing: merge.writer.bytes, origins: merge.origins, depthLimit: .max)
+      parsing: merge.writer.bytes,
+      origins: merge.origins,
+      depthLimit: .max
+    )
     return document?.root ?? .null
   }
 }

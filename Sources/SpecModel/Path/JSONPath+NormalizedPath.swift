@@ -22,7 +22,8 @@ extension JSONPath {
 
   /// The child of a container whose subtree or name holds a value.
   private static func child(
-    of container: Int, to value: JSONValue
+    of container: Int,
+    to value: JSONValue
   ) -> (child: Int, key: Int?, position: Int)? {
     let document = value.document
     let node = document.nodes[container]
@@ -41,7 +42,8 @@ extension JSONPath {
   }
 
   private static func appendQuoted(
-    _ name: ContiguousArray<UInt8>, to path: inout ContiguousArray<UInt8>
+    _ name: ContiguousArray<UInt8>,
+    to path: inout ContiguousArray<UInt8>
   ) {
     path.append(UInt8(ascii: "'"))
     for byte in name {

@@ -1,14 +1,15 @@
 /// Tests conditions (RFC 9535 2.3.5.2).
 extension JSONPathEvaluator {
-  /// Whether a condition is met.
+  /// Tests a condition.
   ///
   /// - Parameters:
   ///   - condition: The condition.
   ///   - current: What `@` stands for.
+  /// - Returns: Whether it is met.
   func holds(_ condition: JSONPathCondition, at current: Int) -> Bool {
     switch condition {
-    case .any(let terms): terms.contains { holds($0, at: current) }
-    case .all(let terms): terms.allSatisfy { holds($0, at: current) }
+    case .any(let terms): terms.indices.contains { holds(terms[$0], at: current) }
+    case .all(let terms): terms.indices.allSatisfy { holds(terms[$0], at: current) }
     case .not(let negated): !holds(negated, at: current)
     case .exists(let query):
       query.isSingular
@@ -58,7 +59,9 @@ extension JSONPathEvaluator {
       return node(of: query, at: current).map { order($0, literal) } ?? .unordered
     }
     return order(
-      value(of: comparison.left, at: current), value(of: comparison.right, at: current))
+      value(of: comparison.left, at: current),
+      value(of: comparison.right, at: current)
+    )
   }
 
   private func order(_ left: Value, _ right: Value) -> JSONPathOrder {
@@ -95,7 +98,8 @@ extension JSONPathEvaluator {
     default:
       JSONPathOrder(
         isEqual: JSONValue(document: document, index: left)
-          == JSONValue(document: document, index: right))
+          == JSONValue(document: document, index: right)
+      )
     }
   }
 

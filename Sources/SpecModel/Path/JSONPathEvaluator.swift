@@ -42,19 +42,25 @@ struct JSONPathEvaluator {
     return at
   }
 
-  /// The values that a query finds.
+  /// Finds the values of a query.
   ///
   /// - Parameters:
   ///   - query: The query.
   ///   - current: What `@` stands for.
   ///   - limit: How many values are enough.
+  /// - Returns: At least so many of the first values, or all.
   func nodes(
-    of query: JSONPathQuery, at current: Int, limit: Int = .max
+    of query: JSONPathQuery,
+    at current: Int,
+    limit: Int = .max
   ) -> ContiguousArray<Int> {
     guard let start = node(of: query, at: current) else { return [] }
-    var found: ContiguousArray<Int> = [start]
-    for index in query.segments.indices {
-      let limit = index == query.segments.count - 1 ? limit : .max
+    guard let first = query.segments.first else { return [start] }
+    let last = query.segments.count - 1
+    var found = ContiguousArray<Int>()
+    select(first, of: start, limit: last == 0 ? limit : .max, into: &found)
+    for index in query.segments.indices.dropFirst() {
+      let limit = index == last ? limit : .max
       var next = ContiguousArray<Int>()
       for node in found where next.count < limit {
         select(query.segments[index], of: node, limit: limit, into: &next)
@@ -67,11 +73,14 @@ struct JSONPathEvaluator {
   // MARK: Segments
 
   private func select(
-    _ segment: JSONPathSegment, of node: Int, limit: Int, into found: inout ContiguousArray<Int>
+    _ segment: JSONPathSegment,
+    of node: Int,
+    limit: Int,
+    into found: inout ContiguousArray<Int>
   ) {
     guard segment.isDescendant else {
-      for selector in segment.selectors {
-        select(selector, of: node, limit: limit, into: &found)
+      for index in segment.selectors.indices {
+        select(segment.selectors[index], of: node, limit: limit, into: &found)
       }
       return
     }
@@ -87,14 +96,17 @@ struct JSONPathEvaluator {
     }
     for at in node..<end where Self.isContainer(nodes[at]) {
       if found.count >= limit { return }
-      for selector in segment.selectors {
-        select(selector, of: at, limit: limit, into: &found)
+      for index in segment.selectors.indices {
+        select(segment.selectors[index], of: at, limit: limit, into: &found)
       }
     }
   }
 
   private func select(
-    _ selector: JSONPathSelector, of node: Int, limit: Int, into found: inout ContiguousArray<Int>
+    _ selector: JSONPathSelector,
+    of node: Int,
+    limit: Int,
+    into found: inout ContiguousArray<Int>
   ) {
     guard found.count < limit else { return }
     switch selector {
@@ -119,14 +131,17 @@ struct JSONPathEvaluator {
 
   // MARK: Children
 
-  /// The value of the last member with a name, nil where there is none.
+  /// Finds the last member with a name.
   ///
   /// - Parameters:
   ///   - names: Bytes that have the name among them.
   ///   - range: Where the name stands in them.
   ///   - object: The object; other values have no members.
+  /// - Returns: Its value, nil where there is none.
   private func member(
-    _ names: ContiguousArray<UInt8>, _ range: Range<Int>, of object: Int
+    _ names: ContiguousArray<UInt8>,
+    _ range: Range<Int>,
+    of object: Int
   ) -> Int? {
     let nodes = nodes.span
     guard nodes[object].kind == .object else { return nil }
@@ -164,7 +179,10 @@ struct JSONPathEvaluator {
   }
 
   private func elements(
-    _ slice: JSONPathSlice, of array: Int, limit: Int, into found: inout ContiguousArray<Int>
+    _ slice: JSONPathSlice,
+    of array: Int,
+    limit: Int,
+    into found: inout ContiguousArray<Int>
   ) {
     guard nodes[array].kind == .array, slice.step != 0 else { return }
     let (lower, upper) = slice.bounds(count: childCount(of: array))

@@ -1,5 +1,5 @@
 /// A test of a text by a regular expression: `match()` or `search()` (RFC 9535 2.4.6, 2.4.7).
-struct JSONPathMatch: Sendable {
+final class JSONPathMatch: Sendable {
   /// What gives the text.
   let subject: JSONPathOperand
 
@@ -7,6 +7,12 @@ struct JSONPathMatch: Sendable {
 
   /// Whether the whole text has to match: `match()`.
   let isWhole: Bool
+
+  init(_ subject: JSONPathOperand, _ expression: Expression, isWhole: Bool) {
+    self.subject = subject
+    self.expression = expression
+    self.isWhole = isWhole
+  }
 
   /// Where the regular expression (RFC 9485) comes from.
   enum Expression: Sendable {
@@ -18,11 +24,12 @@ struct JSONPathMatch: Sendable {
     case computed(JSONPathOperand)
   }
 
-  /// Whether a text matches a pattern.
+  /// Tests a text by a pattern.
   ///
   /// - Parameters:
   ///   - text: The text in UTF-8.
   ///   - pattern: The pattern.
+  /// - Returns: Whether the pattern matches the text, or a part of it.
   func holds(for text: ArraySlice<UInt8>, _ pattern: Pattern) -> Bool {
     // Only a pattern of enormous size can exceed the budget: it counts as one that is none.
     let matches = isWhole ? try? pattern.matchesWhole(text) : try? pattern.isFound(in: text)

@@ -110,7 +110,8 @@ extension JSONPathParser {
 
   /// What an expression is as a condition of its own.
   private func test(
-    _ expression: Expression, at range: Range<Int>
+    _ expression: Expression,
+    at range: Range<Int>
   ) throws(JSONPathError) -> JSONPathCondition {
     switch expression {
     case .query(let query): return .exists(query)
@@ -128,7 +129,8 @@ extension JSONPathParser {
 
   /// What an expression is as one side of a comparison.
   private func operand(
-    _ expression: Expression, at range: Range<Int>
+    _ expression: Expression,
+    at range: Range<Int>
   ) throws(JSONPathError) -> JSONPathOperand {
     switch expression {
     case .literal(let literal): return .literal(literal)

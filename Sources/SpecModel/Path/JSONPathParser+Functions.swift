@@ -6,6 +6,8 @@ extension JSONPathParser {
   /// Reads a call from its `(` on.
   ///
   /// - Parameter name: The bytes of the function's name.
+  /// - Returns: The call, its arguments of the types that the function takes.
+  /// - Throws: What is wrong with its name, its arguments or their types.
   mutating func parseCall(named name: Range<Int>) throws(JSONPathError) -> Expression {
     let word = text(name)
     guard let function = JSONPathFunction(rawValue: word) else {
@@ -31,8 +33,8 @@ extension JSONPathParser {
       let pattern = try value(arguments[1], of: function)
       return .match(
         JSONPathMatch(
-          subject: subject,
-          expression: expression(pattern, at: arguments[1].range, of: function),
+          subject,
+          expression(pattern, at: arguments[1].range, of: function),
           isWhole: function == .match
         )
       )
@@ -90,7 +92,8 @@ extension JSONPathParser {
   }
 
   private func value(
-    _ argument: Argument, of function: JSONPathFunction
+    _ argument: Argument,
+    of function: JSONPathFunction
   ) throws(JSONPathError) -> JSONPathOperand {
     switch argument.expression {
     case .literal(let literal): return .literal(literal)
@@ -104,31 +107,41 @@ extension JSONPathParser {
       )
     case .match:
       throw JSONPathError(
-        "\(function.title) takes a value, not true or false", at: argument.range)
+        "\(function.title) takes a value, not true or false",
+        at: argument.range
+      )
     }
   }
 
   private func query(
-    _ argument: Argument, of function: JSONPathFunction
+    _ argument: Argument,
+    of function: JSONPathFunction
   ) throws(JSONPathError) -> JSONPathQuery {
     if case .query(let query) = argument.expression { return query }
     throw JSONPathError(
-      "\(function.title) takes a query", at: argument.range, help: "a query begins with '@' or '$'")
+      "\(function.title) takes a query",
+      at: argument.range,
+      help: "a query begins with '@' or '$'"
+    )
   }
 
   /// The regular expression of `match()` or `search()`, compiled where the query says it.
   private mutating func expression(
-    _ pattern: JSONPathOperand, at range: Range<Int>, of function: JSONPathFunction
+    _ pattern: JSONPathOperand,
+    at range: Range<Int>,
+    of function: JSONPathFunction
   ) -> JSONPathMatch.Expression {
     guard case .literal(let literal) = pattern else { return .computed(pattern) }
     guard case .string(let source) = literal else {
       warnings.append(
-        JSONPathError("\(function.title) matches nothing: its pattern is no text", at: range))
+        JSONPathError("\(function.title) matches nothing: its pattern is no text", at: range)
+      )
       return .invalid
     }
     do {
       return .literal(
-        try Pattern(String(decoding: source, as: UTF8.self), dialect: .iRegexp))
+        try Pattern(String(decoding: source, as: UTF8.self), dialect: .iRegexp)
+      )
     } catch {
       warnings.append(
         JSONPathError(

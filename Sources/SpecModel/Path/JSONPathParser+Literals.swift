@@ -25,7 +25,8 @@ extension JSONPathParser {
   }
 
   private mutating func parseEscape(
-    quote: UInt8?, into string: inout ContiguousArray<UInt8>
+    quote: UInt8?,
+    into string: inout ContiguousArray<UInt8>
   ) throws(JSONPathError) {
     let start = at
     at += 1
@@ -47,7 +48,8 @@ extension JSONPathParser {
       throw JSONPathError(
         "there is no such escape",
         at: start..<here.upperBound,
-        help: "the escapes are \\b \\f \\n \\r \\t \\/ \\\\ \\uXXXX and that of the text's own quote"
+        help:
+          "the escapes are \\b \\f \\n \\r \\t \\/ \\\\ \\uXXXX and that of the text's own quote"
       )
     }
     at += 1
@@ -78,7 +80,9 @@ extension JSONPathParser {
     guard let unit = WTF8.hexUnit(text.span, at) else {
       let digits = text[at...].prefix(4).prefix(while: Self.isHexDigit)
       throw JSONPathError(
-        "\\u is followed by four hexadecimal digits", at: start..<digits.endIndex)
+        "\\u is followed by four hexadecimal digits",
+        at: start..<digits.endIndex
+      )
     }
     at += 4
     return unit

@@ -11,7 +11,9 @@ struct JSONPathParser {
   private var depth = 0
 
   /// How many filters, parentheses and function calls may stand in each other.
-  static let depthLimit = 100
+  ///
+  /// Each costs some kilobytes of stack in a debug build, and a thread may have 512 of them only.
+  static let depthLimit = 50
 
   init(_ source: String) {
     text = ContiguousArray(source.utf8)
@@ -66,7 +68,8 @@ struct JSONPathParser {
       return JSONPathSegment([.name(ContiguousArray(text[name]))], isDescendant: isDescendant)
     default:
       throw JSONPathError(
-        isDescendant ? "expected a name, '*' or '[' after '..'" : "expected a name or '*' after '.'",
+        isDescendant
+          ? "expected a name, '*' or '[' after '..'" : "expected a name or '*' after '.'",
         at: peek == nil ? start..<at : here,
         help: nameHelp
       )
@@ -129,9 +132,11 @@ struct JSONPathParser {
       let start = at
       at += 1
       skipSpace()
-      return .filter(try nested(at: start..<start + 1) { parser throws(JSONPathError) in
-        try parser.parseCondition()
-      })
+      return .filter(
+        try nested(at: start..<start + 1) { parser throws(JSONPathError) in
+          try parser.parseCondition()
+        }
+      )
     case let byte? where byte == UInt8(ascii: ":") || Self.beginsInteger(byte):
       return try parseIndexOrSlice()
     default:
@@ -198,7 +203,9 @@ struct JSONPathParser {
       value.magnitude < 1 << 53
     else {
       throw JSONPathError(
-        "the number is beyond the exact integers of I-JSON, ±9007199254740991", at: token)
+        "the number is beyond the exact integers of I-JSON, ±9007199254740991",
+        at: token
+      )
     }
     return value
   }

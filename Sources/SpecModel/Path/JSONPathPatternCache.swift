@@ -4,9 +4,10 @@ final class JSONPathPatternCache {
 
   private static let limit = 64
 
-  /// The pattern of a text, nil where it is no I-Regexp (RFC 9485).
+  /// Compiles a pattern, or finds it compiled.
   ///
   /// - Parameter source: The pattern's text in UTF-8.
+  /// - Returns: The pattern, nil where the text is no I-Regexp (RFC 9485).
   func pattern(_ source: ContiguousArray<UInt8>) -> Pattern? {
     if let known = patterns[source] { return known }
     let pattern = try? Pattern(String(decoding: source, as: UTF8.self), dialect: .iRegexp)

@@ -7,7 +7,7 @@ enum JSONPathSelector: Sendable {
   /// The element at a position, counted from the end where it is negative.
   case index(Int)
   /// Every so many elements between two positions.
-  case slice(JSONPathSlice)
+  indirect case slice(JSONPathSlice)
   /// The elements or members that meet a condition.
   case filter(JSONPathCondition)
 }

@@ -41,7 +41,10 @@ struct IRegexpParser {
         open.append(OpenGroup(start: start))
       case ")":
         guard open.count > 1, let group = open.popLast() else {
-          throw reader.error("there is no group to close; one that means itself is \\)", from: start)
+          throw reader.error(
+            "there is no group to close; one that means itself is \\)",
+            from: start
+          )
         }
         try append(group.node)
       case "|":
@@ -53,6 +56,12 @@ struct IRegexpParser {
       case "]", "{", "}":
         let written = reader.text(from: start, to: reader.position)
         throw reader.error("a bracket that means itself is written \\\(written)", from: start)
+      // The grammar lets these stand for themselves, the mappings of RFC 9485 5.3 and 5.4 make
+      // anchors of them; the JSONPath Compliance Test Suite expects anchors.
+      case "^":
+        try append(.assertion(.start))
+      case "$":
+        try append(.assertion(.end))
       case ".":
         try append(.set(CodePointSet.lineBreaks.inverted))
       case "[":

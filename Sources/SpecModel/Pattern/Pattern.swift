@@ -44,6 +44,7 @@ package struct Pattern: Sendable {
   /// - Parameters:
   ///   - source: The text.
   ///   - dialect: The language it is to be written in.
+  /// - Returns: Whether it is well formed and not too large.
   package static func isValid(_ source: String, dialect: Dialect = .ecmaScript) -> Bool {
     (try? Self(source, dialect: dialect)) != nil
   }
@@ -51,10 +52,11 @@ package struct Pattern: Sendable {
   /// Whether the pattern matches anywhere in a text.
   ///
   /// - Parameter text: The text in UTF-8.
+  /// - Returns: Whether it does.
   /// - Throws: `PatternBudgetExceeded` if that takes too many steps.
   package func isFound(in text: Span<UInt8>) throws(PatternBudgetExceeded) -> Bool {
-    if let automaton = engines.search {
-      return automaton.matches(text)
+    if let answer = engines.search.matches(text) {
+      return answer
     }
     if engines.program.needsBacktracking {
       var backtracker = PatternBacktracker(engines.program)
@@ -67,6 +69,7 @@ package struct Pattern: Sendable {
   /// Whether the pattern matches anywhere in a text.
   ///
   /// - Parameter text: The text in UTF-8.
+  /// - Returns: Whether it does.
   /// - Throws: `PatternBudgetExceeded` if that takes too many steps.
   package func isFound(in text: ArraySlice<UInt8>) throws(PatternBudgetExceeded) -> Bool {
     try isFound(in: text.span)
@@ -75,10 +78,11 @@ package struct Pattern: Sendable {
   /// Whether the pattern matches the whole of a text.
   ///
   /// - Parameter text: The text in UTF-8.
+  /// - Returns: Whether it does.
   /// - Throws: `PatternBudgetExceeded` if that takes too many steps.
   package func matchesWhole(_ text: Span<UInt8>) throws(PatternBudgetExceeded) -> Bool {
-    if let automaton = engines.whole {
-      return automaton.matches(text)
+    if let answer = engines.whole.matches(text) {
+      return answer
     }
     if engines.program.needsBacktracking {
       var backtracker = PatternBacktracker(engines.program)
@@ -91,6 +95,7 @@ package struct Pattern: Sendable {
   /// Whether the pattern matches the whole of a text.
   ///
   /// - Parameter text: The text in UTF-8.
+  /// - Returns: Whether it does.
   /// - Throws: `PatternBudgetExceeded` if that takes too many steps.
   package func matchesWhole(_ text: ArraySlice<UInt8>) throws(PatternBudgetExceeded) -> Bool {
     try matchesWhole(text.span)
@@ -127,39 +132,23 @@ extension Pattern {
   private final class Engines: Sendable {
     let program: PatternProgram
 
-    private let searchAutomaton = AtomicLazyReference<Automaton>()
-    private let wholeAutomaton = AtomicLazyReference<Automaton>()
+    private let searchAutomaton = AtomicLazyReference<PatternAutomaton>()
+    private let wholeAutomaton = AtomicLazyReference<PatternAutomaton>()
 
     init(_ program: PatternProgram) {
       self.program = program
     }
 
-    /// The automaton that looks for a match anywhere, if there can be one.
-    var search: PatternAutomaton? {
-      if let made = searchAutomaton.load() {
-        return made.automaton
-      }
-      return searchAutomaton.storeIfNil(Automaton(program, isSearch: true)).automaton
+    /// The automaton that looks for a match anywhere.
+    var search: PatternAutomaton {
+      searchAutomaton.load()
+        ?? searchAutomaton.storeIfNil(PatternAutomatonBuilder.build(program, isSearch: true))
     }
 
-    /// The automaton that matches whole texts, if there can be one.
-    var whole: PatternAutomaton? {
-      if let made = wholeAutomaton.load() {
-        return made.automaton
-      }
-      return wholeAutomaton.storeIfNil(Automaton(program, isSearch: false)).automaton
-    }
-  }
-
-  /// What became of making an automaton.
-  private final class Automaton: Sendable {
-    /// The automaton, or `nil` if the program is not one that has a small one.
-    let automaton: PatternAutomaton?
-
-    init(_ program: PatternProgram, isSearch: Bool) {
-      automaton =
-        program.needsBacktracking
-        ? nil : PatternAutomatonBuilder.build(program, isSearch: isSearch)
+    /// The automaton that matches whole texts.
+    var whole: PatternAutomaton {
+      wholeAutomaton.load()
+        ?? wholeAutomaton.storeIfNil(PatternAutomatonBuilder.build(program, isSearch: false))
     }
   }
 }

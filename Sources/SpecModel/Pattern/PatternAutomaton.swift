@@ -1,5 +1,5 @@
 /// A program as a deterministic automaton over bytes: one table look-up a byte, no memory.
-struct PatternAutomaton: Sendable {
+final class PatternAutomaton: Sendable {
   /// The state from which nothing matches.
   static let dead: UInt16 = 0
 
@@ -33,17 +33,25 @@ struct PatternAutomaton: Sendable {
     self.start = start
   }
 
-  /// How many states it has.
-  var stateCount: Int { accepting.count }
+  /// Creates an automaton without states, for a program that has no small automaton.
+  init() {
+    classes = []
+    transitions = []
+    accepting = []
+    shift = 0
+    start = Self.dead
+  }
 
   /// Whether it matches a text.
-  func matches(_ text: Span<UInt8>) -> Bool {
+  ///
+  /// - Parameter text: The text in UTF-8.
+  /// - Returns: The answer, or `nil` if the automaton has no states.
+  func matches(_ text: Span<UInt8>) -> Bool? {
+    guard !accepting.isEmpty else { return nil }
     var state = start
     guard state > Self.matched else { return state == Self.matched }
-    let classes = classes.span
-    let transitions = transitions.span
     for index in text.indices {
-      state = transitions[Int(state) << shift | Int(classes[Int(text[index])])]
+      state = transitions[Int(state) &<< shift | Int(classes[Int(text[index])])]
       guard state > Self.matched else { return state == Self.matched }
     }
     return accepting[Int(state)]

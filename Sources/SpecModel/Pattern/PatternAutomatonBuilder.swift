@@ -3,7 +3,7 @@
 /// A state is a set of items: an instruction at which a way waits, and how far into a code point's
 /// bytes it is. `\b`, `\B` and `$` wait for the next byte, or for the end, to be decided.
 struct PatternAutomatonBuilder {
-  private static let mostStates = 2_000
+  private static let mostStates = 4_000
   private static let mostItems = 200_000
 
   private let program: PatternProgram
@@ -42,7 +42,7 @@ struct PatternAutomatonBuilder {
 
   private struct State: Hashable {
     let items: [Item]
-    /// What came before, if an item asks for it.
+    /// What came before, if an item waits to be decided.
     let previous: Neighbour?
   }
 
@@ -51,11 +51,11 @@ struct PatternAutomatonBuilder {
   /// - Parameters:
   ///   - program: The program.
   ///   - isSearch: Whether a match anywhere counts, rather than one of the whole text.
-  /// - Returns: The automaton, or `nil` if it would have too many states.
-  static func build(_ program: PatternProgram, isSearch: Bool) -> PatternAutomaton? {
-    guard program.instructions.count <= mostItems else { return nil }
+  /// - Returns: The automaton, or one without states if it would have too many.
+  static func build(_ program: PatternProgram, isSearch: Bool) -> PatternAutomaton {
+    guard !program.needsBacktracking else { return PatternAutomaton() }
     var builder = Self(program, isSearch: isSearch)
-    return builder.build()
+    return builder.build() ?? PatternAutomaton()
   }
 
   private init(_ program: PatternProgram, isSearch: Bool) {
@@ -104,13 +104,9 @@ struct PatternAutomatonBuilder {
     while state < states.count {
       accepting.append(isAccepting(states[state]))
       transitions += row
-      guard
-        addTransitions(
-          of: states[state],
-          to: &transitions,
-          at: state << shift
-        )
-      else { return nil }
+      guard addTransitions(of: states[state], to: &transitions, at: state << shift) else {
+        return nil
+      }
       state += 1
     }
     return PatternAutomaton(
@@ -130,7 +126,8 @@ struct PatternAutomatonBuilder {
     to transitions: inout ContiguousArray<UInt16>,
     at row: Int
   ) -> Bool {
-    let groups: [Neighbour?] = state.previous == nil ? [nil] : [.word, .other, .inside]
+    let asks = program.asksForWords && state.previous != nil
+    let groups: [Neighbour?] = asks ? [.word, .other, .inside] : [nil]
     for group in groups {
       var items = state.items
       if let group {
@@ -144,8 +141,8 @@ struct PatternAutomatonBuilder {
       }
       let steps = steps(from: items)
       var last: (steps: Steps, neighbour: Neighbour, state: UInt16)?
-      for (index, neighbour) in classNeighbours.enumerated() {
-        guard group == nil || group == neighbour else { continue }
+      for (index, neighbour) in classNeighbours.enumerated()
+      where group == nil || group == neighbour {
         let step = steps[index]
         if let last, last.steps == step, last.neighbour == neighbour || !program.asksForWords {
           transitions[row + index] = last.state
@@ -203,7 +200,9 @@ struct PatternAutomatonBuilder {
     }
     guard !reached.isEmpty else { return PatternAutomaton.dead }
     reached.sort()
-    let state = State(items: reached, previous: reached.contains(where: asksForWord) ? previous : nil)
+    let matters = program.asksForWords || previous == .edge
+    let waits = reached.contains(where: isCheck)
+    let state = State(items: reached, previous: waits ? (matters ? previous : .inside) : nil)
     if let index = indices[state] {
       return index
     }
@@ -224,7 +223,7 @@ struct PatternAutomatonBuilder {
     var items: [Item] = []
     var waiting: [Int] = []
     for item in state.items {
-      if case .check = program.instructions[Int(item.instruction)] {
+      if isCheck(item) {
         waiting.append(Int(item.instruction))
       } else {
         items.append(item)
@@ -293,10 +292,8 @@ struct PatternAutomatonBuilder {
     program.instructions[Int(item.instruction)] == .match
   }
 
-  private func asksForWord(_ item: Item) -> Bool {
-    guard case .check(let assertion) = program.instructions[Int(item.instruction)] else {
-      return false
-    }
-    return assertion != .end
+  private func isCheck(_ item: Item) -> Bool {
+    guard case .check = program.instructions[Int(item.instruction)] else { return false }
+    return true
   }
 }

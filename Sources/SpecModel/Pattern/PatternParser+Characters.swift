@@ -3,6 +3,7 @@ extension PatternParser {
   ///
   /// - Parameter start: Where the backslash stands; it has been read.
   /// - Returns: The set, or `nil` if it is another escape.
+  /// - Throws: A `PatternError` if there is no such property.
   mutating func parseClassEscape(from start: Int) throws(PatternError) -> CodePointSet? {
     let set: CodePointSet
     switch reader.next.flatMap(Unicode.Scalar.init) {
@@ -62,6 +63,8 @@ extension PatternParser {
   /// - Parameters:
   ///   - start: Where the backslash stands; it has been read.
   ///   - inClass: Whether it stands in brackets.
+  /// - Returns: The code point.
+  /// - Throws: A `PatternError` if there is no such escape.
   mutating func parseCharacterEscape(
     from start: Int,
     inClass: Bool
@@ -101,7 +104,10 @@ extension PatternParser {
       return try parseUnicodeEscape(from: start)
     default:
       let written = reader.text(from: start, to: reader.position)
-      throw reader.error("\(written) means nothing; a character is escaped only if it must be", from: start)
+      throw reader.error(
+        "\(written) means nothing; a character is escaped only if it must be",
+        from: start
+      )
     }
   }
 

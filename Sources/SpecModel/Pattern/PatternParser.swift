@@ -128,7 +128,10 @@ struct PatternParser {
         return (minimum, maximum)
       }
     }
-    throw reader.error("a quantifier is {n}, {n,} or {n,m}; a brace that means itself is \\{", from: start)
+    throw reader.error(
+      "a quantifier is {n}, {n,} or {n,m}; a brace that means itself is \\{",
+      from: start
+    )
   }
 }
 

@@ -29,7 +29,13 @@ struct UTF8Tree: Sendable {
     }
     addLeads(of: set, in: 0x80...0x7FF, level: 1, lead: 0xC0, to: &branches)
     addLeads(of: set, in: 0x800...0xFFFF, level: 2, lead: 0xE0, to: &branches)
-    addLeads(of: set, in: 0x1_0000...CodePointSet.lastCodePoint, level: 3, lead: 0xF0, to: &branches)
+    addLeads(
+      of: set,
+      in: 0x1_0000...CodePointSet.lastCodePoint,
+      level: 3,
+      lead: 0xF0,
+      to: &branches
+    )
     nodes[0] = branches
     indices = [:]
   }
@@ -55,6 +61,7 @@ struct UTF8Tree: Sendable {
   ///   - base: The least code point with those bytes.
   ///   - level: How many bytes follow the one that is branched on.
   ///   - lead: What is added to six bits to make that byte.
+  /// - Returns: The ways on, in ascending order of their bytes.
   private mutating func branches(
     of ranges: ArraySlice<ClosedRange<UInt32>>,
     base: UInt32,

@@ -46,22 +46,33 @@ struct ShapeCircles {
   }
 
   private mutating func report(
-    _ path: [Int], to target: Int, at range: SourceRange?, in scope: ShapeScope
+    _ path: [Int],
+    to target: Int,
+    at range: SourceRange?,
+    in scope: ShapeScope
   ) {
     let circle = path[(path.firstIndex(of: target) ?? 0)...] + [target]
     let names = circle.map { scope.definitions[$0].name }.joined(separator: " → ")
     diagnostics.append(
       Diagnostic(
-        .circle, "a shape leads back to itself without a value in between: \(names)", at: range,
+        .circle,
+        "a shape leads back to itself without a value in between: \(names)",
+        at: range,
         label: "expected another shape",
         notes: circle.dropFirst().dropLast().map {
-          Diagnostic.Note("by way of \(scope.definitions[$0].name)", at: scope.definitions[$0].range)
-        }))
+          Diagnostic.Note(
+            "by way of \(scope.definitions[$0].name)",
+            at: scope.definitions[$0].range
+          )
+        }
+      )
+    )
   }
 
   /// The references that a value of a definition has to fit itself, the first last.
   private static func heads(
-    of index: Int, in scope: ShapeScope
+    of index: Int,
+    in scope: ShapeScope
   ) -> [(target: Int, range: SourceRange?)] {
     let definition = scope.definitions[index]
     var heads: [(target: Int, range: SourceRange?)] = []

@@ -63,16 +63,24 @@ package struct ShapeLinker {
       let names = found.map { "\"\($0.qualifiedName)\"" }.joined(separator: ", ")
       diagnostics.append(
         Diagnostic(
-          .ambiguousName, "more than one shape is named \"\(name)\"", at: range,
+          .ambiguousName,
+          "more than one shape is named \"\(name)\"",
+          at: range,
           label: "expected the name of one shape",
           notes: found.map { Diagnostic.Note("\"\($0.qualifiedName)\"", at: $0.range) },
-          help: "write one of \(names)"))
+          help: "write one of \(names)"
+        )
+      )
     case .unknown:
       diagnostics.append(
         Diagnostic(
-          .unknownName, "there is no shape \"\(name)\"", at: range,
+          .unknownName,
+          "there is no shape \"\(name)\"",
+          at: range,
           label: "expected the name of a shape",
-          help: graph.scope.suggestion(for: name).map { "did you mean \"\($0)\"?" }))
+          help: graph.scope.suggestion(for: name).map { "did you mean \"\($0)\"?" }
+        )
+      )
     }
     return nil
   }
@@ -96,8 +104,12 @@ package struct ShapeLinker {
       where names.insert(ContiguousArray(member.name.utf8)).inserted {
         result.named.append(
           ShapeGraph.Named(
-            name: member.name, isRequired: member.isRequired, range: member.range,
-            node: part(member.shape, of: source)))
+            name: member.name,
+            isRequired: member.isRequired,
+            range: member.range,
+            node: part(member.shape, of: source)
+          )
+        )
       }
       for matching in source.members.patterns
       where names.insert(ContiguousArray("/\(matching.pattern)/".utf8)).inserted {
@@ -125,7 +137,9 @@ package struct ShapeLinker {
   }
 
   private mutating func included(
-    _ shape: Shape, by source: Source, _ visited: inout Set<Int>
+    _ shape: Shape,
+    by source: Source,
+    _ visited: inout Set<Int>
   ) -> Source? {
     let count = diagnostics.count
     defer { if !source.isWrittenHere { diagnostics.removeSubrange(count...) } }
@@ -148,8 +162,12 @@ package struct ShapeLinker {
       if case .type(.any, nil) = current.kind, shape.range != current.range { return nil }
       diagnostics.append(
         Diagnostic(
-          .shape, "only the members of an object can be included, \(shape) is \(current.phrase)",
-          at: shape.range, label: "expected an object or the name of one"))
+          .shape,
+          "only the members of an object can be included, \(shape) is \(current.phrase)",
+          at: shape.range,
+          label: "expected an object or the name of one"
+        )
+      )
       return nil
     }
     return Source(members: members, file: file, isWrittenHere: isWrittenHere)

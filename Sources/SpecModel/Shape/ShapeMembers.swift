@@ -20,7 +20,9 @@ package struct ShapeMembers: Sendable {
   ///   - others: All other members.
   ///   - included: The shapes whose members are taken over.
   package init(
-    named: [Named] = [], patterns: [Matching] = [], others: Others = .ignored,
+    named: [Named] = [],
+    patterns: [Matching] = [],
+    others: Others = .ignored,
     included: [Shape] = []
   ) {
     self.named = named

@@ -15,9 +15,12 @@ extension ShapeParser {
       if let first = keys.updateValue(member.key, forKey: key.identity) {
         keys[key.identity] = first
         report(
-          "the member \(member.key.jsonText) stands here twice", code: .duplicateName,
-          at: member.key.range, label: "the same member again",
-          notes: [Diagnostic.Note("it stands here first", at: first.range)])
+          "the member \(member.key.jsonText) stands here twice",
+          code: .duplicateName,
+          at: member.key.range,
+          label: "the same member again",
+          notes: [Diagnostic.Note("it stands here first", at: first.range)]
+        )
       }
       switch key {
       case .comment: checkComment(member.value)
@@ -27,17 +30,28 @@ extension ShapeParser {
       case .pattern(let pattern):
         patterns.append(
           ShapeMembers.Matching(
-            pattern: pattern, shape: shape(member.value, depth: depth + 1),
-            range: member.key.range))
+            pattern: pattern,
+            shape: shape(member.value, depth: depth + 1),
+            range: member.key.range
+          )
+        )
       case .name(let name, let isRequired):
         named.append(
           ShapeMembers.Named(
-            name: name, isRequired: isRequired, shape: shape(member.value, depth: depth + 1),
-            range: member.key.range))
+            name: name,
+            isRequired: isRequired,
+            shape: shape(member.value, depth: depth + 1),
+            range: member.key.range
+          )
+        )
       }
     }
     let members = ShapeMembers(
-      named: named, patterns: patterns, others: others, included: included)
+      named: named,
+      patterns: patterns,
+      others: others,
+      included: included
+    )
     return Shape(.object(members), range: value.range, summary: summary)
   }
 
@@ -83,9 +97,11 @@ extension ShapeParser {
     let isSpecial = isOptional && ["*", "...", "#", "$comment"].contains(name)
     guard !isSpecial, name.utf8.last != UInt8(ascii: "?") else {
       report(
-        "a \"?\" behind \"\(name)\" says nothing", at: key.range,
+        "a \"?\" behind \"\(name)\" says nothing",
+        at: key.range,
         label: "expected a member's name",
-        help: "a member of this name is \"\(ShapeLiteral.quoted(name))?\"")
+        help: "a member of this name is \"\(ShapeLiteral.quoted(name))?\""
+      )
       return nil
     }
     return .name(name, isRequired: !isOptional)
@@ -104,15 +120,21 @@ extension ShapeParser {
     }
     guard at < bytes.count else {
       report(
-        "a quoted name has no closing quote", at: key.range(ofText: 0..<bytes.count),
-        label: "expected ' at its end", help: "a quote in a name is written twice: ''")
+        "a quoted name has no closing quote",
+        at: key.range(ofText: 0..<bytes.count),
+        label: "expected ' at its end",
+        help: "a quote in a name is written twice: ''"
+      )
       return nil
     }
     let rest = bytes[(at + 1)...]
     guard rest.isEmpty || rest.elementsEqual("?".utf8) else {
       report(
-        "there is text behind a quoted name", at: key.range(ofText: at + 1..<bytes.count),
-        label: "expected \"?\" or the end", help: "a quote in a name is written twice: ''")
+        "there is text behind a quoted name",
+        at: key.range(ofText: at + 1..<bytes.count),
+        label: "expected \"?\" or the end",
+        help: "a quote in a name is written twice: ''"
+      )
       return nil
     }
     return .name(String(decoding: name, as: UTF8.self), isRequired: rest.isEmpty)
@@ -122,15 +144,20 @@ extension ShapeParser {
     let quoted = ShapeLiteral.quoted(String(decoding: bytes, as: UTF8.self))
     guard let end = ShapePatternReader.end(of: bytes, from: 0) else {
       report(
-        "a pattern has no closing \"/\"", at: key.range(ofText: 0..<bytes.count),
-        label: "expected \"/\" at its end", help: "a member of this name is \"\(quoted)\"")
+        "a pattern has no closing \"/\"",
+        at: key.range(ofText: 0..<bytes.count),
+        label: "expected \"/\" at its end",
+        help: "a member of this name is \"\(quoted)\""
+      )
       return nil
     }
     guard end == bytes.count else {
       report(
-        "there is text behind the pattern", at: key.range(ofText: end..<bytes.count),
+        "there is text behind the pattern",
+        at: key.range(ofText: end..<bytes.count),
         label: "expected the end",
-        help: "a \"/\" in a pattern is written \\\\/; a member of this name is \"\(quoted)\"")
+        help: "a \"/\" in a pattern is written \\\\/; a member of this name is \"\(quoted)\""
+      )
       return nil
     }
     let source = String(decoding: bytes[1..<end - 1], as: UTF8.self)
@@ -146,8 +173,11 @@ extension ShapeParser {
     case false: return .forbidden(value.range)
     case true:
       report(
-        "\"*\" is the shape of all other members, or false for none", at: value.range,
-        label: "expected a shape or false", help: "other members of any kind are \"any\"")
+        "\"*\" is the shape of all other members, or false for none",
+        at: value.range,
+        label: "expected a shape or false",
+        help: "other members of any kind are \"any\""
+      )
       return .ignored
     default: return .shape(shape(value, depth: depth + 1))
     }
@@ -157,8 +187,10 @@ extension ShapeParser {
     guard value.type == .array else { return [shape(value, depth: depth + 1)] }
     if value.count == 0 {
       report(
-        "\"...\" names the shapes whose members are included, here is none", at: value.range,
-        label: "expected a shape's name")
+        "\"...\" names the shapes whose members are included, here is none",
+        at: value.range,
+        label: "expected a shape's name"
+      )
     }
     return value.elements.map { shape($0, depth: depth + 1) }
   }
@@ -166,8 +198,12 @@ extension ShapeParser {
   private mutating func text(_ value: JSONValue) -> String? {
     if let text = value.string { return text }
     report(
-      "expected a string, found \(value.type.phrase)", code: .wrongType, at: value.range,
-      label: "expected a description", help: "a member named # is \"'#'\"")
+      "expected a string, found \(value.type.phrase)",
+      code: .wrongType,
+      at: value.range,
+      label: "expected a description",
+      help: "a member named # is \"'#'\""
+    )
     return nil
   }
 
@@ -178,7 +214,10 @@ extension ShapeParser {
     if isText { return }
     report(
       "a comment is a text or a list of texts, this is \(value.type.phrase)",
-      code: .wrongType, at: value.range, label: "expected a text",
-      help: "a member named $comment is \"'$comment'\"")
+      code: .wrongType,
+      at: value.range,
+      label: "expected a text",
+      help: "a member named $comment is \"'$comment'\""
+    )
   }
 }

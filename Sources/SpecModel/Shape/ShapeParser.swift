@@ -25,7 +25,9 @@ package struct ShapeParser {
   ///   - diagnostics: Gets what is wrong with it, in the order of the text.
   /// - Returns: The shape; what could not be read of it is `any`.
   package static func parse(
-    _ value: JSONValue, names: some Sequence<String> = [], diagnostics: inout [Diagnostic]
+    _ value: JSONValue,
+    names: some Sequence<String> = [],
+    diagnostics: inout [Diagnostic]
   ) -> Shape {
     var parser = ShapeParser(names: Array(names))
     let shape = parser.shape(value, depth: 0)
@@ -36,8 +38,11 @@ package struct ShapeParser {
   mutating func shape(_ value: JSONValue, depth: Int) -> Shape {
     guard depth < Self.deepestNesting else {
       report(
-        "a shape goes \(Self.deepestNesting) levels deep at most", at: value.range,
-        label: "too deep", help: "give the inner shapes names")
+        "a shape goes \(Self.deepestNesting) levels deep at most",
+        at: value.range,
+        label: "too deep",
+        help: "give the inner shapes names"
+      )
       return .any(at: value.range)
     }
     switch value.node.kind {
@@ -52,8 +57,11 @@ package struct ShapeParser {
       return array(value, depth: depth)
     case .null, .true, .false, .number:
       report(
-        "a shape is a string, an object or a list of one shape", at: value.range,
-        label: "expected a shape", help: "this literal as a shape is \"\(value.jsonText)\"")
+        "a shape is a string, an object or a list of one shape",
+        at: value.range,
+        label: "expected a shape",
+        help: "this literal as a shape is \"\(value.jsonText)\""
+      )
       return .any(at: value.range)
     }
   }
@@ -62,25 +70,35 @@ package struct ShapeParser {
     let elements = Array(value.elements)
     guard let first = elements.first else {
       report(
-        "a list of one shape is an array of it, this list is empty", at: value.range,
-        label: "expected the shape of the elements", help: "any array is \"array\"")
+        "a list of one shape is an array of it, this list is empty",
+        at: value.range,
+        label: "expected the shape of the elements",
+        help: "any array is \"array\""
+      )
       return .any(at: value.range)
     }
     let element = shape(first, depth: depth + 1)
     if elements.count > 1 {
       report(
         "a list of one shape is an array of it, this list has \(elements.count)",
-        at: elements[1].range, label: "expected the end of the list",
-        help: "elements of several shapes are \"[A | B]\"")
+        at: elements[1].range,
+        label: "expected the end of the list",
+        help: "elements of several shapes are \"[A | B]\""
+      )
     }
     return Shape(.array(element, nil), range: value.range)
   }
 
   mutating func report(
-    _ message: String, code: Diagnostic.Code = .shape, at range: SourceRange?,
-    label: String = "", notes: [Diagnostic.Note] = [], help: String? = nil
+    _ message: String,
+    code: Diagnostic.Code = .shape,
+    at range: SourceRange?,
+    label: String = "",
+    notes: [Diagnostic.Note] = [],
+    help: String? = nil
   ) {
     diagnostics.append(
-      Diagnostic(code, message, at: range, label: label, notes: notes, help: help))
+      Diagnostic(code, message, at: range, label: label, notes: notes, help: help)
+    )
   }
 }

@@ -35,8 +35,11 @@ enum ShapePatternReader {
     } catch {
       let start = offset + error.offset
       return Diagnostic(
-        .pattern, error.message, at: value.range(ofText: start..<start + error.length),
-        label: "in the pattern")
+        .pattern,
+        error.message,
+        at: value.range(ofText: start..<start + error.length),
+        label: "in the pattern"
+      )
     }
   }
 }

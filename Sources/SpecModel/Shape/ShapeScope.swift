@@ -40,7 +40,8 @@ package struct ShapeScope: Sendable {
     let path = String(reference[..<dot])
     return only(
       named.filter { definitions[$0].file == path },
-      else: named.filter { definitions[$0].file.hasSuffix("/\(path)") })
+      else: named.filter { definitions[$0].file.hasSuffix("/\(path)") }
+    )
   }
 
   private func only(_ nearest: [Int], else others: [Int]) -> Lookup {
@@ -59,7 +60,9 @@ package struct ShapeScope: Sendable {
     let types = ShapeType.allCases.map(\.rawValue) + ShapeFormat.allCases.map(\.rawValue)
     return reference.utf8.contains(UInt8(ascii: "."))
       ? SpellingSuggestion.nearest(
-        to: reference, in: definitions.flatMap { [$0.qualifiedName, $0.shortName] })
+        to: reference,
+        in: definitions.flatMap { [$0.qualifiedName, $0.shortName] }
+      )
       : SpellingSuggestion.nearest(to: reference, in: definitions.map(\.name) + types)
   }
 }

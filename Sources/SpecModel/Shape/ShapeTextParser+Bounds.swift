@@ -24,13 +24,20 @@ extension ShapeTextParser {
     }
     guard let measure else {
       report(
-        "\"\(type)\" takes no bounds", at: start..<at, label: "expected no bounds here",
-        help: "bounds stand on \(Self.bounded)")
+        "\"\(type)\" takes no bounds",
+        at: start..<at,
+        label: "expected no bounds here",
+        help: "bounds stand on \(Self.bounded)"
+      )
       return nil
     }
     let text = text(start..<at).filter { !" \t\r\n".contains($0) }
     let bounds = ShapeBounds(
-      lower: found.lower?.limit, upper: found.upper?.limit, text: text, range: range(start..<at))
+      lower: found.lower?.limit,
+      upper: found.upper?.limit,
+      text: text,
+      range: range(start..<at)
+    )
     let integers = measure != .value || type == ShapeType.integer.rawValue
     return isSensible(bounds, found, measure, integers: integers, at: start..<at) ? bounds : nil
   }
@@ -69,7 +76,8 @@ extension ShapeTextParser {
     at = end
     return End(
       limit: ShapeBounds.Limit(value: JSONNumber(token: bytes[part]), isIncluded: isIncluded),
-      part: part)
+      part: part
+    )
   }
 
   /// Reports bounds that are not well formed and goes past them.
@@ -94,14 +102,20 @@ extension ShapeTextParser {
   }
 
   private mutating func isSensible(
-    _ bounds: ShapeBounds, _ found: (lower: End?, upper: End?), _ measure: ShapeBounds.Measure,
-    integers: Bool, at part: Range<Int>
+    _ bounds: ShapeBounds,
+    _ found: (lower: End?, upper: End?),
+    _ measure: ShapeBounds.Measure,
+    integers: Bool,
+    at part: Range<Int>
   ) -> Bool {
     if measure != .value {
       for end in [found.lower, found.upper].compactMap(\.self) {
         guard let length = end.limit.value.integer, (0...1 << 53).contains(length) else {
           report(
-            "a length is a whole number from 0 on", at: end.part, label: "expected an integer")
+            "a length is a whole number from 0 on",
+            at: end.part,
+            label: "expected an integer"
+          )
           return false
         }
       }
@@ -110,7 +124,10 @@ extension ShapeTextParser {
     let isBelowZero = isLength && (bounds.greatestLength ?? 0) < 0
     if isBelowZero || bounds.isEmpty(ofIntegers: integers) {
       report(
-        "nothing lies within \(bounds.text)", at: part, label: "expected the smaller number first")
+        "nothing lies within \(bounds.text)",
+        at: part,
+        label: "expected the smaller number first"
+      )
       return false
     }
     return true

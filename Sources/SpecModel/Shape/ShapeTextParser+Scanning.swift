@@ -72,10 +72,14 @@ extension ShapeTextParser {
   }
 
   mutating func report(
-    _ message: String, at part: Range<Int>, label: String = "", help: String? = nil
+    _ message: String,
+    at part: Range<Int>,
+    label: String = "",
+    help: String? = nil
   ) {
     diagnostics.append(
-      Diagnostic(.shape, message, at: range(part), label: label, help: help))
+      Diagnostic(.shape, message, at: range(part), label: label, help: help)
+    )
   }
 
   /// Reports what stands here and cannot.
@@ -87,8 +91,11 @@ extension ShapeTextParser {
     var end = max(endOfWord(from: at), at + 1)
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     report(
-      "unexpected \"\(text(at..<end))\" in a shape", at: at..<end, label: expected,
-      help: help(for: next))
+      "unexpected \"\(text(at..<end))\" in a shape",
+      at: at..<end,
+      label: expected,
+      help: help(for: next)
+    )
   }
 
   private func help(for next: UInt8) -> String? {

@@ -18,19 +18,24 @@ extension ShapeTextParser {
       let end = max(endOfWord(from: start), start + 1)
       at = end
       report(
-        "\"\(text(start..<end))\" is no number of JSON", at: start..<end,
-        label: "expected a number", help: "a text is written in single quotes")
+        "\"\(text(start..<end))\" is no number of JSON",
+        at: start..<end,
+        label: "expected a number",
+        help: "a text is written in single quotes"
+      )
       return .type(.any, nil)
     }
     let rest = endOfWord(from: end)
     if rest > end {
       let isRange = bytes[end...].starts(with: "..".utf8)
       report(
-        "\"\(text(start..<rest))\" is no type", at: start..<rest,
+        "\"\(text(start..<rest))\" is no type",
+        at: start..<rest,
         label: Self.expectation,
         help: isRange
           ? "a range stands in parentheses behind a type: \"integer(\(text(start..<rest)))\""
-          : "a text is written in single quotes: '\(text(start..<rest))'")
+          : "a text is written in single quotes: '\(text(start..<rest))'"
+      )
       at = rest
       return .type(.any, nil)
     }
@@ -70,8 +75,10 @@ extension ShapeTextParser {
     let isPath = last != nil || word.utf8.contains(UInt8(ascii: "/"))
     if isPath {
       report(
-        "\"\(word)\" is not the name of a shape", at: part,
-        label: "expected file.Name, with a capital in front of the name")
+        "\"\(word)\" is not the name of a shape",
+        at: part,
+        label: "expected file.Name, with a capital in front of the name"
+      )
       return nil
     }
     let known = ShapeType.allCases.map(\.rawValue) + ShapeFormat.allCases.map(\.rawValue)
@@ -79,14 +86,19 @@ extension ShapeTextParser {
       Self.otherWords[word.lowercased()]
       ?? SpellingSuggestion.nearest(to: word, in: known + ["true", "false", "null"] + names)
     report(
-      "there is no type \"\(word)\"", at: part, label: Self.expectation,
+      "there is no type \"\(word)\"",
+      at: part,
+      label: Self.expectation,
       help: nearest.map { "did you mean \"\($0)\"?" }
-        ?? "a text is written in single quotes: '\(word)'")
+        ?? "a text is written in single quotes: '\(word)'"
+    )
     return nil
   }
 
   private mutating func reference(
-    _ word: String, name: Substring, at part: Range<Int>
+    _ word: String,
+    name: Substring,
+    at part: Range<Int>
   ) -> Shape.Kind? {
     let isName = name.utf8.allSatisfy { byte in
       switch byte {
@@ -97,13 +109,17 @@ extension ShapeTextParser {
       }
     }
     let parts = word.utf8.dropLast(name.utf8.count).split(
-      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      separator: UInt8(ascii: "/"),
+      omittingEmptySubsequences: false
+    )
     let isPath = parts.allSatisfy { !$0.isEmpty } && parts.last?.elementsEqual(".".utf8) != true
     guard isName, isPath || name.utf8.count == word.utf8.count else {
       report(
-        "\"\(word)\" is not the name of a shape", at: part,
+        "\"\(word)\" is not the name of a shape",
+        at: part,
         label: "expected letters, digits and _, a capital first",
-        help: "a shape of another file is \"folder/file.Name\"")
+        help: "a shape of another file is \"folder/file.Name\""
+      )
       return nil
     }
     return .reference(word)

@@ -37,8 +37,11 @@ struct ShapeTextParser {
   private mutating func union(depth: Int) -> Shape? {
     guard depth < ShapeParser.deepestNesting else {
       report(
-        "a shape goes \(ShapeParser.deepestNesting) levels deep at most", at: at..<bytes.count,
-        label: "too deep", help: "give the inner shapes names")
+        "a shape goes \(ShapeParser.deepestNesting) levels deep at most",
+        at: at..<bytes.count,
+        label: "too deep",
+        help: "give the inner shapes names"
+      )
       return nil
     }
     skipSpace()
@@ -50,7 +53,11 @@ struct ShapeTextParser {
       end = at
       skipSpace()
       // "T?" is "T | null": its alternatives are those of the union it stands in.
-      if case .union(let types) = type.kind { alternatives += types } else { alternatives.append(type) }
+      if case .union(let types) = type.kind {
+        alternatives += types
+      } else {
+        alternatives.append(type)
+      }
     } while take("|")
     at = end
     checkRepetition(alternatives)
@@ -67,9 +74,13 @@ struct ShapeTextParser {
         literals[literal] = .some(first)
         diagnostics.append(
           Diagnostic(
-            .shape, "the alternative \(literal) stands here twice", at: alternative.range,
+            .shape,
+            "the alternative \(literal) stands here twice",
+            at: alternative.range,
             label: "the same value again",
-            notes: [Diagnostic.Note("it stands here first", at: first)]))
+            notes: [Diagnostic.Note("it stands here first", at: first)]
+          )
+        )
       }
     }
   }
@@ -92,8 +103,11 @@ struct ShapeTextParser {
     skipSpace()
     if peek() == UInt8(ascii: "?") {
       report(
-        "one \"?\" is enough", at: at..<at + 1, label: "expected \"|\", \"#\" or the end",
-        help: "a member that may be absent has its \"?\" behind its name")
+        "one \"?\" is enough",
+        at: at..<at + 1,
+        label: "expected \"|\", \"#\" or the end",
+        help: "a member that may be absent has its \"?\" behind its name"
+      )
       while take("?") { skipSpace() }
       return shape
     }
@@ -127,8 +141,11 @@ struct ShapeTextParser {
     skipSpace()
     if peek() == UInt8(ascii: "]") {
       report(
-        "an array says what its elements are", at: start..<at + 1,
-        label: "expected the shape of the elements", help: "any array is \"array\"")
+        "an array says what its elements are",
+        at: start..<at + 1,
+        label: "expected the shape of the elements",
+        help: "any array is \"array\""
+      )
       at += 1
       return .array(.any(at: range(start..<at)), bounds(of: .elements, type: "array"))
     }
@@ -160,8 +177,11 @@ struct ShapeTextParser {
       text.append(byte)
     }
     report(
-      "a text has no closing quote", at: start..<bytes.count, label: "expected ' at its end",
-      help: "a quote in a text is written twice: ''")
+      "a text has no closing quote",
+      at: start..<bytes.count,
+      label: "expected ' at its end",
+      help: "a quote in a text is written twice: ''"
+    )
     return nil
   }
 
@@ -169,8 +189,10 @@ struct ShapeTextParser {
     let start = at
     guard let end = ShapePatternReader.end(of: bytes, from: start) else {
       report(
-        "a pattern has no closing \"/\"", at: start..<bytes.count,
-        label: "expected \"/\" at its end")
+        "a pattern has no closing \"/\"",
+        at: start..<bytes.count,
+        label: "expected \"/\" at its end"
+      )
       return nil
     }
     at = end

@@ -1,7 +1,8 @@
 /// Base64 with padding (RFC 4648 4).
 package enum Base64 {
   private static let alphabet = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+  )
 
   /// The text of bytes.
   package static func encode(_ bytes: some Sequence<UInt8>) -> String {

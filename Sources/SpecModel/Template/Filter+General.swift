@@ -48,7 +48,8 @@ extension Filter {
   ]
 
   private static func number(
-    _ value: TemplateValue, for filter: String
+    _ value: TemplateValue,
+    for filter: String
   ) throws(TemplateError) -> JSONNumber {
     guard case .json(let json) = value else {
       throw TemplateError("\(filter) takes a number or a string, not bytes")

@@ -36,7 +36,9 @@ extension TemplateValue {
 extension Filter {
   /// A filter of a value that is there: where there is none it gives none.
   static func present(
-    _ name: String, takes arity: ClosedRange<Int> = 0...0, _ summary: String,
+    _ name: String,
+    takes arity: ClosedRange<Int> = 0...0,
+    _ summary: String,
     _ apply:
       @escaping @Sendable (TemplateValue, [TemplateValue]) throws(TemplateError) -> TemplateValue?
   ) -> Filter {
@@ -49,7 +51,9 @@ extension Filter {
 
   /// A filter from text to text.
   static func text(
-    _ name: String, takes arity: ClosedRange<Int> = 0...0, _ summary: String,
+    _ name: String,
+    takes arity: ClosedRange<Int> = 0...0,
+    _ summary: String,
     _ apply: @escaping @Sendable (String, [TemplateValue]) throws(TemplateError) -> String
   ) -> Filter {
     present(name, takes: arity, summary) {

@@ -9,7 +9,11 @@ extension Filter {
       (value, _) throws(TemplateError) -> TemplateValue? in
       try value.list(for: "last").last.map { .json($0) }
     },
-    present("nth", takes: 1...1, "The element at an index from 0; from the end where it is negative.") {
+    present(
+      "nth",
+      takes: 1...1,
+      "The element at an index from 0; from the end where it is negative."
+    ) {
       (value, arguments) throws(TemplateError) -> TemplateValue? in
       let list = try value.list(for: "nth")
       let index = try arguments[0].integer(for: "nth")
@@ -35,7 +39,9 @@ extension Filter {
         .array(
           try value.list(for: "flatten").flatMap {
             $0.type == .array ? Array($0.elements) : [$0]
-          }))
+          }
+        )
+      )
     },
     present("keys", "The names of an object's members.") {
       (value, _) throws(TemplateError) -> TemplateValue? in

@@ -42,7 +42,8 @@ extension Filter {
   ]
 
   private static func length(
-    _ value: TemplateValue, for filter: String
+    _ value: TemplateValue,
+    for filter: String
   ) throws(TemplateError) -> Int {
     switch value {
     case .bytes(let bytes): return bytes.count

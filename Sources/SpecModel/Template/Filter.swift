@@ -10,12 +10,14 @@ package struct Filter: Sendable {
   package let summary: String
 
   /// Makes the value: nil where there is none; an error where it cannot take what it is given.
-  let apply:
-    @Sendable (TemplateValue?, [TemplateValue]) throws(TemplateError) -> TemplateValue?
+  let apply: @Sendable (TemplateValue?, [TemplateValue]) throws(TemplateError) -> TemplateValue?
 
   init(
-    _ name: String, takes arity: ClosedRange<Int> = 0...0, _ summary: String,
-    apply: @escaping @Sendable (TemplateValue?, [TemplateValue]) throws(TemplateError) ->
+    _ name: String,
+    takes arity: ClosedRange<Int> = 0...0,
+    _ summary: String,
+    apply:
+      @escaping @Sendable (TemplateValue?, [TemplateValue]) throws(TemplateError) ->
       TemplateValue?
   ) {
     self.name = name
@@ -28,7 +30,9 @@ package struct Filter: Sendable {
   package static let all: [Filter] = general + texts + lists + encodings
 
   private static let byName = Dictionary(
-    all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    all.map { ($0.name, $0) },
+    uniquingKeysWith: { first, _ in first }
+  )
 
   /// The filter with a name, nil where there is none.
   package static func named(_ name: String) -> Filter? { byName[name] }

@@ -19,7 +19,9 @@ extension Template {
     case .json(let value): return value
     case .bytes:
       throw TemplateError(
-        "bytes cannot stand in JSON; say | utf8 or | base64Encode", at: origin.range)
+        "bytes cannot stand in JSON; say | utf8 or | base64Encode",
+        at: origin.range
+      )
     }
   }
 
@@ -53,11 +55,14 @@ extension Template {
   ///   - range: The expression, for the error.
   /// - Throws: Null, arrays, objects and bytes have none.
   package static func text(
-    of value: TemplateValue, at range: SourceRange? = nil
+    of value: TemplateValue,
+    at range: SourceRange? = nil
   ) throws(TemplateError) -> String {
     guard case .json(let json) = value else {
       throw TemplateError(
-        "bytes cannot stand in a text; say | utf8 or | base64Encode", at: range)
+        "bytes cannot stand in a text; say | utf8 or | base64Encode",
+        at: range
+      )
     }
     switch json.type {
     case .string: return json.string ?? ""
@@ -75,7 +80,8 @@ extension Template {
   ///   - context: Where variables, time, chance and files come from.
   /// - Throws: As `value(in:)`.
   package func value(
-    of expression: TemplateExpression, in context: some TemplateContext
+    of expression: TemplateExpression,
+    in context: some TemplateContext
   ) throws(TemplateError) -> TemplateValue {
     try TemplateEvaluator(context: context, origin: origin).value(of: expression)
   }
@@ -91,7 +97,9 @@ extension TemplateExpression {
   ///   - origin: The text in which the filters are written.
   /// - Returns: What the last filter gives, nil where there is no value.
   package static func apply(
-    _ filters: [FilterCall], to value: TemplateValue?, in context: some TemplateContext,
+    _ filters: [FilterCall],
+    to value: TemplateValue?,
+    in context: some TemplateContext,
     origin: JSONValue
   ) throws(TemplateError) -> TemplateValue? {
     try TemplateEvaluator(context: context, origin: origin).apply(filters, to: value)

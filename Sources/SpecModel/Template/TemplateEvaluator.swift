@@ -16,8 +16,10 @@ struct TemplateEvaluator<Context: TemplateContext> {
     }
     if let undefined, !expression.hasDefault {
       throw TemplateError(
-        "the variable \"\(undefined)\" has no value", at: origin.range(ofText: undefined.range),
-        undefined: undefined.description)
+        "the variable \"\(undefined)\" has no value",
+        at: origin.range(ofText: undefined.range),
+        undefined: undefined.description
+      )
     }
     guard let value = try apply(expression.filters, to: first) else {
       throw TemplateError("the filters give no value; say | default(…)", at: range)
@@ -26,7 +28,8 @@ struct TemplateEvaluator<Context: TemplateContext> {
   }
 
   func apply(
-    _ calls: [TemplateExpression.FilterCall], to value: TemplateValue?
+    _ calls: [TemplateExpression.FilterCall],
+    to value: TemplateValue?
   ) throws(TemplateError) -> TemplateValue? {
     var value = value
     for call in calls {
@@ -94,7 +97,8 @@ struct TemplateEvaluator<Context: TemplateContext> {
       }
       do {
         return .bytes(
-          ContiguousArray(try context.bytes(ofFile: path, from: origin.range?.file)))
+          ContiguousArray(try context.bytes(ofFile: path, from: origin.range?.file))
+        )
       } catch {
         throw error.at(range)
       }
@@ -102,7 +106,8 @@ struct TemplateEvaluator<Context: TemplateContext> {
   }
 
   private func integer(
-    _ value: TemplateValue, _ range: SourceRange?
+    _ value: TemplateValue,
+    _ range: SourceRange?
   ) throws(TemplateError) -> Int {
     guard case .json(let json) = value, let integer = json.integer else {
       throw TemplateError("expected an integer, found \(value.phrase)", at: range)

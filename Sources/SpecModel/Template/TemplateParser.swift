@@ -26,8 +26,10 @@ struct TemplateParser {
       guard peek(0) == UInt8(ascii: "}"), peek(1) == UInt8(ascii: "}") else {
         guard at < text.count else {
           throw TemplateSyntaxError(
-            "the template has no closing '}}'", at: open..<open + 2,
-            help: "a literal '{{' is written {{'{{'}}")
+            "the template has no closing '}}'",
+            at: open..<open + 2,
+            help: "a literal '{{' is written {{'{{'}}"
+          )
         }
         throw unexpected("expected '|' or '}}'")
       }
@@ -67,7 +69,9 @@ struct TemplateParser {
       return .literal(.string(try quoted()))
     case UInt8(ascii: "\""):
       throw TemplateSyntaxError(
-        "a string in a template is written in single quotes", at: at..<at + 1)
+        "a string in a template is written in single quotes",
+        at: at..<at + 1
+      )
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       return .literal(try number())
     default:
@@ -79,14 +83,18 @@ struct TemplateParser {
       if peek(0) == UInt8(ascii: "(") {
         guard let function = TemplateFunction(rawValue: name) else {
           throw TemplateSyntaxError(
-            "there is no function \"\(name)\"", at: start..<start + name.utf8.count,
-            help: Self.suggestion(name, TemplateFunction.allCases.map(\.rawValue)))
+            "there is no function \"\(name)\"",
+            at: start..<start + name.utf8.count,
+            help: Self.suggestion(name, TemplateFunction.allCases.map(\.rawValue))
+          )
         }
         let arguments = try arguments()
         let range = start..<at
         guard function.arity.contains(arguments.count) else {
           throw TemplateSyntaxError(
-            "\(name)() takes \(Self.words(function.arity)), not \(arguments.count)", at: range)
+            "\(name)() takes \(Self.words(function.arity)), not \(arguments.count)",
+            at: range
+          )
         }
         return .function(.init(function: function, arguments: arguments, range: range))
       }
@@ -100,7 +108,8 @@ struct TemplateParser {
   }
 
   private mutating func variable(
-    _ name: String, start: Int
+    _ name: String,
+    start: Int
   ) throws(TemplateSyntaxError) -> TemplateExpression.VariablePath {
     var steps: [TemplateExpression.VariablePath.Step] = []
     var end = start + name.utf8.count
@@ -134,15 +143,19 @@ struct TemplateParser {
     guard let name = name() else { throw unexpected("expected a filter's name") }
     guard let filter = Filter.named(name) else {
       throw TemplateSyntaxError(
-        "there is no filter \"\(name)\"", at: start..<start + name.utf8.count,
-        help: Self.suggestion(name, Filter.all.map(\.name)))
+        "there is no filter \"\(name)\"",
+        at: start..<start + name.utf8.count,
+        help: Self.suggestion(name, Filter.all.map(\.name))
+      )
     }
     skipSpace()
     let arguments = peek(0) == UInt8(ascii: "(") ? try arguments() : []
     let range = start..<lastEnd(start)
     guard filter.arity.contains(arguments.count) else {
       throw TemplateSyntaxError(
-        "\(name) takes \(Self.words(filter.arity)), not \(arguments.count)", at: range)
+        "\(name) takes \(Self.words(filter.arity)), not \(arguments.count)",
+        at: range
+      )
     }
     return .init(filter: filter, arguments: arguments, range: range)
   }
@@ -176,8 +189,9 @@ struct TemplateParser {
 
   private mutating func number() throws(TemplateSyntaxError) -> JSONValue {
     let start = at
-    while at < text.count, Self.isName(text[at]) || text[at] == UInt8(ascii: "-")
-      || text[at] == UInt8(ascii: "+") || text[at] == UInt8(ascii: ".")
+    while at < text.count,
+      Self.isName(text[at]) || text[at] == UInt8(ascii: "-")
+        || text[at] == UInt8(ascii: "+") || text[at] == UInt8(ascii: ".")
     {
       at += 1
     }

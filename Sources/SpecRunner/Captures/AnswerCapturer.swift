@@ -13,7 +13,9 @@ package struct AnswerCapturer {
   ///   - body: The body as JSON, or why it is none.
   ///   - scope: What the captures' texts see.
   package init(
-    _ exchange: Exchange, body: Result<JSONValue, JSONError>, in scope: CallScope
+    _ exchange: Exchange,
+    body: Result<JSONValue, JSONError>,
+    in scope: CallScope
   ) {
     self.exchange = exchange
     self.body = body
@@ -29,13 +31,19 @@ package struct AnswerCapturer {
       var value = try source(of: entry.value).map { TemplateValue.json($0) }
       if let origin = entry.value.filtersOrigin {
         value = try TemplateExpression.apply(
-          entry.value.filters, to: value, in: scope, origin: origin)
+          entry.value.filters,
+          to: value,
+          in: scope,
+          origin: origin
+        )
       }
       switch value {
       case .json(let json)?: return json
       case .bytes?:
         throw TemplateError(
-          "bytes cannot be captured; say | utf8 or | base64Encode", at: entry.value.origin.range)
+          "bytes cannot be captured; say | utf8 or | base64Encode",
+          at: entry.value.origin.range
+        )
       case nil:
         if let fallback = entry.value.fallback { return try fallback.value(in: scope) }
       }
@@ -44,19 +52,25 @@ package struct AnswerCapturer {
     }
     if case .body = entry.value.source, case .failure(let error) = body {
       throw failure(
-        entry, "the body is not JSON: \(error) at byte \(error.offset)",
-        at: entry.value.origin.range)
+        entry,
+        "the body is not JSON: \(error) at byte \(error.offset)",
+        at: entry.value.origin.range
+      )
     }
     throw failure(entry, "nothing is there", at: entry.value.origin.range)
   }
 
   private func failure(
-    _ entry: Named<Capture>, _ reason: String, at range: SourceRange?
+    _ entry: Named<Capture>,
+    _ reason: String,
+    at range: SourceRange?
   ) -> Diagnostic {
     Diagnostic(
       Diagnostic.Code(rawValue: CheckOutcome.Kind.capture.rawValue),
-      "cannot capture \"\(entry.name)\": \(reason)", at: range ?? entry.key.range,
-      label: reason == "nothing is there" ? "found nothing" : "")
+      "cannot capture \"\(entry.name)\": \(reason)",
+      at: range ?? entry.key.range,
+      label: reason == "nothing is there" ? "found nothing" : ""
+    )
   }
 
   private func source(of capture: Capture) throws(TemplateError) -> JSONValue? {

@@ -12,9 +12,12 @@ extension AnswerChecker {
       return record(
         .contract,
         Diagnostic(
-          .check(.contract), "the endpoint \"\(step.name)\" declares no response \(status)",
+          .check(.contract),
+          "the endpoint \"\(step.name)\" declares no response \(status)",
           at: step.declared.responses.first?.key.range,
-          label: "declared are \(settings.responses.map(\.name).joined(separator: ", "))"))
+          label: "declared are \(settings.responses.map(\.name).joined(separator: ", "))"
+        )
+      )
     }
     for header in declaration.headers { checkHeader(header) }
     let hasBody = ![204, 304].contains(status) && exchange.request.method != .head
@@ -29,8 +32,12 @@ extension AnswerChecker {
       return record(
         .header,
         Diagnostic(
-          .check(.header), "the header \(header.name) is declared and absent",
-          at: header.key.range, label: "expected this header"))
+          .check(.header),
+          "the header \(header.name) is declared and absent",
+          at: header.key.range,
+          label: "expected this header"
+        )
+      )
     }
     guard let shape = scope.unit.run.catalog.shapes.shape(at: header.shape) else { return }
     let mismatches = ShapeCheck.mismatches(ofText: value, shape)
@@ -40,7 +47,10 @@ extension AnswerChecker {
       Diagnostic(
         .check(.header),
         "the header \(header.name) is \(JSONValue.string(value).summary): \(first.message)",
-        at: first.range ?? header.shape.range, label: first.label))
+        at: first.range ?? header.shape.range,
+        label: first.label
+      )
+    )
   }
 
   private mutating func checkContentType(_ declaration: ResponseDeclaration) {
@@ -56,7 +66,8 @@ extension AnswerChecker {
       guard let pattern = MediaType(expected), let type, type.matches(pattern) else {
         return record(
           .contentType,
-          wrongType(expected: expected, found: found, at: template.origin.range))
+          wrongType(expected: expected, found: found, at: template.origin.range)
+        )
       }
       return record(.contentType)
     }
@@ -65,19 +76,30 @@ extension AnswerChecker {
       return record(
         .contentType,
         wrongType(
-          expected: "a JSON media type", found: found, at: declaration.shape?.range,
-          help: "a shape needs application/json or …+json, unless \"contentType\" says another"))
+          expected: "a JSON media type",
+          found: found,
+          at: declaration.shape?.range,
+          help: "a shape needs application/json or …+json, unless \"contentType\" says another"
+        )
+      )
     }
     record(.contentType)
   }
 
   private func wrongType(
-    expected: String, found: String?, at range: SourceRange?, help: String? = nil
+    expected: String,
+    found: String?,
+    at range: SourceRange?,
+    help: String? = nil
   ) -> Diagnostic {
     let found = found.map { JSONValue.string($0).summary } ?? "none"
     return Diagnostic(
-      .check(.contentType), "expected the Content-Type \(expected), found \(found)", at: range,
-      label: "found \(found)", help: help)
+      .check(.contentType),
+      "expected the Content-Type \(expected), found \(found)",
+      at: range,
+      label: "found \(found)",
+      help: help
+    )
   }
 
   /// The body has a shape; all that does not fit is told.
@@ -99,26 +121,38 @@ extension AnswerChecker {
       record(
         .shape,
         Diagnostic(
-          .check(.shape), mismatch.message, at: mismatch.range ?? shape.range,
-          label: mismatch.label, notes: mismatch.notes.map { .init($0, at: nil) }))
+          .check(.shape),
+          mismatch.message,
+          at: mismatch.range ?? shape.range,
+          label: mismatch.label,
+          notes: mismatch.notes.map { .init($0, at: nil) }
+        )
+      )
     }
   }
 
   /// What a person is told of a body that is no JSON.
   static func notJSON(
-    _ error: JSONError, _ exchange: Exchange, at range: SourceRange?
+    _ error: JSONError,
+    _ exchange: Exchange,
+    at range: SourceRange?
   ) -> Diagnostic {
     let body = exchange.response.body
     let found = body.isEmpty ? "no body" : "\(error) at byte \(error.offset)"
     return Diagnostic(
-      .check(.body), "the body is not JSON: \(found)", at: range, label: "needs a JSON body",
-      notes: body.isEmpty ? [] : [.init("the body begins: \(excerpt(body))", at: nil)])
+      .check(.body),
+      "the body is not JSON: \(found)",
+      at: range,
+      label: "needs a JSON body",
+      notes: body.isEmpty ? [] : [.init("the body begins: \(excerpt(body))", at: nil)]
+    )
   }
 
   private static func excerpt(_ body: [UInt8]) -> String {
     let text = String(decoding: body.prefix(160), as: UTF8.self)
     let line = String(
-      String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
+      String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 })
+    )
     return body.count > 160 ? line + "…" : line
   }
 }

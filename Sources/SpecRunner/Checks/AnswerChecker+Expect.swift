@@ -72,8 +72,12 @@ extension AnswerChecker {
       record(
         .within,
         Diagnostic(
-          .check(.within), "\(name) took \(taken.text), longer than \(limit.text)",
-          at: entry.origin.range, label: "took \(taken.text)"))
+          .check(.within),
+          "\(name) took \(taken.text), longer than \(limit.text)",
+          at: entry.origin.range,
+          label: "took \(taken.text)"
+        )
+      )
     }
   }
 
@@ -82,8 +86,11 @@ extension AnswerChecker {
     for entry in expect.variables {
       let value = scope.value(of: entry.name, in: entry.key.range?.file)
       record(
-        .variable, value.map { .json($0) } ?? .absent, entry.value,
-        name: "the variable \(entry.name)")
+        .variable,
+        value.map { .json($0) } ?? .absent,
+        entry.value,
+        name: "the variable \(entry.name)"
+      )
     }
   }
 }

@@ -35,10 +35,14 @@ extension AnswerChecker {
 
   private func wrongStatus(expected: String, at range: SourceRange?) -> Diagnostic {
     let response = exchange.response
-    let found = response.reason.isEmpty ? "\(response.status)" : "\(response.status) \(response.reason)"
+    let found =
+      response.reason.isEmpty ? "\(response.status)" : "\(response.status) \(response.reason)"
     return Diagnostic(
-      .check(.status), "expected the status \(expected), found \(found)", at: range,
-      label: "found \(found)")
+      .check(.status),
+      "expected the status \(expected), found \(found)",
+      at: range,
+      label: "found \(found)"
+    )
   }
 }
 

@@ -22,8 +22,11 @@ package struct AnswerChecker {
   ///   - settings: What its layers say together.
   ///   - scope: What its texts see, its own captures included.
   package init(
-    _ exchange: Exchange, body: Result<JSONValue, JSONError>, of step: CatalogStep,
-    _ settings: CallSettings, in scope: CallScope
+    _ exchange: Exchange,
+    body: Result<JSONValue, JSONError>,
+    of step: CatalogStep,
+    _ settings: CallSettings,
+    in scope: CallScope
   ) {
     self.exchange = exchange
     self.body = body
@@ -62,7 +65,10 @@ package struct AnswerChecker {
   ///   - matcher: What it must be.
   ///   - name: What the value is, as it begins a sentence.
   mutating func record(
-    _ kind: CheckOutcome.Kind, _ subject: MatchSubject, _ matcher: Matcher, name: String
+    _ kind: CheckOutcome.Kind,
+    _ subject: MatchSubject,
+    _ matcher: Matcher,
+    name: String
   ) {
     do throws(MatchFailure) {
       try MatcherEvaluator(scope: scope).match(subject, matcher)
@@ -71,8 +77,12 @@ package struct AnswerChecker {
       record(
         kind,
         Diagnostic(
-          .check(kind), "\(name): \(error.message)", at: error.range ?? matcher.origin.range,
-          label: error.label))
+          .check(kind),
+          "\(name): \(error.message)",
+          at: error.range ?? matcher.origin.range,
+          label: error.label
+        )
+      )
     }
   }
 }

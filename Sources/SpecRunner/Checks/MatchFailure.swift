@@ -18,7 +18,11 @@ struct MatchFailure: Error {
   }
 
   init(expected: String, found: MatchSubject, at range: SourceRange?) {
-    self.init("expected \(expected), found \(found.summary)", at: range, label: "found \(found.summary)")
+    self.init(
+      "expected \(expected), found \(found.summary)",
+      at: range,
+      label: "found \(found.summary)"
+    )
   }
 
   init(_ error: TemplateError) {

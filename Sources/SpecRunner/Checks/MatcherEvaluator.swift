@@ -25,7 +25,8 @@ struct MatcherEvaluator {
   }
 
   private func filtered(
-    _ subject: MatchSubject, _ matcher: Matcher
+    _ subject: MatchSubject,
+    _ matcher: Matcher
   ) throws(MatchFailure) -> MatchSubject {
     guard !matcher.filters.isEmpty, let origin = matcher.filtersOrigin else { return subject }
     let value: TemplateValue? =
@@ -37,7 +38,11 @@ struct MatcherEvaluator {
       }
     do throws(TemplateError) {
       let result = try TemplateExpression.apply(
-        matcher.filters, to: value, in: scope, origin: origin)
+        matcher.filters,
+        to: value,
+        in: scope,
+        origin: origin
+      )
       switch result {
       case nil: return .absent
       case .bytes(let bytes)?: return .bytes(bytes)
@@ -54,7 +59,10 @@ struct MatcherEvaluator {
       let exists = if case .absent = subject { false } else { true }
       guard exists == expected else {
         throw MatchFailure(
-          expected: expected ? "a value" : "nothing", found: subject, at: range)
+          expected: expected ? "a value" : "nothing",
+          found: subject,
+          at: range
+        )
       }
       return
     }
@@ -67,13 +75,18 @@ struct MatcherEvaluator {
     case .not(let matcher):
       if try holds(subject, matcher) {
         throw MatchFailure(
-          "expected anything but this, found \(subject.summary)", at: range,
-          label: "found \(subject.summary)")
+          "expected anything but this, found \(subject.summary)",
+          at: range,
+          label: "found \(subject.summary)"
+        )
       }
     case .anyOf(let matchers):
       for matcher in matchers where try holds(subject, matcher) { return }
       throw MatchFailure(
-        expected: "one of \(test.origin.summary)", found: subject, at: range)
+        expected: "one of \(test.origin.summary)",
+        found: subject,
+        at: range
+      )
     case .allOf(let matchers): for matcher in matchers { try match(subject, matcher) }
     case .ordered(let ordering, let data):
       try compare(subject, ordering, try evaluate(data), range)
@@ -93,13 +106,19 @@ struct MatcherEvaluator {
         try match(.json(.number(length)), matcher)
       } catch {
         throw MatchFailure(
-          "the length: \(error.message)", at: error.range, label: error.label)
+          "the length: \(error.message)",
+          at: error.range,
+          label: error.label
+        )
       }
     case .unique(let expected):
       let list = try list(subject, "a list", range)
       guard (Set(list).count == list.count) == expected else {
         throw MatchFailure(
-          expected: expected ? "no element twice" : "an element twice", found: subject, at: range)
+          expected: expected ? "no element twice" : "an element twice",
+          found: subject,
+          at: range
+        )
       }
     case .sorted(let ascending): try sorted(subject, ascending: ascending, range)
     case .each(let matcher): try each(subject, matcher, range)
@@ -108,12 +127,18 @@ struct MatcherEvaluator {
         return
       }
       throw MatchFailure(
-        expected: "an element that is \(test.origin.summary)", found: subject, at: range)
+        expected: "an element that is \(test.origin.summary)",
+        found: subject,
+        at: range
+      )
     case .subset(let data):
       let expected = try evaluate(data)
       guard let value = subject.value, Self.isSubset(expected, of: value) else {
         throw MatchFailure(
-          expected: "at least \(expected.summary)", found: subject, at: range)
+          expected: "at least \(expected.summary)",
+          found: subject,
+          at: range
+        )
       }
     case .shape(let shape): try shaped(subject, shape, range)
     }
@@ -136,7 +161,9 @@ struct MatcherEvaluator {
   }
 
   private func equals(
-    _ subject: MatchSubject, _ expected: JSONValue, _ range: SourceRange?
+    _ subject: MatchSubject,
+    _ expected: JSONValue,
+    _ range: SourceRange?
   ) throws(MatchFailure) {
     if case .text(let text) = subject, let number = expected.number {
       guard Self.number(text) == number else {
@@ -150,7 +177,9 @@ struct MatcherEvaluator {
   }
 
   private func compare(
-    _ subject: MatchSubject, _ ordering: Matcher.Ordering, _ operand: JSONValue,
+    _ subject: MatchSubject,
+    _ ordering: Matcher.Ordering,
+    _ operand: JSONValue,
     _ range: SourceRange?
   ) throws(MatchFailure) {
     let word =
@@ -167,7 +196,10 @@ struct MatcherEvaluator {
       order = (text.lexicographicallyPrecedes(bound), text == bound)
     } else {
       throw MatchFailure(
-        expected: "\(operand.type.phrase) \(word) \(operand.summary)", found: subject, at: range)
+        expected: "\(operand.type.phrase) \(word) \(operand.summary)",
+        found: subject,
+        at: range
+      )
     }
     let holds =
       switch ordering {
@@ -194,12 +226,17 @@ struct MatcherEvaluator {
   }
 
   private func contains(
-    _ subject: MatchSubject, _ operand: JSONValue, _ range: SourceRange?
+    _ subject: MatchSubject,
+    _ operand: JSONValue,
+    _ range: SourceRange?
   ) throws(MatchFailure) {
     if let value = subject.value, value.type == .array {
       guard value.elements.contains(operand) else {
         throw MatchFailure(
-          expected: "a list that contains \(operand.summary)", found: subject, at: range)
+          expected: "a list that contains \(operand.summary)",
+          found: subject,
+          at: range
+        )
       }
       return
     }
@@ -209,7 +246,10 @@ struct MatcherEvaluator {
   }
 
   private func affix(
-    _ subject: MatchSubject, _ operand: JSONValue, _ words: String, _ range: SourceRange?,
+    _ subject: MatchSubject,
+    _ operand: JSONValue,
+    _ words: String,
+    _ range: SourceRange?,
     _ holds: (ContiguousArray<UInt8>, ContiguousArray<UInt8>) -> Bool
   ) throws(MatchFailure) {
     let text: ContiguousArray<UInt8>? =
@@ -220,7 +260,9 @@ struct MatcherEvaluator {
   }
 
   private func matches(
-    _ subject: MatchSubject, _ template: PatternTemplate, _ range: SourceRange?
+    _ subject: MatchSubject,
+    _ template: PatternTemplate,
+    _ range: SourceRange?
   ) throws(MatchFailure) {
     let pattern: Pattern
     switch template {
@@ -239,37 +281,51 @@ struct MatcherEvaluator {
     }
     guard let text = subject.value?.utf8 else {
       throw MatchFailure(
-        expected: "a text that matches /\(pattern.source)/", found: subject, at: range)
+        expected: "a text that matches /\(pattern.source)/",
+        found: subject,
+        at: range
+      )
     }
     let isFound: Bool
     do throws(PatternBudgetExceeded) {
       isFound = try pattern.isFound(in: ArraySlice(text))
     } catch {
       throw MatchFailure(
-        "the pattern takes too long on this text to be judged", at: range,
-        label: "no verdict")
+        "the pattern takes too long on this text to be judged",
+        at: range,
+        label: "no verdict"
+      )
     }
     guard isFound else {
       throw MatchFailure(
-        expected: "a text that matches /\(pattern.source)/", found: subject, at: range)
+        expected: "a text that matches /\(pattern.source)/",
+        found: subject,
+        at: range
+      )
     }
   }
 
   private func length(
-    _ subject: MatchSubject, _ range: SourceRange?
+    _ subject: MatchSubject,
+    _ range: SourceRange?
   ) throws(MatchFailure) -> Int {
     if case .bytes(let bytes) = subject { return bytes.count }
     guard let value = subject.value else { return 0 }
     if let text = value.string { return text.unicodeScalars.count }
     guard value.type == .array || value.type == .object else {
       throw MatchFailure(
-        expected: "a text, a list or an object, which have a length", found: subject, at: range)
+        expected: "a text, a list or an object, which have a length",
+        found: subject,
+        at: range
+      )
     }
     return value.count
   }
 
   private func list(
-    _ subject: MatchSubject, _ expected: String, _ range: SourceRange?
+    _ subject: MatchSubject,
+    _ expected: String,
+    _ range: SourceRange?
   ) throws(MatchFailure) -> [JSONValue] {
     guard let value = subject.value, value.type == .array else {
       throw MatchFailure(expected: expected, found: subject, at: range)
@@ -278,7 +334,9 @@ struct MatcherEvaluator {
   }
 
   private func sorted(
-    _ subject: MatchSubject, ascending: Bool, _ range: SourceRange?
+    _ subject: MatchSubject,
+    ascending: Bool,
+    _ range: SourceRange?
   ) throws(MatchFailure) {
     let list = try list(subject, "a list", range)
     for (index, pair) in zip(list, list.dropFirst()).enumerated() {
@@ -295,31 +353,43 @@ struct MatcherEvaluator {
         let word = ascending ? "ascending" : "descending"
         throw MatchFailure(
           "expected \(word) order, found \(pair.0.summary) before \(pair.1.summary) at index \(index)",
-          at: range, label: "found \(pair.0.summary) before \(pair.1.summary)")
+          at: range,
+          label: "found \(pair.0.summary) before \(pair.1.summary)"
+        )
       }
     }
   }
 
   private func each(
-    _ subject: MatchSubject, _ matcher: Matcher, _ range: SourceRange?
+    _ subject: MatchSubject,
+    _ matcher: Matcher,
+    _ range: SourceRange?
   ) throws(MatchFailure) {
     let list = try list(subject, "a list", range)
     guard !list.isEmpty else {
       throw MatchFailure(
-        "expected elements, found an empty list", at: range, label: "found an empty list")
+        "expected elements, found an empty list",
+        at: range,
+        label: "found an empty list"
+      )
     }
     for (index, element) in list.enumerated() {
       do throws(MatchFailure) {
         try match(.json(element), matcher)
       } catch {
         throw MatchFailure(
-          "the element at index \(index): \(error.message)", at: error.range, label: error.label)
+          "the element at index \(index): \(error.message)",
+          at: error.range,
+          label: error.label
+        )
       }
     }
   }
 
   private func shaped(
-    _ subject: MatchSubject, _ shape: JSONValue, _ range: SourceRange?
+    _ subject: MatchSubject,
+    _ shape: JSONValue,
+    _ range: SourceRange?
   ) throws(MatchFailure) {
     guard let value = subject.value, let compiled = scope.unit.run.catalog.shapes.shape(at: shape)
     else {

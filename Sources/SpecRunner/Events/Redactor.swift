@@ -19,7 +19,7 @@ package struct Redactor: Sendable {
       for form in Self.forms(of: secret) { needles.insert(Array(form.utf8)) }
     }
     // The longest first, so that a form inside a longer one does not break it.
-    self.needles = needles.sorted { ($0.count, $1) > ($1.count, $0) }
+    self.needles = needles.sorted { $0.count > $1.count }
   }
 
   /// Whether there is nothing to hide.

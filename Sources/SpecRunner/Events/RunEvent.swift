@@ -34,8 +34,13 @@ public struct RunDescription: Sendable {
   public let startedAt: Double
 
   package init(
-    catalog: String, environment: String?, baseURL: String?, units: Int, jobs: Int,
-    seed: UInt64, startedAt: Double
+    catalog: String,
+    environment: String?,
+    baseURL: String?,
+    units: Int,
+    jobs: Int,
+    seed: UInt64,
+    startedAt: Double
   ) {
     self.catalog = catalog
     self.environment = environment

@@ -30,9 +30,15 @@ public struct StepResult: Sendable {
   public let isFinal: Bool
 
   package init(
-    name: String, outcome: Outcome, exchange: Exchange? = nil, request: HTTPRequest? = nil,
-    checks: [CheckOutcome] = [], error: Diagnostic? = nil, duration: Duration = .zero,
-    range: SourceRange?, isFinal: Bool
+    name: String,
+    outcome: Outcome,
+    exchange: Exchange? = nil,
+    request: HTTPRequest? = nil,
+    checks: [CheckOutcome] = [],
+    error: Diagnostic? = nil,
+    duration: Duration = .zero,
+    range: SourceRange?,
+    isFinal: Bool
   ) {
     self.name = name
     self.outcome = outcome

@@ -24,8 +24,13 @@ public struct UnitResult: Sendable {
   public let startedAt: Double
 
   package init(
-    path: [String], file: String, range: SourceRange?, outcome: Outcome, steps: [StepResult],
-    duration: Duration, startedAt: Double
+    path: [String],
+    file: String,
+    range: SourceRange?,
+    outcome: Outcome,
+    steps: [StepResult],
+    duration: Duration,
+    startedAt: Double
   ) {
     self.path = path
     self.file = file

@@ -11,7 +11,8 @@ struct Authorizer {
   ///   - profile: The profile.
   /// - Throws: What has no value.
   func authorize(
-    _ request: inout HTTPRequest, by profile: AuthProfile
+    _ request: inout HTTPRequest,
+    by profile: AuthProfile
   ) throws(TemplateError) {
     switch profile.scheme {
     case .basic(let username, let password):

@@ -26,7 +26,8 @@ package struct CallScope: TemplateContext {
   package func random() -> UInt64 { unit.random() }
 
   package func bytes(
-    ofFile path: String, from origin: SourceFile?
+    ofFile path: String,
+    from origin: SourceFile?
   ) throws(TemplateError) -> [UInt8] {
     try unit.run.catalog.files.bytes(ofFile: path, from: origin)
   }

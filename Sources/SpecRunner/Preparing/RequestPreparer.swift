@@ -74,7 +74,8 @@ package struct RequestPreparer {
   }
 
   private func addFields(
-    _ entries: [NamedData], to request: inout HTTPRequest
+    _ entries: [NamedData],
+    to request: inout HTTPRequest
   ) throws(TemplateError) {
     for entry in entries {
       let value = try entry.data.value(in: scope)
@@ -86,14 +87,16 @@ package struct RequestPreparer {
       if let bad = lines.first(where: { $0.utf8.contains { $0 == 0 || $0 == 10 || $0 == 13 } }) {
         throw TemplateError(
           "a header's value has no line breaks and no NUL, found \(JSONValue.string(bad).jsonText)",
-          at: entry.data.origin.range)
+          at: entry.data.origin.range
+        )
       }
       request.fields.set(entry.name, to: lines)
     }
   }
 
   private func addAuthorization(
-    _ sent: CallSettings, to request: inout HTTPRequest
+    _ sent: CallSettings,
+    to request: inout HTTPRequest
   ) throws(TemplateError) {
     guard case .value(let reference) = sent.auth else { return }
     switch reference {
@@ -102,7 +105,10 @@ package struct RequestPreparer {
     case .named(let name, let origin):
       guard
         let profile = run.catalog.authProfile(
-          named: name, spec: step.spec, environment: run.environment)
+          named: name,
+          spec: step.spec,
+          environment: run.environment
+        )
       else {
         throw TemplateError("there is no auth profile \"\(name)\"", at: origin.range)
       }
@@ -111,7 +117,8 @@ package struct RequestPreparer {
   }
 
   private func addCookies(
-    _ own: [NamedData], to request: inout HTTPRequest
+    _ own: [NamedData],
+    to request: inout HTTPRequest
   ) throws(TemplateError) {
     var pairs = scope.unit.cookies.pairs(for: request.url)
     for entry in own {

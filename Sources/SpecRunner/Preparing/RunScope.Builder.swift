@@ -41,8 +41,10 @@ extension RunScope {
       var problems: [Diagnostic] = []
       let secrets = secrets(needed: neededSecrets, &problems)
       let layer = VariableLayer(
-        constants: builtIns(secrets: secrets), random: RandomSource(seed: seed),
-        files: catalog.files)
+        constants: builtIns(secrets: secrets),
+        random: RandomSource(seed: seed),
+        files: catalog.files
+      )
       layer.add(catalog.project?.variables ?? [])
       layer.add(environment?.file.variables ?? [])
       var base = baseURL
@@ -60,16 +62,25 @@ extension RunScope {
       for spec in catalog.specs where !spec.file.variables.isEmpty {
         guard let file = spec.file.origin.range?.file else { continue }
         let own = VariableLayer(
-          constants: variables.merging(overrides) { $1 }, random: layer.randomSource,
-          files: catalog.files)
+          constants: variables.merging(overrides) { $1 },
+          random: layer.randomSource,
+          files: catalog.files
+        )
         own.add(spec.file.variables)
         fileVariables[ObjectIdentifier(file)] = own.evaluate(&problems)
       }
       guard problems.isEmpty else { throw CatalogError(diagnostics: problems) }
       return RunScope(
-        catalog: catalog, environment: environment, baseURL: trimmed, overrides: overrides,
-        variables: variables, fileVariables: fileVariables, secrets: Array(secrets.values),
-        seed: seed, isMocked: isMocked)
+        catalog: catalog,
+        environment: environment,
+        baseURL: trimmed,
+        overrides: overrides,
+        variables: variables,
+        fileVariables: fileVariables,
+        secrets: Array(secrets.values),
+        seed: seed,
+        isMocked: isMocked
+      )
     }
 
     private func builtIns(secrets: [String: String]) -> [String: JSONValue] {
@@ -86,7 +97,8 @@ extension RunScope {
     }
 
     private func secrets(
-      needed: Set<String>, _ problems: inout [Diagnostic]
+      needed: Set<String>,
+      _ problems: inout [Diagnostic]
     ) -> [String: String] {
       var found = givenSecrets
       for entry in environment?.file.secrets ?? [] where found[entry.name] == nil {
@@ -115,23 +127,25 @@ extension RunScope {
           if value.utf8.count >= Redactor.minimumLength { continue }
           problems.append(
             Diagnostic(
-              .missingSecret, "the secret \"\(entry.name)\" is too short to be hidden",
+              .missingSecret,
+              "the secret \"\(entry.name)\" is too short to be hidden",
               at: entry.value.origin.range,
-              label: "expected at least \(Redactor.minimumLength) characters"))
+              label: "expected at least \(Redactor.minimumLength) characters"
+            )
+          )
         } else {
           problems.append(
             Diagnostic(
-              .missingSecret, "the secret \"\(entry.name)\" has no value",
-              at: entry.value.origin.range, label: place,
-              help: "set it, or give it by --secret \(entry.name)=…"))
+              .missingSecret,
+              "the secret \"\(entry.name)\" has no value",
+              at: entry.value.origin.range,
+              label: place,
+              help: "set it, or give it by --secret \(entry.name)=…"
+            )
+          )
         }
       }
       return found
     }
   }
-}
-
-extension Diagnostic.Code {
-  /// A secret that a selected unit needs has no value.
-  public static let missingSecret = Self(rawValue: "missing-secret")
 }

@@ -15,7 +15,9 @@ struct TargetExpander {
     if request.isRelative {
       guard let baseURL else {
         throw TemplateError(
-          "there is no baseURL to append the target to", at: request.origin.range)
+          "there is no baseURL to append the target to",
+          at: request.origin.range
+        )
       }
       url = baseURL
     }
@@ -37,7 +39,8 @@ struct TargetExpander {
   }
 
   private func value(
-    of expression: TemplateExpression, in request: RequestLine
+    of expression: TemplateExpression,
+    in request: RequestLine
   ) throws(TemplateError) -> TemplateValue {
     let template: Template
     do {
@@ -50,32 +53,42 @@ struct TargetExpander {
 
   private static func hasPath(_ url: String) -> Bool {
     let bytes = Array(url.utf8)
-    guard let mark = bytes.indices.dropLast(2).first(where: { bytes[$0...].starts(with: "://".utf8) })
+    guard
+      let mark = bytes.indices.dropLast(2).first(where: { bytes[$0...].starts(with: "://".utf8) })
     else { return false }
     return bytes[(mark + 3)...].contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") }
   }
 
   private func expand(
-    _ expression: URITemplate.Expression, at range: SourceRange?
+    _ expression: URITemplate.Expression,
+    at range: SourceRange?
   ) throws(TemplateError) -> String {
     var values: [String: URITemplateValue] = [:]
     for variable in expression.variables {
       // What may be absent comes from the call only: a variable far away must not add a query.
       let value =
-        expression.isFormStyle
+        expression.mayBeAbsent
         ? scope.with[variable.name] : scope.value(of: variable.name, in: range?.file)
       guard let value, !value.isNull else {
-        if expression.isFormStyle { continue }
+        if expression.mayBeAbsent { continue }
         throw TemplateError(
-          "the parameter \"\(variable.name)\" has no value", at: range, undefined: variable.name)
+          "the parameter \"\(variable.name)\" has no value",
+          at: range,
+          undefined: variable.name
+        )
       }
       values[variable.name] = try Self.templateValue(value, at: range)
     }
-    return expression.expand { values[$0] }
+    do throws(URITemplateError) {
+      return try expression.expand { values[$0] }
+    } catch {
+      throw TemplateError(error.message, at: range)
+    }
   }
 
   private static func templateValue(
-    _ value: JSONValue, at range: SourceRange?
+    _ value: JSONValue,
+    at range: SourceRange?
   ) throws(TemplateError) -> URITemplateValue {
     func text(_ value: JSONValue) throws(TemplateError) -> String {
       try Template.text(of: .json(value), at: range)

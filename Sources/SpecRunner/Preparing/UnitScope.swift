@@ -3,8 +3,9 @@ package import SpecModel
 
 /// What the calls of one unit share: its variables, what they captured, its cookies.
 ///
-/// Only the task that runs the unit uses it.
-package final class UnitScope {
+/// It is unchecked because one task at a time uses it: the one that runs the unit's calls, and after
+/// an interrupt the one that makes its calls at the end, for which the first waits.
+package final class UnitScope: @unchecked Sendable {
   /// What every unit of the run sees.
   package let run: RunScope
 
@@ -41,7 +42,10 @@ package final class UnitScope {
     let outer = run.variables
       .merging(file.flatMap { run.fileVariables[ObjectIdentifier($0)] } ?? [:]) { $1 }
     let layer = VariableLayer(
-      constants: outer, random: randomSource, files: run.catalog.files)
+      constants: outer,
+      random: randomSource,
+      files: run.catalog.files
+    )
     layer.add(unit.variables)
     var problems: [Diagnostic] = []
     let values = layer.evaluate(&problems)

@@ -74,7 +74,8 @@ package final class VariableLayer: TemplateContext {
   package func random() -> UInt64 { randomSource.next() }
 
   package func bytes(
-    ofFile path: String, from origin: SourceFile?
+    ofFile path: String,
+    from origin: SourceFile?
   ) throws(TemplateError) -> [UInt8] {
     try files.bytes(ofFile: path, from: origin)
   }
@@ -95,7 +96,10 @@ extension Diagnostic {
   /// What a person is told of a template that has no value.
   init(_ error: TemplateError) {
     self.init(
-      error.undefined == nil ? .template : .undefinedVariable, error.message, at: error.range,
-      label: error.undefined == nil ? "" : "not defined")
+      error.undefined == nil ? .template : .undefinedVariable,
+      error.message,
+      at: error.range,
+      label: error.undefined == nil ? "" : "not defined"
+    )
   }
 }

@@ -59,10 +59,14 @@ struct JSONPathErrorTests {
       "half of a surrogate pair is no character; a high surrogate is followed by a low one, as in \\uD83D\\uDE00"
     ),
     ("$[?@.a «=» 1]", "there is no such operator; equality is written =="),
-    ("$[?@.a «=~» 'x']", "there is no such operator; a regular expression is tested by match() or search()"),
+    (
+      "$[?@.a «=~» 'x']",
+      "there is no such operator; a regular expression is tested by match() or search()"
+    ),
     ("$[?@.a == 1 «a»nd @.b]", "expected ',' or ']'; 'and' is written &&"),
     ("$[?(@.a «|» @.b)]", "expected '&&', '||' or ')'; 'or' is written ||"),
-    ("$[?(@.a«]»", "expected '&&', '||' or ')'"), ("$[?«(»@.a", "the parenthesis has no closing ')'"),
+    ("$[?(@.a«]»", "expected '&&', '||' or ')'"),
+    ("$[?«(»@.a", "the parenthesis has no closing ')'"),
     ("$[?@.a == «True»]", "'True' is no literal; write true"),
     (
       "$[?@.a == «open»]",
@@ -99,7 +103,10 @@ struct JSONPathErrorTests {
       "$[?«search(@, 'a')» == true]",
       "search() is true or false and cannot be compared; it stands alone, or negated with '!'"
     ),
-    ("$[?«count» (@) > 1]", "'count' is no literal; no white space may stand between a function's name and '('"),
+    (
+      "$[?«count» (@) > 1]",
+      "'count' is no literal; no white space may stand between a function's name and '('"
+    ),
   ])
   func `a mistake is told with its place`(marked: String, message: String) throws {
     let parts = marked.split(separator: "»", omittingEmptySubsequences: false)
@@ -113,11 +120,11 @@ struct JSONPathErrorTests {
     #expect(error.length == mistake.utf8.count)
   }
 
-  @Test(arguments: ["(", "!(", "length(", "@[?", "value(@[?("])
+  @Test(arguments: ["(", "!(", "length(", "@[?", "value(@[?"])
   func `nesting has a limit`(opening: String) throws {
     let query = "$[?" + String(repeating: opening, count: 100_000)
     let error = try #require(throws: JSONPathError.self) { try JSONPath(query) }
-    #expect(error.message.hasSuffix("nested too deep") || error.message.hasSuffix("a condition"))
+    #expect(error.message.hasSuffix("nested too deep"))
     #expect(error.offset < 1000)
   }
 
@@ -128,7 +135,7 @@ struct JSONPathErrorTests {
     let root = try JSONDocument(parsing: text.utf8).root
     #expect(try JSONPath(query).values(in: root).count == 1)
     let deepest =
-      "$[?" + String(repeating: "!(", count: 99) + "@" + String(repeating: ")", count: 99) + "]"
+      "$[?" + String(repeating: "!(", count: 49) + "@" + String(repeating: ")", count: 49) + "]"
     #expect(try JSONPath(deepest).values(in: root).isEmpty)
   }
 }

@@ -115,7 +115,9 @@ struct JSONPathTests {
       #expect(try JSONPath(path).value(in: value)?.index == found.index)
     }
     let deepest = try #require(try JSONPath("$..['é']").value(in: value))
-    #expect(JSONPath.normalizedPath(of: deepest) == #"$['a\'\\"\n\u0001"# + "\u{7F}" + "'][1][1]['é']")
+    #expect(
+      JSONPath.normalizedPath(of: deepest) == #"$['a\'\\"\n\u0001"# + "\u{7F}" + "'][1][1]['é']"
+    )
     let name = try #require(value[""]?.members.first { _ in true }?.key)
     #expect(JSONPath.normalizedPath(of: name) == "$['']['x']")
   }
@@ -139,6 +141,8 @@ struct JSONPathTests {
   @Test func `queries are equal by their bytes`() throws {
     #expect(try JSONPath("$.é") == JSONPath("$.é"))
     #expect(try JSONPath("$.\u{E9}") != JSONPath("$.e\u{301}"))
-    #expect(try Set([JSONPath("$.\u{E9}"), JSONPath("$.e\u{301}"), JSONPath("$.\u{E9}")]).count == 2)
+    #expect(
+      try Set([JSONPath("$.\u{E9}"), JSONPath("$.e\u{301}"), JSONPath("$.\u{E9}")]).count == 2
+    )
   }
 }

@@ -2,7 +2,8 @@ import SpecModel
 
 /// Reads a shape from JSON, with what is wrong with it.
 func parse(
-  _ json: String, names: [String] = ["User", "Order"]
+  _ json: String,
+  names: [String] = ["User", "Order"]
 ) throws -> (shape: Shape, diagnostics: [Diagnostic]) {
   let document = try JSONDocument(parsing: SourceFile(path: "shape.json", text: json))
   var diagnostics: [Diagnostic] = []

@@ -18,8 +18,12 @@ package final class DocumentReader {
   func reportWrongType(_ value: JSONValue, expected: String) {
     report(
       Diagnostic(
-        .wrongType, "expected \(expected), found \(value.type.phrase)", at: value.range,
-        label: "expected \(expected)"))
+        .wrongType,
+        "expected \(expected), found \(value.type.phrase)",
+        at: value.range,
+        label: "expected \(expected)"
+      )
+    )
   }
 
   /// Says that a value has the right type and is not allowed.
@@ -30,7 +34,10 @@ package final class DocumentReader {
   ///   - label: What was expected there.
   ///   - help: What to do about it.
   func reportInvalid(
-    _ value: JSONValue, _ message: String, label: String = "", help: String? = nil
+    _ value: JSONValue,
+    _ message: String,
+    label: String = "",
+    help: String? = nil
   ) {
     report(Diagnostic(.invalidValue, message, at: value.range, label: label, help: help))
   }
@@ -56,6 +63,11 @@ package final class DocumentReader {
   func report(_ error: TemplateSyntaxError, in value: JSONValue) {
     report(
       Diagnostic(
-        .template, error.message, at: value.range(ofText: error.range), help: error.help))
+        .template,
+        error.message,
+        at: value.range(ofText: error.range),
+        help: error.help
+      )
+    )
   }
 }

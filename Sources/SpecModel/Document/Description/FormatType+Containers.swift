@@ -26,12 +26,15 @@ extension FormatType {
   ///   - element: What each value is.
   ///   - names: What the names may be.
   static func map<Element>(
-    of element: FormatType<Element>, names: NameRule = .any
+    of element: FormatType<Element>,
+    names: NameRule = .any
   ) -> FormatType where Value == [Named<Element>] {
     FormatType("an object, each member \(element.expectation)") { value, reader in
       guard value.type == .object else {
         reader.reportWrongType(
-          value, expected: "an object, each member \(element.expectation)")
+          value,
+          expected: "an object, each member \(element.expectation)"
+        )
         return nil
       }
       return value.members.compactMap { member in

@@ -34,8 +34,10 @@ extension FormatType where Value == String {
       guard words.contains(text) else {
         let nearest = SpellingSuggestion.nearest(to: text, in: words)
         reader.reportInvalid(
-          value, "expected one of \(choice), found \"\(text)\"",
-          label: nearest.map { "did you mean \"\($0)\"?" } ?? "expected one of \(choice)")
+          value,
+          "expected one of \(choice), found \"\(text)\"",
+          label: nearest.map { "did you mean \"\($0)\"?" } ?? "expected one of \(choice)"
+        )
         return nil
       }
       return text

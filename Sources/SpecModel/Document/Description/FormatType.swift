@@ -12,7 +12,8 @@ package struct FormatType<Value>: Sendable {
   ///   - expectation: What is expected, as it stands in a sentence.
   ///   - read: Reads a value, reporting what is wrong.
   init(
-    _ expectation: String, read: @escaping @Sendable (JSONValue, DocumentReader) -> Value?
+    _ expectation: String,
+    read: @escaping @Sendable (JSONValue, DocumentReader) -> Value?
   ) {
     self.expectation = expectation
     self.read = read

@@ -29,7 +29,11 @@ package struct Key<Value>: Sendable {
   /// What the manual, the editor schema and `unknown key` need of it.
   var summary: KeySummary {
     KeySummary(
-      name: name, expectation: type.expectation, meaning: meaning, fallback: fallback)
+      name: name,
+      expectation: type.expectation,
+      meaning: meaning,
+      fallback: fallback
+    )
   }
 }
 

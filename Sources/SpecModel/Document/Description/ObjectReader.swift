@@ -27,9 +27,13 @@ struct ObjectReader {
       let nearest = SpellingSuggestion.nearest(to: name, in: names)
       reader.report(
         Diagnostic(
-          .unknownKey, "\(description.name) has no key \"\(name)\"", at: member.key.range,
+          .unknownKey,
+          "\(description.name) has no key \"\(name)\"",
+          at: member.key.range,
           label: nearest.map { "did you mean \"\($0)\"?" } ?? "unknown key",
-          help: nearest == nil ? "its keys are \(names.joined(separator: ", "))" : nil))
+          help: nearest == nil ? "its keys are \(names.joined(separator: ", "))" : nil
+        )
+      )
     }
   }
 
@@ -43,9 +47,12 @@ struct ObjectReader {
     guard let found = value[key.name] else {
       reader.report(
         Diagnostic(
-          .missingKey, "\(description.name) needs the key \"\(key.name)\"",
+          .missingKey,
+          "\(description.name) needs the key \"\(key.name)\"",
           at: value.range.map { $0.part(at: 0, length: 1) },
-          label: "\"\(key.name)\" is missing: \(key.type.expectation)"))
+          label: "\"\(key.name)\" is missing: \(key.type.expectation)"
+        )
+      )
       return nil
     }
     return key.type.read(found, reader)

@@ -78,7 +78,9 @@ package struct SchemaBuilder: Sendable {
   /// The rules that evaluating rules on the same value leads to; dynamic ones are known at run time.
   private func inPlace(_ index: Int) -> [ID] {
     guard let rules = rules[index] else { return [] }
-    return [rules.reference, rules.not, rules.condition, rules.then, rules.otherwise].compactMap(\.self)
+    return [rules.reference, rules.not, rules.condition, rules.then, rules.otherwise].compactMap(
+      \.self
+    )
       + rules.allOf + rules.anyOf + rules.oneOf + rules.dependentSchemas.map(\.rules)
   }
 

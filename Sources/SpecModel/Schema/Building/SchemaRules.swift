@@ -73,7 +73,8 @@ package struct SchemaRules: Sendable {
   /// The greatest number of members.
   package var maxProperties: Int?
   /// The names that have to be there where another name is.
-  package var dependentRequired: [(name: ContiguousArray<UInt8>, required: [ContiguousArray<UInt8>])] = []
+  package var dependentRequired:
+    [(name: ContiguousArray<UInt8>, required: [ContiguousArray<UInt8>])] = []
   /// What an object is where it has a name.
   package var dependentSchemas: [Member] = []
   /// The keyword that said the dependent rules.

@@ -81,6 +81,6 @@ extension Metaschemas {
       },
       "default": true
     }
-    """#,
+    """#
   ]
 }

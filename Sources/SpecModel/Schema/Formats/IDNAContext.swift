@@ -38,10 +38,10 @@ enum IDNAContext {
     return joinsFollowing.contains(before) && joinsPreceding.contains(after)
   }
 
-  private static let greek = CodePointSet(IDNATables.greek)
-  private static let hebrew = CodePointSet(IDNATables.hebrew)
-  private static let kanaOrHan = CodePointSet(IDNATables.kanaOrHan)
-  private static let transparent = CodePointSet(IDNATables.transparent)
-  private static let joinsFollowing = CodePointSet(IDNATables.joinsFollowing)
-  private static let joinsPreceding = CodePointSet(IDNATables.joinsPreceding)
+  private static let greek = IDNACodePoints(IDNATables.greek)
+  private static let hebrew = IDNACodePoints(IDNATables.hebrew)
+  private static let kanaOrHan = IDNACodePoints(IDNATables.kanaOrHan)
+  private static let transparent = IDNACodePoints(IDNATables.transparent)
+  private static let joinsFollowing = IDNACodePoints(IDNATables.joinsFollowing)
+  private static let joinsPreceding = IDNACodePoints(IDNATables.joinsPreceding)
 }

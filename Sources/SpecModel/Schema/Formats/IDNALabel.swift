@@ -60,5 +60,5 @@ struct IDNALabel {
     }
   }
 
-  private static let valid = CodePointSet(IDNATables.valid)
+  private static let valid = IDNACodePoints(IDNATables.valid)
 }

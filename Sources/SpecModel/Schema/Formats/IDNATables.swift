@@ -3,7 +3,7 @@
 /// The properties of code points that idn-hostname needs, of Unicode 15.1.0.
 ///
 /// Each table is a list of numbers in base 36. A set is the distance from the end of the last range
-/// and the length of the range, in turn. `CodePointSet` and `CodePointMap` read them.
+/// and the length of the range, in turn. `IDNACodePoints` and `CodePointMap` read them.
 enum IDNATables {
   /// Code points whose derived property is PVALID (RFC 5892, 3).
   static let valid = """

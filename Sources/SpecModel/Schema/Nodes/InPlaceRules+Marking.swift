@@ -55,10 +55,14 @@ extension InPlaceRules {
       guard try part.acceptsMarking(index, nodes, bytes, &run, &marks) else { return false }
     }
     var found = 0
-    for part in anyOf where try part.acceptsMarking(index, nodes, bytes, &run, &marks) { found += 1 }
+    for part in anyOf where try part.acceptsMarking(index, nodes, bytes, &run, &marks) {
+      found += 1
+    }
     if !anyOf.isEmpty, found == 0 { return false }
     found = 0
-    for part in oneOf where try part.acceptsMarking(index, nodes, bytes, &run, &marks) { found += 1 }
+    for part in oneOf where try part.acceptsMarking(index, nodes, bytes, &run, &marks) {
+      found += 1
+    }
     if !oneOf.isEmpty, found != 1 { return false }
     if let not, try not.accepts(index, nodes, bytes, &run) { return false }
     if let condition {

@@ -104,7 +104,9 @@ struct NameTable: Sendable {
     private static func word(_ bytes: Span<UInt8>, _ at: Int) -> UInt64 {
       let raw = unsafe bytes.bytes
       // The load checks its bounds; every pattern of bits is an integer.
-      return unsafe UInt64(littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self))
+      return unsafe UInt64(
+        littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
+      )
     }
 
     @inline(__always)

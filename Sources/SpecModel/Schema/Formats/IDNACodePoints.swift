@@ -1,5 +1,5 @@
 /// A set of code points, read from a table of `IDNATables`.
-struct CodePointSet: Sendable {
+struct IDNACodePoints: Sendable {
   /// Where ranges begin and end, in turn, ascending.
   private let bounds: [UInt32]
 
