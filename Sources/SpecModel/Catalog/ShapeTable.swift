@@ -46,12 +46,40 @@ package struct ShapeTable: Sendable {
     for diagnostic in diagnostics { reader.report(diagnostic) }
     graph = linker.graph
     guard diagnostics.isEmpty else { return }
-    var compiler = ShapeCompiler(graph)
-    for (place, node) in linked { shapes[place] = compiler.compile(node) }
+    let compiler = ShapeCompiler(graph)
+    for (place, node) in linked {
+      // Shapes in a circle without a value were reported when they were linked.
+      guard let validator = try? ShapeValidator(node, of: compiler) else { continue }
+      shapes[place] = CompiledShape(validator: validator, graph: graph, node: node)
+    }
   }
 
   /// The compiled shape that is written at a place, nil where there is none.
   package func shape(at value: JSONValue) -> CompiledShape? { shapes[Place(value)] }
+}
+
+/// A shape of a catalog: values are judged by it, and made to fit it.
+package struct CompiledShape: Sendable {
+  /// Judges values.
+  package let validator: ShapeValidator
+
+  private let graph: ShapeGraph
+  private let node: Int
+
+  fileprivate init(validator: ShapeValidator, graph: ShapeGraph, node: Int) {
+    self.validator = validator
+    self.graph = graph
+    self.node = node
+  }
+
+  /// A value that fits the shape, the same for the same seed.
+  ///
+  /// - Parameter seed: What decides between values.
+  /// - Throws: The part of the shape for which no value was found.
+  package func sample(seed: UInt64) throws(ShapeSamplingError) -> JSONValue {
+    var sampler = ShapeSampler(graph, seed: seed)
+    return try sampler.sample(node)
+  }
 }
 
 /// Finds the shapes that calls name, as they are written.
