@@ -16,14 +16,20 @@ package struct DiagnosticRenderer: Sendable {
   package func render(_ diagnostic: Diagnostic) -> String {
     let isError = diagnostic.severity == .error
     let title = style(
-      "\(diagnostic.severity.rawValue)[\(diagnostic.code)]", isError ? .red : .yellow)
+      "\(diagnostic.severity.rawValue)[\(diagnostic.code)]",
+      isError ? .red : .yellow
+    )
     var lines = ["\(title)\(style(": \(Self.visible(diagnostic.message))", .bold))"]
     let ranges = [diagnostic.range] + diagnostic.notes.map(\.range)
     let width =
       ranges.compactMap { $0.map { "\($0.position.line)".utf8.count } }.max() ?? 1
     if let range = diagnostic.range {
       lines += excerpt(
-        range, label: diagnostic.label, width: width, color: isError ? .red : .yellow)
+        range,
+        label: diagnostic.label,
+        width: width,
+        color: isError ? .red : .yellow
+      )
     }
     for note in diagnostic.notes {
       let margin = String(repeating: " ", count: width + 1)
@@ -50,7 +56,10 @@ package struct DiagnosticRenderer: Sendable {
   }
 
   private func excerpt(
-    _ range: SourceRange, label: String, width: Int, color: Style
+    _ range: SourceRange,
+    label: String,
+    width: Int,
+    color: Style
   ) -> [String] {
     let position = range.position
     let margin = String(repeating: " ", count: width)
@@ -78,7 +87,9 @@ package struct DiagnosticRenderer: Sendable {
 
   /// The part of a long line that is shown, around what is marked.
   private static func window(
-    line: String, before: Int, marked: Int
+    line: String,
+    before: Int,
+    marked: Int
   ) -> (shown: Range<Int>, cutsStart: Bool, cutsEnd: Bool) {
     let length = line.utf8.count
     let limit = 160

@@ -15,6 +15,9 @@ package final class JSONDocument: Sendable {
   /// The file that the text was read from, if diagnostics point into it.
   package let source: SourceFile?
 
+  /// Of a document that was made of others, the value that each node was made of.
+  let origins: ContiguousArray<JSONValue>?
+
   /// How many zero bytes follow the text, so that reading it needs no test for its end.
   static let padding = 16
 
@@ -26,11 +29,13 @@ package final class JSONDocument: Sendable {
   /// - Parameters:
   ///   - text: The JSON text (RFC 8259) in UTF-8.
   ///   - source: The file that diagnostics about its values point into.
+  ///   - origins: Of a text that was made of others, the value that each node was made of.
   ///   - depthLimit: How many containers may be open at once.
   /// - Throws: What is wrong and where, at the first mistake.
   package init(
     parsing text: some Collection<UInt8>,
     source: SourceFile? = nil,
+    origins: ContiguousArray<JSONValue>? = nil,
     depthLimit: Int = defaultDepthLimit
   ) throws(JSONError) {
     var bytes = ContiguousArray<UInt8>()
@@ -41,6 +46,7 @@ package final class JSONDocument: Sendable {
     nodes = try JSONParser.parse(bytes, count: count, depthLimit: depthLimit)
     self.bytes = bytes
     self.source = source
+    self.origins = origins?.count == nodes.count ? origins : nil
   }
 
   /// Parses a file's text.
@@ -83,7 +89,7 @@ package final class JSONDocument: Sendable {
     return unescaped(start..<end)
   }
 
-  private func unescaped(_ range: Range<Int>) -> ContiguousArray<UInt8> {
+  func unescaped(_ range: Range<Int>) -> ContiguousArray<UInt8> {
     var text = ContiguousArray<UInt8>()
     text.reserveCapacity(range.count)
     let bytes = bytes

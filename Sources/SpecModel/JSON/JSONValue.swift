@@ -100,7 +100,8 @@ package struct JSONValue: Sendable {
 
   /// The part of the source file it was read from, nil where the document has none.
   package var range: SourceRange? {
-    document.source.map {
+    if let origins = document.origins { return origins[index].range }
+    return document.source.map {
       SourceRange(file: $0, start: Int(node.start), length: Int(node.length))
     }
   }

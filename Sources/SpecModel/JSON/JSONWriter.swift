@@ -71,23 +71,27 @@ package struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes a value of a document: as it was written, or indented anew.
-  package mutating func value(_ value: JSONValue) {
-    guard indented, value.node.kind.rawValue >= JSONNode.Kind.array.rawValue else {
+  /// Writes a value of a document: as it was written, or laid out anew.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - isCompact: Whether white space between its tokens is left out.
+  package mutating func value(_ value: JSONValue, isCompact: Bool = false) {
+    guard indented || isCompact, value.type == .array || value.type == .object else {
       separate()
       bytes.append(contentsOf: value.document.bytes[value.tokenRange])
       needsComma = true
       return
     }
-    if value.node.kind == .array {
+    if value.type == .array {
       beginArray()
-      for element in value.elements { self.value(element) }
+      for element in value.elements { self.value(element, isCompact: isCompact) }
       endArray()
     } else {
       beginObject()
       for member in value.members {
         name(utf8: value.document.utf8(at: member.keyIndex))
-        self.value(member.value)
+        self.value(member.value, isCompact: isCompact)
       }
       endObject()
     }

@@ -27,9 +27,9 @@ struct HTTPFraming: Equatable {
     version: HTTPVersion,
     bodyLimit: Int
   ) throws(HTTPMessageError) {
-    var lengths = [String]()
+    var lengths: [String] = []
     var codings: [String]?
-    var options = [String]()
+    var options: [String] = []
     var expectation: String?
     for field in fields {
       // The length of a name rules most fields out before their letters are compared.

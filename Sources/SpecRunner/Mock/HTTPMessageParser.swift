@@ -233,7 +233,9 @@ extension HTTPMessageParser {
   /// The CRLF after a chunk's data.
   private mutating func takeChunkEnd() throws(HTTPMessageError) -> Bool {
     let ending = buffer[position...].prefix(2)
-    guard "\r\n".utf8.starts(with: ending) else { throw .malformed("a chunk is longer than its size") }
+    guard "\r\n".utf8.starts(with: ending) else {
+      throw .malformed("a chunk is longer than its size")
+    }
     guard ending.count == 2 else { return false }
     position += 2
     scanned = position

@@ -63,7 +63,8 @@ struct HTTPTarget: Equatable {
     let slashes = bytes[(colon + 1)...]
     guard slashes.starts(with: "//".utf8) else { return nil }
     let rest = slashes.dropFirst(2)
-    let end = rest.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? rest.endIndex
+    let end =
+      rest.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? rest.endIndex
     // An empty authority names no server (RFC 9110 section 4.2.1).
     return end > rest.startIndex ? rest[end...] : nil
   }

@@ -115,6 +115,7 @@ extension Duration {
   fileprivate var wholeMilliseconds: Int64 {
     let (seconds, attoseconds) = components
     let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000)
-    return overflow ? Int64.max / 4 : min(Int64.max / 4, product + attoseconds / 1_000_000_000_000_000)
+    return overflow
+      ? Int64.max / 4 : min(Int64.max / 4, product + attoseconds / 1_000_000_000_000_000)
   }
 }

@@ -91,6 +91,7 @@ final class StreamSocket: Sendable {
 }
 
 /// `send`, named so that a method of the same name does not hide it.
-private func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, _ flags: Int32) -> Int {
+private func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, _ flags: Int32) -> Int
+{
   unsafe send(descriptor, bytes.baseAddress, bytes.count, flags)
 }

@@ -39,7 +39,8 @@ enum SystemCall {
   ///   - value: Its value.
   /// - Returns: Whether it was set.
   @discardableResult
-  static func setOption(_ descriptor: Int32, _ level: Int32, _ name: Int32, _ value: Int32) -> Bool {
+  static func setOption(_ descriptor: Int32, _ level: Int32, _ name: Int32, _ value: Int32) -> Bool
+  {
     var value = value
     return unsafe setsockopt(
       descriptor,

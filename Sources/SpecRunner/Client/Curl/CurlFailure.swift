@@ -58,7 +58,12 @@ struct CurlFailure {
         .decoding,
         "the content encoding of the body could not be undone (\(detail))"
       )
-    case .fileSizeExceeded, .tooLarge:
+    case .tooLarge:
+      return ClientError(
+        .protocolViolation,
+        "the head of the answer of \(endpoint) is too large (\(detail))"
+      )
+    case .fileSizeExceeded:
       return ClientError(.responseTooLarge, "the answer is too large (\(detail))")
     case .unsupportedProtocol, .weirdServerReply, .HTTP2, .http2Stream, .HTTP3:
       return ClientError(
@@ -106,6 +111,12 @@ struct CurlFailure {
       return ClientError(
         .protocolViolation,
         "the chunks of the body of \(endpoint) are malformed (\(detail))"
+      )
+    }
+    if detail.contains("response headers") {
+      return ClientError(
+        .protocolViolation,
+        "the head of the answer of \(endpoint) is too large (\(detail))"
       )
     }
     if detail.contains("CONNECT") || detail.contains("proxy") {

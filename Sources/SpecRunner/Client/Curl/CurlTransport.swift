@@ -43,9 +43,9 @@ public struct CurlTransport: Transport {
             exchange: exchange
           )
         }
+        hops.append(exchange)
         try next.redirectPolicy?(exchange, &following)
         if let deadline { following.options.timeout = try Self.rest(of: request, until: deadline) }
-        hops.append(exchange)
         next = following
       } catch {
         var error = error

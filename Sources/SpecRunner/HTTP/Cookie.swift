@@ -1,0 +1,90 @@
+/// A cookie in a jar (RFC 6265bis section 5.7).
+public struct Cookie: Sendable, Hashable {
+  /// The name; may be empty.
+  public var name: String
+  /// The value.
+  public var value: String
+  /// The host, or the domain with whose hosts it goes, in small letters.
+  public var domain: String
+  /// Whether it goes to `domain` only and not to hosts below it.
+  public var isHostOnly: Bool
+  /// The path at or below which it goes.
+  public var path: String
+  /// When it ends, in seconds since 1970-01-01 UTC; `nil` with the session.
+  public var expires: Int?
+  /// Whether it goes over https only.
+  public var isSecure: Bool
+  /// Whether scripts must not see it.
+  public var isHTTPOnly: Bool
+  /// Whether it may be sent across sites.
+  public var sameSite: SetCookie.SameSite?
+
+  /// Creates a cookie.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - value: The value.
+  ///   - domain: The host or domain.
+  ///   - isHostOnly: Whether it goes to `domain` only.
+  ///   - path: The path at or below which it goes.
+  ///   - expires: When it ends, in seconds since 1970; `nil` with the session.
+  ///   - isSecure: Whether it goes over https only.
+  ///   - isHTTPOnly: Whether scripts must not see it.
+  ///   - sameSite: Whether it may be sent across sites.
+  public init(
+    name: String,
+    value: String,
+    domain: String,
+    isHostOnly: Bool = true,
+    path: String = "/",
+    expires: Int? = nil,
+    isSecure: Bool = false,
+    isHTTPOnly: Bool = false,
+    sameSite: SetCookie.SameSite? = nil
+  ) {
+    self.name = name
+    self.value = value
+    self.domain = domain
+    self.isHostOnly = isHostOnly
+    self.path = path
+    self.expires = expires
+    self.isSecure = isSecure
+    self.isHTTPOnly = isHTTPOnly
+    self.sameSite = sameSite
+  }
+
+  /// The cookie as `Cookie` has it: `name=value`, or the value alone where the name is empty.
+  public var pair: String { name.isEmpty ? value : "\(name)=\(value)" }
+
+  /// Whether the cookie goes to a host and a path.
+  ///
+  /// - Parameters:
+  ///   - host: The host, in small letters.
+  ///   - path: The request's path.
+  /// - Returns: Whether both match (RFC 6265bis sections 5.1.3 and 5.1.4).
+  package func matches(host: String, path: String) -> Bool {
+    let isHostRight =
+      isHostOnly ? host.utf8.elementsEqual(domain.utf8) : Self.domainMatches(host, domain)
+    return isHostRight && Self.pathMatches(path, self.path)
+  }
+
+  /// Whether a host is a domain or below it; an address has nothing below it (RFC 6265bis section 5.1.3).
+  package static func domainMatches(_ host: String, _ domain: String) -> Bool {
+    if host.utf8.elementsEqual(domain.utf8) { return true }
+    return host.hasSuffix("." + domain) && !isAddress(host)
+  }
+
+  /// Whether a path is at or below a cookie's path (RFC 6265bis section 5.1.4).
+  package static func pathMatches(_ path: String, _ cookiePath: String) -> Bool {
+    guard path.utf8.starts(with: cookiePath.utf8) else { return false }
+    let rest = path.utf8.dropFirst(cookiePath.utf8.count)
+    return rest.isEmpty || cookiePath.utf8.last == UInt8(ascii: "/")
+      || rest.first == UInt8(ascii: "/")
+  }
+
+  /// Whether a host is an address: IPv6 in brackets, or digits and dots.
+  package static func isAddress(_ host: String) -> Bool {
+    host.utf8.first == UInt8(ascii: "[")
+      || host.utf8.allSatisfy { $0 == UInt8(ascii: ".") || ($0 >= 0x30 && $0 <= 0x39) }
+  }
+}

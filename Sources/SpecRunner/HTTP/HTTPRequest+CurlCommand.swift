@@ -1,0 +1,167 @@
+extension HTTPRequest {
+  /// A command that sends the same request by the curl tool, for a POSIX shell.
+  ///
+  /// Every value stands in single quotes, in which a shell reads nothing but their end. A body that is no text is
+  /// piped in by `printf`.
+  public var curlCommand: String {
+    var words = ["curl", "-sS"]
+    var input: String?
+    if method == .head {
+      words.append("--head")
+    } else if method != (body.isNone ? .get : .post) {
+      words += ["-X", Self.quoted(method.rawValue)]
+    }
+    words.append(Self.quoted(url))
+    // curl reads brackets and braces as patterns, and resolves dot segments, unless it is told not to.
+    if url.utf8.contains(where: { "[]{}".utf8.contains($0) }) { words.append("--globoff") }
+    if URLReference.removingDotSegments(URLReference(url).path) != URLReference(url).path {
+      words.append("--path-as-is")
+    }
+    for field in fieldsForCurl {
+      let value = HTTPToken.trimmed(field.value)
+      words += ["-H", Self.quoted(value.isEmpty ? "\(field.name);" : "\(field.name): \(value)")]
+    }
+    switch body {
+    case .none:
+      break
+    case .bytes(let bytes):
+      if !fields.contains("Content-Type") { words += ["-H", "'Content-Type:'"] }
+      if let text = Self.printable(bytes) {
+        words += ["--data-raw", Self.quoted(text)]
+      } else {
+        input = "printf \(Self.quoted(Self.octal(bytes)))"
+        words += ["--data-binary", "@-"]
+      }
+    case .file(let path):
+      if !fields.contains("Content-Type") { words += ["-H", "'Content-Type:'"] }
+      words += ["--data-binary", Self.quoted("@\(path)")]
+    case .multipart(let form):
+      for part in form.parts { words += Self.formWords(part) }
+    }
+    words += options.curlWords
+    let command = words.joined(separator: " ")
+    return input.map { "\($0) | \(command)" } ?? command
+  }
+
+  /// The fields to write; curl makes the head of a form, with a boundary of its own.
+  private var fieldsForCurl: [HTTPField] {
+    guard case .multipart = body else { return Array(fields) }
+    return fields.filter { !HTTPToken.equal($0.name, "Content-Type") }
+  }
+
+  private static func formWords(_ part: MultipartBody.Part) -> [String] {
+    var suffix = ""
+    if let type = part.type { suffix += ";type=\(type)" }
+    if let filename = part.filename { suffix += ";filename=\(doubleQuoted(filename))" }
+    for field in part.fields { suffix += ";headers=\(doubleQuoted(field.description))" }
+    switch part.content {
+    case .file(let path):
+      return ["-F", quoted("\(part.name)=@\(doubleQuoted(path))\(suffix)")]
+    case .bytes(let bytes):
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard !suffix.isEmpty else { return ["--form-string", quoted("\(part.name)=\(text)")] }
+      return ["-F", quoted("\(part.name)=\(doubleQuoted(text))\(suffix)")]
+    }
+  }
+
+  /// A text in double quotes as curl's `-F` reads it.
+  private static func doubleQuoted(_ text: String) -> String {
+    let escaped = replacing(UInt8(ascii: "\\"), in: text, by: "\\\\")
+    return "\"" + replacing(UInt8(ascii: "\""), in: escaped, by: "\\\"") + "\""
+  }
+
+  /// The text of bytes, if a command line can hold it.
+  private static func printable(_ bytes: [UInt8]) -> String? {
+    bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+  }
+
+  /// Bytes as `printf` of a POSIX shell reads them.
+  private static func octal(_ bytes: [UInt8]) -> String {
+    bytes.map { byte in
+      "\\" + String(byte >> 6) + String(byte >> 3 & 7) + String(byte & 7)
+    }.joined()
+  }
+
+  /// A word in single quotes.
+  static func quoted(_ word: String) -> String {
+    "'" + replacing(UInt8(ascii: "'"), in: word, by: "'\\''") + "'"
+  }
+
+  /// Replaces a byte wherever it stands, also where a combining mark makes one `Character` of it and the next.
+  private static func replacing(
+    _ byte: UInt8,
+    in text: String,
+    by replacement: String
+  ) -> String {
+    var bytes: [UInt8] = []
+    for next in text.utf8 {
+      if next == byte { bytes += replacement.utf8 } else { bytes.append(next) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension TransferOptions {
+  /// The options of the curl tool that mean the same.
+  fileprivate var curlWords: [String] {
+    var words: [String] = []
+    func add(_ option: String, _ value: String?) {
+      if let value { words += [option, HTTPRequest.quoted(value)] }
+    }
+    if redirects.maximum > 0 {
+      words += [redirects.trustedAcrossOrigins ? "--location-trusted" : "--location"]
+      words += ["--max-redirs", String(redirects.maximum)]
+    }
+    switch httpVersion {
+    case nil: break
+    case .http1_0: words.append("--http1.0")
+    case .http1_1: words.append("--http1.1")
+    case .http2: words.append("--http2")
+    case .http3: words.append("--http3")
+    }
+    if let ipVersion { words.append("-\(ipVersion.rawValue)") }
+    if acceptsCompressed { words.append("--compressed") }
+    if let tls {
+      if !tls.verify { words.append("--insecure") }
+      add("--cacert", tls.caFile)
+      add("--cert", tls.certificate)
+      add("--key", tls.key)
+      add("--pass", tls.password)
+      add("--pinnedpubkey", tls.pinnedKey)
+      if let version = tls.minVersion { words.append("--tlsv\(version.rawValue)") }
+      if let version = tls.maxVersion { words += ["--tls-max", version.rawValue] }
+    }
+    if let proxy {
+      add("--proxy", proxy.url)
+      add("--noproxy", proxy.noProxy.isEmpty ? nil : proxy.noProxy.joined(separator: ","))
+      add("--proxy-user", proxy.credentials.map { "\($0.username):\($0.password)" })
+    }
+    for entry in resolve { add("--resolve", entry) }
+    for entry in connectTo { add("--connect-to", entry) }
+    add("--unix-socket", unixSocket)
+    if let bandwidth { words += ["--limit-rate", String(bandwidth)] }
+    if let authentication { words += authentication.curlWords }
+    add("--output", saveTo)
+    return words
+  }
+}
+
+extension CurlAuthentication {
+  /// The options of the curl tool that mean the same.
+  fileprivate var curlWords: [String] {
+    func user(_ credentials: Credentials) -> [String] {
+      ["--user", HTTPRequest.quoted("\(credentials.username):\(credentials.password)")]
+    }
+    switch self {
+    case .basic(let credentials): return ["--basic"] + user(credentials)
+    case .digest(let credentials): return ["--digest"] + user(credentials)
+    case .ntlm(let credentials): return ["--ntlm"] + user(credentials)
+    case .negotiate(let credentials):
+      return ["--negotiate"] + user(credentials ?? Credentials(username: "", password: ""))
+    case .awsSigV4(let accessKey, let secretKey, let scope):
+      return ["--aws-sigv4", HTTPRequest.quoted(scope)]
+        + user(Credentials(username: accessKey, password: secretKey))
+    case .netrc(let path): return ["--netrc-file", HTTPRequest.quoted(path)]
+    }
+  }
+}

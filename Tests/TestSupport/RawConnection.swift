@@ -1,0 +1,115 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// One accepted connection of a ``RawServer``.
+package final class RawConnection: @unchecked Sendable {
+  private let descriptor: CInt
+  private var pending: [UInt8] = []
+
+  init(_ descriptor: CInt) {
+    self.descriptor = descriptor
+  }
+
+  /// A request as it arrived.
+  package struct Request: Sendable {
+    /// The request line and the fields, with their line ends.
+    package let head: String
+    /// As many bytes as `Content-Length` announced.
+    package let body: [UInt8]
+  }
+
+  /// Reads one request; `nil` if the connection ends before that.
+  package func readRequest() -> Request? {
+    guard let head = readHead() else { return nil }
+    let announced = head.split(separator: "\r\n").first { line in
+      line.lowercased().hasPrefix("content-length:")
+    }
+    let length = announced.flatMap { Int($0.dropFirst(15).filter { $0 != " " }) } ?? 0
+    while pending.count < length {
+      guard receive() else { return nil }
+    }
+    let body = Array(pending[..<length])
+    pending.removeFirst(length)
+    return Request(head: head, body: body)
+  }
+
+  /// Reads up to an empty line; `nil` if the connection ends before that.
+  package func readHead() -> String? {
+    let end = Array("\r\n\r\n".utf8)
+    var searched = 0
+    while true {
+      var index = searched
+      while index + 4 <= pending.count {
+        if pending[index..<(index + 4)].elementsEqual(end) {
+          let head = String(decoding: pending[..<(index + 4)], as: UTF8.self)
+          pending.removeFirst(index + 4)
+          return head
+        }
+        index += 1
+      }
+      searched = max(0, pending.count - 3)
+      guard receive() else { return nil }
+    }
+  }
+
+  private func receive() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    guard count > 0 else { return false }
+    pending += buffer[..<count]
+    return true
+  }
+
+  /// Sends a text; `false` if the peer is gone.
+  @discardableResult
+  package func send(_ text: String) -> Bool {
+    send(Array(text.utf8))
+  }
+
+  /// Sends bytes; `false` if the peer is gone.
+  @discardableResult
+  package func send(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { buffer in
+        #if canImport(Darwin)
+        Darwin.send(descriptor, buffer.baseAddress, buffer.count, 0)
+        #elseif canImport(Musl)
+        Musl.send(descriptor, buffer.baseAddress, buffer.count, CInt(MSG_NOSIGNAL))
+        #else
+        Glibc.send(descriptor, buffer.baseAddress, buffer.count, CInt(MSG_NOSIGNAL))
+        #endif
+      }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// Waits until the peer closes the connection.
+  package func waitForClose() {
+    while receive() { pending = [] }
+  }
+
+  /// Waits for a time.
+  package func pause(milliseconds: UInt32) {
+    usleep(milliseconds * 1000)
+  }
+
+  /// Makes the coming close a reset: the peer sees the connection break.
+  package func resetOnClose() {
+    var option = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(
+      descriptor,
+      SOL_SOCKET,
+      SO_LINGER,
+      &option,
+      socklen_t(MemoryLayout<linger>.size)
+    )
+  }
+}

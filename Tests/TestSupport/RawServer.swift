@@ -1,0 +1,158 @@
+import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A server on 127.0.0.1 whose every byte a test decides, so that it can be as wrong as a server can be.
+///
+/// Each connection is served by a thread of its own, which runs the test's closure. The server listens until the test
+/// process ends, so that no test has to keep it alive.
+package struct RawServer: Sendable {
+  /// The port it listens on.
+  package let port: Int
+
+  private let counter = Counter()
+
+  private final class Counter: Sendable {
+    let value = Atomic(0)
+  }
+
+  /// Starts a server.
+  ///
+  /// - Parameter serve: Serves one connection, given its number from 0; the connection is closed when it returns.
+  /// - Throws: The system's error number.
+  package init(_ serve: @escaping @Sendable (RawConnection, Int) -> Void) throws {
+    let listener = try Self.listeningSocket()
+    port = try Self.port(of: listener)
+    let counter = counter
+    Self.detachThread {
+      while true {
+        let descriptor = accept(listener, nil, nil)
+        guard descriptor >= 0 else {
+          if errno == EINTR || errno == ECONNABORTED { continue }
+          return
+        }
+        let number = counter.value.add(1, ordering: .relaxed).oldValue
+        Self.detachThread {
+          serve(RawConnection(descriptor), number)
+          close(descriptor)
+        }
+      }
+    }
+  }
+
+  /// The server's URL, without a path.
+  package var url: String { "http://127.0.0.1:\(port)" }
+
+  /// How many connections have been accepted.
+  package var connectionCount: Int { counter.value.load(ordering: .relaxed) }
+
+  /// A server that answers every request of every connection alike.
+  ///
+  /// - Parameter answer: The bytes of an answer, given the request's head.
+  /// - Returns: The running server.
+  /// - Throws: The system's error number.
+  package static func answering(
+    _ answer: @escaping @Sendable (String) -> String
+  ) throws -> RawServer {
+    try RawServer { connection, _ in
+      while let request = connection.readRequest() {
+        guard connection.send(answer(request.head)) else { return }
+      }
+    }
+  }
+
+  /// A server that sends one text to each connection, once a request has come, and then closes it.
+  ///
+  /// - Parameter text: What is sent.
+  /// - Returns: The running server.
+  /// - Throws: The system's error number.
+  package static func sendingThenClosing(_ text: String) throws -> RawServer {
+    try RawServer { connection, _ in
+      _ = connection.readRequest()
+      connection.send(text)
+    }
+  }
+
+  /// A port of 127.0.0.1 on which nothing listens.
+  package static func closedPort() throws -> Int {
+    let descriptor = try listeningSocket()
+    defer { close(descriptor) }
+    return try port(of: descriptor)
+  }
+
+  private static func listeningSocket() throws -> CInt {
+    #if canImport(Glibc)
+    let stream = CInt(SOCK_STREAM.rawValue)
+    #else
+    let stream = SOCK_STREAM
+    #endif
+    let descriptor = socket(AF_INET, stream, 0)
+    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let bound = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard bound == 0, listen(descriptor, 1024) == 0 else {
+      defer { close(descriptor) }
+      throw SystemError(code: errno)
+    }
+    return descriptor
+  }
+
+  private static func port(of descriptor: CInt) throws -> Int {
+    var address = sockaddr_in()
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let code = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getsockname(descriptor, $0, &length)
+      }
+    }
+    guard code == 0 else { throw SystemError(code: errno) }
+    return Int(UInt16(bigEndian: address.sin_port))
+  }
+
+  private static func detachThread(_ body: @escaping @Sendable () -> Void) {
+    let box = Unmanaged.passRetained(ThreadBody(body))
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
+    pthread_attr_setstacksize(&attributes, 256 << 10)
+    #if canImport(Darwin)
+    var thread: pthread_t?
+    pthread_create(&thread, &attributes, { ThreadBody.run($0) }, box.toOpaque())
+    #else
+    var thread = pthread_t()
+    pthread_create(&thread, &attributes, { $0.flatMap { ThreadBody.run($0) } }, box.toOpaque())
+    #endif
+    pthread_attr_destroy(&attributes)
+  }
+
+  private final class ThreadBody: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) {
+      self.body = body
+    }
+
+    static func run(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+      Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().body()
+      return nil
+    }
+  }
+
+  /// A failed system call.
+  package struct SystemError: Error {
+    /// The system's error number.
+    package let code: CInt
+  }
+}
