@@ -1,4 +1,4 @@
-package import FoundationEssentials
+internal import FoundationEssentials
 
 /// A folder with files that a test writes, removed with it.
 package final class TemporaryCatalog {
