@@ -105,7 +105,11 @@ package final class RawConnection: @unchecked Sendable {
   package func resetOnClose() {
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(
-      descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+      descriptor,
+      SOL_SOCKET,
+      SO_LINGER,
+      &option,
+      socklen_t(MemoryLayout<linger>.size)
+    )
   }
-
 }

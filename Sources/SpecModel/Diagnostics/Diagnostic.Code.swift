@@ -51,4 +51,6 @@ extension Diagnostic.Code {
   public static let circle = Self(rawValue: "circle")
   /// There is nothing to run.
   public static let nothingToRun = Self(rawValue: "nothing-to-run")
+  /// A secret that a selected unit needs has no value.
+  public static let missingSecret = Self(rawValue: "missing-secret")
 }

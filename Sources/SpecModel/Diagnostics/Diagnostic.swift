@@ -26,21 +26,21 @@ public struct Diagnostic: Error, Sendable, Hashable {
   /// Creates a diagnostic.
   ///
   /// - Parameters:
-  ///   - severity: How bad it is.
   ///   - code: The kind of mistake.
   ///   - message: What is wrong, in one sentence without a full stop.
   ///   - range: The text it is about.
   ///   - label: What stands beside the carets.
   ///   - notes: Other places that explain this one.
   ///   - help: What to do about it.
+  ///   - severity: How bad it is.
   public init(
-    _ severity: Severity = .error,
     _ code: Code,
     _ message: String,
     at range: SourceRange?,
     label: String = "",
     notes: [Note] = [],
-    help: String? = nil
+    help: String? = nil,
+    severity: Severity = .error
   ) {
     self.severity = severity
     self.code = code

@@ -28,7 +28,9 @@ extension CookieJar {
           expires: expires == 0 ? nil : expires,
           isSecure: columns[3].uppercased() == "TRUE",
           isHTTPOnly: isHTTPOnly
-        ), now: .min)
+        ),
+        now: .min
+      )
     }
   }
 

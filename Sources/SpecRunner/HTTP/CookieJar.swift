@@ -69,7 +69,9 @@ public struct CookieJar: Sendable, Hashable {
 
   /// What RFC 6265bis section 5.7 says about `Secure`, `SameSite=None` and the prefixes of names.
   private func isAllowed(
-    _ cookie: Cookie, _ received: SetCookie, isSecureOrigin: Bool
+    _ cookie: Cookie,
+    _ received: SetCookie,
+    isSecureOrigin: Bool
   ) -> Bool {
     if cookie.isSecure, !isSecureOrigin { return false }
     if !cookie.isSecure, !isSecureOrigin {

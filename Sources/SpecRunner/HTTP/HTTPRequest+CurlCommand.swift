@@ -89,7 +89,9 @@ extension HTTPRequest {
 
   /// Replaces a byte wherever it stands, also where a combining mark makes one `Character` of it and the next.
   private static func replacing(
-    _ byte: UInt8, in text: String, by replacement: String
+    _ byte: UInt8,
+    in text: String,
+    by replacement: String
   ) -> String {
     var bytes: [UInt8] = []
     for next in text.utf8 {

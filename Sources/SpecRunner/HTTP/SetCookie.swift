@@ -40,7 +40,8 @@ public struct SetCookie: Sendable, Hashable {
   public init?(_ text: String) {
     guard !text.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else { return nil }
     let parts = text.utf8.split(
-      separator: UInt8(ascii: ";"), omittingEmptySubsequences: false
+      separator: UInt8(ascii: ";"),
+      omittingEmptySubsequences: false
     ).map { Substring($0) }
     guard let pair = parts.first else { return nil }
     (name, value) = Self.pair(pair) ?? ("", HTTPToken.trimmed(pair))

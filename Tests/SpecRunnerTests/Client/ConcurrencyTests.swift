@@ -42,7 +42,9 @@ struct ConcurrencyTests {
   }
 
   @Test(arguments: [false, true])
-  func `of two thousand requests five hundred cancelled ones all end once`(isPinned: Bool) async throws {
+  func `of two thousand requests five hundred cancelled ones all end once`(isPinned: Bool)
+    async throws
+  {
     let server = try RawServer.answering { _ in
       "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
     }

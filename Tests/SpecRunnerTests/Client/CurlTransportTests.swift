@@ -38,14 +38,20 @@ struct CurlTransportTests {
     let head = try await sentHead(request)
     #expect(
       head.hasSuffix(
-        "x-lower: 1\r\nX-Dup: a\r\nX-Dup: b\r\nX-Empty:\r\nX-Blank:\r\nX-Text: ä; ö\r\n\r\n"))
+        "x-lower: 1\r\nX-Dup: a\r\nX-Dup: b\r\nX-Empty:\r\nX-Blank:\r\nX-Text: ä; ö\r\n\r\n"
+      )
+    )
   }
 
   @Test(arguments: ["GET", "post", "PURGE", "DELETE", "OPTIONS", "X-!#$"])
   func `a method is sent as it is written`(name: String) async throws {
     let server = try Self.echo()
     let method = try #require(HTTPMethod(name))
-    #expect(try await sentHead(HTTPRequest(method: method, url: server.url)).hasPrefix("\(name) / HTTP/1.1\r\n"))
+    #expect(
+      try await sentHead(HTTPRequest(method: method, url: server.url)).hasPrefix(
+        "\(name) / HTTP/1.1\r\n"
+      )
+    )
   }
 
   @Test(arguments: [HTTPMethod.get, .post, .put, .delete])
@@ -81,11 +87,17 @@ struct CurlTransportTests {
     #expect(server.connectionCount <= 2)
   }
 
-  @Test func `an answer keeps its reason, repeated fields and bytes that are not UTF-8`() async throws {
+  @Test func `an answer keeps its reason, repeated fields and bytes that are not UTF-8`()
+    async throws
+  {
     let server = try RawServer { connection, _ in
       _ = connection.readRequest()
-      connection.send("HTTP/1.1 299 So so\r\nSet-Cookie: a=1\r\nX: 1\r\nset-cookie: b=2\r\nx:2 \r\n")
-      connection.send(Array("X-Latin: ".utf8) + [0xE4] + Array("\r\nContent-Length: 2\r\n\r\nok".utf8))
+      connection.send(
+        "HTTP/1.1 299 So so\r\nSet-Cookie: a=1\r\nX: 1\r\nset-cookie: b=2\r\nx:2 \r\n"
+      )
+      connection.send(
+        Array("X-Latin: ".utf8) + [0xE4] + Array("\r\nContent-Length: 2\r\n\r\nok".utf8)
+      )
     }
     let exchange = try await transport.send(HTTPRequest(url: server.url))
     #expect(exchange.response.status == 299)
@@ -103,7 +115,8 @@ struct CurlTransportTests {
   @Test func `interim answers are passed over and counted`() async throws {
     let server = try RawServer.sendingThenClosing(
       "HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n"
-        + "HTTP/1.1 201 Created\r\nX: 1\r\nContent-Length: 2\r\n\r\nok")
+        + "HTTP/1.1 201 Created\r\nX: 1\r\nContent-Length: 2\r\n\r\nok"
+    )
     let response = try await transport.send(HTTPRequest(url: server.url)).response
     #expect(response.status == 201)
     #expect(response.interimStatuses == [103, 100])
@@ -113,7 +126,8 @@ struct CurlTransportTests {
 
   @Test func `trailers are kept apart`() async throws {
     let server = try RawServer.sendingThenClosing(
-      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nX-Sum: 7\r\n\r\n")
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nX-Sum: 7\r\n\r\n"
+    )
     let response = try await transport.send(HTTPRequest(url: server.url)).response
     #expect(response.trailers["x-sum"] == "7")
     #expect(!response.fields.contains("X-Sum"))
@@ -147,7 +161,9 @@ struct CurlTransportTests {
   }
 
   @Test(arguments: ["A\r\nB", "A\nB", "A\u{0}B"])
-  func `line ends and NUL in a value are refused before anything is sent`(value: String) async throws {
+  func `line ends and NUL in a value are refused before anything is sent`(value: String)
+    async throws
+  {
     let server = try Self.echo()
     let request = HTTPRequest(url: server.url, fields: ["X": value])
     let error = await #expect(throws: ClientError.self) { try await transport.send(request) }
@@ -165,7 +181,8 @@ struct CurlTransportTests {
   @Test(
     arguments: [
       "", "/path", "file:///etc/passwd", "ftp://127.0.0.1/", "http://", "http:///x", "http://a b/",
-      "http://127.0.0.1/\r\nX: 1", "http://127.0.0.1/ HTTP/1.1", "http://127.0.0.1:99999/", "//host/",
+      "http://127.0.0.1/\r\nX: 1", "http://127.0.0.1/ HTTP/1.1", "http://127.0.0.1:99999/",
+      "//host/",
     ])
   func `a URL that cannot be asked is refused`(url: String) async throws {
     let error = await #expect(throws: ClientError.self) {
@@ -223,7 +240,9 @@ struct CurlTransportTests {
     let server = try Self.echo()
     var request = HTTPRequest(url: "http://far.example/x")
     request.options.proxy = ProxyOptions(
-      url: server.url, credentials: Credentials(username: "u", password: "p"))
+      url: server.url,
+      credentials: Credentials(username: "u", password: "p")
+    )
     _ = try await sentHead(request)
     #expect(try await sentHead(request).hasPrefix("GET http://far.example/x HTTP/1.1\r\n"))
     request.options.proxy?.noProxy = ["far.example"]

@@ -99,17 +99,26 @@ struct FileTransferTests {
       parts: [
         MultipartBody.Part(name: "a \"b\"", content: .bytes(Array("1".utf8))),
         MultipartBody.Part(
-          name: "file", content: .file(path: path), filename: "ä.txt", type: "text/plain"),
-      ])
+          name: "file",
+          content: .file(path: path),
+          filename: "ä.txt",
+          type: "text/plain"
+        ),
+      ]
+    )
     let request = HTTPRequest(
-      method: .post, url: server.url, fields: ["Content-Type": form.contentType],
-      body: .multipart(form))
+      method: .post,
+      url: server.url,
+      fields: ["Content-Type": form.contentType],
+      body: .multipart(form)
+    )
     let body = try await transport.send(request).response.body
     #expect(
       String(decoding: body, as: UTF8.self)
         == "--line\r\nContent-Disposition: form-data; name=\"a %22b%22\"\r\n\r\n1\r\n"
         + "--line\r\nContent-Disposition: form-data; name=\"file\"; filename=\"ä.txt\"\r\n"
-        + "Content-Type: text/plain\r\n\r\ncontent\r\n--line--\r\n")
+        + "Content-Type: text/plain\r\n\r\ncontent\r\n--line--\r\n"
+    )
   }
 
   @Test func `a body is saved while it arrives`() async throws {

@@ -19,39 +19,61 @@ struct HostileServerTests {
   static let faults = [
     Fault(testDescription: "no answer at all", answer: "", kind: .closed),
     Fault(
-      testDescription: "closed in the status line", answer: "HTTP/1.1 20", kind: .closed),
+      testDescription: "closed in the status line",
+      answer: "HTTP/1.1 20",
+      kind: .closed
+    ),
     Fault(
-      testDescription: "closed in the head", answer: "HTTP/1.1 200 OK\r\nX: 1\r\n",
-      kind: .closed),
+      testDescription: "closed in the head",
+      answer: "HTTP/1.1 200 OK\r\nX: 1\r\n",
+      kind: .closed
+    ),
     Fault(
-      testDescription: "closed in a field", answer: "HTTP/1.1 200 OK\r\nX: 1\r\nContent-Le",
-      kind: .closed),
+      testDescription: "closed in a field",
+      answer: "HTTP/1.1 200 OK\r\nX: 1\r\nContent-Le",
+      kind: .closed
+    ),
     Fault(
       testDescription: "fewer bytes than announced",
-      answer: "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhello", kind: .closed,
-      status: 200, body: "hello"),
+      answer: "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhello",
+      kind: .closed,
+      status: 200,
+      body: "hello"
+    ),
     Fault(
       testDescription: "closed between chunks",
       answer: "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n",
-      kind: .closed, status: 200, body: "hello"),
+      kind: .closed,
+      status: 200,
+      body: "hello"
+    ),
     Fault(
       testDescription: "a chunk size that is no number",
       answer: "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nhello\r\n0\r\n\r\n",
-      kind: .protocolViolation, status: 200),
+      kind: .protocolViolation,
+      status: 200
+    ),
     Fault(
-      testDescription: "another protocol", answer: "SSH-2.0-OpenSSH_9.2\r\n",
-      kind: .protocolViolation),
+      testDescription: "another protocol",
+      answer: "SSH-2.0-OpenSSH_9.2\r\n",
+      kind: .protocolViolation
+    ),
     Fault(
       testDescription: "a status that is no number",
-      answer: "HTTP/1.1 abc OK\r\nContent-Length: 0\r\n\r\n", kind: .protocolViolation),
+      answer: "HTTP/1.1 abc OK\r\nContent-Length: 0\r\n\r\n",
+      kind: .protocolViolation
+    ),
     Fault(
       testDescription: "two lengths that differ",
       answer: "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 10\r\n\r\nhellohello",
-      kind: .protocolViolation, status: 200),
+      kind: .protocolViolation,
+      status: 200
+    ),
     Fault(
       testDescription: "a length that is no number",
       answer: "HTTP/1.1 200 OK\r\nContent-Length: five\r\n\r\nhello",
-      kind: .protocolViolation),
+      kind: .protocolViolation
+    ),
   ]
 
   @Test(arguments: faults)
@@ -99,7 +121,9 @@ struct HostileServerTests {
     #expect(error?.exchange?.response.body == Array("hel".utf8))
   }
 
-  @Test(arguments: ["", "HTTP/1.1 200 OK\r\nX: 1\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nab"])
+  @Test(arguments: [
+    "", "HTTP/1.1 200 OK\r\nX: 1\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nab",
+  ])
   func `a server that hangs runs into the time limit`(beginning: String) async throws {
     let server = try RawServer { connection, _ in
       _ = connection.readRequest()
@@ -134,7 +158,8 @@ struct HostileServerTests {
   @Test func `ten thousand fields are all kept`() async throws {
     let lines = (0..<10_000).map { "X-\($0): \($0)\r\n" }.joined()
     let server = try RawServer.sendingThenClosing(
-      "HTTP/1.1 200 OK\r\n\(lines)Content-Length: 0\r\n\r\n")
+      "HTTP/1.1 200 OK\r\n\(lines)Content-Length: 0\r\n\r\n"
+    )
     let exchange = try await transport.send(HTTPRequest(url: server.url))
     #expect(exchange.response.fields.count == 10_001)
     #expect(exchange.response.fields["x-9999"] == "9999")
@@ -186,7 +211,8 @@ struct HostileServerTests {
     let server = try RawServer { connection, _ in
       while connection.readRequest() != nil {
         connection.send(
-          "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bomb.count)\r\n\r\n")
+          "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bomb.count)\r\n\r\n"
+        )
         connection.send(bomb)
       }
     }
@@ -196,7 +222,9 @@ struct HostileServerTests {
     let error = await #expect(throws: ClientError.self) { try await transport.send(request) }
     #expect(error?.kind == .responseTooLarge)
     request.options.maxResponseSize = nil
-    #expect(try await transport.send(request).response.body == [UInt8](repeating: 0, count: 1 << 20))
+    #expect(
+      try await transport.send(request).response.body == [UInt8](repeating: 0, count: 1 << 20)
+    )
     request.options.acceptsCompressed = false
     #expect(try await transport.send(request).response.body == bomb)
   }
@@ -204,7 +232,8 @@ struct HostileServerTests {
   @Test func `a content encoding that is broken or unknown is told`() async throws {
     for encoding in ["gzip", "no-such-encoding"] {
       let server = try RawServer.sendingThenClosing(
-        "HTTP/1.1 200 OK\r\nContent-Encoding: \(encoding)\r\nContent-Length: 5\r\n\r\nhello")
+        "HTTP/1.1 200 OK\r\nContent-Encoding: \(encoding)\r\nContent-Length: 5\r\n\r\nhello"
+      )
       var request = HTTPRequest(url: server.url)
       #expect(try await transport.send(request).response.body == Array("hello".utf8))
       request.options.acceptsCompressed = true

@@ -10,7 +10,8 @@ struct RedirectTests {
 
   /// A server that redirects `/start` as told and answers anything else with the request it got.
   private static func server(
-    status: Int = 302, location: @escaping @Sendable () -> String
+    status: Int = 302,
+    location: @escaping @Sendable () -> String
   ) throws -> RawServer {
     try RawServer { connection, _ in
       while let request = connection.readRequest() {
@@ -18,7 +19,8 @@ struct RedirectTests {
         connection.send(
           request.head.contains(" /start")
             ? "HTTP/1.1 \(status) Go\r\nLocation: \(location())\r\nContent-Length: 2\r\n\r\ngo"
-            : "HTTP/1.1 200 OK\r\nContent-Length: \(text.utf8.count)\r\n\r\n\(text)")
+            : "HTTP/1.1 200 OK\r\nContent-Length: \(text.utf8.count)\r\n\r\n\(text)"
+        )
       }
     }
   }
@@ -111,12 +113,16 @@ struct RedirectTests {
   }
 
   @Test(arguments: [false, true])
-  func `credentials stay at their origin unless they are trusted elsewhere`(isTrusted: Bool) async throws {
+  func `credentials stay at their origin unless they are trusted elsewhere`(isTrusted: Bool)
+    async throws
+  {
     let other = try Self.server { "/" }
     let otherURL = other.url
     let server = try Self.server { otherURL + "/end" }
     var request = Self.request(server.url + "/start")
-    request.fields = ["Authorization": "Bearer t", "Cookie": "a=1", "Host": "named.example", "X": "1"]
+    request.fields = [
+      "Authorization": "Bearer t", "Cookie": "a=1", "Host": "named.example", "X": "1",
+    ]
     request.options.redirects.trustedAcrossOrigins = isTrusted
     let text = String(decoding: try await transport.send(request).response.body, as: UTF8.self)
     #expect(text.contains("Authorization") == isTrusted)

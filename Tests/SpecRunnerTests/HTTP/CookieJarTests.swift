@@ -5,7 +5,9 @@ import Testing
 struct CookieJarTests {
   private static let now = 1_800_000_000
 
-  private static func jar(_ lines: [String], from url: String = "https://shop.example/a/b") -> CookieJar {
+  private static func jar(_ lines: [String], from url: String = "https://shop.example/a/b")
+    -> CookieJar
+  {
     var jar = CookieJar()
     let fields = HTTPFields(lines.map { HTTPField(name: "Set-Cookie", value: $0) })
     jar.store(fields, from: URLReference(url), now: now)
@@ -58,8 +60,11 @@ struct CookieJarTests {
       Journey("__Host-a=1; Secure; Path=/", "https://x.example/", "https://x.example/", true),
       Journey("__Host-a=1; Secure", "https://x.example/", "https://x.example/", false),
       Journey(
-        "__host-a=1; Secure; Path=/; Domain=x.example", "https://x.example/",
-        "https://x.example/", false),
+        "__host-a=1; Secure; Path=/; Domain=x.example",
+        "https://x.example/",
+        "https://x.example/",
+        false
+      ),
       Journey("__Secure-a=1", "https://x.example/", "https://x.example/", false),
       Journey("__Secure-a=1; Secure", "https://x.example/", "https://x.example/", true),
       Journey("=__Host-a=1", "https://x.example/", "https://x.example/", false),
@@ -67,13 +72,23 @@ struct CookieJarTests {
       Journey("a=1; Max-Age=-1", "https://x.example/", "https://x.example/", false),
       Journey("a=1; Max-Age=x", "https://x.example/", "https://x.example/", true),
       Journey(
-        "a=1; Max-Age=99999999999999999999", "https://x.example/", "https://x.example/", true),
+        "a=1; Max-Age=99999999999999999999",
+        "https://x.example/",
+        "https://x.example/",
+        true
+      ),
       Journey(
-        "a=1; Expires=Sun, 06 Nov 1994 08:49:37 GMT", "https://x.example/",
-        "https://x.example/", false),
+        "a=1; Expires=Sun, 06 Nov 1994 08:49:37 GMT",
+        "https://x.example/",
+        "https://x.example/",
+        false
+      ),
       Journey(
-        "a=1; Expires=Sun, 06 Nov 1994 08:49:37 GMT; Max-Age=60", "https://x.example/",
-        "https://x.example/", true),
+        "a=1; Expires=Sun, 06 Nov 1994 08:49:37 GMT; Max-Age=60",
+        "https://x.example/",
+        "https://x.example/",
+        true
+      ),
       Journey("a=1\u{1}", "https://x.example/", "https://x.example/", false),
       Journey(";", "https://x.example/", "https://x.example/", false),
     ])
@@ -101,14 +116,20 @@ struct CookieJarTests {
 
   @Test func `a plain origin does not replace what a secure one set`() {
     var jar = Self.jar(["a=1; Secure; Path=/"])
-    jar.store(["Set-Cookie": "a=2; Path=/"], from: URLReference("http://shop.example/"), now: Self.now)
+    jar.store(
+      ["Set-Cookie": "a=2; Path=/"],
+      from: URLReference("http://shop.example/"),
+      now: Self.now
+    )
     #expect(Self.field(jar, "https://shop.example/") == "a=1")
   }
 
   @Test func `a field is taken apart as user agents do`() throws {
     let cookie = try #require(
       SetCookie(
-        " sid = \"a b\" ; Path=/x; HttpOnly;secure; SAMESITE=lax; Max-Age=10; unknown; Domain=.X.example"))
+        " sid = \"a b\" ; Path=/x; HttpOnly;secure; SAMESITE=lax; Max-Age=10; unknown; Domain=.X.example"
+      )
+    )
     #expect(cookie.name == "sid")
     #expect(cookie.value == "\"a b\"")
     #expect(cookie.path == "/x")

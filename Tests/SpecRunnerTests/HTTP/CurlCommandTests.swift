@@ -11,24 +11,30 @@ struct CurlCommandTests {
 
   @Test func `a body and its method`() {
     var request = HTTPRequest(
-      method: .post, url: "http://a/", fields: ["Content-Type": "application/json"],
-      body: .bytes(Array("{\"a\": \"it's\"}".utf8)))
+      method: .post,
+      url: "http://a/",
+      fields: ["Content-Type": "application/json"],
+      body: .bytes(Array("{\"a\": \"it's\"}".utf8))
+    )
     #expect(
       request.curlCommand
-        == "curl -sS 'http://a/' -H 'Content-Type: application/json' --data-raw '{\"a\": \"it'\\''s\"}'")
+        == "curl -sS 'http://a/' -H 'Content-Type: application/json' --data-raw '{\"a\": \"it'\\''s\"}'"
+    )
     request.method = .put
     request.fields = [:]
     request.body = .bytes([0xFF, 0x00, 0x41])
     #expect(
       request.curlCommand
-        == "printf '\\377\\000\\101' | curl -sS -X 'PUT' 'http://a/' -H 'Content-Type:' --data-binary @-")
+        == "printf '\\377\\000\\101' | curl -sS -X 'PUT' 'http://a/' -H 'Content-Type:' --data-binary @-"
+    )
   }
 
   @Test func `a quote is closed even where a combining mark hides it`() {
     let request = HTTPRequest(url: "http://a/", fields: ["X": "'\u{301}; touch /tmp/x; '\u{301}"])
     #expect(
       request.curlCommand
-        == "curl -sS 'http://a/' -H 'X: '\\''\u{301}; touch /tmp/x; '\\''\u{301}'")
+        == "curl -sS 'http://a/' -H 'X: '\\''\u{301}; touch /tmp/x; '\\''\u{301}'"
+    )
   }
 
   @Test func `a form, files and options`() {
@@ -37,11 +43,19 @@ struct CurlCommandTests {
       parts: [
         MultipartBody.Part(name: "a", content: .bytes(Array("@x;type=y".utf8))),
         MultipartBody.Part(
-          name: "f", content: .file(path: "/t/a \"b\".png"), filename: "c.png", type: "image/png"),
-      ])
+          name: "f",
+          content: .file(path: "/t/a \"b\".png"),
+          filename: "c.png",
+          type: "image/png"
+        ),
+      ]
+    )
     var request = HTTPRequest(
-      method: .post, url: "http://a/[x]/../y", fields: ["Content-Type": form.contentType],
-      body: .multipart(form))
+      method: .post,
+      url: "http://a/[x]/../y",
+      fields: ["Content-Type": form.contentType],
+      body: .multipart(form)
+    )
     request.options.redirects.maximum = 3
     request.options.acceptsCompressed = true
     request.options.authentication = .digest(Credentials(username: "u", password: "p"))
@@ -51,6 +65,7 @@ struct CurlCommandTests {
       request.curlCommand
         == "curl -sS 'http://a/[x]/../y' --globoff --path-as-is --form-string 'a=@x;type=y' "
         + "-F 'f=@\"/t/a \\\"b\\\".png\";type=image/png;filename=\"c.png\"' "
-        + "--location --max-redirs 3 --compressed --insecure --digest --user 'u:p'")
+        + "--location --max-redirs 3 --compressed --insecure --digest --user 'u:p'"
+    )
   }
 }

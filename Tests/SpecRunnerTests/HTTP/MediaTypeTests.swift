@@ -11,7 +11,10 @@ struct MediaTypeTests {
     #expect(type.description == "text/html;charset=utf-8;q=\"a\\\"b\"")
   }
 
-  @Test(arguments: ["", "text", "text/", "/html", "text/html;a", "text/html;a=", "text/html;a=\"b", "text/html x", "te xt/html"])
+  @Test(arguments: [
+    "", "text", "text/", "/html", "text/html;a", "text/html;a=", "text/html;a=\"b", "text/html x",
+    "te xt/html",
+  ])
   func `what is no media type is refused`(text: String) {
     #expect(MediaType(text) == nil)
   }
@@ -26,12 +29,15 @@ struct MediaTypeTests {
       ("text/html", "text/html; charset=utf-8", false),
       ("a/b; x=Y", "a/b; x=y", false),
     ])
-  func `only what the pattern says is compared`(text: String, pattern: String, matches: Bool) throws {
+  func `only what the pattern says is compared`(text: String, pattern: String, matches: Bool) throws
+  {
     let type = try #require(MediaType(text))
     #expect(try type.matches(#require(MediaType(pattern))) == matches)
   }
 
-  @Test(arguments: [("application/json", true), ("application/problem+json", true), ("text/json", false)])
+  @Test(arguments: [
+    ("application/json", true), ("application/problem+json", true), ("text/json", false),
+  ])
   func `JSON is told by its subtype`(text: String, isJSON: Bool) throws {
     #expect(try #require(MediaType(text)).isJSON == isJSON)
   }

@@ -60,7 +60,9 @@ struct CurlFailure {
       )
     case .tooLarge:
       return ClientError(
-        .protocolViolation, "the head of the answer of \(endpoint) is too large (\(detail))")
+        .protocolViolation,
+        "the head of the answer of \(endpoint) is too large (\(detail))"
+      )
     case .fileSizeExceeded:
       return ClientError(.responseTooLarge, "the answer is too large (\(detail))")
     case .unsupportedProtocol, .weirdServerReply, .HTTP2, .http2Stream, .HTTP3:
@@ -113,7 +115,9 @@ struct CurlFailure {
     }
     if detail.contains("response headers") {
       return ClientError(
-        .protocolViolation, "the head of the answer of \(endpoint) is too large (\(detail))")
+        .protocolViolation,
+        "the head of the answer of \(endpoint) is too large (\(detail))"
+      )
     }
     if detail.contains("CONNECT") || detail.contains("proxy") {
       return ClientError(.proxy, "the proxy refused the connection to \(endpoint) (\(detail))")

@@ -1,0 +1,55 @@
+/// Every spec of a folder, read, resolved and checked: what can be run.
+public struct Catalog: Sendable {
+  /// Where its files lie.
+  package let files: CatalogFiles
+
+  /// The name in reports: of the project file, else of the folder.
+  package let name: String
+
+  /// What the project file says.
+  package let project: ProjectFile?
+
+  /// The project file's place, for the paths it names.
+  package let specs: [CatalogSpec]
+
+  /// The environments by name.
+  package let environments: [CatalogEnvironment]
+
+  /// The units in order: files by path, then as written.
+  package let units: [CatalogUnit]
+
+  /// The shapes, compiled, by where they are written.
+  package let shapes: ShapeTable
+
+  /// An environment by its name, nil where there is none.
+  package func environment(named name: String) -> CatalogEnvironment? {
+    environments.first { $0.name == name }
+  }
+}
+
+/// A spec file and its place in a catalog.
+package struct CatalogSpec: Sendable {
+  /// The path relative to the root.
+  package let path: String
+
+  /// The name by which references say it: the path without `.spec.json`.
+  package let reference: String
+
+  /// What it says.
+  package let file: SpecFile
+
+  /// The name in reports.
+  package var name: String { file.name ?? reference }
+}
+
+/// An environment with what it extends.
+package struct CatalogEnvironment: Sendable {
+  /// The stem of its file.
+  package let name: String
+
+  /// What it says, what it extends included.
+  package let file: EnvironmentFile
+
+  /// Whether it can be run: it says where the API is.
+  package var isRunnable: Bool { file.baseURL != nil }
+}

@@ -1,0 +1,164 @@
+/// Makes units of cases and scenarios: finds the endpoints they call and the layers below each call.
+struct CatalogBuilder {
+  private let specs: [CatalogSpec]
+  private let reader: DocumentReader
+  private let endpoints: ReferenceResolver<CatalogEndpoint>
+
+  init(specs: [CatalogSpec], reader: DocumentReader) {
+    self.specs = specs
+    self.reader = reader
+    var endpoints = ReferenceResolver<CatalogEndpoint>(
+      "endpoint",
+      specs: specs.map(\.reference)
+    )
+    for (index, spec) in specs.enumerated() {
+      for entry in spec.file.endpoints {
+        endpoints.add(
+          entry.name,
+          spec: index,
+          CatalogEndpoint(name: entry.name, spec: index, endpoint: entry.value)
+        )
+      }
+    }
+    self.endpoints = endpoints
+  }
+
+  /// The units in order: files by path, then as written.
+  func units() -> [CatalogUnit] {
+    specs.indices.flatMap { index in
+      specs[index].file.endpoints.flatMap { cases(of: $0, in: index) }
+        + specs[index].file.scenarios.map { unit(of: $0, in: index) }
+    }
+  }
+
+  private func cases(of entry: Named<Endpoint>, in spec: Int) -> [CatalogUnit] {
+    let endpoint = CatalogEndpoint(name: entry.name, spec: spec, endpoint: entry.value)
+    guard let cases = entry.value.cases else {
+      return smoke(of: entry, endpoint).map { [$0] } ?? []
+    }
+    return cases.map { named in
+      let one = named.value
+      let step = step(
+        of: endpoint,
+        own: one.settings,
+        scenario: .inherited,
+        captures: one.captures,
+        origin: named.key
+      )
+      return CatalogUnit(
+        path: [specs[spec].name, entry.name, named.name],
+        spec: spec,
+        tags: specs[spec].file.tags + entry.value.tags + one.tags,
+        skip: one.skip,
+        variables: one.variables,
+        steps: [step],
+        finally: one.finally.compactMap { self.step(of: $0, in: spec, scenario: .inherited) },
+        origin: named.key
+      )
+    }
+  }
+
+  /// The case that a safe endpoint without cases is, where nothing of it needs a caller.
+  private func smoke(of entry: Named<Endpoint>, _ endpoint: CatalogEndpoint) -> CatalogUnit? {
+    let request = entry.value.request
+    let given = entry.value.settings.with.map(\.name)
+    guard entry.value.isSafe,
+      request.parameters.allSatisfy({ $0.isOptional || given.contains($0.name) })
+    else { return nil }
+    let step = step(
+      of: endpoint,
+      own: CallSettings(),
+      scenario: .inherited,
+      captures: [],
+      origin: entry.key
+    )
+    return CatalogUnit(
+      path: [specs[endpoint.spec].name, entry.name, "smoke"],
+      spec: endpoint.spec,
+      tags: specs[endpoint.spec].file.tags + entry.value.tags,
+      skip: nil,
+      variables: [],
+      steps: [step],
+      finally: [],
+      origin: entry.key
+    )
+  }
+
+  private func unit(of entry: Named<Scenario>, in spec: Int) -> CatalogUnit {
+    let scenario = entry.value
+    func resolve(_ steps: [Step]) -> [CatalogStep] {
+      steps.compactMap { step(of: $0, in: spec, scenario: scenario.auth) }
+    }
+    return CatalogUnit(
+      path: [specs[spec].name, entry.name],
+      spec: spec,
+      tags: specs[spec].file.tags + scenario.tags,
+      skip: scenario.skip,
+      variables: scenario.variables,
+      steps: resolve(scenario.steps),
+      finally: resolve(scenario.finally),
+      origin: entry.key
+    )
+  }
+
+  private func step(
+    of step: Step,
+    in spec: Int,
+    scenario auth: Layered<AuthReference>
+  ) -> CatalogStep? {
+    switch step.target {
+    case .request(let request):
+      return CatalogStep(
+        name: "\(request.method) \(request.targetText)",
+        request: request,
+        endpoint: nil,
+        own: step.settings,
+        declared: CallSettings(),
+        inherited: inherited(auth, in: spec),
+        spec: spec,
+        captures: step.captures,
+        origin: step.origin
+      )
+    case .endpoint(let reference, let origin):
+      switch endpoints.find(reference, from: spec, at: origin.range) {
+      case .success(let found):
+        return self.step(
+          of: found.item,
+          own: step.settings,
+          scenario: auth,
+          captures: step.captures,
+          origin: step.origin
+        )
+      case .failure(let diagnostic):
+        reader.report(diagnostic)
+        return nil
+      }
+    }
+  }
+
+  private func step(
+    of endpoint: CatalogEndpoint,
+    own: CallSettings,
+    scenario auth: Layered<AuthReference>,
+    captures: [Named<Capture>],
+    origin: JSONValue
+  ) -> CatalogStep {
+    CatalogStep(
+      name: endpoint.name,
+      request: endpoint.endpoint.request,
+      endpoint: endpoint,
+      own: own,
+      declared: endpoint.endpoint.settings,
+      inherited: inherited(auth, in: endpoint.spec),
+      spec: endpoint.spec,
+      captures: captures,
+      origin: origin
+    )
+  }
+
+  private func inherited(_ auth: Layered<AuthReference>, in spec: Int) -> CallSettings {
+    var scenario = CallSettings()
+    scenario.auth = auth
+    return scenario.over(specs[spec].file.defaults)
+  }
+}

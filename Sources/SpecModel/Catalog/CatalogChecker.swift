@@ -1,0 +1,216 @@
+/// Proves what can be proved of a catalog before anything is sent: that each name is defined where
+/// it is used, that each parameter gets a value, that what is expected is declared.
+struct CatalogChecker {
+  let catalog: Catalog
+  let reader: DocumentReader
+
+  func check() {
+    checkInheritedExpectations()
+    checkProject()
+    var variables = VariableChecker(catalog: catalog, reader: reader)
+    for unit in catalog.units {
+      for step in unit.allSteps {
+        checkStatus(step)
+        checkContract(step)
+        checkAuth(step)
+        checkBody(step)
+        checkWith(step)
+      }
+      variables.check(unit)
+    }
+    variables.checkEnvironments()
+    variables.report()
+  }
+
+  private func checkProject() {
+    guard let name = catalog.project?.environment, let text = name.string,
+      catalog.environment(named: text) == nil
+    else { return }
+    let nearest = SpellingSuggestion.nearest(to: text, in: catalog.environments.map(\.name))
+    reader.report(
+      Diagnostic(
+        .unknownName,
+        "there is no environment \"\(text)\"",
+        at: name.range,
+        label: nearest.map { "did you mean \"\($0)\"?" } ?? "no such environment"
+      )
+    )
+  }
+
+  /// What is inherited holds for every answer, errors too, so it cannot speak of one answer's body.
+  private func checkInheritedExpectations() {
+    let endpoints = catalog.specs.flatMap { $0.file.endpoints.map(\.value.settings) }
+    let defaults =
+      catalog.specs.map(\.file.defaults) + catalog.environments.map(\.file.defaults)
+      + [catalog.project?.defaults].compactMap { $0 }
+    for settings in endpoints + defaults {
+      guard let expect = settings.expect.value else { continue }
+      let first: (String, JSONValue)? =
+        if expect.status != nil { ("status", expect.origin) } else if let body = expect.body.first {
+          ("body", body.key)
+        } else if let text = expect.text { ("text", text.origin) } else if let shape = expect.shape
+        { ("shape", shape) } else if let variable = expect.variables.first {
+          ("variables", variable.key)
+        } else { nil }
+      guard let first else { continue }
+      reader.report(
+        Diagnostic(
+          .invalidValue,
+          "an inherited expectation holds for every answer, so it has no \"\(first.0)\"",
+          at: first.1.range,
+          label: "only headers, cookies and within are inherited",
+          help: "what one status promises belongs to \"responses\", what one call expects to it"
+        )
+      )
+    }
+  }
+
+  private func checkContract(_ step: CatalogStep) {
+    guard step.endpoint != nil else { return }
+    let settings = step.settings(in: catalog, environment: nil)
+    for declaration in settings.responses {
+      guard let shape = declaration.shape, let status = declaration.status,
+        status == .code(204) || status == .code(304)
+      else { continue }
+      reader.report(
+        Diagnostic(
+          .invalidValue,
+          "an answer with status \(status) has no body",
+          at: shape.range,
+          label: "this shape is never judged"
+        )
+      )
+    }
+  }
+
+  /// To expect a status that the endpoint does not declare can never hold.
+  private func checkStatus(_ step: CatalogStep) {
+    guard let endpoint = step.endpoint, !endpoint.endpoint.settings.responses.isEmpty,
+      case .value(let expect) = step.own.expect
+    else { return }
+    let settings = step.settings(in: catalog, environment: nil)
+    for status in expect.status ?? [] {
+      guard case .literal(.code(let code)) = status,
+        ResponseDeclaration.declaration(for: code, in: settings.responses) == nil
+      else { continue }
+      let declared = settings.responses.map(\.name).joined(separator: ", ")
+      reader.report(
+        Diagnostic(
+          .invalidValue,
+          "the endpoint \"\(endpoint.name)\" declares no response \(code)",
+          at: expect.origin.range,
+          label: "declared are \(declared)",
+          notes: [
+            .init(
+              "its responses are declared here",
+              at: endpoint.endpoint.settings.responses.first?.key.range
+            )
+          ]
+        )
+      )
+    }
+  }
+
+  private func checkAuth(_ step: CatalogStep) {
+    let environments = catalog.environments.filter(\.isRunnable)
+    for environment in environments.isEmpty ? [nil] : environments.map(Optional.some) {
+      let settings = step.settings(in: catalog, environment: environment)
+      guard case .value(.named(let name, let origin)) = settings.auth,
+        catalog.authProfile(named: name, spec: step.spec, environment: environment) == nil
+      else { continue }
+      let names = catalog.authProfileNames(spec: step.spec, environment: environment)
+      let nearest = SpellingSuggestion.nearest(to: name, in: names)
+      let place = environment.map { " in the environment \"\($0.name)\"" } ?? ""
+      reader.report(
+        Diagnostic(
+          .unknownName,
+          "there is no auth profile \"\(name)\"\(environments.count > 1 ? place : "")",
+          at: origin.range,
+          label: nearest.map { "did you mean \"\($0)\"?" } ?? "no such auth profile"
+        )
+      )
+    }
+  }
+
+  private func checkBody(_ step: CatalogStep) {
+    let settings = step.settings(in: catalog, environment: nil)
+    guard case .value(let body) = settings.body else { return }
+    switch body.content {
+    case .merge:
+      reader.report(
+        Diagnostic(
+          .invalidValue,
+          "there is no inherited \"json\" body to merge into",
+          at: body.origin.range,
+          label: "nothing to merge into"
+        )
+      )
+    case .file(let template):
+      guard let path = template.constant else { return }
+      do {
+        _ = try catalog.files.read(catalog.files.path(path, from: template.origin.range?.file))
+      } catch {
+        reader.report(
+          Diagnostic(
+            .file,
+            "cannot read \"\(path)\": \(error.reason)",
+            at: template.origin.range,
+            label: "the path is relative to this file"
+          )
+        )
+      }
+    default: break
+    }
+  }
+
+  /// A `with` value that nothing takes is most likely misspelled.
+  private func checkWith(_ step: CatalogStep) {
+    let settings = step.settings(in: catalog, environment: nil)
+    var taken = Set(step.request.parameters.map(\.name))
+    for use in VariableUse.of(step.request) + VariableUse.ofRequest(settings)
+      + VariableUse.ofAnswer(settings, captures: step.captures)
+    {
+      taken.insert(use.path.name)
+    }
+    for entry in step.own.with where !taken.contains(entry.name) {
+      let nearest = SpellingSuggestion.nearest(to: entry.name, in: taken.sorted())
+      reader.report(
+        Diagnostic(
+          .unknownName,
+          "the call has no parameter \"\(entry.name)\"",
+          at: entry.key.range,
+          label: nearest.map { "did you mean \"\($0)\"?" } ?? "nothing takes this value",
+          notes: [.init("the request is declared here", at: step.request.origin.range)]
+        )
+      )
+    }
+  }
+}
+
+extension Catalog {
+  /// The auth profile with a name: of the file, else the environment, else the project.
+  ///
+  /// - Parameters:
+  ///   - name: The profile's name.
+  ///   - spec: The index of the file in which the call is declared.
+  ///   - environment: The environment, nil where there is none.
+  package func authProfile(
+    named name: String,
+    spec: Int,
+    environment: CatalogEnvironment?
+  ) -> AuthProfile? {
+    authProfiles(spec: spec, environment: environment).first { $0.name == name }?.value
+  }
+
+  func authProfileNames(spec: Int, environment: CatalogEnvironment?) -> [String] {
+    authProfiles(spec: spec, environment: environment).map(\.name)
+  }
+
+  private func authProfiles(
+    spec: Int,
+    environment: CatalogEnvironment?
+  ) -> [Named<AuthProfile>] {
+    specs[spec].file.authProfiles + (environment?.file.authProfiles ?? [])
+      + (project?.authProfiles ?? [])
+  }
+}

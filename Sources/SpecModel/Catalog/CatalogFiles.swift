@@ -1,0 +1,161 @@
+internal import FoundationEssentials
+
+/// The files of a catalog: where its root is, what lies in it, what a file holds.
+package struct CatalogFiles: Sendable {
+  /// The root's path as people are shown it.
+  package let root: String
+
+  /// The root's path without links, which everything stays inside.
+  private let realRoot: String
+
+  /// Finds the root: the nearest folder at or above a path that holds `spec-run.json`, else the
+  /// folder itself.
+  ///
+  /// - Parameter path: A folder or a file, as the user wrote it.
+  /// - Throws: A diagnostic, where there is nothing at the path.
+  package init(at path: String) throws(Diagnostic) {
+    let path = Self.normalized(path)
+    guard let isFolder = Self.isFolder(path) else {
+      throw Diagnostic(.file, "there is no file or folder \"\(path)\"", at: nil)
+    }
+    let folder = isFolder ? path : Self.parent(of: path)
+    root = Self.enclosingProject(of: folder) ?? folder
+    realRoot = Self.real(root)
+  }
+
+  private static func enclosingProject(of folder: String) -> String? {
+    var current = folder
+    // A relative path is followed upwards by "..", as far as the real path has parents.
+    for _ in 0..<real(folder).utf8.split(separator: UInt8(ascii: "/")).count + 1 {
+      if isFolder(join(current, "spec-run.json")) == false { return current }
+      current = parent(of: current)
+    }
+    return nil
+  }
+
+  /// The paths of the files that a catalog is made of, relative to the root, in order.
+  package func list() -> [String] {
+    var found: [String] = []
+    var folders = [""]
+    while let folder = folders.popLast() {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []
+      for name in names where !name.hasPrefix(".") && name != "node_modules" {
+        let relative = folder.isEmpty ? name : "\(folder)/\(name)"
+        if Self.isFolder(path(relative)) == true {
+          // A link to a folder could lead out of the root, or round in a circle.
+          if !Self.isLink(path(relative)) { folders.append(relative) }
+        } else if Self.isCatalogFile(name) {
+          found.append(relative)
+        }
+      }
+    }
+    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func isCatalogFile(_ name: String) -> Bool {
+    name.hasSuffix(".spec.json") || name.hasSuffix(".env.json") || name == "spec-run.json"
+  }
+
+  /// A path under the root, as people are shown it.
+  ///
+  /// - Parameter relative: The path relative to the root.
+  package func path(_ relative: String) -> String {
+    relative.isEmpty ? root : Self.join(root, relative)
+  }
+
+  /// Reads a file that lies inside the root.
+  ///
+  /// - Parameter path: The path as people are shown it.
+  /// - Throws: Why it cannot be read, in words.
+  package func read(_ path: String) throws(FileError) -> [UInt8] {
+    let real = Self.real(path)
+    guard real == realRoot || real.hasPrefix(realRoot == "/" ? "/" : realRoot + "/") else {
+      throw FileError(reason: "the file lies outside the catalog")
+    }
+    return try Self.readAnywhere(path)
+  }
+
+  /// Reads a file wherever it lies.
+  ///
+  /// - Parameter path: The path.
+  /// - Throws: Why it cannot be read, in words.
+  package static func readAnywhere(_ path: String) throws(FileError) -> [UInt8] {
+    guard let isFolder = isFolder(path) else { throw FileError(reason: "there is no such file") }
+    guard !isFolder else { throw FileError(reason: "it is a folder") }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      let isReadable = FileManager.default.isReadableFile(atPath: path)
+      throw FileError(reason: isReadable ? "it cannot be read" : "permission is denied")
+    }
+    return Array(data)
+  }
+
+  /// The path of a file that a spec names, relative to the file that says it.
+  ///
+  /// - Parameters:
+  ///   - path: The path as it is written.
+  ///   - origin: The file in which it is written; none is the root.
+  package func path(_ path: String, from origin: SourceFile?) -> String {
+    let folder = origin.map { Self.parent(of: $0.path) } ?? root
+    return path.hasPrefix("/") ? path : Self.normalized(Self.join(folder, path))
+  }
+
+  /// Whether a path is another one, or lies below it.
+  ///
+  /// - Parameters:
+  ///   - folder: A path as the user wrote it.
+  ///   - path: The path of a file.
+  package static func contains(_ folder: String, _ path: String) -> Bool {
+    let folder = normalized(folder)
+    let path = normalized(path)
+    return folder == "." || path == folder || path.hasPrefix(folder + "/")
+  }
+
+  static func join(_ folder: String, _ name: String) -> String {
+    if folder == "." || folder.isEmpty { return name }
+    return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  static func parent(of path: String) -> String {
+    if path == "/" { return "/" }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    if path.hasPrefix("/") { return "/" + parts.dropLast().joined(separator: "/") }
+    guard let last = parts.last, last != "..", path != "." else { return join(path, "..") }
+    return parts.count == 1 ? "." : parts.dropLast().joined(separator: "/")
+  }
+
+  /// A path without `.`, without `name/..`, without a slash at its end.
+  static func normalized(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    let joined = parts.joined(separator: "/")
+    if path.hasPrefix("/") { return "/" + joined }
+    return joined.isEmpty ? "." : joined
+  }
+
+  private static func isFolder(_ path: String) -> Bool? {
+    var isFolder = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) ? isFolder : nil
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+  }
+
+  private static func real(_ path: String) -> String {
+    let url = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
+    let real = url.path(percentEncoded: false)
+    return real.count > 1 && real.hasSuffix("/") ? String(real.dropLast()) : real
+  }
+}
+
+/// Why a file cannot be read.
+package struct FileError: Error, Sendable {
+  /// The reason, in words that follow "cannot read …:".
+  package let reason: String
+}

@@ -1,0 +1,254 @@
+/// Reads the files of a catalog, resolves the names in them and collects what is wrong.
+struct CatalogLoader {
+  private let files: CatalogFiles
+  private let reader = DocumentReader()
+  private var projectFile: ProjectFile?
+  private var specs: [CatalogSpec] = []
+  private var environmentValues: [(name: String, value: JSONValue)] = []
+
+  /// Reads a catalog.
+  ///
+  /// - Parameter path: A folder, or a file in one, as the user wrote it.
+  /// - Returns: The catalog and what is wrong with it; it can be run only where nothing is.
+  /// - Throws: Where there is no catalog at all.
+  static func load(
+    at path: String
+  ) throws(CatalogError) -> (catalog: Catalog, diagnostics: [Diagnostic]) {
+    do {
+      var loader = CatalogLoader(files: try CatalogFiles(at: path))
+      return try loader.load()
+    } catch {
+      throw CatalogError(diagnostics: [error])
+    }
+  }
+
+  private init(files: CatalogFiles) {
+    self.files = files
+  }
+
+  private mutating func load() throws(Diagnostic) -> (Catalog, [Diagnostic]) {
+    let paths = files.list()
+    guard paths.contains(where: { $0.hasSuffix(".spec.json") }) else {
+      throw Diagnostic(
+        .nothingToRun,
+        "there is no *.spec.json in \"\(files.root)\"",
+        at: nil,
+        help: "spec files are named like users.spec.json"
+      )
+    }
+    for path in paths { read(path) }
+    let environments = readEnvironments()
+    let builder = CatalogBuilder(specs: specs, reader: reader)
+    let units = builder.units()
+    let shapes = ShapeTable(specs: specs, reader: reader)
+    let catalog = Catalog(
+      files: files,
+      name: projectFile?.name ?? folderName,
+      project: projectFile,
+      specs: specs,
+      environments: environments,
+      units: units,
+      shapes: shapes
+    )
+    CatalogChecker(catalog: catalog, reader: reader).check()
+    return (catalog, Self.ordered(reader.diagnostics))
+  }
+
+  private var folderName: String {
+    files.root.split(separator: "/").last.map(String.init) ?? files.root
+  }
+
+  private mutating func read(_ path: String) {
+    guard let value = document(at: path) else { return }
+    if path.hasSuffix(".env.json") {
+      let name = path.split(separator: "/").last?.dropLast(".env.json".count) ?? ""
+      environmentValues.append((String(name), value))
+    } else if path.hasSuffix(".spec.json") {
+      if let hint = Self.openAPIHint(value) { return reader.report(hint) }
+      guard let file = FormatType.object(SpecFile.self).read(value, reader) else { return }
+      let reference = String(path.dropLast(".spec.json".count))
+      specs.append(CatalogSpec(path: path, reference: reference, file: file))
+    } else if path == "spec-run.json" {
+      projectFile = FormatType.object(ProjectFile.self).read(value, reader)
+    }
+  }
+
+  private func document(at path: String) -> JSONValue? {
+    let shown = files.path(path)
+    do {
+      let source = SourceFile(path: shown, bytes: try files.read(shown))
+      return document(source)
+    } catch {
+      reader.report(Diagnostic(.file, "cannot read \"\(shown)\": \(error.reason)", at: nil))
+      return nil
+    }
+  }
+
+  private func document(_ source: SourceFile) -> JSONValue? {
+    do {
+      let value = try JSONDocument(parsing: source).root
+      reportDuplicates(value)
+      return value
+    } catch {
+      let range = SourceRange(
+        file: source,
+        start: error.offset,
+        length: error.offset < source.bytes.count ? 1 : 0
+      )
+      let code: Diagnostic.Code =
+        error.code == .invalidUTF8 || error.code == .byteOrderMark ? .file : .json
+      reader.report(
+        Diagnostic(
+          code,
+          "the file is not JSON: \(error)",
+          at: range,
+          label: error.code.rawValue,
+          help: Self.help(for: error.code)
+        )
+      )
+      return nil
+    }
+  }
+
+  private static func help(for code: JSONError.Code) -> String? {
+    switch code {
+    case .comment: "write \"$comment\": \"…\" in any object"
+    case .trailingComma: "take the last comma away"
+    case .invalidUTF8, .byteOrderMark: "save the file as UTF-8 without a byte-order mark"
+    default: nil
+    }
+  }
+
+  private func reportDuplicates(_ root: JSONValue) {
+    let document = root.document
+    for index in document.nodes.indices where document.nodes[index].kind == .object {
+      var seen: [ContiguousArray<UInt8>: JSONValue] = [:]
+      for member in JSONValue(document: document, index: index).members {
+        let name = document.utf8(at: member.keyIndex)
+        guard let first = seen[name] else {
+          seen[name] = member.key
+          continue
+        }
+        reader.report(
+          Diagnostic(
+            .duplicateName,
+            "the name \"\(member.name)\" stands twice in one object",
+            at: member.key.range,
+            label: "the second one",
+            notes: [.init("the first one", at: first.range)]
+          )
+        )
+      }
+    }
+  }
+
+  private static func openAPIHint(_ value: JSONValue) -> Diagnostic? {
+    guard let key = value.members.first(where: { $0.name == "openapi" || $0.name == "swagger" })
+    else { return nil }
+    return Diagnostic(
+      .unknownKey,
+      "this is an OpenAPI document, not a spec file",
+      at: key.key.range,
+      label: "OpenAPI",
+      help: "name it without \".spec\", so that it is left alone"
+    )
+  }
+
+  private mutating func readEnvironments() -> [CatalogEnvironment] {
+    var found: [CatalogEnvironment] = []
+    for (index, entry) in environmentValues.enumerated() {
+      if let twin = environmentValues[..<index].first(where: { $0.name == entry.name }) {
+        reader.report(
+          Diagnostic(
+            .ambiguousName,
+            "two files are the environment \"\(entry.name)\"",
+            at: entry.value.range.map { $0.part(at: 0, length: 1) },
+            notes: [
+              .init("the other one", at: twin.value.range.map { $0.part(at: 0, length: 1) })
+            ]
+          )
+        )
+        continue
+      }
+      // Each file is read by itself, so that its mistakes are told once, and merged in silence.
+      let own = FormatType.object(EnvironmentFile.self).read(entry.value, reader)
+      guard own != nil, let merged = extended(entry.value, [entry.name]) else { continue }
+      let silent = DocumentReader()
+      guard let file = FormatType.object(EnvironmentFile.self).read(merged, silent) else {
+        continue
+      }
+      found.append(CatalogEnvironment(name: entry.name, file: file))
+    }
+    return found
+  }
+
+  private func extended(_ value: JSONValue, _ chain: [String]) -> JSONValue? {
+    guard let base = value[EnvironmentFile.extends.name], let name = base.string else {
+      return value
+    }
+    if chain.contains(name) {
+      let circle = (chain + [name]).joined(separator: " → ")
+      if chain.first == name {
+        reader.report(
+          Diagnostic(
+            .circle,
+            "environments extend each other in a circle: \(circle)",
+            at: base.range
+          )
+        )
+      }
+      return nil
+    }
+    guard let other = environmentValues.first(where: { $0.name == name }) else {
+      if chain.count == 1 {
+        let nearest = SpellingSuggestion.nearest(to: name, in: environmentValues.map(\.name))
+        reader.report(
+          Diagnostic(
+            .unknownName,
+            "there is no environment \"\(name)\"",
+            at: base.range,
+            label: nearest.map { "did you mean \"\($0)\"?" } ?? "no such environment"
+          )
+        )
+      }
+      return nil
+    }
+    return extended(other.value, chain + [name]).map { $0.merged(with: value) }
+  }
+
+  /// By file and place; what has no place first.
+  private static func ordered(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return diagnostics.filter { seen.insert($0).inserted }.enumerated()
+      .sorted { left, right in
+        let (first, second) = (left.element.range, right.element.range)
+        return (first?.file.path ?? "", first?.start ?? 0, left.offset)
+          < (second?.file.path ?? "", second?.start ?? 0, right.offset)
+      }
+      .map(\.element)
+  }
+}
+
+extension Catalog {
+  /// Reads a catalog and everything that is wrong with it.
+  ///
+  /// - Parameter path: A folder, or a file in one.
+  /// - Returns: The catalog, and its diagnostics in the order of files and lines.
+  /// - Throws: Where there is no catalog at all.
+  package static func read(
+    at path: String
+  ) throws(CatalogError) -> (catalog: Catalog, diagnostics: [Diagnostic]) {
+    try CatalogLoader.load(at: path)
+  }
+
+  /// Reads a catalog that has nothing wrong.
+  ///
+  /// - Parameter path: A folder, or a file in one.
+  /// - Throws: Everything that is wrong with it, at once.
+  public static func load(at path: String) throws(CatalogError) -> Catalog {
+    let (catalog, diagnostics) = try read(at: path)
+    let errors = diagnostics.filter { $0.severity == .error }
+    guard errors.isEmpty else { throw CatalogError(diagnostics: errors) }
+    return catalog
+  }
+}

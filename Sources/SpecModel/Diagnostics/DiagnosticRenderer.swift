@@ -1,0 +1,152 @@
+/// Shows diagnostics to a person: what is wrong, the line it is about, carets, and what to do.
+package struct DiagnosticRenderer: Sendable {
+  /// Whether the text is coloured for a terminal.
+  package let isColored: Bool
+
+  /// Creates a renderer.
+  ///
+  /// - Parameter isColored: Whether the text is coloured for a terminal.
+  package init(isColored: Bool = false) {
+    self.isColored = isColored
+  }
+
+  /// The text of a diagnostic, several lines without a line break at the end.
+  ///
+  /// - Parameter diagnostic: What is to be shown.
+  package func render(_ diagnostic: Diagnostic) -> String {
+    let isError = diagnostic.severity == .error
+    let title = style(
+      "\(diagnostic.severity.rawValue)[\(diagnostic.code)]",
+      isError ? .red : .yellow
+    )
+    var lines = ["\(title)\(style(": \(Self.visible(diagnostic.message))", .bold))"]
+    let ranges = [diagnostic.range] + diagnostic.notes.map(\.range)
+    let width =
+      ranges.compactMap { $0.map { "\($0.position.line)".utf8.count } }.max() ?? 1
+    if let range = diagnostic.range {
+      lines += excerpt(
+        range,
+        label: diagnostic.label,
+        width: width,
+        color: isError ? .red : .yellow
+      )
+    }
+    for note in diagnostic.notes {
+      let margin = String(repeating: " ", count: width + 1)
+      lines.append("\(margin)\(style("= note:", .bold)) \(Self.visible(note.message))")
+      if let range = note.range {
+        lines += excerpt(range, label: "", width: width, color: .blue)
+      }
+    }
+    if let help = diagnostic.help {
+      let margin = String(repeating: " ", count: width + 1)
+      lines.append("\(margin)\(style("= help:", .bold)) \(Self.visible(help))")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The place, its line, and carets with a label under it.
+  ///
+  /// - Parameters:
+  ///   - range: The text to show.
+  ///   - label: What stands beside the carets.
+  /// - Returns: The lines without line breaks.
+  package func excerpt(_ range: SourceRange, label: String) -> [String] {
+    excerpt(range, label: label, width: "\(range.position.line)".utf8.count, color: .red)
+  }
+
+  private func excerpt(
+    _ range: SourceRange,
+    label: String,
+    width: Int,
+    color: Style
+  ) -> [String] {
+    let position = range.position
+    let margin = String(repeating: " ", count: width)
+    let number = "\(position.line)"
+    let line = range.file.text(ofLine: position.line)
+    let before = line.utf8.prefix(position.column - 1)
+    let room = max(line.utf8.count - before.count, 0)
+    let marked = line.utf8.dropFirst(before.count).prefix(max(1, min(range.length, room)))
+    let window = Self.window(line: line, before: before.count, marked: marked.count)
+    let start = window.shown.lowerBound
+    let shown = Self.text(line.utf8.dropFirst(start).prefix(window.shown.count))
+    let indent = Self.width(Self.text(before.dropFirst(start))) + (window.cutsStart ? 1 : 0)
+    let carets = String(repeating: "^", count: max(1, Self.width(Self.text(marked))))
+    let bar = style("|", .blue)
+    let ellipses = (window.cutsStart ? "…" : "", window.cutsEnd ? "…" : "")
+    let padding = String(repeating: " ", count: width - number.utf8.count)
+    let note = label.isEmpty ? "" : " \(Self.visible(label))"
+    return [
+      "\(margin)\(style("-->", .blue)) \(Self.visible(range.file.path)):\(position)",
+      "\(margin) \(bar)",
+      "\(padding)\(style(number, .blue)) \(bar) \(ellipses.0)\(shown)\(ellipses.1)",
+      "\(margin) \(bar) \(String(repeating: " ", count: indent))\(style(carets + note, color))",
+    ]
+  }
+
+  /// The part of a long line that is shown, around what is marked.
+  private static func window(
+    line: String,
+    before: Int,
+    marked: Int
+  ) -> (shown: Range<Int>, cutsStart: Bool, cutsEnd: Bool) {
+    let length = line.utf8.count
+    let limit = 160
+    guard length > limit else { return (0..<length, false, false) }
+    var start = before > 80 ? before - 60 : 0
+    var end = min(length, max(start + limit, min(before + marked, before + 2 * limit)))
+    let bytes = Array(line.utf8)
+    while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    while end < length, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return (start..<end, start > 0, end < length)
+  }
+
+  private static func text(_ bytes: some Collection<UInt8>) -> String {
+    visible(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The columns that a text takes: wide characters two, marks that combine none.
+  private static func width(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { width, scalar in
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark, .format: width
+      default: width + (isWide(scalar) ? 2 : 1)
+      }
+    }
+  }
+
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+
+  /// A text in which control characters cannot act on a terminal: a tab is a space, others U+FFFD.
+  private static func visible(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x09: result.append(" ")
+      case 0x0A: result.append(scalar)
+      case ..<0x20, 0x7F..<0xA0: result.append("\u{FFFD}")
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  private enum Style: String {
+    case bold = "1"
+    case red = "1;31"
+    case yellow = "1;33"
+    case blue = "1;34"
+  }
+
+  private func style(_ text: String, _ style: Style) -> String {
+    isColored ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

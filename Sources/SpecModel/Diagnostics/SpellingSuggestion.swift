@@ -1,0 +1,42 @@
+/// Finds the name that a person most likely meant.
+package enum SpellingSuggestion {
+  /// The nearest of some names by edit distance, nil where none is near.
+  ///
+  /// - Parameters:
+  ///   - name: What was written.
+  ///   - candidates: The names that would have been right.
+  /// - Returns: The nearest candidate within a third of its length; of equals, the first by name.
+  package static func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
+    let written = Array(name.lowercased().unicodeScalars.prefix(80))
+    var best: (distance: Int, name: String)?
+    for candidate in candidates where candidate != name {
+      let target = Array(candidate.lowercased().unicodeScalars.prefix(80))
+      let limit = max(1, max(target.count, written.count) / 3)
+      let distance = distance(written, target)
+      guard distance <= limit else { continue }
+      if let found = best, (found.distance, found.name) <= (distance, candidate) { continue }
+      best = (distance, candidate)
+    }
+    return best?.name
+  }
+
+  /// The optimal string alignment distance: insertions, deletions, substitutions, and swaps of neighbours.
+  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: right.count + 1)
+    var last = Array(0...right.count)
+    for row in left.indices {
+      var current = [row + 1]
+      for column in right.indices {
+        let substitution = last[column] + (left[row] == right[column] ? 0 : 1)
+        var cost = min(last[column + 1] + 1, current[column] + 1, substitution)
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          cost = min(cost, beforeLast[column - 1] + 1)
+        }
+        current.append(cost)
+      }
+      beforeLast = last
+      last = current
+    }
+    return last[right.count]
+  }
+}

@@ -1,0 +1,51 @@
+/// A JSONPath into the body, and what must be there.
+package struct BodyMatcher: Sendable {
+  /// The path.
+  package let path: PathTemplate
+
+  /// What must be there: a singular path gives a value, any other a list.
+  package let matcher: Matcher
+
+  /// Where the path is written.
+  package let key: JSONValue
+}
+
+extension FormatType where Value == [BodyMatcher] {
+  /// JSONPaths and matchers.
+  static var bodyMatchers: FormatType {
+    FormatType("an object of JSONPaths and what is there") { value, reader in
+      guard value.type == .object else {
+        reader.reportWrongType(value, expected: "an object of JSONPaths and what is there")
+        return nil
+      }
+      return value.members.compactMap { member in
+        guard member.name != "$comment" else { return nil }
+        let path = FormatType<PathTemplate>.path.read(member.key, reader)
+        guard let matcher = Matcher(member.value, reader), let path else { return nil }
+        if path.path?.isSingular == false, matcher.isScalarLiteral {
+          reader.report(
+            Diagnostic(
+              .invalidValue,
+              "this path gives a list, which never equals one value",
+              at: member.value.range,
+              label: "expected a list, or an operator",
+              notes: [.init("the path may find several values", at: member.key.range)],
+              help: "write {\"each\": …}, {\"some\": …}, {\"contains\": …} or a list"
+            )
+          )
+        }
+        return BodyMatcher(path: path, matcher: matcher, key: member.key)
+      }
+    }
+  }
+}
+
+extension Matcher {
+  /// Whether it is a literal that no list equals.
+  fileprivate var isScalarLiteral: Bool {
+    guard tests.count == 1, filters.isEmpty, case .equals(let data) = tests[0].comparison else {
+      return false
+    }
+    return data.origin.type != .array && data.templates.isEmpty
+  }
+}

@@ -1,0 +1,127 @@
+/// A value that a step keeps of its answer under a name.
+package struct Capture: Sendable {
+  /// What is taken.
+  package let source: Source
+
+  /// The filters it goes through.
+  package let filters: [TemplateExpression.FilterCall]
+
+  /// Where the filters are written.
+  package let filtersOrigin: JSONValue?
+
+  /// The value where nothing is found; without one, finding nothing fails the step.
+  package let fallback: DataTemplate?
+
+  /// Whether it is hidden in every output.
+  package let isSecret: Bool
+
+  /// Where it is written.
+  package let origin: JSONValue
+
+  /// The parts of an answer that can be kept.
+  package enum Source: Sendable {
+    case body(PathTemplate)
+    case header(String)
+    case cookie(String)
+    case text
+    case status
+    case url
+  }
+}
+
+extension Capture: DocumentObject {
+  private static let body = Key("body", .path, "A JSONPath into the body.")
+  private static let header = Key("header", .text, "A header's name.")
+  private static let cookie = Key("cookie", .text, "The name of a cookie that is set.")
+  private static let text = Key("text", .boolean, "The body as a text: true.")
+  private static let status = Key("status", .boolean, "The status: true.")
+  private static let url = Key("url", .boolean, "The URL that answered: true.")
+  private static let via = Key("via", .filters, "Filters that the value goes through.")
+  private static let fallback = Key("default", .data, "The value where nothing is found.")
+  private static let secret = Key(
+    "secret",
+    .boolean,
+    "Whether the value is hidden in every output.",
+    fallback: "false"
+  )
+
+  private static let sources = ["body", "header", "cookie", "text", "status", "url"]
+
+  static let description = ObjectDescription(
+    "a capture",
+    "A value that a step keeps of its answer.",
+    keys: [
+      body.summary, header.summary, cookie.summary, text.summary, status.summary, url.summary,
+      via.summary, fallback.summary, secret.summary,
+    ]
+  )
+
+  init?(_ object: ObjectReader) {
+    let present = Self.sources.filter { object.raw($0) != nil }
+    guard present.count == 1 else {
+      object.reader.report(
+        Diagnostic(
+          .invalidValue,
+          "a capture takes exactly one part of the answer",
+          at: object.value.range.map { $0.part(at: 0, length: 1) },
+          label: "expected one of \(Self.sources.joined(separator: ", "))"
+        )
+      )
+      return nil
+    }
+    let source: Source? =
+      switch present[0] {
+      case "body": object(Self.body).map { .body($0) }
+      case "header": object(Self.header).map { .header($0) }
+      case "cookie": object(Self.cookie).map { .cookie($0) }
+      case "text": object(Self.text).map { _ in .text }
+      case "status": object(Self.status).map { _ in .status }
+      default: object(Self.url).map { _ in .url }
+      }
+    guard let source else { return nil }
+    self.source = source
+    filters = object(Self.via) ?? []
+    filtersOrigin = object.raw("via")
+    fallback = object(Self.fallback)
+    isSecret = object(Self.secret) ?? false
+    origin = object.value
+  }
+
+  fileprivate init(path: PathTemplate, origin: JSONValue) {
+    source = .body(path)
+    filters = []
+    filtersOrigin = nil
+    fallback = nil
+    isSecret = false
+    self.origin = origin
+  }
+}
+
+extension FormatType where Value == Capture {
+  /// A JSONPath, or an object.
+  static var capture: FormatType {
+    FormatType("a JSONPath, or an object") { value, reader in
+      if value.type == .object { return FormatType.object(Capture.self).read(value, reader) }
+      return FormatType<PathTemplate>.path.read(value, reader)
+        .map { Capture(path: $0, origin: value) }
+    }
+  }
+}
+
+extension FormatType where Value == [TemplateExpression.FilterCall] {
+  /// Filters, as they stand behind the first `|` of an expression.
+  static var filters: FormatType {
+    FormatType("filters such as \"split(',') | first\"") { value, reader in
+      guard value.type == .string else {
+        reader.reportWrongType(value, expected: "filters such as \"split(',') | first\"")
+        return nil
+      }
+      do throws(TemplateSyntaxError) {
+        return try Filter.chain(value)
+      } catch {
+        reader.report(error, in: value)
+        return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// A call of an endpoint that is run by itself.
+package struct Case: Sendable {
+  package let summary: String?
+  package let tags: [String]
+
+  /// Why it is not run, nil where it is.
+  package let skip: String?
+  package let variables: [NamedData]
+  package let settings: CallSettings
+  package let captures: [Named<Capture>]
+
+  /// Steps that run after it, whatever happened.
+  package let finally: [Step]
+}
+
+extension Case: DocumentObject {
+  private static let summary = Key("description", .lines, "What it shows.")
+  private static let tags = Key("tags", .tags, "Tags, beside those of the endpoint and the file.")
+  private static let skip = Key("skip", .text, "Why it is not run.")
+  private static let variables = Key(
+    "variables",
+    .dataMap(names: .identifier),
+    "Variables, evaluated once when it begins."
+  )
+
+  static let description = ObjectDescription(
+    "a case",
+    "A call of an endpoint that is run by itself.",
+    keys: [summary.summary, tags.summary, skip.summary, variables.summary]
+      + CallSettings.callKeys + [Step.capture.summary, Scenario.finally.summary]
+  )
+
+  init?(_ object: ObjectReader) {
+    summary = object(Self.summary)
+    tags = object(Self.tags) ?? []
+    skip = object(Self.skip)
+    variables = object(Self.variables) ?? []
+    settings = CallSettings(object)
+    captures = object(Step.capture) ?? []
+    finally = object(Scenario.finally) ?? []
+  }
+}

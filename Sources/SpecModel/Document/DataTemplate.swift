@@ -1,0 +1,86 @@
+/// JSON data in whose strings templates may stand.
+package struct DataTemplate: Sendable {
+  /// The data as it is written.
+  package let origin: JSONValue
+
+  /// The strings that have expressions, by the index of their nodes.
+  package let templates: [Int: Template]
+
+  /// Reads data.
+  ///
+  /// - Parameters:
+  ///   - origin: The data.
+  ///   - reader: Where the mistakes of its templates go.
+  init(_ origin: JSONValue, _ reader: DocumentReader) {
+    self.origin = origin
+    var templates: [Int: Template] = [:]
+    let nodes = origin.document.nodes
+    for index in origin.index..<origin.document.following(origin.index)
+    where nodes[index].kind == .string {
+      let value = JSONValue(document: origin.document, index: index)
+      guard let template = reader.template(value), template.constant == nil else { continue }
+      templates[index] = template
+    }
+    self.templates = templates
+  }
+
+  /// Data without templates.
+  package init(constant: JSONValue) {
+    origin = constant
+    templates = [:]
+  }
+
+  /// The data with each template's value in its place.
+  ///
+  /// - Parameter context: Where variables come from.
+  /// - Throws: As its templates do.
+  package func value(in context: some TemplateContext) throws(TemplateError) -> JSONValue {
+    if templates.isEmpty { return origin }
+    if let template = templates[origin.index] { return try template.json(in: context) }
+    var values: [Int: JSONValue] = [:]
+    for (index, template) in templates { values[index] = try template.json(in: context) }
+    return JSONValue.build { Self.write(origin, values, to: &$0) }
+  }
+
+  private static func write(
+    _ value: JSONValue,
+    _ values: [Int: JSONValue],
+    to writer: inout JSONWriter
+  ) {
+    switch value.type {
+    case .array:
+      writer.beginArray()
+      for element in value.elements { write(element, values, to: &writer) }
+      writer.endArray()
+    case .object:
+      writer.beginObject()
+      for member in value.members {
+        writer.name(utf8: member.key.utf8 ?? [])
+        write(member.value, values, to: &writer)
+      }
+      writer.endObject()
+    default: writer.value(values[value.index] ?? value)
+    }
+  }
+}
+
+/// A name and data: a header, a variable, a query item, a `with` value.
+package struct NamedData: Sendable {
+  /// The name.
+  package let name: String
+
+  /// Where the name stands.
+  package let key: JSONValue
+
+  /// The data.
+  package let data: DataTemplate
+
+  /// Whether it is `null` as it is written.
+  package var isNull: Bool { data.origin.isNull }
+
+  package init(name: String, key: JSONValue, data: DataTemplate) {
+    self.name = name
+    self.key = key
+    self.data = data
+  }
+}

@@ -1,0 +1,73 @@
+/// Collects what is wrong while documents are read, so that a person is told of everything at once.
+package final class DocumentReader {
+  /// What has been found so far.
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  package init() {}
+
+  /// Adds a diagnostic.
+  package func report(_ diagnostic: Diagnostic) {
+    diagnostics.append(diagnostic)
+  }
+
+  /// Says that a value of another type was expected.
+  ///
+  /// - Parameters:
+  ///   - value: What stands there.
+  ///   - expected: What was expected, as it stands in a sentence.
+  func reportWrongType(_ value: JSONValue, expected: String) {
+    report(
+      Diagnostic(
+        .wrongType,
+        "expected \(expected), found \(value.type.phrase)",
+        at: value.range,
+        label: "expected \(expected)"
+      )
+    )
+  }
+
+  /// Says that a value has the right type and is not allowed.
+  ///
+  /// - Parameters:
+  ///   - value: What stands there.
+  ///   - message: What is wrong.
+  ///   - label: What was expected there.
+  ///   - help: What to do about it.
+  func reportInvalid(
+    _ value: JSONValue,
+    _ message: String,
+    label: String = "",
+    help: String? = nil
+  ) {
+    report(Diagnostic(.invalidValue, message, at: value.range, label: label, help: help))
+  }
+
+  /// Reads a template.
+  ///
+  /// - Parameter value: A string.
+  /// - Returns: The template, nil where it is none, which is reported.
+  package func template(_ value: JSONValue) -> Template? {
+    guard value.type == .string else {
+      reportWrongType(value, expected: "a string")
+      return nil
+    }
+    do {
+      return try Template(value)
+    } catch {
+      report(error, in: value)
+      return nil
+    }
+  }
+
+  /// Says what is wrong with a template.
+  func report(_ error: TemplateSyntaxError, in value: JSONValue) {
+    report(
+      Diagnostic(
+        .template,
+        error.message,
+        at: value.range(ofText: error.range),
+        help: error.help
+      )
+    )
+  }
+}

@@ -1,0 +1,70 @@
+extension FormatType where Value == String {
+  /// A text in which no template may stand.
+  static var text: FormatType {
+    FormatType("a string") { value, reader in
+      guard let text = value.string else {
+        reader.reportWrongType(value, expected: "a string")
+        return nil
+      }
+      return text
+    }
+  }
+
+  /// A text, or its lines in a list.
+  static var lines: FormatType {
+    FormatType("a string or a list of lines") { value, reader in
+      if let text = value.string { return text }
+      let lines = value.elements.compactMap(\.string)
+      guard value.type == .array, lines.count == value.count else {
+        reader.reportWrongType(value, expected: "a string or a list of lines")
+        return nil
+      }
+      return lines.joined(separator: "\n")
+    }
+  }
+
+  /// One of a few words.
+  static func word(_ words: [String]) -> FormatType {
+    let choice = words.map { "\"\($0)\"" }.joined(separator: ", ")
+    return FormatType("one of \(choice)") { value, reader in
+      guard let text = value.string else {
+        reader.reportWrongType(value, expected: "one of \(choice)")
+        return nil
+      }
+      guard words.contains(text) else {
+        let nearest = SpellingSuggestion.nearest(to: text, in: words)
+        reader.reportInvalid(
+          value,
+          "expected one of \(choice), found \"\(text)\"",
+          label: nearest.map { "did you mean \"\($0)\"?" } ?? "expected one of \(choice)"
+        )
+        return nil
+      }
+      return text
+    }
+  }
+}
+
+extension FormatType where Value == Bool {
+  /// True or false, no template.
+  static var boolean: FormatType { .literal(Bool.self) }
+}
+
+extension FormatType where Value == Template {
+  /// A text with templates.
+  static var template: FormatType {
+    FormatType("a string") { value, reader in reader.template(value) }
+  }
+}
+
+extension FormatType where Value == JSONValue {
+  /// Anything, read later by those who know what it means.
+  static var anything: FormatType { FormatType("a value") { value, _ in value } }
+}
+
+extension FormatType where Value == DataTemplate {
+  /// JSON data with templates in its strings.
+  static var data: FormatType {
+    FormatType("JSON data") { value, reader in DataTemplate(value, reader) }
+  }
+}

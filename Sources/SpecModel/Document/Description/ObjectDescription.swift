@@ -1,0 +1,35 @@
+/// An object of the format: what it is called and the keys it may have, in canonical order.
+package struct ObjectDescription: Sendable {
+  /// What it is, as it stands in a sentence: `an endpoint`.
+  package let name: String
+
+  /// What it says, in one line.
+  package let meaning: String
+
+  /// Its keys in canonical order.
+  package let keys: [KeySummary]
+
+  init(_ name: String, _ meaning: String, keys: [KeySummary]) {
+    self.name = name
+    self.meaning = meaning
+    self.keys = keys
+  }
+}
+
+/// A value that is read from an object of the format.
+protocol DocumentObject: Sendable {
+  /// What it is called and its keys.
+  static var description: ObjectDescription { get }
+
+  /// Reads it; nil where a key that must be there is missing or wrong, which is reported.
+  init?(_ object: ObjectReader)
+}
+
+extension FormatType where Value: DocumentObject {
+  /// An object of the format.
+  static func object(_ type: Value.Type) -> FormatType<Value> {
+    FormatType("\(Value.description.name) (an object)") { value, reader in
+      ObjectReader(value, Value.description, reader).flatMap { Value($0) }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// Reads the keys of one object of the format.
+struct ObjectReader {
+  /// The object.
+  let value: JSONValue
+
+  let reader: DocumentReader
+  private let description: ObjectDescription
+
+  /// Begins to read an object: reports the keys that the format does not have.
+  ///
+  /// - Parameters:
+  ///   - value: What stands there; nil is given where it is no object, which is reported.
+  ///   - description: What may stand there.
+  ///   - reader: Where mistakes go.
+  init?(_ value: JSONValue, _ description: ObjectDescription, _ reader: DocumentReader) {
+    guard value.type == .object else {
+      reader.reportWrongType(value, expected: description.name)
+      return nil
+    }
+    self.value = value
+    self.reader = reader
+    self.description = description
+    let names = description.keys.map(\.name)
+    for member in value.members where !names.contains(member.name) {
+      let name = member.name
+      if name == "$comment" || name.hasPrefix("x-") { continue }
+      let nearest = SpellingSuggestion.nearest(to: name, in: names)
+      reader.report(
+        Diagnostic(
+          .unknownKey,
+          "\(description.name) has no key \"\(name)\"",
+          at: member.key.range,
+          label: nearest.map { "did you mean \"\($0)\"?" } ?? "unknown key",
+          help: nearest == nil ? "its keys are \(names.joined(separator: ", "))" : nil
+        )
+      )
+    }
+  }
+
+  /// The value at a key, nil where it is not written or wrong.
+  func callAsFunction<Value>(_ key: Key<Value>) -> Value? {
+    value[key.name].flatMap { key.type.read($0, reader) }
+  }
+
+  /// The value at a key that must be there; nil is reported.
+  func required<Value>(_ key: Key<Value>) -> Value? {
+    guard let found = value[key.name] else {
+      reader.report(
+        Diagnostic(
+          .missingKey,
+          "\(description.name) needs the key \"\(key.name)\"",
+          at: value.range.map { $0.part(at: 0, length: 1) },
+          label: "\"\(key.name)\" is missing: \(key.type.expectation)"
+        )
+      )
+      return nil
+    }
+    return key.type.read(found, reader)
+  }
+
+  /// The value at a key of a layer: inherited where it is not written, taken away by null.
+  func layered<Value>(_ key: Key<Value>) -> Layered<Value> {
+    guard let found = value[key.name] else { return .inherited }
+    if found.isNull { return .removed }
+    return key.type.read(found, reader).map { .value($0) } ?? .inherited
+  }
+
+  /// What is written at a key, unread.
+  func raw(_ name: String) -> JSONValue? { value[name] }
+}

@@ -1,0 +1,26 @@
+/// A type of which the format has literals: `"5s"`, `200`, `true`.
+package protocol DocumentLiteral: Sendable {
+  /// What is expected, as it stands in a sentence.
+  static var expectation: String { get }
+
+  /// Reads a literal, nil where it is none.
+  init?(literal value: JSONValue)
+}
+
+extension Int: DocumentLiteral {
+  package static var expectation: String { "an integer" }
+
+  package init?(literal value: JSONValue) {
+    guard let integer = value.integer else { return nil }
+    self = integer
+  }
+}
+
+extension Bool: DocumentLiteral {
+  package static var expectation: String { "true or false" }
+
+  package init?(literal value: JSONValue) {
+    guard let boolean = value.boolean else { return nil }
+    self = boolean
+  }
+}

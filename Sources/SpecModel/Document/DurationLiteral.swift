@@ -1,0 +1,40 @@
+/// A duration as the format writes it: `500ms`, `1.5s`, `1m30s`.
+package struct DurationLiteral: DocumentLiteral, Hashable {
+  /// The duration.
+  package let duration: Duration
+
+  package static var expectation: String { "a duration such as \"500ms\", \"5s\" or \"1m30s\"" }
+
+  package init(_ duration: Duration) {
+    self.duration = duration
+  }
+
+  package init?(literal value: JSONValue) {
+    guard let text = value.string, let duration = Self.parse(text) else { return nil }
+    self.duration = duration
+  }
+
+  private static let units: [(name: String, seconds: Double)] = [
+    ("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600), ("d", 86_400),
+  ]
+
+  private static func parse(_ text: String) -> Duration? {
+    var rest = Substring(text)
+    var seconds = 0.0
+    var smallest = Double.infinity
+    guard !rest.isEmpty else { return nil }
+    while !rest.isEmpty {
+      let number = rest.prefix { ("0"..."9").contains($0) || $0 == "." }
+      rest = rest.dropFirst(number.count)
+      let name = rest.prefix { ("a"..."z").contains($0) }
+      rest = rest.dropFirst(name.count)
+      guard let value = Double(number), number.first != ".", number.last != ".",
+        let unit = units.first(where: { $0.name == name }), unit.seconds < smallest
+      else { return nil }
+      smallest = unit.seconds
+      seconds += value * unit.seconds
+    }
+    guard seconds <= 1e9 else { return nil }
+    return .nanoseconds(Int64((seconds * 1e9).rounded()))
+  }
+}

@@ -1,0 +1,130 @@
+/// A `*.env.json`: where a catalog is run.
+package struct EnvironmentFile: Sendable {
+  package let summary: String?
+  package let baseURL: Template?
+  package let variables: [NamedData]
+  package let secrets: [Named<SecretSource>]
+  package let authProfiles: [Named<AuthProfile>]
+  package let defaults: CallSettings
+
+  /// Whether units that would send an unsafe method are skipped.
+  package let isReadOnly: Bool
+
+  /// The certificate authority to trust in place of the system's: a path.
+  package let certificateAuthority: JSONValue?
+
+  /// The document it was read from.
+  package let origin: JSONValue
+}
+
+extension EnvironmentFile: DocumentObject {
+  static let extends = Key("extends", .anyText, "The environment that this one is a patch of.")
+  private static let summary = Key("description", .lines, "What it is.")
+  private static let baseURL = Key(
+    "baseURL",
+    .template,
+    "What targets with a leading / are appended to."
+  )
+  private static let secrets = Key(
+    "secrets",
+    .map(of: .object(SecretSource.self), names: .identifier),
+    "Values that appear in no output, and where each comes from."
+  )
+  private static let readOnly = Key(
+    "readOnly",
+    .boolean,
+    "Whether units that send an unsafe method are skipped.",
+    fallback: "false"
+  )
+  private static let tls = Key("tls", .object(TLSSettings.self), "How servers are trusted.")
+
+  static let description = ObjectDescription(
+    "an environment",
+    "Where a catalog is run.",
+    keys: [
+      SpecFile.schema.summary, extends.summary, summary.summary, baseURL.summary,
+      SpecFile.variables.summary, secrets.summary, SpecFile.authProfiles.summary,
+      SpecFile.defaults.summary, readOnly.summary, tls.summary,
+    ]
+  )
+
+  init?(_ object: ObjectReader) {
+    _ = object(SpecFile.schema)
+    _ = object(Self.extends)
+    summary = object(Self.summary)
+    baseURL = object(Self.baseURL)
+    variables = object(SpecFile.variables) ?? []
+    secrets = object(Self.secrets) ?? []
+    authProfiles = object(SpecFile.authProfiles) ?? []
+    defaults = object(SpecFile.defaults)?.settings ?? CallSettings()
+    isReadOnly = object(Self.readOnly) ?? false
+    certificateAuthority = object(Self.tls)?.certificateAuthority
+    origin = object.value
+  }
+}
+
+/// Where a secret comes from.
+package struct SecretSource: DocumentObject {
+  /// The source.
+  package let source: Source
+
+  /// Where it is written.
+  package let origin: JSONValue
+
+  /// The places a secret can come from.
+  package enum Source: Sendable {
+    /// A variable of the process environment.
+    case environment(String)
+    /// A file, whose last line break is left out.
+    case file(String)
+  }
+
+  private static let env = Key("env", .text, "A variable of the process environment.")
+  private static let file = Key("file", .text, "A file; its last line break is left out.")
+
+  static let description = ObjectDescription(
+    "a secret",
+    "Where a secret comes from.",
+    keys: [env.summary, file.summary]
+  )
+
+  init?(_ object: ObjectReader) {
+    origin = object.value
+    switch (object.raw("env"), object.raw("file")) {
+    case (.some, nil):
+      guard let name = object(Self.env) else { return nil }
+      source = .environment(name)
+    case (nil, .some):
+      guard let path = object(Self.file) else { return nil }
+      source = .file(path)
+    default:
+      object.reader.reportInvalid(
+        object.value,
+        "a secret comes from one place",
+        label: "expected {\"env\": …} or {\"file\": …}"
+      )
+      return nil
+    }
+  }
+}
+
+/// How servers are trusted.
+struct TLSSettings: DocumentObject {
+  let certificateAuthority: JSONValue?
+
+  private static let certificateAuthority = Key(
+    "ca",
+    .anyText,
+    "The file of the certificate authorities to trust (PEM)."
+  )
+
+  static let description = ObjectDescription(
+    "tls",
+    "How servers are trusted.",
+    keys: [certificateAuthority.summary]
+  )
+
+  init?(_ object: ObjectReader) {
+    certificateAuthority = object(Self.certificateAuthority)
+  }
+}

@@ -1,0 +1,171 @@
+/// What a call expects of its answer, beside the endpoint's contract.
+package struct Expectation: Sendable {
+  /// The status patterns, any of which is right; nil: success.
+  package var status: [Templated<StatusPattern>]?
+
+  package var headers: [Named<Matcher>] = []
+  package var cookies: [Named<Matcher>] = []
+  package var body: [BodyMatcher] = []
+  package var text: Matcher?
+
+  /// A shape of the body, beside the contract's.
+  package var shape: JSONValue?
+
+  /// The longest time of the whole or of each phase.
+  package var within: [PhaseLimit] = []
+
+  /// Variables, and what they must be.
+  package var variables: [Named<Matcher>] = []
+
+  /// Where `status` is written, or the whole where it is not.
+  package var origin: JSONValue
+
+  /// A bound on how long a phase takes.
+  package struct PhaseLimit: Sendable {
+    /// The phase by its name in HAR 1.2, or `total`.
+    package let phase: Phase
+
+    /// The longest time.
+    package let limit: Templated<DurationLiteral>
+
+    /// Where it is written.
+    package let origin: JSONValue
+  }
+
+  /// The phases of a call (HAR 1.2).
+  package enum Phase: String, Sendable, CaseIterable {
+    case dns, connect, tls, send, wait, receive, total
+  }
+
+  /// What holds where these expectations lie over inherited ones.
+  func over(_ outer: Expectation) -> Expectation {
+    var merged = self
+    if status == nil { merged.status = outer.status }
+    merged.headers = Self.merge(outer.headers, headers, ignoringCase: true)
+    merged.cookies = Self.merge(outer.cookies, cookies)
+    merged.within =
+      outer.within.filter { old in !within.contains { $0.phase == old.phase } } + within
+    return merged
+  }
+
+  private static func merge(
+    _ outer: [Named<Matcher>],
+    _ inner: [Named<Matcher>],
+    ignoringCase: Bool = false
+  ) -> [Named<Matcher>] {
+    outer.filter { old in
+      !inner.contains {
+        ignoringCase ? $0.name.lowercased() == old.name.lowercased() : $0.name == old.name
+      }
+    } + inner
+  }
+}
+
+extension Expectation: DocumentObject {
+  private static let status = Key(
+    "status",
+    .oneOrMore(of: .templated(StatusPattern.self)),
+    "The status, or a list of them.",
+    fallback: "success: a declared 2xx or 3xx"
+  )
+  private static let headers = Key(
+    "headers",
+    .map(of: .matcher, names: .token),
+    "Headers and what they must be."
+  )
+  private static let cookies = Key(
+    "cookies",
+    .map(of: .matcher),
+    "Cookies that are set, and what they must be."
+  )
+  private static let body = Key(
+    "body",
+    .bodyMatchers,
+    "JSONPaths into the body and what is there; \"$\" is the whole."
+  )
+  private static let text = Key("text", .matcher, "What the body must be as a text.")
+  private static let shape = Key("shape", .anything, "A shape of the body.")
+  private static let within = Key(
+    "within",
+    .phaseLimits,
+    "The longest time: of the whole, or an object of phases."
+  )
+  private static let variables = Key(
+    "variables",
+    .map(of: .matcher, names: .identifier),
+    "Variables and what they must be."
+  )
+
+  static let description = ObjectDescription(
+    "an expectation",
+    "What a call expects of its answer.",
+    keys: [
+      status.summary, headers.summary, cookies.summary, body.summary, text.summary,
+      shape.summary, within.summary, variables.summary,
+    ]
+  )
+
+  init?(_ object: ObjectReader) {
+    origin = object.raw("status") ?? object.value
+    status = object(Self.status)
+    headers = object(Self.headers) ?? []
+    cookies = object(Self.cookies) ?? []
+    body = object(Self.body) ?? []
+    text = object(Self.text)
+    shape = object(Self.shape)
+    within = object(Self.within) ?? []
+    variables = object(Self.variables) ?? []
+  }
+
+  init(status: [Templated<StatusPattern>], origin: JSONValue) {
+    self.status = status
+    self.origin = origin
+  }
+}
+
+extension FormatType where Value == Expectation {
+  /// What a call expects; anything but an object is its status.
+  static var expectation: FormatType {
+    FormatType("a status, a list of them, or an object") { value, reader in
+      if value.type == .object {
+        return FormatType.object(Expectation.self).read(value, reader)
+      }
+      return FormatType<[Templated<StatusPattern>]>.oneOrMore(of: .templated(StatusPattern.self))
+        .read(value, reader).map { Expectation(status: $0, origin: value) }
+    }
+  }
+}
+
+extension FormatType where Value == [Expectation.PhaseLimit] {
+  /// A duration, or an object of phases and durations.
+  fileprivate static var phaseLimits: FormatType {
+    FormatType("a duration, or an object of phases and durations") { value, reader in
+      let limit = FormatType<Templated<DurationLiteral>>.templated(DurationLiteral.self)
+      guard value.type == .object else {
+        return limit.read(value, reader).map {
+          [.init(phase: .total, limit: $0, origin: value)]
+        }
+      }
+      let phases = Expectation.Phase.allCases.map(\.rawValue)
+      return value.members.compactMap { member in
+        guard member.name != "$comment" else { return nil }
+        guard let phase = Expectation.Phase(rawValue: member.name) else {
+          let nearest = SpellingSuggestion.nearest(to: member.name, in: phases)
+          reader.report(
+            Diagnostic(
+              .unknownKey,
+              "there is no phase \"\(member.name)\"",
+              at: member.key.range,
+              label: nearest.map { "did you mean \"\($0)\"?" }
+                ?? "expected one of \(phases.joined(separator: ", "))"
+            )
+          )
+          return nil
+        }
+        return limit.read(member.value, reader).map {
+          .init(phase: phase, limit: $0, origin: member.value)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// A setting in one layer of the specs: nothing said, taken away by `null`, or a value.
+package enum Layered<Value: Sendable>: Sendable {
+  case inherited
+  case removed
+  case value(Value)
+
+  /// The value, nil where there is none.
+  package var value: Value? {
+    if case .value(let value) = self { value } else { nil }
+  }
+
+  /// What holds where this layer lies over another.
+  func over(_ outer: Layered<Value>) -> Layered<Value> {
+    if case .inherited = self { outer } else { self }
+  }
+}

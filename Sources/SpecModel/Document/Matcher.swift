@@ -1,0 +1,55 @@
+/// What a value is compared with: all of its tests must hold.
+package struct Matcher: Sendable {
+  /// The tests in the order written.
+  package let tests: [Test]
+
+  /// The filters that the value goes through first.
+  package let filters: [TemplateExpression.FilterCall]
+
+  /// Where it is written.
+  package let origin: JSONValue
+
+  /// Where the filters are written.
+  package let filtersOrigin: JSONValue?
+
+  /// One comparison.
+  package struct Test: Sendable {
+    /// What is compared, and with what.
+    package let comparison: Comparison
+
+    /// Where the operand is written.
+    package let origin: JSONValue
+  }
+
+  /// The operators and their operands.
+  package indirect enum Comparison: Sendable {
+    case equals(DataTemplate)
+    case not(Matcher)
+    case anyOf([Matcher])
+    case allOf([Matcher])
+    case exists(Bool)
+    case ordered(Ordering, DataTemplate)
+    case contains(DataTemplate)
+    case startsWith(DataTemplate)
+    case endsWith(DataTemplate)
+    case matches(PatternTemplate)
+    case length(Matcher)
+    case unique(Bool)
+    case sorted(ascending: Bool)
+    case each(Matcher)
+    case some(Matcher)
+    case subset(DataTemplate)
+    case shape(JSONValue)
+  }
+
+  /// The operators that compare by order.
+  package enum Ordering: String, Sendable, CaseIterable {
+    case greaterThan, atLeast, lessThan, atMost
+  }
+}
+
+/// A regular expression, or a template that gives one.
+package enum PatternTemplate: Sendable {
+  case pattern(Pattern)
+  case template(Template)
+}

@@ -1,0 +1,55 @@
+/// What names of one kind may be (`Docs/Format.md`, "Names and files").
+package enum NameRule: Sendable {
+  /// Anything.
+  case any
+  /// Endpoints, fixtures, auth profiles, variables, captures: `[A-Za-z_][A-Za-z0-9_]*`.
+  case identifier
+  /// Shapes: an identifier that begins with a capital.
+  case shape
+  /// Scenarios, cases, rows: 1 to 200 characters, none of them a control.
+  case title
+  /// Headers and cookies: a token of RFC 9110 5.6.2.
+  case token
+
+  /// Whether a name is allowed.
+  package func allows(_ name: String) -> Bool {
+    let bytes = name.utf8
+    switch self {
+    case .any: return true
+    case .identifier:
+      return bytes.first.map { !Self.isDigit($0) } ?? false
+        && bytes.allSatisfy { Self.isWord($0) }
+    case .shape:
+      return bytes.first.map { (0x41...0x5A).contains($0) } ?? false
+        && bytes.allSatisfy { Self.isWord($0) }
+    case .title:
+      let scalars = name.unicodeScalars
+      return 1...200 ~= scalars.count
+        && scalars.allSatisfy { $0.properties.generalCategory != .control }
+    case .token:
+      return !bytes.isEmpty
+        && bytes.allSatisfy { Self.isWord($0) || "!#$%&'*+-.^`|~".utf8.contains($0) }
+    }
+  }
+
+  func check(_ key: JSONValue, _ reader: DocumentReader) {
+    guard let name = key.string, !allows(name) else { return }
+    reader.reportInvalid(key, "\"\(name)\" cannot be a name here", label: expectation)
+  }
+
+  private var expectation: String {
+    switch self {
+    case .any: "expected a name"
+    case .identifier: "expected a letter or '_', then letters, digits or '_'"
+    case .shape: "expected a capital letter, then letters, digits or '_'"
+    case .title: "expected 1 to 200 characters without controls"
+    case .token: "expected letters, digits or any of !#$%&'*+-.^_`|~"
+    }
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_")
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+}

@@ -1,0 +1,103 @@
+/// A JSONPath (RFC 9535), in which templates stand for quoted literals.
+package struct PathTemplate: Sendable {
+  /// The text.
+  package let template: Template
+
+  /// The query, where the text has no templates.
+  package let path: JSONPath?
+
+  /// The query.
+  ///
+  /// - Parameter context: Where variables come from.
+  /// - Throws: As the template does, and where the text is no query.
+  package func path(in context: some TemplateContext) throws(TemplateError) -> JSONPath {
+    if let path { return path }
+    var text = ""
+    for part in template.parts {
+      switch part {
+      case .text(let literal): text += literal
+      case .expression(let expression):
+        let range = template.range(of: expression.range)
+        let value = try template.value(of: expression, in: context)
+        guard case .json(let json) = value, json.type != .array, json.type != .object else {
+          throw TemplateError("\(value.phrase) cannot stand in a JSONPath", at: range)
+        }
+        text += json.jsonText
+      }
+    }
+    do {
+      return try JSONPath(text)
+    } catch {
+      throw TemplateError("\(text) is no JSONPath: \(error.message)", at: template.origin.range)
+    }
+  }
+}
+
+extension FormatType where Value == PathTemplate {
+  /// A JSONPath.
+  static var path: FormatType {
+    FormatType("a JSONPath such as \"$.items[0].id\"") { value, reader in
+      guard let template = reader.template(value) else { return nil }
+      guard let text = template.constant else {
+        return PathTemplate(checking: template, reader)
+      }
+      do throws(JSONPathError) {
+        return PathTemplate(template: template, path: try JSONPath(text))
+      } catch {
+        reader.report(
+          Diagnostic(
+            .jsonPath,
+            "the JSONPath is not valid: \(error.message)",
+            at: value.range(ofText: error.offset..<error.offset + max(error.length, 1)),
+            help: error.help
+          )
+        )
+        return nil
+      }
+    }
+  }
+}
+
+extension PathTemplate {
+  /// Checks the query with a literal in the place of each template.
+  fileprivate init?(checking template: Template, _ reader: DocumentReader) {
+    var text = ""
+    var isQuoted = false
+    for part in template.parts {
+      switch part {
+      case .text(let literal):
+        for character in literal.utf8 where character == 0x27 || character == 0x22 {
+          isQuoted.toggle()
+        }
+        text += literal
+      case .expression(let expression):
+        if isQuoted {
+          reader.report(
+            Diagnostic(
+              .jsonPath,
+              "a template inside quotes of a JSONPath",
+              at: template.range(of: expression.range),
+              help: "it is a quoted literal itself: leave the quotes out"
+            )
+          )
+          return nil
+        }
+        text += "0"
+      }
+    }
+    do {
+      _ = try JSONPath(text)
+    } catch {
+      reader.report(
+        Diagnostic(
+          .jsonPath,
+          "the JSONPath is not valid: \(error.message)",
+          at: template.origin.range
+        )
+      )
+      return nil
+    }
+    self.template = template
+    path = nil
+  }
+}

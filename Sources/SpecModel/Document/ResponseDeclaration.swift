@@ -1,0 +1,135 @@
+/// What an endpoint promises of its answers with one status: a part of its contract.
+package struct ResponseDeclaration: Sendable {
+  /// The status, a class, or nil for `default`.
+  package let status: StatusPattern?
+
+  /// The shape of the body as it is written.
+  package let shape: JSONValue?
+
+  /// The headers, and the shape of each one's text.
+  package let headers: [HeaderDeclaration]
+
+  /// The media type of the body.
+  package let contentType: Template?
+
+  /// A body, for the mock server and the docs.
+  package let example: DataTemplate?
+
+  /// What it means.
+  package let meaning: String?
+
+  /// Where its status is written.
+  package let key: JSONValue
+
+  /// A header of a response.
+  package struct HeaderDeclaration: Sendable {
+    /// The field's name.
+    package let name: String
+
+    /// Whether it may be absent.
+    package let isOptional: Bool
+
+    /// The shape of its text as it is written.
+    package let shape: JSONValue
+
+    /// Where the name is written.
+    package let key: JSONValue
+  }
+
+  /// The status as it is written.
+  package var name: String { status?.description ?? "default" }
+
+  /// The declaration for a status: exact, else its class, else `default`.
+  ///
+  /// - Parameters:
+  ///   - status: The status of an answer.
+  ///   - declarations: An endpoint's contract.
+  package static func declaration(
+    for status: Int,
+    in declarations: [ResponseDeclaration]
+  ) -> ResponseDeclaration? {
+    declarations.first { $0.status == .code(status) }
+      ?? declarations.first { $0.status == .statusClass(status / 100) }
+      ?? declarations.first { $0.status == nil }
+  }
+
+  private static let shape = Key("shape", .anything, "The shape of the body.")
+  private static let headers = Key(
+    "headers",
+    .map(of: .anything),
+    "Headers, and the shape of each; \"Link?\" may be absent."
+  )
+  private static let contentType = Key(
+    "contentType",
+    .template,
+    "The media type.",
+    fallback: "a JSON type where there is a shape"
+  )
+  private static let example = Key("example", .data, "A body that the mock server answers with.")
+  private static let meaning = Key("description", .lines, "What it means.")
+
+  static let description = ObjectDescription(
+    "a response",
+    "What comes with one status.",
+    keys: [
+      shape.summary, headers.summary, contentType.summary, example.summary, meaning.summary,
+    ]
+  )
+
+  fileprivate init?(_ member: JSONMember, _ reader: DocumentReader) {
+    key = member.key
+    status = StatusPattern(member.name)
+    if status == nil, member.name != "default" {
+      reader.reportInvalid(
+        member.key,
+        "\"\(member.name)\" is no status",
+        label: "expected a status, a class such as \"2xx\", or \"default\""
+      )
+      return nil
+    }
+    if member.value.type == .string {
+      shape = member.value
+      headers = []
+      contentType = nil
+      example = nil
+      meaning = nil
+      return
+    }
+    guard let object = ObjectReader(member.value, Self.description, reader) else { return nil }
+    shape = object(Self.shape)
+    headers = (object(Self.headers) ?? []).map { header in
+      let isOptional = header.name.hasSuffix("?")
+      let name = isOptional ? String(header.name.dropLast()) : header.name
+      return HeaderDeclaration(
+        name: name,
+        isOptional: isOptional,
+        shape: header.value,
+        key: header.key
+      )
+    }
+    for header in headers where !NameRule.token.allows(header.name) {
+      reader.reportInvalid(header.key, "\"\(header.name)\" cannot be a header's name")
+    }
+    contentType = object(Self.contentType)
+    example = object(Self.example)
+    meaning = object(Self.meaning)
+  }
+}
+
+extension FormatType where Value == [ResponseDeclaration] {
+  /// The contract of an endpoint.
+  static var responses: FormatType {
+    FormatType("an object of statuses and what comes with each") { value, reader in
+      guard value.type == .object else {
+        reader.reportWrongType(
+          value,
+          expected: "an object of statuses and what comes with each"
+        )
+        return nil
+      }
+      return value.members.compactMap { member in
+        member.name == "$comment" ? nil : ResponseDeclaration(member, reader)
+      }
+    }
+  }
+}

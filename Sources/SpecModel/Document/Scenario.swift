@@ -1,0 +1,63 @@
+/// Calls that belong together, in order.
+package struct Scenario: Sendable {
+  package let summary: String?
+  package let tags: [String]
+
+  /// Why it is not run, nil where it is.
+  package let skip: String?
+  package let variables: [NamedData]
+
+  /// How its calls prove who sends them, unless they say it themselves.
+  package let auth: Layered<AuthReference>
+  package let steps: [Step]
+
+  /// Steps that run at the end, whatever happened.
+  package let finally: [Step]
+
+  /// Where it is written.
+  package let origin: JSONValue
+}
+
+extension Scenario: DocumentObject {
+  private static let summary = Key("description", .lines, "What it shows.")
+  private static let tags = Key("tags", .tags, "Tags, beside those of the file.")
+  private static let skip = Key("skip", .text, "Why it is not run.")
+  private static let variables = Key(
+    "variables",
+    .dataMap(names: .identifier),
+    "Variables, evaluated once when it begins."
+  )
+  private static let steps = Key("steps", .list(of: .object(Step.self)), "The calls, in order.")
+  static let finally = Key(
+    "finally",
+    .list(of: .object(Step.self)),
+    "Calls at the end, whatever happened."
+  )
+
+  static let description = ObjectDescription(
+    "a scenario",
+    "Calls that belong together, in order.",
+    keys: [
+      summary.summary, tags.summary, skip.summary, variables.summary, CallSettings.auth.summary,
+      steps.summary, finally.summary,
+    ]
+  )
+
+  init?(_ object: ObjectReader) {
+    summary = object(Self.summary)
+    tags = object(Self.tags) ?? []
+    skip = object(Self.skip)
+    variables = object(Self.variables) ?? []
+    auth = object.layered(CallSettings.auth)
+    finally = object(Self.finally) ?? []
+    origin = object.value
+    guard let steps = object.required(Self.steps) else { return nil }
+    self.steps = steps
+    if steps.isEmpty, object.raw("steps")?.count == 0 {
+      object.reader.reportInvalid(
+        object.raw("steps") ?? object.value,
+        "a scenario needs at least one step"
+      )
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// A status code, or a class of them: `404`, `"2xx"`.
+package enum StatusPattern: DocumentLiteral, Hashable, CustomStringConvertible {
+  case code(Int)
+  /// The first digit.
+  case statusClass(Int)
+
+  package static var expectation: String { "a status such as 200 or \"2xx\"" }
+
+  package init?(literal value: JSONValue) {
+    if let code = value.integer, 100...599 ~= code {
+      self = .code(code)
+    } else if let text = value.string {
+      self.init(text)
+    } else {
+      return nil
+    }
+  }
+
+  /// Reads a key of `responses`, nil where it is none.
+  package init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 3, 0x31...0x35 ~= bytes[0] else { return nil }
+    if text.hasSuffix("xx") {
+      self = .statusClass(Int(bytes[0] - 0x30))
+    } else if let code = Int(text), 100...599 ~= code {
+      self = .code(code)
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a status is meant.
+  package func matches(_ status: Int) -> Bool {
+    switch self {
+    case .code(let code): status == code
+    case .statusClass(let digit): status / 100 == digit
+    }
+  }
+
+  /// The pattern as it is written.
+  package var description: String {
+    switch self {
+    case .code(let code): "\(code)"
+    case .statusClass(let digit): "\(digit)xx"
+    }
+  }
+}

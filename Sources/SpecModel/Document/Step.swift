@@ -1,0 +1,80 @@
+/// One call of a scenario: of an endpoint, or one that is written here.
+package struct Step: Sendable {
+  package let summary: String?
+  package let target: Target
+  package let settings: CallSettings
+  package let captures: [Named<Capture>]
+
+  /// Where it is written.
+  package let origin: JSONValue
+
+  /// What is called.
+  package enum Target: Sendable {
+    /// An endpoint by its reference.
+    case endpoint(String, JSONValue)
+    case request(RequestLine)
+  }
+}
+
+extension Step: DocumentObject {
+  private static let summary = Key("description", .lines, "What it does.")
+  private static let call = Key("call", .anyText, "The endpoint that is called.")
+  private static let request = Key("request", .requestLine, "A call without an endpoint.")
+  static let capture = Key(
+    "capture",
+    .map(of: .capture, names: .identifier),
+    "What is kept of the answer, by name."
+  )
+
+  static let description = ObjectDescription(
+    "a step",
+    "One call of a scenario.",
+    keys: [summary.summary, call.summary, request.summary] + CallSettings.callKeys
+      + [capture.summary]
+  )
+
+  init?(_ object: ObjectReader) {
+    summary = object(Self.summary)
+    settings = CallSettings(object)
+    captures = object(Self.capture) ?? []
+    origin = object.value
+    if object.raw("call") != nil, object.raw("request") != nil {
+      object.reader.reportInvalid(
+        object.value,
+        "a step has a \"call\" or a \"request\", not both"
+      )
+      return nil
+    }
+    if object.raw("request") != nil {
+      guard let line = object(Self.request) else { return nil }
+      target = .request(line)
+      return
+    }
+    guard object.raw("call") != nil else {
+      object.reader.report(
+        Diagnostic(
+          .missingKey,
+          "a step needs a \"call\" or a \"request\"",
+          at: object.value.range.map { $0.part(at: 0, length: 1) },
+          label: "\"call\" is missing: the name of an endpoint"
+        )
+      )
+      return nil
+    }
+    guard let call = object(Self.call) else { return nil }
+    target = .endpoint(call.string ?? "", call)
+  }
+}
+
+extension FormatType where Value == JSONValue {
+  /// A text whose place is kept.
+  static var anyText: FormatType {
+    FormatType("a string") { value, reader in
+      guard value.type == .string else {
+        reader.reportWrongType(value, expected: "a string")
+        return nil
+      }
+      return value
+    }
+  }
+}

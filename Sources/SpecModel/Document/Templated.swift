@@ -1,0 +1,73 @@
+/// A literal, or a template that gives one when it is evaluated.
+package enum Templated<Value: DocumentLiteral>: Sendable {
+  case literal(Value)
+  case template(Template)
+
+  /// The value.
+  ///
+  /// - Parameter context: Where variables come from.
+  /// - Throws: As the template does, and where it gives something else.
+  package func value(in context: some TemplateContext) throws(TemplateError) -> Value {
+    switch self {
+    case .literal(let value): return value
+    case .template(let template):
+      let json = try template.json(in: context)
+      guard let value = Value(literal: json) else {
+        throw TemplateError(
+          "expected \(Value.expectation), the template gives \(json.jsonText.prefix(80))",
+          at: template.origin.range
+        )
+      }
+      return value
+    }
+  }
+
+  /// The template, nil where it is a literal.
+  package var template: Template? {
+    if case .template(let template) = self { template } else { nil }
+  }
+}
+
+extension FormatType {
+  /// A literal, or a template that gives one.
+  static func templated<Literal: DocumentLiteral>(
+    _ type: Literal.Type
+  ) -> FormatType where Value == Templated<Literal> {
+    FormatType(Literal.expectation) { value, reader in
+      if let literal = Literal(literal: value) { return .literal(literal) }
+      if value.type == .string, value.string?.contains("{{") == true,
+        let template = reader.template(value)
+      {
+        if template.single != nil { return .template(template) }
+        reader.reportInvalid(
+          value,
+          "expected \(Literal.expectation), or one template and nothing else"
+        )
+        return nil
+      }
+      guard value.type == .string else {
+        reader.reportWrongType(value, expected: Literal.expectation)
+        return nil
+      }
+      reader.reportInvalid(
+        value,
+        "\(value.jsonText) is not \(Literal.expectation)",
+        label: "expected \(Literal.expectation)"
+      )
+      return nil
+    }
+  }
+
+  /// A literal, in which no template may stand.
+  static func literal(_ type: Value.Type) -> FormatType where Value: DocumentLiteral {
+    FormatType(Value.expectation) { value, reader in
+      if let literal = Value(literal: value) { return literal }
+      reader.reportInvalid(
+        value,
+        "\(value.jsonText.prefix(80)) is not \(Value.expectation)",
+        label: "expected \(Value.expectation)"
+      )
+      return nil
+    }
+  }
+}

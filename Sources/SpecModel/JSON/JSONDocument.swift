@@ -1,0 +1,129 @@
+/// A parsed JSON text: its bytes and its nodes, both never changed.
+///
+/// It serves spec files and response bodies alike: order, repeated names, the text of numbers and
+/// every position are kept. Strings and numbers are decoded when they are asked for.
+package final class JSONDocument: Sendable {
+  /// The text, followed by zero bytes.
+  package let bytes: ContiguousArray<UInt8>
+
+  /// The text's length in bytes.
+  package let count: Int
+
+  /// The tokens in document order; the first is the document's value.
+  package let nodes: ContiguousArray<JSONNode>
+
+  /// The file that the text was read from, if diagnostics point into it.
+  package let source: SourceFile?
+
+  /// Of a document that was made of others, the value that each node was made of.
+  let origins: ContiguousArray<JSONValue>?
+
+  /// How many zero bytes follow the text, so that reading it needs no test for its end.
+  static let padding = 16
+
+  /// How many containers may be open at once, unless a caller says another number.
+  package static let defaultDepthLimit = 512
+
+  /// Parses a text.
+  ///
+  /// - Parameters:
+  ///   - text: The JSON text (RFC 8259) in UTF-8.
+  ///   - source: The file that diagnostics about its values point into.
+  ///   - origins: Of a text that was made of others, the value that each node was made of.
+  ///   - depthLimit: How many containers may be open at once.
+  /// - Throws: What is wrong and where, at the first mistake.
+  package init(
+    parsing text: some Collection<UInt8>,
+    source: SourceFile? = nil,
+    origins: ContiguousArray<JSONValue>? = nil,
+    depthLimit: Int = defaultDepthLimit
+  ) throws(JSONError) {
+    var bytes = ContiguousArray<UInt8>()
+    bytes.reserveCapacity(text.count + Self.padding)
+    bytes.append(contentsOf: text)
+    count = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: Self.padding))
+    nodes = try JSONParser.parse(bytes, count: count, depthLimit: depthLimit)
+    self.bytes = bytes
+    self.source = source
+    self.origins = origins?.count == nodes.count ? origins : nil
+  }
+
+  /// Parses a file's text.
+  ///
+  /// - Parameter source: The file.
+  /// - Throws: What is wrong and where, at the first mistake.
+  package convenience init(parsing source: SourceFile) throws(JSONError) {
+    try self.init(parsing: source.bytes, source: source)
+  }
+
+  /// The document's value.
+  package var root: JSONValue { JSONValue(document: self, index: 0) }
+
+  /// The index of the node that follows a node and its subtree.
+  @inline(__always)
+  package func following(_ index: Int) -> Int {
+    let node = nodes[index]
+    return node.kind.rawValue >= JSONNode.Kind.array.rawValue ? Int(node.next) : index + 1
+  }
+
+  /// Whether a string's or key's text is the given bytes.
+  @inline(__always)
+  package func text(at index: Int, equals name: ContiguousArray<UInt8>) -> Bool {
+    let node = nodes[index]
+    if node.hasEscape { return utf8(at: index) == name }
+    guard Int(node.length) == name.count + 2 else { return false }
+    let start = Int(node.start) + 1
+    for offset in name.indices where bytes[start + offset] != name[offset] { return false }
+    return true
+  }
+
+  /// The text of a string or key without its quotes and escapes, as WTF-8.
+  ///
+  /// - Parameter index: The node of a string or key.
+  package func utf8(at index: Int) -> ContiguousArray<UInt8> {
+    let node = nodes[index]
+    let start = Int(node.start) + 1
+    let end = max(start, node.end - 1)
+    guard node.hasEscape else { return ContiguousArray(bytes[start..<end]) }
+    return unescaped(start..<end)
+  }
+
+  func unescaped(_ range: Range<Int>) -> ContiguousArray<UInt8> {
+    var text = ContiguousArray<UInt8>()
+    text.reserveCapacity(range.count)
+    let bytes = bytes
+    let span = bytes.span
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let byte = bytes[at]
+      guard byte == UInt8(ascii: "\\") else {
+        text.append(byte)
+        at += 1
+        continue
+      }
+      let escape = bytes[at + 1]
+      at += 2
+      switch escape {
+      case UInt8(ascii: "b"): text.append(0x08)
+      case UInt8(ascii: "f"): text.append(0x0C)
+      case UInt8(ascii: "n"): text.append(0x0A)
+      case UInt8(ascii: "r"): text.append(0x0D)
+      case UInt8(ascii: "t"): text.append(0x09)
+      case UInt8(ascii: "u"):
+        var unit = WTF8.hexUnit(span, at) ?? 0xFFFD
+        at += 4
+        if unit & 0xFC00 == 0xD800, bytes[at] == UInt8(ascii: "\\"),
+          bytes[at + 1] == UInt8(ascii: "u"), let low = WTF8.hexUnit(span, at + 2),
+          low & 0xFC00 == 0xDC00
+        {
+          unit = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
+          at += 6
+        }
+        WTF8.append(unit, to: &text)
+      default: text.append(escape)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,319 @@
+/// Reads JSON texts strictly by RFC 8259 into nodes.
+///
+/// It keeps no recursion: the index of the enclosing container waits in the open container's `next`.
+struct JSONParser: ~Copyable {
+  private var nodes: ContiguousArray<JSONNode> = []
+  private let count: Int
+  private let depthLimit: Int
+
+  private static let none = UInt32.max
+
+  /// Parses a text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text, followed by at least `JSONDocument.padding` zero bytes.
+  ///   - count: The text's length in bytes, without the padding.
+  ///   - depthLimit: How many containers may be open at once.
+  /// - Returns: The nodes in document order.
+  /// - Throws: What is wrong and where, at the first mistake.
+  static func parse(
+    _ bytes: borrowing ContiguousArray<UInt8>,
+    count: Int,
+    depthLimit: Int
+  ) throws(JSONError) -> ContiguousArray<JSONNode> {
+    guard count < Int(UInt32.max) else { throw JSONError(code: .tooLarge, offset: 0) }
+    var parser = JSONParser(count: count, depthLimit: depthLimit)
+    try parser.run(bytes.span)
+    return parser.nodes
+  }
+
+  private init(count: Int, depthLimit: Int) {
+    self.count = count
+    self.depthLimit = depthLimit
+    nodes.reserveCapacity(count / 8 + 8)
+  }
+
+  private mutating func run(_ text: Span<UInt8>) throws(JSONError) {
+    if text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF {
+      throw JSONError(code: .byteOrderMark, offset: 0)
+    }
+    var at = Self.skipSpace(text, 0)
+    if at >= count { throw JSONError(code: .empty, offset: count) }
+    var parent = Self.none
+    var depth = 0
+    var afterComma = false
+    while true {
+      // A value begins here.
+      let byte = text[at]
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        if depth > depthLimit { throw JSONError(code: .tooDeep, offset: at) }
+        let isObject = byte == UInt8(ascii: "{")
+        let index = UInt32(truncatingIfNeeded: nodes.count)
+        nodes.append(JSONNode(isObject ? .object : .array, start: at, next: parent))
+        parent = index
+        at = Self.skipSpace(text, at + 1)
+        if isObject {
+          if text[at] != UInt8(ascii: "}") {
+            at = try name(text, at, afterComma: false)
+            continue
+          }
+        } else if text[at] != UInt8(ascii: "]") {
+          afterComma = false
+          continue
+        }
+      case UInt8(ascii: "\""):
+        at = try string(text, at, kind: .string)
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        at = try number(text, at)
+      case UInt8(ascii: "t"):
+        at = try word(text, at, "true", .true)
+      case UInt8(ascii: "f"):
+        at = try word(text, at, "false", .false)
+      case UInt8(ascii: "n"):
+        at = try word(text, at, "null", .null)
+      default:
+        throw noValue(text, at, parent: parent, afterComma: afterComma)
+      }
+      // A value has ended; close what ends with it and find the next one.
+      var next = false
+      while !next {
+        at = Self.skipSpace(text, at)
+        if parent == Self.none {
+          if at < count { throw JSONError(code: trailing(text, at), offset: at) }
+          return
+        }
+        let open = Int(parent)
+        let isObject = nodes[open].kind == .object
+        let byte = text[at]
+        let isEmpty = nodes.count == open + 1
+        if !isEmpty { nodes[open].countChild() }
+        if byte == UInt8(ascii: ","), !isEmpty {
+          let comma = at
+          at = Self.skipSpace(text, at + 1)
+          if isObject {
+            if text[at] == UInt8(ascii: "}") {
+              throw JSONError(code: .trailingComma, offset: comma)
+            }
+            at = try name(text, at, afterComma: true)
+          } else if text[at] == UInt8(ascii: "]") {
+            throw JSONError(code: .trailingComma, offset: comma)
+          }
+          afterComma = true
+          next = true
+        } else if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+          parent = nodes[open].next
+          nodes[open].next = UInt32(truncatingIfNeeded: nodes.count)
+          at += 1
+          nodes[open].length = UInt32(truncatingIfNeeded: at) - nodes[open].start
+          depth -= 1
+        } else {
+          throw unclosed(text, at, open: open, isObject: isObject)
+        }
+      }
+    }
+  }
+
+  /// Reads a member's name and the colon; returns where the value begins.
+  private mutating func name(
+    _ text: Span<UInt8>,
+    _ start: Int,
+    afterComma: Bool
+  ) throws(JSONError) -> Int {
+    guard text[start] == UInt8(ascii: "\"") else {
+      if start >= count { throw JSONError(code: .unterminatedObject, offset: start) }
+      switch text[start] {
+      case UInt8(ascii: "'"): throw JSONError(code: .singleQuote, offset: start)
+      case UInt8(ascii: "/"): throw JSONError(code: .comment, offset: start)
+      default: throw JSONError(code: .expectedName, offset: start)
+      }
+    }
+    let at = Self.skipSpace(text, try string(text, start, kind: .key))
+    guard text[at] == UInt8(ascii: ":") else {
+      throw JSONError(code: .expectedColon, offset: at)
+    }
+    return Self.skipSpace(text, at + 1)
+  }
+
+  @inline(__always)
+  private static func skipSpace(_ text: Span<UInt8>, _ start: Int) -> Int {
+    var at = start
+    while true {
+      let byte = text[at]
+      if byte > 0x20 { return at }
+      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return at }
+      at += 1
+    }
+  }
+
+  private mutating func word(
+    _ text: Span<UInt8>,
+    _ start: Int,
+    _ word: StaticString,
+    _ kind: JSONNode.Kind
+  ) throws(JSONError) -> Int {
+    let expected = "\(word)".utf8
+    var at = start
+    for byte in expected {
+      guard text[at] == byte else { throw JSONError(code: .invalidWord, offset: start) }
+      at += 1
+    }
+    nodes.append(JSONNode(kind, start: start, length: expected.count))
+    return at
+  }
+
+  private mutating func number(_ text: Span<UInt8>, _ start: Int) throws(JSONError) -> Int {
+    var at = start
+    var flags = JSONNode.integerToken
+    if text[at] == UInt8(ascii: "-") {
+      flags |= JSONNode.negative
+      at += 1
+    }
+    if text[at] == UInt8(ascii: "0") {
+      at += 1
+      if Self.isDigit(text[at]) { throw JSONError(code: .leadingZero, offset: at - 1) }
+    } else {
+      at = try digits(text, at)
+    }
+    if text[at] == UInt8(ascii: ".") {
+      flags &= ~JSONNode.integerToken
+      at = try digits(text, at + 1)
+    }
+    if text[at] | 0x20 == UInt8(ascii: "e") {
+      flags &= ~JSONNode.integerToken
+      at += 1
+      if text[at] == UInt8(ascii: "+") || text[at] == UInt8(ascii: "-") { at += 1 }
+      at = try digits(text, at)
+    }
+    nodes.append(JSONNode(.number, start: start, length: at - start, flags: flags))
+    return at
+  }
+
+  @inline(__always)
+  private func digits(_ text: Span<UInt8>, _ start: Int) throws(JSONError) -> Int {
+    var at = start
+    while Self.isDigit(text[at]) { at += 1 }
+    if at == start { throw JSONError(code: .expectedDigit, offset: at) }
+    return at
+  }
+
+  @inline(__always)
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+  private mutating func string(
+    _ text: Span<UInt8>,
+    _ start: Int,
+    kind: JSONNode.Kind
+  ) throws(JSONError) -> Int {
+    var at = start + 1
+    var flags: UInt32 = 0
+    let raw = unsafe text.bytes
+    while true {
+      // Eight plain bytes at a time: no quote, no backslash, no control, no byte above 0x7F.
+      // The padding keeps the load inside the array; its zeros stop the loop.
+      let word = unsafe raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
+      if Self.isPlain(word) {
+        at += 8
+        continue
+      }
+      let byte = text[at]
+      if byte == UInt8(ascii: "\"") { break }
+      if byte >= 0x80 {
+        flags |= JSONNode.nonASCII
+        let length = WTF8.sequenceLength(text, at)
+        if length == 0 { throw JSONError(code: .invalidUTF8, offset: at) }
+        at += length
+      } else if byte == UInt8(ascii: "\\") {
+        flags |= JSONNode.escape
+        at = try escape(text, at, &flags)
+      } else if byte < 0x20 {
+        if at >= count { throw JSONError(code: .unterminatedString, offset: start) }
+        throw JSONError(code: .controlCharacter, offset: at)
+      } else {
+        at += 1
+      }
+    }
+    nodes.append(JSONNode(kind, start: start, length: at + 1 - start, flags: flags))
+    return at + 1
+  }
+
+  @inline(__always)
+  private static func isPlain(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let tops: UInt64 = 0x8080_8080_8080_8080
+    let quotes = word ^ (ones &* 0x22)
+    let slashes = word ^ (ones &* 0x5C)
+    let found = (word &- (ones &* 0x20)) | (quotes &- ones) | (slashes &- ones) | word
+    return found & tops == 0
+  }
+
+  private func escape(
+    _ text: Span<UInt8>,
+    _ start: Int,
+    _ flags: inout UInt32
+  ) throws(JSONError) -> Int {
+    switch text[start + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return start + 2
+    case UInt8(ascii: "u"):
+      guard let unit = WTF8.hexUnit(text, start + 2) else {
+        throw JSONError(code: .invalidEscape, offset: start)
+      }
+      if unit & 0xF800 != 0xD800 { return start + 6 }
+      if unit < 0xDC00, text[start + 6] == UInt8(ascii: "\\"),
+        text[start + 7] == UInt8(ascii: "u"),
+        let low = WTF8.hexUnit(text, start + 8), low & 0xFC00 == 0xDC00
+      {
+        return start + 12
+      }
+      flags |= JSONNode.loneSurrogate
+      return start + 6
+    default:
+      throw JSONError(code: .invalidEscape, offset: start)
+    }
+  }
+
+  private func trailing(_ text: Span<UInt8>, _ at: Int) -> JSONError.Code {
+    text[at] == UInt8(ascii: "/") ? .comment : .trailingText
+  }
+
+  private func noValue(
+    _ text: Span<UInt8>,
+    _ at: Int,
+    parent: UInt32,
+    afterComma: Bool
+  ) -> JSONError {
+    if at >= count {
+      guard parent != Self.none else { return JSONError(code: .expectedValue, offset: at) }
+      let isObject = nodes[Int(parent)].kind == .object
+      return JSONError(code: isObject ? .unterminatedObject : .unterminatedArray, offset: at)
+    }
+    let code: JSONError.Code =
+      switch text[at] {
+      case UInt8(ascii: "'"): .singleQuote
+      case UInt8(ascii: "/"): .comment
+      case UInt8(ascii: "+"): .leadingPlus
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "_"):
+        .invalidWord
+      case 0x80...: WTF8.sequenceLength(text, at) == 0 ? .invalidUTF8 : .expectedValue
+      default: .expectedValue
+      }
+    return JSONError(code: code, offset: at)
+  }
+
+  private func unclosed(
+    _ text: Span<UInt8>,
+    _ at: Int,
+    open: Int,
+    isObject: Bool
+  ) -> JSONError {
+    if at >= count {
+      return JSONError(code: isObject ? .unterminatedObject : .unterminatedArray, offset: at)
+    }
+    if text[at] == UInt8(ascii: "/") { return JSONError(code: .comment, offset: at) }
+    return JSONError(code: isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket, offset: at)
+  }
+}

@@ -1,0 +1,49 @@
+extension JSONValue {
+  /// The value null.
+  package static let null = build { $0.null() }
+
+  /// A boolean.
+  package static func boolean(_ value: Bool) -> JSONValue { build { $0.boolean(value) } }
+
+  /// A string.
+  package static func string(_ text: String) -> JSONValue { build { $0.string(text) } }
+
+  /// A number.
+  package static func number(_ value: Int) -> JSONValue { build { $0.integer(value) } }
+
+  /// A number.
+  package static func number(_ value: JSONNumber) -> JSONValue {
+    build { $0.token(value.description) }
+  }
+
+  /// An array of values, each from whatever document.
+  package static func array(_ values: some Sequence<JSONValue>) -> JSONValue {
+    build { writer in
+      writer.beginArray()
+      for value in values { writer.value(value) }
+      writer.endArray()
+    }
+  }
+
+  /// An object of members, in the order given.
+  package static func object(_ members: some Sequence<(String, JSONValue)>) -> JSONValue {
+    build { writer in
+      writer.beginObject()
+      for (name, value) in members {
+        writer.name(name)
+        writer.value(value)
+      }
+      writer.endObject()
+    }
+  }
+
+  /// A value from what a closure writes; null where that is not one JSON value.
+  ///
+  /// - Parameter write: Writes the value.
+  package static func build(_ write: (inout JSONWriter) -> Void) -> JSONValue {
+    var writer = JSONWriter()
+    write(&writer)
+    let document = try? JSONDocument(parsing: writer.bytes, depthLimit: .max)
+    return document?.root ?? .null
+  }
+}

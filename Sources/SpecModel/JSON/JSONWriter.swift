@@ -1,0 +1,159 @@
+/// Writes JSON text (RFC 8259), compact or indented.
+package struct JSONWriter {
+  /// What has been written.
+  package private(set) var bytes = ContiguousArray<UInt8>()
+
+  private let indented: Bool
+  private var depth = 0
+  private var needsComma = false
+  private var afterName = false
+
+  /// Creates a writer.
+  ///
+  /// - Parameter indented: Whether each element and member stands in a line of its own.
+  package init(indented: Bool = false) {
+    self.indented = indented
+  }
+
+  /// The text that has been written.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Begins an array.
+  package mutating func beginArray() { open("[") }
+
+  /// Ends an array.
+  package mutating func endArray() { close("]") }
+
+  /// Begins an object.
+  package mutating func beginObject() { open("{") }
+
+  /// Ends an object.
+  package mutating func endObject() { close("}") }
+
+  /// Writes a member's name; its value is to follow.
+  package mutating func name(_ name: String) {
+    self.name(utf8: ContiguousArray(name.utf8))
+  }
+
+  /// Writes a member's name from WTF-8; its value is to follow.
+  package mutating func name(utf8: ContiguousArray<UInt8>) {
+    separate()
+    quote(utf8)
+    bytes.append(contentsOf: indented ? ": ".utf8 : ":".utf8)
+    afterName = true
+  }
+
+  /// Writes a string.
+  package mutating func string(_ text: String) {
+    string(utf8: ContiguousArray(text.utf8))
+  }
+
+  /// Writes a string from WTF-8; a lone surrogate is escaped.
+  package mutating func string(utf8: ContiguousArray<UInt8>) {
+    separate()
+    quote(utf8)
+    needsComma = true
+  }
+
+  /// Writes an integer.
+  package mutating func integer(_ value: Int) { token("\(value)") }
+
+  /// Writes a boolean.
+  package mutating func boolean(_ value: Bool) { token(value ? "true" : "false") }
+
+  /// Writes null.
+  package mutating func null() { token("null") }
+
+  /// Writes a number or another scalar by its JSON text.
+  package mutating func token(_ text: String) {
+    separate()
+    bytes.append(contentsOf: text.utf8)
+    needsComma = true
+  }
+
+  /// Writes a value of a document: as it was written, or laid out anew.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - isCompact: Whether white space between its tokens is left out.
+  package mutating func value(_ value: JSONValue, isCompact: Bool = false) {
+    guard indented || isCompact, value.type == .array || value.type == .object else {
+      separate()
+      bytes.append(contentsOf: value.document.bytes[value.tokenRange])
+      needsComma = true
+      return
+    }
+    if value.type == .array {
+      beginArray()
+      for element in value.elements { self.value(element, isCompact: isCompact) }
+      endArray()
+    } else {
+      beginObject()
+      for member in value.members {
+        name(utf8: value.document.utf8(at: member.keyIndex))
+        self.value(member.value, isCompact: isCompact)
+      }
+      endObject()
+    }
+  }
+
+  private mutating func open(_ bracket: String) {
+    separate()
+    bytes.append(contentsOf: bracket.utf8)
+    depth += 1
+    needsComma = false
+  }
+
+  private mutating func close(_ bracket: String) {
+    depth -= 1
+    if needsComma { newLine() }
+    bytes.append(contentsOf: bracket.utf8)
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if afterName {
+      afterName = false
+      return
+    }
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = false
+    if depth > 0 { newLine() }
+  }
+
+  private mutating func newLine() {
+    guard indented else { return }
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
+  }
+
+  private mutating func quote(_ text: ContiguousArray<UInt8>) {
+    bytes.append(UInt8(ascii: "\""))
+    var at = 0
+    while at < text.count {
+      let byte = text[at]
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case 0x0A: bytes.append(contentsOf: "\\n".utf8)
+      case 0x0D: bytes.append(contentsOf: "\\r".utf8)
+      case 0x09: bytes.append(contentsOf: "\\t".utf8)
+      case ..<0x20, 0x7F: escape(UInt32(byte))
+      case 0xED where at + 2 < text.count && text[at + 1] >= 0xA0:
+        escape(0xD000 | UInt32(text[at + 1] & 0x3F) << 6 | UInt32(text[at + 2] & 0x3F))
+        at += 2
+      default: bytes.append(byte)
+      }
+      at += 1
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func escape(_ unit: UInt32) {
+    let digits = String(unit, radix: 16)
+    bytes.append(contentsOf: "\\u".utf8)
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))
+    bytes.append(contentsOf: digits.utf8)
+  }
+}

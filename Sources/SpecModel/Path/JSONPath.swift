@@ -1,0 +1,62 @@
+/// A JSONPath query (RFC 9535), checked and ready to run.
+package struct JSONPath: Sendable {
+  /// The query's text.
+  package let source: String
+
+  /// What a person should be told of a query that is valid: patterns that can never match.
+  package let warnings: [JSONPathError]
+
+  let query: JSONPathQuery
+
+  /// Parses a query.
+  ///
+  /// - Parameter source: The query's text.
+  /// - Throws: What is wrong and where, at the first mistake: of the syntax (RFC 9535 2.1), of the
+  ///   range of integers, or of the types of functions (RFC 9535 2.4.3).
+  package init(_ source: String) throws(JSONPathError) {
+    var parser = JSONPathParser(source)
+    query = try parser.parse()
+    warnings = parser.warnings
+    self.source = source
+  }
+
+  /// Whether it finds at most one value whatever the document: names and indices only
+  /// (RFC 9535 2.3.5.1).
+  package var isSingular: Bool { query.isSingular }
+
+  /// Finds values.
+  ///
+  /// - Parameter root: The value that `$` stands for.
+  /// - Returns: The values in the order of RFC 9535 2.5, one as often as it is found. Where an
+  ///   object repeats a name, a name selects its last member.
+  package func values(in root: JSONValue) -> [JSONValue] {
+    JSONPathEvaluator(root).nodes(of: query, at: root.index).map {
+      JSONValue(document: root.document, index: $0)
+    }
+  }
+
+  /// Finds the first value: of a singular path, the only one.
+  ///
+  /// - Parameter root: The value that `$` stands for.
+  /// - Returns: The value, nil where there is none.
+  package func value(in root: JSONValue) -> JSONValue? {
+    let evaluator = JSONPathEvaluator(root)
+    let found =
+      isSingular
+      ? evaluator.node(of: query, at: root.index)
+      : evaluator.nodes(of: query, at: root.index, limit: 1).first
+    return found.map { JSONValue(document: root.document, index: $0) }
+  }
+}
+
+extension JSONPath: Hashable {
+  /// Equality of the texts' bytes.
+  package static func == (left: JSONPath, right: JSONPath) -> Bool {
+    left.source.utf8.elementsEqual(right.source.utf8)
+  }
+
+  /// Hashes what equality compares.
+  package func hash(into hasher: inout Hasher) {
+    for byte in source.utf8 { hasher.combine(byte) }
+  }
+}

@@ -1,0 +1,26 @@
+/// Why a text is not a JSONPath query (RFC 9535), and where.
+package struct JSONPathError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What is wrong, in one sentence without a full stop.
+  package let message: String
+
+  /// The offset of the mistake in the query, in bytes of UTF-8.
+  package let offset: Int
+
+  /// The length of the mistake in bytes; 0 where something is missing at the end.
+  package let length: Int
+
+  /// What to do about it, if that is known.
+  package let help: String?
+
+  package init(_ message: String, at range: Range<Int>, help: String? = nil) {
+    self.message = message
+    self.help = help
+    offset = range.lowerBound
+    length = range.count
+  }
+
+  /// What a person is told.
+  package var description: String {
+    help.map { "\(message); \($0)" } ?? message
+  }
+}

@@ -1,0 +1,247 @@
+/// Runs a query on the nodes of a document.
+///
+/// Values are indices of nodes, and lists of them are in the order of RFC 9535. Tests of conditions
+/// are in an extension.
+struct JSONPathEvaluator {
+  let document: JSONDocument
+  let nodes: ContiguousArray<JSONNode>
+  let bytes: ContiguousArray<UInt8>
+
+  /// What `$` stands for.
+  let root: Int
+
+  let patterns = JSONPathPatternCache()
+
+  /// The count from which on a node counts its children no more.
+  private static let manyChildren = 0xFF_FFFF
+
+  init(_ root: JSONValue) {
+    document = root.document
+    nodes = root.document.nodes
+    bytes = root.document.bytes
+    self.root = root.index
+  }
+
+  /// The value that a query's leading names and indices find: all of a singular query.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - current: What `@` stands for.
+  /// - Returns: The value, nil where there is none.
+  func node(of query: JSONPathQuery, at current: Int) -> Int? {
+    var at = query.origin == .root ? root : current
+    for index in query.steps.indices {
+      let child =
+        switch query.steps[index] {
+        case .name(let range): member(query.names, range, of: at)
+        case .index(let position): element(position, of: at)
+        }
+      guard let child else { return nil }
+      at = child
+    }
+    return at
+  }
+
+  /// Finds the values of a query.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - current: What `@` stands for.
+  ///   - limit: How many values are enough.
+  /// - Returns: At least so many of the first values, or all.
+  func nodes(
+    of query: JSONPathQuery,
+    at current: Int,
+    limit: Int = .max
+  ) -> ContiguousArray<Int> {
+    guard let start = node(of: query, at: current) else { return [] }
+    guard let first = query.segments.first else { return [start] }
+    let last = query.segments.count - 1
+    var found = ContiguousArray<Int>()
+    select(first, of: start, limit: last == 0 ? limit : .max, into: &found)
+    for index in query.segments.indices.dropFirst() {
+      let limit = index == last ? limit : .max
+      var next = ContiguousArray<Int>()
+      for node in found where next.count < limit {
+        select(query.segments[index], of: node, limit: limit, into: &next)
+      }
+      found = next
+    }
+    return found
+  }
+
+  // MARK: Segments
+
+  private func select(
+    _ segment: JSONPathSegment,
+    of node: Int,
+    limit: Int,
+    into found: inout ContiguousArray<Int>
+  ) {
+    guard segment.isDescendant else {
+      for index in segment.selectors.indices {
+        select(segment.selectors[index], of: node, limit: limit, into: &found)
+      }
+      return
+    }
+    let nodes = nodes.span
+    let end = following(node, nodes)
+    if segment.selectors.count == 1, case .name(let name) = segment.selectors[0] {
+      for at in node..<end where nodes[at].kind == .object {
+        guard let member = member(name, name.indices, of: at) else { continue }
+        found.append(member)
+        if found.count >= limit { return }
+      }
+      return
+    }
+    for at in node..<end where Self.isContainer(nodes[at]) {
+      if found.count >= limit { return }
+      for index in segment.selectors.indices {
+        select(segment.selectors[index], of: at, limit: limit, into: &found)
+      }
+    }
+  }
+
+  private func select(
+    _ selector: JSONPathSelector,
+    of node: Int,
+    limit: Int,
+    into found: inout ContiguousArray<Int>
+  ) {
+    guard found.count < limit else { return }
+    switch selector {
+    case .name(let name):
+      if let member = member(name, name.indices, of: node) { found.append(member) }
+    case .index(let index):
+      if let element = element(index, of: node) { found.append(element) }
+    case .slice(let slice):
+      elements(slice, of: node, limit: limit, into: &found)
+    case .wildcard:
+      forEachChild(of: node) { child in
+        found.append(child)
+        return found.count < limit
+      }
+    case .filter(let condition):
+      forEachChild(of: node) { child in
+        if holds(condition, at: child) { found.append(child) }
+        return found.count < limit
+      }
+    }
+  }
+
+  // MARK: Children
+
+  /// Finds the last member with a name.
+  ///
+  /// - Parameters:
+  ///   - names: Bytes that have the name among them.
+  ///   - range: Where the name stands in them.
+  ///   - object: The object; other values have no members.
+  /// - Returns: Its value, nil where there is none.
+  private func member(
+    _ names: ContiguousArray<UInt8>,
+    _ range: Range<Int>,
+    of object: Int
+  ) -> Int? {
+    let nodes = nodes.span
+    guard nodes[object].kind == .object else { return nil }
+    let bytes = bytes.span
+    let name = names.span.extracting(range)
+    let length = name.count + 2
+    let end = Int(nodes[object].next)
+    var found: Int?
+    var at = object + 1
+    while at < end {
+      let key = nodes[at]
+      if key.hasEscape {
+        if document.utf8(at: at)[...] == names[range] { found = at + 1 }
+      } else if Int(key.length) == length {
+        let start = Int(key.start) + 1
+        var offset = 0
+        while offset < name.count, bytes[start + offset] == name[offset] { offset += 1 }
+        if offset == name.count { found = at + 1 }
+      }
+      at = following(at + 1, nodes)
+    }
+    return found
+  }
+
+  /// The element at a position, counted from the end where it is negative.
+  private func element(_ index: Int, of array: Int) -> Int? {
+    guard nodes[array].kind == .array else { return nil }
+    let count = childCount(of: array)
+    let position = index < 0 ? count + index : index
+    guard position >= 0, position < count else { return nil }
+    let nodes = nodes.span
+    var at = array + 1
+    for _ in 0..<position { at = following(at, nodes) }
+    return at
+  }
+
+  private func elements(
+    _ slice: JSONPathSlice,
+    of array: Int,
+    limit: Int,
+    into found: inout ContiguousArray<Int>
+  ) {
+    guard nodes[array].kind == .array, slice.step != 0 else { return }
+    let (lower, upper) = slice.bounds(count: childCount(of: array))
+    guard lower < upper else { return }
+    let isForward = slice.step > 0
+    // The positions to take, in document order: every `stride`th from `first` on.
+    let stride = Int(slice.step.magnitude)
+    let first = isForward ? lower : upper - (upper - lower - 1) / stride * stride
+    let end = isForward ? upper : upper + 1
+    let start = found.count
+    let nodes = nodes.span
+    var at = array + 1
+    var wanted = first
+    for position in 0..<end {
+      if position == wanted {
+        found.append(at)
+        if isForward, found.count >= limit { return }
+        wanted += stride
+      }
+      at = following(at, nodes)
+    }
+    if !isForward { found[start...].reverse() }
+  }
+
+  /// Goes through the elements of an array or the values of an object's members.
+  ///
+  /// - Parameters:
+  ///   - container: The array or object; a scalar has no children.
+  ///   - body: Says whether to go on.
+  @inline(__always)
+  private func forEachChild(of container: Int, _ body: (Int) -> Bool) {
+    let node = nodes[container]
+    guard Self.isContainer(node) else { return }
+    let keys = node.kind == .object ? 1 : 0
+    let end = Int(node.next)
+    var at = container + 1 + keys
+    while at < end, body(at) { at = following(at, nodes.span) + keys }
+  }
+
+  /// The number of an array's elements or an object's members.
+  func childCount(of container: Int) -> Int {
+    let count = nodes[container].childCount
+    guard count == Self.manyChildren else { return count }
+    var exact = 0
+    forEachChild(of: container) { _ in
+      exact += 1
+      return true
+    }
+    return exact
+  }
+
+  @inline(__always)
+  private func following(_ index: Int, _ nodes: Span<JSONNode>) -> Int {
+    let node = nodes[index]
+    return Self.isContainer(node) ? Int(node.next) : index + 1
+  }
+
+  @inline(__always)
+  static func isContainer(_ node: JSONNode) -> Bool {
+    node.kind.rawValue >= JSONNode.Kind.array.rawValue
+  }
+}

@@ -1,0 +1,18 @@
+/// The patterns that one run of a query has found in the document.
+final class JSONPathPatternCache {
+  private var patterns: [ContiguousArray<UInt8>: Pattern?] = [:]
+
+  private static let limit = 64
+
+  /// Compiles a pattern, or finds it compiled.
+  ///
+  /// - Parameter source: The pattern's text in UTF-8.
+  /// - Returns: The pattern, nil where the text is no I-Regexp (RFC 9485).
+  func pattern(_ source: ContiguousArray<UInt8>) -> Pattern? {
+    if let known = patterns[source] { return known }
+    let pattern = try? Pattern(String(decoding: source, as: UTF8.self), dialect: .iRegexp)
+    if patterns.count == Self.limit { patterns.removeAll(keepingCapacity: true) }
+    patterns[source] = .some(pattern)
+    return pattern
+  }
+}

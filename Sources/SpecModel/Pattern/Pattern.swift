@@ -1,0 +1,154 @@
+private import Synchronization
+
+/// A regular expression: ECMA-262 in `u` mode, or I-Regexp (RFC 9485).
+///
+/// Texts are UTF-8, matched code point by code point; surrogates on their own (WTF-8) are code
+/// points too. A byte that is no part of a code point matches nothing. The time is linear in the
+/// text, except with lookaround or backreferences: there the steps are limited, and a text that
+/// takes more of them gets no answer rather than a wrong one.
+package struct Pattern: Sendable {
+  /// Which regular expressions there are.
+  package enum Dialect: Sendable, Hashable {
+    /// ECMA-262 in `u` mode, as JSON Schema recommends.
+    case ecmaScript
+    /// I-Regexp (RFC 9485), as JSONPath uses.
+    case iRegexp
+  }
+
+  /// The pattern as it was written.
+  package let source: String
+
+  /// The name of each capturing group, from group 1 on; `nil` where one has none.
+  package var groupNames: [String?] { engines.program.groupNames }
+
+  private let engines: Engines
+
+  /// Reads a pattern.
+  ///
+  /// - Parameters:
+  ///   - source: The pattern, without delimiters.
+  ///   - dialect: The language it is written in.
+  /// - Throws: A `PatternError` if it is not well formed, or too large.
+  package init(_ source: String, dialect: Dialect = .ecmaScript) throws(PatternError) {
+    let syntax =
+      switch dialect {
+      case .ecmaScript: try PatternParser.parse(source)
+      case .iRegexp: try IRegexpParser.parse(source)
+      }
+    self.source = source
+    engines = Engines(try PatternCompiler.compile(syntax, source: source))
+  }
+
+  /// Whether a text is a pattern that could be used, as the format `regex` of JSON Schema asks.
+  ///
+  /// - Parameters:
+  ///   - source: The text.
+  ///   - dialect: The language it is to be written in.
+  /// - Returns: Whether it is well formed and not too large.
+  package static func isValid(_ source: String, dialect: Dialect = .ecmaScript) -> Bool {
+    (try? Self(source, dialect: dialect)) != nil
+  }
+
+  /// Whether the pattern matches anywhere in a text.
+  ///
+  /// - Parameter text: The text in UTF-8.
+  /// - Returns: Whether it does.
+  /// - Throws: `PatternBudgetExceeded` if that takes too many steps.
+  package func isFound(in text: Span<UInt8>) throws(PatternBudgetExceeded) -> Bool {
+    if let answer = engines.search.matches(text) {
+      return answer
+    }
+    if engines.program.needsBacktracking {
+      var backtracker = PatternBacktracker(engines.program)
+      return try backtracker.run(on: text, isWhole: false) != nil
+    }
+    var threads = PatternThreads(engines.program, goal: .anywhere)
+    return try threads.run(on: text) != nil
+  }
+
+  /// Whether the pattern matches anywhere in a text.
+  ///
+  /// - Parameter text: The text in UTF-8.
+  /// - Returns: Whether it does.
+  /// - Throws: `PatternBudgetExceeded` if that takes too many steps.
+  package func isFound(in text: ArraySlice<UInt8>) throws(PatternBudgetExceeded) -> Bool {
+    try isFound(in: text.span)
+  }
+
+  /// Whether the pattern matches the whole of a text.
+  ///
+  /// - Parameter text: The text in UTF-8.
+  /// - Returns: Whether it does.
+  /// - Throws: `PatternBudgetExceeded` if that takes too many steps.
+  package func matchesWhole(_ text: Span<UInt8>) throws(PatternBudgetExceeded) -> Bool {
+    if let answer = engines.whole.matches(text) {
+      return answer
+    }
+    if engines.program.needsBacktracking {
+      var backtracker = PatternBacktracker(engines.program)
+      return try backtracker.run(on: text, isWhole: true) != nil
+    }
+    var threads = PatternThreads(engines.program, goal: .whole)
+    return try threads.run(on: text) != nil
+  }
+
+  /// Whether the pattern matches the whole of a text.
+  ///
+  /// - Parameter text: The text in UTF-8.
+  /// - Returns: Whether it does.
+  /// - Throws: `PatternBudgetExceeded` if that takes too many steps.
+  package func matchesWhole(_ text: ArraySlice<UInt8>) throws(PatternBudgetExceeded) -> Bool {
+    try matchesWhole(text.span)
+  }
+
+  /// The leftmost match in a text, the best way first (ECMA-262 22.2.2), with its groups.
+  ///
+  /// - Parameter text: The text in UTF-8.
+  /// - Returns: The match, with ranges that are indices of the slice; `nil` if there is none.
+  /// - Throws: `PatternBudgetExceeded` if that takes too many steps.
+  package func firstMatch(
+    in text: ArraySlice<UInt8>
+  ) throws(PatternBudgetExceeded) -> PatternMatch? {
+    let slots: [Int]?
+    if engines.program.needsBacktracking {
+      var backtracker = PatternBacktracker(engines.program)
+      slots = try backtracker.run(on: text.span, isWhole: false)
+    } else {
+      var threads = PatternThreads(engines.program, goal: .captures)
+      slots = try threads.run(on: text.span)
+    }
+    guard let slots else { return nil }
+    let ranges = stride(from: 0, to: slots.count, by: 2).map { slot -> Range<Int>? in
+      guard slots[slot] >= 0, slots[slot + 1] >= slots[slot] else { return nil }
+      return (text.startIndex + slots[slot])..<(text.startIndex + slots[slot + 1])
+    }
+    guard let range = ranges.first ?? nil else { return nil }
+    return PatternMatch(range: range, groups: Array(ranges.dropFirst()), names: groupNames)
+  }
+}
+
+extension Pattern {
+  /// A program and its automata, each made when it is first needed.
+  private final class Engines: Sendable {
+    let program: PatternProgram
+
+    private let searchAutomaton = AtomicLazyReference<PatternAutomaton>()
+    private let wholeAutomaton = AtomicLazyReference<PatternAutomaton>()
+
+    init(_ program: PatternProgram) {
+      self.program = program
+    }
+
+    /// The automaton that looks for a match anywhere.
+    var search: PatternAutomaton {
+      searchAutomaton.load()
+        ?? searchAutomaton.storeIfNil(PatternAutomatonBuilder.build(program, isSearch: true))
+    }
+
+    /// The automaton that matches whole texts.
+    var whole: PatternAutomaton {
+      wholeAutomaton.load()
+        ?? wholeAutomaton.storeIfNil(PatternAutomatonBuilder.build(program, isSearch: false))
+    }
+  }
+}

@@ -1,0 +1,299 @@
+/// Makes the automaton of a program without lookaround or backreferences.
+///
+/// A state is a set of items: an instruction at which a way waits, and how far into a code point's
+/// bytes it is. `\b`, `\B` and `$` wait for the next byte, or for the end, to be decided.
+struct PatternAutomatonBuilder {
+  private static let mostStates = 4_000
+  private static let mostItems = 200_000
+
+  private let program: PatternProgram
+  private let isSearch: Bool
+  private let trees: [UTF8Tree]
+  private let classes: ContiguousArray<UInt8>
+  private let classNeighbours: [Neighbour]
+
+  private var states: [State] = []
+  private var indices: [State: UInt16] = [:]
+  private var itemCount = 0
+  private var seen: [Int]
+  private var closures = 0
+
+  /// What stands beside a place in the text.
+  private enum Neighbour: UInt8, CaseIterable {
+    /// Nothing: the text's start or end.
+    case edge
+    /// A character of `\w`.
+    case word
+    /// Another character, or its first byte.
+    case other
+    /// A byte inside of a character.
+    case inside
+  }
+
+  /// Where a way waits: an instruction, and a node of the tree of the set it takes.
+  private struct Item: Hashable, Comparable {
+    let instruction: Int32
+    let node: Int32
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.instruction, left.node) < (right.instruction, right.node)
+    }
+  }
+
+  private struct State: Hashable {
+    let items: [Item]
+    /// What came before, if an item waits to be decided.
+    let previous: Neighbour?
+  }
+
+  /// Builds an automaton.
+  ///
+  /// - Parameters:
+  ///   - program: The program.
+  ///   - isSearch: Whether a match anywhere counts, rather than one of the whole text.
+  /// - Returns: The automaton, or one without states if it would have too many.
+  static func build(_ program: PatternProgram, isSearch: Bool) -> PatternAutomaton {
+    guard !program.needsBacktracking else { return PatternAutomaton() }
+    var builder = Self(program, isSearch: isSearch)
+    return builder.build() ?? PatternAutomaton()
+  }
+
+  private init(_ program: PatternProgram, isSearch: Bool) {
+    self.program = program
+    self.isSearch = isSearch
+    trees = program.sets.map { UTF8Tree($0.codePoints) }
+    seen = Array(repeating: 0, count: program.instructions.count)
+    (classes, classNeighbours) = Self.classes(of: trees, asksForWords: program.asksForWords)
+  }
+
+  /// Divides the bytes into classes of bytes that nothing in the program tells apart.
+  private static func classes(
+    of trees: [UTF8Tree],
+    asksForWords: Bool
+  ) -> (ContiguousArray<UInt8>, [Neighbour]) {
+    var isFirst = Array(repeating: false, count: 257)
+    for branch in trees.lazy.flatMap(\.nodes).joined() {
+      isFirst[Int(branch.bytes.lowerBound)] = true
+      isFirst[Int(branch.bytes.upperBound) + 1] = true
+    }
+    var classes: ContiguousArray<UInt8> = []
+    var neighbours: [Neighbour] = []
+    for byte in UInt8.min...UInt8.max {
+      let neighbour: Neighbour =
+        byte.isWordCharacter ? .word : byte & 0xC0 == 0x80 ? .inside : .other
+      let isLikeLast = !isFirst[Int(byte)] && (!asksForWords || neighbours.last == neighbour)
+      if byte == 0 || !isLikeLast {
+        neighbours.append(neighbour)
+      }
+      classes.append(UInt8(neighbours.count - 1))
+    }
+    return (classes, neighbours)
+  }
+
+  private mutating func build() -> PatternAutomaton? {
+    let shift = Int.bitWidth - (classNeighbours.count - 1).leadingZeroBitCount
+    let row = ContiguousArray(repeating: PatternAutomaton.dead, count: 1 << shift)
+    var transitions = row
+    transitions += ContiguousArray(repeating: PatternAutomaton.matched, count: 1 << shift)
+    var accepting: ContiguousArray<Bool> = [false, true]
+    // The first two states have no items that matter: nothing leads to them but their meaning.
+    states = [State(items: [], previous: nil), State(items: [], previous: .edge)]
+
+    guard let start = index(of: [], starting: [0], after: .edge) else { return nil }
+    var state = 2
+    while state < states.count {
+      accepting.append(isAccepting(states[state]))
+      transitions += row
+      guard addTransitions(of: states[state], to: &transitions, at: state << shift) else {
+        return nil
+      }
+      state += 1
+    }
+    return PatternAutomaton(
+      classes: classes,
+      transitions: transitions,
+      accepting: accepting,
+      shift: shift,
+      start: start
+    )
+  }
+
+  /// Fills the row of a state.
+  ///
+  /// - Returns: Whether there was room for the states it leads to.
+  private mutating func addTransitions(
+    of state: State,
+    to transitions: inout ContiguousArray<UInt16>,
+    at row: Int
+  ) -> Bool {
+    let asks = program.asksForWords && state.previous != nil
+    let groups: [Neighbour?] = asks ? [.word, .other, .inside] : [nil]
+    for group in groups {
+      var items = state.items
+      if let group {
+        items = decided(state, before: group)
+        if isSearch, items.contains(where: isMatch) {
+          for (index, neighbour) in classNeighbours.enumerated() where neighbour == group {
+            transitions[row + index] = PatternAutomaton.matched
+          }
+          continue
+        }
+      }
+      let steps = steps(from: items)
+      var last: (steps: Steps, neighbour: Neighbour, state: UInt16)?
+      for (index, neighbour) in classNeighbours.enumerated()
+      where group == nil || group == neighbour {
+        let step = steps[index]
+        if let last, last.steps == step, last.neighbour == neighbour || !program.asksForWords {
+          transitions[row + index] = last.state
+          continue
+        }
+        let starting = isSearch && !program.isAnchored ? step.instructions + [0] : step.instructions
+        guard let target = self.index(of: step.items, starting: starting, after: neighbour) else {
+          return false
+        }
+        transitions[row + index] = target
+        last = (step, neighbour, target)
+      }
+    }
+    return true
+  }
+
+  /// What a class of bytes leads to: items inside of a code point, and instructions after one.
+  private struct Steps: Equatable {
+    var items: [Item] = []
+    var instructions: [Int] = []
+  }
+
+  /// What each class of bytes leads to from some items.
+  private func steps(from items: [Item]) -> [Steps] {
+    var steps = Array(repeating: Steps(), count: classNeighbours.count)
+    for item in items {
+      guard case .take(let set) = program.instructions[Int(item.instruction)] else { continue }
+      for branch in trees[set].nodes[Int(item.node)] {
+        let first = Int(classes[Int(branch.bytes.lowerBound)])
+        let last = Int(classes[Int(branch.bytes.upperBound)])
+        for index in first...last {
+          if let target = branch.target {
+            steps[index].items.append(Item(instruction: item.instruction, node: Int32(target)))
+          } else {
+            steps[index].instructions.append(Int(item.instruction) + 1)
+          }
+        }
+      }
+    }
+    return steps
+  }
+
+  /// The number of the state with some items and those that instructions lead to without a byte.
+  ///
+  /// - Returns: The number, or `nil` if there is no room for another state.
+  private mutating func index(
+    of items: [Item],
+    starting instructions: [Int],
+    after previous: Neighbour
+  ) -> UInt16? {
+    var reached = items
+    follow(instructions, after: previous, before: nil, to: &reached)
+    if isSearch, reached.contains(where: isMatch) {
+      return PatternAutomaton.matched
+    }
+    guard !reached.isEmpty else { return PatternAutomaton.dead }
+    reached.sort()
+    let matters = program.asksForWords || previous == .edge
+    let waits = reached.contains(where: isCheck)
+    let state = State(items: reached, previous: waits ? (matters ? previous : .inside) : nil)
+    if let index = indices[state] {
+      return index
+    }
+    itemCount += reached.count
+    guard states.count < Self.mostStates, itemCount <= Self.mostItems else { return nil }
+    states.append(state)
+    indices[state] = UInt16(states.count - 1)
+    return UInt16(states.count - 1)
+  }
+
+  /// Whether a state matches if the text ends there.
+  private mutating func isAccepting(_ state: State) -> Bool {
+    decided(state, before: .edge).contains(where: isMatch)
+  }
+
+  /// The items of a state once it is known what comes next.
+  private mutating func decided(_ state: State, before next: Neighbour) -> [Item] {
+    var items: [Item] = []
+    var waiting: [Int] = []
+    for item in state.items {
+      if isCheck(item) {
+        waiting.append(Int(item.instruction))
+      } else {
+        items.append(item)
+      }
+    }
+    follow(waiting, after: state.previous ?? .inside, before: next, to: &items)
+    return items
+  }
+
+  /// Follows instructions up to those that take something, match, or wait to be decided.
+  ///
+  /// - Parameters:
+  ///   - instructions: Where to begin.
+  ///   - previous: What comes before the place.
+  ///   - next: What comes after it, if that is known.
+  ///   - items: What is reached is added to these.
+  private mutating func follow(
+    _ instructions: [Int],
+    after previous: Neighbour,
+    before next: Neighbour?,
+    to items: inout [Item]
+  ) {
+    closures += 1
+    var stack = instructions
+    while let instruction = stack.popLast() {
+      guard seen[instruction] != closures else { continue }
+      seen[instruction] = closures
+      switch program.instructions[instruction] {
+      case .take, .match:
+        items.append(Item(instruction: Int32(instruction), node: 0))
+      case .jump(let target):
+        stack.append(target)
+      case .split(let first, let second):
+        stack.append(second)
+        stack.append(first)
+      case .check(let assertion):
+        switch Self.holds(assertion, after: previous, before: next) {
+        case true?: stack.append(instruction + 1)
+        case false?: break
+        case nil: items.append(Item(instruction: Int32(instruction), node: 0))
+        }
+      case .save, .forget, .beginTurn, .endTurn:
+        stack.append(instruction + 1)
+      case .takeBehind, .look, .endLook, .repeatGroup:
+        break
+      }
+    }
+  }
+
+  private static func holds(
+    _ assertion: PatternAssertion,
+    after previous: Neighbour,
+    before next: Neighbour?
+  ) -> Bool? {
+    switch (assertion, next) {
+    case (.start, _): previous == .edge
+    case (_, nil): nil
+    case (.end, let next?): next == .edge
+    case (.wordBoundary, let next?): (previous == .word) != (next == .word)
+    case (.noWordBoundary, let next?):
+      next != .inside && (previous == .word) == (next == .word)
+    }
+  }
+
+  private func isMatch(_ item: Item) -> Bool {
+    program.instructions[Int(item.instruction)] == .match
+  }
+
+  private func isCheck(_ item: Item) -> Bool {
+    guard case .check = program.instructions[Int(item.instruction)] else { return false }
+    return true
+  }
+}

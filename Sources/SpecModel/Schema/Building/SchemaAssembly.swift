@@ -1,0 +1,102 @@
+/// Turns a builder's rules into nodes: children first, circles through the table.
+struct SchemaAssembly {
+  let builder: SchemaBuilder
+  private var nodes: [SchemaNode?]
+  private var isOpen: [Bool]
+  /// The places in the table of nodes that others refer to by index.
+  private var links: [Int: Int] = [:]
+  private var linked: [SchemaBuilder.ID] = []
+
+  /// How deep rules are assembled at once; what lies deeper is reached through the table.
+  private static let depthLimit = 100
+
+  init(builder: SchemaBuilder) {
+    self.builder = builder
+    nodes = Array(repeating: nil, count: builder.rules.count)
+    isOpen = Array(repeating: false, count: builder.rules.count)
+  }
+
+  /// Assembles what is reached from the root.
+  mutating func schema(root: SchemaBuilder.ID) -> Schema {
+    let rootNode = node(root, depth: 0)
+    var table = ContiguousArray<SchemaNode>()
+    while table.count < linked.count {
+      table.append(node(linked[table.count], depth: 0))
+    }
+    return Schema(root: rootNode, resource: builder.resource(of: root), table: table)
+  }
+
+  private mutating func node(_ id: SchemaBuilder.ID, depth: Int) -> SchemaNode {
+    if let node = nodes[id.index] { return node }
+    let rules = builder.rules[id.index] ?? SchemaRules()
+    if isOpen[id.index] || depth > Self.depthLimit {
+      return SchemaNode(standingFor: InPlaceRules(link: link(to: id)), origin: rules.origin)
+    }
+    isOpen[id.index] = true
+    defer { isOpen[id.index] = false }
+    let resource = builder.resource(of: id)
+    var children: [SchemaBuilder.ID: SchemaNode] = [:]
+    for child in Self.children(of: rules) where children[child] == nil {
+      children[child] = entered(child, from: resource, depth: depth + 1)
+    }
+    let dynamicReference = dynamicReference(of: rules, from: resource, depth: depth + 1)
+    let missing = SchemaNode(standingFor: InPlaceRules(), origin: rules.origin)
+    let find = { (id: SchemaBuilder.ID) in children[id] ?? missing }
+    let node = SchemaNode(
+      rules,
+      number: NumberRules(rules),
+      string: StringRules(rules),
+      array: ArrayRules(rules, find),
+      object: ObjectRules(rules, find),
+      inPlace: InPlaceRules(rules, dynamicReference: dynamicReference, find)
+    )
+    nodes[id.index] = node
+    return node
+  }
+
+  /// A node as another resource sees it: stepping into a resource is remembered at run time.
+  private mutating func entered(
+    _ id: SchemaBuilder.ID,
+    from resource: Int,
+    depth: Int
+  ) -> SchemaNode {
+    let node = node(id, depth: depth)
+    let other = builder.resource(of: id)
+    guard other != resource, builder.hasDynamicAnchors else { return node }
+    let entrance = InPlaceRules.Entrance(resource: other, node: node)
+    return SchemaNode(standingFor: InPlaceRules(entrance: entrance), origin: node.origin)
+  }
+
+  private mutating func dynamicReference(
+    of rules: SchemaRules,
+    from resource: Int,
+    depth: Int
+  ) -> InPlaceRules.DynamicReference? {
+    guard let reference = rules.dynamicReference else { return nil }
+    var targets: [Int: Int] = [:]
+    for (other, id) in builder.anchors(named: reference.anchor) { targets[other] = link(to: id) }
+    return InPlaceRules.DynamicReference(
+      keyword: rules.dynamicKeyword ?? "$dynamicRef",
+      fallback: entered(reference.fallback, from: resource, depth: depth),
+      targets: targets
+    )
+  }
+
+  private mutating func link(to id: SchemaBuilder.ID) -> Int {
+    if let link = links[id.index] { return link }
+    links[id.index] = linked.count
+    linked.append(id)
+    return linked.count - 1
+  }
+
+  private static func children(of rules: SchemaRules) -> [SchemaBuilder.ID] {
+    let single = [
+      rules.items, rules.contains, rules.unevaluatedItems, rules.additionalProperties,
+      rules.propertyNames, rules.unevaluatedProperties, rules.reference, rules.not, rules.condition,
+      rules.then, rules.otherwise,
+    ]
+    return single.compactMap(\.self) + rules.prefixItems + rules.properties.map(\.rules)
+      + rules.patternProperties.map(\.rules) + rules.dependentSchemas.map(\.rules) + rules.allOf
+      + rules.anyOf + rules.oneOf
+  }
+}

@@ -1,0 +1,92 @@
+/// Reads JSON Schemas into rules; follows references; collects what is wrong.
+final class SchemaCompiler {
+  let options: SchemaOptions
+  var registry: SchemaRegistry
+  var builder = SchemaBuilder()
+  var problems: [SchemaCompilationError.Problem] = []
+  private var ids: [SchemaPlace: SchemaBuilder.ID] = [:]
+  private var places: [SchemaBuilder.ID: JSONValue] = [:]
+  private var pending: [Pending] = []
+  private var dynamicNames: Set<String> = []
+
+  /// A schema whose keywords are still to be read.
+  private struct Pending {
+    let id: SchemaBuilder.ID
+    let value: JSONValue
+    let resource: SchemaResource
+  }
+
+  init(options: SchemaOptions) {
+    self.options = options
+    registry = SchemaRegistry(options: options)
+  }
+
+  /// Compiles a schema and all that it refers to.
+  func compile(_ value: JSONValue) throws(SchemaCompilationError) -> Schema {
+    let base = URIText(options.baseURI).withoutFragment
+    let resource = registry.register(value, uri: base, dialect: options.defaultDialect)
+    let root = id(of: value, in: resource)
+    readPending()
+    while addDynamicAnchors() { readPending() }
+    problems += registry.problems
+    guard problems.isEmpty else { throw SchemaCompilationError(problems: problems) }
+    do throws(SchemaCircleError) {
+      return try builder.build(root: root)
+    } catch {
+      throw SchemaCompilationError(problems: [problem(of: error)])
+    }
+  }
+
+  private func readPending() {
+    while let next = pending.popLast() {
+      var reader = SchemaReader(value: next.value, resource: next.resource, compiler: self)
+      builder.define(next.id, as: reader.read())
+    }
+  }
+
+  /// Compiles the dynamic anchors of the names referred to; false where there are no new ones.
+  private func addDynamicAnchors() -> Bool {
+    var found = false
+    for name in dynamicNames.sorted() {
+      for (resource, value) in registry.dynamicAnchors[name] ?? [:]
+      where builder.anchors(named: name)[resource] == nil {
+        let id = id(of: value, in: registry.resources[resource])
+        builder.setDynamicAnchor(name, inResource: resource, id)
+        found = true
+      }
+    }
+    return found
+  }
+
+  /// The identifier of a schema, which is read later.
+  func id(of value: JSONValue, in outer: SchemaResource) -> SchemaBuilder.ID {
+    let place = SchemaPlace(value)
+    if let known = ids[place] { return known }
+    let resource = registry.resource(of: value, in: outer)
+    let id = builder.reserve(inResource: resource.id)
+    ids[place] = id
+    places[id] = value
+    pending.append(Pending(id: id, value: value, resource: resource))
+    return id
+  }
+
+  /// Says that a dynamic reference may lead to every anchor of a name.
+  func needDynamicAnchor(_ name: String) { dynamicNames.insert(name) }
+
+  private func problem(of circle: SchemaCircleError) -> SchemaCompilationError.Problem {
+    let values = circle.rules.compactMap { places[$0] }
+    let place = values.first
+    let resource = place.flatMap { registry.knownResource(of: $0) }
+    return SchemaCompilationError.Problem(
+      code: .circle,
+      message: "the schema leads back to itself without looking into the value",
+      uri: resource?.uri ?? "",
+      pointer: place.flatMap { place in
+        resource.map { JSONPointer(to: place, from: $0.root) }
+      } ?? JSONPointer(),
+      range: place?.range,
+      label: "",
+      help: "no value can be judged by it; refer to it from a member's or an element's schema"
+    )
+  }
+}

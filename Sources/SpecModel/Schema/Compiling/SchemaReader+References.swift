@@ -1,0 +1,79 @@
+extension SchemaReader {
+  /// Reads `$ref`, `$dynamicRef` or `$recursiveRef`.
+  mutating func readReference(_ keyword: String, _ content: JSONValue) {
+    guard let text = text(content, keyword) else { return }
+    let uri = URIText(text).resolved(against: URIText(resource.uri))
+    guard let target = compiler.registry.resource(at: uri.withoutFragment) else {
+      return report(
+        "\"\(keyword)\" refers to \"\(uri.withoutFragment)\", which is not known",
+        at: content,
+        label: "no such document",
+        help: "documents are never fetched; they have to be registered, or bundled in \"$defs\""
+      )
+    }
+    let fragment = URIText.decoded(uri.fragment ?? "")
+    guard let (found, place) = find(fragment, in: target) else {
+      let help = suggestion(for: fragment, in: target)
+      return report(
+        "\"\(keyword)\" refers to \"\(text)\", which does not exist",
+        at: content,
+        label: "nothing there",
+        help: help
+      )
+    }
+    guard [.object, .true, .false].contains(found.node.kind) else {
+      return report(
+        "\"\(keyword)\" refers to \"\(text)\", which is no schema",
+        at: content,
+        label: "\(found.type.phrase) is there"
+      )
+    }
+    let id = compiler.id(of: found, in: place)
+    let name = keyword == "$recursiveRef" ? "" : fragment
+    let isAnchor = keyword == "$recursiveRef" || !fragment.isEmpty && !fragment.hasPrefix("/")
+    if keyword != "$ref", isAnchor, compiler.registry.isDynamic(name, in: target) {
+      compiler.needDynamicAnchor(name)
+      rules.dynamicReference = (name, id)
+      rules.dynamicKeyword = keyword
+    } else if keyword == "$ref" {
+      rules.reference = id
+    } else {
+      rules.dynamicKeyword = keyword
+      rules.dynamicReference = (Self.noAnchor, id)
+    }
+  }
+
+  /// A name that no anchor has, for references that turn out to be plain ones.
+  private static var noAnchor: String { "#" }
+
+  /// The schema of a fragment, and the resource it is in.
+  private mutating func find(
+    _ fragment: String,
+    in target: SchemaResource
+  ) -> (JSONValue, SchemaResource)? {
+    if fragment.isEmpty { return (target.root, target) }
+    guard fragment.utf8.first == UInt8(ascii: "/") else {
+      return compiler.registry.anchor(fragment, in: target).map { ($0, target) }
+    }
+    guard let pointer = JSONPointer(parsing: fragment) else { return nil }
+    var current = target.root
+    var resource = target
+    for token in pointer.tokens {
+      guard let next = JSONPointer([token]).value(in: current) else { return nil }
+      current = next
+      if let known = compiler.registry.knownResource(of: current) { resource = known }
+    }
+    return (current, compiler.registry.resource(of: current, in: resource))
+  }
+
+  /// The definition that was most likely meant.
+  private func suggestion(for fragment: String, in target: SchemaResource) -> String? {
+    let candidates = ["$defs", "definitions"].flatMap { keyword in
+      (target.root[keyword]?.members).map { members in
+        members.map { JSONPointer([keyword, $0.name]).description }
+      } ?? []
+    }
+    return SpellingSuggestion.nearest(to: fragment, in: candidates)
+      .map { "did you mean \"#\($0)\"?" }
+  }
+}

@@ -1,0 +1,277 @@
+/// Reads the keywords of one schema.
+struct SchemaReader {
+  let value: JSONValue
+  let resource: SchemaResource
+  let compiler: SchemaCompiler
+  var rules = SchemaRules()
+
+  init(value: JSONValue, resource: SchemaResource, compiler: SchemaCompiler) {
+    self.value = value
+    self.resource = resource
+    self.compiler = compiler
+    rules.origin = SchemaOrigin(schema: value, resource: resource)
+  }
+
+  private var dialect: SchemaDialect { resource.dialect }
+
+  /// The rules that the schema says.
+  mutating func read() -> SchemaRules {
+    switch value.node.kind {
+    case .true: break
+    case .false: rules.types = []
+    case .object: readKeywords()
+    default:
+      report("a schema is an object, true or false", at: value, label: "found \(value.type.phrase)")
+    }
+    return rules
+  }
+
+  private mutating func readKeywords() {
+    if dialect.referenceReplacesSiblings, let reference = value["$ref"] {
+      readReference("$ref", reference)
+      return
+    }
+    let vocabularies = resource.vocabularies
+    for member in value.members {
+      let keyword = member.name
+      let content = member.value
+      if readCore(keyword, content) { continue }
+      if vocabularies.contains(.applicator), readApplicator(keyword, content) { continue }
+      if vocabularies.contains(.unevaluated), readUnevaluated(keyword, content) { continue }
+      if vocabularies.contains(.validation), readAssertion(keyword, content) { continue }
+      readAnnotation(keyword, content)
+    }
+    if dialect == .openAPI30 { finishOpenAPI30() }
+    if rules.listsItems {
+      rules.items = value["additionalItems"].map { schema($0) }
+    }
+  }
+
+  // MARK: - Core
+
+  private mutating func readCore(_ keyword: String, _ content: JSONValue) -> Bool {
+    switch keyword {
+    case "$ref": readReference(keyword, content)
+    case "$dynamicRef" where dialect.is202012: readReference(keyword, content)
+    case "$recursiveRef" where dialect == .draft201909: readReference(keyword, content)
+    case "$id", "$schema", "$comment", "$anchor", "$dynamicAnchor":
+      if dialect != .openAPI30 { _ = text(content, keyword) }
+    case "$vocabulary", "$recursiveAnchor": break
+    case "$defs", "definitions": readDefinitions(keyword, content)
+    default: return false
+    }
+    return true
+  }
+
+  /// Definitions are read only where something refers to them; their form is checked here.
+  private mutating func readDefinitions(_ keyword: String, _ content: JSONValue) {
+    guard SchemaChildren.form(of: keyword, dialect: dialect) != nil else { return }
+    if content.node.kind != .object { reportType(content, keyword, "an object of schemas") }
+    for member in content.members { _ = schema(member.value) }
+  }
+
+  // MARK: - Applicators
+
+  private mutating func readApplicator(_ keyword: String, _ content: JSONValue) -> Bool {
+    guard let form = SchemaChildren.form(of: keyword, dialect: dialect) else {
+      return false
+    }
+    switch keyword {
+    case "allOf": rules.allOf = schemas(content, keyword)
+    case "anyOf": rules.anyOf = schemas(content, keyword)
+    case "oneOf": rules.oneOf = schemas(content, keyword)
+    case "not": rules.not = schema(content)
+    case "if": rules.condition = schema(content)
+    case "then": rules.then = schema(content)
+    case "else": rules.otherwise = schema(content)
+    case "properties": rules.properties = members(content, keyword)
+    case "patternProperties": readPatternProperties(content)
+    case "additionalProperties": rules.additionalProperties = schema(content)
+    case "propertyNames": rules.propertyNames = schema(content)
+    case "prefixItems": rules.prefixItems = schemas(content, keyword)
+    case "items":
+      if form == .schemaOrList, content.node.kind == .array {
+        rules.listsItems = true
+        rules.prefixItems = content.elements.map { schema($0) }
+      } else {
+        rules.items = schema(content)
+      }
+    case "additionalItems": _ = schema(content)
+    case "contains":
+      rules.contains = schema(content)
+      rules.containsEvaluates = dialect.is202012
+    case "dependentSchemas":
+      rules.dependentSchemas += members(content, keyword)
+    case "dependencies": readDependencies(content)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func readUnevaluated(_ keyword: String, _ content: JSONValue) -> Bool {
+    guard dialect.hasVocabularies else { return false }
+    switch keyword {
+    case "unevaluatedItems": rules.unevaluatedItems = schema(content)
+    case "unevaluatedProperties": rules.unevaluatedProperties = schema(content)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func readPatternProperties(_ content: JSONValue) {
+    guard content.node.kind == .object else {
+      return reportType(content, "patternProperties", "an object of schemas")
+    }
+    for member in content.members {
+      let id = schema(member.value)
+      if let pattern = pattern(member.key) { rules.patternProperties.append((pattern, id)) }
+    }
+  }
+
+  private mutating func readDependencies(_ content: JSONValue) {
+    guard content.node.kind == .object else {
+      return reportType(content, "dependencies", "an object")
+    }
+    rules.dependentKeyword = "dependencies"
+    for member in content.members {
+      let name = member.document.utf8(at: member.keyIndex)
+      if member.value.node.kind == .array {
+        rules.dependentRequired.append((name, names(member.value, "dependencies")))
+      } else {
+        rules.dependentSchemas.append(.init(utf8: name, schema(member.value)))
+      }
+    }
+  }
+
+  // MARK: - Assertions
+
+  private mutating func readAssertion(_ keyword: String, _ content: JSONValue) -> Bool {
+    switch keyword {
+    case "type": readTypes(content)
+    case "enum": readEnumeration(content)
+    case "const" where dialect != .openAPI30: rules.constant = content
+    case "minimum": rules.minimum = number(content, keyword)
+    case "maximum": rules.maximum = number(content, keyword)
+    case "exclusiveMinimum" where dialect != .openAPI30:
+      rules.exclusiveMinimum = number(content, keyword)
+    case "exclusiveMaximum" where dialect != .openAPI30:
+      rules.exclusiveMaximum = number(content, keyword)
+    case "multipleOf": readMultipleOf(content)
+    case "minLength": rules.minLength = size(content, keyword)
+    case "maxLength": rules.maxLength = size(content, keyword)
+    case "minItems": rules.minItems = size(content, keyword)
+    case "maxItems": rules.maxItems = size(content, keyword)
+    case "minProperties": rules.minProperties = size(content, keyword)
+    case "maxProperties": rules.maxProperties = size(content, keyword)
+    case "minContains" where dialect.hasVocabularies: rules.minContains = size(content, keyword)
+    case "maxContains" where dialect.hasVocabularies: rules.maxContains = size(content, keyword)
+    case "uniqueItems": rules.uniqueItems = boolean(content, keyword)
+    case "required": rules.required = names(content, keyword)
+    case "pattern":
+      if text(content, keyword) != nil { rules.pattern = pattern(content) }
+    case "dependentRequired" where dialect.hasVocabularies: readDependentRequired(content)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func readTypes(_ content: JSONValue) {
+    let names = content.node.kind == .array ? Array(content.elements) : [content]
+    if names.isEmpty { report("\"type\" names no type", at: content, label: "expected a type") }
+    var types: SchemaTypes = []
+    for name in names {
+      guard let text = name.string else {
+        reportType(name, "type", "a type's name")
+        continue
+      }
+      guard let type = SchemaTypes(name: text) else {
+        let nearest = SpellingSuggestion.nearest(to: text, in: SchemaTypes.named.map(\.name))
+        report(
+          "there is no type \"\(text)\"",
+          at: name,
+          label: "expected object, array, string, integer, number, boolean or null",
+          help: nearest.map { "did you mean \"\($0)\"?" }
+        )
+        continue
+      }
+      types.formUnion(type)
+    }
+    rules.types = types
+  }
+
+  private mutating func readEnumeration(_ content: JSONValue) {
+    guard content.node.kind == .array else { return reportType(content, "enum", "an array") }
+    rules.enumeration = Array(content.elements)
+  }
+
+  private mutating func readMultipleOf(_ content: JSONValue) {
+    guard let number = number(content, "multipleOf") else { return }
+    guard !number.isNegative, !number.isZero else {
+      return report(
+        "\"multipleOf\" has to be greater than zero",
+        at: content,
+        label: "expected a number greater than zero"
+      )
+    }
+    rules.multipleOf = number
+  }
+
+  private mutating func readDependentRequired(_ content: JSONValue) {
+    guard content.node.kind == .object else {
+      return reportType(content, "dependentRequired", "an object of arrays of names")
+    }
+    for member in content.members {
+      let name = member.document.utf8(at: member.keyIndex)
+      rules.dependentRequired.append((name, names(member.value, "dependentRequired")))
+    }
+  }
+
+  // MARK: - Annotations
+
+  private mutating func readAnnotation(_ keyword: String, _ content: JSONValue) {
+    switch keyword {
+    case "format": readFormat(content)
+    case "contentEncoding": readContent(content, \.contentEncoding)
+    case "contentMediaType": readContent(content, \.contentMediaType)
+    case "contentSchema": _ = dialect.hasVocabularies ? schema(content) : nil
+    default: break
+    }
+    rules.annotations.append((keyword, content))
+  }
+
+  private mutating func readFormat(_ content: JSONValue) {
+    guard let name = text(content, "format") else { return }
+    let asserts = options.assertsFormats || resource.vocabularies.contains(.formatAssertion)
+    if asserts { rules.format = dialect.format(named: name) }
+  }
+
+  private mutating func readContent(
+    _ content: JSONValue,
+    _ rule: WritableKeyPath<SchemaRules, String?>
+  ) {
+    guard options.assertsContent, dialect == .draft07, let name = content.string else { return }
+    rules[keyPath: rule] = name
+  }
+
+  private var options: SchemaOptions { compiler.options }
+
+  // MARK: - OpenAPI 3.0
+
+  /// `nullable` widens `type`; `exclusiveMinimum` and `exclusiveMaximum` sharpen the other bound.
+  private mutating func finishOpenAPI30() {
+    if value["nullable"]?.boolean == true, let types = rules.types {
+      rules.types = types.union(.null)
+      if let values = rules.enumeration, !values.contains(.null) {
+        rules.enumeration = values + [.null]
+      }
+    }
+    if value["exclusiveMinimum"]?.boolean == true {
+      rules.exclusiveMinimum = rules.minimum
+      rules.minimum = nil
+    }
+    if value["exclusiveMaximum"]?.boolean == true {
+      rules.exclusiveMaximum = rules.maximum
+      rules.maximum = nil
+    }
+  }
+}

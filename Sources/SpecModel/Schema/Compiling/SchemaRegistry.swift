@@ -1,0 +1,189 @@
+/// The schema resources that a schema can refer to, found by URI and by anchor.
+struct SchemaRegistry {
+  private let options: SchemaOptions
+  private(set) var resources: [SchemaResource] = []
+  /// Problems met while looking for resources.
+  private(set) var problems: [SchemaCompilationError.Problem] = []
+  private var byURI: [String: SchemaResource] = [:]
+  /// The resource of every place known to be a schema.
+  private var byPlace: [SchemaPlace: SchemaResource] = [:]
+  private var anchors: [String: JSONValue] = [:]
+  /// The dynamic anchors: by name, then by resource.
+  private(set) var dynamicAnchors: [String: [Int: JSONValue]] = [:]
+
+  init(options: SchemaOptions) {
+    self.options = options
+  }
+
+  /// Registers a document's schema and all schemas in it with a URI or an anchor.
+  ///
+  /// - Parameters:
+  ///   - root: The schema.
+  ///   - uri: The URI it was found at.
+  ///   - dialect: Its dialect, unless it says one.
+  mutating func register(_ root: JSONValue, uri: String, dialect: SchemaDialect) -> SchemaResource {
+    let base = URIText(uri)
+    let (language, vocabularies) = language(of: root, inherited: (dialect, .standard))
+    let id = Self.identifier(of: root, language).map { URIText($0).resolved(against: base) }
+    let resource = add(root, uri: (id ?? base).withoutFragment, language, vocabularies)
+    if byURI[base.withoutFragment] == nil { byURI[base.withoutFragment] = resource }
+    walk(root, in: resource)
+    return resource
+  }
+
+  private mutating func add(
+    _ root: JSONValue,
+    uri: String,
+    _ dialect: SchemaDialect,
+    _ vocabularies: SchemaVocabularies
+  ) -> SchemaResource {
+    let resource = SchemaResource(
+      id: resources.count,
+      uri: uri,
+      root: root,
+      dialect: dialect,
+      vocabularies: vocabularies
+    )
+    resources.append(resource)
+    if byURI[uri] == nil { byURI[uri] = resource }
+    return resource
+  }
+
+  /// Registers the schemas in a schema.
+  private mutating func walk(_ root: JSONValue, in resource: SchemaResource) {
+    var open = [(root, resource)]
+    while let (value, outer) = open.popLast() {
+      guard byPlace[SchemaPlace(value)] == nil else { continue }
+      let resource = resourceBeginning(at: value, in: outer)
+      byPlace[SchemaPlace(value)] = resource
+      guard value.node.kind == .object else { continue }
+      registerAnchors(of: value, in: resource)
+      for child in SchemaChildren.schemas(in: value, dialect: resource.dialect) {
+        open.append((child, resource))
+      }
+    }
+  }
+
+  private mutating func resourceBeginning(
+    at value: JSONValue,
+    in outer: SchemaResource
+  ) -> SchemaResource {
+    guard value.index != outer.root.index || value.document !== outer.root.document,
+      value.node.kind == .object
+    else { return outer }
+    let inherited = (outer.dialect, outer.vocabularies)
+    let (dialect, vocabularies) =
+      value["$schema"]?.string != nil && Self.identifier(of: value, outer.dialect) != nil
+      ? language(of: value, inherited: inherited) : inherited
+    guard let id = Self.identifier(of: value, dialect) else { return outer }
+    let uri = URIText(id).resolved(against: URIText(outer.uri)).withoutFragment
+    return add(value, uri: uri, dialect, vocabularies)
+  }
+
+  /// What a schema says its URI is; in draft-07 `#name` is an anchor, and nothing stands beside `$ref`.
+  private static func identifier(of value: JSONValue, _ dialect: SchemaDialect) -> String? {
+    guard dialect != .openAPI30, let id = value["$id"]?.string, id.utf8.first != UInt8(ascii: "#")
+    else { return nil }
+    return dialect.referenceReplacesSiblings && value["$ref"] != nil ? nil : id
+  }
+
+  private mutating func registerAnchors(of value: JSONValue, in resource: SchemaResource) {
+    func key(_ name: String) -> String { "\(resource.id)#\(name)" }
+    if resource.dialect == .draft07 {
+      if value["$ref"] == nil, let id = value["$id"]?.string,
+        let name = URIText(id).fragment, !name.isEmpty
+      {
+        anchors[key(name)] = value
+      }
+      return
+    }
+    guard resource.dialect.hasVocabularies else { return }
+    if let name = value["$anchor"]?.string { anchors[key(name)] = value }
+    if resource.dialect.is202012, let name = value["$dynamicAnchor"]?.string {
+      anchors[key(name)] = value
+      dynamicAnchors[name, default: [:]][resource.id] = value
+    }
+    if resource.dialect == .draft201909, value["$recursiveAnchor"]?.boolean == true,
+      value.index == resource.root.index
+    {
+      dynamicAnchors["", default: [:]][resource.id] = value
+    }
+  }
+
+  /// The resource of a schema inside another's; a place nobody spoke of is registered as a schema.
+  mutating func resource(of value: JSONValue, in outer: SchemaResource) -> SchemaResource {
+    if let known = byPlace[SchemaPlace(value)] { return known }
+    walk(value, in: outer)
+    return byPlace[SchemaPlace(value)] ?? outer
+  }
+
+  /// Whether a place begins a resource or lies in one, nil where it is no known schema.
+  func knownResource(of value: JSONValue) -> SchemaResource? { byPlace[SchemaPlace(value)] }
+
+  /// The resource of a URI: a registered one, a metaschema, or what the options find.
+  mutating func resource(at uri: String) -> SchemaResource? {
+    if let known = byURI[uri] { return known }
+    guard let document = Metaschemas.document(uri) ?? options.resolve(uri) else { return nil }
+    return register(document.root, uri: uri, dialect: options.defaultDialect)
+  }
+
+  /// The schema with an anchor.
+  func anchor(_ name: String, in resource: SchemaResource) -> JSONValue? {
+    anchors["\(resource.id)#\(name)"]
+  }
+
+  /// Whether an anchor is a dynamic one.
+  func isDynamic(_ anchor: String, in resource: SchemaResource) -> Bool {
+    dynamicAnchors[anchor]?[resource.id] != nil
+  }
+
+  /// The dialect and the vocabularies of a schema by its `$schema`.
+  private mutating func language(
+    of value: JSONValue,
+    inherited: (SchemaDialect, SchemaVocabularies)
+  ) -> (SchemaDialect, SchemaVocabularies) {
+    guard let name = value["$schema"], let uri = name.string else { return inherited }
+    if let dialect = SchemaDialect(uri: uri) { return (dialect, .standard) }
+    let absolute = URIText(uri).withoutFragment
+    guard let metaschema = Metaschemas.document(absolute) ?? options.resolve(absolute) else {
+      let help =
+        "known are 2020-12, 2019-09, draft-07 and draft-06; another metaschema has to be registered"
+      report("the schema language \"\(uri)\" is not known", at: name, in: value, help: help)
+      return inherited
+    }
+    guard let parent = metaschema.root["$schema"]?.string.flatMap(SchemaDialect.init(uri:)) else {
+      report("the metaschema \"\(uri)\" has no known language", at: name, in: value, help: nil)
+      return inherited
+    }
+    guard let list = metaschema.root["$vocabulary"] else { return (parent, .standard) }
+    var vocabularies: SchemaVocabularies = []
+    for member in list.members {
+      if let known = SchemaVocabularies.named(member.name) {
+        vocabularies.formUnion(known)
+      } else if member.value.boolean == true {
+        let message = "the schema needs the vocabulary \"\(member.name)\", which is not known"
+        report(message, at: name, in: value, help: nil)
+      }
+    }
+    return (parent, vocabularies)
+  }
+
+  private mutating func report(
+    _ message: String,
+    at place: JSONValue,
+    in root: JSONValue,
+    help: String?
+  ) {
+    problems.append(
+      SchemaCompilationError.Problem(
+        code: .schema,
+        message: message,
+        uri: "",
+        pointer: JSONPointer(to: place, from: root),
+        range: place.range,
+        label: "",
+        help: help
+      )
+    )
+  }
+}

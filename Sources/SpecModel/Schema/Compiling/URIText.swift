@@ -1,0 +1,128 @@
+/// URI references as schemas write them (RFC 3986).
+struct URIText: Sendable, Hashable {
+  var scheme: String?
+  var authority: String?
+  var path: String
+  var query: String?
+  var fragment: String?
+
+  /// Splits a reference into its parts (RFC 3986 appendix B); every text has them.
+  init(_ text: String) {
+    var rest = text[...]
+    if let hash = rest.firstIndex(of: "#") {
+      fragment = String(rest[rest.index(after: hash)...])
+      rest = rest[..<hash]
+    }
+    if let mark = rest.firstIndex(of: "?") {
+      query = String(rest[rest.index(after: mark)...])
+      rest = rest[..<mark]
+    }
+    if let end = rest.firstIndex(where: { ":/".contains($0) }), rest[end] == ":",
+      end != rest.startIndex
+    {
+      scheme = String(rest[..<end])
+      rest = rest[rest.index(after: end)...]
+    }
+    if rest.hasPrefix("//") {
+      rest = rest.dropFirst(2)
+      let end = rest.firstIndex(of: "/") ?? rest.endIndex
+      authority = String(rest[..<end])
+      rest = rest[end...]
+    }
+    path = String(rest)
+  }
+
+  /// The reference as a URI, seen from a base (RFC 3986 5.2.2).
+  func resolved(against base: URIText) -> URIText {
+    var result = self
+    if scheme != nil {
+      result.path = Self.withoutDotSegments(path)
+      return result
+    }
+    result.scheme = base.scheme
+    if authority != nil {
+      result.path = Self.withoutDotSegments(path)
+      return result
+    }
+    result.authority = base.authority
+    if path.isEmpty {
+      result.path = base.path
+      result.query = query ?? base.query
+    } else if path.hasPrefix("/") {
+      result.path = Self.withoutDotSegments(path)
+    } else {
+      result.path = Self.withoutDotSegments(base.merged(path))
+    }
+    return result
+  }
+
+  private func merged(_ reference: String) -> String {
+    if authority != nil, path.isEmpty { return "/" + reference }
+    guard let slash = path.lastIndex(of: "/") else { return reference }
+    return path[...slash] + reference
+  }
+
+  private static func withoutDotSegments(_ path: String) -> String {
+    guard path.contains("/") else { return path }
+    var output: [Substring] = []
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+    for (position, segment) in segments.enumerated() {
+      let isLast = position == segments.count - 1
+      switch segment {
+      case ".":
+        if isLast { output.append("") }
+      case "..":
+        if output.count > 1 || output.first?.isEmpty == false { output.removeLast() }
+        if isLast { output.append("") }
+      default: output.append(segment)
+      }
+    }
+    return output.joined(separator: "/")
+  }
+
+  /// The text without the fragment.
+  var withoutFragment: String {
+    var text = ""
+    if let scheme { text += scheme + ":" }
+    if let authority { text += "//" + authority }
+    text += path
+    if let query { text += "?" + query }
+    return text
+  }
+
+  /// A text with its percent-encoded bytes decoded; what is no such byte stays.
+  static func decoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    let source = Array(text.utf8)
+    var at = 0
+    while at < source.count {
+      if source[at] == UInt8(ascii: "%"), at + 2 < source.count,
+        let byte = UInt8(String(decoding: source[at + 1...at + 2], as: UTF8.self), radix: 16)
+      {
+        bytes.append(byte)
+        at += 3
+      } else {
+        bytes.append(source[at])
+        at += 1
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A JSON Pointer as a URI's fragment (RFC 6901 6).
+  static func fragment(_ pointer: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in pointer.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        bytes.append(byte)
+      case _ where "-._~!$&'()*+,;=:@/?".utf8.contains(byte): bytes.append(byte)
+      default:
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

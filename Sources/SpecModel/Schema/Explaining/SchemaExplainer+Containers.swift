@@ -1,0 +1,170 @@
+extension SchemaExplainer {
+  mutating func explainArray(
+    _ rules: ArrayRules,
+    _ node: SchemaNode,
+    _ value: JSONValue
+  ) throws(SchemaEvaluationError) {
+    let elements = value.elements.map(\.index)
+    explainCount(elements.count, rules, node, value)
+    for (position, element) in elements.enumerated() {
+      if position < rules.prefixItems.count {
+        let prefix = rules.prefixItems[position]
+        try explain(prefix, element, below: rules.prefixKeyword, "\(position)")
+      } else if let items = rules.items {
+        if items.types == [] {
+          let many = ValuePhrase.count(position, "element", "elements")
+          add(node, element, [rules.itemsKeyword], expected: "at most \(many)", found: "another")
+        } else {
+          try explain(items, element, below: rules.itemsKeyword)
+        }
+      }
+    }
+    try explainContains(rules, node, value, elements)
+    if rules.uniqueItems {
+      let document = value.document
+      let nodes = document.nodes
+      let bytes = document.bytes
+      let repetition = ArrayRules.repetition(
+        value.index,
+        value.node,
+        nodes.span,
+        bytes.span,
+        document
+      )
+      if let repetition, let first = elements.firstIndex(of: repetition.first),
+        let second = elements.firstIndex(of: repetition.second)
+      {
+        let text = ValuePhrase.text(self.value(repetition.second))
+        add(
+          node,
+          repetition.second,
+          ["uniqueItems"],
+          expected: "elements that differ",
+          found: "\(text) at [\(first)] and at [\(second)]"
+        )
+      }
+    }
+  }
+
+  private mutating func explainCount(
+    _ count: Int,
+    _ rules: ArrayRules,
+    _ node: SchemaNode,
+    _ value: JSONValue
+  ) {
+    if count < rules.minItems {
+      let many = ValuePhrase.count(rules.minItems, "element", "elements")
+      add(node, value.index, ["minItems"], expected: "at least \(many)", found: "\(count)")
+    }
+    if count > rules.maxItems {
+      let many = ValuePhrase.count(rules.maxItems, "element", "elements")
+      add(node, value.index, ["maxItems"], expected: "at most \(many)", found: "\(count)")
+    }
+  }
+
+  private mutating func explainContains(
+    _ rules: ArrayRules,
+    _ node: SchemaNode,
+    _ value: JSONValue,
+    _ elements: [Int]
+  ) throws(SchemaEvaluationError) {
+    guard let contains = rules.contains else { return }
+    var count = 0
+    for element in elements where try accepts(contains, element) { count += 1 }
+    let keyword = rules.minContains == 1 ? "contains" : "minContains"
+    if count < rules.minContains {
+      let many = ValuePhrase.count(rules.minContains, "element", "elements")
+      let expected = "at least \(many) as \"contains\" says"
+      add(node, value.index, [keyword], expected: expected, found: "\(count)")
+    }
+    if count > rules.maxContains {
+      let many = ValuePhrase.count(rules.maxContains, "element", "elements")
+      let expected = "at most \(many) as \"contains\" says"
+      add(node, value.index, ["maxContains"], expected: expected, found: "\(count)")
+    }
+  }
+
+  mutating func explainObject(
+    _ rules: ObjectRules,
+    _ node: SchemaNode,
+    _ value: JSONValue
+  ) throws(SchemaEvaluationError) {
+    let keys = value.members.map(\.keyIndex)
+    if keys.count < rules.minProperties {
+      let many = ValuePhrase.count(rules.minProperties, "member", "members")
+      let found = "\(keys.count)"
+      add(node, value.index, ["minProperties"], expected: "at least \(many)", found: found)
+    }
+    if keys.count > rules.maxProperties {
+      let many = ValuePhrase.count(rules.maxProperties, "member", "members")
+      let found = "\(keys.count)"
+      add(node, value.index, ["maxProperties"], expected: "at most \(many)", found: found)
+    }
+    for key in keys { try explainMember(key, rules, node, value) }
+    explainMissing(rules, node, value)
+  }
+
+  private mutating func explainMember(
+    _ key: Int,
+    _ rules: ObjectRules,
+    _ node: SchemaNode,
+    _ object: JSONValue
+  ) throws(SchemaEvaluationError) {
+    let document = object.document
+    let bytes = document.bytes
+    let token = document.nodes[key]
+    let name = value(key).string ?? ""
+    if let propertyNames = rules.propertyNames {
+      try explain(propertyNames, key, below: "propertyNames")
+    }
+    let slot = rules.names.slot(of: key, token, bytes.span, document, guess: 0)
+    var isNamed = false
+    if slot >= 0, slot < rules.members.count {
+      isNamed = true
+      try explain(rules.members[slot], key + 1, below: "properties", name)
+    }
+    for member in rules.patterns
+    where try ObjectRules.matches(member.pattern, key, token, bytes.span, document) {
+      isNamed = true
+      try explain(member.node, key + 1, below: "patternProperties", member.pattern.source)
+    }
+    guard !isNamed, let additional = rules.additional else { return }
+    guard additional.types == [] else {
+      return try explain(additional, key + 1, below: "additionalProperties")
+    }
+    let names = rules.names.names.map { String(decoding: $0, as: UTF8.self) }
+    let present = Set(object.members.map(\.name))
+    let missing = names.filter { !present.contains($0) }
+    add(
+      node,
+      key + 1,
+      ["additionalProperties"],
+      expected: "no other members",
+      found: "\"\(name)\"",
+      help: SpellingSuggestion.nearest(to: name, in: missing).map { "did you mean \"\($0)\"?" }
+    )
+  }
+
+  private mutating func explainMissing(
+    _ rules: ObjectRules,
+    _ node: SchemaNode,
+    _ value: JSONValue
+  ) {
+    let present = Set(value.members.map { value.document.utf8(at: $0.keyIndex) })
+    for name in rules.required where !present.contains(name) {
+      let expected = "a member \(ValuePhrase.quote(name))"
+      add(node, value.index, ["required"], expected: expected, found: "none")
+    }
+    for (name, required) in rules.dependentRequired where present.contains(name) {
+      for other in required where !present.contains(other) {
+        add(
+          node,
+          value.index,
+          [rules.dependentKeyword, String(decoding: name, as: UTF8.self)],
+          expected: "a member \(ValuePhrase.quote(other)) beside \(ValuePhrase.quote(name))",
+          found: "none"
+        )
+      }
+    }
+  }
+}

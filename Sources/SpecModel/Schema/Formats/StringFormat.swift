@@ -1,0 +1,63 @@
+/// A `format` of JSON Schema that a string can have, or one that a shape adds.
+///
+/// A format is added by a case, which makes the compiler ask for its rule and its words. (JSON
+/// Schema Validation 2020-12, 7.3)
+package enum StringFormat: String, CaseIterable, Sendable {
+  case dateTime = "date-time"
+  case date
+  case time
+  case duration
+  case email
+  case idnEmail = "idn-email"
+  case hostname
+  case idnHostname = "idn-hostname"
+  case ipv4
+  case ipv6
+  case uri
+  case uriReference = "uri-reference"
+  case iri
+  case iriReference = "iri-reference"
+  case uriTemplate = "uri-template"
+  case uuid
+  case jsonPointer = "json-pointer"
+  case relativeJSONPointer = "relative-json-pointer"
+  case base64
+  case httpDate = "http-date"
+
+  /// Tells whether a string has the format.
+  ///
+  /// - Parameter text: The unescaped string as UTF-8, in which lone surrogates may stand (WTF-8).
+  /// - Returns: Whether it has the format.
+  package func accepts(_ text: Span<UInt8>) -> Bool {
+    switch self {
+    case .dateTime: DateTimeFormat.acceptsDateTime(text)
+    case .date: DateTimeFormat.acceptsDate(text, at: 0) && text.count == 10
+    case .time: DateTimeFormat.acceptsTime(text, from: 0)
+    case .duration: DurationFormat.accepts(text)
+    case .email: EmailFormat(isInternational: false).accepts(text)
+    case .idnEmail: EmailFormat(isInternational: true).accepts(text)
+    case .hostname: HostnameFormat.accepts(text)
+    case .idnHostname: InternationalHostnameFormat.accepts(text)
+    case .ipv4: IPAddressFormat.acceptsIPv4(text, in: 0..<text.count)
+    case .ipv6: IPAddressFormat.acceptsIPv6(text, in: 0..<text.count)
+    case .uri: URIFormat(isInternational: false).accepts(text, needsScheme: true)
+    case .uriReference: URIFormat(isInternational: false).accepts(text, needsScheme: false)
+    case .iri: URIFormat(isInternational: true).accepts(text, needsScheme: true)
+    case .iriReference: URIFormat(isInternational: true).accepts(text, needsScheme: false)
+    case .uriTemplate: URITemplateFormat.accepts(text)
+    case .uuid: UUIDFormat.accepts(text)
+    case .jsonPointer: JSONPointerFormat.accepts(text, from: 0)
+    case .relativeJSONPointer: JSONPointerFormat.acceptsRelative(text)
+    case .base64: Base64Format.accepts(text)
+    case .httpDate: HTTPDateFormat.accepts(text)
+    }
+  }
+
+  /// Tells whether a string has the format.
+  ///
+  /// - Parameter text: The unescaped string as UTF-8, in which lone surrogates may stand (WTF-8).
+  /// - Returns: Whether it has the format.
+  package func accepts(_ text: ArraySlice<UInt8>) -> Bool {
+    accepts(text.span)
+  }
+}

@@ -1,0 +1,153 @@
+/// What a schema demands of arrays.
+final class ArrayRules: Sendable {
+  let prefixItems: ContiguousArray<SchemaNode>
+  let items: SchemaNode?
+  let contains: SchemaNode?
+  let minContains: Int
+  let maxContains: Int
+  let containsEvaluates: Bool
+  let minItems: Int
+  let maxItems: Int
+  let uniqueItems: Bool
+  /// The keyword that says `items`, for messages.
+  let itemsKeyword: String
+  /// The keyword that says `prefixItems`, for messages.
+  let prefixKeyword: String
+
+  /// Creates the rules, nil where there are none.
+  init?(_ rules: SchemaRules, _ node: (SchemaBuilder.ID) -> SchemaNode) {
+    prefixItems = ContiguousArray(rules.prefixItems.map(node))
+    items = rules.items.map(node)
+    contains = rules.contains.map(node)
+    minContains = rules.minContains ?? 1
+    maxContains = rules.maxContains ?? .max
+    containsEvaluates = rules.containsEvaluates
+    minItems = rules.minItems ?? 0
+    maxItems = rules.maxItems ?? .max
+    uniqueItems = rules.uniqueItems
+    itemsKeyword = rules.listsItems && !rules.prefixItems.isEmpty ? "additionalItems" : "items"
+    prefixKeyword = rules.listsItems ? "items" : "prefixItems"
+    if prefixItems.isEmpty, items == nil, contains == nil, minItems == 0, maxItems == .max,
+      !uniqueItems
+    {
+      return nil
+    }
+  }
+
+  /// Whether an array meets the rules.
+  func accepts(
+    _ index: Int,
+    _ token: JSONNode,
+    _ nodes: Span<JSONNode>,
+    _ bytes: Span<UInt8>,
+    _ run: inout SchemaRun
+  ) throws(SchemaEvaluationError) -> Bool {
+    try run.enter()
+    defer { run.depth -= 1 }
+    if minItems > 0 || maxItems < .max {
+      let count = Self.count(index, token, nodes)
+      if count < minItems || count > maxItems { return false }
+    }
+    let end = Int(token.next)
+    if items != nil || !prefixItems.isEmpty {
+      var at = index + 1
+      var position = 0
+      while at < end, position < prefixItems.count {
+        guard try prefixItems[position].accepts(at, nodes, bytes, &run) else { return false }
+        position += 1
+        at = nodes.following(at)
+      }
+      if let items {
+        while at < end {
+          guard try items.accepts(at, nodes, bytes, &run) else { return false }
+          at = nodes.following(at)
+        }
+      }
+    }
+    if let contains {
+      var found = 0
+      var at = index + 1
+      while at < end, found <= maxContains {
+        if try contains.accepts(at, nodes, bytes, &run) { found += 1 }
+        if found >= minContains, maxContains == .max { break }
+        at = nodes.following(at)
+      }
+      if found < minContains || found > maxContains { return false }
+    }
+    return !uniqueItems || Self.repetition(index, token, nodes, bytes, run.document) == nil
+  }
+
+  /// The number of elements.
+  static func count(_ index: Int, _ token: JSONNode, _ nodes: Span<JSONNode>) -> Int {
+    if token.childCount < 0xFF_FFFF { return token.childCount }
+    var count = 0
+    var at = index + 1
+    while at < Int(token.next) {
+      count += 1
+      at = nodes.following(at)
+    }
+    return count
+  }
+
+  /// Two equal elements, by their nodes, nil where there are none.
+  static func repetition(
+    _ index: Int,
+    _ token: JSONNode,
+    _ nodes: Span<JSONNode>,
+    _ bytes: Span<UInt8>,
+    _ document: JSONDocument
+  ) -> (first: Int, second: Int)? {
+    guard token.childCount > 1 else { return nil }
+    guard token.childCount <= 16 else { return repetition(inLarge: index, document) }
+    let end = Int(token.next)
+    var first = index + 1
+    while first < end {
+      var second = nodes.following(first)
+      while second < end {
+        if areEqual(first, second, nodes, bytes, document) { return (first, second) }
+        second = nodes.following(second)
+      }
+      first = nodes.following(first)
+    }
+    return nil
+  }
+
+  private static func repetition(
+    inLarge index: Int,
+    _ document: JSONDocument
+  ) -> (first: Int, second: Int)? {
+    var known: [JSONValue: Int] = [:]
+    for element in JSONValue(document: document, index: index).elements {
+      if let first = known.updateValue(element.index, forKey: element) {
+        return (first, element.index)
+      }
+    }
+    return nil
+  }
+
+  private static func areEqual(
+    _ first: Int,
+    _ second: Int,
+    _ nodes: Span<JSONNode>,
+    _ bytes: Span<UInt8>,
+    _ document: JSONDocument
+  ) -> Bool {
+    let left = nodes[first]
+    let right = nodes[second]
+    guard left.kind == right.kind else { return false }
+    switch left.kind {
+    case .null, .true, .false: return true
+    case .string where !left.hasEscape && !right.hasEscape,
+      .number where left.isIntegerToken && right.isIntegerToken && left.length > 2:
+      guard left.length == right.length else { return false }
+      for offset in 0..<Int(left.length)
+      where bytes[Int(left.start) + offset] != bytes[Int(right.start) + offset] {
+        return false
+      }
+      return true
+    default:
+      return JSONValue(document: document, index: first)
+        == JSONValue(document: document, index: second)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// A schema ready to judge values: immutable, shared between threads.
+package final class Schema: Sendable {
+  let root: SchemaNode
+  private let resource: Int
+  private let table: ContiguousArray<SchemaNode>
+
+  init(root: SchemaNode, resource: Int, table: ContiguousArray<SchemaNode>) {
+    self.root = root
+    self.resource = resource
+    self.table = table
+  }
+
+  /// Compiles a JSON Schema.
+  ///
+  /// - Parameters:
+  ///   - value: The schema.
+  ///   - options: Its default dialect, where it was found, what asserts, where others are.
+  /// - Throws: Everything that is wrong with it, and with what it refers to.
+  package static func compile(
+    _ value: JSONValue,
+    options: SchemaOptions = SchemaOptions()
+  ) throws(SchemaCompilationError) -> Schema {
+    try SchemaCompiler(options: options).compile(value)
+  }
+
+  /// Whether a value meets the schema.
+  ///
+  /// - Parameter instance: The value.
+  /// - Throws: Why there is no verdict.
+  package func isValid(_ instance: JSONValue) throws(SchemaEvaluationError) -> Bool {
+    let document = instance.document
+    let nodes = document.nodes
+    let bytes = document.bytes
+    var run = newRun(document)
+    return try root.accepts(instance.index, nodes.span, bytes.span, &run)
+  }
+
+  /// Everything in which a value does not meet the schema, in the order of the schema's rules; none
+  /// where it is valid.
+  ///
+  /// - Parameter instance: The value.
+  /// - Throws: Why there is no verdict.
+  package func issues(in instance: JSONValue) throws(SchemaEvaluationError) -> [SchemaIssue] {
+    if try isValid(instance) { return [] }
+    var explainer = SchemaExplainer(instance: instance, run: newRun(instance.document))
+    try explainer.explain(root, instance.index)
+    return explainer.issues
+  }
+
+  func newRun(_ document: JSONDocument) -> SchemaRun {
+    SchemaRun(document: document, table: table, scope: [resource])
+  }
+}

@@ -1,0 +1,15 @@
+/// Why a schema gives no verdict on a value.
+package enum SchemaEvaluationError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A pattern takes too many steps on a text of the value.
+  case pattern(PatternBudgetExceeded)
+  /// References lead on and on, or the value is nested too deep.
+  case tooDeep
+
+  /// What happened, in one sentence without a full stop.
+  package var description: String {
+    switch self {
+    case .pattern(let error): "\(error)"
+    case .tooDeep: "the schema and the value are nested too deep to be judged"
+    }
+  }
+}

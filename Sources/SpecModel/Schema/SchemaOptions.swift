@@ -1,0 +1,40 @@
+/// How a schema is compiled.
+package struct SchemaOptions: Sendable {
+  /// The language of schemas without `$schema`.
+  package var defaultDialect: SchemaDialect
+
+  /// The URI that the schema was found at, against which relative references are resolved.
+  package var baseURI: String
+
+  /// Whether `format` is an assertion; else it only describes.
+  package var assertsFormats: Bool
+
+  /// Whether draft-07's `contentEncoding` and `contentMediaType` are assertions; else they only
+  /// describe, as in later drafts.
+  package var assertsContent: Bool
+
+  /// Finds the document of an absolute URI without fragment; nothing is ever fetched.
+  package var resolve: @Sendable (String) -> JSONDocument?
+
+  /// Creates options.
+  ///
+  /// - Parameters:
+  ///   - defaultDialect: The language of schemas without `$schema`.
+  ///   - baseURI: The URI that the schema was found at.
+  ///   - assertsFormats: Whether `format` is an assertion.
+  ///   - assertsContent: Whether draft-07's content keywords are assertions.
+  ///   - resolve: Finds the document of an absolute URI without fragment.
+  package init(
+    defaultDialect: SchemaDialect = .draft202012,
+    baseURI: String = "",
+    assertsFormats: Bool = false,
+    assertsContent: Bool = false,
+    resolve: @escaping @Sendable (String) -> JSONDocument? = { _ in nil }
+  ) {
+    self.defaultDialect = defaultDialect
+    self.baseURI = baseURI
+    self.assertsFormats = assertsFormats
+    self.assertsContent = assertsContent
+    self.resolve = resolve
+  }
+}

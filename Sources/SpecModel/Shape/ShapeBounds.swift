@@ -1,0 +1,71 @@
+/// The limits behind a type: `(1..80)`, `(0..<1)`, `(>=1)`, `(3)`.
+package struct ShapeBounds: Sendable {
+  /// The least that fits, nil where there is no limit.
+  package let lower: Limit?
+
+  /// The most that fits, nil where there is no limit.
+  package let upper: Limit?
+
+  /// The bounds as they are written, without spaces, in their parentheses.
+  package let text: String
+
+  /// Where they are written, with the parentheses.
+  package let range: SourceRange?
+
+  init(lower: Limit?, upper: Limit?, text: String, range: SourceRange?) {
+    self.lower = lower
+    self.upper = upper
+    self.text = text
+    self.range = range
+  }
+
+  /// One end of the bounds.
+  package struct Limit: Sendable {
+    /// The number at the end.
+    package let value: JSONNumber
+
+    /// Whether the number itself fits.
+    package let isIncluded: Bool
+  }
+
+  /// What bounds limit.
+  package enum Measure: Sendable {
+    case value, codePoints, elements, members
+  }
+
+  /// The least length that fits; 0 where there is no limit.
+  package var leastLength: Int {
+    guard let lower, let value = lower.value.integer else { return 0 }
+    return lower.isIncluded ? value : value + 1
+  }
+
+  /// The greatest length that fits, nil where there is no limit.
+  package var greatestLength: Int? {
+    guard let upper, let value = upper.value.integer else { return nil }
+    return upper.isIncluded ? value : value - 1
+  }
+
+  /// Whether a number lies within them.
+  package func contain(_ number: JSONNumber) -> Bool {
+    if let lower, number < lower.value || (!lower.isIncluded && number == lower.value) {
+      return false
+    }
+    guard let upper else { return true }
+    return number < upper.value || (upper.isIncluded && number == upper.value)
+  }
+
+  /// Whether nothing lies within them.
+  ///
+  /// - Parameter integers: Whether only integers count.
+  func isEmpty(ofIntegers integers: Bool) -> Bool {
+    guard let lower, let upper else { return false }
+    if upper.value < lower.value { return true }
+    let isOpen = !lower.isIncluded || !upper.isIncluded
+    if upper.value == lower.value { return isOpen || (integers && !lower.value.isInteger) }
+    guard integers, let low = lower.value.integer, let high = upper.value.integer else {
+      return false
+    }
+    let (distance, overflow) = high.subtractingReportingOverflow(low)
+    return !overflow && distance < (lower.isIncluded ? 0 : 1) + (upper.isIncluded ? 0 : 1)
+  }
+}

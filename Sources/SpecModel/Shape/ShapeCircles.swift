@@ -1,0 +1,93 @@
+/// Finds shapes that lead back to themselves without a value in between: `"A": "B | A"`, or an
+/// object that includes itself.
+///
+/// A shape may well contain itself: a tree's node has a list of nodes.
+struct ShapeCircles {
+  /// One diagnostic for each circle.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// The definitions at which circles close.
+  private(set) var definitions: Set<Int> = []
+
+  private enum Mark { case new, open, done }
+
+  /// A definition whose references are being followed.
+  private struct Step {
+    let definition: Int
+    var heads: [(target: Int, range: SourceRange?)]
+  }
+
+  /// Finds the circles among named shapes.
+  static func find(in scope: ShapeScope) -> ShapeCircles {
+    var circles = ShapeCircles()
+    var marks = [Mark](repeating: .new, count: scope.definitions.count)
+    for start in scope.definitions.indices where marks[start] == .new {
+      marks[start] = .open
+      var path = [Step(definition: start, heads: heads(of: start, in: scope))]
+      while let step = path.last {
+        guard let head = step.heads.last else {
+          marks[step.definition] = .done
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].heads.removeLast()
+        switch marks[head.target] {
+        case .done: break
+        case .new:
+          marks[head.target] = .open
+          path.append(Step(definition: head.target, heads: heads(of: head.target, in: scope)))
+        case .open:
+          circles.definitions.insert(step.definition)
+          circles.report(path.map(\.definition), to: head.target, at: head.range, in: scope)
+        }
+      }
+    }
+    return circles
+  }
+
+  private mutating func report(
+    _ path: [Int],
+    to target: Int,
+    at range: SourceRange?,
+    in scope: ShapeScope
+  ) {
+    let circle = path[(path.firstIndex(of: target) ?? 0)...] + [target]
+    let names = circle.map { scope.definitions[$0].name }.joined(separator: " → ")
+    diagnostics.append(
+      Diagnostic(
+        .circle,
+        "a shape leads back to itself without a value in between: \(names)",
+        at: range,
+        label: "expected another shape",
+        notes: circle.dropFirst().dropLast().map {
+          Diagnostic.Note(
+            "by way of \(scope.definitions[$0].name)",
+            at: scope.definitions[$0].range
+          )
+        }
+      )
+    )
+  }
+
+  /// The references that a value of a definition has to fit itself, the first last.
+  private static func heads(
+    of index: Int,
+    in scope: ShapeScope
+  ) -> [(target: Int, range: SourceRange?)] {
+    let definition = scope.definitions[index]
+    var heads: [(target: Int, range: SourceRange?)] = []
+    var pending = [definition.shape]
+    while let shape = pending.popLast() {
+      switch shape.kind {
+      case .reference(let name):
+        if case .found(let target) = scope.find(name, from: definition.file) {
+          heads.append((target, shape.range))
+        }
+      case .union(let shapes): pending += shapes.reversed()
+      case .object(let members): pending += members.included.reversed()
+      default: break
+      }
+    }
+    return heads.reversed()
+  }
+}

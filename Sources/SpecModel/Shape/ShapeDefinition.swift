@@ -1,0 +1,31 @@
+/// A shape with a name, as a file defines it.
+package struct ShapeDefinition: Sendable {
+  /// Its name.
+  package let name: String
+
+  /// The file that defines it: its folders and its stem, `billing/invoices`.
+  package let file: String
+
+  /// What it asks for.
+  package let shape: Shape
+
+  /// Where its name is written.
+  package let range: SourceRange?
+
+  /// Creates a definition.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - file: The file's path from the catalog's root, without `.spec.json`.
+  ///   - shape: What it asks for.
+  ///   - range: Where its name is written.
+  package init(name: String, file: String, shape: Shape, range: SourceRange? = nil) {
+    self.name = name
+    self.file = file
+    self.shape = shape
+    self.range = range
+  }
+
+  /// The name that no other file's shape has.
+  package var qualifiedName: String { "\(file).\(name)" }
+}

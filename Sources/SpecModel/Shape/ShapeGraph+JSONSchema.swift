@@ -1,0 +1,195 @@
+extension ShapeGraph {
+  /// A shape as a JSON Schema 2020-12, with the named shapes it uses in `$defs`.
+  ///
+  /// - Parameter root: The index of the shape's node.
+  /// - Returns: The schema's text, indented.
+  package func jsonSchema(of root: Int) -> String {
+    var writer = JSONWriter(indented: true)
+    var export = Export(graph: self)
+    writer.beginObject()
+    writer.name("$schema")
+    writer.string("https://json-schema.org/draft/2020-12/schema")
+    export.keywords(of: root, into: &writer)
+    if !export.definitions.isEmpty {
+      writer.name("$defs")
+      writer.beginObject()
+      var written = 0
+      while written < export.definitions.count {
+        let definition = export.definitions[written]
+        writer.name(export.name(of: definition))
+        export.schema(of: definition, into: &writer)
+        written += 1
+      }
+      writer.endObject()
+    }
+    writer.endObject()
+    return writer.text
+  }
+
+  /// Writes nodes, remembering which definitions they refer to.
+  private struct Export {
+    let graph: ShapeGraph
+    /// The definitions that are referred to, in the order in which they are met.
+    private(set) var definitions: [Int] = []
+    private var known: Set<Int> = []
+
+    init(graph: ShapeGraph) {
+      self.graph = graph
+    }
+
+    /// A definition's name, with its file where others have the name, too.
+    func name(of index: Int) -> String {
+      let definition = graph.scope.definitions[index]
+      return graph.scope.isOnly(definition.name) ? definition.name : definition.qualifiedName
+    }
+
+    mutating func schema(of index: Int, into writer: inout JSONWriter) {
+      writer.beginObject()
+      keywords(of: index, into: &writer)
+      writer.endObject()
+    }
+
+    mutating func keywords(of index: Int, into writer: inout JSONWriter) {
+      let node = graph.nodes[index]
+      if let summary = node.shape.summary { writer.member("description", summary) }
+      switch node.kind {
+      case .type(.any, _): break
+      case .type(let type, let bounds):
+        writer.member("type", type.rawValue)
+        if let bounds, let measure = type.measure { write(bounds, of: measure, into: &writer) }
+      case .format(let format): write(format, into: &writer)
+      case .literal(let literal):
+        writer.name("const")
+        writer.value(literal.value)
+      case .pattern(let source):
+        writer.member("type", "string")
+        writer.member("pattern", source)
+      case .reference(let target):
+        if known.insert(target).inserted { definitions.append(target) }
+        writer.member("$ref", "#/$defs/\(Self.fragment(name(of: target)))")
+      case .array(let element, let bounds):
+        writer.member("type", "array")
+        writer.name("items")
+        schema(of: element, into: &writer)
+        if let bounds { write(bounds, of: .elements, into: &writer) }
+      case .union(let parts): union(parts, into: &writer)
+      case .object(let members): object(members, into: &writer)
+      }
+    }
+
+    private mutating func union(_ parts: [Int], into writer: inout JSONWriter) {
+      let literals = parts.compactMap { part in
+        if case .literal(let literal) = graph.nodes[part].kind { literal } else { nil }
+      }
+      let isEnum = literals.count == parts.count
+      writer.name(isEnum ? "enum" : "anyOf")
+      writer.beginArray()
+      if isEnum {
+        for literal in literals { writer.value(literal.value) }
+      } else {
+        for part in parts { schema(of: part, into: &writer) }
+      }
+      writer.endArray()
+    }
+
+    private mutating func object(_ members: Members, into writer: inout JSONWriter) {
+      writer.member("type", "object")
+      if !members.named.isEmpty {
+        writer.name("properties")
+        writer.beginObject()
+        for member in members.named {
+          writer.name(member.name)
+          schema(of: member.node, into: &writer)
+        }
+        writer.endObject()
+      }
+      let required = members.named.filter(\.isRequired)
+      if !required.isEmpty {
+        writer.name("required")
+        writer.beginArray()
+        for member in required { writer.string(member.name) }
+        writer.endArray()
+      }
+      if !members.patterns.isEmpty {
+        writer.name("patternProperties")
+        writer.beginObject()
+        for matching in members.patterns {
+          writer.name(matching.pattern)
+          schema(of: matching.node, into: &writer)
+        }
+        writer.endObject()
+      }
+      switch members.others {
+      case .ignored: break
+      case .forbidden:
+        writer.name("additionalProperties")
+        writer.boolean(false)
+      case .node(let node):
+        writer.name("additionalProperties")
+        schema(of: node, into: &writer)
+      }
+    }
+
+    private func write(_ format: ShapeFormat, into writer: inout JSONWriter) {
+      if let numbers = format.numbers {
+        writer.member("type", "number")
+        writer.name("minimum")
+        writer.integer(numbers.lowerBound)
+        writer.name("exclusiveMaximum")
+        writer.integer(numbers.upperBound)
+      } else {
+        writer.member("type", "string")
+        writer.member(format == .base64 ? "contentEncoding" : "format", format.rawValue)
+      }
+    }
+
+    private func write(
+      _ bounds: ShapeBounds, of measure: ShapeBounds.Measure, into writer: inout JSONWriter
+    ) {
+      let noun: String
+      switch measure {
+      case .value:
+        if let lower = bounds.lower {
+          writer.name(lower.isIncluded ? "minimum" : "exclusiveMinimum")
+          writer.token(lower.value.description)
+        }
+        if let upper = bounds.upper {
+          writer.name(upper.isIncluded ? "maximum" : "exclusiveMaximum")
+          writer.token(upper.value.description)
+        }
+        return
+      case .codePoints: noun = "Length"
+      case .elements: noun = "Items"
+      case .members: noun = "Properties"
+      }
+      if bounds.leastLength > 0 {
+        writer.name("min\(noun)")
+        writer.integer(bounds.leastLength)
+      }
+      if let greatest = bounds.greatestLength {
+        writer.name("max\(noun)")
+        writer.integer(greatest)
+      }
+    }
+
+    /// A name as a reference token (RFC 6901) in a URI's fragment.
+    private static func fragment(_ name: String) -> String {
+      JSONPointer([name]).description.utf8.dropFirst().map { byte in
+        let isPlain =
+          byte < 0x80
+          && (Unicode.Scalar(byte).properties.isAlphabetic || byte &- 0x30 < 10
+            || "-._~".utf8.contains(byte))
+        if isPlain { return String(Unicode.Scalar(byte)) }
+        return "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
+      }.joined()
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a member whose value is a string.
+  fileprivate mutating func member(_ name: String, _ text: String) {
+    self.name(name)
+    string(text)
+  }
+}

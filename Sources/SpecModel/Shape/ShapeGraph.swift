@@ -1,0 +1,81 @@
+/// Shapes in which every name leads to its definition and included members stand with one's own.
+///
+/// It is what shapes are compiled from, sampled from and exported from. Nodes name each other by
+/// index; the first ones are the definitions of the scope.
+package struct ShapeGraph: Sendable {
+  /// The named shapes; a definition's node has its index.
+  package let scope: ShapeScope
+
+  /// All nodes.
+  package internal(set) var nodes: [Node] = []
+
+  init(scope: ShapeScope) {
+    self.scope = scope
+  }
+
+  /// A shape or a part of one.
+  package struct Node: Sendable {
+    /// What it asks for.
+    package let kind: Kind
+
+    /// The shape it was made from.
+    package let shape: Shape
+
+    /// Where it is written.
+    package var range: SourceRange? { shape.range }
+  }
+
+  /// The ways to say what a value has to be, parts by their index.
+  package enum Kind: Sendable {
+    case type(ShapeType, ShapeBounds?)
+    case format(ShapeFormat)
+    case literal(ShapeLiteral)
+    case pattern(String)
+    case reference(Int)
+    case array(Int, ShapeBounds?)
+    case object(Members)
+    case union([Int])
+  }
+
+  /// The members of an object, included ones with its own.
+  package struct Members: Sendable {
+    /// The members with a name.
+    package internal(set) var named: [Named] = []
+
+    /// The members whose names a pattern describes.
+    package internal(set) var patterns: [(pattern: String, node: Int)] = []
+
+    /// All other members.
+    package internal(set) var others = Others.ignored
+  }
+
+  /// A member with a name.
+  package struct Named: Sendable {
+    /// The name on the wire.
+    package let name: String
+
+    /// Whether it has to be there.
+    package let isRequired: Bool
+
+    /// Where its name is written.
+    package let range: SourceRange?
+
+    /// What its value has to be.
+    package let node: Int
+  }
+
+  /// What becomes of members that nothing else describes.
+  package enum Others: Sendable {
+    case ignored
+    case forbidden(SourceRange?)
+    case node(Int)
+  }
+
+  /// The index of the node that a node stands for, behind all references.
+  func target(of index: Int) -> Int {
+    var index = index
+    // The linker leaves no circle of references, so that this ends.
+    while case .reference(let next) = nodes[index].kind { index = next }
+    return index
+  }
+}

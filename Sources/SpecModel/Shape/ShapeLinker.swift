@@ -1,0 +1,175 @@
+/// Resolves the names in shapes and takes over included members.
+///
+/// A name that nothing has, an include of something that is no object, and a circle that leads to
+/// no value are reported; `any` stands in their place.
+package struct ShapeLinker {
+  /// What has been linked.
+  package private(set) var graph: ShapeGraph
+
+  /// What has been found wrong.
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  /// Links the named shapes of a catalog.
+  ///
+  /// - Parameter scope: The named shapes.
+  package init(_ scope: ShapeScope) {
+    graph = ShapeGraph(scope: scope)
+    graph.nodes = scope.definitions.map {
+      ShapeGraph.Node(kind: .type(.any, nil), shape: $0.shape)
+    }
+    let circles = ShapeCircles.find(in: scope)
+    diagnostics += circles.diagnostics
+    for (index, definition) in scope.definitions.enumerated() {
+      let node = node(of: definition.shape, file: definition.file)
+      if !circles.definitions.contains(index) { graph.nodes[index] = node }
+    }
+  }
+
+  /// Links one more shape, which has no name.
+  ///
+  /// - Parameters:
+  ///   - shape: The shape.
+  ///   - file: The file it is written in: its path from the catalog's root, without `.spec.json`.
+  /// - Returns: The index of its node.
+  package mutating func link(_ shape: Shape, in file: String) -> Int {
+    let node = node(of: shape, file: file)
+    graph.nodes.append(node)
+    return graph.nodes.count - 1
+  }
+
+  private mutating func node(of shape: Shape, file: String) -> ShapeGraph.Node {
+    let kind: ShapeGraph.Kind
+    switch shape.kind {
+    case .type(let type, let bounds): kind = .type(type, bounds)
+    case .format(let format): kind = .format(format)
+    case .literal(let literal): kind = .literal(literal)
+    case .pattern(let source): kind = .pattern(source)
+    case .reference(let name):
+      let found = find(name, from: file, at: shape.range)
+      kind = found.map { .reference($0) } ?? .type(.any, nil)
+    case .array(let element, let bounds): kind = .array(link(element, in: file), bounds)
+    case .union(let shapes): kind = .union(shapes.map { link($0, in: file) })
+    case .object(let members): kind = .object(self.members(of: members, file: file))
+    }
+    return ShapeGraph.Node(kind: kind, shape: shape)
+  }
+
+  /// Finds what a reference means, or reports it.
+  private mutating func find(_ name: String, from file: String, at range: SourceRange?) -> Int? {
+    switch graph.scope.find(name, from: file) {
+    case .found(let index): return index
+    case .ambiguous(let indices):
+      let found = indices.map { graph.scope.definitions[$0] }
+      let names = found.map { "\"\($0.qualifiedName)\"" }.joined(separator: ", ")
+      diagnostics.append(
+        Diagnostic(
+          .ambiguousName,
+          "more than one shape is named \"\(name)\"",
+          at: range,
+          label: "expected the name of one shape",
+          notes: found.map { Diagnostic.Note("\"\($0.qualifiedName)\"", at: $0.range) },
+          help: "write one of \(names)"
+        )
+      )
+    case .unknown:
+      diagnostics.append(
+        Diagnostic(
+          .unknownName,
+          "there is no shape \"\(name)\"",
+          at: range,
+          label: "expected the name of a shape",
+          help: graph.scope.suggestion(for: name).map { "did you mean \"\($0)\"?" }
+        )
+      )
+    }
+    return nil
+  }
+
+  /// An object whose members are to be taken over.
+  private struct Source {
+    let members: ShapeMembers
+    let file: String
+    /// Whether it is written in the object that is linked, not in a definition it includes.
+    let isWrittenHere: Bool
+  }
+
+  /// An object's own members, then those of each include in order, where none has the name yet.
+  private mutating func members(of members: ShapeMembers, file: String) -> ShapeGraph.Members {
+    var result = ShapeGraph.Members()
+    var names: Set<ContiguousArray<UInt8>> = []
+    var visited: Set<Int> = []
+    var pending = [Source(members: members, file: file, isWrittenHere: true)]
+    while let source = pending.popLast() {
+      for member in source.members.named
+      where names.insert(ContiguousArray(member.name.utf8)).inserted {
+        result.named.append(
+          ShapeGraph.Named(
+            name: member.name,
+            isRequired: member.isRequired,
+            range: member.range,
+            node: part(member.shape, of: source)
+          )
+        )
+      }
+      for matching in source.members.patterns
+      where names.insert(ContiguousArray("/\(matching.pattern)/".utf8)).inserted {
+        result.patterns.append((matching.pattern, part(matching.shape, of: source)))
+      }
+      if case .ignored = result.others {
+        switch source.members.others {
+        case .ignored: break
+        case .forbidden(let range): result.others = .forbidden(range)
+        case .shape(let shape): result.others = .node(part(shape, of: source))
+        }
+      }
+      pending += source.members.included.compactMap { included($0, by: source, &visited) }
+        .reversed()
+    }
+    return result
+  }
+
+  /// Links a part of an object; its mistakes are told where it is written, not where it is included.
+  private mutating func part(_ shape: Shape, of source: Source) -> Int {
+    let count = diagnostics.count
+    let index = link(shape, in: source.file)
+    if !source.isWrittenHere { diagnostics.removeSubrange(count...) }
+    return index
+  }
+
+  private mutating func included(
+    _ shape: Shape,
+    by source: Source,
+    _ visited: inout Set<Int>
+  ) -> Source? {
+    let count = diagnostics.count
+    defer { if !source.isWrittenHere { diagnostics.removeSubrange(count...) } }
+    var current = shape
+    var file = source.file
+    var isWrittenHere = source.isWrittenHere
+    while case .reference(let name) = current.kind {
+      let range = isWrittenHere ? current.range : nil
+      let known = diagnostics.count
+      guard let index = find(name, from: file, at: range) else {
+        if !isWrittenHere { diagnostics.removeSubrange(known...) }
+        return nil
+      }
+      guard visited.insert(index).inserted else { return nil }
+      current = graph.scope.definitions[index].shape
+      file = graph.scope.definitions[index].file
+      isWrittenHere = false
+    }
+    guard case .object(let members) = current.kind else {
+      if case .type(.any, nil) = current.kind, shape.range != current.range { return nil }
+      diagnostics.append(
+        Diagnostic(
+          .shape,
+          "only the members of an object can be included, \(shape) is \(current.phrase)",
+          at: shape.range,
+          label: "expected an object or the name of one"
+        )
+      )
+      return nil
+    }
+    return Source(members: members, file: file, isWrittenHere: isWrittenHere)
+  }
+}

@@ -1,0 +1,223 @@
+extension ShapeParser {
+  /// Reads the members of an object.
+  mutating func object(_ value: JSONValue, depth: Int) -> Shape {
+    var named: [ShapeMembers.Named] = []
+    var keys: [ContiguousArray<UInt8>: JSONValue] = [:]
+    var patterns: [ShapeMembers.Matching] = []
+    var others = ShapeMembers.Others.ignored
+    var included: [Shape] = []
+    var summary: String?
+    for member in value.members {
+      guard let key = key(member.key) else {
+        _ = shape(member.value, depth: depth + 1)
+        continue
+      }
+      if let first = keys.updateValue(member.key, forKey: key.identity) {
+        keys[key.identity] = first
+        report(
+          "the member \(member.key.jsonText) stands here twice",
+          code: .duplicateName,
+          at: member.key.range,
+          label: "the same member again",
+          notes: [Diagnostic.Note("it stands here first", at: first.range)]
+        )
+      }
+      switch key {
+      case .comment: checkComment(member.value)
+      case .summary: summary = text(member.value)
+      case .others: others = self.others(member.value, depth: depth)
+      case .included: included += self.included(member.value, depth: depth)
+      case .pattern(let pattern):
+        patterns.append(
+          ShapeMembers.Matching(
+            pattern: pattern,
+            shape: shape(member.value, depth: depth + 1),
+            range: member.key.range
+          )
+        )
+      case .name(let name, let isRequired):
+        named.append(
+          ShapeMembers.Named(
+            name: name,
+            isRequired: isRequired,
+            shape: shape(member.value, depth: depth + 1),
+            range: member.key.range
+          )
+        )
+      }
+    }
+    let members = ShapeMembers(
+      named: named,
+      patterns: patterns,
+      others: others,
+      included: included
+    )
+    return Shape(.object(members), range: value.range, summary: summary)
+  }
+
+  /// What a key of an object says.
+  private enum Key {
+    case comment, summary, others, included
+    case pattern(String)
+    case name(String, isRequired: Bool)
+
+    /// What must not be said twice.
+    var identity: ContiguousArray<UInt8> {
+      switch self {
+      case .comment: ContiguousArray(" $".utf8)
+      case .summary: ContiguousArray(" #".utf8)
+      case .others: ContiguousArray(" *".utf8)
+      case .included: ContiguousArray(" .".utf8)
+      case .pattern(let source): ContiguousArray(" /\(source)".utf8)
+      case .name(let name, _): ContiguousArray("\"\(name)".utf8)
+      }
+    }
+  }
+
+  private mutating func key(_ key: JSONValue) -> Key? {
+    let text = key.string ?? ""
+    switch text {
+    case "$comment": return .comment
+    case "#": return .summary
+    case "*": return .others
+    case "...": return .included
+    default: break
+    }
+    let bytes = Array(text.utf8)
+    switch bytes.first {
+    case UInt8(ascii: "/"): return pattern(key, bytes)
+    case UInt8(ascii: "'"): return quotedName(key, bytes)
+    default: return plainName(key, bytes)
+    }
+  }
+
+  private mutating func plainName(_ key: JSONValue, _ bytes: [UInt8]) -> Key? {
+    let isOptional = bytes.last == UInt8(ascii: "?")
+    let name = String(decoding: isOptional ? bytes.dropLast() : bytes[...], as: UTF8.self)
+    let isSpecial = isOptional && ["*", "...", "#", "$comment"].contains(name)
+    guard !isSpecial, name.utf8.last != UInt8(ascii: "?") else {
+      report(
+        "a \"?\" behind \"\(name)\" says nothing",
+        at: key.range,
+        label: "expected a member's name",
+        help: "a member of this name is \"\(ShapeLiteral.quoted(name))?\""
+      )
+      return nil
+    }
+    return .name(name, isRequired: !isOptional)
+  }
+
+  private mutating func quotedName(_ key: JSONValue, _ bytes: [UInt8]) -> Key? {
+    var name: [UInt8] = []
+    var at = 1
+    while at < bytes.count {
+      if bytes[at] == UInt8(ascii: "'") {
+        guard at + 1 < bytes.count, bytes[at + 1] == UInt8(ascii: "'") else { break }
+        at += 1
+      }
+      name.append(bytes[at])
+      at += 1
+    }
+    guard at < bytes.count else {
+      report(
+        "a quoted name has no closing quote",
+        at: key.range(ofText: 0..<bytes.count),
+        label: "expected ' at its end",
+        help: "a quote in a name is written twice: ''"
+      )
+      return nil
+    }
+    let rest = bytes[(at + 1)...]
+    guard rest.isEmpty || rest.elementsEqual("?".utf8) else {
+      report(
+        "there is text behind a quoted name",
+        at: key.range(ofText: at + 1..<bytes.count),
+        label: "expected \"?\" or the end",
+        help: "a quote in a name is written twice: ''"
+      )
+      return nil
+    }
+    return .name(String(decoding: name, as: UTF8.self), isRequired: rest.isEmpty)
+  }
+
+  private mutating func pattern(_ key: JSONValue, _ bytes: [UInt8]) -> Key? {
+    let quoted = ShapeLiteral.quoted(String(decoding: bytes, as: UTF8.self))
+    guard let end = ShapePatternReader.end(of: bytes, from: 0) else {
+      report(
+        "a pattern has no closing \"/\"",
+        at: key.range(ofText: 0..<bytes.count),
+        label: "expected \"/\" at its end",
+        help: "a member of this name is \"\(quoted)\""
+      )
+      return nil
+    }
+    guard end == bytes.count else {
+      report(
+        "there is text behind the pattern",
+        at: key.range(ofText: end..<bytes.count),
+        label: "expected the end",
+        help: "a \"/\" in a pattern is written \\\\/; a member of this name is \"\(quoted)\""
+      )
+      return nil
+    }
+    let source = String(decoding: bytes[1..<end - 1], as: UTF8.self)
+    if let problem = ShapePatternReader.problem(of: source, in: key, at: 1) {
+      diagnostics.append(problem)
+      return nil
+    }
+    return .pattern(source)
+  }
+
+  private mutating func others(_ value: JSONValue, depth: Int) -> ShapeMembers.Others {
+    switch value.boolean {
+    case false: return .forbidden(value.range)
+    case true:
+      report(
+        "\"*\" is the shape of all other members, or false for none",
+        at: value.range,
+        label: "expected a shape or false",
+        help: "other members of any kind are \"any\""
+      )
+      return .ignored
+    default: return .shape(shape(value, depth: depth + 1))
+    }
+  }
+
+  private mutating func included(_ value: JSONValue, depth: Int) -> [Shape] {
+    guard value.type == .array else { return [shape(value, depth: depth + 1)] }
+    if value.count == 0 {
+      report(
+        "\"...\" names the shapes whose members are included, here is none",
+        at: value.range,
+        label: "expected a shape's name"
+      )
+    }
+    return value.elements.map { shape($0, depth: depth + 1) }
+  }
+
+  private mutating func text(_ value: JSONValue) -> String? {
+    if let text = value.string { return text }
+    report(
+      "expected a string, found \(value.type.phrase)",
+      code: .wrongType,
+      at: value.range,
+      label: "expected a description",
+      help: "a member named # is \"'#'\""
+    )
+    return nil
+  }
+
+  private mutating func checkComment(_ value: JSONValue) {
+    let isText =
+      value.type == .string
+      || (value.type == .array && value.elements.allSatisfy { $0.type == .string })
+    if isText { return }
+    report(
+      "a comment is a text or a list of texts, this is \(value.type.phrase)",
+      code: .wrongType,
+      at: value.range,
+      label: "expected a text",
+      help: "a member named $comment is \"'$comment'\""
+    )
+  }
+}

@@ -1,0 +1,104 @@
+/// Reads shapes from the JSON of a spec: a string in the shape language, an object of members, or a
+/// list of exactly one shape.
+///
+/// All mistakes are collected. A part that cannot be read counts as `any`, so that one mistake
+/// leads to no other.
+package struct ShapeParser {
+  /// What has been found wrong so far.
+  var diagnostics: [Diagnostic] = []
+
+  /// The names of shapes that may be meant where a word is unknown.
+  let names: [String]
+
+  /// How deep shapes may stand in each other.
+  static let deepestNesting = 64
+
+  private init(names: [String]) {
+    self.names = names
+  }
+
+  /// Reads a shape.
+  ///
+  /// - Parameters:
+  ///   - value: What is written.
+  ///   - names: The names of shapes that may be meant where a word is unknown.
+  ///   - diagnostics: Gets what is wrong with it, in the order of the text.
+  /// - Returns: The shape; what could not be read of it is `any`.
+  package static func parse(
+    _ value: JSONValue,
+    names: some Sequence<String> = [],
+    diagnostics: inout [Diagnostic]
+  ) -> Shape {
+    var parser = ShapeParser(names: Array(names))
+    let shape = parser.shape(value, depth: 0)
+    diagnostics += parser.diagnostics
+    return shape
+  }
+
+  mutating func shape(_ value: JSONValue, depth: Int) -> Shape {
+    guard depth < Self.deepestNesting else {
+      report(
+        "a shape goes \(Self.deepestNesting) levels deep at most",
+        at: value.range,
+        label: "too deep",
+        help: "give the inner shapes names"
+      )
+      return .any(at: value.range)
+    }
+    switch value.node.kind {
+    case .string, .key:
+      var parser = ShapeTextParser(value, names: names, depth: depth)
+      let shape = parser.parse()
+      diagnostics += parser.diagnostics
+      return shape
+    case .object:
+      return object(value, depth: depth)
+    case .array:
+      return array(value, depth: depth)
+    case .null, .true, .false, .number:
+      report(
+        "a shape is a string, an object or a list of one shape",
+        at: value.range,
+        label: "expected a shape",
+        help: "this literal as a shape is \"\(value.jsonText)\""
+      )
+      return .any(at: value.range)
+    }
+  }
+
+  private mutating func array(_ value: JSONValue, depth: Int) -> Shape {
+    let elements = Array(value.elements)
+    guard let first = elements.first else {
+      report(
+        "a list of one shape is an array of it, this list is empty",
+        at: value.range,
+        label: "expected the shape of the elements",
+        help: "any array is \"array\""
+      )
+      return .any(at: value.range)
+    }
+    let element = shape(first, depth: depth + 1)
+    if elements.count > 1 {
+      report(
+        "a list of one shape is an array of it, this list has \(elements.count)",
+        at: elements[1].range,
+        label: "expected the end of the list",
+        help: "elements of several shapes are \"[A | B]\""
+      )
+    }
+    return Shape(.array(element, nil), range: value.range)
+  }
+
+  mutating func report(
+    _ message: String,
+    code: Diagnostic.Code = .shape,
+    at range: SourceRange?,
+    label: String = "",
+    notes: [Diagnostic.Note] = [],
+    help: String? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(code, message, at: range, label: label, notes: notes, help: help)
+    )
+  }
+}

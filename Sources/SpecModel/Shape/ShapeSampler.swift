@@ -1,0 +1,175 @@
+/// Makes values that fit shapes: the same from the same seed, byte for byte.
+///
+/// Optional members are there, of a union the first shape is taken. Past a depth of four what may
+/// be left out is left out, so that a shape that contains itself has an end.
+package struct ShapeSampler {
+  /// The shapes.
+  let graph: ShapeGraph
+
+  var random: SampleNumbers
+  private var count = 0
+
+  /// The depth past which what may be left out is left out.
+  static let fullDepth = 4
+
+  /// How deep a value may be, and how large: values, and code points of a text.
+  static let deepest = 32
+  static let mostValues = 50_000
+  static let longestText = 1_000_000
+
+  /// Creates a sampler.
+  ///
+  /// - Parameters:
+  ///   - graph: The shapes.
+  ///   - seed: What decides between values.
+  package init(_ graph: ShapeGraph, seed: UInt64 = 0) {
+    self.graph = graph
+    random = SampleNumbers(seed: seed)
+  }
+
+  /// Makes a value.
+  ///
+  /// - Parameter node: The index of the shape's node.
+  /// - Returns: A value that fits the shape.
+  /// - Throws: The part of the shape for which no value was found: a pattern that is not simple, a
+  ///   size without measure, a shape that no finite value fits.
+  package mutating func sample(_ node: Int) throws(ShapeSamplingError) -> JSONValue {
+    count = 0
+    var writer = JSONWriter()
+    try write(node, depth: 0, into: &writer)
+    return JSONValue.build { $0 = writer }
+  }
+
+  mutating func write(
+    _ index: Int, depth: Int, into writer: inout JSONWriter
+  ) throws(ShapeSamplingError) {
+    let node = graph.nodes[chosen(index, depth: depth)]
+    count += 1
+    guard depth < Self.deepest, count < Self.mostValues else {
+      throw ShapeSamplingError(shape: node.shape, reason: .tooLarge)
+    }
+    switch node.kind {
+    case .type(let type, let bounds):
+      try write(type, bounds, node, depth: depth, into: &writer)
+    case .format(let format): write(format, into: &writer)
+    case .literal(let literal): writer.value(literal.value)
+    case .pattern(let source):
+      guard let text = PatternSampler.sample(source, random: &random) else {
+        throw ShapeSamplingError(shape: node.shape, reason: .pattern)
+      }
+      writer.string(text)
+    case .reference, .union: break
+    case .array(let element, let bounds):
+      writer.beginArray()
+      for _ in 0..<length(bounds, depth: depth) {
+        try write(element, depth: depth + 1, into: &writer)
+      }
+      writer.endArray()
+    case .object(let members): try write(members, depth: depth, into: &writer)
+    }
+  }
+
+  /// The node that a value is made of, behind references and unions.
+  private func chosen(_ index: Int, depth: Int) -> Int {
+    var index = graph.target(of: index)
+    // The linker leaves no circle of references and unions, so that this ends.
+    while case .union(let parts) = graph.nodes[index].kind {
+      index = graph.target(of: branch(of: parts, depth: depth))
+    }
+    return index
+  }
+
+  /// The alternative that is taken: the first; where values get deep, the first without parts.
+  private func branch(of parts: [Int], depth: Int) -> Int {
+    let first = parts.first ?? 0
+    guard isFull(depth) else { return first }
+    let flat = parts.first { part in
+      switch graph.nodes[graph.target(of: part)].kind {
+      case .array, .object, .union: false
+      default: true
+      }
+    }
+    return flat ?? parts.first { isEmptyArray(graph.nodes[graph.target(of: $0)]) } ?? first
+  }
+
+  private func isEmptyArray(_ node: ShapeGraph.Node) -> Bool {
+    if case .array(_, let bounds) = node.kind { return (bounds?.leastLength ?? 0) == 0 }
+    return false
+  }
+
+  /// Whether what may be left out is left out.
+  private func isFull(_ depth: Int) -> Bool {
+    depth > Self.fullDepth || count > Self.mostValues / 10
+  }
+
+  private mutating func length(_ bounds: ShapeBounds?, depth: Int) -> Int {
+    let least = bounds?.leastLength ?? 0
+    if isFull(depth) || least > 0 { return least }
+    return min(random.next(in: 1...2), bounds?.greatestLength ?? 2)
+  }
+
+  private mutating func write(
+    _ type: ShapeType, _ bounds: ShapeBounds?, _ node: ShapeGraph.Node, depth: Int,
+    into writer: inout JSONWriter
+  ) throws(ShapeSamplingError) {
+    switch type {
+    case .string, .any:
+      guard let text = text(bounds) else {
+        throw ShapeSamplingError(shape: node.shape, reason: .tooLarge)
+      }
+      writer.string(text)
+    case .integer, .number:
+      guard let number = number(bounds, isInteger: type == .integer) else {
+        throw ShapeSamplingError(shape: node.shape, reason: .number)
+      }
+      writer.token(number.description)
+    case .boolean: writer.boolean(random.next(in: 0...1) == 1)
+    case .array, .object:
+      let length = type == .array ? length(bounds, depth: depth) : bounds?.leastLength ?? 0
+      guard length < Self.mostValues else {
+        throw ShapeSamplingError(shape: node.shape, reason: .tooLarge)
+      }
+      if type == .array { writer.beginArray() } else { writer.beginObject() }
+      for position in 0..<length {
+        if type == .object { writer.name("member\(position + 1)") }
+        writer.string(random.word())
+      }
+      if type == .array { writer.endArray() } else { writer.endObject() }
+    }
+  }
+
+  private mutating func write(
+    _ members: ShapeGraph.Members, depth: Int, into writer: inout JSONWriter
+  ) throws(ShapeSamplingError) {
+    writer.beginObject()
+    for member in members.named where member.isRequired || !isFull(depth) {
+      writer.name(member.name)
+      try write(member.node, depth: depth + 1, into: &writer)
+    }
+    if !isFull(depth) {
+      for (name, node) in furtherMembers(members) {
+        writer.name(name)
+        try write(node, depth: depth + 1, into: &writer)
+      }
+    }
+    writer.endObject()
+  }
+
+  /// A member for each pattern of names, and one for all others where nothing else is described.
+  private mutating func furtherMembers(_ members: ShapeGraph.Members) -> [(String, Int)] {
+    var names = Set(members.named.map { ContiguousArray($0.name.utf8) })
+    var further: [(String, Int)] = []
+    let patterns = members.patterns.compactMap { try? Pattern($0.pattern) }
+    for (pattern, node) in members.patterns {
+      guard let name = PatternSampler.sample(pattern, random: &random) else { continue }
+      let text = ContiguousArray(name.utf8)
+      // A name that fits two patterns would have to fit both shapes.
+      let matches = patterns.count { (try? $0.isFound(in: text.span)) ?? true }
+      if matches == 1, names.insert(text).inserted { further.append((name, node)) }
+    }
+    if case .node(let node) = members.others, members.named.isEmpty, patterns.isEmpty {
+      further.append((random.word(), node))
+    }
+    return further
+  }
+}

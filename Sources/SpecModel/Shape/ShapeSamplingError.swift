@@ -1,0 +1,18 @@
+/// A part of a shape for which no value could be made.
+package struct ShapeSamplingError: Error, Sendable, CustomStringConvertible {
+  /// The part.
+  package let shape: Shape
+
+  /// Why there is no value.
+  package let reason: Reason
+
+  /// The ways in which making a value fails.
+  package enum Reason: String, Sendable {
+    case pattern = "the pattern is not simple enough to make a text from"
+    case number = "no number was found within the bounds"
+    case tooLarge = "a value would be too large"
+  }
+
+  /// What happened, in one sentence without a full stop.
+  package var description: String { "no sample for \(shape): \(reason.rawValue)" }
+}

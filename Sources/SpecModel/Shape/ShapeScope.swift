@@ -1,0 +1,75 @@
+/// The named shapes of a catalog, and which of them a reference means.
+package struct ShapeScope: Sendable {
+  /// The shapes, in the order given.
+  package let definitions: [ShapeDefinition]
+
+  private let indices: [String: [Int]]
+
+  /// Creates a scope.
+  ///
+  /// - Parameter definitions: The shapes; of two with one name in one file, the first counts.
+  package init(_ definitions: [ShapeDefinition] = []) {
+    self.definitions = definitions
+    indices = Dictionary(grouping: definitions.indices) { definitions[$0].name }
+  }
+
+  /// What a reference means.
+  package enum Lookup: Sendable, Equatable {
+    /// The definition with this index.
+    case found(Int)
+    /// Several definitions, of which none is nearer than the others.
+    case ambiguous([Int])
+    /// No definition.
+    case unknown
+  }
+
+  /// Finds the shape that a reference means: `Name`, `file.Name` or `folder/file.Name`.
+  ///
+  /// A bare name is the own file's, else the only one in the catalog. A file is meant by its whole
+  /// path, else by the end of it.
+  ///
+  /// - Parameters:
+  ///   - reference: The reference as written.
+  ///   - file: The file it is written in.
+  package func find(_ reference: String, from file: String) -> Lookup {
+    guard let dot = reference.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+      let named = indices[reference] ?? []
+      return only(named.filter { definitions[$0].file == file }, else: named)
+    }
+    let named = indices[String(reference[reference.utf8.index(after: dot)...])] ?? []
+    let path = String(reference[..<dot])
+    return only(
+      named.filter { definitions[$0].file == path },
+      else: named.filter { definitions[$0].file.hasSuffix("/\(path)") }
+    )
+  }
+
+  private func only(_ nearest: [Int], else others: [Int]) -> Lookup {
+    if let first = nearest.first { return .found(first) }
+    guard let first = others.first else { return .unknown }
+    return others.count == 1 ? .found(first) : .ambiguous(others)
+  }
+
+  /// Whether at most one definition has a name.
+  func isOnly(_ name: String) -> Bool { (indices[name]?.count ?? 0) < 2 }
+
+  /// The nearest name that a reference to no shape could have meant, nil where none is near.
+  ///
+  /// - Parameter reference: The reference as written.
+  package func suggestion(for reference: String) -> String? {
+    let types = ShapeType.allCases.map(\.rawValue) + ShapeFormat.allCases.map(\.rawValue)
+    return reference.utf8.contains(UInt8(ascii: "."))
+      ? SpellingSuggestion.nearest(
+        to: reference,
+        in: definitions.flatMap { [$0.qualifiedName, $0.shortName] }
+      )
+      : SpellingSuggestion.nearest(to: reference, in: definitions.map(\.name) + types)
+  }
+}
+
+extension ShapeDefinition {
+  /// The name with its file's stem in front.
+  fileprivate var shortName: String {
+    "\(file.split(separator: "/").last ?? "").\(name)"
+  }
+}

@@ -1,0 +1,138 @@
+extension ShapeTextParser {
+  /// Whether the word here, which begins like a number, ends like the name of a shape in a file.
+  func isReference() -> Bool {
+    let word = bytes[at..<endOfWord(from: at)]
+    guard let dot = word.lastIndex(of: UInt8(ascii: ".")), dot > at, dot + 1 < word.endIndex else {
+      return false
+    }
+    return Self.isCapital(word[dot + 1])
+  }
+
+  private static func isCapital(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+  }
+
+  mutating func number() -> Shape.Kind? {
+    let start = at
+    guard let end = endOfNumber(from: start) else {
+      let end = max(endOfWord(from: start), start + 1)
+      at = end
+      report(
+        "\"\(text(start..<end))\" is no number of JSON",
+        at: start..<end,
+        label: "expected a number",
+        help: "a text is written in single quotes"
+      )
+      return .type(.any, nil)
+    }
+    let rest = endOfWord(from: end)
+    if rest > end {
+      let isRange = bytes[end...].starts(with: "..".utf8)
+      report(
+        "\"\(text(start..<rest))\" is no type",
+        at: start..<rest,
+        label: Self.expectation,
+        help: isRange
+          ? "a range stands in parentheses behind a type: \"integer(\(text(start..<rest)))\""
+          : "a text is written in single quotes: '\(text(start..<rest))'"
+      )
+      at = rest
+      return .type(.any, nil)
+    }
+    at = end
+    return .literal(.number(JSONNumber(token: bytes[start..<end])))
+  }
+
+  /// Reads a type, a format, a literal without quotes, or the name of a shape, and bounds behind it.
+  mutating func word() -> Shape.Kind? {
+    let start = at
+    at = endOfWord(from: start)
+    let word = text(start..<at)
+    if let type = ShapeType(rawValue: word) {
+      return .type(type, bounds(of: type.measure, type: word))
+    }
+    let kind = kind(of: word, at: start..<at)
+    if let kind, case .literal = kind { return kind }
+    // Of an unknown type nobody can say whether it takes bounds.
+    _ = bounds(of: kind == nil ? .value : nil, type: word)
+    return kind ?? .type(.any, nil)
+  }
+
+  /// What a word that is no basic type asks for; nil where it is nothing, which is reported.
+  private mutating func kind(of word: String, at part: Range<Int>) -> Shape.Kind? {
+    switch word {
+    case "true": return .literal(.boolean(true))
+    case "false": return .literal(.boolean(false))
+    case "null": return .literal(.null)
+    default: break
+    }
+    if let format = ShapeFormat(rawValue: word) { return .format(format) }
+    let last = word.utf8.lastIndex(of: UInt8(ascii: "."))
+    let name = last.map { word[word.utf8.index(after: $0)...] } ?? word[...]
+    if let first = name.utf8.first, Self.isCapital(first) {
+      return reference(word, name: name, at: part)
+    }
+    let isPath = last != nil || word.utf8.contains(UInt8(ascii: "/"))
+    if isPath {
+      report(
+        "\"\(word)\" is not the name of a shape",
+        at: part,
+        label: "expected file.Name, with a capital in front of the name"
+      )
+      return nil
+    }
+    let known = ShapeType.allCases.map(\.rawValue) + ShapeFormat.allCases.map(\.rawValue)
+    let nearest =
+      Self.otherWords[word.lowercased()]
+      ?? SpellingSuggestion.nearest(to: word, in: known + ["true", "false", "null"] + names)
+    report(
+      "there is no type \"\(word)\"",
+      at: part,
+      label: Self.expectation,
+      help: nearest.map { "did you mean \"\($0)\"?" }
+        ?? "a text is written in single quotes: '\(word)'"
+    )
+    return nil
+  }
+
+  private mutating func reference(
+    _ word: String,
+    name: Substring,
+    at part: Range<Int>
+  ) -> Shape.Kind? {
+    let isName = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    let parts = word.utf8.dropLast(name.utf8.count).split(
+      separator: UInt8(ascii: "/"),
+      omittingEmptySubsequences: false
+    )
+    let isPath = parts.allSatisfy { !$0.isEmpty } && parts.last?.elementsEqual(".".utf8) != true
+    guard isName, isPath || name.utf8.count == word.utf8.count else {
+      report(
+        "\"\(word)\" is not the name of a shape",
+        at: part,
+        label: "expected letters, digits and _, a capital first",
+        help: "a shape of another file is \"folder/file.Name\""
+      )
+      return nil
+    }
+    return .reference(word)
+  }
+
+  /// What other languages call the types.
+  private static let otherWords: [String: String] = [
+    "int": "integer", "int32": "integer", "int64": "integer", "long": "integer",
+    "uint": "integer", "bool": "boolean", "float": "number", "double": "number",
+    "decimal": "number", "numeric": "number", "str": "string", "text": "string",
+    "char": "string", "datetime": "date-time", "timestamp": "date-time", "url": "uri",
+    "guid": "uuid", "list": "array", "dict": "object", "dictionary": "object", "map": "object",
+    "nil": "null", "none": "null", "undefined": "null", "unknown": "any", "mixed": "any",
+    "mail": "email", "host": "hostname", "ip": "ipv4", "regexp": "regex", "data": "base64",
+  ]
+}

@@ -1,0 +1,216 @@
+/// Reads one string in the shape language: `"string(1..80)"`, `"[User] | null  # a description"`.
+///
+/// It follows the grammar of the format. A mistake inside a type is reported and reading goes on
+/// behind it; where the text is no list of types at all, the rest of it is given up.
+struct ShapeTextParser {
+  var diagnostics: [Diagnostic] = []
+  var at = 0
+
+  let value: JSONValue
+  let bytes: [UInt8]
+  let names: [String]
+  private let depth: Int
+
+  init(_ value: JSONValue, names: [String], depth: Int) {
+    self.value = value
+    self.names = names
+    self.depth = depth
+    bytes = Array((value.string ?? "").utf8)
+  }
+
+  /// Reads the whole string.
+  mutating func parse() -> Shape {
+    guard let shape = union(depth: depth) else { return .any(at: value.range) }
+    skipSpace()
+    var summary: String?
+    if peek() == UInt8(ascii: "#") {
+      summary = Self.trimmed(bytes[(at + 1)...])
+      at = bytes.count
+    }
+    guard at == bytes.count else {
+      reportUnexpected()
+      return .any(at: value.range)
+    }
+    return Shape(shape.kind, range: shape.range, summary: summary)
+  }
+
+  private mutating func union(depth: Int) -> Shape? {
+    guard depth < ShapeParser.deepestNesting else {
+      report(
+        "a shape goes \(ShapeParser.deepestNesting) levels deep at most",
+        at: at..<bytes.count,
+        label: "too deep",
+        help: "give the inner shapes names"
+      )
+      return nil
+    }
+    skipSpace()
+    let start = at
+    var end = at
+    var alternatives: [Shape] = []
+    repeat {
+      guard let type = type(depth: depth) else { return nil }
+      end = at
+      skipSpace()
+      // "T?" is "T | null": its alternatives are those of the union it stands in.
+      if case .union(let types) = type.kind {
+        alternatives += types
+      } else {
+        alternatives.append(type)
+      }
+    } while take("|")
+    at = end
+    checkRepetition(alternatives)
+    if alternatives.count == 1, let only = alternatives.first { return only }
+    return Shape(.union(alternatives), range: range(start..<end))
+  }
+
+  /// Reports literals that stand in a union twice; null may, as `T? | null` does no harm.
+  private mutating func checkRepetition(_ alternatives: [Shape]) {
+    var literals: [ShapeLiteral: SourceRange?] = [:]
+    for alternative in alternatives {
+      guard case .literal(let literal) = alternative.kind, literal != .null else { continue }
+      if let first = literals.updateValue(alternative.range, forKey: literal) {
+        literals[literal] = .some(first)
+        diagnostics.append(
+          Diagnostic(
+            .shape,
+            "the alternative \(literal) stands here twice",
+            at: alternative.range,
+            label: "the same value again",
+            notes: [Diagnostic.Note("it stands here first", at: first)]
+          )
+        )
+      }
+    }
+  }
+
+  private mutating func type(depth: Int) -> Shape? {
+    skipSpace()
+    let start = at
+    guard let kind = kind(depth: depth) else { return nil }
+    var shape = Shape(kind, range: range(start..<at))
+    let end = at
+    skipSpace()
+    let mark = at
+    guard take("?") else {
+      at = end
+      return shape
+    }
+    let null = Shape(.literal(.null), range: range(mark..<at))
+    shape = Shape(.union([shape, null]), range: range(start..<at))
+    let behind = at
+    skipSpace()
+    if peek() == UInt8(ascii: "?") {
+      report(
+        "one \"?\" is enough",
+        at: at..<at + 1,
+        label: "expected \"|\", \"#\" or the end",
+        help: "a member that may be absent has its \"?\" behind its name"
+      )
+      while take("?") { skipSpace() }
+      return shape
+    }
+    at = behind
+    return shape
+  }
+
+  private mutating func kind(depth: Int) -> Shape.Kind? {
+    guard let next = peek() else {
+      report("a type is missing", at: at..<at, label: Self.expectation)
+      return nil
+    }
+    switch next {
+    case UInt8(ascii: "["): return array(depth: depth)
+    case UInt8(ascii: "'"): return text()
+    case UInt8(ascii: "/"): return pattern()
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+      return isReference() ? word() : number()
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "_"), 0x80...:
+      return word()
+    default:
+      reportUnexpected(instead: Self.expectation)
+      return nil
+    }
+  }
+
+  private mutating func array(depth: Int) -> Shape.Kind? {
+    let start = at
+    at += 1
+    skipSpace()
+    if peek() == UInt8(ascii: "]") {
+      report(
+        "an array says what its elements are",
+        at: start..<at + 1,
+        label: "expected the shape of the elements",
+        help: "any array is \"array\""
+      )
+      at += 1
+      return .array(.any(at: range(start..<at)), bounds(of: .elements, type: "array"))
+    }
+    guard let element = union(depth: depth + 1) else { return nil }
+    skipSpace()
+    guard take("]") else {
+      if at == bytes.count {
+        report("an array has no closing \"]\"", at: start..<start + 1, label: "opened here")
+      } else {
+        reportUnexpected(instead: "expected \"|\" or \"]\"")
+      }
+      return nil
+    }
+    return .array(element, bounds(of: .elements, type: "array"))
+  }
+
+  private mutating func text() -> Shape.Kind? {
+    let start = at
+    var text: [UInt8] = []
+    at += 1
+    while let byte = peek() {
+      at += 1
+      if byte == UInt8(ascii: "'") {
+        guard peek() == byte else {
+          return .literal(.string(String(decoding: text, as: UTF8.self)))
+        }
+        at += 1
+      }
+      text.append(byte)
+    }
+    report(
+      "a text has no closing quote",
+      at: start..<bytes.count,
+      label: "expected ' at its end",
+      help: "a quote in a text is written twice: ''"
+    )
+    return nil
+  }
+
+  private mutating func pattern() -> Shape.Kind? {
+    let start = at
+    guard let end = ShapePatternReader.end(of: bytes, from: start) else {
+      report(
+        "a pattern has no closing \"/\"",
+        at: start..<bytes.count,
+        label: "expected \"/\" at its end"
+      )
+      return nil
+    }
+    at = end
+    let source = String(decoding: bytes[start + 1..<end - 1], as: UTF8.self)
+    if source.isEmpty {
+      report("a pattern is empty", at: start..<end, label: "expected a pattern between the slashes")
+    }
+    if let problem = ShapePatternReader.problem(of: source, in: value, at: start + 1) {
+      diagnostics.append(problem)
+      return .type(.any, nil)
+    }
+    return .pattern(source)
+  }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
+    var bytes = bytes
+    while let first = bytes.first, isSpace(first) { bytes.removeFirst() }
+    while let last = bytes.last, isSpace(last) { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,24 @@
+/// The types that a shape knows by themselves.
+package enum ShapeType: String, Sendable, CaseIterable {
+  case string, integer, number, boolean, object, array, any
+
+  /// What bounds behind the type limit, nil where it takes none.
+  var measure: ShapeBounds.Measure? {
+    switch self {
+    case .string: .codePoints
+    case .integer, .number: .value
+    case .array: .elements
+    case .object: .members
+    case .boolean, .any: nil
+    }
+  }
+
+  /// The type with its article, as it stands in a sentence.
+  package var phrase: String {
+    switch self {
+    case .any: "any value"
+    case .integer, .object, .array: "an \(rawValue)"
+    default: "a \(rawValue)"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// Base64 with padding (RFC 4648 4).
+package enum Base64 {
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+  )
+
+  /// The text of bytes.
+  package static func encode(_ bytes: some Sequence<UInt8>) -> String {
+    var text: [UInt8] = []
+    var group: UInt32 = 0
+    var count = 0
+    for byte in bytes {
+      group = group << 8 | UInt32(byte)
+      count += 1
+      if count == 3 {
+        for shift in [18, 12, 6, 0] { text.append(alphabet[Int(group >> shift & 63)]) }
+        group = 0
+        count = 0
+      }
+    }
+    if count > 0 {
+      group <<= count == 1 ? 16 : 8
+      text.append(alphabet[Int(group >> 18 & 63)])
+      text.append(alphabet[Int(group >> 12 & 63)])
+      text.append(count == 2 ? alphabet[Int(group >> 6 & 63)] : UInt8(ascii: "="))
+      text.append(UInt8(ascii: "="))
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The bytes of a text, nil where it is not base64.
+  package static func decode(_ text: some Collection<UInt8>) -> ContiguousArray<UInt8>? {
+    guard text.count % 4 == 0 else { return nil }
+    var bytes = ContiguousArray<UInt8>()
+    var group: UInt32 = 0
+    var count = 0
+    var padding = 0
+    for character in text {
+      if character == UInt8(ascii: "=") {
+        padding += 1
+        group <<= 6
+      } else {
+        guard padding == 0, let value = value(of: character) else { return nil }
+        group = group << 6 | value
+      }
+      count += 1
+      if count % 4 == 0 {
+        for shift in [16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: group >> shift)) }
+        group = 0
+      }
+    }
+    guard padding <= 2, bytes.count >= padding else { return nil }
+    bytes.removeLast(padding)
+    return bytes
+  }
+
+  private static func value(of character: UInt8) -> UInt32? {
+    switch character {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character - UInt8(ascii: "a")) + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(character - UInt8(ascii: "0")) + 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}

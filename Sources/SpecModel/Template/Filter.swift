@@ -1,0 +1,50 @@
+/// A filter of templates, captures and `via`: it makes a value of another.
+package struct Filter: Sendable {
+  /// Its name.
+  package let name: String
+
+  /// How many arguments it takes.
+  let arity: ClosedRange<Int>
+
+  /// What it does, in one line.
+  package let summary: String
+
+  /// Makes the value: nil where there is none; an error where it cannot take what it is given.
+  let apply: @Sendable (TemplateValue?, [TemplateValue]) throws(TemplateError) -> TemplateValue?
+
+  init(
+    _ name: String,
+    takes arity: ClosedRange<Int> = 0...0,
+    _ summary: String,
+    apply:
+      @escaping @Sendable (TemplateValue?, [TemplateValue]) throws(TemplateError) ->
+      TemplateValue?
+  ) {
+    self.name = name
+    self.arity = arity
+    self.summary = summary
+    self.apply = apply
+  }
+
+  /// Every filter, in the order of the manual.
+  package static let all: [Filter] = general + texts + lists + encodings
+
+  private static let byName = Dictionary(
+    all.map { ($0.name, $0) },
+    uniquingKeysWith: { first, _ in first }
+  )
+
+  /// The filter with a name, nil where there is none.
+  package static func named(_ name: String) -> Filter? { byName[name] }
+
+  /// The filters of a chain, as `via` writes it.
+  ///
+  /// - Parameter origin: A string: `split(',') | first`.
+  /// - Throws: What is wrong and where.
+  package static func chain(
+    _ origin: JSONValue
+  ) throws(TemplateSyntaxError) -> [TemplateExpression.FilterCall] {
+    var parser = TemplateParser(origin.utf8 ?? [])
+    return try parser.filters()
+  }
+}

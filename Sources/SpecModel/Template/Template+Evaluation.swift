@@ -1,0 +1,107 @@
+extension Template {
+  /// Its value: of one expression and nothing else the expression's own, else a text.
+  ///
+  /// - Parameter context: Where variables, time, chance and files come from.
+  /// - Throws: An undefined variable, a filter's refusal, a value that cannot stand in a text.
+  package func value(
+    in context: some TemplateContext
+  ) throws(TemplateError) -> TemplateValue {
+    if let single { return try value(of: single, in: context) }
+    return .json(.string(try text(in: context)))
+  }
+
+  /// Its value as JSON.
+  ///
+  /// - Parameter context: Where variables, time, chance and files come from.
+  /// - Throws: As `value(in:)`, and where the value is bytes.
+  package func json(in context: some TemplateContext) throws(TemplateError) -> JSONValue {
+    switch try value(in: context) {
+    case .json(let value): return value
+    case .bytes:
+      throw TemplateError(
+        "bytes cannot stand in JSON; say | utf8 or | base64Encode",
+        at: origin.range
+      )
+    }
+  }
+
+  /// Its text, values inserted as JSON writes them.
+  ///
+  /// - Parameters:
+  ///   - context: Where variables, time, chance and files come from.
+  ///   - encode: What is done to the text of an expression that is not `raw`.
+  /// - Throws: As `value(in:)`; null, an array and an object cannot stand in a text.
+  package func text(
+    in context: some TemplateContext,
+    encode: (String) -> String = { $0 }
+  ) throws(TemplateError) -> String {
+    var text = ""
+    for part in parts {
+      switch part {
+      case .text(let literal): text += literal
+      case .expression(let expression):
+        let value = try self.value(of: expression, in: context)
+        let piece = try Self.text(of: value, at: range(of: expression.range))
+        text += expression.isRaw ? piece : encode(piece)
+      }
+    }
+    return text
+  }
+
+  /// The text that a value is in a longer text.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - range: The expression, for the error.
+  /// - Throws: Null, arrays, objects and bytes have none.
+  package static func text(
+    of value: TemplateValue,
+    at range: SourceRange? = nil
+  ) throws(TemplateError) -> String {
+    guard case .json(let json) = value else {
+      throw TemplateError(
+        "bytes cannot stand in a text; say | utf8 or | base64Encode",
+        at: range
+      )
+    }
+    switch json.type {
+    case .string: return json.string ?? ""
+    case .number, .boolean: return json.jsonText
+    case .null: throw TemplateError("null cannot stand in a text; say | default('')", at: range)
+    case .array, .object:
+      throw TemplateError("\(json.type.phrase) cannot stand in a text; say | json", at: range)
+    }
+  }
+
+  /// The value of one of its expressions.
+  ///
+  /// - Parameters:
+  ///   - expression: One of `expressions`.
+  ///   - context: Where variables, time, chance and files come from.
+  /// - Throws: As `value(in:)`.
+  package func value(
+    of expression: TemplateExpression,
+    in context: some TemplateContext
+  ) throws(TemplateError) -> TemplateValue {
+    try TemplateEvaluator(context: context, origin: origin).value(of: expression)
+  }
+}
+
+extension TemplateExpression {
+  /// Sends a value through filters: what `via` says.
+  ///
+  /// - Parameters:
+  ///   - filters: The filters in order.
+  ///   - value: The value, nil where there is none.
+  ///   - context: Where variables, time, chance and files come from.
+  ///   - origin: The text in which the filters are written.
+  /// - Returns: What the last filter gives, nil where there is no value.
+  package static func apply(
+    _ filters: [FilterCall],
+    to value: TemplateValue?,
+    in context: some TemplateContext,
+    origin: JSONValue
+  ) throws(TemplateError) -> TemplateValue? {
+    try TemplateEvaluator(context: context, origin: origin).apply(filters, to: value)
+  }
+}

@@ -1,0 +1,76 @@
+/// A text with expressions in double braces: `Hello {{name | uppercase}}`.
+package struct Template: Sendable {
+  /// The text and the expressions in order.
+  package let parts: [Part]
+
+  /// Where it stands.
+  package let origin: JSONValue
+
+  /// A piece of a template.
+  package enum Part: Sendable {
+    case text(String)
+    case expression(TemplateExpression)
+  }
+
+  /// Its text, if it has no expressions.
+  package var constant: String? {
+    switch parts.count {
+    case 0: return ""
+    case 1:
+      if case .text(let text) = parts[0] { return text }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// Its expression, if it is one and nothing else: such a template keeps the JSON type.
+  package var single: TemplateExpression? {
+    guard parts.count == 1, case .expression(let expression) = parts[0] else { return nil }
+    return expression
+  }
+
+  /// Its expressions in order.
+  package var expressions: [TemplateExpression] {
+    parts.compactMap { part in
+      if case .expression(let expression) = part { expression } else { nil }
+    }
+  }
+
+  /// Reads a template.
+  ///
+  /// - Parameter origin: A string of a spec.
+  /// - Throws: What is wrong and where.
+  package init(_ origin: JSONValue) throws(TemplateSyntaxError) {
+    self.origin = origin
+    let text = origin.utf8 ?? []
+    // Most strings have no braces at all.
+    guard text.contains(UInt8(ascii: "{")) else {
+      parts = text.isEmpty ? [] : [.text(origin.string ?? "")]
+      return
+    }
+    var parser = TemplateParser(text)
+    parts = try parser.template()
+  }
+
+  /// Where a part of it stands in its file.
+  ///
+  /// - Parameter part: Byte offsets in its text.
+  package func range(of part: Range<Int>) -> SourceRange? { origin.range(ofText: part) }
+}
+
+extension Template {
+  /// The template that lines are together, with a line feed between each two.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines in order.
+  ///   - origin: The list in which they stand.
+  package init(lines: [Template], of origin: JSONValue) {
+    let parts = lines.map(\.parts).joined(separator: [.text("\n")])
+    self.init(parts: Array(parts), origin: origin)
+  }
+
+  private init(parts: [Part], origin: JSONValue) {
+    self.parts = parts
+    self.origin = origin
+  }
+}

@@ -1,0 +1,22 @@
+/// What a template needs from outside: variables, the time, chance, files.
+package protocol TemplateContext {
+  /// The value of a variable, nil where it is not defined.
+  ///
+  /// - Parameters:
+  ///   - name: The variable's name.
+  ///   - file: The file in which the text stands, whose variables it sees.
+  func value(of name: String, in file: SourceFile?) -> JSONValue?
+
+  /// The current time in seconds since 1970-01-01 UTC.
+  var now: Double { get }
+
+  /// 64 random bits.
+  func random() -> UInt64
+
+  /// The bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path as it is written.
+  ///   - origin: The file in which it is written, which it is relative to.
+  func bytes(ofFile path: String, from origin: SourceFile?) throws(TemplateError) -> [UInt8]
+}

@@ -1,0 +1,87 @@
+/// What stands between double braces: a value and the filters it goes through.
+package struct TemplateExpression: Sendable {
+  /// What the filters begin with.
+  package let operand: Operand
+
+  /// The filters in order.
+  package let filters: [FilterCall]
+
+  /// The byte offsets of the expression in its text.
+  package let range: Range<Int>
+
+  /// A value in an expression.
+  package indirect enum Operand: Sendable {
+    case literal(JSONValue)
+    case function(FunctionCall)
+    case variable(VariablePath)
+  }
+
+  /// A variable, and the way into its value.
+  package struct VariablePath: Sendable, CustomStringConvertible {
+    /// The variable's name.
+    package let name: String
+
+    /// The members and elements to go into.
+    package let steps: [Step]
+
+    /// The byte offsets of the path in its text.
+    package let range: Range<Int>
+
+    /// One step into a value.
+    package enum Step: Sendable, Hashable {
+      case member(String)
+      case element(Int)
+    }
+
+    /// The path as it is written.
+    package var description: String {
+      steps.reduce(name) { text, step in
+        switch step {
+        case .member(let name): "\(text).\(name)"
+        case .element(let index): "\(text)[\(index)]"
+        }
+      }
+    }
+  }
+
+  /// A call of a function.
+  package struct FunctionCall: Sendable {
+    /// The function.
+    package let function: TemplateFunction
+
+    /// What it is given.
+    package let arguments: [TemplateExpression]
+
+    /// The byte offsets of the call in its text.
+    package let range: Range<Int>
+  }
+
+  /// A call of a filter.
+  package struct FilterCall: Sendable {
+    /// The filter.
+    package let filter: Filter
+
+    /// What it is given besides its input.
+    package let arguments: [TemplateExpression]
+
+    /// The byte offsets of the call in its text.
+    package let range: Range<Int>
+  }
+
+  /// Whether its value goes into a URL as it is.
+  package var isRaw: Bool { filters.last?.filter.name == "raw" }
+
+  /// Whether an undefined or null value is made up for.
+  package var hasDefault: Bool { filters.contains { $0.filter.name == "default" } }
+
+  /// The variables that must have a value, and those that `default` makes optional.
+  package var variables: [(path: VariablePath, isOptional: Bool)] {
+    var found: [(path: VariablePath, isOptional: Bool)] = []
+    switch operand {
+    case .literal: break
+    case .variable(let path): found.append((path, hasDefault))
+    case .function(let call): found += call.arguments.flatMap(\.variables)
+    }
+    return found + filters.flatMap { $0.arguments.flatMap(\.variables) }
+  }
+}

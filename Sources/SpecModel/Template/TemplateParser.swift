@@ -1,0 +1,263 @@
+/// Reads templates and filter chains by the grammar of `Docs/Format.md`, "Variables and templates".
+struct TemplateParser {
+  private let text: ContiguousArray<UInt8>
+  private var at = 0
+  private var depth = 0
+
+  private static let depthLimit = 32
+
+  init(_ text: ContiguousArray<UInt8>) {
+    self.text = text
+  }
+
+  /// A text with expressions.
+  mutating func template() throws(TemplateSyntaxError) -> [Template.Part] {
+    var parts: [Template.Part] = []
+    var start = 0
+    while at < text.count {
+      guard text[at] == UInt8(ascii: "{"), peek(1) == UInt8(ascii: "{") else {
+        at += 1
+        continue
+      }
+      if start < at { parts.append(.text(string(start..<at))) }
+      let open = at
+      at += 2
+      parts.append(.expression(try expression()))
+      guard peek(0) == UInt8(ascii: "}"), peek(1) == UInt8(ascii: "}") else {
+        guard at < text.count else {
+          throw TemplateSyntaxError(
+            "the template has no closing '}}'",
+            at: open..<open + 2,
+            help: "a literal '{{' is written {{'{{'}}"
+          )
+        }
+        throw unexpected("expected '|' or '}}'")
+      }
+      at += 2
+      start = at
+    }
+    if start < text.count { parts.append(.text(string(start..<text.count))) }
+    return parts
+  }
+
+  /// The filters of `via`: what may follow the first `|` of an expression.
+  mutating func filters() throws(TemplateSyntaxError) -> [TemplateExpression.FilterCall] {
+    var calls = [try filter()]
+    while take("|") { calls.append(try filter()) }
+    guard at == text.count else { throw unexpected("expected '|' or the end") }
+    return calls
+  }
+
+  private mutating func expression() throws(TemplateSyntaxError) -> TemplateExpression {
+    depth += 1
+    defer { depth -= 1 }
+    skipSpace()
+    guard depth <= Self.depthLimit else {
+      throw TemplateSyntaxError("expressions are nested too deep", at: at..<at + 1)
+    }
+    let start = at
+    let operand = try operand()
+    var calls: [TemplateExpression.FilterCall] = []
+    while take("|") { calls.append(try filter()) }
+    return TemplateExpression(operand: operand, filters: calls, range: start..<lastEnd(start))
+  }
+
+  private mutating func operand() throws(TemplateSyntaxError) -> TemplateExpression.Operand {
+    guard at < text.count else { throw unexpected("expected a variable, a function or a literal") }
+    switch text[at] {
+    case UInt8(ascii: "'"):
+      return .literal(.string(try quoted()))
+    case UInt8(ascii: "\""):
+      throw TemplateSyntaxError(
+        "a string in a template is written in single quotes",
+        at: at..<at + 1
+      )
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return .literal(try number())
+    default:
+      let start = at
+      guard let name = name() else {
+        throw unexpected("expected a variable, a function or a literal")
+      }
+      skipSpace()
+      if peek(0) == UInt8(ascii: "(") {
+        guard let function = TemplateFunction(rawValue: name) else {
+          throw TemplateSyntaxError(
+            "there is no function \"\(name)\"",
+            at: start..<start + name.utf8.count,
+            help: Self.suggestion(name, TemplateFunction.allCases.map(\.rawValue))
+          )
+        }
+        let arguments = try arguments()
+        let range = start..<at
+        guard function.arity.contains(arguments.count) else {
+          throw TemplateSyntaxError(
+            "\(name)() takes \(Self.words(function.arity)), not \(arguments.count)",
+            at: range
+          )
+        }
+        return .function(.init(function: function, arguments: arguments, range: range))
+      }
+      switch name {
+      case "true": return .literal(.boolean(true))
+      case "false": return .literal(.boolean(false))
+      case "null": return .literal(.null)
+      default: return .variable(try variable(name, start: start))
+      }
+    }
+  }
+
+  private mutating func variable(
+    _ name: String,
+    start: Int
+  ) throws(TemplateSyntaxError) -> TemplateExpression.VariablePath {
+    var steps: [TemplateExpression.VariablePath.Step] = []
+    var end = start + name.utf8.count
+    while true {
+      if take(".") {
+        skipSpace()
+        guard let member = self.name() else { throw unexpected("expected a name after '.'") }
+        steps.append(.member(member))
+      } else if take("[") {
+        skipSpace()
+        if peek(0) == UInt8(ascii: "'") {
+          steps.append(.member(try quoted()))
+        } else {
+          let start = at
+          guard let index = try number().integer else {
+            throw TemplateSyntaxError("expected an index or a name in quotes", at: start..<at)
+          }
+          steps.append(.element(index))
+        }
+        guard take("]") else { throw unexpected("expected ']'") }
+      } else {
+        return .init(name: name, steps: steps, range: start..<end)
+      }
+      end = at
+    }
+  }
+
+  private mutating func filter() throws(TemplateSyntaxError) -> TemplateExpression.FilterCall {
+    skipSpace()
+    let start = at
+    guard let name = name() else { throw unexpected("expected a filter's name") }
+    guard let filter = Filter.named(name) else {
+      throw TemplateSyntaxError(
+        "there is no filter \"\(name)\"",
+        at: start..<start + name.utf8.count,
+        help: Self.suggestion(name, Filter.all.map(\.name))
+      )
+    }
+    skipSpace()
+    let arguments = peek(0) == UInt8(ascii: "(") ? try arguments() : []
+    let range = start..<lastEnd(start)
+    guard filter.arity.contains(arguments.count) else {
+      throw TemplateSyntaxError(
+        "\(name) takes \(Self.words(filter.arity)), not \(arguments.count)",
+        at: range
+      )
+    }
+    return .init(filter: filter, arguments: arguments, range: range)
+  }
+
+  private mutating func arguments() throws(TemplateSyntaxError) -> [TemplateExpression] {
+    at += 1
+    var arguments: [TemplateExpression] = []
+    if take(")") { return arguments }
+    repeat { arguments.append(try expression()) } while take(",")
+    guard take(")") else { throw unexpected("expected ',' or ')'") }
+    return arguments
+  }
+
+  private mutating func quoted() throws(TemplateSyntaxError) -> String {
+    let start = at
+    var content = ContiguousArray<UInt8>()
+    at += 1
+    while at < text.count {
+      if text[at] == UInt8(ascii: "'") {
+        guard peek(1) == UInt8(ascii: "'") else {
+          at += 1
+          return String(decoding: content, as: UTF8.self)
+        }
+        at += 1
+      }
+      content.append(text[at])
+      at += 1
+    }
+    throw TemplateSyntaxError("the string has no closing quote", at: start..<start + 1)
+  }
+
+  private mutating func number() throws(TemplateSyntaxError) -> JSONValue {
+    let start = at
+    while at < text.count,
+      Self.isName(text[at]) || text[at] == UInt8(ascii: "-")
+        || text[at] == UInt8(ascii: "+") || text[at] == UInt8(ascii: ".")
+    {
+      at += 1
+    }
+    guard let document = try? JSONDocument(parsing: text[start..<at]),
+      document.root.type == .number
+    else { throw TemplateSyntaxError("expected a number", at: start..<max(at, start + 1)) }
+    return document.root
+  }
+
+  private mutating func name() -> String? {
+    let start = at
+    guard at < text.count, Self.isName(text[at]), !Self.isDigit(text[at]) else { return nil }
+    while at < text.count, Self.isName(text[at]) { at += 1 }
+    return string(start..<at)
+  }
+
+  private mutating func take(_ token: Unicode.Scalar) -> Bool {
+    let before = at
+    skipSpace()
+    if at < text.count, text[at] == UInt8(ascii: token) {
+      at += 1
+      return true
+    }
+    at = before
+    return false
+  }
+
+  private mutating func skipSpace() {
+    while at < text.count, [0x20, 0x09, 0x0A, 0x0D].contains(text[at]) { at += 1 }
+  }
+
+  private func peek(_ offset: Int) -> UInt8? {
+    at + offset < text.count ? text[at + offset] : nil
+  }
+
+  /// Where what has been read ends, without the spaces behind it.
+  private func lastEnd(_ start: Int) -> Int {
+    var end = at
+    while end > start, [0x20, 0x09, 0x0A, 0x0D].contains(text[end - 1]) { end -= 1 }
+    return end
+  }
+
+  private func unexpected(_ message: String) -> TemplateSyntaxError {
+    TemplateSyntaxError(message, at: min(at, text.count)..<min(at + 1, text.count))
+  }
+
+  private func string(_ range: Range<Int>) -> String {
+    String(decoding: text[range], as: UTF8.self)
+  }
+
+  private static func isName(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_")
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+  private static func suggestion(_ name: String, _ names: [String]) -> String? {
+    SpellingSuggestion.nearest(to: name, in: names).map { "did you mean \"\($0)\"?" }
+  }
+
+  private static func words(_ arity: ClosedRange<Int>) -> String {
+    switch (arity.lowerBound, arity.upperBound) {
+    case (0, 0): "no arguments"
+    case (1, 1): "one argument"
+    case let (low, high) where low == high: "\(low) arguments"
+    case let (low, high): "\(low) to \(high) arguments"
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// A way to write a text into a part of a URI (RFC 3986, 2.1).
+///
+/// A byte that is not kept becomes `%` and two upper-case hexadecimal digits.
+package struct PercentEncoding: Sendable, Hashable {
+  /// The characters that are written as they are.
+  package let kept: ASCIISet
+
+  /// Whether a `%` with two hexadecimal digits behind it is written as it is.
+  package let keepsTriplets: Bool
+
+  /// Creates an encoding.
+  ///
+  /// - Parameters:
+  ///   - kept: The characters to write as they are.
+  ///   - keepsTriplets: Whether to write triplets as they are.
+  package init(keeping kept: ASCIISet, keepsTriplets: Bool = false) {
+    self.kept = kept
+    self.keepsTriplets = keepsTriplets
+  }
+
+  /// Keeps the unreserved characters alone (RFC 6570, 3.2.1, U).
+  package static let unreserved = PercentEncoding(keeping: .unreserved)
+
+  /// Keeps unreserved and reserved characters and triplets (RFC 6570, 3.2.1, U+R).
+  package static let reserved = PercentEncoding(
+    keeping: .unreserved.union(.reserved),
+    keepsTriplets: true
+  )
+
+  /// Encodes a text.
+  ///
+  /// - Parameter text: The text, encoded as UTF-8 first.
+  /// - Returns: The encoded text, which is ASCII.
+  package func encode(_ text: String) -> String {
+    var output: [UInt8] = []
+    append(text.utf8, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Encodes bytes and appends them.
+  ///
+  /// - Parameters:
+  ///   - text: The bytes of a UTF-8 text.
+  ///   - output: Where to append.
+  package func append(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
+    let text = Array(text)
+    output.reserveCapacity(output.count + text.count)
+    for (offset, byte) in text.enumerated() {
+      if kept.contains(byte) || (keepsTriplets && Self.isTriplet(text, at: offset)) {
+        output.append(byte)
+      } else {
+        output.append(UInt8(ascii: "%"))
+        output.append(Self.digit(byte >> 4))
+        output.append(Self.digit(byte & 15))
+      }
+    }
+  }
+
+  /// Tells whether `%` and two hexadecimal digits begin at an offset.
+  static func isTriplet(_ text: [UInt8], at offset: Int) -> Bool {
+    text.count - offset >= 3 && text[offset] == UInt8(ascii: "%")
+      && ASCIISet.hexDigits.contains(text[offset + 1])
+      && ASCIISet.hexDigits.contains(text[offset + 2])
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+}

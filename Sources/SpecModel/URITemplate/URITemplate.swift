@@ -1,0 +1,53 @@
+/// A URI with places for variables, of all four levels (RFC 6570).
+package struct URITemplate: Sendable, Hashable {
+  /// A template's literals and expressions in order.
+  package let parts: [Part]
+
+  /// Reads a template.
+  ///
+  /// - Parameter source: The template's text.
+  /// - Throws: `URITemplateError` with the place of the first mistake (RFC 6570, 2).
+  package init(_ source: String) throws(URITemplateError) {
+    try self.init(utf8: Array(source.utf8))
+  }
+
+  /// Reads a template from UTF-8.
+  ///
+  /// - Parameter source: The template's bytes.
+  /// - Throws: `URITemplateError` with the place of the first mistake (RFC 6570, 2).
+  package init(utf8 source: [UInt8]) throws(URITemplateError) {
+    var parser = URITemplateParser(source)
+    parts = try parser.parse()
+  }
+
+  /// The expressions in order.
+  package var expressions: [Expression] {
+    parts.compactMap { part in
+      if case .expression(let expression) = part { expression } else { nil }
+    }
+  }
+
+  /// Writes the template with the values of its variables (RFC 6570, 3).
+  ///
+  /// - Parameter value: The value of a name, nil where it is undefined.
+  /// - Returns: The URI reference, which is ASCII.
+  /// - Throws: `URITemplateError` where a prefix is asked of a list or of pairs.
+  package func expand(_ value: (String) -> URITemplateValue?) throws(URITemplateError) -> String {
+    var output: [UInt8] = []
+    for part in parts {
+      switch part {
+      case .literal(let text): PercentEncoding.reserved.append(text.utf8, to: &output)
+      case .expression(let expression): try expression.append(to: &output, value)
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// A part of a template.
+  package enum Part: Sendable, Hashable {
+    /// Text that stands for itself (RFC 6570, 2.1).
+    case literal(String)
+    /// A place for variables (RFC 6570, 2.2).
+    case expression(Expression)
+  }
+}

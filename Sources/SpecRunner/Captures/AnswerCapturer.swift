@@ -1,0 +1,92 @@
+package import SpecModel
+
+/// Takes values out of an answer.
+package struct AnswerCapturer {
+  private let exchange: Exchange
+  private let body: Result<JSONValue, JSONError>
+  private let scope: CallScope
+
+  /// Prepares to take values out of an answer.
+  ///
+  /// - Parameters:
+  ///   - exchange: The request and its answer.
+  ///   - body: The body as JSON, or why it is none.
+  ///   - scope: What the captures' texts see.
+  package init(
+    _ exchange: Exchange,
+    body: Result<JSONValue, JSONError>,
+    in scope: CallScope
+  ) {
+    self.exchange = exchange
+    self.body = body
+    self.scope = scope
+  }
+
+  /// Takes one value.
+  ///
+  /// - Parameter entry: What is taken, and its name.
+  /// - Throws: Where nothing is found and no default is said.
+  package func capture(_ entry: Named<Capture>) throws(Diagnostic) -> JSONValue {
+    do throws(TemplateError) {
+      var value = try source(of: entry.value).map { TemplateValue.json($0) }
+      if let origin = entry.value.filtersOrigin {
+        value = try TemplateExpression.apply(
+          entry.value.filters,
+          to: value,
+          in: scope,
+          origin: origin
+        )
+      }
+      switch value {
+      case .json(let json)?: return json
+      case .bytes?:
+        throw TemplateError(
+          "bytes cannot be captured; say | utf8 or | base64Encode",
+          at: entry.value.origin.range
+        )
+      case nil:
+        if let fallback = entry.value.fallback { return try fallback.value(in: scope) }
+      }
+    } catch {
+      throw failure(entry, error.message, at: error.range)
+    }
+    if case .body = entry.value.source, case .failure(let error) = body {
+      throw failure(
+        entry,
+        "the body is not JSON: \(error) at byte \(error.offset)",
+        at: entry.value.origin.range
+      )
+    }
+    throw failure(entry, "nothing is there", at: entry.value.origin.range)
+  }
+
+  private func failure(
+    _ entry: Named<Capture>,
+    _ reason: String,
+    at range: SourceRange?
+  ) -> Diagnostic {
+    Diagnostic(
+      Diagnostic.Code(rawValue: CheckOutcome.Kind.capture.rawValue),
+      "cannot capture \"\(entry.name)\": \(reason)",
+      at: range ?? entry.key.range,
+      label: reason == "nothing is there" ? "found nothing" : ""
+    )
+  }
+
+  private func source(of capture: Capture) throws(TemplateError) -> JSONValue? {
+    let response = exchange.response
+    switch capture.source {
+    case .body(let template):
+      guard case .success(let root) = body else { return nil }
+      let path = try template.path(in: scope)
+      return path.isSingular ? path.value(in: root) : .array(path.values(in: root))
+    case .header(let name): return response.fields[name].map(JSONValue.string)
+    case .cookie(let name):
+      return response.fields.values(of: "Set-Cookie").compactMap { SetCookie($0) }
+        .last { $0.name == name }.map { .string($0.value) }
+    case .text: return .string(String(decoding: response.body, as: UTF8.self))
+    case .status: return .number(response.status)
+    case .url: return .string(exchange.url)
+    }
+  }
+}

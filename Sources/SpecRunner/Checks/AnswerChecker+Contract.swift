@@ -1,0 +1,158 @@
+internal import SpecModel
+
+extension AnswerChecker {
+  /// What the endpoint declares of the status holds: headers, media type, shape.
+  mutating func checkContract() {
+    let status = exchange.response.status
+    let hasOwn = !step.declared.responses.isEmpty
+    guard
+      let declaration = ResponseDeclaration.declaration(for: status, in: settings.responses)
+    else {
+      guard hasOwn else { return }
+      return record(
+        .contract,
+        Diagnostic(
+          .check(.contract),
+          "the endpoint \"\(step.name)\" declares no response \(status)",
+          at: step.declared.responses.first?.key.range,
+          label: "declared are \(settings.responses.map(\.name).joined(separator: ", "))"
+        )
+      )
+    }
+    for header in declaration.headers { checkHeader(header) }
+    let hasBody = ![204, 304].contains(status) && exchange.request.method != .head
+    guard hasBody else { return }
+    checkContentType(declaration)
+    if let shape = declaration.shape { checkShape(shape, unwrapped: nil) }
+  }
+
+  private mutating func checkHeader(_ header: ResponseDeclaration.HeaderDeclaration) {
+    guard let value = exchange.response.fields[header.name] else {
+      guard !header.isOptional else { return record(.header) }
+      return record(
+        .header,
+        Diagnostic(
+          .check(.header),
+          "the header \(header.name) is declared and absent",
+          at: header.key.range,
+          label: "expected this header"
+        )
+      )
+    }
+    guard let shape = scope.unit.run.catalog.shapes.shape(at: header.shape) else { return }
+    let mismatches = ShapeCheck.mismatches(ofText: value, shape)
+    guard let first = mismatches.first else { return record(.header) }
+    record(
+      .header,
+      Diagnostic(
+        .check(.header),
+        "the header \(header.name) is \(JSONValue.string(value).summary): \(first.message)",
+        at: first.range ?? header.shape.range,
+        label: first.label
+      )
+    )
+  }
+
+  private mutating func checkContentType(_ declaration: ResponseDeclaration) {
+    let found = exchange.response.fields["Content-Type"]
+    let type = found.flatMap { MediaType($0) }
+    if let template = declaration.contentType {
+      let expected: String
+      do throws(TemplateError) {
+        expected = try template.text(in: scope)
+      } catch {
+        return record(.contentType, Diagnostic(error))
+      }
+      guard let pattern = MediaType(expected), let type, type.matches(pattern) else {
+        return record(
+          .contentType,
+          wrongType(expected: expected, found: found, at: template.origin.range)
+        )
+      }
+      return record(.contentType)
+    }
+    guard declaration.shape != nil else { return }
+    guard let type, type.isJSON else {
+      return record(
+        .contentType,
+        wrongType(
+          expected: "a JSON media type",
+          found: found,
+          at: declaration.shape?.range,
+          help: "a shape needs application/json or …+json, unless \"contentType\" says another"
+        )
+      )
+    }
+    record(.contentType)
+  }
+
+  private func wrongType(
+    expected: String,
+    found: String?,
+    at range: SourceRange?,
+    help: String? = nil
+  ) -> Diagnostic {
+    let found = found.map { JSONValue.string($0).summary } ?? "none"
+    return Diagnostic(
+      .check(.contentType),
+      "expected the Content-Type \(expected), found \(found)",
+      at: range,
+      label: "found \(found)",
+      help: help
+    )
+  }
+
+  /// The body has a shape; all that does not fit is told.
+  ///
+  /// - Parameters:
+  ///   - shape: The shape as it is written.
+  ///   - unwrapped: What the shape describes, where it is a part of the body.
+  mutating func checkShape(_ shape: JSONValue, unwrapped: JSONValue?) {
+    guard let compiled = scope.unit.run.catalog.shapes.shape(at: shape) else { return }
+    let value: JSONValue
+    switch body {
+    case .success(let parsed): value = unwrapped ?? parsed
+    case .failure(let error):
+      return record(.shape, Self.notJSON(error, exchange, at: shape.range))
+    }
+    let mismatches = ShapeCheck.mismatches(of: value, compiled)
+    if mismatches.isEmpty { return record(.shape) }
+    for mismatch in mismatches {
+      record(
+        .shape,
+        Diagnostic(
+          .check(.shape),
+          mismatch.message,
+          at: mismatch.range ?? shape.range,
+          label: mismatch.label,
+          notes: mismatch.notes.map { .init($0, at: nil) }
+        )
+      )
+    }
+  }
+
+  /// What a person is told of a body that is no JSON.
+  static func notJSON(
+    _ error: JSONError,
+    _ exchange: Exchange,
+    at range: SourceRange?
+  ) -> Diagnostic {
+    let body = exchange.response.body
+    let found = body.isEmpty ? "no body" : "\(error) at byte \(error.offset)"
+    return Diagnostic(
+      .check(.body),
+      "the body is not JSON: \(found)",
+      at: range,
+      label: "needs a JSON body",
+      notes: body.isEmpty ? [] : [.init("the body begins: \(excerpt(body))", at: nil)]
+    )
+  }
+
+  private static func excerpt(_ body: [UInt8]) -> String {
+    let text = String(decoding: body.prefix(160), as: UTF8.self)
+    let line = String(
+      String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 })
+    )
+    return body.count > 160 ? line + "…" : line
+  }
+}

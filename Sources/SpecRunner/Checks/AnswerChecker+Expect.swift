@@ -1,0 +1,111 @@
+internal import SpecModel
+
+extension AnswerChecker {
+  /// Headers are what is expected; several lines of one are one value.
+  mutating func checkHeaders(_ expect: Expectation) {
+    for entry in expect.headers {
+      let subject: MatchSubject =
+        exchange.response.fields[entry.name].map { .text($0) } ?? .absent
+      record(.header, subject, entry.value, name: "the header \(entry.name)")
+    }
+  }
+
+  /// Cookies that the answer sets are what is expected.
+  mutating func checkCookies(_ expect: Expectation) {
+    let set = exchange.response.fields.values(of: "Set-Cookie").compactMap { SetCookie($0) }
+    for entry in expect.cookies {
+      let cookie = set.last { $0.name == entry.name }
+      let subject: MatchSubject = cookie.map { .text($0.value) } ?? .absent
+      record(.cookie, subject, entry.value, name: "the cookie \(entry.name)")
+    }
+  }
+
+  /// What JSONPaths find in the body is what is expected.
+  mutating func checkBody(_ expect: Expectation) {
+    for entry in expect.body {
+      let root: JSONValue
+      switch body {
+      case .success(let value): root = value
+      case .failure(let error):
+        record(.body, Self.notJSON(error, exchange, at: entry.key.range))
+        continue
+      }
+      do throws(TemplateError) {
+        let path = try entry.path.path(in: scope)
+        let subject: MatchSubject
+        if path.isSingular {
+          subject = path.value(in: root).map { .json($0) } ?? .absent
+        } else {
+          subject = .json(.array(path.values(in: root)))
+        }
+        record(.body, subject, entry.matcher, name: entry.key.string ?? "")
+      } catch {
+        record(.body, Diagnostic(error))
+      }
+    }
+  }
+
+  /// The body as a text is what is expected.
+  mutating func checkText(_ expect: Expectation) {
+    guard let matcher = expect.text else { return }
+    let text = String(decoding: exchange.response.body, as: UTF8.self)
+    record(.text, .json(.string(text)), matcher, name: "the body's text")
+  }
+
+  /// The call and its phases took no longer than is allowed.
+  mutating func checkWithin(_ expect: Expectation) {
+    for entry in expect.within {
+      let limit: Duration
+      do throws(TemplateError) {
+        limit = try entry.limit.value(in: scope).duration
+      } catch {
+        record(.within, Diagnostic(error))
+        continue
+      }
+      // A phase that did not happen, such as dns on an open connection, took no time.
+      let taken = exchange.timings[entry.phase] ?? .zero
+      guard taken > limit else {
+        record(.within)
+        continue
+      }
+      let name = entry.phase == .total ? "the call" : "the phase \(entry.phase.rawValue)"
+      record(
+        .within,
+        Diagnostic(
+          .check(.within),
+          "\(name) took \(taken.text), longer than \(limit.text)",
+          at: entry.origin.range,
+          label: "took \(taken.text)"
+        )
+      )
+    }
+  }
+
+  /// Variables are what is expected.
+  mutating func checkVariables(_ expect: Expectation) {
+    for entry in expect.variables {
+      let value = scope.value(of: entry.name, in: entry.key.range?.file)
+      record(
+        .variable,
+        value.map { .json($0) } ?? .absent,
+        entry.value,
+        name: "the variable \(entry.name)"
+      )
+    }
+  }
+}
+
+extension Timings {
+  /// How long a phase took, nil where it did not happen.
+  subscript(phase: Expectation.Phase) -> Duration? {
+    switch phase {
+    case .dns: dns
+    case .connect: connect
+    case .tls: tls
+    case .send: send
+    case .wait: wait
+    case .receive: receive
+    case .total: total
+    }
+  }
+}

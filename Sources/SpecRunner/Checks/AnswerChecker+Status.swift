@@ -1,0 +1,57 @@
+internal import SpecModel
+
+extension AnswerChecker {
+  /// The status is the expected one, or success; and the endpoint declares it.
+  mutating func checkStatus() {
+    let status = exchange.response.status
+    if let expect = settings.expect.value, let patterns = expect.status {
+      var expected: [StatusPattern] = []
+      for pattern in patterns {
+        do throws(TemplateError) {
+          expected.append(try pattern.value(in: scope))
+        } catch {
+          return record(.status, Diagnostic(error))
+        }
+      }
+      guard expected.contains(where: { $0.matches(status) }) else {
+        let words = expected.map(\.description).joined(separator: " or ")
+        return record(.status, wrongStatus(expected: words, at: expect.origin.range))
+      }
+    } else {
+      let declared = settings.responses.compactMap(\.status).filter(\.isSuccess)
+      let isSuccess =
+        declared.isEmpty
+        ? 200..<300 ~= status : declared.contains { $0.matches(status) }
+      guard isSuccess else {
+        let words =
+          declared.isEmpty
+          ? "a status of success (2xx)"
+          : declared.map(\.description).joined(separator: " or ")
+        return record(.status, wrongStatus(expected: words, at: step.origin.range))
+      }
+    }
+    record(.status)
+  }
+
+  private func wrongStatus(expected: String, at range: SourceRange?) -> Diagnostic {
+    let response = exchange.response
+    let found =
+      response.reason.isEmpty ? "\(response.status)" : "\(response.status) \(response.reason)"
+    return Diagnostic(
+      .check(.status),
+      "expected the status \(expected), found \(found)",
+      at: range,
+      label: "found \(found)"
+    )
+  }
+}
+
+extension StatusPattern {
+  /// Whether it means success: 2xx or 3xx.
+  fileprivate var isSuccess: Bool {
+    switch self {
+    case .code(let code): 200..<400 ~= code
+    case .statusClass(let digit): digit == 2 || digit == 3
+    }
+  }
+}

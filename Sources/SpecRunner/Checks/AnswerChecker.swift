@@ -1,0 +1,93 @@
+package import SpecModel
+
+/// Judges an answer: by the endpoint's contract, then by what the call expects. Every check is made
+/// and told, also after a wrong status.
+package struct AnswerChecker {
+  let step: CatalogStep
+  let settings: CallSettings
+  let exchange: Exchange
+  let scope: CallScope
+
+  /// The body as JSON, or why it is none.
+  let body: Result<JSONValue, JSONError>
+
+  private(set) var outcomes: [CheckOutcome] = []
+
+  /// Prepares the judgement of an answer.
+  ///
+  /// - Parameters:
+  ///   - exchange: The request and its answer.
+  ///   - body: The body as JSON, or why it is none.
+  ///   - step: The call.
+  ///   - settings: What its layers say together.
+  ///   - scope: What its texts see, its own captures included.
+  package init(
+    _ exchange: Exchange,
+    body: Result<JSONValue, JSONError>,
+    of step: CatalogStep,
+    _ settings: CallSettings,
+    in scope: CallScope
+  ) {
+    self.exchange = exchange
+    self.body = body
+    self.step = step
+    self.settings = settings
+    self.scope = scope
+  }
+
+  /// Makes every check.
+  ///
+  /// - Returns: What each found, in order.
+  package mutating func check() -> [CheckOutcome] {
+    checkStatus()
+    checkContract()
+    guard let expect = settings.expect.value else { return outcomes }
+    checkHeaders(expect)
+    checkCookies(expect)
+    checkBody(expect)
+    checkText(expect)
+    if let shape = expect.shape { checkShape(shape, unwrapped: nil) }
+    checkWithin(expect)
+    checkVariables(expect)
+    return outcomes
+  }
+
+  /// Adds what a check found.
+  mutating func record(_ kind: CheckOutcome.Kind, _ failure: Diagnostic? = nil) {
+    outcomes.append(CheckOutcome(kind, failure: failure))
+  }
+
+  /// Adds what a matcher found.
+  ///
+  /// - Parameters:
+  ///   - kind: What is judged.
+  ///   - subject: The value.
+  ///   - matcher: What it must be.
+  ///   - name: What the value is, as it begins a sentence.
+  mutating func record(
+    _ kind: CheckOutcome.Kind,
+    _ subject: MatchSubject,
+    _ matcher: Matcher,
+    name: String
+  ) {
+    do throws(MatchFailure) {
+      try MatcherEvaluator(scope: scope).match(subject, matcher)
+      record(kind)
+    } catch {
+      record(
+        kind,
+        Diagnostic(
+          .check(kind),
+          "\(name): \(error.message)",
+          at: error.range ?? matcher.origin.range,
+          label: error.label
+        )
+      )
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// The code of a failed check.
+  static func check(_ kind: CheckOutcome.Kind) -> Self { Self(rawValue: kind.rawValue) }
+}

@@ -1,0 +1,21 @@
+public import SpecModel
+
+/// What one check found.
+public struct CheckOutcome: Sendable {
+  /// What was judged.
+  public let kind: Kind
+
+  /// What is wrong, nil where the check holds.
+  public let failure: Diagnostic?
+
+  package init(_ kind: Kind, failure: Diagnostic? = nil) {
+    self.kind = kind
+    self.failure = failure
+  }
+
+  /// The parts of an answer that are judged.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    case status, contract, contentType, header, cookie, body, text, shape, within, variable
+    case capture
+  }
+}

@@ -1,0 +1,40 @@
+internal import SpecModel
+
+/// What a matcher judges: nothing, a JSON value, bytes, or the text of a header or cookie.
+enum MatchSubject {
+  case absent
+  case json(JSONValue)
+  case bytes(ContiguousArray<UInt8>)
+  /// A text, which is read as a number where the operand is one.
+  case text(String)
+
+  /// The value as JSON, nil where there is none.
+  var value: JSONValue? {
+    switch self {
+    case .absent, .bytes: nil
+    case .json(let value): value
+    case .text(let text): .string(text)
+    }
+  }
+
+  /// What is shown of it in a failure.
+  var summary: String {
+    switch self {
+    case .absent: "nothing"
+    case .bytes(let bytes): "\(bytes.count) bytes"
+    case .json(let value): value.summary
+    case .text(let text): JSONValue.string(text).summary
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value in one line, cut where it is long.
+  var summary: String {
+    var writer = JSONWriter()
+    writer.value(self, isCompact: true)
+    let text = writer.text
+    return text.unicodeScalars.count > 120
+      ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(117))) + "…" : text
+  }
+}

@@ -1,0 +1,51 @@
+/// What came of a run in one environment.
+public struct RunSummary: Sendable {
+  /// How many units passed.
+  public internal(set) var passed = 0
+
+  /// In how many units the service broke its contract.
+  public internal(set) var failed = 0
+
+  /// In how many units the service could not be asked.
+  public internal(set) var errors = 0
+
+  /// How many units were not run.
+  public internal(set) var skipped = 0
+
+  /// How many requests were sent, redirects and attempts included.
+  public internal(set) var requests = 0
+
+  /// How long the run took.
+  public internal(set) var duration: Duration = .zero
+
+  /// Whether the run was ended before all units were run.
+  public internal(set) var isInterrupted = false
+
+  package init() {}
+
+  /// How many units there were.
+  public var total: Int { passed + failed + errors + skipped }
+
+  /// Counts a unit.
+  package mutating func count(_ result: UnitResult) {
+    switch result.outcome {
+    case .passed: passed += 1
+    case .failed: failed += 1
+    case .error: errors += 1
+    case .skipped: skipped += 1
+    }
+    for step in result.steps {
+      if let exchange = step.exchange {
+        requests += 1 + exchange.redirects.count
+      } else if step.request != nil {
+        requests += 1
+      }
+    }
+  }
+
+  /// Ends the count.
+  package mutating func finish(after duration: Duration, isInterrupted: Bool) {
+    self.duration = duration
+    self.isInterrupted = isInterrupted
+  }
+}

@@ -1,0 +1,58 @@
+public import SpecModel
+
+/// What came of one call of a unit.
+public struct StepResult: Sendable {
+  /// What a person is shown of it: the endpoint or the request.
+  public let name: String
+
+  /// How it ended.
+  public let outcome: Outcome
+
+  /// The request and its answer, nil where there was none.
+  public let exchange: Exchange?
+
+  /// The request that was to be sent, nil where it could not be made.
+  public let request: HTTPRequest?
+
+  /// What each check found, in order.
+  public let checks: [CheckOutcome]
+
+  /// Why the service could not be asked.
+  public let error: Diagnostic?
+
+  /// How long it took, from preparing the request to the last check.
+  public let duration: Duration
+
+  /// Where it is written.
+  public let range: SourceRange?
+
+  /// Whether it is one of the calls at the end.
+  public let isFinal: Bool
+
+  package init(
+    name: String,
+    outcome: Outcome,
+    exchange: Exchange? = nil,
+    request: HTTPRequest? = nil,
+    checks: [CheckOutcome] = [],
+    error: Diagnostic? = nil,
+    duration: Duration = .zero,
+    range: SourceRange?,
+    isFinal: Bool
+  ) {
+    self.name = name
+    self.outcome = outcome
+    self.exchange = exchange
+    self.request = request
+    self.checks = checks
+    self.error = error
+    self.duration = duration
+    self.range = range
+    self.isFinal = isFinal
+  }
+
+  /// What is wrong: the failed checks, or the error.
+  public var problems: [Diagnostic] {
+    (error.map { [$0] } ?? []) + checks.compactMap(\.failure)
+  }
+}

@@ -1,0 +1,46 @@
+public import SpecModel
+
+/// What came of a case or a scenario.
+public struct UnitResult: Sendable {
+  /// The names from the file to the unit: file, endpoint, case, or file, scenario.
+  public let path: [String]
+
+  /// The path of its file, as people are shown it.
+  public let file: String
+
+  /// Where its name is written.
+  public let range: SourceRange?
+
+  /// How it ended.
+  public let outcome: Outcome
+
+  /// Its calls in order, those at the end included.
+  public let steps: [StepResult]
+
+  /// How long it took.
+  public let duration: Duration
+
+  /// When it began, in seconds since 1970-01-01 UTC.
+  public let startedAt: Double
+
+  package init(
+    path: [String],
+    file: String,
+    range: SourceRange?,
+    outcome: Outcome,
+    steps: [StepResult],
+    duration: Duration,
+    startedAt: Double
+  ) {
+    self.path = path
+    self.file = file
+    self.range = range
+    self.outcome = outcome
+    self.steps = steps
+    self.duration = duration
+    self.startedAt = startedAt
+  }
+
+  /// The name in its file.
+  public var name: String { path.dropFirst().joined(separator: " › ") }
+}

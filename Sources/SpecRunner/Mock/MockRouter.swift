@@ -1,0 +1,178 @@
+import SpecModel
+
+/// Answers requests by a list of routes: the most specific path wins, then the method decides.
+///
+/// An unknown path is answered with 404 and the nearest known one, an unknown method with 405 and `Allow`, HEAD as
+/// GET. A request chooses among a route's answers with `Prefer: code=404` or `Prefer: example=name` (RFC 7240).
+public struct MockRouter: Sendable {
+  private let routes: [MockRoute]
+  private let seed: UInt64
+  private var tree = PathTree()
+  private let allMethods: String
+
+  /// Creates a router.
+  ///
+  /// - Parameters:
+  ///   - routes: What can be asked for; of equal ones the first is answered.
+  ///   - seed: What generated bodies are made from, together with the request's method and target.
+  public init(_ routes: [MockRoute], seed: UInt64 = 0) {
+    // Stable by index: a route that needs more of the query is tried before one that needs less.
+    self.routes = routes.enumerated()
+      .sorted { left, right in
+        let counts = (left.element.requiredQuery.count, right.element.requiredQuery.count)
+        return counts.0 != counts.1 ? counts.0 > counts.1 : left.offset < right.offset
+      }
+      .map(\.element)
+    self.seed = seed
+    allMethods = Self.allow(routes.map(\.method))
+    for (index, route) in self.routes.enumerated() {
+      tree.insert(PathPattern(route.template), index)
+    }
+  }
+
+  /// Answers a request.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: The answer; an error is an `application/problem+json` document (RFC 9457).
+  public func respond(to request: MockRequest) -> MockResponse {
+    if request.path == "*" { return MockResponse(status: 204, fields: ["Allow": allMethods]) }
+    let matches = tree.matches(PathPattern.segments(of: request.path))
+    guard !matches.isEmpty else { return notFound(request) }
+    if let route = route(for: request, method: request.method, in: matches) {
+      return answer(request, route)
+    }
+    if request.method == .head, let route = route(for: request, method: .get, in: matches) {
+      return answer(request, route)
+    }
+    return otherMethod(request, matches)
+  }
+
+  private func route(
+    for request: MockRequest,
+    method: HTTPMethod,
+    in matches: [[Int]]
+  ) -> MockRoute? {
+    for indices in matches {
+      for index in indices where routes[index].method == method {
+        if routes[index].accepts(query: request.query) { return routes[index] }
+      }
+    }
+    return nil
+  }
+
+  private func answer(_ request: MockRequest, _ route: MockRoute) -> MockResponse {
+    let preferences =
+      request.fields.contains("Prefer") ? Preferences(request.fields) : Preferences([:])
+    let seed = preferences.seed ?? seed(for: request)
+    let isAuthorized =
+      route.credentials.isEmpty || route.credentials.contains { $0.isPresent(in: request) }
+    // A request may ask for a failure whether or not it could have been let in.
+    let asksForFailure = preferences.code.map { (400...599).contains($0) } ?? false
+    guard isAuthorized || asksForFailure else { return unauthorized(route, seed: seed) }
+
+    if let name = preferences.example,
+      let answer = route.answers.first(where: { answer in
+        guard preferences.code == nil || preferences.code == answer.status else { return false }
+        return answer.name?.utf8.elementsEqual(name.utf8) ?? false
+      })
+    {
+      return Self.applied("example", answer.response(seed: seed))
+    }
+    if let code = preferences.code {
+      if let answer = route.answers.first(where: { $0.status == code }) {
+        return Self.applied("code=\(code)", answer.response(seed: seed))
+      }
+      if (400...599).contains(code) {
+        let detail = "'\(route.name)' declares no answer of status \(code); this one was asked for"
+        return Self.applied("code=\(code)", .problem(code, detail: detail))
+      }
+    }
+    guard let answer = route.defaultAnswer else {
+      return .problem(501, detail: "'\(route.name)' declares no answer")
+    }
+    return answer.response(seed: seed)
+  }
+
+  /// The declared 401, or one of our own, with the challenge that it must have (RFC 9110 section 15.5.2).
+  private func unauthorized(_ route: MockRoute, seed: UInt64) -> MockResponse {
+    var response =
+      route.answers.first { $0.status == 401 }?.response(seed: seed)
+      ?? .problem(401, detail: "'\(route.name)' needs credentials and the request has none")
+    if !response.fields.contains("WWW-Authenticate") {
+      response.fields.append("WWW-Authenticate", "Bearer realm=\"mock\"")
+    }
+    return response
+  }
+
+  /// OPTIONS, or a method that no route of the path has.
+  private func otherMethod(_ request: MockRequest, _ matches: [[Int]]) -> MockResponse {
+    let known = matches.joined().map { routes[$0] }
+    let allow: HTTPFields = ["Allow": Self.allow(known.map(\.method))]
+    if request.method == .options { return MockResponse(status: 204, fields: allow) }
+    let sameMethod = known.filter { route in
+      route.method == request.method || request.method == .head && route.method == .get
+    }
+    if let route = sameMethod.first {
+      let names = route.requiredQuery.joined(separator: ", ")
+      return .problem(404, detail: "'\(route.name)' needs these in the query: \(names)")
+    }
+    return .problem(405, detail: "\(request.path) has no \(request.method)", fields: allow)
+  }
+
+  private func notFound(_ request: MockRequest) -> MockResponse {
+    guard let template = nearestTemplate(to: request.path) else {
+      return .problem(404, detail: "no endpoint has the path \(request.path)")
+    }
+    return .problem(
+      404,
+      detail: "no endpoint has the path \(request.path); the nearest is \(template)"
+    )
+  }
+
+  /// The template that a mistyped path was most likely meant for.
+  ///
+  /// A template's variables are filled with what the path has in their places, so that only names are compared.
+  private func nearestTemplate(to path: String) -> String? {
+    let segments = path.utf8.split(
+      separator: UInt8(ascii: "/"),
+      omittingEmptySubsequences: false
+    )
+    var templates: [String: String] = [:]
+    for route in routes {
+      let parts = route.template.utf8.split(
+        separator: UInt8(ascii: "/"),
+        omittingEmptySubsequences: false
+      )
+      let filled = parts.indices.map { index -> Substring in
+        let isVariable = parts[index].first == UInt8(ascii: "{") && index < segments.count
+        return Substring(isVariable ? segments[index] : parts[index])
+      }
+      let candidate = filled.joined(separator: "/")
+      if templates[candidate] == nil { templates[candidate] = route.template }
+    }
+    return SpellingSuggestion.nearest(to: path, in: templates.keys).flatMap { templates[$0] }
+  }
+
+  /// A seed that is the same for the same request in every run (FNV-1a).
+  private func seed(for request: MockRequest) -> UInt64 {
+    var hash = 0xCBF2_9CE4_8422_2325 ^ seed
+    for part in [request.method.rawValue, " ", request.target] {
+      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    return hash
+  }
+
+  private static func applied(_ preference: String, _ response: MockResponse) -> MockResponse {
+    var response = response
+    response.fields.append("Preference-Applied", preference)
+    return response
+  }
+
+  /// The value of `Allow` (RFC 9110 section 10.2.1).
+  private static func allow(_ methods: [HTTPMethod]) -> String {
+    var names = Set(methods.map(\.rawValue))
+    if names.contains("GET") { names.insert("HEAD") }
+    names.insert("OPTIONS")
+    return names.sorted().joined(separator: ", ")
+  }
+}

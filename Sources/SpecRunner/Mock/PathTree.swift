@@ -1,0 +1,64 @@
+/// Path patterns by their segments, so that the time to find one does not grow with their number.
+struct PathTree: Sendable {
+  private struct Node: Sendable {
+    var literals: [[UInt8]: Int] = [:]
+    /// The other segments and their nodes, the one that says more before the one that says less.
+    var patterns: [(segment: PathPattern.Segment, node: Int)] = []
+    var values: [Int] = []
+  }
+
+  private var nodes = [Node()]
+
+  /// Adds a pattern.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern; equal ones share their values.
+  ///   - value: What is found by it.
+  mutating func insert(_ pattern: PathPattern, _ value: Int) {
+    var node = 0
+    for segment in pattern.segments {
+      node = child(of: node, segment)
+    }
+    nodes[node].values.append(value)
+  }
+
+  private mutating func child(of node: Int, _ segment: PathPattern.Segment) -> Int {
+    let added = nodes.count
+    if case .literal(let bytes) = segment {
+      if let known = nodes[node].literals[bytes] { return known }
+      nodes[node].literals[bytes] = added
+    } else {
+      if let known = nodes[node].patterns.first(where: { $0.segment == segment }) {
+        return known.node
+      }
+      let place = nodes[node].patterns.firstIndex { $0.segment.order > segment.order }
+      nodes[node].patterns.insert((segment, added), at: place ?? nodes[node].patterns.endIndex)
+    }
+    nodes.append(Node())
+    return added
+  }
+
+  /// The values of all patterns that match a path, those of the most specific pattern first.
+  ///
+  /// Of two patterns, the one with the literal at the first segment in which they differ is the more specific.
+  ///
+  /// - Parameter path: A path's decoded segments.
+  /// - Returns: For each matching pattern, its values in the order in which they were added.
+  func matches(_ path: [[UInt8]]) -> [[Int]] {
+    var found: [[Int]] = []
+    var pending = [(node: 0, depth: 0)]
+    while let (index, depth) = pending.popLast() {
+      let node = nodes[index]
+      guard depth < path.count else {
+        if !node.values.isEmpty { found.append(node.values) }
+        continue
+      }
+      // The last one pushed is looked at first.
+      for (segment, child) in node.patterns.reversed() where segment.matches(path[depth]) {
+        pending.append((child, segment == .rest ? path.count : depth + 1))
+      }
+      if let child = node.literals[path[depth]] { pending.append((child, depth + 1)) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,97 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// One accepted connection's socket: non-blocking, free of SIGPIPE, closed with its last reference.
+final class StreamSocket: Sendable {
+  /// What came of a transfer.
+  enum Transfer: Equatable {
+    /// So many bytes went over.
+    case bytes(Int)
+    /// Nothing can be transferred now.
+    case wouldBlock
+    /// The peer has closed its side, or the connection is broken.
+    case ended
+  }
+
+  /// The descriptor, for `poll`.
+  let descriptor: Int32
+
+  /// Takes over an accepted descriptor.
+  ///
+  /// - Parameter descriptor: An open socket; closed here if it cannot be prepared.
+  init?(adopting descriptor: Int32) {
+    self.descriptor = descriptor
+    guard SystemCall.setFlags(descriptor) else { return nil }
+    #if canImport(Darwin)
+    guard SystemCall.setOption(descriptor, SOL_SOCKET, SO_NOSIGPIPE, 1) else { return nil }
+    #endif
+    // Answers are written whole, so that waiting to fill a segment only costs time.
+    SystemCall.setOption(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Receives what has arrived, without waiting.
+  ///
+  /// - Parameter buffer: Where the bytes go, from its start; its count is the most that is taken.
+  /// - Returns: How many came.
+  func receive(into buffer: inout [UInt8]) -> Transfer {
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes {
+        unsafe recv(descriptor, $0.baseAddress, $0.count, 0)
+      }
+      if count > 0 { return .bytes(count) }
+      if count == 0 { return .ended }
+      switch SystemCall.lastError {
+      case EINTR: continue
+      case EAGAIN, EWOULDBLOCK: return .wouldBlock
+      default: return .ended
+      }
+    }
+  }
+
+  /// Sends as many bytes as the kernel takes, without waiting.
+  ///
+  /// - Parameters:
+  ///   - bytes: What to send.
+  ///   - start: The place of the first byte to send.
+  /// - Returns: How many went.
+  func send(_ bytes: [UInt8], from start: Int) -> Transfer {
+    while true {
+      let count = unsafe bytes.withUnsafeBytes { all in
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: all[start...])
+        return unsafe systemSend(descriptor, rest, Self.sendFlags)
+      }
+      if count >= 0 { return .bytes(count) }
+      switch SystemCall.lastError {
+      case EINTR: continue
+      case EAGAIN, EWOULDBLOCK: return .wouldBlock
+      default: return .ended
+      }
+    }
+  }
+
+  #if canImport(Darwin)
+  private static let sendFlags: Int32 = 0
+  #else
+  private static let sendFlags = Int32(MSG_NOSIGNAL)
+  #endif
+
+  /// Tells the peer that nothing more comes.
+  func finishSending() {
+    _ = shutdown(descriptor, Int32(SHUT_WR))
+  }
+}
+
+/// `send`, named so that a method of the same name does not hide it.
+private func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, _ flags: Int32) -> Int
+{
+  unsafe send(descriptor, bytes.baseAddress, bytes.count, flags)
+}

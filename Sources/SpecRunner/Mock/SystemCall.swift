@@ -1,0 +1,67 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// What the sockets need of the C library, the platforms' differences evened out.
+enum SystemCall {
+  /// The number of the last failed call of this thread.
+  static var lastError: Int32 { errno }
+
+  /// The operating system's words for an error number.
+  ///
+  /// - Parameter code: An `errno`.
+  /// - Returns: Its message.
+  static func message(_ code: Int32) -> String {
+    guard let text = unsafe strerror(code) else { return "error \(code)" }
+    return unsafe String(cString: text)
+  }
+
+  /// Makes a descriptor non-blocking and closes it in programs that this one starts.
+  ///
+  /// - Parameter descriptor: An open descriptor.
+  /// - Returns: Whether both were done.
+  static func setFlags(_ descriptor: Int32) -> Bool {
+    let flags = fcntl(descriptor, F_GETFL, 0)
+    guard flags >= 0, fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) >= 0 else { return false }
+    return fcntl(descriptor, F_SETFD, FD_CLOEXEC) >= 0
+  }
+
+  /// Sets a socket option that is an integer.
+  ///
+  /// - Parameters:
+  ///   - descriptor: A socket.
+  ///   - level: Its protocol level, such as `SOL_SOCKET`.
+  ///   - name: The option.
+  ///   - value: Its value.
+  /// - Returns: Whether it was set.
+  @discardableResult
+  static func setOption(_ descriptor: Int32, _ level: Int32, _ name: Int32, _ value: Int32) -> Bool
+  {
+    var value = value
+    return unsafe setsockopt(
+      descriptor,
+      level,
+      name,
+      &value,
+      socklen_t(MemoryLayout<Int32>.size)
+    ) == 0
+  }
+
+  /// The milliseconds of a clock that never goes back.
+  static var milliseconds: Int64 {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
+  }
+
+  /// The seconds since 1970-01-01T00:00:00Z.
+  static var secondsSinceEpoch: Int64 {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec)
+  }
+}

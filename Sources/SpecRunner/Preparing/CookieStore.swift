@@ -1,0 +1,32 @@
+internal import FoundationEssentials
+internal import Synchronization
+
+/// The cookie jar of a unit, which redirects fill while a call is under way.
+package final class CookieStore: Sendable {
+  private let jar = Mutex(CookieJar())
+
+  package init() {}
+
+  /// Keeps the cookies that an answer sets.
+  ///
+  /// - Parameters:
+  ///   - fields: The answer's fields.
+  ///   - url: The URL that answered.
+  package func store(_ fields: HTTPFields, from url: String) {
+    guard fields.contains("Set-Cookie") else { return }
+    let now = Self.now
+    jar.withLock { $0.store(fields, from: URLReference(url), now: now) }
+  }
+
+  /// The name and value pairs to send to a URL.
+  ///
+  /// - Parameter url: Where the request goes.
+  package func pairs(for url: String) -> [(name: String, value: String)] {
+    let now = Self.now
+    return jar.withLock { jar in
+      jar.cookies(for: URLReference(url), now: now).map { ($0.name, $0.value) }
+    }
+  }
+
+  private static var now: Int { Int(Date().timeIntervalSince1970) }
+}

@@ -1,0 +1,161 @@
+package import SpecModel
+
+/// Makes the request of a call from what its layers say.
+package struct RequestPreparer {
+  private let step: CatalogStep
+  private let settings: CallSettings
+  private let scope: CallScope
+  private var run: RunScope { scope.unit.run }
+
+  /// The name under which the program is told to servers.
+  package static let userAgent = "spec-run/\(SpecRun.version)"
+
+  /// Prepares a call.
+  ///
+  /// - Parameters:
+  ///   - step: The call.
+  ///   - settings: What its layers say together.
+  ///   - scope: What its texts see, `with` included.
+  package init(_ step: CatalogStep, _ settings: CallSettings, in scope: CallScope) {
+    self.step = step
+    self.settings = settings
+    self.scope = scope
+  }
+
+  /// Makes the request.
+  ///
+  /// - Throws: What has no value, or cannot be sent.
+  package func request() throws(Diagnostic) -> HTTPRequest {
+    do throws(TemplateError) {
+      return try prepared()
+    } catch {
+      throw Diagnostic(error)
+    }
+  }
+
+  private func prepared() throws(TemplateError) -> HTTPRequest {
+    let base = try baseURL()
+    var url = try TargetExpander(scope: scope).url(of: step.request, baseURL: base)
+    url = try TargetExpander(scope: scope).url(url, withQuery: settings.query)
+    guard let method = HTTPMethod(step.request.method) else {
+      throw TemplateError("the method is not a token", at: step.request.origin.range)
+    }
+    let isAtHome = base.map { URLReference($0).hasSameOrigin(as: URLReference(url)) } ?? true
+    let sent = isAtHome ? settings : step.named
+    var request = HTTPRequest(method: method, url: url)
+    try addBody(to: &request)
+    try addFields(sent.headers, to: &request)
+    if !request.fields.contains("User-Agent"), !withholds("User-Agent") {
+      request.fields.append("User-Agent", Self.userAgent)
+    }
+    try addAuthorization(sent, to: &request)
+    try addCookies(sent.cookies, to: &request)
+    try setOptions(of: &request)
+    return request
+  }
+
+  private func baseURL() throws(TemplateError) -> String? {
+    guard case .value(let template) = settings.baseURL else { return run.baseURL }
+    let base = try template.text(in: scope)
+    return base.hasSuffix("/") ? String(base.dropLast()) : base
+  }
+
+  private func withholds(_ name: String) -> Bool {
+    settings.headers.contains { $0.isNull && $0.name.lowercased() == name.lowercased() }
+  }
+
+  private func addBody(to request: inout HTTPRequest) throws(TemplateError) {
+    guard case .value(let body) = settings.body else { return }
+    let prepared = try BodyPreparer(scope: scope).prepare(body)
+    request.body = prepared.body
+    if let mediaType = prepared.mediaType, !withholds("Content-Type") {
+      request.fields.append("Content-Type", mediaType)
+    }
+  }
+
+  private func addFields(
+    _ entries: [NamedData],
+    to request: inout HTTPRequest
+  ) throws(TemplateError) {
+    for entry in entries {
+      let value = try entry.data.value(in: scope)
+      if value.isNull { continue }
+      var lines: [String] = []
+      for element in value.type == .array ? Array(value.elements) : [value] {
+        lines.append(try Template.text(of: .json(element), at: entry.data.origin.range))
+      }
+      if let bad = lines.first(where: { $0.utf8.contains { $0 == 0 || $0 == 10 || $0 == 13 } }) {
+        throw TemplateError(
+          "a header's value has no line breaks and no NUL, found \(JSONValue.string(bad).jsonText)",
+          at: entry.data.origin.range
+        )
+      }
+      request.fields.set(entry.name, to: lines)
+    }
+  }
+
+  private func addAuthorization(
+    _ sent: CallSettings,
+    to request: inout HTTPRequest
+  ) throws(TemplateError) {
+    guard case .value(let reference) = sent.auth else { return }
+    switch reference {
+    case .inline(let profile):
+      try Authorizer(scope: scope).authorize(&request, by: profile)
+    case .named(let name, let origin):
+      guard
+        let profile = run.catalog.authProfile(
+          named: name,
+          spec: step.spec,
+          environment: run.environment
+        )
+      else {
+        throw TemplateError("there is no auth profile \"\(name)\"", at: origin.range)
+      }
+      try Authorizer(scope: scope).authorize(&request, by: profile)
+    }
+  }
+
+  private func addCookies(
+    _ own: [NamedData],
+    to request: inout HTTPRequest
+  ) throws(TemplateError) {
+    var pairs = scope.unit.cookies.pairs(for: request.url)
+    for entry in own {
+      pairs.removeAll { $0.name == entry.name }
+      let value = try entry.data.value(in: scope)
+      if value.isNull { continue }
+      pairs.append((entry.name, try Template.text(of: .json(value), at: entry.data.origin.range)))
+    }
+    // The cookie of an API key is there already.
+    let before = request.fields.values(of: "Cookie")
+    let all = before + pairs.map { "\($0.name)=\($0.value)" }
+    if !all.isEmpty { request.fields.set("Cookie", to: [all.joined(separator: "; ")]) }
+  }
+
+  private func setOptions(of request: inout HTTPRequest) throws(TemplateError) {
+    if let timeout = settings.timeout.value {
+      request.options.timeout = try timeout.value(in: scope).duration
+    }
+    if let timeout = settings.connectTimeout.value {
+      request.options.connectTimeout = try timeout.value(in: scope).duration
+    }
+    if let limit = settings.followRedirects.value {
+      request.options.redirects.maximum = try limit.value(in: scope).count
+    }
+    if let compressed = settings.compressed.value {
+      request.options.acceptsCompressed = try compressed.value(in: scope)
+    }
+    if let authority = run.environment?.file.certificateAuthority, let path = authority.string {
+      var tls = request.options.tls ?? TLSOptions()
+      tls.caFile = run.catalog.files.path(path, from: authority.range?.file)
+      request.options.tls = tls
+    }
+    let cookies = scope.unit.cookies
+    request.redirectPolicy = { hop, next in
+      cookies.store(hop.response.fields, from: hop.url)
+      let pairs = cookies.pairs(for: next.url).map { "\($0.name)=\($0.value)" }
+      next.fields.set("Cookie", to: pairs.isEmpty ? [] : [pairs.joined(separator: "; ")])
+    }
+  }
+}

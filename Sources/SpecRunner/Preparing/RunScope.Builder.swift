@@ -1,0 +1,151 @@
+internal import FoundationEssentials
+package import SpecModel
+
+extension RunScope {
+  /// Evaluates the variables and secrets of a run, once.
+  package struct Builder {
+    /// The catalog that is run.
+    package var catalog: Catalog
+
+    /// The environment it is run in.
+    package var environment: CatalogEnvironment?
+
+    /// Where the API is, in place of what the environment says.
+    package var baseURL: String?
+
+    /// Variables that were given on the command line.
+    package var overrides: [String: JSONValue] = [:]
+
+    /// Secrets that were given on the command line.
+    package var givenSecrets: [String: String] = [:]
+
+    /// The process environment.
+    package var processEnvironment: [String: String] = [:]
+
+    /// The seed of what is random.
+    package var seed: UInt64 = 0
+
+    /// Whether the API is spec-run's own mock server.
+    package var isMocked = false
+
+    package init(catalog: Catalog, environment: CatalogEnvironment?) {
+      self.catalog = catalog
+      self.environment = environment
+    }
+
+    /// Evaluates everything.
+    ///
+    /// - Parameter neededSecrets: The secrets that the selected units use.
+    /// - Throws: What has no value.
+    package func build(neededSecrets: Set<String>) throws(CatalogError) -> RunScope {
+      var problems: [Diagnostic] = []
+      let secrets = secrets(needed: neededSecrets, &problems)
+      let layer = VariableLayer(
+        constants: builtIns(secrets: secrets),
+        random: RandomSource(seed: seed),
+        files: catalog.files
+      )
+      layer.add(catalog.project?.variables ?? [])
+      layer.add(environment?.file.variables ?? [])
+      var base = baseURL
+      if base == nil, let template = environment?.file.baseURL {
+        do {
+          base = try template.text(in: layer)
+        } catch {
+          problems.append(Diagnostic(error))
+        }
+      }
+      let trimmed = base.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+      layer.define("baseURL", trimmed.map(JSONValue.string) ?? .null)
+      let variables = layer.evaluate(&problems)
+      var fileVariables: [ObjectIdentifier: [String: JSONValue]] = [:]
+      for spec in catalog.specs where !spec.file.variables.isEmpty {
+        guard let file = spec.file.origin.range?.file else { continue }
+        let own = VariableLayer(
+          constants: variables.merging(overrides) { $1 },
+          random: layer.randomSource,
+          files: catalog.files
+        )
+        own.add(spec.file.variables)
+        fileVariables[ObjectIdentifier(file)] = own.evaluate(&problems)
+      }
+      guard problems.isEmpty else { throw CatalogError(diagnostics: problems) }
+      return RunScope(
+        catalog: catalog,
+        environment: environment,
+        baseURL: trimmed,
+        overrides: overrides,
+        variables: variables,
+        fileVariables: fileVariables,
+        secrets: Array(secrets.values),
+        seed: seed,
+        isMocked: isMocked
+      )
+    }
+
+    private func builtIns(secrets: [String: String]) -> [String: JSONValue] {
+      let process = processEnvironment.sorted { $0.key < $1.key }
+      let hidden = secrets.sorted { $0.key < $1.key }
+      var random = SplitMix64(seed: seed)
+      let id = String(random.next(), radix: 36)
+      var values = overrides
+      values["environment"] = environment.map { .string($0.name) } ?? .null
+      values["run"] = .object([("id", .string(id))])
+      values["secrets"] = .object(hidden.map { ($0.key, JSONValue.string($0.value)) })
+      values["env"] = .object(process.map { ($0.key, JSONValue.string($0.value)) })
+      return values
+    }
+
+    private func secrets(
+      needed: Set<String>,
+      _ problems: inout [Diagnostic]
+    ) -> [String: String] {
+      var found = givenSecrets
+      for entry in environment?.file.secrets ?? [] where found[entry.name] == nil {
+        let value: String?
+        let place: String
+        switch entry.value.source {
+        case .environment(let name):
+          value = processEnvironment[name]
+          place = "the process environment has no \(name)"
+        case .file(let path):
+          let file = catalog.files.path(path, from: entry.value.origin.range?.file)
+          do {
+            var bytes = try CatalogFiles.readAnywhere(file)
+            if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+            if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+            value = String(decoding: bytes, as: UTF8.self)
+            place = ""
+          } catch {
+            value = nil
+            place = "cannot read \"\(path)\": \(error.reason)"
+          }
+        }
+        found[entry.name] = value
+        guard needed.contains(entry.name) else { continue }
+        if let value {
+          if value.utf8.count >= Redactor.minimumLength { continue }
+          problems.append(
+            Diagnostic(
+              .missingSecret,
+              "the secret \"\(entry.name)\" is too short to be hidden",
+              at: entry.value.origin.range,
+              label: "expected at least \(Redactor.minimumLength) characters"
+            )
+          )
+        } else {
+          problems.append(
+            Diagnostic(
+              .missingSecret,
+              "the secret \"\(entry.name)\" has no value",
+              at: entry.value.origin.range,
+              label: place,
+              help: "set it, or give it by --secret \(entry.name)=…"
+            )
+          )
+        }
+      }
+      return found
+    }
+  }
+}

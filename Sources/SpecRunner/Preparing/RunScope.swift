@@ -1,0 +1,41 @@
+package import SpecModel
+
+/// What every unit of a run sees: the variables of the environment, the project and the files.
+package struct RunScope: Sendable {
+  /// The catalog that is run.
+  package let catalog: Catalog
+
+  /// The environment it is run in, nil where there is none.
+  package let environment: CatalogEnvironment?
+
+  /// Where the API is, without a slash at its end; nil where every URL is absolute.
+  package let baseURL: String?
+
+  /// The variables that were given on the command line.
+  package let overrides: [String: JSONValue]
+
+  /// The variables of the environment and the project, the nearest ones, and the built-in ones.
+  package let variables: [String: JSONValue]
+
+  /// The variables of each spec file.
+  package let fileVariables: [ObjectIdentifier: [String: JSONValue]]
+
+  /// The values that appear in no output.
+  package let secrets: [String]
+
+  /// The seed of what is random.
+  package let seed: UInt64
+
+  /// Answers expected statuses by a preference: the API is spec-run's own mock server.
+  package let isMocked: Bool
+
+  /// The value of a variable that no unit defines.
+  ///
+  /// - Parameters:
+  ///   - name: The variable's name.
+  ///   - file: The file in which the text stands.
+  package func value(of name: String, in file: SourceFile?) -> JSONValue? {
+    if let file, let value = fileVariables[ObjectIdentifier(file)]?[name] { return value }
+    return variables[name]
+  }
+}

@@ -1,0 +1,138 @@
+internal import SpecModel
+
+/// Makes the URL of a call from its target, `baseURL` and `query`.
+struct TargetExpander {
+  let scope: CallScope
+
+  /// The URL of a target.
+  ///
+  /// - Parameters:
+  ///   - request: The method and the target.
+  ///   - baseURL: What a target with a leading `/` is appended to, without a slash at its end.
+  /// - Throws: What has no value.
+  func url(of request: RequestLine, baseURL: String?) throws(TemplateError) -> String {
+    var url = ""
+    if request.isRelative {
+      guard let baseURL else {
+        throw TemplateError(
+          "there is no baseURL to append the target to",
+          at: request.origin.range
+        )
+      }
+      url = baseURL
+    }
+    let base = url.utf8.count
+    for piece in request.target {
+      switch piece {
+      case .text(let text): url += text
+      case .template(let expression):
+        let range = request.origin.range(ofText: expression.range)
+        let value = try value(of: expression, in: request)
+        let text = try Template.text(of: value, at: range)
+        let isInPath = request.isRelative ? url.utf8.count > base : Self.hasPath(url)
+        url += expression.isRaw || !isInPath ? text : PercentEncoding.encode(text)
+      case .expression(let expression, let range):
+        url += try expand(expression, at: request.origin.range(ofText: range))
+      }
+    }
+    return url
+  }
+
+  private func value(
+    of expression: TemplateExpression,
+    in request: RequestLine
+  ) throws(TemplateError) -> TemplateValue {
+    let template: Template
+    do {
+      template = try Template(request.origin)
+    } catch {
+      throw TemplateError(error.message, at: request.origin.range)
+    }
+    return try template.value(of: expression, in: scope)
+  }
+
+  private static func hasPath(_ url: String) -> Bool {
+    let bytes = Array(url.utf8)
+    guard
+      let mark = bytes.indices.dropLast(2).first(where: { bytes[$0...].starts(with: "://".utf8) })
+    else { return false }
+    return bytes[(mark + 3)...].contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") }
+  }
+
+  private func expand(
+    _ expression: URITemplate.Expression,
+    at range: SourceRange?
+  ) throws(TemplateError) -> String {
+    var values: [String: URITemplateValue] = [:]
+    for variable in expression.variables {
+      // What may be absent comes from the call only: a variable far away must not add a query.
+      let value =
+        expression.mayBeAbsent
+        ? scope.with[variable.name] : scope.value(of: variable.name, in: range?.file)
+      guard let value, !value.isNull else {
+        if expression.mayBeAbsent { continue }
+        throw TemplateError(
+          "the parameter \"\(variable.name)\" has no value",
+          at: range,
+          undefined: variable.name
+        )
+      }
+      values[variable.name] = try Self.templateValue(value, at: range)
+    }
+    do throws(URITemplateError) {
+      return try expression.expand { values[$0] }
+    } catch {
+      throw TemplateError(error.message, at: range)
+    }
+  }
+
+  private static func templateValue(
+    _ value: JSONValue,
+    at range: SourceRange?
+  ) throws(TemplateError) -> URITemplateValue {
+    func text(_ value: JSONValue) throws(TemplateError) -> String {
+      try Template.text(of: .json(value), at: range)
+    }
+    switch value.type {
+    case .array:
+      var list: [String] = []
+      for element in value.elements { list.append(try text(element)) }
+      return .list(list)
+    case .object:
+      var pairs: [(name: String, value: String)] = []
+      for member in value.members { pairs.append((member.name, try text(member.value))) }
+      return .pairs(pairs)
+    default: return .text(try text(value))
+    }
+  }
+
+  /// A URL with query items: each replaces the items of its name, and they follow in order.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of the target.
+  ///   - query: The items; null takes away what is inherited.
+  /// - Throws: What has no value.
+  func url(_ url: String, withQuery query: [NamedData]) throws(TemplateError) -> String {
+    guard !query.isEmpty else { return url }
+    let cut = url.firstIndex(of: "#") ?? url.endIndex
+    let fragment = url[cut...]
+    let parts = url[..<cut].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    var items = parts.count > 1 ? parts[1].split(separator: "&").map(String.init) : []
+    for entry in query {
+      let name = PercentEncoding.encode(entry.name)
+      let value = try entry.data.value(in: scope)
+      items.removeAll { Self.name(of: $0).elementsEqual(entry.name.utf8) }
+      if value.isNull { continue }
+      for element in value.type == .array ? Array(value.elements) : [value] {
+        let text = try Template.text(of: .json(element), at: entry.data.origin.range)
+        items.append("\(name)=\(PercentEncoding.encode(text))")
+      }
+    }
+    let target = items.isEmpty ? String(parts[0]) : "\(parts[0])?\(items.joined(separator: "&"))"
+    return target + fragment
+  }
+
+  private static func name(of item: String) -> [UInt8] {
+    PercentEncoding.decode(String(item.prefix { $0 != "=" }))
+  }
+}

@@ -1,0 +1,58 @@
+internal import FoundationEssentials
+package import SpecModel
+
+/// What the calls of one unit share: its variables, what they captured, its cookies.
+///
+/// It is unchecked because one task at a time uses it: the one that runs the unit's calls, and after
+/// an interrupt the one that makes its calls at the end, for which the first waits.
+package final class UnitScope: @unchecked Sendable {
+  /// What every unit of the run sees.
+  package let run: RunScope
+
+  /// The unit's variables, with their values.
+  package private(set) var variables: [String: JSONValue] = [:]
+
+  /// What its calls have captured.
+  package var captures: [String: JSONValue] = [:]
+
+  /// Captured values that appear in no output.
+  package var secrets: [String] = []
+
+  /// The cookies it was sent.
+  package let cookies = CookieStore()
+
+  private let randomSource: RandomSource
+
+  /// Begins a unit: evaluates its variables.
+  ///
+  /// - Parameters:
+  ///   - unit: The unit.
+  ///   - run: What every unit of the run sees.
+  /// - Throws: What has no value.
+  package init(_ unit: CatalogUnit, in run: RunScope) throws(Diagnostic) {
+    self.run = run
+    // Each unit has a sequence of its own, whatever runs beside it.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in unit.path.joined(separator: "\n").utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+    randomSource = RandomSource(seed: run.seed ^ hash)
+    guard !unit.variables.isEmpty else { return }
+    let file = unit.origin.range?.file
+    let outer = run.variables
+      .merging(file.flatMap { run.fileVariables[ObjectIdentifier($0)] } ?? [:]) { $1 }
+    let layer = VariableLayer(
+      constants: outer,
+      random: randomSource,
+      files: run.catalog.files
+    )
+    layer.add(unit.variables)
+    var problems: [Diagnostic] = []
+    let values = layer.evaluate(&problems)
+    if let problem = problems.first { throw problem }
+    for entry in unit.variables { variables[entry.name] = values[entry.name] }
+  }
+
+  /// 64 random bits.
+  func random() -> UInt64 { randomSource.next() }
+}

@@ -1,0 +1,105 @@
+internal import FoundationEssentials
+package import SpecModel
+
+/// Variables of one scope that may use each other; each is evaluated once.
+package final class VariableLayer: TemplateContext {
+  let randomSource: RandomSource
+  private let files: CatalogFiles
+  private var values: [String: JSONValue]
+  private var pending: [String: NamedData] = [:]
+  private var order: [String] = []
+  private var underWay: [String] = []
+  private var problems: [Diagnostic] = []
+
+  /// Creates a layer.
+  ///
+  /// - Parameters:
+  ///   - constants: What lies below it.
+  ///   - random: Where random values come from.
+  ///   - files: Where files are read from.
+  init(constants: [String: JSONValue], random: RandomSource, files: CatalogFiles) {
+    values = constants
+    randomSource = random
+    self.files = files
+  }
+
+  /// Adds variables; a later one of the same name wins.
+  func add(_ entries: [NamedData]) {
+    for entry in entries {
+      if pending[entry.name] == nil { order.append(entry.name) }
+      pending[entry.name] = entry
+    }
+  }
+
+  /// Adds a variable that has its value already.
+  func define(_ name: String, _ value: JSONValue) {
+    values[name] = value
+  }
+
+  /// Evaluates what is pending.
+  ///
+  /// - Parameter problems: Gets what has no value.
+  /// - Returns: Every variable of the layer and below it.
+  func evaluate(_ problems: inout [Diagnostic]) -> [String: JSONValue] {
+    for name in order { _ = value(of: name, in: nil) }
+    problems += self.problems
+    return values
+  }
+
+  package func value(of name: String, in file: SourceFile?) -> JSONValue? {
+    guard let entry = pending[name] else { return values[name] }
+    guard !underWay.contains(name) else {
+      let circle = (underWay.drop { $0 != name } + [name]).joined(separator: " → ")
+      problems.append(
+        Diagnostic(.circle, "variables use each other in a circle: \(circle)", at: entry.key.range)
+      )
+      return nil
+    }
+    underWay.append(name)
+    defer { underWay.removeLast() }
+    do {
+      let value = try entry.data.value(in: self)
+      pending[name] = nil
+      values[name] = value
+      return value
+    } catch {
+      pending[name] = nil
+      problems.append(Diagnostic(error))
+      return nil
+    }
+  }
+
+  package var now: Double { Date().timeIntervalSince1970 }
+
+  package func random() -> UInt64 { randomSource.next() }
+
+  package func bytes(
+    ofFile path: String,
+    from origin: SourceFile?
+  ) throws(TemplateError) -> [UInt8] {
+    try files.bytes(ofFile: path, from: origin)
+  }
+}
+
+extension CatalogFiles {
+  /// The bytes of a file that a template names.
+  func bytes(ofFile path: String, from origin: SourceFile?) throws(TemplateError) -> [UInt8] {
+    do {
+      return try read(self.path(path, from: origin))
+    } catch {
+      throw TemplateError("cannot read \"\(path)\": \(error.reason)")
+    }
+  }
+}
+
+extension Diagnostic {
+  /// What a person is told of a template that has no value.
+  init(_ error: TemplateError) {
+    self.init(
+      error.undefined == nil ? .template : .undefinedVariable,
+      error.message,
+      at: error.range,
+      label: error.undefined == nil ? "" : "not defined"
+    )
+  }
+}

@@ -1,0 +1,46 @@
+package import SpecModel
+
+/// Chooses the environment of a run: never a guess.
+package enum EnvironmentChoice {
+  /// The environment that is named, else the project's default, else the only one that can be run.
+  ///
+  /// - Parameters:
+  ///   - name: What the user named, nil where nothing.
+  ///   - catalog: The catalog.
+  ///   - needsOne: Whether targets are appended to an environment's `baseURL`.
+  /// - Returns: The environment, nil where the catalog has none to choose from.
+  /// - Throws: An unknown name, or several to choose from.
+  package static func choose(
+    _ name: String?,
+    in catalog: Catalog,
+    needsOne: Bool
+  ) throws(CatalogError) -> CatalogEnvironment? {
+    let names = catalog.environments.map(\.name)
+    if let name {
+      if let found = catalog.environment(named: name) { return found }
+      let nearest = SpellingSuggestion.nearest(to: name, in: names)
+      throw error(
+        "there is no environment \"\(name)\"",
+        help: nearest.map { "did you mean \"\($0)\"?" }
+          ?? (names.isEmpty
+            ? "the catalog has no *.env.json" : "there are \(names.joined(separator: ", "))")
+      )
+    }
+    if let name = catalog.project?.environment?.string,
+      let found = catalog.environment(named: name)
+    {
+      return found
+    }
+    let runnable = catalog.environments.filter(\.isRunnable)
+    if runnable.count == 1 { return runnable[0] }
+    if runnable.isEmpty || !needsOne { return nil }
+    throw error(
+      "several environments can be run",
+      help: "name one by -e: \(runnable.map(\.name).joined(separator: ", "))"
+    )
+  }
+
+  private static func error(_ message: String, help: String) -> CatalogError {
+    CatalogError(diagnostics: [Diagnostic(.unknownName, message, at: nil, help: help)])
+  }
+}

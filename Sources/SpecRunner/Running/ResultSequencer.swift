@@ -1,0 +1,21 @@
+/// Puts results that come in any order back into the catalog's order.
+struct ResultSequencer {
+  private var waiting: [Int: UnitResult] = [:]
+  private var next = 0
+
+  /// Takes a result.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - index: The unit's place in the plan.
+  /// - Returns: The results whose turn it is, in order.
+  mutating func add(_ result: UnitResult, at index: Int) -> [UnitResult] {
+    waiting[index] = result
+    var ready: [UnitResult] = []
+    while let result = waiting.removeValue(forKey: next) {
+      ready.append(result)
+      next += 1
+    }
+    return ready
+  }
+}

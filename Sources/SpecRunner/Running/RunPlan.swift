@@ -1,0 +1,86 @@
+package import SpecModel
+
+/// What is run, where, and what is passed over for which reason.
+package struct RunPlan: Sendable {
+  /// What every unit sees.
+  package let scope: RunScope
+
+  /// The units in order.
+  package let units: [PlannedUnit]
+
+  /// A unit, and why it is not run.
+  package struct PlannedUnit: Sendable {
+    /// The unit.
+    package let unit: CatalogUnit
+
+    /// Why it is not run, nil where it is.
+    package let skip: String?
+  }
+
+  /// Plans a run.
+  ///
+  /// - Parameters:
+  ///   - builder: The catalog, the environment and what was given on the command line.
+  ///   - selection: Which units are run.
+  /// - Throws: Where nothing is selected, or something that a selected unit needs has no value.
+  package init(_ builder: RunScope.Builder, selecting selection: RunSelection) throws(CatalogError)
+  {
+    let catalog = builder.catalog
+    let selected = selection.units(of: catalog)
+    guard !selected.isEmpty else {
+      throw CatalogError(diagnostics: [
+        Diagnostic(
+          .nothingToRun,
+          catalog.units.isEmpty
+            ? "the catalog has no cases and no scenarios" : "nothing is selected",
+          at: nil,
+          help: catalog.units.isEmpty
+            ? "an endpoint is run by its \"cases\""
+            : "\(catalog.units.count) units are there: spec-run list shows their names and tags"
+        )
+      ])
+    }
+    let environment = builder.environment
+    units = selected.map {
+      PlannedUnit(unit: $0, skip: Self.skip($0, in: environment))
+    }
+    let running = units.filter { $0.skip == nil }.map(\.unit)
+    scope = try builder.build(
+      neededSecrets: catalog.secrets(usedBy: running, in: environment)
+    )
+    let homeless = running.flatMap(\.allSteps).first {
+      $0.request.isRelative
+        && $0.settings(in: catalog, environment: environment).baseURL.value == nil
+    }
+    if scope.baseURL == nil, let homeless {
+      throw CatalogError(diagnostics: [
+        Diagnostic(
+          .missingKey,
+          "there is no baseURL to append the target to",
+          at: homeless.request.origin.range,
+          label: "needs a baseURL",
+          help: "say one in an environment, or by --base-url, or use --mock"
+        )
+      ])
+    }
+  }
+
+  private static func skip(
+    _ unit: CatalogUnit,
+    in environment: CatalogEnvironment?
+  ) -> String? {
+    if let reason = unit.skip { return reason }
+    guard environment?.file.isReadOnly == true,
+      let step = unit.allSteps.first(where: { !$0.isSafe })
+    else { return nil }
+    return "the environment is read only, and \"\(step.name)\" sends \(step.request.method)"
+  }
+}
+
+extension CatalogStep {
+  /// Whether the call changes nothing.
+  fileprivate var isSafe: Bool {
+    endpoint?.endpoint.isSafe
+      ?? ["GET", "HEAD", "OPTIONS", "TRACE"].contains(request.method)
+  }
+}

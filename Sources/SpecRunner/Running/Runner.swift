@@ -1,0 +1,158 @@
+internal import FoundationEssentials
+internal import SpecModel
+internal import Synchronization
+
+/// Runs a plan: units in parallel, one shared set of connections, results told in order.
+package final class Runner: Sendable {
+  private let plan: RunPlan
+  private let jobs: Int
+  private let failsFast: Bool
+  private let sinks: [any EventSink]
+  private let transport: any Transport
+  private let state = Mutex(State())
+
+  private struct State {
+    var next = 0
+    var isStopped = false
+    var isInterrupted = false
+    var sequencer = ResultSequencer()
+    var summary = RunSummary()
+    var task: Task<Void, Never>?
+  }
+
+  /// Prepares a run.
+  ///
+  /// - Parameters:
+  ///   - plan: What is run.
+  ///   - jobs: How many units at once, at least one.
+  ///   - failsFast: Whether no unit begins once one has not passed.
+  ///   - transport: What sends the requests.
+  ///   - sinks: Who is told.
+  package init(
+    _ plan: RunPlan,
+    jobs: Int,
+    failsFast: Bool = false,
+    transport: any Transport,
+    sinks: [any EventSink]
+  ) {
+    self.plan = plan
+    self.jobs = max(1, min(jobs, plan.units.count))
+    self.failsFast = failsFast
+    self.transport = transport
+    self.sinks = sinks
+  }
+
+  /// Runs every unit.
+  ///
+  /// - Returns: What came of the run.
+  package func run() async -> RunSummary {
+    let scope = plan.scope
+    let start = ContinuousClock.now
+    emit(
+      .runStarted(
+        RunDescription(
+          catalog: scope.catalog.name,
+          environment: scope.environment?.name,
+          baseURL: scope.baseURL,
+          units: plan.units.count,
+          jobs: jobs,
+          seed: scope.seed,
+          startedAt: Date().timeIntervalSince1970
+        )
+      )
+    )
+    let work = Task { await self.runUnits() }
+    state.withLock { state in
+      state.task = work
+      if state.isInterrupted { work.cancel() }
+    }
+    await work.value
+    let summary = state.withLock { state in
+      let reason =
+        state.isInterrupted ? "the run was interrupted" : "an earlier unit did not pass"
+      for index in state.next..<plan.units.count {
+        let result = UnitResult(plan.units[index].unit, in: scope, notRun: reason)
+        for ready in state.sequencer.add(result, at: index) { tell(ready, &state) }
+      }
+      state.summary.finish(
+        after: start.duration(to: .now),
+        isInterrupted: state.isInterrupted
+      )
+      return state.summary
+    }
+    emit(.runFinished(summary))
+    return summary
+  }
+
+  /// Ends the run: requests under way are cancelled, no unit begins, calls at the end are made.
+  package func interrupt() {
+    state.withLock { state in
+      state.isInterrupted = true
+      state.isStopped = true
+      state.task?.cancel()
+    }
+  }
+
+  private func runUnits() async {
+    let loops = (try? CurlLoopPool.shared.get().loops) ?? []
+    await withTaskGroup(of: Void.self) { group in
+      for job in 0..<jobs {
+        // A worker stays on one loop's thread, so that a request costs no switch of threads.
+        if loops.isEmpty {
+          group.addTask { await self.work() }
+        } else {
+          group.addTask(executorPreference: loops[job % loops.count]) { await self.work() }
+        }
+      }
+    }
+  }
+
+  private func work() async {
+    let runner = UnitRunner(run: plan.scope, transport: transport)
+    while let index = takeUnit() {
+      finish(await runner.run(plan.units[index]), at: index)
+    }
+  }
+
+  private func takeUnit() -> Int? {
+    state.withLock { state in
+      guard !state.isStopped, state.next < plan.units.count else { return nil }
+      emit(.unitStarted(path: plan.units[state.next].unit.path))
+      defer { state.next += 1 }
+      return state.next
+    }
+  }
+
+  private func finish(_ result: UnitResult, at index: Int) {
+    state.withLock { state in
+      if failsFast, result.outcome == .failed || result.outcome == .error {
+        state.isStopped = true
+      }
+      for ready in state.sequencer.add(result, at: index) { tell(ready, &state) }
+    }
+  }
+
+  private func tell(_ result: UnitResult, _ state: inout State) {
+    state.summary.count(result)
+    emit(.unitFinished(result))
+  }
+
+  private func emit(_ event: RunEvent) {
+    for sink in sinks { sink.receive(event) }
+  }
+}
+
+extension UnitResult {
+  /// The result of a unit that was not run.
+  fileprivate init(_ unit: CatalogUnit, in run: RunScope, notRun reason: String) {
+    self.init(
+      path: unit.path,
+      file: run.catalog.files.path(run.catalog.specs[unit.spec].path),
+      range: unit.origin.range,
+      outcome: .skipped(reason),
+      steps: [],
+      duration: .zero,
+      startedAt: Date().timeIntervalSince1970
+    )
+  }
+}

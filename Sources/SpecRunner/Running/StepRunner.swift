@@ -1,0 +1,135 @@
+internal import SpecModel
+
+/// Makes one call: prepares the request, sends it, captures, judges.
+struct StepRunner {
+  let run: RunScope
+  let transport: any Transport
+  let scope: UnitScope
+  var isFinal = false
+
+  /// Makes a call.
+  ///
+  /// - Parameter step: The call.
+  /// - Returns: What came of it.
+  func run(_ step: CatalogStep) async -> StepResult {
+    let clock = ContinuousClock.now
+    let settings = step.settings(in: run.catalog, environment: run.environment)
+    var call = CallScope(unit: scope)
+    var request: HTTPRequest
+    do throws(Diagnostic) {
+      call.with = try values(of: settings.with, in: call)
+      request = try RequestPreparer(step, settings, in: call).request()
+    } catch {
+      if isFinal, error.code == .undefinedVariable {
+        return result(step, .skipped("a capture that it needs was never made"), since: clock)
+      }
+      return result(step, .error, error: error, since: clock)
+    }
+    if run.isMocked, let preference = MockPreference(settings, scope: call) {
+      request.fields.append("Prefer", preference.field)
+    }
+    let exchange: Exchange
+    do throws(ClientError) {
+      exchange = try await transport.send(request)
+    } catch {
+      let failure = Diagnostic(error, request: request, at: step.request.origin.range)
+      return result(
+        step,
+        .error,
+        exchange: error.exchange,
+        request: request,
+        error: failure,
+        since: clock
+      )
+    }
+    scope.cookies.store(exchange.response.fields, from: exchange.url)
+    let checks = judge(exchange, of: step, settings, in: &call)
+    let outcome: Outcome = checks.contains { $0.failure != nil } ? .failed : .passed
+    return result(
+      step,
+      outcome,
+      exchange: exchange,
+      request: request,
+      checks: checks,
+      since: clock
+    )
+  }
+
+  private func values(
+    of entries: [NamedData],
+    in call: CallScope
+  ) throws(Diagnostic) -> [String: JSONValue] {
+    var values: [String: JSONValue] = [:]
+    for entry in entries {
+      do throws(TemplateError) {
+        values[entry.name] = try entry.data.value(in: call)
+      } catch {
+        throw Diagnostic(error)
+      }
+    }
+    return values
+  }
+
+  /// Captures come before the checks, so that a check may use them.
+  private func judge(
+    _ exchange: Exchange,
+    of step: CatalogStep,
+    _ settings: CallSettings,
+    in call: inout CallScope
+  ) -> [CheckOutcome] {
+    let body: Result<JSONValue, JSONError>
+    do throws(JSONError) {
+      body = .success(try JSONDocument(parsing: exchange.response.body).root)
+    } catch {
+      body = .failure(error)
+    }
+    var failures: [CheckOutcome] = []
+    for entry in step.captures {
+      do throws(Diagnostic) {
+        let value = try AnswerCapturer(exchange, body: body, in: call).capture(entry)
+        call.captures[entry.name] = value
+        if entry.value.isSecret, let text = value.string { scope.secrets.append(text) }
+      } catch {
+        failures.append(CheckOutcome(.capture, failure: error))
+      }
+    }
+    var checker = AnswerChecker(exchange, body: body, of: step, settings, in: call)
+    let checks = checker.check()
+    scope.captures.merge(call.captures) { $1 }
+    return checks + failures
+  }
+
+  private func result(
+    _ step: CatalogStep,
+    _ outcome: Outcome,
+    exchange: Exchange? = nil,
+    request: HTTPRequest? = nil,
+    checks: [CheckOutcome] = [],
+    error: Diagnostic? = nil,
+    since start: ContinuousClock.Instant
+  ) -> StepResult {
+    StepResult(
+      name: step.name,
+      outcome: outcome,
+      exchange: exchange,
+      request: request,
+      checks: checks,
+      error: error,
+      duration: start.duration(to: .now),
+      range: step.origin.range,
+      isFinal: isFinal
+    )
+  }
+}
+
+extension Diagnostic {
+  /// What a person is told of a call that could not be made.
+  fileprivate init(_ error: ClientError, request: HTTPRequest, at range: SourceRange?) {
+    self.init(
+      Code(rawValue: error.kind.rawValue),
+      error.message,
+      at: range,
+      label: "\(request.method) \(request.url)"
+    )
+  }
+}

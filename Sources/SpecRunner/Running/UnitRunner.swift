@@ -1,0 +1,98 @@
+internal import FoundationEssentials
+internal import SpecModel
+
+/// Runs one unit: its calls in order until one does not pass, then those at the end.
+struct UnitRunner {
+  let run: RunScope
+  let transport: any Transport
+
+  /// Runs a unit.
+  ///
+  /// - Parameter planned: The unit, and why it is not run.
+  /// - Returns: What came of it.
+  func run(_ planned: RunPlan.PlannedUnit) async -> UnitResult {
+    let unit = planned.unit
+    let startedAt = Date().timeIntervalSince1970
+    let clock = ContinuousClock.now
+    func result(_ outcome: Outcome, _ steps: [StepResult]) -> UnitResult {
+      UnitResult(
+        path: unit.path,
+        file: run.catalog.files.path(run.catalog.specs[unit.spec].path),
+        range: unit.origin.range,
+        outcome: outcome,
+        steps: steps,
+        duration: clock.duration(to: .now),
+        startedAt: startedAt
+      )
+    }
+    if let reason = planned.skip { return result(.skipped(reason), []) }
+    let scope: UnitScope
+    do throws(Diagnostic) {
+      scope = try UnitScope(unit, in: run)
+    } catch {
+      let failure = StepResult(
+        name: "variables",
+        outcome: .error,
+        error: error,
+        range: error.range,
+        isFinal: false
+      )
+      return result(.error, [failure])
+    }
+    var results = await steps(unit.steps, in: scope)
+    results += await finalSteps(unit.finally, in: scope)
+    return result(Self.outcome(of: results), results)
+  }
+
+  private func steps(_ steps: [CatalogStep], in scope: UnitScope) async -> [StepResult] {
+    var results: [StepResult] = []
+    var reason: String?
+    for step in steps {
+      if reason == nil, Task.isCancelled { reason = "the run was interrupted" }
+      if let reason {
+        results.append(Self.notRun(step, reason, isFinal: false))
+        continue
+      }
+      let result = await StepRunner(run: run, transport: transport, scope: scope).run(step)
+      results.append(result)
+      if result.outcome != .passed { reason = "an earlier step did not pass" }
+    }
+    return results
+  }
+
+  /// The calls at the end are made whatever happened, so not even an interrupt cancels them.
+  private func finalSteps(_ steps: [CatalogStep], in scope: UnitScope) async -> [StepResult] {
+    guard !steps.isEmpty else { return [] }
+    guard Task.isCancelled else { return await uncancelledFinalSteps(steps, in: scope) }
+    return await Task { await uncancelledFinalSteps(steps, in: scope) }.value
+  }
+
+  private func uncancelledFinalSteps(
+    _ steps: [CatalogStep],
+    in scope: UnitScope
+  ) async -> [StepResult] {
+    var results: [StepResult] = []
+    for step in steps {
+      let runner = StepRunner(run: run, transport: transport, scope: scope, isFinal: true)
+      results.append(await runner.run(step))
+    }
+    return results
+  }
+
+  private static func notRun(_ step: CatalogStep, _ reason: String, isFinal: Bool) -> StepResult {
+    StepResult(
+      name: step.name,
+      outcome: .skipped(reason),
+      range: step.origin.range,
+      isFinal: isFinal
+    )
+  }
+
+  /// A failed check outweighs an error, as it says that the service was asked.
+  private static func outcome(of steps: [StepResult]) -> Outcome {
+    if steps.contains(where: { $0.outcome == .failed }) { return .failed }
+    if steps.contains(where: { $0.outcome == .error }) { return .error }
+    if let first = steps.first, case .skipped = first.outcome { return first.outcome }
+    return .passed
+  }
+}

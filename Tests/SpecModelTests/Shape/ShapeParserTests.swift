@@ -1,0 +1,150 @@
+import SpecModel
+import Testing
+
+struct ShapeParserTests {
+  @Test(arguments: [
+    "string", "string(1..80)", "integer(>=1)", "number(0..<1)", "number(-1.5..2e3)", "string(3)",
+    "array(..5)", "object(<=4)", "any", "boolean", "null", "true", "42", "-0.5", "'it''s'", "''",
+    "date-time", "epochSeconds", "/^[a-z/]+\\/$/", "User", "folder/my-file.User", "2024.User",
+    "[User]", "[[string(..2)]](1..10)", "'a' | 'b' | 3", "[string | null](2)",
+    "integer(>0) | boolean", "hostname | ipv6",
+  ])
+  func `a shape in its canonical form is read and written as it is`(text: String) throws {
+    let (shape, diagnostics) = try parseShape(text: text)
+    #expect(diagnostics.isEmpty)
+    #expect(shape.description == text)
+  }
+
+  @Test(arguments: [
+    ("string?", "string | null"), (" [ User ? ] ( 1 .. 3 ) ", "[User | null](1..3)"),
+    ("string | integer ?", "string | integer | null"), ("1.50", "1.5"), ("string ( >= 2 )", "string(>=2)"),
+    ("string(1..)  # a name", "string(1..)"), ("'#'#'", "'#'"), ("'a'|'b'", "'a' | 'b'"),
+  ])
+  func `other forms mean the same`(text: String, canonical: String) throws {
+    let (shape, diagnostics) = try parseShape(text: text)
+    #expect(diagnostics.isEmpty)
+    #expect(shape.description == canonical)
+  }
+
+  @Test func `a description stands behind a number sign`() throws {
+    #expect(try parseShape(text: "integer(>=0)  # in cents #1 ").shape.summary == "in cents #1")
+    #expect(try parse(##"{"#": "RFC 9457", "a": "any"}"##).shape.summary == "RFC 9457")
+    #expect(try parseShape(text: "'#'").shape.summary == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"a": "string", "b?": "User?"}"#, "{ a, b? }"),
+    (#"{"...": ["A", "b.B"], "*": false, "a": "1"}"#, "{ ...A, ...b.B, a, * false }"),
+    (#"{"'*'": "any", "'a?'?": "any", "'$comment'": "any", "'it''s'": "any"}"#, "{ '*', 'a?'?, '$comment', it's }"),
+    (#"{"$comment": ["x", "y"], "/^x-/": "string", "*": "integer"}"#, "{ /^x-/, * }"),
+    (#"[{"a": ["User"]}]"#, "[{ a }]"), ("{}", "{}"), (#"{"x-own": "any", "": "any"}"#, "{ x-own,  }"),
+  ])
+  func `objects and lists are read`(json: String, description: String) throws {
+    let (shape, diagnostics) = try parse(json)
+    #expect(diagnostics.isEmpty)
+    #expect(shape.description == description)
+  }
+
+  @Test(arguments: [
+    ("intger", "intger", "did you mean \"integer\"?"),
+    ("string | datetime", "datetime", "did you mean \"date-time\"?"),
+    ("user", "user", "did you mean \"User\"?"),
+    ("['a' | strin](1..2)", "strin", "did you mean \"string\"?"),
+    ("boolean(1..2)", "(1..2)", "bounds stand on string, integer, number, array, object and [T]"),
+    ("string(5..2)", "(5..2)", nil), ("integer(2..<2)", "(2..<2)", nil), ("string(<0)", "(<0)", nil),
+    ("string(1.5..2)", "1.5", nil), ("[any](-1..)", "-1", nil),
+    ("string(1...5)", "(1...5)", "a range has two points, and both ends belong to it: \"(1..80)\""),
+    ("string(1,5)", "(1,5)", "a range is written with two points: \"(1..80)\""),
+    ("string(..)", "(..)", "bounds are written (1..80), (1..), (0..<1), (>=1) or (3)"),
+    ("string(1..5", "(1..5", nil),
+    ("'abc", "'abc", "a quote in a text is written twice: ''"),
+    ("/abc", "/abc", nil), ("//", "//", nil), ("[string", "[", nil),
+    ("[]", "[]", "any array is \"array\""),
+    ("string?? | 1", "?", "a member that may be absent has its \"?\" behind its name"),
+    ("string, integer", ",", "alternatives are separated by \"|\""),
+    ("User[]", "[", "an array of T is \"[T]\""), ("string | ", "", nil), ("", "", nil), ("# x", "#", nil),
+    ("1..5", "1..5", "a range stands in parentheses behind a type: \"integer(1..5)\""),
+    ("007", "007", "a text is written in single quotes"), ("'a' | 'b' | 'a'", "'a'", nil),
+    ("Foo-Bar", "Foo-Bar", "a shape of another file is \"folder/file.Name\""),
+    ("users.user", "users.user", nil), ("string(3) | {}", "{", "an object is a JSON object, and in a union a shape with a name"),
+    ("/(/", "(", nil),
+  ] as [(String, String, String?)])
+  func `a mistake is told at the word itself`(
+    text: String, marked: String, help: String?
+  ) throws {
+    let (_, diagnostics) = try parseShape(text: text)
+    try #require(diagnostics.count == 1)
+    #expect(markedText(diagnostics[0]) == marked)
+    #expect(diagnostics[0].help == help)
+    #expect(!diagnostics[0].label.isEmpty)
+  }
+
+  @Test func `several mistakes of one shape are all told`() throws {
+    let (_, diagnostics) = try parse(
+      #"{"a": "strng | bool | string(9..1)", "b": {"c": ["intger", "any"]}, "d": 5, "e??": "any"}"#)
+    #expect(
+      diagnostics.map(markedText) == [
+        "strng", "bool", "(9..1)", "intger", "\"any\"", "5", "\"e??\"",
+      ])
+  }
+
+  @Test func `places are exact behind escapes`() throws {
+    let json = #"{"\u0061": "\u0073tring | \u0069ntger | '\ud83d\ude00\n' | /\\d/ | boolan"}"#
+    let (_, diagnostics) = try parse(json)
+    #expect(diagnostics.map(markedText) == [#"\u0069ntger"#, "boolan"])
+  }
+
+  @Test(arguments: [
+    (#"{"a": "any", "a?": "any"}"#, "\"a?\""), (#"{"'a'": "any", "a": "any"}"#, "\"a\""),
+    (#"{"*": true}"#, "true"), (#"{"'a": "any"}"#, "'a"), (#"{"'a'b": "any"}"#, "b"),
+    (#"{"/a": "any"}"#, "/a"), (#"{"/a/b/": "any"}"#, "b/"), (#"{"/(/": "any"}"#, "("),
+    (#"{"*?": "any"}"#, "\"*?\""), (##"{"#": 5}"##, "5"), (#"{"$comment": 5}"#, "5"),
+    (#"{"...": []}"#, "[]"), ("null", "null"), ("[]", "[]"), (#"{"a": false}"#, "false"),
+    (#"{"é": "any", "\u00e9?": "any"}"#, #""\u00e9?""#),
+  ])
+  func `a mistake in an object is told at its place`(json: String, marked: String) throws {
+    let (_, diagnostics) = try parse(json)
+    try #require(diagnostics.count == 1)
+    #expect(markedText(diagnostics[0]) == marked)
+  }
+
+  @Test func `every part keeps its place`() throws {
+    let (shape, _) = try parse(#"{"a": "[User?](1..2) | 'x'"}"#)
+    guard case .object(let members) = shape.kind, let member = members.named.first,
+      case .union(let alternatives) = member.shape.kind,
+      case .array(let element, let bounds) = alternatives[0].kind,
+      case .union(let types) = element.kind
+    else {
+      Issue.record("the shape is read otherwise: \(shape)")
+      return
+    }
+    #expect(text(of: member.range) == "\"a\"")
+    #expect(text(of: member.shape.range) == "[User?](1..2) | 'x'")
+    #expect(alternatives.map { text(of: $0.range) } == ["[User?](1..2)", "'x'"])
+    #expect(text(of: bounds?.range) == "(1..2)")
+    #expect(types.map { text(of: $0.range) } == ["User", "?"])
+  }
+
+  @Test func `shapes that are nested too deep are refused`() throws {
+    let deep = String(repeating: "[", count: 400) + "any" + String(repeating: "]", count: 400)
+    let (_, inText) = try parseShape(text: deep)
+    #expect(inText.map(\.message) == ["a shape goes 64 levels deep at most"])
+    let (_, inList) = try parse(deep.replacing("any", with: "\"any\""))
+    #expect(inList.map(\.message) == ["a shape goes 64 levels deep at most"])
+  }
+
+  @Test func `a diagnostic shows the line and what was expected`() throws {
+    let (_, diagnostics) = try parse("{\n  \"id\": \"intger(>=1)\"\n}")
+    #expect(
+      diagnostics.map { DiagnosticRenderer().render($0) } == [
+        """
+        error[shape]: there is no type "intger"
+         --> shape.json:2:10
+          |
+        2 |   "id": "intger(>=1)"
+          |          ^^^^^^ expected a type, a format, a literal or the name of a shape
+          = help: did you mean "integer"?
+        """
+      ])
+  }
+}
