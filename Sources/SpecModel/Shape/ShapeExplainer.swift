@@ -1,0 +1,95 @@
+/// Turns the validator's issues into what a person is told about a shape.
+struct ShapeExplainer {
+  private let graph: ShapeGraph
+  private let instance: JSONValue
+  private let nodes: [SourceRange: Int]
+
+  /// Creates an explainer.
+  ///
+  /// - Parameters:
+  ///   - graph: The shapes.
+  ///   - instance: The value that was judged.
+  init(graph: ShapeGraph, instance: JSONValue) {
+    self.graph = graph
+    self.instance = instance
+    var nodes: [SourceRange: Int] = [:]
+    for (index, node) in graph.nodes.enumerated() {
+      if case .reference = node.kind { continue }
+      if let range = node.range { nodes[range] = index }
+    }
+    self.nodes = nodes
+  }
+
+  /// What an issue says; of alternatives, what keeps the closest one from being met.
+  func mismatches(of issue: SchemaIssue) -> [ShapeValidator.Ranked] {
+    // Branches nest as deep as unions do, which their own limit bounds.
+    if let closest = issue.branches.first, isClose(closest, to: issue) {
+      return closest.flatMap { mismatches(of: $0) }
+    }
+    let place = ShapePlace(issue.instancePath, in: instance)
+    let node = issue.schemaRange.flatMap { nodes[$0] }
+    let words = node.map { graph.nodes[$0].shape }
+    let name = issue.keyword == "required" ? Self.missingName(issue) : nil
+    let isVague = !issue.branches.isEmpty && issue.expected.hasSuffix("alternatives to be met")
+    let mismatch = ShapeMismatch(
+      path: place.path, codingPath: place.codingPath, value: issue.instance,
+      range: range(of: issue, node: node, missing: name),
+      shape: words?.description ?? issue.label,
+      expected: isVague ? words?.phrase ?? issue.expected : issue.expected,
+      found: issue.found,
+      decodingError: decodingError(issue, node: node, missing: name),
+      help: issue.help)
+    return [(mismatch, place.depth)]
+  }
+
+  /// Whether an alternative was meant: its type is met, and what is wrong lies within.
+  private func isClose(_ branch: [SchemaIssue], to issue: SchemaIssue) -> Bool {
+    !branch.isEmpty
+      && branch.allSatisfy {
+        $0.keyword == "required" || $0.instancePath.tokens.count > issue.instancePath.tokens.count
+      }
+  }
+
+  /// The name that an issue of `required` says is missing: what stands between its quotes.
+  private static func missingName(_ issue: SchemaIssue) -> String? {
+    let text = issue.expected.utf8
+    guard let first = text.firstIndex(of: UInt8(ascii: "\"")),
+      let last = text.lastIndex(of: UInt8(ascii: "\"")), first < last
+    else { return nil }
+    return String(issue.expected[text.index(after: first)..<last])
+  }
+
+  /// The part of the shape that is not met: of a missing member its name, of one too many `"*"`.
+  private func range(of issue: SchemaIssue, node: Int?, missing: String?) -> SourceRange? {
+    guard let node, case .object(let members) = graph.nodes[node].kind else {
+      return issue.schemaRange
+    }
+    if let missing {
+      let member = members.named.first { $0.name.utf8.elementsEqual(missing.utf8) }
+      return member?.range ?? issue.schemaRange
+    }
+    if issue.keyword == "additionalProperties", case .forbidden(let range) = members.others {
+      return range ?? issue.schemaRange
+    }
+    return issue.schemaRange
+  }
+
+  private func decodingError(
+    _ issue: SchemaIssue, node: Int?, missing: String?
+  ) -> ShapeMismatch.DecodingErrorKind? {
+    if let missing { return .keyNotFound(missing) }
+    guard let node, let type = graph.swiftType(of: node) else { return nil }
+    switch issue.keyword {
+    case "type", "anyOf", "const", "enum":
+      if issue.instance.isNull { return .valueNotFound(type.name) }
+      if type.jsonTypes.contains(issue.instance.type) {
+        // A number with a fraction for an Int, a text that no case of an enum has.
+        return .dataCorrupted
+      }
+      return .typeMismatch(type.name)
+    case "format":
+      return type.name == "String" ? nil : .dataCorrupted
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// The way from a value to a value inside it, in both forms that people are told.
+struct ShapePlace {
+  /// A JSONPath with names behind points where they are identifiers.
+  private(set) var path = "$"
+
+  /// The path of coding keys: names joined with points, positions in brackets.
+  private(set) var codingPath = ""
+
+  /// How many steps it takes.
+  private(set) var depth = 0
+
+  /// The place of the whole value.
+  init() {}
+
+  /// The place that a pointer names in a value.
+  init(_ pointer: JSONPointer, in root: JSONValue) {
+    var current: JSONValue? = root
+    for token in pointer.tokens {
+      if current?.type == .array, let position = Int(token) {
+        append(position: position)
+        current = current?[position]
+      } else {
+        append(name: token)
+        current = current?[token]
+      }
+    }
+  }
+
+  /// Goes to a member.
+  mutating func append(name: String) {
+    codingPath += codingPath.isEmpty ? name : ".\(name)"
+    path += Self.isIdentifier(name) ? ".\(name)" : "[\(Self.quoted(name))]"
+    depth += 1
+  }
+
+  /// Goes to an element.
+  mutating func append(position: Int) {
+    codingPath += "[\(position)]"
+    path += "[\(position)]"
+    depth += 1
+  }
+
+  private static func isIdentifier(_ name: String) -> Bool {
+    guard let first = name.utf8.first, !(0x30...0x39).contains(first) else { return false }
+    return name.utf8.allSatisfy { byte in
+      byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+        || (0x61...0x7A).contains(byte)
+    }
+  }
+
+  /// A name as RFC 9535 2.7 writes it: in single quotes, controls escaped.
+  private static func quoted(_ name: String) -> String {
+    var result = "'"
+    for scalar in name.unicodeScalars {
+      switch scalar {
+      case "'": result += "\\'"
+      case "\\": result += "\\\\"
+      case "\u{8}": result += "\\b"
+      case "\u{9}": result += "\\t"
+      case "\u{A}": result += "\\n"
+      case "\u{C}": result += "\\f"
+      case "\u{D}": result += "\\r"
+      case "\u{0}"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "'"
+  }
+}

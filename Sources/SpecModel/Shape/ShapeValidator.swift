@@ -1,0 +1,72 @@
+/// Judges values by a shape.
+package struct ShapeValidator: Sendable {
+  /// The shapes.
+  let graph: ShapeGraph
+
+  /// The index of the shape's node.
+  let root: Int
+
+  private let schema: Schema
+
+  /// Creates a validator.
+  ///
+  /// - Parameters:
+  ///   - root: The index of the shape's node.
+  ///   - compiler: The compiled shapes.
+  /// - Throws: The rules that lead back to themselves; linked shapes have none.
+  package init(_ root: Int, of compiler: ShapeCompiler) throws(SchemaCircleError) {
+    graph = compiler.graph
+    self.root = root
+    schema = try compiler.schema(of: root)
+  }
+
+  /// Whether a value fits the shape.
+  ///
+  /// - Parameter value: The value.
+  /// - Throws: Why there is no verdict.
+  package func isValid(_ value: JSONValue) throws(SchemaEvaluationError) -> Bool {
+    try schema.isValid(value)
+  }
+
+  /// Every place at which a value does not fit the shape: the least deep first, then as in the
+  /// value.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - decoding: Whether what only a Swift decoder refuses counts, too: integers beyond `Int`, and
+  ///     fractions of seconds in a `date-time`.
+  /// - Returns: The mismatches, none where the value fits.
+  /// - Throws: Why there is no verdict.
+  package func mismatches(
+    in value: JSONValue, decoding: Bool = false
+  ) throws(SchemaEvaluationError) -> [ShapeMismatch] {
+    let issues = try schema.issues(in: value)
+    var found: [Ranked] = []
+    if !issues.isEmpty {
+      let explainer = ShapeExplainer(graph: graph, instance: value)
+      found = issues.flatMap { explainer.mismatches(of: $0) }
+    }
+    if decoding { found += refusals(in: value) }
+    return found.enumerated().sorted {
+      ($0.element.depth, $0.element.mismatch.value.index, $0.offset)
+        < ($1.element.depth, $1.element.mismatch.value.index, $1.offset)
+    }.map(\.element.mismatch)
+  }
+
+  /// A mismatch and how deep it is.
+  typealias Ranked = (mismatch: ShapeMismatch, depth: Int)
+
+  /// What a text stands for where the shape is judged on a text, as a header's is: a number or a
+  /// boolean where the shape takes it, else the text.
+  ///
+  /// - Parameter text: The text.
+  /// - Throws: Why there is no verdict.
+  package func reading(_ text: String) throws(SchemaEvaluationError) -> JSONValue {
+    let string = JSONValue.string(text)
+    if try isValid(string) { return string }
+    guard let value = (try? JSONDocument(parsing: text.utf8))?.root,
+      value.type == .number || value.type == .boolean
+    else { return string }
+    return value
+  }
+}
