@@ -47,10 +47,10 @@ extension HTTPRequest {
       )
     }
     let reference = URLReference(url)
-    guard let scheme = reference.scheme?.lowercased() else {
+    guard reference.scheme != nil else {
       throw ClientError(.invalidRequest, "the URL \(url) is not absolute")
     }
-    guard scheme == "http" || scheme == "https" else {
+    guard reference.isHTTPS || reference.isHTTP else {
       throw ClientError(.invalidRequest, "the URL \(url) is neither http nor https")
     }
     guard let host = reference.host, !host.isEmpty else {

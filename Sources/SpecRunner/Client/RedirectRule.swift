@@ -20,6 +20,7 @@ package enum RedirectRule {
   ///
   /// - Parameters:
   ///   - exchange: The answer.
+  ///   - request: The request as it was asked for.
   ///   - url: The parts of the URL that was asked.
   /// - Returns: The next request.
   /// - Throws: ``ClientError/Kind/redirectRefused`` if it leads to something that is not HTTP.
@@ -33,8 +34,7 @@ package enum RedirectRule {
     else { return nil }
     var target = URLReference(PercentEncoding.encodingIllegal(location)).resolved(against: url)
     target.fragment = target.fragment ?? url.fragment
-    let scheme = target.scheme?.lowercased()
-    guard scheme == "http" || scheme == "https", let host = target.host, !host.isEmpty else {
+    guard target.isHTTP || target.isHTTPS, let host = target.host, !host.isEmpty else {
       throw ClientError(
         .redirectRefused,
         "\(exchange.response.status) redirects to \(location), which is neither http nor https",

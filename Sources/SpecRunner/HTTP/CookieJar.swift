@@ -167,7 +167,7 @@ public struct CookieJar: Sendable, Hashable {
 
   /// Whether nobody can listen on the way: https, or the machine itself.
   private static func isSecure(_ url: URLReference) -> Bool {
-    if url.scheme?.lowercased() == "https" { return true }
+    if url.isHTTPS { return true }
     let host = (url.host ?? "").lowercased()
     return host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]"
       || (host.hasPrefix("127.") && Cookie.isAddress(host))

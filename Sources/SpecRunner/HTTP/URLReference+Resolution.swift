@@ -56,6 +56,12 @@ extension URLReference {
     return isAbsolute && joined.isEmpty ? "/" : joined
   }
 
+  /// Whether the scheme is `https`.
+  package var isHTTPS: Bool { scheme.map { HTTPToken.equal($0, "https") } ?? false }
+
+  /// Whether the scheme is `http`.
+  package var isHTTP: Bool { scheme.map { HTTPToken.equal($0, "http") } ?? false }
+
   /// The scheme, host and port that credentials belong to (RFC 6454): small letters, the default port filled in.
   public var origin: String {
     let scheme = (scheme ?? "").lowercased()

@@ -19,51 +19,51 @@ public struct URLReference: Sendable, Hashable {
   ///
   /// - Parameter text: The reference.
   public init(_ text: String) {
-    var rest = text[...]
+    var rest = text.utf8[...]
     path = ""
-    if let hash = rest.utf8.firstIndex(of: UInt8(ascii: "#")) {
-      fragment = String(rest[rest.utf8.index(after: hash)...])
+    if let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
+      fragment = String(Substring(rest[rest.index(after: hash)...]))
       rest = rest[..<hash]
     }
-    if let mark = rest.utf8.firstIndex(of: UInt8(ascii: "?")) {
-      query = String(rest[rest.utf8.index(after: mark)...])
+    if let mark = rest.firstIndex(of: UInt8(ascii: "?")) {
+      query = String(Substring(rest[rest.index(after: mark)...]))
       rest = rest[..<mark]
     }
-    if let colon = rest.utf8.firstIndex(of: UInt8(ascii: ":")), Self.isScheme(rest[..<colon]) {
-      scheme = String(rest[..<colon])
-      rest = rest[rest.utf8.index(after: colon)...]
+    if let colon = rest.firstIndex(of: UInt8(ascii: ":")), Self.isScheme(rest[..<colon]) {
+      scheme = String(Substring(rest[..<colon]))
+      rest = rest[rest.index(after: colon)...]
     }
-    if rest.utf8.starts(with: "//".utf8) {
+    if rest.starts(with: "//".utf8) {
       rest = rest.dropFirst(2)
-      let end = rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+      let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
       readAuthority(rest[..<end])
       rest = rest[end...]
     }
-    path = String(rest)
+    path = String(Substring(rest))
   }
 
-  private mutating func readAuthority(_ authority: Substring) {
+  private mutating func readAuthority(_ authority: Substring.UTF8View) {
     var rest = authority
-    if let at = rest.utf8.lastIndex(of: UInt8(ascii: "@")) {
-      userInfo = String(rest[..<at])
-      rest = rest[rest.utf8.index(after: at)...]
+    if let at = rest.lastIndex(of: UInt8(ascii: "@")) {
+      userInfo = String(Substring(rest[..<at]))
+      rest = rest[rest.index(after: at)...]
     }
     // A colon inside the brackets of an IPv6 address is no port.
-    let bracket = rest.utf8.lastIndex(of: UInt8(ascii: "]"))
-    if let colon = rest.utf8.lastIndex(of: UInt8(ascii: ":")),
+    let bracket = rest.lastIndex(of: UInt8(ascii: "]"))
+    if let colon = rest.lastIndex(of: UInt8(ascii: ":")),
       colon > (bracket ?? rest.startIndex)
         || (bracket == nil && colon == rest.startIndex)
     {
-      port = String(rest[rest.utf8.index(after: colon)...])
+      port = String(Substring(rest[rest.index(after: colon)...]))
       rest = rest[..<colon]
     }
-    host = String(rest)
+    host = String(Substring(rest))
   }
 
   /// Whether `text` is a scheme: a letter, then letters, digits, `+`, `-`, `.` (RFC 3986 section 3.1).
-  private static func isScheme(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first, isLetter(first) else { return false }
-    return text.utf8.allSatisfy { byte in
+  private static func isScheme(_ text: Substring.UTF8View) -> Bool {
+    guard let first = text.first, isLetter(first) else { return false }
+    return text.allSatisfy { byte in
       isLetter(byte) || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
         || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     }

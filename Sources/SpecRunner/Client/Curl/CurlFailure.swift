@@ -14,7 +14,7 @@ struct CurlFailure {
   /// The host and port of a URL as an error names them.
   static func endpoint(_ url: URLReference) -> String {
     let port = url.port.flatMap { $0.isEmpty ? nil : $0 }
-    return "\(url.host ?? ""):\(port ?? (url.scheme?.lowercased() == "https" ? "443" : "80"))"
+    return "\(url.host ?? ""):\(port ?? (url.isHTTPS ? "443" : "80"))"
   }
 
   /// How long libcurl tries to connect where nothing else is said.
@@ -30,6 +30,8 @@ struct CurlFailure {
       return ClientError(.proxy, "the proxy's host has no address (\(detail))")
     case .proxy:
       return ClientError(.proxy, "the proxy failed (\(detail))")
+    case .couldNotConnect where isAboutProxy:
+      return ClientError(.proxy, "cannot connect to the proxy of \(endpoint) (\(detail))")
     case .couldNotConnect, .noConnectionAvailable, .quicConnectError:
       return ClientError(.connect, "cannot connect to \(endpoint) (\(detail))")
     case .operationTimedOut:
@@ -86,6 +88,11 @@ struct CurlFailure {
     default:
       return ClientError(.other, "\(detail) (libcurl code \(code.rawValue), \(endpoint))")
     }
+  }
+
+  /// Whether a failure to connect is one with the proxy: libcurl's words name the host that it was.
+  private var isAboutProxy: Bool {
+    request.options.proxy != nil && !detail.contains(" \(url.host ?? "") port ")
   }
 
   private func timeout(_ endpoint: String) -> ClientError {

@@ -1,6 +1,6 @@
 import CCurl
 
-/// One transfer's handle. It never leaves the thread of its loop.
+/// One transfer's handle, which never leaves the thread of its loop.
 @safe struct CurlHandle: ~Copyable {
   let raw: UnsafeMutableRawPointer
 

@@ -86,7 +86,7 @@ package final class CurlLoop: TaskExecutor {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         submit(
-          CurlSubmission(request: request, url: url, ticket: ticket, continuation: continuation)
+          CurlSubmission(request, url, ticket, continuation)
         )
       }
     } onCancel: {

@@ -24,7 +24,7 @@ final class CurlLoopCore {
     keepConnections()
   }
 
-  /// One turn: what was posted, what the sockets have, a wait. Always says to go on.
+  /// Does what was posted and what the sockets have, then waits; always says to go on.
   func step() -> Bool {
     loop.take(&work)
     for submission in work.submissions { start(submission) }
@@ -51,7 +51,11 @@ final class CurlLoopCore {
       return
     }
     do throws(ClientError) {
-      try transfer.prepare(submission, knowsCertificate: certificates.knows(submission.url.origin))
+      let recordsCertificate = submission.request.options.recordsCertificate
+      try transfer.prepare(
+        submission,
+        knowsCertificate: recordsCertificate && certificates.knows(submission.url.origin)
+      )
     } catch {
       recycle(transfer)
       submission.continuation.resume(returning: .failure(error))

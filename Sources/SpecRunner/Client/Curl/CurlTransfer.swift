@@ -167,7 +167,9 @@ import CCurl
     }
   }
 
-  /// The phases until now. libcurl's stamp of the first byte is wrong for large uploads before 8.0, so ours is taken.
+  /// The phases until now.
+  ///
+  /// libcurl's stamp of the first byte is wrong for large uploads in 7.88, so the receiver's own is taken.
   private func timings() -> Timings {
     let lookup = easy.time(.nameLookupTime)
     let connect = easy.time(.connectTime)
@@ -196,7 +198,7 @@ import CCurl
     _ exchange: Exchange,
     _ cache: inout CertificateCache
   ) -> CertificateFacts? {
-    guard url.scheme?.lowercased() == "https" else { return nil }
+    guard url.isHTTPS else { return nil }
     let connection =
       "\(exchange.remoteAddress ?? "") \(exchange.remotePort ?? 0) \(exchange.localPort ?? 0)"
     if let list = unsafe ccurl_info_certificate(easy.raw) {
