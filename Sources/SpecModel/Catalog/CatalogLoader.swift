@@ -40,7 +40,8 @@ struct CatalogLoader {
     let environments = readEnvironments()
     let builder = CatalogBuilder(specs: specs, reader: reader)
     let units = builder.units()
-    let shapes = ShapeTable(specs: specs, reader: reader)
+    let defaults = environments.map(\.file.defaults) + [projectFile?.defaults].compactMap { $0 }
+    let shapes = ShapeTable(specs: specs, defaults: defaults, reader: reader)
     let catalog = Catalog(
       files: files,
       name: projectFile?.name ?? folderName,
@@ -170,13 +171,10 @@ struct CatalogLoader {
         )
         continue
       }
-      // Each file is read by itself, so that its mistakes are told once, and merged in silence.
-      let own = FormatType.object(EnvironmentFile.self).read(entry.value, reader)
-      guard own != nil, let merged = extended(entry.value, [entry.name]) else { continue }
-      let silent = DocumentReader()
-      guard let file = FormatType.object(EnvironmentFile.self).read(merged, silent) else {
-        continue
-      }
+      // A mistake in what several extend is found several times, and told once.
+      guard let merged = extended(entry.value, [entry.name]),
+        let file = FormatType.object(EnvironmentFile.self).read(merged, reader)
+      else { continue }
       found.append(CatalogEnvironment(name: entry.name, file: file))
     }
     return found

@@ -1,10 +1,124 @@
-/// The shapes of a catalog, compiled, by where they are written.
+/// The shapes of a catalog, linked and compiled, by where they are written.
 package struct ShapeTable: Sendable {
-  init(specs: [CatalogSpec], reader: DocumentReader) {}
+  /// Every shape of the catalog with its names resolved.
+  package let graph: ShapeGraph
+
+  private var shapes: [Place: CompiledShape] = [:]
+
+  private struct Place: Hashable {
+    let document: ObjectIdentifier
+    let node: Int
+
+    init(_ value: JSONValue) {
+      document = ObjectIdentifier(value.document)
+      node = value.index
+    }
+  }
+
+  /// Links and compiles the shapes that spec files define and use.
+  ///
+  /// - Parameters:
+  ///   - specs: The files.
+  ///   - defaults: What environments and the project say of calls.
+  ///   - reader: Where mistakes go.
+  init(specs: [CatalogSpec], defaults: [CallSettings], reader: DocumentReader) {
+    let names = specs.flatMap { $0.file.shapes.map(\.name) }
+    var diagnostics: [Diagnostic] = []
+    func parse(_ value: JSONValue) -> Shape {
+      ShapeParser.parse(value, names: names, diagnostics: &diagnostics)
+    }
+    let definitions = specs.flatMap { spec in
+      spec.file.shapes.map {
+        ShapeDefinition(
+          name: $0.name, file: spec.reference, shape: parse($0.value), range: $0.key.range)
+      }
+    }
+    var linker = ShapeLinker(ShapeScope(definitions))
+    var linked: [(place: Place, node: Int)] = []
+    func link(_ value: JSONValue, in file: String) {
+      linked.append((Place(value), linker.link(parse(value), in: file)))
+    }
+    for spec in specs {
+      for value in ShapeUse.of(spec.file) { link(value, in: spec.reference) }
+    }
+    for value in defaults.flatMap({ ShapeUse.of($0) }) { link(value, in: "") }
+    diagnostics += linker.diagnostics
+    for diagnostic in diagnostics { reader.report(diagnostic) }
+    graph = linker.graph
+    guard diagnostics.isEmpty else { return }
+    let compiler = ShapeCompiler(graph)
+    for (place, node) in linked {
+      // Shapes in a circle without a value were reported when they were linked.
+      guard let validator = try? ShapeValidator(node, of: compiler) else { continue }
+      shapes[place] = CompiledShape(validator: validator, graph: graph, node: node)
+    }
+  }
 
   /// The compiled shape that is written at a place, nil where there is none.
-  package func shape(at value: JSONValue) -> CompiledShape? { nil }
+  package func shape(at value: JSONValue) -> CompiledShape? { shapes[Place(value)] }
 }
 
-/// A shape that values are judged by.
-package struct CompiledShape: Sendable {}
+/// A shape of a catalog: values are judged by it, and made to fit it.
+package struct CompiledShape: Sendable {
+  /// Judges values.
+  package let validator: ShapeValidator
+
+  private let graph: ShapeGraph
+  private let node: Int
+
+  fileprivate init(validator: ShapeValidator, graph: ShapeGraph, node: Int) {
+    self.validator = validator
+    self.graph = graph
+    self.node = node
+  }
+
+  /// A value that fits the shape, the same for the same seed.
+  ///
+  /// - Parameter seed: What decides between values.
+  /// - Throws: The part of the shape for which no value was found.
+  package func sample(seed: UInt64) throws(ShapeSamplingError) -> JSONValue {
+    var sampler = ShapeSampler(graph, seed: seed)
+    return try sampler.sample(node)
+  }
+}
+
+/// Finds the shapes that calls name, as they are written.
+private enum ShapeUse {
+  static func of(_ file: SpecFile) -> [JSONValue] {
+    var uses = of(file.defaults)
+    for endpoint in file.endpoints.map(\.value) {
+      uses += of(endpoint.settings)
+      for one in (endpoint.cases ?? []).map(\.value) {
+        uses += of(one.settings) + one.finally.flatMap { of($0.settings) }
+      }
+    }
+    for scenario in file.scenarios.map(\.value) {
+      uses += (scenario.steps + scenario.finally).flatMap { of($0.settings) }
+    }
+    return uses
+  }
+
+  static func of(_ settings: CallSettings) -> [JSONValue] {
+    var uses = settings.responses.flatMap { declaration in
+      (declaration.shape.map { [$0] } ?? []) + declaration.headers.map(\.shape)
+    }
+    if let shape = settings.body.value?.shape { uses.append(shape) }
+    guard let expect = settings.expect.value else { return uses }
+    if let shape = expect.shape { uses.append(shape) }
+    for matcher in expect.body.map(\.matcher) { uses += of(matcher) }
+    for entry in expect.headers + expect.cookies + expect.variables { uses += of(entry.value) }
+    if let text = expect.text { uses += of(text) }
+    return uses
+  }
+
+  private static func of(_ matcher: Matcher) -> [JSONValue] {
+    matcher.tests.flatMap { test -> [JSONValue] in
+      switch test.comparison {
+      case .shape(let shape): [shape]
+      case .not(let inner), .length(let inner), .each(let inner), .some(let inner): of(inner)
+      case .anyOf(let inner), .allOf(let inner): inner.flatMap { of($0) }
+      default: []
+      }
+    }
+  }
+}

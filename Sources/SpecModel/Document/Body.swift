@@ -9,6 +9,9 @@ package struct Body: Sendable {
   /// Whether templates in a file are expanded.
   package let expandsFile: Bool
 
+  /// The shape of the content as it is written, for the mock server and the docs.
+  package let shape: JSONValue?
+
   /// Where it is written.
   package let origin: JSONValue
 
@@ -91,6 +94,7 @@ extension Body: DocumentObject {
     self.content = content
     mediaType = object(Self.type)
     expandsFile = object(Self.templates) ?? false
+    shape = object(Self.shape)
     origin = object.value
   }
 }

@@ -126,7 +126,7 @@ package struct CallSettings: Sendable {
       Body(
         content: .patched(target, patch),
         mediaType: mine.mediaType ?? others.mediaType,
-        expandsFile: false,
+        expandsFile: false, shape: others.shape,
         origin: mine.origin
       )
     )

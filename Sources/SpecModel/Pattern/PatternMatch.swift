@@ -13,7 +13,7 @@ package struct PatternMatch: Sendable, Hashable {
   ///
   /// - Parameter name: The group's name.
   /// - Returns: Its bytes, or `nil` if there is no such group or it took no part.
-  package subscript(name: String) -> Range<Int>? {
+  package subscript(name name: String) -> Range<Int>? {
     guard let index = names.firstIndex(where: { $0?.utf8.elementsEqual(name.utf8) ?? false }) else {
       return nil
     }

@@ -23,7 +23,7 @@ extension AnswerChecker {
     let hasBody = ![204, 304].contains(status) && exchange.request.method != .head
     guard hasBody else { return }
     checkContentType(declaration)
-    if let shape = declaration.shape { checkShape(shape, unwrapped: nil) }
+    if let shape = declaration.shape { checkShape(shape) }
   }
 
   private mutating func checkHeader(_ header: ResponseDeclaration.HeaderDeclaration) {
@@ -40,17 +40,10 @@ extension AnswerChecker {
       )
     }
     guard let shape = scope.unit.run.catalog.shapes.shape(at: header.shape) else { return }
-    let mismatches = ShapeCheck.mismatches(ofText: value, shape)
-    guard let first = mismatches.first else { return record(.header) }
-    record(
-      .header,
-      Diagnostic(
-        .check(.header),
-        "the header \(header.name) is \(JSONValue.string(value).summary): \(first.message)",
-        at: first.range ?? header.shape.range,
-        label: first.label
-      )
-    )
+    let failures = ShapeCheck.failures(
+      ofText: value, shape, subject: "the header \(header.name)")
+    if failures.isEmpty { return record(.header) }
+    for failure in failures { record(.header, failure) }
   }
 
   private mutating func checkContentType(_ declaration: ResponseDeclaration) {
@@ -104,31 +97,18 @@ extension AnswerChecker {
 
   /// The body has a shape; all that does not fit is told.
   ///
-  /// - Parameters:
-  ///   - shape: The shape as it is written.
-  ///   - unwrapped: What the shape describes, where it is a part of the body.
-  mutating func checkShape(_ shape: JSONValue, unwrapped: JSONValue?) {
+  /// - Parameter shape: The shape as it is written.
+  mutating func checkShape(_ shape: JSONValue) {
     guard let compiled = scope.unit.run.catalog.shapes.shape(at: shape) else { return }
     let value: JSONValue
     switch body {
-    case .success(let parsed): value = unwrapped ?? parsed
+    case .success(let parsed): value = parsed
     case .failure(let error):
       return record(.shape, Self.notJSON(error, exchange, at: shape.range))
     }
-    let mismatches = ShapeCheck.mismatches(of: value, compiled)
-    if mismatches.isEmpty { return record(.shape) }
-    for mismatch in mismatches {
-      record(
-        .shape,
-        Diagnostic(
-          .check(.shape),
-          mismatch.message,
-          at: mismatch.range ?? shape.range,
-          label: mismatch.label,
-          notes: mismatch.notes.map { .init($0, at: nil) }
-        )
-      )
-    }
+    let failures = ShapeCheck.failures(of: value, compiled, kind: .shape, subject: "the body")
+    if failures.isEmpty { return record(.shape) }
+    for failure in failures { record(.shape, failure) }
   }
 
   /// What a person is told of a body that is no JSON.

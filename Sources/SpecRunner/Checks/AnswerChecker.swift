@@ -46,7 +46,7 @@ package struct AnswerChecker {
     checkCookies(expect)
     checkBody(expect)
     checkText(expect)
-    if let shape = expect.shape { checkShape(shape, unwrapped: nil) }
+    if let shape = expect.shape { checkShape(shape) }
     checkWithin(expect)
     checkVariables(expect)
     return outcomes

@@ -395,7 +395,8 @@ struct MatcherEvaluator {
     else {
       throw MatchFailure(expected: "the shape \(shape.summary)", found: subject, at: range)
     }
-    if let first = ShapeCheck.mismatches(of: value, compiled).first {
+    let failures = ShapeCheck.failures(of: value, compiled, kind: .shape, subject: "the value")
+    if let first = failures.first {
       throw MatchFailure(first.message, at: first.range ?? range, label: first.label)
     }
   }

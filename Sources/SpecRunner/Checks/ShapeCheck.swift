@@ -1,16 +1,55 @@
 internal import SpecModel
 
-/// Judges values by shapes.
+/// Judges values by shapes, in the words of a failed check.
 enum ShapeCheck {
-  /// One thing that does not fit a shape.
-  struct Mismatch {
-    let message: String
-    let range: SourceRange?
-    let label: String
-    let notes: [String]
+  /// Everything that does not fit, the nearest first.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - shape: The shape.
+  ///   - kind: What is judged.
+  ///   - subject: What the value is, as it begins a sentence.
+  /// - Returns: A diagnostic for each place, none where the value fits.
+  static func failures(
+    of value: JSONValue, _ shape: CompiledShape, kind: CheckOutcome.Kind, subject: String
+  ) -> [Diagnostic] {
+    do throws(SchemaEvaluationError) {
+      return try shape.validator.mismatches(in: value).map { diagnostic($0, kind, subject) }
+    } catch {
+      return [
+        Diagnostic(.check(kind), "\(subject) cannot be judged: \(error)", at: nil)
+      ]
+    }
   }
 
-  static func mismatches(of value: JSONValue, _ shape: CompiledShape) -> [Mismatch] { [] }
+  /// Everything about a text that does not fit: a header's shape is judged on what its text says.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - shape: The shape.
+  ///   - subject: What the text is, as it begins a sentence.
+  static func failures(
+    ofText text: String, _ shape: CompiledShape, subject: String
+  ) -> [Diagnostic] {
+    let value = (try? shape.validator.reading(text)) ?? .string(text)
+    return failures(of: value, shape, kind: .header, subject: subject)
+  }
 
-  static func mismatches(ofText text: String, _ shape: CompiledShape) -> [Mismatch] { [] }
+  private static func diagnostic(
+    _ mismatch: ShapeMismatch, _ kind: CheckOutcome.Kind, _ subject: String
+  ) -> Diagnostic {
+    var notes: [Diagnostic.Note] = []
+    if kind != .header {
+      var note = "\(subject) has \(mismatch.path) = \(mismatch.value.summary)"
+      if let error = mismatch.decodingError {
+        let place = mismatch.codingPath.isEmpty ? "the top" : mismatch.codingPath
+        note += " (a Swift decoder: \(error) at \(place))"
+      }
+      notes.append(.init(note, at: nil))
+    }
+    let place = kind == .header || mismatch.path == "$" ? subject : mismatch.path
+    return Diagnostic(
+      .check(kind), "\(place): \(mismatch.message)", at: mismatch.range,
+      label: "expected \(mismatch.expected)", notes: notes, help: mismatch.help)
+  }
 }

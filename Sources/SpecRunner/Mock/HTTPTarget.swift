@@ -13,12 +13,11 @@ struct HTTPTarget: Equatable {
     self.query = query
   }
 
-  /// Reads a target.
+  /// Reads a target; `nil` if it has none of the forms, or a byte that no URI has.
   ///
   /// - Parameters:
   ///   - bytes: The target's bytes.
   ///   - method: The request's method, which decides the forms that are allowed.
-  /// - Returns: `nil` if it has none of the forms, or a byte that no URI has.
   init?(_ bytes: ArraySlice<UInt8>, method: HTTPMethod) {
     // Quotes, bars and braces are no URI characters either, but browsers and curl send them bare.
     let isVisible = bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") }

@@ -65,7 +65,9 @@ public final class MockServer: Sendable {
     port.map(url)
   }
 
-  /// Begins to listen. A stopped server can be started again.
+  /// Begins to listen.
+  ///
+  /// A stopped server can be started again.
   ///
   /// - Returns: The URL of the server's root, such as `http://127.0.0.1:8080`.
   /// - Throws: Why the server cannot listen there.
@@ -86,7 +88,9 @@ public final class MockServer: Sendable {
     return url(port)
   }
 
-  /// Stops listening and closes all connections; waits until that is done. Does nothing if the server does not run.
+  /// Stops listening and closes all connections.
+  ///
+  /// It waits until that is done; it does nothing if the server does not run.
   public func stop() {
     let stopped = running.withLock { running in
       defer { running = nil }

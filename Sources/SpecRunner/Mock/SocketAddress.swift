@@ -13,7 +13,9 @@ struct SocketAddress {
   private var storage = sockaddr_storage()
   private var length: socklen_t
 
-  /// Reads a numeric address; `localhost` is 127.0.0.1. No name is looked up.
+  /// Reads a numeric address.
+  ///
+  /// `localhost` is 127.0.0.1; no name is looked up.
   ///
   /// - Parameters:
   ///   - host: An IPv4 or IPv6 address, the latter with or without brackets.

@@ -47,7 +47,8 @@ struct MockServerTests {
     }
   }
 
-  @Test func `Pipelined requests with more answers than the buffer holds are all answered`() throws {
+  @Test func `Pipelined requests with more answers than the buffer holds are all answered`() throws
+  {
     let server = MockServer { request in
       MockResponse(status: 200, body: [UInt8](repeating: 0x61, count: 100_000))
     }

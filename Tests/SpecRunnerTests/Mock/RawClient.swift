@@ -119,6 +119,7 @@ final class RawClient {
   }
 }
 
-private func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, _ flags: Int32) -> Int {
+private func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, _ flags: Int32) -> Int
+{
   send(descriptor, bytes.baseAddress, bytes.count, flags)
 }

@@ -1,0 +1,59 @@
+import SpecModel
+import Testing
+
+struct DiagnosticRendererTests {
+  @Test func `a diagnostic shows the line, the carets, notes and help`() {
+    let source = SourceFile(path: "a.spec.json", text: "{\n  \"é\": \"漢字 oops\",\n\t\"b\": 1\n}\n")
+    let range = SourceRange(file: source, start: 11, length: 6)
+    let note = SourceRange(file: source, start: 26, length: 3)
+    let diagnostic = Diagnostic(
+      .unknownKey, "something is wrong", at: range, label: "here", notes: [.init("see this", at: note)],
+      help: "do that")
+    #expect(
+      DiagnosticRenderer().render(diagnostic) == """
+        error[unknown-key]: something is wrong
+         --> a.spec.json:2:10
+          |
+        2 |   "é": "漢字 oops",
+          |         ^^^^ here
+          = note: see this
+         --> a.spec.json:3:2
+          |
+        3 |  "b": 1
+          |  ^^^
+          = help: do that
+        """)
+  }
+
+  @Test func `control characters do not reach the terminal`() {
+    let source = SourceFile(path: "a.json", text: "\u{1B}[31mred")
+    let text = DiagnosticRenderer().render(
+      Diagnostic(.json, "bad \u{7}", at: SourceRange(file: source, start: 0, length: 1)))
+    #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+  }
+
+  @Test func `a long line is cut around its place`() {
+    let source = SourceFile(path: "a.json", text: String(repeating: "é", count: 5000))
+    let range = SourceRange(file: source, start: 4000, length: 2)
+    let lines = DiagnosticRenderer().render(Diagnostic(.json, "x", at: range)).split(separator: "\n")
+    #expect(lines[3].hasPrefix("1 | …é"))
+    #expect(lines[3].unicodeScalars.count < 200)
+    #expect(lines[4].unicodeScalars.firstIndex(of: "^").map { lines[4].unicodeScalars.distance(from: lines[4].unicodeScalars.startIndex, to: $0) } == 35)
+  }
+
+  @Test func `an offset past the end is the end, and no range shows no excerpt`() {
+    let source = SourceFile(path: "a.json", text: "ab\n")
+    #expect(source.position(of: 99).description == "2:1")
+    #expect(DiagnosticRenderer().render(Diagnostic(.file, "gone", at: nil)) == "error[file]: gone")
+  }
+}
+
+struct SpellingSuggestionTests {
+  @Test(arguments: [
+    ("reponses", "responses"), ("timout", "timeout"), ("hedaers", "headers"), ("Headers", "headers"), ("xyz", nil), ("", nil),
+  ])
+  func `the nearest name is found`(written: String, expected: String?) {
+    let names = ["responses", "timeout", "headers", "request"]
+    #expect(SpellingSuggestion.nearest(to: written, in: names) == expected)
+  }
+}

@@ -1,0 +1,35 @@
+package import FoundationEssentials
+
+/// A folder with files that a test writes, removed with it.
+package final class TemporaryCatalog {
+  /// The folder's path.
+  package let path: String
+
+  /// Writes files into a new folder.
+  ///
+  /// - Parameter files: The content by path relative to the folder.
+  package init(_ files: [String: String]) throws {
+    path = FileManager.default.temporaryDirectory
+      .appending(path: "spec-run-\(UUID().uuidString)").path(percentEncoded: false)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for (name, content) in files { try write(content, to: name) }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// Writes one more file.
+  ///
+  /// - Parameters:
+  ///   - content: What it holds.
+  ///   - name: Its path relative to the folder.
+  package func write(_ content: String, to name: String) throws {
+    let file = "\(path)/\(name)"
+    if let slash = file.lastIndex(of: "/") {
+      try FileManager.default.createDirectory(
+        atPath: String(file[..<slash]), withIntermediateDirectories: true)
+    }
+    try Data(content.utf8).write(to: URL(filePath: file))
+  }
+}
