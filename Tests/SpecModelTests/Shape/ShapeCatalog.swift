@@ -13,16 +13,19 @@ struct ShapeCatalog {
   /// - Parameters:
   ///   - files: The objects of named shapes, by their files' paths without `.spec.json`.
   ///   - shape: One more shape, written in the first file.
+  /// - Throws: A `JSONError` where a text is not JSON.
   init(_ files: [(path: String, json: String)], shape: String = #""any""#) throws {
     var definitions: [ShapeDefinition] = []
     var diagnostics: [Diagnostic] = []
     for (path, json) in files {
       let document = try JSONDocument(
-        parsing: SourceFile(path: "\(path).spec.json", text: json))
+        parsing: SourceFile(path: "\(path).spec.json", text: json)
+      )
       for member in document.root.members {
         let shape = ShapeParser.parse(member.value, diagnostics: &diagnostics)
         definitions.append(
-          ShapeDefinition(name: member.name, file: path, shape: shape, range: member.key.range))
+          ShapeDefinition(name: member.name, file: path, shape: shape, range: member.key.range)
+        )
       }
     }
     var linker = ShapeLinker(ShapeScope(definitions))

@@ -21,10 +21,12 @@ struct ShapeLinkerTests {
     #expect(ambiguous.diagnostics.first?.help == #"write one of "x/c.Two", "y/c.Two""#)
   }
 
-  @Test(arguments: [
-    ("Usr", "did you mean \"User\"?"), ("String", "did you mean \"string\"?"),
-    ("shapes.Usr", "did you mean \"shapes.User\"?"), ("Elephant", nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("Usr", "did you mean \"User\"?"), ("String", "did you mean \"string\"?"),
+      ("shapes.Usr", "did you mean \"shapes.User\"?"), ("Elephant", nil),
+    ] as [(String, String?)]
+  )
   func `a name that nothing has is told with the nearest one`(name: String, help: String?) throws {
     let catalog = try ShapeCatalog(#"{"User": "any"}"#, shape: #"{"a": ["\#(name)"]}"#)
     try #require(catalog.diagnostics.count == 1)
@@ -61,7 +63,8 @@ struct ShapeLinkerTests {
         3 | "B": "[any] | A"
           | ^^^
         """
-      ])
+      ]
+    )
   }
 
   @Test func `only objects are included, and a mistake in one is told once`() throws {

@@ -13,7 +13,8 @@ struct ShapeSamplerTests {
   @Test(arguments: [
     "string", "string(100..)", "string(..2)", "string(5)", "integer", "integer(>5)", "integer(<0)",
     "integer(3)", "integer(1.5..2.5)", "integer(12345678901234567890..)", "number", "number(0..<1)",
-    "number(>0)", "number(<0)", "number(0.001..0.002)", "number(<=-1e300)", "boolean", "any", "null",
+    "number(>0)", "number(<0)", "number(0.001..0.002)", "number(<=-1e300)", "boolean", "any",
+    "null",
     "object", "object(3..)", "array", "array(4)", "array(..1)", "[integer](0)", "[[uuid](2)](3..)",
     "'a' | 'b'", "string?", "42", "false", "/^a{2,4}[^b]\\d+$/", "/x|y/", "/^(foo|bar)?-?\\w*$/",
     "/^\\p{Lu}\\p{Ll}+$/", "/^.$/", "date-time", "date", "time", "duration", "email", "idn-email",
@@ -47,7 +48,9 @@ struct ShapeSamplerTests {
     (#""A""#, #"{"A": {"a": "A"}}"#, .tooLarge), (#""integer(0.1..0.9)""#, "{}", .number),
   ])
   func `where no value is found the part of the shape is told`(
-    shape: String, names: String, reason: ShapeSamplingError.Reason
+    shape: String,
+    names: String,
+    reason: ShapeSamplingError.Reason
   ) throws {
     let catalog = try ShapeCatalog(names, shape: shape)
     var sampler = ShapeSampler(catalog.compiler.graph)
@@ -68,7 +71,8 @@ struct ShapeSamplerTests {
   @Test func `a JSON Schema names the shapes it uses`() throws {
     let catalog = try ShapeCatalog(
       #"{"User": {"id": "integer(>=1)  # its number", "boss?": "User?", "*": false}}"#,
-      shape: #""[User](1..)""#)
+      shape: #""[User](1..)""#
+    )
     #expect(
       catalog.compiler.graph.jsonSchema(of: catalog.root) == """
         {
@@ -105,6 +109,7 @@ struct ShapeSamplerTests {
             }
           }
         }
-        """)
+        """
+    )
   }
 }

@@ -29,14 +29,21 @@ struct ShapeValidatorTests {
   }
 
   @Test(arguments: [
-    (#"{"a": "integer", "b?": "string"}"#, [#"{"a":1}"#, #"{"a":1,"c":0}"#], ["{}", #"{"a":1,"b":null}"#]),
-    (#"{"*": "integer"}"#, ["{}", #"{"x":1}"#], [#"{"x":""}"#]), (#"{"*": false}"#, ["{}"], [#"{"x":1}"#]),
+    (
+      #"{"a": "integer", "b?": "string"}"#, [#"{"a":1}"#, #"{"a":1,"c":0}"#],
+      ["{}", #"{"a":1,"b":null}"#]
+    ),
+    (#"{"*": "integer"}"#, ["{}", #"{"x":1}"#], [#"{"x":""}"#]),
+    (#"{"*": false}"#, ["{}"], [#"{"x":1}"#]),
     (#"{"/^x-/": "integer", "*": false}"#, [#"{"x-a":1}"#], [#"{"x-a":""}"#, #"{"y":1}"#]),
-    (#"{"'*'": "1"}"#, [#"{"*":1}"#], ["{}", #"{"*":2}"#]), (#"["integer"]"#, ["[]", "[1]"], [#"[""]"#, "1"]),
+    (#"{"'*'": "1"}"#, [#"{"*":1}"#], ["{}", #"{"*":2}"#]),
+    (#"["integer"]"#, ["[]", "[1]"], [#"[""]"#, "1"]),
     (#"{"é": "any"}"#, [#"{"é":1}"#], [#"{"e\u0301":1}"#]),
   ])
   func `an object takes the members it says`(
-    json: String, valid: [String], invalid: [String]
+    json: String,
+    valid: [String],
+    invalid: [String]
   ) throws {
     let validator = try ShapeCatalog(shape: json).validator()
     for json in valid { #expect(try validator.isValid(value(json)), "\(json)") }
@@ -56,26 +63,44 @@ struct ShapeValidatorTests {
     (#""string""#, "17", "$ expected a string, found 17 typeMismatch(String)"),
     (#"{"a": "integer(>=1)"}"#, #"{"a":0}"#, "$.a expected an integer of at least 1, found 0 -"),
     (#"{"a": "integer"}"#, #"{"a":1.5}"#, "$.a expected an integer, found 1.5 dataCorrupted"),
-    (#"{"a": "integer"}"#, #"{"a":null}"#, "$.a expected an integer, found null valueNotFound(Int)"),
-    (#"{"it's": "boolean"}"#, #"{"it's":"x"}"#, #"$['it\'s'] expected a boolean, found "x" typeMismatch(Bool)"#),
+    (
+      #"{"a": "integer"}"#, #"{"a":null}"#, "$.a expected an integer, found null valueNotFound(Int)"
+    ),
+    (
+      #"{"it's": "boolean"}"#, #"{"it's":"x"}"#,
+      #"$['it\'s'] expected a boolean, found "x" typeMismatch(Bool)"#
+    ),
     (#"{"a": "any"}"#, "{}", #"$ expected a member "a", found none keyNotFound(a)"#),
-    (#"[{"id": "uuid"}]"#, #"[{"id":"x"}]"#, #"$[0].id expected a UUID, found "x" dataCorrupted"#),
     (#""'a' | 'b'""#, #""c""#, #"$ expected one of "a", "b", found "c" dataCorrupted"#),
     (#""string | integer""#, "true", "$ expected a string or an integer, found true -"),
     (#""[any](2..)""#, "[]", "$ expected at least 2 elements, found 0 -"),
     (#"{"*": false}"#, #"{"x":1}"#, #"$.x expected no other members, found "x" -"#),
   ])
   func `a mismatch says where, what was expected and what a decoder would say`(
-    shape: String, json: String, expected: String
+    shape: String,
+    json: String,
+    expected: String
   ) throws {
     let found = try ShapeCatalog(shape: shape).validator().mismatches(in: value(json))
     let texts = found.map { "\($0.path) \($0.message) \($0.decodingError?.description ?? "-")" }
     #expect(texts == [expected])
   }
 
+  @Test(arguments: [("uuid", "dataCorrupted"), ("uri", "dataCorrupted"), ("email", nil)])
+  func `a text without the format decodes only where Swift has no type for it`(
+    format: String,
+    error: String?
+  ) throws {
+    let validator = try ShapeCatalog(shape: "[\"\(format)\"]").validator()
+    let found = try validator.mismatches(in: value(#"["{ }"]"#))
+    #expect(found.map(\.path) == ["$[0]"])
+    #expect(found.first?.decodingError?.description == error)
+  }
+
   @Test func `mismatches point at the shape and come the least deep first`() throws {
     let catalog = try ShapeCatalog(ShapeCatalog.shop, shape: #""Order""#)
-    let body = #"{"lines":[{"sku":5,"price":{"amount":-1,"currency":"EUR","x":1}}],"total":null,"id":"1"}"#
+    let body =
+      #"{"lines":[{"sku":5,"price":{"amount":-1,"currency":"EUR","x":1}}],"total":null,"id":"1"}"#
     let found = try catalog.validator().mismatches(in: value(body))
     #expect(
       found.map { "\($0.path)|\($0.codingPath)|\(text(of: $0.range))" } == [
@@ -86,7 +111,8 @@ struct ShapeValidatorTests {
         "$.lines[0].sku|lines[0].sku|string",
         "$.lines[0].price.amount|lines[0].price.amount|integer(>=0)",
         "$.lines[0].price.x|lines[0].price.x|false",
-      ])
+      ]
+    )
     #expect(found.map(\.shape).contains("integer(>=0)"))
   }
 
@@ -97,7 +123,8 @@ struct ShapeValidatorTests {
   @Test func `of a union the branch that came closest is told`() throws {
     let catalog = try ShapeCatalog(
       #"{"Cat": {"kind": "'cat'", "lives": "integer"}, "Dog": {"kind": "'dog'", "name": "string"}}"#,
-      shape: #"{"pet": "Cat | Dog"}"#)
+      shape: #"{"pet": "Cat | Dog"}"#
+    )
     let validator = try catalog.validator()
     let found = try validator.mismatches(in: value(#"{"pet":{"kind":"dog","name":5}}"#))
     #expect(found.map(\.path) == ["$.pet.name"])
@@ -107,21 +134,30 @@ struct ShapeValidatorTests {
 
   @Test func `what only a Swift decoder refuses is told on request`() throws {
     let validator = try ShapeCatalog(
-      shape: #"{"id": "integer", "at": ["date-time | integer"]}"#).validator()
+      shape: #"{"id": "integer", "at": ["date-time | integer"]}"#
+    ).validator()
     let body = try value(
-      #"{"at":["2024-01-01T00:00:00Z","2024-01-01T00:00:00.5Z"],"id":9223372036854775808}"#)
+      #"{"at":["2024-01-01T00:00:00Z","2024-01-01T00:00:00.5Z"],"id":9223372036854775808}"#
+    )
     #expect(try validator.mismatches(in: body).isEmpty)
     let found = try validator.mismatches(in: body, decoding: true)
     #expect(found.map(\.codingPath) == ["id", "at[1]"])
     #expect(found.map(\.decodingError) == [.dataCorrupted, .dataCorrupted])
-    #expect(try validator.mismatches(in: value(#"{"id":9223372036854775807,"at":[]}"#), decoding: true).isEmpty)
+    #expect(
+      try validator.mismatches(in: value(#"{"id":9223372036854775807,"at":[]}"#), decoding: true)
+        .isEmpty
+    )
   }
 
   @Test func `members that the shape does not describe are named`() throws {
     let catalog = try ShapeCatalog(
-      #"{"A": {"a": "any", "free?": {}, "map?": {"*": "integer"}}}"#, shape: #"["A | string"]"#)
+      #"{"A": {"a": "any", "free?": {}, "map?": {"*": "integer"}}}"#,
+      shape: #"["A | string"]"#
+    )
     let body = #"[{"a":{"x":1},"b":1,"free":{"y":1},"map":{"z":1}},"c",{"a":1,"d e":2}]"#
-    #expect(try catalog.validator().undeclaredMembers(in: value(body)) == ["$[0].b", "$[2]['d e']"])
+    #expect(
+      try catalog.validator().undeclaredMembers(in: value(body)) == ["$[0].b", "$[2]['d e']"]
+    )
   }
 
   @Test(arguments: [
