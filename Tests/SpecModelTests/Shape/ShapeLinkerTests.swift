@@ -39,6 +39,8 @@ struct ShapeLinkerTests {
     (#"{"A": "A"}"#, "A"), (#"{"A": "B | A", "B": "any"}"#, "A"),
     (#"{"A": "B", "B": "C?", "C": "A"}"#, "A"), (#"{"A": {"...": "A"}}"#, "A"),
     (#"{"A": {"...": "B"}, "B": {"...": ["A"]}}"#, "A"),
+    (#"{"A": {"x?": {"...": "A"}}}"#, "A"),
+    (#"{"A": {"x": "[any]", "y": {"z": {"...": "B"}}}, "B": "C", "C": {"*": {"...": "A"}}}"#, "A"),
   ])
   func `a circle without a value in between is told once`(json: String, marked: String) throws {
     let catalog = try ShapeCatalog(json)
@@ -65,6 +67,26 @@ struct ShapeLinkerTests {
         """
       ]
     )
+  }
+
+  @Test func `includes that multiply end in a diagnostic`() throws {
+    let count = 40
+    let definitions = (0..<count).map {
+      #""A\#($0)": {"x": {"...": "A\#($0 + 1)"}, "y": {"...": "A\#($0 + 1)"}}"#
+    }
+    let json = "{\(definitions.joined(separator: ",")),\"A\(count)\":{}}"
+    let catalog = try ShapeCatalog(json)
+    #expect(
+      catalog.diagnostics.map(\.message) == ["with what it includes, the shape is too large"]
+    )
+  }
+
+  @Test func `a long way of names has an end`() throws {
+    let definitions = (0..<5000).map { #""A\#($0)": "A\#($0 + 1) | null""# }
+    let catalog = try ShapeCatalog("{\(definitions.joined(separator: ",")),\"A5000\":\"integer\"}")
+    #expect(catalog.diagnostics.isEmpty)
+    var sampler = ShapeSampler(catalog.compiler.graph)
+    #expect(try sampler.sample(0).type == .number)
   }
 
   @Test func `only objects are included, and a mistake in one is told once`() throws {
