@@ -74,7 +74,7 @@ final class ArrayRules: Sendable {
       }
       if found < minContains || found > maxContains { return false }
     }
-    return !uniqueItems || Self.repetition(index, token, nodes, bytes, run.document) == nil
+    return !uniqueItems || Self.repetition(index, token, nodes, bytes, run) == nil
   }
 
   /// The number of elements.
@@ -95,16 +95,16 @@ final class ArrayRules: Sendable {
     _ token: JSONNode,
     _ nodes: Span<JSONNode>,
     _ bytes: Span<UInt8>,
-    _ document: JSONDocument
+    _ run: borrowing SchemaRun
   ) -> (first: Int, second: Int)? {
     guard token.childCount > 1 else { return nil }
-    guard token.childCount <= 16 else { return repetition(inLarge: index, document) }
+    guard token.childCount <= 16 else { return repetition(inLarge: index, run) }
     let end = Int(token.next)
     var first = index + 1
     while first < end {
       var second = nodes.following(first)
       while second < end {
-        if areEqual(first, second, nodes, bytes, document) { return (first, second) }
+        if areEqual(first, second, nodes, bytes, run) { return (first, second) }
         second = nodes.following(second)
       }
       first = nodes.following(first)
@@ -114,10 +114,10 @@ final class ArrayRules: Sendable {
 
   private static func repetition(
     inLarge index: Int,
-    _ document: JSONDocument
+    _ run: borrowing SchemaRun
   ) -> (first: Int, second: Int)? {
     var known: [JSONValue: Int] = [:]
-    for element in JSONValue(document: document, index: index).elements {
+    for element in JSONValue(document: run.document, index: index).elements {
       if let first = known.updateValue(element.index, forKey: element) {
         return (first, element.index)
       }
@@ -130,7 +130,7 @@ final class ArrayRules: Sendable {
     _ second: Int,
     _ nodes: Span<JSONNode>,
     _ bytes: Span<UInt8>,
-    _ document: JSONDocument
+    _ run: borrowing SchemaRun
   ) -> Bool {
     let left = nodes[first]
     let right = nodes[second]
@@ -146,8 +146,8 @@ final class ArrayRules: Sendable {
       }
       return true
     default:
-      return JSONValue(document: document, index: first)
-        == JSONValue(document: document, index: second)
+      return JSONValue(document: run.document, index: first)
+        == JSONValue(document: run.document, index: second)
     }
   }
 }

@@ -116,7 +116,7 @@ final class InPlaceRules: Sendable {
     }
     if !dependentSchemas.isEmpty, nodes[index].kind == .object {
       for dependent in dependentSchemas
-      where ObjectRules.hasMember(dependent.name, index, nodes[index], nodes, run.document) {
+      where ObjectRules.hasMember(dependent.name, index, nodes[index], nodes, run) {
         guard try dependent.node.accepts(index, nodes, bytes, &run) else { return false }
       }
     }

@@ -91,7 +91,7 @@ final class ObjectRules: Sendable {
     var seen: UInt64 = 0
     var guess = 0
     while at < end {
-      let slot = names.slot(of: at, nodes[at], bytes, run.document, guess: guess)
+      let slot = names.slot(of: at, nodes[at], bytes, run, guess: guess)
       var isNamed = false
       if slot >= 0 {
         guess = slot + 1
@@ -112,11 +112,11 @@ final class ObjectRules: Sendable {
     }
     if seen & requiredBits != requiredBits { return false }
     for slot in requiredBeyond
-    where !Self.hasMember(names.names[slot], index, token, nodes, run.document) {
+    where !Self.hasMember(names.names[slot], index, token, nodes, run) {
       return false
     }
     return dependentRequired.isEmpty
-      || missingDependency(index, token, nodes, run.document) == nil
+      || missingDependency(index, token, nodes, run) == nil
   }
 
   private func acceptsByName(
@@ -129,7 +129,7 @@ final class ObjectRules: Sendable {
     if let propertyNames, try !propertyNames.accepts(key, nodes, bytes, &run) { return false }
     for index in patterns.indices {
       let member = patterns[index]
-      guard try Self.matches(member.pattern, key, nodes[key], bytes, run.document) else { continue }
+      guard try Self.matches(member.pattern, key, nodes[key], bytes, run) else { continue }
       isNamed = true
       guard try member.node.accepts(key + 1, nodes, bytes, &run) else { return false }
     }
@@ -142,10 +142,10 @@ final class ObjectRules: Sendable {
     _ key: Int,
     _ token: JSONNode,
     _ bytes: Span<UInt8>,
-    _ document: JSONDocument
+    _ run: borrowing SchemaRun
   ) throws(SchemaEvaluationError) -> Bool {
     if token.hasEscape {
-      let text = document.utf8(at: key)
+      let text = run.document.utf8(at: key)
       return try pattern.isMet(by: text.span)
     }
     return try pattern.isMet(by: bytes.extracting(Int(token.start) + 1..<token.end - 1))
@@ -156,11 +156,11 @@ final class ObjectRules: Sendable {
     _ key: Int,
     _ token: JSONNode,
     _ bytes: Span<UInt8>,
-    _ document: JSONDocument
+    _ run: borrowing SchemaRun
   ) throws(SchemaEvaluationError) -> Bool {
-    let slot = names.slot(of: key, token, bytes, document, guess: 0)
+    let slot = names.slot(of: key, token, bytes, run, guess: 0)
     if slot >= 0, slot < members.count { return true }
-    for member in patterns where try Self.matches(member.pattern, key, token, bytes, document) {
+    for member in patterns where try Self.matches(member.pattern, key, token, bytes, run) {
       return true
     }
     return false
@@ -184,11 +184,11 @@ final class ObjectRules: Sendable {
     _ index: Int,
     _ token: JSONNode,
     _ nodes: Span<JSONNode>,
-    _ document: JSONDocument
+    _ run: borrowing SchemaRun
   ) -> Bool {
     var at = index + 1
     while at < Int(token.next) {
-      if document.text(at: at, equals: name) { return true }
+      if run.document.text(at: at, equals: name) { return true }
       at = nodes.following(at + 1)
     }
     return false
@@ -199,11 +199,11 @@ final class ObjectRules: Sendable {
     _ index: Int,
     _ token: JSONNode,
     _ nodes: Span<JSONNode>,
-    _ document: JSONDocument
+    _ run: borrowing SchemaRun
   ) -> (name: ContiguousArray<UInt8>, missing: ContiguousArray<UInt8>)? {
     for (name, required) in dependentRequired
-    where Self.hasMember(name, index, token, nodes, document) {
-      for other in required where !Self.hasMember(other, index, token, nodes, document) {
+    where Self.hasMember(name, index, token, nodes, run) {
+      for other in required where !Self.hasMember(other, index, token, nodes, run) {
         return (name, other)
       }
     }

@@ -46,7 +46,7 @@ extension SchemaNode {
     } else if token.kind == .object, let object {
       if object.additional != nil { marks.insertAll() }
       while at < Int(token.next) {
-        if try object.names(at, nodes[at], bytes, run.document) { marks.insert(position) }
+        if try object.names(at, nodes[at], bytes, run) { marks.insert(position) }
         position += 1
         at = nodes.following(at + 1)
       }

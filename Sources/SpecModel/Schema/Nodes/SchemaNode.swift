@@ -91,15 +91,15 @@ final class SchemaNode: Sendable {
       if integersOnly, !token.isIntegerToken, !NumberRules.isInteger(token, bytes) { return false }
       if let number, !number.accepts(token, bytes) { return false }
     case .string, .key:
-      if let string, try !string.accepts(index, token, bytes, run.document) { return false }
+      if let string, try !string.accepts(index, token, bytes, run) { return false }
     case .array:
       if let array, try !array.accepts(index, token, nodes, bytes, &run) { return false }
     case .object:
       if let object, try !object.accepts(index, token, nodes, bytes, &run) { return false }
     case .null, .true, .false: break
     }
-    if let constant, !constant.contains(index, token, bytes, run.document) { return false }
-    if let enumeration, !enumeration.contains(index, token, bytes, run.document) { return false }
+    if let constant, !constant.contains(index, token, bytes, run) { return false }
+    if let enumeration, !enumeration.contains(index, token, bytes, run) { return false }
     return true
   }
 }

@@ -28,15 +28,21 @@ final class StringRules: Sendable {
     _ index: Int,
     _ token: JSONNode,
     _ bytes: Span<UInt8>,
-    _ document: JSONDocument
+    _ run: borrowing SchemaRun
   ) throws(SchemaEvaluationError) -> Bool {
-    if token.hasEscape {
-      let text = document.utf8(at: index)
-      return try accepts(text.span, isASCII: false)
-    }
+    if token.hasEscape { return try acceptsEscaped(index, run) }
     let start = Int(token.start) + 1
     let text = bytes.extracting(start..<token.end - 1)
     return try accepts(text, isASCII: !token.isNonASCII)
+  }
+
+  @inline(never)
+  private func acceptsEscaped(
+    _ index: Int,
+    _ run: borrowing SchemaRun
+  ) throws(SchemaEvaluationError) -> Bool {
+    let text = run.document.utf8(at: index)
+    return try accepts(text.span, isASCII: false)
   }
 
   @inline(__always)
