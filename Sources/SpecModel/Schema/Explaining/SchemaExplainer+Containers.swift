@@ -117,7 +117,7 @@ extension SchemaExplainer {
     if let propertyNames = rules.propertyNames {
       try explain(propertyNames, key, below: "propertyNames")
     }
-    let slot = rules.names.slot(of: key, token, bytes.span, run, guess: 0)
+    let slot = rules.names.slot(of: key, token, bytes.span, run)
     var isNamed = false
     if slot >= 0, slot < rules.members.count {
       isNamed = true

@@ -43,7 +43,7 @@ final class AllowedValues: Sendable {
   ) -> Bool {
     switch token.kind {
     case .null, .false, .true: words & (1 << token.kind.rawValue) != 0
-    case .string, .key: strings.slot(of: index, token, bytes, run, guess: 0) >= 0
+    case .string, .key: strings.slot(of: index, token, bytes, run) >= 0
     case .number: containsNumber(token, bytes)
     case .array, .object: containsContainer(index, run)
     }

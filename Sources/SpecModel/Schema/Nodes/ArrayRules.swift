@@ -34,49 +34,6 @@ final class ArrayRules: Sendable {
     }
   }
 
-  /// Whether an array meets the rules.
-  func accepts(
-    _ index: Int,
-    _ token: JSONNode,
-    _ nodes: Span<JSONNode>,
-    _ bytes: Span<UInt8>,
-    _ run: inout SchemaRun
-  ) throws(SchemaEvaluationError) -> Bool {
-    try run.enter()
-    defer { run.depth -= 1 }
-    if minItems > 0 || maxItems < .max {
-      let count = Self.count(index, token, nodes)
-      if count < minItems || count > maxItems { return false }
-    }
-    let end = Int(token.next)
-    if items != nil || !prefixItems.isEmpty {
-      var at = index + 1
-      var position = 0
-      while at < end, position < prefixItems.count {
-        guard try prefixItems[position].accepts(at, nodes, bytes, &run) else { return false }
-        position += 1
-        at = nodes.following(at)
-      }
-      if let items {
-        while at < end {
-          guard try items.accepts(at, nodes, bytes, &run) else { return false }
-          at = nodes.following(at)
-        }
-      }
-    }
-    if let contains {
-      var found = 0
-      var at = index + 1
-      while at < end, found <= maxContains {
-        if try contains.accepts(at, nodes, bytes, &run) { found += 1 }
-        if found >= minContains, maxContains == .max { break }
-        at = nodes.following(at)
-      }
-      if found < minContains || found > maxContains { return false }
-    }
-    return !uniqueItems || Self.repetition(index, token, nodes, bytes, run) == nil
-  }
-
   /// The number of elements.
   static func count(_ index: Int, _ token: JSONNode, _ nodes: Span<JSONNode>) -> Int {
     if token.childCount < 0xFF_FFFF { return token.childCount }

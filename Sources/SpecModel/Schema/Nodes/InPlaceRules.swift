@@ -89,6 +89,13 @@ final class InPlaceRules: Sendable {
     self.entrance = entrance
   }
 
+  /// Whether there is a reference and nothing else.
+  var isSoleReference: Bool {
+    reference != nil && dynamicReference == nil && allOf.isEmpty && anyOf.isEmpty && oneOf.isEmpty
+      && not == nil && condition == nil && dependentSchemas.isEmpty && unevaluatedItems == nil
+      && unevaluatedProperties == nil
+  }
+
   /// Whether a value meets the rules.
   func accepts(
     _ index: Int,

@@ -4,8 +4,8 @@ struct NameTable: Sendable {
   let names: ContiguousArray<ContiguousArray<UInt8>>
   let keys: ContiguousArray<Key>
   /// Slots by hash, −1 where there is none; a power of two, at most half full.
-  private let buckets: ContiguousArray<Int32>
-  private let shift: UInt64
+  let buckets: ContiguousArray<Int32>
+  let shift: UInt64
 
   /// Creates a table.
   ///
@@ -37,26 +37,18 @@ struct NameTable: Sendable {
   ///   - index: The string's node.
   ///   - token: That node.
   ///   - bytes: The document's bytes.
-  ///   - guess: The slot that is likely.
-  @inline(__always)
   func slot(
     of index: Int,
     _ token: JSONNode,
     _ bytes: Span<UInt8>,
-    _ run: borrowing SchemaRun,
-    guess: Int
+    _ run: borrowing SchemaRun
   ) -> Int {
     if token.hasEscape { return slot(ofEscaped: index, run) }
     let start = Int(token.start) + 1
     let key = Key(bytes, at: start, length: Int(token.length) - 2)
-    let keys = keys.span
-    if guess < keys.count, keys[guess] == key, key.length <= 16 || matchesText(guess, bytes, start) {
-      return guess
-    }
     return slot(of: key, bytes, start)
   }
 
-  @inline(never)
   private func slot(ofEscaped index: Int, _ run: borrowing SchemaRun) -> Int {
     var text = run.document.utf8(at: index)
     let length = text.count
@@ -76,7 +68,6 @@ struct NameTable: Sendable {
     }
   }
 
-  @inline(never)
   private func matchesText(_ slot: Int, _ bytes: Span<UInt8>, _ start: Int) -> Bool {
     let name = names[slot]
     for offset in 8..<name.count - 8 where bytes[start + offset] != name[offset] { return false }

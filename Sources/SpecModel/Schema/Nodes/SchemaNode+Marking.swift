@@ -8,7 +8,8 @@ extension SchemaNode {
     _ run: inout SchemaRun,
     _ marks: inout EvaluatedChildren
   ) throws(SchemaEvaluationError) -> Bool {
-    guard try acceptsAlone(index, nodes, bytes, &run) else { return false }
+    let program = run.program
+    guard try program.acceptsAlone(id, index, nodes, bytes, &run) else { return false }
     try run.enter()
     defer { run.depth -= 1 }
     var own = EvaluatedChildren()
