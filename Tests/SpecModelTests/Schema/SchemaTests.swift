@@ -99,11 +99,9 @@ struct SchemaTests {
   }
 
   @Test func `a pattern that takes too many steps gives no verdict`() throws {
-    let schema = try Self.schema(#"{"pattern": "^(?=(a+)+$)(a|aa)+\\1b$"}"#)
-    let text = String(repeating: "a", count: 60) + "!"
-    #expect(throws: SchemaEvaluationError.self) {
-      try schema.isValid(Self.value("\"\(text.replacing("!", with: ""))\""))
-    }
+    let schema = try Self.schema(#"{"pattern": "^(a+)+(?=.)$"}"#)
+    let text = String(repeating: "a", count: 60)
+    #expect(throws: SchemaEvaluationError.self) { try schema.isValid(Self.value("\"\(text)\"")) }
   }
 
   @Test(arguments: [
