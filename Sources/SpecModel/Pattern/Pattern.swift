@@ -23,6 +23,9 @@ package struct Pattern: Sendable {
 
   private let engines: Engines
 
+  /// The automaton that finds it in texts, made now if it was not yet; `nil` where there is none.
+  var automaton: PatternAutomaton? { engines.search }
+
   /// Reads a pattern.
   ///
   /// - Parameters:

@@ -3,11 +3,18 @@ package final class Schema: Sendable {
   let root: SchemaNode
   private let resource: Int
   private let table: ContiguousArray<SchemaNode>
+  private let program: SchemaProgram
 
-  init(root: SchemaNode, resource: Int, table: ContiguousArray<SchemaNode>) {
+  init(
+    root: SchemaNode,
+    resource: Int,
+    table: ContiguousArray<SchemaNode>,
+    nodes: ContiguousArray<SchemaNode>
+  ) {
     self.root = root
     self.resource = resource
     self.table = table
+    program = SchemaProgram(nodes)
   }
 
   /// Compiles a JSON Schema.
@@ -32,7 +39,7 @@ package final class Schema: Sendable {
     let nodes = document.nodes
     let bytes = document.bytes
     var run = newRun(document)
-    return try root.accepts(instance.index, nodes.span, bytes.span, &run)
+    return try program.accepts(root.id, instance.index, nodes.span, bytes.span, &run)
   }
 
   /// Everything in which a value does not meet the schema, in the order of the schema's rules; none
@@ -48,6 +55,6 @@ package final class Schema: Sendable {
   }
 
   func newRun(_ document: JSONDocument) -> SchemaRun {
-    SchemaRun(document: document, table: table, scope: [resource])
+    SchemaRun(document: document, program: program, table: table, scope: [resource])
   }
 }

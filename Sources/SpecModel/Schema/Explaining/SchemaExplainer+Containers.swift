@@ -29,7 +29,7 @@ extension SchemaExplainer {
         value.node,
         nodes.span,
         bytes.span,
-        document
+        run
       )
       if let repetition, let first = elements.firstIndex(of: repetition.first),
         let second = elements.firstIndex(of: repetition.second)
@@ -117,14 +117,14 @@ extension SchemaExplainer {
     if let propertyNames = rules.propertyNames {
       try explain(propertyNames, key, below: "propertyNames")
     }
-    let slot = rules.names.slot(of: key, token, bytes.span, document, guess: 0)
+    let slot = rules.names.slot(of: key, token, bytes.span, run)
     var isNamed = false
     if slot >= 0, slot < rules.members.count {
       isNamed = true
       try explain(rules.members[slot], key + 1, below: "properties", name)
     }
     for member in rules.patterns
-    where try ObjectRules.matches(member.pattern, key, token, bytes.span, document) {
+    where try ObjectRules.matches(member.pattern, key, token, bytes.span, run) {
       isNamed = true
       try explain(member.node, key + 1, below: "patternProperties", member.pattern.source)
     }

@@ -1,6 +1,7 @@
 /// What goes along with one evaluation: the document, the table, and how deep it is.
 struct SchemaRun {
   let document: JSONDocument
+  let program: SchemaProgram
   /// The nodes that others refer to by index, because they stand in a circle.
   let table: ContiguousArray<SchemaNode>
   /// The schema resources that led here, the outermost first; kept only where it matters.
