@@ -49,7 +49,7 @@ package final class Schema: Sendable {
   /// - Throws: Why there is no verdict.
   package func issues(in instance: JSONValue) throws(SchemaEvaluationError) -> [SchemaIssue] {
     if try isValid(instance) { return [] }
-    var explainer = SchemaExplainer(instance: instance, run: newRun(instance.document))
+    var explainer = SchemaExplainer(run: newRun(instance.document))
     try explainer.explain(root, instance.index)
     return explainer.issues
   }
