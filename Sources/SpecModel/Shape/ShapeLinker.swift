@@ -13,10 +13,12 @@ package struct ShapeLinker {
   private let circular: Set<Int>
 
   private var depth = 0
+  /// How many nodes there may be when the shape that is being linked is done.
+  private var limit = 0
 
   /// How deep shapes may stand in each other, and how many parts they may have, with includes.
   private static let deepestNesting = 128
-  private static let mostNodes = 1_000_000
+  private static let mostParts = 10_000
 
   /// Links the named shapes of a catalog.
   ///
@@ -30,6 +32,7 @@ package struct ShapeLinker {
     diagnostics += circles.diagnostics
     circular = circles.definitions
     for (index, definition) in scope.definitions.enumerated() where !circular.contains(index) {
+      limit = graph.nodes.count + Self.mostParts
       graph.nodes[index] = node(of: definition.shape, file: definition.file)
     }
   }
@@ -41,9 +44,14 @@ package struct ShapeLinker {
   ///   - file: The file it is written in: its path from the catalog's root, without `.spec.json`.
   /// - Returns: The index of its node.
   package mutating func link(_ shape: Shape, in file: String) -> Int {
+    limit = graph.nodes.count + Self.mostParts
+    return part(shape, in: file)
+  }
+
+  private mutating func part(_ shape: Shape, in file: String) -> Int {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.deepestNesting, graph.nodes.count < Self.mostNodes else {
+    guard depth <= Self.deepestNesting, graph.nodes.count < limit else {
       if !diagnostics.contains(where: { $0.code == .shape && $0.message == Self.tooLarge }) {
         diagnostics.append(
           Diagnostic(
@@ -75,8 +83,8 @@ package struct ShapeLinker {
     case .reference(let name):
       let found = find(name, from: file, at: shape.range)
       kind = found.map { .reference($0) } ?? .type(.any, nil)
-    case .array(let element, let bounds): kind = .array(link(element, in: file), bounds)
-    case .union(let shapes): kind = .union(shapes.map { link($0, in: file) })
+    case .array(let element, let bounds): kind = .array(part(element, in: file), bounds)
+    case .union(let shapes): kind = .union(shapes.map { part($0, in: file) })
     case .object(let members): kind = .object(self.members(of: members, file: file))
     }
     return ShapeGraph.Node(kind: kind, shape: shape)
@@ -159,7 +167,7 @@ package struct ShapeLinker {
   /// Links a part of an object; its mistakes are told where it is written, not where it is included.
   private mutating func part(_ shape: Shape, of source: Source) -> Int {
     let count = diagnostics.count
-    let index = link(shape, in: source.file)
+    let index = part(shape, in: source.file)
     if !source.isWrittenHere { diagnostics.removeSubrange(count...) }
     return index
   }

@@ -70,7 +70,7 @@ struct ShapeLinkerTests {
   }
 
   @Test func `includes that multiply end in a diagnostic`() throws {
-    let count = 40
+    let count = 16
     let definitions = (0..<count).map {
       #""A\#($0)": {"x": {"...": "A\#($0 + 1)"}, "y": {"...": "A\#($0 + 1)"}}"#
     }
