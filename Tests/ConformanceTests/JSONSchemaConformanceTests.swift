@@ -37,7 +37,8 @@ struct JSONSchemaConformanceTests {
     #expect(failed.isEmpty, "\(failed.joined(separator: "\n"))")
   }
 
-  private static func mistakes(in part: JSONValue, of group: Group, file: String) throws -> [String] {
+  private static func mistakes(in part: JSONValue, of group: Group, file: String) throws -> [String]
+  {
     let name = "\(group.name) \(file): \(part["description"]?.string ?? "")"
     let tests = try Array(#require(part["tests"]).elements)
     let options = SchemaOptions(

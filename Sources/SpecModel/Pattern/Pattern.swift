@@ -23,8 +23,8 @@ package struct Pattern: Sendable {
 
   private let engines: Engines
 
-  /// The automaton that finds it in texts, made now if it was not yet; `nil` where there is none.
-  var automaton: PatternAutomaton? { engines.search }
+  /// The automaton that finds it in texts, made now if it was not yet.
+  var automaton: PatternAutomaton { engines.search }
 
   /// Reads a pattern.
   ///
