@@ -9,8 +9,9 @@ struct SchemaRun {
   /// How many nodes are being evaluated.
   var depth = 0
 
-  /// How many nodes may be evaluated at once: twice the nesting of a document, and some. That takes
-  /// less than 1 MB of stack.
+  /// How many nodes may be evaluated at once: twice the nesting of a document, and some.
+  ///
+  /// That takes less than 1 MB of stack.
   static let depthLimit = 1100
 
   /// Counts one level in; its user counts it out again.
