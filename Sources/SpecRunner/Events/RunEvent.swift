@@ -33,6 +33,9 @@ public struct RunDescription: Sendable {
   /// When it began, in seconds since 1970-01-01 UTC.
   public let startedAt: Double
 
+  /// Hides the run's secrets in what is written of it.
+  package let redactor: Redactor
+
   package init(
     catalog: String,
     environment: String?,
@@ -40,7 +43,8 @@ public struct RunDescription: Sendable {
     units: Int,
     jobs: Int,
     seed: UInt64,
-    startedAt: Double
+    startedAt: Double,
+    redactor: Redactor
   ) {
     self.catalog = catalog
     self.environment = environment
@@ -49,5 +53,6 @@ public struct RunDescription: Sendable {
     self.jobs = jobs
     self.seed = seed
     self.startedAt = startedAt
+    self.redactor = redactor
   }
 }

@@ -57,7 +57,8 @@ package final class Runner: Sendable {
           units: plan.units.count,
           jobs: jobs,
           seed: scope.seed,
-          startedAt: Date().timeIntervalSince1970
+          startedAt: Date().timeIntervalSince1970,
+          redactor: scope.redactor
         )
       )
     )
@@ -152,7 +153,8 @@ extension UnitResult {
       outcome: .skipped(reason),
       steps: [],
       duration: .zero,
-      startedAt: Date().timeIntervalSince1970
+      startedAt: Date().timeIntervalSince1970,
+      redactor: run.redactor
     )
   }
 }

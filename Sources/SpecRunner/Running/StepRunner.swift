@@ -32,6 +32,9 @@ struct StepRunner {
     do throws(ClientError) {
       exchange = try await transport.send(request)
     } catch {
+      if error.kind == .cancelled {
+        return result(step, .skipped("the run was interrupted"), request: request, since: clock)
+      }
       let failure = Diagnostic(error, request: request, at: step.request.origin.range)
       return result(
         step,

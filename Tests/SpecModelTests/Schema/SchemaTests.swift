@@ -112,6 +112,7 @@ struct SchemaTests {
     #expect(verdict == .failure(.tooDeep))
   }
 
+<<<<<<< HEAD
   @Test(.timeLimit(.minutes(1)))
   func `a pattern that takes too many steps gives no verdict`() throws {
     let schema = try Self.schema(#"{"pattern": "^(?=(a+)+b)(a|aa)+\\1c$"}"#)
@@ -152,6 +153,12 @@ struct SchemaTests {
       done.wait()
       return result.withLock(\.self)
     }
+=======
+  @Test func `a pattern that takes too many steps gives no verdict`() throws {
+    let schema = try Self.schema(#"{"pattern": "^(a+)+(?=.)$"}"#)
+    let text = String(repeating: "a", count: 60)
+    #expect(throws: SchemaEvaluationError.self) { try schema.isValid(Self.value("\"\(text)\"")) }
+>>>>>>> main
   }
 
   @Test(arguments: [
