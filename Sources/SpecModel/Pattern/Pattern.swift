@@ -23,16 +23,11 @@ package struct Pattern: Sendable {
 
   private let engines: Engines
 
-<<<<<<< HEAD
-  /// The automaton that finds it in texts, made now if it was not yet.
-  var automaton: PatternAutomaton { engines.search }
-=======
   /// The automaton that finds it in texts, made now if it was not yet; `nil` where there is none.
   var automaton: PatternAutomaton? {
     let search = engines.search
     return search.hasStates ? search : nil
   }
->>>>>>> main
 
   /// Reads a pattern.
   ///

@@ -157,14 +157,8 @@ extension SchemaProgram {
       if length < step.minLength || length > step.maxLength { return false }
     }
     if let format = step.format, !format.accepts(text) { return false }
-    if step.pattern >= 0 {
-      if let answer = automata[Int(step.pattern)].matches(text) {
-        guard answer else { return false }
-      } else if try !patterns[Int(step.pattern)].isMet(by: text) {
-        // An automaton without states has no answer.
-        return false
-      }
-    }
+    if step.automaton >= 0, automata[Int(step.automaton)].matches(text) != true { return false }
+    if step.pattern >= 0, try !patterns[Int(step.pattern)].isMet(by: text) { return false }
     return !step.asksContent || nodes[id].string?.hasContent(text) ?? true
   }
 

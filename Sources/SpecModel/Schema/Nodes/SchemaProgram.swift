@@ -8,9 +8,9 @@ final class SchemaProgram: Sendable {
   let numbers: ContiguousArray<NumberStep>
   let limits: ContiguousArray<NumberRules.SmallLimit>
   let strings: ContiguousArray<StringStep>
-  let patterns: ContiguousArray<Pattern>
-  /// The automata of the patterns, made once for all.
   let automata: ContiguousArray<PatternAutomaton>
+  /// The patterns that have no automaton.
+  let patterns: ContiguousArray<Pattern>
   let arrays: ContiguousArray<ArrayStep>
   let objects: ContiguousArray<ObjectStep>
   let keys: ContiguousArray<NameTable.Key>
@@ -67,6 +67,7 @@ final class SchemaProgram: Sendable {
     let asksLength: Bool
     let asksContent: Bool
     let format: StringFormat?
+    let automaton: Int32
     let pattern: Int32
   }
 

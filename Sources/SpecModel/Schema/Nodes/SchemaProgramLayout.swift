@@ -52,10 +52,13 @@ struct SchemaProgramLayout {
 
   private mutating func append(_ rules: StringRules) -> Int32 {
     var pattern = SchemaProgram.none
-    if let rule = rules.pattern {
+    var automaton = SchemaProgram.none
+    if let ready = rules.pattern?.automaton {
+      automaton = Self.index(automata.count)
+      automata.append(ready)
+    } else if let rule = rules.pattern {
       pattern = Self.index(patterns.count)
       patterns.append(rule)
-      automata.append(rule.automaton)
     }
     strings.append(
       SchemaProgram.StringStep(
@@ -64,6 +67,7 @@ struct SchemaProgramLayout {
         asksLength: rules.minLength > 0 || rules.maxLength < .max,
         asksContent: rules.contentEncoding != nil || rules.contentMediaType != nil,
         format: rules.format,
+        automaton: automaton,
         pattern: pattern
       )
     )
