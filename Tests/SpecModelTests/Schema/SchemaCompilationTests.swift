@@ -29,14 +29,20 @@ struct SchemaCompilationTests {
     (#"{"enum": 1}"#, "/enum", #""enum" has to be an array"#),
     (#"{"multipleOf": 0}"#, "/multipleOf", #""multipleOf" has to be greater than zero"#),
     (#"{"$defs": {"a": {"type": 1}}}"#, "/$defs/a/type", #""type" has to be a type's name"#),
-    (##"{"$ref": "#/$defs/b"}"##, "/$ref", ##""$ref" refers to "#/$defs/b", which does not exist"##),
+    (
+      ##"{"$ref": "#/$defs/b"}"##, "/$ref", ##""$ref" refers to "#/$defs/b", which does not exist"##
+    ),
     (#"{"$ref": "other.json"}"#, "/$ref", #""$ref" refers to "other.json", which is not known"#),
     (##"{"x": 1, "$ref": "#/x"}"##, "/$ref", ##""$ref" refers to "#/x", which is no schema"##),
     (##"{"$ref": "#"}"##, "", "the schema leads back to itself without looking into the value"),
-    (##"{"allOf": [{"anyOf": [{"$ref": "#"}]}]}"##, "",
-      "the schema leads back to itself without looking into the value"),
-    (#"{"$schema": "https://example.com/s"}"#, "/$schema",
-      #"the schema language "https://example.com/s" is not known"#),
+    (
+      ##"{"allOf": [{"anyOf": [{"$ref": "#"}]}]}"##, "",
+      "the schema leads back to itself without looking into the value"
+    ),
+    (
+      #"{"$schema": "https://example.com/s"}"#, "/$schema",
+      #"the schema language "https://example.com/s" is not known"#
+    ),
   ])
   func `a problem says what is wrong and where`(
     schema: String,
@@ -53,9 +59,11 @@ struct SchemaCompilationTests {
     let problems = try problems(
       #"{"type": "x", "properties": {"a": {"pattern": "("}, "b": {"minItems": 1.5}}}"#
     )
-    #expect(problems.map(\.pointer.description).sorted() == [
-      "/properties/a/pattern", "/properties/b/minItems", "/type",
-    ])
+    #expect(
+      problems.map(\.pointer.description).sorted() == [
+        "/properties/a/pattern", "/properties/b/minItems", "/type",
+      ]
+    )
   }
 
   @Test func `a problem of a pattern points into it`() throws {
@@ -89,6 +97,8 @@ struct SchemaCompilationTests {
     #expect(try schema.isValid(SchemaTests.value(#"{"properties": {"a": {"minimum": 1}}}"#)))
     let wrong = try SchemaTests.value(#"{"properties": {"a": {"minimum": "1"}}}"#)
     #expect(try !schema.isValid(wrong))
-    #expect(try schema.issues(in: wrong).map(\.instancePath.description).contains("/properties/a/minimum"))
+    #expect(
+      try schema.issues(in: wrong).map(\.instancePath.description).contains("/properties/a/minimum")
+    )
   }
 }

@@ -14,31 +14,51 @@ struct SchemaIssueTests {
     (#"{"type": "integer", "minimum": 1}"#, "0", "expected an integer of at least 1, found 0"),
     (#"{"exclusiveMaximum": 2.50}"#, "3", "expected a number less than 2.5, found 3"),
     (#"{"multipleOf": 0.1}"#, "0.25", "expected a multiple of 0.1, found 0.25"),
-    (#"{"minLength": 2}"#, #""a""#,
-      #"expected a string of at least 2 characters, found "a" with 1"#),
+    (
+      #"{"minLength": 2}"#, #""a""#,
+      #"expected a string of at least 2 characters, found "a" with 1"#
+    ),
     (#"{"pattern": "^b"}"#, #""a""#, #"expected a string that matches /^b/, found "a""#),
-    (#"{"enum": ["admin", "member"]}"#, #""memer""#,
-      #"expected one of "admin", "member", found "memer""#),
+    (
+      #"{"enum": ["admin", "member"]}"#, #""memer""#,
+      #"expected one of "admin", "member", found "memer""#
+    ),
     (#"{"const": {"a": 1}}"#, "{}", #"expected {"a": 1}, found an empty object"#),
     (#"{"required": ["id"]}"#, "{}", #"expected a member "id", found none"#),
     (#"{"minItems": 1}"#, "[]", "expected at least 1 element, found 0"),
-    (#"{"uniqueItems": true}"#, "[1, 2, 1.0]",
-      "expected elements that differ, found 1.0 at [0] and at [2]"),
-    (#"{"items": false, "prefixItems": [true]}"#, "[1, 2]",
-      "expected at most 1 element, found another"),
-    (#"{"contains": {"type": "string"}}"#, "[1]",
-      #"expected at least 1 element as "contains" says, found 0"#),
-    (#"{"properties": {"name": true}, "additionalProperties": false}"#, #"{"nmae": 1}"#,
-      #"expected no other members, found "nmae""#),
+    (
+      #"{"uniqueItems": true}"#, "[1, 2, 1.0]",
+      "expected elements that differ, found 1.0 at [0] and at [2]"
+    ),
+    (
+      #"{"items": false, "prefixItems": [true]}"#, "[1, 2]",
+      "expected at most 1 element, found another"
+    ),
+    (
+      #"{"contains": {"type": "string"}}"#, "[1]",
+      #"expected at least 1 element as "contains" says, found 0"#
+    ),
+    (
+      #"{"properties": {"name": true}, "additionalProperties": false}"#, #"{"nmae": 1}"#,
+      #"expected no other members, found "nmae""#
+    ),
     (#"{"not": {"type": "string"}}"#, #""a""#, #"expected anything but a string, found "a""#),
-    (#"{"anyOf": [{"type": "string"}, {"type": "null"}]}"#, "1",
-      "expected a string or null, found 1"),
-    (#"{"oneOf": [true, {}]}"#, "1",
-      "expected exactly one of 2 alternatives to be met, found that the alternatives 1 and 2 are"),
-    (#"{"dependentRequired": {"a": ["b"]}}"#, #"{"a": 1}"#,
-      #"expected a member "b" beside "a", found none"#),
-    (#"{"unevaluatedProperties": false}"#, #"{"a": 1}"#,
-      #"expected no other members, found "a""#),
+    (
+      #"{"anyOf": [{"type": "string"}, {"type": "null"}]}"#, "1",
+      "expected a string or null, found 1"
+    ),
+    (
+      #"{"oneOf": [true, {}]}"#, "1",
+      "expected exactly one of 2 alternatives to be met, found that the alternatives 1 and 2 are"
+    ),
+    (
+      #"{"dependentRequired": {"a": ["b"]}}"#, #"{"a": 1}"#,
+      #"expected a member "b" beside "a", found none"#
+    ),
+    (
+      #"{"unevaluatedProperties": false}"#, #"{"a": 1}"#,
+      #"expected no other members, found "a""#
+    ),
     ("false", "1", "expected nothing here, found 1"),
   ])
   func `an issue says what was expected and what was found`(
@@ -124,7 +144,10 @@ struct SchemaIssueTests {
   }
 
   @Test func `the output for machines has the forms of the specification`() throws {
-    let found = try issues(#"{"anyOf": [{"required": ["a"]}, {"required": ["b"], "minProperties": 1}]}"#, "{}")
+    let found = try issues(
+      #"{"anyOf": [{"required": ["a"]}, {"required": ["b"], "minProperties": 1}]}"#,
+      "{}"
+    )
     #expect(SchemaOutput.flag.json([]).jsonText == #"{"valid":true}"#)
     #expect(SchemaOutput.flag.json(found).jsonText == #"{"valid":false}"#)
     let basic = SchemaOutput.basic.json(found)

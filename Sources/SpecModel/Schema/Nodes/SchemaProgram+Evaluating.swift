@@ -7,6 +7,8 @@ extension SchemaProgram {
   ///   - nodes: The document's nodes.
   ///   - bytes: The document's bytes.
   ///   - run: What goes along with one evaluation.
+  /// - Returns: The verdict.
+  /// - Throws: Why there is none.
   func accepts(
     _ id: Int,
     _ index: Int,

@@ -95,6 +95,7 @@ struct StringFormatCase: Sendable, CustomTestStringConvertible {
       .relativeJSONPointer, ["0", "1/a", "0#", "2+1/a", "0-10#"],
       ["", "01", "-1", "0+0", "0##", "1a"]
     ),
+    (.regex, ["", "^a+$", "(?<=a)b", "\\p{L}"], ["(", "a**", "[z-a]", "\\-", "a{2,1}"]),
     (.base64, ["", "aGVsbG8=", "aA==", "+/+/"], ["a", "aGVsbG8", "a===", "=aaa", "a-_a", "aa=a"]),
     (
       .httpDate,
