@@ -1,5 +1,4 @@
 internal import FoundationEssentials
-internal import SpecRunner
 
 /// Gives the words that were typed to the command they call.
 enum Dispatcher {
@@ -17,14 +16,14 @@ enum Dispatcher {
     if words == ["--help"] || words == ["-h"] { return show(HelpText.program) }
     let arguments = try Arguments(words) { FileManager.default.fileExists(atPath: $0) }
     if arguments.contains(.help) { return show(HelpText.text(of: arguments.command)) }
-    if arguments.contains(.version) { return show("spec-run \(SpecRun.version)\n") }
-    switch arguments.command {
-    case .run: return await (try RunCommand(arguments)).run()
-    case .check: return .passed
-    case .list: return .passed
-    case .mock: return .passed
-    case .help: return .passed
-    case .version: return show("spec-run \(SpecRun.version)\n")
+    if arguments.contains(.version) { return VersionCommand().run() }
+    return switch arguments.command {
+    case .run: await (try RunCommand(arguments)).run()
+    case .check: CheckCommand(arguments).run()
+    case .list: ListCommand(arguments).run()
+    case .mock: await MockCommand(arguments).run()
+    case .help: try HelpCommand(arguments).run()
+    case .version: VersionCommand().run()
     }
   }
 

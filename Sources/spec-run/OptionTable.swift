@@ -74,7 +74,7 @@ enum OptionTable {
       .seed,
       value: .number(0...UInt64.max),
       "The seed of random values, to repeat a run",
-      for: [.run]
+      for: [.run, .mock]
     ),
     Option(.dryRun, "Print the requests as curl commands and send nothing", for: [.run]),
     Option(

@@ -41,6 +41,13 @@ struct UsageError: Error {
     suggestion = SpellingSuggestion.nearest(to: word, in: CommandName.allCases.map(\.rawValue))
   }
 
+  /// A word that is no command.
+  init(unknownCommand word: String) {
+    message = "there is no command \"\(word)\""
+    command = .help
+    suggestion = SpellingSuggestion.nearest(to: word, in: CommandName.allCases.map(\.rawValue))
+  }
+
   /// What a person is shown, in lines.
   var text: String {
     let suggestion = self.suggestion.map { "did you mean \($0)?\n" } ?? ""

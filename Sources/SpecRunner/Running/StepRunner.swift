@@ -17,7 +17,7 @@ struct StepRunner {
     var call = CallScope(unit: scope)
     var request: HTTPRequest
     do throws(Diagnostic) {
-      call.with = try values(of: settings.with, in: call)
+      call.with = try Self.values(of: settings.with, in: call)
       request = try RequestPreparer(step, settings, in: call).request()
     } catch {
       if isFinal, error.code == .undefinedVariable {
@@ -58,7 +58,8 @@ struct StepRunner {
     )
   }
 
-  private func values(
+  /// The values of `with`.
+  static func values(
     of entries: [NamedData],
     in call: CallScope
   ) throws(Diagnostic) -> [String: JSONValue] {
