@@ -81,7 +81,9 @@ struct RunCommand {
     let names: [String?] = options.environments.isEmpty ? [nil] : options.environments
     let needsOne =
       baseURL == nil
-      && options.selection.units(of: catalog).flatMap(\.allSteps).contains(where: \.request.isRelative)
+      && options.selection.units(of: catalog).flatMap(\.allSteps).contains(
+        where: \.request.isRelative
+      )
     var plans: [RunPlan] = []
     for name in names {
       let environment = try EnvironmentChoice.choose(name, in: catalog, needsOne: needsOne)

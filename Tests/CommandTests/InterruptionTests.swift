@@ -7,7 +7,7 @@ struct InterruptionTests {
   @Test(arguments: [(true, 130), (false, 143)])
   func `the first signal ends the run and the reports are written`(
     isInterrupt: Bool,
-    status: Int32
+    status: Int
   ) throws {
     let server = try RawServer { connection, _ in
       while connection.readRequest() != nil {}
@@ -19,7 +19,7 @@ struct InterruptionTests {
         while server.connectionCount == 0, Date.now < end { Thread.sleep(forTimeInterval: 0.01) }
         if isInterrupt { process.interrupt() } else { process.terminate() }
       }
-    #expect(result.status == status)
+    #expect(result.status == Int32(status))
     #expect(result.output.contains("the run was interrupted"))
     #expect(result.output.contains("interrupted: 2 skipped — "))
     let report = try String(contentsOfFile: "\(catalog.path)/j.xml", encoding: .utf8)
