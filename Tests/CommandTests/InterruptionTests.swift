@@ -15,8 +15,7 @@ struct InterruptionTests {
     let catalog = try Thing.catalog()
     let result = try CommandRunner(in: catalog.path)
       .run(["run", "--base-url", server.url, "--junit", "j.xml"]) { process in
-        let end = Date.now + 20
-        while server.connectionCount == 0, Date.now < end { Thread.sleep(forTimeInterval: 0.01) }
+        wait { server.connectionCount > 0 }
         if isInterrupt { process.interrupt() } else { process.terminate() }
       }
     #expect(result.status == Int32(status))
@@ -25,5 +24,31 @@ struct InterruptionTests {
     let report = try String(contentsOfFile: "\(catalog.path)/j.xml", encoding: .utf8)
     #expect(report.contains("<skipped message=\"the run was interrupted\"/>"))
     #expect(report.hasSuffix("</testsuites>\n"))
+  }
+
+  @Test func `a second signal ends the program at once`() throws {
+    let server = try RawServer { connection, _ in
+      while connection.readRequest() != nil {}
+    }
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": """
+      { "scenarios": { "stuck": {
+        "steps": [{ "request": "GET /step" }], "finally": [{ "request": "GET /end" }] } } }
+      """
+    ])
+    let result = try CommandRunner(in: catalog.path)
+      .run(["run", "--base-url", server.url]) { process in
+        wait { server.connectionCount > 0 }
+        process.interrupt()
+        wait { server.connectionCount > 1 }
+        process.interrupt()
+      }
+    #expect(result.status == 130)
+    #expect(result.output.isEmpty)
+  }
+
+  private func wait(until condition: () -> Bool) {
+    let end = Date.now + 20
+    while !condition(), Date.now < end { Thread.sleep(forTimeInterval: 0.01) }
   }
 }
