@@ -36,7 +36,8 @@ struct JSONSchemaConformanceTests {
   /// Cases judged otherwise, with the reason.
   static let deviations: [String: String] = [:]
 
-  private static func mistakes(in part: JSONValue, of group: Group, file: String) throws -> [String] {
+  private static func mistakes(in part: JSONValue, of group: Group, file: String) throws -> [String]
+  {
     let name = "\(group.name) \(file): \(part["description"]?.string ?? "")"
     let tests = try Array(#require(part["tests"]).elements)
     let options = SchemaOptions(
