@@ -9,6 +9,7 @@ extension Catalog {
     usedBy units: [CatalogUnit],
     in environment: CatalogEnvironment?
   ) -> Set<String> {
+    guard environment?.file.secrets.isEmpty == false else { return [] }
     var uses = VariableUse.of(environment?.file.variables ?? [])
     uses += VariableUse.of(project?.variables ?? [])
     uses += VariableUse.of(environment?.file.baseURL)

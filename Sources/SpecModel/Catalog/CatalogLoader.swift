@@ -186,7 +186,8 @@ struct CatalogLoader {
     }
     if chain.contains(name) {
       let circle = (chain + [name]).joined(separator: " → ")
-      if chain.first == name {
+      // Of those in the circle, the first by name tells of it.
+      if chain.first == name, chain.min() == name {
         reader.report(
           Diagnostic(
             .circle,

@@ -107,15 +107,18 @@ package struct CallSettings: Sendable {
     merged.connectTimeout = connectTimeout.over(outer.connectTimeout)
     merged.followRedirects = followRedirects.over(outer.followRedirects)
     merged.compressed = compressed.over(outer.compressed)
-    merged.responses =
-      outer.responses.filter { old in !responses.contains { $0.status == old.status } }
-      + responses
+    merged.responses = mergedResponses(outer.responses)
     if case .value(let mine) = expect, case .value(let others) = outer.expect {
       merged.expect = .value(mine.over(others))
     } else {
       merged.expect = expect.over(outer.expect)
     }
     return merged
+  }
+
+  private func mergedResponses(_ outer: [ResponseDeclaration]) -> [ResponseDeclaration] {
+    if responses.isEmpty { return outer }
+    return outer.filter { old in !responses.contains { $0.status == old.status } } + responses
   }
 
   private func mergedBody(_ outer: Layered<Body>) -> Layered<Body> {
@@ -137,6 +140,8 @@ package struct CallSettings: Sendable {
     _ inner: [NamedData],
     ignoringCase: Bool = false
   ) -> [NamedData] {
+    if inner.isEmpty { return outer }
+    if outer.isEmpty { return inner }
     func folded(_ name: String) -> String { ignoringCase ? name.lowercased() : name }
     var merged = outer
     for entry in inner {

@@ -53,7 +53,8 @@ package struct Expectation: Sendable {
     _ inner: [Named<Matcher>],
     ignoringCase: Bool = false
   ) -> [Named<Matcher>] {
-    outer.filter { old in
+    if outer.isEmpty || inner.isEmpty { return outer + inner }
+    return outer.filter { old in
       !inner.contains {
         ignoringCase ? $0.name.lowercased() == old.name.lowercased() : $0.name == old.name
       }

@@ -22,6 +22,7 @@ package final class Schema: Sendable {
   /// - Parameters:
   ///   - value: The schema.
   ///   - options: Its default dialect, where it was found, what asserts, where others are.
+  /// - Returns: The schema, ready to judge.
   /// - Throws: Everything that is wrong with it, and with what it refers to.
   package static func compile(
     _ value: JSONValue,
@@ -33,7 +34,8 @@ package final class Schema: Sendable {
   /// Whether a value meets the schema.
   ///
   /// - Parameter instance: The value.
-  /// - Throws: Why there is no verdict.
+  /// - Returns: The verdict.
+  /// - Throws: Why there is none.
   package func isValid(_ instance: JSONValue) throws(SchemaEvaluationError) -> Bool {
     let document = instance.document
     let nodes = document.nodes
@@ -42,14 +44,14 @@ package final class Schema: Sendable {
     return try program.accepts(root.id, instance.index, nodes.span, bytes.span, &run)
   }
 
-  /// Everything in which a value does not meet the schema, in the order of the schema's rules; none
-  /// where it is valid.
+  /// Everything in which a value does not meet the schema.
   ///
   /// - Parameter instance: The value.
+  /// - Returns: The issues in the order of the schema's rules, none where the value is valid.
   /// - Throws: Why there is no verdict.
   package func issues(in instance: JSONValue) throws(SchemaEvaluationError) -> [SchemaIssue] {
     if try isValid(instance) { return [] }
-    var explainer = SchemaExplainer(instance: instance, run: newRun(instance.document))
+    var explainer = SchemaExplainer(run: newRun(instance.document))
     try explainer.explain(root, instance.index)
     return explainer.issues
   }

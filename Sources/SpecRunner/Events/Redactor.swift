@@ -14,12 +14,24 @@ package struct Redactor: Sendable {
   ///
   /// - Parameter secrets: The values that must not appear.
   package init(secrets: some Sequence<String>) {
-    var needles: Set<[UInt8]> = []
+    self.init(needles: [], secrets: secrets)
+  }
+
+  private init(needles: [[UInt8]], secrets: some Sequence<String>) {
+    var needles = Set(needles)
     for secret in secrets where secret.utf8.count >= Self.minimumLength {
       for form in Self.forms(of: secret) { needles.insert(Array(form.utf8)) }
     }
     // The longest first, so that a form inside a longer one does not break it.
     self.needles = needles.sorted { $0.count > $1.count }
+  }
+
+  /// A redactor that hides more secrets.
+  ///
+  /// - Parameter secrets: The values that must not appear either.
+  /// - Returns: The redactor of both.
+  package func hiding(_ secrets: [String]) -> Redactor {
+    secrets.isEmpty ? self : Redactor(needles: needles, secrets: secrets)
   }
 
   /// Whether there is nothing to hide.

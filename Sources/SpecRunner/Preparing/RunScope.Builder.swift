@@ -77,7 +77,7 @@ extension RunScope {
         overrides: overrides,
         variables: variables,
         fileVariables: fileVariables,
-        secrets: Array(secrets.values),
+        redactor: Redactor(secrets: secrets.values),
         seed: seed,
         isMocked: isMocked
       )

@@ -20,8 +20,8 @@ package struct RunScope: Sendable {
   /// The variables of each spec file.
   package let fileVariables: [ObjectIdentifier: [String: JSONValue]]
 
-  /// The values that appear in no output.
-  package let secrets: [String]
+  /// Hides the secrets in what is written.
+  package let redactor: Redactor
 
   /// The seed of what is random.
   package let seed: UInt64

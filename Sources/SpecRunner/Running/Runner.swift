@@ -57,7 +57,8 @@ package final class Runner: Sendable {
           units: plan.units.count,
           jobs: jobs,
           seed: scope.seed,
-          startedAt: Date().timeIntervalSince1970
+          startedAt: Date().timeIntervalSince1970,
+          redactor: scope.redactor
         )
       )
     )
@@ -109,26 +110,25 @@ package final class Runner: Sendable {
 
   private func work() async {
     let runner = UnitRunner(run: plan.scope, transport: transport)
-    while let index = takeUnit() {
-      finish(await runner.run(plan.units[index]), at: index)
+    var index = next(after: nil)
+    while let current = index {
+      index = next(after: (await runner.run(plan.units[current]), current))
     }
   }
 
-  private func takeUnit() -> Int? {
+  /// Takes a result and gives the next unit, nil where there is none: one lock for both.
+  private func next(after finished: (result: UnitResult, index: Int)?) -> Int? {
     state.withLock { state in
+      if let (result, index) = finished {
+        if failsFast, result.outcome == .failed || result.outcome == .error {
+          state.isStopped = true
+        }
+        for ready in state.sequencer.add(result, at: index) { tell(ready, &state) }
+      }
       guard !state.isStopped, state.next < plan.units.count else { return nil }
       emit(.unitStarted(path: plan.units[state.next].unit.path))
       defer { state.next += 1 }
       return state.next
-    }
-  }
-
-  private func finish(_ result: UnitResult, at index: Int) {
-    state.withLock { state in
-      if failsFast, result.outcome == .failed || result.outcome == .error {
-        state.isStopped = true
-      }
-      for ready in state.sequencer.add(result, at: index) { tell(ready, &state) }
     }
   }
 
@@ -152,7 +152,8 @@ extension UnitResult {
       outcome: .skipped(reason),
       steps: [],
       duration: .zero,
-      startedAt: Date().timeIntervalSince1970
+      startedAt: Date().timeIntervalSince1970,
+      redactor: run.redactor
     )
   }
 }

@@ -37,6 +37,8 @@ struct NameTable: Sendable {
   ///   - index: The string's node.
   ///   - token: That node.
   ///   - bytes: The document's bytes.
+  ///   - run: The evaluation, for its document.
+  /// - Returns: The slot.
   func slot(
     of index: Int,
     _ token: JSONNode,

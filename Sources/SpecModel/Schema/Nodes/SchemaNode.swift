@@ -70,6 +70,8 @@ final class SchemaNode: Sendable {
   ///   - nodes: The document's nodes.
   ///   - bytes: The document's bytes.
   ///   - run: What goes along with one evaluation.
+  /// - Returns: The verdict.
+  /// - Throws: Why there is none.
   func accepts(
     _ index: Int,
     _ nodes: Span<JSONNode>,

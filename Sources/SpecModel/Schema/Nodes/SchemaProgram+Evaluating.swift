@@ -7,6 +7,8 @@ extension SchemaProgram {
   ///   - nodes: The document's nodes.
   ///   - bytes: The document's bytes.
   ///   - run: What goes along with one evaluation.
+  /// - Returns: The verdict.
+  /// - Throws: Why there is none.
   func accepts(
     _ id: Int,
     _ index: Int,
@@ -155,7 +157,7 @@ extension SchemaProgram {
       if length < step.minLength || length > step.maxLength { return false }
     }
     if let format = step.format, !format.accepts(text) { return false }
-    if step.automaton >= 0, !automata[Int(step.automaton)].matches(text) { return false }
+    if step.automaton >= 0, automata[Int(step.automaton)].matches(text) != true { return false }
     if step.pattern >= 0, try !patterns[Int(step.pattern)].isMet(by: text) { return false }
     return !step.asksContent || nodes[id].string?.hasContent(text) ?? true
   }

@@ -10,7 +10,9 @@ struct SchemaRun {
   var depth = 0
 
   /// How many nodes may be evaluated at once: twice the nesting of a document, and some.
-  static let depthLimit = 1536
+  ///
+  /// That takes less than 1 MB of stack.
+  static let depthLimit = 1100
 
   /// Counts one level in; its user counts it out again.
   @inline(__always)
