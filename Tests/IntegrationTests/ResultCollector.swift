@@ -33,7 +33,9 @@ extension Catalog {
   ///   - variables: Variables in place of the environment's.
   /// - Returns: What came of it.
   static func run(
-    _ name: String, baseURL: String, variables: [String: JSONValue] = [:]
+    _ name: String,
+    baseURL: String,
+    variables: [String: JSONValue] = [:]
   ) async throws -> (summary: RunSummary, results: ResultCollector) {
     let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
     let catalog = try Catalog.load(at: "/\(folder)/Catalogs/\(name)")

@@ -37,7 +37,9 @@ package final class TemporaryCatalog {
     let file = "\(path)/\(name)"
     if let slash = file.lastIndex(of: "/") {
       try FileManager.default.createDirectory(
-        atPath: String(file[..<slash]), withIntermediateDirectories: true)
+        atPath: String(file[..<slash]),
+        withIntermediateDirectories: true
+      )
     }
     try Data(bytes).write(to: URL(filePath: file))
   }
@@ -49,6 +51,8 @@ package final class TemporaryCatalog {
   ///   - target: What it leads to.
   package func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
-      atPath: "\(path)/\(name)", withDestinationPath: target)
+      atPath: "\(path)/\(name)",
+      withDestinationPath: target
+    )
   }
 }

@@ -30,7 +30,11 @@ package struct ShapeTable: Sendable {
     let definitions = specs.flatMap { spec in
       spec.file.shapes.map {
         ShapeDefinition(
-          name: $0.name, file: spec.reference, shape: parse($0.value), range: $0.key.range)
+          name: $0.name,
+          file: spec.reference,
+          shape: parse($0.value),
+          range: $0.key.range
+        )
       }
     }
     var linker = ShapeLinker(ShapeScope(definitions))

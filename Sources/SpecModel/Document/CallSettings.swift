@@ -129,7 +129,8 @@ package struct CallSettings: Sendable {
       Body(
         content: .patched(target, patch),
         mediaType: mine.mediaType ?? others.mediaType,
-        expandsFile: false, shape: others.shape,
+        expandsFile: false,
+        shape: others.shape,
         origin: mine.origin
       )
     )

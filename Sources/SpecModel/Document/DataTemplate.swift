@@ -18,7 +18,9 @@ package struct DataTemplate: Sendable {
     for index in origin.index..<origin.document.following(origin.index)
     where nodes[index].kind == .string {
       let value = JSONValue(document: origin.document, index: index)
-      guard Template.mayHaveExpressions(value), let template = reader.template(value), template.constant == nil else { continue }
+      guard Template.mayHaveExpressions(value), let template = reader.template(value),
+        template.constant == nil
+      else { continue }
       templates[index] = template
     }
     self.templates = templates

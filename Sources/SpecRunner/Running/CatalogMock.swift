@@ -22,7 +22,9 @@ package struct CatalogMock {
   ///   - port: The port; 0 takes a free one.
   ///   - log: Told of every request that was answered.
   package func server(
-    host: String = "127.0.0.1", port: Int = 0, log: MockServer.Log? = nil
+    host: String = "127.0.0.1",
+    port: Int = 0,
+    log: MockServer.Log? = nil
   ) -> MockServer {
     MockServer(host: host, port: port, log: log, router: MockRouter(routes, seed: seed))
   }
@@ -49,9 +51,12 @@ package struct CatalogMock {
       let settings = entry.value.settings.over(file.defaults.over(project))
       let answers = settings.responses.compactMap { answer($0) }
       return MockRoute(
-        name: entry.name, method, template,
+        name: entry.name,
+        method,
+        template,
         answers: answers.isEmpty ? [MockAnswer(status: 200)] : answers,
-        usualAnswer: answers.firstIndex { 200..<400 ~= $0.status })
+        usualAnswer: answers.firstIndex { 200..<400 ~= $0.status }
+      )
     }
   }
 
@@ -96,8 +101,11 @@ package struct CatalogMock {
     let hasBody = declaration.example != nil || declaration.shape != nil
     let mediaType = declaration.contentType?.constant ?? (hasBody ? "application/json" : nil)
     return MockAnswer(
-      status: status, fields: fields, mediaType: mediaType,
-      body: body(declaration, isJSON: mediaType.flatMap { MediaType($0) }?.isJSON ?? true))
+      status: status,
+      fields: fields,
+      mediaType: mediaType,
+      body: body(declaration, isJSON: mediaType.flatMap { MediaType($0) }?.isJSON ?? true)
+    )
   }
 
   /// The code that stands for a class, and for `default`.
