@@ -12,16 +12,17 @@ extension Catalog {
     let (catalog, diagnostics) = try read(at: paths.first ?? ".")
     let strangers = paths.dropFirst().compactMap { path -> Diagnostic? in
       do throws(Diagnostic) {
-        guard try CatalogFiles(at: path).root != catalog.files.root else { return nil }
-        return Diagnostic(
-          .file,
-          "\"\(path)\" lies outside the catalog \"\(catalog.files.root)\"",
-          at: nil,
-          help: "run each catalog by itself"
-        )
+        _ = try CatalogFiles(at: path)
       } catch {
         return error
       }
+      guard catalog.files.relative(path) == nil else { return nil }
+      return Diagnostic(
+        .file,
+        "\"\(path)\" lies outside the catalog \"\(catalog.files.root)\"",
+        at: nil,
+        help: "run each catalog by itself"
+      )
     }
     guard strangers.isEmpty else { throw CatalogError(diagnostics: strangers) }
     return (catalog, diagnostics)

@@ -68,8 +68,7 @@ package struct CatalogFiles: Sendable {
   /// - Parameter path: The path as people are shown it.
   /// - Throws: Why it cannot be read, in words.
   package func read(_ path: String) throws(FileError) -> [UInt8] {
-    let real = Self.real(path)
-    guard real == realRoot || real.hasPrefix(realRoot == "/" ? "/" : realRoot + "/") else {
+    guard relative(path) != nil else {
       throw FileError(reason: "the file lies outside the catalog")
     }
     return try Self.readAnywhere(path)
@@ -99,15 +98,15 @@ package struct CatalogFiles: Sendable {
     return path.hasPrefix("/") ? path : Self.normalized(Self.join(folder, path))
   }
 
-  /// Whether a path is another one, or lies below it.
+  /// A path relative to the root, empty for the root; links and `..` are followed.
   ///
-  /// - Parameters:
-  ///   - folder: A path as the user wrote it.
-  ///   - path: The path of a file.
-  package static func contains(_ folder: String, _ path: String) -> Bool {
-    let folder = normalized(folder)
-    let path = normalized(path)
-    return folder == "." || path == folder || path.hasPrefix(folder + "/")
+  /// - Parameter path: A path as the user wrote it.
+  /// - Returns: The path, nil where it lies outside.
+  package func relative(_ path: String) -> String? {
+    let real = Self.real(path)
+    if real == realRoot { return "" }
+    let folder = realRoot == "/" ? "/" : realRoot + "/"
+    return real.hasPrefix(folder) ? String(real.dropFirst(folder.count)) : nil
   }
 
   static func join(_ folder: String, _ name: String) -> String {

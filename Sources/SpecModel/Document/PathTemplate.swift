@@ -17,8 +17,8 @@ package struct PathTemplate: Sendable {
       switch part {
       case .text(let literal): text += literal
       case .expression(let expression):
-        let range = template.range(of: expression.range)
-        let value = try template.value(of: expression, in: context)
+        let range = expression.place(of: expression.range)
+        let value = try expression.value(in: context)
         guard case .json(let json) = value, json.type != .array, json.type != .object else {
           throw TemplateError("\(value.phrase) cannot stand in a JSONPath", at: range)
         }
@@ -76,7 +76,7 @@ extension PathTemplate {
             Diagnostic(
               .jsonPath,
               "a template inside quotes of a JSONPath",
-              at: template.range(of: expression.range),
+              at: expression.place(of: expression.range),
               help: "it is a quoted literal itself: leave the quotes out"
             )
           )

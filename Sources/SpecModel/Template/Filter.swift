@@ -44,7 +44,7 @@ package struct Filter: Sendable {
   package static func chain(
     _ origin: JSONValue
   ) throws(TemplateSyntaxError) -> [TemplateExpression.FilterCall] {
-    var parser = TemplateParser(origin.utf8 ?? [])
+    var parser = TemplateParser(origin)
     return try parser.filters()
   }
 }

@@ -6,7 +6,7 @@ extension Template {
   package func value(
     in context: some TemplateContext
   ) throws(TemplateError) -> TemplateValue {
-    if let single { return try value(of: single, in: context) }
+    if let single { return try single.value(in: context) }
     return .json(.string(try text(in: context)))
   }
 
@@ -40,8 +40,8 @@ extension Template {
       switch part {
       case .text(let literal): text += literal
       case .expression(let expression):
-        let value = try self.value(of: expression, in: context)
-        let piece = try Self.text(of: value, at: range(of: expression.range))
+        let value = try expression.value(in: context)
+        let piece = try Self.text(of: value, at: expression.place(of: expression.range))
         text += expression.isRaw ? piece : encode(piece)
       }
     }
@@ -72,22 +72,18 @@ extension Template {
       throw TemplateError("\(json.type.phrase) cannot stand in a text; say | json", at: range)
     }
   }
-
-  /// The value of one of its expressions.
-  ///
-  /// - Parameters:
-  ///   - expression: One of `expressions`.
-  ///   - context: Where variables, time, chance and files come from.
-  /// - Throws: As `value(in:)`.
-  package func value(
-    of expression: TemplateExpression,
-    in context: some TemplateContext
-  ) throws(TemplateError) -> TemplateValue {
-    try TemplateEvaluator(context: context, origin: origin).value(of: expression)
-  }
 }
 
 extension TemplateExpression {
+  /// Its value.
+  ///
+  /// - Parameter context: Where variables, time, chance and files come from.
+  /// - Returns: The value.
+  /// - Throws: An undefined variable, a filter's refusal.
+  package func value(in context: some TemplateContext) throws(TemplateError) -> TemplateValue {
+    try TemplateEvaluator(context: context, origin: origin).value(of: self)
+  }
+
   /// Sends a value through filters: what `via` says.
   ///
   /// - Parameters:

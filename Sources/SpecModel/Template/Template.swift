@@ -47,7 +47,7 @@ package struct Template: Sendable {
       parts = text.isEmpty ? [] : [.text(text)]
       return
     }
-    var parser = TemplateParser(origin.utf8 ?? [])
+    var parser = TemplateParser(origin)
     parts = try parser.template()
   }
 
@@ -56,11 +56,6 @@ package struct Template: Sendable {
     origin.node.hasEscape
       || origin.document.bytes[origin.tokenRange].contains(UInt8(ascii: "{"))
   }
-
-  /// Where a part of it stands in its file.
-  ///
-  /// - Parameter part: Byte offsets in its text.
-  package func range(of part: Range<Int>) -> SourceRange? { origin.range(ofText: part) }
 }
 
 extension Template {

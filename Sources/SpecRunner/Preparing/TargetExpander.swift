@@ -26,8 +26,8 @@ struct TargetExpander {
       switch piece {
       case .text(let text): url += text
       case .template(let expression):
-        let range = request.origin.range(ofText: expression.range)
-        let value = try value(of: expression, in: request)
+        let range = expression.place(of: expression.range)
+        let value = try expression.value(in: scope)
         let text = try Template.text(of: value, at: range)
         let isInPath = request.isRelative ? url.utf8.count > base : Self.hasPath(url)
         url += expression.isRaw || !isInPath ? text : PercentEncoding.encode(text)
@@ -36,19 +36,6 @@ struct TargetExpander {
       }
     }
     return url
-  }
-
-  private func value(
-    of expression: TemplateExpression,
-    in request: RequestLine
-  ) throws(TemplateError) -> TemplateValue {
-    let template: Template
-    do {
-      template = try Template(request.origin)
-    } catch {
-      throw TemplateError(error.message, at: request.origin.range)
-    }
-    return try template.value(of: expression, in: scope)
   }
 
   private static func hasPath(_ url: String) -> Bool {

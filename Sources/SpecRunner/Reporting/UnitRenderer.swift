@@ -24,7 +24,7 @@ struct UnitRenderer {
       lines = [title("PASS", .green, unit)]
     case .failed: lines = [title("FAIL", .red, unit)]
     case .error: lines = [title("ERROR", .magenta, unit)]
-    case .skipped(let reason): lines = [title("SKIP", .yellow, unit), "  \(reason)"]
+    case .skipped(let reason): lines = [title("SKIP", .yellow, unit), "  \(reason)".visible]
     }
     for (index, step) in unit.steps.enumerated() {
       lines += self.lines(of: step, number: index + 1, count: unit.steps.count)
@@ -34,7 +34,7 @@ struct UnitRenderer {
 
   private func title(_ word: String, _ style: TerminalStyle, _ unit: UnitResult) -> String {
     let shown = word + String(repeating: " ", count: max(1, 6 - word.count))
-    let name = Self.padded(unit.path.joined(separator: " › "), to: Self.nameWidth)
+    let name = Self.padded(unit.path.joined(separator: " › ").visible, to: Self.nameWidth)
     let time = unit.steps.isEmpty ? "" : unit.duration.text
     let padding = String(repeating: " ", count: max(0, Self.timeWidth - time.count))
     let place = unit.range.map { "\($0.file.path):\($0.position.line)" } ?? unit.file
@@ -55,7 +55,7 @@ struct UnitRenderer {
       ).map { "  \($0)" }
     }
     if let exchange = step.exchangeText, let request = step.request {
-      lines.append("  \(exchange) · reproduce: \(request.curlCommand)")
+      lines.append("  \(exchange) · reproduce: \(request.curlCommand)".visible)
     }
     return lines
   }
@@ -63,7 +63,7 @@ struct UnitRenderer {
   private func verboseLine(of step: StepResult) -> String {
     if case .skipped(let reason) = step.outcome { return "  \(step.name): \(reason)" }
     let exchange = step.exchangeText ?? step.name
-    return "  \(exchange)  \(TerminalStyle.faint.applied(to: step.duration.text, isColored))"
+    return "  \(exchange.visible)  \(TerminalStyle.faint.applied(to: step.duration.text, isColored))"
   }
 
   private static func padded(_ text: String, to width: Int) -> String {

@@ -18,11 +18,15 @@ package struct RunSelection: Sendable {
 
   /// The units of a catalog that are selected, in order.
   package func units(of catalog: Catalog) -> [CatalogUnit] {
+    let places = paths.compactMap { catalog.files.relative($0) }
     let isIncluded = catalog.specs.map { spec in
-      let path = catalog.files.path(spec.path)
-      return paths.isEmpty || paths.contains { CatalogFiles.contains($0, path) }
+      paths.isEmpty || places.contains { Self.lies(spec.path, in: $0) }
     }
     return catalog.units.filter { isIncluded[$0.spec] && selects($0) }
+  }
+
+  private static func lies(_ path: String, in place: String) -> Bool {
+    place.isEmpty || path == place || path.hasPrefix(place + "/")
   }
 
   private func selects(_ unit: CatalogUnit) -> Bool {

@@ -95,8 +95,8 @@ struct TemplateTests {
     let value = try #require(try JSONDocument(parsing: source).root["k"])
     let template = try Template(value)
     let use = try #require(template.expressions.first)
-    #expect(template.range(of: use.range)?.position.column == 20)
-    #expect(template.range(of: use.range)?.length == 4)
+    #expect(use.place(of: use.range)?.position.column == 20)
+    #expect(use.place(of: use.range)?.length == 4)
   }
 
   @Test func `a hundred thousand open parentheses are an error, not a crash`() {
