@@ -32,6 +32,7 @@ extension Catalog {
   ///   - baseURL: Where the API is.
   ///   - variables: Variables in place of the environment's.
   /// - Returns: What came of it.
+  /// - Throws: What is wrong with the catalog.
   static func run(
     _ name: String,
     baseURL: String,

@@ -33,6 +33,7 @@ package struct CommandRunner: Sendable {
   ///   - words: The words after the program's name.
   ///   - meanwhile: What is done once it runs.
   /// - Returns: What came of it.
+  /// - Throws: Where it cannot be started, and what `meanwhile` throws.
   package func run(
     _ words: [String],
     meanwhile: (Process) throws -> Void = { _ in }
@@ -55,6 +56,7 @@ package struct CommandRunner: Sendable {
   ///
   /// - Parameter words: The words after the program's name.
   /// - Returns: What came of it.
+  /// - Throws: Where it cannot be started.
   package func run(_ words: String...) throws -> Result {
     try run(words)
   }
@@ -62,6 +64,8 @@ package struct CommandRunner: Sendable {
   /// A process that has not been started.
   ///
   /// - Parameter words: The words after the program's name.
+  /// - Returns: The process.
+  /// - Throws: Where the program is not built.
   package func process(_ words: [String]) throws -> Process {
     let process = Process()
     process.executableURL = try Self.program()

@@ -102,6 +102,7 @@ package final class CatalogStep: Sendable {
   /// - Parameters:
   ///   - catalog: The catalog, for the project's defaults.
   ///   - environment: The environment, nil where there is none.
+  /// - Returns: Its own settings over the layers'.
   package func settings(
     in catalog: Catalog,
     environment: CatalogEnvironment?

@@ -79,6 +79,7 @@ package struct CompiledShape: Sendable {
   /// A value that fits the shape, the same for the same seed.
   ///
   /// - Parameter seed: What decides between values.
+  /// - Returns: The value.
   /// - Throws: The part of the shape for which no value was found.
   package func sample(seed: UInt64) throws(ShapeSamplingError) -> JSONValue {
     var sampler = ShapeSampler(graph, seed: seed)

@@ -94,6 +94,7 @@ package struct CallSettings: Sendable {
   /// by key; all else is replaced whole.
   ///
   /// - Parameter outer: The layer below.
+  /// - Returns: The merged layer.
   package func over(_ outer: CallSettings) -> CallSettings {
     var merged = CallSettings()
     merged.with = Self.merge(outer.with, with)

@@ -35,6 +35,7 @@ package struct DataTemplate: Sendable {
   /// The data with each template's value in its place.
   ///
   /// - Parameter context: Where variables come from.
+  /// - Returns: The data as JSON.
   /// - Throws: As its templates do.
   package func value(in context: some TemplateContext) throws(TemplateError) -> JSONValue {
     if templates.isEmpty { return origin }

@@ -31,6 +31,7 @@ enum ShapeCheck {
   ///   - text: The text.
   ///   - shape: The shape.
   ///   - subject: What the text is, as it begins a sentence.
+  /// - Returns: What does not fit, empty where all does.
   static func failures(
     ofText text: String,
     _ shape: CompiledShape,

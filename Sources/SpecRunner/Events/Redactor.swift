@@ -29,6 +29,7 @@ package struct Redactor: Sendable {
   /// A redactor that hides more secrets.
   ///
   /// - Parameter secrets: The values that must not appear either.
+  /// - Returns: A redactor of these and its own.
   package func hiding(_ secrets: [String]) -> Redactor {
     secrets.isEmpty ? self : Redactor(needles: needles, secrets: secrets)
   }

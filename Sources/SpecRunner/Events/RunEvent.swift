@@ -1,4 +1,6 @@
-/// Something that happened in a run. Reports are made of these and nothing else.
+/// Something that happened in a run.
+///
+/// Reports are made of these and nothing else.
 public enum RunEvent: Sendable {
   /// A run begins.
   case runStarted(RunDescription)

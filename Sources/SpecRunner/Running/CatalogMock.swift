@@ -21,6 +21,7 @@ package struct CatalogMock {
   ///   - host: An address of this machine.
   ///   - port: The port; 0 takes a free one.
   ///   - log: Told of every request that was answered.
+  /// - Returns: The server.
   package func server(
     host: String = "127.0.0.1",
     port: Int = 0,
