@@ -30,7 +30,8 @@ struct HTTPBinTests {
         "undeclared › a status: failed: status contract",
         "nobody › is there: error: connect",
         "stops at the first step that does not pass: failed: status",
-      ])
+      ]
+    )
     let messages = results.results.flatMap { $0.steps.flatMap(\.problems).map(\.message) }
     for expected in [
       "expected the status 201, found 200 OK",
@@ -45,7 +46,8 @@ struct HTTPBinTests {
     }
     let last = try #require(results.results.last)
     #expect(
-      last.steps.map(\.outcome.name) == ["passed", "failed", "skipped", "passed", "skipped"])
+      last.steps.map(\.outcome.name) == ["passed", "failed", "skipped", "passed", "skipped"]
+    )
     #expect(summary.failed == 4)
     #expect(summary.errors == 2)
   }

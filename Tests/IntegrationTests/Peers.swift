@@ -19,10 +19,14 @@ enum Peers {
   /// - Parameters:
   ///   - peer: The peer's name.
   ///   - key: What is asked of it: a URL, a path.
+  /// - Returns: The value.
+  /// - Throws: Where the file does not say it.
   static func value(_ peer: String, _ key: String) throws -> String {
     let path = try #require(ProcessInfo.processInfo.environment["SPEC_RUN_PEERS"], absence)
     let data = try #require(
-      FileManager.default.contents(atPath: path), "cannot read the peers' file \(path)")
+      FileManager.default.contents(atPath: path),
+      "cannot read the peers' file \(path)"
+    )
     let root = try JSONDocument(parsing: data).root
     return try #require(root[peer]?[key]?.string, "the peers' file has no \(peer).\(key)")
   }

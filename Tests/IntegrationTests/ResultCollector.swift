@@ -32,8 +32,11 @@ extension Catalog {
   ///   - baseURL: Where the API is.
   ///   - variables: Variables in place of the environment's.
   /// - Returns: What came of it.
+  /// - Throws: What is wrong with the catalog.
   static func run(
-    _ name: String, baseURL: String, variables: [String: JSONValue] = [:]
+    _ name: String,
+    baseURL: String,
+    variables: [String: JSONValue] = [:]
   ) async throws -> (summary: RunSummary, results: ResultCollector) {
     let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
     let catalog = try Catalog.load(at: "/\(folder)/Catalogs/\(name)")

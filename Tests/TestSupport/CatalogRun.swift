@@ -51,7 +51,12 @@ package struct CatalogRun {
     }
     let plan = try RunPlan(builder, selecting: selection)
     let runner = Runner(
-      plan, jobs: jobs, failsFast: failsFast, transport: transport, sinks: [log])
+      plan,
+      jobs: jobs,
+      failsFast: failsFast,
+      transport: transport,
+      sinks: [log]
+    )
     summary = await runner.run()
     results = log.results
     requests = log.requests

@@ -22,6 +22,7 @@ package final class CallLayers: Sendable {
   /// - Parameters:
   ///   - catalog: The catalog, for the project's defaults.
   ///   - environment: The environment, nil where there is none.
+  /// - Returns: The merged settings.
   func settings(in catalog: Catalog, environment: CatalogEnvironment?) -> CallSettings {
     merged.withLock { merged in
       if let known = merged[environment?.name] { return known }

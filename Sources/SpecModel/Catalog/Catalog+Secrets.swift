@@ -5,6 +5,7 @@ extension Catalog {
   /// - Parameters:
   ///   - units: The units.
   ///   - environment: The environment they run in, nil where there is none.
+  /// - Returns: The names.
   package func secrets(
     usedBy units: [CatalogUnit],
     in environment: CatalogEnvironment?

@@ -192,6 +192,7 @@ extension Catalog {
   ///   - name: The profile's name.
   ///   - spec: The index of the file in which the call is declared.
   ///   - environment: The environment, nil where there is none.
+  /// - Returns: The profile, nil where none has the name.
   package func authProfile(
     named name: String,
     spec: Int,

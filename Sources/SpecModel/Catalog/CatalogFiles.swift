@@ -59,6 +59,7 @@ package struct CatalogFiles: Sendable {
   /// A path under the root, as people are shown it.
   ///
   /// - Parameter relative: The path relative to the root.
+  /// - Returns: The path from where the command was started.
   package func path(_ relative: String) -> String {
     relative.isEmpty ? root : Self.join(root, relative)
   }
@@ -66,6 +67,7 @@ package struct CatalogFiles: Sendable {
   /// Reads a file that lies inside the root.
   ///
   /// - Parameter path: The path as people are shown it.
+  /// - Returns: The file's bytes.
   /// - Throws: Why it cannot be read, in words.
   package func read(_ path: String) throws(FileError) -> [UInt8] {
     guard relative(path) != nil else {
@@ -77,6 +79,7 @@ package struct CatalogFiles: Sendable {
   /// Reads a file wherever it lies.
   ///
   /// - Parameter path: The path.
+  /// - Returns: The file's bytes.
   /// - Throws: Why it cannot be read, in words.
   package static func readAnywhere(_ path: String) throws(FileError) -> [UInt8] {
     guard let isFolder = isFolder(path) else { throw FileError(reason: "there is no such file") }
@@ -93,6 +96,7 @@ package struct CatalogFiles: Sendable {
   /// - Parameters:
   ///   - path: The path as it is written.
   ///   - origin: The file in which it is written; none is the root.
+  /// - Returns: The path, as people are shown it.
   package func path(_ path: String, from origin: SourceFile?) -> String {
     let folder = origin.map { Self.parent(of: $0.path) } ?? root
     return path.hasPrefix("/") ? path : Self.normalized(Self.join(folder, path))

@@ -243,6 +243,7 @@ extension Catalog {
   /// Reads a catalog that has nothing wrong.
   ///
   /// - Parameter path: A folder, or a file in one.
+  /// - Returns: The catalog, which can be run.
   /// - Throws: Everything that is wrong with it, at once.
   public static func load(at path: String) throws(CatalogError) -> Catalog {
     let (catalog, diagnostics) = try read(at: path)

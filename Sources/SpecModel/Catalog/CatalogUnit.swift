@@ -25,8 +25,14 @@ package final class CatalogUnit: Sendable {
   package let origin: JSONValue
 
   init(
-    path: [String], spec: Int, tags: [String], skip: String?, variables: [NamedData],
-    steps: [CatalogStep], finally: [CatalogStep], origin: JSONValue
+    path: [String],
+    spec: Int,
+    tags: [String],
+    skip: String?,
+    variables: [NamedData],
+    steps: [CatalogStep],
+    finally: [CatalogStep],
+    origin: JSONValue
   ) {
     self.path = path
     self.spec = spec
@@ -72,8 +78,13 @@ package final class CatalogStep: Sendable {
   package let origin: JSONValue
 
   init(
-    name: String, request: RequestLine, endpoint: CatalogEndpoint?, own: CallSettings,
-    layers: CallLayers, spec: Int, captures: [Named<Capture>],
+    name: String,
+    request: RequestLine,
+    endpoint: CatalogEndpoint?,
+    own: CallSettings,
+    layers: CallLayers,
+    spec: Int,
+    captures: [Named<Capture>],
     origin: JSONValue
   ) {
     self.name = name
@@ -91,6 +102,7 @@ package final class CatalogStep: Sendable {
   /// - Parameters:
   ///   - catalog: The catalog, for the project's defaults.
   ///   - environment: The environment, nil where there is none.
+  /// - Returns: Its own settings over the layers'.
   package func settings(
     in catalog: Catalog,
     environment: CatalogEnvironment?

@@ -94,6 +94,7 @@ package struct CallSettings: Sendable {
   /// by key; all else is replaced whole.
   ///
   /// - Parameter outer: The layer below.
+  /// - Returns: The merged layer.
   package func over(_ outer: CallSettings) -> CallSettings {
     var merged = CallSettings()
     merged.with = Self.merge(outer.with, with)
@@ -129,7 +130,8 @@ package struct CallSettings: Sendable {
       Body(
         content: .patched(target, patch),
         mediaType: mine.mediaType ?? others.mediaType,
-        expandsFile: false, shape: others.shape,
+        expandsFile: false,
+        shape: others.shape,
         origin: mine.origin
       )
     )

@@ -9,6 +9,7 @@ package struct PathTemplate: Sendable {
   /// The query.
   ///
   /// - Parameter context: Where variables come from.
+  /// - Returns: The query, parsed.
   /// - Throws: As the template does, and where the text is no query.
   package func path(in context: some TemplateContext) throws(TemplateError) -> JSONPath {
     if let path { return path }

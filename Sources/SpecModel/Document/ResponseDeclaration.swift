@@ -44,6 +44,7 @@ package struct ResponseDeclaration: Sendable {
   /// - Parameters:
   ///   - status: The status of an answer.
   ///   - declarations: An endpoint's contract.
+  /// - Returns: The declaration, nil where none holds for the status.
   package static func declaration(
     for status: Int,
     in declarations: [ResponseDeclaration]

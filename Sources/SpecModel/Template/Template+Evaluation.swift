@@ -2,6 +2,7 @@ extension Template {
   /// Its value: of one expression and nothing else the expression's own, else a text.
   ///
   /// - Parameter context: Where variables, time, chance and files come from.
+  /// - Returns: The value.
   /// - Throws: An undefined variable, a filter's refusal, a value that cannot stand in a text.
   package func value(
     in context: some TemplateContext
@@ -13,6 +14,7 @@ extension Template {
   /// Its value as JSON.
   ///
   /// - Parameter context: Where variables, time, chance and files come from.
+  /// - Returns: The value.
   /// - Throws: As `value(in:)`, and where the value is bytes.
   package func json(in context: some TemplateContext) throws(TemplateError) -> JSONValue {
     switch try value(in: context) {
@@ -30,6 +32,7 @@ extension Template {
   /// - Parameters:
   ///   - context: Where variables, time, chance and files come from.
   ///   - encode: What is done to the text of an expression that is not `raw`.
+  /// - Returns: The text.
   /// - Throws: As `value(in:)`; null, an array and an object cannot stand in a text.
   package func text(
     in context: some TemplateContext,
@@ -53,6 +56,7 @@ extension Template {
   /// - Parameters:
   ///   - value: The value.
   ///   - range: The expression, for the error.
+  /// - Returns: A string's own text; a number or a boolean as JSON writes it.
   /// - Throws: Null, arrays, objects and bytes have none.
   package static func text(
     of value: TemplateValue,
@@ -92,6 +96,7 @@ extension TemplateExpression {
   ///   - context: Where variables, time, chance and files come from.
   ///   - origin: The text in which the filters are written.
   /// - Returns: What the last filter gives, nil where there is no value.
+  /// - Throws: Where a filter refuses its value, or an argument has none.
   package static func apply(
     _ filters: [FilterCall],
     to value: TemplateValue?,

@@ -15,6 +15,7 @@ package struct TemplateExpression: Sendable {
   /// Where a part of its text stands in the file.
   ///
   /// - Parameter part: Byte offsets in the text.
+  /// - Returns: The range, nil where the text is in no file.
   package func place(of part: Range<Int>) -> SourceRange? { origin.range(ofText: part) }
 
   /// A value in an expression.

@@ -62,7 +62,11 @@ struct TemplateParser {
     var calls: [TemplateExpression.FilterCall] = []
     while take("|") { calls.append(try filter()) }
     return TemplateExpression(
-      operand: operand, filters: calls, range: start..<lastEnd(start), origin: origin)
+      operand: operand,
+      filters: calls,
+      range: start..<lastEnd(start),
+      origin: origin
+    )
   }
 
   private mutating func operand() throws(TemplateSyntaxError) -> TemplateExpression.Operand {

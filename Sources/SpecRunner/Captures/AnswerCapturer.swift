@@ -25,6 +25,7 @@ package struct AnswerCapturer {
   /// Takes one value.
   ///
   /// - Parameter entry: What is taken, and its name.
+  /// - Returns: The value, or the default where nothing is found.
   /// - Throws: Where nothing is found and no default is said.
   package func capture(_ entry: Named<Capture>) throws(Diagnostic) -> JSONValue {
     do throws(TemplateError) {

@@ -41,7 +41,10 @@ extension AnswerChecker {
     }
     guard let shape = scope.unit.run.catalog.shapes.shape(at: header.shape) else { return }
     let failures = ShapeCheck.failures(
-      ofText: value, shape, subject: "the header \(header.name)")
+      ofText: value,
+      shape,
+      subject: "the header \(header.name)"
+    )
     if failures.isEmpty { return record(.header) }
     for failure in failures { record(.header, failure) }
   }

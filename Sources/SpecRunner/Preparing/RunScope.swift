@@ -34,6 +34,7 @@ package struct RunScope: Sendable {
   /// - Parameters:
   ///   - name: The variable's name.
   ///   - file: The file in which the text stands.
+  /// - Returns: The value, nil where the variable is not defined.
   package func value(of name: String, in file: SourceFile?) -> JSONValue? {
     if let file, let value = fileVariables[ObjectIdentifier(file)]?[name] { return value }
     return variables[name]

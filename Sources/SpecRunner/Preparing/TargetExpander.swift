@@ -9,6 +9,7 @@ struct TargetExpander {
   /// - Parameters:
   ///   - request: The method and the target.
   ///   - baseURL: What a target with a leading `/` is appended to, without a slash at its end.
+  /// - Returns: The URL.
   /// - Throws: What has no value.
   func url(of request: RequestLine, baseURL: String?) throws(TemplateError) -> String {
     var url = ""
@@ -98,6 +99,7 @@ struct TargetExpander {
   /// - Parameters:
   ///   - url: The URL of the target.
   ///   - query: The items; null takes away what is inherited.
+  /// - Returns: The URL with the items.
   /// - Throws: What has no value.
   func url(_ url: String, withQuery query: [NamedData]) throws(TemplateError) -> String {
     guard !query.isEmpty else { return url }
