@@ -18,7 +18,8 @@ package final class Endpoint: DocumentObject {
   private static let request = Key(
     "request",
     .requestLine,
-    "The method and the target: a path, or an absolute URL."
+    "The method and the target: a path, or an absolute URL.",
+    isRequired: true
   )
   private static let summary = Key("description", .lines, "What it does.")
   private static let tags = Key("tags", .tags, "Tags that select its cases.")

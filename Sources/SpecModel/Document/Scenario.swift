@@ -25,7 +25,12 @@ package final class Scenario: DocumentObject {
     .dataMap(names: .identifier),
     "Variables, evaluated once when it begins."
   )
-  private static let steps = Key("steps", .list(of: .object(Step.self)), "The calls, in order.")
+  private static let steps = Key(
+    "steps",
+    .list(of: .object(Step.self)),
+    "The calls, in order.",
+    isRequired: true
+  )
   static let finally = Key(
     "finally",
     .list(of: .object(Step.self)),
