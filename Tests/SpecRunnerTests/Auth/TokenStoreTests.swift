@@ -7,7 +7,7 @@ struct TokenStoreTests {
   let time = FakeTime()
   let fetches = Recorder<AccessToken?>()
 
-  /// A store whose tokens are `t1`, `t2`, …
+  /// A store whose tokens are numbered, the first `t1`.
   private func store(
     _ token: AccessToken? = nil,
     lifetime: Double? = nil,
