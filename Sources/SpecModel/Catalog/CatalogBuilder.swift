@@ -67,7 +67,7 @@ struct CatalogBuilder {
     else { return nil }
     let step = step(
       of: endpoint,
-      own: CallSettings(),
+      own: CallSettings.none,
       scenario: .inherited,
       captures: [],
       origin: entry.key
@@ -113,7 +113,7 @@ struct CatalogBuilder {
         request: request,
         endpoint: nil,
         own: step.settings,
-        layers: CallLayers(declared: CallSettings(), inherited: inherited(auth, in: spec)),
+        layers: CallLayers(declared: CallSettings.none, inherited: inherited(auth, in: spec)),
         spec: spec,
         captures: step.captures,
         origin: step.origin
@@ -164,8 +164,6 @@ struct CatalogBuilder {
   }
 
   private func inherited(_ auth: Layered<AuthReference>, in spec: Int) -> CallSettings {
-    var scenario = CallSettings()
-    scenario.auth = auth
-    return scenario.over(specs[spec].file.defaults)
+    CallSettings(auth: auth).over(specs[spec].file.defaults)
   }
 }

@@ -15,7 +15,6 @@ struct CatalogChecker {
         checkContract(step, settings)
         checkAuth(step)
         checkBody(settings)
-        checkWith(step, settings)
       }
       variables.check(unit)
     }
@@ -158,29 +157,6 @@ struct CatalogChecker {
         )
       }
     default: break
-    }
-  }
-
-  /// A `with` value that nothing takes is most likely misspelled.
-  private func checkWith(_ step: CatalogStep, _ settings: CallSettings) {
-    guard !step.own.with.isEmpty else { return }
-    var taken = Set(step.request.parameters.map(\.name))
-    for use in VariableUse.of(step.request) + VariableUse.ofRequest(settings)
-      + VariableUse.ofAnswer(settings, captures: step.captures)
-    {
-      taken.insert(use.path.name)
-    }
-    for entry in step.own.with where !taken.contains(entry.name) {
-      let nearest = SpellingSuggestion.nearest(to: entry.name, in: taken.sorted())
-      reader.report(
-        Diagnostic(
-          .unknownName,
-          "the call has no parameter \"\(entry.name)\"",
-          at: entry.key.range,
-          label: nearest.map { "did you mean \"\($0)\"?" } ?? "nothing takes this value",
-          notes: [.init("the request is declared here", at: step.request.origin.range)]
-        )
-      )
     }
   }
 }

@@ -1,20 +1,42 @@
 /// What an endpoint, a case, a step or `defaults` says about calls: one layer of it.
-package struct CallSettings: Sendable {
-  package var with: [NamedData] = []
-  package var query: [NamedData] = []
-  package var headers: [NamedData] = []
-  package var cookies: [NamedData] = []
-  package var body: Layered<Body> = .inherited
-  package var baseURL: Layered<Template> = .inherited
-  package var auth: Layered<AuthReference> = .inherited
-  package var timeout: Layered<Templated<DurationLiteral>> = .inherited
-  package var connectTimeout: Layered<Templated<DurationLiteral>> = .inherited
-  package var followRedirects: Layered<Templated<RedirectLimit>> = .inherited
-  package var compressed: Layered<Templated<Bool>> = .inherited
-  package var responses: [ResponseDeclaration] = []
-  package var expect: Layered<Expectation> = .inherited
+///
+/// A class, because layers are shared by many calls and never change.
+package final class CallSettings: Sendable {
+  package let with: [NamedData]
+  package let query: [NamedData]
+  package let headers: [NamedData]
+  package let cookies: [NamedData]
+  package let body: Layered<Body>
+  package let baseURL: Layered<Template>
+  package let auth: Layered<AuthReference>
+  package let timeout: Layered<Templated<DurationLiteral>>
+  package let connectTimeout: Layered<Templated<DurationLiteral>>
+  package let followRedirects: Layered<Templated<RedirectLimit>>
+  package let compressed: Layered<Templated<Bool>>
+  package let responses: [ResponseDeclaration]
+  package let expect: Layered<Expectation>
 
-  package init() {}
+  /// A layer that says nothing.
+  package static let none = CallSettings(auth: .inherited)
+
+  /// A layer that says how calls prove who sends them, and nothing else.
+  ///
+  /// - Parameter auth: The proof.
+  package init(auth: Layered<AuthReference>) {
+    with = []
+    query = []
+    headers = []
+    cookies = []
+    body = .inherited
+    baseURL = .inherited
+    self.auth = auth
+    timeout = .inherited
+    connectTimeout = .inherited
+    followRedirects = .inherited
+    compressed = .inherited
+    responses = []
+    expect = .inherited
+  }
 
   static let with = Key("with", .dataMap(names: .identifier), "Values for the call's parameters.")
   static let query = Key("query", .dataMap(), "Query items, in order; a list repeats the name.")
@@ -96,25 +118,29 @@ package struct CallSettings: Sendable {
   /// - Parameter outer: The layer below.
   /// - Returns: The merged layer.
   package func over(_ outer: CallSettings) -> CallSettings {
-    var merged = CallSettings()
-    merged.with = Self.merge(outer.with, with)
-    merged.query = Self.merge(outer.query, query)
-    merged.headers = Self.merge(outer.headers, headers, ignoringCase: true)
-    merged.cookies = Self.merge(outer.cookies, cookies)
-    merged.body = mergedBody(outer.body)
-    merged.baseURL = baseURL.over(outer.baseURL)
-    merged.auth = auth.over(outer.auth)
-    merged.timeout = timeout.over(outer.timeout)
-    merged.connectTimeout = connectTimeout.over(outer.connectTimeout)
-    merged.followRedirects = followRedirects.over(outer.followRedirects)
-    merged.compressed = compressed.over(outer.compressed)
-    merged.responses = mergedResponses(outer.responses)
-    if case .value(let mine) = expect, case .value(let others) = outer.expect {
-      merged.expect = .value(mine.over(others))
+    if self === Self.none { return outer }
+    if outer === Self.none { return self }
+    return CallSettings(self, over: outer)
+  }
+
+  private init(_ inner: CallSettings, over outer: CallSettings) {
+    with = Self.merge(outer.with, inner.with)
+    query = Self.merge(outer.query, inner.query)
+    headers = Self.merge(outer.headers, inner.headers, ignoringCase: true)
+    cookies = Self.merge(outer.cookies, inner.cookies)
+    body = inner.mergedBody(outer.body)
+    baseURL = inner.baseURL.over(outer.baseURL)
+    auth = inner.auth.over(outer.auth)
+    timeout = inner.timeout.over(outer.timeout)
+    connectTimeout = inner.connectTimeout.over(outer.connectTimeout)
+    followRedirects = inner.followRedirects.over(outer.followRedirects)
+    compressed = inner.compressed.over(outer.compressed)
+    responses = inner.mergedResponses(outer.responses)
+    if case .value(let mine) = inner.expect, case .value(let others) = outer.expect {
+      expect = .value(mine.over(others))
     } else {
-      merged.expect = expect.over(outer.expect)
+      expect = inner.expect.over(outer.expect)
     }
-    return merged
   }
 
   private func mergedResponses(_ outer: [ResponseDeclaration]) -> [ResponseDeclaration] {
