@@ -7,6 +7,7 @@ enum ColorChoice: String {
   /// - Parameters:
   ///   - stream: The stream.
   ///   - process: The process environment, for `NO_COLOR` and `TERM`.
+  /// - Returns: Whether it is.
   func colors(_ stream: StandardStream, _ process: [String: String]) -> Bool {
     switch self {
     case .always: true

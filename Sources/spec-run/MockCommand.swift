@@ -29,7 +29,9 @@ struct MockCommand {
 
   private func serve(_ catalog: Catalog) async -> ExitStatus {
     let mock = CatalogMock(catalog, seed: arguments.number(.seed) ?? 0)
-    let server = mock.server(port: arguments.number(.port).map { Int($0) } ?? 0) { request, response in
+    let server = mock.server(port: arguments.number(.port).map { Int($0) } ?? 0) {
+      request,
+      response in
       StandardStream.output.write("\(request.method) \(request.target) → \(response.status)\n")
     }
     let interruption = Interruption()

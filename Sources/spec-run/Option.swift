@@ -88,7 +88,8 @@ struct Option {
       case .number(let range):
         if let number = UInt64(text), range.contains(number) { return nil }
         return range.upperBound == .max
-          ? "it takes a whole number" : "it takes a number from \(range.lowerBound) to \(range.upperBound)"
+          ? "it takes a whole number"
+          : "it takes a number from \(range.lowerBound) to \(range.upperBound)"
       case .choice(let words):
         return words.contains(text) ? nil : "it takes \(words.joined(separator: ", "))"
       case .assignment:

@@ -20,6 +20,7 @@ struct RunCommand {
 
   /// Runs everything and writes the reports.
   func run() async -> ExitStatus {
+    if !arguments.contains(.dryRun) { CurlTransport.preload() }
     let junit = options.junitFile.map { _ in
       JUnitReporter(hostname: ProcessInfo.processInfo.hostName)
     }
@@ -81,7 +82,9 @@ struct RunCommand {
     let names: [String?] = options.environments.isEmpty ? [nil] : options.environments
     let needsOne =
       baseURL == nil
-      && options.selection.units(of: catalog).flatMap(\.allSteps).contains(where: \.request.isRelative)
+      && options.selection.units(of: catalog).flatMap(\.allSteps).contains(
+        where: \.request.isRelative
+      )
     var plans: [RunPlan] = []
     for name in names {
       let environment = try EnvironmentChoice.choose(name, in: catalog, needsOne: needsOne)
@@ -106,11 +109,16 @@ struct RunCommand {
     let interruption = Interruption()
     var summaries: [RunSummary] = []
     for plan in plans {
+      let jobs = jobs(of: plan.scope.catalog)
+      let cores = ProcessInfo.processInfo.activeProcessorCount
+      // Without libcurl there are no loops, and each request says so.
+      let loops = try? CurlLoopPool(count: min(jobs, plan.units.count, cores))
       let runner = Runner(
         plan,
-        jobs: jobs(of: plan.scope.catalog),
+        jobs: jobs,
         failsFast: arguments.contains(.failFast),
-        transport: CurlTransport(),
+        transport: loops.map { CurlTransport(loops: $0) } ?? CurlTransport(),
+        loops: loops,
         sinks: [reporter] + (junit.map { [$0] } ?? [])
       )
       interruption.onSignal { runner.interrupt() }

@@ -26,11 +26,11 @@ struct CheckCommandTests {
         1 | { "endpoint": {} }
           |   ^^^^^^^^^^ did you mean "endpoints"?
 
-        error[json]: the file is not JSON: a comma has nothing behind it at byte 18
-         --> b.spec.json:1:19
+        error[json]: the file is not JSON: a comma must be followed by another value
+         --> b.spec.json:1:18
           |
         1 | { "endpoints": {}, }
-          |                   ^ trailingComma
+          |                  ^ a comma must be followed by another value
           = help: take the last comma away
 
         2 errors in 2 files

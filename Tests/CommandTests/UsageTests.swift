@@ -14,12 +14,12 @@ struct UsageTests {
         usage: spec-run list [OPTION …] [PATH …]
 
         Options:
-          -t, --tag TAG            Only units with this tag, or one of several
-              --exclude-tag TAG    No units with this tag
-          -n, --name TEXT          Only units whose name contains this text, in any case
-              --format text|json   How the result is written
-          -h, --help               Show this help
-          -V, --version            Show the version
+          -t, --tag TAG           Only units with this tag, or one of several
+              --exclude-tag TAG   No units with this tag
+          -n, --name TEXT         Only units whose name contains this text, in any case
+              --format text|json  How the result is written
+          -h, --help              Show this help
+          -V, --version           Show the version
 
         """
     )

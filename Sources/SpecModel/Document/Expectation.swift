@@ -85,7 +85,7 @@ extension Expectation: DocumentObject {
     "JSONPaths into the body and what is there; \"$\" is the whole."
   )
   private static let text = Key("text", .matcher, "What the body must be as a text.")
-  private static let shape = Key("shape", .anything, "A shape of the body.")
+  private static let shape = Key("shape", .shape, "A shape of the body.")
   private static let within = Key(
     "within",
     .phaseLimits,

@@ -122,7 +122,8 @@ extension RunScope {
             place = "cannot read \"\(path)\": \(error.reason)"
           }
         }
-        found[entry.name] = value
+        found[entry.name] = value ?? (isMocked ? "mocked-\(entry.name)" : nil)
+        if isMocked { continue }
         guard needed.contains(entry.name) else { continue }
         if let value {
           if value.utf8.count >= Redactor.minimumLength { continue }

@@ -51,8 +51,11 @@ struct JUnitDocument {
     )
   }
 
-  private mutating func add(_ added: JUnitCase, key: String, to suite: @autoclosure () -> JUnitSuite)
-  {
+  private mutating func add(
+    _ added: JUnitCase,
+    key: String,
+    to suite: @autoclosure () -> JUnitSuite
+  ) {
     guard let index = indices[key] else {
       var new = suite()
       let twins = suites.count { $0.baseName == new.baseName }

@@ -12,6 +12,7 @@ enum TerminalStyle: String {
   /// - Parameters:
   ///   - text: The text, without styles of its own.
   ///   - isColored: Whether there is a terminal to show it.
+  /// - Returns: The text between the sequences that begin and end the style.
   func applied(to text: String, _ isColored: Bool) -> String {
     isColored ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
   }

@@ -63,7 +63,8 @@ struct UnitRenderer {
   private func verboseLine(of step: StepResult) -> String {
     if case .skipped(let reason) = step.outcome { return "  \(step.name): \(reason)" }
     let exchange = step.exchangeText ?? step.name
-    return "  \(exchange.visible)  \(TerminalStyle.faint.applied(to: step.duration.text, isColored))"
+    return
+      "  \(exchange.visible)  \(TerminalStyle.faint.applied(to: step.duration.text, isColored))"
   }
 
   private static func padded(_ text: String, to width: Int) -> String {

@@ -30,7 +30,7 @@ struct XMLWriter {
   /// - Parameters:
   ///   - name: The element's name.
   ///   - attributes: Its attributes in order; one without a value is left out.
-  ///   - text: The text, kept as it is.
+  ///   - content: The text, kept as it is.
   mutating func element(
     _ name: String,
     _ attributes: KeyValuePairs<String, String?> = [:],
@@ -52,7 +52,9 @@ struct XMLWriter {
     text += String(repeating: "  ", count: open.count)
   }
 
-  /// A text as it stands in XML. Characters that XML 1.0 (section 2.2) forbids, which not even a
+  /// A text as it stands in XML.
+  ///
+  /// Characters that XML 1.0 (section 2.2) forbids, which not even a
   /// reference may stand for, are U+FFFD.
   static func escaped(_ text: String, inAttribute: Bool) -> String {
     var result = String.UnicodeScalarView()

@@ -9,6 +9,7 @@ package final class Runner: Sendable {
   private let failsFast: Bool
   private let sinks: [any EventSink]
   private let transport: any Transport
+  private let loops: CurlLoopPool?
   private let state = Mutex(State())
 
   private struct State {
@@ -27,18 +28,21 @@ package final class Runner: Sendable {
   ///   - jobs: How many units at once, at least one.
   ///   - failsFast: Whether no unit begins once one has not passed.
   ///   - transport: What sends the requests.
+  ///   - loops: The transport's loops, on which the units are placed; nil places them nowhere.
   ///   - sinks: Who is told.
   package init(
     _ plan: RunPlan,
     jobs: Int,
     failsFast: Bool = false,
     transport: any Transport,
+    loops: CurlLoopPool? = nil,
     sinks: [any EventSink]
   ) {
     self.plan = plan
     self.jobs = max(1, min(jobs, plan.units.count))
     self.failsFast = failsFast
     self.transport = transport
+    self.loops = loops
     self.sinks = sinks
   }
 
@@ -95,7 +99,7 @@ package final class Runner: Sendable {
   }
 
   private func runUnits() async {
-    let loops = (try? CurlLoopPool.shared.get().loops) ?? []
+    let loops = loops?.loops ?? []
     await withTaskGroup(of: Void.self) { group in
       for job in 0..<jobs {
         // A worker stays on one loop's thread, so that a request costs no switch of threads.

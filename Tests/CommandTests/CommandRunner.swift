@@ -1,30 +1,31 @@
-package import Foundation
+import Foundation
+import TestSupport
 
 /// Runs the built command as a process, as a person would.
-package struct CommandRunner: Sendable {
+struct CommandRunner: Sendable {
   /// The working folder.
-  package let folder: String
+  let folder: String
 
   /// The process environment.
-  package var environment: [String: String] = [:]
+  var environment: [String: String] = [:]
 
   /// Creates a runner.
   ///
   /// - Parameter folder: The working folder.
-  package init(in folder: String) {
+  init(in folder: String) {
     self.folder = folder
   }
 
   /// What came of a command.
-  package struct Result: Sendable, Equatable {
+  struct Result: Sendable, Equatable {
     /// The exit status.
-    package let status: Int32
+    let status: Int32
 
     /// What it wrote to standard output.
-    package let output: String
+    let output: String
 
     /// What it wrote to standard error.
-    package let errors: String
+    let errors: String
   }
 
   /// Runs the command to its end.
@@ -33,8 +34,8 @@ package struct CommandRunner: Sendable {
   ///   - words: The words after the program's name.
   ///   - meanwhile: What is done once it runs.
   /// - Returns: What came of it.
-  /// - Throws: Where it cannot be started, and what `meanwhile` throws.
-  package func run(
+  /// - Throws: Where there is no such program, or it cannot be started.
+  func run(
     _ words: [String],
     meanwhile: (Process) throws -> Void = { _ in }
   ) throws -> Result {
@@ -56,8 +57,8 @@ package struct CommandRunner: Sendable {
   ///
   /// - Parameter words: The words after the program's name.
   /// - Returns: What came of it.
-  /// - Throws: Where it cannot be started.
-  package func run(_ words: String...) throws -> Result {
+  /// - Throws: Where there is no such program, or it cannot be started.
+  func run(_ words: String...) throws -> Result {
     try run(words)
   }
 
@@ -65,8 +66,8 @@ package struct CommandRunner: Sendable {
   ///
   /// - Parameter words: The words after the program's name.
   /// - Returns: The process.
-  /// - Throws: Where the program is not built.
-  package func process(_ words: [String]) throws -> Process {
+  /// - Throws: Where there is no such program.
+  func process(_ words: [String]) throws -> Process {
     let process = Process()
     process.executableURL = try Self.program()
     process.arguments = words

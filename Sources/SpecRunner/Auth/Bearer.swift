@@ -1,0 +1,64 @@
+/// A bearer token in each request (RFC 6750), fixed or from a store that renews it.
+public struct Bearer: Authenticator {
+  private let source: Source
+
+  private enum Source: Sendable {
+    case fixed(String)
+    case store(TokenStore)
+  }
+
+  /// Creates the scheme with a token that never changes.
+  ///
+  /// - Parameter token: The token.
+  public init(_ token: String) {
+    source = .fixed(token)
+  }
+
+  /// Creates the scheme with a store's token; a token that is refused with 401 is renewed.
+  ///
+  /// - Parameter tokens: The store.
+  public init(_ tokens: TokenStore) {
+    source = .store(tokens)
+  }
+
+  /// Adds `Authorization`, if the request has none.
+  ///
+  /// - Parameter request: The request.
+  /// - Throws: Why the store has no token.
+  public func authorize(_ request: inout HTTPRequest) async throws(ClientError) {
+    guard !request.fields.contains("Authorization") else { return }
+    let token =
+      switch source {
+      case .fixed(let token): token
+      case .store(let tokens): try await tokens.token().value
+      }
+    request.fields.append("Authorization", "Bearer \(token)")
+  }
+
+  /// Renews the store's token, unless it is not the one that was refused.
+  ///
+  /// - Parameter refused: The request that was refused.
+  /// - Returns: Whether the store now has another token than the refused one.
+  /// - Throws: Why there is no new token.
+  public func refresh(after refused: HTTPRequest) async throws(ClientError) -> Bool {
+    guard case .store(let tokens) = source,
+      let field = refused.fields.values(of: "Authorization").first, field.hasPrefix("Bearer ")
+    else { return false }
+    let used = String(field.dropFirst("Bearer ".count))
+    return try await tokens.renewed(from: used).value != used
+  }
+}
+
+extension Authenticator where Self == Bearer {
+  /// A bearer token that never changes (RFC 6750).
+  ///
+  /// - Parameter token: The token.
+  /// - Returns: The scheme.
+  public static func bearer(_ token: String) -> Bearer { Bearer(token) }
+
+  /// A store's bearer token, renewed when it is refused (RFC 6750).
+  ///
+  /// - Parameter tokens: The store.
+  /// - Returns: The scheme.
+  public static func bearer(_ tokens: TokenStore) -> Bearer { Bearer(tokens) }
+}

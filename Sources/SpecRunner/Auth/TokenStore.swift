@@ -1,0 +1,136 @@
+internal import Synchronization
+
+/// The current access token, renewed by one fetch however many requests wait for it.
+///
+/// A fetch that has begun is finished even if everybody who waited for it was cancelled: a server may have
+/// replaced the refresh token by then, and the new one must not be lost.
+public final class TokenStore: Sendable {
+  /// Gets a token; it is given the one before, with its refresh token, if there was one.
+  public typealias Fetch = @Sendable (_ previous: AccessToken?) async throws -> AccessToken
+
+  private typealias Waiter = CheckedContinuation<Result<AccessToken, ClientError>, Never>
+
+  private struct State {
+    var token: AccessToken?
+    /// When a new token is fetched, ahead of the expiry.
+    var renewsAt: Double?
+    /// Who waits for the fetch under way, by number; `nil` while there is none.
+    var waiters: [Int: Waiter]?
+    var nextWaiter = 0
+  }
+
+  private let state: Mutex<State>
+  private let clock: WallClock
+  private let skew: Double
+  private let fetch: Fetch
+
+  /// Creates a store.
+  ///
+  /// - Parameters:
+  ///   - token: A token to begin with.
+  ///   - skew: How long before its expiry a token is renewed; at most half of what it has to live.
+  ///   - clock: The clock to read expiry by.
+  ///   - fetch: Gets a token.
+  public init(
+    _ token: AccessToken? = nil,
+    skew: Duration = .seconds(30),
+    clock: WallClock = .system,
+    fetch: @escaping Fetch
+  ) {
+    self.clock = clock
+    self.skew = skew / .seconds(1)
+    self.fetch = fetch
+    state = Mutex(State())
+    if let token { keep(token) }
+  }
+
+  /// The token as it is, expired or not; `nil` before the first.
+  public var current: AccessToken? { state.withLock { $0.token } }
+
+  /// The current token; a new one if there is none or it is about to expire.
+  ///
+  /// - Returns: The token.
+  /// - Throws: ``ClientError/Kind/authentication`` if it cannot be fetched.
+  public func token() async throws(ClientError) -> AccessToken {
+    let now = clock.now()
+    return try await obtain { state in
+      guard let token = state.token, now < state.renewsAt ?? .infinity else { return nil }
+      return token
+    }
+  }
+
+  /// A token other than one that a server refused: the current one if it is another already, else a new one.
+  ///
+  /// - Parameter used: The token that was refused.
+  /// - Returns: The token.
+  /// - Throws: ``ClientError/Kind/authentication`` if it cannot be fetched.
+  public func renewed(from used: String) async throws(ClientError) -> AccessToken {
+    try await obtain { state in
+      state.token.flatMap { $0.value.utf8.elementsEqual(used.utf8) ? nil : $0 }
+    }
+  }
+
+  /// Gives the token that will do, or waits for the one fetch.
+  private func obtain(_ usable: (State) -> AccessToken?) async throws(ClientError) -> AccessToken {
+    let found = state.withLock { state -> (token: AccessToken?, number: Int) in
+      state.nextWaiter += 1
+      return (usable(state), state.nextWaiter)
+    }
+    if let token = found.token { return token }
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { waiter in
+        join(waiter, found.number, usable)
+        // A cancellation before that found nobody to wake.
+        if Task.isCancelled { leave(found.number) }
+      }
+    } onCancel: {
+      leave(found.number)
+    }
+    return try result.get()
+  }
+
+  private func join(_ waiter: Waiter, _ number: Int, _ usable: (State) -> AccessToken?) {
+    enum Step { case use(AccessToken), begin(AccessToken?), wait }
+    let step = state.withLock { state -> Step in
+      if let token = usable(state) { return .use(token) }
+      let isFirst = state.waiters == nil
+      state.waiters = state.waiters ?? [:]
+      state.waiters?[number] = waiter
+      return isFirst ? .begin(state.token) : .wait
+    }
+    switch step {
+    case .use(let token): waiter.resume(returning: .success(token))
+    case .begin(let previous): Task { await fetch(after: previous) }
+    case .wait: break
+    }
+  }
+
+  private func leave(_ number: Int) {
+    let waiter = state.withLock { $0.waiters?.removeValue(forKey: number) }
+    waiter?.resume(returning: .failure(ClientError(.cancelled, "the request was cancelled")))
+  }
+
+  private func fetch(after previous: AccessToken?) async {
+    let result: Result<AccessToken, ClientError>
+    do {
+      let token = try await fetch(previous)
+      keep(token)
+      result = .success(token)
+    } catch {
+      result = .failure(ClientError(.authentication, "cannot get an access token: \(error)"))
+    }
+    let waiters = state.withLock { state in
+      defer { state.waiters = nil }
+      return state.waiters ?? [:]
+    }
+    for waiter in waiters.values { waiter.resume(returning: result) }
+  }
+
+  private func keep(_ token: AccessToken) {
+    let now = clock.now()
+    state.withLock { state in
+      state.token = token
+      state.renewsAt = token.expiresAt.map { $0 - min(skew, max(0, ($0 - now) / 2)) }
+    }
+  }
+}

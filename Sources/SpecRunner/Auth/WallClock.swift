@@ -1,0 +1,35 @@
+internal import FoundationEssentials
+
+/// Tells the time and waits: given to what depends on either, so that a test need not wait.
+public struct WallClock: Sendable {
+  /// Seconds since 1970-01-01 UTC.
+  public var now: @Sendable () -> Double
+
+  /// Waits; throws if the task is cancelled before the time has passed.
+  public var sleep: @Sendable (Duration) async throws(CancellationError) -> Void
+
+  /// Creates a clock.
+  ///
+  /// - Parameters:
+  ///   - now: Gives the seconds since 1970-01-01 UTC.
+  ///   - sleep: Waits for a time.
+  public init(
+    now: @escaping @Sendable () -> Double,
+    sleep: @escaping @Sendable (Duration) async throws(CancellationError) -> Void
+  ) {
+    self.now = now
+    self.sleep = sleep
+  }
+
+  /// The clock of this machine.
+  public static let system = WallClock(
+    now: { Date().timeIntervalSince1970 },
+    sleep: { (duration) async throws(CancellationError) in
+      do {
+        try await Task.sleep(for: duration)
+      } catch {
+        throw CancellationError()
+      }
+    }
+  )
+}

@@ -1,0 +1,140 @@
+internal import Synchronization
+
+/// Sends requests below a base URL, with default fields and middleware.
+///
+/// ```swift
+/// let client = HTTPClient(
+///   baseURL: "https://api.example.com/v1",
+///   fields: [.accept(.json)],
+///   middleware: [Retry(), Authorization(.bearer(tokens)), Logging()]
+/// )
+/// ```
+///
+/// Default fields go to the origin of the base URL only, also on redirects.
+public struct HTTPClient: Transport {
+  /// The URL that relative ones are appended to; `nil` if all are absolute.
+  public let baseURL: String?
+
+  /// Fields of every request that does not say them itself.
+  public let fields: HTTPFields
+
+  /// The middleware, the one that sees a request first in front.
+  public let middleware: [any Middleware]
+
+  /// What encodes and decodes unless a call says otherwise.
+  public let coder: JSONCoder
+
+  /// How calls and requests by URL are sent; an ``HTTPRequest`` has its own options.
+  public let options: TransferOptions
+
+  private let transport: any Transport
+  private let chain: MiddlewareChain
+
+  /// Creates a client.
+  ///
+  /// - Parameters:
+  ///   - baseURL: The URL that relative ones are appended to.
+  ///   - fields: Fields of every request that does not say them itself.
+  ///   - middleware: The middleware, the one that sees a request first in front.
+  ///   - coder: What encodes and decodes unless a call says otherwise.
+  ///   - options: How calls and requests by URL are sent.
+  ///   - transport: What sends requests in the end.
+  public init(
+    baseURL: String? = nil,
+    fields: HTTPFields = [:],
+    middleware: [any Middleware] = [],
+    coder: JSONCoder = JSONCoder(),
+    options: TransferOptions = TransferOptions(),
+    transport: any Transport = CurlTransport()
+  ) {
+    self.baseURL = baseURL
+    self.fields = fields
+    self.middleware = middleware
+    self.coder = coder
+    self.options = options
+    self.transport = transport
+    chain = MiddlewareChain(middleware, over: transport)
+  }
+
+  private static let stored = Mutex<HTTPClient?>(nil)
+
+  /// The application's client; one without a base URL until it is set.
+  public static var `default`: HTTPClient {
+    get { stored.withLock { $0 } ?? HTTPClient() }
+    set { stored.withLock { $0 = newValue } }
+  }
+
+  /// A client with other middleware.
+  ///
+  /// - Parameter replacements: Each takes the place of the middleware of its type; one of a new type comes in front.
+  /// - Returns: The client; with the same transport.
+  public func with(_ replacements: [any Middleware]) -> HTTPClient {
+    guard !replacements.isEmpty else { return self }
+    var middleware = middleware
+    for replacement in replacements.reversed() {
+      if let index = middleware.firstIndex(where: { type(of: $0) == type(of: replacement) }) {
+        middleware[index] = replacement
+      } else {
+        middleware.insert(replacement, at: 0)
+      }
+    }
+    return HTTPClient(
+      baseURL: baseURL,
+      fields: fields,
+      middleware: middleware,
+      coder: coder,
+      options: options,
+      transport: transport
+    )
+  }
+
+  /// Sends a request and gives back what came, whatever its status.
+  ///
+  /// - Parameter request: The request; its URL may be relative to ``baseURL``.
+  /// - Returns: The exchange.
+  /// - Throws: Why there is no answer.
+  public func send(_ request: HTTPRequest) async throws(ClientError) -> Exchange {
+    try await chain.send(prepared(request))
+  }
+
+  /// Asks for a URL by GET.
+  ///
+  /// - Parameter url: The URL; may be relative to ``baseURL``.
+  /// - Returns: The exchange, whatever its status.
+  /// - Throws: Why there is no answer.
+  public func get(_ url: String) async throws(ClientError) -> Exchange {
+    try await send(HTTPRequest(url: url, options: options))
+  }
+
+  /// The request that is given to the middleware: its URL absolute, the default fields added.
+  ///
+  /// - Parameter request: A request.
+  /// - Returns: The complete request.
+  public func prepared(_ request: HTTPRequest) -> HTTPRequest {
+    var request = request
+    if let baseURL {
+      request.url = Self.absolute(request.url, below: baseURL)
+      let url = URLReference(request.url)
+      guard url.hasSameOrigin(as: URLReference(baseURL)) else { return request }
+    }
+    let added = fields.filter { !request.fields.contains($0.name) }
+    for field in added { request.fields.append(field.name, field.value) }
+    return request.withdrawingAtOtherOrigins(added.map(\.name))
+  }
+
+  /// Appends a relative URL to the base's path; it cannot leave it but by dot segments that the caller wrote.
+  private static func absolute(_ url: String, below baseURL: String) -> String {
+    var target = URLReference(url)
+    guard target.scheme == nil else { return url }
+    let base = URLReference(baseURL)
+    guard target.host == nil else { return target.resolved(against: base).description }
+    let path = base.path.hasSuffix("/") ? String(base.path.dropLast()) : base.path
+    let isSeparated = target.path.isEmpty || target.path.hasPrefix("/")
+    target.path = path + (isSeparated ? "" : "/") + target.path
+    target.scheme = base.scheme
+    target.userInfo = base.userInfo
+    target.host = base.host
+    target.port = base.port
+    return target.description
+  }
+}

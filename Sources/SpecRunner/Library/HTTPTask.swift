@@ -1,0 +1,123 @@
+/// A request that is under way: it can be waited for, observed and cancelled.
+///
+/// Callbacks may be set at any time and as often as needed: what has happened already is told at once, but for
+/// progress.
+public struct HTTPTask<Value: Sendable>: Sendable {
+  private let task: Task<Result<Value, ResponseError>, Never>
+  private let events: EventLog
+
+  init(
+    _ run: @escaping @Sendable (Observing) async throws(ResponseError) -> Value
+  ) {
+    let events = EventLog()
+    self.events = events
+    task = Task {
+      do throws(ResponseError) {
+        return .success(try await run(Observing(seesProgress: true) { events.tell($0) }))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  /// Ends the request at once; its result is ``ResponseError/Kind/cancelled``.
+  public func cancel() { task.cancel() }
+
+  /// What comes of it.
+  public var result: Result<Value, ResponseError> {
+    get async { await task.value }
+  }
+
+  /// Its value, once it is there.
+  public var value: Value {
+    get async throws(ResponseError) { try await task.value.get() }
+  }
+
+  /// Sets a callback for all that happens.
+  ///
+  /// - Parameter observer: Is told of each event.
+  /// - Returns: This task.
+  @discardableResult
+  public func observe(_ observer: @escaping Observing.Observer) -> HTTPTask {
+    events.add(observer)
+    return self
+  }
+
+  /// Sets a callback for the moment at which the request is sent.
+  ///
+  /// - Parameter callback: Is given the request.
+  /// - Returns: This task.
+  @discardableResult
+  public func onStart(_ callback: @escaping @Sendable (HTTPRequest) -> Void) -> HTTPTask {
+    observe { if case .started(let request) = $0 { callback(request) } }
+  }
+
+  /// Sets a callback for progress.
+  ///
+  /// - Parameter callback: Is told how far the transfer is, on its thread.
+  /// - Returns: This task.
+  @discardableResult
+  public func onProgress(_ callback: @escaping @Sendable (TransferProgress) -> Void) -> HTTPTask {
+    observe { if case .progressed(_, let progress) = $0 { callback(progress) } }
+  }
+
+  /// Sets a callback for all that is known when the request has ended.
+  ///
+  /// - Parameter callback: Is given the information.
+  /// - Returns: This task.
+  @discardableResult
+  public func onDebug(_ callback: @escaping @Sendable (DebugInformation) -> Void) -> HTTPTask {
+    observe { if case .ended(let information) = $0 { callback(information) } }
+  }
+
+  /// Sets a callback for the value.
+  ///
+  /// - Parameter callback: Is given the value.
+  /// - Returns: This task.
+  @discardableResult
+  public func onSuccess(_ callback: @escaping @Sendable (Value) -> Void) -> HTTPTask {
+    Task { if case .success(let value) = await task.value { callback(value) } }
+    return self
+  }
+
+  /// Sets a callback for the error.
+  ///
+  /// - Parameter callback: Is given the error.
+  /// - Returns: This task.
+  @discardableResult
+  public func onFailure(_ callback: @escaping @Sendable (ResponseError) -> Void) -> HTTPTask {
+    Task { if case .failure(let error) = await task.value { callback(error) } }
+    return self
+  }
+}
+
+extension HTTPClient {
+  /// Begins to send a call.
+  ///
+  /// - Parameter request: A call of an endpoint, or a request of one's own type.
+  /// - Returns: The task, whose value is the decoded body of success.
+  public func task<Success, Failure>(
+    _ request: some TypedRequest<Success, Failure>
+  ) -> HTTPTask<Success> {
+    let call = request.call
+    return HTTPTask { (observing) async throws(ResponseError) in
+      var observed = call
+      observed.middleware.insert(observing, at: 0)
+      return try await value(of: observed)
+    }
+  }
+
+  /// Begins to send a request.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: The task, whose value is the exchange, whatever its status.
+  public func task(_ request: HTTPRequest) -> HTTPTask<Exchange> {
+    HTTPTask { (observing) async throws(ResponseError) in
+      do throws(ClientError) {
+        return try await MiddlewareChain([observing], over: self).send(request)
+      } catch {
+        throw ResponseError(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+/// A request built step by step, each step a new value.
+///
+/// ```swift
+/// let request = try RequestBuilder(.post, "https://api.example.com").path("users")
+///   .query("notify", true).field(.accept(.json)).json(user).build()
+/// ```
+public struct RequestBuilder: Sendable {
+  private var method: HTTPMethod
+  private var url: URLBuilder
+  private var fields: HTTPFields
+  private var body: Result<EncodedBody, ResponseError>
+  private var options = TransferOptions()
+
+  /// Creates a request of four parts.
+  ///
+  /// - Parameters:
+  ///   - method: The method.
+  ///   - url: The URL; a relative one is for a client with a base URL.
+  ///   - body: The body.
+  ///   - modify: Changes the fields.
+  public init(
+    _ method: HTTPMethod = .get,
+    _ url: String,
+    body: HTTPBody = .none,
+    fields modify: (inout HTTPFields) -> Void = { _ in }
+  ) {
+    self.method = method
+    self.url = URLBuilder(url)
+    self.body = .success(EncodedBody(body))
+    fields = [:]
+    modify(&fields)
+  }
+
+  private func changed(_ change: (inout RequestBuilder) -> Void) -> RequestBuilder {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// Adds segments to the path, as ``URLBuilder/path(_:)`` does.
+  ///
+  /// - Parameter segments: The segments.
+  /// - Returns: The changed request.
+  public func path(_ segments: ParameterValue...) -> RequestBuilder {
+    changed { $0.url = segments.reduce($0.url) { $0.path($1) } }
+  }
+
+  /// Adds an item to the query, as ``URLBuilder/query(_:_:)`` does.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - value: Its value; a list repeats the name, `nil` adds nothing.
+  /// - Returns: The changed request.
+  public func query(_ name: String, _ value: ParameterValue?) -> RequestBuilder {
+    changed { $0.url = $0.url.query(name, value) }
+  }
+
+  /// Adds a line of the head.
+  ///
+  /// - Parameter field: The line.
+  /// - Returns: The changed request.
+  public func field(_ field: HTTPField) -> RequestBuilder {
+    changed { $0.fields.append(field.name, field.value) }
+  }
+
+  /// Sets a field of the head.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - value: Its value; `nil` removes it.
+  /// - Returns: The changed request.
+  public func field(_ name: String, _ value: String?) -> RequestBuilder {
+    changed { $0.fields[name] = value }
+  }
+
+  /// Sets the body to a value as JSON.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - coder: What encodes it.
+  /// - Returns: The changed request.
+  public func json(_ value: some Encodable, coder: JSONCoder = JSONCoder()) -> RequestBuilder {
+    changed { request in
+      do throws(ResponseError) {
+        request.body = .success(EncodedBody(.bytes(try coder.encode(value)), type: .json))
+      } catch {
+        request.body = .failure(error)
+      }
+    }
+  }
+
+  /// Sets the body by a writer: a text, a form, parts, a file.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - writer: What writes it.
+  /// - Returns: The changed request.
+  public func body<Value>(_ value: Value, _ writer: BodyWriter<Value>) -> RequestBuilder {
+    changed { request in
+      do throws(ResponseError) {
+        request.body = .success(try writer.body(of: value, coder: JSONCoder()))
+      } catch {
+        request.body = .failure(error)
+      }
+    }
+  }
+
+  /// Sets the longest time until the last byte.
+  ///
+  /// - Parameter timeout: The time; `nil` for no limit.
+  /// - Returns: The changed request.
+  public func timeout(_ timeout: Duration?) -> RequestBuilder {
+    changed { $0.options.timeout = timeout }
+  }
+
+  /// The request.
+  ///
+  /// - Returns: The request; its body's media type is its `Content-Type`, unless it has one.
+  /// - Throws: ``ResponseError/Kind/invalidURL``, or why the body could not be encoded.
+  public func build() throws(ResponseError) -> HTTPRequest {
+    let body = try body.get()
+    var request = HTTPRequest(method: method, url: try url.url(), fields: fields, options: options)
+    request.setBody(body)
+    return request
+  }
+}
+
+extension HTTPRequest {
+  /// Sets the body, and its media type unless there is one.
+  mutating func setBody(_ body: EncodedBody) {
+    self.body = body.body
+    if let type = body.contentType, !fields.contains("Content-Type") {
+      fields.append("Content-Type", type)
+    }
+  }
+}

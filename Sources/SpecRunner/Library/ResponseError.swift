@@ -1,0 +1,118 @@
+/// Why a request has no result of the type that was asked for.
+public struct ResponseError: Error, Sendable {
+  /// A kind of failure.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// The URL cannot be composed or asked.
+    case invalidURL
+    /// The request's body cannot be encoded.
+    case encoding
+    /// The answer is not what was agreed: another media type, no body.
+    case invalidResponse
+    /// The server answered with a status that is no success.
+    case server
+    /// The body is not of the expected type.
+    case decoding
+    /// There is no complete answer; ``ResponseError/cause`` is a ``ClientError``.
+    case network
+    /// The task was cancelled.
+    case cancelled
+    /// A closure of the caller failed; ``ResponseError/cause`` is its error.
+    case custom
+  }
+
+  /// What kind of failure it is.
+  public var kind: Kind
+
+  /// What happened, in a sentence without a full stop.
+  public var message: String
+
+  /// What was exchanged by then; its response has the body.
+  public var exchange: Exchange?
+
+  /// Where in the body decoding failed, such as `items[3].name`; `nil` unless it is a failure to decode.
+  public var codingPath: String?
+
+  /// The server's failure in the type that the endpoint declares, if its body is of that type.
+  public var failure: (any Sendable)?
+
+  /// The error behind this one.
+  public var cause: (any Error)?
+
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - kind: What kind of failure it is.
+  ///   - message: What happened, in a sentence without a full stop.
+  ///   - exchange: What was exchanged by then.
+  ///   - codingPath: Where in the body decoding failed.
+  ///   - failure: The server's failure in the endpoint's type.
+  ///   - cause: The error behind it.
+  public init(
+    _ kind: Kind,
+    _ message: String,
+    exchange: Exchange? = nil,
+    codingPath: String? = nil,
+    failure: (any Sendable)? = nil,
+    cause: (any Error)? = nil
+  ) {
+    self.kind = kind
+    self.message = message
+    self.exchange = exchange
+    self.codingPath = codingPath
+    self.failure = failure
+    self.cause = cause
+  }
+
+  /// The status of the answer; `nil` without one.
+  public var status: Int? { exchange?.response.status }
+
+  /// The problem that the answer's body describes (RFC 9457); `nil` if it is none.
+  public var problem: ProblemDetails? { exchange.flatMap { ProblemDetails($0.response) } }
+}
+
+extension ResponseError: CustomStringConvertible {
+  /// The message, with the place in the body if there is one.
+  public var description: String { codingPath.map { "\(message) (at \($0))" } ?? message }
+}
+
+extension ResponseError {
+  /// A failure to get an answer.
+  ///
+  /// - Parameter error: Why there is none.
+  public init(_ error: ClientError) {
+    self.init(
+      error.kind == .cancelled ? .cancelled : .network,
+      error.message,
+      exchange: error.exchange,
+      cause: error
+    )
+  }
+
+  /// Any error of a caller's closure; one of ours stays what it is.
+  init(thrown error: any Error) {
+    switch error {
+    case let error as ResponseError: self = error
+    case let error as ClientError: self.init(error)
+    case is CancellationError: self.init(.cancelled, "the task was cancelled", cause: error)
+    default: self.init(.custom, "\(error)", cause: error)
+    }
+  }
+
+  /// A status that is no success.
+  static func server(_ exchange: Exchange, failure: (any Sendable)? = nil) -> ResponseError {
+    let response = exchange.response
+    let reason = response.reason.isEmpty ? "" : " \(response.reason)"
+    var message = "\(exchange.request.method) \(exchange.url) answered \(response.status)\(reason)"
+    if let problem = ProblemDetails(response), let text = problem.detail ?? problem.title {
+      message += ": \(text)"
+    }
+    return ResponseError(.server, message, exchange: exchange, failure: failure)
+  }
+
+  /// The same error with the exchange that it is about.
+  func about(_ exchange: Exchange) -> ResponseError {
+    var error = self
+    error.exchange = error.exchange ?? exchange
+    return error
+  }
+}

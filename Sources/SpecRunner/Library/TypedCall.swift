@@ -1,0 +1,51 @@
+/// One call of an endpoint, ready to be sent by any client; made by calling a ``TypedEndpoint``.
+public struct TypedCall<Success: Sendable, Failure: Sendable>: TypedRequest {
+  /// The operation's name.
+  public let id: String
+
+  /// What reads the body of an answer of success.
+  public var success: BodyReader<Success>
+
+  /// What reads the body of an answer of failure.
+  public var failure: BodyReader<Failure>
+
+  /// Whether a body that reads as a failure is one whatever the status.
+  public var prefersFailure: Bool
+
+  /// What encodes and decodes; `nil` for the client's.
+  public var coder: JSONCoder?
+
+  /// The longest time until the last byte; `nil` for the client's.
+  public var timeout: Duration?
+
+  /// Middleware in place of the client's of the same type, or in front of it.
+  public var middleware: [any Middleware]
+
+  private let make: @Sendable (JSONCoder) throws(ResponseError) -> HTTPRequest
+
+  init(
+    id: String,
+    success: BodyReader<Success>,
+    failure: BodyReader<Failure>,
+    prefersFailure: Bool,
+    coder: JSONCoder?,
+    timeout: Duration?,
+    middleware: [any Middleware],
+    make: @escaping @Sendable (JSONCoder) throws(ResponseError) -> HTTPRequest
+  ) {
+    self.id = id
+    self.success = success
+    self.failure = failure
+    self.prefersFailure = prefersFailure
+    self.coder = coder
+    self.timeout = timeout
+    self.middleware = middleware
+    self.make = make
+  }
+
+  /// The call itself.
+  public var call: TypedCall { self }
+
+  /// The request, its URL below a client's base URL.
+  func request(coder: JSONCoder) throws(ResponseError) -> HTTPRequest { try make(coder) }
+}

@@ -1,0 +1,157 @@
+/// What can be asked of an API: a method, a path, and the types of its bodies.
+///
+/// ```swift
+/// let getUser = TypedEndpoint<NoContent, User, ProblemDetails>(
+///   id: "getUser", .get, "/users/{id}{?fields*}", success: .json, failure: .problem)
+/// let user = try await client.value(of: getUser(["id": 42]))
+/// ```
+///
+/// Any of the bodies may be ``NoContent``.
+public struct TypedEndpoint<RequestBody: Sendable, Success: Sendable, Failure: Sendable>: Sendable {
+  /// The operation's name.
+  public var id: String
+
+  /// The method.
+  public var method: HTTPMethod
+
+  /// The path below the client's base URL, or an absolute URL, with places for parameters (RFC 6570).
+  public var path: String
+
+  /// Items of the query that are always sent.
+  public var query: [QueryItem]
+
+  /// Fields that are always sent; they win over the client's.
+  public var fields: HTTPFields
+
+  /// What writes the request's body.
+  public var requestBody: BodyWriter<RequestBody>
+
+  /// What reads the body of an answer of success.
+  public var success: BodyReader<Success>
+
+  /// What reads the body of an answer of failure.
+  public var failure: BodyReader<Failure>
+
+  /// Whether a body that reads as a failure is one whatever the status, as APIs need that always answer 200.
+  public var prefersFailure = false
+
+  /// What encodes and decodes; `nil` for the client's.
+  public var coder: JSONCoder?
+
+  /// The longest time until the last byte; `nil` for the client's.
+  public var timeout: Duration?
+
+  /// Middleware in place of the client's of the same type, or in front of it, such as ``Retry``.
+  public var middleware: [any Middleware] = []
+
+  /// Creates an endpoint.
+  ///
+  /// - Parameters:
+  ///   - id: The operation's name.
+  ///   - method: The method.
+  ///   - path: The path, with places for parameters (RFC 6570).
+  ///   - query: Items of the query that are always sent.
+  ///   - fields: Fields that are always sent.
+  ///   - body: What writes the request's body.
+  ///   - success: What reads the body of an answer of success.
+  ///   - failure: What reads the body of an answer of failure.
+  public init(
+    id: String,
+    _ method: HTTPMethod,
+    _ path: String,
+    query: KeyValuePairs<String, ParameterValue> = [:],
+    fields: HTTPFields = [:],
+    body: BodyWriter<RequestBody>,
+    success: BodyReader<Success>,
+    failure: BodyReader<Failure>
+  ) {
+    self.id = id
+    self.method = method
+    self.path = path
+    self.query = query.map { QueryItem($0.key, $0.value) }
+    self.fields = fields
+    requestBody = body
+    self.success = success
+    self.failure = failure
+  }
+
+  /// A call of the endpoint.
+  ///
+  /// - Parameters:
+  ///   - parameters: A value for each variable of the path; those in `{?…}` and `{&…}` may be absent.
+  ///   - query: Further items of the query.
+  ///   - fields: Further fields; they win over the endpoint's.
+  ///   - body: The request's body.
+  /// - Returns: A call that a client sends.
+  public func callAsFunction(
+    _ parameters: [String: ParameterValue] = [:],
+    query: KeyValuePairs<String, ParameterValue> = [:],
+    fields: HTTPFields = [:],
+    body: RequestBody
+  ) -> TypedCall<Success, Failure> {
+    let items = self.query + query.map { QueryItem($0.key, $0.value) }
+    let fields = self.fields.merging(fields)
+    return TypedCall(
+      id: id,
+      success: success,
+      failure: failure,
+      prefersFailure: prefersFailure,
+      coder: coder,
+      timeout: timeout,
+      middleware: middleware
+    ) { [method, path, requestBody] (coder) throws(ResponseError) in
+      let target = try EndpointTarget(path).expand(parameters, query: items)
+      var request = HTTPRequest(method: method, url: target, fields: fields)
+      request.setBody(try requestBody.body(of: body, coder: coder))
+      return request
+    }
+  }
+}
+
+extension TypedEndpoint where RequestBody == NoContent {
+  /// Creates an endpoint whose requests have no body.
+  ///
+  /// - Parameters:
+  ///   - id: The operation's name.
+  ///   - method: The method.
+  ///   - path: The path, with places for parameters (RFC 6570).
+  ///   - query: Items of the query that are always sent.
+  ///   - fields: Fields that are always sent.
+  ///   - success: What reads the body of an answer of success.
+  ///   - failure: What reads the body of an answer of failure.
+  public init(
+    id: String,
+    _ method: HTTPMethod,
+    _ path: String,
+    query: KeyValuePairs<String, ParameterValue> = [:],
+    fields: HTTPFields = [:],
+    success: BodyReader<Success>,
+    failure: BodyReader<Failure>
+  ) {
+    self.init(
+      id: id,
+      method,
+      path,
+      query: query,
+      fields: fields,
+      body: .none,
+      success: success,
+      failure: failure
+    )
+  }
+
+  /// A call of the endpoint.
+  ///
+  /// - Parameters:
+  ///   - parameters: A value for each variable of the path; those in `{?…}` and `{&…}` may be absent.
+  ///   - query: Further items of the query.
+  ///   - fields: Further fields; they win over the endpoint's.
+  /// - Returns: A call that a client sends.
+  public func callAsFunction(
+    _ parameters: [String: ParameterValue] = [:],
+    query: KeyValuePairs<String, ParameterValue> = [:],
+    fields: HTTPFields = [:]
+  ) -> TypedCall<Success, Failure> {
+    self(parameters, query: query, fields: fields, body: NoContent())
+  }
+}

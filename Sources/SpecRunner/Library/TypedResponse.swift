@@ -1,0 +1,65 @@
+/// An answer to a call, its body decoded when it is asked for.
+public struct TypedResponse<Success: Sendable, Failure: Sendable>: Sendable {
+  /// What was exchanged, as it came.
+  public let exchange: Exchange
+
+  private let call: TypedCall<Success, Failure>
+  private let coder: JSONCoder
+
+  init(_ exchange: Exchange, to call: TypedCall<Success, Failure>, coder: JSONCoder) {
+    self.exchange = exchange
+    self.call = call
+    self.coder = coder
+  }
+
+  /// What the body of an answer is.
+  public enum Outcome: Sendable {
+    /// What was asked for.
+    case success(Success)
+    /// What the server says of its failure.
+    case failure(Failure)
+  }
+
+  /// The status.
+  public var status: Int { exchange.response.status }
+
+  /// Whether the status is one of success, 200 to 299.
+  public var isSuccess: Bool { (200...299).contains(status) }
+
+  /// The body as what was asked for, whatever the status.
+  ///
+  /// - Returns: The value.
+  /// - Throws: Why the body is none.
+  public func success() throws(ResponseError) -> Success {
+    try call.success.value(of: exchange, coder: coder)
+  }
+
+  /// The body as what the server says of its failure, whatever the status.
+  ///
+  /// - Returns: The value.
+  /// - Throws: Why the body is none.
+  public func failure() throws(ResponseError) -> Failure {
+    try call.failure.value(of: exchange, coder: coder)
+  }
+
+  /// The body as the one or the other, by the status; the failure first if the endpoint prefers it.
+  ///
+  /// - Returns: The success or the failure.
+  /// - Throws: Why the body is neither.
+  public func outcome() throws(ResponseError) -> Outcome {
+    if call.prefersFailure, let failure = try? failure() { return .failure(failure) }
+    return isSuccess ? .success(try success()) : .failure(try failure())
+  }
+
+  /// The body as what was asked for, if the answer is a success.
+  ///
+  /// - Returns: The value.
+  /// - Throws: ``ResponseError/Kind/server`` with the failure if the answer is none, or why the body is no value.
+  public func value() throws(ResponseError) -> Success {
+    if call.prefersFailure || !isSuccess, let failure = try? failure() {
+      throw .server(exchange, failure: failure)
+    }
+    guard isSuccess else { throw .server(exchange) }
+    return try success()
+  }
+}

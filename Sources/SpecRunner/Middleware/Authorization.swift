@@ -1,0 +1,55 @@
+/// Adds to each request what proves who sends it, and gets a new proof once if the server answers 401.
+///
+/// What it adds does not follow a redirect to another origin, unless the request trusts other origins.
+public struct Authorization: Middleware {
+  private let authenticator: any Authenticator
+  private let origin: String?
+
+  /// Creates the middleware.
+  ///
+  /// - Parameters:
+  ///   - authenticator: The scheme.
+  ///   - baseURL: A URL of the only origin whose requests are authorized; `nil` for all.
+  public init(_ authenticator: some Authenticator, for baseURL: String? = nil) {
+    self.authenticator = authenticator
+    origin = baseURL.map { URLReference($0).origin }
+  }
+
+  /// Sends a request with a proof; once more with a new one if it was refused and there is another.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - next: Sends it.
+  /// - Returns: The last exchange.
+  /// - Throws: Why it could not be sent, or why there is no proof.
+  public func send(_ request: HTTPRequest, next: Next) async throws(ClientError) -> Exchange {
+    let url = URLReference(request.url)
+    if let origin, url.origin != origin { return try await next(request) }
+    let authorized = try await authorized(request)
+    let exchange = try await next(authorized)
+    guard exchange.response.status == 401,
+      authorized.fields != request.fields || authorized.url != request.url,
+      URLReference(exchange.url).hasSameOrigin(as: url),
+      try await isRefreshed(after: authorized, exchange)
+    else { return exchange }
+    return try await next(try await self.authorized(request))
+  }
+
+  private func isRefreshed(
+    after refused: HTTPRequest,
+    _ exchange: Exchange
+  ) async throws(ClientError) -> Bool {
+    do throws(ClientError) {
+      return try await authenticator.refresh(after: refused)
+    } catch {
+      throw ClientError(error.kind, error.message, exchange: error.exchange ?? exchange)
+    }
+  }
+
+  private func authorized(_ request: HTTPRequest) async throws(ClientError) -> HTTPRequest {
+    var authorized = request
+    try await authenticator.authorize(&authorized)
+    let added = authorized.fields.map(\.name).filter { !request.fields.contains($0) }
+    return authorized.withdrawingAtOtherOrigins(added)
+  }
+}

@@ -1,0 +1,19 @@
+extension HTTPRequest {
+  /// The request with fields that do not follow a redirect to another origin, unless it trusts other origins.
+  ///
+  /// - Parameter names: The fields' names.
+  /// - Returns: The request with a redirect policy that takes them away before its own decides.
+  package func withdrawingAtOtherOrigins(_ names: [String]) -> HTTPRequest {
+    guard !names.isEmpty, !options.redirects.trustedAcrossOrigins else { return self }
+    let origin = URLReference(url)
+    let policy = redirectPolicy
+    var request = self
+    request.redirectPolicy = { (hop, next) throws(ClientError) in
+      if !URLReference(next.url).hasSameOrigin(as: origin) {
+        for name in names { next.fields.removeAll(named: name) }
+      }
+      try policy?(hop, &next)
+    }
+    return request
+  }
+}

@@ -1,0 +1,40 @@
+extension Retry {
+  /// One sending of a request.
+  public struct Attempt: Sendable {
+    /// Its number, from 1.
+    public let number: Int
+
+    /// What was sent.
+    public let request: HTTPRequest
+
+    /// What came of it.
+    public let result: Result<Exchange, ClientError>
+
+    /// The wait after it; `nil` if it is the last.
+    public internal(set) var delay: Duration?
+
+    init(number: Int, request: HTTPRequest, result: Result<Exchange, ClientError>) {
+      self.number = number
+      self.request = request
+      self.result = result
+    }
+
+    var isCancelled: Bool {
+      if case .failure(let error) = result { error.kind == .cancelled } else { false }
+    }
+  }
+
+  /// What came of a request in the end.
+  public struct Outcome: Sendable {
+    /// The last attempt's result, or a cancellation between two.
+    public let result: Result<Exchange, ClientError>
+
+    /// All attempts, in their order.
+    public let attempts: [Attempt]
+
+    /// Whether an answer came only after a failure: what a report calls flaky, if the answer is the right one.
+    public var neededAnotherAttempt: Bool {
+      if case .success = result { attempts.count > 1 } else { false }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+/// Sends a request again if its failure looks like one that passes.
+///
+/// Only idempotent methods are sent again (RFC 9110 section 9.2.2) unless ``includesNonIdempotent`` says
+/// otherwise. `Retry-After` sets the wait (RFC 9110 section 10.2.3).
+public struct Retry: Middleware {
+  /// The most attempts, the first included.
+  public var attempts: Int
+
+  /// The statuses that are tried again.
+  public var statuses: Set<Int>
+
+  /// The failures that are tried again.
+  public var faults: Set<ClientError.Kind>
+
+  /// The waits between attempts.
+  public var backoff: Backoff
+
+  /// Whether methods are sent again that mean something else twice: POST, PATCH.
+  public var includesNonIdempotent: Bool
+
+  /// The longest `Retry-After` to wait for; an answer that asks for more is final.
+  public var longestRetryAfter: Duration = .seconds(60)
+
+  /// Decides about an attempt: `true` to try again, `false` not to, `nil` for what the rules say.
+  ///
+  /// It is not asked after the last attempt and after a cancellation.
+  public var decider: (@Sendable (Attempt) -> Bool?)?
+
+  private let clock: WallClock
+  private let chance: @Sendable () -> Double
+
+  /// The failures that are tried again unless others are named.
+  public static let networkFaults: Set<ClientError.Kind> = [
+    .dns, .connect, .timeout, .closed, .proxy,
+  ]
+
+  /// Creates a rule.
+  ///
+  /// - Parameters:
+  ///   - attempts: The most attempts, the first included.
+  ///   - statuses: The statuses that are tried again.
+  ///   - faults: The failures that are tried again.
+  ///   - backoff: The waits between attempts.
+  ///   - includesNonIdempotent: Whether POST and PATCH are sent again, too.
+  ///   - clock: What waits, and reads dates in `Retry-After`.
+  ///   - chance: Gives 0 to 1 for each jitter.
+  ///   - decider: Decides about an attempt before the rules do.
+  public init(
+    attempts: Int = 3,
+    statuses: Set<Int> = [429, 502, 503, 504],
+    faults: Set<ClientError.Kind> = networkFaults,
+    backoff: Backoff = Backoff(),
+    includesNonIdempotent: Bool = false,
+    clock: WallClock = .system,
+    chance: @escaping @Sendable () -> Double = { .random(in: 0...1) },
+    decider: (@Sendable (Attempt) -> Bool?)? = nil
+  ) {
+    self.attempts = attempts
+    self.statuses = statuses
+    self.faults = faults
+    self.backoff = backoff
+    self.includesNonIdempotent = includesNonIdempotent
+    self.clock = clock
+    self.chance = chance
+    self.decider = decider
+  }
+
+  /// Sends a request until an attempt is final.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - next: Sends it.
+  /// - Returns: The last attempt's exchange.
+  /// - Throws: The last attempt's failure.
+  public func send(_ request: HTTPRequest, next: Next) async throws(ClientError) -> Exchange {
+    try await outcome(of: request, next: next).result.get()
+  }
+
+  /// Sends a request until an attempt is final, and tells of every attempt.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - next: Sends it.
+  /// - Returns: What came of it in the end, and all attempts.
+  public func outcome(of request: HTTPRequest, next: Middleware.Next) async -> Outcome {
+    var made: [Attempt] = []
+    while true {
+      let result: Result<Exchange, ClientError>
+      do throws(ClientError) {
+        result = .success(try await next(request))
+      } catch {
+        result = .failure(error)
+      }
+      var attempt = Attempt(number: made.count + 1, request: request, result: result)
+      attempt.delay = delay(after: attempt)
+      made.append(attempt)
+      guard let delay = attempt.delay else { return Outcome(result: result, attempts: made) }
+      do throws(CancellationError) {
+        try await clock.sleep(delay)
+      } catch {
+        let error = ClientError(
+          .cancelled,
+          "the request was cancelled while it waited for attempt \(made.count + 1)",
+          exchange: try? result.get()
+        )
+        return Outcome(result: .failure(error), attempts: made)
+      }
+    }
+  }
+
+  /// The wait before the next attempt; `nil` if this one is final.
+  private func delay(after attempt: Attempt) -> Duration? {
+    guard attempt.number < attempts, !attempt.isCancelled,
+      decider?(attempt) ?? isWorthAnother(attempt)
+    else { return nil }
+    if case .success(let exchange) = attempt.result,
+      let asked = RetryAfter.delay(exchange.response.fields, now: clock.now())
+    {
+      return asked <= longestRetryAfter ? asked : nil
+    }
+    return backoff.delay(after: attempt.number, chance: chance())
+  }
+
+  private func isWorthAnother(_ attempt: Attempt) -> Bool {
+    guard attempt.request.method.isIdempotent || includesNonIdempotent else { return false }
+    switch attempt.result {
+    case .success(let exchange): return statuses.contains(exchange.response.status)
+    case .failure(let error): return faults.contains(error.kind)
+    }
+  }
+}
