@@ -26,7 +26,7 @@ struct BodyPreparer {
       mediaType = "text/plain; charset=utf-8"
     case .form(let fields):
       content = .bytes(Array(try form(fields).utf8))
-      mediaType = "application/x-www-form-urlencoded"
+      mediaType = FormEncoding.mediaType
     case .file(let template):
       content = try file(template, expands: body.expandsFile)
       mediaType = "application/octet-stream"
