@@ -25,24 +25,36 @@ extension FormatType {
   /// - Parameters:
   ///   - element: What each value is.
   ///   - names: What the names may be.
+  /// - Returns: The map's type.
   static func map<Element>(
     of element: FormatType<Element>,
     names: NameRule = .any
   ) -> FormatType where Value == [Named<Element>] {
-    FormatType("an object, each member \(element.expectation)") { value, reader in
+    .members("an object, each member \(element.expectation)") { member, reader in
+      names.check(member.key, reader)
+      return element.read(member.value, reader).map {
+        Named(name: member.name, key: member.key, value: $0)
+      }
+    }
+  }
+
+  /// An object that is read member by member, but for `$comment`.
+  ///
+  /// - Parameters:
+  ///   - expectation: What is expected, as it stands in a sentence.
+  ///   - read: Reads a member, reporting what is wrong with it.
+  /// - Returns: The object's type.
+  static func members<Member>(
+    _ expectation: String,
+    read: @escaping @Sendable (JSONMember, DocumentReader) -> Member?
+  ) -> FormatType where Value == [Member] {
+    FormatType(expectation) { value, reader in
       guard value.type == .object else {
-        reader.reportWrongType(
-          value,
-          expected: "an object, each member \(element.expectation)"
-        )
+        reader.reportWrongType(value, expected: expectation)
         return nil
       }
       return value.members.compactMap { member in
-        guard member.name != "$comment" else { return nil }
-        names.check(member.key, reader)
-        return element.read(member.value, reader).map {
-          Named(name: member.name, key: member.key, value: $0)
-        }
+        member.name == "$comment" ? nil : read(member, reader)
       }
     }
   }
