@@ -4,9 +4,19 @@ struct CatalogBuilder {
   private let reader: DocumentReader
   private let endpoints: ReferenceResolver<CatalogEndpoint>
 
-  init(specs: [CatalogSpec], reader: DocumentReader) {
+  /// The names that are defined for every file, in one environment at least.
+  private let sharedNames: Set<String>
+
+  /// Prepares to make units.
+  ///
+  /// - Parameters:
+  ///   - specs: The files.
+  ///   - sharedVariables: The variables of the project and the environments.
+  ///   - reader: Where mistakes go.
+  init(specs: [CatalogSpec], sharedVariables: [NamedData], reader: DocumentReader) {
     self.specs = specs
     self.reader = reader
+    sharedNames = VariableChecker.builtIn.union(sharedVariables.map(\.name))
     var endpoints = ReferenceResolver<CatalogEndpoint>(
       "endpoint",
       specs: specs.map(\.reference)
@@ -61,9 +71,16 @@ struct CatalogBuilder {
   /// The case that a safe endpoint without cases is, where nothing of it needs a caller.
   private func smoke(of entry: Named<Endpoint>, _ endpoint: CatalogEndpoint) -> CatalogUnit? {
     let request = entry.value.request
-    let given = entry.value.settings.with.map(\.name)
+    let settings = entry.value.settings
+    let own = settings.with.map(\.name) + specs[endpoint.spec].file.variables.map(\.name)
+    // Where `env` must not stand, it is told of, not taken for a parameter.
+    let known = sharedNames.union(own).union(["env"])
+    let uses =
+      VariableUse.of(request) + VariableUse.ofRequest(settings)
+      + VariableUse.ofAnswer(settings, captures: [])
     guard entry.value.isSafe,
-      request.parameters.allSatisfy({ $0.isOptional || given.contains($0.name) })
+      request.parameters.allSatisfy({ $0.isOptional || known.contains($0.name) }),
+      uses.allSatisfy({ $0.isOptional || known.contains($0.path.name) })
     else { return nil }
     let step = step(
       of: endpoint,

@@ -38,7 +38,11 @@ struct CatalogLoader {
     }
     for path in paths { read(path) }
     let environments = readEnvironments()
-    let builder = CatalogBuilder(specs: specs, reader: reader)
+    let builder = CatalogBuilder(
+      specs: specs,
+      sharedVariables: environments.flatMap(\.file.variables) + (projectFile?.variables ?? []),
+      reader: reader
+    )
     let units = builder.units()
     let defaults = environments.map(\.file.defaults) + [projectFile?.defaults].compactMap { $0 }
     let shapes = ShapeTable(specs: specs, defaults: defaults, reader: reader)

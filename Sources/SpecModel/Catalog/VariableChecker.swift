@@ -18,6 +18,12 @@ struct VariableChecker {
     let candidates: Set<String>
     let notes: [Diagnostic.Note]
     var environments: [String]
+
+    /// What is told where no name is near.
+    var label: String {
+      TemplateFunction(rawValue: use.path.name)
+        .map { "a function is called: \($0.synopsis)" } ?? "not defined"
+    }
   }
 
   init(catalog: Catalog, reader: DocumentReader) {
@@ -78,7 +84,7 @@ struct VariableChecker {
           .undefinedVariable,
           isEverywhere ? finding.message : "\(finding.message) in the environment \(names)",
           at: finding.use.range,
-          label: nearest.map { "did you mean \"\($0)\"?" } ?? "not defined",
+          label: nearest.map { "did you mean \"\($0)\"?" } ?? finding.label,
           notes: finding.notes
         )
       )

@@ -19,7 +19,10 @@ extension FormatType where Value == [BodyMatcher] {
         return nil
       }
       return value.members.compactMap { member in
-        guard member.name != "$comment" else { return nil }
+        guard member.name != "$comment" else {
+          reader.checkComment(member.value)
+          return nil
+        }
         let path = FormatType<PathTemplate>.path.read(member.key, reader)
         guard let matcher = Matcher(member.value, reader), let path else { return nil }
         if path.path?.isSingular == false, matcher.isScalarLiteral {

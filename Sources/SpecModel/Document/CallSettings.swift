@@ -20,7 +20,7 @@ package struct CallSettings: Sendable {
   static let query = Key("query", .dataMap(), "Query items, in order; a list repeats the name.")
   static let headers = Key(
     "headers",
-    .dataMap(names: .token),
+    .requestHeaders,
     "Header fields; a list makes a line each."
   )
   static let cookies = Key(
@@ -29,7 +29,7 @@ package struct CallSettings: Sendable {
     "Cookies of this call, beside the jar's; null withholds."
   )
   static let body = Key("body", .object(Body.self), "What the request carries.")
-  static let baseURL = Key("baseURL", .template, "What a target with a leading / is appended to.")
+  static let baseURL = Key("baseURL", .baseURL, "What a target with a leading / is appended to.")
   static let auth = Key("auth", .auth, "How the call proves who sends it; null: not at all.")
   static let timeout = Key(
     "timeout",

@@ -38,7 +38,10 @@ extension FormatType {
         return nil
       }
       return value.members.compactMap { member in
-        guard member.name != "$comment" else { return nil }
+        guard member.name != "$comment" else {
+          reader.checkComment(member.value)
+          return nil
+        }
         names.check(member.key, reader)
         return element.read(member.value, reader).map {
           Named(name: member.name, key: member.key, value: $0)
@@ -49,9 +52,14 @@ extension FormatType {
 
   /// A map of the user's own names to JSON data.
   static func dataMap(names: NameRule = .any) -> FormatType where Value == [NamedData] {
-    let map = FormatType<[Named<DataTemplate>]>.map(of: .data, names: names)
-    return FormatType(map.expectation) { value, reader in
-      map.read(value, reader)?.map { NamedData(name: $0.name, key: $0.key, data: $0.value) }
+    let expectation = "an object of names and values"
+    return FormatType(expectation) { value, reader in
+      guard value.type == .object else {
+        reader.reportWrongType(value, expected: expectation)
+        return nil
+      }
+      return FormatType<[Named<DataTemplate>]>.map(of: .data, names: names).read(value, reader)?
+        .map { NamedData(name: $0.name, key: $0.key, data: $0.value) }
     }
   }
 }
