@@ -3,6 +3,7 @@ enum AbsoluteURL {
   /// Whether a text is the beginning of an `http` or `https` URL.
   ///
   /// - Parameter text: What stands in front of the first template.
+  /// - Returns: Whether it begins with a scheme that can be sent to.
   static func allows(_ text: String) -> Bool {
     let start = text.lowercased()
     return start.hasPrefix("http://") || start.hasPrefix("https://")

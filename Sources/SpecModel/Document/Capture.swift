@@ -100,7 +100,7 @@ extension Capture: DocumentObject {
 extension FormatType where Value == Capture {
   /// A JSONPath, or an object.
   static var capture: FormatType {
-    FormatType("a JSONPath, or an object") { value, reader in
+    FormatType("a capture: a JSONPath or an object") { value, reader in
       if value.type == .object { return FormatType.object(Capture.self).read(value, reader) }
       return FormatType<PathTemplate>.path.read(value, reader)
         .map { Capture(path: $0, origin: value) }

@@ -25,6 +25,7 @@ extension FormatType {
   /// - Parameters:
   ///   - element: What each value is.
   ///   - names: What the names may be.
+  /// - Returns: The type; its values keep the order in which they are written.
   static func map<Element>(
     of element: FormatType<Element>,
     names: NameRule = .any
