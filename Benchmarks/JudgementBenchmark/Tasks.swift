@@ -29,7 +29,7 @@ struct Tasks {
   ///
   /// - Parameter name: What to do, a space, and with which document or query.
   /// - Returns: What to run; nil where the name means nothing.
-  func task(_ name: String) throws -> (() throws -> String)? {
+  func task(_ name: String) -> (() throws -> String)? {
     let words = name.split(separator: " ", maxSplits: 1)
     guard let verb = words.first, let object = words.last.map(String.init) else { return nil }
     switch verb {

@@ -4,7 +4,7 @@ import SpecModel
 // and what came out, until there are no more lines.
 let tasks = try Tasks(folder: CommandLine.arguments.dropFirst().first ?? ".")
 while let name = readLine() {
-  guard let task = try tasks.task(name) else {
+  guard let task = tasks.task(name) else {
     print("unknown task \(name)")
     break
   }

@@ -67,7 +67,7 @@ package struct AnswerCapturer {
     at range: SourceRange?
   ) -> Diagnostic {
     Diagnostic(
-      Diagnostic.Code(rawValue: CheckOutcome.Kind.capture.rawValue),
+      .capture,
       "cannot capture \"\(entry.name)\": \(reason)",
       at: range ?? entry.key.range,
       label: reason == "nothing is there" ? "found nothing" : ""
@@ -90,4 +90,9 @@ package struct AnswerCapturer {
     case .url: return .string(exchange.url)
     }
   }
+}
+
+extension Diagnostic.Code {
+  /// Nothing can be taken out of an answer.
+  fileprivate static let capture = Self(rawValue: "capture")
 }

@@ -7,11 +7,19 @@ extension HTTPClient {
   public func send<Success, Failure>(
     _ request: some TypedRequest<Success, Failure>
   ) async throws(ResponseError) -> TypedResponse<Success, Failure> {
+    try await send(request, observedBy: [])
+  }
+
+  /// Sends a call with further middleware in front of all.
+  func send<Success, Failure>(
+    _ request: some TypedRequest<Success, Failure>,
+    observedBy observers: [Observing]
+  ) async throws(ResponseError) -> TypedResponse<Success, Failure> {
     let call = request.call
-    let coder = call.coder ?? coder
     let request = try self.request(of: call)
+    let chain = MiddlewareChain(observers, over: with(call.middleware))
     do throws(ClientError) {
-      return TypedResponse(try await with(call.middleware).send(request), to: call, coder: coder)
+      return TypedResponse(try await chain.send(request), to: call, coder: call.coder ?? coder)
     } catch {
       throw ResponseError(error)
     }

@@ -101,9 +101,7 @@ extension HTTPClient {
   ) -> HTTPTask<Success> {
     let call = request.call
     return HTTPTask { (observing) async throws(ResponseError) in
-      var observed = call
-      observed.middleware.insert(observing, at: 0)
-      return try await value(of: observed)
+      try await send(call, observedBy: [observing]).value()
     }
   }
 

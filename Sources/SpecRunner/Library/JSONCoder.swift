@@ -78,11 +78,10 @@ public struct JSONCoder: Sendable, Hashable {
       guard let keyPath else { return try decoder.decode(type, from: Data(json)) }
       return try decoder.decode(type, from: try Self.part(of: json, at: keyPath))
     } catch let error as DecodingError {
-      let path = Self.text(of: Self.path(of: error))
       throw ResponseError(
         .decoding,
         "the body is no \(type): \(Self.reason(error))",
-        codingPath: [keyPath, path.isEmpty ? nil : path].compactMap(\.self).joined(separator: "."),
+        codingPath: Self.text(of: Self.path(of: error), below: keyPath ?? ""),
         cause: error
       )
     } catch {
@@ -169,8 +168,8 @@ extension JSONCoder {
     }
   }
 
-  private static func text(of path: [any CodingKey]) -> String {
-    path.reduce(into: "") { text, key in
+  private static func text(of path: [any CodingKey], below place: String) -> String {
+    path.reduce(into: place) { text, key in
       if let index = key.intValue {
         text += "[\(index)]"
       } else {

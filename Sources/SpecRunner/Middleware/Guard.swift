@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// Keeps requests from going where they must not, or doing more than reading.
 ///
 /// It looks at each request before it is sent and at each redirect before it is followed.
@@ -58,7 +60,7 @@ public struct Guard: Middleware {
     guard host.hasSuffix(suffix), host.utf8.count > suffix.utf8.count else { return false }
     // An encoded delimiter in front of the suffix would make another host of it.
     return host.dropLast(suffix.count).utf8.allSatisfy { byte in
-      PercentEncoding.isUnreserved(byte) && byte != UInt8(ascii: "~")
+      ASCIISet.unreserved.contains(byte) && byte != UInt8(ascii: "~")
     }
   }
 

@@ -27,7 +27,6 @@ public struct Retry: Middleware {
   public var decider: (@Sendable (Attempt) -> Bool?)?
 
   private let clock: WallClock
-  private let chance: @Sendable () -> Double
 
   /// The failures that are tried again unless others are named.
   public static let networkFaults: Set<ClientError.Kind> = [
@@ -43,7 +42,6 @@ public struct Retry: Middleware {
   ///   - backoff: The waits between attempts.
   ///   - includesNonIdempotent: Whether POST and PATCH are sent again, too.
   ///   - clock: What waits, and reads dates in `Retry-After`.
-  ///   - chance: Gives 0 to 1 for each jitter.
   ///   - decider: Decides about an attempt before the rules do.
   public init(
     attempts: Int = 3,
@@ -52,7 +50,6 @@ public struct Retry: Middleware {
     backoff: Backoff = Backoff(),
     includesNonIdempotent: Bool = false,
     clock: WallClock = .system,
-    chance: @escaping @Sendable () -> Double = { .random(in: 0...1) },
     decider: (@Sendable (Attempt) -> Bool?)? = nil
   ) {
     self.attempts = attempts
@@ -61,7 +58,6 @@ public struct Retry: Middleware {
     self.backoff = backoff
     self.includesNonIdempotent = includesNonIdempotent
     self.clock = clock
-    self.chance = chance
     self.decider = decider
   }
 
@@ -118,7 +114,7 @@ public struct Retry: Middleware {
     {
       return asked <= longestRetryAfter ? asked : nil
     }
-    return backoff.delay(after: attempt.number, chance: chance())
+    return backoff.delay(after: attempt.number, chance: .random(in: 0...1))
   }
 
   private func isWorthAnother(_ attempt: Attempt) -> Bool {

@@ -31,7 +31,7 @@ struct TargetExpander {
         let value = try expression.value(in: scope)
         let text = try Template.text(of: value, at: range)
         let isInPath = request.isRelative ? url.utf8.count > base : Self.hasPath(url)
-        url += expression.isRaw || !isInPath ? text : PercentEncoding.encode(text)
+        url += expression.isRaw || !isInPath ? text : PercentEncoding.unreserved.encode(text)
       case .expression(let expression, let range):
         url += try expand(expression, at: request.origin.range(ofText: range))
       }
@@ -108,13 +108,13 @@ struct TargetExpander {
     let parts = url[..<cut].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     var items = parts.count > 1 ? parts[1].split(separator: "&").map(String.init) : []
     for entry in query {
-      let name = PercentEncoding.encode(entry.name)
+      let name = PercentEncoding.unreserved.encode(entry.name)
       let value = try entry.data.value(in: scope)
       items.removeAll { Self.name(of: $0).elementsEqual(entry.name.utf8) }
       if value.isNull { continue }
       for element in value.type == .array ? Array(value.elements) : [value] {
         let text = try Template.text(of: .json(element), at: entry.data.origin.range)
-        items.append("\(name)=\(PercentEncoding.encode(text))")
+        items.append("\(name)=\(PercentEncoding.unreserved.encode(text))")
       }
     }
     let target = items.isEmpty ? String(parts[0]) : "\(parts[0])?\(items.joined(separator: "&"))"

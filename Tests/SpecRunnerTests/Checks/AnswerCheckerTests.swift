@@ -4,12 +4,14 @@ import TestSupport
 import Testing
 
 struct AnswerCheckerTests {
+  // swift-format-ignore
   private static let body = """
     {"name": "Ada", "n": 5, "f": 1.50, "t": true, "none": null, "tags": ["b", "a", "c"], "nums": [1, 2, 2],
      "o": {"k": 1, "l": [1, 2]}, "empty": [], "big": 12345678901234567890, "items": [{"id": 1}, {"id": 2}]}
     """
 
   /// What is wrong with one answer under the given `expect`.
+  // swift-format-ignore
   private func problems(_ expect: String, status: Int = 200, type: String = "application/json") async throws -> [String] {
     try await CatalogRun([
       "a.spec.json": "{ \"variables\": { \"v\": 5 }, \"endpoints\": { \"e\": { \"request\": \"GET /\", \"cases\": { \"c\": { \"expect\": \(expect) } } } } }"
@@ -21,6 +23,7 @@ struct AnswerCheckerTests {
     }.problems
   }
 
+  // swift-format-ignore
   @Test(arguments: [
     (#""$.name""#, #""Ada""#), (#""$.n""#, "5.0"), (#""$.n""#, #""{{v}}""#), (#""$.f""#, "1.5"), (#""$.none""#, "null"),
     (#""$.tags""#, #"["b", "a", "c"]"#), (#""$.o""#, #"{ "equals": { "l": [1, 2], "k": 1 } }"#), (#""$.o""#, #"{ "subset": { "k": 1 } }"#),
@@ -37,6 +40,7 @@ struct AnswerCheckerTests {
     #expect(try await problems("{ \"body\": { \(path): \(matcher) } }") == [])
   }
 
+  // swift-format-ignore
   @Test(arguments: [
     (#""$.name": "Bob""#, #"$.name: expected "Bob", found "Ada""#), (#""$.n": "5""#, #"$.n: expected "5", found 5"#),
     (#""$.t": 1"#, "$.t: expected 1, found true"), (#""$.nope": 1"#, "$.nope: expected 1, found nothing"),
@@ -58,6 +62,7 @@ struct AnswerCheckerTests {
     #expect(try await problems("{ \"body\": { \(matcher) } }") == ["body: \(message)"])
   }
 
+  // swift-format-ignore
   @Test func `texts of headers and cookies are read as numbers where the operand is one`() async throws {
     #expect(
       try await problems(
@@ -69,6 +74,7 @@ struct AnswerCheckerTests {
       ])
   }
 
+  // swift-format-ignore
   @Test func `every check is made after a wrong status`() async throws {
     #expect(
       try await problems(#"{ "body": { "$.n": 6 }, "headers": { "X-N": 1 } }"#, status: 500) == [
@@ -77,12 +83,14 @@ struct AnswerCheckerTests {
   }
 
   /// What is wrong with one answer under the given `responses`.
+  // swift-format-ignore
   private func contract(_ responses: String, expect: String = "null", answer: HTTPResponse) async throws -> [String] {
     try await CatalogRun([
       "a.spec.json": "{ \"shapes\": { \"User\": { \"id\": \"integer\", \"name?\": \"string\" } }, \"endpoints\": { \"e\": { \"request\": \"GET /\", \"responses\": \(responses), \"cases\": { \"c\": { \"expect\": \(expect) } } } } }"
     ]) { _ throws(ClientError) in answer }.problems
   }
 
+  // swift-format-ignore
   @Test func `an answer is held to what its status declares`() async throws {
     let json: HTTPFields = ["Content-Type": "application/problem+json; charset=utf-8", "ETag": "x"]
     let good = HTTPResponse(status: 200, fields: json, body: Array(#"{"id": 1, "more": 2}"#.utf8))

@@ -4,6 +4,7 @@ import Testing
 struct RedactorTests {
   private let secret = "p@ss w/ö\"d+1"
 
+  // swift-format-ignore
   @Test(arguments: [
     "p@ss w/ö\"d+1", "p%40ss%20w%2F%C3%B6%22d%2B1", "p%40ss+w%2F%C3%B6%22d%2B1", "p@ss w/ö\\\"d+1",
     "cEBzcyB3L8O2ImQrMQ==", "cEBzcyB3L8O2ImQrMQ", "dXNlcjpwQHNzIHcvw7YiZCsx", "YTpwQHNzIHcvw7YiZCsx",
@@ -22,6 +23,7 @@ struct RedactorTests {
     #expect(redactor.redact("abc") == "abc")
   }
 
+  // swift-format-ignore
   @Test func `a secret inside another one leaves nothing of either`() {
     #expect(Redactor(secrets: ["secret", "secret-long"]).redact("x secret-long y secret z") == "x *** y *** z")
   }

@@ -5,6 +5,7 @@ import Testing
 
 struct RequestPreparerTests {
   /// The request of one call of an endpoint with the given keys.
+  // swift-format-ignore
   private func request(
     _ line: String, _ keys: String = "", environment: String? = nil
   ) async throws -> HTTPRequest {
@@ -21,6 +22,7 @@ struct RequestPreparerTests {
     return try #require(run.requests.first)
   }
 
+  // swift-format-ignore
   @Test(arguments: [
     ("GET /users", "http://api.test/v1/users"), ("GET /", "http://api.test/v1/"),
     ("GET /users/{n}", "http://api.test/v1/users/5"), ("GET /users/{{n}}", "http://api.test/v1/users/5"),
@@ -35,6 +37,7 @@ struct RequestPreparerTests {
     #expect(try await request(line).url == url)
   }
 
+  // swift-format-ignore
   @Test(arguments: [
     (#""with": { "n": 1, "q": "x&y", "tags": ["a", "b"] }"#, "http://api.test/v1/users/1?q=x%26y&tags=a&tags=b"),
     (#""with": { "q": null }"#, "http://api.test/v1/users/5"), (#""with": { "q": "" }"#, "http://api.test/v1/users/5?q="),
@@ -43,6 +46,7 @@ struct RequestPreparerTests {
     #expect(try await request("GET /users/{n}{?q,tags*}", ", \(keys)").url == url)
   }
 
+  // swift-format-ignore
   @Test(arguments: [
     (#"{ "a": 1 }"#, "?x=1&b=2&a=1"), (#"{ "b": 3 }"#, "?x=1&b=3"), (#"{ "b": null }"#, "?x=1"),
     (#"{ "x": [], "y": "" }"#, "?b=2&y="), (#"{ "p": ["1", true, 2.50], "ü": " +&=" }"#, "?x=1&b=2&p=1&p=true&p=2.50&%C3%BC=%20%2B%26%3D"),
@@ -51,12 +55,14 @@ struct RequestPreparerTests {
     #expect(try await request("GET /q?x=1&b=2", ", \"query\": \(query)").url == "http://api.test/v1/q\(expected)")
   }
 
+  // swift-format-ignore
   @Test func `headers are set, repeated, emptied and withheld`() async throws {
     let sent = try await request(
       "GET /", #", "headers": { "A": "1", "B": ["x", "y"], "C": "", "D": "{{null}}", "E": 7, "User-Agent": null }"#)
     #expect(sent.fields.map(\.description) == ["A: 1", "B: x", "B: y", "C: ", "E: 7"])
   }
 
+  // swift-format-ignore
   @Test(arguments: [
     (#""json": { "a" : [1.0,  "{{n}}"], "b": "n={{n}}" }"#, #"{"a":[1.0,5],"b":"n=5"}"#, "application/json"),
     (#""text": ["{{n}}", "b"]"#, "5\nb", "text/plain; charset=utf-8"),
@@ -73,6 +79,7 @@ struct RequestPreparerTests {
     #expect(sent.fields["Content-Type"] == type)
   }
 
+  // swift-format-ignore
   @Test func `a header that the call says wins over the body's type`() async throws {
     let sent = try await request("POST /", #", "body": { "json": 1 }, "headers": { "content-type": "a/b" }"#)
     #expect(sent.fields["Content-Type"] == "a/b")
@@ -80,6 +87,7 @@ struct RequestPreparerTests {
     #expect(none.fields["Content-Type"] == nil)
   }
 
+  // swift-format-ignore
   @Test(arguments: [
     (#"{ "type": "basic", "username": "ü", "password": "p:q" }"#, "Authorization", "Basic w7w6cDpx"),
     (#"{ "type": "bearer", "token": "t{{n}}" }"#, "Authorization", "Bearer t5"),
@@ -90,11 +98,13 @@ struct RequestPreparerTests {
     #expect(try await request("GET /", ", \"auth\": \(profile)").fields[field] == value)
   }
 
+  // swift-format-ignore
   @Test func `an API key can be a query item`() async throws {
     let profile = #"{ "type": "apiKey", "in": "query", "name": "a b", "value": "k&" }"#
     #expect(try await request("GET /?x=1", ", \"auth\": \(profile)").url == "http://api.test/v1/?x=1&a%20b=k%26")
   }
 
+  // swift-format-ignore
   @Test func `what is inherited goes to the origin of baseURL only`() async throws {
     let environment = #"{ "baseURL": "http://api.test", "defaults": { "headers": { "X-Env": "1" }, "auth": "bearer" } }"#
     let home = try await request("GET /", #", "headers": { "X-Own": "2" }"#, environment: environment)
@@ -110,6 +120,7 @@ struct RequestPreparerTests {
     #expect(port.fields["Authorization"] == nil)
   }
 
+  // swift-format-ignore
   @Test func `a line break in a header is refused before sending`() async throws {
     let run = try await CatalogRun([
       "a.spec.json": #"{ "variables": { "v": "a\r\nX: 1" }, "endpoints": { "e": { "request": "GET /", "headers": { "A": "{{v}}" }, "cases": { "c": {} } } } }"#
@@ -119,6 +130,7 @@ struct RequestPreparerTests {
     #expect(run.summary.errors == 1)
   }
 
+  // swift-format-ignore
   @Test func `timeouts, redirects and compression are options of the transfer`() async throws {
     let sent = try await request(
       "GET /", #", "timeout": "1m30s", "connectTimeout": "250ms", "followRedirects": true, "compressed": true"#)

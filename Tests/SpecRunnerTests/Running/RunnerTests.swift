@@ -4,10 +4,12 @@ import TestSupport
 import Testing
 
 struct RunnerTests {
+  // swift-format-ignore
   private func json(_ text: String, status: Int = 200) -> HTTPResponse {
     HTTPResponse(status: status, fields: ["Content-Type": "application/json"], body: Array(text.utf8))
   }
 
+  // swift-format-ignore
   @Test func `results come in the catalog's order, whatever ends first`() async throws {
     let cases = (0..<40).map { "\"c\($0)\": { \"with\": { \"n\": \($0) } }" }.joined(separator: ", ")
     let run = try await CatalogRun(
@@ -33,18 +35,23 @@ struct RunnerTests {
           "finally": [ { "request": "DELETE /a/{{id}}" }, { "request": "DELETE /{{late}}" } ] } } }
       """
     ]) { _ throws(ClientError) in json(#"{"id": 7}"#) }
-    #expect(run.requests.map { "\($0.method) \($0.url)" } == [
-      "POST http://api.test/v1/a", "GET http://api.test/v1/b", "DELETE http://api.test/v1/a/7",
-    ])
+    #expect(
+      run.requests.map { "\($0.method) \($0.url)" } == [
+        "POST http://api.test/v1/a", "GET http://api.test/v1/b", "DELETE http://api.test/v1/a/7",
+      ]
+    )
     let steps = try #require(run.results.first?.steps)
-    #expect(steps.map(\.outcome) == [
-      .passed, .failed, .skipped("an earlier step did not pass"), .passed,
-      .skipped("a capture that it needs was never made"),
-    ])
+    #expect(
+      steps.map(\.outcome) == [
+        .passed, .failed, .skipped("an earlier step did not pass"), .passed,
+        .skipped("a capture that it needs was never made"),
+      ]
+    )
     #expect(steps.map(\.isFinal) == [false, false, false, true, true])
     #expect(run.results.first?.outcome == .failed)
   }
 
+  // swift-format-ignore
   @Test func `a failure at the end fails the unit`() async throws {
     let run = try await CatalogRun([
       "a.spec.json": #"{ "scenarios": { "s": { "steps": [ { "request": "GET /" } ], "finally": [ { "request": "DELETE /", "expect": 204 } ] } } }"#
@@ -52,6 +59,7 @@ struct RunnerTests {
     #expect(run.summary.failed == 1)
   }
 
+  // swift-format-ignore
   @Test func `a network fault is an error and the run goes on`() async throws {
     let run = try await CatalogRun([
       "a.spec.json": #"{ "endpoints": { "a": { "request": "GET /a" }, "b": { "request": "GET /b" } } }"#
@@ -63,6 +71,7 @@ struct RunnerTests {
     #expect(run.problems == ["connect: nobody listens"])
   }
 
+  // swift-format-ignore
   @Test func `fail fast begins no unit after a failure, and tells of the rest`() async throws {
     let run = try await CatalogRun(
       ["a.spec.json": #"{ "endpoints": { "a": { "request": "GET /a" }, "b": { "request": "GET /b" } } }"#],
@@ -72,6 +81,7 @@ struct RunnerTests {
     #expect(run.requests.count == 1)
   }
 
+  // swift-format-ignore
   @Test func `a read only environment skips whole units that change something`() async throws {
     let run = try await CatalogRun([
       "e.env.json": #"{ "baseURL": "http://api.test", "readOnly": true }"#,
@@ -86,6 +96,7 @@ struct RunnerTests {
     #expect(run.requests.count == 1)
   }
 
+  // swift-format-ignore
   @Test func `the same seed gives the same random values, each unit its own`() async throws {
     let spec = ["a.spec.json": #"{ "endpoints": { "e": { "request": "GET /{{uuid()}}", "cases": { "a": {}, "b": {} } } } }"#]
     let first = try await CatalogRun(spec).requests.map(\.url)
@@ -94,6 +105,7 @@ struct RunnerTests {
     #expect(Set(first).count == 2)
   }
 
+  // swift-format-ignore
   @Test func `variables are found nearest first`() async throws {
     let files = [
       "spec-run.json": #"{ "variables": { "a": "project", "b": "project", "c": "project", "d": "project", "f": "project" } }"#,
@@ -114,6 +126,7 @@ struct RunnerTests {
     #expect(given.requests.first?.url == "http://api.test/project/environment/file/given/scenario")
   }
 
+  // swift-format-ignore
   @Test func `an endpoint in another file sees that file's variables`() async throws {
     let run = try await CatalogRun([
       "a.spec.json": #"{ "variables": { "v": "a" }, "endpoints": { "e": { "request": "GET /{{v}}", "cases": {} } } }"#,
@@ -123,6 +136,7 @@ struct RunnerTests {
     #expect(run.requests.first?.fields["X"] == "b")
   }
 
+  // swift-format-ignore
   @Test func `a secret comes from the process and a missing one is told before sending`() async throws {
     let files = [
       "e.env.json": #"{ "baseURL": "http://api.test", "secrets": { "key": { "env": "API_KEY" }, "other": { "env": "NOT_THERE" } } }"#,
@@ -136,6 +150,7 @@ struct RunnerTests {
     }
   }
 
+  // swift-format-ignore
   @Test func `nothing selected is an error`() async throws {
     var selection = RunSelection()
     selection.tags = ["none"]
@@ -146,6 +161,7 @@ struct RunnerTests {
     #expect(try await CatalogRun(files, selection: selection).summary.passed == 1)
   }
 
+  // swift-format-ignore
   @Test func `cookies are kept for a unit and shared with no other`() async throws {
     let run = try await CatalogRun([
       "a.spec.json": """

@@ -40,8 +40,8 @@ package struct Redactor: Sendable {
   private static func forms(of secret: String) -> [String] {
     let bytes = Array(secret.utf8)
     var forms = [
-      secret, PercentEncoding.encode(secret),
-      PercentEncoding.encode(secret).replacingSpaces, jsonEscaped(secret),
+      secret, PercentEncoding.unreserved.encode(secret),
+      PercentEncoding.unreserved.encode(secret).replacingSpaces, jsonEscaped(secret),
     ]
     // Base64 depends on where in a group of three the secret begins: the middle is always there.
     for offset in 0..<3 {

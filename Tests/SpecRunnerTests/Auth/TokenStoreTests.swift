@@ -1,0 +1,140 @@
+import SpecRunner
+import Testing
+
+/// One token for all, fetched once.
+@Suite(.timeLimit(.minutes(1)))
+struct TokenStoreTests {
+  let time = FakeTime()
+  let fetches = Recorder<AccessToken?>()
+
+  /// A store whose tokens are numbered, the first `t1`.
+  private func store(
+    _ token: AccessToken? = nil,
+    lifetime: Double? = nil,
+    skew: Duration = .seconds(30),
+    pause: Duration = .zero
+  ) -> TokenStore {
+    TokenStore(token, skew: skew, clock: time.clock) { [time, fetches] previous in
+      try await Task.sleep(for: pause)
+      let number = fetches.add(previous)
+      return AccessToken("t\(number)", expiresAt: lifetime.map { time.now + $0 })
+    }
+  }
+
+  @Test func `a token is fetched once and kept`() async throws {
+    let store = store()
+    #expect(store.current == nil)
+    #expect(try await store.token().value == "t1")
+    #expect(try await store.token().value == "t1")
+    #expect(fetches.count == 1)
+  }
+
+  @Test func `a token to begin with is used first`() async throws {
+    #expect(try await store(AccessToken("t0")).token().value == "t0")
+    #expect(fetches.count == 0)
+  }
+
+  @Test func `a token is renewed ahead of its expiry, given the one before`() async throws {
+    let store = store(lifetime: 100)
+    #expect(try await store.token().value == "t1")
+    time.pass(.seconds(69))
+    #expect(try await store.token().value == "t1")
+    time.pass(.seconds(1))
+    #expect(try await store.token().value == "t2")
+    #expect(fetches.elements.map { $0?.value } == [nil, "t1"])
+  }
+
+  @Test func `a token that lives shorter than the skew is used for half of its life`() async throws
+  {
+    let store = store(lifetime: 10)
+    #expect(try await store.token().value == "t1")
+    time.pass(.seconds(4))
+    #expect(try await store.token().value == "t1")
+    time.pass(.seconds(1))
+    #expect(try await store.token().value == "t2")
+  }
+
+  @Test func `only the current token is renewed`() async throws {
+    let store = store(AccessToken("t0"))
+    #expect(try await store.renewed(from: "t0").value == "t1")
+    #expect(try await store.renewed(from: "t0").value == "t1")
+    #expect(fetches.count == 1)
+  }
+
+  @Test func `however many wait, one fetch is made`() async throws {
+    let store = store(pause: .milliseconds(50))
+    let values = await withTaskGroup(of: String?.self) { group in
+      for index in 0..<200 {
+        group.addTask {
+          index % 2 == 0
+            ? try? await store.token().value : try? await store.renewed(from: "t0").value
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(values == Array(repeating: "t1", count: 200))
+    #expect(fetches.count == 1)
+  }
+
+  @Test func `a failed fetch fails all who wait with one error, and the next is made again`()
+    async throws
+  {
+    let attempts = Recorder<Int>()
+    let store = TokenStore(clock: time.clock) { _ in
+      try await Task.sleep(for: .milliseconds(50))
+      guard attempts.add(0) > 1 else { throw Refused() }
+      return AccessToken("later")
+    }
+    let messages = await withTaskGroup(of: String.self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          do throws(ClientError) {
+            return try await store.token().value
+          } catch {
+            return "\(error.kind): \(error.message)"
+          }
+        }
+      }
+      return await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(messages == ["authentication: cannot get an access token: it was refused"])
+    #expect(attempts.count == 1)
+    #expect(try await store.token().value == "later")
+  }
+
+  private struct Refused: Error, CustomStringConvertible {
+    var description: String { "it was refused" }
+  }
+
+  @Test func `one who is cancelled leaves at once, the others get their token`() async throws {
+    let store = store(pause: .milliseconds(300))
+    let patient = Task { try await store.token().value }
+    let impatient = Task { () -> ClientError.Kind? in
+      do throws(ClientError) {
+        _ = try await store.token()
+        return nil
+      } catch {
+        return error.kind
+      }
+    }
+    try await Task.sleep(for: .milliseconds(30))
+    let start = ContinuousClock.now
+    impatient.cancel()
+    #expect(await impatient.value == .cancelled)
+    #expect(ContinuousClock.now - start < .milliseconds(200))
+    #expect(try await patient.value == "t1")
+    #expect(fetches.count == 1)
+  }
+
+  @Test func `a fetch that nobody waits for any longer is finished and its token kept`()
+    async throws
+  {
+    let store = store(pause: .milliseconds(100))
+    let only = Task { try? await store.token().value }
+    try await Task.sleep(for: .milliseconds(20))
+    only.cancel()
+    #expect(await only.value == nil)
+    #expect(try await store.token().value == "t1")
+    #expect(fetches.count == 1)
+  }
+}

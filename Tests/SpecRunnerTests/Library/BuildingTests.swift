@@ -1,0 +1,118 @@
+import SpecRunner
+import Testing
+
+/// URLs, requests and bodies built step by step.
+struct BuildingTests {
+  @Test(arguments: [
+    (URLBuilder("https://a/v1").path("users", "a/b", 7), "https://a/v1/users/a%2Fb/7"),
+    (URLBuilder("https://a/v1/").path("x"), "https://a/v1/x"),
+    (URLBuilder("https://a").path("x").query("q", "a&b=c"), "https://a/x?q=a%26b%3Dc"),
+    (
+      URLBuilder("https://a/?x=1#f").query("y", [1, true, 2.5]), "https://a/?x=1&y=1&y=true&y=2.5#f"
+    ),
+    (URLBuilder("https://a").query("q", nil).query("r", []), "https://a"),
+    (URLBuilder("https://a?").query("ü", ""), "https://a?%C3%BC="),
+  ])
+  func `each part of a URL stays one part`(builder: URLBuilder, url: String) throws {
+    #expect(try builder.url() == url)
+  }
+
+  @Test(arguments: [
+    URLBuilder("https://a/b").path(".."), URLBuilder("https://a").path("x", "."),
+    URLBuilder("https://a").path("").path("x"), URLBuilder("https://a/b c"),
+    URLBuilder("https://a\n"),
+  ])
+  func `a segment that is none and a URL with blanks are refused`(_ builder: URLBuilder) {
+    let error = #expect(throws: ResponseError.self) { try builder.path("later").url() }
+    #expect(error?.kind == .invalidURL)
+  }
+
+  @Test func `a request is built of method, URL, query, fields and a JSON body`() throws {
+    let request = try RequestBuilder(.post, "https://a").path("users").query("notify", true)
+      .field(.accept(.json)).field("X-A", "1").field("X-A", nil)
+      .json(Shop.NewUser(fullName: "Ada"), coder: JSONCoder(names: .snakeCase))
+      .timeout(.seconds(2)).build()
+    #expect(request.method == .post)
+    #expect(request.url == "https://a/users?notify=true")
+    #expect(
+      request.fields.map(\.description)
+        == ["Accept: application/json", "Content-Type: application/json"]
+    )
+    #expect(request.bodyText == #"{"full_name":"Ada"}"#)
+    #expect(request.options.timeout == .seconds(2))
+  }
+
+  @Test func `a request is made of four parts`() throws {
+    let request = try RequestBuilder(.put, "https://a/b", body: .bytes([1, 2])) { fields in
+      fields["X-A"] = "1"
+    }.build()
+    #expect(request.method == .put)
+    #expect(request.url == "https://a/b")
+    #expect(request.fields.map(\.description) == ["X-A: 1"])
+    #expect(request.bodyText == "\u{1}\u{2}")
+  }
+
+  @Test func `a body that cannot be encoded is told`() {
+    let error = #expect(throws: ResponseError.self) {
+      try RequestBuilder(.post, "https://a").json([Double.nan]).build()
+    }
+    #expect(error?.kind == .encoding)
+  }
+
+  @Test func `bodies are bytes, texts, parameters and files`() throws {
+    let builder = RequestBuilder(.post, "https://a")
+    let text = try builder.body("é", .text).build()
+    #expect(text.fields["Content-Type"] == "text/plain;charset=utf-8")
+    #expect(text.bodyText == "é")
+    let bytes = try builder.body([7], .bytes(type: .png)).build()
+    #expect(bytes.fields["Content-Type"] == "image/png")
+    let form = try builder.body(["a b": "c&d", "n": [1, 2]], .form).build()
+    #expect(form.fields["Content-Type"] == "application/x-www-form-urlencoded")
+    #expect(form.bodyText == "a+b=c%26d&n=1&n=2")
+    let file = try builder.field(.contentType(.json)).body("/tmp/a.png", .file()).build()
+    #expect(file.fields.values(of: "Content-Type") == ["application/json"])
+    guard case .file("/tmp/a.png") = file.body else {
+      Issue.record("it is no file")
+      return
+    }
+    let guessed = try builder.body("/tmp/a.JPG", .file()).build()
+    #expect(guessed.fields["Content-Type"] == "image/jpeg")
+  }
+
+  @Test func `a form has several files from memory, path, URL and stream`() async throws {
+    let chunks = AsyncStream<[UInt8]> { continuation in
+      continuation.yield([1, 2])
+      continuation.yield([3])
+      continuation.finish()
+    }
+    let form = MultipartBody([
+      .field("title", "A"),
+      .data("file", [9], filename: "a.png"),
+      .file("file", "/tmp/b.pdf"),
+      .file("file", "file:///tmp/with%20space.txt", filename: "c.txt", type: .html),
+      try await .stream("file", chunks, filename: "d"),
+    ])
+    #expect(form.parts.map(\.name) == ["title", "file", "file", "file", "file"])
+    #expect(form.parts.map(\.filename) == [nil, "a.png", "b.pdf", "c.txt", "d"])
+    #expect(
+      form.parts.map(\.type) == [
+        nil, "image/png", "application/pdf", "text/html;charset=utf-8", "application/octet-stream",
+      ]
+    )
+    #expect(form.parts[3].content == .file(path: "/tmp/with space.txt"))
+    #expect(form.parts[4].content == .bytes([1, 2, 3]))
+    let request = try RequestBuilder(.post, "https://a").body(form, .multipart).build()
+    #expect(request.fields["Content-Type"] == form.contentType)
+    #expect(form.boundary != MultipartBody().boundary)
+  }
+
+  @Test func `a stream that is too long is refused`() async {
+    let chunks = AsyncStream<[UInt8]> { continuation in
+      for _ in 0..<3 { continuation.yield([0, 0]) }
+      continuation.finish()
+    }
+    await #expect(throws: ClientError.self) {
+      try await MultipartBody.Part.stream("a", chunks, filename: "a", limit: 5)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import SpecRunner
+import Testing
+import TestSupport
+
+/// Base URL, default fields, raw answers.
+@Suite(.timeLimit(.minutes(1)))
+struct HTTPClientTests {
+  @Test(arguments: [
+    ("users", "https://a/v1/users"), ("/users", "https://a/v1/users"), ("", "https://a/v1"),
+    ("?q=1", "https://a/v1?q=1"), ("/users?q=a/b#c", "https://a/v1/users?q=a/b#c"),
+    ("http://b/c", "http://b/c"), ("//b/c", "https://b/c"),
+  ])
+  func `a relative URL is appended to the base`(url: String, expected: String) {
+    for base in ["https://a/v1", "https://a/v1/"] {
+      let client = HTTPClient(
+        baseURL: base,
+        transport: StubTransport { _ in HTTPResponse(status: 200) }
+      )
+      #expect(client.prepared(HTTPRequest(url: url)).url == expected)
+    }
+  }
+
+  @Test func `default fields are added to requests that do not say them`() async throws {
+    let client = HTTPClient(
+      baseURL: "http://a",
+      fields: [.accept(.json), .userAgent("shop/1"), .bearer("t")],
+      transport: StubTransport { _ in HTTPResponse(status: 200) }
+    )
+    let sent = try await client.send(HTTPRequest(url: "/b", fields: ["accept": "text/plain"]))
+      .request
+    #expect(
+      sent.fields.map(\.description) == [
+        "accept: text/plain", "User-Agent: shop/1", "Authorization: Bearer t",
+      ]
+    )
+    #expect(client.prepared(HTTPRequest(url: "http://other/")).fields.isEmpty)
+    #expect(client.prepared(HTTPRequest(url: "https://a/")).fields.isEmpty)
+  }
+
+  @Test func `sets of fields are shared and merged`() {
+    let shared: HTTPFields = [.accept(.json, .problem), .acceptLanguage("de", "en")]
+    let merged = shared.merging([.acceptLanguage("fr"), .contentType(.plainText)])
+    #expect(
+      merged.map(\.description) == [
+        "Accept: application/json, application/problem+json", "Accept-Language: fr",
+        "Content-Type: text/plain;charset=utf-8",
+      ]
+    )
+    #expect(HTTPField.basic(username: "a", password: "b").value == "Basic YTpi")
+    #expect(HTTPField.cacheControl("no-cache", "no-store").value == "no-cache, no-store")
+  }
+
+  @Test func `a URL or a request gives raw data and the response`() async throws {
+    let client = HTTPClient.answering(404, "nothing", type: "text/plain")
+    let byURL = try await client.get("things")
+    #expect(byURL.url == "https://shop.test/v1/things")
+    #expect(byURL.response.status == 404)
+    #expect(byURL.response.body == Array("nothing".utf8))
+    let byRequest = try await client.send(HTTPRequest(method: .head, url: "http://a/"))
+    #expect(byRequest.response.fields["Content-Type"] == "text/plain")
+  }
+
+  @Test func `one client may be the application's`() async throws {
+    let before = HTTPClient.default
+    HTTPClient.default = .answering(200, #"{"id":7,"fullName":"Bo"}"#)
+    defer { HTTPClient.default = before }
+    #expect(try await HTTPClient.default.value(of: Shop.getUser(["id": 7])).fullName == "Bo")
+  }
+
+  @Test func `middleware of the same type is replaced, other comes in front`() {
+    let client = HTTPClient.answering(200, middleware: [Retry(attempts: 2), Guard()])
+    let other = client.with([Retry(attempts: 9), Logging()])
+    #expect(other.middleware.count == 3)
+    #expect(other.middleware.first is Logging)
+    #expect(other.middleware.compactMap { ($0 as? Retry)?.attempts } == [9])
+    #expect(client.middleware.compactMap { ($0 as? Retry)?.attempts } == [2])
+  }
+
+  @Test func `retries are set for the client, an endpoint and a call`() async throws {
+    let sent = Recorder<HTTPRequest>()
+    let clock = FakeTime().clock
+    let client = HTTPClient.answering(
+      503,
+      sent: sent,
+      middleware: [Retry(attempts: 2, clock: clock)]
+    )
+    _ = try await client.send(Shop.deleteUser(["id": 1]))
+    #expect(sent.count == 2)
+    var endpoint = Shop.deleteUser
+    endpoint.middleware = [Retry(attempts: 3, clock: clock)]
+    _ = try await client.send(endpoint(["id": 1]))
+    #expect(sent.count == 5)
+    var call = endpoint(["id": 1])
+    call.middleware = [Retry(attempts: 4, clock: clock)]
+    _ = try await client.send(call)
+    #expect(sent.count == 9)
+  }
+
+  @Test func `default fields do not follow a redirect to another origin`() async throws {
+    let heads = Recorder<String>()
+    let other = try RawServer.answering { head in
+      heads.add(head)
+      return "HTTP/1.1 204 No Content\r\n\r\n"
+    }
+    let server = try RawServer.answering { _ in
+      "HTTP/1.1 302 Go\r\nLocation: \(other.url)/\r\nContent-Length: 0\r\n\r\n"
+    }
+    var options = TransferOptions()
+    options.redirects.maximum = 1
+    let client = HTTPClient(baseURL: server.url, fields: ["X-Secret": "s"], options: options)
+    let exchange = try await client.get("/")
+    #expect(exchange.response.status == 204)
+    #expect(exchange.redirects.first?.request.fields["X-Secret"] == "s")
+    #expect(heads.elements.first?.contains("X-Secret") == false)
+  }
+
+  @Test func `the command of a call can be read without sending it`() throws {
+    let client = HTTPClient.answering(200)
+    let request = try client.request(of: Shop.createUser(body: Shop.NewUser(fullName: "Ada")))
+    #expect(
+      request.curlCommand
+        == #"curl -sS 'https://shop.test/v1/users' -H 'Accept: application/json' "#
+        + #"-H 'Content-Type: application/json' --data-raw '{"fullName":"Ada"}'"#
+    )
+  }
+}

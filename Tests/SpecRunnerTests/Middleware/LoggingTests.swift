@@ -1,0 +1,77 @@
+import SpecRunner
+import Testing
+
+/// What is written of requests, and what is not.
+struct LoggingTests {
+  private func lines(
+    _ detail: Logging.Detail,
+    redactor: MessageRedactor = MessageRedactor(),
+    _ request: HTTPRequest,
+    _ answer: @escaping StubTransport.Answer = { _ in HTTPResponse(status: 200) }
+  ) async -> String {
+    let log = Recorder<String>()
+    let logging = Logging(detail, redactor: redactor) { log.add($0) }
+    _ = try? await MiddlewareChain([logging], over: StubTransport(answer)).send(request)
+    return log.elements.joined(separator: "\n")
+  }
+
+  @Test func `a request and its answer are a line each`() async {
+    let text = await lines(.lines, HTTPRequest(method: .put, url: "http://a/b?c=d"))
+    let written = text.split(separator: "\n")
+    #expect(written.first == "→ PUT http://a/b?c=d")
+    #expect(written.last?.hasPrefix("← 200 PUT http://a/b?c=d (") == true)
+  }
+
+  @Test func `a failure is told with its reason`() async {
+    let text = await lines(.lines, HTTPRequest(url: "http://a/")) { (_) throws(ClientError) in
+      throw ClientError(.dns, "no address for a")
+    }
+    #expect(text.hasSuffix(": no address for a"))
+  }
+
+  @Test func `credentials are hidden by their names and secrets everywhere`() async {
+    let redactor = MessageRedactor(secrets: ["s3cr3t/value"])
+    let request = HTTPRequest(
+      method: .post,
+      url: "http://user:hunter2@a/s3cr3t%2Fvalue?access_token=abcdef&q=1",
+      fields: [
+        "authorization": "Bearer topsecret", "Cookie": "sid=mine", "X-Other": "s3cr3t/value",
+      ],
+      body: .bytes(Array(#"{"key":"s3cr3t\/value","s":"s3cr3t/value"}"#.utf8))
+    )
+    let text = await lines(.bodies, redactor: redactor, request) { _ in
+      HTTPResponse(
+        status: 200,
+        fields: ["Set-Cookie": "sid=other", "Content-Type": "text/plain"],
+        body: Array("the key is s3cr3t/value".utf8)
+      )
+    }
+    for secret in ["hunter2", "abcdef", "topsecret", "sid=", "s3cr3t/value", "s3cr3t%2Fvalue"] {
+      #expect(!text.contains(secret))
+    }
+    #expect(text.contains("authorization: ***"))
+    #expect(text.contains("http://***@a/***?access_token=***&q=1"))
+    #expect(text.contains("the key is ***"))
+  }
+
+  @Test func `bodies that are no text are counted and long ones cut`() async {
+    let bytes = HTTPRequest(method: .post, url: "http://a/", body: .bytes([0xFF, 0xFE]))
+    #expect(await lines(.bodies, bytes).contains("(2 bytes)"))
+    let log = Recorder<String>()
+    let logging = Logging(.bodies, bodyLimit: 4) { log.add($0) }
+    let long = HTTPRequest(method: .post, url: "http://a/", body: .bytes(Array("0123456789".utf8)))
+    _ = try? await MiddlewareChain(
+      [logging],
+      over: StubTransport { _ in HTTPResponse(status: 200) }
+    )
+    .send(long)
+    #expect(log.elements.first?.hasSuffix("0123…") == true)
+  }
+
+  @Test func `control characters of a server do not reach a terminal`() async {
+    let text = await lines(.bodies, HTTPRequest(url: "http://a/")) { _ in
+      HTTPResponse(status: 200, body: Array("\u{1B}[2Jgone".utf8))
+    }
+    #expect(!text.contains("\u{1B}"))
+  }
+}
