@@ -36,8 +36,11 @@ struct CatalogBuilder {
   /// The units in order: files by path, then as written.
   func units() -> [CatalogUnit] {
     specs.indices.flatMap { index in
-      specs[index].file.endpoints.flatMap { cases(of: $0, in: index) }
-        + specs[index].file.scenarios.map { unit(of: $0, in: index) }
+      let file = specs[index].file
+      let units =
+        file.endpoints.flatMap { cases(of: $0, in: index) }
+        + file.scenarios.map { unit(of: $0, in: index) }
+      return units.sorted { ($0.origin.range?.start ?? 0) < ($1.origin.range?.start ?? 0) }
     }
   }
 

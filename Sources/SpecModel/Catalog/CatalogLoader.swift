@@ -75,6 +75,16 @@ struct CatalogLoader {
       specs.append(CatalogSpec(path: path, reference: reference, file: file))
     } else if path == "spec-run.json" {
       projectFile = FormatType.object(ProjectFile.self).read(value, reader)
+    } else {
+      reader.report(
+        Diagnostic(
+          .file,
+          "this spec-run.json holds for nothing: it is not at the catalog's root",
+          at: value.range.map { $0.part(at: 0, length: 1) },
+          help: "the root is \"\(files.root)\"; a catalog of its own is run by itself",
+          severity: .warning
+        )
+      )
     }
   }
 

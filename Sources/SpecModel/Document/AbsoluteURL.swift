@@ -15,15 +15,16 @@ extension FormatType where Value == Template {
   static var baseURL: FormatType {
     FormatType("an absolute URL such as \"https://api.example.com/v1\"") { value, reader in
       guard let template = reader.template(value) else { return nil }
-      guard case .text(let text)? = template.parts.first, !AbsoluteURL.allows(text) else {
-        return template
-      }
+      var start = ""
+      if case .expression? = template.parts.first { return template }
+      if case .text(let text)? = template.parts.first { start = text }
+      if AbsoluteURL.allows(start) { return template }
       reader.reportInvalid(
         value,
         "a baseURL is an absolute URL",
         label: "expected http:// or https://",
-        help: text.contains("://") || text.hasPrefix("/")
-          ? nil : "did you mean \"http://\(value.string ?? text)\"?"
+        help: start.isEmpty || start.contains("://") || start.hasPrefix("/")
+          ? nil : "did you mean \"http://\(value.string ?? start)\"?"
       )
       return nil
     }

@@ -42,7 +42,8 @@ extension Matcher {
       case .sorted: "The elements are in order; equal ones may follow each other."
       case .each: "The matcher holds for each element, of which there is one at least."
       case .some: "The matcher holds for one element at least."
-      case .subset: "The object has the operand's members, at every depth; lists are equal as a whole."
+      case .subset:
+        "The object has the operand's members, at every depth; lists are equal as a whole."
       case .shape: "The value has the shape."
       }
     }

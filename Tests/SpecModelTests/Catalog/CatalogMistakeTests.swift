@@ -213,6 +213,36 @@ struct CatalogMistakeTests {
     )
   }
 
+  @Test func `a project file below the root is warned of`() throws {
+    let folder = try TemporaryCatalog([
+      "spec-run.json": "{}", "a.spec.json": "{}", "sub/spec-run.json": #"{"name": "x"}"#,
+    ])
+    let (_, diagnostics) = try Catalog.read(at: folder.path)
+    #expect(diagnostics.map(\.severity) == [.warning])
+    #expect(diagnostics.first?.range?.file.path == "\(folder.path)/sub/spec-run.json")
+  }
+
+  @Test func `an empty baseURL`() throws {
+    #expect(
+      try mistakes(["a.spec.json": "{}", "local.env.json": #"{"baseURL": ""}"#]) == [
+        "local.env.json:1:13 invalid-value: a baseURL is an absolute URL"
+      ]
+    )
+  }
+
+  @Test func `units are in the order in which they are written`() throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": """
+      {
+        "scenarios": { "s": { "steps": [{ "request": "GET https://a.example" }] } },
+        "endpoints": { "e": { "request": "GET https://a.example" } }
+      }
+      """
+    ])
+    let (catalog, _) = try Catalog.read(at: folder.path)
+    #expect(catalog.units.map(\.name) == ["s", "e › smoke"])
+  }
+
   @Test func `a number of jobs out of bounds`() throws {
     #expect(
       try mistakes(["a.spec.json": "{}", "spec-run.json": #"{"run": {"jobs": 0}}"#]) == [
