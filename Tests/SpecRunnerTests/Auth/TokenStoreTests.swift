@@ -107,7 +107,7 @@ struct TokenStoreTests {
   }
 
   @Test func `one who is cancelled leaves at once, the others get their token`() async throws {
-    let store = store(pause: .milliseconds(300))
+    let store = store(pause: .seconds(4))
     let patient = Task { try await store.token().value }
     let impatient = Task { () -> ClientError.Kind? in
       do throws(ClientError) {
@@ -121,7 +121,7 @@ struct TokenStoreTests {
     let start = ContinuousClock.now
     impatient.cancel()
     #expect(await impatient.value == .cancelled)
-    #expect(ContinuousClock.now - start < .milliseconds(200))
+    #expect(ContinuousClock.now - start < .seconds(3))
     #expect(try await patient.value == "t1")
     #expect(fetches.count == 1)
   }
