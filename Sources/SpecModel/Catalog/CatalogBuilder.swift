@@ -12,11 +12,17 @@ struct CatalogBuilder {
   /// - Parameters:
   ///   - specs: The files.
   ///   - sharedVariables: The variables of the project and the environments.
+  ///   - given: The names of variables that are given a value from outside.
   ///   - reader: Where mistakes go.
-  init(specs: [CatalogSpec], sharedVariables: [NamedData], reader: DocumentReader) {
+  init(
+    specs: [CatalogSpec],
+    sharedVariables: [NamedData],
+    given: Set<String>,
+    reader: DocumentReader
+  ) {
     self.specs = specs
     self.reader = reader
-    sharedNames = VariableChecker.builtIn.union(sharedVariables.map(\.name))
+    sharedNames = VariableChecker.builtIn.union(sharedVariables.map(\.name)).union(given)
     var endpoints = ReferenceResolver<CatalogEndpoint>(
       "endpoint",
       specs: specs.map(\.reference)

@@ -2,6 +2,9 @@
 /// it is used, that each parameter gets a value, that what is expected is declared.
 struct CatalogChecker {
   let catalog: Catalog
+
+  /// The names of variables that are given a value from outside.
+  let given: Set<String>
   let reader: DocumentReader
 
   func check() {
@@ -9,7 +12,7 @@ struct CatalogChecker {
     checkProject()
     checkCertificates()
     checkEndpoints()
-    var variables = VariableChecker(catalog: catalog, reader: reader)
+    var variables = VariableChecker(catalog: catalog, given: given, reader: reader)
     for unit in catalog.units {
       for step in unit.allSteps {
         let settings = step.settings(in: catalog, environment: nil)

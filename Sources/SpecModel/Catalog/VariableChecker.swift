@@ -26,13 +26,13 @@ struct VariableChecker {
     }
   }
 
-  init(catalog: Catalog, reader: DocumentReader) {
+  init(catalog: Catalog, given: Set<String>, reader: DocumentReader) {
     self.catalog = catalog
     self.reader = reader
     let runnable = catalog.environments.filter(\.isRunnable)
     let environments = runnable.isEmpty ? [nil] : runnable.map(Optional.some)
     self.environments = environments
-    let shared = Self.builtIn.union((catalog.project?.variables ?? []).map(\.name))
+    let shared = Self.builtIn.union(given).union((catalog.project?.variables ?? []).map(\.name))
     outerNames = environments.map { shared.union(($0?.file.variables ?? []).map(\.name)) }
     fileNames = catalog.specs.map { Set($0.file.variables.map(\.name)) }
     var specByFile: [ObjectIdentifier: Int] = [:]

@@ -14,6 +14,13 @@ package struct CallSettings: Sendable {
   package var responses: [ResponseDeclaration] = []
   package var expect: Layered<Expectation> = .inherited
 
+  /// The maps of which nothing is inherited: `null` stands in their place.
+  private var cleared: Set<ClearedMap> = []
+
+  private enum ClearedMap: String, CaseIterable {
+    case query, headers, cookies, responses
+  }
+
   package init() {}
 
   static let with = Key("with", .dataMap(names: .identifier), "Values for the call's parameters.")
@@ -76,9 +83,10 @@ package struct CallSettings: Sendable {
 
   init(_ object: ObjectReader) {
     with = object(Self.with) ?? []
-    query = object(Self.query) ?? []
-    headers = object(Self.headers) ?? []
-    cookies = object(Self.cookies) ?? []
+    cleared = Set(ClearedMap.allCases.filter { object.raw($0.rawValue)?.isNull == true })
+    query = object.layered(Self.query).value ?? []
+    headers = object.layered(Self.headers).value ?? []
+    cookies = object.layered(Self.cookies).value ?? []
     body = object.layered(Self.body)
     baseURL = object.layered(Self.baseURL)
     auth = object.layered(Self.auth)
@@ -86,7 +94,7 @@ package struct CallSettings: Sendable {
     connectTimeout = object.layered(Self.connectTimeout)
     followRedirects = object.layered(Self.followRedirects)
     compressed = object.layered(Self.compressed)
-    responses = object(Self.responses) ?? []
+    responses = object.layered(Self.responses).value ?? []
     expect = object.layered(Self.expect)
   }
 
@@ -97,10 +105,11 @@ package struct CallSettings: Sendable {
   /// - Returns: The merged layer.
   package func over(_ outer: CallSettings) -> CallSettings {
     var merged = CallSettings()
+    merged.cleared = cleared.union(outer.cleared)
     merged.with = Self.merge(outer.with, with)
-    merged.query = Self.merge(outer.query, query)
-    merged.headers = Self.merge(outer.headers, headers, ignoringCase: true)
-    merged.cookies = Self.merge(outer.cookies, cookies)
+    merged.query = Self.merge(inherited(.query, outer.query), query)
+    merged.headers = Self.merge(inherited(.headers, outer.headers), headers, ignoringCase: true)
+    merged.cookies = Self.merge(inherited(.cookies, outer.cookies), cookies)
     merged.body = mergedBody(outer.body)
     merged.baseURL = baseURL.over(outer.baseURL)
     merged.auth = auth.over(outer.auth)
@@ -108,13 +117,17 @@ package struct CallSettings: Sendable {
     merged.connectTimeout = connectTimeout.over(outer.connectTimeout)
     merged.followRedirects = followRedirects.over(outer.followRedirects)
     merged.compressed = compressed.over(outer.compressed)
-    merged.responses = mergedResponses(outer.responses)
+    merged.responses = mergedResponses(inherited(.responses, outer.responses))
     if case .value(let mine) = expect, case .value(let others) = outer.expect {
       merged.expect = .value(mine.over(others))
     } else {
       merged.expect = expect.over(outer.expect)
     }
     return merged
+  }
+
+  private func inherited<Entry>(_ map: ClearedMap, _ entries: [Entry]) -> [Entry] {
+    cleared.contains(map) ? [] : entries
   }
 
   private func mergedResponses(_ outer: [ResponseDeclaration]) -> [ResponseDeclaration] {

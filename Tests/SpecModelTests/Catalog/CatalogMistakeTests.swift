@@ -230,48 +230,12 @@ struct CatalogMistakeTests {
     )
   }
 
-  @Test func `units are in the order in which they are written`() throws {
-    let folder = try TemporaryCatalog([
-      "a.spec.json": """
-      {
-        "scenarios": { "s": { "steps": [{ "request": "GET https://a.example" }] } },
-        "endpoints": { "e": { "request": "GET https://a.example" } }
-      }
-      """
-    ])
-    let (catalog, _) = try Catalog.read(at: folder.path)
-    #expect(catalog.units.map(\.name) == ["s", "e › smoke"])
-  }
-
   @Test func `a number of jobs out of bounds`() throws {
     #expect(
       try mistakes(["a.spec.json": "{}", "spec-run.json": #"{"run": {"jobs": 0}}"#]) == [
         "spec-run.json:1:18 invalid-value: 0 jobs are too few"
       ]
     )
-  }
-
-  @Test func `an endpoint is a case by itself where its names are bound without a caller`() throws {
-    let folder = try TemporaryCatalog([
-      "a.spec.json": """
-      {
-        "variables": { "id": 1 },
-        "endpoints": {
-          "bound": { "request": "GET /users/{id}?in={{zone}}" },
-          "optional": { "request": "GET /users{?page}", "headers": { "A": "{{a | default('b')}}" } },
-          "parameter": { "request": "GET /users/{user}" },
-          "text": { "request": "GET /users?name={{name}}" },
-          "header": { "request": "GET /users", "headers": { "A": "{{a}}" } },
-          "unsafe": { "request": "POST /users" },
-          "none": { "request": "GET /users", "cases": {} }
-        }
-      }
-      """,
-      "local.env.json": #"{"baseURL": "http://127.0.0.1", "variables": {"zone": "a"}}"#,
-    ])
-    let (catalog, diagnostics) = try Catalog.read(at: folder.path)
-    #expect(diagnostics == [])
-    #expect(catalog.units.map(\.name) == ["bound › smoke", "optional › smoke"])
   }
 
   @Test func `an undefined variable`() throws {
