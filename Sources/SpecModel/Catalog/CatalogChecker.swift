@@ -2,12 +2,17 @@
 /// it is used, that each parameter gets a value, that what is expected is declared.
 struct CatalogChecker {
   let catalog: Catalog
+
+  /// The names of variables that are given a value from outside.
+  let given: Set<String>
   let reader: DocumentReader
 
   func check() {
     checkInheritedExpectations()
     checkProject()
-    var variables = VariableChecker(catalog: catalog, reader: reader)
+    checkCertificates()
+    checkEndpoints()
+    var variables = VariableChecker(catalog: catalog, given: given, reader: reader)
     for unit in catalog.units {
       for step in unit.allSteps {
         let settings = step.settings(in: catalog, environment: nil)
@@ -65,6 +70,48 @@ struct CatalogChecker {
     }
   }
 
+  private func checkCertificates() {
+    for environment in catalog.environments {
+      guard let origin = environment.file.certificateAuthority, let path = origin.string else {
+        continue
+      }
+      do {
+        // What an environment trusts may lie outside the catalog.
+        _ = try CatalogFiles.readAnywhere(catalog.files.path(path, from: origin.range?.file))
+      } catch {
+        reader.report(
+          Diagnostic(
+            .file,
+            "cannot read \"\(path)\": \(error.reason)",
+            at: origin.range,
+            label: "the path is relative to this file"
+          )
+        )
+      }
+    }
+  }
+
+  /// What an endpoint says is right also where nothing calls it.
+  private func checkEndpoints() {
+    for (index, spec) in catalog.specs.enumerated() {
+      for entry in spec.file.endpoints {
+        let endpoint = CatalogEndpoint(entry, spec: index, in: spec)
+        let step = CatalogStep(
+          name: entry.name,
+          request: entry.value.request,
+          endpoint: endpoint,
+          own: CallSettings.none,
+          layers: endpoint.layers,
+          spec: index,
+          captures: [],
+          origin: entry.key
+        )
+        checkAuth(step)
+        checkBody(step.settings(in: catalog, environment: nil))
+      }
+    }
+  }
+
   private func checkContract(_ step: CatalogStep, _ settings: CallSettings) {
     guard step.endpoint != nil else { return }
     for declaration in settings.responses {
@@ -88,14 +135,16 @@ struct CatalogChecker {
       case .value(let expect) = step.own.expect
     else { return }
     for status in expect.status ?? [] {
-      guard case .literal(.code(let code)) = status,
-        ResponseDeclaration.declaration(for: code, in: settings.responses) == nil
+      guard case .literal(let pattern) = status,
+        !pattern.codes.contains(where: {
+          ResponseDeclaration.declaration(for: $0, in: settings.responses) != nil
+        })
       else { continue }
       let declared = settings.responses.map(\.name).joined(separator: ", ")
       reader.report(
         Diagnostic(
           .invalidValue,
-          "the endpoint \"\(endpoint.name)\" declares no response \(code)",
+          "the endpoint \"\(endpoint.name)\" declares no response \(pattern)",
           at: expect.origin.range,
           label: "declared are \(declared)",
           notes: [

@@ -72,6 +72,7 @@ package struct ResponseDeclaration: Sendable {
   static let description = ObjectDescription(
     "a response",
     "What comes with one status.",
+    example: "{\"shape\": {\"id\": \"integer\"}}",
     keys: [
       shape.summary, headers.summary, contentType.summary, example.summary, meaning.summary,
     ]

@@ -15,15 +15,26 @@ package final class DocumentReader {
   /// - Parameters:
   ///   - value: What stands there.
   ///   - expected: What was expected, as it stands in a sentence.
-  func reportWrongType(_ value: JSONValue, expected: String) {
+  ///   - help: What to do about it.
+  func reportWrongType(_ value: JSONValue, expected: String, help: String? = nil) {
     report(
       Diagnostic(
         .wrongType,
         "expected \(expected), found \(value.type.phrase)",
         at: value.range,
-        label: "expected \(expected)"
+        label: "expected \(expected)",
+        help: help
       )
     )
+  }
+
+  /// Says that a comment is none, where it is not a text or a list of texts.
+  ///
+  /// - Parameter value: What stands at `$comment`.
+  func checkComment(_ value: JSONValue) {
+    if value.type == .string { return }
+    if value.type == .array, value.elements.allSatisfy({ $0.type == .string }) { return }
+    reportWrongType(value, expected: "a comment: a string or a list of strings")
   }
 
   /// Says that a value has the right type and is not allowed.

@@ -54,16 +54,25 @@ extension FormatType {
         return nil
       }
       return value.members.compactMap { member in
-        member.name == "$comment" ? nil : read(member, reader)
+        guard member.name != "$comment" else {
+          reader.checkComment(member.value)
+          return nil
+        }
+        return read(member, reader)
       }
     }
   }
 
   /// A map of the user's own names to JSON data.
   static func dataMap(names: NameRule = .any) -> FormatType where Value == [NamedData] {
-    let map = FormatType<[Named<DataTemplate>]>.map(of: .data, names: names)
-    return FormatType(map.expectation) { value, reader in
-      map.read(value, reader)?.map { NamedData(name: $0.name, key: $0.key, data: $0.value) }
+    let expectation = "an object of names and values"
+    return FormatType(expectation) { value, reader in
+      guard value.type == .object else {
+        reader.reportWrongType(value, expected: expectation)
+        return nil
+      }
+      return FormatType<[Named<DataTemplate>]>.map(of: .data, names: names).read(value, reader)?
+        .map { NamedData(name: $0.name, key: $0.key, data: $0.value) }
     }
   }
 }
