@@ -42,7 +42,7 @@ public struct Guard: Middleware {
   /// - Returns: A sentence without a full stop.
   public func reasonAgainst(_ request: HTTPRequest) -> String? {
     if readsOnly, !request.method.isSafe {
-      return "\(request.method) \(request.url) is refused: only reading is allowed"
+      return "\(request.summary) is refused: only reading is allowed"
     }
     guard let allowedHosts else { return nil }
     let host = URLReference(request.url).host ?? ""
