@@ -34,6 +34,25 @@ let package = Package(
       dependencies: ["SpecModel", "SpecRunner"],
       swiftSettings: settings + [.strictMemorySafety()]
     ),
+    .executableTarget(
+      name: "JudgementBenchmark",
+      dependencies: ["SpecModel"],
+      path: "Benchmarks/JudgementBenchmark",
+      swiftSettings: settings
+    ),
+    .target(name: "CLibFuzzer", path: "Tests/Fuzzing/CLibFuzzer"),
+    .target(
+      name: "FuzzTargets",
+      dependencies: ["SpecModel"],
+      path: "Tests/Fuzzing/FuzzTargets",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "Fuzzer",
+      dependencies: ["CLibFuzzer", "FuzzTargets"],
+      path: "Tests/Fuzzing/Fuzzer",
+      swiftSettings: settings
+    ),
     .target(
       name: "TestSupport",
       dependencies: ["SpecModel", "SpecRunner"],
@@ -42,7 +61,7 @@ let package = Package(
     ),
     .testTarget(
       name: "SpecModelTests",
-      dependencies: ["SpecModel", "TestSupport"],
+      dependencies: ["FuzzTargets", "SpecModel", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -5,10 +5,12 @@ extension Catalog {
   /// - Parameters:
   ///   - units: The units.
   ///   - environment: The environment they run in, nil where there is none.
+  /// - Returns: The names.
   package func secrets(
     usedBy units: [CatalogUnit],
     in environment: CatalogEnvironment?
   ) -> Set<String> {
+    guard environment?.file.secrets.isEmpty == false else { return [] }
     var uses = VariableUse.of(environment?.file.variables ?? [])
     uses += VariableUse.of(project?.variables ?? [])
     uses += VariableUse.of(environment?.file.baseURL)

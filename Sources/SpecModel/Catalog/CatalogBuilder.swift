@@ -16,7 +16,7 @@ struct CatalogBuilder {
         endpoints.add(
           entry.name,
           spec: index,
-          CatalogEndpoint(name: entry.name, spec: index, endpoint: entry.value)
+          CatalogEndpoint(entry, spec: index, in: spec)
         )
       }
     }
@@ -32,7 +32,7 @@ struct CatalogBuilder {
   }
 
   private func cases(of entry: Named<Endpoint>, in spec: Int) -> [CatalogUnit] {
-    let endpoint = CatalogEndpoint(name: entry.name, spec: spec, endpoint: entry.value)
+    let endpoint = CatalogEndpoint(entry, spec: spec, in: specs[spec])
     guard let cases = entry.value.cases else {
       return smoke(of: entry, endpoint).map { [$0] } ?? []
     }
@@ -113,8 +113,7 @@ struct CatalogBuilder {
         request: request,
         endpoint: nil,
         own: step.settings,
-        declared: CallSettings(),
-        inherited: inherited(auth, in: spec),
+        layers: CallLayers(declared: CallSettings(), inherited: inherited(auth, in: spec)),
         spec: spec,
         captures: step.captures,
         origin: step.origin
@@ -143,13 +142,21 @@ struct CatalogBuilder {
     captures: [Named<Capture>],
     origin: JSONValue
   ) -> CatalogStep {
-    CatalogStep(
+    let layers: CallLayers =
+      if case .inherited = auth {
+        endpoint.layers
+      } else {
+        CallLayers(
+          declared: endpoint.endpoint.settings,
+          inherited: inherited(auth, in: endpoint.spec)
+        )
+      }
+    return CatalogStep(
       name: endpoint.name,
       request: endpoint.endpoint.request,
       endpoint: endpoint,
       own: own,
-      declared: endpoint.endpoint.settings,
-      inherited: inherited(auth, in: endpoint.spec),
+      layers: layers,
       spec: endpoint.spec,
       captures: captures,
       origin: origin

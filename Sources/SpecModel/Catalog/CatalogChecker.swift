@@ -10,11 +10,12 @@ struct CatalogChecker {
     var variables = VariableChecker(catalog: catalog, reader: reader)
     for unit in catalog.units {
       for step in unit.allSteps {
-        checkStatus(step)
-        checkContract(step)
+        let settings = step.settings(in: catalog, environment: nil)
+        checkStatus(step, settings)
+        checkContract(step, settings)
         checkAuth(step)
-        checkBody(step)
-        checkWith(step)
+        checkBody(settings)
+        checkWith(step, settings)
       }
       variables.check(unit)
     }
@@ -65,9 +66,8 @@ struct CatalogChecker {
     }
   }
 
-  private func checkContract(_ step: CatalogStep) {
+  private func checkContract(_ step: CatalogStep, _ settings: CallSettings) {
     guard step.endpoint != nil else { return }
-    let settings = step.settings(in: catalog, environment: nil)
     for declaration in settings.responses {
       guard let shape = declaration.shape, let status = declaration.status,
         status == .code(204) || status == .code(304)
@@ -84,11 +84,10 @@ struct CatalogChecker {
   }
 
   /// To expect a status that the endpoint does not declare can never hold.
-  private func checkStatus(_ step: CatalogStep) {
+  private func checkStatus(_ step: CatalogStep, _ settings: CallSettings) {
     guard let endpoint = step.endpoint, !endpoint.endpoint.settings.responses.isEmpty,
       case .value(let expect) = step.own.expect
     else { return }
-    let settings = step.settings(in: catalog, environment: nil)
     for status in expect.status ?? [] {
       guard case .literal(.code(let code)) = status,
         ResponseDeclaration.declaration(for: code, in: settings.responses) == nil
@@ -132,8 +131,7 @@ struct CatalogChecker {
     }
   }
 
-  private func checkBody(_ step: CatalogStep) {
-    let settings = step.settings(in: catalog, environment: nil)
+  private func checkBody(_ settings: CallSettings) {
     guard case .value(let body) = settings.body else { return }
     switch body.content {
     case .merge:
@@ -164,8 +162,8 @@ struct CatalogChecker {
   }
 
   /// A `with` value that nothing takes is most likely misspelled.
-  private func checkWith(_ step: CatalogStep) {
-    let settings = step.settings(in: catalog, environment: nil)
+  private func checkWith(_ step: CatalogStep, _ settings: CallSettings) {
+    guard !step.own.with.isEmpty else { return }
     var taken = Set(step.request.parameters.map(\.name))
     for use in VariableUse.of(step.request) + VariableUse.ofRequest(settings)
       + VariableUse.ofAnswer(settings, captures: step.captures)
@@ -194,6 +192,7 @@ extension Catalog {
   ///   - name: The profile's name.
   ///   - spec: The index of the file in which the call is declared.
   ///   - environment: The environment, nil where there is none.
+  /// - Returns: The profile, nil where none has the name.
   package func authProfile(
     named name: String,
     spec: Int,

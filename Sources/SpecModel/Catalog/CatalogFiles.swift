@@ -59,6 +59,7 @@ package struct CatalogFiles: Sendable {
   /// A path under the root, as people are shown it.
   ///
   /// - Parameter relative: The path relative to the root.
+  /// - Returns: The path from where the command was started.
   package func path(_ relative: String) -> String {
     relative.isEmpty ? root : Self.join(root, relative)
   }
@@ -66,10 +67,10 @@ package struct CatalogFiles: Sendable {
   /// Reads a file that lies inside the root.
   ///
   /// - Parameter path: The path as people are shown it.
+  /// - Returns: The file's bytes.
   /// - Throws: Why it cannot be read, in words.
   package func read(_ path: String) throws(FileError) -> [UInt8] {
-    let real = Self.real(path)
-    guard real == realRoot || real.hasPrefix(realRoot == "/" ? "/" : realRoot + "/") else {
+    guard relative(path) != nil else {
       throw FileError(reason: "the file lies outside the catalog")
     }
     return try Self.readAnywhere(path)
@@ -78,6 +79,7 @@ package struct CatalogFiles: Sendable {
   /// Reads a file wherever it lies.
   ///
   /// - Parameter path: The path.
+  /// - Returns: The file's bytes.
   /// - Throws: Why it cannot be read, in words.
   package static func readAnywhere(_ path: String) throws(FileError) -> [UInt8] {
     guard let isFolder = isFolder(path) else { throw FileError(reason: "there is no such file") }
@@ -94,20 +96,21 @@ package struct CatalogFiles: Sendable {
   /// - Parameters:
   ///   - path: The path as it is written.
   ///   - origin: The file in which it is written; none is the root.
+  /// - Returns: The path, as people are shown it.
   package func path(_ path: String, from origin: SourceFile?) -> String {
     let folder = origin.map { Self.parent(of: $0.path) } ?? root
     return path.hasPrefix("/") ? path : Self.normalized(Self.join(folder, path))
   }
 
-  /// Whether a path is another one, or lies below it.
+  /// A path relative to the root, empty for the root; links and `..` are followed.
   ///
-  /// - Parameters:
-  ///   - folder: A path as the user wrote it.
-  ///   - path: The path of a file.
-  package static func contains(_ folder: String, _ path: String) -> Bool {
-    let folder = normalized(folder)
-    let path = normalized(path)
-    return folder == "." || path == folder || path.hasPrefix(folder + "/")
+  /// - Parameter path: A path as the user wrote it.
+  /// - Returns: The path, nil where it lies outside.
+  package func relative(_ path: String) -> String? {
+    let real = Self.real(path)
+    if real == realRoot { return "" }
+    let folder = realRoot == "/" ? "/" : realRoot + "/"
+    return real.hasPrefix(folder) ? String(real.dropFirst(folder.count)) : nil
   }
 
   static func join(_ folder: String, _ name: String) -> String {

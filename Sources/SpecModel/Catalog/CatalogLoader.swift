@@ -186,7 +186,8 @@ struct CatalogLoader {
     }
     if chain.contains(name) {
       let circle = (chain + [name]).joined(separator: " → ")
-      if chain.first == name {
+      // Of those in the circle, the first by name tells of it.
+      if chain.first == name, chain.min() == name {
         reader.report(
           Diagnostic(
             .circle,
@@ -242,6 +243,7 @@ extension Catalog {
   /// Reads a catalog that has nothing wrong.
   ///
   /// - Parameter path: A folder, or a file in one.
+  /// - Returns: The catalog, which can be run.
   /// - Throws: Everything that is wrong with it, at once.
   public static func load(at path: String) throws(CatalogError) -> Catalog {
     let (catalog, diagnostics) = try read(at: path)

@@ -1,5 +1,5 @@
 /// What is run by itself and told apart in reports: a case or a scenario.
-package struct CatalogUnit: Sendable {
+package final class CatalogUnit: Sendable {
   /// The names from the file to the unit: file, endpoint, case, or file, scenario.
   package let path: [String]
 
@@ -24,6 +24,26 @@ package struct CatalogUnit: Sendable {
   /// Where its name is written.
   package let origin: JSONValue
 
+  init(
+    path: [String],
+    spec: Int,
+    tags: [String],
+    skip: String?,
+    variables: [NamedData],
+    steps: [CatalogStep],
+    finally: [CatalogStep],
+    origin: JSONValue
+  ) {
+    self.path = path
+    self.spec = spec
+    self.tags = tags
+    self.skip = skip
+    self.variables = variables
+    self.steps = steps
+    self.finally = finally
+    self.origin = origin
+  }
+
   /// The name in its file.
   package var name: String { path.dropFirst().joined(separator: " › ") }
 
@@ -32,7 +52,7 @@ package struct CatalogUnit: Sendable {
 }
 
 /// One call of a unit, resolved.
-package struct CatalogStep: Sendable {
+package final class CatalogStep: Sendable {
   /// What a person is shown of it: the endpoint or the request.
   package let name: String
 
@@ -45,11 +65,8 @@ package struct CatalogStep: Sendable {
   /// What the step or case itself says.
   package let own: CallSettings
 
-  /// What its endpoint says; nothing where the request is written in the step.
-  package let declared: CallSettings
-
-  /// What it inherits of its scenario and file.
-  package let inherited: CallSettings
+  /// What lies below that.
+  package let layers: CallLayers
 
   /// The index of the file in which the request is written: its defaults hold.
   package let spec: Int
@@ -60,26 +77,45 @@ package struct CatalogStep: Sendable {
   /// Where it is written.
   package let origin: JSONValue
 
+  init(
+    name: String,
+    request: RequestLine,
+    endpoint: CatalogEndpoint?,
+    own: CallSettings,
+    layers: CallLayers,
+    spec: Int,
+    captures: [Named<Capture>],
+    origin: JSONValue
+  ) {
+    self.name = name
+    self.request = request
+    self.endpoint = endpoint
+    self.own = own
+    self.layers = layers
+    self.spec = spec
+    self.captures = captures
+    self.origin = origin
+  }
+
   /// Its settings in an environment.
   ///
   /// - Parameters:
   ///   - catalog: The catalog, for the project's defaults.
   ///   - environment: The environment, nil where there is none.
+  /// - Returns: Its own settings over the layers'.
   package func settings(
     in catalog: Catalog,
     environment: CatalogEnvironment?
   ) -> CallSettings {
-    let project = catalog.project?.defaults ?? CallSettings()
-    let shared = environment?.file.defaults.over(project) ?? project
-    return named.over(inherited.over(shared))
+    own.over(layers.settings(in: catalog, environment: environment))
   }
 
   /// What the call names itself: all that goes to another origin than `baseURL`'s.
-  package var named: CallSettings { own.over(declared) }
+  package var named: CallSettings { own.over(layers.declared) }
 }
 
 /// An endpoint and its place in a catalog.
-package struct CatalogEndpoint: Sendable {
+package final class CatalogEndpoint: Sendable {
   /// Its name in its file.
   package let name: String
 
@@ -88,4 +124,14 @@ package struct CatalogEndpoint: Sendable {
 
   /// What it says.
   package let endpoint: Endpoint
+
+  /// What lies below a call of it that inherits nothing else.
+  let layers: CallLayers
+
+  init(_ entry: Named<Endpoint>, spec: Int, in file: CatalogSpec) {
+    name = entry.name
+    self.spec = spec
+    endpoint = entry.value
+    layers = CallLayers(declared: entry.value.settings, inherited: file.file.defaults)
+  }
 }

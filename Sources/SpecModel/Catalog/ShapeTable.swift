@@ -30,7 +30,11 @@ package struct ShapeTable: Sendable {
     let definitions = specs.flatMap { spec in
       spec.file.shapes.map {
         ShapeDefinition(
-          name: $0.name, file: spec.reference, shape: parse($0.value), range: $0.key.range)
+          name: $0.name,
+          file: spec.reference,
+          shape: parse($0.value),
+          range: $0.key.range
+        )
       }
     }
     var linker = ShapeLinker(ShapeScope(definitions))
@@ -75,6 +79,7 @@ package struct CompiledShape: Sendable {
   /// A value that fits the shape, the same for the same seed.
   ///
   /// - Parameter seed: What decides between values.
+  /// - Returns: The value.
   /// - Throws: The part of the shape for which no value was found.
   package func sample(seed: UInt64) throws(ShapeSamplingError) -> JSONValue {
     var sampler = ShapeSampler(graph, seed: seed)

@@ -4,6 +4,8 @@ struct VariableChecker {
   private let reader: DocumentReader
   private let environments: [CatalogEnvironment?]
   private let specByFile: [ObjectIdentifier: Int]
+  private let outerNames: [Set<String>]
+  private let fileNames: [Set<String>]
   private var found: [Finding] = []
   private var places: [SourceRange?: Int] = [:]
 
@@ -22,7 +24,11 @@ struct VariableChecker {
     self.catalog = catalog
     self.reader = reader
     let runnable = catalog.environments.filter(\.isRunnable)
-    environments = runnable.isEmpty ? [nil] : runnable.map(Optional.some)
+    let environments = runnable.isEmpty ? [nil] : runnable.map(Optional.some)
+    self.environments = environments
+    let shared = Self.builtIn.union((catalog.project?.variables ?? []).map(\.name))
+    outerNames = environments.map { shared.union(($0?.file.variables ?? []).map(\.name)) }
+    fileNames = catalog.specs.map { Set($0.file.variables.map(\.name)) }
     var specByFile: [ObjectIdentifier: Int] = [:]
     for (index, spec) in catalog.specs.enumerated() {
       if let file = spec.file.origin.range?.file { specByFile[ObjectIdentifier(file)] = index }
@@ -32,8 +38,7 @@ struct VariableChecker {
 
   /// Checks a unit's calls in order.
   mutating func check(_ unit: CatalogUnit) {
-    for environment in environments {
-      let scope = outerNames(environment)
+    for (environment, scope) in zip(environments, outerNames) {
       let own = Set(unit.variables.map(\.name))
       for use in VariableUse.of(unit.variables) {
         check(use, in: own, scope, environment, note: nil, later: [:])
@@ -49,8 +54,7 @@ struct VariableChecker {
 
   /// Checks the variables and auth profiles of environments, files and the project.
   mutating func checkEnvironments() {
-    for environment in environments {
-      let scope = outerNames(environment)
+    for (environment, scope) in zip(environments, outerNames) {
       let entries =
         (environment?.file.variables ?? []) + (catalog.project?.variables ?? [])
         + catalog.specs.flatMap(\.file.variables)
@@ -157,7 +161,7 @@ struct VariableChecker {
     }
     var message = "the variable \"\(use.path.name)\" is not defined"
     var notes = note.map { [$0] } ?? []
-    var candidates = names.union(scope).union(fileNames(file))
+    var candidates = names.union(scope).union(variables(of: file))
     if let place = later[use.path.name] {
       message = "the capture \"\(use.path.name)\" is used before it is made"
       notes = [.init("it is made here", at: place.range)]
@@ -205,21 +209,16 @@ struct VariableChecker {
     }
     if path.name == "env", let file, isEnvironmentFile(file) { return true }
     return names.contains(path.name) || scope.contains(path.name)
-      || fileNames(file).contains(path.name)
+      || variables(of: file).contains(path.name)
   }
 
   private func isEnvironmentFile(_ file: SourceFile) -> Bool {
     file.path.hasSuffix(".env.json") || file.path.hasSuffix("spec-run.json")
   }
 
-  private func outerNames(_ environment: CatalogEnvironment?) -> Set<String> {
-    Self.builtIn.union((environment?.file.variables ?? []).map(\.name))
-      .union((catalog.project?.variables ?? []).map(\.name))
-  }
-
-  private func fileNames(_ file: SourceFile?) -> Set<String> {
+  private func variables(of file: SourceFile?) -> Set<String> {
     guard let file, let spec = specByFile[ObjectIdentifier(file)] else { return [] }
-    return Set(catalog.specs[spec].file.variables.map(\.name))
+    return fileNames[spec]
   }
 
   private func laterCaptures(_ unit: CatalogUnit) -> [String: JSONValue] {

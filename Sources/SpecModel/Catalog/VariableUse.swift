@@ -16,7 +16,7 @@ struct VariableUse {
         VariableUse(
           path: $0.path,
           isOptional: $0.isOptional,
-          range: template.range(of: $0.path.range)
+          range: expression.place(of: $0.path.range)
         )
       }
     }
@@ -36,7 +36,7 @@ struct VariableUse {
         VariableUse(
           path: $0.path,
           isOptional: $0.isOptional,
-          range: request.origin.range(ofText: $0.path.range)
+          range: expression.place(of: $0.path.range)
         )
       }
     }

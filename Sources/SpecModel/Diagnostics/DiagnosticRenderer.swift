@@ -13,6 +13,7 @@ package struct DiagnosticRenderer: Sendable {
   /// The text of a diagnostic, several lines without a line break at the end.
   ///
   /// - Parameter diagnostic: What is to be shown.
+  /// - Returns: The text, coloured where the renderer is.
   package func render(_ diagnostic: Diagnostic) -> String {
     let isError = diagnostic.severity == .error
     let title = style(

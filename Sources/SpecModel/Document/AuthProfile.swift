@@ -32,7 +32,7 @@ package struct AuthProfile: Sendable {
 
 extension AuthProfile: DocumentObject {
   private static let types = ["basic", "bearer", "apiKey"]
-  private static let type = Key("type", .word(types), "The scheme.")
+  private static let type = Key("type", .word(types), "The scheme.", isRequired: true)
   private static let username = Key("username", .template, "The user's name, of basic.")
   private static let password = Key("password", .template, "The password, of basic.")
   private static let token = Key("token", .template, "The token, of bearer.")

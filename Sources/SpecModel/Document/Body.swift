@@ -48,7 +48,7 @@ extension Body: DocumentObject {
   )
   private static let shape = Key(
     "shape",
-    .anything,
+    .shape,
     "The shape of the body, for the mock and docs."
   )
   private static let templates = Key(

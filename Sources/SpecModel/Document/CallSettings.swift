@@ -94,6 +94,7 @@ package struct CallSettings: Sendable {
   /// by key; all else is replaced whole.
   ///
   /// - Parameter outer: The layer below.
+  /// - Returns: The merged layer.
   package func over(_ outer: CallSettings) -> CallSettings {
     var merged = CallSettings()
     merged.with = Self.merge(outer.with, with)
@@ -107,15 +108,18 @@ package struct CallSettings: Sendable {
     merged.connectTimeout = connectTimeout.over(outer.connectTimeout)
     merged.followRedirects = followRedirects.over(outer.followRedirects)
     merged.compressed = compressed.over(outer.compressed)
-    merged.responses =
-      outer.responses.filter { old in !responses.contains { $0.status == old.status } }
-      + responses
+    merged.responses = mergedResponses(outer.responses)
     if case .value(let mine) = expect, case .value(let others) = outer.expect {
       merged.expect = .value(mine.over(others))
     } else {
       merged.expect = expect.over(outer.expect)
     }
     return merged
+  }
+
+  private func mergedResponses(_ outer: [ResponseDeclaration]) -> [ResponseDeclaration] {
+    if responses.isEmpty { return outer }
+    return outer.filter { old in !responses.contains { $0.status == old.status } } + responses
   }
 
   private func mergedBody(_ outer: Layered<Body>) -> Layered<Body> {
@@ -126,7 +130,8 @@ package struct CallSettings: Sendable {
       Body(
         content: .patched(target, patch),
         mediaType: mine.mediaType ?? others.mediaType,
-        expandsFile: false, shape: others.shape,
+        expandsFile: false,
+        shape: others.shape,
         origin: mine.origin
       )
     )
@@ -137,6 +142,8 @@ package struct CallSettings: Sendable {
     _ inner: [NamedData],
     ignoringCase: Bool = false
   ) -> [NamedData] {
+    if inner.isEmpty { return outer }
+    if outer.isEmpty { return inner }
     func folded(_ name: String) -> String { ignoringCase ? name.lowercased() : name }
     var merged = outer
     for entry in inner {

@@ -1,5 +1,5 @@
 /// A call of an endpoint that is run by itself.
-package struct Case: Sendable {
+package final class Case: DocumentObject {
   package let summary: String?
   package let tags: [String]
 
@@ -11,9 +11,7 @@ package struct Case: Sendable {
 
   /// Steps that run after it, whatever happened.
   package let finally: [Step]
-}
 
-extension Case: DocumentObject {
   private static let summary = Key("description", .lines, "What it shows.")
   private static let tags = Key("tags", .tags, "Tags, beside those of the endpoint and the file.")
   private static let skip = Key("skip", .text, "Why it is not run.")

@@ -18,7 +18,9 @@ package struct DataTemplate: Sendable {
     for index in origin.index..<origin.document.following(origin.index)
     where nodes[index].kind == .string {
       let value = JSONValue(document: origin.document, index: index)
-      guard let template = reader.template(value), template.constant == nil else { continue }
+      guard Template.mayHaveExpressions(value), let template = reader.template(value),
+        template.constant == nil
+      else { continue }
       templates[index] = template
     }
     self.templates = templates
@@ -33,6 +35,7 @@ package struct DataTemplate: Sendable {
   /// The data with each template's value in its place.
   ///
   /// - Parameter context: Where variables come from.
+  /// - Returns: The data as JSON.
   /// - Throws: As its templates do.
   package func value(in context: some TemplateContext) throws(TemplateError) -> JSONValue {
     if templates.isEmpty { return origin }

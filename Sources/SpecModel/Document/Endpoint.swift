@@ -1,5 +1,5 @@
 /// One operation of the API: how it is called, what it answers, and cases of it.
-package struct Endpoint: Sendable {
+package final class Endpoint: DocumentObject {
   package let request: RequestLine
   package let summary: String?
   package let tags: [String]
@@ -14,13 +14,12 @@ package struct Endpoint: Sendable {
 
   /// Where it is written.
   package let origin: JSONValue
-}
 
-extension Endpoint: DocumentObject {
   private static let request = Key(
     "request",
     .requestLine,
-    "The method and the target: a path, or an absolute URL."
+    "The method and the target: a path, or an absolute URL.",
+    isRequired: true
   )
   private static let summary = Key("description", .lines, "What it does.")
   private static let tags = Key("tags", .tags, "Tags that select its cases.")

@@ -53,7 +53,8 @@ package struct Expectation: Sendable {
     _ inner: [Named<Matcher>],
     ignoringCase: Bool = false
   ) -> [Named<Matcher>] {
-    outer.filter { old in
+    if outer.isEmpty || inner.isEmpty { return outer + inner }
+    return outer.filter { old in
       !inner.contains {
         ignoringCase ? $0.name.lowercased() == old.name.lowercased() : $0.name == old.name
       }
@@ -84,7 +85,7 @@ extension Expectation: DocumentObject {
     "JSONPaths into the body and what is there; \"$\" is the whole."
   )
   private static let text = Key("text", .matcher, "What the body must be as a text.")
-  private static let shape = Key("shape", .anything, "A shape of the body.")
+  private static let shape = Key("shape", .shape, "A shape of the body.")
   private static let within = Key(
     "within",
     .phaseLimits,

@@ -2,7 +2,8 @@
 package enum Layered<Value: Sendable>: Sendable {
   case inherited
   case removed
-  case value(Value)
+  /// Indirect, so that the many settings of a layer are copied cheaply.
+  indirect case value(Value)
 
   /// The value, nil where there is none.
   package var value: Value? {

@@ -1,9 +1,5 @@
 extension Matcher {
-  static let operators = [
-    "equals", "not", "anyOf", "allOf", "exists", "greaterThan", "atLeast", "lessThan", "atMost",
-    "contains", "startsWith", "endsWith", "matches", "length", "unique", "sorted", "each", "some",
-    "subset", "shape", "via",
-  ]
+  private static let keys = Operator.allCases.map(\.rawValue) + ["via"]
 
   private static let depthLimit = 64
 
@@ -29,12 +25,12 @@ extension Matcher {
         filters = FormatType.filters.read(member.value, reader) ?? []
         continue
       }
-      guard Self.operators.contains(member.name) else {
+      guard let name = Operator(rawValue: member.name) else {
         Self.reportUnknown(member, in: value, reader)
         continue
       }
       let operand = member.value
-      if let comparison = Self.comparison(member.name, operand, reader, depth) {
+      if let comparison = Self.comparison(name, operand, reader, depth) {
         tests.append(Test(comparison: comparison, origin: operand))
       }
     }
@@ -55,7 +51,7 @@ extension Matcher {
     in object: JSONValue,
     _ reader: DocumentReader
   ) {
-    let nearest = SpellingSuggestion.nearest(to: member.name, in: operators)
+    let nearest = SpellingSuggestion.nearest(to: member.name, in: keys)
     reader.report(
       Diagnostic(
         .unknownKey,
@@ -70,33 +66,36 @@ extension Matcher {
   }
 
   private static func comparison(
-    _ name: String,
+    _ name: Operator,
     _ operand: JSONValue,
     _ reader: DocumentReader,
     _ depth: Int
   ) -> Comparison? {
     func matcher() -> Matcher? { Matcher(operand, reader, depth: depth + 1) }
     func data() -> DataTemplate { DataTemplate(operand, reader) }
-    if let ordering = Ordering(rawValue: name) { return .ordered(ordering, data()) }
     switch name {
-    case "equals": return .equals(data())
-    case "not": return matcher().map { .not($0) }
-    case "anyOf": return matchers(operand, reader, depth).map { .anyOf($0) }
-    case "allOf": return matchers(operand, reader, depth).map { .allOf($0) }
-    case "exists": return flag(operand, reader).map { .exists($0) }
-    case "contains": return .contains(data())
-    case "startsWith": return .startsWith(data())
-    case "endsWith": return .endsWith(data())
-    case "matches": return pattern(operand, reader).map { .matches($0) }
-    case "length": return matcher().map { .length($0) }
-    case "unique": return flag(operand, reader).map { .unique($0) }
-    case "sorted":
+    case .equals: return .equals(data())
+    case .not: return matcher().map { .not($0) }
+    case .anyOf: return matchers(operand, reader, depth).map { .anyOf($0) }
+    case .allOf: return matchers(operand, reader, depth).map { .allOf($0) }
+    case .exists: return flag(operand, reader).map { .exists($0) }
+    case .contains: return .contains(data())
+    case .startsWith: return .startsWith(data())
+    case .endsWith: return .endsWith(data())
+    case .matches: return pattern(operand, reader).map { .matches($0) }
+    case .length: return matcher().map { .length($0) }
+    case .unique: return flag(operand, reader).map { .unique($0) }
+    case .sorted:
       return FormatType<String>.word(["ascending", "descending"]).read(operand, reader)
         .map { .sorted(ascending: $0 == "ascending") }
-    case "each": return matcher().map { .each($0) }
-    case "some": return matcher().map { .some($0) }
-    case "subset": return .subset(data())
-    default: return .shape(operand)
+    case .each: return matcher().map { .each($0) }
+    case .some: return matcher().map { .some($0) }
+    case .subset: return .subset(data())
+    case .shape: return .shape(operand)
+    case .greaterThan: return .ordered(.greaterThan, data())
+    case .atLeast: return .ordered(.atLeast, data())
+    case .lessThan: return .ordered(.lessThan, data())
+    case .atMost: return .ordered(.atMost, data())
     }
   }
 

@@ -9,6 +9,7 @@ package struct PathTemplate: Sendable {
   /// The query.
   ///
   /// - Parameter context: Where variables come from.
+  /// - Returns: The query, parsed.
   /// - Throws: As the template does, and where the text is no query.
   package func path(in context: some TemplateContext) throws(TemplateError) -> JSONPath {
     if let path { return path }
@@ -17,8 +18,8 @@ package struct PathTemplate: Sendable {
       switch part {
       case .text(let literal): text += literal
       case .expression(let expression):
-        let range = template.range(of: expression.range)
-        let value = try template.value(of: expression, in: context)
+        let range = expression.place(of: expression.range)
+        let value = try expression.value(in: context)
         guard case .json(let json) = value, json.type != .array, json.type != .object else {
           throw TemplateError("\(value.phrase) cannot stand in a JSONPath", at: range)
         }
@@ -76,7 +77,7 @@ extension PathTemplate {
             Diagnostic(
               .jsonPath,
               "a template inside quotes of a JSONPath",
-              at: template.range(of: expression.range),
+              at: expression.place(of: expression.range),
               help: "it is a quoted literal itself: leave the quotes out"
             )
           )

@@ -41,7 +41,7 @@ extension ProjectFile: DocumentObject {
   }
 
   /// How a catalog is run.
-  private struct RunSettings: DocumentObject {
+  struct RunSettings: DocumentObject {
     let jobs: Int?
 
     private static let jobs = Key(

@@ -44,6 +44,7 @@ package struct ResponseDeclaration: Sendable {
   /// - Parameters:
   ///   - status: The status of an answer.
   ///   - declarations: An endpoint's contract.
+  /// - Returns: The declaration, nil where none holds for the status.
   package static func declaration(
     for status: Int,
     in declarations: [ResponseDeclaration]
@@ -53,10 +54,10 @@ package struct ResponseDeclaration: Sendable {
       ?? declarations.first { $0.status == nil }
   }
 
-  private static let shape = Key("shape", .anything, "The shape of the body.")
+  private static let shape = Key("shape", .shape, "The shape of the body.")
   private static let headers = Key(
     "headers",
-    .map(of: .anything),
+    .map(of: .shape),
     "Headers, and the shape of each; \"Link?\" may be absent."
   )
   private static let contentType = Key(

@@ -1,5 +1,5 @@
 /// Calls that belong together, in order.
-package struct Scenario: Sendable {
+package final class Scenario: DocumentObject {
   package let summary: String?
   package let tags: [String]
 
@@ -16,9 +16,7 @@ package struct Scenario: Sendable {
 
   /// Where it is written.
   package let origin: JSONValue
-}
 
-extension Scenario: DocumentObject {
   private static let summary = Key("description", .lines, "What it shows.")
   private static let tags = Key("tags", .tags, "Tags, beside those of the file.")
   private static let skip = Key("skip", .text, "Why it is not run.")
@@ -27,7 +25,12 @@ extension Scenario: DocumentObject {
     .dataMap(names: .identifier),
     "Variables, evaluated once when it begins."
   )
-  private static let steps = Key("steps", .list(of: .object(Step.self)), "The calls, in order.")
+  private static let steps = Key(
+    "steps",
+    .list(of: .object(Step.self)),
+    "The calls, in order.",
+    isRequired: true
+  )
   static let finally = Key(
     "finally",
     .list(of: .object(Step.self)),

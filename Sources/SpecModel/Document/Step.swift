@@ -1,5 +1,5 @@
 /// One call of a scenario: of an endpoint, or one that is written here.
-package struct Step: Sendable {
+package final class Step: DocumentObject {
   package let summary: String?
   package let target: Target
   package let settings: CallSettings
@@ -14,9 +14,7 @@ package struct Step: Sendable {
     case endpoint(String, JSONValue)
     case request(RequestLine)
   }
-}
 
-extension Step: DocumentObject {
   private static let summary = Key("description", .lines, "What it does.")
   private static let call = Key("call", .anyText, "The endpoint that is called.")
   private static let request = Key("request", .requestLine, "A call without an endpoint.")

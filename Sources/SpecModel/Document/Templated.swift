@@ -6,6 +6,7 @@ package enum Templated<Value: DocumentLiteral>: Sendable {
   /// The value.
   ///
   /// - Parameter context: Where variables come from.
+  /// - Returns: What is written, or what the template gives.
   /// - Throws: As the template does, and where it gives something else.
   package func value(in context: some TemplateContext) throws(TemplateError) -> Value {
     switch self {

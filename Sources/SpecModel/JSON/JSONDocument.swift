@@ -81,6 +81,7 @@ package final class JSONDocument: Sendable {
   /// The text of a string or key without its quotes and escapes, as WTF-8.
   ///
   /// - Parameter index: The node of a string or key.
+  /// - Returns: The decoded bytes.
   package func utf8(at index: Int) -> ContiguousArray<UInt8> {
     let node = nodes[index]
     let start = Int(node.start) + 1

@@ -60,8 +60,16 @@ package struct JSONNode: Sendable {
   package var childCount: Int { Int(meta >> 8) }
 
   @inline(__always)
-  mutating func countChild() {
-    if meta < Self.fullCount { meta += 1 << 8 }
+  mutating func setChildCount(_ count: UInt32) {
+    meta = meta & 0xFF | min(count, 0xFF_FFFF) << 8
+  }
+
+  /// Ends a container behind its closing bracket.
+  @inline(__always)
+  mutating func close(at end: Int, next: Int, children: UInt32) {
+    length = UInt32(truncatingIfNeeded: end) &- start
+    self.next = UInt32(truncatingIfNeeded: next)
+    setChildCount(children)
   }
 
   static let escape: UInt32 = 1 << 3
@@ -69,5 +77,4 @@ package struct JSONNode: Sendable {
   static let integerToken: UInt32 = 1 << 5
   static let negative: UInt32 = 1 << 6
   static let loneSurrogate: UInt32 = 1 << 7
-  private static let fullCount: UInt32 = 0xFFFF_FF00
 }

@@ -152,6 +152,7 @@ package struct JSONNumber: Sendable, Hashable {
   /// Whether it is a whole multiple of another number; of zero, only zero is.
   ///
   /// - Parameter divisor: The number to divide by.
+  /// - Returns: Whether the division leaves nothing.
   package func isMultiple(of divisor: JSONNumber) -> Bool {
     if isZero { return true }
     if divisor.isZero { return false }

@@ -39,7 +39,10 @@ struct JSONParser: ~Copyable {
     }
     var at = Self.skipSpace(text, 0)
     if at >= count { throw JSONError(code: .empty, offset: count) }
+    // The innermost open container, whether it is an object, and how many children have ended in it.
     var parent = Self.none
+    var isObject = false
+    var children: UInt32 = 0
     var depth = 0
     var afterComma = false
     while true {
@@ -49,7 +52,9 @@ struct JSONParser: ~Copyable {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         depth += 1
         if depth > depthLimit { throw JSONError(code: .tooDeep, offset: at) }
-        let isObject = byte == UInt8(ascii: "{")
+        if parent != Self.none { nodes[Int(parent)].setChildCount(children) }
+        isObject = byte == UInt8(ascii: "{")
+        children = 0
         let index = UInt32(truncatingIfNeeded: nodes.count)
         nodes.append(JSONNode(isObject ? .object : .array, start: at, next: parent))
         parent = index
@@ -68,11 +73,11 @@ struct JSONParser: ~Copyable {
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         at = try number(text, at)
       case UInt8(ascii: "t"):
-        at = try word(text, at, "true", .true)
+        at = try word(text, at, 0x6575_7274, length: 4, .true)
       case UInt8(ascii: "f"):
-        at = try word(text, at, "false", .false)
+        at = try word(text, at, 0x65_736C_6166, length: 5, .false)
       case UInt8(ascii: "n"):
-        at = try word(text, at, "null", .null)
+        at = try word(text, at, 0x6C6C_756E, length: 4, .null)
       default:
         throw noValue(text, at, parent: parent, afterComma: afterComma)
       }
@@ -85,10 +90,9 @@ struct JSONParser: ~Copyable {
           return
         }
         let open = Int(parent)
-        let isObject = nodes[open].kind == .object
         let byte = text[at]
         let isEmpty = nodes.count == open + 1
-        if !isEmpty { nodes[open].countChild() }
+        if !isEmpty { children &+= 1 }
         if byte == UInt8(ascii: ","), !isEmpty {
           let comma = at
           at = Self.skipSpace(text, at + 1)
@@ -103,10 +107,13 @@ struct JSONParser: ~Copyable {
           afterComma = true
           next = true
         } else if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-          parent = nodes[open].next
-          nodes[open].next = UInt32(truncatingIfNeeded: nodes.count)
           at += 1
-          nodes[open].length = UInt32(truncatingIfNeeded: at) - nodes[open].start
+          parent = nodes[open].next
+          nodes[open].close(at: at, next: nodes.count, children: children)
+          if parent != Self.none {
+            isObject = nodes[Int(parent)].kind == .object
+            children = UInt32(nodes[Int(parent)].childCount)
+          }
           depth -= 1
         } else {
           throw unclosed(text, at, open: open, isObject: isObject)
@@ -147,20 +154,19 @@ struct JSONParser: ~Copyable {
     }
   }
 
+  /// Reads one of the three words, whose letters are given with the first one lowest.
   private mutating func word(
     _ text: Span<UInt8>,
     _ start: Int,
-    _ word: StaticString,
+    _ letters: UInt64,
+    length: Int,
     _ kind: JSONNode.Kind
   ) throws(JSONError) -> Int {
-    let expected = "\(word)".utf8
-    var at = start
-    for byte in expected {
-      guard text[at] == byte else { throw JSONError(code: .invalidWord, offset: start) }
-      at += 1
+    guard Self.eightBytes(text, start) << (64 - 8 * length) == letters << (64 - 8 * length) else {
+      throw JSONError(code: .invalidWord, offset: start)
     }
-    nodes.append(JSONNode(kind, start: start, length: expected.count))
-    return at
+    nodes.append(JSONNode(kind, start: start, length: length))
+    return start + length
   }
 
   private mutating func number(_ text: Span<UInt8>, _ start: Int) throws(JSONError) -> Int {
@@ -208,15 +214,14 @@ struct JSONParser: ~Copyable {
   ) throws(JSONError) -> Int {
     var at = start + 1
     var flags: UInt32 = 0
-    let raw = unsafe text.bytes
     while true {
-      // Eight plain bytes at a time: no quote, no backslash, no control, no byte above 0x7F.
-      // The padding keeps the load inside the array; its zeros stop the loop.
-      let word = unsafe raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
-      if Self.isPlain(word) {
+      // Eight plain bytes at a time, up to the first that is not.
+      let special = Self.specialBytes(Self.eightBytes(text, at))
+      if special == 0 {
         at += 8
         continue
       }
+      at += special.trailingZeroBitCount >> 3
       let byte = text[at]
       if byte == UInt8(ascii: "\"") { break }
       if byte >= 0x80 {
@@ -227,25 +232,32 @@ struct JSONParser: ~Copyable {
       } else if byte == UInt8(ascii: "\\") {
         flags |= JSONNode.escape
         at = try escape(text, at, &flags)
-      } else if byte < 0x20 {
+      } else {
         if at >= count { throw JSONError(code: .unterminatedString, offset: start) }
         throw JSONError(code: .controlCharacter, offset: at)
-      } else {
-        at += 1
       }
     }
     nodes.append(JSONNode(kind, start: start, length: at + 1 - start, flags: flags))
     return at + 1
   }
 
+  /// The eight bytes from an offset on, the first one lowest.
+  ///
+  /// The padding keeps the load inside the text and its zeros stop whoever reads on.
   @inline(__always)
-  private static func isPlain(_ word: UInt64) -> Bool {
+  private static func eightBytes(_ text: Span<UInt8>, _ at: Int) -> UInt64 {
+    unsafe UInt64(littleEndian: text.bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self))
+  }
+
+  /// Marks, by its top bit, the lowest byte that is a quote, a backslash, a control character or
+  /// above 0x7F; bytes above that one may be marked without being so.
+  @inline(__always)
+  private static func specialBytes(_ word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let tops: UInt64 = 0x8080_8080_8080_8080
     let quotes = word ^ (ones &* 0x22)
     let slashes = word ^ (ones &* 0x5C)
-    let found = (word &- (ones &* 0x20)) | (quotes &- ones) | (slashes &- ones) | word
-    return found & tops == 0
+    return ((word &- (ones &* 0x20)) | (quotes &- ones) | (slashes &- ones) | word) & tops
   }
 
   private func escape(

@@ -23,6 +23,12 @@ package struct Pattern: Sendable {
 
   private let engines: Engines
 
+  /// The automaton that finds it in texts, made now if it was not yet; `nil` where there is none.
+  var automaton: PatternAutomaton? {
+    let search = engines.search
+    return search.hasStates ? search : nil
+  }
+
   /// Reads a pattern.
   ///
   /// - Parameters:

@@ -42,6 +42,9 @@ final class PatternAutomaton: Sendable {
     start = Self.dead
   }
 
+  /// Whether there is an automaton at all: none is made for what has too many states, or looks around.
+  var hasStates: Bool { !accepting.isEmpty }
+
   /// Whether it matches a text.
   ///
   /// - Parameter text: The text in UTF-8.

@@ -3,11 +3,18 @@ package final class Schema: Sendable {
   let root: SchemaNode
   private let resource: Int
   private let table: ContiguousArray<SchemaNode>
+  private let program: SchemaProgram
 
-  init(root: SchemaNode, resource: Int, table: ContiguousArray<SchemaNode>) {
+  init(
+    root: SchemaNode,
+    resource: Int,
+    table: ContiguousArray<SchemaNode>,
+    nodes: ContiguousArray<SchemaNode>
+  ) {
     self.root = root
     self.resource = resource
     self.table = table
+    program = SchemaProgram(nodes)
   }
 
   /// Compiles a JSON Schema.
@@ -15,6 +22,7 @@ package final class Schema: Sendable {
   /// - Parameters:
   ///   - value: The schema.
   ///   - options: Its default dialect, where it was found, what asserts, where others are.
+  /// - Returns: The schema, ready to judge.
   /// - Throws: Everything that is wrong with it, and with what it refers to.
   package static func compile(
     _ value: JSONValue,
@@ -26,28 +34,29 @@ package final class Schema: Sendable {
   /// Whether a value meets the schema.
   ///
   /// - Parameter instance: The value.
-  /// - Throws: Why there is no verdict.
+  /// - Returns: The verdict.
+  /// - Throws: Why there is none.
   package func isValid(_ instance: JSONValue) throws(SchemaEvaluationError) -> Bool {
     let document = instance.document
     let nodes = document.nodes
     let bytes = document.bytes
     var run = newRun(document)
-    return try root.accepts(instance.index, nodes.span, bytes.span, &run)
+    return try program.accepts(root.id, instance.index, nodes.span, bytes.span, &run)
   }
 
-  /// Everything in which a value does not meet the schema, in the order of the schema's rules; none
-  /// where it is valid.
+  /// Everything in which a value does not meet the schema.
   ///
   /// - Parameter instance: The value.
+  /// - Returns: The issues in the order of the schema's rules, none where the value is valid.
   /// - Throws: Why there is no verdict.
   package func issues(in instance: JSONValue) throws(SchemaEvaluationError) -> [SchemaIssue] {
     if try isValid(instance) { return [] }
-    var explainer = SchemaExplainer(instance: instance, run: newRun(instance.document))
+    var explainer = SchemaExplainer(run: newRun(instance.document))
     try explainer.explain(root, instance.index)
     return explainer.issues
   }
 
   func newRun(_ document: JSONDocument) -> SchemaRun {
-    SchemaRun(document: document, table: table, scope: [resource])
+    SchemaRun(document: document, program: program, table: table, scope: [resource])
   }
 }

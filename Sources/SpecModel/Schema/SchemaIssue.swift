@@ -9,13 +9,6 @@ package struct SchemaIssue: Sendable {
   /// The keyword by the way that led to it, through references too.
   package let schemaPointer: JSONPointer
 
-  /// The keyword's URI with its place in its schema resource, nil where the rules are no JSON
-  /// Schema.
-  package let absoluteSchemaLocation: String?
-
-  /// The text of the rule that is not met, if it was read from a file.
-  package let schemaRange: SourceRange?
-
   /// The keyword that is not met; `false` where nothing is allowed.
   package let keyword: String
 
@@ -25,15 +18,28 @@ package struct SchemaIssue: Sendable {
   /// What was found, in words that follow "found".
   package let found: String
 
-  /// What is expected, in the words of whoever wrote the rule.
-  package let label: String?
-
   /// What was most likely meant.
   package let help: String?
 
   /// Of `anyOf` and `oneOf`, what keeps each branch from being met, the closest branch first.
   package let branches: [[SchemaIssue]]
 
+  /// Where the rule comes from.
+  let origin: SchemaOrigin
+
+  /// The keyword's place below its schema.
+  let keywordTokens: [String]
+
   /// What is wrong, in one sentence without a full stop.
   package var message: String { "expected \(expected), found \(found)" }
+
+  /// The keyword's URI with its place in its schema resource, nil where the rules are no JSON
+  /// Schema.
+  package var absoluteSchemaLocation: String? { origin.absoluteLocation(of: keywordTokens) }
+
+  /// The text of the rule that is not met, if it was read from a file.
+  package var schemaRange: SourceRange? { origin.range(of: keywordTokens) }
+
+  /// What is expected, in the words of whoever wrote the rule.
+  package var label: String? { origin.label }
 }

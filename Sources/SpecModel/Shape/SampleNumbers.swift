@@ -37,6 +37,7 @@ struct SampleNumbers {
 
   private static let words = [
     "amber", "birch", "cedar", "delta", "ember", "fjord", "grove", "harbor", "indigo", "juniper",
-    "lagoon", "meadow", "north", "olive", "prairie", "quartz", "river", "spruce", "timber", "willow",
+    "lagoon", "meadow", "north", "olive", "prairie", "quartz", "river", "spruce", "timber",
+    "willow",
   ]
 }

@@ -57,6 +57,7 @@ package struct ShapeBounds: Sendable {
   /// Whether nothing lies within them.
   ///
   /// - Parameter integers: Whether only integers count.
+  /// - Returns: Whether no number fits.
   func isEmpty(ofIntegers integers: Bool) -> Bool {
     guard let lower, let upper else { return false }
     if upper.value < lower.value { return true }

@@ -1,5 +1,5 @@
-/// Finds shapes that lead back to themselves without a value in between: `"A": "B | A"`, or an
-/// object that includes itself.
+/// Finds shapes that lead back to themselves without a value in between: `"A": "B | A"`, or that
+/// include themselves.
 ///
 /// A shape may well contain itself: a tree's node has a list of nodes.
 struct ShapeCircles {
@@ -69,22 +69,29 @@ struct ShapeCircles {
     )
   }
 
-  /// The references that a value of a definition has to fit itself, the first last.
+  /// The references that a value of a definition has to fit itself, and those whose members are
+  /// included anywhere in it; the first last.
   private static func heads(
     of index: Int,
     in scope: ShapeScope
   ) -> [(target: Int, range: SourceRange?)] {
     let definition = scope.definitions[index]
     var heads: [(target: Int, range: SourceRange?)] = []
-    var pending = [definition.shape]
-    while let shape = pending.popLast() {
+    // Of what lies inside the value, only includes count: a reference there has a value in between.
+    var pending = [(shape: definition.shape, isInside: false)]
+    while let (shape, isInside) = pending.popLast() {
       switch shape.kind {
       case .reference(let name):
-        if case .found(let target) = scope.find(name, from: definition.file) {
+        if !isInside, case .found(let target) = scope.find(name, from: definition.file) {
           heads.append((target, shape.range))
         }
-      case .union(let shapes): pending += shapes.reversed()
-      case .object(let members): pending += members.included.reversed()
+      case .union(let shapes): pending += shapes.reversed().map { ($0, isInside) }
+      case .array(let element, _): pending.append((element, true))
+      case .object(let members):
+        var inside = members.named.map(\.shape) + members.patterns.map(\.shape)
+        if case .shape(let shape) = members.others { inside.append(shape) }
+        pending += inside.reversed().map { ($0, true) }
+        pending += members.included.reversed().map { ($0, false) }
       default: break
       }
     }

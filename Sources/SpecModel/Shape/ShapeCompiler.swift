@@ -5,40 +5,66 @@ package struct ShapeCompiler: Sendable {
   /// The shapes.
   package let graph: ShapeGraph
 
-  private let builder: SchemaBuilder
-  private let ids: [SchemaBuilder.ID]
+  /// The patterns of all shapes, each compiled once.
+  private let patterns: [String: Pattern]
 
-  /// Compiles shapes.
+  /// Prepares to compile shapes.
   ///
   /// - Parameter graph: The shapes.
   package init(_ graph: ShapeGraph) {
     self.graph = graph
-    var builder = SchemaBuilder()
-    ids = graph.nodes.map { _ in builder.reserve() }
-    let nothing = builder.add(SchemaRules([]))
-    for (index, id) in ids.enumerated() {
-      builder.define(id, as: Self.rules(of: index, in: graph, ids, nothing: nothing))
+    var patterns: [String: Pattern] = [:]
+    for node in graph.nodes {
+      var sources: [String] = []
+      if case .pattern(let source) = node.kind { sources = [source] }
+      if case .object(let members) = node.kind { sources = members.patterns.map(\.pattern) }
+      for source in sources where patterns[source] == nil {
+        patterns[source] = try? Pattern(source)
+      }
     }
-    self.builder = builder
+    self.patterns = patterns
   }
 
-  /// The schema of a shape.
+  /// The schema of a shape, with the rules of all shapes that it leads to.
   ///
   /// - Parameter root: The index of the shape's node.
+  /// - Returns: The schema.
   /// - Throws: The rules that lead back to themselves; linked shapes have none.
   package func schema(of root: Int) throws(SchemaCircleError) -> Schema {
-    try builder.build(root: ids[graph.target(of: root)])
+    var assembly = Assembly()
+    let rootID = assembly.id(of: root, in: graph)
+    while let node = assembly.pending.popLast() {
+      let rules = rules(of: node, &assembly)
+      assembly.builder.define(assembly.id(of: node, in: graph), as: rules)
+    }
+    return try assembly.builder.build(root: rootID)
   }
 
-  private static func rules(
-    of index: Int, in graph: ShapeGraph, _ ids: [SchemaBuilder.ID], nothing: SchemaBuilder.ID
-  ) -> SchemaRules {
+  /// The rules of one schema while they are put together.
+  private struct Assembly {
+    var builder = SchemaBuilder()
+    /// The nodes that have an identifier and no rules yet.
+    var pending: [Int] = []
+    private var ids: [Int: SchemaBuilder.ID] = [:]
+
+    /// The identifier of what a node stands for; its rules are to follow.
+    mutating func id(of index: Int, in graph: ShapeGraph) -> SchemaBuilder.ID {
+      let target = graph.target(of: index)
+      if let id = ids[target] { return id }
+      let id = builder.reserve()
+      ids[target] = id
+      pending.append(target)
+      return id
+    }
+  }
+
+  private func rules(of index: Int, _ assembly: inout Assembly) -> SchemaRules {
     let node = graph.nodes[index]
     var rules = SchemaRules(nil, at: node.range, label: node.shape.description)
     switch node.kind {
     case .type(let type, let bounds):
       rules.types = type.types
-      if let bounds { limit(&rules, by: bounds, type) }
+      if let bounds { Self.limit(&rules, by: bounds, type) }
     case .format(let format):
       if let numbers = format.numbers {
         rules.types = .number
@@ -52,22 +78,23 @@ package struct ShapeCompiler: Sendable {
     case .literal(let literal): rules.constant = literal.value
     case .pattern(let source):
       rules.types = .string
-      rules.pattern = try? Pattern(source)
-    case .reference(let target): rules.reference = ids[graph.target(of: target)]
+      rules.pattern = patterns[source]
+    case .reference: rules.reference = assembly.id(of: index, in: graph)
     case .array(let element, let bounds):
       rules.types = .array
-      rules.items = ids[graph.target(of: element)]
-      if let bounds { limit(&rules, by: bounds, .array) }
-    case .object(let members): add(members, to: &rules, in: graph, ids, nothing: nothing)
-    case .union(let parts): return union(parts, rules, in: graph, ids, nothing: nothing)
+      rules.items = assembly.id(of: element, in: graph)
+      if let bounds { Self.limit(&rules, by: bounds, .array) }
+    case .object(let members): add(members, to: &rules, &assembly)
+    case .union(let parts): return union(parts, rules, &assembly)
     }
     return rules
   }
 
   /// Alternatives: literals as an enumeration, null beside one other as one more type.
-  private static func union(
-    _ parts: [Int], _ union: SchemaRules, in graph: ShapeGraph, _ ids: [SchemaBuilder.ID],
-    nothing: SchemaBuilder.ID
+  private func union(
+    _ parts: [Int],
+    _ union: SchemaRules,
+    _ assembly: inout Assembly
   ) -> SchemaRules {
     var rules = union
     let literals = parts.compactMap { part in
@@ -77,46 +104,50 @@ package struct ShapeCompiler: Sendable {
       rules.enumeration = literals.map(\.value)
       return rules
     }
-    if parts.count == 2, literals == [.null] {
-      let other = isNull(parts[0], in: graph) ? parts[1] : parts[0]
-      let isReference = if case .reference = graph.nodes[other].kind { true } else { false }
-      var nullable = Self.rules(of: other, in: graph, ids, nothing: nothing)
-      if !isReference, let types = nullable.types {
+    if parts.count == 2, literals == [.null], let other = parts.first(where: { !isNull($0) }),
+      graph.target(of: other) == other
+    {
+      var nullable = self.rules(of: other, &assembly)
+      if let types = nullable.types {
         nullable.types = types.union(.null)
         nullable.origin = union.origin
         return nullable
       }
     }
-    rules.anyOf = parts.map { ids[graph.target(of: $0)] }
+    rules.anyOf = parts.map { assembly.id(of: $0, in: graph) }
     return rules
   }
 
-  private static func isNull(_ part: Int, in graph: ShapeGraph) -> Bool {
+  private func isNull(_ part: Int) -> Bool {
     if case .literal(.null) = graph.nodes[part].kind { true } else { false }
   }
 
-  private static func add(
-    _ members: ShapeGraph.Members, to rules: inout SchemaRules, in graph: ShapeGraph,
-    _ ids: [SchemaBuilder.ID], nothing: SchemaBuilder.ID
+  private func add(
+    _ members: ShapeGraph.Members,
+    to rules: inout SchemaRules,
+    _ assembly: inout Assembly
   ) {
     rules.types = .object
     for member in members.named {
-      rules.properties.append(.init(member.name, ids[graph.target(of: member.node)]))
+      rules.properties.append(.init(member.name, assembly.id(of: member.node, in: graph)))
       if member.isRequired { rules.require(member.name) }
     }
     for matching in members.patterns {
-      guard let pattern = try? Pattern(matching.pattern) else { continue }
-      rules.patternProperties.append((pattern, ids[graph.target(of: matching.node)]))
+      guard let pattern = patterns[matching.pattern] else { continue }
+      rules.patternProperties.append((pattern, assembly.id(of: matching.node, in: graph)))
     }
     switch members.others {
     case .ignored: break
-    case .forbidden: rules.additionalProperties = nothing
-    case .node(let node): rules.additionalProperties = ids[graph.target(of: node)]
+    case .forbidden(let range):
+      rules.additionalProperties = assembly.builder.add(SchemaRules([], at: range))
+    case .node(let node): rules.additionalProperties = assembly.id(of: node, in: graph)
     }
   }
 
   private static func limit(
-    _ rules: inout SchemaRules, by bounds: ShapeBounds, _ type: ShapeType
+    _ rules: inout SchemaRules,
+    by bounds: ShapeBounds,
+    _ type: ShapeType
   ) {
     switch type.measure {
     case .value:

@@ -32,13 +32,16 @@ struct ShapeExplainer {
     let name = issue.keyword == "required" ? Self.missingName(issue) : nil
     let isVague = !issue.branches.isEmpty && issue.expected.hasSuffix("alternatives to be met")
     let mismatch = ShapeMismatch(
-      path: place.path, codingPath: place.codingPath, value: issue.instance,
+      path: place.path,
+      codingPath: place.codingPath,
+      value: issue.instance,
       range: range(of: issue, node: node, missing: name),
       shape: words?.description ?? issue.label,
       expected: isVague ? words?.phrase ?? issue.expected : issue.expected,
       found: issue.found,
       decodingError: decodingError(issue, node: node, missing: name),
-      help: issue.help)
+      help: issue.help
+    )
     return [(mismatch, place.depth)]
   }
 
@@ -75,7 +78,9 @@ struct ShapeExplainer {
   }
 
   private func decodingError(
-    _ issue: SchemaIssue, node: Int?, missing: String?
+    _ issue: SchemaIssue,
+    node: Int?,
+    missing: String?
   ) -> ShapeMismatch.DecodingErrorKind? {
     if let missing { return .keyNotFound(missing) }
     guard let node, let type = graph.swiftType(of: node) else { return nil }

@@ -144,7 +144,9 @@ extension ShapeGraph {
     }
 
     private func write(
-      _ bounds: ShapeBounds, of measure: ShapeBounds.Measure, into writer: inout JSONWriter
+      _ bounds: ShapeBounds,
+      of measure: ShapeBounds.Measure,
+      into writer: inout JSONWriter
     ) {
       let noun: String
       switch measure {

@@ -9,6 +9,17 @@ package struct ShapeLinker {
   /// What has been found wrong.
   package private(set) var diagnostics: [Diagnostic] = []
 
+  /// The definitions that lead back to themselves, which are never followed.
+  private let circular: Set<Int>
+
+  private var depth = 0
+  /// How many nodes there may be when the shape that is being linked is done.
+  private var limit = 0
+
+  /// How deep shapes may stand in each other, and how many parts they may have, with includes.
+  private static let deepestNesting = 128
+  private static let mostParts = 10_000
+
   /// Links the named shapes of a catalog.
   ///
   /// - Parameter scope: The named shapes.
@@ -19,9 +30,10 @@ package struct ShapeLinker {
     }
     let circles = ShapeCircles.find(in: scope)
     diagnostics += circles.diagnostics
-    for (index, definition) in scope.definitions.enumerated() {
-      let node = node(of: definition.shape, file: definition.file)
-      if !circles.definitions.contains(index) { graph.nodes[index] = node }
+    circular = circles.definitions
+    for (index, definition) in scope.definitions.enumerated() where !circular.contains(index) {
+      limit = graph.nodes.count + Self.mostParts
+      graph.nodes[index] = node(of: definition.shape, file: definition.file)
     }
   }
 
@@ -32,10 +44,34 @@ package struct ShapeLinker {
   ///   - file: The file it is written in: its path from the catalog's root, without `.spec.json`.
   /// - Returns: The index of its node.
   package mutating func link(_ shape: Shape, in file: String) -> Int {
+    limit = graph.nodes.count + Self.mostParts
+    return part(shape, in: file)
+  }
+
+  private mutating func part(_ shape: Shape, in file: String) -> Int {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.deepestNesting, graph.nodes.count < limit else {
+      if !diagnostics.contains(where: { $0.code == .shape && $0.message == Self.tooLarge }) {
+        diagnostics.append(
+          Diagnostic(
+            .shape,
+            Self.tooLarge,
+            at: shape.range,
+            label: "expected fewer parts",
+            help: "name a shape instead of including it"
+          )
+        )
+      }
+      graph.nodes.append(ShapeGraph.Node(kind: .type(.any, nil), shape: shape))
+      return graph.nodes.count - 1
+    }
     let node = node(of: shape, file: file)
     graph.nodes.append(node)
     return graph.nodes.count - 1
   }
+
+  private static let tooLarge = "with what it includes, the shape is too large"
 
   private mutating func node(of shape: Shape, file: String) -> ShapeGraph.Node {
     let kind: ShapeGraph.Kind
@@ -47,8 +83,8 @@ package struct ShapeLinker {
     case .reference(let name):
       let found = find(name, from: file, at: shape.range)
       kind = found.map { .reference($0) } ?? .type(.any, nil)
-    case .array(let element, let bounds): kind = .array(link(element, in: file), bounds)
-    case .union(let shapes): kind = .union(shapes.map { link($0, in: file) })
+    case .array(let element, let bounds): kind = .array(part(element, in: file), bounds)
+    case .union(let shapes): kind = .union(shapes.map { part($0, in: file) })
     case .object(let members): kind = .object(self.members(of: members, file: file))
     }
     return ShapeGraph.Node(kind: kind, shape: shape)
@@ -131,7 +167,7 @@ package struct ShapeLinker {
   /// Links a part of an object; its mistakes are told where it is written, not where it is included.
   private mutating func part(_ shape: Shape, of source: Source) -> Int {
     let count = diagnostics.count
-    let index = link(shape, in: source.file)
+    let index = part(shape, in: source.file)
     if !source.isWrittenHere { diagnostics.removeSubrange(count...) }
     return index
   }
@@ -153,7 +189,7 @@ package struct ShapeLinker {
         if !isWrittenHere { diagnostics.removeSubrange(known...) }
         return nil
       }
-      guard visited.insert(index).inserted else { return nil }
+      guard !circular.contains(index), visited.insert(index).inserted else { return nil }
       current = graph.scope.definitions[index].shape
       file = graph.scope.definitions[index].file
       isWrittenHere = false

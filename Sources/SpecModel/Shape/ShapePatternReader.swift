@@ -28,6 +28,7 @@ enum ShapePatternReader {
   ///   - source: The pattern without its slashes.
   ///   - value: The string it stands in.
   ///   - offset: Where it begins in the string's text, in bytes.
+  /// - Returns: The mistake at its place in the file.
   static func problem(of source: String, in value: JSONValue, at offset: Int) -> Diagnostic? {
     do {
       _ = try Pattern(source)

@@ -41,7 +41,9 @@ package struct ShapeSampler {
   }
 
   mutating func write(
-    _ index: Int, depth: Int, into writer: inout JSONWriter
+    _ index: Int,
+    depth: Int,
+    into writer: inout JSONWriter
   ) throws(ShapeSamplingError) {
     let node = graph.nodes[chosen(index, depth: depth)]
     count += 1
@@ -109,7 +111,10 @@ package struct ShapeSampler {
   }
 
   private mutating func write(
-    _ type: ShapeType, _ bounds: ShapeBounds?, _ node: ShapeGraph.Node, depth: Int,
+    _ type: ShapeType,
+    _ bounds: ShapeBounds?,
+    _ node: ShapeGraph.Node,
+    depth: Int,
     into writer: inout JSONWriter
   ) throws(ShapeSamplingError) {
     switch type {
@@ -139,7 +144,9 @@ package struct ShapeSampler {
   }
 
   private mutating func write(
-    _ members: ShapeGraph.Members, depth: Int, into writer: inout JSONWriter
+    _ members: ShapeGraph.Members,
+    depth: Int,
+    into writer: inout JSONWriter
   ) throws(ShapeSamplingError) {
     writer.beginObject()
     for member in members.named where member.isRequired || !isFull(depth) {

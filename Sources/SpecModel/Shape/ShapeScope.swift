@@ -31,6 +31,7 @@ package struct ShapeScope: Sendable {
   /// - Parameters:
   ///   - reference: The reference as written.
   ///   - file: The file it is written in.
+  /// - Returns: The definition, or why there is not one.
   package func find(_ reference: String, from file: String) -> Lookup {
     guard let dot = reference.utf8.lastIndex(of: UInt8(ascii: ".")) else {
       let named = indices[reference] ?? []
@@ -56,6 +57,7 @@ package struct ShapeScope: Sendable {
   /// The nearest name that a reference to no shape could have meant, nil where none is near.
   ///
   /// - Parameter reference: The reference as written.
+  /// - Returns: The name of a shape or a type.
   package func suggestion(for reference: String) -> String? {
     let types = ShapeType.allCases.map(\.rawValue) + ShapeFormat.allCases.map(\.rawValue)
     return reference.utf8.contains(UInt8(ascii: "."))

@@ -4,6 +4,7 @@ extension ShapeValidator {
   /// An object of which the shape names no member at all has none.
   ///
   /// - Parameter value: A value that fits the shape.
+  /// - Returns: The paths.
   package func undeclaredMembers(in value: JSONValue) -> [String] {
     var walk = ShapeWalk(graph, root: root, value: value)
     while walk.next() != nil {}
@@ -20,10 +21,16 @@ extension ShapeValidator {
       }
       let shape = graph.nodes[step.node].shape
       let mismatch = ShapeMismatch(
-        path: step.place.path, codingPath: step.place.codingPath, value: step.value,
-        range: shape.range, shape: shape.description, expected: expected,
-        found: ValuePhrase.describe(step.value), decodingError: .dataCorrupted,
-        help: nil)
+        path: step.place.path,
+        codingPath: step.place.codingPath,
+        value: step.value,
+        range: shape.range,
+        shape: shape.description,
+        expected: expected,
+        found: ValuePhrase.describe(step.value),
+        decodingError: .dataCorrupted,
+        help: nil
+      )
       refusals.append((mismatch, step.place.depth))
     }
     return refusals

@@ -23,6 +23,7 @@ package struct ShapeValidator: Sendable {
   /// Whether a value fits the shape.
   ///
   /// - Parameter value: The value.
+  /// - Returns: Whether it fits.
   /// - Throws: Why there is no verdict.
   package func isValid(_ value: JSONValue) throws(SchemaEvaluationError) -> Bool {
     try schema.isValid(value)
@@ -38,7 +39,8 @@ package struct ShapeValidator: Sendable {
   /// - Returns: The mismatches, none where the value fits.
   /// - Throws: Why there is no verdict.
   package func mismatches(
-    in value: JSONValue, decoding: Bool = false
+    in value: JSONValue,
+    decoding: Bool = false
   ) throws(SchemaEvaluationError) -> [ShapeMismatch] {
     let issues = try schema.issues(in: value)
     var found: [Ranked] = []
@@ -60,6 +62,7 @@ package struct ShapeValidator: Sendable {
   /// boolean where the shape takes it, else the text.
   ///
   /// - Parameter text: The text.
+  /// - Returns: The value to judge.
   /// - Throws: Why there is no verdict.
   package func reading(_ text: String) throws(SchemaEvaluationError) -> JSONValue {
     let string = JSONValue.string(text)

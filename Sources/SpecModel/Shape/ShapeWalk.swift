@@ -23,7 +23,10 @@ struct ShapeWalk {
   mutating func next() -> Step? {
     guard let step = pending.popLast() else { return nil }
     let current = Step(
-      value: step.value, node: graph.chosen(step.node, for: step.value), place: step.place)
+      value: step.value,
+      node: graph.chosen(step.node, for: step.value),
+      place: step.place
+    )
     switch graph.nodes[current.node].kind {
     case .array(let element, _) where step.value.type == .array:
       let steps = step.value.elements.enumerated().map { position, value in
@@ -42,7 +45,9 @@ struct ShapeWalk {
   private mutating func steps(of members: ShapeGraph.Members, in step: Step) -> [Step] {
     let isOpen = members.named.isEmpty && members.patterns.isEmpty
     let named = Dictionary(
-      members.named.map { (ContiguousArray($0.name.utf8), $0.node) }, uniquingKeysWith: { $1 })
+      members.named.map { (ContiguousArray($0.name.utf8), $0.node) },
+      uniquingKeysWith: { $1 }
+    )
     var steps: [Step] = []
     for member in step.value.members {
       let name = member.value.document.utf8(at: member.keyIndex)
@@ -76,7 +81,8 @@ extension ShapeGraph {
     var index = target(of: index)
     // The linker leaves no circle of references and unions, so that this ends.
     while case .union(let parts) = nodes[index].kind {
-      let next = parts.first { resembles(value, $0, isDeep: true) }
+      let next =
+        parts.first { resembles(value, $0, isDeep: true) }
         ?? parts.first { resembles(value, $0, isDeep: false) } ?? parts.first
       guard let next else { return index }
       index = target(of: next)

@@ -29,6 +29,7 @@ public struct SourceRange: Sendable, Hashable, CustomStringConvertible {
   /// - Parameters:
   ///   - offset: Bytes from this range's start.
   ///   - length: The part's length in bytes.
+  /// - Returns: The part, in the same file.
   package func part(at offset: Int, length: Int) -> SourceRange {
     SourceRange(file: file, start: start + offset, length: length)
   }

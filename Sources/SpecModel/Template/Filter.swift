@@ -29,6 +29,12 @@ package struct Filter: Sendable {
   /// Every filter, in the order of the manual.
   package static let all: [Filter] = general + texts + lists + encodings
 
+  /// The filter as it is called: `replace(a, b)`.
+  package var synopsis: String {
+    let arguments = ["a", "b", "c"].prefix(arity.upperBound).joined(separator: ", ")
+    return arity.upperBound == 0 ? name : "\(name)(\(arguments))"
+  }
+
   private static let byName = Dictionary(
     all.map { ($0.name, $0) },
     uniquingKeysWith: { first, _ in first }
@@ -40,11 +46,12 @@ package struct Filter: Sendable {
   /// The filters of a chain, as `via` writes it.
   ///
   /// - Parameter origin: A string: `split(',') | first`.
+  /// - Returns: The filters in order.
   /// - Throws: What is wrong and where.
   package static func chain(
     _ origin: JSONValue
   ) throws(TemplateSyntaxError) -> [TemplateExpression.FilterCall] {
-    var parser = TemplateParser(origin.utf8 ?? [])
+    var parser = TemplateParser(origin)
     return try parser.filters()
   }
 }

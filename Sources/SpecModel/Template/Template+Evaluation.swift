@@ -2,17 +2,19 @@ extension Template {
   /// Its value: of one expression and nothing else the expression's own, else a text.
   ///
   /// - Parameter context: Where variables, time, chance and files come from.
+  /// - Returns: The value.
   /// - Throws: An undefined variable, a filter's refusal, a value that cannot stand in a text.
   package func value(
     in context: some TemplateContext
   ) throws(TemplateError) -> TemplateValue {
-    if let single { return try value(of: single, in: context) }
+    if let single { return try single.value(in: context) }
     return .json(.string(try text(in: context)))
   }
 
   /// Its value as JSON.
   ///
   /// - Parameter context: Where variables, time, chance and files come from.
+  /// - Returns: The value.
   /// - Throws: As `value(in:)`, and where the value is bytes.
   package func json(in context: some TemplateContext) throws(TemplateError) -> JSONValue {
     switch try value(in: context) {
@@ -30,6 +32,7 @@ extension Template {
   /// - Parameters:
   ///   - context: Where variables, time, chance and files come from.
   ///   - encode: What is done to the text of an expression that is not `raw`.
+  /// - Returns: The text.
   /// - Throws: As `value(in:)`; null, an array and an object cannot stand in a text.
   package func text(
     in context: some TemplateContext,
@@ -40,8 +43,8 @@ extension Template {
       switch part {
       case .text(let literal): text += literal
       case .expression(let expression):
-        let value = try self.value(of: expression, in: context)
-        let piece = try Self.text(of: value, at: range(of: expression.range))
+        let value = try expression.value(in: context)
+        let piece = try Self.text(of: value, at: expression.place(of: expression.range))
         text += expression.isRaw ? piece : encode(piece)
       }
     }
@@ -53,6 +56,7 @@ extension Template {
   /// - Parameters:
   ///   - value: The value.
   ///   - range: The expression, for the error.
+  /// - Returns: A string's own text; a number or a boolean as JSON writes it.
   /// - Throws: Null, arrays, objects and bytes have none.
   package static func text(
     of value: TemplateValue,
@@ -72,22 +76,18 @@ extension Template {
       throw TemplateError("\(json.type.phrase) cannot stand in a text; say | json", at: range)
     }
   }
-
-  /// The value of one of its expressions.
-  ///
-  /// - Parameters:
-  ///   - expression: One of `expressions`.
-  ///   - context: Where variables, time, chance and files come from.
-  /// - Throws: As `value(in:)`.
-  package func value(
-    of expression: TemplateExpression,
-    in context: some TemplateContext
-  ) throws(TemplateError) -> TemplateValue {
-    try TemplateEvaluator(context: context, origin: origin).value(of: expression)
-  }
 }
 
 extension TemplateExpression {
+  /// Its value.
+  ///
+  /// - Parameter context: Where variables, time, chance and files come from.
+  /// - Returns: The value.
+  /// - Throws: An undefined variable, a filter's refusal.
+  package func value(in context: some TemplateContext) throws(TemplateError) -> TemplateValue {
+    try TemplateEvaluator(context: context, origin: origin).value(of: self)
+  }
+
   /// Sends a value through filters: what `via` says.
   ///
   /// - Parameters:
@@ -96,6 +96,7 @@ extension TemplateExpression {
   ///   - context: Where variables, time, chance and files come from.
   ///   - origin: The text in which the filters are written.
   /// - Returns: What the last filter gives, nil where there is no value.
+  /// - Throws: Where a filter refuses its value, or an argument has none.
   package static func apply(
     _ filters: [FilterCall],
     to value: TemplateValue?,

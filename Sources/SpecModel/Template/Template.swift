@@ -42,20 +42,20 @@ package struct Template: Sendable {
   /// - Throws: What is wrong and where.
   package init(_ origin: JSONValue) throws(TemplateSyntaxError) {
     self.origin = origin
-    let text = origin.utf8 ?? []
-    // Most strings have no braces at all.
-    guard text.contains(UInt8(ascii: "{")) else {
-      parts = text.isEmpty ? [] : [.text(origin.string ?? "")]
+    guard Self.mayHaveExpressions(origin) else {
+      let text = origin.string ?? ""
+      parts = text.isEmpty ? [] : [.text(text)]
       return
     }
-    var parser = TemplateParser(text)
+    var parser = TemplateParser(origin)
     parts = try parser.template()
   }
 
-  /// Where a part of it stands in its file.
-  ///
-  /// - Parameter part: Byte offsets in its text.
-  package func range(of part: Range<Int>) -> SourceRange? { origin.range(ofText: part) }
+  /// Whether a string has to be read to know: most have no braces at all.
+  static func mayHaveExpressions(_ origin: JSONValue) -> Bool {
+    origin.node.hasEscape
+      || origin.document.bytes[origin.tokenRange].contains(UInt8(ascii: "{"))
+  }
 }
 
 extension Template {

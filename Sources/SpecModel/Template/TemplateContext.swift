@@ -5,6 +5,7 @@ package protocol TemplateContext {
   /// - Parameters:
   ///   - name: The variable's name.
   ///   - file: The file in which the text stands, whose variables it sees.
+  /// - Returns: The value.
   func value(of name: String, in file: SourceFile?) -> JSONValue?
 
   /// The current time in seconds since 1970-01-01 UTC.
@@ -18,5 +19,7 @@ package protocol TemplateContext {
   /// - Parameters:
   ///   - path: The path as it is written.
   ///   - origin: The file in which it is written, which it is relative to.
+  /// - Returns: What the file holds.
+  /// - Throws: Why it cannot be read.
   func bytes(ofFile path: String, from origin: SourceFile?) throws(TemplateError) -> [UInt8]
 }

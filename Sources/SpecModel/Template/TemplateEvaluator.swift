@@ -4,7 +4,6 @@ struct TemplateEvaluator<Context: TemplateContext> {
   let origin: JSONValue
 
   func value(of expression: TemplateExpression) throws(TemplateError) -> TemplateValue {
-    let range = origin.range(ofText: expression.range)
     var undefined: TemplateExpression.VariablePath?
     let first: TemplateValue?
     switch expression.operand {
@@ -22,7 +21,10 @@ struct TemplateEvaluator<Context: TemplateContext> {
       )
     }
     guard let value = try apply(expression.filters, to: first) else {
-      throw TemplateError("the filters give no value; say | default(…)", at: range)
+      throw TemplateError(
+        "the filters give no value; say | default(…)",
+        at: origin.range(ofText: expression.range)
+      )
     }
     return value
   }
@@ -33,13 +35,12 @@ struct TemplateEvaluator<Context: TemplateContext> {
   ) throws(TemplateError) -> TemplateValue? {
     var value = value
     for call in calls {
-      let range = origin.range(ofText: call.range)
       var arguments: [TemplateValue] = []
       for argument in call.arguments { arguments.append(try self.value(of: argument)) }
       do {
         value = try call.filter.apply(value, arguments)
       } catch {
-        throw error.at(range)
+        throw error.at(origin.range(ofText: call.range))
       }
     }
     return value

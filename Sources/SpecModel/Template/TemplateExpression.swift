@@ -9,6 +9,15 @@ package struct TemplateExpression: Sendable {
   /// The byte offsets of the expression in its text.
   package let range: Range<Int>
 
+  /// The text in which it stands.
+  package let origin: JSONValue
+
+  /// Where a part of its text stands in the file.
+  ///
+  /// - Parameter part: Byte offsets in the text.
+  /// - Returns: The range, nil where the text is in no file.
+  package func place(of part: Range<Int>) -> SourceRange? { origin.range(ofText: part) }
+
   /// A value in an expression.
   package indirect enum Operand: Sendable {
     case literal(JSONValue)

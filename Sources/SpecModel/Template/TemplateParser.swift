@@ -1,13 +1,15 @@
 /// Reads templates and filter chains by the grammar of `Docs/Format.md`, "Variables and templates".
 struct TemplateParser {
   private let text: ContiguousArray<UInt8>
+  private let origin: JSONValue
   private var at = 0
   private var depth = 0
 
   private static let depthLimit = 32
 
-  init(_ text: ContiguousArray<UInt8>) {
-    self.text = text
+  init(_ origin: JSONValue) {
+    self.origin = origin
+    text = origin.utf8 ?? []
   }
 
   /// A text with expressions.
@@ -59,7 +61,12 @@ struct TemplateParser {
     let operand = try operand()
     var calls: [TemplateExpression.FilterCall] = []
     while take("|") { calls.append(try filter()) }
-    return TemplateExpression(operand: operand, filters: calls, range: start..<lastEnd(start))
+    return TemplateExpression(
+      operand: operand,
+      filters: calls,
+      range: start..<lastEnd(start),
+      origin: origin
+    )
   }
 
   private mutating func operand() throws(TemplateSyntaxError) -> TemplateExpression.Operand {

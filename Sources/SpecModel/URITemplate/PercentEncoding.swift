@@ -1,4 +1,4 @@
-/// A way to write a text into a part of a URI (RFC 3986, 2.1).
+/// A way to write a text into a part of a URI (RFC 3986, 2.1), and back.
 ///
 /// A byte that is not kept becomes `%` and two upper-case hexadecimal digits.
 package struct PercentEncoding: Sendable, Hashable {
@@ -56,6 +56,27 @@ package struct PercentEncoding: Sendable, Hashable {
     }
   }
 
+  /// Decodes each `%` with two hexadecimal digits behind it; anything else stays.
+  ///
+  /// - Parameter text: The encoded text.
+  /// - Returns: The bytes, which need not be UTF-8.
+  package static func decode(_ text: String) -> [UInt8] {
+    let text = Array(text.utf8)
+    var output: [UInt8] = []
+    output.reserveCapacity(text.count)
+    var offset = 0
+    while offset < text.count {
+      if isTriplet(text, at: offset) {
+        output.append(value(text[offset + 1]) << 4 | value(text[offset + 2]))
+        offset += 3
+      } else {
+        output.append(text[offset])
+        offset += 1
+      }
+    }
+    return output
+  }
+
   /// Tells whether `%` and two hexadecimal digits begin at an offset.
   static func isTriplet(_ text: [UInt8], at offset: Int) -> Bool {
     text.count - offset >= 3 && text[offset] == UInt8(ascii: "%")
@@ -65,5 +86,10 @@ package struct PercentEncoding: Sendable, Hashable {
 
   private static func digit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+
+  /// The value of a hexadecimal digit: letters of either case have 1 for A in their low bits.
+  private static func value(_ digit: UInt8) -> UInt8 {
+    digit <= UInt8(ascii: "9") ? digit & 15 : digit & 15 + 9
   }
 }

@@ -28,11 +28,11 @@ struct URITemplateParser {
         offset += 1
       } else if byte == UInt8(ascii: "%") {
         guard PercentEncoding.isTriplet(source, at: offset) else {
-          throw error("‘%’ needs two hexadecimal digits behind it")
+          throw error("'%' needs two hexadecimal digits behind it")
         }
         offset += 3
       } else if byte == UInt8(ascii: "}") {
-        throw error("‘}’ closes no expression")
+        throw error("'}' closes no expression")
       } else if byte < 0x80 {
         throw error("this character has to be percent-encoded in a URI template")
       } else {
@@ -69,9 +69,9 @@ struct URITemplateParser {
       variables.append(try variable())
     }
     guard let byte = next else {
-      throw error("the expression has no ‘}’", at: start, source.count - start)
+      throw error("the expression has no '}'", at: start, source.count - start)
     }
-    guard byte == UInt8(ascii: "}") else { throw error("expected ‘,’ or ‘}’") }
+    guard byte == UInt8(ascii: "}") else { throw error("expected ',' or '}'") }
     offset += 1
     return URITemplate.Expression(
       operator: kind,
@@ -91,7 +91,7 @@ struct URITemplateParser {
           offset += 1
         } else if byte == UInt8(ascii: "%") {
           guard PercentEncoding.isTriplet(source, at: offset) else {
-            throw error("‘%’ needs two hexadecimal digits behind it")
+            throw error("'%' needs two hexadecimal digits behind it")
           }
           offset += 3
         } else {

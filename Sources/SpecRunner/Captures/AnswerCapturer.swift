@@ -25,6 +25,7 @@ package struct AnswerCapturer {
   /// Takes one value.
   ///
   /// - Parameter entry: What is taken, and its name.
+  /// - Returns: The value, or the default where nothing is found.
   /// - Throws: Where nothing is found and no default is said.
   package func capture(_ entry: Named<Capture>) throws(Diagnostic) -> JSONValue {
     do throws(TemplateError) {
@@ -66,7 +67,7 @@ package struct AnswerCapturer {
     at range: SourceRange?
   ) -> Diagnostic {
     Diagnostic(
-      Diagnostic.Code(rawValue: CheckOutcome.Kind.capture.rawValue),
+      .capture,
       "cannot capture \"\(entry.name)\": \(reason)",
       at: range ?? entry.key.range,
       label: reason == "nothing is there" ? "found nothing" : ""
@@ -89,4 +90,9 @@ package struct AnswerCapturer {
     case .url: return .string(exchange.url)
     }
   }
+}
+
+extension Diagnostic.Code {
+  /// Nothing can be taken out of an answer.
+  fileprivate static let capture = Self(rawValue: "capture")
 }

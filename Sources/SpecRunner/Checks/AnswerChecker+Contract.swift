@@ -4,7 +4,7 @@ extension AnswerChecker {
   /// What the endpoint declares of the status holds: headers, media type, shape.
   mutating func checkContract() {
     let status = exchange.response.status
-    let hasOwn = !step.declared.responses.isEmpty
+    let hasOwn = !step.layers.declared.responses.isEmpty
     guard
       let declaration = ResponseDeclaration.declaration(for: status, in: settings.responses)
     else {
@@ -14,7 +14,7 @@ extension AnswerChecker {
         Diagnostic(
           .check(.contract),
           "the endpoint \"\(step.name)\" declares no response \(status)",
-          at: step.declared.responses.first?.key.range,
+          at: step.layers.declared.responses.first?.key.range,
           label: "declared are \(settings.responses.map(\.name).joined(separator: ", "))"
         )
       )
@@ -41,7 +41,10 @@ extension AnswerChecker {
     }
     guard let shape = scope.unit.run.catalog.shapes.shape(at: header.shape) else { return }
     let failures = ShapeCheck.failures(
-      ofText: value, shape, subject: "the header \(header.name)")
+      ofText: value,
+      shape,
+      subject: "the header \(header.name)"
+    )
     if failures.isEmpty { return record(.header) }
     for failure in failures { record(.header, failure) }
   }

@@ -14,7 +14,7 @@ extension AnswerChecker {
         }
       }
       guard expected.contains(where: { $0.matches(status) }) else {
-        let words = expected.map(\.description).joined(separator: " or ")
+        let words = "the status \(expected.map(\.description).joined(separator: " or "))"
         return record(.status, wrongStatus(expected: words, at: expect.origin.range))
       }
     } else {
@@ -26,7 +26,7 @@ extension AnswerChecker {
         let words =
           declared.isEmpty
           ? "a status of success (2xx)"
-          : declared.map(\.description).joined(separator: " or ")
+          : "the status \(declared.map(\.description).joined(separator: " or "))"
         return record(.status, wrongStatus(expected: words, at: step.origin.range))
       }
     }
@@ -39,7 +39,7 @@ extension AnswerChecker {
       response.reason.isEmpty ? "\(response.status)" : "\(response.status) \(response.reason)"
     return Diagnostic(
       .check(.status),
-      "expected the status \(expected), found \(found)",
+      "expected \(expected), found \(found)",
       at: range,
       label: "found \(found)"
     )

@@ -1,7 +1,8 @@
 package import SpecModel
 
-/// Judges an answer: by the endpoint's contract, then by what the call expects. Every check is made
-/// and told, also after a wrong status.
+/// Judges an answer: by the endpoint's contract, then by what the call expects.
+///
+/// Every check is made and told, also after a wrong status.
 package struct AnswerChecker {
   let step: CatalogStep
   let settings: CallSettings

@@ -32,7 +32,7 @@ extension JSONValue {
   /// The value in one line, cut where it is long.
   var summary: String {
     var writer = JSONWriter()
-    writer.value(self, isCompact: true)
+    if let utf8 { writer.string(utf8: utf8) } else { writer.value(self, isCompact: true) }
     let text = writer.text
     return text.unicodeScalars.count > 120
       ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(117))) + "…" : text

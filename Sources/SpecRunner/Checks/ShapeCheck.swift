@@ -11,7 +11,10 @@ enum ShapeCheck {
   ///   - subject: What the value is, as it begins a sentence.
   /// - Returns: A diagnostic for each place, none where the value fits.
   static func failures(
-    of value: JSONValue, _ shape: CompiledShape, kind: CheckOutcome.Kind, subject: String
+    of value: JSONValue,
+    _ shape: CompiledShape,
+    kind: CheckOutcome.Kind,
+    subject: String
   ) -> [Diagnostic] {
     do throws(SchemaEvaluationError) {
       return try shape.validator.mismatches(in: value).map { diagnostic($0, kind, subject) }
@@ -28,15 +31,20 @@ enum ShapeCheck {
   ///   - text: The text.
   ///   - shape: The shape.
   ///   - subject: What the text is, as it begins a sentence.
+  /// - Returns: What does not fit, empty where all does.
   static func failures(
-    ofText text: String, _ shape: CompiledShape, subject: String
+    ofText text: String,
+    _ shape: CompiledShape,
+    subject: String
   ) -> [Diagnostic] {
     let value = (try? shape.validator.reading(text)) ?? .string(text)
     return failures(of: value, shape, kind: .header, subject: subject)
   }
 
   private static func diagnostic(
-    _ mismatch: ShapeMismatch, _ kind: CheckOutcome.Kind, _ subject: String
+    _ mismatch: ShapeMismatch,
+    _ kind: CheckOutcome.Kind,
+    _ subject: String
   ) -> Diagnostic {
     var notes: [Diagnostic.Note] = []
     if kind != .header {
@@ -49,7 +57,12 @@ enum ShapeCheck {
     }
     let place = kind == .header || mismatch.path == "$" ? subject : mismatch.path
     return Diagnostic(
-      .check(kind), "\(place): \(mismatch.message)", at: mismatch.range,
-      label: "expected \(mismatch.expected)", notes: notes, help: mismatch.help)
+      .check(kind),
+      "\(place): \(mismatch.message)",
+      at: mismatch.range,
+      label: "expected \(mismatch.expected)",
+      notes: notes,
+      help: mismatch.help
+    )
   }
 }

@@ -1,4 +1,6 @@
-/// Something that happened in a run. Reports are made of these and nothing else.
+/// Something that happened in a run.
+///
+/// Reports are made of these and nothing else.
 public enum RunEvent: Sendable {
   /// A run begins.
   case runStarted(RunDescription)
@@ -33,6 +35,9 @@ public struct RunDescription: Sendable {
   /// When it began, in seconds since 1970-01-01 UTC.
   public let startedAt: Double
 
+  /// Hides the run's secrets in what is written of it.
+  package let redactor: Redactor
+
   package init(
     catalog: String,
     environment: String?,
@@ -40,7 +45,8 @@ public struct RunDescription: Sendable {
     units: Int,
     jobs: Int,
     seed: UInt64,
-    startedAt: Double
+    startedAt: Double,
+    redactor: Redactor
   ) {
     self.catalog = catalog
     self.environment = environment
@@ -49,5 +55,6 @@ public struct RunDescription: Sendable {
     self.jobs = jobs
     self.seed = seed
     self.startedAt = startedAt
+    self.redactor = redactor
   }
 }

@@ -23,6 +23,9 @@ public struct UnitResult: Sendable {
   /// When it began, in seconds since 1970-01-01 UTC.
   public let startedAt: Double
 
+  /// Hides the run's secrets, and those that the unit has captured, in what is written of it.
+  package let redactor: Redactor
+
   package init(
     path: [String],
     file: String,
@@ -30,7 +33,8 @@ public struct UnitResult: Sendable {
     outcome: Outcome,
     steps: [StepResult],
     duration: Duration,
-    startedAt: Double
+    startedAt: Double,
+    redactor: Redactor
   ) {
     self.path = path
     self.file = file
@@ -39,6 +43,7 @@ public struct UnitResult: Sendable {
     self.steps = steps
     self.duration = duration
     self.startedAt = startedAt
+    self.redactor = redactor
   }
 
   /// The name in its file.

@@ -9,7 +9,7 @@ public struct Exchange: Sendable {
   /// How long each phase took; of the last hop where redirects were followed.
   public var timings: Timings
 
-  /// The address that answered, without its port.
+  /// The address that answered, without its port; the path of a Unix domain socket.
   public var remoteAddress: String?
 
   /// The port that answered.

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// A method and a path that a mock server answers, and how.
 public struct MockRoute: Sendable {
   /// The endpoint's name, for messages.

@@ -31,7 +31,7 @@ struct Authorizer {
       case .cookie:
         request.fields.append("Cookie", "\(name)=\(value)")
       case .query:
-        let item = "\(PercentEncoding.encode(name))=\(PercentEncoding.encode(value))"
+        let item = [name, value].map(PercentEncoding.unreserved.encode).joined(separator: "=")
         request.url += request.url.contains("?") ? "&\(item)" : "?\(item)"
       }
     }

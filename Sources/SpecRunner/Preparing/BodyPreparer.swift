@@ -57,7 +57,7 @@ struct BodyPreparer {
 
   private static func encode(_ text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false)
-      .map { PercentEncoding.encode(String($0)) }.joined(separator: "+")
+      .map { PercentEncoding.unreserved.encode(String($0)) }.joined(separator: "+")
   }
 
   private func file(_ template: Template, expands: Bool) throws(TemplateError) -> HTTPBody {

@@ -36,6 +36,7 @@ extension RunScope {
     /// Evaluates everything.
     ///
     /// - Parameter neededSecrets: The secrets that the selected units use.
+    /// - Returns: The scope.
     /// - Throws: What has no value.
     package func build(neededSecrets: Set<String>) throws(CatalogError) -> RunScope {
       var problems: [Diagnostic] = []
@@ -77,7 +78,7 @@ extension RunScope {
         overrides: overrides,
         variables: variables,
         fileVariables: fileVariables,
-        secrets: Array(secrets.values),
+        redactor: Redactor(secrets: secrets.values),
         seed: seed,
         isMocked: isMocked
       )
@@ -121,7 +122,8 @@ extension RunScope {
             place = "cannot read \"\(path)\": \(error.reason)"
           }
         }
-        found[entry.name] = value
+        found[entry.name] = value ?? (isMocked ? "mocked-\(entry.name)" : nil)
+        if isMocked { continue }
         guard needed.contains(entry.name) else { continue }
         if let value {
           if value.utf8.count >= Redactor.minimumLength { continue }

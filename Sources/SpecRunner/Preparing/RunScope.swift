@@ -20,8 +20,8 @@ package struct RunScope: Sendable {
   /// The variables of each spec file.
   package let fileVariables: [ObjectIdentifier: [String: JSONValue]]
 
-  /// The values that appear in no output.
-  package let secrets: [String]
+  /// Hides the secrets in what is written.
+  package let redactor: Redactor
 
   /// The seed of what is random.
   package let seed: UInt64
@@ -34,6 +34,7 @@ package struct RunScope: Sendable {
   /// - Parameters:
   ///   - name: The variable's name.
   ///   - file: The file in which the text stands.
+  /// - Returns: The value, nil where the variable is not defined.
   package func value(of name: String, in file: SourceFile?) -> JSONValue? {
     if let file, let value = fileVariables[ObjectIdentifier(file)]?[name] { return value }
     return variables[name]

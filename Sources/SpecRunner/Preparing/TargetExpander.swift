@@ -9,6 +9,7 @@ struct TargetExpander {
   /// - Parameters:
   ///   - request: The method and the target.
   ///   - baseURL: What a target with a leading `/` is appended to, without a slash at its end.
+  /// - Returns: The URL.
   /// - Throws: What has no value.
   func url(of request: RequestLine, baseURL: String?) throws(TemplateError) -> String {
     var url = ""
@@ -26,29 +27,16 @@ struct TargetExpander {
       switch piece {
       case .text(let text): url += text
       case .template(let expression):
-        let range = request.origin.range(ofText: expression.range)
-        let value = try value(of: expression, in: request)
+        let range = expression.place(of: expression.range)
+        let value = try expression.value(in: scope)
         let text = try Template.text(of: value, at: range)
         let isInPath = request.isRelative ? url.utf8.count > base : Self.hasPath(url)
-        url += expression.isRaw || !isInPath ? text : PercentEncoding.encode(text)
+        url += expression.isRaw || !isInPath ? text : PercentEncoding.unreserved.encode(text)
       case .expression(let expression, let range):
         url += try expand(expression, at: request.origin.range(ofText: range))
       }
     }
     return url
-  }
-
-  private func value(
-    of expression: TemplateExpression,
-    in request: RequestLine
-  ) throws(TemplateError) -> TemplateValue {
-    let template: Template
-    do {
-      template = try Template(request.origin)
-    } catch {
-      throw TemplateError(error.message, at: request.origin.range)
-    }
-    return try template.value(of: expression, in: scope)
   }
 
   private static func hasPath(_ url: String) -> Bool {
@@ -111,6 +99,7 @@ struct TargetExpander {
   /// - Parameters:
   ///   - url: The URL of the target.
   ///   - query: The items; null takes away what is inherited.
+  /// - Returns: The URL with the items.
   /// - Throws: What has no value.
   func url(_ url: String, withQuery query: [NamedData]) throws(TemplateError) -> String {
     guard !query.isEmpty else { return url }
@@ -119,13 +108,13 @@ struct TargetExpander {
     let parts = url[..<cut].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     var items = parts.count > 1 ? parts[1].split(separator: "&").map(String.init) : []
     for entry in query {
-      let name = PercentEncoding.encode(entry.name)
+      let name = PercentEncoding.unreserved.encode(entry.name)
       let value = try entry.data.value(in: scope)
       items.removeAll { Self.name(of: $0).elementsEqual(entry.name.utf8) }
       if value.isNull { continue }
       for element in value.type == .array ? Array(value.elements) : [value] {
         let text = try Template.text(of: .json(element), at: entry.data.origin.range)
-        items.append("\(name)=\(PercentEncoding.encode(text))")
+        items.append("\(name)=\(PercentEncoding.unreserved.encode(text))")
       }
     }
     let target = items.isEmpty ? String(parts[0]) : "\(parts[0])?\(items.joined(separator: "&"))"

@@ -18,18 +18,23 @@ package struct RunSelection: Sendable {
 
   /// The units of a catalog that are selected, in order.
   package func units(of catalog: Catalog) -> [CatalogUnit] {
-    catalog.units.filter { selects($0, of: catalog) }
+    let places = paths.compactMap { catalog.files.relative($0) }
+    let isIncluded = catalog.specs.map { spec in
+      paths.isEmpty || places.contains { Self.lies(spec.path, in: $0) }
+    }
+    return catalog.units.filter { isIncluded[$0.spec] && selects($0) }
   }
 
-  private func selects(_ unit: CatalogUnit, of catalog: Catalog) -> Bool {
-    let path = catalog.files.path(catalog.specs[unit.spec].path)
-    guard paths.isEmpty || paths.contains(where: { CatalogFiles.contains($0, path) }) else {
-      return false
-    }
+  private static func lies(_ path: String, in place: String) -> Bool {
+    place.isEmpty || path == place || path.hasPrefix(place + "/")
+  }
+
+  private func selects(_ unit: CatalogUnit) -> Bool {
     guard tags.isEmpty || tags.contains(where: unit.tags.contains),
       !excludedTags.contains(where: unit.tags.contains)
     else { return false }
+    if names.isEmpty { return true }
     let name = unit.path.joined(separator: " › ").lowercased()
-    return names.isEmpty || names.contains { name.contains($0.lowercased()) }
+    return names.contains { name.contains($0.lowercased()) }
   }
 }

@@ -9,6 +9,7 @@ package final class Runner: Sendable {
   private let failsFast: Bool
   private let sinks: [any EventSink]
   private let transport: any Transport
+  private let loops: CurlLoopPool?
   private let state = Mutex(State())
 
   private struct State {
@@ -27,18 +28,21 @@ package final class Runner: Sendable {
   ///   - jobs: How many units at once, at least one.
   ///   - failsFast: Whether no unit begins once one has not passed.
   ///   - transport: What sends the requests.
+  ///   - loops: The transport's loops, on which the units are placed; nil places them nowhere.
   ///   - sinks: Who is told.
   package init(
     _ plan: RunPlan,
     jobs: Int,
     failsFast: Bool = false,
     transport: any Transport,
+    loops: CurlLoopPool? = nil,
     sinks: [any EventSink]
   ) {
     self.plan = plan
     self.jobs = max(1, min(jobs, plan.units.count))
     self.failsFast = failsFast
     self.transport = transport
+    self.loops = loops
     self.sinks = sinks
   }
 
@@ -57,7 +61,8 @@ package final class Runner: Sendable {
           units: plan.units.count,
           jobs: jobs,
           seed: scope.seed,
-          startedAt: Date().timeIntervalSince1970
+          startedAt: Date().timeIntervalSince1970,
+          redactor: scope.redactor
         )
       )
     )
@@ -94,7 +99,7 @@ package final class Runner: Sendable {
   }
 
   private func runUnits() async {
-    let loops = (try? CurlLoopPool.shared.get().loops) ?? []
+    let loops = loops?.loops ?? []
     await withTaskGroup(of: Void.self) { group in
       for job in 0..<jobs {
         // A worker stays on one loop's thread, so that a request costs no switch of threads.
@@ -109,26 +114,25 @@ package final class Runner: Sendable {
 
   private func work() async {
     let runner = UnitRunner(run: plan.scope, transport: transport)
-    while let index = takeUnit() {
-      finish(await runner.run(plan.units[index]), at: index)
+    var index = next(after: nil)
+    while let current = index {
+      index = next(after: (await runner.run(plan.units[current]), current))
     }
   }
 
-  private func takeUnit() -> Int? {
+  /// Takes a result and gives the next unit, nil where there is none: one lock for both.
+  private func next(after finished: (result: UnitResult, index: Int)?) -> Int? {
     state.withLock { state in
+      if let (result, index) = finished {
+        if failsFast, result.outcome == .failed || result.outcome == .error {
+          state.isStopped = true
+        }
+        for ready in state.sequencer.add(result, at: index) { tell(ready, &state) }
+      }
       guard !state.isStopped, state.next < plan.units.count else { return nil }
       emit(.unitStarted(path: plan.units[state.next].unit.path))
       defer { state.next += 1 }
       return state.next
-    }
-  }
-
-  private func finish(_ result: UnitResult, at index: Int) {
-    state.withLock { state in
-      if failsFast, result.outcome == .failed || result.outcome == .error {
-        state.isStopped = true
-      }
-      for ready in state.sequencer.add(result, at: index) { tell(ready, &state) }
     }
   }
 
@@ -152,7 +156,8 @@ extension UnitResult {
       outcome: .skipped(reason),
       steps: [],
       duration: .zero,
-      startedAt: Date().timeIntervalSince1970
+      startedAt: Date().timeIntervalSince1970,
+      redactor: run.redactor
     )
   }
 }

@@ -17,7 +17,7 @@ struct StepRunner {
     var call = CallScope(unit: scope)
     var request: HTTPRequest
     do throws(Diagnostic) {
-      call.with = try values(of: settings.with, in: call)
+      call.with = try Self.values(of: settings.with, in: call)
       request = try RequestPreparer(step, settings, in: call).request()
     } catch {
       if isFinal, error.code == .undefinedVariable {
@@ -32,6 +32,9 @@ struct StepRunner {
     do throws(ClientError) {
       exchange = try await transport.send(request)
     } catch {
+      if error.kind == .cancelled {
+        return result(step, .skipped("the run was interrupted"), request: request, since: clock)
+      }
       let failure = Diagnostic(error, request: request, at: step.request.origin.range)
       return result(
         step,
@@ -55,7 +58,8 @@ struct StepRunner {
     )
   }
 
-  private func values(
+  /// The values of `with`.
+  static func values(
     of entries: [NamedData],
     in call: CallScope
   ) throws(Diagnostic) -> [String: JSONValue] {

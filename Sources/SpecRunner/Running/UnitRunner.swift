@@ -14,7 +14,11 @@ struct UnitRunner {
     let unit = planned.unit
     let startedAt = Date().timeIntervalSince1970
     let clock = ContinuousClock.now
-    func result(_ outcome: Outcome, _ steps: [StepResult]) -> UnitResult {
+    func result(
+      _ outcome: Outcome,
+      _ steps: [StepResult],
+      captured secrets: [String] = []
+    ) -> UnitResult {
       UnitResult(
         path: unit.path,
         file: run.catalog.files.path(run.catalog.specs[unit.spec].path),
@@ -22,7 +26,8 @@ struct UnitRunner {
         outcome: outcome,
         steps: steps,
         duration: clock.duration(to: .now),
-        startedAt: startedAt
+        startedAt: startedAt,
+        redactor: run.redactor.hiding(secrets)
       )
     }
     if let reason = planned.skip { return result(.skipped(reason), []) }
@@ -41,7 +46,7 @@ struct UnitRunner {
     }
     var results = await steps(unit.steps, in: scope)
     results += await finalSteps(unit.finally, in: scope)
-    return result(Self.outcome(of: results), results)
+    return result(Self.outcome(of: results), results, captured: scope.secrets)
   }
 
   private func steps(_ steps: [CatalogStep], in scope: UnitScope) async -> [StepResult] {
@@ -92,7 +97,9 @@ struct UnitRunner {
   private static func outcome(of steps: [StepResult]) -> Outcome {
     if steps.contains(where: { $0.outcome == .failed }) { return .failed }
     if steps.contains(where: { $0.outcome == .error }) { return .error }
-    if let first = steps.first, case .skipped = first.outcome { return first.outcome }
+    for step in steps where !step.isFinal {
+      if case .skipped = step.outcome { return step.outcome }
+    }
     return .passed
   }
 }

@@ -7,8 +7,13 @@ struct DiagnosticRendererTests {
     let range = SourceRange(file: source, start: 11, length: 6)
     let note = SourceRange(file: source, start: 26, length: 3)
     let diagnostic = Diagnostic(
-      .unknownKey, "something is wrong", at: range, label: "here", notes: [.init("see this", at: note)],
-      help: "do that")
+      .unknownKey,
+      "something is wrong",
+      at: range,
+      label: "here",
+      notes: [.init("see this", at: note)],
+      help: "do that"
+    )
     #expect(
       DiagnosticRenderer().render(diagnostic) == """
         error[unknown-key]: something is wrong
@@ -22,23 +27,31 @@ struct DiagnosticRendererTests {
         3 |  "b": 1
           |  ^^^
           = help: do that
-        """)
+        """
+    )
   }
 
   @Test func `control characters do not reach the terminal`() {
     let source = SourceFile(path: "a.json", text: "\u{1B}[31mred")
     let text = DiagnosticRenderer().render(
-      Diagnostic(.json, "bad \u{7}", at: SourceRange(file: source, start: 0, length: 1)))
+      Diagnostic(.json, "bad \u{7}", at: SourceRange(file: source, start: 0, length: 1))
+    )
     #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
   }
 
   @Test func `a long line is cut around its place`() {
     let source = SourceFile(path: "a.json", text: String(repeating: "é", count: 5000))
     let range = SourceRange(file: source, start: 4000, length: 2)
-    let lines = DiagnosticRenderer().render(Diagnostic(.json, "x", at: range)).split(separator: "\n")
+    let lines = DiagnosticRenderer().render(Diagnostic(.json, "x", at: range)).split(
+      separator: "\n"
+    )
     #expect(lines[3].hasPrefix("1 | …é"))
     #expect(lines[3].unicodeScalars.count < 200)
-    #expect(lines[4].unicodeScalars.firstIndex(of: "^").map { lines[4].unicodeScalars.distance(from: lines[4].unicodeScalars.startIndex, to: $0) } == 35)
+    #expect(
+      lines[4].unicodeScalars.firstIndex(of: "^").map {
+        lines[4].unicodeScalars.distance(from: lines[4].unicodeScalars.startIndex, to: $0)
+      } == 35
+    )
   }
 
   @Test func `an offset past the end is the end, and no range shows no excerpt`() {
@@ -50,7 +63,8 @@ struct DiagnosticRendererTests {
 
 struct SpellingSuggestionTests {
   @Test(arguments: [
-    ("reponses", "responses"), ("timout", "timeout"), ("hedaers", "headers"), ("Headers", "headers"), ("xyz", nil), ("", nil),
+    ("reponses", "responses"), ("timout", "timeout"), ("hedaers", "headers"),
+    ("Headers", "headers"), ("xyz", nil), ("", nil),
   ])
   func `the nearest name is found`(written: String, expected: String?) {
     let names = ["responses", "timeout", "headers", "request"]

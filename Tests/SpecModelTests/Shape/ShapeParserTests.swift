@@ -17,7 +17,8 @@ struct ShapeParserTests {
 
   @Test(arguments: [
     ("string?", "string | null"), (" [ User ? ] ( 1 .. 3 ) ", "[User | null](1..3)"),
-    ("string | integer ?", "string | integer | null"), ("1.50", "1.5"), ("string ( >= 2 )", "string(>=2)"),
+    ("string | integer ?", "string | integer | null"), ("1.50", "1.5"),
+    ("string ( >= 2 )", "string(>=2)"),
     ("string(1..)  # a name", "string(1..)"), ("'#'#'", "'#'"), ("'a'|'b'", "'a' | 'b'"),
   ])
   func `other forms mean the same`(text: String, canonical: String) throws {
@@ -35,9 +36,13 @@ struct ShapeParserTests {
   @Test(arguments: [
     (#"{"a": "string", "b?": "User?"}"#, "{ a, b? }"),
     (#"{"...": ["A", "b.B"], "*": false, "a": "1"}"#, "{ ...A, ...b.B, a, * false }"),
-    (#"{"'*'": "any", "'a?'?": "any", "'$comment'": "any", "'it''s'": "any"}"#, "{ '*', 'a?'?, '$comment', it's }"),
+    (
+      #"{"'*'": "any", "'a?'?": "any", "'$comment'": "any", "'it''s'": "any"}"#,
+      "{ '*', 'a?'?, '$comment', it's }"
+    ),
     (#"{"$comment": ["x", "y"], "/^x-/": "string", "*": "integer"}"#, "{ /^x-/, * }"),
-    (#"[{"a": ["User"]}]"#, "[{ a }]"), ("{}", "{}"), (#"{"x-own": "any", "": "any"}"#, "{ x-own,  }"),
+    (#"[{"a": ["User"]}]"#, "[{ a }]"), ("{}", "{}"),
+    (#"{"x-own": "any", "": "any"}"#, "{ x-own,  }"),
   ])
   func `objects and lists are read`(json: String, description: String) throws {
     let (shape, diagnostics) = try parse(json)
@@ -45,32 +50,42 @@ struct ShapeParserTests {
     #expect(shape.description == description)
   }
 
-  @Test(arguments: [
-    ("intger", "intger", "did you mean \"integer\"?"),
-    ("string | datetime", "datetime", "did you mean \"date-time\"?"),
-    ("user", "user", "did you mean \"User\"?"),
-    ("['a' | strin](1..2)", "strin", "did you mean \"string\"?"),
-    ("boolean(1..2)", "(1..2)", "bounds stand on string, integer, number, array, object and [T]"),
-    ("string(5..2)", "(5..2)", nil), ("integer(2..<2)", "(2..<2)", nil), ("string(<0)", "(<0)", nil),
-    ("string(1.5..2)", "1.5", nil), ("[any](-1..)", "-1", nil),
-    ("string(1...5)", "(1...5)", "a range has two points, and both ends belong to it: \"(1..80)\""),
-    ("string(1,5)", "(1,5)", "a range is written with two points: \"(1..80)\""),
-    ("string(..)", "(..)", "bounds are written (1..80), (1..), (0..<1), (>=1) or (3)"),
-    ("string(1..5", "(1..5", nil),
-    ("'abc", "'abc", "a quote in a text is written twice: ''"),
-    ("/abc", "/abc", nil), ("//", "//", nil), ("[string", "[", nil),
-    ("[]", "[]", "any array is \"array\""),
-    ("string?? | 1", "?", "a member that may be absent has its \"?\" behind its name"),
-    ("string, integer", ",", "alternatives are separated by \"|\""),
-    ("User[]", "[", "an array of T is \"[T]\""), ("string | ", "", nil), ("", "", nil), ("# x", "#", nil),
-    ("1..5", "1..5", "a range stands in parentheses behind a type: \"integer(1..5)\""),
-    ("007", "007", "a text is written in single quotes"), ("'a' | 'b' | 'a'", "'a'", nil),
-    ("Foo-Bar", "Foo-Bar", "a shape of another file is \"folder/file.Name\""),
-    ("users.user", "users.user", nil), ("string(3) | {}", "{", "an object is a JSON object, and in a union a shape with a name"),
-    ("/(/", "(", nil),
-  ] as [(String, String, String?)])
+  @Test(
+    arguments: [
+      ("intger", "intger", "did you mean \"integer\"?"),
+      ("string | datetime", "datetime", "did you mean \"date-time\"?"),
+      ("user", "user", "did you mean \"User\"?"),
+      ("['a' | strin](1..2)", "strin", "did you mean \"string\"?"),
+      ("boolean(1..2)", "(1..2)", "bounds stand on string, integer, number, array, object and [T]"),
+      ("string(5..2)", "(5..2)", nil), ("integer(2..<2)", "(2..<2)", nil),
+      ("string(<0)", "(<0)", nil),
+      ("string(1.5..2)", "1.5", nil), ("[any](-1..)", "-1", nil),
+      (
+        "string(1...5)", "(1...5)",
+        "a range has two points, and both ends belong to it: \"(1..80)\""
+      ),
+      ("string(1,5)", "(1,5)", "a range is written with two points: \"(1..80)\""),
+      ("string(..)", "(..)", "bounds are written (1..80), (1..), (0..<1), (>=1) or (3)"),
+      ("string(1..5", "(1..5", nil),
+      ("'abc", "'abc", "a quote in a text is written twice: ''"),
+      ("/abc", "/abc", nil), ("//", "//", nil), ("[string", "[", nil),
+      ("[]", "[]", "any array is \"array\""),
+      ("string?? | 1", "?", "a member that may be absent has its \"?\" behind its name"),
+      ("string, integer", ",", "alternatives are separated by \"|\""),
+      ("User[]", "[", "an array of T is \"[T]\""), ("string | ", "", nil), ("", "", nil),
+      ("# x", "#", nil),
+      ("1..5", "1..5", "a range stands in parentheses behind a type: \"integer(1..5)\""),
+      ("007", "007", "a text is written in single quotes"), ("'a' | 'b' | 'a'", "'a'", nil),
+      ("Foo-Bar", "Foo-Bar", "a shape of another file is \"folder/file.Name\""),
+      ("users.user", "users.user", nil),
+      ("string(3) | {}", "{", "an object is a JSON object, and in a union a shape with a name"),
+      ("/(/", "(", nil),
+    ] as [(String, String, String?)]
+  )
   func `a mistake is told at the word itself`(
-    text: String, marked: String, help: String?
+    text: String,
+    marked: String,
+    help: String?
   ) throws {
     let (_, diagnostics) = try parseShape(text: text)
     try #require(diagnostics.count == 1)
@@ -81,11 +96,13 @@ struct ShapeParserTests {
 
   @Test func `several mistakes of one shape are all told`() throws {
     let (_, diagnostics) = try parse(
-      #"{"a": "strng | bool | string(9..1)", "b": {"c": ["intger", "any"]}, "d": 5, "e??": "any"}"#)
+      #"{"a": "strng | bool | string(9..1)", "b": {"c": ["intger", "any"]}, "d": 5, "e??": "any"}"#
+    )
     #expect(
       diagnostics.map(markedText) == [
         "strng", "bool", "(9..1)", "intger", "\"any\"", "5", "\"e??\"",
-      ])
+      ]
+    )
   }
 
   @Test func `places are exact behind escapes`() throws {
@@ -145,6 +162,7 @@ struct ShapeParserTests {
           |          ^^^^^^ expected a type, a format, a literal or the name of a shape
           = help: did you mean "integer"?
         """
-      ])
+      ]
+    )
   }
 }

@@ -24,3 +24,6 @@ func text(of range: SourceRange?) -> String {
   guard let range else { return "" }
   return String(decoding: range.file.bytes[range.start..<range.end], as: UTF8.self)
 }
+
+/// A value from its JSON text.
+func value(_ json: String) throws -> JSONValue { try JSONDocument(parsing: json.utf8).root }

@@ -16,37 +16,56 @@ struct TemplateTests {
   }
 
   private func context() throws -> Context {
-    let text = #"{"a": 1.50, "s": "x", "n": null, "list": [1, "two", [3]], "o": {"b-c": {"d": true}}, "Ä": 1}"#
+    let text =
+      #"{"a": 1.50, "s": "x", "n": null, "list": [1, "two", [3]], "o": {"b-c": {"d": true}}, "Ä": 1}"#
     return Context(variables: try JSONDocument(parsing: text.utf8).root)
   }
 
   private func template(_ text: String) throws -> Template { try Template(.string(text)) }
 
   @Test(arguments: [
-    ("{{a}}", "1.50"), ("{{ list }}", #"[1, "two", [3]]"#), ("{{n}}", "null"), ("a={{a}}", #""a=1.50""#),
-    ("{{list[1]}}", #""two""#), ("{{list[-1][0]}}", "3"), ("{{o['b-c'].d}}", "true"), ("{{'it''s'}}", #""it's""#),
-    ("{{'{{'}}x", #""{{x""#), ("", #""""#), ("{{none | default('d')}}", #""d""#), ("{{n | default(2)}}", "2"),
-    ("{{s | uppercase}}{{a}}", #""X1.50""#), ("{{list | length}}", "3"), ("{{list | first}}", "1"), ("{{list | last | first}}", "3"),
-    ("{{'a,b' | split(',') | last}}", #""b""#), ("{{range(2, 4)}}", "[2,3,4]"), ("{{randomInt(1, 6)}}", "2"),
-    ("{{now()}}", #""2025-11-21T04:40:00.250Z""#), ("{{uuid()}}", #""00000000-0000-4007-8000-000000000007""#),
-    ("{{file('a.bin') | base64Encode}}", #""+/8B""#), ("{{'Zm9v' | base64Decode | utf8}}", #""foo""#),
-    ("{{list | json}}", #""[1, \"two\", [3]]""#), ("{{'[1]' | parseJSON | first}}", "1"), ("{{'12' | integer}}", "12"),
-    ("{{'a-b-c' | replace('-', s)}}", #""axbxc""#), ("{{o | keys}}", #"["b-c"]"#), ("{{ ' x ' | trim }}", #""x""#),
-    ("{{list | nth(-2)}}", #""two""#), ("{{true}}{{null | default(false)}}", #""truefalse""#), ("{{-1.5e1}}", "-1.5e1"),
+    ("{{a}}", "1.50"), ("{{ list }}", #"[1, "two", [3]]"#), ("{{n}}", "null"),
+    ("a={{a}}", #""a=1.50""#),
+    ("{{list[1]}}", #""two""#), ("{{list[-1][0]}}", "3"), ("{{o['b-c'].d}}", "true"),
+    ("{{'it''s'}}", #""it's""#),
+    ("{{'{{'}}x", #""{{x""#), ("", #""""#), ("{{none | default('d')}}", #""d""#),
+    ("{{n | default(2)}}", "2"),
+    ("{{s | uppercase}}{{a}}", #""X1.50""#), ("{{list | length}}", "3"), ("{{list | first}}", "1"),
+    ("{{list | last | first}}", "3"),
+    ("{{'a,b' | split(',') | last}}", #""b""#), ("{{range(2, 4)}}", "[2,3,4]"),
+    ("{{randomInt(1, 6)}}", "2"),
+    ("{{now()}}", #""2025-11-21T04:40:00.250Z""#),
+    ("{{uuid()}}", #""00000000-0000-4007-8000-000000000007""#),
+    ("{{file('a.bin') | base64Encode}}", #""+/8B""#),
+    ("{{'Zm9v' | base64Decode | utf8}}", #""foo""#),
+    ("{{list | json}}", #""[1, \"two\", [3]]""#), ("{{'[1]' | parseJSON | first}}", "1"),
+    ("{{'12' | integer}}", "12"),
+    ("{{'a-b-c' | replace('-', s)}}", #""axbxc""#), ("{{o | keys}}", #"["b-c"]"#),
+    ("{{ ' x ' | trim }}", #""x""#),
+    ("{{list | nth(-2)}}", #""two""#), ("{{true}}{{null | default(false)}}", #""truefalse""#),
+    ("{{-1.5e1}}", "-1.5e1"),
     ("{ {a} }}", #""{ {a} }}""#), ("{{'1 1' | split(' ') | unique | join('+')}}", #""1""#),
   ])
   func `a template has its value`(text: String, expected: String) throws {
     #expect(try template(text).json(in: context()).jsonText == expected)
   }
 
-  @Test(arguments: [
-    ("{{a", "the template has no closing '}}'", 0..<2), ("{{}}", "expected a variable, a function or a literal", 2..<3),
-    ("{{a b}}", "expected '|' or '}}'", 4..<5), ("{{a | uppercas}}", "there is no filter \"uppercas\"", 6..<14),
-    ("{{uid()}}", "there is no function \"uid\"", 2..<5), ("{{\"a\"}}", "a string in a template is written in single quotes", 2..<3),
-    ("x {{'a}}", "the string has no closing quote", 4..<5), ("{{a.}}", "expected a name after '.'", 4..<5),
-    ("{{a[x]}}", "expected a number", 4..<5), ("{{randomInt(1)}}", "randomInt() takes 2 arguments, not 1", 2..<14),
-    ("{{a | default}}", "default takes one argument, not 0", 6..<13), ("{{a | nth(1}}", "expected ',' or ')'", 11..<12),
-  ] as [(String, String, Range<Int>)])
+  @Test(
+    arguments: [
+      ("{{a", "the template has no closing '}}'", 0..<2),
+      ("{{}}", "expected a variable, a function or a literal", 2..<3),
+      ("{{a b}}", "expected '|' or '}}'", 4..<5),
+      ("{{a | uppercas}}", "there is no filter \"uppercas\"", 6..<14),
+      ("{{uid()}}", "there is no function \"uid\"", 2..<5),
+      ("{{\"a\"}}", "a string in a template is written in single quotes", 2..<3),
+      ("x {{'a}}", "the string has no closing quote", 4..<5),
+      ("{{a.}}", "expected a name after '.'", 4..<5),
+      ("{{a[x]}}", "expected a number", 4..<5),
+      ("{{randomInt(1)}}", "randomInt() takes 2 arguments, not 1", 2..<14),
+      ("{{a | default}}", "default takes one argument, not 0", 6..<13),
+      ("{{a | nth(1}}", "expected ',' or ')'", 11..<12),
+    ] as [(String, String, Range<Int>)]
+  )
   func `a mistake has its place`(text: String, message: String, range: Range<Int>) throws {
     let error = #expect(throws: TemplateSyntaxError.self) { try template(text) }
     #expect(error?.message == message)
@@ -54,11 +73,16 @@ struct TemplateTests {
   }
 
   @Test(arguments: [
-    ("{{nothing}}", "the variable \"nothing\" has no value"), ("{{o.x}}", "the variable \"o.x\" has no value"),
-    ("a{{n}}", "null cannot stand in a text; say | default('')"), ("a{{list}}", "an array cannot stand in a text; say | json"),
-    ("{{a | uppercase}}", "uppercase takes a string, not a number"), ("{{list | nth(9)}}", "the filters give no value; say | default(…)"),
-    ("{{'x' | integer}}", "integer cannot read \"x\" as a number"), ("{{randomInt(2, 1)}}", "randomInt(2, 1) has no values to choose from"),
-    ("{{range(0, 9223372036854775807)}}", "a range has at most 1000000 numbers"), ("{{file('b')}}", "cannot read \"b\""),
+    ("{{nothing}}", "the variable \"nothing\" has no value"),
+    ("{{o.x}}", "the variable \"o.x\" has no value"),
+    ("a{{n}}", "null cannot stand in a text; say | default('')"),
+    ("a{{list}}", "an array cannot stand in a text; say | json"),
+    ("{{a | uppercase}}", "uppercase takes a string, not a number"),
+    ("{{list | nth(9)}}", "the filters give no value; say | default(…)"),
+    ("{{'x' | integer}}", "integer cannot read \"x\" as a number"),
+    ("{{randomInt(2, 1)}}", "randomInt(2, 1) has no values to choose from"),
+    ("{{range(0, 9223372036854775807)}}", "a range has at most 1000000 numbers"),
+    ("{{file('b')}}", "cannot read \"b\""),
     ("{{file('a.bin')}}", "bytes cannot stand in JSON; say | utf8 or | base64Encode"),
   ])
   func `what has no value says why`(text: String, message: String) throws {
@@ -71,8 +95,8 @@ struct TemplateTests {
     let value = try #require(try JSONDocument(parsing: source).root["k"])
     let template = try Template(value)
     let use = try #require(template.expressions.first)
-    #expect(template.range(of: use.range)?.position.column == 20)
-    #expect(template.range(of: use.range)?.length == 4)
+    #expect(use.place(of: use.range)?.position.column == 20)
+    #expect(use.place(of: use.range)?.length == 4)
   }
 
   @Test func `a hundred thousand open parentheses are an error, not a crash`() {

@@ -22,7 +22,7 @@ struct ConcurrencyTests {
     let start = clock.now
     task.cancel()
     #expect(await task.value == .cancelled)
-    #expect(clock.now - start < .seconds(1))
+    #expect(clock.now - start < .seconds(10))
   }
 
   @Test func `a task that is cancelled already sends nothing`() async throws {

@@ -20,16 +20,4 @@ struct HTTPFieldsTests {
     #expect(fields == ["A": "4", "c": "5"])
     #expect(fields != ["A": "4", "c": "5", "c": "5"])
   }
-
-  @Test(arguments: [("", true), ("a-Z09._~", true), ("a b", false), ("ä", false)])
-  func `percent-encoding keeps what is unreserved`(text: String, isKept: Bool) {
-    let encoded = PercentEncoding.encode(text)
-    #expect((encoded == text) == isKept)
-    #expect(PercentEncoding.decode(encoded) == Array(text.utf8))
-  }
-
-  @Test func `a percent sign without two digits stays`() {
-    #expect(PercentEncoding.decode("%4") == Array("%4".utf8))
-    #expect(PercentEncoding.decode("%zz%41%") == Array("%zzA%".utf8))
-  }
 }

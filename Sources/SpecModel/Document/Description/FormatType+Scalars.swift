@@ -58,8 +58,8 @@ extension FormatType where Value == Template {
 }
 
 extension FormatType where Value == JSONValue {
-  /// Anything, read later by those who know what it means.
-  static var anything: FormatType { FormatType("a value") { value, _ in value } }
+  /// A shape as it is written; what is wrong with it is told when all shapes are known.
+  static var shape: FormatType { FormatType("a shape") { value, _ in value } }
 }
 
 extension FormatType where Value == DataTemplate {

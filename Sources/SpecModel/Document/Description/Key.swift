@@ -12,6 +12,9 @@ package struct Key<Value>: Sendable {
   /// What holds where it is not written, as a person is told.
   let fallback: String?
 
+  /// Whether the object is nothing without it.
+  let isRequired: Bool
+
   /// Describes a key.
   ///
   /// - Parameters:
@@ -19,11 +22,19 @@ package struct Key<Value>: Sendable {
   ///   - type: What may stand there.
   ///   - meaning: What it means, in one line.
   ///   - fallback: What holds where it is not written.
-  init(_ name: String, _ type: FormatType<Value>, _ meaning: String, fallback: String? = nil) {
+  ///   - isRequired: Whether the object is nothing without it.
+  init(
+    _ name: String,
+    _ type: FormatType<Value>,
+    _ meaning: String,
+    fallback: String? = nil,
+    isRequired: Bool = false
+  ) {
     self.name = name
     self.type = type
     self.meaning = meaning
     self.fallback = fallback
+    self.isRequired = isRequired
   }
 
   /// What the manual, the editor schema and `unknown key` need of it.
@@ -32,7 +43,8 @@ package struct Key<Value>: Sendable {
       name: name,
       expectation: type.expectation,
       meaning: meaning,
-      fallback: fallback
+      fallback: fallback,
+      isRequired: isRequired
     )
   }
 }
@@ -50,4 +62,7 @@ package struct KeySummary: Sendable {
 
   /// What holds where it is not written.
   package let fallback: String?
+
+  /// Whether the object is nothing without it.
+  package let isRequired: Bool
 }

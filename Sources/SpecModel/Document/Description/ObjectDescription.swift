@@ -9,10 +9,14 @@ package struct ObjectDescription: Sendable {
   /// Its keys in canonical order.
   package let keys: [KeySummary]
 
+  /// The names of its keys in canonical order.
+  let names: [String]
+
   init(_ name: String, _ meaning: String, keys: [KeySummary]) {
     self.name = name
     self.meaning = meaning
     self.keys = keys
+    names = keys.map(\.name)
   }
 }
 

@@ -5,6 +5,7 @@ struct ObjectReader {
 
   let reader: DocumentReader
   private let description: ObjectDescription
+  private let members: [(name: String, value: JSONValue)]
 
   /// Begins to read an object: reports the keys that the format does not have.
   ///
@@ -20,9 +21,14 @@ struct ObjectReader {
     self.value = value
     self.reader = reader
     self.description = description
-    let names = description.keys.map(\.name)
-    for member in value.members where !names.contains(member.name) {
+    var members: [(name: String, value: JSONValue)] = []
+    let names = description.names
+    for member in value.members {
       let name = member.name
+      if names.contains(name) {
+        members.append((name, member.value))
+        continue
+      }
       if name == "$comment" || name.hasPrefix("x-") { continue }
       let nearest = SpellingSuggestion.nearest(to: name, in: names)
       reader.report(
@@ -35,16 +41,17 @@ struct ObjectReader {
         )
       )
     }
+    self.members = members
   }
 
   /// The value at a key, nil where it is not written or wrong.
   func callAsFunction<Value>(_ key: Key<Value>) -> Value? {
-    value[key.name].flatMap { key.type.read($0, reader) }
+    raw(key.name).flatMap { key.type.read($0, reader) }
   }
 
   /// The value at a key that must be there; nil is reported.
   func required<Value>(_ key: Key<Value>) -> Value? {
-    guard let found = value[key.name] else {
+    guard let found = raw(key.name) else {
       reader.report(
         Diagnostic(
           .missingKey,
@@ -60,11 +67,13 @@ struct ObjectReader {
 
   /// The value at a key of a layer: inherited where it is not written, taken away by null.
   func layered<Value>(_ key: Key<Value>) -> Layered<Value> {
-    guard let found = value[key.name] else { return .inherited }
+    guard let found = raw(key.name) else { return .inherited }
     if found.isNull { return .removed }
     return key.type.read(found, reader).map { .value($0) } ?? .inherited
   }
 
   /// What is written at a key, unread.
-  func raw(_ name: String) -> JSONValue? { value[name] }
+  func raw(_ name: String) -> JSONValue? {
+    members.last { $0.name == name }?.value
+  }
 }

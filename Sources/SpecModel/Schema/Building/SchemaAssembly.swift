@@ -1,18 +1,29 @@
 /// Turns a builder's rules into nodes: children first, circles through the table.
 struct SchemaAssembly {
   let builder: SchemaBuilder
-  private var nodes: [SchemaNode?]
+  private var finished: [SchemaNode?]
+  /// Every node, at the index that is its `id`.
+  private var nodes: ContiguousArray<SchemaNode> = []
   private var isOpen: [Bool]
   /// The places in the table of nodes that others refer to by index.
   private var links: [Int: Int] = [:]
   private var linked: [SchemaBuilder.ID] = []
+
+  /// What accepts every value.
+  private let anything: SchemaNode
 
   /// How deep rules are assembled at once; what lies deeper is reached through the table.
   private static let depthLimit = 100
 
   init(builder: SchemaBuilder) {
     self.builder = builder
-    nodes = Array(repeating: nil, count: builder.rules.count)
+    anything = SchemaNode(
+      standingFor: InPlaceRules(),
+      id: 0,
+      origin: SchemaOrigin(range: nil, label: nil)
+    )
+    nodes = [anything]
+    finished = Array(repeating: nil, count: builder.rules.count)
     isOpen = Array(repeating: false, count: builder.rules.count)
   }
 
@@ -23,14 +34,14 @@ struct SchemaAssembly {
     while table.count < linked.count {
       table.append(node(linked[table.count], depth: 0))
     }
-    return Schema(root: rootNode, resource: builder.resource(of: root), table: table)
+    return Schema(root: rootNode, resource: builder.resource(of: root), table: table, nodes: nodes)
   }
 
   private mutating func node(_ id: SchemaBuilder.ID, depth: Int) -> SchemaNode {
-    if let node = nodes[id.index] { return node }
+    if let node = finished[id.index] { return node }
     let rules = builder.rules[id.index] ?? SchemaRules()
     if isOpen[id.index] || depth > Self.depthLimit {
-      return SchemaNode(standingFor: InPlaceRules(link: link(to: id)), origin: rules.origin)
+      return standIn(InPlaceRules(link: link(to: id)), origin: rules.origin)
     }
     isOpen[id.index] = true
     defer { isOpen[id.index] = false }
@@ -40,17 +51,25 @@ struct SchemaAssembly {
       children[child] = entered(child, from: resource, depth: depth + 1)
     }
     let dynamicReference = dynamicReference(of: rules, from: resource, depth: depth + 1)
-    let missing = SchemaNode(standingFor: InPlaceRules(), origin: rules.origin)
-    let find = { (id: SchemaBuilder.ID) in children[id] ?? missing }
+    let anything = anything
+    let find = { (id: SchemaBuilder.ID) in children[id] ?? anything }
     let node = SchemaNode(
       rules,
+      id: nodes.count,
       number: NumberRules(rules),
       string: StringRules(rules),
       array: ArrayRules(rules, find),
       object: ObjectRules(rules, find),
       inPlace: InPlaceRules(rules, dynamicReference: dynamicReference, find)
     )
-    nodes[id.index] = node
+    nodes.append(node)
+    finished[id.index] = node
+    return node
+  }
+
+  private mutating func standIn(_ rules: InPlaceRules, origin: SchemaOrigin) -> SchemaNode {
+    let node = SchemaNode(standingFor: rules, id: nodes.count, origin: origin)
+    nodes.append(node)
     return node
   }
 
@@ -64,7 +83,7 @@ struct SchemaAssembly {
     let other = builder.resource(of: id)
     guard other != resource, builder.hasDynamicAnchors else { return node }
     let entrance = InPlaceRules.Entrance(resource: other, node: node)
-    return SchemaNode(standingFor: InPlaceRules(entrance: entrance), origin: node.origin)
+    return standIn(InPlaceRules(entrance: entrance), origin: node.origin)
   }
 
   private mutating func dynamicReference(

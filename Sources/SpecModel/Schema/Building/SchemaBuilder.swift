@@ -67,6 +67,7 @@ package struct SchemaBuilder: Sendable {
   /// Makes the rules ready to run.
   ///
   /// - Parameter root: The rules that a value has to meet.
+  /// - Returns: The schema.
   /// - Throws: The rules that refer to each other in place, without looking into the value: no
   ///   value could be judged by them.
   package func build(root: ID) throws(SchemaCircleError) -> Schema {

@@ -30,7 +30,8 @@ extension SchemaReader {
     }
     let id = compiler.id(of: found, in: place)
     let name = keyword == "$recursiveRef" ? "" : fragment
-    let isAnchor = keyword == "$recursiveRef" || !fragment.isEmpty && !fragment.hasPrefix("/")
+    let isAnchor =
+      keyword == "$recursiveRef" || !fragment.isEmpty && fragment.utf8.first != UInt8(ascii: "/")
     if keyword != "$ref", isAnchor, compiler.registry.isDynamic(name, in: target) {
       compiler.needDynamicAnchor(name)
       rules.dynamicReference = (name, id)

@@ -21,6 +21,7 @@ struct SchemaRegistry {
   ///   - root: The schema.
   ///   - uri: The URI it was found at.
   ///   - dialect: Its dialect, unless it says one.
+  /// - Returns: The resource that the document is.
   mutating func register(_ root: JSONValue, uri: String, dialect: SchemaDialect) -> SchemaResource {
     let base = URIText(uri)
     let (language, vocabularies) = language(of: root, inherited: (dialect, .standard))

@@ -8,28 +8,29 @@ struct URIText: Sendable, Hashable {
 
   /// Splits a reference into its parts (RFC 3986 appendix B); every text has them.
   init(_ text: String) {
-    var rest = text[...]
-    if let hash = rest.firstIndex(of: "#") {
-      fragment = String(rest[rest.index(after: hash)...])
+    var rest = text.utf8[...]
+    if let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
+      fragment = String(Substring(rest[hash...].dropFirst()))
       rest = rest[..<hash]
     }
-    if let mark = rest.firstIndex(of: "?") {
-      query = String(rest[rest.index(after: mark)...])
+    if let mark = rest.firstIndex(of: UInt8(ascii: "?")) {
+      query = String(Substring(rest[mark...].dropFirst()))
       rest = rest[..<mark]
     }
-    if let end = rest.firstIndex(where: { ":/".contains($0) }), rest[end] == ":",
+    let isEnd = { (byte: UInt8) in byte == UInt8(ascii: ":") || byte == UInt8(ascii: "/") }
+    if let end = rest.firstIndex(where: isEnd), rest[end] == UInt8(ascii: ":"),
       end != rest.startIndex
     {
-      scheme = String(rest[..<end])
-      rest = rest[rest.index(after: end)...]
+      scheme = String(Substring(rest[..<end]))
+      rest = rest[end...].dropFirst()
     }
-    if rest.hasPrefix("//") {
+    if rest.starts(with: "//".utf8) {
       rest = rest.dropFirst(2)
-      let end = rest.firstIndex(of: "/") ?? rest.endIndex
-      authority = String(rest[..<end])
+      let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+      authority = String(Substring(rest[..<end]))
       rest = rest[end...]
     }
-    path = String(rest)
+    path = String(Substring(rest))
   }
 
   /// The reference as a URI, seen from a base (RFC 3986 5.2.2).
@@ -48,7 +49,7 @@ struct URIText: Sendable, Hashable {
     if path.isEmpty {
       result.path = base.path
       result.query = query ?? base.query
-    } else if path.hasPrefix("/") {
+    } else if path.utf8.first == UInt8(ascii: "/") {
       result.path = Self.withoutDotSegments(path)
     } else {
       result.path = Self.withoutDotSegments(base.merged(path))
@@ -58,14 +59,17 @@ struct URIText: Sendable, Hashable {
 
   private func merged(_ reference: String) -> String {
     if authority != nil, path.isEmpty { return "/" + reference }
-    guard let slash = path.lastIndex(of: "/") else { return reference }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return reference }
     return path[...slash] + reference
   }
 
+  /// A path without the segments `.` and `..` (RFC 3986 5.2.4).
   private static func withoutDotSegments(_ path: String) -> String {
-    guard path.contains("/") else { return path }
-    var output: [Substring] = []
-    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+    let slash = UInt8(ascii: "/")
+    guard path.utf8.contains(slash) else { return path }
+    let segments = path.utf8.split(separator: slash, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    var output: [String] = []
     for (position, segment) in segments.enumerated() {
       let isLast = position == segments.count - 1
       switch segment {

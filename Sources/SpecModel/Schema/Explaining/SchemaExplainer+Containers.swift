@@ -7,6 +7,8 @@ extension SchemaExplainer {
     let elements = value.elements.map(\.index)
     explainCount(elements.count, rules, node, value)
     for (position, element) in elements.enumerated() {
+      place.append("\(position)")
+      defer { place.removeLast() }
       if position < rules.prefixItems.count {
         let prefix = rules.prefixItems[position]
         try explain(prefix, element, below: rules.prefixKeyword, "\(position)")
@@ -20,30 +22,31 @@ extension SchemaExplainer {
       }
     }
     try explainContains(rules, node, value, elements)
-    if rules.uniqueItems {
-      let document = value.document
-      let nodes = document.nodes
-      let bytes = document.bytes
-      let repetition = ArrayRules.repetition(
-        value.index,
-        value.node,
-        nodes.span,
-        bytes.span,
-        document
-      )
-      if let repetition, let first = elements.firstIndex(of: repetition.first),
-        let second = elements.firstIndex(of: repetition.second)
-      {
-        let text = ValuePhrase.text(self.value(repetition.second))
-        add(
-          node,
-          repetition.second,
-          ["uniqueItems"],
-          expected: "elements that differ",
-          found: "\(text) at [\(first)] and at [\(second)]"
-        )
-      }
-    }
+    if rules.uniqueItems { explainRepetition(node, value, elements) }
+  }
+
+  private mutating func explainRepetition(
+    _ node: SchemaNode,
+    _ value: JSONValue,
+    _ elements: [Int]
+  ) {
+    let nodes = value.document.nodes
+    let bytes = value.document.bytes
+    let repetition = ArrayRules.repetition(value.index, value.node, nodes.span, bytes.span, run)
+    guard let repetition, let first = elements.firstIndex(of: repetition.first),
+      let second = elements.firstIndex(of: repetition.second)
+    else { return }
+    place.append("\(second)")
+    defer { place.removeLast() }
+    let text = ValuePhrase.text(self.value(repetition.second))
+    let found = "\(text) at [\(first)] and at [\(second)]"
+    add(
+      node,
+      repetition.second,
+      ["uniqueItems"],
+      expected: "elements that differ",
+      found: found
+    )
   }
 
   private mutating func explainCount(
@@ -100,31 +103,33 @@ extension SchemaExplainer {
       let found = "\(keys.count)"
       add(node, value.index, ["maxProperties"], expected: "at most \(many)", found: found)
     }
-    for key in keys { try explainMember(key, rules, node, value) }
-    explainMissing(rules, node, value)
+    let present = Set(keys.map { value.document.utf8(at: $0) })
+    for key in keys { try explainMember(key, rules, node, present) }
+    explainMissing(rules, node, value, present)
   }
 
   private mutating func explainMember(
     _ key: Int,
     _ rules: ObjectRules,
     _ node: SchemaNode,
-    _ object: JSONValue
+    _ present: Set<ContiguousArray<UInt8>>
   ) throws(SchemaEvaluationError) {
-    let document = object.document
-    let bytes = document.bytes
-    let token = document.nodes[key]
+    let bytes = run.document.bytes
+    let token = run.document.nodes[key]
     let name = value(key).string ?? ""
+    place.append(name)
+    defer { place.removeLast() }
     if let propertyNames = rules.propertyNames {
       try explain(propertyNames, key, below: "propertyNames")
     }
-    let slot = rules.names.slot(of: key, token, bytes.span, document, guess: 0)
+    let slot = rules.names.slot(of: key, token, bytes.span, run)
     var isNamed = false
     if slot >= 0, slot < rules.members.count {
       isNamed = true
       try explain(rules.members[slot], key + 1, below: "properties", name)
     }
     for member in rules.patterns
-    where try ObjectRules.matches(member.pattern, key, token, bytes.span, document) {
+    where try ObjectRules.matches(member.pattern, key, token, bytes.span, run) {
       isNamed = true
       try explain(member.node, key + 1, below: "patternProperties", member.pattern.source)
     }
@@ -132,25 +137,23 @@ extension SchemaExplainer {
     guard additional.types == [] else {
       return try explain(additional, key + 1, below: "additionalProperties")
     }
-    let names = rules.names.names.map { String(decoding: $0, as: UTF8.self) }
-    let present = Set(object.members.map(\.name))
-    let missing = names.filter { !present.contains($0) }
+    let missing = rules.names.names.filter { !present.contains($0) }
     add(
       node,
       key + 1,
       ["additionalProperties"],
       expected: "no other members",
       found: "\"\(name)\"",
-      help: SpellingSuggestion.nearest(to: name, in: missing).map { "did you mean \"\($0)\"?" }
+      help: suggestion(for: name, in: missing.map { String(decoding: $0, as: UTF8.self) })
     )
   }
 
   private mutating func explainMissing(
     _ rules: ObjectRules,
     _ node: SchemaNode,
-    _ value: JSONValue
+    _ value: JSONValue,
+    _ present: Set<ContiguousArray<UInt8>>
   ) {
-    let present = Set(value.members.map { value.document.utf8(at: $0.keyIndex) })
     for name in rules.required where !present.contains(name) {
       let expected = "a member \(ValuePhrase.quote(name))"
       add(node, value.index, ["required"], expected: expected, found: "none")

@@ -151,6 +151,8 @@ extension SchemaExplainer {
     let keyword = isArray ? "unevaluatedItems" : "unevaluatedProperties"
     let children = isArray ? value.elements.map(\.index) : value.members.map { $0.keyIndex + 1 }
     for (position, child) in children.enumerated() where !marks.contains(position) {
+      place.append(isArray ? "\(position)" : self.value(child - 1).string ?? "")
+      defer { place.removeLast() }
       guard rest.types == [] else {
         try explain(rest, child, below: keyword)
         continue

@@ -1,6 +1,7 @@
 /// Finds everything in which a value does not meet a schema, once it is known that it does not.
 struct SchemaExplainer {
-  let instance: JSONValue
+  /// The tokens of the place of the value at hand.
+  var place: [String] = []
   var run: SchemaRun
   /// The keywords that lead to the node at hand.
   var path: [String] = []
@@ -8,8 +9,10 @@ struct SchemaExplainer {
 
   private var document: JSONDocument { run.document }
 
-  init(instance: JSONValue, run: SchemaRun) {
-    self.instance = instance
+  /// Names that were likely meant are looked for in so many issues only: it takes time.
+  private static let suggestionLimit = 100
+
+  init(run: SchemaRun) {
     self.run = run
   }
 
@@ -61,9 +64,13 @@ struct SchemaExplainer {
   /// Adds an issue.
   ///
   /// - Parameters:
+  ///   - node: The node whose rule is not met.
+  ///   - index: The value's node in the document.
   ///   - keyword: The tokens of the keyword's place below the node's schema.
   ///   - expected: What was expected, in words that follow "expected".
   ///   - found: What was found; else the value is described.
+  ///   - help: What was likely meant.
+  ///   - branches: What keeps each branch from being met.
   mutating func add(
     _ node: SchemaNode,
     _ index: Int,
@@ -77,18 +84,23 @@ struct SchemaExplainer {
     issues.append(
       SchemaIssue(
         instance: value,
-        instancePath: JSONPointer(to: value, from: instance),
+        instancePath: JSONPointer(place),
         schemaPointer: JSONPointer(path + keyword),
-        absoluteSchemaLocation: node.origin.absoluteLocation(of: keyword),
-        schemaRange: node.origin.range(of: keyword),
         keyword: keyword.first ?? "false",
         expected: expected,
         found: found ?? ValuePhrase.describe(value),
-        label: node.origin.label,
         help: help,
-        branches: branches
+        branches: branches,
+        origin: node.origin,
+        keywordTokens: keyword
       )
     )
+  }
+
+  /// What was likely meant, in words.
+  func suggestion(for name: String, in candidates: [String]) -> String? {
+    guard issues.count < Self.suggestionLimit else { return nil }
+    return SpellingSuggestion.nearest(to: name, in: candidates).map { "did you mean \"\($0)\"?" }
   }
 
   private func isWhole(_ value: JSONValue, _ node: SchemaNode) -> Bool {
@@ -113,10 +125,7 @@ struct SchemaExplainer {
       var expected = "one of " + texts.prefix(12).joined(separator: ", ")
       if texts.count == 1 { expected = texts[0] }
       if texts.count > 12 { expected += " or \(texts.count - 12) others" }
-      let nearest = value.string.flatMap {
-        SpellingSuggestion.nearest(to: $0, in: values.compactMap(\.string))
-      }
-      let help = nearest.map { "did you mean \"\($0)\"?" }
+      let help = value.string.flatMap { suggestion(for: $0, in: values.compactMap(\.string)) }
       add(node, value.index, ["enum"], expected: expected, help: help)
     }
   }

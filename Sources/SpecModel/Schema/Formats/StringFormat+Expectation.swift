@@ -20,6 +20,7 @@ extension StringFormat {
     case .uuid: "a UUID such as 2eb8aa08-aa98-11ea-b4aa-73b441d16380 (RFC 9562)"
     case .jsonPointer: "a JSON Pointer such as /items/0/id (RFC 6901)"
     case .relativeJSONPointer: "a relative JSON Pointer such as 1/name"
+    case .regex: "a regular expression such as ^[a-z]+$ (ECMA-262)"
     case .base64: "Base64 with its padding such as aGVsbG8= (RFC 4648, 4)"
     case .httpDate: "a date of HTTP such as Sat, 21 Nov 2026 04:38:00 GMT (RFC 9110, 5.6.7)"
     }

@@ -21,6 +21,7 @@ package enum StringFormat: String, CaseIterable, Sendable {
   case uuid
   case jsonPointer = "json-pointer"
   case relativeJSONPointer = "relative-json-pointer"
+  case regex
   case base64
   case httpDate = "http-date"
 
@@ -48,6 +49,7 @@ package enum StringFormat: String, CaseIterable, Sendable {
     case .uuid: UUIDFormat.accepts(text)
     case .jsonPointer: JSONPointerFormat.accepts(text, from: 0)
     case .relativeJSONPointer: JSONPointerFormat.acceptsRelative(text)
+    case .regex: RegexFormat.accepts(text)
     case .base64: Base64Format.accepts(text)
     case .httpDate: HTTPDateFormat.accepts(text)
     }

@@ -39,14 +39,19 @@ final class AllowedValues: Sendable {
     _ index: Int,
     _ token: JSONNode,
     _ bytes: Span<UInt8>,
-    _ document: JSONDocument
+    _ run: borrowing SchemaRun
   ) -> Bool {
     switch token.kind {
     case .null, .false, .true: words & (1 << token.kind.rawValue) != 0
-    case .string, .key: strings.slot(of: index, token, bytes, document, guess: 0) >= 0
+    case .string, .key: strings.slot(of: index, token, bytes, run) >= 0
     case .number: containsNumber(token, bytes)
-    case .array, .object: containers.contains(JSONValue(document: document, index: index))
+    case .array, .object: containsContainer(index, run)
     }
+  }
+
+  @inline(never)
+  private func containsContainer(_ index: Int, _ run: borrowing SchemaRun) -> Bool {
+    containers.contains(JSONValue(document: run.document, index: index))
   }
 
   private func containsNumber(_ token: JSONNode, _ bytes: Span<UInt8>) -> Bool {

@@ -34,49 +34,6 @@ final class ArrayRules: Sendable {
     }
   }
 
-  /// Whether an array meets the rules.
-  func accepts(
-    _ index: Int,
-    _ token: JSONNode,
-    _ nodes: Span<JSONNode>,
-    _ bytes: Span<UInt8>,
-    _ run: inout SchemaRun
-  ) throws(SchemaEvaluationError) -> Bool {
-    try run.enter()
-    defer { run.depth -= 1 }
-    if minItems > 0 || maxItems < .max {
-      let count = Self.count(index, token, nodes)
-      if count < minItems || count > maxItems { return false }
-    }
-    let end = Int(token.next)
-    if items != nil || !prefixItems.isEmpty {
-      var at = index + 1
-      var position = 0
-      while at < end, position < prefixItems.count {
-        guard try prefixItems[position].accepts(at, nodes, bytes, &run) else { return false }
-        position += 1
-        at = nodes.following(at)
-      }
-      if let items {
-        while at < end {
-          guard try items.accepts(at, nodes, bytes, &run) else { return false }
-          at = nodes.following(at)
-        }
-      }
-    }
-    if let contains {
-      var found = 0
-      var at = index + 1
-      while at < end, found <= maxContains {
-        if try contains.accepts(at, nodes, bytes, &run) { found += 1 }
-        if found >= minContains, maxContains == .max { break }
-        at = nodes.following(at)
-      }
-      if found < minContains || found > maxContains { return false }
-    }
-    return !uniqueItems || Self.repetition(index, token, nodes, bytes, run.document) == nil
-  }
-
   /// The number of elements.
   static func count(_ index: Int, _ token: JSONNode, _ nodes: Span<JSONNode>) -> Int {
     if token.childCount < 0xFF_FFFF { return token.childCount }
@@ -95,16 +52,16 @@ final class ArrayRules: Sendable {
     _ token: JSONNode,
     _ nodes: Span<JSONNode>,
     _ bytes: Span<UInt8>,
-    _ document: JSONDocument
+    _ run: borrowing SchemaRun
   ) -> (first: Int, second: Int)? {
     guard token.childCount > 1 else { return nil }
-    guard token.childCount <= 16 else { return repetition(inLarge: index, document) }
+    guard token.childCount <= 16 else { return repetition(inLarge: index, run) }
     let end = Int(token.next)
     var first = index + 1
     while first < end {
       var second = nodes.following(first)
       while second < end {
-        if areEqual(first, second, nodes, bytes, document) { return (first, second) }
+        if areEqual(first, second, nodes, bytes, run) { return (first, second) }
         second = nodes.following(second)
       }
       first = nodes.following(first)
@@ -114,10 +71,10 @@ final class ArrayRules: Sendable {
 
   private static func repetition(
     inLarge index: Int,
-    _ document: JSONDocument
+    _ run: borrowing SchemaRun
   ) -> (first: Int, second: Int)? {
     var known: [JSONValue: Int] = [:]
-    for element in JSONValue(document: document, index: index).elements {
+    for element in JSONValue(document: run.document, index: index).elements {
       if let first = known.updateValue(element.index, forKey: element) {
         return (first, element.index)
       }
@@ -130,7 +87,7 @@ final class ArrayRules: Sendable {
     _ second: Int,
     _ nodes: Span<JSONNode>,
     _ bytes: Span<UInt8>,
-    _ document: JSONDocument
+    _ run: borrowing SchemaRun
   ) -> Bool {
     let left = nodes[first]
     let right = nodes[second]
@@ -146,8 +103,8 @@ final class ArrayRules: Sendable {
       }
       return true
     default:
-      return JSONValue(document: document, index: first)
-        == JSONValue(document: document, index: second)
+      return JSONValue(document: run.document, index: first)
+        == JSONValue(document: run.document, index: second)
     }
   }
 }

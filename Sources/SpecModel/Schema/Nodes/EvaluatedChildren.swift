@@ -3,9 +3,7 @@ struct EvaluatedChildren: Sendable {
   private var all = false
   private var bits = ContiguousArray<UInt64>()
 
-  /// Whether a child has been marked.
-  ///
-  /// - Parameter position: The position of the element or member.
+  /// Whether the element or member at a position has been marked.
   func contains(_ position: Int) -> Bool {
     all || position / 64 < bits.count && bits[position / 64] & (1 << UInt64(position % 64)) != 0
   }

@@ -72,7 +72,7 @@ extension InPlaceRules {
     }
     if nodes[index].kind == .object {
       for dependent in dependentSchemas
-      where ObjectRules.hasMember(dependent.name, index, nodes[index], nodes, run.document) {
+      where ObjectRules.hasMember(dependent.name, index, nodes[index], nodes, run) {
         guard try dependent.node.acceptsMarking(index, nodes, bytes, &run, &marks) else {
           return false
         }

@@ -89,6 +89,13 @@ final class InPlaceRules: Sendable {
     self.entrance = entrance
   }
 
+  /// Whether there is a reference and nothing else.
+  var isSoleReference: Bool {
+    reference != nil && dynamicReference == nil && allOf.isEmpty && anyOf.isEmpty && oneOf.isEmpty
+      && not == nil && condition == nil && dependentSchemas.isEmpty && unevaluatedItems == nil
+      && unevaluatedProperties == nil
+  }
+
   /// Whether a value meets the rules.
   func accepts(
     _ index: Int,
@@ -116,7 +123,7 @@ final class InPlaceRules: Sendable {
     }
     if !dependentSchemas.isEmpty, nodes[index].kind == .object {
       for dependent in dependentSchemas
-      where ObjectRules.hasMember(dependent.name, index, nodes[index], nodes, run.document) {
+      where ObjectRules.hasMember(dependent.name, index, nodes[index], nodes, run) {
         guard try dependent.node.accepts(index, nodes, bytes, &run) else { return false }
       }
     }

@@ -2,10 +2,10 @@
 struct NameTable: Sendable {
   /// The names' bytes, by slot.
   let names: ContiguousArray<ContiguousArray<UInt8>>
-  private let keys: ContiguousArray<Key>
+  let keys: ContiguousArray<Key>
   /// Slots by hash, −1 where there is none; a power of two, at most half full.
-  private let buckets: ContiguousArray<Int32>
-  private let shift: UInt64
+  let buckets: ContiguousArray<Int32>
+  let shift: UInt64
 
   /// Creates a table.
   ///
@@ -37,42 +37,37 @@ struct NameTable: Sendable {
   ///   - index: The string's node.
   ///   - token: That node.
   ///   - bytes: The document's bytes.
-  ///   - guess: The slot that is likely.
-  @inline(__always)
+  ///   - run: The evaluation, for its document.
+  /// - Returns: The slot.
   func slot(
     of index: Int,
     _ token: JSONNode,
     _ bytes: Span<UInt8>,
-    _ document: JSONDocument,
-    guess: Int
+    _ run: borrowing SchemaRun
   ) -> Int {
-    if token.hasEscape { return slot(ofEscaped: index, document) }
+    if token.hasEscape { return slot(ofEscaped: index, run) }
     let start = Int(token.start) + 1
     let key = Key(bytes, at: start, length: Int(token.length) - 2)
-    if guess < keys.count, keys[guess] == key, matchesMiddle(guess, bytes, start) { return guess }
     return slot(of: key, bytes, start)
   }
 
-  private func slot(ofEscaped index: Int, _ document: JSONDocument) -> Int {
-    var text = document.utf8(at: index)
+  private func slot(ofEscaped index: Int, _ run: borrowing SchemaRun) -> Int {
+    var text = run.document.utf8(at: index)
     let length = text.count
     text.append(contentsOf: repeatElement(0, count: 8))
     return slot(of: Key(text.span, at: 0, length: length), text.span, 0)
   }
 
   private func slot(of key: Key, _ bytes: Span<UInt8>, _ start: Int) -> Int {
+    let buckets = buckets.span
+    let keys = keys.span
     var bucket = Int(truncatingIfNeeded: key.hash &>> shift)
     while true {
       let slot = Int(buckets[bucket])
       if slot < 0 { return -1 }
-      if keys[slot] == key, matchesMiddle(slot, bytes, start) { return slot }
+      if keys[slot] == key, key.length <= 16 || matchesText(slot, bytes, start) { return slot }
       bucket = (bucket + 1) & (buckets.count - 1)
     }
-  }
-
-  @inline(__always)
-  private func matchesMiddle(_ slot: Int, _ bytes: Span<UInt8>, _ start: Int) -> Bool {
-    keys[slot].length <= 16 || matchesText(slot, bytes, start)
   }
 
   private func matchesText(_ slot: Int, _ bytes: Span<UInt8>, _ start: Int) -> Bool {
@@ -82,7 +77,7 @@ struct NameTable: Sendable {
   }
 
   /// A name's first and last eight bytes and its length.
-  private struct Key: Equatable {
+  struct Key: Equatable, Sendable {
     let head: UInt64
     let tail: UInt64
     let length: Int

@@ -1,9 +1,10 @@
 /// What a schema demands of numbers.
 final class NumberRules: Sendable {
   let limits: ContiguousArray<Limit>
-  private let smallLimits: ContiguousArray<SmallLimit>
+  /// The limits for comparing without allocation: all, or none where one is too long.
+  let smallLimits: ContiguousArray<SmallLimit>
   let multipleOf: JSONNumber?
-  private let smallMultipleOf: SmallDecimal?
+  let smallMultipleOf: SmallDecimal?
 
   /// A bound: the keyword that says it, and its number.
   struct Limit: Sendable {
@@ -27,7 +28,8 @@ final class NumberRules: Sendable {
     }
   }
 
-  private struct SmallLimit: Sendable {
+  /// A bound of few digits.
+  struct SmallLimit: Sendable {
     let keyword: Keyword
     let number: SmallDecimal
   }
@@ -47,7 +49,6 @@ final class NumberRules: Sendable {
     let small = limits.compactMap { limit in
       SmallDecimal(limit.number).map { SmallLimit(keyword: limit.keyword, number: $0) }
     }
-    // All or none: where one bound needs the exact way, the number is read once for all.
     smallLimits = small.count == limits.count ? ContiguousArray(small) : []
     multipleOf = rules.multipleOf
     smallMultipleOf = rules.multipleOf.flatMap { SmallDecimal($0) }
@@ -67,26 +68,7 @@ final class NumberRules: Sendable {
   }
 
   /// Whether a number is within the bounds and a multiple.
-  @inline(__always)
-  func accepts(_ token: JSONNode, _ bytes: Span<UInt8>) -> Bool {
-    guard let small = SmallDecimal(token, bytes), smallLimits.count == limits.count else {
-      return acceptsExactly(token, bytes)
-    }
-    for index in smallLimits.indices {
-      let limit = smallLimits[index]
-      guard let (mine, bound) = small.aligned(with: limit.number) else {
-        return acceptsExactly(token, bytes)
-      }
-      guard limit.keyword.allows(less: mine < bound, equal: mine == bound) else { return false }
-    }
-    guard multipleOf != nil else { return true }
-    guard let smallMultipleOf, let (mine, divisor) = small.aligned(with: smallMultipleOf),
-      divisor != 0
-    else { return acceptsExactly(token, bytes) }
-    return mine % divisor == 0
-  }
-
-  private func acceptsExactly(_ token: JSONNode, _ bytes: Span<UInt8>) -> Bool {
+  func acceptsExactly(_ token: JSONNode, _ bytes: Span<UInt8>) -> Bool {
     let number = Self.number(token, bytes)
     return limits.allSatisfy { isWithin(number, $0) } && isMultiple(number)
   }

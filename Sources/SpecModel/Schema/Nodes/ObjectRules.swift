@@ -5,22 +5,18 @@ final class ObjectRules: Sendable {
   /// The rules by slot; fewer than names.
   let members: ContiguousArray<SchemaNode>
   /// The required among the first 64 slots, one bit a slot.
-  private let requiredBits: UInt64
+  let requiredBits: UInt64
   /// The required slots beyond those.
-  private let requiredBeyond: ContiguousArray<Int>
+  let requiredBeyond: ContiguousArray<Int>
   /// The required names in the order they were written.
   let required: [ContiguousArray<UInt8>]
   let patterns: ContiguousArray<PatternMember>
   let additional: SchemaNode?
-  /// Whether there is no other member than those named.
-  private let isClosed: Bool
   let propertyNames: SchemaNode?
   let minProperties: Int
   let maxProperties: Int
   let dependentRequired: [(name: ContiguousArray<UInt8>, required: [ContiguousArray<UInt8>])]
   let dependentKeyword: String
-  private let asksSize: Bool
-  private let asksOfNames: Bool
 
   /// The rules of members whose names a pattern is found in.
   struct PatternMember: Sendable {
@@ -57,81 +53,31 @@ final class ObjectRules: Sendable {
       rules.patternProperties.map { PatternMember(pattern: $0.pattern, node: node($0.rules)) }
     )
     additional = rules.additionalProperties.map(node)
-    isClosed = additional?.types == []
     propertyNames = rules.propertyNames.map(node)
     minProperties = rules.minProperties ?? 0
     maxProperties = rules.maxProperties ?? .max
     dependentRequired = rules.dependentRequired
     dependentKeyword = rules.dependentKeyword ?? "dependentRequired"
-    asksSize = minProperties > 0 || maxProperties < .max
-    asksOfNames = !patterns.isEmpty || propertyNames != nil
-    if names.isEmpty, patterns.isEmpty, additional == nil, propertyNames == nil, !asksSize,
-      dependentRequired.isEmpty
+    if names.isEmpty, patterns.isEmpty, additional == nil, propertyNames == nil,
+      minProperties == 0, maxProperties == .max, dependentRequired.isEmpty
     {
       return nil
     }
   }
 
-  /// Whether an object meets the rules.
-  func accepts(
+  /// Whether an object has the required names beyond the first 64, and the dependent ones.
+  func hasRest(
     _ index: Int,
     _ token: JSONNode,
     _ nodes: Span<JSONNode>,
-    _ bytes: Span<UInt8>,
-    _ run: inout SchemaRun
-  ) throws(SchemaEvaluationError) -> Bool {
-    try run.enter()
-    defer { run.depth -= 1 }
-    if asksSize {
-      let count = Self.count(index, token, nodes)
-      if count < minProperties || count > maxProperties { return false }
-    }
-    let end = Int(token.next)
-    var at = index + 1
-    var seen: UInt64 = 0
-    var guess = 0
-    while at < end {
-      let slot = names.slot(of: at, nodes[at], bytes, run.document, guess: guess)
-      var isNamed = false
-      if slot >= 0 {
-        guess = slot + 1
-        if slot < 64 { seen |= 1 &<< UInt64(slot) }
-        if slot < members.count {
-          isNamed = true
-          guard try members[slot].accepts(at + 1, nodes, bytes, &run) else { return false }
-        }
-      }
-      if asksOfNames {
-        guard try acceptsByName(at, nodes, bytes, &run, &isNamed) else { return false }
-      }
-      if !isNamed {
-        if isClosed { return false }
-        if let additional, try !additional.accepts(at + 1, nodes, bytes, &run) { return false }
-      }
-      at = nodes.following(at + 1)
-    }
-    if seen & requiredBits != requiredBits { return false }
+    _ run: borrowing SchemaRun
+  ) -> Bool {
     for slot in requiredBeyond
-    where !Self.hasMember(names.names[slot], index, token, nodes, run.document) {
+    where !Self.hasMember(names.names[slot], index, token, nodes, run) {
       return false
     }
-    return dependentRequired.isEmpty
-      || missingDependency(index, token, nodes, run.document) == nil
-  }
-
-  private func acceptsByName(
-    _ key: Int,
-    _ nodes: Span<JSONNode>,
-    _ bytes: Span<UInt8>,
-    _ run: inout SchemaRun,
-    _ isNamed: inout Bool
-  ) throws(SchemaEvaluationError) -> Bool {
-    if let propertyNames, try !propertyNames.accepts(key, nodes, bytes, &run) { return false }
-    for index in patterns.indices {
-      let member = patterns[index]
-      guard try Self.matches(member.pattern, key, nodes[key], bytes, run.document) else { continue }
-      isNamed = true
-      guard try member.node.accepts(key + 1, nodes, bytes, &run) else { return false }
+    for (name, required) in dependentRequired where Self.hasMember(name, index, token, nodes, run) {
+      for other in required where !Self.hasMember(other, index, token, nodes, run) { return false }
     }
     return true
   }
@@ -142,10 +88,10 @@ final class ObjectRules: Sendable {
     _ key: Int,
     _ token: JSONNode,
     _ bytes: Span<UInt8>,
-    _ document: JSONDocument
+    _ run: borrowing SchemaRun
   ) throws(SchemaEvaluationError) -> Bool {
     if token.hasEscape {
-      let text = document.utf8(at: key)
+      let text = run.document.utf8(at: key)
       return try pattern.isMet(by: text.span)
     }
     return try pattern.isMet(by: bytes.extracting(Int(token.start) + 1..<token.end - 1))
@@ -156,11 +102,11 @@ final class ObjectRules: Sendable {
     _ key: Int,
     _ token: JSONNode,
     _ bytes: Span<UInt8>,
-    _ document: JSONDocument
+    _ run: borrowing SchemaRun
   ) throws(SchemaEvaluationError) -> Bool {
-    let slot = names.slot(of: key, token, bytes, document, guess: 0)
+    let slot = names.slot(of: key, token, bytes, run)
     if slot >= 0, slot < members.count { return true }
-    for member in patterns where try Self.matches(member.pattern, key, token, bytes, document) {
+    for member in patterns where try Self.matches(member.pattern, key, token, bytes, run) {
       return true
     }
     return false
@@ -184,29 +130,13 @@ final class ObjectRules: Sendable {
     _ index: Int,
     _ token: JSONNode,
     _ nodes: Span<JSONNode>,
-    _ document: JSONDocument
+    _ run: borrowing SchemaRun
   ) -> Bool {
     var at = index + 1
     while at < Int(token.next) {
-      if document.text(at: at, equals: name) { return true }
+      if run.document.text(at: at, equals: name) { return true }
       at = nodes.following(at + 1)
     }
     return false
-  }
-
-  /// The first name that another one asks for and that is missing.
-  func missingDependency(
-    _ index: Int,
-    _ token: JSONNode,
-    _ nodes: Span<JSONNode>,
-    _ document: JSONDocument
-  ) -> (name: ContiguousArray<UInt8>, missing: ContiguousArray<UInt8>)? {
-    for (name, required) in dependentRequired
-    where Self.hasMember(name, index, token, nodes, document) {
-      for other in required where !Self.hasMember(other, index, token, nodes, document) {
-        return (name, other)
-      }
-    }
-    return nil
   }
 }

@@ -8,7 +8,8 @@ extension SchemaNode {
     _ run: inout SchemaRun,
     _ marks: inout EvaluatedChildren
   ) throws(SchemaEvaluationError) -> Bool {
-    guard try acceptsAlone(index, nodes, bytes, &run) else { return false }
+    let program = run.program
+    guard try program.acceptsAlone(id, index, nodes, bytes, &run) else { return false }
     try run.enter()
     defer { run.depth -= 1 }
     var own = EvaluatedChildren()
@@ -46,7 +47,7 @@ extension SchemaNode {
     } else if token.kind == .object, let object {
       if object.additional != nil { marks.insertAll() }
       while at < Int(token.next) {
-        if try object.names(at, nodes[at], bytes, run.document) { marks.insert(position) }
+        if try object.names(at, nodes[at], bytes, run) { marks.insert(position) }
         position += 1
         at = nodes.following(at + 1)
       }

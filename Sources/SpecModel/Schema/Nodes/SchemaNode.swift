@@ -1,8 +1,10 @@
 /// Rules ready to run: immutable, shared by all threads.
 ///
-/// Every part is nil where there is nothing to check. Evaluating passes the document's nodes and
-/// bytes as spans, which cost no reference counting.
+/// Every part is nil where there is nothing to check. The nodes know all that is to be told of a
+/// rule; for the verdict alone they are laid out as a `SchemaProgram`.
 final class SchemaNode: Sendable {
+  /// Its index among the schema's nodes.
+  let id: Int
   /// The node kinds accepted, one bit a kind.
   let kinds: UInt8
   /// Whether numbers have to be without a fraction.
@@ -22,12 +24,14 @@ final class SchemaNode: Sendable {
 
   init(
     _ rules: SchemaRules,
+    id: Int,
     number: NumberRules?,
     string: StringRules?,
     array: ArrayRules?,
     object: ObjectRules?,
     inPlace: InPlaceRules?
   ) {
+    self.id = id
     types = rules.types
     kinds = rules.types?.kinds ?? 0xFF
     integersOnly = rules.types.map { $0.contains(.integer) && !$0.contains(.number) } ?? false
@@ -43,7 +47,8 @@ final class SchemaNode: Sendable {
   }
 
   /// A node that stands for another: one of the table's, or one in another schema resource.
-  init(standingFor inPlace: InPlaceRules, origin: SchemaOrigin) {
+  init(standingFor inPlace: InPlaceRules, id: Int, origin: SchemaOrigin) {
+    self.id = id
     types = nil
     kinds = 0xFF
     integersOnly = false
@@ -65,41 +70,23 @@ final class SchemaNode: Sendable {
   ///   - nodes: The document's nodes.
   ///   - bytes: The document's bytes.
   ///   - run: What goes along with one evaluation.
+  /// - Returns: The verdict.
+  /// - Throws: Why there is none.
   func accepts(
     _ index: Int,
     _ nodes: Span<JSONNode>,
     _ bytes: Span<UInt8>,
     _ run: inout SchemaRun
   ) throws(SchemaEvaluationError) -> Bool {
-    guard try acceptsAlone(index, nodes, bytes, &run) else { return false }
-    guard let inPlace else { return true }
-    return try inPlace.accepts(index, nodes, bytes, &run, node: self)
+    let program = run.program
+    return try program.accepts(id, index, nodes, bytes, &run)
   }
 
-  /// Whether a value meets the rules but for those in place.
-  @inline(__always)
-  func acceptsAlone(
-    _ index: Int,
-    _ nodes: Span<JSONNode>,
-    _ bytes: Span<UInt8>,
-    _ run: inout SchemaRun
-  ) throws(SchemaEvaluationError) -> Bool {
-    let token = nodes[index]
-    guard kinds & (1 << (UInt8(truncatingIfNeeded: token.meta) & 7)) != 0 else { return false }
-    switch token.kind {
-    case .number:
-      if integersOnly, !token.isIntegerToken, !NumberRules.isInteger(token, bytes) { return false }
-      if let number, !number.accepts(token, bytes) { return false }
-    case .string, .key:
-      if let string, try !string.accepts(index, token, bytes, run.document) { return false }
-    case .array:
-      if let array, try !array.accepts(index, token, nodes, bytes, &run) { return false }
-    case .object:
-      if let object, try !object.accepts(index, token, nodes, bytes, &run) { return false }
-    case .null, .true, .false: break
-    }
-    if let constant, !constant.contains(index, token, bytes, run.document) { return false }
-    if let enumeration, !enumeration.contains(index, token, bytes, run.document) { return false }
-    return true
+  /// Another node, if this one demands what that one does and nothing else.
+  var soleReference: SchemaNode? {
+    guard let inPlace, inPlace.isSoleReference, kinds == 0xFF, !integersOnly, number == nil,
+      string == nil, array == nil, object == nil, enumeration == nil, constant == nil
+    else { return nil }
+    return inPlace.reference
   }
 }

@@ -1,6 +1,7 @@
 /// What goes along with one evaluation: the document, the table, and how deep it is.
 struct SchemaRun {
   let document: JSONDocument
+  let program: SchemaProgram
   /// The nodes that others refer to by index, because they stand in a circle.
   let table: ContiguousArray<SchemaNode>
   /// The schema resources that led here, the outermost first; kept only where it matters.
@@ -9,7 +10,9 @@ struct SchemaRun {
   var depth = 0
 
   /// How many nodes may be evaluated at once: twice the nesting of a document, and some.
-  static let depthLimit = 1536
+  ///
+  /// That takes less than 1 MB of stack.
+  static let depthLimit = 1100
 
   /// Counts one level in; its user counts it out again.
   @inline(__always)

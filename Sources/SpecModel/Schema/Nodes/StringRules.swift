@@ -7,8 +7,6 @@ final class StringRules: Sendable {
   let format: StringFormat?
   let contentEncoding: String?
   let contentMediaType: String?
-  private let asksLength: Bool
-  private let asksContent: Bool
 
   /// Creates the rules, nil where there are none.
   init?(_ rules: SchemaRules) {
@@ -18,39 +16,11 @@ final class StringRules: Sendable {
     format = rules.format
     contentEncoding = rules.contentEncoding
     contentMediaType = rules.contentMediaType
-    asksLength = minLength > 0 || maxLength < .max
-    asksContent = contentEncoding != nil || contentMediaType != nil
-    if !asksLength, pattern == nil, format == nil, !asksContent { return nil }
-  }
-
-  /// Whether a text meets the rules.
-  func accepts(
-    _ index: Int,
-    _ token: JSONNode,
-    _ bytes: Span<UInt8>,
-    _ document: JSONDocument
-  ) throws(SchemaEvaluationError) -> Bool {
-    if token.hasEscape {
-      let text = document.utf8(at: index)
-      return try accepts(text.span, isASCII: false)
+    if minLength == 0, maxLength == .max, pattern == nil, format == nil, contentEncoding == nil,
+      contentMediaType == nil
+    {
+      return nil
     }
-    let start = Int(token.start) + 1
-    let text = bytes.extracting(start..<token.end - 1)
-    return try accepts(text, isASCII: !token.isNonASCII)
-  }
-
-  @inline(__always)
-  private func accepts(
-    _ text: Span<UInt8>,
-    isASCII: Bool
-  ) throws(SchemaEvaluationError) -> Bool {
-    if asksLength {
-      let length = isASCII ? text.count : Self.codePoints(text)
-      if length < minLength || length > maxLength { return false }
-    }
-    if let format, !format.accepts(text) { return false }
-    if let pattern, try !pattern.isMet(by: text) { return false }
-    return !asksContent || hasContent(text)
   }
 
   /// The number of code points of a text in WTF-8.

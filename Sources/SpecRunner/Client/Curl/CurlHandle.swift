@@ -39,7 +39,7 @@ import CCurl
     try check(unsafe ccurl_set_text(raw, option, value), option)
   }
 
-  /// Sets a number if the library has the option; an older one does without.
+  /// Sets a number if the library takes it; where it does not, the transfer does without.
   func setIfKnown(_ option: CurlOption, _ value: Int) {
     _ = unsafe ccurl_set_long(raw, option, value)
   }

@@ -24,7 +24,8 @@ extension CurlTransfer {
     try easy.set(.URL, sentURL(url))
     try easy.set(.noSignal, 1)
     try easy.set(.pathAsIs, 1)
-    try easy.set(.bufferSize, Self.receiveBuffer)
+    // Refused by a handle that still has its buffer from an earlier transfer, which then is large already.
+    easy.setIfKnown(.bufferSize, Self.receiveBuffer)
     easy.setIfKnown(.suppressConnectHeaders, 1)
     easy.setIfKnown(.http09Allowed, 0)
     if library.number >= 0x075500 {

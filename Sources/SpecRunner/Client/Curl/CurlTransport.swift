@@ -9,6 +9,11 @@ public struct CurlTransport: Transport {
     loops = CurlLoopPool.shared
   }
 
+  /// Begins to load libcurl, so that it is there when the first request is sent.
+  package static func preload() {
+    Task.detached { _ = try? CurlLibrary.loaded() }
+  }
+
   /// Creates a transport on loops of its own.
   ///
   /// - Parameter loops: The loops; a task that is placed on one of them sends without a thread hop.

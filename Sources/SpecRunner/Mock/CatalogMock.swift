@@ -1,0 +1,140 @@
+package import SpecModel
+
+/// Serves a catalog: each endpoint answers what its responses declare.
+package struct CatalogMock {
+  private let catalog: Catalog
+  private let seed: UInt64
+
+  /// Prepares to serve a catalog.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - seed: What decides between the values that fit a shape.
+  package init(_ catalog: Catalog, seed: UInt64 = 0) {
+    self.catalog = catalog
+    self.seed = seed
+  }
+
+  /// A server that answers the catalog's endpoints, not yet started.
+  ///
+  /// - Parameters:
+  ///   - host: An address of this machine.
+  ///   - port: The port; 0 takes a free one.
+  ///   - log: Told of every request that was answered.
+  /// - Returns: The server.
+  package func server(
+    host: String = "127.0.0.1",
+    port: Int = 0,
+    log: MockServer.Log? = nil
+  ) -> MockServer {
+    MockServer(host: host, port: port, log: log, router: MockRouter(routes, seed: seed))
+  }
+
+  /// What is served: every endpoint, and the requests that scenarios write themselves.
+  package var routes: [MockRoute] {
+    var routes = catalog.specs.indices.flatMap { endpoints(of: $0) }
+    var seen = Set(routes.map { "\($0.method) \($0.template)" })
+    for step in catalog.units.flatMap(\.allSteps) where step.endpoint == nil {
+      guard let route = inlineRoute(step), seen.insert("\(route.method) \(route.template)").inserted
+      else { continue }
+      routes.append(route)
+    }
+    return routes
+  }
+
+  private func endpoints(of spec: Int) -> [MockRoute] {
+    let file = catalog.specs[spec].file
+    let project = catalog.project?.defaults ?? CallSettings()
+    return file.endpoints.compactMap { entry in
+      guard let method = HTTPMethod(entry.value.request.method),
+        let template = Self.template(of: entry.value.request)
+      else { return nil }
+      let settings = entry.value.settings.over(file.defaults.over(project))
+      let answers = settings.responses.compactMap { answer($0) }
+      return MockRoute(
+        name: entry.name,
+        method,
+        template,
+        answers: answers.isEmpty ? [MockAnswer(status: 200)] : answers,
+        usualAnswer: answers.firstIndex { 200..<400 ~= $0.status }
+      )
+    }
+  }
+
+  /// A request that a scenario writes itself declares nothing: it gets what it expects.
+  private func inlineRoute(_ step: CatalogStep) -> MockRoute? {
+    guard let method = HTTPMethod(step.request.method),
+      let template = Self.template(of: step.request)
+    else { return nil }
+    let statuses = (step.own.expect.value?.status ?? []).compactMap { status -> Int? in
+      if case .literal(.code(let code)) = status { code } else { nil }
+    }
+    let answers = (statuses.isEmpty ? [200] : statuses).map { MockAnswer(status: $0) }
+    return MockRoute(name: step.name, method, template, answers: answers)
+  }
+
+  /// The path as a URI template: templates in braces stand for anything.
+  private static func template(of request: RequestLine) -> String? {
+    guard request.isRelative else { return nil }
+    var path = ""
+    for (index, piece) in request.target.enumerated() {
+      switch piece {
+      case .text(let text): path += text
+      case .template: path += "{value\(index)}"
+      case .expression(let expression, let range):
+        if expression.mayBeAbsent { continue }
+        let text = Array((request.origin.string ?? "").utf8)
+        path += String(decoding: text[range.clamped(to: 0..<text.count)], as: UTF8.self)
+      }
+    }
+    return String(path.prefix { $0 != "?" })
+  }
+
+  private func answer(_ declaration: ResponseDeclaration) -> MockAnswer? {
+    guard let status = Self.status(declaration) else { return nil }
+    var fields = HTTPFields()
+    for header in declaration.headers {
+      guard let shape = catalog.shapes.shape(at: header.shape),
+        let value = try? shape.sample(seed: seed), let text = try? Template.text(of: .json(value))
+      else { continue }
+      fields.append(header.name, text)
+    }
+    let hasBody = declaration.example != nil || declaration.shape != nil
+    let mediaType = declaration.contentType?.constant ?? (hasBody ? "application/json" : nil)
+    return MockAnswer(
+      status: status,
+      fields: fields,
+      mediaType: mediaType,
+      body: body(declaration, isJSON: mediaType.flatMap { MediaType($0) }?.isJSON ?? true)
+    )
+  }
+
+  /// The code that stands for a class, and for `default`.
+  private static func status(_ declaration: ResponseDeclaration) -> Int? {
+    switch declaration.status {
+    case .code(let code): code
+    case .statusClass(let digit): digit * 100
+    case nil: 500
+    }
+  }
+
+  private func body(_ declaration: ResponseDeclaration, isJSON: Bool) -> MockAnswer.Body {
+    if let example = declaration.example {
+      if !isJSON, let text = example.origin.string { return .bytes(Array(text.utf8)) }
+      return .bytes(Self.bytes(of: example.origin))
+    }
+    guard let origin = declaration.shape, let shape = catalog.shapes.shape(at: origin) else {
+      return .empty
+    }
+    return .generated { seed in
+      guard let value = try? shape.sample(seed: seed) else { return [] }
+      return Self.bytes(of: value)
+    }
+  }
+
+  private static func bytes(of value: JSONValue) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.value(value, isCompact: true)
+    return Array(writer.bytes)
+  }
+}

@@ -1,0 +1,104 @@
+internal import SpecModel
+
+/// Hides secrets in what is written, in each encoding in which they may appear.
+package struct Redactor: Sendable {
+  /// What stands in place of a secret.
+  package static let mask = "***"
+
+  private let needles: [[UInt8]]
+
+  /// The shortest secret that can be hidden without hiding everything.
+  package static let minimumLength = 4
+
+  /// Creates a redactor.
+  ///
+  /// - Parameter secrets: The values that must not appear.
+  package init(secrets: some Sequence<String>) {
+    self.init(needles: [], secrets: secrets)
+  }
+
+  private init(needles: [[UInt8]], secrets: some Sequence<String>) {
+    var needles = Set(needles)
+    for secret in secrets where secret.utf8.count >= Self.minimumLength {
+      for form in Self.forms(of: secret) { needles.insert(Array(form.utf8)) }
+    }
+    // The longest first, so that a form inside a longer one does not break it.
+    self.needles = needles.sorted { $0.count > $1.count }
+  }
+
+  /// A redactor that hides more secrets.
+  ///
+  /// - Parameter secrets: The values that must not appear either.
+  /// - Returns: The redactor of both.
+  package func hiding(_ secrets: [String]) -> Redactor {
+    secrets.isEmpty ? self : Redactor(needles: needles, secrets: secrets)
+  }
+
+  /// Whether there is nothing to hide.
+  package var isEmpty: Bool { needles.isEmpty }
+
+  private static func forms(of secret: String) -> [String] {
+    let bytes = Array(secret.utf8)
+    var forms = [
+      secret, PercentEncoding.unreserved.encode(secret),
+      PercentEncoding.unreserved.encode(secret).replacingSpaces, jsonEscaped(secret),
+    ]
+    // Base64 depends on where in a group of three the secret begins: the middle is always there.
+    for offset in 0..<3 {
+      let padded = [UInt8](repeating: 0, count: offset) + bytes
+      let whole = Base64.encode(padded)
+      let start = offset == 0 ? 0 : offset + 1
+      let end = padded.count / 3 * 4
+      let middle = String(whole.utf8.prefix(end).dropFirst(start)) ?? ""
+      if middle.utf8.count >= Self.minimumLength {
+        forms.append(middle)
+        forms.append(middle.base64URL)
+      }
+    }
+    return forms
+  }
+
+  private static func jsonEscaped(_ text: String) -> String {
+    var writer = JSONWriter()
+    writer.string(text)
+    return String(writer.text.dropFirst().dropLast())
+  }
+
+  /// The text without secrets.
+  package func redact(_ text: String) -> String {
+    guard !needles.isEmpty else { return text }
+    let bytes = Array(text.utf8)
+    let found = redact(bytes)
+    return found.count == bytes.count && found == bytes
+      ? text : String(decoding: found, as: UTF8.self)
+  }
+
+  /// The bytes without secrets.
+  package func redact(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var at = 0
+    while at < bytes.count {
+      let byte = bytes[at]
+      if let needle = needles.first(where: {
+        $0[0] == byte && at + $0.count <= bytes.count && bytes[at..<at + $0.count].elementsEqual($0)
+      }) {
+        result += Array(Self.mask.utf8)
+        at += needle.count
+      } else {
+        result.append(byte)
+        at += 1
+      }
+    }
+    return result
+  }
+}
+
+extension String {
+  fileprivate var replacingSpaces: String {
+    split(separator: "%20", omittingEmptySubsequences: false).joined(separator: "+")
+  }
+
+  fileprivate var base64URL: String {
+    String(map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 }.filter { $0 != "=" })
+  }
+}

@@ -1,0 +1,147 @@
+internal import SpecModel
+
+/// A `testcase` of a JUnit report.
+struct JUnitCase {
+  /// The name, unique in its suite once it stands there.
+  var name: String
+
+  /// How it ended.
+  let ending: Ending
+
+  /// How long it took.
+  let duration: Duration
+
+  /// The file in which it is written.
+  let file: String?
+
+  /// The line on which it is written.
+  let line: Int?
+
+  /// The requests and answers of a case that did not pass.
+  let output: String
+
+  /// How a case ended; a problem is told in a line, in full, and by its kind.
+  enum Ending {
+    case passed
+    case failed(Problem)
+    case error(Problem)
+    case skipped(String)
+  }
+
+  /// What is wrong.
+  struct Problem {
+    /// In one line.
+    let message: String
+
+    /// The name of its kind.
+    let type: String
+
+    /// In full.
+    let text: String
+
+    /// Several diagnostics as one, as readers of reports take no more.
+    init(_ diagnostics: [Diagnostic]) {
+      let first = diagnostics.first
+      let others = diagnostics.count - 1
+      let line = first?.message.split(whereSeparator: \.isNewline).joined(separator: " ")
+      message = (line ?? "did not pass") + (others > 0 ? " (and \(others) more)" : "")
+      type = first?.code.rawValue ?? "unknown"
+      let renderer = DiagnosticRenderer()
+      text = "\n" + diagnostics.map { renderer.render($0) }.joined(separator: "\n\n") + "\n"
+    }
+  }
+}
+
+extension JUnitCase {
+  /// The case of a unit.
+  init(_ unit: UnitResult) {
+    let problem = Problem(unit.steps.flatMap(\.problems))
+    let ending: Ending =
+      switch unit.outcome {
+      case .passed: .passed
+      case .failed: .failed(problem)
+      case .error: .error(problem)
+      case .skipped(let reason): .skipped(reason)
+      }
+    self.init(
+      name: unit.name,
+      ending: ending,
+      duration: unit.duration,
+      file: unit.range?.file.path ?? unit.file,
+      line: unit.range?.position.line,
+      output: Self.output(of: unit)
+    )
+    self = redacted(by: unit.redactor)
+  }
+
+  /// The case of something wrong in a file.
+  init(_ diagnostic: Diagnostic) {
+    let position = diagnostic.range?.position
+    self.init(
+      name: "\(diagnostic.code)\(position.map { " at \($0)" } ?? "")",
+      ending: .error(Problem([diagnostic])),
+      duration: .zero,
+      file: diagnostic.range?.file.path,
+      line: position?.line,
+      output: ""
+    )
+  }
+
+  private static func output(of unit: UnitResult) -> String {
+    guard unit.outcome == .failed || unit.outcome == .error else { return "" }
+    let steps = unit.steps.compactMap { step -> String? in
+      guard let exchange = step.exchangeText, let request = step.request else { return nil }
+      let answer = step.exchange.map { "\n\n\($0.response.excerpt)" } ?? ""
+      return "\(exchange) (\(step.duration.text))\n\(request.curlCommand)\(answer)"
+    }
+    return steps.isEmpty ? "" : "\n\(steps.joined(separator: "\n\n"))\n"
+  }
+
+  private func redacted(by redactor: Redactor) -> JUnitCase {
+    guard !redactor.isEmpty else { return self }
+    let ending: Ending =
+      switch self.ending {
+      case .passed: .passed
+      case .failed(let problem): .failed(problem.redacted(by: redactor))
+      case .error(let problem): .error(problem.redacted(by: redactor))
+      case .skipped(let reason): .skipped(redactor.redact(reason))
+      }
+    return JUnitCase(
+      name: redactor.redact(name),
+      ending: ending,
+      duration: duration,
+      file: file,
+      line: line,
+      output: redactor.redact(output)
+    )
+  }
+}
+
+extension JUnitCase.Problem {
+  private init(message: String, type: String, text: String) {
+    self.message = message
+    self.type = type
+    self.text = text
+  }
+
+  fileprivate func redacted(by redactor: Redactor) -> Self {
+    Self(message: redactor.redact(message), type: type, text: redactor.redact(text))
+  }
+}
+
+extension HTTPResponse {
+  /// The head and the beginning of a body that is text.
+  fileprivate var excerpt: String {
+    let limit = 4096
+    let head = ["\(version) \(statusText)"] + fields.map(\.description)
+    let shown = body.prefix(limit)
+    let text: String
+    if shown.contains(0) {
+      text = "(\(body.count) bytes that are no text)"
+    } else {
+      let more = body.count > limit ? "… (\(body.count) bytes)" : ""
+      text = String(decoding: shown, as: UTF8.self) + more
+    }
+    return head.joined(separator: "\n") + (body.isEmpty ? "" : "\n\n\(text)")
+  }
+}

@@ -1,0 +1,152 @@
+internal import SpecModel
+
+/// A JUnit report in the dialect that every reader of such reports understands (Docs/Reports.md).
+struct JUnitDocument {
+  private let hostname: String
+  private var name = "spec-run"
+  private var suites: [JUnitSuite] = []
+  private var indices: [String: Int] = [:]
+  private var duration = Duration.zero
+
+  /// Creates a report without suites.
+  ///
+  /// - Parameter hostname: The machine's name.
+  init(hostname: String) {
+    self.hostname = hostname
+  }
+
+  /// Names the report for a run.
+  mutating func begin(_ run: RunDescription) {
+    name = run.redactor.redact(run.catalog)
+  }
+
+  /// Adds the time of a run.
+  mutating func end(_ summary: RunSummary) {
+    duration += summary.duration
+  }
+
+  /// Adds a unit to the suite of its file.
+  ///
+  /// - Parameters:
+  ///   - unit: What came of it.
+  ///   - environment: Where it was run, nil where nothing names it.
+  mutating func add(_ unit: UnitResult, environment: String?) {
+    let title = unit.redactor.redact(unit.path.first ?? unit.file)
+    let words = [environment, title].compactMap(\.self)
+    let className = words.joined(separator: ".").replacing("/", with: ".")
+    add(
+      JUnitCase(unit),
+      key: "\(environment ?? "")\n\(unit.file)",
+      to: JUnitSuite(name: className, file: unit.file, startedAt: unit.startedAt)
+    )
+  }
+
+  /// Adds what is wrong with the specs.
+  mutating func add(_ diagnostic: Diagnostic) {
+    let file = diagnostic.range?.file.path
+    add(
+      JUnitCase(diagnostic),
+      key: "\n\(file ?? "")",
+      to: JUnitSuite(name: file ?? "spec-run", file: file, startedAt: nil)
+    )
+  }
+
+  private mutating func add(
+    _ added: JUnitCase,
+    key: String,
+    to suite: @autoclosure () -> JUnitSuite
+  ) {
+    guard let index = indices[key] else {
+      var new = suite()
+      let twins = suites.count { $0.baseName == new.baseName }
+      if twins > 0 { new.number = twins + 1 }
+      new.add(added)
+      indices[key] = suites.count
+      suites.append(new)
+      return
+    }
+    suites[index].add(added)
+  }
+
+  /// The report's text.
+  var text: String {
+    var writer = XMLWriter()
+    writer.element(
+      "testsuites",
+      [
+        "name": name,
+        "tests": "\(suites.reduce(0) { $0 + $1.cases.count })",
+        "failures": "\(suites.reduce(0) { $0 + $1.failures })",
+        "errors": "\(suites.reduce(0) { $0 + $1.errors })",
+        "time": Self.seconds(duration),
+      ]
+    ) { writer in
+      for suite in suites { write(suite, to: &writer) }
+    }
+    return writer.text
+  }
+
+  private func write(_ suite: JUnitSuite, to writer: inout XMLWriter) {
+    writer.element(
+      "testsuite",
+      [
+        "name": suite.name,
+        "tests": "\(suite.cases.count)",
+        "failures": "\(suite.failures)",
+        "errors": "\(suite.errors)",
+        "skipped": "\(suite.skipped)",
+        "time": Self.seconds(suite.duration),
+        "timestamp": suite.startedAt.map(Self.timestamp),
+        "hostname": hostname,
+        "file": suite.file,
+      ]
+    ) { writer in
+      for unit in suite.cases { write(unit, of: suite, to: &writer) }
+    }
+  }
+
+  private func write(_ unit: JUnitCase, of suite: JUnitSuite, to writer: inout XMLWriter) {
+    let attributes: KeyValuePairs<String, String?> = [
+      "name": unit.name,
+      "classname": suite.name,
+      "time": Self.seconds(unit.duration),
+      "file": unit.file,
+      "line": unit.line.map { "\($0)" },
+    ]
+    if case .passed = unit.ending { return writer.element("testcase", attributes) }
+    writer.element("testcase", attributes) { writer in
+      switch unit.ending {
+      case .passed: break
+      case .failed(let problem): Self.write("failure", problem, to: &writer)
+      case .error(let problem): Self.write("error", problem, to: &writer)
+      case .skipped(let reason): writer.element("skipped", ["message": reason])
+      }
+      if !unit.output.isEmpty { writer.element("system-out", text: unit.output) }
+    }
+  }
+
+  private static func write(
+    _ name: String,
+    _ problem: JUnitCase.Problem,
+    to writer: inout XMLWriter
+  ) {
+    writer.element(
+      name,
+      ["message": problem.message, "type": problem.type],
+      text: problem.text
+    )
+  }
+
+  /// Seconds with three decimals, in no locale.
+  static func seconds(_ duration: Duration) -> String {
+    let (seconds, attoseconds) = max(duration, .zero).components
+    let milliseconds = "\(attoseconds / 1_000_000_000_000_000)"
+    return "\(seconds)." + String(repeating: "0", count: 3 - milliseconds.count) + milliseconds
+  }
+
+  /// The time in UTC, to the second.
+  private static func timestamp(_ secondsSince1970: Double) -> String {
+    let text = Timestamp(secondsSince1970: secondsSince1970.rounded(.down)).description
+    return "\(text.prefix { $0 != "." })Z"
+  }
+}

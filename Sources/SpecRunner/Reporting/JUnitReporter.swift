@@ -1,0 +1,48 @@
+package import SpecModel
+internal import Synchronization
+
+/// Makes a JUnit report of one run or several.
+package final class JUnitReporter: EventSink {
+  private let state: Mutex<State>
+
+  private struct State {
+    var document: JUnitDocument
+    var environment: String?
+  }
+
+  /// Creates a reporter.
+  ///
+  /// - Parameter hostname: The machine's name.
+  package init(hostname: String) {
+    state = Mutex(State(document: JUnitDocument(hostname: hostname)))
+  }
+
+  /// Takes an event.
+  ///
+  /// - Parameter event: What happened.
+  package func receive(_ event: RunEvent) {
+    state.withLock { state in
+      switch event {
+      case .runStarted(let run):
+        state.environment = run.environment
+        state.document.begin(run)
+      case .unitStarted: break
+      case .unitFinished(let unit):
+        state.document.add(unit, environment: state.environment)
+      case .runFinished(let summary): state.document.end(summary)
+      }
+    }
+  }
+
+  /// Takes what is wrong with the specs, where nothing can be run.
+  ///
+  /// - Parameter diagnostics: What is wrong.
+  package func receive(_ diagnostics: [Diagnostic]) {
+    state.withLock { state in
+      for diagnostic in diagnostics { state.document.add(diagnostic) }
+    }
+  }
+
+  /// The report of all that was received.
+  package var text: String { state.withLock { $0.document.text } }
+}

@@ -1,0 +1,19 @@
+extension StepResult {
+  /// The request and what was answered: `GET https://example.com/ → 302 → 200 OK`, nil where there was
+  /// no request.
+  var exchangeText: String? {
+    guard let request else { return nil }
+    let asked = "\(request.method) \(request.url)"
+    guard let exchange else { return "\(asked) → no answer" }
+    let hops = exchange.redirects.map { " → \($0.response.status)" }.joined()
+    return "\(asked)\(hops) → \(exchange.response.statusText)"
+  }
+}
+
+extension HTTPResponse {
+  /// The status code with its phrase: `200 OK`.
+  var statusText: String {
+    let phrase = reason.isEmpty ? StatusReason.phrase(status) : reason
+    return phrase.isEmpty ? "\(status)" : "\(status) \(phrase)"
+  }
+}

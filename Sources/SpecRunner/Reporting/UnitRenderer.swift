@@ -1,0 +1,73 @@
+internal import SpecModel
+
+/// Shows a person what came of a unit: its line, what is wrong, the requests.
+struct UnitRenderer {
+  /// Whether the text is coloured for a terminal.
+  let isColored: Bool
+
+  /// Whether units that passed are shown, and every call.
+  let isVerbose: Bool
+
+  /// The columns that names are given, so that times stand under each other.
+  private static let nameWidth = 64
+  private static let timeWidth = 8
+
+  /// The text of a unit, its lines ended.
+  ///
+  /// - Parameter unit: What came of it.
+  /// - Returns: The text without secrets, empty where there is nothing to tell.
+  func text(of unit: UnitResult) -> String {
+    var lines: [String]
+    switch unit.outcome {
+    case .passed:
+      guard isVerbose else { return "" }
+      lines = [title("PASS", .green, unit)]
+    case .failed: lines = [title("FAIL", .red, unit)]
+    case .error: lines = [title("ERROR", .magenta, unit)]
+    case .skipped(let reason): lines = [title("SKIP", .yellow, unit), "  \(reason)".visible]
+    }
+    for (index, step) in unit.steps.enumerated() {
+      lines += self.lines(of: step, number: index + 1, count: unit.steps.count)
+    }
+    return unit.redactor.redact(lines.map { "\($0)\n" }.joined())
+  }
+
+  private func title(_ word: String, _ style: TerminalStyle, _ unit: UnitResult) -> String {
+    let shown = word + String(repeating: " ", count: max(1, 6 - word.count))
+    let name = Self.padded(unit.path.joined(separator: " › ").visible, to: Self.nameWidth)
+    let time = unit.steps.isEmpty ? "" : unit.duration.text
+    let padding = String(repeating: " ", count: max(0, Self.timeWidth - time.count))
+    let place = unit.range.map { "\($0.file.path):\($0.position.line)" } ?? unit.file
+    return style.applied(to: shown, isColored) + TerminalStyle.bold.applied(to: name, isColored)
+      + " \(padding)\(time)   " + TerminalStyle.faint.applied(to: place, isColored)
+  }
+
+  private func lines(of step: StepResult, number: Int, count: Int) -> [String] {
+    let problems = step.problems
+    guard !problems.isEmpty else { return isVerbose ? [verboseLine(of: step)] : [] }
+    var lines: [String] = []
+    if count > 1 { lines.append("  step \(number) of \(count): \(step.name)") }
+    let renderer = DiagnosticRenderer(isColored: isColored)
+    for problem in problems {
+      lines += renderer.render(problem).split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      ).map { "  \($0)" }
+    }
+    if let exchange = step.exchangeText, let request = step.request {
+      lines.append("  \(exchange) · reproduce: \(request.curlCommand)".visible)
+    }
+    return lines
+  }
+
+  private func verboseLine(of step: StepResult) -> String {
+    if case .skipped(let reason) = step.outcome { return "  \(step.name): \(reason)" }
+    let exchange = step.exchangeText ?? step.name
+    return
+      "  \(exchange.visible)  \(TerminalStyle.faint.applied(to: step.duration.text, isColored))"
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.unicodeScalars.count))
+  }
+}

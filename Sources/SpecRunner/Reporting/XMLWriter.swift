@@ -1,0 +1,78 @@
+/// Writes XML 1.0 that is well formed whatever texts it is given.
+struct XMLWriter {
+  /// What has been written.
+  private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+
+  private var open: [String] = []
+
+  /// Writes an element with what is in it.
+  ///
+  /// - Parameters:
+  ///   - name: The element's name.
+  ///   - attributes: Its attributes in order; one without a value is left out.
+  ///   - content: Writes what is in it.
+  mutating func element(
+    _ name: String,
+    _ attributes: KeyValuePairs<String, String?> = [:],
+    content: (inout XMLWriter) -> Void
+  ) {
+    begin(name, attributes)
+    text += ">\n"
+    open.append(name)
+    content(&self)
+    open.removeLast()
+    indent()
+    text += "</\(name)>\n"
+  }
+
+  /// Writes an element that holds a text, or nothing.
+  ///
+  /// - Parameters:
+  ///   - name: The element's name.
+  ///   - attributes: Its attributes in order; one without a value is left out.
+  ///   - content: The text, kept as it is.
+  mutating func element(
+    _ name: String,
+    _ attributes: KeyValuePairs<String, String?> = [:],
+    text content: String = ""
+  ) {
+    begin(name, attributes)
+    text += content.isEmpty ? "/>\n" : ">\(Self.escaped(content, inAttribute: false))</\(name)>\n"
+  }
+
+  private mutating func begin(_ name: String, _ attributes: KeyValuePairs<String, String?>) {
+    indent()
+    text += "<\(name)"
+    for (key, value) in attributes {
+      if let value { text += " \(key)=\"\(Self.escaped(value, inAttribute: true))\"" }
+    }
+  }
+
+  private mutating func indent() {
+    text += String(repeating: "  ", count: open.count)
+  }
+
+  /// A text as it stands in XML.
+  ///
+  /// Characters that XML 1.0 (section 2.2) forbids, which not even a
+  /// reference may stand for, are U+FFFD.
+  static func escaped(_ text: String, inAttribute: Bool) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x26: result.append(contentsOf: "&amp;".unicodeScalars)
+      case 0x3C: result.append(contentsOf: "&lt;".unicodeScalars)
+      case 0x3E: result.append(contentsOf: "&gt;".unicodeScalars)
+      case 0x22 where inAttribute: result.append(contentsOf: "&quot;".unicodeScalars)
+      case 0x09 where inAttribute: result.append(contentsOf: "&#9;".unicodeScalars)
+      case 0x0A where inAttribute: result.append(contentsOf: "&#10;".unicodeScalars)
+      // A reader turns a plain carriage return into a line feed.
+      case 0x0D: result.append(contentsOf: "&#13;".unicodeScalars)
+      case 0x09, 0x0A: result.append(scalar)
+      case ..<0x20, 0xFFFE, 0xFFFF: result.append("\u{FFFD}")
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}

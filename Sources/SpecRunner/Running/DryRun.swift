@@ -1,0 +1,54 @@
+package import SpecModel
+
+/// Makes the requests of a plan without sending them.
+package struct DryRun {
+  private let plan: RunPlan
+
+  /// Prepares the requests of a plan.
+  package init(_ plan: RunPlan) {
+    self.plan = plan
+  }
+
+  /// The requests of each unit as commands for a POSIX shell, under its name as a comment.
+  ///
+  /// - Parameter write: Takes the lines of one unit.
+  /// - Returns: What kept requests from being made, other than captures that nothing has made.
+  package func write(to write: (String) -> Void) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
+    for planned in plan.units {
+      var lines = ["# \(planned.unit.path.joined(separator: " › "))"]
+      if let skip = planned.skip {
+        lines.append("# skipped: \(skip)")
+      } else {
+        lines += self.lines(of: planned.unit, &problems)
+      }
+      let text = lines.map { line in
+        // A line feed in a name must not end the comment that it stands in.
+        line.hasPrefix("#") ? line.split(whereSeparator: \.isNewline).joined(separator: " ") : line
+      }
+      write(plan.scope.redactor.redact(text.map { "\($0)\n" }.joined()))
+    }
+    return problems
+  }
+
+  private func lines(of unit: CatalogUnit, _ problems: inout [Diagnostic]) -> [String] {
+    let scope: UnitScope
+    do throws(Diagnostic) {
+      scope = try UnitScope(unit, in: plan.scope)
+    } catch {
+      problems.append(error)
+      return ["# \(error.message)"]
+    }
+    return unit.allSteps.map { step in
+      do throws(Diagnostic) {
+        let settings = step.settings(in: plan.scope.catalog, environment: plan.scope.environment)
+        var call = CallScope(unit: scope)
+        call.with = try StepRunner.values(of: settings.with, in: call)
+        return try RequestPreparer(step, settings, in: call).request().curlCommand
+      } catch {
+        if error.code != .undefinedVariable { problems.append(error) }
+        return "# \(step.name): \(error.message)"
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+internal import SpecModel
+
+/// What was typed: a command, its options, and what stands besides them.
+struct Arguments {
+  /// The command.
+  let command: CommandName
+
+  /// What stands besides options, in order.
+  private(set) var operands: [String] = []
+
+  private var values: [Option.Name: [String]] = [:]
+
+  /// Whether an option was given.
+  func contains(_ name: Option.Name) -> Bool { values[name] != nil }
+
+  /// The value of an option, of several the last; nil where it was not given.
+  func value(_ name: Option.Name) -> String? { values[name]?.last }
+
+  /// Every value of an option, in order.
+  func values(_ name: Option.Name) -> [String] { values[name] ?? [] }
+
+  /// The value of an option that takes a number, nil where it was not given.
+  func number(_ name: Option.Name) -> UInt64? { value(name).flatMap { UInt64($0) } }
+
+  /// The names and texts of an option that takes assignments.
+  func assignments(_ name: Option.Name) -> [(name: String, text: String)] {
+    values(name).compactMap { word in
+      guard let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+      return (String(word[..<sign]), String(word[word.utf8.index(after: sign)...]))
+    }
+  }
+
+  /// Reads what was typed.
+  ///
+  /// - Parameters:
+  ///   - words: The words after the program's name.
+  ///   - isPath: Whether there is a file or a folder at a path.
+  /// - Throws: What is wrong with them.
+  init(_ words: [String], isPath: (String) -> Bool) throws(UsageError) {
+    var rest = words[...]
+    if let first = rest.first, let command = CommandName(rawValue: first) {
+      self.command = command
+      rest.removeFirst()
+    } else {
+      if let first = rest.first, !first.hasPrefix("-"), !isPath(first) {
+        throw UsageError(unknownWord: first)
+      }
+      command = .run
+    }
+    var areOptionsOver = false
+    while let word = rest.popFirst() {
+      if areOptionsOver || word == "-" || !word.hasPrefix("-") {
+        operands.append(word)
+      } else if word == "--" {
+        areOptionsOver = true
+      } else if word.hasPrefix("--") {
+        try readLong(word, &rest)
+      } else {
+        try readShort(word, &rest)
+      }
+    }
+  }
+
+  private mutating func readLong(
+    _ word: String,
+    _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    let text = word.dropFirst(2)
+    let sign = text.firstIndex(of: "=")
+    let name = String(text[..<(sign ?? text.endIndex)])
+    let given = sign.map { String(text[text.index(after: $0)...]) }
+    guard let option = known.first(where: { $0.name.rawValue == name }) else {
+      throw UsageError(unknownOption: "--\(name)", of: command)
+    }
+    try take(option, as: "--\(name)", given: given, &rest)
+  }
+
+  /// Letters may stand together; the first that takes a value takes all that follows it.
+  private mutating func readShort(
+    _ word: String,
+    _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    var letters = word.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = known.first(where: { $0.letter == letter }) else {
+        throw UsageError(unknownOption: "-\(letter)", of: command)
+      }
+      guard option.value != nil, !letters.isEmpty else {
+        try take(option, as: "-\(letter)", given: nil, &rest)
+        continue
+      }
+      let given = letters.first == "=" ? letters.dropFirst() : letters
+      try take(option, as: "-\(letter)", given: String(given), &rest)
+      return
+    }
+  }
+
+  private mutating func take(
+    _ option: Option,
+    as word: String,
+    given: String?,
+    _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    guard let value = option.value else {
+      guard given == nil else { throw UsageError("\(word) takes no value", of: command) }
+      values[option.name, default: []].append("")
+      return
+    }
+    guard let text = given ?? rest.popFirst() else {
+      throw UsageError("\(word) needs \(value.placeholder)", of: command)
+    }
+    if let problem = value.problem(with: text) {
+      throw UsageError("\(word) cannot be \"\(text)\": \(problem)", of: command)
+    }
+    values[option.name, default: []].append(text)
+  }
+
+  private var known: [Option] { OptionTable.options(of: command) }
+}

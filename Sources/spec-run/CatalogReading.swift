@@ -1,0 +1,30 @@
+internal import SpecModel
+
+extension Catalog {
+  /// Reads the catalog that paths select from.
+  ///
+  /// - Parameter paths: What was typed; nothing is the working folder.
+  /// - Returns: The catalog, and what is wrong with it.
+  /// - Throws: Where there is none, or where paths lie in several.
+  static func read(
+    selectedBy paths: [String]
+  ) throws(CatalogError) -> (catalog: Catalog, diagnostics: [Diagnostic]) {
+    let (catalog, diagnostics) = try read(at: paths.first ?? ".")
+    let strangers = paths.dropFirst().compactMap { path -> Diagnostic? in
+      do throws(Diagnostic) {
+        _ = try CatalogFiles(at: path)
+      } catch {
+        return error
+      }
+      guard catalog.files.relative(path) == nil else { return nil }
+      return Diagnostic(
+        .file,
+        "\"\(path)\" lies outside the catalog \"\(catalog.files.root)\"",
+        at: nil,
+        help: "run each catalog by itself"
+      )
+    }
+    guard strangers.isEmpty else { throw CatalogError(diagnostics: strangers) }
+    return (catalog, diagnostics)
+  }
+}

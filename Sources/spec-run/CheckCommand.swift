@@ -1,0 +1,68 @@
+internal import SpecModel
+
+/// Tells everything that is wrong with a catalog.
+struct CheckCommand {
+  private let arguments: Arguments
+  private let console: Console
+
+  /// Prepares the command.
+  ///
+  /// - Parameter arguments: What was typed.
+  init(_ arguments: Arguments) {
+    self.arguments = arguments
+    console = Console(arguments)
+  }
+
+  /// Checks the catalog.
+  func run() -> ExitStatus {
+    do throws(CatalogError) {
+      let (catalog, diagnostics) = try Catalog.read(selectedBy: arguments.operands)
+      return tell(diagnostics, of: catalog)
+    } catch {
+      return tell(error.diagnostics, of: nil)
+    }
+  }
+
+  private func tell(_ diagnostics: [Diagnostic], of catalog: Catalog?) -> ExitStatus {
+    let errors = diagnostics.count { $0.severity == .error }
+    if arguments.value(.format) == "json" {
+      var writer = JSONWriter(indented: true)
+      writer.beginArray()
+      for diagnostic in diagnostics { writer.diagnostic(diagnostic) }
+      writer.endArray()
+      console.write("\(writer.text)\n")
+    } else {
+      console.tell(diagnostics)
+      if !diagnostics.isEmpty {
+        StandardStream.error.write("\n\(Self.summary(of: diagnostics))\n")
+      }
+      if errors == 0, let catalog { console.write("ok: \(Self.counts(of: catalog))\n") }
+    }
+    return errors == 0 ? .passed : .wrong
+  }
+
+  private static func summary(of diagnostics: [Diagnostic]) -> String {
+    let errors = diagnostics.count { $0.severity == .error }
+    let warnings = diagnostics.count - errors
+    let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
+      .map { $0.0.counted($0.1) }
+    let files = Set(diagnostics.compactMap(\.range?.file.path)).count
+    let places = files > 0 ? " in \(files.counted("file"))" : ""
+    return counts.joined(separator: ", ") + places
+  }
+
+  private static func counts(of catalog: Catalog) -> String {
+    let endpoints = catalog.specs.reduce(0) { $0 + $1.file.endpoints.count }
+    return [
+      endpoints.counted("endpoint"), catalog.units.count.counted("unit"),
+      catalog.environments.count.counted("environment"),
+    ].joined(separator: ", ") + " in \(catalog.specs.count.counted("spec file"))"
+  }
+}
+
+extension Int {
+  /// The number with a noun: `1 file`, `2 files`.
+  fileprivate func counted(_ noun: String) -> String {
+    "\(self) \(noun)\(self == 1 ? "" : "s")"
+  }
+}

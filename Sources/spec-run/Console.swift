@@ -1,0 +1,36 @@
+internal import FoundationEssentials
+internal import SpecModel
+
+/// Where a command writes: results to standard output, what is wrong to standard error.
+struct Console {
+  /// The process environment.
+  let process = ProcessInfo.processInfo.environment
+
+  private let color: ColorChoice
+
+  /// Creates a console.
+  ///
+  /// - Parameter arguments: What was typed.
+  init(_ arguments: Arguments) {
+    color = arguments.value(.color).flatMap(ColorChoice.init) ?? .auto
+  }
+
+  /// Whether results are coloured.
+  var isOutputColored: Bool { color.colors(.output, process) }
+
+  /// Writes to standard error what a terminal can erase, nil where there is no such terminal.
+  var overwrite: (@Sendable (String) -> Void)? {
+    guard StandardStream.error.isTerminal, process["TERM"] != "dumb" else { return nil }
+    return { text in StandardStream.error.write(text) }
+  }
+
+  /// Writes a result: whole lines.
+  func write(_ text: String) { StandardStream.output.write(text) }
+
+  /// Tells what is wrong with the specs.
+  func tell(_ diagnostics: [Diagnostic]) {
+    let renderer = DiagnosticRenderer(isColored: color.colors(.error, process))
+    let texts = diagnostics.map { renderer.render($0) + "\n" }
+    if !texts.isEmpty { StandardStream.error.write(texts.joined(separator: "\n")) }
+  }
+}

@@ -1,0 +1,33 @@
+internal import SpecRunner
+
+/// What `--help` shows, made of the tables of commands and options.
+enum HelpText {
+  /// The help of the program.
+  static var program: String {
+    let width = CommandName.allCases.map(\.rawValue.count).max() ?? 0
+    var lines = [
+      "spec-run \(SpecRun.version): run an API's endpoints as contract and smoke tests, from JSON files.",
+      "",
+      "usage: spec-run [COMMAND] [OPTION …] [PATH …]",
+      "",
+      "Commands:",
+    ]
+    lines += CommandName.allCases.map { row($0.rawValue, $0.summary, width: width) }
+    lines += ["", "spec-run help COMMAND shows the options of a command."]
+    return lines.map { "\($0)\n" }.joined()
+  }
+
+  /// The help of a command.
+  static func text(of command: CommandName) -> String {
+    let options = OptionTable.options(of: command)
+    let width = options.map(\.synopsis.count).max() ?? 0
+    var lines = ["\(command.summary).", "", "usage: \(command.usage)"]
+    lines += command.discussion.isEmpty ? [] : [""] + command.discussion
+    lines += ["", "Options:"] + options.map { row($0.synopsis, $0.help, width: width) }
+    return lines.map { "\($0)\n" }.joined()
+  }
+
+  private static func row(_ left: String, _ right: String, width: Int) -> String {
+    "  \(left)\(String(repeating: " ", count: width - left.count))  \(right)"
+  }
+}

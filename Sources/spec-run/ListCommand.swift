@@ -1,0 +1,58 @@
+internal import SpecModel
+internal import SpecRunner
+
+/// Lists the units of a catalog.
+struct ListCommand {
+  private let arguments: Arguments
+  private let console: Console
+
+  /// Prepares the command.
+  ///
+  /// - Parameter arguments: What was typed.
+  init(_ arguments: Arguments) {
+    self.arguments = arguments
+    console = Console(arguments)
+  }
+
+  /// Lists the selected units.
+  func run() -> ExitStatus {
+    do throws(CatalogError) {
+      let (catalog, diagnostics) = try Catalog.read(selectedBy: arguments.operands)
+      console.tell(diagnostics)
+      guard diagnostics.allSatisfy({ $0.severity != .error }) else { return .wrong }
+      let units = RunSelection(arguments).units(of: catalog)
+      let isJSON = arguments.value(.format) == "json"
+      console.write(isJSON ? Self.json(units) : Self.text(units))
+      return .passed
+    } catch {
+      console.tell(error.diagnostics)
+      return .wrong
+    }
+  }
+
+  private static func text(_ units: [CatalogUnit]) -> String {
+    units.map { unit in
+      let tags = unit.tags.map { " #\($0)" }.joined()
+      let place = unit.origin.range.map { "  \($0.file.path):\($0.position.line)" } ?? ""
+      return "\(unit.path.joined(separator: " › "))\(tags)\(place)\n"
+    }.joined()
+  }
+
+  private static func json(_ units: [CatalogUnit]) -> String {
+    var writer = JSONWriter(indented: true)
+    writer.beginArray()
+    for unit in units {
+      writer.beginObject()
+      writer.member("name", unit.path.joined(separator: " › "))
+      writer.name("tags")
+      writer.beginArray()
+      for tag in unit.tags { writer.string(tag) }
+      writer.endArray()
+      if let skip = unit.skip { writer.member("skip", skip) }
+      if let range = unit.origin.range { writer.place(range) }
+      writer.endObject()
+    }
+    writer.endArray()
+    return "\(writer.text)\n"
+  }
+}

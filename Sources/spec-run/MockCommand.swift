@@ -1,0 +1,51 @@
+internal import SpecModel
+internal import SpecRunner
+
+/// Serves a catalog's answers until it is interrupted.
+struct MockCommand {
+  private let arguments: Arguments
+  private let console: Console
+
+  /// Prepares the command.
+  ///
+  /// - Parameter arguments: What was typed.
+  init(_ arguments: Arguments) {
+    self.arguments = arguments
+    console = Console(arguments)
+  }
+
+  /// Serves the catalog.
+  func run() async -> ExitStatus {
+    do throws(CatalogError) {
+      let (catalog, diagnostics) = try Catalog.read(selectedBy: arguments.operands)
+      console.tell(diagnostics)
+      guard diagnostics.allSatisfy({ $0.severity != .error }) else { return .wrong }
+      return await serve(catalog)
+    } catch {
+      console.tell(error.diagnostics)
+      return .wrong
+    }
+  }
+
+  private func serve(_ catalog: Catalog) async -> ExitStatus {
+    let mock = CatalogMock(catalog, seed: arguments.number(.seed) ?? 0)
+    let server = mock.server(port: arguments.number(.port).map { Int($0) } ?? 0) {
+      request,
+      response in
+      StandardStream.output.write("\(request.method) \(request.target) → \(response.status)\n")
+    }
+    let interruption = Interruption()
+    do throws(MockError) {
+      let url = try server.start()
+      console.write("\(catalog.name) is served at \(url); an interrupt ends it\n")
+    } catch {
+      StandardStream.error.write("spec-run: \(error)\n")
+      return .wrong
+    }
+    await withCheckedContinuation { continuation in
+      interruption.onSignal { continuation.resume() }
+    }
+    server.stop()
+    return .passed
+  }
+}

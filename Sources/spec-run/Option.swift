@@ -1,0 +1,109 @@
+/// An option of the command: everything that parsing, help and completions need to know of it.
+struct Option {
+  /// The long name, without its hyphens.
+  let name: Name
+
+  /// The letter of its short form.
+  let letter: Character?
+
+  /// What it takes, nil where it is a switch.
+  let value: Value?
+
+  /// Whether it may be given more than once; otherwise the last one holds.
+  let isRepeated: Bool
+
+  /// What it does, in one line.
+  let help: String
+
+  /// The commands that know it.
+  let commands: Set<CommandName>
+
+  init(
+    _ name: Name,
+    letter: Character? = nil,
+    value: Value? = nil,
+    isRepeated: Bool = false,
+    _ help: String,
+    for commands: Set<CommandName>
+  ) {
+    self.name = name
+    self.letter = letter
+    self.value = value
+    self.isRepeated = isRepeated
+    self.help = help
+    self.commands = commands
+  }
+
+  /// The names of all options.
+  enum Name: String {
+    case environment
+    case baseURL = "base-url"
+    case mock
+    case tag
+    case excludedTag = "exclude-tag"
+    case name
+    case jobs
+    case failFast = "fail-fast"
+    case allowEmpty = "allow-empty"
+    case junit
+    case variable = "var"
+    case secret
+    case seed
+    case dryRun = "dry-run"
+    case format
+    case port
+    case verbose
+    case quiet
+    case color
+    case help
+    case version
+  }
+
+  /// What an option takes.
+  enum Value {
+    /// Any text, by the word that stands for it in help.
+    case text(String)
+    /// A whole number in a range.
+    case number(ClosedRange<UInt64>)
+    /// One of some words.
+    case choice([String])
+    /// A name, an equals sign and a text.
+    case assignment
+
+    /// What stands for it in help.
+    var placeholder: String {
+      switch self {
+      case .text(let word): word
+      case .number: "N"
+      case .choice(let words): words.joined(separator: "|")
+      case .assignment: "NAME=VALUE"
+      }
+    }
+
+    /// What is wrong with a text, nil where it can be taken.
+    func problem(with text: String) -> String? {
+      switch self {
+      case .text:
+        return text.isEmpty ? "it is empty" : nil
+      case .number(let range):
+        if let number = UInt64(text), range.contains(number) { return nil }
+        return range.upperBound == .max
+          ? "it takes a whole number"
+          : "it takes a number from \(range.lowerBound) to \(range.upperBound)"
+      case .choice(let words):
+        return words.contains(text) ? nil : "it takes \(words.joined(separator: ", "))"
+      case .assignment:
+        guard let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")), sign > text.startIndex else {
+          return "it takes NAME=VALUE"
+        }
+        return nil
+      }
+    }
+  }
+
+  /// The option as it is written in help: `-e, --environment NAME`.
+  var synopsis: String {
+    let short = letter.map { "-\($0), " } ?? "    "
+    return "\(short)--\(name.rawValue)\(value.map { " \($0.placeholder)" } ?? "")"
+  }
+}

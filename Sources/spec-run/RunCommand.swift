@@ -1,0 +1,147 @@
+internal import FoundationEssentials
+internal import SpecModel
+internal import SpecRunner
+
+/// Runs the cases and scenarios of a catalog, in one environment or several.
+struct RunCommand {
+  private let arguments: Arguments
+  private let options: RunOptions
+  private let console: Console
+
+  /// Prepares the command.
+  ///
+  /// - Parameter arguments: What was typed.
+  /// - Throws: A value that cannot be taken.
+  init(_ arguments: Arguments) throws(UsageError) {
+    self.arguments = arguments
+    options = try RunOptions(arguments)
+    console = Console(arguments)
+  }
+
+  /// Runs everything and writes the reports.
+  func run() async -> ExitStatus {
+    if !arguments.contains(.dryRun) { CurlTransport.preload() }
+    let junit = options.junitFile.map { _ in
+      JUnitReporter(hostname: ProcessInfo.processInfo.hostName)
+    }
+    var status: ExitStatus
+    do throws(CatalogError) {
+      status = try await run(reporting: junit)
+    } catch {
+      console.tell(error.diagnostics)
+      junit?.receive(error.diagnostics)
+      status = .wrong
+    }
+    if let junit, let path = options.junitFile, !arguments.contains(.dryRun),
+      !ReportFile(path: path).write(junit.text), status == .passed
+    {
+      status = .error
+    }
+    return status
+  }
+
+  private func run(reporting junit: JUnitReporter?) async throws(CatalogError) -> ExitStatus {
+    let (catalog, diagnostics) = try Catalog.read(selectedBy: arguments.operands)
+    guard diagnostics.allSatisfy({ $0.severity != .error }) else {
+      throw CatalogError(diagnostics: diagnostics)
+    }
+    console.tell(diagnostics)
+    if arguments.contains(.allowEmpty), options.selection.units(of: catalog).isEmpty {
+      console.write("nothing is selected\n")
+      return .passed
+    }
+    let server = try mockServer(of: catalog)
+    defer { server?.stop() }
+    let plans = try plans(of: catalog, baseURL: server?.baseURL ?? options.baseURL)
+    if arguments.contains(.dryRun) {
+      let problems = plans.flatMap { DryRun($0).write(to: console.write) }
+      console.tell(problems)
+      return problems.isEmpty ? .passed : .wrong
+    }
+    return await run(plans, reporting: junit)
+  }
+
+  private func mockServer(of catalog: Catalog) throws(CatalogError) -> MockServer? {
+    guard arguments.contains(.mock) else { return nil }
+    let server = CatalogMock(catalog, seed: options.seed).server()
+    do throws(MockError) {
+      _ = try server.start()
+    } catch {
+      throw CatalogError(diagnostics: [
+        Diagnostic(.file, "the mock server cannot be started: \(error)", at: nil)
+      ])
+    }
+    return server
+  }
+
+  /// All plans are made before anything is sent.
+  private func plans(
+    of catalog: Catalog,
+    baseURL: String?
+  ) throws(CatalogError) -> [RunPlan] {
+    let names: [String?] = options.environments.isEmpty ? [nil] : options.environments
+    let needsOne =
+      baseURL == nil
+      && options.selection.units(of: catalog).flatMap(\.allSteps).contains(
+        where: \.request.isRelative
+      )
+    var plans: [RunPlan] = []
+    for name in names {
+      let environment = try EnvironmentChoice.choose(name, in: catalog, needsOne: needsOne)
+      var builder = RunScope.Builder(catalog: catalog, environment: environment)
+      builder.baseURL = baseURL
+      builder.overrides = options.variables
+      builder.givenSecrets = options.secrets
+      builder.processEnvironment = console.process
+      builder.seed = options.seed
+      builder.isMocked = arguments.contains(.mock)
+      plans.append(try RunPlan(builder, selecting: options.selection))
+    }
+    return plans
+  }
+
+  private func run(_ plans: [RunPlan], reporting junit: JUnitReporter?) async -> ExitStatus {
+    let reporter = ConsoleReporter(
+      reporterOptions(of: plans),
+      write: { text in StandardStream.output.write(text) },
+      overwrite: console.overwrite
+    )
+    let interruption = Interruption()
+    var summaries: [RunSummary] = []
+    for plan in plans {
+      let jobs = jobs(of: plan.scope.catalog)
+      let cores = ProcessInfo.processInfo.activeProcessorCount
+      // Without libcurl there are no loops, and each request says so.
+      let loops = try? CurlLoopPool(count: min(jobs, plan.units.count, cores))
+      let runner = Runner(
+        plan,
+        jobs: jobs,
+        failsFast: arguments.contains(.failFast),
+        transport: loops.map { CurlTransport(loops: $0) } ?? CurlTransport(),
+        loops: loops,
+        sinks: [reporter] + (junit.map { [$0] } ?? [])
+      )
+      interruption.onSignal { runner.interrupt() }
+      summaries.append(await runner.run())
+    }
+    return ExitStatus(
+      summaries,
+      isEmptyAllowed: arguments.contains(.allowEmpty),
+      endedBy: interruption.end
+    )
+  }
+
+  private func reporterOptions(of plans: [RunPlan]) -> ConsoleReporter.Options {
+    var told = ConsoleReporter.Options()
+    told.isColored = console.isOutputColored
+    told.isVerbose = arguments.contains(.verbose)
+    told.isQuiet = arguments.contains(.quiet)
+    told.namesEnvironment = plans.count > 1
+    return told
+  }
+
+  private func jobs(of catalog: Catalog) -> Int {
+    arguments.number(.jobs).map { Int($0) } ?? catalog.project?.jobs
+      ?? ProcessInfo.processInfo.activeProcessorCount
+  }
+}

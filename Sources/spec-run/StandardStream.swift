@@ -1,0 +1,63 @@
+internal import Synchronization
+
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// Standard output or standard error, written in whole texts one after the other.
+///
+/// Once its reader has gone, what is written is dropped: a closed pipe is no error.
+final class StandardStream: Sendable {
+  /// Standard output.
+  static let output = StandardStream(descriptor: STDOUT_FILENO)
+
+  /// Standard error.
+  static let error = StandardStream(descriptor: STDERR_FILENO)
+
+  private let descriptor: Int32
+  private let isClosed = Mutex(false)
+
+  private init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// Whether a person sees it as it is written.
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Writes a text, all of it before any other.
+  func write(_ text: String) {
+    isClosed.withLock { isClosed in
+      var rest = Array(text.utf8)[...]
+      while !isClosed, !rest.isEmpty {
+        let count = unsafe rest.withUnsafeBytes { buffer in
+          unsafe writeBytes(descriptor, buffer.baseAddress, buffer.count)
+        }
+        if count > 0 {
+          rest = rest.dropFirst(count)
+        } else if errno != EINTR {
+          isClosed = !waitsForRoom
+        }
+      }
+    }
+  }
+
+  /// Waits until a stream that does not block takes more; false where it never will.
+  private var waitsForRoom: Bool {
+    guard errno == EAGAIN else { return false }
+    var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return unsafe poll(&entry, 1, -1) >= 0 || errno == EINTR
+  }
+}
+
+/// The system call, which `write(_:)` would otherwise hide.
+@unsafe private func writeBytes(
+  _ descriptor: Int32,
+  _ bytes: UnsafeRawPointer?,
+  _ count: Int
+) -> Int {
+  unsafe write(descriptor, bytes, count)
+}

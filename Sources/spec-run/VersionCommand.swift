@@ -1,0 +1,10 @@
+internal import SpecRunner
+
+/// Shows the version.
+struct VersionCommand {
+  /// Shows it.
+  func run() -> ExitStatus {
+    StandardStream.output.write("spec-run \(SpecRun.version)\n")
+    return .passed
+  }
+}

@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+
+/// `spec-run check`: everything that is wrong, at once.
+struct CheckCommandTests {
+  @Test func `a sound catalog is counted`() throws {
+    let catalog = try Thing.catalog()
+    let result = try CommandRunner(in: catalog.path).run("check")
+    #expect(result.status == 0)
+    #expect(result.output == "ok: 1 endpoint, 2 units, 0 environments in 1 spec file\n")
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test func `every mistake is shown with its place and what to do`() throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": "{ \"endpoint\": {} }\n", "b.spec.json": "{ \"endpoints\": {}, }\n",
+    ])
+    let result = try CommandRunner(in: catalog.path).run("check", ".")
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.errors == """
+        error[unknown-key]: a spec file has no key "endpoint"
+         --> a.spec.json:1:3
+          |
+        1 | { "endpoint": {} }
+          |   ^^^^^^^^^^ did you mean "endpoints"?
+
+        error[json]: the file is not JSON: a comma must be followed by another value
+         --> b.spec.json:1:18
+          |
+        1 | { "endpoints": {}, }
+          |                  ^ a comma must be followed by another value
+          = help: take the last comma away
+
+        2 errors in 2 files
+
+        """
+    )
+  }
+
+  @Test func `the format json is one array`() throws {
+    let catalog = try TemporaryCatalog(["a.spec.json": "{ \"endpoint\": {} }\n"])
+    let result = try CommandRunner(in: catalog.path).run("check", "--format", "json")
+    #expect(result.status == 2)
+    #expect(result.errors.isEmpty)
+    #expect(
+      result.output == """
+        [
+          {
+            "severity": "error",
+            "code": "unknown-key",
+            "message": "a spec file has no key \\"endpoint\\"",
+            "label": "did you mean \\"endpoints\\"?",
+            "path": "a.spec.json",
+            "line": 1,
+            "column": 3,
+            "endLine": 1,
+            "endColumn": 13
+          }
+        ]
+
+        """
+    )
+  }
+}

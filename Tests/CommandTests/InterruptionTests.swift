@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A run that a signal ends: in order, with its reports.
+struct InterruptionTests {
+  @Test(arguments: [(true, 130), (false, 143)])
+  func `the first signal ends the run and the reports are written`(
+    isInterrupt: Bool,
+    status: Int
+  ) throws {
+    let server = try RawServer { connection, _ in
+      while connection.readRequest() != nil {}
+    }
+    let catalog = try Thing.catalog()
+    let result = try CommandRunner(in: catalog.path)
+      .run(["run", "--base-url", server.url, "--junit", "j.xml"]) { process in
+        wait { server.connectionCount > 0 }
+        if isInterrupt { process.interrupt() } else { process.terminate() }
+      }
+    #expect(result.status == Int32(status))
+    #expect(result.output.contains("the run was interrupted"))
+    #expect(result.output.contains("interrupted: 2 skipped — "))
+    let report = try String(contentsOfFile: "\(catalog.path)/j.xml", encoding: .utf8)
+    #expect(report.contains("<skipped message=\"the run was interrupted\"/>"))
+    #expect(report.hasSuffix("</testsuites>\n"))
+  }
+
+  @Test func `a second signal ends the program at once`() throws {
+    let server = try RawServer { connection, _ in
+      while connection.readRequest() != nil {}
+    }
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": """
+      { "scenarios": { "stuck": {
+        "steps": [{ "request": "GET /step" }], "finally": [{ "request": "GET /end" }] } } }
+      """
+    ])
+    let result = try CommandRunner(in: catalog.path)
+      .run(["run", "--base-url", server.url]) { process in
+        wait { server.connectionCount > 0 }
+        process.interrupt()
+        wait { server.connectionCount > 1 }
+        process.interrupt()
+      }
+    #expect(result.status == 130)
+    #expect(result.output.isEmpty)
+  }
+
+  private func wait(until condition: () -> Bool) {
+    let end = Date.now + 20
+    while !condition(), Date.now < end { Thread.sleep(forTimeInterval: 0.01) }
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The JUnit file that `--junit` asks for.
+struct JUnitFileTests {
+  @Test func `a failed run is reported case by case`() throws {
+    let catalog = try Thing.catalog()
+    let server = try Thing.server(answering: "{\"id\":\"\u{1}\"}")
+    _ = try CommandRunner(in: catalog.path)
+      .run("run", "--base-url", server.url, "--junit", "reports/j.xml")
+    let report = try String(contentsOfFile: "\(catalog.path)/reports/j.xml", encoding: .utf8)
+    #expect(report.contains(" tests=\"2\" failures=\"1\" errors=\"0\" skipped=\"1\" time=\""))
+    #expect(report.contains("<testcase name=\"getThing › is there\" classname=\"thing\" time=\""))
+    #expect(report.contains(" file=\"thing.spec.json\" line=\"7\">\n      <failure message=\""))
+    #expect(report.contains("\nGET \(server.url)/thing → 200 OK ("))
+    #expect(report.contains("<skipped message=\"not ready\"/>"))
+    #expect(!report.utf8.contains(1))
+  }
+
+  @Test func `broken specs are reported as errors`() throws {
+    let catalog = try TemporaryCatalog(["a.spec.json": "{ \"endpoint\": {} }\n"])
+    let result = try CommandRunner(in: catalog.path).run("run", "--junit", "j.xml")
+    #expect(result.status == 2)
+    let report = try String(contentsOfFile: "\(catalog.path)/j.xml", encoding: .utf8)
+    let message = "a spec file has no key &quot;endpoint&quot;"
+    #expect(report.contains(" tests=\"1\" failures=\"0\" errors=\"1\""))
+    #expect(report.contains("<testcase name=\"unknown-key at 1:3\" classname=\"a.spec.json\""))
+    #expect(report.contains("<error message=\"\(message)\" type=\"unknown-key\">"))
+  }
+
+  @Test func `a report that cannot be written is told`() throws {
+    let catalog = try Thing.catalog()
+    let result = try CommandRunner(in: catalog.path)
+      .run("run", "--mock", "--junit", "thing.spec.json/j.xml")
+    #expect(result.status == 3)
+    #expect(result.errors.hasPrefix("spec-run: cannot write the report \"thing.spec.json/j.xml\""))
+  }
+}

@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+/// `spec-run list`: what can be run.
+struct ListCommandTests {
+  @Test func `units are listed with tags and places`() throws {
+    let catalog = try Thing.catalog()
+    let result = try CommandRunner(in: catalog.path).run("list")
+    #expect(
+      result.output == """
+        thing › getThing › is there #smoke  thing.spec.json:7
+        thing › getThing › later #smoke  thing.spec.json:7
+
+        """
+    )
+  }
+
+  @Test(arguments: [
+    (["list", "--name", "LATER"], 1), (["list", "-t", "none"], 0), (["list", "-tsmoke"], 2),
+    (["list", "--exclude-tag=smoke"], 0), (["list", "thing.spec.json"], 2),
+  ])
+  func `options select`(words: [String], count: Int) throws {
+    let catalog = try Thing.catalog()
+    let result = try CommandRunner(in: catalog.path).run(words)
+    #expect(result.status == 0)
+    #expect(result.output.split(separator: "\n").count == count)
+  }
+
+  @Test func `a path below the root selects also from within`() throws {
+    let catalog = try TemporaryCatalog([
+      "spec-run.json": "{}", "a.spec.json": Thing.spec, "sub/b.spec.json": Thing.spec,
+    ])
+    let inside = CommandRunner(in: "\(catalog.path)/sub")
+    for (path, count) in [(".", 2), ("b.spec.json", 2), ("..", 4), (catalog.path, 4)] {
+      #expect(try inside.run("list", path).output.split(separator: "\n").count == count)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `spec-run run`: what it tells and how it ends.
+struct RunCommandTests {
+  @Test func `a run that passes is told in a line`() throws {
+    let catalog = try Thing.catalog()
+    let server = try Thing.server(answering: "{\"id\":1}")
+    let result = try CommandRunner(in: catalog.path)
+      .run(".", "--base-url", server.url, "--name", "is there")
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("1 passed — 1 request in "))
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test func `a failed check is shown with its place, the request and a command`() throws {
+    let catalog = try Thing.catalog()
+    let server = try Thing.server(answering: "{\"id\":12}")
+    let result = try CommandRunner(in: catalog.path).run("run", "--base-url", server.url)
+    #expect(result.status == 1)
+    let url = "\(server.url)/thing"
+    let request = "\n  GET \(url) → 200 OK · reproduce: curl -sS '\(url)'"
+    #expect(result.output.hasPrefix("FAIL  thing › getThing › is there   "))
+    #expect(result.output.contains("   thing.spec.json:7\n  error["))
+    #expect(result.output.contains("\n   --> thing.spec.json:6:"))
+    #expect(result.output.contains(request))
+    #expect(result.output.contains("\nSKIP  thing › getThing › later "))
+    #expect(result.output.contains("\n1 failed, 1 skipped — 1 request in "))
+  }
+
+  @Test func `a service that cannot be asked is an error of its own`() throws {
+    let catalog = try Thing.catalog()
+    let url = "http://127.0.0.1:\(try RawServer.closedPort())"
+    let result = try CommandRunner(in: catalog.path).run("run", "--base-url", url)
+    #expect(result.status == 3)
+    #expect(result.output.hasPrefix("ERROR thing › getThing › is there   "))
+    #expect(result.output.contains("  error[connect]: "))
+  }
+
+  @Test(arguments: [
+    (["run", "--tag", "none"], 2), (["run", "--tag", "none", "--allow-empty"], 0),
+    (["run", "--mock", "--name", "later"], 2),
+    (["run", "--mock", "--name", "later", "--allow-empty"], 0),
+    (["run"], 2), (["run", "-e", "nowhere"], 2), (["run", "no-such-folder"], 2),
+  ])
+  func `a run without a unit does not pass unless that is allowed`(
+    words: [String],
+    status: Int
+  ) throws {
+    let catalog = try Thing.catalog()
+    #expect(try CommandRunner(in: catalog.path).run(words).status == Int32(status))
+  }
+
+  @Test func `the mock server answers the catalog`() throws {
+    let catalog = try Thing.catalog()
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "-v")
+    #expect(result.status == 0)
+    #expect(result.output.contains("PASS  thing › getThing › is there "))
+    #expect(result.output.contains("/thing → 200 OK  "))
+  }
+
+  @Test func `a dry run prints commands and hides secrets`() throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": """
+      { "endpoints": { "get": { "request": "GET /a", "headers": { "X-Key": "{{secrets.key}}" },
+        "cases": { "it": {} } } } }
+      """,
+      "live.env.json": """
+      { "baseURL": "http://127.0.0.1:1", "secrets": { "key": { "env": "KEY" } } }
+      """,
+    ])
+    let result = try CommandRunner(in: catalog.path)
+      .run("run", "--dry-run", "--secret", "key=hush-hush")
+    #expect(result.status == 0)
+    let command = "# a › get › it\ncurl -sS 'http://127.0.0.1:1/a' -H 'X-Key: ***'"
+    #expect(result.output.hasPrefix(command))
+    #expect(!result.output.contains("hush"))
+  }
+
+  @Test func `each environment that is named is run and told`() throws {
+    let server = try Thing.server(answering: "{\"id\":1}")
+    let catalog = try TemporaryCatalog([
+      "thing.spec.json": Thing.spec, "one.env.json": "{ \"baseURL\": \"\(server.url)\" }",
+      "two.env.json": "{ \"baseURL\": \"\(server.url)/\" }",
+    ])
+    let result = try CommandRunner(in: catalog.path)
+      .run("run", "-e", "one", "-etwo", "--seed=7", "-j1", "--junit", "out/j.xml")
+    #expect(result.status == 0)
+    let report = try String(contentsOfFile: "\(catalog.path)/out/j.xml", encoding: .utf8)
+    for name in ["one", "two"] {
+      #expect(result.output.contains(" in \(name) at \(server.url): 2 units, 1 at once, seed 7\n"))
+      #expect(report.contains(" classname=\"\(name).thing\""))
+    }
+  }
+
+  @Test func `colours are asked for and can be refused`() throws {
+    let catalog = try Thing.catalog()
+    var runner = CommandRunner(in: catalog.path)
+    #expect(try runner.run("run", "--mock", "--color=always").output.contains("\u{1B}["))
+    #expect(try !runner.run("run", "--mock").output.utf8.contains(0x1B))
+    runner.environment = ["NO_COLOR": "1", "TERM": "xterm"]
+    #expect(try !runner.run("run", "--mock").output.utf8.contains(0x1B))
+  }
+
+  @Test func `a closed pipe is no error`() throws {
+    let catalog = try Thing.catalog()
+    let process = try CommandRunner(in: catalog.path).process(["run", "--mock", "-v"])
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 0)
+  }
+}

@@ -1,0 +1,78 @@
+import TestSupport
+import Testing
+
+/// What the command says of itself, and of words that it does not understand.
+struct UsageTests {
+  @Test func `help of a command is its usage and its options`() throws {
+    let result = try CommandRunner(in: "/").run("list", "--help")
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    #expect(
+      result.output == """
+        List the cases and scenarios of a catalog.
+
+        usage: spec-run list [OPTION …] [PATH …]
+
+        Options:
+          -t, --tag TAG           Only units with this tag, or one of several
+              --exclude-tag TAG   No units with this tag
+          -n, --name TEXT         Only units whose name contains this text, in any case
+              --format text|json  How the result is written
+          -h, --help              Show this help
+          -V, --version           Show the version
+
+        """
+    )
+    #expect(try CommandRunner(in: "/").run("help", "list") == result)
+  }
+
+  @Test func `help of the program names every command`() throws {
+    let result = try CommandRunner(in: "/").run("--help")
+    #expect(result.status == 0)
+    for command in ["run", "check", "list", "mock", "help", "version"] {
+      #expect(result.output.contains("\n  \(command) "))
+    }
+  }
+
+  @Test(arguments: [
+    (["chek"], "\"chek\" is no command, and there is no file or folder of that name", "check"),
+    (["run", "--tga", "x"], "there is no option --tga", "--tag"),
+    (["help", "lst"], "there is no command \"lst\"", "list"),
+  ])
+  func `the nearest right word is told`(words: [String], message: String, near: String) throws {
+    let result = try CommandRunner(in: "/").run(words)
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.hasPrefix("spec-run: \(message)\ndid you mean \(near)?\nusage: "))
+  }
+
+  @Test(arguments: [
+    (["run", "-e"], "-e needs NAME"),
+    (["run", "--junit"], "--junit needs FILE"),
+    (["run", "--jobs=0"], "--jobs cannot be \"0\": it takes a number from 1 to 1000"),
+    (["run", "-jmany"], "-j cannot be \"many\": it takes a number from 1 to 1000"),
+    (["run", "--var", "=x"], "--var cannot be \"=x\": it takes NAME=VALUE"),
+    (["run", "--fail-fast=yes"], "--fail-fast takes no value"),
+    (["run", "--color", "blue"], "--color cannot be \"blue\": it takes auto, always, never"),
+    (["check", "--jobs", "3"], "check has no option --jobs; run has"),
+    (["list", "-x"], "there is no option -x"),
+  ])
+  func `a wrong option is told with the usage`(words: [String], message: String) throws {
+    let result = try CommandRunner(in: "/").run(words)
+    #expect(result.status == 2)
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.first == "spec-run: \(message)")
+    #expect(lines.contains("usage: spec-run \(words[0]) [OPTION …] [PATH …]"))
+  }
+
+  @Test func `a call without words does not pass`() throws {
+    let result = try CommandRunner(in: "/").run()
+    #expect(result.status == 2)
+    #expect(result.errors.contains("usage: spec-run [COMMAND]"))
+  }
+
+  @Test func `two hyphens end the options`() throws {
+    let result = try CommandRunner(in: "/").run("list", "--", "--tag")
+    #expect(result.errors == "error[file]: there is no file or folder \"--tag\"\n")
+  }
+}

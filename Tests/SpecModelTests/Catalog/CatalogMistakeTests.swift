@@ -1,0 +1,387 @@
+import SpecModel
+import TestSupport
+import Testing
+
+/// One test for each kind of mistake: its code, its words, its place.
+struct CatalogMistakeTests {
+  /// The diagnostics of a catalog as `path:line:column code: message`, paths relative to it.
+  private func mistakes(_ files: [String: String]) throws -> [String] {
+    let folder = try TemporaryCatalog(files)
+    return try Catalog.read(at: folder.path).diagnostics.map { diagnostic in
+      let place = diagnostic.range.map {
+        "\($0.file.path.dropFirst(folder.path.count + 1)):\($0.position) "
+      }
+      let message = diagnostic.message.split(separator: folder.path).joined(separator: "…")
+      return "\(place ?? "")\(diagnostic.code): \(message)"
+    }
+  }
+
+  private func mistakes(_ spec: String) throws -> [String] {
+    try mistakes(["a.spec.json": spec])
+  }
+
+  @Test func `broken JSON`() throws {
+    #expect(
+      try mistakes("{\n  \"name\": \"A\",\n}") == [
+        "a.spec.json:2:14 json: the file is not JSON: a comma must be followed by another value"
+      ]
+    )
+  }
+
+  @Test func `bytes that are no UTF-8`() throws {
+    let folder = try TemporaryCatalog(["a.spec.json": "{}"])
+    try folder.write([0x7B, 0x22, 0xFF, 0x22, 0x3A, 0x31, 0x7D], to: "b.spec.json")
+    let (_, diagnostics) = try Catalog.read(at: folder.path)
+    #expect(diagnostics.map(\.code) == [.file])
+    #expect(diagnostics.first?.range?.position.description == "1:3")
+    #expect(diagnostics.first?.message == "the file is not JSON: the bytes are not UTF-8")
+  }
+
+  @Test func `a file that cannot be read`() throws {
+    let folder = try TemporaryCatalog(["a.spec.json": "{}"])
+    try folder.link("b.spec.json", to: "/nowhere/at/all")
+    let (_, diagnostics) = try Catalog.read(at: folder.path)
+    #expect(
+      diagnostics.map(\.message) == [
+        "cannot read \"\(folder.path)/b.spec.json\": there is no such file"
+      ]
+    )
+  }
+
+  @Test func `a link that leads out of the catalog`() throws {
+    let secret = try TemporaryCatalog(["secret.json": #"{"name": "not yours"}"#])
+    let folder = try TemporaryCatalog(["a.spec.json": "{}"])
+    try folder.link("b.spec.json", to: "\(secret.path)/secret.json")
+    let (_, diagnostics) = try Catalog.read(at: folder.path)
+    #expect(
+      diagnostics.map(\.message) == [
+        "cannot read \"\(folder.path)/b.spec.json\": the file lies outside the catalog"
+      ]
+    )
+  }
+
+  @Test func `a name that stands twice`() throws {
+    #expect(
+      try mistakes(#"{"name": "A", "tags": [], "name": "B"}"#) == [
+        "a.spec.json:1:27 duplicate-name: the name \"name\" stands twice in one object"
+      ]
+    )
+  }
+
+  @Test func `an unknown key`() throws {
+    #expect(
+      try mistakes(
+        #"{"endpoints": {"e": {"request": "GET /", "reponses": {}, "x-mine": 1, "$comment": "fine"}}}"#
+      ) == [
+        "a.spec.json:1:42 unknown-key: an endpoint has no key \"reponses\""
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    (#"{"tags": "a"}"#, "1:10 wrong-type: expected a list, each a string, found a string"),
+    (
+      #"{"endpoints": []}"#,
+      "1:15 wrong-type: expected an object, each member an endpoint (an object), found an array"
+    ),
+    (#"{"endpoints": {"e": 1}}"#, "1:21 wrong-type: expected an endpoint, found a number"),
+    (#"{"endpoints": {"e": {}}}"#, "1:21 missing-key: an endpoint needs the key \"request\""),
+    (
+      #"{"endpoints": {"e": {"request": "/users"}}}"#,
+      "1:33 invalid-value: a request is a method, a space and a target"
+    ),
+    (
+      #"{"endpoints": {"e": {"request": "get /users"}}}"#,
+      "1:34 invalid-value: methods are written in capitals"
+    ),
+    (
+      #"{"endpoints": {"e": {"request": "GET users"}}}"#,
+      "1:38 invalid-value: a target begins with \"/\", or is an absolute URL"
+    ),
+    (
+      #"{"endpoints": {"e": {"request": "GET /a b"}}}"#,
+      "1:40 invalid-value: a target has no spaces"
+    ),
+    (
+      #"{"endpoints": {"e": {"request": "GET /{a"}}}"#,
+      "1:39 template: the target is no URI template: the expression has no '}'"
+    ),
+    (
+      #"{"endpoints": {"e": {"request": "GET /", "timeout": 5}}}"#,
+      "1:53 wrong-type: expected a duration such as \"500ms\", \"5s\" or \"1m30s\", found a number"
+    ),
+    (
+      #"{"endpoints": {"e": {"request": "GET /", "timeout": "5"}}}"#,
+      "1:53 invalid-value: \"5\" is not a duration such as \"500ms\", \"5s\" or \"1m30s\""
+    ),
+    (
+      #"{"endpoints": {"e": {"request": "GET /", "responses": {"2x": {}}}}}"#,
+      "1:56 invalid-value: \"2x\" is no status"
+    ),
+    (
+      #"{"endpoints": {"e": {"request": "POST /", "body": {"json": 1, "text": ""}}}}"#,
+      "1:51 invalid-value: a body has exactly one content, not json and text"
+    ),
+    (
+      #"{"endpoints": {"e": {"request": "GET /", "headers": {"A B": "x"}}}}"#,
+      "1:54 invalid-value: \"A B\" cannot be a name here"
+    ),
+    (
+      #"{"endpoints": {"1": {"request": "GET /"}}}"#,
+      "1:16 invalid-value: \"1\" cannot be a name here"
+    ),
+    (
+      #"{"endpoints": {"e": {"request": "GET /", "cases": {"c": {"expect": {"body": {"$.a[": 1}}}}}}}"#,
+      "1:83 jsonpath: the JSONPath is not valid: expected an index"
+    ),
+    (
+      #"{"endpoints": {"e": {"request": "GET /", "cases": {"c": {"expect": {"body": {"$.a[*]": 1}}}}}}}"#,
+      "1:88 invalid-value: this path gives a list, which never equals one value"
+    ),
+    (
+      #"{"endpoints": {"e": {"request": "GET /", "cases": {"c": {"expect": {"body": {"$.a": {"atleast": 1}}}}}}}}"#,
+      "1:86 unknown-key: there is no operator \"atleast\""
+    ),
+    (
+      #"{"endpoints": {"e": {"request": "GET /", "cases": {"c": {"expect": {"body": {"$.a": {"matches": "(a"}}}}}}}}"#,
+      "1:98 pattern: the pattern is not valid: the group is not closed"
+    ),
+    (
+      #"{"endpoints": {"e": {"request": "GET /", "cases": {"c": {"expect": {"status": 999}}}}}}"#,
+      "1:79 wrong-type: expected a status such as 200 or \"2xx\", found a number"
+    ),
+    (
+      #"{"endpoints": {"e": {"request": "GET /{{a | uper}}"}}}"#,
+      "1:45 template: there is no filter \"uper\""
+    ),
+    (#"{"shapes": {"user": "string"}}"#, "1:13 invalid-value: \"user\" cannot be a name here"),
+    (
+      #"{"scenarios": {"s": {"steps": [{"request": "GET /", "call": "e"}]}}}"#,
+      "1:32 invalid-value: a step has a \"call\" or a \"request\", not both"
+    ),
+    (
+      #"{"scenarios": {"s": {"steps": [{}]}}}"#,
+      "1:32 missing-key: a step needs a \"call\" or a \"request\""
+    ),
+    (
+      #"{"authProfiles": {"p": {"type": "beerer", "token": "t"}}}"#,
+      "1:33 invalid-value: expected one of \"basic\", \"bearer\", \"apiKey\", found \"beerer\""
+    ),
+    (
+      #"{"authProfiles": {"p": {"type": "basic", "username": "u"}}}"#,
+      "1:24 missing-key: an auth profile needs the key \"password\""
+    ),
+    (
+      #"{"defaults": {"expect": {"body": {"$.a": 1}}}}"#,
+      "1:35 invalid-value: an inherited expectation holds for every answer, so it has no \"body\""
+    ),
+  ])
+  func `a wrong value`(spec: String, expected: String) throws {
+    let found = try mistakes(spec)
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("a.spec.json:\(expected)") == true, "\(found)")
+  }
+
+  @Test func `an undefined variable`() throws {
+    #expect(
+      try mistakes(
+        #"{"variables": {"user": 1}, "endpoints": {"e": {"request": "GET /{{usr}}", "cases": {"c": {}}}}}"#
+      ) == [
+        "a.spec.json:1:67 undefined-variable: the variable \"usr\" is not defined"
+      ]
+    )
+  }
+
+  @Test func `a variable that is undefined in one environment only`() throws {
+    let found = try mistakes([
+      "a.spec.json": #"{"endpoints": {"e": {"request": "GET /{{n}}", "cases": {"c": {}}}}}"#,
+      "one.env.json": #"{"baseURL": "http://127.0.0.1", "variables": {"n": 1}}"#,
+      "two.env.json": #"{"baseURL": "http://127.0.0.1"}"#,
+    ])
+    #expect(
+      found == [
+        "a.spec.json:1:41 undefined-variable: the variable \"n\" is not defined in the environment \"two\""
+      ]
+    )
+  }
+
+  @Test func `an undefined secret`() throws {
+    #expect(
+      try mistakes(
+        #"{"endpoints": {"e": {"request": "GET /", "headers": {"A": "{{secrets.key}}"}, "cases": {"c": {}}}}}"#
+      ) == [
+        "a.spec.json:1:62 undefined-variable: the secret \"secrets.key\" is not defined"
+      ]
+    )
+  }
+
+  @Test func `an undefined shape`() throws {
+    #expect(
+      try mistakes(
+        #"{"shapes": {"User": {"id": "integer"}}, "endpoints": {"e": {"request": "GET /", "responses": {"200": "Usr"}}}}"#
+      ) == [
+        "a.spec.json:1:103 unknown-name: there is no shape \"Usr\""
+      ]
+    )
+  }
+
+  @Test func `an undefined endpoint`() throws {
+    #expect(
+      try mistakes(
+        #"{"endpoints": {"getUser": {"request": "GET /", "cases": {}}}, "scenarios": {"s": {"steps": [{"call": "getUsr"}]}}}"#
+      ) == [
+        "a.spec.json:1:102 unknown-name: there is no endpoint \"getUsr\""
+      ]
+    )
+  }
+
+  @Test func `an endpoint that two other files have`() throws {
+    let endpoint = #"{"endpoints": {"e": {"request": "GET /", "cases": {}}}}"#
+    #expect(
+      try mistakes([
+        "a.spec.json": endpoint, "b/b.spec.json": endpoint,
+        "c.spec.json": #"{"scenarios": {"s": {"steps": [{"call": "e"}, {"call": "b/b.e"}]}}}"#,
+      ]) == ["c.spec.json:1:41 ambiguous-name: 2 files have an endpoint \"e\""]
+    )
+  }
+
+  @Test func `an undefined auth profile`() throws {
+    #expect(
+      try mistakes(
+        #"{"authProfiles": {"admin": {"type": "bearer", "token": "t"}}, "endpoints": {"e": {"request": "GET /", "auth": "adnim", "cases": {"c": {}}}}}"#
+      ) == [
+        "a.spec.json:1:111 unknown-name: there is no auth profile \"adnim\""
+      ]
+    )
+  }
+
+  @Test func `an undefined environment`() throws {
+    #expect(
+      try mistakes([
+        "a.spec.json": "{}", "spec-run.json": #"{"environment": "stagin"}"#,
+        "staging.env.json": #"{"extends": "bas"}"#, "base.env.json": "{}",
+      ]) == [
+        "spec-run.json:1:17 unknown-name: there is no environment \"stagin\"",
+        "staging.env.json:1:13 unknown-name: there is no environment \"bas\"",
+      ]
+    )
+  }
+
+  @Test func `environments that extend each other`() throws {
+    let found = try mistakes([
+      "a.spec.json": "{}", "x.env.json": #"{"extends": "y"}"#, "y.env.json": #"{"extends": "x"}"#,
+    ])
+    #expect(
+      found == [
+        "y.env.json:1:13 circle: environments extend each other in a circle: x → y → x"
+      ]
+    )
+  }
+
+  @Test func `an unbound path parameter`() throws {
+    #expect(
+      try mistakes(#"{"endpoints": {"e": {"request": "GET /users/{id}", "cases": {"c": {}}}}}"#)
+        == [
+          "a.spec.json:1:62 undefined-variable: the parameter \"id\" has no value"
+        ]
+    )
+  }
+
+  @Test func `a with value that no parameter takes`() throws {
+    #expect(
+      try mistakes(
+        #"{"endpoints": {"e": {"request": "GET /users/{id}", "cases": {"c": {"with": {"id": 1, "ids": 2}}}}}}"#
+      ) == [
+        "a.spec.json:1:86 unknown-name: the call has no parameter \"ids\""
+      ]
+    )
+  }
+
+  @Test func `a capture that is used before it is made`() throws {
+    #expect(
+      try mistakes(
+        #"{"scenarios": {"s": {"steps": [{"request": "GET /{{id}}"}, {"request": "GET /", "capture": {"id": "$.id"}}]}}}"#
+      ) == ["a.spec.json:1:52 undefined-variable: the capture \"id\" is used before it is made"]
+    )
+  }
+
+  @Test func `a status that the endpoint does not declare`() throws {
+    #expect(
+      try mistakes(
+        #"{"endpoints": {"e": {"request": "GET /", "responses": {"200": {}}, "cases": {"c": {"expect": 404}}}}}"#
+      ) == [
+        "a.spec.json:1:94 invalid-value: the endpoint \"e\" declares no response 404"
+      ]
+    )
+  }
+
+  @Test func `a body file that is not there`() throws {
+    #expect(
+      try mistakes(
+        #"{"endpoints": {"e": {"request": "POST /", "body": {"file": "no.json"}, "cases": {"c": {}}}}}"#
+      ) == [
+        "a.spec.json:1:60 file: cannot read \"no.json\": there is no such file"
+      ]
+    )
+  }
+
+  @Test func `a folder without specs is no catalog`() throws {
+    let folder = try TemporaryCatalog(["a.json": "{}"])
+    let error = #expect(throws: CatalogError.self) { try Catalog.read(at: folder.path) }
+    #expect(error?.diagnostics.map(\.code) == [.nothingToRun])
+    let missing = #expect(throws: CatalogError.self) { try Catalog.read(at: "\(folder.path)/no") }
+    #expect(
+      missing?.diagnostics.first?.message == "there is no file or folder \"\(folder.path)/no\""
+    )
+  }
+
+  @Test func `an OpenAPI document is told from a spec`() throws {
+    #expect(
+      try mistakes(#"{"openapi": "3.1.0"}"#) == [
+        "a.spec.json:1:2 unknown-key: this is an OpenAPI document, not a spec file"
+      ]
+    )
+  }
+
+  @Test func `ten mistakes in four files are all told, each at its place`() throws {
+    let found = try mistakes([
+      "users.spec.json": """
+      {
+        "tag": ["users"],
+        "shapes": { "User": { "id": "intger", "boss": "Manager" } },
+        "endpoints": {
+          "getUser": {
+            "request": "GET /users/{id}",
+            "responses": { "200": "User", "2xy": {} },
+            "cases": { "one": { "with": { "di": 1 }, "timeout": "5 s" } }
+          }
+        }
+      }
+      """,
+      "orders.spec.json": """
+      {
+        "scenarios": {
+          "buy": { "steps": [ { "call": "users.getUsr" }, { "request": "GET /{{cart}}" } ] }
+        }
+      }
+      """,
+      "broken.spec.json": "{ \"name\": 'x' }",
+      "local.env.json": "{ \"baseUrl\": \"http://127.0.0.1\" }",
+    ])
+    #expect(
+      found == [
+        "broken.spec.json:1:11 json: the file is not JSON: strings are written in double quotes",
+        "local.env.json:1:3 unknown-key: an environment has no key \"baseUrl\"",
+        "orders.spec.json:3:35 unknown-name: there is no endpoint \"users.getUsr\"",
+        "orders.spec.json:3:74 undefined-variable: the variable \"cart\" is not defined",
+        "users.spec.json:2:3 unknown-key: a spec file has no key \"tag\"",
+        "users.spec.json:3:32 shape: there is no type \"intger\"",
+        "users.spec.json:3:50 unknown-name: there is no shape \"Manager\"",
+        "users.spec.json:7:37 invalid-value: \"2xy\" is no status",
+        "users.spec.json:8:18 undefined-variable: the parameter \"id\" has no value",
+        "users.spec.json:8:37 unknown-name: the call has no parameter \"di\"",
+        "users.spec.json:8:59 invalid-value: \"5 s\" is not a duration such as \"500ms\", \"5s\" or \"1m30s\"",
+      ]
+    )
+  }
+}

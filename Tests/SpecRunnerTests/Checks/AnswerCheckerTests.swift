@@ -1,0 +1,122 @@
+import SpecModel
+import SpecRunner
+import TestSupport
+import Testing
+
+struct AnswerCheckerTests {
+  // swift-format-ignore
+  private static let body = """
+    {"name": "Ada", "n": 5, "f": 1.50, "t": true, "none": null, "tags": ["b", "a", "c"], "nums": [1, 2, 2],
+     "o": {"k": 1, "l": [1, 2]}, "empty": [], "big": 12345678901234567890, "items": [{"id": 1}, {"id": 2}]}
+    """
+
+  /// What is wrong with one answer under the given `expect`.
+  // swift-format-ignore
+  private func problems(_ expect: String, status: Int = 200, type: String = "application/json") async throws -> [String] {
+    try await CatalogRun([
+      "a.spec.json": "{ \"variables\": { \"v\": 5 }, \"endpoints\": { \"e\": { \"request\": \"GET /\", \"cases\": { \"c\": { \"expect\": \(expect) } } } } }"
+    ]) { _ throws(ClientError) in
+      HTTPResponse(
+        status: status, reason: status == 200 ? "OK" : "",
+        fields: ["Content-Type": type, "X-N": "12", "X-L": "a, b", "Set-Cookie": "sid=abc; HttpOnly"],
+        body: Array(Self.body.utf8))
+    }.problems
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""$.name""#, #""Ada""#), (#""$.n""#, "5.0"), (#""$.n""#, #""{{v}}""#), (#""$.f""#, "1.5"), (#""$.none""#, "null"),
+    (#""$.tags""#, #"["b", "a", "c"]"#), (#""$.o""#, #"{ "equals": { "l": [1, 2], "k": 1 } }"#), (#""$.o""#, #"{ "subset": { "k": 1 } }"#),
+    (#""$.nope""#, #"{ "exists": false }"#), (#""$.none""#, #"{ "exists": true }"#), (#""$.n""#, #"{ "greaterThan": 4, "atMost": 5 }"#),
+    (#""$.n""#, #"{ "lessThan": 5.0001, "atLeast": 5 }"#), (#""$.name""#, #"{ "startsWith": "A", "endsWith": "da", "contains": "d" }"#),
+    (#""$.name""#, #"{ "matches": "^[A-Z]\\p{L}+$" }"#), (#""$.name""#, #"{ "length": 3 }"#), (#""$.tags""#, #"{ "length": { "atLeast": 3 } }"#),
+    (#""$.tags""#, #"{ "unique": true, "contains": "a" }"#), (#""$.nums""#, #"{ "unique": false, "sorted": "ascending" }"#),
+    (#""$.tags""#, #"{ "each": { "length": 1 } }"#), (#""$.nums""#, #"{ "some": { "greaterThan": 1 } }"#), (#""$.name""#, #"{ "anyOf": ["Bob", { "contains": "d" }] }"#),
+    (#""$.name""#, #"{ "allOf": [{ "not": "Bob" }, { "not": null }] }"#), (#""$.items[*].id""#, "[1, 2]"), (#""$.items[?@.id == {{v}}]""#, "[]"),
+    (#""$.tags""#, #"{ "via": "join('') | uppercase", "equals": "BAC" }"#), (#""$.big""#, "12345678901234567890"), (#""$.o""#, #"{ "shape": { "k": "integer" } }"#),
+    (#""$""#, #"{ "subset": { "o": { "l": [1, 2] } } }"#), (#""$.n""#, #"{ "not": { "greaterThan": 9 } }"#),
+  ])
+  func `a matcher holds`(path: String, matcher: String) async throws {
+    #expect(try await problems("{ \"body\": { \(path): \(matcher) } }") == [])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""$.name": "Bob""#, #"$.name: expected "Bob", found "Ada""#), (#""$.n": "5""#, #"$.n: expected "5", found 5"#),
+    (#""$.t": 1"#, "$.t: expected 1, found true"), (#""$.nope": 1"#, "$.nope: expected 1, found nothing"),
+    (#""$.nope": { "not": 1 }"#, "$.nope: expected a value other than 1, found nothing"),
+    (#""$.name": { "exists": false }"#, #"$.name: expected nothing, found "Ada""#),
+    (#""$.n": { "greaterThan": 5 }"#, "$.n: expected greater than 5, found 5"), (#""$.name": { "atLeast": 1 }"#, #"$.name: expected a number at least 1, found "Ada""#),
+    (#""$.name": { "contains": "x" }"#, #"$.name: expected a text that contains "x", found "Ada""#),
+    (#""$.tags": { "contains": "x" }"#, #"$.tags: expected a list that contains "x", found ["b","a","c"]"#),
+    (#""$.name": { "matches": "^x" }"#, #"$.name: expected a text that matches /^x/, found "Ada""#),
+    (#""$.name": { "length": 2 }"#, "$.name: the length: expected 2, found 3"), (#""$.n": { "length": 1 }"#, "$.n: expected a text, a list or an object, which have a length, found 5"),
+    (#""$.nums": { "unique": true }"#, "$.nums: expected no element twice, found [1,2,2]"),
+    (#""$.tags": { "sorted": "ascending" }"#, #"$.tags: expected ascending order, found "b" before "a" at index 0"#),
+    (#""$.empty": { "each": 1 }"#, "$.empty: expected elements, found an empty list"), (#""$.tags": { "each": { "not": "a" } }"#, #"$.tags: the element at index 1: expected anything but this, found "a""#),
+    (#""$.nums": { "some": 3 }"#, "$.nums: expected an element that is 3, found [1,2,2]"), (#""$.name": { "anyOf": ["x", "y"] }"#, #"$.name: expected one of ["x","y"], found "Ada""#),
+    (#""$.o": { "subset": { "k": 2 } }"#, #"$.o: expected at least {"k":2}, found {"k":1,"l":[1,2]}"#), (#""$.n": { "via": "uppercase", "equals": "" }"#, "$.n: uppercase takes a string, not a number"),
+    (#""$.o": { "shape": { "k": "string" } }"#, "$.o: $.k: expected a string, found 1"),
+  ])
+  func `a matcher that does not hold says what was expected and found`(matcher: String, message: String) async throws {
+    #expect(try await problems("{ \"body\": { \(matcher) } }") == ["body: \(message)"])
+  }
+
+  // swift-format-ignore
+  @Test func `texts of headers and cookies are read as numbers where the operand is one`() async throws {
+    #expect(
+      try await problems(
+        #"{ "headers": { "x-n": 12, "X-L": "a, b", "X-None": { "exists": false } }, "cookies": { "sid": "abc" }, "text": { "contains": "Ada" }, "status": "2xx" }"#) == [])
+    #expect(
+      try await problems(#"{ "headers": { "X-N": { "lessThan": 12 } }, "cookies": { "sid": "x", "no": "y" }, "text": "" }"#).map { $0.prefix(70) } == [
+        #"header: the header X-N: expected less than 12, found "12""#, #"cookie: the cookie sid: expected "x", found "abc""#,
+        #"cookie: the cookie no: expected "y", found nothing"#, #"text: the body's text: expected "", found "{\"name\": \"Ada\", \"n\": 5, \"f\""#.prefix(70),
+      ])
+  }
+
+  // swift-format-ignore
+  @Test func `every check is made after a wrong status`() async throws {
+    #expect(
+      try await problems(#"{ "body": { "$.n": 6 }, "headers": { "X-N": 1 } }"#, status: 500) == [
+        "status: expected a status of success (2xx), found 500", "header: the header X-N: expected 1, found \"12\"", "body: $.n: expected 6, found 5",
+      ])
+  }
+
+  /// What is wrong with one answer under the given `responses`.
+  // swift-format-ignore
+  private func contract(_ responses: String, expect: String = "null", answer: HTTPResponse) async throws -> [String] {
+    try await CatalogRun([
+      "a.spec.json": "{ \"shapes\": { \"User\": { \"id\": \"integer\", \"name?\": \"string\" } }, \"endpoints\": { \"e\": { \"request\": \"GET /\", \"responses\": \(responses), \"cases\": { \"c\": { \"expect\": \(expect) } } } } }"
+    ]) { _ throws(ClientError) in answer }.problems
+  }
+
+  // swift-format-ignore
+  @Test func `an answer is held to what its status declares`() async throws {
+    let json: HTTPFields = ["Content-Type": "application/problem+json; charset=utf-8", "ETag": "x"]
+    let good = HTTPResponse(status: 200, fields: json, body: Array(#"{"id": 1, "more": 2}"#.utf8))
+    #expect(try await contract(#"{ "200": { "shape": "User", "headers": { "ETag": "string(1..)", "Link?": "string" } } }"#, answer: good) == [])
+    #expect(try await contract(#"{ "2xx": "User" }"#, answer: good) == [])
+    #expect(try await contract(#"{ "200": {}, "404": "User" }"#, expect: "200", answer: good) == [])
+    #expect(
+      try await contract(#"{ "200": { "shape": "User", "headers": { "ETag": "integer", "X": "string" } } }"#, answer: good) == [
+        "header: the header ETag: expected an integer, found \"x\"", "header: the header X is declared and absent",
+      ])
+    #expect(
+      try await contract(#"{ "200": { "contentType": "text/html" } }"#, answer: good) == [
+        "contentType: expected the Content-Type text/html, found \"application/problem+json; charset=utf-8\""
+      ])
+    let bad = HTTPResponse(status: 200, fields: ["Content-Type": "text/plain"], body: Array(#"{"id": "1", "name": 2}"#.utf8))
+    #expect(
+      try await contract(#"{ "200": "User" }"#, answer: bad) == [
+        "contentType: expected the Content-Type a JSON media type, found \"text/plain\"", "shape: $.id: expected an integer, found \"1\"",
+        "shape: $.name: expected a string, found 2",
+      ])
+    let empty = HTTPResponse(status: 200, fields: ["Content-Type": "application/json"])
+    #expect(try await contract(#"{ "200": "User" }"#, answer: empty) == ["body: the body is not JSON: no body"])
+    #expect(
+      try await contract(#"{ "200": "User" }"#, answer: HTTPResponse(status: 503)) == [
+        "status: expected the status 200, found 503", "contract: the endpoint \"e\" declares no response 503",
+      ])
+    #expect(try await contract(#"{ "200": "User", "204": {} }"#, answer: HTTPResponse(status: 204)) == [])
+  }
+}

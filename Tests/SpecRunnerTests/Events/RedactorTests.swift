@@ -1,0 +1,30 @@
+import SpecRunner
+import Testing
+
+struct RedactorTests {
+  private let secret = "p@ss w/ö\"d+1"
+
+  // swift-format-ignore
+  @Test(arguments: [
+    "p@ss w/ö\"d+1", "p%40ss%20w%2F%C3%B6%22d%2B1", "p%40ss+w%2F%C3%B6%22d%2B1", "p@ss w/ö\\\"d+1",
+    "cEBzcyB3L8O2ImQrMQ==", "cEBzcyB3L8O2ImQrMQ", "dXNlcjpwQHNzIHcvw7YiZCsx", "YTpwQHNzIHcvw7YiZCsx",
+  ])
+  func `a secret is hidden in each encoding`(form: String) {
+    let text = Redactor(secrets: [secret]).redact("before \(form) after")
+    #expect(text.contains(Redactor.mask))
+    #expect(!text.contains("ss w"))
+    #expect(!text.contains("BzcyB3L8O2") && !text.contains("QHNzIHcvw7Yi"))
+    #expect(text.hasPrefix("before ") && text.hasSuffix(" after"))
+  }
+
+  @Test func `short and empty secrets hide nothing else`() {
+    let redactor = Redactor(secrets: ["", "a", "abc"])
+    #expect(redactor.isEmpty)
+    #expect(redactor.redact("abc") == "abc")
+  }
+
+  // swift-format-ignore
+  @Test func `a secret inside another one leaves nothing of either`() {
+    #expect(Redactor(secrets: ["secret", "secret-long"]).redact("x secret-long y secret z") == "x *** y *** z")
+  }
+}

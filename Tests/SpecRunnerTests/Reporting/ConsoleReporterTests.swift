@@ -1,0 +1,121 @@
+import SpecModel
+import Synchronization
+import Testing
+
+@testable import SpecRunner
+
+/// What a person is told of a run.
+struct ConsoleReporterTests {
+  @Test func `units that did not pass are told whole, the others counted`() {
+    let lines = told(ConsoleReporter.Options())
+    #expect(
+      lines == """
+        ERROR users › getUser › it \(Self.gap)    3 ms   users.spec.json
+          error[connect]: no route *** \u{FFFD}[31m
+          GET http://a/ → no answer · reproduce: curl -sS 'http://a/'
+        SKIP  users › getUser › it \(Self.gap)           users.spec.json
+          not ready
+        1 passed, 1 error, 1 skipped — 2 requests in 1.5 s (1/s)
+
+        """
+    )
+  }
+
+  @Test func `a verbose report tells every call`() {
+    var options = ConsoleReporter.Options()
+    options.isVerbose = true
+    let lines = told(options).split(separator: "\n")
+    #expect(lines.first == "shop in staging at http://***: 3 units, 2 at once, seed 7")
+    #expect(lines[1].hasPrefix("PASS  users › getUser › it "))
+    #expect(lines[2] == "  GET http://a/ → 404 Not Found  2 ms")
+  }
+
+  @Test func `a quiet report tells only what did not pass`() {
+    var options = ConsoleReporter.Options()
+    options.isQuiet = true
+    let text = told(options)
+    #expect(text.hasPrefix("ERROR "))
+    #expect(!text.contains("SKIP") && !text.contains("passed"))
+  }
+
+  @Test func `the line of progress is erased before anything is told`() {
+    let log = Mutex("")
+    let reporter = ConsoleReporter(
+      ConsoleReporter.Options(),
+      write: { text in log.withLock { $0 += "<\(text.prefix(5))>" } },
+      overwrite: { text in log.withLock { $0 += text } }
+    )
+    feed(reporter)
+    let expected =
+      "\r\u{1B}[K1 of 3\r\u{1B}[K<ERROR>\r\u{1B}[K2 of 3, 1 error"
+      + "\r\u{1B}[K<SKIP >\r\u{1B}[K3 of 3, 1 error\r\u{1B}[K<1 pas>"
+    #expect(log.withLock { $0 } == expected)
+  }
+
+  private static let gap = String(repeating: " ", count: 44)
+
+  private func told(_ options: ConsoleReporter.Options) -> String {
+    let log = Mutex("")
+    feed(ConsoleReporter(options, write: { text in log.withLock { $0 += text } }))
+    return log.withLock { $0 }
+  }
+
+  private func feed(_ reporter: ConsoleReporter) {
+    let request = HTTPRequest(url: "http://a/")
+    let exchange = Exchange(request: request, response: HTTPResponse(status: 404))
+    let error = Diagnostic(.init(rawValue: "connect"), "no route hush \u{1B}[31m", at: nil)
+    let units = [
+      unit(.passed, [step(.passed, exchange, request)]),
+      unit(.error, [step(.error, nil, request, error)]), unit(.skipped("not ready"), []),
+    ]
+    let run = RunDescription(
+      catalog: "shop",
+      environment: "staging",
+      baseURL: "http://hush",
+      units: 3,
+      jobs: 2,
+      seed: 7,
+      startedAt: 0,
+      redactor: Redactor(secrets: ["hush"])
+    )
+    reporter.receive(.runStarted(run))
+    var summary = RunSummary()
+    for unit in units {
+      summary.count(unit)
+      reporter.receive(.unitFinished(unit))
+    }
+    summary.finish(after: .milliseconds(1500), isInterrupted: false)
+    reporter.receive(.runFinished(summary))
+  }
+
+  private func unit(_ outcome: Outcome, _ steps: [StepResult]) -> UnitResult {
+    UnitResult(
+      path: ["users", "getUser", "it"],
+      file: "users.spec.json",
+      range: nil,
+      outcome: outcome,
+      steps: steps,
+      duration: .milliseconds(3),
+      startedAt: 0,
+      redactor: Redactor(secrets: ["hush"])
+    )
+  }
+
+  private func step(
+    _ outcome: Outcome,
+    _ exchange: Exchange?,
+    _ request: HTTPRequest,
+    _ error: Diagnostic? = nil
+  ) -> StepResult {
+    StepResult(
+      name: "getUser",
+      outcome: outcome,
+      exchange: exchange,
+      request: request,
+      error: error,
+      duration: .milliseconds(2),
+      range: nil,
+      isFinal: false
+    )
+  }
+}

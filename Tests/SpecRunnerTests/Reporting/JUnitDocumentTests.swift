@@ -1,0 +1,76 @@
+import SpecModel
+import Testing
+
+@testable import SpecRunner
+
+/// The dialect of JUnit that readers agree on.
+struct JUnitDocumentTests {
+  @Test(arguments: [
+    (Duration.zero, "0.000"), (.milliseconds(7), "0.007"), (.microseconds(1_999), "0.001"),
+    (.seconds(61), "61.000"), (.milliseconds(-5), "0.000"), (.seconds(1_234_567), "1234567.000"),
+  ])
+  func `times are seconds with three decimals`(duration: Duration, text: String) {
+    #expect(JUnitDocument.seconds(duration) == text)
+  }
+
+  @Test func `names in a suite and names of suites are unique`() {
+    var document = JUnitDocument(hostname: "host")
+    for name in ["same", "same (2)", "same", "same"] {
+      document.add(unit(["users", name], file: "a.spec.json"), environment: nil)
+    }
+    document.add(unit(["users", "same"], file: "b.spec.json"), environment: nil)
+    let lines = document.text.split(separator: "\n").filter { $0.contains("<testcase") }
+    let keys = lines.map { $0.split(separator: " time=")[0].dropFirst(14) }
+    #expect(
+      keys == [
+        "name=\"same\" classname=\"users\"", "name=\"same (2)\" classname=\"users\"",
+        "name=\"same (3)\" classname=\"users\"", "name=\"same (4)\" classname=\"users\"",
+        "name=\"same\" classname=\"users (2)\"",
+      ]
+    )
+  }
+
+  @Test func `a folder and an environment are the package of a class`() {
+    var document = JUnitDocument(hostname: "host")
+    document.add(unit(["api/users", "it"], file: "api/users.spec.json"), environment: "staging")
+    #expect(document.text.contains("<testsuite name=\"staging.api.users\" tests=\"1\""))
+  }
+
+  @Test func `a case has one failure however many checks failed`() {
+    let step = StepResult(
+      name: "get",
+      outcome: .failed,
+      checks: [
+        CheckOutcome(.status, failure: Diagnostic(.invalidValue, "first\nline", at: nil)),
+        CheckOutcome(.body, failure: Diagnostic(.invalidValue, "has hush-hush", at: nil)),
+      ],
+      range: nil,
+      isFinal: false
+    )
+    var document = JUnitDocument(hostname: "host")
+    document.add(unit(["a", "b"], .failed, [step], secrets: ["hush-hush"]), environment: nil)
+    #expect(document.text.split(separator: "<failure ").count == 2)
+    #expect(document.text.contains("message=\"first line (and 1 more)\" type=\"invalid-value\""))
+    #expect(document.text.contains("has ***"))
+    #expect(!document.text.contains("hush"))
+  }
+
+  private func unit(
+    _ path: [String],
+    _ outcome: Outcome = .passed,
+    _ steps: [StepResult] = [],
+    file: String = "a.spec.json",
+    secrets: [String] = []
+  ) -> UnitResult {
+    UnitResult(
+      path: path,
+      file: file,
+      range: nil,
+      outcome: outcome,
+      steps: steps,
+      duration: .milliseconds(3),
+      startedAt: 0,
+      redactor: Redactor(secrets: secrets)
+    )
+  }
+}

@@ -1,0 +1,177 @@
+import SpecModel
+import SpecRunner
+import TestSupport
+import Testing
+
+struct RunnerTests {
+  // swift-format-ignore
+  private func json(_ text: String, status: Int = 200) -> HTTPResponse {
+    HTTPResponse(status: status, fields: ["Content-Type": "application/json"], body: Array(text.utf8))
+  }
+
+  // swift-format-ignore
+  @Test func `results come in the catalog's order, whatever ends first`() async throws {
+    let cases = (0..<40).map { "\"c\($0)\": { \"with\": { \"n\": \($0) } }" }.joined(separator: ", ")
+    let run = try await CatalogRun(
+      ["a.spec.json": "{ \"endpoints\": { \"e\": { \"request\": \"GET /{n}\", \"cases\": { \(cases) } } } }"], jobs: 8
+    ) { request throws(ClientError) in
+      let number = Int(request.url.split(separator: "/").last ?? "") ?? 0
+      try? await Task.sleep(for: .milliseconds(40 - number))
+      return HTTPResponse(status: 200)
+    }
+    #expect(run.results.map { $0.path.last } == (0..<40).map { "c\($0)" })
+    #expect(run.summary.passed == 40)
+    #expect(run.summary.requests == 40)
+  }
+
+  @Test func `a scenario stops at the first step that does not pass and cleans up`() async throws {
+    let run = try await CatalogRun([
+      "a.spec.json": """
+      { "scenarios": { "s": {
+          "steps": [
+            { "request": "POST /a", "capture": { "id": "$.id" } },
+            { "request": "GET /b", "expect": 204 },
+            { "request": "GET /c", "capture": { "late": "$.x" } } ],
+          "finally": [ { "request": "DELETE /a/{{id}}" }, { "request": "DELETE /{{late}}" } ] } } }
+      """
+    ]) { _ throws(ClientError) in json(#"{"id": 7}"#) }
+    #expect(
+      run.requests.map { "\($0.method) \($0.url)" } == [
+        "POST http://api.test/v1/a", "GET http://api.test/v1/b", "DELETE http://api.test/v1/a/7",
+      ]
+    )
+    let steps = try #require(run.results.first?.steps)
+    #expect(
+      steps.map(\.outcome) == [
+        .passed, .failed, .skipped("an earlier step did not pass"), .passed,
+        .skipped("a capture that it needs was never made"),
+      ]
+    )
+    #expect(steps.map(\.isFinal) == [false, false, false, true, true])
+    #expect(run.results.first?.outcome == .failed)
+  }
+
+  // swift-format-ignore
+  @Test func `a failure at the end fails the unit`() async throws {
+    let run = try await CatalogRun([
+      "a.spec.json": #"{ "scenarios": { "s": { "steps": [ { "request": "GET /" } ], "finally": [ { "request": "DELETE /", "expect": 204 } ] } } }"#
+    ])
+    #expect(run.summary.failed == 1)
+  }
+
+  // swift-format-ignore
+  @Test func `a network fault is an error and the run goes on`() async throws {
+    let run = try await CatalogRun([
+      "a.spec.json": #"{ "endpoints": { "a": { "request": "GET /a" }, "b": { "request": "GET /b" } } }"#
+    ]) { request throws(ClientError) in
+      if request.url.hasSuffix("/a") { throw ClientError(.connect, "nobody listens") }
+      return HTTPResponse(status: 200)
+    }
+    #expect(run.results.map(\.outcome) == [.error, .passed])
+    #expect(run.problems == ["connect: nobody listens"])
+  }
+
+  // swift-format-ignore
+  @Test func `fail fast begins no unit after a failure, and tells of the rest`() async throws {
+    let run = try await CatalogRun(
+      ["a.spec.json": #"{ "endpoints": { "a": { "request": "GET /a" }, "b": { "request": "GET /b" } } }"#],
+      failsFast: true
+    ) { _ throws(ClientError) in HTTPResponse(status: 500) }
+    #expect(run.results.map(\.outcome) == [.failed, .skipped("an earlier unit did not pass")])
+    #expect(run.requests.count == 1)
+  }
+
+  // swift-format-ignore
+  @Test func `a read only environment skips whole units that change something`() async throws {
+    let run = try await CatalogRun([
+      "e.env.json": #"{ "baseURL": "http://api.test", "readOnly": true }"#,
+      "a.spec.json": """
+      { "endpoints": { "search": { "request": "POST /search", "safe": true, "cases": { "c": {} } } },
+        "scenarios": { "s": { "steps": [ { "request": "GET /" }, { "request": "DELETE /x" } ] } } }
+      """,
+    ])
+    #expect(run.results.map(\.outcome) == [
+      .passed, .skipped("the environment is read only, and \"DELETE /x\" sends DELETE"),
+    ])
+    #expect(run.requests.count == 1)
+  }
+
+  // swift-format-ignore
+  @Test func `the same seed gives the same random values, each unit its own`() async throws {
+    let spec = ["a.spec.json": #"{ "endpoints": { "e": { "request": "GET /{{uuid()}}", "cases": { "a": {}, "b": {} } } } }"#]
+    let first = try await CatalogRun(spec).requests.map(\.url)
+    let second = try await CatalogRun(spec, jobs: 2).requests.map(\.url)
+    #expect(Set(first) == Set(second))
+    #expect(Set(first).count == 2)
+  }
+
+  // swift-format-ignore
+  @Test func `variables are found nearest first`() async throws {
+    let files = [
+      "spec-run.json": #"{ "variables": { "a": "project", "b": "project", "c": "project", "d": "project", "f": "project" } }"#,
+      "e.env.json": #"{ "baseURL": "http://api.test", "variables": { "b": "environment", "c": "environment", "d": "environment", "f": "environment" } }"#,
+      "a.spec.json": """
+      { "variables": { "c": "file", "d": "file", "f": "file" },
+        "endpoints": { "e": { "request": "GET /{{a}}/{{b}}/{{c}}/{{d}}/{{f}}", "cases": {} } },
+        "scenarios": { "s": { "variables": { "d": "scenario", "f": "scenario" },
+          "steps": [ { "call": "e" }, { "request": "GET /x", "capture": { "d": { "status": true } } }, { "call": "e", "with": { "f": "with" } } ] } } }
+      """,
+    ]
+    let run = try await CatalogRun(files)
+    #expect(run.requests.map(\.url) == [
+      "http://api.test/project/environment/file/scenario/scenario", "http://api.test/x",
+      "http://api.test/project/environment/file/200/with",
+    ])
+    let given = try await CatalogRun(files, variables: ["d": .string("given")])
+    #expect(given.requests.first?.url == "http://api.test/project/environment/file/given/scenario")
+  }
+
+  // swift-format-ignore
+  @Test func `an endpoint in another file sees that file's variables`() async throws {
+    let run = try await CatalogRun([
+      "a.spec.json": #"{ "variables": { "v": "a" }, "endpoints": { "e": { "request": "GET /{{v}}", "cases": {} } } }"#,
+      "b.spec.json": #"{ "variables": { "v": "b" }, "scenarios": { "s": { "steps": [ { "call": "a.e", "headers": { "X": "{{v}}" } } ] } } }"#,
+    ])
+    #expect(run.requests.first?.url == "http://api.test/v1/a")
+    #expect(run.requests.first?.fields["X"] == "b")
+  }
+
+  // swift-format-ignore
+  @Test func `a secret comes from the process and a missing one is told before sending`() async throws {
+    let files = [
+      "e.env.json": #"{ "baseURL": "http://api.test", "secrets": { "key": { "env": "API_KEY" }, "other": { "env": "NOT_THERE" } } }"#,
+      "a.spec.json": #"{ "endpoints": { "e": { "request": "GET /", "headers": { "X-Key": "{{secrets.key}}" }, "cases": { "c": {} } } } }"#,
+    ]
+    let run = try await CatalogRun(files, process: ["API_KEY": "sesame-open"])
+    #expect(run.requests.first?.fields["X-Key"] == "sesame-open")
+    for process in [[:], ["API_KEY": ""], ["API_KEY": "abc"]] {
+      let error = await #expect(throws: CatalogError.self) { try await CatalogRun(files, process: process) }
+      #expect(error?.diagnostics.map(\.code) == [.missingSecret])
+    }
+  }
+
+  // swift-format-ignore
+  @Test func `nothing selected is an error`() async throws {
+    var selection = RunSelection()
+    selection.tags = ["none"]
+    let files = ["a.spec.json": #"{ "endpoints": { "e": { "request": "GET /", "tags": ["some"] } } }"#]
+    let error = await #expect(throws: CatalogError.self) { try await CatalogRun(files, selection: selection) }
+    #expect(error?.diagnostics.map(\.message) == ["nothing is selected"])
+    selection.tags = ["some"]
+    #expect(try await CatalogRun(files, selection: selection).summary.passed == 1)
+  }
+
+  // swift-format-ignore
+  @Test func `cookies are kept for a unit and shared with no other`() async throws {
+    let run = try await CatalogRun([
+      "a.spec.json": """
+      { "scenarios": {
+          "one": { "steps": [ { "request": "GET /set" }, { "request": "GET /get", "cookies": { "b": "2" } } ] },
+          "two": { "steps": [ { "request": "GET /get" } ] } } }
+      """
+    ]) { request throws(ClientError) in
+      HTTPResponse(status: 200, fields: request.url.hasSuffix("/set") ? ["Set-Cookie": "a=1; Path=/"] : [:])
+    }
+    #expect(run.requests.map { $0.fields["Cookie"] } == [nil, "a=1; b=2", nil])
+  }
+}

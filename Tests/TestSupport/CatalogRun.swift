@@ -1,0 +1,86 @@
+package import SpecModel
+package import SpecRunner
+internal import Synchronization
+
+/// A catalog that a test writes and runs against answers of its own.
+package struct CatalogRun {
+  /// What came of each unit, in the order it was told.
+  package let results: [UnitResult]
+
+  /// What came of the run.
+  package let summary: RunSummary
+
+  /// The requests, in the order they were sent.
+  package let requests: [HTTPRequest]
+
+  /// Runs a catalog.
+  ///
+  /// - Parameters:
+  ///   - files: The files by path.
+  ///   - environment: The environment's name, nil for the only one.
+  ///   - variables: Variables of the command line.
+  ///   - process: The process environment.
+  ///   - selection: Which units are run.
+  ///   - jobs: How many units at once.
+  ///   - failsFast: Whether the first failure ends the run.
+  ///   - answer: What the service answers.
+  /// - Throws: What is wrong with the catalog.
+  package init(
+    _ files: [String: String],
+    environment: String? = nil,
+    variables: [String: JSONValue] = [:],
+    process: [String: String] = [:],
+    selection: RunSelection = RunSelection(),
+    jobs: Int = 1,
+    failsFast: Bool = false,
+    answer: @escaping StubTransport.Answer = { _ in HTTPResponse(status: 200) }
+  ) async throws {
+    let folder = try TemporaryCatalog(files)
+    let catalog = try Catalog.load(at: folder.path)
+    var builder = RunScope.Builder(
+      catalog: catalog,
+      environment: try EnvironmentChoice.choose(environment, in: catalog, needsOne: true)
+    )
+    if builder.environment == nil { builder.baseURL = "http://api.test/v1/" }
+    builder.overrides = variables
+    builder.processEnvironment = process
+    let log = Log()
+    let transport = StubTransport { request throws(ClientError) in
+      log.add(request)
+      return try await answer(request)
+    }
+    let plan = try RunPlan(builder, selecting: selection)
+    let runner = Runner(
+      plan,
+      jobs: jobs,
+      failsFast: failsFast,
+      transport: transport,
+      sinks: [log]
+    )
+    summary = await runner.run()
+    results = log.results
+    requests = log.requests
+  }
+
+  /// What is wrong, a line each: `code: message`.
+  package var problems: [String] {
+    results.flatMap { $0.steps.flatMap(\.problems) }.map { "\($0.code): \($0.message)" }
+  }
+
+  /// What is listened to.
+  private final class Log: EventSink {
+    private let kept = Mutex<(results: [UnitResult], requests: [HTTPRequest])>(([], []))
+
+    var results: [UnitResult] { kept.withLock { $0.results } }
+    var requests: [HTTPRequest] { kept.withLock { $0.requests } }
+
+    func add(_ request: HTTPRequest) {
+      kept.withLock { $0.requests.append(request) }
+    }
+
+    func receive(_ event: RunEvent) {
+      guard case .unitFinished(let result) = event else { return }
+      kept.withLock { $0.results.append(result) }
+    }
+  }
+}
