@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// A key in a header field, the query or a cookie.
 public struct APIKey: Authenticator {
   /// Where a key goes, by OpenAPI's names.
@@ -35,7 +37,7 @@ public struct APIKey: Authenticator {
       if !request.fields.contains(name) { request.fields.append(name, value) }
     case .query:
       var url = URLReference(request.url)
-      let item = "\(PercentEncoding.encode(name))=\(PercentEncoding.encode(value))"
+      let item = [name, value].map(PercentEncoding.unreserved.encode).joined(separator: "=")
       url.query = url.query.map { $0.isEmpty ? item : "\($0)&\(item)" } ?? item
       request.url = url.description
     case .cookie:

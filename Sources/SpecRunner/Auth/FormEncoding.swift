@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// Names and values as `application/x-www-form-urlencoded` (WHATWG URL section 5.2).
 package enum FormEncoding {
   /// The media type.
@@ -11,7 +13,7 @@ package enum FormEncoding {
   /// A text as a form has it: a space is `+`.
   package static func encode(_ text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false)
-      .map { PercentEncoding.encode(String($0)) }
+      .map { PercentEncoding.unreserved.encode(String($0)) }
       .joined(separator: "+")
   }
 }

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 extension MultipartBody {
   /// Creates a form with a boundary that no content has.
   ///

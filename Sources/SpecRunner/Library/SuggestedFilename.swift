@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// The name under which an answer is saved: one that stays in its folder, whatever the server says.
 enum SuggestedFilename {
   /// The name that `Content-Disposition`, the URL or the media type suggests.

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// A URL to which segments of the path and items of the query are added, each encoded, so that none can be more
 /// than one.
 ///
@@ -27,7 +29,7 @@ public struct URLBuilder: Sendable {
     for segment in segments.flatMap(\.texts) {
       if let reason = Self.reasonAgainst(segment) { longer.mistake = mistake ?? reason }
       if !longer.reference.path.hasSuffix("/") { longer.reference.path += "/" }
-      longer.reference.path += PercentEncoding.encode(segment)
+      longer.reference.path += PercentEncoding.unreserved.encode(segment)
     }
     return longer
   }
@@ -41,7 +43,7 @@ public struct URLBuilder: Sendable {
   public func query(_ name: String, _ value: ParameterValue?) -> URLBuilder {
     var longer = self
     for text in value?.texts ?? [] {
-      let item = "\(PercentEncoding.encode(name))=\(PercentEncoding.encode(text))"
+      let item = [name, text].map(PercentEncoding.unreserved.encode).joined(separator: "=")
       longer.reference.query =
         longer.reference.query.map { $0.isEmpty ? item : "\($0)&\(item)" } ?? item
     }

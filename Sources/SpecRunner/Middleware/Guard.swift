@@ -57,9 +57,7 @@ public struct Guard: Middleware {
     let suffix = pattern.dropFirst()
     guard host.hasSuffix(suffix), host.utf8.count > suffix.utf8.count else { return false }
     // An encoded delimiter in front of the suffix would make another host of it.
-    return host.dropLast(suffix.count).utf8.allSatisfy { byte in
-      PercentEncoding.isUnreserved(byte) && byte != UInt8(ascii: "~")
-    }
+    return !host.utf8.contains(UInt8(ascii: "%"))
   }
 
   /// Small letters, without the dot that marks a full name.
