@@ -174,4 +174,16 @@ struct RunnerTests {
     }
     #expect(run.requests.map { $0.fields["Cookie"] } == [nil, "a=1; b=2", nil])
   }
+
+  @Test(arguments: ["api.test", "ftp://api.test", "http:///v1", "/v1", ""])
+  func `a base URL that is not absolute is told before sending`(baseURL: String) async throws {
+    let error = await #expect(throws: CatalogError.self) {
+      try await CatalogRun([
+        "e.env.json": "{ \"baseURL\": \"\(baseURL)\" }",
+        "a.spec.json": #"{ "endpoints": { "e": { "request": "GET /" } } }"#,
+      ])
+    }
+    #expect(error?.diagnostics.map(\.code) == [.invalidValue])
+    #expect(error?.diagnostics.first?.range?.position.description == "1:14")
+  }
 }
