@@ -44,9 +44,11 @@ extension FormatType {
           return nil
         }
         names.check(member.key, reader)
-        return element.read(member.value, reader).map {
-          Named(name: member.name, key: member.key, value: $0)
+        guard let value = element.read(member.value, reader) else {
+          reader.leaveUnread(member.name)
+          return nil
         }
+        return Named(name: member.name, key: member.key, value: value)
       }
     }
   }
