@@ -26,7 +26,7 @@ package final class CallLayers: Sendable {
   func settings(in catalog: Catalog, environment: CatalogEnvironment?) -> CallSettings {
     merged.withLock { merged in
       if let known = merged[environment?.name] { return known }
-      let project = catalog.project?.defaults ?? CallSettings()
+      let project = catalog.project?.defaults ?? CallSettings.none
       let shared = environment?.file.defaults.over(project) ?? project
       let settings = declared.over(inherited.over(shared))
       merged[environment?.name] = settings

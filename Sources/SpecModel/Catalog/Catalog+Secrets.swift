@@ -11,26 +11,28 @@ extension Catalog {
     in environment: CatalogEnvironment?
   ) -> Set<String> {
     guard environment?.file.secrets.isEmpty == false else { return [] }
-    var uses = VariableUse.of(environment?.file.variables ?? [])
-    uses += VariableUse.of(project?.variables ?? [])
-    uses += VariableUse.of(environment?.file.baseURL)
-    for spec in Set(units.map(\.spec)) { uses += VariableUse.of(specs[spec].file.variables) }
+    var uses = VariableUses()
+    uses.add(environment?.file.variables ?? [])
+    uses.add(project?.variables ?? [])
+    uses.add(environment?.file.baseURL)
+    for spec in Set(units.map(\.spec)) { uses.add(specs[spec].file.variables) }
     for unit in units {
-      uses += VariableUse.of(unit.variables)
+      uses.add(unit.variables)
       for step in unit.allSteps {
         let settings = step.settings(in: self, environment: environment)
-        uses += VariableUse.of(step.request) + VariableUse.of(settings.with)
-        uses += VariableUse.ofRequest(settings)
-        uses += VariableUse.ofAnswer(settings, captures: step.captures)
+        uses.add(step.request)
+        uses.add(settings.with)
+        uses.addRequest(settings)
+        uses.addAnswer(settings, captures: step.captures)
         if case .value(.named(let name, _)) = settings.auth,
           let profile = authProfile(named: name, spec: step.spec, environment: environment)
         {
-          uses += profile.templates.flatMap { VariableUse.of($0) }
+          uses.add(profile)
         }
       }
     }
     return Set(
-      uses.compactMap { use in
+      uses.found.compactMap { use in
         guard use.path.name == "secrets", case .member(let name)? = use.path.steps.first else {
           return nil
         }

@@ -84,16 +84,17 @@ struct CatalogBuilder {
     let own = settings.with.map(\.name) + specs[endpoint.spec].file.variables.map(\.name)
     // Where `env` must not stand, it is told of, not taken for a parameter.
     let known = sharedNames.union(own).union(["env"])
-    let uses =
-      VariableUse.of(request) + VariableUse.ofRequest(settings)
-      + VariableUse.ofAnswer(settings, captures: [])
+    var uses = VariableUses()
+    uses.add(request)
+    uses.addRequest(settings)
+    uses.addAnswer(settings, captures: [])
     guard entry.value.isSafe,
       request.parameters.allSatisfy({ $0.isOptional || known.contains($0.name) }),
-      uses.allSatisfy({ $0.isOptional || known.contains($0.path.name) })
+      uses.found.allSatisfy({ $0.isOptional || known.contains($0.path.name) })
     else { return nil }
     let step = step(
       of: endpoint,
-      own: CallSettings(),
+      own: CallSettings.none,
       scenario: .inherited,
       captures: [],
       origin: entry.key
@@ -139,7 +140,7 @@ struct CatalogBuilder {
         request: request,
         endpoint: nil,
         own: step.settings,
-        layers: CallLayers(declared: CallSettings(), inherited: inherited(auth, in: spec)),
+        layers: CallLayers(declared: CallSettings.none, inherited: inherited(auth, in: spec)),
         spec: spec,
         captures: step.captures,
         origin: step.origin
@@ -191,8 +192,6 @@ struct CatalogBuilder {
   }
 
   private func inherited(_ auth: Layered<AuthReference>, in spec: Int) -> CallSettings {
-    var scenario = CallSettings()
-    scenario.auth = auth
-    return scenario.over(specs[spec].file.defaults)
+    CallSettings(auth: auth).over(specs[spec].file.defaults)
   }
 }

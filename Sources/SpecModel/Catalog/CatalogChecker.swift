@@ -38,7 +38,6 @@ struct CatalogChecker {
         checkContract(step, settings)
         checkAuth(step)
         checkBody(settings)
-        if isWhole { checkWith(step, settings) }
       }
       if isWhole { variables.check(unit) }
     }
@@ -132,7 +131,7 @@ struct CatalogChecker {
           name: entry.name,
           request: entry.value.request,
           endpoint: endpoint,
-          own: CallSettings(),
+          own: CallSettings.none,
           layers: endpoint.layers,
           spec: index,
           captures: [],
@@ -239,29 +238,6 @@ struct CatalogChecker {
         )
       }
     default: break
-    }
-  }
-
-  /// A `with` value that nothing takes is most likely misspelled.
-  private func checkWith(_ step: CatalogStep, _ settings: CallSettings) {
-    guard !step.own.with.isEmpty else { return }
-    var taken = Set(step.request.parameters.map(\.name))
-    for use in VariableUse.of(step.request) + VariableUse.ofRequest(settings)
-      + VariableUse.ofAnswer(settings, captures: step.captures)
-    {
-      taken.insert(use.path.name)
-    }
-    for entry in step.own.with where !taken.contains(entry.name) {
-      let nearest = SpellingSuggestion.nearest(to: entry.name, in: taken.sorted())
-      reader.report(
-        Diagnostic(
-          .unknownName,
-          "the call has no parameter \"\(entry.name)\"",
-          at: entry.key.range,
-          label: nearest.map { "did you mean \"\($0)\"?" } ?? "nothing takes this value",
-          notes: [.init("the request is declared here", at: step.request.origin.range)]
-        )
-      )
     }
   }
 }

@@ -143,8 +143,10 @@ struct CatalogLoader {
   private func reportDuplicates(_ root: JSONValue) {
     let document = root.document
     for index in document.nodes.indices where document.nodes[index].kind == .object {
+      let object = JSONValue(document: document, index: index)
+      guard !object.hasFewDistinctNames else { continue }
       var seen: [ContiguousArray<UInt8>: JSONValue] = [:]
-      for member in JSONValue(document: document, index: index).members {
+      for member in object.members {
         let name = document.utf8(at: member.keyIndex)
         guard let first = seen[name] else {
           seen[name] = member.key
@@ -273,5 +275,20 @@ extension Catalog {
     let errors = diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else { throw CatalogError(diagnostics: errors) }
     return catalog
+  }
+}
+
+extension JSONValue {
+  /// Whether it has a few members whose names, none escaped, differ: that needs no dictionary.
+  fileprivate var hasFewDistinctNames: Bool {
+    let keys = members.prefix(9).map { document.nodes[$0.keyIndex] }
+    guard keys.count < 9, keys.allSatisfy({ !$0.hasEscape }) else { return false }
+    let bytes = document.bytes
+    return keys.indices.allSatisfy { index in
+      let name = bytes[Int(keys[index].start)..<keys[index].end]
+      return keys[..<index].allSatisfy {
+        $0.length != keys[index].length || !bytes[Int($0.start)..<$0.end].elementsEqual(name)
+      }
+    }
   }
 }

@@ -13,7 +13,8 @@ struct VariableChecker {
   static let builtIn: Set<String> = ["environment", "baseURL", "run", "secrets"]
 
   private struct Finding {
-    let use: VariableUse
+    let name: String
+    let range: SourceRange?
     let message: String
     let candidates: Set<String>
     let notes: [Diagnostic.Note]
@@ -21,7 +22,7 @@ struct VariableChecker {
 
     /// What is told where no name is near.
     var label: String {
-      TemplateFunction(rawValue: use.path.name)
+      TemplateFunction(rawValue: name)
         .map { "a function is called: \($0.synopsis)" } ?? "not defined"
     }
   }
@@ -44,29 +45,28 @@ struct VariableChecker {
 
   /// Checks a unit's calls in order.
   mutating func check(_ unit: CatalogUnit) {
+    let later = laterCaptures(unit)
     for (environment, scope) in zip(environments, outerNames) {
-      let own = Set(unit.variables.map(\.name))
-      for use in VariableUse.of(unit.variables) {
-        check(use, in: own, scope, environment, note: nil, later: [:])
-      }
-      let later = laterCaptures(unit)
-      var captured: Set<String> = []
+      var visible = VisibleNames(outer: scope, unit: Set(unit.variables.map(\.name)))
+      var uses = VariableUses()
+      uses.add(unit.variables)
+      check(uses, in: visible, environment)
       for step in unit.allSteps {
-        check(step, in: own.union(captured), scope, environment, later: later)
-        captured.formUnion(step.captures.map(\.name))
+        check(step, in: visible, environment, later: later)
+        visible.unit.formUnion(step.captures.map(\.name))
       }
     }
   }
 
-  /// Checks the variables and auth profiles of environments, files and the project.
+  /// Checks the variables of environments, files and the project.
   mutating func checkEnvironments() {
     for (environment, scope) in zip(environments, outerNames) {
-      let entries =
-        (environment?.file.variables ?? []) + (catalog.project?.variables ?? [])
-        + catalog.specs.flatMap(\.file.variables)
-      for use in VariableUse.of(entries) + VariableUse.of(environment?.file.baseURL) {
-        check(use, in: [], scope, environment, note: nil, later: [:])
-      }
+      var uses = VariableUses()
+      uses.add(environment?.file.variables ?? [])
+      uses.add(environment?.file.baseURL)
+      uses.add(catalog.project?.variables ?? [])
+      for spec in catalog.specs { uses.add(spec.file.variables) }
+      check(uses, in: VisibleNames(outer: scope), environment)
     }
   }
 
@@ -76,14 +76,14 @@ struct VariableChecker {
       let isEverywhere = finding.environments.count == environments.count
       let names = finding.environments.map { "\"\($0)\"" }.joined(separator: ", ")
       let nearest = SpellingSuggestion.nearest(
-        to: finding.use.path.name,
+        to: finding.name,
         in: finding.candidates.sorted()
       )
       reader.report(
         Diagnostic(
           .undefinedVariable,
           isEverywhere ? finding.message : "\(finding.message) in the environment \(names)",
-          at: finding.use.range,
+          at: finding.range,
           label: nearest.map { "did you mean \"\($0)\"?" } ?? finding.label,
           notes: finding.notes
         )
@@ -93,81 +93,103 @@ struct VariableChecker {
 
   private mutating func check(
     _ step: CatalogStep,
-    in unit: Set<String>,
-    _ scope: Set<String>,
+    in outer: VisibleNames,
     _ environment: CatalogEnvironment?,
     later: [String: JSONValue]
   ) {
     let settings = step.settings(in: catalog, environment: environment)
-    let with = Set(settings.with.map(\.name))
-    let note =
-      step.endpoint == nil
-      ? nil : Diagnostic.Note("it is called here", at: step.origin.range)
-    for use in VariableUse.of(settings.with) {
-      check(use, in: unit, scope, environment, note: nil, later: later)
+    let note = step.endpoint.map { _ in
+      Diagnostic.Note("it is called here", at: step.origin.range)
     }
-    let visible = unit.union(with)
-    for use in VariableUse.of(step.request) + VariableUse.ofRequest(settings) {
-      check(use, in: visible, scope, environment, note: note, later: later)
-    }
-    let captures = Set(step.captures.map(\.name))
-    for use in VariableUse.ofAnswer(settings, captures: step.captures) {
-      check(use, in: visible.union(captures), scope, environment, note: note, later: later)
-    }
+    var visible = outer
+    var given = VariableUses()
+    given.add(settings.with)
+    check(given, in: visible, environment, later: later)
     if case .value(.named(let name, _)) = settings.auth,
       let profile = catalog.authProfile(named: name, spec: step.spec, environment: environment)
     {
-      for use in profile.templates.flatMap({ VariableUse.of($0) }) {
-        check(use, in: unit, scope, environment, note: note, later: later)
-      }
+      var proof = VariableUses()
+      proof.add(profile)
+      check(proof, in: visible, environment, note: note, later: later)
     }
-    checkParameters(step, visible, scope, environment)
+    visible.with = settings.with
+    var request = VariableUses()
+    request.add(step.request)
+    request.addRequest(settings)
+    check(request, in: visible, environment, note: note, later: later)
+    checkParameters(step, in: visible, environment)
+    visible.captures = step.captures
+    var answer = VariableUses()
+    answer.addAnswer(settings, captures: step.captures)
+    check(answer, in: visible, environment, note: note, later: later)
+    checkWith(step, takenBy: request.found + answer.found)
   }
 
   private mutating func checkParameters(
     _ step: CatalogStep,
-    _ visible: Set<String>,
-    _ scope: Set<String>,
+    in visible: VisibleNames,
     _ environment: CatalogEnvironment?
   ) {
     let file = step.request.origin.range?.file
     for parameter in step.request.parameters where !parameter.isOptional {
-      let path = TemplateExpression.VariablePath(
-        name: parameter.name,
-        steps: [],
-        range: 0..<0
-      )
-      let place = step.origin.range
-      let use = VariableUse(path: path, isOptional: false, range: place)
-      guard !isDefined(path, in: visible, scope, environment, file) else { continue }
+      let path = TemplateExpression.VariablePath(name: parameter.name, steps: [], range: 0..<0)
+      guard !isDefined(path, in: visible, environment, file) else { continue }
       add(
         Finding(
-          use: use,
+          name: parameter.name,
+          range: step.origin.range,
           message: "the parameter \"\(parameter.name)\" has no value",
-          candidates: visible,
+          candidates: visible.inner,
           notes: [.init("it is in the target here", at: parameter.range)],
           environments: [environment?.name ?? ""]
-        ),
-        key: parameter.range.map { _ in place } ?? place
+        )
+      )
+    }
+  }
+
+  /// A `with` value that nothing takes is most likely misspelled.
+  private func checkWith(_ step: CatalogStep, takenBy uses: [VariableUse]) {
+    guard !step.own.with.isEmpty else { return }
+    let names = step.request.parameters.map(\.name) + uses.map(\.path.name)
+    for entry in step.own.with where !names.contains(entry.name) {
+      let nearest = SpellingSuggestion.nearest(to: entry.name, in: Set(names).sorted())
+      reader.report(
+        Diagnostic(
+          .unknownName,
+          "the call has no parameter \"\(entry.name)\"",
+          at: entry.key.range,
+          label: nearest.map { "did you mean \"\($0)\"?" } ?? "nothing takes this value",
+          notes: [.init("the request is declared here", at: step.request.origin.range)]
+        )
       )
     }
   }
 
   private mutating func check(
+    _ uses: VariableUses,
+    in visible: VisibleNames,
+    _ environment: CatalogEnvironment?,
+    note: Diagnostic.Note? = nil,
+    later: [String: JSONValue] = [:]
+  ) {
+    for use in uses.found where !use.isOptional {
+      let file = use.origin?.range?.file
+      guard !isDefined(use.path, in: visible, environment, file) else { continue }
+      report(use, in: visible, environment, note: note, later: later)
+    }
+  }
+
+  private mutating func report(
     _ use: VariableUse,
-    in names: Set<String>,
-    _ scope: Set<String>,
+    in visible: VisibleNames,
     _ environment: CatalogEnvironment?,
     note: Diagnostic.Note?,
     later: [String: JSONValue]
   ) {
-    let file = use.range?.file
-    guard !use.isOptional, !isDefined(use.path, in: names, scope, environment, file) else {
-      return
-    }
+    let file = use.origin?.range?.file
     var message = "the variable \"\(use.path.name)\" is not defined"
     var notes = note.map { [$0] } ?? []
-    var candidates = names.union(scope).union(variables(of: file))
+    var candidates = visible.inner.union(visible.outer).union(variables(of: file))
     if let place = later[use.path.name] {
       message = "the capture \"\(use.path.name)\" is used before it is made"
       notes = [.init("it is made here", at: place.range)]
@@ -181,41 +203,41 @@ struct VariableChecker {
     }
     add(
       Finding(
-        use: use,
+        name: use.path.name,
+        range: use.range,
         message: message,
         candidates: candidates,
         notes: notes,
         environments: [environment?.name ?? ""]
-      ),
-      key: use.range
+      )
     )
   }
 
-  private mutating func add(_ finding: Finding, key: SourceRange?) {
-    if let place = places[key], found[place].message == finding.message {
+  private mutating func add(_ finding: Finding) {
+    if let place = places[finding.range], found[place].message == finding.message {
       if !found[place].environments.contains(finding.environments[0]) {
         found[place].environments += finding.environments
       }
       return
     }
-    places[key] = found.count
+    places[finding.range] = found.count
     found.append(finding)
   }
 
   private func isDefined(
     _ path: TemplateExpression.VariablePath,
-    in names: Set<String>,
-    _ scope: Set<String>,
+    in visible: VisibleNames,
     _ environment: CatalogEnvironment?,
     _ file: SourceFile?
   ) -> Bool {
-    if path.name == "secrets", !names.contains("secrets") {
+    if visible.contains(path.name) {
+      // The built-in name is no proof that there is such a secret.
+      guard path.name == "secrets", !visible.inner.contains("secrets") else { return true }
       guard case .member(let secret)? = path.steps.first else { return false }
       return environment?.file.secrets.contains { $0.name == secret } ?? false
     }
     if path.name == "env", let file, isEnvironmentFile(file) { return true }
-    return names.contains(path.name) || scope.contains(path.name)
-      || variables(of: file).contains(path.name)
+    return variables(of: file).contains(path.name)
   }
 
   private func isEnvironmentFile(_ file: SourceFile) -> Bool {
@@ -233,5 +255,28 @@ struct VariableChecker {
       places[capture.name] = capture.key
     }
     return places
+  }
+}
+
+/// The names that a text sees, but for the variables of its file.
+private struct VisibleNames {
+  /// Those of the environment and the project, and the built-in ones.
+  let outer: Set<String>
+
+  /// The variables of the unit and what its calls have captured so far.
+  var unit: Set<String> = []
+
+  /// The values that the call is given.
+  var with: [NamedData] = []
+
+  /// What the call itself captures.
+  var captures: [Named<Capture>] = []
+
+  /// Those of the unit and the call.
+  var inner: Set<String> { unit.union(with.map(\.name)).union(captures.map(\.name)) }
+
+  func contains(_ name: String) -> Bool {
+    with.contains { $0.name == name } || captures.contains { $0.name == name }
+      || unit.contains(name) || outer.contains(name)
   }
 }

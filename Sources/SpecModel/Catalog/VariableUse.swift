@@ -6,122 +6,123 @@ struct VariableUse {
   /// Whether `default` makes up for it.
   let isOptional: Bool
 
+  /// The text in which it stands.
+  let origin: JSONValue?
+
   /// Where it stands.
-  let range: SourceRange?
+  var range: SourceRange? { origin?.range(ofText: path.range) }
+}
 
-  static func of(_ template: Template?) -> [VariableUse] {
-    guard let template else { return [] }
-    return template.expressions.flatMap { expression in
-      expression.variables.map {
-        VariableUse(
-          path: $0.path,
-          isOptional: $0.isOptional,
-          range: expression.place(of: $0.path.range)
-        )
-      }
-    }
+/// Collects the variables that texts ask for.
+struct VariableUses {
+  /// What has been found, in order.
+  private(set) var found: [VariableUse] = []
+
+  mutating func add(_ template: Template?) {
+    guard let template else { return }
+    for case .expression(let expression) in template.parts { add(expression) }
   }
 
-  static func of(_ data: DataTemplate?) -> [VariableUse] {
-    guard let data else { return [] }
-    return data.templates.sorted { $0.key < $1.key }.flatMap { of($0.value) }
+  mutating func add(_ data: DataTemplate?) {
+    guard let data, !data.templates.isEmpty else { return }
+    for (_, template) in data.templates.sorted(by: { $0.key < $1.key }) { add(template) }
   }
 
-  static func of(_ entries: [NamedData]) -> [VariableUse] { entries.flatMap { of($0.data) } }
-
-  static func of(_ request: RequestLine) -> [VariableUse] {
-    request.target.flatMap { piece -> [VariableUse] in
-      guard case .template(let expression) = piece else { return [] }
-      return expression.variables.map {
-        VariableUse(
-          path: $0.path,
-          isOptional: $0.isOptional,
-          range: expression.place(of: $0.path.range)
-        )
-      }
-    }
+  mutating func add(_ entries: [NamedData]) {
+    for entry in entries { add(entry.data) }
   }
 
-  static func of(_ body: Body?) -> [VariableUse] {
-    guard let body else { return [] }
-    let content: [VariableUse] =
-      switch body.content {
-      case .json(let data), .merge(let data): of(data)
-      case .patched(let target, let patch): of(target) + of(patch)
-      case .text(let template), .file(let template): of(template)
-      case .form(let fields): of(fields)
-      }
-    return content + of(body.mediaType)
+  mutating func add(_ request: RequestLine) {
+    for case .template(let expression) in request.target { add(expression) }
+  }
+
+  mutating func add(_ profile: AuthProfile) {
+    for template in profile.templates { add(template) }
   }
 
   /// What the request needs: everything but `with` and what is done with the answer.
-  static func ofRequest(_ settings: CallSettings) -> [VariableUse] {
-    var uses = of(settings.query) + of(settings.headers) + of(settings.cookies)
-    uses += of(settings.body.value) + of(settings.baseURL.value)
-    uses += of(settings.timeout.value?.template) + of(settings.connectTimeout.value?.template)
-    uses += of(settings.followRedirects.value?.template)
-    uses += of(settings.compressed.value?.template)
-    return uses + inlineAuth(settings.auth.value)
-  }
-
-  private static func inlineAuth(_ auth: AuthReference?) -> [VariableUse] {
-    guard case .inline(let profile)? = auth else { return [] }
-    return profile.templates.flatMap { of($0) }
+  mutating func addRequest(_ settings: CallSettings) {
+    add(settings.query)
+    add(settings.headers)
+    add(settings.cookies)
+    add(settings.body.value)
+    add(settings.baseURL.value)
+    add(settings.timeout.value?.template)
+    add(settings.connectTimeout.value?.template)
+    add(settings.followRedirects.value?.template)
+    add(settings.compressed.value?.template)
+    if case .inline(let profile)? = settings.auth.value { add(profile) }
   }
 
   /// What judging the answer needs.
-  static func ofAnswer(
-    _ settings: CallSettings,
-    captures: [Named<Capture>]
-  ) -> [VariableUse] {
-    of(settings.expect.value)
-      + settings.responses.flatMap { of($0.contentType) }
-      + captures.flatMap { of($0.value) }
+  mutating func addAnswer(_ settings: CallSettings, captures: [Named<Capture>]) {
+    if let expect = settings.expect.value { add(expect) }
+    for declaration in settings.responses { add(declaration.contentType) }
+    for capture in captures { add(capture.value) }
   }
 
-  private static func of(_ expectation: Expectation?) -> [VariableUse] {
-    guard let expectation else { return [] }
-    var uses: [VariableUse] = []
-    for status in expectation.status ?? [] { uses += of(status.template) }
-    for entry in expectation.headers + expectation.cookies { uses += of(entry.value) }
-    for entry in expectation.body { uses += of(entry.path.template) + of(entry.matcher) }
-    if let text = expectation.text { uses += of(text) }
-    for phase in expectation.within { uses += of(phase.limit.template) }
-    for entry in expectation.variables { uses += of(entry.value) }
-    return uses
-  }
-
-  private static func of(_ capture: Capture) -> [VariableUse] {
-    let path: [VariableUse] =
-      if case .body(let path) = capture.source { of(path.template) } else { [] }
-    return path + of(capture.fallback) + of(capture.filters, in: capture.filtersOrigin)
-  }
-
-  private static func of(
-    _ filters: [TemplateExpression.FilterCall],
-    in origin: JSONValue?
-  ) -> [VariableUse] {
-    filters.flatMap { $0.arguments.flatMap(\.variables) }.map {
-      VariableUse(
-        path: $0.path,
-        isOptional: $0.isOptional,
-        range: origin?.range(ofText: $0.path.range)
+  private mutating func add(_ expression: TemplateExpression) {
+    for variable in expression.variables {
+      found.append(
+        VariableUse(
+          path: variable.path,
+          isOptional: variable.isOptional,
+          origin: expression.origin
+        )
       )
     }
   }
 
-  private static func of(_ matcher: Matcher) -> [VariableUse] {
-    of(matcher.filters, in: matcher.filtersOrigin)
-      + matcher.tests.flatMap { test -> [VariableUse] in
-        switch test.comparison {
-        case .equals(let data), .ordered(_, let data), .contains(let data),
-          .startsWith(let data), .endsWith(let data), .subset(let data):
-          of(data)
-        case .not(let inner), .length(let inner), .each(let inner), .some(let inner): of(inner)
-        case .anyOf(let inner), .allOf(let inner): inner.flatMap { of($0) }
-        case .matches(.template(let template)): of(template)
-        case .matches(.pattern), .exists, .unique, .sorted, .shape: []
-        }
+  private mutating func add(_ body: Body?) {
+    guard let body else { return }
+    switch body.content {
+    case .json(let data), .merge(let data): add(data)
+    case .patched(let target, let patch):
+      add(target)
+      add(patch)
+    case .text(let template), .file(let template): add(template)
+    case .form(let fields): add(fields)
+    }
+    add(body.mediaType)
+  }
+
+  private mutating func add(_ expectation: Expectation) {
+    for status in expectation.status ?? [] { add(status.template) }
+    for entry in expectation.headers { add(entry.value) }
+    for entry in expectation.cookies { add(entry.value) }
+    for entry in expectation.body {
+      add(entry.path.template)
+      add(entry.matcher)
+    }
+    if let text = expectation.text { add(text) }
+    for phase in expectation.within { add(phase.limit.template) }
+    for entry in expectation.variables { add(entry.value) }
+  }
+
+  private mutating func add(_ capture: Capture) {
+    if case .body(let path) = capture.source { add(path.template) }
+    add(capture.fallback)
+    add(capture.filters)
+  }
+
+  private mutating func add(_ filters: [TemplateExpression.FilterCall]) {
+    for filter in filters {
+      for argument in filter.arguments { add(argument) }
+    }
+  }
+
+  private mutating func add(_ matcher: Matcher) {
+    add(matcher.filters)
+    for test in matcher.tests {
+      switch test.comparison {
+      case .equals(let data), .ordered(_, let data), .contains(let data), .startsWith(let data),
+        .endsWith(let data), .subset(let data):
+        add(data)
+      case .not(let inner), .length(let inner), .each(let inner), .some(let inner): add(inner)
+      case .anyOf(let inner), .allOf(let inner): for one in inner { add(one) }
+      case .matches(.template(let template)): add(template)
+      case .matches(.pattern), .exists, .unique, .sorted, .shape: break
       }
+    }
   }
 }

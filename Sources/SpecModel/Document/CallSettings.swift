@@ -1,27 +1,50 @@
 /// What an endpoint, a case, a step or `defaults` says about calls: one layer of it.
-package struct CallSettings: Sendable {
-  package var with: [NamedData] = []
-  package var query: [NamedData] = []
-  package var headers: [NamedData] = []
-  package var cookies: [NamedData] = []
-  package var body: Layered<Body> = .inherited
-  package var baseURL: Layered<Template> = .inherited
-  package var auth: Layered<AuthReference> = .inherited
-  package var timeout: Layered<Templated<DurationLiteral>> = .inherited
-  package var connectTimeout: Layered<Templated<DurationLiteral>> = .inherited
-  package var followRedirects: Layered<Templated<RedirectLimit>> = .inherited
-  package var compressed: Layered<Templated<Bool>> = .inherited
-  package var responses: [ResponseDeclaration] = []
-  package var expect: Layered<Expectation> = .inherited
+///
+/// A class, because layers are shared by many calls and never change.
+package final class CallSettings: Sendable {
+  package let with: [NamedData]
+  package let query: [NamedData]
+  package let headers: [NamedData]
+  package let cookies: [NamedData]
+  package let body: Layered<Body>
+  package let baseURL: Layered<Template>
+  package let auth: Layered<AuthReference>
+  package let timeout: Layered<Templated<DurationLiteral>>
+  package let connectTimeout: Layered<Templated<DurationLiteral>>
+  package let followRedirects: Layered<Templated<RedirectLimit>>
+  package let compressed: Layered<Templated<Bool>>
+  package let responses: [ResponseDeclaration]
+  package let expect: Layered<Expectation>
 
   /// The maps of which nothing is inherited: `null` stands in their place.
-  private var cleared: Set<ClearedMap> = []
+  private let cleared: Set<ClearedMap>
 
   private enum ClearedMap: String, CaseIterable {
     case query, headers, cookies, responses
   }
 
-  package init() {}
+  /// A layer that says nothing.
+  package static let none = CallSettings(auth: .inherited)
+
+  /// A layer that says how calls prove who sends them, and nothing else.
+  ///
+  /// - Parameter auth: The proof.
+  package init(auth: Layered<AuthReference>) {
+    with = []
+    query = []
+    headers = []
+    cookies = []
+    body = .inherited
+    baseURL = .inherited
+    self.auth = auth
+    timeout = .inherited
+    connectTimeout = .inherited
+    followRedirects = .inherited
+    compressed = .inherited
+    responses = []
+    expect = .inherited
+    cleared = []
+  }
 
   static let with = Key("with", .dataMap(names: .identifier), "Values for the call's parameters.")
   static let query = Key("query", .dataMap(), "Query items, in order; a list repeats the name.")
@@ -104,26 +127,34 @@ package struct CallSettings: Sendable {
   /// - Parameter outer: The layer below.
   /// - Returns: The merged layer.
   package func over(_ outer: CallSettings) -> CallSettings {
-    var merged = CallSettings()
-    merged.cleared = cleared.union(outer.cleared)
-    merged.with = Self.merge(outer.with, with)
-    merged.query = Self.merge(inherited(.query, outer.query), query)
-    merged.headers = Self.merge(inherited(.headers, outer.headers), headers, ignoringCase: true)
-    merged.cookies = Self.merge(inherited(.cookies, outer.cookies), cookies)
-    merged.body = mergedBody(outer.body)
-    merged.baseURL = baseURL.over(outer.baseURL)
-    merged.auth = auth.over(outer.auth)
-    merged.timeout = timeout.over(outer.timeout)
-    merged.connectTimeout = connectTimeout.over(outer.connectTimeout)
-    merged.followRedirects = followRedirects.over(outer.followRedirects)
-    merged.compressed = compressed.over(outer.compressed)
-    merged.responses = mergedResponses(inherited(.responses, outer.responses))
-    if case .value(let mine) = expect, case .value(let others) = outer.expect {
-      merged.expect = .value(mine.over(others))
+    if self === Self.none { return outer }
+    if outer === Self.none { return self }
+    return CallSettings(self, over: outer)
+  }
+
+  private init(_ inner: CallSettings, over outer: CallSettings) {
+    cleared = inner.cleared.union(outer.cleared)
+    with = Self.merge(outer.with, inner.with)
+    query = Self.merge(inner.inherited(.query, outer.query), inner.query)
+    headers = Self.merge(
+      inner.inherited(.headers, outer.headers),
+      inner.headers,
+      ignoringCase: true
+    )
+    cookies = Self.merge(inner.inherited(.cookies, outer.cookies), inner.cookies)
+    body = inner.mergedBody(outer.body)
+    baseURL = inner.baseURL.over(outer.baseURL)
+    auth = inner.auth.over(outer.auth)
+    timeout = inner.timeout.over(outer.timeout)
+    connectTimeout = inner.connectTimeout.over(outer.connectTimeout)
+    followRedirects = inner.followRedirects.over(outer.followRedirects)
+    compressed = inner.compressed.over(outer.compressed)
+    responses = inner.mergedResponses(inner.inherited(.responses, outer.responses))
+    if case .value(let mine) = inner.expect, case .value(let others) = outer.expect {
+      expect = .value(mine.over(others))
     } else {
-      merged.expect = expect.over(outer.expect)
+      expect = inner.expect.over(outer.expect)
     }
-    return merged
   }
 
   private func inherited<Entry>(_ map: ClearedMap, _ entries: [Entry]) -> [Entry] {

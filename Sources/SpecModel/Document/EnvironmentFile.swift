@@ -56,7 +56,7 @@ extension EnvironmentFile: DocumentObject {
     variables = object(SpecFile.variables) ?? []
     secrets = object(Self.secrets) ?? []
     authProfiles = object(SpecFile.authProfiles) ?? []
-    defaults = object(SpecFile.defaults)?.settings ?? CallSettings()
+    defaults = object(SpecFile.defaults)?.settings ?? CallSettings.none
     isReadOnly = object(Self.readOnly) ?? false
     certificateAuthority = object(Self.tls)?.certificateAuthority
     origin = object.value

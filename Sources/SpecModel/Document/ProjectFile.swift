@@ -36,7 +36,7 @@ extension ProjectFile: DocumentObject {
     environment = object(Self.environment)
     variables = object(SpecFile.variables) ?? []
     authProfiles = object(SpecFile.authProfiles) ?? []
-    defaults = object(SpecFile.defaults)?.settings ?? CallSettings()
+    defaults = object(SpecFile.defaults)?.settings ?? CallSettings.none
     jobs = object(Self.run)?.jobs
   }
 

@@ -63,7 +63,7 @@ extension SpecFile: DocumentObject {
     name = object(Self.name)
     summary = object(Self.summary)
     tags = object(Self.tags) ?? []
-    defaults = object(Self.defaults)?.settings ?? CallSettings()
+    defaults = object(Self.defaults)?.settings ?? CallSettings.none
     variables = object(Self.variables) ?? []
     authProfiles = object(Self.authProfiles) ?? []
     shapes = object(Self.shapes) ?? []

@@ -44,7 +44,7 @@ package struct CatalogMock {
 
   private func endpoints(of spec: Int) -> [MockRoute] {
     let file = catalog.specs[spec].file
-    let project = catalog.project?.defaults ?? CallSettings()
+    let project = catalog.project?.defaults ?? CallSettings.none
     return file.endpoints.compactMap { entry in
       guard let method = HTTPMethod(entry.value.request.method),
         let template = Self.template(of: entry.value.request)

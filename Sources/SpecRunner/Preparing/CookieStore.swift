@@ -23,9 +23,9 @@ package final class CookieStore: Sendable {
   /// - Parameter url: Where the request goes.
   /// - Returns: The pairs in the order in which they are sent.
   package func pairs(for url: String) -> [(name: String, value: String)] {
-    let now = Self.now
-    return jar.withLock { jar in
-      jar.cookies(for: URLReference(url), now: now).map { ($0.name, $0.value) }
+    jar.withLock { jar in
+      if jar.cookies.isEmpty { return [] }
+      return jar.cookies(for: URLReference(url), now: Self.now).map { ($0.name, $0.value) }
     }
   }
 

@@ -40,7 +40,10 @@ package struct RequestPreparer {
     guard let method = HTTPMethod(step.request.method) else {
       throw TemplateError("the method is not a token", at: step.request.origin.range)
     }
-    let isAtHome = base.map { URLReference($0).hasSameOrigin(as: URLReference(url)) } ?? true
+    // What is appended to baseURL cannot leave its origin.
+    let isAtHome =
+      step.request.isRelative
+      || base.map { URLReference($0).hasSameOrigin(as: URLReference(url)) } ?? true
     let sent = isAtHome ? settings : step.named
     var request = HTTPRequest(method: method, url: url)
     try addBody(to: &request)

@@ -103,10 +103,10 @@ struct TargetExpander {
   /// - Throws: What has no value.
   func url(_ url: String, withQuery query: [NamedData]) throws(TemplateError) -> String {
     guard !query.isEmpty else { return url }
-    let cut = url.firstIndex(of: "#") ?? url.endIndex
+    let cut = url.utf8.firstIndex(of: UInt8(ascii: "#")) ?? url.endIndex
     let fragment = url[cut...]
-    let parts = url[..<cut].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    var items = parts.count > 1 ? parts[1].split(separator: "&").map(String.init) : []
+    let mark = url[..<cut].utf8.firstIndex(of: UInt8(ascii: "?")) ?? cut
+    var items = url[mark..<cut].dropFirst().split(separator: "&").map(String.init)
     for entry in query {
       let name = PercentEncoding.unreserved.encode(entry.name)
       let value = try entry.data.value(in: scope)
@@ -117,8 +117,8 @@ struct TargetExpander {
         items.append("\(name)=\(PercentEncoding.unreserved.encode(text))")
       }
     }
-    let target = items.isEmpty ? String(parts[0]) : "\(parts[0])?\(items.joined(separator: "&"))"
-    return target + fragment
+    let query = items.isEmpty ? "" : "?\(items.joined(separator: "&"))"
+    return "\(url[..<mark])\(query)\(fragment)"
   }
 
   private static func name(of item: String) -> [UInt8] {
