@@ -156,7 +156,8 @@ struct CatalogBuilder {
           origin: step.origin
         )
       case .failure(let diagnostic):
-        reader.report(diagnostic)
+        let name = reference.split(separator: ".").last.map(String.init) ?? reference
+        if !reader.unreadNames.contains(name) { reader.report(diagnostic) }
         return nil
       }
     }

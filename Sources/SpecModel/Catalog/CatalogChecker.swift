@@ -7,6 +7,23 @@ struct CatalogChecker {
   let given: Set<String>
   let reader: DocumentReader
 
+  /// The places of what could not be read.
+  private let lost: [SourceRange]
+
+  /// Prepares to check.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - given: The names of variables that are given a value from outside.
+  ///   - reader: What was found when the catalog was read, and where mistakes go.
+  init(catalog: Catalog, given: Set<String>, reader: DocumentReader) {
+    self.catalog = catalog
+    self.given = given
+    self.reader = reader
+    let codes: Set<Diagnostic.Code> = [.unknownKey, .missingKey, .wrongType]
+    lost = reader.diagnostics.filter { codes.contains($0.code) }.compactMap(\.range)
+  }
+
   func check() {
     checkInheritedExpectations()
     checkProject()
@@ -14,6 +31,7 @@ struct CatalogChecker {
     checkEndpoints()
     var variables = VariableChecker(catalog: catalog, given: given, reader: reader)
     for unit in catalog.units {
+      let isWhole = isRead(unit)
       for step in unit.allSteps {
         let settings = step.settings(in: catalog, environment: nil)
         checkStatus(step, settings)
@@ -21,10 +39,23 @@ struct CatalogChecker {
         checkAuth(step)
         checkBody(settings)
       }
-      variables.check(unit)
+      if isWhole { variables.check(unit) }
     }
     variables.checkEnvironments()
     variables.report()
+  }
+
+  /// Whether nothing of a unit was lost when it was read: what is lost may define or use its names.
+  private func isRead(_ unit: CatalogUnit) -> Bool {
+    let places =
+      unit.allSteps.compactMap { $0.endpoint?.endpoint.origin.range }
+      + [unit.extent].compactMap { $0 }
+    return !lost.contains { range in
+      places.contains {
+        $0.file === range.file && $0.start <= range.start
+          && range.start < $0.end
+      }
+    }
   }
 
   private func checkProject() {
@@ -163,6 +194,7 @@ struct CatalogChecker {
     for environment in environments.isEmpty ? [nil] : environments.map(Optional.some) {
       let settings = step.settings(in: catalog, environment: environment)
       guard case .value(.named(let name, let origin)) = settings.auth,
+        !reader.unreadNames.contains(name),
         catalog.authProfile(named: name, spec: step.spec, environment: environment) == nil
       else { continue }
       let names = catalog.authProfileNames(spec: step.spec, environment: environment)

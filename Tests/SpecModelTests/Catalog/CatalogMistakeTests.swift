@@ -230,6 +230,38 @@ struct CatalogMistakeTests {
     )
   }
 
+  @Test func `what could not be read leads to no further mistakes`() throws {
+    #expect(
+      try mistakes(
+        """
+        {
+          "authProfiles": { "p": { "type": "digest" } },
+          "endpoints": {
+            "broken": { "reqest": "GET /", "auth": "p" },
+            "create": {
+              "request": "POST /", "auth": "p", "body": { "xml": "{{name}}" },
+              "cases": { "c": { "with": { "name": "Ada" } } }
+            }
+          },
+          "scenarios": {
+            "s": {
+              "uses": ["account"],
+              "steps": [{ "call": "broken" }, { "request": "GET /{{account.id}}", "auth": "p" }]
+            }
+          }
+        }
+        """
+      ) == [
+        "a.spec.json:2:36 invalid-value: expected one of \"basic\", \"bearer\", \"apiKey\", found \"digest\"",
+        "a.spec.json:4:15 missing-key: an endpoint needs the key \"request\"",
+        "a.spec.json:4:17 unknown-key: an endpoint has no key \"reqest\"",
+        "a.spec.json:6:49 invalid-value: a body needs its content",
+        "a.spec.json:6:51 unknown-key: a body has no key \"xml\"",
+        "a.spec.json:12:7 unknown-key: a scenario has no key \"uses\"",
+      ]
+    )
+  }
+
   @Test func `a number of jobs out of bounds`() throws {
     #expect(
       try mistakes(["a.spec.json": "{}", "spec-run.json": #"{"run": {"jobs": 0}}"#]) == [

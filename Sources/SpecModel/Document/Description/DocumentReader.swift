@@ -3,7 +3,15 @@ package final class DocumentReader {
   /// What has been found so far.
   package private(set) var diagnostics: [Diagnostic] = []
 
+  /// The names of what stands there and could not be read: that nothing has such a name is not said.
+  private(set) var unreadNames: Set<String> = []
+
   package init() {}
+
+  /// Remembers a name whose value could not be read.
+  func leaveUnread(_ name: String) {
+    unreadNames.insert(name)
+  }
 
   /// Adds a diagnostic.
   package func report(_ diagnostic: Diagnostic) {

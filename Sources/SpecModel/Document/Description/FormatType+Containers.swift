@@ -32,9 +32,11 @@ extension FormatType {
   ) -> FormatType where Value == [Named<Element>] {
     .members("an object, each member \(element.expectation)") { member, reader in
       names.check(member.key, reader)
-      return element.read(member.value, reader).map {
-        Named(name: member.name, key: member.key, value: $0)
+      guard let value = element.read(member.value, reader) else {
+        reader.leaveUnread(member.name)
+        return nil
       }
+      return Named(name: member.name, key: member.key, value: value)
     }
   }
 
@@ -65,14 +67,13 @@ extension FormatType {
 
   /// A map of the user's own names to JSON data.
   static func dataMap(names: NameRule = .any) -> FormatType where Value == [NamedData] {
-    let expectation = "an object of names and values"
-    return FormatType(expectation) { value, reader in
-      guard value.type == .object else {
-        reader.reportWrongType(value, expected: expectation)
-        return nil
-      }
-      return FormatType<[Named<DataTemplate>]>.map(of: .data, names: names).read(value, reader)?
-        .map { NamedData(name: $0.name, key: $0.key, data: $0.value) }
+    .members("an object of names and values") { member, reader in
+      names.check(member.key, reader)
+      return NamedData(
+        name: member.name,
+        key: member.key,
+        data: DataTemplate(member.value, reader)
+      )
     }
   }
 }
