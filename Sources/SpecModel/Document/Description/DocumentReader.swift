@@ -3,6 +3,8 @@ package final class DocumentReader {
   /// What has been found so far.
   package private(set) var diagnostics: [Diagnostic] = []
 
+  private var paths: [String: JSONPath] = [:]
+
   /// The names of what stands there and could not be read: that nothing has such a name is not said.
   private(set) var unreadNames: Set<String> = []
 
@@ -59,6 +61,18 @@ package final class DocumentReader {
     help: String? = nil
   ) {
     report(Diagnostic(.invalidValue, message, at: value.range, label: label, help: help))
+  }
+
+  /// Compiles a JSONPath; one that stands in many places is compiled once.
+  ///
+  /// - Parameter text: The query.
+  /// - Returns: The compiled query.
+  /// - Throws: What is wrong with it.
+  func path(_ text: String) throws(JSONPathError) -> JSONPath {
+    if let known = paths[text] { return known }
+    let path = try JSONPath(text)
+    paths[text] = path
+    return path
   }
 
   /// Reads a template.
