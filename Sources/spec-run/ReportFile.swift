@@ -1,11 +1,20 @@
 internal import FoundationEssentials
 
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
 /// The file of a report: whole or not there.
 struct ReportFile {
   /// The path, `-` for standard output.
   let path: String
 
-  /// Writes the report beside its place and moves it there.
+  /// Writes the report beside its place and moves it there; into what is no regular file, such as a
+  /// pipe or a device, it is written as it is, as moving would put a file in its place.
   ///
   /// - Parameter text: The report.
   /// - Returns: Whether it was written; where not, it has been told why.
@@ -14,6 +23,22 @@ struct ReportFile {
       StandardStream.output.write(text)
       return true
     }
+    let reason = isSpecial ? writeDirectly(text) : replaceFile(text)
+    guard let reason else { return true }
+    StandardStream.error.write("spec-run: cannot write the report \"\(path)\": \(reason)\n")
+    return false
+  }
+
+  /// Whether something stands there that is neither a file nor a folder.
+  private var isSpecial: Bool {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return false }
+    let type = status.st_mode & S_IFMT
+    return type != S_IFREG && type != S_IFDIR
+  }
+
+  /// Gives why the report cannot be moved to its place, nil where it stands there.
+  private func replaceFile(_ text: String) -> String? {
     do {
       let url = URL(filePath: path)
       try FileManager.default.createDirectory(
@@ -21,12 +46,24 @@ struct ReportFile {
         withIntermediateDirectories: true
       )
       try Data(text.utf8).write(to: url, options: .atomic)
-      return true
+      return nil
     } catch {
-      let reason = (error as? CocoaError)?.reason ?? "\(error)"
-      StandardStream.error.write("spec-run: cannot write the report \"\(path)\": \(reason)\n")
-      return false
+      let error = error as? CocoaError
+      let code = unsafe (error?.userInfo["NSUnderlyingError"] as? POSIXError)?.code
+      return error?.reason ?? code?.reason ?? "it cannot be written"
     }
+  }
+
+  /// Gives why the report cannot be written to a pipe or a device, nil where it was.
+  private func writeDirectly(_ text: String) -> String? {
+    // A pipe that nobody reads is an error instead of a wait without end.
+    let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      return POSIXErrorCode(rawValue: errno)?.reason ?? "it cannot be opened"
+    }
+    defer { close(descriptor) }
+    let code = StandardStream(descriptor: descriptor).write(text)
+    return code == 0 ? nil : POSIXErrorCode(rawValue: code)?.reason ?? "it cannot be written"
   }
 }
 
@@ -38,6 +75,20 @@ extension CocoaError {
     case .fileWriteOutOfSpace: "the disk is full"
     case .fileWriteVolumeReadOnly: "the volume is read only"
     case .fileWriteFileExists: "a file stands where a folder is needed"
+    case .fileNoSuchFile: "there is no such folder, and none can be made"
+    default: nil
+    }
+  }
+}
+
+extension POSIXErrorCode {
+  /// Why a file cannot be written, nil where it is none of the usual reasons.
+  fileprivate var reason: String? {
+    switch self {
+    case .EACCES, .EPERM: "permission is denied"
+    case .ENOSPC: "the disk is full"
+    case .EISDIR: "it is a folder"
+    case .ENXIO, .EPIPE: "nobody reads it"
     default: nil
     }
   }

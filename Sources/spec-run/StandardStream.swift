@@ -8,7 +8,7 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// Standard output or standard error, written in whole texts one after the other.
+/// Standard output, standard error or what is like them, written in whole texts one after the other.
 ///
 /// Once its reader has gone, what is written is dropped: a closed pipe is no error.
 final class StandardStream: Sendable {
@@ -21,7 +21,10 @@ final class StandardStream: Sendable {
   private let descriptor: Int32
   private let isClosed = Mutex(false)
 
-  private init(descriptor: Int32) {
+  /// Creates a stream.
+  ///
+  /// - Parameter descriptor: Where it writes; who opened it closes it.
+  init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
@@ -29,7 +32,11 @@ final class StandardStream: Sendable {
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Writes a text, all of it before any other.
-  func write(_ text: String) {
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: The number of the error that kept it from being written whole, 0 where it was.
+  @discardableResult
+  func write(_ text: String) -> Int32 {
     isClosed.withLock { isClosed in
       var rest = Array(text.utf8)[...]
       while !isClosed, !rest.isEmpty {
@@ -39,9 +46,12 @@ final class StandardStream: Sendable {
         if count > 0 {
           rest = rest.dropFirst(count)
         } else if errno != EINTR {
+          let code = errno
           isClosed = !waitsForRoom
+          if isClosed { return code }
         }
       }
+      return isClosed ? EPIPE : 0
     }
   }
 

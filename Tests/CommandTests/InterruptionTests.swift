@@ -26,6 +26,30 @@ struct InterruptionTests {
     #expect(report.hasSuffix("</testsuites>\n"))
   }
 
+  @Test func `calls at the end that are under way are made whole`() throws {
+    let server = try RawServer { connection, _ in
+      while let request = connection.readRequest() {
+        if request.head.hasPrefix("GET /end") { Thread.sleep(forTimeInterval: 0.5) }
+        connection.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+      }
+    }
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": """
+      { "scenarios": { "s": { "steps": [{ "request": "GET /step" }],
+        "finally": [{ "request": "GET /end" }, { "request": "GET /last" }] } } }
+      """
+    ])
+    let result = try CommandRunner(in: catalog.path)
+      .run(["run", "--base-url", server.url, "-v"]) { process in
+        wait { server.connectionCount > 0 }
+        Thread.sleep(forTimeInterval: 0.2)
+        process.interrupt()
+      }
+    #expect(result.status == 130)
+    #expect(result.output.contains("/end → 200 OK"))
+    #expect(result.output.contains("/last → 200 OK"))
+  }
+
   @Test func `a second signal ends the program at once`() throws {
     let server = try RawServer { connection, _ in
       while connection.readRequest() != nil {}

@@ -36,4 +36,25 @@ struct JUnitFileTests {
     #expect(result.status == 3)
     #expect(result.errors.hasPrefix("spec-run: cannot write the report \"thing.spec.json/j.xml\""))
   }
+
+  @Test func `a pipe stays a pipe, and one that nobody reads is told`() throws {
+    let catalog = try Thing.catalog()
+    let path = "\(catalog.path)/pipe"
+    try #require(mkfifo(path, 0o600) == 0)
+    let runner = CommandRunner(in: catalog.path)
+    let unread = try runner.run("run", "--mock", "--junit", "pipe")
+    #expect(unread.status == 3)
+    #expect(unread.errors == "spec-run: cannot write the report \"pipe\": nobody reads it\n")
+    // Opened for both ends, so that it does not wait for a writer.
+    let pipe = try #require(FileHandle(forUpdatingAtPath: path))
+    #expect(try runner.run("run", "--mock", "--junit", "pipe").status == 0)
+    #expect(String(decoding: pipe.availableData, as: UTF8.self).hasSuffix("</testsuites>\n"))
+  }
+
+  @Test func `a folder in the report's place is told`() throws {
+    let catalog = try Thing.catalog()
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "--junit", "/")
+    #expect(result.status == 3)
+    #expect(result.errors == "spec-run: cannot write the report \"/\": it is a folder\n")
+  }
 }

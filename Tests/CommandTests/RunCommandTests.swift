@@ -92,6 +92,23 @@ struct RunCommandTests {
     #expect(result.output.hasPrefix("# a › get › it\ncurl -sS 'http://127.0.0.1:1/7'"))
   }
 
+  @Test func `a dry run hides secrets in what is wrong, too`() throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": """
+      { "endpoints": { "get": { "request": "GET /a?{{secrets.key | integer}}",
+        "cases": { "it": {} } } } }
+      """,
+      "live.env.json": """
+      { "baseURL": "http://127.0.0.1:1", "secrets": { "key": { "env": "KEY" } } }
+      """,
+    ])
+    let result = try CommandRunner(in: catalog.path)
+      .run("run", "--dry-run", "--secret", "key=hush-hush")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("integer cannot read \"***\""))
+    #expect(!result.errors.contains("hush"))
+  }
+
   @Test func `each environment that is named is run and told`() throws {
     let server = try Thing.server(answering: "{\"id\":1}")
     let catalog = try TemporaryCatalog([

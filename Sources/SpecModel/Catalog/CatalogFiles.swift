@@ -34,11 +34,17 @@ package struct CatalogFiles: Sendable {
   }
 
   /// The paths of the files that a catalog is made of, relative to the root, in order.
-  package func list() -> [String] {
+  ///
+  /// - Parameter unreadable: Told of each folder whose files cannot be listed.
+  /// - Returns: The paths.
+  package func list(unreadable: (String) -> Void = { _ in }) -> [String] {
     var found: [String] = []
     var folders = [""]
     while let folder = folders.popLast() {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: path(folder)) else {
+        unreadable(path(folder))
+        continue
+      }
       for name in names where !name.hasPrefix(".") && name != "node_modules" {
         let relative = folder.isEmpty ? name : "\(folder)/\(name)"
         if Self.isFolder(path(relative)) == true {

@@ -32,7 +32,9 @@ struct CatalogLoader {
   }
 
   private mutating func load() throws(Diagnostic) -> (Catalog, [Diagnostic]) {
-    let paths = files.list()
+    let paths = files.list { folder in
+      reader.report(Diagnostic(.file, "the folder \"\(folder)\" cannot be listed", at: nil))
+    }
     guard paths.contains(where: { $0.hasSuffix(".spec.json") }) else {
       throw Diagnostic(
         .nothingToRun,

@@ -41,7 +41,13 @@ package struct DataTemplate: Sendable {
     if templates.isEmpty { return origin }
     if let template = templates[origin.index] { return try template.json(in: context) }
     var values: [Int: JSONValue] = [:]
-    for (index, template) in templates { values[index] = try template.json(in: context) }
+    var size = 0
+    for (index, template) in templates {
+      let value = try template.json(in: context)
+      size += value.tokenRange.count
+      try TemplateValue.check(size: size, at: origin.range)
+      values[index] = value
+    }
     return JSONValue.build { Self.write(origin, values, to: &$0) }
   }
 

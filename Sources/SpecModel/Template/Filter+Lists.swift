@@ -26,7 +26,8 @@ extension Filter {
       for element in try value.list(for: "join") {
         texts.append(try Template.text(of: .json(element)))
       }
-      return .json(.string(texts.joined(separator: try arguments[0].text(for: "join"))))
+      let separator = try arguments[0].text(for: "join")
+      return .json(.string(try joined(texts, separator: separator)))
     },
     present("unique", "The list without the elements that stand in it before.") {
       (value, _) throws(TemplateError) -> TemplateValue? in

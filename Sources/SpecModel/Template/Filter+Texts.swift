@@ -20,7 +20,7 @@ extension Filter {
       let old = try arguments[0].text(for: "replace")
       let new = try arguments[1].text(for: "replace")
       guard !old.isEmpty else { throw TemplateError("replace takes a text that is not empty") }
-      return pieces(text, separator: old).joined(separator: new)
+      return try joined(pieces(text, separator: old), separator: new)
     },
     present("split", takes: 1...1, "The list of texts between the places of a separator.") {
       (value, arguments) throws(TemplateError) -> TemplateValue? in
@@ -40,6 +40,13 @@ extension Filter {
       .json(.number(try length(value, for: "count")))
     },
   ]
+
+  /// Texts with a separator between them, as long as that is not too large.
+  static func joined(_ texts: [String], separator: String) throws(TemplateError) -> String {
+    let (size, isTooLarge) = separator.utf8.count.multipliedReportingOverflow(by: texts.count)
+    try TemplateValue.check(size: isTooLarge ? .max : size)
+    return texts.joined(separator: separator)
+  }
 
   private static func length(
     _ value: TemplateValue,

@@ -46,6 +46,7 @@ extension Template {
         let value = try expression.value(in: context)
         let piece = try Self.text(of: value, at: expression.place(of: expression.range))
         text += expression.isRaw ? piece : encode(piece)
+        try TemplateValue.check(size: text.utf8.count, at: expression.place(of: expression.range))
       }
     }
     return text

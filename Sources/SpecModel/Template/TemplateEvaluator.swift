@@ -39,6 +39,7 @@ struct TemplateEvaluator<Context: TemplateContext> {
       for argument in call.arguments { arguments.append(try self.value(of: argument)) }
       do {
         value = try call.filter.apply(value, arguments)
+        try TemplateValue.check(size: value?.size ?? 0)
       } catch {
         throw error.at(origin.range(ofText: call.range))
       }

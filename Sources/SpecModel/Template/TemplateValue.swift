@@ -11,3 +11,27 @@ package enum TemplateValue: Sendable {
     }
   }
 }
+
+extension TemplateValue {
+  /// The most bytes of a value: variables that double each other would fill the memory.
+  static let sizeLimit = 64 << 20
+
+  /// How many bytes it takes, as JSON text where it is JSON.
+  var size: Int {
+    switch self {
+    case .json(let value): value.tokenRange.count
+    case .bytes(let bytes): bytes.count
+    }
+  }
+
+  /// Refuses a value that is too large.
+  ///
+  /// - Parameters:
+  ///   - size: How many bytes it would take.
+  ///   - range: The text that gives it.
+  /// - Throws: Where that is more than ``sizeLimit``.
+  static func check(size: Int, at range: SourceRange? = nil) throws(TemplateError) {
+    guard size > sizeLimit else { return }
+    throw TemplateError("the value is larger than \(sizeLimit) bytes", at: range)
+  }
+}

@@ -2,6 +2,9 @@ internal import SpecModel
 
 /// Judges values by shapes, in the words of a failed check.
 enum ShapeCheck {
+  /// The most places that are told of one value, so that a long list does not drown a report.
+  static let placeLimit = 100
+
   /// Everything that does not fit, the nearest first.
   ///
   /// - Parameters:
@@ -9,7 +12,8 @@ enum ShapeCheck {
   ///   - shape: The shape.
   ///   - kind: What is judged.
   ///   - subject: What the value is, as it begins a sentence.
-  /// - Returns: A diagnostic for each place, none where the value fits.
+  /// - Returns: A diagnostic for each place up to ``placeLimit``, and one that there are more; none
+  ///   where the value fits.
   static func failures(
     of value: JSONValue,
     _ shape: CompiledShape,
@@ -17,7 +21,11 @@ enum ShapeCheck {
     subject: String
   ) -> [Diagnostic] {
     do throws(SchemaEvaluationError) {
-      return try shape.validator.mismatches(in: value).map { diagnostic($0, kind, subject) }
+      let mismatches = try shape.validator.mismatches(in: value)
+      let told = mismatches.prefix(placeLimit).map { diagnostic($0, kind, subject) }
+      guard mismatches.count > placeLimit else { return told }
+      let text = "\(subject) does not fit in more places than the \(placeLimit) that are told"
+      return told + [Diagnostic(.check(kind), text, at: nil)]
     } catch {
       return [
         Diagnostic(.check(kind), "\(subject) cannot be judged: \(error)", at: nil)

@@ -20,7 +20,7 @@ package struct Redactor: Sendable {
   private init(needles: [[UInt8]], secrets: some Sequence<String>) {
     var needles = Set(needles)
     for secret in secrets where secret.utf8.count >= Self.minimumLength {
-      for form in Self.forms(of: secret) { needles.insert(Array(form.utf8)) }
+      for form in Self.parts(of: secret).flatMap(Self.forms) { needles.insert(Array(form.utf8)) }
     }
     // The longest first, so that a form inside a longer one does not break it.
     self.needles = needles.sorted { $0.count > $1.count }
@@ -37,11 +37,24 @@ package struct Redactor: Sendable {
   /// Whether there is nothing to hide.
   package var isEmpty: Bool { needles.isEmpty }
 
+  private static let ellipsis = Array("…".utf8)
+
+  /// A secret, and the lines of one that has several: in a report each stands by itself.
+  private static func parts(of secret: String) -> [String] {
+    let lines = secret.unicodeScalars.split { $0.value < 0x20 }.map { String($0) }
+    return [secret] + lines.filter { $0.utf8.count >= minimumLineLength }
+  }
+
+  /// Shorter lines of a secret would hide too much else.
+  private static let minimumLineLength = 8
+
   private static func forms(of secret: String) -> [String] {
     let bytes = Array(secret.utf8)
     var forms = [
       secret, PercentEncoding.unreserved.encode(secret), FormEncoding.encode(secret),
       jsonEscaped(secret),
+      // A service may tell in JSON what was sent in JSON.
+      jsonEscaped(jsonEscaped(secret)), secret.lowercased(), secret.uppercased(),
     ]
     // Base64 depends on where in a group of three the secret begins: the middle is always there.
     for offset in 0..<3 {
@@ -79,6 +92,7 @@ package struct Redactor: Sendable {
     var at = 0
     while at < bytes.count {
       let byte = bytes[at]
+      if byte == Self.ellipsis[0], bytes[at...].starts(with: Self.ellipsis) { maskCut(in: &result) }
       if let needle = needles.first(where: {
         $0[0] == byte && at + $0.count <= bytes.count && bytes[at..<at + $0.count].elementsEqual($0)
       }) {
@@ -90,6 +104,20 @@ package struct Redactor: Sendable {
       }
     }
     return result
+  }
+
+  /// Hides the begin of a secret that was cut off: what an ellipsis follows.
+  private func maskCut(in result: inout [UInt8]) {
+    var longest = 0
+    for needle in needles {
+      let count = (Self.minimumLength..<needle.count).last { count in
+        result.suffix(count).elementsEqual(needle.prefix(count))
+      }
+      longest = max(longest, count ?? 0)
+    }
+    guard longest > 0 else { return }
+    result.removeLast(longest)
+    result += Array(Self.mask.utf8)
   }
 }
 

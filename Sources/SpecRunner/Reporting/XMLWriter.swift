@@ -55,7 +55,7 @@ struct XMLWriter {
   /// A text as it stands in XML.
   ///
   /// Characters that XML 1.0 (section 2.2) forbids, which not even a
-  /// reference may stand for, are U+FFFD.
+  /// reference may stand for, are U+FFFD; so are the controls that it discourages.
   static func escaped(_ text: String, inAttribute: Bool) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -69,7 +69,7 @@ struct XMLWriter {
       // A reader turns a plain carriage return into a line feed.
       case 0x0D: result.append(contentsOf: "&#13;".unicodeScalars)
       case 0x09, 0x0A: result.append(scalar)
-      case ..<0x20, 0xFFFE, 0xFFFF: result.append("\u{FFFD}")
+      case ..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: result.append("\u{FFFD}")
       default: result.append(scalar)
       }
     }

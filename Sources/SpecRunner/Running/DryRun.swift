@@ -28,7 +28,7 @@ package struct DryRun {
       }
       write(plan.scope.redactor.redact(text.map { "\($0)\n" }.joined()))
     }
-    return problems
+    return problems.map { $0.redacted(by: plan.scope.redactor) }
   }
 
   private func lines(of unit: CatalogUnit, _ problems: inout [Diagnostic]) -> [String] {
@@ -50,5 +50,23 @@ package struct DryRun {
         return "# \(step.name): \(error.message)"
       }
     }
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic without secrets in what a value took part in.
+  ///
+  /// - Parameter redactor: Hides them.
+  /// - Returns: The diagnostic with the same places.
+  fileprivate func redacted(by redactor: Redactor) -> Diagnostic {
+    Diagnostic(
+      code,
+      redactor.redact(message),
+      at: range,
+      label: redactor.redact(label),
+      notes: notes.map { Note(redactor.redact($0.message), at: $0.range) },
+      help: help.map(redactor.redact),
+      severity: severity
+    )
   }
 }

@@ -7,6 +7,10 @@ struct StepRunner {
   let scope: UnitScope
   var isFinal = false
 
+  /// From how many bytes a body is judged away from the loop that received it: the timeouts of the
+  /// loop's other transfers go on meanwhile.
+  private static let largeBody = 64 << 10
+
   /// Makes a call.
   ///
   /// - Parameter step: The call.
@@ -46,7 +50,10 @@ struct StepRunner {
       )
     }
     scope.cookies.store(exchange.response.fields, from: exchange.url)
-    let checks = judge(exchange, of: step, settings, in: &call)
+    let place = exchange.response.body.count > Self.largeBody ? globalConcurrentExecutor : nil
+    let checks = await withTaskExecutorPreference(place) {
+      judge(exchange, of: step, settings, in: &call)
+    }
     let outcome: Outcome = checks.contains { $0.failure != nil } ? .failed : .passed
     return result(
       step,
@@ -92,7 +99,7 @@ struct StepRunner {
       do throws(Diagnostic) {
         let value = try AnswerCapturer(exchange, body: body, in: call).capture(entry)
         call.captures[entry.name] = value
-        if entry.value.isSecret, let text = value.string { scope.secrets.append(text) }
+        if entry.value.isSecret { scope.secrets += value.secretTexts }
       } catch {
         failures.append(CheckOutcome(.capture, failure: error))
       }
@@ -135,5 +142,23 @@ extension Diagnostic {
       at: range,
       label: "\(request.method) \(request.url)"
     )
+  }
+}
+
+extension JSONValue {
+  /// The texts by which a secret value could be known: its strings and numbers, however deep.
+  fileprivate var secretTexts: [String] {
+    var texts: [String] = []
+    var rest = [self]
+    while let value = rest.popLast() {
+      switch value.type {
+      case .string: texts.append(value.string ?? "")
+      case .number: texts.append(value.jsonText)
+      default:
+        rest += value.elements
+        rest += value.members.map(\.value)
+      }
+    }
+    return texts
   }
 }

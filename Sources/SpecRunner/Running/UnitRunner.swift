@@ -68,7 +68,7 @@ struct UnitRunner {
   /// The calls at the end are made whatever happened, so not even an interrupt cancels them.
   private func finalSteps(_ steps: [CatalogStep], in scope: UnitScope) async -> [StepResult] {
     guard !steps.isEmpty else { return [] }
-    guard Task.isCancelled else { return await uncancelledFinalSteps(steps, in: scope) }
+    // A task of its own: an interrupt may also come while they are made.
     return await Task { await uncancelledFinalSteps(steps, in: scope) }.value
   }
 

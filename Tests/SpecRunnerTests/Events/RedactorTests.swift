@@ -27,4 +27,18 @@ struct RedactorTests {
   @Test func `a secret inside another one leaves nothing of either`() {
     #expect(Redactor(secrets: ["secret", "secret-long"]).redact("x secret-long y secret z") == "x *** y *** z")
   }
+
+  @Test(arguments: [
+    "key-Of-Ada", "KEY-OF-ADA", "key-of-ada", #"say \"key\""#, #"say \\\"key\\\""#, "first line",
+    "2nd line",
+  ])
+  func `other forms of secrets are hidden`(form: String) {
+    let redactor = Redactor(secrets: ["key-Of-Ada", "say \"key\"", "first line\n2nd line\n"])
+    #expect(redactor.redact("a \(form) b") == "a *** b")
+  }
+
+  @Test func `a secret that is cut off is hidden`() {
+    let redactor = Redactor(secrets: ["correct-horse"])
+    #expect(redactor.redact("found correct-hor… and corre…, cor…") == "found ***… and ***…, cor…")
+  }
 }

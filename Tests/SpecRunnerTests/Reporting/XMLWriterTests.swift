@@ -25,7 +25,8 @@ struct XMLWriterTests {
   @Test(arguments: [
     ("a&b<c>\"d'", "a&amp;b&lt;c&gt;&quot;d'"), ("a\tb\nc\rd", "a&#9;b&#10;c&#13;d"),
     ("\u{0}\u{1}\u{1B}\u{1F}", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
-    ("\u{FFFE}\u{FFFF}", "\u{FFFD}\u{FFFD}"), ("]]>", "]]&gt;"), ("é 日 😀", "é 日 😀"),
+    ("\u{7F}\u{9B}\u{A0}", "\u{FFFD}\u{FFFD}\u{A0}"), ("\u{FFFE}\u{FFFF}", "\u{FFFD}\u{FFFD}"),
+    ("]]>", "]]&gt;"), ("é 日 😀", "é 日 😀"),
     ("\r\n", "&#13;&#10;"), ("<\u{301}", "&lt;\u{301}"),
   ])
   func `characters that XML forbids or reads are replaced`(text: String, escaped: String) {

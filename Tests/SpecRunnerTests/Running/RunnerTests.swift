@@ -186,4 +186,66 @@ struct RunnerTests {
     #expect(error?.diagnostics.map(\.code) == [.invalidValue])
     #expect(error?.diagnostics.first?.range?.position.description == "1:14")
   }
+
+  @Test func `a long list that fits nowhere is told in part`() async throws {
+    let run = try await CatalogRun([
+      "a.spec.json":
+        #"{ "endpoints": { "e": { "request": "GET /", "responses": { "200": { "shape": { "items": "[integer]" } } } } } }"#
+    ]) { _ throws(ClientError) in
+      let items = repeatElement("\"x\"", count: 100_000).joined(separator: ",")
+      return json("{\"items\":[\(items)]}")
+    }
+    #expect(run.problems.count == 101)
+    #expect(run.problems.first == #"shape: $.items[0]: expected an integer, found "x""#)
+    #expect(
+      run.problems.last == "shape: the body does not fit in more places than the 100 that are told"
+    )
+  }
+
+  @Test func `all texts of a captured secret are hidden`() async throws {
+    let run = try await CatalogRun([
+      "a.spec.json": """
+      { "scenarios": { "s": { "steps": [ { "request": "GET /",
+        "capture": { "it": { "body": "$", "secret": true } } } ] } } }
+      """
+    ]) { _ throws(ClientError) in json(#"{"a": ["hush-hush"], "b": {"c": 123456}}"#) }
+    let redactor = try #require(run.results.first?.redactor)
+    #expect(redactor.redact("hush-hush 123456") == "*** ***")
+  }
+
+  @Test(arguments: [
+    (#""{{v31}}{{v31}}""#, #""hush-hush""#), (#"["{{v31}}", "{{v31}}"]"#, "[1]"),
+    (#""{{v31 | replace('a', v31) | replace('a', v31)}}""#, #""aaaaaaaaaaaaaaaa""#),
+  ])
+  func `variables that double each other are refused`(last: String, first: String) async throws {
+    let middle = (1...31).map { number in
+      let text = last.replacing("v31", with: "v\(number - 1)")
+      return "\"v\(number)\": \(text)"
+    }
+    let files = [
+      "a.spec.json": """
+      { "variables": { "v0": \(first), \(middle.joined(separator: ", ")) },
+        "scenarios": { "s": { "steps": [ { "request": "POST /",
+          "body": { "text": "{{v31 | json}}" } } ] } } }
+      """
+    ]
+    let error = await #expect(throws: CatalogError.self) { try await CatalogRun(files) }
+    #expect(
+      error?.diagnostics.map(\.message) == ["the value is larger than 67108864 bytes"]
+    )
+  }
+
+  @Test func `alternatives of alternatives are given up`() async throws {
+    let shapes = (0..<40).map { number in
+      "\"U\(number)\": \"U\(number + 1) | U\(number + 1)? | [U\(number + 1)]\""
+    }
+    let run = try await CatalogRun([
+      "a.spec.json": """
+      { "shapes": { \(shapes.joined(separator: ", ")), "U40": "string" },
+        "endpoints": { "e": { "request": "GET /", "responses": { "200": "U0" } } } }
+      """
+    ]) { _ throws(ClientError) in json("1") }
+    let reason = "the schema has too many alternatives of one value to try"
+    #expect(run.problems == ["shape: the body cannot be judged: \(reason)"])
+  }
 }

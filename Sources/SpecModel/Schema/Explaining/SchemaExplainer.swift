@@ -12,6 +12,9 @@ struct SchemaExplainer {
   /// Names that were likely meant are looked for in so many issues only: it takes time.
   private static let suggestionLimit = 100
 
+  /// No more issues than these are told: a long list that fits nowhere has one for each element.
+  static let issueLimit = 1_000
+
   init(run: SchemaRun) {
     self.run = run
   }
@@ -21,6 +24,7 @@ struct SchemaExplainer {
     _ node: SchemaNode,
     _ index: Int
   ) throws(SchemaEvaluationError) {
+    guard issues.count < Self.issueLimit else { return }
     try run.enter()
     defer { run.depth -= 1 }
     let value = value(index)
@@ -80,6 +84,7 @@ struct SchemaExplainer {
     help: String? = nil,
     branches: [[SchemaIssue]] = []
   ) {
+    guard issues.count < Self.issueLimit else { return }
     let value = value(index)
     issues.append(
       SchemaIssue(

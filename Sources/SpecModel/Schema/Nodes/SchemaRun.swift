@@ -8,16 +8,30 @@ struct SchemaRun {
   var scope: ContiguousArray<Int>
   /// How many nodes are being evaluated.
   var depth = 0
+  /// How many nodes have been entered.
+  var entries = 0
 
   /// How many nodes may be evaluated at once: twice the nesting of a document, and some.
   ///
   /// That takes less than 1 MB of stack.
   static let depthLimit = 1100
 
+  /// How many nodes may be entered, for a whole value and for each value in it: alternatives of
+  /// alternatives of one value would take without end.
+  static let entryLimit = (base: 2_000_000, each: 1_000)
+
   /// Counts one level in; its user counts it out again.
   @inline(__always)
   mutating func enter() throws(SchemaEvaluationError) {
     depth += 1
     if depth > Self.depthLimit { throw .tooDeep }
+    entries += 1
+    if entries > Self.entryLimit.base { try checkEntries() }
+  }
+
+  @inline(never)
+  private func checkEntries() throws(SchemaEvaluationError) {
+    let limit = Self.entryLimit
+    if entries - limit.base > document.nodes.count * limit.each { throw .tooManySteps }
   }
 }
