@@ -214,25 +214,23 @@ struct RunnerTests {
   }
 
   @Test(arguments: [
-    (#""{{v31}}{{v31}}""#, #""hush-hush""#), (#"["{{v31}}", "{{v31}}"]"#, "[1]"),
-    (#""{{v31 | replace('a', v31) | replace('a', v31)}}""#, #""aaaaaaaaaaaaaaaa""#),
+    #""{{LAST}}{{LAST}}""#, #"["{{LAST}}", "{{LAST}}"]"#, #""{{LAST | replace('a', LAST)}}""#,
+    #""{{range(0, 1000) | join(LAST)}}""#,
   ])
-  func `variables that double each other are refused`(last: String, first: String) async throws {
-    let middle = (1...31).map { number in
-      let text = last.replacing("v31", with: "v\(number - 1)")
-      return "\"v\(number)\": \(text)"
+  func `variables that double each other are refused`(text: String) async throws {
+    let doubled = (1...8).map { number in
+      "\"v\(number)\": \(text.replacing("LAST", with: "v\(number - 1)"))"
     }
     let files = [
       "a.spec.json": """
-      { "variables": { "v0": \(first), \(middle.joined(separator: ", ")) },
+      { "variables": {
+          "v0": "{{randomString(1000000)}}", \(doubled.joined(separator: ", ")) },
         "scenarios": { "s": { "steps": [ { "request": "POST /",
-          "body": { "text": "{{v31 | json}}" } } ] } } }
+          "body": { "text": "{{v8 | json}}" } } ] } } }
       """
     ]
     let error = await #expect(throws: CatalogError.self) { try await CatalogRun(files) }
-    #expect(
-      error?.diagnostics.map(\.message) == ["the value is larger than 67108864 bytes"]
-    )
+    #expect(error?.diagnostics.first?.message == "the value is larger than 67108864 bytes")
   }
 
   @Test func `alternatives of alternatives are given up`() async throws {

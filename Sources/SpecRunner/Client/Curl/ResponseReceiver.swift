@@ -101,13 +101,13 @@ struct ResponseReceiver: ~Copyable {
   mutating func receiveBody(_ piece: UnsafeRawBufferPointer) -> Bool {
     received += piece.count
     guard received <= limit else {
+      // Reports do not need it, and several of this size would be kept.
       body = []
       return refuse(
         ClientError(.responseTooLarge, "the body is larger than \(limit) bytes")
       )
     }
     guard file != nil else {
-      if body.capacity < received { makeRoom() }
       unsafe body.append(contentsOf: piece)
       return true
     }
@@ -117,12 +117,6 @@ struct ResponseReceiver: ~Copyable {
     } catch {
       return refuse(error)
     }
-  }
-
-  /// Doubles the room for the body, but never beyond the limit.
-  private mutating func makeRoom() {
-    let doubled = body.capacity > limit / 2 ? limit : body.capacity * 2
-    body.reserveCapacity(max(doubled, received))
   }
 
   /// Ends the transfer with a problem of this side, such as a file that cannot be read.
