@@ -9,6 +9,7 @@ package final class VariableLayer: TemplateContext {
   private var pending: [String: NamedData] = [:]
   private var order: [String] = []
   private var underWay: [String] = []
+  private var failed: Set<String> = []
   private var problems: [Diagnostic] = []
 
   /// Creates a layer.
@@ -64,9 +65,16 @@ package final class VariableLayer: TemplateContext {
       return value
     } catch {
       pending[name] = nil
-      problems.append(Diagnostic(error))
+      // What uses a variable that has no value has none either; the first is told.
+      if !hasFailed(error.undefined) { problems.append(Diagnostic(error)) }
+      failed.insert(name)
       return nil
     }
+  }
+
+  private func hasFailed(_ path: String?) -> Bool {
+    guard let path else { return false }
+    return failed.contains(String(path.prefix { $0 != "." && $0 != "[" }))
   }
 
   package var now: Double { Date().timeIntervalSince1970 }

@@ -121,7 +121,7 @@ struct SchemaTests {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `a large value with an issue in each element is explained in time`() throws {
+  func `a large value with an issue in each element is explained in part`() throws {
     let schema = try Self.schema(
       #"{"items": {"properties": {"a": {"enum": ["x"]}}, "additionalProperties": false}}"#
     )
@@ -131,8 +131,8 @@ struct SchemaTests {
       "[\(repeatElement(element, count: count).joined(separator: ","))]"
     )
     let issues = try schema.issues(in: value)
-    #expect(issues.count == 2 * count)
-    #expect(issues.last?.instancePath.description == "/\(count - 1)/b")
+    #expect(issues.count == 1_000)
+    #expect(issues.last?.instancePath.description == "/499/b")
   }
 
   /// Runs a closure on a thread with a stack as large as that of a program's main thread.
