@@ -91,7 +91,7 @@ extension AnswerChecker {
     let found = found.map { JSONValue.string($0).summary } ?? "none"
     return Diagnostic(
       .check(.contentType),
-      "expected the Content-Type \(expected), found \(found)",
+      "the Content-Type: expected \(expected), found \(found)",
       at: range,
       label: "found \(found)",
       help: help

@@ -23,7 +23,8 @@ package enum EnvironmentChoice {
         "there is no environment \"\(name)\"",
         help: nearest.map { "did you mean \"\($0)\"?" }
           ?? (names.isEmpty
-            ? "the catalog has no *.env.json" : "there are \(names.joined(separator: ", "))")
+            ? "the catalog has no *.env.json"
+            : "its environments are \(names.joined(separator: ", "))")
       )
     }
     if let name = catalog.project?.environment?.string,
@@ -35,7 +36,7 @@ package enum EnvironmentChoice {
     if runnable.count == 1 { return runnable[0] }
     if runnable.isEmpty || !needsOne { return nil }
     throw error(
-      "several environments can be run",
+      "no environment is named, and several can be run",
       help: "name one by -e: \(runnable.map(\.name).joined(separator: ", "))"
     )
   }

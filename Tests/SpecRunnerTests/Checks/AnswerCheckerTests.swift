@@ -138,12 +138,12 @@ struct AnswerCheckerTests {
       ])
     #expect(
       try await contract(#"{ "200": { "contentType": "text/html" } }"#, answer: good) == [
-        "contentType: expected the Content-Type text/html, found \"application/problem+json; charset=utf-8\""
+        "contentType: the Content-Type: expected text/html, found \"application/problem+json; charset=utf-8\""
       ])
     let bad = HTTPResponse(status: 200, fields: ["Content-Type": "text/plain"], body: Array(#"{"id": "1", "name": 2}"#.utf8))
     #expect(
       try await contract(#"{ "200": "User" }"#, answer: bad) == [
-        "contentType: expected the Content-Type a JSON media type, found \"text/plain\"", "shape: $.id: expected an integer, found \"1\"",
+        "contentType: the Content-Type: expected a JSON media type, found \"text/plain\"", "shape: $.id: expected an integer, found \"1\"",
         "shape: $.name: expected a string, found 2",
       ])
     let empty = HTTPResponse(status: 200, fields: ["Content-Type": "application/json"])
