@@ -82,6 +82,7 @@ let package = Package(
     .testTarget(
       name: "IntegrationTests",
       dependencies: ["SpecModel", "SpecRunner", "spec-run", "TestSupport"],
+      exclude: ["Catalogs"],
       swiftSettings: settings
     ),
   ]

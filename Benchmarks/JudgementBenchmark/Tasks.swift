@@ -33,6 +33,7 @@ struct Tasks {
     let words = name.split(separator: " ", maxSplits: 1)
     guard let verb = words.first, let object = words.last.map(String.init) else { return nil }
     switch verb {
+    case "pattern": return { try Pattern(object).isFound(in: [0x61]) ? "found" : "not found" }
     case "path": return documents["users"].map { root in { try count(object, in: root) } }
     case "verdicts":
       guard let schema = schemas["small.schema"], let root = documents["mutations"] else {

@@ -15,6 +15,8 @@ QUERIES = [
     "$.a.b[?@.age > 50 && @.isActive == true].address.city",
     "$..[?@.id == 2].name",
 ]
+# Made ready and used once: a set of many code points, and what a schema's patterns are like.
+PATTERNS = [r"^\p{L}+$", "^[0-9]{5}(-[0-9]{4})?$"]
 # The greatest ratio of our time to a peer's; a peer without one is measured for the report.
 BARS = {
     ("validate", "jsonschema-rs"): 0.7,
@@ -22,7 +24,13 @@ BARS = {
     ("path", "jsonpath-rust"): 0.5,
 }
 SIZES = {"small": "2 kB", "large": "1 MB"}
-WHAT = {"parse": "parsing", "validate": "validation", "judge": "bytes to verdict", "path": "query"}
+WHAT = {
+    "parse": "parsing",
+    "validate": "validation",
+    "judge": "bytes to verdict",
+    "path": "query",
+    "pattern": "pattern",
+}
 
 
 def comparisons():
@@ -33,6 +41,8 @@ def comparisons():
         yield f"judge {size}", ["orjson+jsonschema-rs"]
     for query in QUERIES:
         yield f"path {query}", ["jsonpath-rust", "python-jsonpath"]
+    for pattern in PATTERNS:
+        yield f"pattern {pattern}", []
 
 
 def python(folder):

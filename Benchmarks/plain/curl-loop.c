@@ -2,12 +2,13 @@
 /// into memory and not looked at.
 ///
 /// Usage: curl-loop URL REQUESTS CONCURRENCY [CA]
-/// The requests' URLs are URL?n=1, URL?n=2 and so on. The exit status is 0 if each was answered with 200.
+/// The requests' URLs are URL?n=1, URL?n=2 and so on; how many a second is printed. The exit status is 0 if each was answered with 200.
 
 #include <curl/curl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /// An easy handle with the memory that its answers are collected into.
 struct transfer {
@@ -57,6 +58,8 @@ int main(int count, char **words) {
   if (!multi || !transfers) return 1;
   curl_multi_setopt(multi, CURLMOPT_MAXCONNECTS, 2 * concurrency);
 
+  struct timespec begun, ended;
+  clock_gettime(CLOCK_MONOTONIC, &begun);
   long started = 0, succeeded = 0, finished = 0;
   for (long index = 0; index < concurrency; index += 1) {
     struct transfer *transfer = &transfers[index];
@@ -87,6 +90,10 @@ int main(int count, char **words) {
     }
     if (finished < requests) curl_multi_poll(multi, NULL, 0, 1000, NULL);
   }
+
+  clock_gettime(CLOCK_MONOTONIC, &ended);
+  double seconds = ended.tv_sec - begun.tv_sec + (ended.tv_nsec - begun.tv_nsec) / 1e9;
+  printf("%ld requests (%.0f/s)\n", finished, finished / seconds);
 
   for (long index = 0; index < concurrency; index += 1) {
     curl_easy_cleanup(transfers[index].easy);

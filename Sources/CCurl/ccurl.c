@@ -71,7 +71,7 @@ static void *open_library(void) {
   static const char *const names[] = {"libcurl.so.4", "libcurl-gnutls.so.4"};
 #endif
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    void *library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+    void *library = dlopen(names[i], RTLD_LAZY | RTLD_LOCAL);
     if (library) return library;
     // The first reason is the one that matters: the second name is only an alternative.
     if (i == 0) {

@@ -3,13 +3,16 @@ internal import SpecModel
 extension Catalog {
   /// Reads the catalog that paths select from.
   ///
-  /// - Parameter paths: What was typed; nothing is the working folder.
+  /// - Parameters:
+  ///   - paths: What was typed; nothing is the working folder.
+  ///   - given: The names of the variables that were typed.
   /// - Returns: The catalog, and what is wrong with it.
   /// - Throws: Where there is none, or where paths lie in several.
   static func read(
-    selectedBy paths: [String]
+    selectedBy paths: [String],
+    given: Set<String> = []
   ) throws(CatalogError) -> (catalog: Catalog, diagnostics: [Diagnostic]) {
-    let (catalog, diagnostics) = try read(at: paths.first ?? ".")
+    let (catalog, diagnostics) = try read(at: paths.first ?? ".", given: given)
     let strangers = paths.dropFirst().compactMap { path -> Diagnostic? in
       do throws(Diagnostic) {
         _ = try CatalogFiles(at: path)

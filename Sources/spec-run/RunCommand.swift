@@ -41,7 +41,10 @@ struct RunCommand {
   }
 
   private func run(reporting junit: JUnitReporter?) async throws(CatalogError) -> ExitStatus {
-    let (catalog, diagnostics) = try Catalog.read(selectedBy: arguments.operands)
+    let (catalog, diagnostics) = try Catalog.read(
+      selectedBy: arguments.operands,
+      given: Set(options.variables.keys)
+    )
     guard diagnostics.allSatisfy({ $0.severity != .error }) else {
       throw CatalogError(diagnostics: diagnostics)
     }

@@ -95,6 +95,20 @@ struct RunCommandTests {
     #expect(!result.errors.contains("hush"))
   }
 
+  @Test func `a variable may be defined by the command alone`() throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": """
+      { "endpoints": { "get": { "request": "GET http://127.0.0.1:1/{{version}}",
+        "cases": { "it": {} } } } }
+      """
+    ])
+    let runner = CommandRunner(in: catalog.path)
+    #expect(try runner.run("run", "--dry-run").status == 2)
+    let result = try runner.run("run", "--dry-run", "--var", "version=7")
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("# a › get › it\ncurl -sS 'http://127.0.0.1:1/7'"))
+  }
+
   @Test func `each environment that is named is run and told`() throws {
     let server = try Thing.server(answering: "{\"id\":1}")
     let catalog = try TemporaryCatalog([

@@ -4,9 +4,25 @@ struct CatalogBuilder {
   private let reader: DocumentReader
   private let endpoints: ReferenceResolver<CatalogEndpoint>
 
-  init(specs: [CatalogSpec], reader: DocumentReader) {
+  /// The names that are defined for every file, in one environment at least.
+  private let sharedNames: Set<String>
+
+  /// Prepares to make units.
+  ///
+  /// - Parameters:
+  ///   - specs: The files.
+  ///   - sharedVariables: The variables of the project and the environments.
+  ///   - given: The names of variables that are given a value from outside.
+  ///   - reader: Where mistakes go.
+  init(
+    specs: [CatalogSpec],
+    sharedVariables: [NamedData],
+    given: Set<String>,
+    reader: DocumentReader
+  ) {
     self.specs = specs
     self.reader = reader
+    sharedNames = VariableChecker.builtIn.union(sharedVariables.map(\.name)).union(given)
     var endpoints = ReferenceResolver<CatalogEndpoint>(
       "endpoint",
       specs: specs.map(\.reference)
@@ -26,8 +42,11 @@ struct CatalogBuilder {
   /// The units in order: files by path, then as written.
   func units() -> [CatalogUnit] {
     specs.indices.flatMap { index in
-      specs[index].file.endpoints.flatMap { cases(of: $0, in: index) }
-        + specs[index].file.scenarios.map { unit(of: $0, in: index) }
+      let file = specs[index].file
+      let units =
+        file.endpoints.flatMap { cases(of: $0, in: index) }
+        + file.scenarios.map { unit(of: $0, in: index) }
+      return units.sorted { ($0.origin.range?.start ?? 0) < ($1.origin.range?.start ?? 0) }
     }
   }
 
@@ -61,9 +80,17 @@ struct CatalogBuilder {
   /// The case that a safe endpoint without cases is, where nothing of it needs a caller.
   private func smoke(of entry: Named<Endpoint>, _ endpoint: CatalogEndpoint) -> CatalogUnit? {
     let request = entry.value.request
-    let given = entry.value.settings.with.map(\.name)
+    let settings = entry.value.settings
+    let own = settings.with.map(\.name) + specs[endpoint.spec].file.variables.map(\.name)
+    // Where `env` must not stand, it is told of, not taken for a parameter.
+    let known = sharedNames.union(own).union(["env"])
+    var uses = VariableUses()
+    uses.add(request)
+    uses.addRequest(settings)
+    uses.addAnswer(settings, captures: [])
     guard entry.value.isSafe,
-      request.parameters.allSatisfy({ $0.isOptional || given.contains($0.name) })
+      request.parameters.allSatisfy({ $0.isOptional || known.contains($0.name) }),
+      uses.found.allSatisfy({ $0.isOptional || known.contains($0.path.name) })
     else { return nil }
     let step = step(
       of: endpoint,
@@ -129,7 +156,8 @@ struct CatalogBuilder {
           origin: step.origin
         )
       case .failure(let diagnostic):
-        reader.report(diagnostic)
+        let name = reference.split(separator: ".").last.map(String.init) ?? reference
+        if !reader.unreadNames.contains(name) { reader.report(diagnostic) }
         return nil
       }
     }

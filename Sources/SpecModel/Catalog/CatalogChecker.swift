@@ -2,13 +2,36 @@
 /// it is used, that each parameter gets a value, that what is expected is declared.
 struct CatalogChecker {
   let catalog: Catalog
+
+  /// The names of variables that are given a value from outside.
+  let given: Set<String>
   let reader: DocumentReader
+
+  /// The places of what could not be read.
+  private let lost: [SourceRange]
+
+  /// Prepares to check.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - given: The names of variables that are given a value from outside.
+  ///   - reader: What was found when the catalog was read, and where mistakes go.
+  init(catalog: Catalog, given: Set<String>, reader: DocumentReader) {
+    self.catalog = catalog
+    self.given = given
+    self.reader = reader
+    let codes: Set<Diagnostic.Code> = [.unknownKey, .missingKey, .wrongType]
+    lost = reader.diagnostics.filter { codes.contains($0.code) }.compactMap(\.range)
+  }
 
   func check() {
     checkInheritedExpectations()
     checkProject()
-    var variables = VariableChecker(catalog: catalog, reader: reader)
+    checkCertificates()
+    checkEndpoints()
+    var variables = VariableChecker(catalog: catalog, given: given, reader: reader)
     for unit in catalog.units {
+      let isWhole = isRead(unit)
       for step in unit.allSteps {
         let settings = step.settings(in: catalog, environment: nil)
         checkStatus(step, settings)
@@ -16,10 +39,23 @@ struct CatalogChecker {
         checkAuth(step)
         checkBody(settings)
       }
-      variables.check(unit)
+      if isWhole { variables.check(unit) }
     }
     variables.checkEnvironments()
     variables.report()
+  }
+
+  /// Whether nothing of a unit was lost when it was read: what is lost may define or use its names.
+  private func isRead(_ unit: CatalogUnit) -> Bool {
+    let places =
+      unit.allSteps.compactMap { $0.endpoint?.endpoint.origin.range }
+      + [unit.extent].compactMap { $0 }
+    return !lost.contains { range in
+      places.contains {
+        $0.file === range.file && $0.start <= range.start
+          && range.start < $0.end
+      }
+    }
   }
 
   private func checkProject() {
@@ -65,6 +101,48 @@ struct CatalogChecker {
     }
   }
 
+  private func checkCertificates() {
+    for environment in catalog.environments {
+      guard let origin = environment.file.certificateAuthority, let path = origin.string else {
+        continue
+      }
+      do {
+        // What an environment trusts may lie outside the catalog.
+        _ = try CatalogFiles.readAnywhere(catalog.files.path(path, from: origin.range?.file))
+      } catch {
+        reader.report(
+          Diagnostic(
+            .file,
+            "cannot read \"\(path)\": \(error.reason)",
+            at: origin.range,
+            label: "the path is relative to this file"
+          )
+        )
+      }
+    }
+  }
+
+  /// What an endpoint says is right also where nothing calls it.
+  private func checkEndpoints() {
+    for (index, spec) in catalog.specs.enumerated() {
+      for entry in spec.file.endpoints {
+        let endpoint = CatalogEndpoint(entry, spec: index, in: spec)
+        let step = CatalogStep(
+          name: entry.name,
+          request: entry.value.request,
+          endpoint: endpoint,
+          own: CallSettings.none,
+          layers: endpoint.layers,
+          spec: index,
+          captures: [],
+          origin: entry.key
+        )
+        checkAuth(step)
+        checkBody(step.settings(in: catalog, environment: nil))
+      }
+    }
+  }
+
   private func checkContract(_ step: CatalogStep, _ settings: CallSettings) {
     guard step.endpoint != nil else { return }
     for declaration in settings.responses {
@@ -88,14 +166,16 @@ struct CatalogChecker {
       case .value(let expect) = step.own.expect
     else { return }
     for status in expect.status ?? [] {
-      guard case .literal(.code(let code)) = status,
-        ResponseDeclaration.declaration(for: code, in: settings.responses) == nil
+      guard case .literal(let pattern) = status,
+        !pattern.codes.contains(where: {
+          ResponseDeclaration.declaration(for: $0, in: settings.responses) != nil
+        })
       else { continue }
       let declared = settings.responses.map(\.name).joined(separator: ", ")
       reader.report(
         Diagnostic(
           .invalidValue,
-          "the endpoint \"\(endpoint.name)\" declares no response \(code)",
+          "the endpoint \"\(endpoint.name)\" declares no response \(pattern)",
           at: expect.origin.range,
           label: "declared are \(declared)",
           notes: [
@@ -114,6 +194,7 @@ struct CatalogChecker {
     for environment in environments.isEmpty ? [nil] : environments.map(Optional.some) {
       let settings = step.settings(in: catalog, environment: environment)
       guard case .value(.named(let name, let origin)) = settings.auth,
+        !reader.unreadNames.contains(name),
         catalog.authProfile(named: name, spec: step.spec, environment: environment) == nil
       else { continue }
       let names = catalog.authProfileNames(spec: step.spec, environment: environment)

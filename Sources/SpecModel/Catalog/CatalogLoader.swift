@@ -1,6 +1,7 @@
 /// Reads the files of a catalog, resolves the names in them and collects what is wrong.
 struct CatalogLoader {
   private let files: CatalogFiles
+  private let given: Set<String>
   private let reader = DocumentReader()
   private var projectFile: ProjectFile?
   private var specs: [CatalogSpec] = []
@@ -8,22 +9,26 @@ struct CatalogLoader {
 
   /// Reads a catalog.
   ///
-  /// - Parameter path: A folder, or a file in one, as the user wrote it.
+  /// - Parameters:
+  ///   - path: A folder, or a file in one, as the user wrote it.
+  ///   - given: The names of variables that are given a value from outside.
   /// - Returns: The catalog and what is wrong with it; it can be run only where nothing is.
   /// - Throws: Where there is no catalog at all.
   static func load(
-    at path: String
+    at path: String,
+    given: Set<String>
   ) throws(CatalogError) -> (catalog: Catalog, diagnostics: [Diagnostic]) {
     do {
-      var loader = CatalogLoader(files: try CatalogFiles(at: path))
+      var loader = CatalogLoader(files: try CatalogFiles(at: path), given: given)
       return try loader.load()
     } catch {
       throw CatalogError(diagnostics: [error])
     }
   }
 
-  private init(files: CatalogFiles) {
+  private init(files: CatalogFiles, given: Set<String>) {
     self.files = files
+    self.given = given
   }
 
   private mutating func load() throws(Diagnostic) -> (Catalog, [Diagnostic]) {
@@ -40,7 +45,12 @@ struct CatalogLoader {
     }
     for path in paths { read(path) }
     let environments = readEnvironments()
-    let builder = CatalogBuilder(specs: specs, reader: reader)
+    let builder = CatalogBuilder(
+      specs: specs,
+      sharedVariables: environments.flatMap(\.file.variables) + (projectFile?.variables ?? []),
+      given: given,
+      reader: reader
+    )
     let units = builder.units()
     let defaults = environments.map(\.file.defaults) + [projectFile?.defaults].compactMap { $0 }
     let shapes = ShapeTable(specs: specs, defaults: defaults, reader: reader)
@@ -53,7 +63,7 @@ struct CatalogLoader {
       units: units,
       shapes: shapes
     )
-    CatalogChecker(catalog: catalog, reader: reader).check()
+    CatalogChecker(catalog: catalog, given: given, reader: reader).check()
     return (catalog, Self.ordered(reader.diagnostics))
   }
 
@@ -73,6 +83,16 @@ struct CatalogLoader {
       specs.append(CatalogSpec(path: path, reference: reference, file: file))
     } else if path == "spec-run.json" {
       projectFile = FormatType.object(ProjectFile.self).read(value, reader)
+    } else {
+      reader.report(
+        Diagnostic(
+          .file,
+          "this spec-run.json holds for nothing: it is not at the catalog's root",
+          at: value.range.map { $0.part(at: 0, length: 1) },
+          help: "the root is \"\(files.root)\"; a catalog of its own is run by itself",
+          severity: .warning
+        )
+      )
     }
   }
 
@@ -235,13 +255,16 @@ struct CatalogLoader {
 extension Catalog {
   /// Reads a catalog and everything that is wrong with it.
   ///
-  /// - Parameter path: A folder, or a file in one.
+  /// - Parameters:
+  ///   - path: A folder, or a file in one.
+  ///   - given: The names of variables that are given a value from outside.
   /// - Returns: The catalog, and its diagnostics in the order of files and lines.
   /// - Throws: Where there is no catalog at all.
   package static func read(
-    at path: String
+    at path: String,
+    given: Set<String> = []
   ) throws(CatalogError) -> (catalog: Catalog, diagnostics: [Diagnostic]) {
-    try CatalogLoader.load(at: path)
+    try CatalogLoader.load(at: path, given: given)
   }
 
   /// Reads a catalog that has nothing wrong.

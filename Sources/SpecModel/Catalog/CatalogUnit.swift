@@ -44,6 +44,11 @@ package final class CatalogUnit: Sendable {
     self.origin = origin
   }
 
+  /// The text of all of it.
+  var extent: SourceRange? {
+    JSONValue(document: origin.document, index: origin.index + 1).range
+  }
+
   /// The name in its file.
   package var name: String { path.dropFirst().joined(separator: " › ") }
 

@@ -19,15 +19,21 @@ struct VariableChecker {
     let candidates: Set<String>
     let notes: [Diagnostic.Note]
     var environments: [String]
+
+    /// What is told where no name is near.
+    var label: String {
+      TemplateFunction(rawValue: name)
+        .map { "a function is called: \($0.synopsis)" } ?? "not defined"
+    }
   }
 
-  init(catalog: Catalog, reader: DocumentReader) {
+  init(catalog: Catalog, given: Set<String>, reader: DocumentReader) {
     self.catalog = catalog
     self.reader = reader
     let runnable = catalog.environments.filter(\.isRunnable)
     let environments = runnable.isEmpty ? [nil] : runnable.map(Optional.some)
     self.environments = environments
-    let shared = Self.builtIn.union((catalog.project?.variables ?? []).map(\.name))
+    let shared = Self.builtIn.union(given).union((catalog.project?.variables ?? []).map(\.name))
     outerNames = environments.map { shared.union(($0?.file.variables ?? []).map(\.name)) }
     fileNames = catalog.specs.map { Set($0.file.variables.map(\.name)) }
     var specByFile: [ObjectIdentifier: Int] = [:]
@@ -78,7 +84,7 @@ struct VariableChecker {
           .undefinedVariable,
           isEverywhere ? finding.message : "\(finding.message) in the environment \(names)",
           at: finding.range,
-          label: nearest.map { "did you mean \"\($0)\"?" } ?? "not defined",
+          label: nearest.map { "did you mean \"\($0)\"?" } ?? finding.label,
           notes: finding.notes
         )
       )

@@ -65,7 +65,11 @@ struct VariableUses {
     for variable in expression.variables {
       found.append(
         VariableUse(
-          path: variable.path, isOptional: variable.isOptional, origin: expression.origin))
+          path: variable.path,
+          isOptional: variable.isOptional,
+          origin: expression.origin
+        )
+      )
     }
   }
 

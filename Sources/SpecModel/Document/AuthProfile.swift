@@ -51,6 +51,7 @@ extension AuthProfile: DocumentObject {
   static let description = ObjectDescription(
     "an auth profile",
     "How calls prove who sends them.",
+    example: "{\"type\": \"bearer\", \"token\": \"{{secrets.token}}\"}",
     keys: [
       type.summary, username.summary, password.summary, token.summary, location.summary,
       name.summary, value.summary,

@@ -61,6 +61,7 @@ extension Body: DocumentObject {
   static let description = ObjectDescription(
     "a body",
     "What a request carries.",
+    example: "{\"json\": {\"name\": \"Ada\"}}",
     keys: [
       json.summary, merge.summary, text.summary, form.summary, file.summary, type.summary,
       shape.summary, templates.summary,

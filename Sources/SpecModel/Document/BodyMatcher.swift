@@ -13,29 +13,22 @@ package struct BodyMatcher: Sendable {
 extension FormatType where Value == [BodyMatcher] {
   /// JSONPaths and matchers.
   static var bodyMatchers: FormatType {
-    FormatType("an object of JSONPaths and what is there") { value, reader in
-      guard value.type == .object else {
-        reader.reportWrongType(value, expected: "an object of JSONPaths and what is there")
-        return nil
-      }
-      return value.members.compactMap { member in
-        guard member.name != "$comment" else { return nil }
-        let path = FormatType<PathTemplate>.path.read(member.key, reader)
-        guard let matcher = Matcher(member.value, reader), let path else { return nil }
-        if path.path?.isSingular == false, matcher.isScalarLiteral {
-          reader.report(
-            Diagnostic(
-              .invalidValue,
-              "this path gives a list, which never equals one value",
-              at: member.value.range,
-              label: "expected a list, or an operator",
-              notes: [.init("the path may find several values", at: member.key.range)],
-              help: "write {\"each\": …}, {\"some\": …}, {\"contains\": …} or a list"
-            )
+    .members("an object of JSONPaths and what is there") { member, reader in
+      let path = FormatType<PathTemplate>.path.read(member.key, reader)
+      guard let matcher = Matcher(member.value, reader), let path else { return nil }
+      if path.path?.isSingular == false, matcher.isScalarLiteral {
+        reader.report(
+          Diagnostic(
+            .invalidValue,
+            "this path gives a list, which never equals one value",
+            at: member.value.range,
+            label: "expected a list, or an operator",
+            notes: [.init("the path may find several values", at: member.key.range)],
+            help: "write {\"each\": …}, {\"some\": …}, {\"contains\": …} or a list"
           )
-        }
-        return BodyMatcher(path: path, matcher: matcher, key: member.key)
+        )
       }
+      return BodyMatcher(path: path, matcher: matcher, key: member.key)
     }
   }
 }

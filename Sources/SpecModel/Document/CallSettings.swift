@@ -16,6 +16,13 @@ package final class CallSettings: Sendable {
   package let responses: [ResponseDeclaration]
   package let expect: Layered<Expectation>
 
+  /// The maps of which nothing is inherited: `null` stands in their place.
+  private let cleared: Set<ClearedMap>
+
+  private enum ClearedMap: String, CaseIterable {
+    case query, headers, cookies, responses
+  }
+
   /// A layer that says nothing.
   package static let none = CallSettings(auth: .inherited)
 
@@ -36,13 +43,14 @@ package final class CallSettings: Sendable {
     compressed = .inherited
     responses = []
     expect = .inherited
+    cleared = []
   }
 
   static let with = Key("with", .dataMap(names: .identifier), "Values for the call's parameters.")
   static let query = Key("query", .dataMap(), "Query items, in order; a list repeats the name.")
   static let headers = Key(
     "headers",
-    .dataMap(names: .token),
+    .requestHeaders,
     "Header fields; a list makes a line each."
   )
   static let cookies = Key(
@@ -51,7 +59,7 @@ package final class CallSettings: Sendable {
     "Cookies of this call, beside the jar's; null withholds."
   )
   static let body = Key("body", .object(Body.self), "What the request carries.")
-  static let baseURL = Key("baseURL", .template, "What a target with a leading / is appended to.")
+  static let baseURL = Key("baseURL", .baseURL, "What a target with a leading / is appended to.")
   static let auth = Key("auth", .auth, "How the call proves who sends it; null: not at all.")
   static let timeout = Key(
     "timeout",
@@ -98,9 +106,10 @@ package final class CallSettings: Sendable {
 
   init(_ object: ObjectReader) {
     with = object(Self.with) ?? []
-    query = object(Self.query) ?? []
-    headers = object(Self.headers) ?? []
-    cookies = object(Self.cookies) ?? []
+    cleared = Set(ClearedMap.allCases.filter { object.raw($0.rawValue)?.isNull == true })
+    query = object.layered(Self.query).value ?? []
+    headers = object.layered(Self.headers).value ?? []
+    cookies = object.layered(Self.cookies).value ?? []
     body = object.layered(Self.body)
     baseURL = object.layered(Self.baseURL)
     auth = object.layered(Self.auth)
@@ -108,7 +117,7 @@ package final class CallSettings: Sendable {
     connectTimeout = object.layered(Self.connectTimeout)
     followRedirects = object.layered(Self.followRedirects)
     compressed = object.layered(Self.compressed)
-    responses = object(Self.responses) ?? []
+    responses = object.layered(Self.responses).value ?? []
     expect = object.layered(Self.expect)
   }
 
@@ -124,10 +133,15 @@ package final class CallSettings: Sendable {
   }
 
   private init(_ inner: CallSettings, over outer: CallSettings) {
+    cleared = inner.cleared.union(outer.cleared)
     with = Self.merge(outer.with, inner.with)
-    query = Self.merge(outer.query, inner.query)
-    headers = Self.merge(outer.headers, inner.headers, ignoringCase: true)
-    cookies = Self.merge(outer.cookies, inner.cookies)
+    query = Self.merge(inner.inherited(.query, outer.query), inner.query)
+    headers = Self.merge(
+      inner.inherited(.headers, outer.headers),
+      inner.headers,
+      ignoringCase: true
+    )
+    cookies = Self.merge(inner.inherited(.cookies, outer.cookies), inner.cookies)
     body = inner.mergedBody(outer.body)
     baseURL = inner.baseURL.over(outer.baseURL)
     auth = inner.auth.over(outer.auth)
@@ -135,12 +149,16 @@ package final class CallSettings: Sendable {
     connectTimeout = inner.connectTimeout.over(outer.connectTimeout)
     followRedirects = inner.followRedirects.over(outer.followRedirects)
     compressed = inner.compressed.over(outer.compressed)
-    responses = inner.mergedResponses(outer.responses)
+    responses = inner.mergedResponses(inner.inherited(.responses, outer.responses))
     if case .value(let mine) = inner.expect, case .value(let others) = outer.expect {
       expect = .value(mine.over(others))
     } else {
       expect = inner.expect.over(outer.expect)
     }
+  }
+
+  private func inherited<Entry>(_ map: ClearedMap, _ entries: [Entry]) -> [Entry] {
+    cleared.contains(map) ? [] : entries
   }
 
   private func mergedResponses(_ outer: [ResponseDeclaration]) -> [ResponseDeclaration] {

@@ -33,9 +33,9 @@ extension Capture: DocumentObject {
   private static let body = Key("body", .path, "A JSONPath into the body.")
   private static let header = Key("header", .text, "A header's name.")
   private static let cookie = Key("cookie", .text, "The name of a cookie that is set.")
-  private static let text = Key("text", .boolean, "The body as a text: true.")
-  private static let status = Key("status", .boolean, "The status: true.")
-  private static let url = Key("url", .boolean, "The URL that answered: true.")
+  private static let text = Key("text", .yes, "The body as a text.")
+  private static let status = Key("status", .yes, "The status.")
+  private static let url = Key("url", .yes, "The URL that answered.")
   private static let via = Key("via", .filters, "Filters that the value goes through.")
   private static let fallback = Key("default", .data, "The value where nothing is found.")
   private static let secret = Key(
@@ -100,7 +100,7 @@ extension Capture: DocumentObject {
 extension FormatType where Value == Capture {
   /// A JSONPath, or an object.
   static var capture: FormatType {
-    FormatType("a JSONPath, or an object") { value, reader in
+    FormatType("a capture: a JSONPath or an object") { value, reader in
       if value.type == .object { return FormatType.object(Capture.self).read(value, reader) }
       return FormatType<PathTemplate>.path.read(value, reader)
         .map { Capture(path: $0, origin: value) }

@@ -44,6 +44,7 @@ package final class Endpoint: DocumentObject {
   static let description = ObjectDescription(
     "an endpoint",
     "One operation of the API.",
+    example: "{\"request\": \"GET /users/{id}\"}",
     keys: [request.summary, summary.summary, tags.summary, deprecated.summary, safe.summary]
       + CallSettings.callKeys + [cases.summary]
   )
@@ -69,7 +70,13 @@ extension FormatType where Value == [String] {
       guard let tags = FormatType<[String]>.list(of: .text).read(value, reader) else { return nil }
       for element in value.elements {
         if let tag = element.string, tag.isEmpty || tag.contains(where: { " ,\t\n".contains($0) }) {
-          reader.reportInvalid(element, "a tag has no spaces and no commas")
+          reader.reportInvalid(
+            element,
+            tag.isEmpty ? "a tag is not empty" : "a tag has no spaces and no commas",
+            label: "expected a tag such as \"smoke\""
+          )
+        } else if element.string?.contains("{{") == true {
+          reader.reportInvalid(element, "a tag has no templates", label: "expected a plain text")
         }
       }
       return tags

@@ -22,7 +22,7 @@ extension EnvironmentFile: DocumentObject {
   private static let summary = Key("description", .lines, "What it is.")
   private static let baseURL = Key(
     "baseURL",
-    .template,
+    .baseURL,
     "What targets with a leading / are appended to."
   )
   private static let secrets = Key(
@@ -85,6 +85,7 @@ package struct SecretSource: DocumentObject {
   static let description = ObjectDescription(
     "a secret",
     "Where a secret comes from.",
+    example: "{\"env\": \"API_TOKEN\"}",
     keys: [env.summary, file.summary]
   )
 

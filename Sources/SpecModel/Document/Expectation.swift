@@ -71,7 +71,7 @@ extension Expectation: DocumentObject {
   )
   private static let headers = Key(
     "headers",
-    .map(of: .matcher, names: .token),
+    .expectedHeaders,
     "Headers and what they must be."
   )
   private static let cookies = Key(

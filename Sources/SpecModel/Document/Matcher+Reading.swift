@@ -139,7 +139,7 @@ extension Matcher {
 extension FormatType where Value == Matcher {
   /// A matcher.
   static var matcher: FormatType {
-    FormatType("a value to equal, or an object of operators") { value, reader in
+    FormatType("a matcher: a value to equal or an object of operators") { value, reader in
       Matcher(value, reader)
     }
   }

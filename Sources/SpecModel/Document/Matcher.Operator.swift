@@ -28,7 +28,7 @@ extension Matcher {
       case .not: "The matcher does not hold."
       case .anyOf: "One of the matchers holds."
       case .allOf: "Each of the matchers holds."
-      case .exists: "There is a value, or there is none."
+      case .exists: "There is a value; `false`: there is none."
       case .greaterThan: "The value is greater than the operand."
       case .atLeast: "The value is the operand or greater."
       case .lessThan: "The value is less than the operand."
@@ -38,11 +38,12 @@ extension Matcher {
       case .endsWith: "The text ends with the operand."
       case .matches: "The pattern is found in the text."
       case .length: "The number of code points, elements or members."
-      case .unique: "No two elements are equal, or two are."
+      case .unique: "No two elements are equal; `false`: two are."
       case .sorted: "The elements are in order; equal ones may follow each other."
       case .each: "The matcher holds for each element, of which there is one at least."
       case .some: "The matcher holds for one element at least."
-      case .subset: "The value has the operand's members, and theirs; lists are equal as a whole."
+      case .subset:
+        "The object has the operand's members, at every depth; lists are equal as a whole."
       case .shape: "The value has the shape."
       }
     }

@@ -43,7 +43,7 @@ extension FormatType where Value == PathTemplate {
         return PathTemplate(checking: template, reader)
       }
       do throws(JSONPathError) {
-        return PathTemplate(template: template, path: try JSONPath(text))
+        return PathTemplate(template: template, path: try reader.path(text))
       } catch {
         reader.report(
           Diagnostic(

@@ -62,7 +62,8 @@ extension ProjectFile: DocumentObject {
       if let jobs, !(1...1000 ~= jobs) {
         object.reader.reportInvalid(
           object.raw("jobs") ?? object.value,
-          "jobs is a number from 1 to 1000"
+          "\(jobs) jobs are too \(jobs < 1 ? "few" : "many")",
+          label: "expected a number from 1 to 1000"
         )
       }
     }

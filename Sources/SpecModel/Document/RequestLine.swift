@@ -132,7 +132,21 @@ extension RequestLine {
           .invalidValue,
           "a target begins with \"/\", or is an absolute URL",
           at: value.range(ofText: targetOffset..<targetOffset + text.utf8.count),
-          label: "did you mean \"/\(text)…\"?"
+          label: "expected \"/\", https:// or a template such as {{baseURL}}",
+          help: text.hasPrefix("$")
+            ? "a variable is written {{name}}, a parameter {name}"
+            : "did you mean \"/\(targetText)\"?"
+        )
+      )
+      return nil
+    }
+    if case .text(let text) = target[0], !text.hasPrefix("/"), !AbsoluteURL.allows(text) {
+      reader.report(
+        Diagnostic(
+          .invalidValue,
+          "a call goes to an http or https URL",
+          at: value.range(ofText: targetOffset..<targetOffset + text.utf8.count),
+          label: "expected http:// or https://"
         )
       )
       return nil

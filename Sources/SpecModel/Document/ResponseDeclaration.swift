@@ -72,6 +72,7 @@ package struct ResponseDeclaration: Sendable {
   static let description = ObjectDescription(
     "a response",
     "What comes with one status.",
+    example: "{\"shape\": {\"id\": \"integer\"}}",
     keys: [
       shape.summary, headers.summary, contentType.summary, example.summary, meaning.summary,
     ]
@@ -120,17 +121,8 @@ package struct ResponseDeclaration: Sendable {
 extension FormatType where Value == [ResponseDeclaration] {
   /// The contract of an endpoint.
   static var responses: FormatType {
-    FormatType("an object of statuses and what comes with each") { value, reader in
-      guard value.type == .object else {
-        reader.reportWrongType(
-          value,
-          expected: "an object of statuses and what comes with each"
-        )
-        return nil
-      }
-      return value.members.compactMap { member in
-        member.name == "$comment" ? nil : ResponseDeclaration(member, reader)
-      }
+    .members("an object of statuses and what comes with each") { member, reader in
+      ResponseDeclaration(member, reader)
     }
   }
 }

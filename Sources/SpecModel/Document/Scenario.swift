@@ -40,6 +40,7 @@ package final class Scenario: DocumentObject {
   static let description = ObjectDescription(
     "a scenario",
     "Calls that belong together, in order.",
+    example: "{\"steps\": [{\"call\": \"getUser\"}]}",
     keys: [
       summary.summary, tags.summary, skip.summary, variables.summary, CallSettings.auth.summary,
       steps.summary, finally.summary,

@@ -29,6 +29,14 @@ package enum StatusPattern: DocumentLiteral, Hashable, CustomStringConvertible {
     }
   }
 
+  /// The statuses that are meant.
+  package var codes: ClosedRange<Int> {
+    switch self {
+    case .code(let code): code...code
+    case .statusClass(let digit): digit * 100...digit * 100 + 99
+    }
+  }
+
   /// Whether a status is meant.
   package func matches(_ status: Int) -> Bool {
     switch self {

@@ -27,6 +27,7 @@ package final class Step: DocumentObject {
   static let description = ObjectDescription(
     "a step",
     "One call of a scenario.",
+    example: "{\"call\": \"getUser\"}",
     keys: [summary.summary, call.summary, request.summary] + CallSettings.callKeys
       + [capture.summary]
   )

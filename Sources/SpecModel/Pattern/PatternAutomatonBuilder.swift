@@ -4,7 +4,7 @@
 /// bytes it is. `\b`, `\B` and `$` wait for the next byte, or for the end, to be decided.
 struct PatternAutomatonBuilder {
   private static let mostStates = 4_000
-  private static let mostItems = 200_000
+  private static let mostItems = 50_000
 
   private let program: PatternProgram
   private let isSearch: Bool
@@ -139,50 +139,68 @@ struct PatternAutomatonBuilder {
           continue
         }
       }
-      let steps = steps(from: items)
-      var last: (steps: Steps, neighbour: Neighbour, state: UInt16)?
-      for (index, neighbour) in classNeighbours.enumerated()
-      where group == nil || group == neighbour {
-        let step = steps[index]
-        if let last, last.steps == step, last.neighbour == neighbour || !program.asksForWords {
-          transitions[row + index] = last.state
-          continue
-        }
+      for (range, step) in steps(from: items) {
         let starting = isSearch && !program.isAnchored ? step.instructions + [0] : step.instructions
-        guard let target = self.index(of: step.items, starting: starting, after: neighbour) else {
-          return false
+        var last: (neighbour: Neighbour, state: UInt16)?
+        for index in range where group == nil || group == classNeighbours[index] {
+          let neighbour = classNeighbours[index]
+          if let last, last.neighbour == neighbour || !program.asksForWords {
+            transitions[row + index] = last.state
+            continue
+          }
+          guard let target = self.index(of: step.items, starting: starting, after: neighbour) else {
+            return false
+          }
+          transitions[row + index] = target
+          last = (neighbour, target)
         }
-        transitions[row + index] = target
-        last = (step, neighbour, target)
       }
     }
     return true
   }
 
-  /// What a class of bytes leads to: items inside of a code point, and instructions after one.
-  private struct Steps: Equatable {
+  /// What classes of bytes lead to: items inside of a code point, and instructions after one.
+  private struct Steps {
     var items: [Item] = []
     var instructions: [Int] = []
   }
 
-  /// What each class of bytes leads to from some items.
-  private func steps(from items: [Item]) -> [Steps] {
-    var steps = Array(repeating: Steps(), count: classNeighbours.count)
+  /// What the classes of bytes lead to from some items, each run of classes that lead to the same.
+  private func steps(from items: [Item]) -> [(classes: Range<Int>, steps: Steps)] {
+    var isBorder = Array(repeating: false, count: classNeighbours.count + 1)
+    isBorder[0] = true
+    forEachWay(from: items) { _, _, classes in
+      isBorder[classes.lowerBound] = true
+      isBorder[classes.upperBound] = true
+    }
+    var runs: [(classes: Range<Int>, steps: Steps)] = []
+    var runOfClass: [Int] = []
+    for index in classNeighbours.indices {
+      if isBorder[index] { runs.append((index..<index, Steps())) }
+      runs[runs.count - 1].classes = runs[runs.count - 1].classes.lowerBound..<(index + 1)
+      runOfClass.append(runs.count - 1)
+    }
+    forEachWay(from: items) { item, target, classes in
+      for run in runOfClass[classes.lowerBound]...runOfClass[classes.upperBound - 1] {
+        if let target {
+          runs[run].steps.items.append(Item(instruction: item.instruction, node: Int32(target)))
+        } else {
+          runs[run].steps.instructions.append(Int(item.instruction) + 1)
+        }
+      }
+    }
+    return runs
+  }
+
+  /// Goes through what some items take: the classes of bytes and the node these lead to, if any.
+  private func forEachWay(from items: [Item], _ body: (Item, Int?, Range<Int>) -> Void) {
     for item in items {
       guard case .take(let set) = program.instructions[Int(item.instruction)] else { continue }
       for branch in trees[set].nodes[Int(item.node)] {
         let first = Int(classes[Int(branch.bytes.lowerBound)])
-        let last = Int(classes[Int(branch.bytes.upperBound)])
-        for index in first...last {
-          if let target = branch.target {
-            steps[index].items.append(Item(instruction: item.instruction, node: Int32(target)))
-          } else {
-            steps[index].instructions.append(Int(item.instruction) + 1)
-          }
-        }
+        body(item, branch.target, first..<(Int(classes[Int(branch.bytes.upperBound)]) + 1))
       }
     }
-    return steps
   }
 
   /// The number of the state with some items and those that instructions lead to without a byte.

@@ -37,7 +37,7 @@ public struct APIKey: Authenticator {
       if !request.fields.contains(name) { request.fields.append(name, value) }
     case .query:
       var url = URLReference(request.url)
-      let item = "\(PercentEncoding.unreserved.encode(name))=\(PercentEncoding.unreserved.encode(value))"
+      let item = [name, value].map(PercentEncoding.unreserved.encode).joined(separator: "=")
       url.query = url.query.map { $0.isEmpty ? item : "\($0)&\(item)" } ?? item
       request.url = url.description
     case .cookie:

@@ -110,8 +110,10 @@ final class TokenFetcher: Sendable {
     parameters += configuration.parameters.map { ($0.name, $0.value) }
     switch (configuration.clientAuthentication, configuration.clientSecret) {
     case (.basic, let secret?):
-      // Both are form-encoded before they are joined (RFC 6749 section 2.3.1).
-      let pair = "\(FormEncoding.encode(configuration.clientID)):\(FormEncoding.encode(secret))"
+      // Both are form-encoded first (RFC 6749 section 2.3.1); a space as %20, which servers that do not know of
+      // forms read, too.
+      let pair = [configuration.clientID, secret].map(PercentEncoding.unreserved.encode)
+        .joined(separator: ":")
       fields.append("Authorization", "Basic \(Base64.encode(pair.utf8))")
     case (_, let secret):
       parameters.append(("client_id", configuration.clientID))

@@ -11,7 +11,12 @@ struct MatchFailure: Error {
   /// What stands beside the carets.
   let label: String
 
-  init(_ message: String, at range: SourceRange?, label: String) {
+  /// Whether the value was judged; a template without a value or a pattern that takes too long gives
+  /// no verdict.
+  let isVerdict: Bool
+
+  init(_ message: String, at range: SourceRange?, label: String, isVerdict: Bool = true) {
+    self.isVerdict = isVerdict
     self.message = message
     self.range = range
     self.label = label
@@ -25,7 +30,15 @@ struct MatchFailure: Error {
     )
   }
 
+  /// The same failure of a part of the value.
+  ///
+  /// - Parameter part: What the part is, as it begins a sentence.
+  /// - Returns: The failure with the part's name.
+  func about(_ part: String) -> MatchFailure {
+    MatchFailure("\(part): \(message)", at: range, label: label, isVerdict: isVerdict)
+  }
+
   init(_ error: TemplateError) {
-    self.init(error.message, at: error.range, label: "")
+    self.init(error.message, at: error.range, label: "", isVerdict: false)
   }
 }

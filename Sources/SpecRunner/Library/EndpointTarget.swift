@@ -3,6 +3,7 @@ internal import SpecModel
 /// An endpoint's path with places for parameters (RFC 6570), filled so that no value can leave its place.
 struct EndpointTarget {
   private let template: URITemplate
+  private let ownDotSegments: Int
 
   init(_ path: String) throws(ResponseError) {
     do throws(URITemplateError) {
@@ -10,6 +11,7 @@ struct EndpointTarget {
     } catch {
       throw ResponseError(.invalidURL, "the path \(path) is no URI template: \(error.message)")
     }
+    ownDotSegments = Self.dotSegments(in: path)
   }
 
   /// Fills in parameters and adds a query.
@@ -39,6 +41,12 @@ struct EndpointTarget {
     } catch {
       throw ResponseError(.invalidURL, error.message)
     }
+    guard Self.dotSegments(in: text) == ownDotSegments else {
+      throw ResponseError(
+        .invalidURL,
+        "the path \(text) has \".\" or \"..\" of a parameter in it, which names another place"
+      )
+    }
     return try query.reduce(URLBuilder(text)) { $0.query($1.name, $1.value) }.url()
   }
 
@@ -51,13 +59,15 @@ struct EndpointTarget {
     guard let value else {
       throw ResponseError(.invalidURL, "the parameter \(name) of the path has no value")
     }
-    guard place == .simple || place == .path else { return }
-    let reason =
-      value.texts.isEmpty
-      ? "it is empty" : value.texts.lazy.compactMap(URLBuilder.reasonAgainst).first
-    if let reason {
-      throw ResponseError(.invalidURL, "the parameter \(name) cannot be in the path: \(reason)")
+    guard !value.texts.contains(""), !value.texts.isEmpty else {
+      throw ResponseError(.invalidURL, "the parameter \(name) of the path is empty")
     }
+  }
+
+  /// How many segments of a path mean another place on the way, encoded or not (RFC 3986 section 5.2.4).
+  private static func dotSegments(in path: String) -> Int {
+    path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+      .count { segment in [[0x2E], [0x2E, 0x2E]].contains(PercentEncoding.decode(String(segment))) }
   }
 
   private static func value(_ value: ParameterValue) -> URITemplateValue {

@@ -10,7 +10,8 @@ internal import Synchronization
 /// )
 /// ```
 ///
-/// Default fields go to the origin of the base URL only, also on redirects.
+/// Default fields go to the origin of the base URL only, also on redirects; without a base URL, to the origin of each
+/// request.
 public struct HTTPClient: Transport {
   /// The URL that relative ones are appended to; `nil` if all are absolute.
   public let baseURL: String?

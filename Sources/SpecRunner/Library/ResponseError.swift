@@ -102,7 +102,7 @@ extension ResponseError {
   static func server(_ exchange: Exchange, failure: (any Sendable)? = nil) -> ResponseError {
     let response = exchange.response
     let reason = response.reason.isEmpty ? "" : " \(response.reason)"
-    var message = "\(exchange.request.method) \(exchange.url) answered \(response.status)\(reason)"
+    var message = "\(exchange.request.summary) answered \(response.status)\(reason)"
     if let problem = ProblemDetails(response), let text = problem.detail ?? problem.title {
       message += ": \(text)"
     }

@@ -33,6 +33,8 @@ public struct TypedEndpoint<RequestBody: Sendable, Success: Sendable, Failure: S
   public var failure: BodyReader<Failure>
 
   /// Whether a body that reads as a failure is one whatever the status, as APIs need that always answer 200.
+  ///
+  /// The failure's type must not be one that reads any body, such as ``NoContent``.
   public var prefersFailure = false
 
   /// What encodes and decodes; `nil` for the client's.

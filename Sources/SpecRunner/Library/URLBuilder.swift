@@ -43,7 +43,7 @@ public struct URLBuilder: Sendable {
   public func query(_ name: String, _ value: ParameterValue?) -> URLBuilder {
     var longer = self
     for text in value?.texts ?? [] {
-      let item = "\(PercentEncoding.unreserved.encode(name))=\(PercentEncoding.unreserved.encode(text))"
+      let item = [name, text].map(PercentEncoding.unreserved.encode).joined(separator: "=")
       longer.reference.query =
         longer.reference.query.map { $0.isEmpty ? item : "\($0)&\(item)" } ?? item
     }

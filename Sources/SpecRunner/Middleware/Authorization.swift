@@ -4,15 +4,22 @@
 public struct Authorization: Middleware {
   private let authenticator: any Authenticator
   private let origin: String?
+  private let renews: Bool
 
   /// Creates the middleware.
   ///
   /// - Parameters:
   ///   - authenticator: The scheme.
   ///   - baseURL: A URL of the only origin whose requests are authorized; `nil` for all.
-  public init(_ authenticator: some Authenticator, for baseURL: String? = nil) {
+  ///   - renews: Whether a proof that was refused is renewed; not where 401 is the answer that is wanted.
+  public init(
+    _ authenticator: some Authenticator,
+    for baseURL: String? = nil,
+    renews: Bool = true
+  ) {
     self.authenticator = authenticator
     origin = baseURL.map { URLReference($0).origin }
+    self.renews = renews
   }
 
   /// Sends a request with a proof; once more with a new one if it was refused and there is another.
@@ -27,7 +34,7 @@ public struct Authorization: Middleware {
     if let origin, url.origin != origin { return try await next(request) }
     let authorized = try await authorized(request)
     let exchange = try await next(authorized)
-    guard exchange.response.status == 401,
+    guard renews, exchange.response.status == 401,
       authorized.fields != request.fields || authorized.url != request.url,
       URLReference(exchange.url).hasSameOrigin(as: url),
       try await isRefreshed(after: authorized, exchange)

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Keeps requests from going where they must not, or doing more than reading.
 ///
 /// It looks at each request before it is sent and at each redirect before it is followed.
@@ -44,7 +42,7 @@ public struct Guard: Middleware {
   /// - Returns: A sentence without a full stop.
   public func reasonAgainst(_ request: HTTPRequest) -> String? {
     if readsOnly, !request.method.isSafe {
-      return "\(request.method) \(request.url) is refused: only reading is allowed"
+      return "\(request.summary) is refused: only reading is allowed"
     }
     guard let allowedHosts else { return nil }
     let host = URLReference(request.url).host ?? ""
@@ -59,9 +57,7 @@ public struct Guard: Middleware {
     let suffix = pattern.dropFirst()
     guard host.hasSuffix(suffix), host.utf8.count > suffix.utf8.count else { return false }
     // An encoded delimiter in front of the suffix would make another host of it.
-    return host.dropLast(suffix.count).utf8.allSatisfy { byte in
-      ASCIISet.unreserved.contains(byte) && byte != UInt8(ascii: "~")
-    }
+    return !host.utf8.contains(UInt8(ascii: "%"))
   }
 
   /// Small letters, without the dot that marks a full name.

@@ -61,7 +61,7 @@ public struct MessageRedactor: Sendable {
     return secrets.redact(reference.description)
   }
 
-  /// A request whose URL, fields and text body have no secrets; credentials of the transport are left out.
+  /// A request whose URL, fields and body have no secrets; credentials of transport and proxy are left out.
   ///
   /// - Parameter request: The request.
   /// - Returns: A request to be read, not to be sent.
@@ -69,10 +69,29 @@ public struct MessageRedactor: Sendable {
     var request = request
     request.url = redact(url: request.url)
     request.fields = redact(request.fields)
-    if case .bytes(let bytes) = request.body { request.body = .bytes(secrets.redact(bytes)) }
-    if request.options.authentication != nil { request.options.authentication = nil }
-    request.options.proxy?.credentials = nil
+    request.body = redact(request.body)
+    request.options.authentication = nil
+    if let proxy = request.options.proxy {
+      request.options.proxy = ProxyOptions(url: redact(url: proxy.url), noProxy: proxy.noProxy)
+    }
+    request.options.tls?.password = nil
     return request
+  }
+
+  private func redact(_ body: HTTPBody) -> HTTPBody {
+    switch body {
+    case .none, .file:
+      return body
+    case .bytes(let bytes):
+      return .bytes(secrets.redact(bytes))
+    case .multipart(var form):
+      for index in form.parts.indices {
+        if case .bytes(let bytes) = form.parts[index].content {
+          form.parts[index].content = .bytes(secrets.redact(bytes))
+        }
+      }
+      return .multipart(form)
+    }
   }
 
   /// A response whose fields and body have no secrets.

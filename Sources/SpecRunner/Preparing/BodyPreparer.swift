@@ -26,7 +26,7 @@ struct BodyPreparer {
       mediaType = "text/plain; charset=utf-8"
     case .form(let fields):
       content = .bytes(Array(try form(fields).utf8))
-      mediaType = "application/x-www-form-urlencoded"
+      mediaType = FormEncoding.mediaType
     case .file(let template):
       content = try file(template, expands: body.expandsFile)
       mediaType = "application/octet-stream"
@@ -41,23 +41,18 @@ struct BodyPreparer {
     return .bytes(Array(writer.bytes))
   }
 
-  /// Fields as browsers encode them: a space is `+` (WHATWG URL 5.2).
+  /// Fields as browsers encode them; an array is its elements, each under the field's name.
   private func form(_ fields: [NamedData]) throws(TemplateError) -> String {
-    var items: [String] = []
+    var items: [(String, String)] = []
     for field in fields {
       let value = try field.data.value(in: scope)
       if value.isNull { continue }
       for element in value.type == .array ? Array(value.elements) : [value] {
         let text = try Template.text(of: .json(element), at: field.data.origin.range)
-        items.append("\(Self.encode(field.name))=\(Self.encode(text))")
+        items.append((field.name, text))
       }
     }
-    return items.joined(separator: "&")
-  }
-
-  private static func encode(_ text: String) -> String {
-    text.split(separator: " ", omittingEmptySubsequences: false)
-      .map { PercentEncoding.unreserved.encode(String($0)) }.joined(separator: "+")
+    return FormEncoding.encode(items)
   }
 
   private func file(_ template: Template, expands: Bool) throws(TemplateError) -> HTTPBody {

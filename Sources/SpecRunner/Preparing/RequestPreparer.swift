@@ -154,6 +154,7 @@ package struct RequestPreparer {
       tls.caFile = run.catalog.files.path(path, from: authority.range?.file)
       request.options.tls = tls
     }
+    guard request.options.redirects.maximum > 0 else { return }
     let cookies = scope.unit.cookies
     request.redirectPolicy = { hop, next in
       cookies.store(hop.response.fields, from: hop.url)

@@ -51,8 +51,8 @@ package struct Redactor: Sendable {
   private static func forms(of secret: String) -> [String] {
     let bytes = Array(secret.utf8)
     var forms = [
-      secret, PercentEncoding.unreserved.encode(secret),
-      PercentEncoding.unreserved.encode(secret).replacingSpaces, jsonEscaped(secret),
+      secret, PercentEncoding.unreserved.encode(secret), FormEncoding.encode(secret),
+      jsonEscaped(secret),
       // A service may tell in JSON what was sent in JSON.
       jsonEscaped(jsonEscaped(secret)), secret.lowercased(), secret.uppercased(),
     ]
@@ -122,10 +122,6 @@ package struct Redactor: Sendable {
 }
 
 extension String {
-  fileprivate var replacingSpaces: String {
-    split(separator: "%20", omittingEmptySubsequences: false).joined(separator: "+")
-  }
-
   fileprivate var base64URL: String {
     String(map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 }.filter { $0 != "=" })
   }

@@ -48,6 +48,16 @@ package struct RunPlan: Sendable {
     scope = try builder.build(
       neededSecrets: catalog.secrets(usedBy: running, in: environment)
     )
+    if let baseURL = scope.baseURL, !Self.isAbsolute(baseURL) {
+      throw CatalogError(diagnostics: [
+        Diagnostic(
+          .invalidValue,
+          "the baseURL \"\(scope.redactor.redact(baseURL))\" is no absolute http or https URL",
+          at: builder.baseURL == nil ? environment?.file.baseURL?.origin.range : nil,
+          help: "write it like \"https://api.example.com/v1\""
+        )
+      ])
+    }
     let homeless = running.flatMap(\.allSteps).first {
       $0.request.isRelative
         && $0.settings(in: catalog, environment: environment).baseURL.value == nil
@@ -63,6 +73,11 @@ package struct RunPlan: Sendable {
         )
       ])
     }
+  }
+
+  private static func isAbsolute(_ baseURL: String) -> Bool {
+    let url = URLReference(baseURL)
+    return ["http", "https"].contains(url.scheme?.lowercased()) && url.host?.isEmpty == false
   }
 
   private static func skip(

@@ -66,7 +66,7 @@ package final class Runner: Sendable {
         )
       )
     )
-    let work = Task { await self.runUnits() }
+    let work = Task(executorPreference: loops?.loops.first) { await self.runUnits() }
     state.withLock { state in
       state.task = work
       if state.isInterrupted { work.cancel() }
@@ -103,11 +103,8 @@ package final class Runner: Sendable {
     await withTaskGroup(of: Void.self) { group in
       for job in 0..<jobs {
         // A worker stays on one loop's thread, so that a request costs no switch of threads.
-        if loops.isEmpty {
-          group.addTask { await self.work() }
-        } else {
-          group.addTask(executorPreference: loops[job % loops.count]) { await self.work() }
-        }
+        let loop = loops.isEmpty ? nil : loops[job % loops.count]
+        group.addTask(executorPreference: loop) { await self.work() }
       }
     }
   }

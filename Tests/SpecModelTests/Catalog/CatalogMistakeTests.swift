@@ -84,7 +84,10 @@ struct CatalogMistakeTests {
       #"{"endpoints": []}"#,
       "1:15 wrong-type: expected an object, each member an endpoint (an object), found an array"
     ),
-    (#"{"endpoints": {"e": 1}}"#, "1:21 wrong-type: expected an endpoint, found a number"),
+    (
+      #"{"endpoints": {"e": 1}}"#,
+      "1:21 wrong-type: expected an endpoint (an object), found a number"
+    ),
     (#"{"endpoints": {"e": {}}}"#, "1:21 missing-key: an endpoint needs the key \"request\""),
     (
       #"{"endpoints": {"e": {"request": "/users"}}}"#,
@@ -180,6 +183,91 @@ struct CatalogMistakeTests {
     let found = try mistakes(spec)
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("a.spec.json:\(expected)") == true, "\(found)")
+  }
+
+  @Test func `what to write is told with a wrong value`() throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json":
+        #"{"endpoints": {"e": {"request": "GET users", "body": "x", "responses": {"200": {"id": "integer"}}}}, "variables": {"at": "{{now}}"}}"#
+    ])
+    let diagnostics = try Catalog.read(at: folder.path).diagnostics
+    #expect(
+      diagnostics.map(\.help) == [
+        "did you mean \"/users\"?",
+        "for example {\"json\": {\"name\": \"Ada\"}}",
+        "its keys are shape, headers, contentType, example, description; "
+          + "for example {\"shape\": {\"id\": \"integer\"}}",
+        nil,
+      ]
+    )
+    #expect(diagnostics.last?.label == "a function is called: now()")
+  }
+
+  @Test func `an authority that is not there`() throws {
+    #expect(
+      try mistakes([
+        "a.spec.json": "{}", "local.env.json": #"{"tls": {"ca": "certs/ca.pem"}}"#,
+      ]) == [
+        "local.env.json:1:16 file: cannot read \"certs/ca.pem\": there is no such file"
+      ]
+    )
+  }
+
+  @Test func `a project file below the root is warned of`() throws {
+    let folder = try TemporaryCatalog([
+      "spec-run.json": "{}", "a.spec.json": "{}", "sub/spec-run.json": #"{"name": "x"}"#,
+    ])
+    let (_, diagnostics) = try Catalog.read(at: folder.path)
+    #expect(diagnostics.map(\.severity) == [.warning])
+    #expect(diagnostics.first?.range?.file.path == "\(folder.path)/sub/spec-run.json")
+  }
+
+  @Test func `an empty baseURL`() throws {
+    #expect(
+      try mistakes(["a.spec.json": "{}", "local.env.json": #"{"baseURL": ""}"#]) == [
+        "local.env.json:1:13 invalid-value: a baseURL is an absolute URL"
+      ]
+    )
+  }
+
+  @Test func `what could not be read leads to no further mistakes`() throws {
+    #expect(
+      try mistakes(
+        """
+        {
+          "authProfiles": { "p": { "type": "digest" } },
+          "endpoints": {
+            "broken": { "reqest": "GET /", "auth": "p" },
+            "create": {
+              "request": "POST /", "auth": "p", "body": { "xml": "{{name}}" },
+              "cases": { "c": { "with": { "name": "Ada" } } }
+            }
+          },
+          "scenarios": {
+            "s": {
+              "uses": ["account"],
+              "steps": [{ "call": "broken" }, { "request": "GET /{{account.id}}", "auth": "p" }]
+            }
+          }
+        }
+        """
+      ) == [
+        "a.spec.json:2:36 invalid-value: expected one of \"basic\", \"bearer\", \"apiKey\", found \"digest\"",
+        "a.spec.json:4:15 missing-key: an endpoint needs the key \"request\"",
+        "a.spec.json:4:17 unknown-key: an endpoint has no key \"reqest\"",
+        "a.spec.json:6:49 invalid-value: a body needs its content",
+        "a.spec.json:6:51 unknown-key: a body has no key \"xml\"",
+        "a.spec.json:12:7 unknown-key: a scenario has no key \"uses\"",
+      ]
+    )
+  }
+
+  @Test func `a number of jobs out of bounds`() throws {
+    #expect(
+      try mistakes(["a.spec.json": "{}", "spec-run.json": #"{"run": {"jobs": 0}}"#]) == [
+        "spec-run.json:1:18 invalid-value: 0 jobs are too few"
+      ]
+    )
   }
 
   @Test func `an undefined variable`() throws {

@@ -92,6 +92,16 @@ struct AuthenticatorTests {
     #expect(fetches.count == 1)
   }
 
+  @Test func `a 401 that is wanted is not answered by a new proof`() async throws {
+    let tokens = TokenStore(AccessToken("old")) { _ in AccessToken("new") }
+    let chain = MiddlewareChain(
+      [Authorization(.bearer(tokens), renews: false)],
+      over: StubTransport { _ in HTTPResponse(status: 401) }
+    )
+    #expect(try await chain.send(HTTPRequest(url: "http://a/")).response.status == 401)
+    #expect(tokens.current?.value == "old")
+  }
+
   @Test func `a request with a proof of its own and a fixed token are not tried again`()
     async throws
   {

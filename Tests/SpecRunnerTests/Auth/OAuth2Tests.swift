@@ -57,8 +57,8 @@ struct OAuth2Tests {
       Self.form(sent)
         == "grant_type=client_credentials&scope=read+write&audience=https%3A%2F%2Fapi%2F&resource=x"
     )
-    // "me%3A1:p+w"
-    #expect(sent.fields["Authorization"] == "Basic bWUlM0ExOnArdw==")
+    // "me%3A1:p%20w"
+    #expect(sent.fields["Authorization"] == "Basic bWUlM0ExOnAlMjB3")
   }
 
   @Test func `the client may name itself in the body`() async throws {

@@ -80,14 +80,17 @@ struct TokenStoreTests {
     async throws
   {
     let attempts = Recorder<Int>()
+    let released = Gate()
     let store = TokenStore(clock: time.clock) { _ in
-      try await Task.sleep(for: .milliseconds(50))
+      await released.pass()
       guard attempts.add(0) > 1 else { throw Refused() }
       return AccessToken("later")
     }
+    let asking = Recorder<Int>()
     let messages = await withTaskGroup(of: String.self) { group in
       for _ in 0..<20 {
         group.addTask {
+          asking.add(0)
           do throws(ClientError) {
             return try await store.token().value
           } catch {
@@ -95,33 +98,56 @@ struct TokenStoreTests {
           }
         }
       }
+      group.addTask {
+        // All have asked; what is left of their way to wait is shorter than this.
+        while asking.count < 20 { await Task.yield() }
+        try? await Task.sleep(for: .milliseconds(100))
+        released.open()
+        return Self.refusal
+      }
       return await group.reduce(into: Set()) { $0.insert($1) }
     }
-    #expect(messages == ["authentication: cannot get an access token: it was refused"])
+    #expect(messages == [Self.refusal])
     #expect(attempts.count == 1)
     #expect(try await store.token().value == "later")
   }
+
+  private static let refusal = "authentication: cannot get an access token: it was refused"
 
   private struct Refused: Error, CustomStringConvertible {
     var description: String { "it was refused" }
   }
 
-  @Test func `one who is cancelled leaves at once, the others get their token`() async throws {
-    let store = store(pause: .seconds(4))
-    let patient = Task { try await store.token().value }
-    let impatient = Task { () -> ClientError.Kind? in
-      do throws(ClientError) {
-        _ = try await store.token()
-        return nil
-      } catch {
-        return error.kind
-      }
+  /// A store whose only fetch says when it has begun and goes on when it is let.
+  private func gated(begun: Gate, released: Gate) -> TokenStore {
+    TokenStore(clock: time.clock) { [fetches] previous in
+      fetches.add(previous)
+      begun.open()
+      await released.pass()
+      try Task.checkCancellation()
+      return AccessToken("t1")
     }
-    try await Task.sleep(for: .milliseconds(30))
-    let start = ContinuousClock.now
+  }
+
+  private static func failure(_ store: TokenStore) async -> ClientError.Kind? {
+    do throws(ClientError) {
+      _ = try await store.token()
+      return nil
+    } catch {
+      return error.kind
+    }
+  }
+
+  @Test func `one who is cancelled leaves at once, the others get their token`() async throws {
+    let begun = Gate()
+    let released = Gate()
+    let store = gated(begun: begun, released: released)
+    let patient = Task { try await store.token().value }
+    await begun.pass()
+    let impatient = Task { await Self.failure(store) }
     impatient.cancel()
     #expect(await impatient.value == .cancelled)
-    #expect(ContinuousClock.now - start < .seconds(3))
+    released.open()
     #expect(try await patient.value == "t1")
     #expect(fetches.count == 1)
   }
@@ -129,12 +155,27 @@ struct TokenStoreTests {
   @Test func `a fetch that nobody waits for any longer is finished and its token kept`()
     async throws
   {
-    let store = store(pause: .milliseconds(100))
-    let only = Task { try? await store.token().value }
-    try await Task.sleep(for: .milliseconds(20))
+    let begun = Gate()
+    let released = Gate()
+    let store = gated(begun: begun, released: released)
+    let only = Task { await Self.failure(store) }
+    await begun.pass()
     only.cancel()
-    #expect(await only.value == nil)
+    #expect(await only.value == .cancelled)
+    released.open()
     #expect(try await store.token().value == "t1")
     #expect(fetches.count == 1)
+  }
+
+  @Test func `one who is cancelled already does not wait`() async {
+    let released = Gate()
+    let store = gated(begun: Gate(), released: released)
+    let cancelled = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return await Self.failure(store)
+    }
+    cancelled.cancel()
+    #expect(await cancelled.value == .cancelled)
+    released.open()
   }
 }

@@ -62,6 +62,41 @@ struct AnswerCheckerTests {
     #expect(try await problems("{ \"body\": { \(matcher) } }") == ["body: \(message)"])
   }
 
+  @Test(arguments: [
+    #"{ "not": { "via": "uppercase", "equals": "X" } }"#,
+    #"{ "anyOf": [{ "via": "uppercase", "equals": "X" }, 5] }"#,
+    #"{ "not": { "equals": "{{list | join(',')}}" } }"#,
+  ])
+  func `what cannot be judged has no opposite`(matcher: String) async throws {
+    let found = try await CatalogRun([
+      "a.spec.json": """
+      { "variables": { "list": [{}] }, "endpoints": { "e": { "request": "GET /",
+        "cases": { "c": { "expect": { "body": { "$.n": \(matcher) } } } } } } }
+      """
+    ]) { _ throws(ClientError) in HTTPResponse(status: 200, body: Array(Self.body.utf8)) }
+    #expect(found.summary.failed == 1)
+  }
+
+  @Test func `a pattern that takes too long gives no verdict`() async throws {
+    for matcher in [
+      #"{ "matches": "^(a+)+(?=.)$" }"#, #"{ "not": { "matches": "^(a+)+(?=.)$" } }"#,
+    ] {
+      let found = try await CatalogRun([
+        "a.spec.json": """
+        { "endpoints": { "e": { "request": "GET /",
+          "cases": { "c": { "expect": { "text": \(matcher) } } } } } }
+        """
+      ]) { _ throws(ClientError) in
+        HTTPResponse(status: 200, body: [UInt8](repeating: UInt8(ascii: "a"), count: 64))
+      }
+      #expect(
+        found.problems == [
+          "text: the body's text: the pattern takes too long on this text to be judged"
+        ]
+      )
+    }
+  }
+
   // swift-format-ignore
   @Test func `texts of headers and cookies are read as numbers where the operand is one`() async throws {
     #expect(

@@ -45,12 +45,12 @@ struct TypedEndpointTests {
   @Test(
     arguments: [
       ([:], "the parameter id of the path has no value"),
-      (["id": ""], "the parameter id cannot be in the path: a segment of the path is empty"),
+      (["id": ""], "the parameter id of the path is empty"),
+      (["id": []], "the parameter id of the path is empty"),
       (
         ["id": ".."],
-        "the parameter id cannot be in the path: a segment of the path is \"..\", which names another place"
+        "the path /users/.. has \".\" or \"..\" of a parameter in it, which names another place"
       ),
-      (["id": []], "the parameter id cannot be in the path: it is empty"),
       (["id": 1, "page": 2], "the path has no place for the parameter page"),
     ] as [([String: ParameterValue], String)]
   )
@@ -63,6 +63,30 @@ struct TypedEndpointTests {
     }
     #expect(error?.kind == .invalidURL)
     #expect(error?.message == message)
+  }
+
+  @Test(
+    arguments: [
+      ("/a/{x}{y}", ["x": ".", "y": "."], nil), ("/a/{x:2}", ["x": "..b"], nil),
+      ("/a/{+x}", ["x": "b/%2E%2e/c"], nil), ("/a{/x*}", ["x": ["b", "."]], nil),
+      ("/a/../{x}", ["x": "b"], "/a/../b"), ("/a/{+x}", ["x": "b/c"], "/a/b/c"),
+      ("/a{?x}", ["x": ".."], "/a?x=.."), ("/a/{x}", ["x": "%2e%2e"], "/a/%252e%252e"),
+    ] as [(String, [String: ParameterValue], String?)]
+  )
+  func `only the endpoint itself may name another place`(
+    path: String,
+    parameters: [String: ParameterValue],
+    target: String?
+  ) {
+    let endpoint = TypedEndpoint<NoContent, NoContent, NoContent>(
+      id: "a",
+      .get,
+      path,
+      success: .none,
+      failure: .none
+    )
+    let request = try? HTTPClient.answering(200).request(of: endpoint(parameters))
+    #expect(request?.url == target.map { "https://shop.test/v1" + $0 })
   }
 
   @Test func `a client without a base URL needs absolute ones`() async {

@@ -74,4 +74,23 @@ struct LoggingTests {
     }
     #expect(!text.contains("\u{1B}"))
   }
+
+  @Test func `a redacted request has no credentials in its options and parts`() {
+    var request = HTTPRequest(
+      method: .post,
+      url: "http://a/",
+      body: .multipart(MultipartBody([.field("a", "topsecret")]))
+    )
+    request.options.authentication = .basic(Credentials(username: "u", password: "hunter2"))
+    request.options.proxy = ProxyOptions(
+      url: "http://u:hunter2@proxy:1",
+      credentials: Credentials(username: "u", password: "hunter2")
+    )
+    request.options.tls = TLSOptions()
+    request.options.tls?.password = "hunter2"
+    let command = MessageRedactor(secrets: ["topsecret"]).redact(request).curlCommand
+    #expect(!command.contains("hunter2"))
+    #expect(!command.contains("topsecret"))
+    #expect(request.curlCommand.contains("hunter2"))
+  }
 }

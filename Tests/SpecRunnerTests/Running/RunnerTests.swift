@@ -234,4 +234,16 @@ struct RunnerTests {
     let reason = "the schema has too many alternatives of one value to try"
     #expect(run.problems == ["shape: the body cannot be judged: \(reason)"])
   }
+
+  @Test(arguments: ["api.test", "ftp://api.test", "http:///v1", "/v1", ""])
+  func `a base URL that is not absolute is told before sending`(baseURL: String) async throws {
+    let error = await #expect(throws: CatalogError.self) {
+      try await CatalogRun([
+        "e.env.json": "{ \"baseURL\": \"\(baseURL)\" }",
+        "a.spec.json": #"{ "endpoints": { "e": { "request": "GET /" } } }"#,
+      ])
+    }
+    #expect(error?.diagnostics.map(\.code) == [.invalidValue])
+    #expect(error?.diagnostics.first?.range?.position.description == "1:14")
+  }
 }

@@ -3,7 +3,17 @@ package final class DocumentReader {
   /// What has been found so far.
   package private(set) var diagnostics: [Diagnostic] = []
 
+  private var paths: [String: JSONPath] = [:]
+
+  /// The names of what stands there and could not be read: that nothing has such a name is not said.
+  private(set) var unreadNames: Set<String> = []
+
   package init() {}
+
+  /// Remembers a name whose value could not be read.
+  func leaveUnread(_ name: String) {
+    unreadNames.insert(name)
+  }
 
   /// Adds a diagnostic.
   package func report(_ diagnostic: Diagnostic) {
@@ -15,15 +25,26 @@ package final class DocumentReader {
   /// - Parameters:
   ///   - value: What stands there.
   ///   - expected: What was expected, as it stands in a sentence.
-  func reportWrongType(_ value: JSONValue, expected: String) {
+  ///   - help: What to do about it.
+  func reportWrongType(_ value: JSONValue, expected: String, help: String? = nil) {
     report(
       Diagnostic(
         .wrongType,
         "expected \(expected), found \(value.type.phrase)",
         at: value.range,
-        label: "expected \(expected)"
+        label: "expected \(expected)",
+        help: help
       )
     )
+  }
+
+  /// Says that a comment is none, where it is not a text or a list of texts.
+  ///
+  /// - Parameter value: What stands at `$comment`.
+  func checkComment(_ value: JSONValue) {
+    if value.type == .string { return }
+    if value.type == .array, value.elements.allSatisfy({ $0.type == .string }) { return }
+    reportWrongType(value, expected: "a comment: a string or a list of strings")
   }
 
   /// Says that a value has the right type and is not allowed.
@@ -40,6 +61,18 @@ package final class DocumentReader {
     help: String? = nil
   ) {
     report(Diagnostic(.invalidValue, message, at: value.range, label: label, help: help))
+  }
+
+  /// Compiles a JSONPath; one that stands in many places is compiled once.
+  ///
+  /// - Parameter text: The query.
+  /// - Returns: The compiled query.
+  /// - Throws: What is wrong with it.
+  func path(_ text: String) throws(JSONPathError) -> JSONPath {
+    if let known = paths[text] { return known }
+    let path = try JSONPath(text)
+    paths[text] = path
+    return path
   }
 
   /// Reads a template.

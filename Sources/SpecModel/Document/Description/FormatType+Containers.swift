@@ -25,33 +25,55 @@ extension FormatType {
   /// - Parameters:
   ///   - element: What each value is.
   ///   - names: What the names may be.
+  /// - Returns: The map's type.
   static func map<Element>(
     of element: FormatType<Element>,
     names: NameRule = .any
   ) -> FormatType where Value == [Named<Element>] {
-    FormatType("an object, each member \(element.expectation)") { value, reader in
+    .members("an object, each member \(element.expectation)") { member, reader in
+      names.check(member.key, reader)
+      guard let value = element.read(member.value, reader) else {
+        reader.leaveUnread(member.name)
+        return nil
+      }
+      return Named(name: member.name, key: member.key, value: value)
+    }
+  }
+
+  /// An object that is read member by member, but for `$comment`.
+  ///
+  /// - Parameters:
+  ///   - expectation: What is expected, as it stands in a sentence.
+  ///   - read: Reads a member, reporting what is wrong with it.
+  /// - Returns: The object's type.
+  static func members<Member>(
+    _ expectation: String,
+    read: @escaping @Sendable (JSONMember, DocumentReader) -> Member?
+  ) -> FormatType where Value == [Member] {
+    FormatType(expectation) { value, reader in
       guard value.type == .object else {
-        reader.reportWrongType(
-          value,
-          expected: "an object, each member \(element.expectation)"
-        )
+        reader.reportWrongType(value, expected: expectation)
         return nil
       }
       return value.members.compactMap { member in
-        guard member.name != "$comment" else { return nil }
-        names.check(member.key, reader)
-        return element.read(member.value, reader).map {
-          Named(name: member.name, key: member.key, value: $0)
+        guard member.name != "$comment" else {
+          reader.checkComment(member.value)
+          return nil
         }
+        return read(member, reader)
       }
     }
   }
 
   /// A map of the user's own names to JSON data.
   static func dataMap(names: NameRule = .any) -> FormatType where Value == [NamedData] {
-    let map = FormatType<[Named<DataTemplate>]>.map(of: .data, names: names)
-    return FormatType(map.expectation) { value, reader in
-      map.read(value, reader)?.map { NamedData(name: $0.name, key: $0.key, data: $0.value) }
+    .members("an object of names and values") { member, reader in
+      names.check(member.key, reader)
+      return NamedData(
+        name: member.name,
+        key: member.key,
+        data: DataTemplate(member.value, reader)
+      )
     }
   }
 }

@@ -48,6 +48,19 @@ extension FormatType where Value == String {
 extension FormatType where Value == Bool {
   /// True or false, no template.
   static var boolean: FormatType { .literal(Bool.self) }
+
+  /// `true`: what is not wanted is not written.
+  static var yes: FormatType {
+    FormatType("true") { value, reader in
+      if value.boolean == true { return true }
+      reader.reportInvalid(
+        value,
+        "expected true, found \(value.jsonText.prefix(80))",
+        label: "expected true"
+      )
+      return nil
+    }
+  }
 }
 
 extension FormatType where Value == Template {

@@ -6,18 +6,28 @@ package struct ObjectDescription: Sendable {
   /// What it says, in one line.
   package let meaning: String
 
+  /// How one is written, told to whoever wrote something else; nil where its keys say enough.
+  package let example: String?
+
   /// Its keys in canonical order.
   package let keys: [KeySummary]
 
   /// The names of its keys in canonical order.
   let names: [String]
 
-  init(_ name: String, _ meaning: String, keys: [KeySummary]) {
+  init(_ name: String, _ meaning: String, example: String? = nil, keys: [KeySummary]) {
     self.name = name
     self.meaning = meaning
+    self.example = example
     self.keys = keys
     names = keys.map(\.name)
   }
+
+  /// What is expected where it stands, as it stands in a sentence.
+  var expectation: String { "\(name) (an object)" }
+
+  /// What to write, for whoever wrote something that is none.
+  var help: String? { example.map { "for example \($0)" } }
 }
 
 /// A value that is read from an object of the format.
@@ -32,7 +42,7 @@ protocol DocumentObject: Sendable {
 extension FormatType where Value: DocumentObject {
   /// An object of the format.
   static func object(_ type: Value.Type) -> FormatType<Value> {
-    FormatType("\(Value.description.name) (an object)") { value, reader in
+    FormatType(Value.description.expectation) { value, reader in
       ObjectReader(value, Value.description, reader).flatMap { Value($0) }
     }
   }

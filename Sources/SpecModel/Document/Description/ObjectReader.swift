@@ -15,7 +15,7 @@ struct ObjectReader {
   ///   - reader: Where mistakes go.
   init?(_ value: JSONValue, _ description: ObjectDescription, _ reader: DocumentReader) {
     guard value.type == .object else {
-      reader.reportWrongType(value, expected: description.name)
+      reader.reportWrongType(value, expected: description.expectation, help: description.help)
       return nil
     }
     self.value = value
@@ -29,7 +29,11 @@ struct ObjectReader {
         members.append((name, member.value))
         continue
       }
-      if name == "$comment" || name.hasPrefix("x-") { continue }
+      if name == "$comment" {
+        reader.checkComment(member.value)
+        continue
+      }
+      if name.hasPrefix("x-") { continue }
       let nearest = SpellingSuggestion.nearest(to: name, in: names)
       reader.report(
         Diagnostic(
@@ -37,11 +41,16 @@ struct ObjectReader {
           "\(description.name) has no key \"\(name)\"",
           at: member.key.range,
           label: nearest.map { "did you mean \"\($0)\"?" } ?? "unknown key",
-          help: nearest == nil ? "its keys are \(names.joined(separator: ", "))" : nil
+          help: nearest == nil ? Self.help(for: description) : nil
         )
       )
     }
     self.members = members
+  }
+
+  private static func help(for description: ObjectDescription) -> String {
+    let keys = "its keys are \(description.names.joined(separator: ", "))"
+    return [keys, description.help].compactMap { $0 }.joined(separator: "; ")
   }
 
   /// The value at a key, nil where it is not written or wrong.

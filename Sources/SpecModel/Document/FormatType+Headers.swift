@@ -1,0 +1,47 @@
+extension FormatType where Value == [NamedData] {
+  /// Header fields of a request: those that follow from the body cannot be said.
+  static var requestHeaders: FormatType {
+    let map = FormatType.dataMap(names: .token)
+    return FormatType(map.expectation) { value, reader in
+      guard let fields = map.read(value, reader) else { return nil }
+      for field in fields {
+        if ["content-length", "transfer-encoding"].contains(field.name.lowercased()) {
+          reader.reportInvalid(
+            field.key,
+            "the header \(field.name) follows from the body and cannot be set",
+            label: "leave it out"
+          )
+        }
+        let value = field.data.origin
+        for line in value.type == .array ? Array(value.elements) : [value]
+        where line.utf8?.contains(where: { $0 == 0 || $0 == 0x0A || $0 == 0x0D }) == true {
+          reader.reportInvalid(
+            line,
+            "a header's value has no line breaks and no NUL",
+            label: "expected one line",
+            help: "several lines of one header are a list"
+          )
+        }
+      }
+      return fields
+    }
+  }
+}
+
+extension FormatType where Value == [Named<Matcher>] {
+  /// Headers of an answer and what they must be; `Set-Cookie` is no one text.
+  static var expectedHeaders: FormatType {
+    let map = FormatType.map(of: .matcher, names: .token)
+    return FormatType(map.expectation) { value, reader in
+      guard let headers = map.read(value, reader) else { return nil }
+      for header in headers where header.name.lowercased() == "set-cookie" {
+        reader.reportInvalid(
+          header.key,
+          "what an answer sets is expected by \"cookies\"",
+          label: "write \"cookies\": {\"name\": …} beside \"headers\""
+        )
+      }
+      return headers
+    }
+  }
+}

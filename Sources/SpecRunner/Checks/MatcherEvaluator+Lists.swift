@@ -1,0 +1,63 @@
+internal import SpecModel
+
+extension MatcherEvaluator {
+  func list(
+    _ subject: MatchSubject,
+    _ expected: String,
+    _ range: SourceRange?
+  ) throws(MatchFailure) -> [JSONValue] {
+    guard let value = subject.value, value.type == .array else {
+      throw MatchFailure(expected: expected, found: subject, at: range)
+    }
+    return Array(value.elements)
+  }
+
+  func sorted(
+    _ subject: MatchSubject,
+    ascending: Bool,
+    _ range: SourceRange?
+  ) throws(MatchFailure) {
+    let list = try list(subject, "a list", range)
+    for (index, pair) in zip(list, list.dropFirst()).enumerated() {
+      let (first, second) = ascending ? (pair.0, pair.1) : (pair.1, pair.0)
+      let isOrdered: Bool? =
+        if let left = first.number, let right = second.number {
+          !(right < left)
+        } else if let left = first.utf8, let right = second.utf8 {
+          !right.lexicographicallyPrecedes(left)
+        } else {
+          nil
+        }
+      guard isOrdered == true else {
+        let word = ascending ? "ascending" : "descending"
+        throw MatchFailure(
+          "expected \(word) order, found \(pair.0.summary) before \(pair.1.summary) at index \(index)",
+          at: range,
+          label: "found \(pair.0.summary) before \(pair.1.summary)"
+        )
+      }
+    }
+  }
+
+  func each(
+    _ subject: MatchSubject,
+    _ matcher: Matcher,
+    _ range: SourceRange?
+  ) throws(MatchFailure) {
+    let list = try list(subject, "a list", range)
+    guard !list.isEmpty else {
+      throw MatchFailure(
+        "expected elements, found an empty list",
+        at: range,
+        label: "found an empty list"
+      )
+    }
+    for (index, element) in list.enumerated() {
+      do throws(MatchFailure) {
+        try match(.json(element), matcher)
+      } catch {
+        throw error.about("the element at index \(index)")
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+internal import SpecModel
+
+extension MatcherEvaluator {
+  func equals(
+    _ subject: MatchSubject,
+    _ expected: JSONValue,
+    _ range: SourceRange?
+  ) throws(MatchFailure) {
+    if case .text(let text) = subject, let number = expected.number {
+      guard Self.number(text) == number else {
+        throw MatchFailure(expected: number.description, found: subject, at: range)
+      }
+      return
+    }
+    guard let value = subject.value, value == expected else {
+      throw MatchFailure(expected: expected.summary, found: subject, at: range)
+    }
+  }
+
+  func compare(
+    _ subject: MatchSubject,
+    _ ordering: Matcher.Ordering,
+    _ operand: JSONValue,
+    _ range: SourceRange?
+  ) throws(MatchFailure) {
+    let word =
+      switch ordering {
+      case .greaterThan: "greater than"
+      case .atLeast: "at least"
+      case .lessThan: "less than"
+      case .atMost: "at most"
+      }
+    let order: (isLess: Bool, isEqual: Bool)
+    if let bound = operand.number, let number = Self.number(subject) {
+      order = (number < bound, number == bound)
+    } else if let bound = operand.utf8, let text = subject.value?.utf8 {
+      order = (text.lexicographicallyPrecedes(bound), text == bound)
+    } else {
+      throw MatchFailure(
+        expected: "\(operand.type.phrase) \(word) \(operand.summary)",
+        found: subject,
+        at: range
+      )
+    }
+    let holds =
+      switch ordering {
+      case .greaterThan: !order.isLess && !order.isEqual
+      case .atLeast: !order.isLess
+      case .lessThan: order.isLess
+      case .atMost: order.isLess || order.isEqual
+      }
+    guard holds else {
+      throw MatchFailure(expected: "\(word) \(operand.summary)", found: subject, at: range)
+    }
+  }
+
+  private static func number(_ subject: MatchSubject) -> JSONNumber? {
+    switch subject {
+    case .json(let value): value.number
+    case .text(let text): number(text)
+    case .absent, .bytes: nil
+    }
+  }
+
+  private static func number(_ text: String) -> JSONNumber? {
+    (try? JSONDocument(parsing: text.utf8))?.root.number
+  }
+
+  func shaped(
+    _ subject: MatchSubject,
+    _ shape: JSONValue,
+    _ range: SourceRange?
+  ) throws(MatchFailure) {
+    guard let value = subject.value, let compiled = scope.unit.run.catalog.shapes.shape(at: shape)
+    else {
+      throw MatchFailure(expected: "the shape \(shape.summary)", found: subject, at: range)
+    }
+    do throws(SchemaEvaluationError) {
+      if try compiled.validator.isValid(value) { return }
+    } catch {
+      throw MatchFailure("\(error)", at: range, label: "no verdict", isVerdict: false)
+    }
+    let failures = ShapeCheck.failures(of: value, compiled, kind: .shape, subject: "the value")
+    if let first = failures.first {
+      throw MatchFailure(first.message, at: first.range ?? range, label: first.label)
+    }
+  }
+
+  static func isSubset(_ part: JSONValue, of whole: JSONValue) -> Bool {
+    guard part.type == .object, whole.type == .object else { return part == whole }
+    return part.members.allSatisfy { member in
+      whole[member.name].map { isSubset(member.value, of: $0) } ?? false
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import SpecModel
+import SpecRunner
+import Testing
+
+/// Tokens of a real OpenID provider, Authlib's.
+@Suite(
+  .enabled(if: Peers.areExpected, Peers.absence),
+  .serialized,
+  .timeLimit(.minutes(1))
+)
+struct OpenIDTests {
+  private let transport = CurlTransport()
+
+  private func configuration(
+    _ grant: OAuth2.Grant,
+    client: String = "clientID"
+  ) throws -> OAuth2.Configuration {
+    OAuth2.Configuration(
+      grant,
+      endpoint: .issuer(try Peers.value("openid", "issuer")),
+      clientID: try Peers.value("openid", client),
+      clientSecret: try Peers.value("openid", "clientSecret"),
+      scopes: ["openid", "orders"]
+    )
+  }
+
+  private func client(_ configuration: OAuth2.Configuration) throws -> HTTPClient {
+    HTTPClient(
+      baseURL: try Peers.value("openid", "issuer"),
+      middleware: [Authorization(.oauth2(configuration))]
+    )
+  }
+
+  /// How many tokens were asked for by each grant since the last call.
+  private func statistics() async throws -> [String: Int] {
+    let url = "\(try Peers.value("openid", "issuer"))/statistics"
+    let counts = try await transport.send(HTTPRequest(url: url)).decode([String: Int].self)
+    _ = try await transport.send(HTTPRequest(method: .delete, url: url))
+    return counts.filter { $0.key != "userinfo" }
+  }
+
+  @Test(arguments: OAuth2.ClientAuthentication.allCases)
+  func `fifty calls at once cause one request for a token`(
+    _ authentication: OAuth2.ClientAuthentication
+  ) async throws {
+    var configuration = try configuration(.clientCredentials)
+    configuration.clientAuthentication = authentication
+    let client = try client(configuration)
+    _ = try await statistics()
+    let scopes = try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<50 {
+        group.addTask {
+          try await client.get("userinfo").validate().decode(String.self, at: "scope")
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(scopes == Array(repeating: "openid orders", count: 50))
+    #expect(try await statistics() == ["client_credentials": 1])
+  }
+
+  @Test func `a token is renewed by refresh tokens that are good for one use`() async throws {
+    let user = Credentials(
+      username: try Peers.value("openid", "username"),
+      password: try Peers.value("openid", "password")
+    )
+    let client = try client(configuration(.password(user), client: "shortLivedClientID"))
+    _ = try await statistics()
+    for _ in 0..<3 {
+      #expect(
+        try await client.get("userinfo").validate().decode(String.self, at: "sub") == user.username
+      )
+      // Its tokens live for two seconds and are renewed after half of that.
+      try await Task.sleep(for: .milliseconds(1100))
+    }
+    #expect(try await statistics() == ["password": 1, "refresh_token": 2])
+  }
+
+  @Test func `a wrong secret is told without it`() async throws {
+    var configuration = try configuration(.clientCredentials)
+    configuration.clientSecret = "wrong horse"
+    let client = try client(configuration)
+    let error = await #expect(throws: ClientError.self) { try await client.get("userinfo") }
+    #expect(error?.kind == .authentication)
+    #expect(error?.message.contains("401: invalid_client") == true)
+    #expect(error?.message.contains("horse") == false)
+  }
+}
