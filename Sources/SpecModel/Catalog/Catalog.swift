@@ -21,6 +21,9 @@ public struct Catalog: Sendable {
   /// The shapes, compiled, by where they are written.
   package let shapes: ShapeTable
 
+  /// The JSON Schemas, compiled, by where they are written.
+  package let schemas: SchemaTable
+
   /// An environment by its name, nil where there is none.
   package func environment(named name: String) -> CatalogEnvironment? {
     environments.first { $0.name == name }

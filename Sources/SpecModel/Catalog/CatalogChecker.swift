@@ -85,7 +85,9 @@ struct CatalogChecker {
         if expect.status != nil { ("status", expect.origin) } else if let body = expect.body.first {
           ("body", body.key)
         } else if let text = expect.text { ("text", text.origin) } else if let shape = expect.shape
-        { ("shape", shape) } else if let variable = expect.variables.first {
+        { ("shape", shape) } else if let schema = expect.schema {
+          ("schema", schema)
+        } else if let variable = expect.variables.first {
           ("variables", variable.key)
         } else { nil }
       guard let first else { continue }
@@ -146,7 +148,7 @@ struct CatalogChecker {
   private func checkContract(_ step: CatalogStep, _ settings: CallSettings) {
     guard step.endpoint != nil else { return }
     for declaration in settings.responses {
-      guard let shape = declaration.shape, let status = declaration.status,
+      guard let shape = declaration.shape ?? declaration.schema, let status = declaration.status,
         status == .code(204) || status == .code(304)
       else { continue }
       reader.report(

@@ -54,6 +54,7 @@ struct CatalogLoader {
     let units = builder.units()
     let defaults = environments.map(\.file.defaults) + [projectFile?.defaults].compactMap { $0 }
     let shapes = ShapeTable(specs: specs, defaults: defaults, reader: reader)
+    let schemas = SchemaTable(specs: specs, defaults: defaults, files: files, reader: reader)
     let catalog = Catalog(
       files: files,
       name: projectFile?.name ?? folderName,
@@ -61,7 +62,8 @@ struct CatalogLoader {
       specs: specs,
       environments: environments,
       units: units,
-      shapes: shapes
+      shapes: shapes,
+      schemas: schemas
     )
     CatalogChecker(catalog: catalog, given: given, reader: reader).check()
     return (catalog, Self.ordered(reader.diagnostics))

@@ -3,17 +3,7 @@ package struct ShapeTable: Sendable {
   /// Every shape of the catalog with its names resolved.
   package let graph: ShapeGraph
 
-  private var shapes: [Place: CompiledShape] = [:]
-
-  private struct Place: Hashable {
-    let document: ObjectIdentifier
-    let node: Int
-
-    init(_ value: JSONValue) {
-      document = ObjectIdentifier(value.document)
-      node = value.index
-    }
-  }
+  private var shapes: [JSONPlace: CompiledShape] = [:]
 
   /// Links and compiles the shapes that spec files define and use.
   ///
@@ -38,12 +28,14 @@ package struct ShapeTable: Sendable {
       }
     }
     var linker = ShapeLinker(ShapeScope(definitions))
-    var linked: [(place: Place, node: Int)] = []
+    var linked: [(place: JSONPlace, node: Int)] = []
     func link(_ value: JSONValue, in file: String) {
-      linked.append((Place(value), linker.link(parse(value), in: file)))
+      linked.append((JSONPlace(value), linker.link(parse(value), in: file)))
     }
     for spec in specs {
-      for value in ShapeUse.of(spec.file) { link(value, in: spec.reference) }
+      for value in spec.file.allSettings.flatMap({ ShapeUse.of($0) }) {
+        link(value, in: spec.reference)
+      }
     }
     for value in defaults.flatMap({ ShapeUse.of($0) }) { link(value, in: "") }
     diagnostics += linker.diagnostics
@@ -59,7 +51,7 @@ package struct ShapeTable: Sendable {
   }
 
   /// The compiled shape that is written at a place, nil where there is none.
-  package func shape(at value: JSONValue) -> CompiledShape? { shapes[Place(value)] }
+  package func shape(at value: JSONValue) -> CompiledShape? { shapes[JSONPlace(value)] }
 }
 
 /// A shape of a catalog: values are judged by it, and made to fit it.
@@ -89,20 +81,6 @@ package struct CompiledShape: Sendable {
 
 /// Finds the shapes that calls name, as they are written.
 private enum ShapeUse {
-  static func of(_ file: SpecFile) -> [JSONValue] {
-    var uses = of(file.defaults)
-    for endpoint in file.endpoints.map(\.value) {
-      uses += of(endpoint.settings)
-      for one in (endpoint.cases ?? []).map(\.value) {
-        uses += of(one.settings) + one.finally.flatMap { of($0.settings) }
-      }
-    }
-    for scenario in file.scenarios.map(\.value) {
-      uses += (scenario.steps + scenario.finally).flatMap { of($0.settings) }
-    }
-    return uses
-  }
-
   static func of(_ settings: CallSettings) -> [JSONValue] {
     var uses = settings.responses.flatMap { declaration in
       (declaration.shape.map { [$0] } ?? []) + declaration.headers.map(\.shape)

@@ -11,6 +11,9 @@ package struct Expectation: Sendable {
   /// A shape of the body, beside the contract's.
   package var shape: JSONValue?
 
+  /// A JSON Schema of the body, beside the contract's.
+  package var schema: JSONValue?
+
   /// The longest time of the whole or of each phase.
   package var within: [PhaseLimit] = []
 
@@ -86,6 +89,7 @@ extension Expectation: DocumentObject {
   )
   private static let text = Key("text", .matcher, "What the body must be as a text.")
   private static let shape = Key("shape", .shape, "A shape of the body.")
+  private static let schema = Key("schema", .schema, "A JSON Schema of the body.")
   private static let within = Key(
     "within",
     .phaseLimits,
@@ -102,7 +106,7 @@ extension Expectation: DocumentObject {
     "What a call expects of its answer.",
     keys: [
       status.summary, headers.summary, cookies.summary, body.summary, text.summary,
-      shape.summary, within.summary, variables.summary,
+      shape.summary, schema.summary, within.summary, variables.summary,
     ]
   )
 
@@ -114,6 +118,7 @@ extension Expectation: DocumentObject {
     body = object(Self.body) ?? []
     text = object(Self.text)
     shape = object(Self.shape)
+    schema = object(Self.schema)
     within = object(Self.within) ?? []
     variables = object(Self.variables) ?? []
   }

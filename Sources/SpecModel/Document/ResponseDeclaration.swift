@@ -6,6 +6,9 @@ package struct ResponseDeclaration: Sendable {
   /// The shape of the body as it is written.
   package let shape: JSONValue?
 
+  /// A JSON Schema of the body as it is written.
+  package let schema: JSONValue?
+
   /// The headers, and the shape of each one's text.
   package let headers: [HeaderDeclaration]
 
@@ -55,6 +58,7 @@ package struct ResponseDeclaration: Sendable {
   }
 
   private static let shape = Key("shape", .shape, "The shape of the body.")
+  private static let schema = Key("schema", .schema, "A JSON Schema of the body.")
   private static let headers = Key(
     "headers",
     .map(of: .shape),
@@ -64,7 +68,7 @@ package struct ResponseDeclaration: Sendable {
     "contentType",
     .template,
     "The media type.",
-    fallback: "a JSON type where there is a shape"
+    fallback: "a JSON type where there is a shape or a schema"
   )
   private static let example = Key("example", .data, "A body that the mock server answers with.")
   private static let meaning = Key("description", .lines, "What it means.")
@@ -74,7 +78,8 @@ package struct ResponseDeclaration: Sendable {
     "What comes with one status.",
     example: "{\"shape\": {\"id\": \"integer\"}}",
     keys: [
-      shape.summary, headers.summary, contentType.summary, example.summary, meaning.summary,
+      shape.summary, schema.summary, headers.summary, contentType.summary, example.summary,
+      meaning.summary,
     ]
   )
 
@@ -91,6 +96,7 @@ package struct ResponseDeclaration: Sendable {
     }
     if member.value.type == .string {
       shape = member.value
+      schema = nil
       headers = []
       contentType = nil
       example = nil
@@ -99,6 +105,7 @@ package struct ResponseDeclaration: Sendable {
     }
     guard let object = ObjectReader(member.value, Self.description, reader) else { return nil }
     shape = object(Self.shape)
+    schema = object(Self.schema)
     headers = (object(Self.headers) ?? []).map { header in
       let isOptional = header.name.hasSuffix("?")
       let name = isOptional ? String(header.name.dropLast()) : header.name

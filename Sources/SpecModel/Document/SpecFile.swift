@@ -72,3 +72,21 @@ extension SpecFile: DocumentObject {
     origin = object.value
   }
 }
+
+extension SpecFile {
+  /// What its defaults, endpoints, cases and steps say of calls.
+  var allSettings: [CallSettings] {
+    var found = [defaults]
+    for endpoint in endpoints.map(\.value) {
+      found.append(endpoint.settings)
+      for one in (endpoint.cases ?? []).map(\.value) {
+        found.append(one.settings)
+        found += one.finally.map(\.settings)
+      }
+    }
+    for scenario in scenarios.map(\.value) {
+      found += (scenario.steps + scenario.finally).map(\.settings)
+    }
+    return found
+  }
+}

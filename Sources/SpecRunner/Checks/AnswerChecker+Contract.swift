@@ -24,6 +24,7 @@ extension AnswerChecker {
     guard hasBody else { return }
     checkContentType(declaration)
     if let shape = declaration.shape { checkShape(shape) }
+    if let schema = declaration.schema { checkSchema(schema) }
   }
 
   private mutating func checkHeader(_ header: ResponseDeclaration.HeaderDeclaration) {
@@ -67,15 +68,16 @@ extension AnswerChecker {
       }
       return record(.contentType)
     }
-    guard declaration.shape != nil else { return }
+    guard let origin = declaration.shape ?? declaration.schema else { return }
     guard let type, type.isJSON else {
       return record(
         .contentType,
         wrongType(
           expected: "a JSON media type",
           found: found,
-          at: declaration.shape?.range,
-          help: "a shape needs application/json or …+json, unless \"contentType\" says another"
+          at: origin.range,
+          help:
+            "a shape or schema needs application/json or …+json, unless \"contentType\" says another"
         )
       )
     }
@@ -112,6 +114,21 @@ extension AnswerChecker {
     let failures = ShapeCheck.failures(of: value, compiled, kind: .shape, subject: "the body")
     if failures.isEmpty { return record(.shape) }
     for failure in failures { record(.shape, failure) }
+  }
+
+  /// The body meets a JSON Schema; all that does not is told.
+  ///
+  /// - Parameter schema: The schema as it is written.
+  mutating func checkSchema(_ schema: JSONValue) {
+    guard let compiled = scope.unit.run.catalog.schemas.schema(at: schema) else { return }
+    switch body {
+    case .success(let value):
+      let failures = SchemaCheck.failures(of: value, compiled, at: schema.range)
+      if failures.isEmpty { return record(.schema) }
+      for failure in failures { record(.schema, failure) }
+    case .failure(let error):
+      record(.schema, Self.notJSON(error, exchange, at: schema.range))
+    }
   }
 
   /// What a person is told of a body that is no JSON.

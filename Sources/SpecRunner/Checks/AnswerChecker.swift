@@ -48,6 +48,7 @@ package struct AnswerChecker {
     checkBody(expect)
     checkText(expect)
     if let shape = expect.shape { checkShape(shape) }
+    if let schema = expect.schema { checkSchema(schema) }
     checkWithin(expect)
     checkVariables(expect)
     return outcomes

@@ -73,6 +73,9 @@ extension FormatType where Value == Template {
 extension FormatType where Value == JSONValue {
   /// A shape as it is written; what is wrong with it is told when all shapes are known.
   static var shape: FormatType { FormatType("a shape") { value, _ in value } }
+
+  /// A JSON Schema as it is written; what is wrong with it is told when it is compiled.
+  static var schema: FormatType { FormatType("a JSON Schema") { value, _ in value } }
 }
 
 extension FormatType where Value == DataTemplate {

@@ -1,0 +1,75 @@
+import SpecModel
+import SpecRunner
+import TestSupport
+import Testing
+
+struct SchemaCheckTests {
+  private let files = [
+    "users/users.spec.json": """
+    { "endpoints": { "getUser": { "request": "GET /user",
+        "responses": { "200": { "schema": { "$ref": "../schemas/user.json" } } },
+        "cases": { "c": {}, "d": { "expect": { "schema": { "required": ["name"] } } } } } } }
+    """,
+    "schemas/user.json": """
+    { "type": "object", "required": ["id"],
+      "properties": { "id": { "$ref": "common.json#/$defs/id" }, "email": { "format": "email" } } }
+    """,
+    "schemas/common.json": """
+    { "$defs": { "id": { "type": "integer", "minimum": 1 } } }
+    """,
+  ]
+
+  private func problems(_ body: String) async throws -> [String] {
+    try await CatalogRun(files) { _ throws(ClientError) in
+      HTTPResponse(
+        status: 200,
+        fields: ["Content-Type": "application/json"],
+        body: Array(body.utf8)
+      )
+    }.problems
+  }
+
+  @Test func `a body is judged by schemas in files of the catalog`() async throws {
+    #expect(try await problems(#"{"id": 1, "name": "Ada", "email": "ada@example.com"}"#) == [])
+    #expect(
+      try await problems(#"{"id": 0, "name": "Ada", "email": "ada"}"#).prefix(2) == [
+        "schema: /id: expected an integer of at least 1, found 0",
+        #"schema: /email: expected an email address such as ada@example.com (RFC 5321), found "ada""#,
+      ]
+    )
+    #expect(
+      try await problems(#"{"id": 1}"#) == [
+        #"schema: the body: expected a member "name", found none"#
+      ]
+    )
+  }
+
+  @Test func `an issue points into the schema's file`() async throws {
+    let run = try await CatalogRun(files) { _ throws(ClientError) in
+      HTTPResponse(
+        status: 200,
+        fields: ["Content-Type": "application/json"],
+        body: Array(#"{"id": "x", "name": ""}"#.utf8)
+      )
+    }
+    let range = try #require(run.results.first?.steps.first?.problems.first?.range)
+    #expect(range.file.path.hasSuffix("schemas/common.json"))
+    #expect(range.position.description == "1:30")
+  }
+
+  @Test(arguments: [
+    #"{ "$ref": "../../etc/passwd" }"#, #"{ "$ref": "no.json" }"#,
+    #"{ "$ref": "http://127.0.0.1:1/x.json" }"#, #"{ "type": "intger" }"#,
+    #"{ "pattern": "(" }"#, ##"{ "$ref": "#" }"##, "5",
+  ])
+  func `a schema that is not valid is told when the catalog is read`(schema: String) throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": """
+      { "endpoints": { "e": { "request": "GET /", "responses": { "200": { "schema": \(schema) } } } } }
+      """
+    ])
+    let diagnostics = try Catalog.read(at: folder.path).diagnostics
+    #expect(diagnostics.count == 1)
+    #expect(diagnostics.first?.range != nil)
+  }
+}
