@@ -1,4 +1,6 @@
-/// Where a value stands: its document and its node. Two values of one place are the same value.
+/// Where a value stands: its document and its node.
+///
+/// Two values of one place are the same value.
 package struct JSONPlace: Sendable, Hashable {
   private let document: ObjectIdentifier
   private let node: Int
