@@ -47,10 +47,7 @@ struct VariableUses {
     add(settings.cookies)
     add(settings.body.value)
     add(settings.baseURL.value)
-    add(settings.timeout.value?.template)
-    add(settings.connectTimeout.value?.template)
-    add(settings.followRedirects.value?.template)
-    add(settings.compressed.value?.template)
+    for template in settings.transfer.templates { add(template) }
     if case .inline(let profile)? = settings.auth.value { add(profile) }
   }
 

@@ -9,10 +9,7 @@ package final class CallSettings: Sendable {
   package let body: Layered<Body>
   package let baseURL: Layered<Template>
   package let auth: Layered<AuthReference>
-  package let timeout: Layered<Templated<DurationLiteral>>
-  package let connectTimeout: Layered<Templated<DurationLiteral>>
-  package let followRedirects: Layered<Templated<RedirectLimit>>
-  package let compressed: Layered<Templated<Bool>>
+  package let transfer: TransferSettings
   package let responses: [ResponseDeclaration]
   package let expect: Layered<Expectation>
 
@@ -37,10 +34,7 @@ package final class CallSettings: Sendable {
     body = .inherited
     baseURL = .inherited
     self.auth = auth
-    timeout = .inherited
-    connectTimeout = .inherited
-    followRedirects = .inherited
-    compressed = .inherited
+    transfer = .none
     responses = []
     expect = .inherited
     cleared = []
@@ -61,30 +55,6 @@ package final class CallSettings: Sendable {
   static let body = Key("body", .object(Body.self), "What the request carries.")
   static let baseURL = Key("baseURL", .baseURL, "What a target with a leading / is appended to.")
   static let auth = Key("auth", .auth, "How the call proves who sends it; null: not at all.")
-  static let timeout = Key(
-    "timeout",
-    .templated(DurationLiteral.self),
-    "The longest time of one attempt.",
-    fallback: "30s"
-  )
-  static let connectTimeout = Key(
-    "connectTimeout",
-    .templated(DurationLiteral.self),
-    "The longest time to connect.",
-    fallback: "10s"
-  )
-  static let followRedirects = Key(
-    "followRedirects",
-    .templated(RedirectLimit.self),
-    "How many redirects are followed.",
-    fallback: "false"
-  )
-  static let compressed = Key(
-    "compressed",
-    .templated(Bool.self),
-    "Whether the answer may be compressed.",
-    fallback: "false"
-  )
   static let responses = Key(
     "responses",
     .responses,
@@ -98,11 +68,9 @@ package final class CallSettings: Sendable {
     + sharedKeys.filter { $0.name != "headers" && $0.name != "cookies" }
 
   /// The keys that `defaults` may have, too.
-  static let sharedKeys: [KeySummary] = [
-    headers.summary, cookies.summary, baseURL.summary, auth.summary, timeout.summary,
-    connectTimeout.summary, followRedirects.summary, compressed.summary, responses.summary,
-    expect.summary,
-  ]
+  static let sharedKeys: [KeySummary] =
+    [headers.summary, cookies.summary, baseURL.summary, auth.summary]
+    + TransferSettings.keys + [responses.summary, expect.summary]
 
   init(_ object: ObjectReader) {
     with = object(Self.with) ?? []
@@ -113,10 +81,7 @@ package final class CallSettings: Sendable {
     body = object.layered(Self.body)
     baseURL = object.layered(Self.baseURL)
     auth = object.layered(Self.auth)
-    timeout = object.layered(Self.timeout)
-    connectTimeout = object.layered(Self.connectTimeout)
-    followRedirects = object.layered(Self.followRedirects)
-    compressed = object.layered(Self.compressed)
+    transfer = TransferSettings(object)
     responses = object.layered(Self.responses).value ?? []
     expect = object.layered(Self.expect)
   }
@@ -145,10 +110,7 @@ package final class CallSettings: Sendable {
     body = inner.mergedBody(outer.body)
     baseURL = inner.baseURL.over(outer.baseURL)
     auth = inner.auth.over(outer.auth)
-    timeout = inner.timeout.over(outer.timeout)
-    connectTimeout = inner.connectTimeout.over(outer.connectTimeout)
-    followRedirects = inner.followRedirects.over(outer.followRedirects)
-    compressed = inner.compressed.over(outer.compressed)
+    transfer = inner.transfer.over(outer.transfer)
     responses = inner.mergedResponses(inner.inherited(.responses, outer.responses))
     if case .value(let mine) = inner.expect, case .value(let others) = outer.expect {
       expect = .value(mine.over(others))

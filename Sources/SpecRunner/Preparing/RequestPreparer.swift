@@ -22,10 +22,10 @@ package struct RequestPreparer {
     self.scope = scope
   }
 
-  /// Makes the request.
+  /// Makes the request and what looks after its sending.
   ///
   /// - Throws: What has no value, or cannot be sent.
-  package func request() throws(Diagnostic) -> HTTPRequest {
+  package func call() throws(Diagnostic) -> PreparedCall {
     do throws(TemplateError) {
       return try prepared()
     } catch {
@@ -33,7 +33,7 @@ package struct RequestPreparer {
     }
   }
 
-  private func prepared() throws(TemplateError) -> HTTPRequest {
+  private func prepared() throws(TemplateError) -> PreparedCall {
     let base = try baseURL()
     var url = try TargetExpander(scope: scope).url(of: step.request, baseURL: base)
     url = try TargetExpander(scope: scope).url(url, withQuery: settings.query)
@@ -53,8 +53,9 @@ package struct RequestPreparer {
     }
     try addAuthorization(sent, to: &request)
     try addCookies(sent.cookies, to: &request)
-    try setOptions(of: &request)
-    return request
+    request.options = try TransferPreparer(scope: scope).options(of: settings.transfer)
+    keepCookies(of: &request)
+    return PreparedCall(request: request)
   }
 
   private func baseURL() throws(TemplateError) -> String? {
@@ -136,24 +137,7 @@ package struct RequestPreparer {
     if !all.isEmpty { request.fields.set("Cookie", to: [all.joined(separator: "; ")]) }
   }
 
-  private func setOptions(of request: inout HTTPRequest) throws(TemplateError) {
-    if let timeout = settings.timeout.value {
-      request.options.timeout = try timeout.value(in: scope).duration
-    }
-    if let timeout = settings.connectTimeout.value {
-      request.options.connectTimeout = try timeout.value(in: scope).duration
-    }
-    if let limit = settings.followRedirects.value {
-      request.options.redirects.maximum = try limit.value(in: scope).count
-    }
-    if let compressed = settings.compressed.value {
-      request.options.acceptsCompressed = try compressed.value(in: scope)
-    }
-    if let authority = run.environment?.file.certificateAuthority, let path = authority.string {
-      var tls = request.options.tls ?? TLSOptions()
-      tls.caFile = run.catalog.files.path(path, from: authority.range?.file)
-      request.options.tls = tls
-    }
+  private func keepCookies(of request: inout HTTPRequest) {
     guard request.options.redirects.maximum > 0 else { return }
     let cookies = scope.unit.cookies
     request.redirectPolicy = { hop, next in

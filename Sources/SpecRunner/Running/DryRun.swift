@@ -44,7 +44,7 @@ package struct DryRun {
         let settings = step.settings(in: plan.scope.catalog, environment: plan.scope.environment)
         var call = CallScope(unit: scope)
         call.with = try StepRunner.values(of: settings.with, in: call)
-        return try RequestPreparer(step, settings, in: call).request().curlCommand
+        return try RequestPreparer(step, settings, in: call).call().request.curlCommand
       } catch {
         if error.code != .undefinedVariable { problems.append(error) }
         return "# \(step.name): \(error.message)"

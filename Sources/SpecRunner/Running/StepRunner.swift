@@ -19,10 +19,10 @@ struct StepRunner {
     let clock = ContinuousClock.now
     let settings = step.settings(in: run.catalog, environment: run.environment)
     var call = CallScope(unit: scope)
-    var request: HTTPRequest
+    var prepared: PreparedCall
     do throws(Diagnostic) {
       call.with = try Self.values(of: settings.with, in: call)
-      request = try RequestPreparer(step, settings, in: call).request()
+      prepared = try RequestPreparer(step, settings, in: call).call()
     } catch {
       if isFinal, error.code == .undefinedVariable {
         return result(step, .skipped("a capture that it needs was never made"), since: clock)
@@ -30,11 +30,12 @@ struct StepRunner {
       return result(step, .error, error: error, since: clock)
     }
     if run.isMocked, let preference = MockPreference(settings, scope: call) {
-      request.fields.append("Prefer", preference.field)
+      prepared.request.fields.append("Prefer", preference.field)
     }
+    let request = prepared.request
     let exchange: Exchange
     do throws(ClientError) {
-      exchange = try await transport.send(request)
+      exchange = try await CallSender(transport: transport).send(prepared)
     } catch {
       if error.kind == .cancelled {
         return result(step, .skipped("the run was interrupted"), request: request, since: clock)

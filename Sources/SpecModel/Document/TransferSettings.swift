@@ -1,0 +1,77 @@
+/// What one layer says about how requests are sent: limits, redirects, the connection.
+package struct TransferSettings: Sendable {
+  package let timeout: Layered<Templated<DurationLiteral>>
+  package let connectTimeout: Layered<Templated<DurationLiteral>>
+  package let followRedirects: Layered<Templated<RedirectLimit>>
+  package let compressed: Layered<Templated<Bool>>
+
+  /// A layer that says nothing.
+  package static let none = TransferSettings()
+
+  private init() {
+    timeout = .inherited
+    connectTimeout = .inherited
+    followRedirects = .inherited
+    compressed = .inherited
+  }
+
+  private static let timeout = Key(
+    "timeout",
+    .templated(DurationLiteral.self),
+    "The longest time of one attempt.",
+    fallback: "30s"
+  )
+  private static let connectTimeout = Key(
+    "connectTimeout",
+    .templated(DurationLiteral.self),
+    "The longest time to connect.",
+    fallback: "10s"
+  )
+  private static let followRedirects = Key(
+    "followRedirects",
+    .templated(RedirectLimit.self),
+    "How many redirects are followed.",
+    fallback: "false"
+  )
+  private static let compressed = Key(
+    "compressed",
+    .templated(Bool.self),
+    "Whether the answer may be compressed.",
+    fallback: "false"
+  )
+
+  /// The keys of a layer.
+  static let keys: [KeySummary] = [
+    timeout.summary, connectTimeout.summary, followRedirects.summary, compressed.summary,
+  ]
+
+  init(_ object: ObjectReader) {
+    timeout = object.layered(Self.timeout)
+    connectTimeout = object.layered(Self.connectTimeout)
+    followRedirects = object.layered(Self.followRedirects)
+    compressed = object.layered(Self.compressed)
+  }
+
+  /// What holds where this layer lies over another: each key is replaced whole.
+  ///
+  /// - Parameter outer: The layer below.
+  /// - Returns: The merged layer.
+  func over(_ outer: TransferSettings) -> TransferSettings {
+    TransferSettings(self, over: outer)
+  }
+
+  private init(_ inner: TransferSettings, over outer: TransferSettings) {
+    timeout = inner.timeout.over(outer.timeout)
+    connectTimeout = inner.connectTimeout.over(outer.connectTimeout)
+    followRedirects = inner.followRedirects.over(outer.followRedirects)
+    compressed = inner.compressed.over(outer.compressed)
+  }
+
+  /// The templates of its values.
+  package var templates: [Template] {
+    [
+      timeout.value?.template, connectTimeout.value?.template, followRedirects.value?.template,
+      compressed.value?.template,
+    ].compactMap { $0 }
+  }
+}

@@ -1,0 +1,34 @@
+internal import SpecModel
+
+/// Makes what a transport is told about a call of what its layers say.
+struct TransferPreparer {
+  let scope: CallScope
+
+  /// Makes the options.
+  ///
+  /// - Parameter settings: What the call's layers say together.
+  /// - Returns: The options, the defaults where nothing is said.
+  /// - Throws: What has no value.
+  func options(of settings: TransferSettings) throws(TemplateError) -> TransferOptions {
+    var options = TransferOptions()
+    if let timeout = settings.timeout.value {
+      options.timeout = try timeout.value(in: scope).duration
+    }
+    if let timeout = settings.connectTimeout.value {
+      options.connectTimeout = try timeout.value(in: scope).duration
+    }
+    if let limit = settings.followRedirects.value {
+      options.redirects.maximum = try limit.value(in: scope).count
+    }
+    if let compressed = settings.compressed.value {
+      options.acceptsCompressed = try compressed.value(in: scope)
+    }
+    let run = scope.unit.run
+    if let authority = run.environment?.file.certificateAuthority, let path = authority.string {
+      var tls = TLSOptions()
+      tls.caFile = run.catalog.files.path(path, from: authority.range?.file)
+      options.tls = tls
+    }
+    return options
+  }
+}
