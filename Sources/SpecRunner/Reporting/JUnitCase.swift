@@ -92,11 +92,13 @@ extension JUnitCase {
     guard unit.outcome == .failed || unit.outcome == .error else {
       return unverified.isEmpty ? "" : "\n\(unverified.joined(separator: "\n"))\n"
     }
-    let steps = unverified + unit.steps.compactMap { step -> String? in
-      guard let exchange = step.exchangeText, let request = step.request else { return nil }
-      let answer = step.exchange.map { "\n\n\($0.response.excerpt)" } ?? ""
-      return "\(exchange) (\(step.duration.text))\n\(request.curlCommand)\(answer)"
-    }
+    let steps =
+      unverified
+      + unit.steps.compactMap { step -> String? in
+        guard let exchange = step.exchangeText, let request = step.request else { return nil }
+        let answer = step.exchange.map { "\n\n\($0.response.excerpt)" } ?? ""
+        return "\(exchange) (\(step.duration.text))\n\(request.curlCommand)\(answer)"
+      }
     return steps.isEmpty ? "" : "\n\(steps.joined(separator: "\n\n"))\n"
   }
 
