@@ -30,7 +30,7 @@ extension Catalog {
   /// - Parameters:
   ///   - folder: The folder in `Catalogs`.
   ///   - baseURL: Where the API is.
-  ///   - environment: The environment's name, nil for the only one.
+  ///   - name: The environment's name, nil for the only one.
   ///   - variables: Variables in place of the environment's.
   ///   - tags: Only units with one of these are run; none selects all.
   ///   - transport: What sends the requests.
