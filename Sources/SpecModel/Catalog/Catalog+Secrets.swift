@@ -24,10 +24,12 @@ extension Catalog {
         uses.add(settings.with)
         uses.addRequest(settings)
         uses.addAnswer(settings, captures: step.captures)
-        if case .value(.named(let name, _)) = settings.auth,
-          let profile = authProfile(named: name, spec: step.spec, environment: environment)
-        {
+        if let profile = authProfile(of: settings, spec: step.spec, environment: environment) {
           uses.add(profile)
+          for call in login(of: profile)?.calls.map(\.step) ?? [] {
+            uses.add(call.request)
+            uses.addRequest(call.settings(in: self, environment: environment))
+          }
         }
       }
     }

@@ -18,8 +18,8 @@ package final class UnitScope: @unchecked Sendable {
   /// Captured values that appear in no output.
   package var secrets: [String] = []
 
-  /// The cookies it was sent.
-  package let cookies = CookieStore()
+  /// The cookies it was sent, nil where it keeps none.
+  package let cookies: CookieStore?
 
   private let randomSource: RandomSource
 
@@ -51,6 +51,11 @@ package final class UnitScope: @unchecked Sendable {
     let values = layer.evaluate(&problems)
     if let problem = problems.first { throw problem }
     for entry in unit.variables { variables[entry.name] = values[entry.name] }
+  }
+
+  /// Remembers a value that appears in no output.
+  func hide(_ secret: String) {
+    if !secrets.contains(secret) { secrets.append(secret) }
   }
 
   /// 64 random bits.
