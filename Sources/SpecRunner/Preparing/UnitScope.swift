@@ -31,6 +31,7 @@ package final class UnitScope: @unchecked Sendable {
   /// - Throws: What has no value.
   package init(_ unit: CatalogUnit, in run: RunScope) throws(Diagnostic) {
     self.run = run
+    cookies = CookieStore()
     // Each unit has a sequence of its own, whatever runs beside it.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in unit.path.joined(separator: "\n").utf8 {

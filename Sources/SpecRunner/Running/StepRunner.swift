@@ -3,7 +3,7 @@ internal import SpecModel
 /// Makes one call: prepares the request, sends it, captures, judges.
 struct StepRunner {
   let run: RunScope
-  let transport: any Transport
+  let sender: CallSender
   let scope: UnitScope
   var isFinal = false
 
@@ -32,10 +32,13 @@ struct StepRunner {
     if run.isMocked, let preference = MockPreference(settings, scope: call) {
       prepared.request.fields.append("Prefer", preference.field)
     }
-    let request = prepared.request
+    let request = prepared.shown
     let exchange: Exchange
     do throws(ClientError) {
-      exchange = try await CallSender(transport: transport).send(prepared)
+      exchange = try await sender.send(
+        prepared,
+        expectsRefusal: call.expects(status: 401, settings)
+      )
     } catch {
       if error.kind == .cancelled {
         return result(step, .skipped("the run was interrupted"), request: request, since: clock)
@@ -50,7 +53,7 @@ struct StepRunner {
         since: clock
       )
     }
-    scope.cookies.store(exchange.response.fields, from: exchange.url)
+    prepared.cookies.store(exchange)
     let place = exchange.response.body.count > Self.largeBody ? globalConcurrentExecutor : nil
     let checks = await withTaskExecutorPreference(place) {
       judge(exchange, of: step, settings, in: &call)
