@@ -53,7 +53,9 @@ struct SigV4Case {
   private static func seconds(_ text: String) throws -> Double {
     let parts = text.split { "-T:Z".contains($0) }.compactMap { Int($0) }
     try #require(parts.count == 6)
-    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    let months = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
     let month = months[(parts[1] - 1) % 12]
     let date = "\(parts[2]) \(month) \(parts[0]) \(text.dropFirst(11).dropLast())"
     return Double(try #require(HTTPDate.seconds(lenient: date)))

@@ -89,7 +89,8 @@ package struct CatalogFiles: Sendable {
   ///   - origin: The file in which it is written.
   /// - Returns: The file's bytes.
   /// - Throws: Why it cannot be read, in words.
-  package func readCredentials(_ path: String, from origin: SourceFile?) throws(FileError) -> [UInt8]
+  package func readCredentials(_ path: String, from origin: SourceFile?) throws(FileError)
+    -> [UInt8]
   {
     let file = self.path(path, from: origin)
     let isEnvironment = origin?.path.hasSuffix(".env.json") ?? false

@@ -70,7 +70,8 @@ final class AuthenticatorStore: Sendable {
     )
   }
 
-  private func hide(_ secrets: [String]) {
+  /// Hides values that a token was fetched by, or is.
+  func hide(_ secrets: [String]) {
     state.withLock { $0.redactor = $0.redactor.hiding(secrets) }
   }
 }

@@ -45,7 +45,7 @@ final class LoginFetcher: Sendable {
     let response = try await send(calls.login, with: with, by: sender)
     guard 200..<300 ~= response.status else { throw refusal(of: calls.login, response) }
     refreshWith.withLock { $0 = [:] }
-    return try token(of: calls.login, response, asked: asked)
+    return try token(of: calls.login, response, asked: asked, sender)
   }
 
   /// The token of the refresh; nil where it is refused, or the login gave nothing to refresh by.
@@ -57,7 +57,9 @@ final class LoginFetcher: Sendable {
     guard values.count == calls.profile.refresh?.with.count else { return nil }
     let asked = WallClock.system.now()
     let response = try await send(step, with: values, by: sender)
-    if 200..<300 ~= response.status { return try token(of: step, response, asked: asked) }
+    if 200..<300 ~= response.status {
+      return try token(of: step, response, asked: asked, sender)
+    }
     guard 400..<500 ~= response.status else { throw refusal(of: step, response) }
     return nil
   }
@@ -87,7 +89,8 @@ final class LoginFetcher: Sendable {
   private func token(
     of step: CatalogStep,
     _ response: HTTPResponse,
-    asked: Double
+    asked: Double,
+    _ sender: CallSender
   ) throws(ClientError) -> AccessToken {
     guard let answer = try? JSONDocument(parsing: response.body).root else {
       throw ClientError(.authentication, "the answer of \(name(of: step)) is not JSON")
@@ -102,6 +105,7 @@ final class LoginFetcher: Sendable {
     }
     for entry in profile.refresh?.with ?? [] {
       guard let value = try self.value(at: entry.value, in: answer), !value.isNull else { continue }
+      sender.authenticators.hide(value.secretTexts)
       refreshWith.withLock { $0[entry.name] = value }
     }
     var token = AccessToken(value)

@@ -5,7 +5,8 @@ package enum FormatManual {
   /// The manual holds a table between `<!-- NAME -->` and `<!-- end -->`.
   package static let tables: [(name: String, text: String)] =
     FormatDescription.objects.map { ("keys: \(noun(of: $0))", keys(of: $0)) } + [
-      ("auth types", authTypes), ("operators", operators), ("shape types", shapeTypes), ("shape formats", shapeFormats),
+      ("auth types", authTypes), ("operators", operators), ("shape types", shapeTypes),
+      ("shape formats", shapeFormats),
       ("filters", filters), ("functions", functions),
     ]
 
