@@ -15,6 +15,7 @@ extension Catalog {
     uses.add(environment?.file.variables ?? [])
     uses.add(project?.variables ?? [])
     uses.add(environment?.file.baseURL)
+    uses.add(environment?.file.limits)
     for spec in Set(units.map(\.spec)) { uses.add(specs[spec].file.variables) }
     for unit in units {
       uses.add(unit.variables)
@@ -24,12 +25,14 @@ extension Catalog {
         uses.add(settings.with)
         uses.addRequest(settings)
         uses.addAnswer(settings, captures: step.captures)
-        if let profile = authProfile(of: settings, spec: step.spec, environment: environment) {
-          uses.add(profile)
-          for call in login(of: profile)?.calls.map(\.step) ?? [] {
-            uses.add(call.request)
-            uses.addRequest(call.settings(in: self, environment: environment))
-          }
+        for name in settings.profileNames {
+          authProfile(named: name, spec: step.spec, environment: environment)
+            .map { uses.add($0) }
+        }
+        let profile = authProfile(of: settings, spec: step.spec, environment: environment)
+        for call in profile.flatMap(login(of:))?.calls.map(\.step) ?? [] {
+          uses.add(call.request)
+          uses.addRequest(call.settings(in: self, environment: environment))
         }
       }
     }

@@ -115,6 +115,6 @@ extension Authorizer {
     let run = scope.unit.run
     let project = run.catalog.project?.defaults ?? CallSettings.none
     let settings = run.environment?.file.defaults.over(project) ?? project
-    return try TransferPreparer(scope: scope).options(of: settings.transfer)
+    return try TransferPreparer(scope: scope, spec: spec).options(of: settings.transfer)
   }
 }

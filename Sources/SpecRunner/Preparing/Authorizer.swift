@@ -4,6 +4,9 @@ internal import SpecModel
 struct Authorizer {
   let scope: CallScope
 
+  /// The index of the file in which the call is declared.
+  let spec: Int
+
   /// The token that the mock server is sent where a real one would be fetched: it takes any.
   private static let mockedToken = "mocked"
 

@@ -66,6 +66,14 @@ package struct RequestPreparer {
     return base.hasSuffix("/") ? String(base.dropLast()) : base
   }
 
+  /// Whether the answer's certificate is judged or kept.
+  private var needsCertificate: Bool {
+    settings.expect.value?.certificate != nil
+      || step.captures.contains { entry in
+        if case .certificate = entry.value.source { true } else { false }
+      }
+  }
+
   private func withholds(_ name: String) -> Bool {
     settings.headers.contains { $0.isNull && $0.name.lowercased() == name.lowercased() }
   }
@@ -106,7 +114,7 @@ package struct RequestPreparer {
   ) throws(TemplateError) -> Proof? {
     switch sent.auth.value {
     case .inline(let profile)?:
-      return try Authorizer(scope: scope).authorize(&request, by: profile)
+      return try Authorizer(scope: scope, spec: step.spec).authorize(&request, by: profile)
     case .named(let name, let origin)?:
       guard
         let profile = run.catalog.authProfile(
@@ -118,15 +126,18 @@ package struct RequestPreparer {
         throw TemplateError("there is no auth profile \"\(name)\"", at: origin.range)
       }
       // A profile that calls share does not see what one of them is given.
-      return try Authorizer(scope: CallScope(unit: scope.unit)).authorize(&request, by: profile)
+      return try Authorizer(scope: CallScope(unit: scope.unit), spec: step.spec)
+        .authorize(&request, by: profile)
     case nil: return nil
     }
   }
 
   /// What the transport is told, with what it was told already about who sends the request.
   private func transferOptions(of request: HTTPRequest) throws(TemplateError) -> TransferOptions {
-    var options = try TransferPreparer(scope: scope).options(of: settings.transfer)
+    var options = try TransferPreparer(scope: scope, spec: step.spec)
+      .options(of: settings.transfer)
     options.authentication = request.options.authentication
+    options.recordsCertificate = needsCertificate
     return options
   }
 

@@ -6,7 +6,8 @@ package enum FormatDescription {
       SpecFile.description, Endpoint.description, Defaults.description, Body.description,
       ResponseDeclaration.description, Case.description, Expectation.description,
       Scenario.description, Step.description, Capture.description, EnvironmentFile.description,
-      SecretSource.description, TLSSettings.description,
+      SecretSource.description, TLSSettings.description, ProxySettings.description,
+      RedirectSettings.description, LimitSettings.description, CertificateExpectation.description,
     ]
     + AuthProfile.Kind.allCases.map(\.description)
     + [
