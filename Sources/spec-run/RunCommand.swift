@@ -98,7 +98,13 @@ struct RunCommand {
       builder.processEnvironment = console.process
       builder.seed = options.seed
       builder.isMocked = arguments.contains(.mock)
-      plans.append(try RunPlan(builder, selecting: options.selection))
+      plans.append(
+        try RunPlan(
+          builder,
+          selecting: options.selection,
+          isEmptyAllowed: arguments.contains(.allowEmpty)
+        )
+      )
     }
     return plans
   }
@@ -115,7 +121,10 @@ struct RunCommand {
       let jobs = jobs(of: plan.scope.catalog)
       let cores = ProcessInfo.processInfo.activeProcessorCount
       // Without libcurl there are no loops, and each request says so.
-      let loops = try? CurlLoopPool(count: min(jobs, plan.units.count, cores))
+      let loops = try? CurlLoopPool(
+        count: min(jobs, plan.units.count, cores),
+        connectionsPerHost: plan.scope.environment?.file.limits.connectionsPerHost ?? 0
+      )
       let runner = Runner(
         plan,
         jobs: jobs,

@@ -10,6 +10,21 @@ package struct EnvironmentFile: Sendable {
   /// Whether units that would send an unsafe method are skipped.
   package let isReadOnly: Bool
 
+  /// The only hosts that calls may go to, nil for any.
+  package let allowedHosts: [HostPattern]?
+
+  /// Where the hosts are written.
+  package let allowedHostsOrigin: JSONValue?
+
+  /// Only units with one of these tags are run here; none: all.
+  package let tags: [String]
+
+  /// Where the tags are written.
+  package let tagsOrigin: JSONValue?
+
+  /// What a run may ask of servers.
+  package let limits: EnvironmentLimits
+
   /// The certificate authority to trust in place of the system's: a path.
   package let certificateAuthority: JSONValue?
 
@@ -36,6 +51,23 @@ extension EnvironmentFile: DocumentObject {
     "Whether units that send an unsafe method are skipped.",
     fallback: "false"
   )
+  static let allowedHosts = Key(
+    "allowedHosts",
+    .hostPatterns,
+    "The only hosts that requests and redirects may go to.",
+    fallback: "any"
+  )
+  static let tags = Key(
+    "tags",
+    .tags,
+    "Only units with one of these tags are run here.",
+    fallback: "all are"
+  )
+  private static let limits = Key(
+    "limits",
+    .object(EnvironmentLimits.self),
+    "What a run may ask of servers."
+  )
   private static let tls = Key("tls", .object(TLSSettings.self), "How servers are trusted.")
 
   static let description = ObjectDescription(
@@ -44,7 +76,8 @@ extension EnvironmentFile: DocumentObject {
     keys: [
       SpecFile.schema.summary, extends.summary, summary.summary, baseURL.summary,
       SpecFile.variables.summary, secrets.summary, SpecFile.authProfiles.summary,
-      SpecFile.defaults.summary, readOnly.summary, tls.summary,
+      SpecFile.defaults.summary, readOnly.summary, allowedHosts.summary, tags.summary, tls.summary,
+      limits.summary,
     ]
   )
 
@@ -58,6 +91,11 @@ extension EnvironmentFile: DocumentObject {
     authProfiles = object(SpecFile.authProfiles) ?? []
     defaults = object(SpecFile.defaults)?.settings ?? CallSettings.none
     isReadOnly = object(Self.readOnly) ?? false
+    allowedHosts = object(Self.allowedHosts)
+    allowedHostsOrigin = object.raw(Self.allowedHosts.name)
+    tags = object(Self.tags) ?? []
+    tagsOrigin = object.raw(Self.tags.name)
+    limits = object(Self.limits) ?? .none
     certificateAuthority = object(Self.tls)?.certificateAuthority
     origin = object.value
   }

@@ -52,8 +52,8 @@ extension FormatType {
       }
       reader.reportInvalid(
         value,
-        "\(value.jsonText) is not \(Literal.expectation)",
-        label: "expected \(Literal.expectation)"
+        "\(value.jsonText.prefix(80)) is not \(Literal.expectation)",
+        label: Literal.label(for: value)
       )
       return nil
     }

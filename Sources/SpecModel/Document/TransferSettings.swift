@@ -2,7 +2,9 @@
 package struct TransferSettings: Sendable {
   package let timeout: Layered<Templated<DurationLiteral>>
   package let connectTimeout: Layered<Templated<DurationLiteral>>
+  package let retry: Layered<RetryRule>
   package let followRedirects: Layered<Templated<RedirectLimit>>
+  package let cache: Layered<Templated<CachePolicy>>
   package let compressed: Layered<Templated<Bool>>
 
   /// A layer that says nothing.
@@ -11,7 +13,9 @@ package struct TransferSettings: Sendable {
   private init() {
     timeout = .inherited
     connectTimeout = .inherited
+    retry = .inherited
     followRedirects = .inherited
+    cache = .inherited
     compressed = .inherited
   }
 
@@ -27,11 +31,23 @@ package struct TransferSettings: Sendable {
     "The longest time to connect.",
     fallback: "10s"
   )
+  private static let retry = Key(
+    "retry",
+    .retry,
+    "When the call is sent again; a number is its attempts.",
+    fallback: "it is sent once"
+  )
   private static let followRedirects = Key(
     "followRedirects",
     .templated(RedirectLimit.self),
     "How many redirects are followed.",
     fallback: "false"
+  )
+  private static let cache = Key(
+    "cache",
+    .templated(CachePolicy.self),
+    "When an earlier answer of the run is used again.",
+    fallback: "none"
   )
   private static let compressed = Key(
     "compressed",
@@ -42,13 +58,16 @@ package struct TransferSettings: Sendable {
 
   /// The keys of a layer.
   static let keys: [KeySummary] = [
-    timeout.summary, connectTimeout.summary, followRedirects.summary, compressed.summary,
+    timeout.summary, connectTimeout.summary, retry.summary, followRedirects.summary,
+    cache.summary, compressed.summary,
   ]
 
   init(_ object: ObjectReader) {
     timeout = object.layered(Self.timeout)
     connectTimeout = object.layered(Self.connectTimeout)
+    retry = object.layered(Self.retry)
     followRedirects = object.layered(Self.followRedirects)
+    cache = object.layered(Self.cache)
     compressed = object.layered(Self.compressed)
   }
 
@@ -63,7 +82,9 @@ package struct TransferSettings: Sendable {
   private init(_ inner: TransferSettings, over outer: TransferSettings) {
     timeout = inner.timeout.over(outer.timeout)
     connectTimeout = inner.connectTimeout.over(outer.connectTimeout)
+    retry = inner.retry.over(outer.retry)
     followRedirects = inner.followRedirects.over(outer.followRedirects)
+    cache = inner.cache.over(outer.cache)
     compressed = inner.compressed.over(outer.compressed)
   }
 
@@ -71,7 +92,7 @@ package struct TransferSettings: Sendable {
   package var templates: [Template] {
     [
       timeout.value?.template, connectTimeout.value?.template, followRedirects.value?.template,
-      compressed.value?.template,
-    ].compactMap { $0 }
+      cache.value?.template, compressed.value?.template,
+    ].compactMap { $0 } + (retry.value?.templates ?? [])
   }
 }

@@ -1,3 +1,5 @@
+package import SpecModel
+
 /// A call whose every text has its value: what is sent, and how its sending is looked after.
 package struct PreparedCall: Sendable {
   /// The request, with every proof that is known before it is sent.
@@ -5,4 +7,16 @@ package struct PreparedCall: Sendable {
 
   /// Adds a proof that has to be fetched first, and renews it after a 401.
   package var authenticator: (any Authenticator)?
+
+  /// When it is sent again; nil: never.
+  package var retry: Retry?
+
+  /// When an earlier answer of the run is used again.
+  package var cachePolicy = Caching.Policy.none
+
+  /// The names of the fields that prove who sends it.
+  package var credentialFields: Set<String> = []
+
+  /// The statuses that the call itself asks for: none of them is tried again, none renews a proof.
+  package var expectedStatuses: [StatusPattern] = []
 }

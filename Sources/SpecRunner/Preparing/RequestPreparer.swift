@@ -51,11 +51,21 @@ package struct RequestPreparer {
     if !request.fields.contains("User-Agent"), !withholds("User-Agent") {
       request.fields.append("User-Agent", Self.userAgent)
     }
+    let named = Set(request.fields.map(\.name))
     try addAuthorization(sent, to: &request)
+    let credentialFields = Set(request.fields.map(\.name)).subtracting(named)
     try addCookies(sent.cookies, to: &request)
     request.options = try TransferPreparer(scope: scope).options(of: settings.transfer)
     keepCookies(of: &request)
-    return PreparedCall(request: request)
+    var call = PreparedCall(request: request)
+    call.credentialFields = credentialFields
+    call.retry = try RetryPreparer(scope: scope).retry(of: settings.transfer)
+    call.cachePolicy = try TransferPreparer(scope: scope).cachePolicy(of: settings.transfer)
+    for status in settings.expect.value?.status ?? [] {
+      // What the call itself captures has no value yet.
+      if let pattern = try? status.value(in: scope) { call.expectedStatuses.append(pattern) }
+    }
+    return call
   }
 
   private func baseURL() throws(TemplateError) -> String? {

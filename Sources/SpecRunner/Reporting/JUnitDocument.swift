@@ -113,7 +113,9 @@ struct JUnitDocument {
       "file": unit.file,
       "line": unit.line.map { "\($0)" },
     ]
-    if case .passed = unit.ending { return writer.element("testcase", attributes) }
+    if case .passed = unit.ending, unit.reruns.isEmpty {
+      return writer.element("testcase", attributes)
+    }
     writer.element("testcase", attributes) { writer in
       switch unit.ending {
       case .passed: break
@@ -121,7 +123,20 @@ struct JUnitDocument {
       case .error(let problem): Self.write("error", problem, to: &writer)
       case .skipped(let reason): writer.element("skipped", ["message": reason])
       }
+      for rerun in unit.reruns { Self.write(rerun, isPassed: unit.passes, to: &writer) }
       if !unit.output.isEmpty { writer.element("system-out", text: unit.output) }
+    }
+  }
+
+  /// Surefire calls an attempt flaky where a later one passed, else a rerun.
+  private static func write(
+    _ rerun: JUnitCase.Rerun,
+    isPassed: Bool,
+    to writer: inout XMLWriter
+  ) {
+    let name = (isPassed ? "flaky" : "rerun") + (rerun.isError ? "Error" : "Failure")
+    writer.element(name, ["message": rerun.problem.message, "type": rerun.problem.type]) {
+      $0.element("stackTrace", text: rerun.problem.text)
     }
   }
 

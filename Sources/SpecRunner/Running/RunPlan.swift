@@ -21,13 +21,32 @@ package struct RunPlan: Sendable {
   ///
   /// - Parameters:
   ///   - builder: The catalog, the environment and what was given on the command line.
-  ///   - selection: Which units are run.
+  ///   - selection: Which units are run; the environment's tags leave only some of them.
+  ///   - isEmptyAllowed: Whether it is right that no unit is selected.
   /// - Throws: Where nothing is selected, or something that a selected unit needs has no value.
-  package init(_ builder: RunScope.Builder, selecting selection: RunSelection) throws(CatalogError)
-  {
+  package init(
+    _ builder: RunScope.Builder,
+    selecting selection: RunSelection,
+    isEmptyAllowed: Bool = false
+  ) throws(CatalogError) {
     let catalog = builder.catalog
-    let selected = selection.units(of: catalog)
-    guard !selected.isEmpty else {
+    let environment = builder.environment
+    let all = selection.units(of: catalog)
+    let selected =
+      environment.map { environment in
+        all.filter { environment.file.runs($0) }
+      } ?? all
+    if let environment, selected.isEmpty, !all.isEmpty, !isEmptyAllowed {
+      throw CatalogError(diagnostics: [
+        Diagnostic(
+          .nothingToRun,
+          "no selected unit is run in the environment \"\(environment.name)\"",
+          at: environment.file.tagsOrigin?.range,
+          label: "it runs only units with one of these tags"
+        )
+      ])
+    }
+    guard !selected.isEmpty || isEmptyAllowed else {
       throw CatalogError(diagnostics: [
         Diagnostic(
           .nothingToRun,
@@ -40,7 +59,6 @@ package struct RunPlan: Sendable {
         )
       ])
     }
-    let environment = builder.environment
     units = selected.map {
       PlannedUnit(unit: $0, skip: Self.skip($0, in: environment))
     }
@@ -55,6 +73,24 @@ package struct RunPlan: Sendable {
           "the baseURL \"\(scope.redactor.redact(baseURL))\" is no absolute http or https URL",
           at: builder.baseURL == nil ? environment?.file.baseURL?.origin.range : nil,
           help: "write it like \"https://api.example.com/v1\""
+        )
+      ])
+    }
+    if let baseURL = scope.baseURL, let hosts = scope.allowedHosts,
+      let refusal = Guard(allowedHosts: hosts).reasonAgainst(HTTPRequest(url: baseURL))
+    {
+      throw CatalogError(diagnostics: [
+        Diagnostic(
+          .invalidValue,
+          "\(scope.redactor.redact(refusal))",
+          at: builder.baseURL == nil ? environment?.file.baseURL?.origin.range : nil,
+          label: "the baseURL leads there",
+          notes: [
+            .init(
+              "the environment allows these hosts",
+              at: environment?.file.allowedHostsOrigin?.range
+            )
+          ]
         )
       ])
     }
@@ -89,6 +125,13 @@ package struct RunPlan: Sendable {
       let step = unit.allSteps.first(where: { !$0.isSafe })
     else { return nil }
     return "the environment is read only, and \"\(step.name)\" sends \(step.request.method)"
+  }
+}
+
+extension EnvironmentFile {
+  /// Whether a unit's tags let it run here.
+  fileprivate func runs(_ unit: CatalogUnit) -> Bool {
+    tags.isEmpty || tags.contains(where: unit.tags.contains)
   }
 }
 

@@ -3,7 +3,7 @@ internal import SpecModel
 /// Makes one call: prepares the request, sends it, captures, judges.
 struct StepRunner {
   let run: RunScope
-  let transport: any Transport
+  let sender: CallSender
   let scope: UnitScope
   var isFinal = false
 
@@ -33,19 +33,27 @@ struct StepRunner {
       prepared.request.fields.append("Prefer", preference.field)
     }
     let request = prepared.request
+    let sent = await sender.send(prepared)
     let exchange: Exchange
     do throws(ClientError) {
-      exchange = try await CallSender(transport: transport).send(prepared)
+      exchange = try sent.result.get()
     } catch {
       if error.kind == .cancelled {
-        return result(step, .skipped("the run was interrupted"), request: request, since: clock)
+        return result(
+          step,
+          .skipped("the run was interrupted"),
+          request: request,
+          sent: sent,
+          since: clock
+        )
       }
-      let failure = Diagnostic(error, request: request, at: step.request.origin.range)
+      let failure = Diagnostic(error, request: request, at: step.request.origin.range, in: run)
       return result(
         step,
         .error,
         exchange: error.exchange,
         request: request,
+        sent: sent,
         error: failure,
         since: clock
       )
@@ -55,12 +63,15 @@ struct StepRunner {
     let checks = await withTaskExecutorPreference(place) {
       judge(exchange, of: step, settings, in: &call)
     }
-    let outcome: Outcome = checks.contains { $0.failure != nil } ? .failed : .passed
+    let isFlaky = !sent.earlierAttempts.isEmpty
+    let outcome: Outcome =
+      checks.contains { $0.failure != nil } ? .failed : isFlaky ? .flaky : .passed
     return result(
       step,
       outcome,
       exchange: exchange,
       request: request,
+      sent: sent,
       checks: checks,
       since: clock
     )
@@ -116,6 +127,7 @@ struct StepRunner {
     _ outcome: Outcome,
     exchange: Exchange? = nil,
     request: HTTPRequest? = nil,
+    sent: SentCall? = nil,
     checks: [CheckOutcome] = [],
     error: Diagnostic? = nil,
     since start: ContinuousClock.Instant
@@ -125,23 +137,14 @@ struct StepRunner {
       outcome: outcome,
       exchange: exchange,
       request: request,
+      earlierAttempts: sent?.earlierAttempts ?? [],
+      unreachableOrigin: sent?.unreachableOrigin,
+      requestCount: sent?.requestCount ?? 0,
       checks: checks,
       error: error,
       duration: start.duration(to: .now),
       range: step.origin.range,
       isFinal: isFinal
-    )
-  }
-}
-
-extension Diagnostic {
-  /// What a person is told of a call that could not be made.
-  fileprivate init(_ error: ClientError, request: HTTPRequest, at range: SourceRange?) {
-    self.init(
-      Code(rawValue: error.kind.rawValue),
-      error.message,
-      at: range,
-      label: "\(request.method) \(request.url)"
     )
   }
 }

@@ -4,8 +4,9 @@ package enum FormatDescription {
   package static let objects: [ObjectDescription] = [
     SpecFile.description, Endpoint.description, Defaults.description, Body.description,
     ResponseDeclaration.description, Case.description, Expectation.description,
-    Scenario.description, Step.description, Capture.description, EnvironmentFile.description,
-    SecretSource.description, TLSSettings.description, AuthProfile.description,
+    Scenario.description, Step.description, Capture.description, RetryRule.description,
+    BackoffRule.description, EnvironmentFile.description, SecretSource.description,
+    EnvironmentLimits.description, TLSSettings.description, AuthProfile.description,
     ProjectFile.description, ProjectFile.RunSettings.description,
   ]
 }

@@ -22,6 +22,12 @@ struct CurlFailure {
 
   /// The error.
   var error: ClientError {
+    var error = described
+    error.isUnconnected = !isConnected
+    return error
+  }
+
+  private var described: ClientError {
     let endpoint = Self.endpoint(url)
     switch code {
     case .couldNotResolveHost:

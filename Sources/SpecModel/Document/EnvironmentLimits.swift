@@ -1,0 +1,57 @@
+/// What a run in an environment may ask of its servers.
+package struct EnvironmentLimits: DocumentObject {
+  /// The time from one request to the next, nil where there is none.
+  package let rate: RateLiteral?
+
+  /// The most connections to one host at once, nil for no limit.
+  package let connectionsPerHost: Int?
+
+  /// No limits.
+  package static let none = EnvironmentLimits()
+
+  private init() {
+    rate = nil
+    connectionsPerHost = nil
+  }
+
+  private static let rate = Key(
+    "rate",
+    .literal(RateLiteral.self),
+    "How many requests are sent at most, spread evenly over the time.",
+    fallback: "no limit"
+  )
+  private static let connectionsPerHost = Key(
+    "connectionsPerHost",
+    .connectionCount,
+    "How many connections to one host are open at most, in the whole run.",
+    fallback: "no limit"
+  )
+
+  static let description = ObjectDescription(
+    "limits",
+    "What a run may ask of servers.",
+    example: "{\"rate\": \"50/s\"}",
+    keys: [rate.summary, connectionsPerHost.summary]
+  )
+
+  init?(_ object: ObjectReader) {
+    rate = object(Self.rate)
+    connectionsPerHost = object(Self.connectionsPerHost)
+  }
+}
+
+extension FormatType where Value == Int {
+  /// A number of connections.
+  fileprivate static var connectionCount: FormatType {
+    let expectation = "a number of connections from 1 to 10000"
+    return FormatType(expectation) { value, reader in
+      if let count = value.integer, 1...10_000 ~= count { return count }
+      reader.reportInvalid(
+        value,
+        "\(value.jsonText.prefix(80)) is not \(expectation)",
+        label: "expected \(expectation)"
+      )
+      return nil
+    }
+  }
+}
