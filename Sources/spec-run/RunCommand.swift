@@ -123,7 +123,7 @@ struct RunCommand {
       // Without libcurl there are no loops, and each request says so.
       let loops = try? CurlLoopPool(
         count: min(jobs, plan.units.count, cores),
-        connectionsPerHost: plan.scope.environment?.file.limits.connectionsPerHost ?? 0
+        connectionsPerHost: plan.scope.environment?.file.limits?.connectionsPerHost ?? 0
       )
       let runner = Runner(
         plan,

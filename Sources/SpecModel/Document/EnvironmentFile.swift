@@ -22,8 +22,8 @@ package struct EnvironmentFile: Sendable {
   /// Where the tags are written.
   package let tagsOrigin: JSONValue?
 
-  /// What a run may ask of servers.
-  package let limits: EnvironmentLimits
+  /// What it bounds, nil where it says nothing.
+  package let limits: LimitSettings?
 
   /// The certificate authority to trust in place of the system's: a path.
   package let certificateAuthority: JSONValue?
@@ -63,11 +63,7 @@ extension EnvironmentFile: DocumentObject {
     "Only units with one of these tags are run here.",
     fallback: "all are"
   )
-  private static let limits = Key(
-    "limits",
-    .object(EnvironmentLimits.self),
-    "What a run may ask of servers."
-  )
+  private static let limits = Key("limits", .object(LimitSettings.self), "What is bounded.")
   private static let tls = Key("tls", .object(TLSSettings.self), "How servers are trusted.")
 
   static let description = ObjectDescription(
@@ -95,7 +91,7 @@ extension EnvironmentFile: DocumentObject {
     allowedHostsOrigin = object.raw(Self.allowedHosts.name)
     tags = object(Self.tags) ?? []
     tagsOrigin = object.raw(Self.tags.name)
-    limits = object(Self.limits) ?? .none
+    limits = object(Self.limits)
     certificateAuthority = object(Self.tls)?.certificateAuthority
     origin = object.value
   }

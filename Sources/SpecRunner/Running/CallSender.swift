@@ -1,6 +1,6 @@
 internal import SpecModel
 
-/// Sends the calls of a run through the middleware that the environment and each call ask for.
+/// Sends the calls of a run through the middleware that each asks for.
 ///
 /// There is one in a run: what it keeps (answers, origins that nobody could connect to) is shared by all calls.
 final class CallSender: Sendable {
@@ -10,17 +10,9 @@ final class CallSender: Sendable {
 
   /// Prepares to send.
   ///
-  /// - Parameters:
-  ///   - run: What every unit of the run sees.
-  ///   - transport: What sends the requests.
-  init(_ run: RunScope, over transport: any Transport) {
-    var middleware: [any Middleware] = []
-    if let hosts = run.allowedHosts { middleware.append(Guard(allowedHosts: hosts)) }
-    if let rate = run.environment?.file.limits.rate {
-      middleware.append(RequestRate(every: rate.interval))
-    }
-    self.transport =
-      middleware.isEmpty ? transport : MiddlewareChain(middleware, over: transport)
+  /// - Parameter transport: What sends the requests.
+  init(over transport: any Transport) {
+    self.transport = transport
   }
 
   /// Sends a call.

@@ -94,9 +94,9 @@ struct SendingKeysTests {
     let limits = catalog.environments.map(\.file.limits)
     #expect(catalog.environments.map(\.name) == ["h", "m", "s"])
     #expect(
-      limits.map(\.rate?.interval) == [.seconds(2), .milliseconds(100), .milliseconds(20)]
+      limits.map(\.?.rate?.interval) == [.seconds(2), .milliseconds(100), .milliseconds(20)]
     )
-    #expect(limits.map(\.connectionsPerHost) == [3, 3, nil])
+    #expect(limits.map(\.?.connectionsPerHost) == [3, 3, nil])
   }
 
   @Test func `a nearer retry replaces the whole rule, and null takes it away`() throws {

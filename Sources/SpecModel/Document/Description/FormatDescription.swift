@@ -6,7 +6,7 @@ package enum FormatDescription {
     ResponseDeclaration.description, Case.description, Expectation.description,
     Scenario.description, Step.description, Capture.description, RetryRule.description,
     BackoffRule.description, EnvironmentFile.description, SecretSource.description,
-    EnvironmentLimits.description, TLSSettings.description, AuthProfile.description,
+    LimitSettings.description, TLSSettings.description, AuthProfile.description,
     ProjectFile.description, ProjectFile.RunSettings.description,
   ]
 }

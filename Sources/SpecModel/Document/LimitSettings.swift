@@ -1,19 +1,13 @@
-/// What a run in an environment may ask of its servers.
-package struct EnvironmentLimits: DocumentObject {
-  /// The time from one request to the next, nil where there is none.
+/// What an environment bounds.
+package struct LimitSettings: Sendable {
+  /// How many requests are sent in a time.
   package let rate: RateLiteral?
 
-  /// The most connections to one host at once, nil for no limit.
+  /// The most connections to one host at once.
   package let connectionsPerHost: Int?
+}
 
-  /// No limits.
-  package static let none = EnvironmentLimits()
-
-  private init() {
-    rate = nil
-    connectionsPerHost = nil
-  }
-
+extension LimitSettings: DocumentObject {
   private static let rate = Key(
     "rate",
     .literal(RateLiteral.self),
@@ -29,7 +23,7 @@ package struct EnvironmentLimits: DocumentObject {
 
   static let description = ObjectDescription(
     "limits",
-    "What a run may ask of servers.",
+    "What is bounded.",
     example: "{\"rate\": \"50/s\"}",
     keys: [rate.summary, connectionsPerHost.summary]
   )
