@@ -1,5 +1,5 @@
 /// When the answer to an earlier call of the run is used again (RFC 9111).
-package enum CachePolicy: String, DocumentLiteral, CaseIterable {
+package enum CachePolicy: String, WordLiteral {
   /// Never.
   case none
   /// As long as it is fresh; then the server is asked whether it is still valid.
@@ -7,11 +7,5 @@ package enum CachePolicy: String, DocumentLiteral, CaseIterable {
   /// Only if the server says each time that it is still valid.
   case revalidate
 
-  package static var expectation: String { "\"none\", \"memory\" or \"revalidate\"" }
-  package static var words: [String] { allCases.map(\.rawValue) }
-
-  package init?(literal value: JSONValue) {
-    guard let policy = value.string.flatMap(Self.init(rawValue:)) else { return nil }
-    self = policy
-  }
+  package static var noun: String { "a cache policy" }
 }

@@ -3,7 +3,7 @@ package protocol DocumentLiteral: Sendable {
   /// What is expected, as it stands in a sentence.
   static var expectation: String { get }
 
-  /// The words among the literals, to find the nearest of them to what was written.
+  /// The words of which it is one, none where it is no word.
   static var words: [String] { get }
 
   /// Reads a literal, nil where it is none.
@@ -12,12 +12,6 @@ package protocol DocumentLiteral: Sendable {
 
 extension DocumentLiteral {
   package static var words: [String] { [] }
-
-  /// What stands beside the carets under a value that is none.
-  static func label(for value: JSONValue) -> String {
-    value.string.flatMap { SpellingSuggestion.nearest(to: $0, in: words) }
-      .map { "did you mean \"\($0)\"?" } ?? "expected \(expectation)"
-  }
 }
 
 extension Int: DocumentLiteral {

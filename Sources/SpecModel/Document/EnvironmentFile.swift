@@ -5,6 +5,8 @@ package struct EnvironmentFile: Sendable {
   package let variables: [NamedData]
   package let secrets: [Named<SecretSource>]
   package let authProfiles: [Named<AuthProfile>]
+
+  /// What its calls share: its `defaults`, over what it says itself of connections.
   package let defaults: CallSettings
 
   /// Whether units that would send an unsafe method are skipped.
@@ -24,9 +26,6 @@ package struct EnvironmentFile: Sendable {
 
   /// What it bounds, nil where it says nothing.
   package let limits: LimitSettings?
-
-  /// The certificate authority to trust in place of the system's: a path.
-  package let certificateAuthority: JSONValue?
 
   /// The document it was read from.
   package let origin: JSONValue
@@ -64,7 +63,6 @@ extension EnvironmentFile: DocumentObject {
     fallback: "all are"
   )
   private static let limits = Key("limits", .object(LimitSettings.self), "What is bounded.")
-  private static let tls = Key("tls", .object(TLSSettings.self), "How servers are trusted.")
 
   static let description = ObjectDescription(
     "an environment",
@@ -72,9 +70,8 @@ extension EnvironmentFile: DocumentObject {
     keys: [
       SpecFile.schema.summary, extends.summary, summary.summary, baseURL.summary,
       SpecFile.variables.summary, secrets.summary, SpecFile.authProfiles.summary,
-      SpecFile.defaults.summary, readOnly.summary, allowedHosts.summary, tags.summary, tls.summary,
-      limits.summary,
-    ]
+      SpecFile.defaults.summary, readOnly.summary, allowedHosts.summary, tags.summary,
+    ] + ConnectionSettings.environmentKeys + [limits.summary]
   )
 
   init?(_ object: ObjectReader) {
@@ -85,14 +82,14 @@ extension EnvironmentFile: DocumentObject {
     variables = object(SpecFile.variables) ?? []
     secrets = object(Self.secrets) ?? []
     authProfiles = object(SpecFile.authProfiles) ?? []
-    defaults = object(SpecFile.defaults)?.settings ?? CallSettings.none
+    let connection = CallSettings(transfer: TransferSettings(ConnectionSettings(object)))
+    defaults = object(SpecFile.defaults)?.settings.over(connection) ?? connection
     isReadOnly = object(Self.readOnly) ?? false
     allowedHosts = object(Self.allowedHosts)
     allowedHostsOrigin = object.raw(Self.allowedHosts.name)
     tags = object(Self.tags) ?? []
     tagsOrigin = object.raw(Self.tags.name)
     limits = object(Self.limits)
-    certificateAuthority = object(Self.tls)?.certificateAuthority
     origin = object.value
   }
 }
@@ -140,26 +137,5 @@ package struct SecretSource: DocumentObject {
       )
       return nil
     }
-  }
-}
-
-/// How servers are trusted.
-struct TLSSettings: DocumentObject {
-  let certificateAuthority: JSONValue?
-
-  private static let certificateAuthority = Key(
-    "ca",
-    .anyText,
-    "The file of the certificate authorities to trust (PEM)."
-  )
-
-  static let description = ObjectDescription(
-    "tls",
-    "How servers are trusted.",
-    keys: [certificateAuthority.summary]
-  )
-
-  init?(_ object: ObjectReader) {
-    certificateAuthority = object(Self.certificateAuthority)
   }
 }

@@ -5,6 +5,12 @@ package struct LimitSettings: Sendable {
 
   /// The most connections to one host at once.
   package let connectionsPerHost: Int?
+
+  /// The most bytes of a body that are accepted.
+  package let maxResponseSize: Templated<SizeLiteral>?
+
+  /// The templates of its values.
+  package var templates: [Template] { [maxResponseSize?.template].compactMap { $0 } }
 }
 
 extension LimitSettings: DocumentObject {
@@ -20,17 +26,24 @@ extension LimitSettings: DocumentObject {
     "How many connections to one host are open at most, in the whole run.",
     fallback: "no limit"
   )
+  private static let maxResponseSize = Key(
+    "maxResponseSize",
+    .templated(SizeLiteral.self),
+    "The most bytes of a body that are accepted, after it is decoded.",
+    fallback: "256MiB"
+  )
 
   static let description = ObjectDescription(
     "limits",
     "What is bounded.",
     example: "{\"rate\": \"50/s\"}",
-    keys: [rate.summary, connectionsPerHost.summary]
+    keys: [rate.summary, connectionsPerHost.summary, maxResponseSize.summary]
   )
 
   init?(_ object: ObjectReader) {
     rate = object(Self.rate)
     connectionsPerHost = object(Self.connectionsPerHost)
+    maxResponseSize = object(Self.maxResponseSize)
   }
 }
 

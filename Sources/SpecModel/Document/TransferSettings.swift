@@ -3,20 +3,23 @@ package struct TransferSettings: Sendable {
   package let timeout: Layered<Templated<DurationLiteral>>
   package let connectTimeout: Layered<Templated<DurationLiteral>>
   package let retry: Layered<RetryRule>
-  package let followRedirects: Layered<Templated<RedirectLimit>>
+  package let followRedirects: Layered<RedirectSettings>
   package let cache: Layered<Templated<CachePolicy>>
   package let compressed: Layered<Templated<Bool>>
+  package let connection: ConnectionSettings
 
   /// A layer that says nothing.
-  package static let none = TransferSettings()
+  package static let none = TransferSettings(.none)
 
-  private init() {
+  /// A layer that says how to connect, and nothing else.
+  init(_ connection: ConnectionSettings) {
     timeout = .inherited
     connectTimeout = .inherited
     retry = .inherited
     followRedirects = .inherited
     cache = .inherited
     compressed = .inherited
+    self.connection = connection
   }
 
   private static let timeout = Key(
@@ -39,7 +42,7 @@ package struct TransferSettings: Sendable {
   )
   private static let followRedirects = Key(
     "followRedirects",
-    .templated(RedirectLimit.self),
+    .redirects,
     "How many redirects are followed.",
     fallback: "false"
   )
@@ -57,10 +60,11 @@ package struct TransferSettings: Sendable {
   )
 
   /// The keys of a layer.
-  static let keys: [KeySummary] = [
-    timeout.summary, connectTimeout.summary, retry.summary, followRedirects.summary,
-    cache.summary, compressed.summary,
-  ]
+  static let keys: [KeySummary] =
+    [
+      timeout.summary, connectTimeout.summary, retry.summary, followRedirects.summary,
+      cache.summary, compressed.summary,
+    ] + ConnectionSettings.keys
 
   init(_ object: ObjectReader) {
     timeout = object.layered(Self.timeout)
@@ -69,6 +73,7 @@ package struct TransferSettings: Sendable {
     followRedirects = object.layered(Self.followRedirects)
     cache = object.layered(Self.cache)
     compressed = object.layered(Self.compressed)
+    connection = ConnectionSettings(object)
   }
 
   /// What holds where this layer lies over another: each key is replaced whole.
@@ -86,13 +91,16 @@ package struct TransferSettings: Sendable {
     followRedirects = inner.followRedirects.over(outer.followRedirects)
     cache = inner.cache.over(outer.cache)
     compressed = inner.compressed.over(outer.compressed)
+    connection = inner.connection.over(outer.connection)
   }
 
   /// The templates of its values.
   package var templates: [Template] {
-    [
-      timeout.value?.template, connectTimeout.value?.template, followRedirects.value?.template,
-      cache.value?.template, compressed.value?.template,
-    ].compactMap { $0 } + (retry.value?.templates ?? [])
+    let single = [
+      timeout.value?.template, connectTimeout.value?.template, cache.value?.template,
+      compressed.value?.template,
+    ]
+    return single.compactMap { $0 } + (retry.value?.templates ?? [])
+      + (followRedirects.value?.templates ?? []) + connection.templates
   }
 }

@@ -19,4 +19,7 @@ package struct PreparedCall: Sendable {
 
   /// The statuses that the call itself asks for: none of them is tried again, none renews a proof.
   package var expectedStatuses: [StatusPattern] = []
+
+  /// The error that the call asks for, which is tried for and not tried again.
+  package var expectedFault: FaultLiteral?
 }

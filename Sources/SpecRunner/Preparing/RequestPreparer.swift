@@ -55,16 +55,20 @@ package struct RequestPreparer {
     try addAuthorization(sent, to: &request)
     let credentialFields = Set(request.fields.map(\.name)).subtracting(named)
     try addCookies(sent.cookies, to: &request)
-    request.options = try TransferPreparer(scope: scope).options(of: settings.transfer)
+    request.options = try TransferPreparer(scope: scope, spec: step.spec)
+      .options(of: settings.transfer)
+    request.options.recordsCertificate = needsCertificate
     keepCookies(of: &request)
     var call = PreparedCall(request: request)
     call.credentialFields = credentialFields
     call.retry = try RetryPreparer(scope: scope).retry(of: settings.transfer)
-    call.cachePolicy = try TransferPreparer(scope: scope).cachePolicy(of: settings.transfer)
+    call.cachePolicy = try TransferPreparer(scope: scope, spec: step.spec)
+      .cachePolicy(of: settings.transfer)
     for status in settings.expect.value?.status ?? [] {
       // What the call itself captures has no value yet.
       if let pattern = try? status.value(in: scope) { call.expectedStatuses.append(pattern) }
     }
+    call.expectedFault = try? step.own.expect.value?.error?.value(in: scope)
     return call
   }
 
@@ -72,6 +76,14 @@ package struct RequestPreparer {
     guard case .value(let template) = settings.baseURL else { return run.baseURL }
     let base = try template.text(in: scope)
     return base.hasSuffix("/") ? String(base.dropLast()) : base
+  }
+
+  /// Whether the answer's certificate is judged or kept.
+  private var needsCertificate: Bool {
+    settings.expect.value?.certificate != nil
+      || step.captures.contains { entry in
+        if case .certificate = entry.value.source { true } else { false }
+      }
   }
 
   private func withholds(_ name: String) -> Bool {

@@ -90,6 +90,9 @@ package final class ConsoleReporter: EventSink {
       for line in state.withLock({ $0.unreachable }) where line.others > 0 && !options.isVerbose {
         write(text(ofUnitsNeeding: line.shown, count: line.others))
       }
+      if let warning = summary.verificationText {
+        write("\(TerminalStyle.yellow.applied(to: warning, options.isColored))\n")
+      }
       guard !options.isQuiet else { return }
       write("\(style(of: summary).applied(to: summary.text, options.isColored))\n")
     }

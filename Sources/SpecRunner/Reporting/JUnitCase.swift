@@ -20,7 +20,7 @@ struct JUnitCase {
   /// The attempts that were followed by another.
   let reruns: [Rerun]
 
-  /// The requests and answers of a case that did not plainly pass.
+  /// The requests and answers of a case that did not plainly pass; of any, which servers were not verified.
   let output: String
 
   /// How a case ended; a problem is told in a line, in full, and by its kind.
@@ -121,15 +121,19 @@ extension JUnitCase {
   }
 
   private static func output(of unit: UnitResult) -> String {
+    let unverified = unit.steps.compactMap(\.verificationText)
     switch unit.outcome {
-    case .passed, .skipped: return ""
+    case .passed, .skipped:
+      return unverified.isEmpty ? "" : "\n\(unverified.joined(separator: "\n"))\n"
     case .flaky, .failed, .error: break
     }
-    let steps = unit.steps.compactMap { step -> String? in
-      guard let exchange = step.exchangeText, let request = step.request else { return nil }
-      let answer = step.exchange.map { "\n\n\($0.response.excerpt)" } ?? ""
-      return "\(exchange) (\(step.duration.text))\n\(request.curlCommand)\(answer)"
-    }
+    let steps =
+      unverified
+      + unit.steps.compactMap { step -> String? in
+        guard let exchange = step.exchangeText, let request = step.request else { return nil }
+        let answer = step.exchange.map { "\n\n\($0.response.excerpt)" } ?? ""
+        return "\(exchange) (\(step.duration.text))\n\(request.curlCommand)\(answer)"
+      }
     return steps.isEmpty ? "" : "\n\(steps.joined(separator: "\n\n"))\n"
   }
 

@@ -36,7 +36,8 @@ final class CallSender: Sendable {
       switch attempt.result {
       case .success(let exchange):
         call.expectedStatuses.contains { $0.matches(exchange.response.status) } ? false : nil
-      case .failure(let error): error.wasSent ? nil : false
+      case .failure(let error):
+        error.wasSent && error.kind.rawValue != call.expectedFault?.rawValue ? nil : false
       }
     }
     let attempts = retry.attempts
@@ -72,6 +73,10 @@ final class CallSender: Sendable {
     }
     if call.cachePolicy != .none {
       middleware.append(Caching(call.cachePolicy, in: cache, credentials: call.credentialFields))
+    }
+    if call.expectedFault != nil {
+      // It is to fail of itself, not by what others found, and says nothing of calls that are not to fail.
+      return try await MiddlewareChain(middleware, over: transport).send(request)
     }
     guard !middleware.isEmpty else {
       return try await origins.send(request, attempt: attempt, of: attempts, over: transport)

@@ -24,7 +24,8 @@ extension Diagnostic {
       error.message,
       at: range,
       label: "\(request.method) \(request.url)",
-      notes: notes
+      notes: notes,
+      help: error.help
     )
   }
 }

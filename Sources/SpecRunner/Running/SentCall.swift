@@ -11,6 +11,12 @@ struct SentCall {
     self.earlierAttempts = earlierAttempts
   }
 
+  /// How the call ended by what was found of its last attempt.
+  func outcome(of checks: [CheckOutcome]) -> Outcome {
+    if checks.contains(where: { $0.failure != nil }) { return .failed }
+    return earlierAttempts.isEmpty ? .passed : .flaky
+  }
+
   /// The origin to which nobody could connect, if that is why there is no answer.
   var unreachableOrigin: String? {
     if case .failure(let error) = result { error.unreachableOrigin } else { nil }

@@ -47,6 +47,17 @@ struct StepRunner {
           since: clock
         )
       }
+      if let checks = FaultChecker(step, in: call)?.check(error) {
+        return result(
+          step,
+          sent.outcome(of: checks),
+          exchange: error.exchange,
+          request: request,
+          sent: sent,
+          checks: checks,
+          since: clock
+        )
+      }
       let failure = Diagnostic(error, request: request, at: step.request.origin.range, in: run)
       return result(
         step,
@@ -59,16 +70,24 @@ struct StepRunner {
       )
     }
     scope.cookies.store(exchange.response.fields, from: exchange.url)
+    if let fault = FaultChecker(step, in: call) {
+      return result(
+        step,
+        .failed,
+        exchange: exchange,
+        request: request,
+        sent: sent,
+        checks: [fault.check(exchange)],
+        since: clock
+      )
+    }
     let place = exchange.response.body.count > Self.largeBody ? globalConcurrentExecutor : nil
     let checks = await withTaskExecutorPreference(place) {
       judge(exchange, of: step, settings, in: &call)
     }
-    let isFlaky = !sent.earlierAttempts.isEmpty
-    let outcome: Outcome =
-      checks.contains { $0.failure != nil } ? .failed : isFlaky ? .flaky : .passed
     return result(
       step,
-      outcome,
+      sent.outcome(of: checks),
       exchange: exchange,
       request: request,
       sent: sent,

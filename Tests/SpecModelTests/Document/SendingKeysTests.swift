@@ -35,8 +35,8 @@ struct SendingKeysTests {
       "1:102 wrong-type: expected a number from 0 to 1, found a number [expected a number from 0 to 1]",
     ]),
     (#""retry": {"nonIdempotent": "yes"}"#, ["1:69 invalid-value: \"yes\" is not true or false [expected true or false]"]),
-    (#""cache": "memroy""#, ["1:51 invalid-value: \"memroy\" is not \"none\", \"memory\" or \"revalidate\" [did you mean \"memory\"?]"]),
-    (#""cache": true"#, ["1:51 wrong-type: expected \"none\", \"memory\" or \"revalidate\", found a boolean [expected \"none\", \"memory\" or \"revalidate\"]"]),
+    (#""cache": "memroy""#, ["1:51 invalid-value: \"memroy\" is not a cache policy: \"none\", \"memory\", \"revalidate\" [did you mean \"memory\"?]"]),
+    (#""cache": true"#, ["1:51 wrong-type: expected a cache policy: \"none\", \"memory\", \"revalidate\", found a boolean [expected a cache policy: \"none\", \"memory\", \"revalidate\"]"]),
     (#""retry": "{{tries}}""#, ["1:54 undefined-variable: the variable \"tries\" is not defined [not defined]"]),
     (#""retry": {"on": "{{cause}}", "backoff": {"max": "{{longest}}"}}"#, [
       "1:61 undefined-variable: the variable \"cause\" is not defined [not defined]",

@@ -6,7 +6,8 @@ package enum FormatDescription {
     ResponseDeclaration.description, Case.description, Expectation.description,
     Scenario.description, Step.description, Capture.description, RetryRule.description,
     BackoffRule.description, EnvironmentFile.description, SecretSource.description,
-    LimitSettings.description, TLSSettings.description, AuthProfile.description,
+    TLSSettings.description, ProxySettings.description, RedirectSettings.description,
+    LimitSettings.description, CertificateExpectation.description, AuthProfile.description,
     ProjectFile.description, ProjectFile.RunSettings.description,
   ]
 }

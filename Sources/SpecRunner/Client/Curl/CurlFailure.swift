@@ -22,12 +22,12 @@ struct CurlFailure {
 
   /// The error.
   var error: ClientError {
-    var error = described
+    var error = versionError ?? failure
     error.isUnconnected = !isConnected
     return error
   }
 
-  private var described: ClientError {
+  private var failure: ClientError {
     let endpoint = Self.endpoint(url)
     switch code {
     case .couldNotResolveHost:
@@ -37,7 +37,14 @@ struct CurlFailure {
     case .proxy:
       return ClientError(.proxy, "the proxy failed (\(detail))")
     case .couldNotConnect where isAboutProxy:
-      return ClientError(.proxy, "cannot connect to the proxy of \(endpoint) (\(detail))")
+      let proxy = request.options.proxy.map { Self.endpoint(URLReference($0.url)) } ?? ""
+      return ClientError(
+        .proxy,
+        "cannot connect to the proxy \(proxy) of \(endpoint) (\(detail))"
+      )
+    case .couldNotConnect where request.options.unixSocket != nil:
+      let path = request.options.unixSocket ?? ""
+      return ClientError(.connect, "cannot connect to the socket \(path) (\(detail))")
     case .couldNotConnect, .noConnectionAvailable, .quicConnectError:
       return ClientError(.connect, "cannot connect to \(endpoint) (\(detail))")
     case .operationTimedOut:
@@ -46,7 +53,9 @@ struct CurlFailure {
       .sslEngineNotFound, .sslEngineSetFailed, .sslEngineInitFailed, .caCertBadFile,
       .sslShutdownFailed, .crlBadFile, .sslIssuerError, .sslPinnedPublicKeyNotMatch,
       .sslInvalidCertStatus, .sslClientCert, .echRequired:
-      return ClientError(.tls, "TLS with \(endpoint) failed (\(detail))")
+      return tlsError
+    case .sendError where isAlert, .receiveError where isAlert:
+      return tlsError
     case .gotNothing:
       return ClientError(.closed, "\(endpoint) closed the connection without an answer")
     case .partialFile:

@@ -103,7 +103,13 @@ extension CurlTransfer {
     if let ipVersion = options.ipVersion {
       try easy.set(.ipResolve, ipVersion == .v4 ? CurlIPResolve4 : CurlIPResolve6)
     }
-    for entry in options.resolve { try resolveList.append(checked(entry)) }
+    for entry in options.resolve {
+      if let redirection = Self.redirection(ofAddress: entry) {
+        try connectList.append(checked(redirection))
+      } else {
+        try resolveList.append(checked(entry))
+      }
+    }
     for entry in options.connectTo { try connectList.append(checked(entry)) }
     unsafe set(.resolve, resolveList.head)
     unsafe set(.connectTo, connectList.head)
@@ -112,6 +118,26 @@ extension CurlTransfer {
       try easy.set(.maxReceiveSpeed, offset: Int64(bandwidth))
       try easy.set(.maxSendSpeed, offset: Int64(bandwidth))
     }
+  }
+
+  /// One address for a host, as the place to connect to instead; nil where there are several.
+  ///
+  /// An address that is put into libcurl's cache of DNS is used by every later request of the loop, also
+  /// by those that do not ask for it.
+  ///
+  /// - Parameter entry: `HOST:PORT:ADDRESS`.
+  /// - Returns: `HOST:PORT:ADDRESS:`, in which `*` is no host: any.
+  static func redirection(ofAddress entry: String) -> String? {
+    let start =
+      entry.hasPrefix("[") ? entry.firstIndex(of: "]") ?? entry.startIndex : entry.startIndex
+    guard !entry.hasPrefix("-"), !entry.contains(","),
+      let first = entry[start...].firstIndex(of: ":"),
+      let second = entry[entry.index(after: first)...].firstIndex(of: ":")
+    else { return nil }
+    let host = entry[..<first].drop { $0 == "+" || $0 == "*" }
+    let address = entry[entry.index(after: second)...]
+    let isBare = address.contains(":") && !address.hasPrefix("[")
+    return "\(host)\(entry[first...second])\(isBare ? "[\(address)]" : "\(address)"):"
   }
 
   /// Without a proxy of our own an empty one is set: libcurl would read the process's environment.
