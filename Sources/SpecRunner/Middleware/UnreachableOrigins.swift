@@ -41,6 +41,15 @@ final class UnreachableOrigins: Sendable {
       detours = options.resolve + options.connectTo
       ipVersion = options.ipVersion
     }
+
+    /// The origin as people write it, without a default port.
+    var shownOrigin: String {
+      for (scheme, port) in [("http:", ":80"), ("https:", ":443")]
+      where origin.hasPrefix(scheme) && origin.hasSuffix(port) {
+        return String(origin.dropLast(port.count))
+      }
+      return origin
+    }
   }
 
   /// Sends a request, unless it is known that nobody answers.
@@ -73,6 +82,17 @@ final class UnreachableOrigins: Sendable {
         throw error
       }
       throw remember(error, of: request, attempts)
+    }
+  }
+
+  /// Whether nobody has failed to connect so far.
+  var isEmpty: Bool { !hasFailures.load(ordering: .acquiring) }
+
+  /// Why nobody could connect to an origin, whichever the way; nil where somebody could, or nobody tried.
+  func failure(at origin: String) -> ClientError? {
+    state.withLock { state in
+      guard !state.reached.contains(where: { $0.origin == origin }) else { return nil }
+      return state.failures.first { $0.key.origin == origin }?.value.error
     }
   }
 
@@ -109,7 +129,7 @@ final class UnreachableOrigins: Sendable {
     return state.withLock { state in
       guard !state.reached.contains(route) else { return error }
       var error = error
-      error.unreachableOrigin = route.origin
+      error.unreachableOrigin = route.shownOrigin
       if let known = state.failures[route], known.error.kind == error.kind {
         error.message = known.error.message
       }

@@ -6,7 +6,9 @@ internal import SpecModel
 final class CallSender: Sendable {
   private let transport: any Transport
   private let cache = ResponseCache()
-  private let origins = UnreachableOrigins()
+
+  /// The origins that nobody could connect to.
+  let origins = UnreachableOrigins()
 
   /// Prepares to send.
   ///

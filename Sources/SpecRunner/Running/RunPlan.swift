@@ -42,7 +42,8 @@ package struct RunPlan: Sendable {
           .nothingToRun,
           "no selected unit is run in the environment \"\(environment.name)\"",
           at: environment.file.tagsOrigin?.range,
-          label: "it runs only units with one of these tags"
+          label: "it runs only units with one of these tags",
+          help: Self.suggestion(for: environment.file.tags, in: catalog)
         )
       ])
     }
@@ -109,6 +110,15 @@ package struct RunPlan: Sendable {
         )
       ])
     }
+  }
+
+  /// The tag of a unit that was most likely meant by one that no unit has.
+  private static func suggestion(for tags: [String], in catalog: Catalog) -> String? {
+    let known = Set(catalog.units.flatMap(\.tags))
+    guard let unknown = tags.first(where: { !known.contains($0) }) else { return nil }
+    return SpellingSuggestion.nearest(to: unknown, in: known.sorted())
+      .map { "no unit has the tag \"\(unknown)\": did you mean \"\($0)\"?" }
+      ?? "no unit has the tag \"\(unknown)\""
   }
 
   private static func isAbsolute(_ baseURL: String) -> Bool {

@@ -8,7 +8,8 @@ extension RunScope {
   func transport(over transport: any Transport) -> any Transport {
     var middleware: [any Middleware] = []
     if let hosts = allowedHosts { middleware.append(Guard(allowedHosts: hosts)) }
-    if let rate = environment?.file.limits?.rate {
+    // What is asked of a service says nothing about spec-run's own mock server.
+    if !isMocked, let rate = environment?.file.limits?.rate {
       middleware.append(RequestRate(every: rate.interval))
     }
     return middleware.isEmpty ? transport : MiddlewareChain(middleware, over: transport)

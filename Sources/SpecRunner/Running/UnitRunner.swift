@@ -31,6 +31,9 @@ struct UnitRunner {
       )
     }
     if let reason = planned.skip { return result(.skipped(reason), []) }
+    if let obstacle = UnitObstacle(unit, in: run, sender.origins) {
+      return result(.error, obstacle.results(of: unit, in: run))
+    }
     let scope: UnitScope
     do throws(Diagnostic) {
       scope = try UnitScope(unit, in: run)

@@ -243,7 +243,39 @@ struct SendingTests {
     #expect((1...4).contains(run.requests.count))
     #expect(run.summary.requests == run.requests.count)
     #expect(Set(run.problems) == ["connect: nobody listens"])
-    #expect(run.results.allSatisfy { $0.steps[0].unreachableOrigin == "http://a.test:80" })
+    #expect(run.results.allSatisfy { $0.steps[0].unreachableOrigin == "http://a.test" })
+  }
+
+  @Test func `a unit whose later call needs such an origin makes none`() async throws {
+    let run = try await CatalogRun([
+      "e.env.json": #"{"baseURL": "http://a.test"}"#,
+      "a.spec.json": """
+      {"scenarios": {
+        "1": {"steps": [{"request": "POST /"}, {"request": "GET http://b.test/{{1}}"}], "finally": [{"request": "DELETE /"}]},
+        "2": {"steps": [{"request": "POST /"}, {"request": "GET http://b.test/2"}, {"request": "PUT /"}], "finally": [{"request": "DELETE /"}]},
+        "3": {"steps": [{"request": "POST /"}, {"request": "GET http://b.test/3", "retry": 2}]},
+        "4": {"steps": [{"request": "POST /"}, {"request": "GET {{baseURL}}/4"}]}}}
+      """,
+    ]) { request throws(ClientError) in
+      if request.url.hasPrefix("http://b.test") { throw ClientError(.connect, "nobody listens") }
+      return HTTPResponse(status: 200)
+    }
+    #expect(run.results.map(\.outcome) == [.error, .error, .error, .passed])
+    #expect(
+      run.requests.map { "\($0.method) \($0.url.dropFirst(7))" } == [
+        "POST a.test/", "GET b.test/1", "DELETE a.test/", "POST a.test/", "GET b.test/3",
+        "GET b.test/3", "POST a.test/", "GET a.test/4",
+      ]
+    )
+    let steps = run.results[1].steps
+    #expect(
+      steps.map(\.outcome) == [
+        .skipped("the unit needs http://b.test"), .error,
+        .skipped("the unit needs http://b.test"), .skipped("the unit needs http://b.test"),
+      ]
+    )
+    #expect(steps[1].problems.map(\.message) == ["nobody listens"])
+    #expect(run.summary.requests == run.requests.count)
   }
 
   @Test func `an origin that was reached once is asked again after a failure`() async throws {
