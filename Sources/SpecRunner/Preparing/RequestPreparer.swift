@@ -51,19 +51,21 @@ package struct RequestPreparer {
     if !request.fields.contains("User-Agent"), !withholds("User-Agent") {
       request.fields.append("User-Agent", Self.userAgent)
     }
-    let named = Set(request.fields.map(\.name))
+    let named = request.fields
     try addAuthorization(sent, to: &request)
-    let credentialFields = Set(request.fields.map(\.name)).subtracting(named)
+    let proven = request.fields
     try addCookies(sent.cookies, to: &request)
     request.options = try TransferPreparer(scope: scope, spec: step.spec)
       .options(of: settings.transfer)
     request.options.recordsCertificate = needsCertificate
     keepCookies(of: &request)
     var call = PreparedCall(request: request)
-    call.credentialFields = credentialFields
     call.retry = try RetryPreparer(scope: scope).retry(of: settings.transfer)
     call.cachePolicy = try TransferPreparer(scope: scope, spec: step.spec)
       .cachePolicy(of: settings.transfer)
+    if call.cachePolicy != .none {
+      call.credentialFields = Set(proven.map(\.name).filter { !named.contains($0) })
+    }
     for status in settings.expect.value?.status ?? [] {
       // What the call itself captures has no value yet.
       if let pattern = try? status.value(in: scope) { call.expectedStatuses.append(pattern) }

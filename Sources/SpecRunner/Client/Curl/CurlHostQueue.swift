@@ -19,6 +19,9 @@ struct CurlHostQueue {
     self.limit = limit
   }
 
+  /// Whether any transfer may have to wait.
+  var isLimited: Bool { limit > 0 }
+
   /// Whether a transfer may begin; else it waits until ``end(_:multiplexes:)`` gives it back.
   mutating func admits(_ submission: CurlSubmission) -> Bool {
     guard limit > 0 else { return true }

@@ -103,10 +103,15 @@ final class CurlLoopCore {
     while let (transfer, code) = multi.nextFinished() {
       guard let submission = transfer.submission else { continue }
       let result = transfer.finish(code, certificates: &certificates)
-      let version = (try? result.get())?.httpVersion
-      retire(transfer, submission, multiplexes: version == .http2 || version == .http3)
+      retire(transfer, submission, multiplexes: queue.isLimited && Self.multiplexes(result))
       submission.continuation.resume(returning: result)
     }
+  }
+
+  /// Whether the connection carries several transfers at once.
+  private static func multiplexes(_ result: Result<Exchange, ClientError>) -> Bool {
+    guard case .success(let exchange) = result else { return false }
+    return exchange.httpVersion == .http2 || exchange.httpVersion == .http3
   }
 
   private func retire(
