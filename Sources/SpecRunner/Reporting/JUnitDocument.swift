@@ -113,7 +113,7 @@ struct JUnitDocument {
       "file": unit.file,
       "line": unit.line.map { "\($0)" },
     ]
-    if case .passed = unit.ending, unit.reruns.isEmpty {
+    if case .passed = unit.ending, unit.output.isEmpty {
       return writer.element("testcase", attributes)
     }
     writer.element("testcase", attributes) { writer in

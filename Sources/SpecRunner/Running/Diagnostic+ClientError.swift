@@ -5,14 +5,14 @@ extension Diagnostic {
   ///
   /// - Parameters:
   ///   - error: Why it could not.
+  ///   - step: The call.
   ///   - request: What was to be sent.
-  ///   - range: Where the request is written.
   ///   - run: What every unit of the run sees.
-  init(_ error: ClientError, request: HTTPRequest, at range: SourceRange?, in run: RunScope) {
+  init(_ error: ClientError, of step: CatalogStep, request: HTTPRequest, in run: RunScope) {
     self.init(
       error,
       needing: error.unreachableOrigin,
-      at: range,
+      of: step,
       label: "\(request.method) \(request.url)",
       in: run
     )
@@ -23,30 +23,33 @@ extension Diagnostic {
   /// - Parameters:
   ///   - error: Why it could not.
   ///   - origin: The origin to which nobody could connect, nil where that is not why.
-  ///   - range: Where the request is written.
+  ///   - step: The call.
   ///   - label: What stands beside it.
   ///   - run: What every unit of the run sees.
   init(
     _ error: ClientError,
     needing origin: String?,
-    at range: SourceRange?,
+    of step: CatalogStep,
     label: String,
     in run: RunScope
   ) {
     var notes: [Note] = []
+    if let expected = step.own.expect.value?.errorOrigin {
+      notes.append(Note("another error is expected here", at: expected.range))
+    }
     let environment = run.environment?.file
     if error.kind == .hostNotAllowed, let hosts = environment?.allowedHostsOrigin {
       notes.append(Note("the environment allows these hosts", at: hosts.range))
     }
     if let origin, let baseURL = environment?.baseURL,
-      run.baseURL.map({ URLReference($0).hasSameOrigin(as: URLReference(origin)) }) == true
+      let url = baseURL.constant, URLReference(url).hasSameOrigin(as: URLReference(origin))
     {
       notes.append(Note("the environment says here where the API is", at: baseURL.origin.range))
     }
     self.init(
       Code(rawValue: error.kind.rawValue),
       error.message,
-      at: range,
+      at: step.request.origin.range,
       label: label,
       notes: notes,
       help: error.help

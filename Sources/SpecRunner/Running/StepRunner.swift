@@ -58,7 +58,7 @@ struct StepRunner {
           since: clock
         )
       }
-      let failure = Diagnostic(error, request: request, at: step.request.origin.range, in: run)
+      let failure = Diagnostic(error, of: step, request: request, in: run)
       return result(
         step,
         .error,

@@ -86,7 +86,7 @@ struct UnitObstacle {
         error: Diagnostic(
           error,
           needing: origin,
-          at: call.request.origin.range,
+          of: call,
           label: "needs \(origin)",
           in: run
         ),

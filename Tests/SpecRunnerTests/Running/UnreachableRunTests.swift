@@ -66,10 +66,8 @@ struct UnreachableRunTests {
       while connection.readRequest() != nil {}
     }
     let url = "https://127.0.0.1:\(silent.port)"
-    let start = ContinuousClock.now
     let found = try await run(at: url, #", "connectTimeout": "400ms""#)
     check(found, code: "timeout", origin: url)
-    // Without that it would be 500 timeouts of 400 ms, 8 at once: 25 s.
-    #expect(ContinuousClock.now - start < .seconds(12))
+    #expect((1...8).contains(silent.connectionCount))
   }
 }
