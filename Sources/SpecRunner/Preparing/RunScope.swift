@@ -39,4 +39,11 @@ package struct RunScope: Sendable {
     if let file, let value = fileVariables[ObjectIdentifier(file)]?[name] { return value }
     return variables[name]
   }
+
+  /// The hosts that requests may go to; nil for any.
+  package var allowedHosts: [String]? {
+    guard let hosts = environment?.file.allowedHosts?.map(\.text) else { return nil }
+    let mock = isMocked ? baseURL.flatMap { URLReference($0).host } : nil
+    return hosts + [mock].compactMap { $0 }
+  }
 }

@@ -34,4 +34,13 @@ struct TransferPreparer {
     try ConnectionPreparer(scope: scope, spec: spec).apply(settings.connection, to: &options)
     return options
   }
+
+  /// When an answer to an earlier call is used again.
+  func cachePolicy(of settings: TransferSettings) throws(TemplateError) -> Caching.Policy {
+    switch try settings.cache.value?.value(in: scope) {
+    case nil, .some(.none): .none
+    case .memory: .memory
+    case .revalidate: .revalidate
+    }
+  }
 }

@@ -21,7 +21,11 @@ struct CurlFailure {
   private static let libcurlConnectTimeout = Duration.seconds(300)
 
   /// The error.
-  var error: ClientError { versionError ?? failure }
+  var error: ClientError {
+    var error = versionError ?? failure
+    error.isUnconnected = !isConnected
+    return error
+  }
 
   private var failure: ClientError {
     let endpoint = Self.endpoint(url)

@@ -17,6 +17,9 @@ package final class CurlLoop: TaskExecutor {
   private let inbox = Mutex(Inbox())
   let multi: CurlMulti
 
+  /// The most connections to one host; 0 for no limit.
+  let connectionsPerHost: Int
+
   /// What other threads, and tasks on the loop itself, want of the loop.
   struct Inbox {
     var submissions: [CurlSubmission] = []
@@ -34,6 +37,7 @@ package final class CurlLoop: TaskExecutor {
   /// - Throws: ``ClientError/Kind/libraryMissing``, or ``ClientError/Kind/other`` where no thread can be started.
   package init(connectionsPerHost: Int = 0) throws(ClientError) {
     _ = try CurlLibrary.loaded()
+    self.connectionsPerHost = connectionsPerHost
     multi = try CurlMulti(connectionsPerHost: connectionsPerHost)
     let context = unsafe Unmanaged.passRetained(self)
     guard unsafe Self.startThread(context) else {
