@@ -54,7 +54,7 @@ package struct RequestPreparer {
     try addAuthorization(sent, to: &request)
     try addCookies(sent.cookies, to: &request)
     request.options = try TransferPreparer(scope: scope, spec: step.spec)
-      .options(of: settings.transfer)
+      .options(of: settings.transfer, for: url)
     request.options.recordsCertificate = needsCertificate
     keepCookies(of: &request)
     return PreparedCall(request: request)

@@ -13,18 +13,6 @@ struct ConnectionTests {
     await #expect(throws: ClientError.self) { try await transport.send(request) }
   }
 
-  @Test(arguments: ["far.invalid", "*"])
-  func `an address that one request gives is not used by the next`(host: String) async throws {
-    let server = try RawServer.sendingThenClosing(CurlTransportTests.empty)
-    let transport = try transport()
-    var request = HTTPRequest(url: "http://far.invalid:\(server.port)/")
-    request.options.resolve = ["\(host):\(server.port):127.0.0.1"]
-    let exchange = try await transport.send(request)
-    #expect(exchange.remoteAddress == "127.0.0.1")
-    request.options.resolve = []
-    #expect(await error(transport, request)?.kind == .dns)
-  }
-
   @Test func `a host of a URL stays while its place is another`() async throws {
     let server = try CurlTransportTests.echo()
     var request = HTTPRequest(url: "http://far.invalid/")
@@ -57,13 +45,12 @@ struct ConnectionTests {
     #expect(exchange.httpVersion == .http1_1)
   }
 
-  @Test func `HTTP 2 without TLS is refused by a server that does not speak it`() async throws {
+  @Test func `that a server may not speak HTTP 2 without TLS is told`() async throws {
     let server = try RawServer.sendingThenClosing("HTTP/1.1 400 Bad Request\r\n\r\n")
     var request = HTTPRequest(url: server.url)
     request.options.httpVersion = .http2
     let error = await error(try transport(), request)
-    #expect(error?.kind == .httpVersion)
-    #expect(error?.message.contains("does not answer in HTTP/2, which was demanded") == true)
+    #expect(error?.message.hasSuffix("it may not speak HTTP/2 without TLS") == true)
   }
 
   @Test func `HTTP 3 is spoken over TLS only, and by few libraries`() async throws {

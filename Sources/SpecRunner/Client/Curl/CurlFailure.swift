@@ -21,9 +21,7 @@ struct CurlFailure {
   private static let libcurlConnectTimeout = Duration.seconds(300)
 
   /// The error.
-  var error: ClientError { versionError ?? failure }
-
-  private var failure: ClientError {
+  var error: ClientError {
     let endpoint = Self.endpoint(url)
     switch code {
     case .couldNotResolveHost:
@@ -53,7 +51,12 @@ struct CurlFailure {
     case .sendError where isAlert, .receiveError where isAlert:
       return tlsError
     case .gotNothing:
-      return ClientError(.closed, "\(endpoint) closed the connection without an answer")
+      let doubt = request.options.httpVersion == .http2 && !url.isHTTPS
+      return ClientError(
+        .closed,
+        "\(endpoint) closed the connection without an answer"
+          + (doubt ? "; it may not speak HTTP/2 without TLS" : "")
+      )
     case .partialFile:
       return ClientError(
         .closed,

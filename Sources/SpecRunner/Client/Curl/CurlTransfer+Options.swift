@@ -86,14 +86,17 @@ extension CurlTransfer {
         .httpVersion,
         isTLS ? CurlHTTPVersion2OverTLS : CurlHTTPVersion2PriorKnowledge
       )
-      // libcurl would speak HTTP/2 on a connection that has been used for HTTP/1.1.
-      if !isTLS { try easy.set(.freshConnect, 1) }
     case .http3:
       guard library.has(.HTTP3) else { throw .cannot("HTTP/3", library) }
       guard isTLS else {
         throw ClientError(.invalidRequest, "HTTP/3 is spoken over https only")
       }
       try easy.set(.httpVersion, CurlHTTPVersion3)
+    }
+    if options.httpVersion == .http2, !isTLS, library.cannotReusePlainHTTP2 {
+      try easy.set(.freshConnect, 1)
+      try easy.set(.forbidReuse, 1)
+      return
     }
     // Waiting for a connection under way lets many requests share one; over HTTP/1.1 there is nothing to share.
     if options.httpVersion == .http2 || (isTLS && options.httpVersion == nil) {
@@ -106,11 +109,14 @@ extension CurlTransfer {
       try easy.set(.ipResolve, ipVersion == .v4 ? CurlIPResolve4 : CurlIPResolve6)
     }
     for entry in options.resolve {
-      if let redirection = Self.redirection(ofAddress: entry) {
-        try connectList.append(checked(redirection))
-      } else {
-        try resolveList.append(checked(entry))
+      let entry = try checked(entry)
+      // Where the host of the connection is not the URL's, libcurl has to look the address up itself.
+      guard options.proxy == nil, options.connectTo.isEmpty, let pin = AddressPin(entry) else {
+        try resolveList.append(entry)
+        continue
       }
+      try connectList.append(pin.connectTo)
+      if let lookup = pin.resolve { try resolveList.append(lookup) }
     }
     for entry in options.connectTo { try connectList.append(checked(entry)) }
     unsafe set(.resolve, resolveList.head)
