@@ -21,7 +21,9 @@ struct CurlFailure {
   private static let libcurlConnectTimeout = Duration.seconds(300)
 
   /// The error.
-  var error: ClientError {
+  var error: ClientError { versionError ?? failure }
+
+  private var failure: ClientError {
     let endpoint = Self.endpoint(url)
     switch code {
     case .couldNotResolveHost:
@@ -51,12 +53,7 @@ struct CurlFailure {
     case .sendError where isAlert, .receiveError where isAlert:
       return tlsError
     case .gotNothing:
-      let doubt = request.options.httpVersion == .http2 && !url.isHTTPS
-      return ClientError(
-        .closed,
-        "\(endpoint) closed the connection without an answer"
-          + (doubt ? "; it may not speak HTTP/2 without TLS" : "")
-      )
+      return ClientError(.closed, "\(endpoint) closed the connection without an answer")
     case .partialFile:
       return ClientError(
         .closed,
