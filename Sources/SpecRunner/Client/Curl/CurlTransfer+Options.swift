@@ -122,10 +122,8 @@ extension CurlTransfer {
     unsafe set(.resolve, resolveList.head)
     unsafe set(.connectTo, connectList.head)
     if let path = options.unixSocket { try easy.set(.unixSocketPath, path) }
-    if let bandwidth = options.bandwidth {
-      try easy.set(.maxReceiveSpeed, offset: Int64(bandwidth))
-      try easy.set(.maxSendSpeed, offset: Int64(bandwidth))
-    }
+    receivePace = options.bandwidth.map { TransferPace(bytesPerSecond: $0) }
+    sendPace = receivePace
   }
 
   /// Without a proxy of our own an empty one is set: libcurl would read the process's environment.
@@ -201,7 +199,8 @@ extension CurlTransfer {
     switch request.body {
     case .none where Self.expectsBody(request.method): try copyBody([])
     case .none: break
-    case .bytes(let bytes) where bytes.count <= Self.copiedBody: try copyBody(bytes)
+    case .bytes(let bytes) where bytes.count <= Self.copiedBody && sendPace == nil:
+      try copyBody(bytes)
     case .bytes(let bytes): try streamBody([.bytes(bytes)])
     case .file(let path): try streamBody([.file(path: path)])
     case .multipart(let form): try streamBody(form.segments)
