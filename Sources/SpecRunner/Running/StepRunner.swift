@@ -3,7 +3,7 @@ internal import SpecModel
 /// Makes one call: prepares the request, sends it, captures, judges.
 struct StepRunner {
   let run: RunScope
-  let transport: any Transport
+  let sender: CallSender
   let scope: UnitScope
   var isFinal = false
 
@@ -32,7 +32,7 @@ struct StepRunner {
     if run.isMocked, let preference = MockPreference(settings, scope: call) {
       prepared.request.fields.append("Prefer", preference.field)
     }
-    let request = prepared.request
+    let request = prepared.shown
     let fault = FaultChecker(step, in: call)
     if fault != nil, run.isMock(request.url) {
       return result(
@@ -43,7 +43,10 @@ struct StepRunner {
     }
     let exchange: Exchange
     do throws(ClientError) {
-      exchange = try await CallSender(transport: transport).send(prepared)
+      exchange = try await sender.send(
+        prepared,
+        expectsRefusal: call.expects(status: 401, settings)
+      )
     } catch {
       if error.kind == .cancelled {
         return result(step, .skipped("the run was interrupted"), request: request, since: clock)
@@ -69,7 +72,7 @@ struct StepRunner {
         since: clock
       )
     }
-    scope.cookies.store(exchange.response.fields, from: exchange.url)
+    prepared.cookies.store(exchange)
     if let fault {
       return result(
         step,
@@ -175,23 +178,5 @@ extension Diagnostic {
       notes: expected.map { [.init("another error is expected here", at: $0.range)] } ?? [],
       help: error.help
     )
-  }
-}
-
-extension JSONValue {
-  /// The texts by which a secret value could be known: its strings and numbers, however deep.
-  fileprivate var secretTexts: [String] {
-    var texts: [String] = []
-    var rest = [self]
-    while let value = rest.popLast() {
-      switch value.type {
-      case .string: texts.append(value.string ?? "")
-      case .number: texts.append(value.jsonText)
-      default:
-        rest += value.elements
-        rest += value.members.map(\.value)
-      }
-    }
-    return texts
   }
 }
