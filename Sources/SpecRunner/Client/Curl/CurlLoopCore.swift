@@ -10,8 +10,8 @@ final class CurlLoopCore {
   private var idle: [CurlTransfer] = []
   private var certificates = CertificateCache()
   private var connectionsKept = 0
-  /// How many transfers are held to a bandwidth.
-  private var paced = 0
+  /// Whether a transfer may be held to a bandwidth.
+  private var isPaced = false
 
   /// How many unused handles are kept.
   private static let idleLimit = 256
@@ -38,28 +38,10 @@ final class CurlLoopCore {
     for job in work.jobs { unsafe job.runSynchronously(on: executor) }
     work.jobs.removeAll(keepingCapacity: true)
 
-    if paced > 0 { resume() }
+    if isPaced { resume() }
     if !active.isEmpty { pump() }
     if loop.fallAsleep() { multi.wait(milliseconds: longestWait) }
     return true
-  }
-
-  /// How long the loop waits at most, in milliseconds.
-  private var longestWait: CInt {
-    if active.isEmpty { return 60_000 }
-    guard paced > 0, let next = active.compactMap(\.resumesAt).min() else { return 1_000 }
-    let rest = SuspendingClock.now.duration(to: next) / .milliseconds(1)
-    return CInt(min(max(rest.rounded(.up), 0), 1_000))
-  }
-
-  /// Goes on with the transfers that have waited long enough for their bandwidth.
-  private func resume() {
-    let now = SuspendingClock.now
-    for transfer in active {
-      guard let due = transfer.resumesAt, due <= now else { continue }
-      transfer.resumesAt = nil
-      transfer.easy.resume()
-    }
   }
 
   private func start(_ submission: CurlSubmission) {
@@ -89,7 +71,7 @@ final class CurlLoopCore {
     }
     submission.ticket.place.store(active.count, ordering: .relaxed)
     active.append(transfer)
-    if transfer.receivePace != nil { paced += 1 }
+    if transfer.receivePace != nil { isPaced = true }
     keepConnections()
   }
 
@@ -119,7 +101,6 @@ final class CurlLoopCore {
 
   private func retire(_ transfer: CurlTransfer, _ ticket: CurlTicket) {
     multi.remove(transfer)
-    if transfer.receivePace != nil { paced -= 1 }
     let place = ticket.place.exchange(-1, ordering: .relaxed)
     if active.indices.contains(place), let last = active.popLast(), last !== transfer {
       active[place] = last
@@ -138,5 +119,24 @@ final class CurlLoopCore {
     guard wanted > connectionsKept else { return }
     connectionsKept = wanted * 2
     multi.keepConnections(connectionsKept)
+  }
+
+  /// How long the loop waits at most, in milliseconds.
+  private var longestWait: CInt {
+    if active.isEmpty { return 60_000 }
+    guard isPaced, let next = active.compactMap(\.resumesAt).min() else { return 1_000 }
+    let rest = SuspendingClock.now.duration(to: next) / .milliseconds(1)
+    return CInt(min(max(rest.rounded(.up), 0), 1_000))
+  }
+
+  /// Goes on with the transfers that have waited long enough for their bandwidth.
+  private func resume() {
+    isPaced = !active.isEmpty
+    let now = SuspendingClock.now
+    for transfer in active {
+      guard let due = transfer.resumesAt, due <= now else { continue }
+      transfer.resumesAt = nil
+      transfer.easy.resume()
+    }
   }
 }

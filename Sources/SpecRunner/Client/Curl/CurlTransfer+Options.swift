@@ -86,6 +86,12 @@ extension CurlTransfer {
         .httpVersion,
         isTLS ? CurlHTTPVersion2OverTLS : CurlHTTPVersion2PriorKnowledge
       )
+      if !isTLS {
+        // libcurl would speak HTTP/2 on a connection that has been used for HTTP/1.1, and 7.88 sends its
+        // preface once more on one that has been used for HTTP/2.
+        try easy.set(.freshConnect, 1)
+        try easy.set(.forbidReuse, 1)
+      }
     case .http3:
       guard library.has(.HTTP3) else { throw .cannot("HTTP/3", library) }
       guard isTLS else {
@@ -93,13 +99,8 @@ extension CurlTransfer {
       }
       try easy.set(.httpVersion, CurlHTTPVersion3)
     }
-    if options.httpVersion == .http2, !isTLS, library.cannotReusePlainHTTP2 {
-      try easy.set(.freshConnect, 1)
-      try easy.set(.forbidReuse, 1)
-      return
-    }
     // Waiting for a connection under way lets many requests share one; over HTTP/1.1 there is nothing to share.
-    if options.httpVersion == .http2 || (isTLS && options.httpVersion == nil) {
+    if isTLS, options.httpVersion == .http2 || options.httpVersion == nil {
       easy.setIfKnown(.pipeWait, 1)
     }
   }
