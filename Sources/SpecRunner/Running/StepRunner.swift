@@ -29,18 +29,17 @@ struct StepRunner {
       }
       return result(step, .error, error: error, since: clock)
     }
-    if run.isMocked, let preference = MockPreference(settings, scope: call) {
-      prepared.request.fields.append("Prefer", preference.field)
-    }
-    let request = prepared.shown
-    let fault = FaultChecker(step, in: call)
-    if fault != nil, run.isMock(request.url) {
+    if run.isMock(prepared.request.url), FaultChecker(step, in: call) != nil {
       return result(
         step,
         .skipped("it expects an error, and the mock server answers"),
         since: clock
       )
     }
+    if run.isMocked, let preference = MockPreference(settings, scope: call) {
+      prepared.request.fields.append("Prefer", preference.field)
+    }
+    let request = prepared.shown
     let exchange: Exchange
     do throws(ClientError) {
       exchange = try await sender.send(
@@ -51,7 +50,7 @@ struct StepRunner {
       if error.kind == .cancelled {
         return result(step, .skipped("the run was interrupted"), request: request, since: clock)
       }
-      if let checks = fault?.check(error) {
+      if let checks = FaultChecker(step, in: call)?.check(error) {
         let outcome: Outcome = checks.contains { $0.failure != nil } ? .failed : .passed
         return result(
           step,
@@ -73,7 +72,7 @@ struct StepRunner {
       )
     }
     prepared.cookies.store(exchange)
-    if let fault {
+    if let fault = FaultChecker(step, in: call) {
       return result(
         step,
         .failed,
