@@ -21,6 +21,7 @@ package struct CatalogRun {
   ///   - variables: Variables of the command line.
   ///   - process: The process environment.
   ///   - selection: Which units are run.
+  ///   - isMocked: Whether the service counts as spec-run's own mock server.
   ///   - jobs: How many units at once.
   ///   - failsFast: Whether the first failure ends the run.
   ///   - answer: What the service answers.
@@ -32,6 +33,7 @@ package struct CatalogRun {
     variables: [String: JSONValue] = [:],
     process: [String: String] = [:],
     selection: RunSelection = RunSelection(),
+    isMocked: Bool = false,
     jobs: Int = 1,
     failsFast: Bool = false,
     answer: @escaping StubTransport.Answer = { _ in HTTPResponse(status: 200) },
@@ -46,6 +48,7 @@ package struct CatalogRun {
     if builder.environment == nil { builder.baseURL = "http://api.test/v1/" }
     builder.overrides = variables
     builder.processEnvironment = process
+    builder.isMocked = isMocked
     let log = Log()
     let stub = StubTransport { request throws(ClientError) in
       log.add(request)

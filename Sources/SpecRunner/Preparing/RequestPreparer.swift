@@ -146,7 +146,7 @@ package struct RequestPreparer {
   /// What the transport is told, with what it was told already about who sends the request.
   private func transferOptions(of request: HTTPRequest) throws(TemplateError) -> TransferOptions {
     var options = try TransferPreparer(scope: scope, spec: step.spec)
-      .options(of: settings.transfer)
+      .options(of: settings.transfer, for: request.url)
     options.authentication = request.options.authentication
     options.recordsCertificate = needsCertificate
     return options

@@ -29,6 +29,13 @@ struct StepRunner {
       }
       return result(step, .error, error: error, since: clock)
     }
+    if run.isMock(prepared.request.url), FaultChecker(step, in: call) != nil {
+      return result(
+        step,
+        .skipped("it expects an error, and the mock server answers"),
+        since: clock
+      )
+    }
     if run.isMocked, let preference = MockPreference(settings, scope: call) {
       prepared.request.fields.append("Prefer", preference.field)
     }

@@ -15,6 +15,11 @@ import CCurl
   var sentHead: [UInt8] = []
   /// When the last byte of the request's body was handed over.
   var sentAt: SuspendingClock.Instant?
+  /// What bounds the bytes a second that are received and sent.
+  var receivePace: TransferPace?
+  var sendPace: TransferPace?
+  /// When a transfer goes on that a callback has paused.
+  var resumesAt: SuspendingClock.Instant?
   private var startedAt = SuspendingClock.now
   private let errorText: UnsafeMutablePointer<CChar>
 
@@ -60,6 +65,9 @@ import CCurl
     connectList.removeAll()
     sentHead.removeAll()
     sentAt = nil
+    receivePace = nil
+    sendPace = nil
+    resumesAt = nil
     receiver = ResponseReceiver(TransferOptions())
   }
 
