@@ -57,6 +57,15 @@ package final class RawConnection: @unchecked Sendable {
     }
   }
 
+  /// Reads exactly so many bytes; `nil` if the connection ends before that.
+  package func read(_ count: Int) -> [UInt8]? {
+    while pending.count < count {
+      guard receive() else { return nil }
+    }
+    defer { pending.removeFirst(count) }
+    return Array(pending[..<count])
+  }
+
   private func receive() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = recv(descriptor, &buffer, buffer.count, 0)

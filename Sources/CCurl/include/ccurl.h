@@ -63,6 +63,7 @@ typedef enum CCURL_OPEN CurlOption : int32_t {
   CurlOptionFollowLocation = 52,
   CurlOptionSSLVerifyPeer = 64,
   CurlOptionFreshConnect = 74,
+  CurlOptionForbidReuse = 75,
   CurlOptionHTTPGet = 80,
   CurlOptionSSLVerifyHost = 81,
   CurlOptionHTTPVersion = 84,

@@ -42,7 +42,12 @@ struct CurlFailure {
       .sslInvalidCertStatus, .sslClientCert, .echRequired:
       return ClientError(.tls, "TLS with \(endpoint) failed (\(detail))")
     case .gotNothing:
-      return ClientError(.closed, "\(endpoint) closed the connection without an answer")
+      let doubt = request.options.httpVersion == .http2 && !url.isHTTPS
+      return ClientError(
+        .closed,
+        "\(endpoint) closed the connection without an answer"
+          + (doubt ? "; it may not speak HTTP/2 without TLS" : "")
+      )
     case .partialFile:
       return ClientError(
         .closed,
@@ -67,6 +72,11 @@ struct CurlFailure {
       )
     case .fileSizeExceeded:
       return ClientError(.responseTooLarge, "the answer is too large (\(detail))")
+    case .http2Stream where !isAboutProtocol:
+      return ClientError(
+        .closed,
+        "\(endpoint) ended the stream before the end of the answer, after \(bytesReceived) bytes (\(detail))"
+      )
     case .unsupportedProtocol, .weirdServerReply, .HTTP2, .http2Stream, .HTTP3:
       return ClientError(
         .protocolViolation,
@@ -93,6 +103,13 @@ struct CurlFailure {
   /// Whether a failure to connect is one with the proxy: libcurl's words name the host that it was.
   private var isAboutProxy: Bool {
     request.options.proxy != nil && !detail.contains(" \(url.host ?? "") port ")
+  }
+
+  /// Whether a stream of HTTP/2 ended because a side broke the protocol (RFC 9113 section 7).
+  private var isAboutProtocol: Bool {
+    ["PROTOCOL_ERROR", "FLOW_CONTROL_ERROR", "FRAME_SIZE_ERROR", "COMPRESSION_ERROR"].contains {
+      detail.contains($0)
+    }
   }
 
   private func timeout(_ endpoint: String) -> ClientError {

@@ -93,6 +93,11 @@ extension CurlTransfer {
       }
       try easy.set(.httpVersion, CurlHTTPVersion3)
     }
+    if options.httpVersion == .http2, !isTLS, library.cannotReusePlainHTTP2 {
+      try easy.set(.freshConnect, 1)
+      try easy.set(.forbidReuse, 1)
+      return
+    }
     // Waiting for a connection under way lets many requests share one; over HTTP/1.1 there is nothing to share.
     if options.httpVersion == .http2 || (isTLS && options.httpVersion == nil) {
       easy.setIfKnown(.pipeWait, 1)
@@ -103,7 +108,16 @@ extension CurlTransfer {
     if let ipVersion = options.ipVersion {
       try easy.set(.ipResolve, ipVersion == .v4 ? CurlIPResolve4 : CurlIPResolve6)
     }
-    for entry in options.resolve { try resolveList.append(checked(entry)) }
+    for entry in options.resolve {
+      let entry = try checked(entry)
+      // Where the host of the connection is not the URL's, libcurl has to look the address up itself.
+      guard options.proxy == nil, options.connectTo.isEmpty, let pin = AddressPin(entry) else {
+        try resolveList.append(entry)
+        continue
+      }
+      try connectList.append(pin.connectTo)
+      if let lookup = pin.resolve { try resolveList.append(lookup) }
+    }
     for entry in options.connectTo { try connectList.append(checked(entry)) }
     unsafe set(.resolve, resolveList.head)
     unsafe set(.connectTo, connectList.head)
