@@ -8,7 +8,7 @@ import Glibc
 
 /// One accepted connection of a ``RawServer``.
 package final class RawConnection: @unchecked Sendable {
-  private let descriptor: CInt
+  let descriptor: CInt
   private var pending: [UInt8] = []
 
   init(_ descriptor: CInt) {
