@@ -249,6 +249,9 @@ typedef int (*CurlProgressCallback)(void *_Nullable, int64_t, int64_t, int64_t, 
 /// Returns null when it is ready; else what is missing, in words that live as long as the process.
 const char *_Nullable ccurl_load(void);
 
+/// Begins to do the same on a thread of its own.
+void ccurl_preload(void);
+
 /// The loaded library's version.
 CurlVersion ccurl_version(void);
 

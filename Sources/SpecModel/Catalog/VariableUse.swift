@@ -36,6 +36,10 @@ struct VariableUses {
     for case .template(let expression) in request.target { add(expression) }
   }
 
+  mutating func add(_ limits: LimitSettings?) {
+    for template in limits?.templates ?? [] { add(template) }
+  }
+
   mutating func add(_ profile: AuthProfile) {
     for template in profile.templates { add(template) }
   }
@@ -92,7 +96,10 @@ struct VariableUses {
       add(entry.matcher)
     }
     if let text = expectation.text { add(text) }
-    for phase in expectation.within { add(phase.limit.template) }
+    for phase in expectation.within { for template in phase.limit.templates { add(template) } }
+    for matcher in expectation.connectionMatchers { add(matcher) }
+    add(expectation.certificate?.validFor?.template)
+    add(expectation.error?.template)
     for entry in expectation.variables { add(entry.value) }
   }
 

@@ -2,17 +2,20 @@
 package struct TransferSettings: Sendable {
   package let timeout: Layered<Templated<DurationLiteral>>
   package let connectTimeout: Layered<Templated<DurationLiteral>>
-  package let followRedirects: Layered<Templated<RedirectLimit>>
+  package let followRedirects: Layered<RedirectSettings>
   package let compressed: Layered<Templated<Bool>>
+  package let connection: ConnectionSettings
 
   /// A layer that says nothing.
-  package static let none = TransferSettings()
+  package static let none = TransferSettings(.none)
 
-  private init() {
+  /// A layer that says how to connect, and nothing else.
+  init(_ connection: ConnectionSettings) {
     timeout = .inherited
     connectTimeout = .inherited
     followRedirects = .inherited
     compressed = .inherited
+    self.connection = connection
   }
 
   private static let timeout = Key(
@@ -29,7 +32,7 @@ package struct TransferSettings: Sendable {
   )
   private static let followRedirects = Key(
     "followRedirects",
-    .templated(RedirectLimit.self),
+    .redirects,
     "How many redirects are followed.",
     fallback: "false"
   )
@@ -41,15 +44,17 @@ package struct TransferSettings: Sendable {
   )
 
   /// The keys of a layer.
-  static let keys: [KeySummary] = [
-    timeout.summary, connectTimeout.summary, followRedirects.summary, compressed.summary,
-  ]
+  static let keys: [KeySummary] =
+    [
+      timeout.summary, connectTimeout.summary, followRedirects.summary, compressed.summary,
+    ] + ConnectionSettings.keys
 
   init(_ object: ObjectReader) {
     timeout = object.layered(Self.timeout)
     connectTimeout = object.layered(Self.connectTimeout)
     followRedirects = object.layered(Self.followRedirects)
     compressed = object.layered(Self.compressed)
+    connection = ConnectionSettings(object)
   }
 
   /// What holds where this layer lies over another: each key is replaced whole.
@@ -65,13 +70,15 @@ package struct TransferSettings: Sendable {
     connectTimeout = inner.connectTimeout.over(outer.connectTimeout)
     followRedirects = inner.followRedirects.over(outer.followRedirects)
     compressed = inner.compressed.over(outer.compressed)
+    connection = inner.connection.over(outer.connection)
   }
 
   /// The templates of its values.
   package var templates: [Template] {
-    [
-      timeout.value?.template, connectTimeout.value?.template, followRedirects.value?.template,
-      compressed.value?.template,
-    ].compactMap { $0 }
+    let single = [
+      timeout.value?.template, connectTimeout.value?.template, compressed.value?.template,
+    ]
+    return single.compactMap { $0 } + (followRedirects.value?.templates ?? [])
+      + connection.templates
   }
 }

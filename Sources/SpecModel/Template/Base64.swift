@@ -1,10 +1,10 @@
-/// Base64 with padding (RFC 4648 4).
+/// Bytes as base64, four characters for three of them (RFC 4648 4 and 5).
 package enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
   )
 
-  /// The text of bytes.
+  /// The text of bytes, with padding.
   package static func encode(_ bytes: some Sequence<UInt8>) -> String {
     var text: [UInt8] = []
     var group: UInt32 = 0
@@ -52,6 +52,41 @@ package enum Base64 {
     guard padding <= 2, bytes.count >= padding else { return nil }
     bytes.removeLast(padding)
     return bytes
+  }
+
+  /// The text of bytes in the alphabet for URLs, without padding (RFC 4648 5).
+  package static func encodeForURL(_ bytes: some Sequence<UInt8>) -> String {
+    let text = encode(bytes).utf8.compactMap { character -> UInt8? in
+      switch character {
+      case UInt8(ascii: "+"): UInt8(ascii: "-")
+      case UInt8(ascii: "/"): UInt8(ascii: "_")
+      case UInt8(ascii: "="): nil
+      default: character
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Reads the alphabet for URLs, whose padding may be left out (RFC 4648 5).
+  ///
+  /// - Parameter text: The characters.
+  /// - Returns: The bytes, nil where the text is not base64url.
+  package static func decodeForURL(_ text: some Collection<UInt8>) -> ContiguousArray<UInt8>? {
+    var standard = ContiguousArray<UInt8>()
+    standard.reserveCapacity(text.count + 2)
+    for character in text {
+      switch character {
+      case UInt8(ascii: "-"): standard.append(UInt8(ascii: "+"))
+      case UInt8(ascii: "_"): standard.append(UInt8(ascii: "/"))
+      case UInt8(ascii: "+"), UInt8(ascii: "/"): return nil
+      default: standard.append(character)
+      }
+    }
+    if standard.last != UInt8(ascii: "=") {
+      let missing = (4 - standard.count % 4) % 4
+      standard.append(contentsOf: repeatElement(UInt8(ascii: "="), count: missing))
+    }
+    return decode(standard)
   }
 
   private static func value(of character: UInt8) -> UInt32? {

@@ -12,6 +12,31 @@ extension Filter {
       }
       return .bytes(bytes)
     },
+    present("base64URLEncode", "The bytes in base64url, without padding (RFC 4648 5).") {
+      (value, _) throws(TemplateError) -> TemplateValue? in
+      .json(.string(Base64.encodeForURL(try value.octets(for: "base64URLEncode"))))
+    },
+    present("base64URLDecode", "The bytes of a text in base64url (RFC 4648 5).") {
+      (value, _) throws(TemplateError) -> TemplateValue? in
+      guard let bytes = Base64.decodeForURL(try value.octets(for: "base64URLDecode")) else {
+        throw TemplateError("the text is not base64url")
+      }
+      return .bytes(bytes)
+    },
+    present("hex", "The bytes as two hexadecimal digits each.") {
+      (value, _) throws(TemplateError) -> TemplateValue? in
+      .json(.string(Hexadecimal.encode(try value.octets(for: "hex"))))
+    },
+    text("urlEncode", "The text percent-encoded, but for unreserved characters (RFC 3986 2.3).") {
+      (text, _) throws(TemplateError) -> String in PercentEncoding.unreserved.encode(text)
+    },
+    text("urlDecode", "The text that a percent-encoded one stands for.") {
+      (text, _) throws(TemplateError) -> String in
+      guard let decoded = String(validating: PercentEncoding.decode(text), as: UTF8.self) else {
+        throw TemplateError("the decoded bytes are not UTF-8")
+      }
+      return decoded
+    },
     present("utf8", "The text that bytes are in UTF-8.") {
       (value, _) throws(TemplateError) -> TemplateValue? in
       let bytes = try value.octets(for: "utf8")

@@ -21,7 +21,7 @@ extension Template {
     case .json(let value): return value
     case .bytes:
       throw TemplateError(
-        "bytes cannot stand in JSON; say | utf8 or | base64Encode",
+        "bytes cannot stand in JSON; say | utf8, | hex or | base64Encode",
         at: origin.range
       )
     }
@@ -65,7 +65,7 @@ extension Template {
   ) throws(TemplateError) -> String {
     guard case .json(let json) = value else {
       throw TemplateError(
-        "bytes cannot stand in a text; say | utf8 or | base64Encode",
+        "bytes cannot stand in a text; say | utf8, | hex or | base64Encode",
         at: range
       )
     }

@@ -88,7 +88,22 @@ package struct AnswerCapturer {
     case .text: return .string(String(decoding: response.body, as: UTF8.self))
     case .status: return .number(response.status)
     case .url: return .string(exchange.url)
+    case .ip: return exchange.remoteAddress.map(JSONValue.string)
+    case .httpVersion: return .string(exchange.httpVersion.number)
+    case .redirects: return exchange.hops
+    case .certificate(let fact): return exchange.certificate?.value(of: fact)
+    case .duration(let phase): return exchange.timings[phase].map { .milliseconds(of: $0) }
     }
+  }
+}
+
+extension JSONValue {
+  /// A duration in milliseconds, to the microsecond.
+  fileprivate static func milliseconds(of duration: Duration) -> JSONValue {
+    let (whole, rest) = Int(duration / .microseconds(1)).quotientAndRemainder(dividingBy: 1000)
+    let digits = String(1000 + rest).dropFirst()
+    let text = rest == 0 ? "\(whole)" : "\(whole).\(digits)"
+    return (try? JSONDocument(parsing: text.utf8).root) ?? .number(whole)
   }
 }
 

@@ -16,6 +16,7 @@ public struct CheckOutcome: Sendable {
   /// The parts of an answer that are judged.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     case status, contract, contentType, header, cookie, body, text, shape, schema, within, variable
+    case redirects, httpVersion, certificate, url, ip, error
     case capture
   }
 }

@@ -53,7 +53,9 @@ package struct RequestPreparer {
     }
     try addAuthorization(sent, to: &request)
     try addCookies(sent.cookies, to: &request)
-    request.options = try TransferPreparer(scope: scope).options(of: settings.transfer)
+    request.options = try TransferPreparer(scope: scope, spec: step.spec)
+      .options(of: settings.transfer)
+    request.options.recordsCertificate = needsCertificate
     keepCookies(of: &request)
     return PreparedCall(request: request)
   }
@@ -62,6 +64,14 @@ package struct RequestPreparer {
     guard case .value(let template) = settings.baseURL else { return run.baseURL }
     let base = try template.text(in: scope)
     return base.hasSuffix("/") ? String(base.dropLast()) : base
+  }
+
+  /// Whether the answer's certificate is judged or kept.
+  private var needsCertificate: Bool {
+    settings.expect.value?.certificate != nil
+      || step.captures.contains { entry in
+        if case .certificate = entry.value.source { true } else { false }
+      }
   }
 
   private func withholds(_ name: String) -> Bool {

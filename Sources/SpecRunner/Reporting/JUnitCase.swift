@@ -17,7 +17,7 @@ struct JUnitCase {
   /// The line on which it is written.
   let line: Int?
 
-  /// The requests and answers of a case that did not pass.
+  /// The requests and answers of a case that did not pass; of any, which servers were not verified.
   let output: String
 
   /// How a case ended; a problem is told in a line, in full, and by its kind.
@@ -88,12 +88,17 @@ extension JUnitCase {
   }
 
   private static func output(of unit: UnitResult) -> String {
-    guard unit.outcome == .failed || unit.outcome == .error else { return "" }
-    let steps = unit.steps.compactMap { step -> String? in
-      guard let exchange = step.exchangeText, let request = step.request else { return nil }
-      let answer = step.exchange.map { "\n\n\($0.response.excerpt)" } ?? ""
-      return "\(exchange) (\(step.duration.text))\n\(request.curlCommand)\(answer)"
+    let unverified = unit.steps.compactMap(\.verificationText)
+    guard unit.outcome == .failed || unit.outcome == .error else {
+      return unverified.isEmpty ? "" : "\n\(unverified.joined(separator: "\n"))\n"
     }
+    let steps =
+      unverified
+      + unit.steps.compactMap { step -> String? in
+        guard let exchange = step.exchangeText, let request = step.request else { return nil }
+        let answer = step.exchange.map { "\n\n\($0.response.excerpt)" } ?? ""
+        return "\(exchange) (\(step.duration.text))\n\(request.curlCommand)\(answer)"
+      }
     return steps.isEmpty ? "" : "\n\(steps.joined(separator: "\n\n"))\n"
   }
 

@@ -10,6 +10,14 @@ extension StepResult {
   }
 }
 
+extension StepResult {
+  /// What a person is told of a call whose server was not verified, nil where it was.
+  var verificationText: String? {
+    guard isUnverified, let request else { return nil }
+    return "\(request.method) \(request.url): the certificate was not verified (\"verify\": false)"
+  }
+}
+
 extension HTTPResponse {
   /// The status code with its phrase: `200 OK`.
   var statusText: String {

@@ -40,6 +40,17 @@ struct StepRunner {
       if error.kind == .cancelled {
         return result(step, .skipped("the run was interrupted"), request: request, since: clock)
       }
+      if let checks = FaultChecker(step, in: call)?.check(error) {
+        let outcome: Outcome = checks.contains { $0.failure != nil } ? .failed : .passed
+        return result(
+          step,
+          outcome,
+          exchange: error.exchange,
+          request: request,
+          checks: checks,
+          since: clock
+        )
+      }
       let failure = Diagnostic(error, request: request, at: step.request.origin.range)
       return result(
         step,
@@ -51,6 +62,16 @@ struct StepRunner {
       )
     }
     scope.cookies.store(exchange.response.fields, from: exchange.url)
+    if let fault = FaultChecker(step, in: call) {
+      return result(
+        step,
+        .failed,
+        exchange: exchange,
+        request: request,
+        checks: [fault.check(exchange)],
+        since: clock
+      )
+    }
     let place = exchange.response.body.count > Self.largeBody ? globalConcurrentExecutor : nil
     let checks = await withTaskExecutorPreference(place) {
       judge(exchange, of: step, settings, in: &call)
@@ -141,7 +162,8 @@ extension Diagnostic {
       Code(rawValue: error.kind.rawValue),
       error.message,
       at: range,
-      label: "\(request.method) \(request.url)"
+      label: "\(request.method) \(request.url)",
+      help: error.help
     )
   }
 }

@@ -17,6 +17,8 @@ struct HTTP2Peer {
   ///
   /// - Parameter serve: Serves one stream, given the peer, the stream's and the connection's number; `false` ends
   ///   the connection.
+  /// - Returns: The running server.
+  /// - Throws: The system's error number.
   static func server(
     _ serve: @escaping @Sendable (HTTP2Peer, UInt32, Int) -> Bool
   ) throws -> RawServer {

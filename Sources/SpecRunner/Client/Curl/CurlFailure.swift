@@ -21,7 +21,9 @@ struct CurlFailure {
   private static let libcurlConnectTimeout = Duration.seconds(300)
 
   /// The error.
-  var error: ClientError {
+  var error: ClientError { versionError ?? failure }
+
+  private var failure: ClientError {
     let endpoint = Self.endpoint(url)
     switch code {
     case .couldNotResolveHost:
@@ -31,7 +33,14 @@ struct CurlFailure {
     case .proxy:
       return ClientError(.proxy, "the proxy failed (\(detail))")
     case .couldNotConnect where isAboutProxy:
-      return ClientError(.proxy, "cannot connect to the proxy of \(endpoint) (\(detail))")
+      let proxy = request.options.proxy.map { Self.endpoint(URLReference($0.url)) } ?? ""
+      return ClientError(
+        .proxy,
+        "cannot connect to the proxy \(proxy) of \(endpoint) (\(detail))"
+      )
+    case .couldNotConnect where request.options.unixSocket != nil:
+      let path = request.options.unixSocket ?? ""
+      return ClientError(.connect, "cannot connect to the socket \(path) (\(detail))")
     case .couldNotConnect, .noConnectionAvailable, .quicConnectError:
       return ClientError(.connect, "cannot connect to \(endpoint) (\(detail))")
     case .operationTimedOut:
@@ -40,14 +49,11 @@ struct CurlFailure {
       .sslEngineNotFound, .sslEngineSetFailed, .sslEngineInitFailed, .caCertBadFile,
       .sslShutdownFailed, .crlBadFile, .sslIssuerError, .sslPinnedPublicKeyNotMatch,
       .sslInvalidCertStatus, .sslClientCert, .echRequired:
-      return ClientError(.tls, "TLS with \(endpoint) failed (\(detail))")
+      return tlsError
+    case .sendError where isAlert, .receiveError where isAlert:
+      return tlsError
     case .gotNothing:
-      let doubt = request.options.httpVersion == .http2 && !url.isHTTPS
-      return ClientError(
-        .closed,
-        "\(endpoint) closed the connection without an answer"
-          + (doubt ? "; it may not speak HTTP/2 without TLS" : "")
-      )
+      return ClientError(.closed, "\(endpoint) closed the connection without an answer")
     case .partialFile:
       return ClientError(
         .closed,
