@@ -3,7 +3,7 @@ internal import SpecModel
 /// Makes one call: prepares the request, sends it, captures, judges.
 struct StepRunner {
   let run: RunScope
-  let transport: any Transport
+  let sender: CallSender
   let scope: UnitScope
   var isFinal = false
 
@@ -32,10 +32,13 @@ struct StepRunner {
     if run.isMocked, let preference = MockPreference(settings, scope: call) {
       prepared.request.fields.append("Prefer", preference.field)
     }
-    let request = prepared.request
+    let request = prepared.shown
     let exchange: Exchange
     do throws(ClientError) {
-      exchange = try await CallSender(transport: transport).send(prepared)
+      exchange = try await sender.send(
+        prepared,
+        expectsRefusal: call.expects(status: 401, settings)
+      )
     } catch {
       if error.kind == .cancelled {
         return result(step, .skipped("the run was interrupted"), request: request, since: clock)
@@ -51,7 +54,7 @@ struct StepRunner {
           since: clock
         )
       }
-      let failure = Diagnostic(error, request: request, at: step.request.origin.range)
+      let failure = Diagnostic(error, of: step, request: request)
       return result(
         step,
         .error,
@@ -61,7 +64,7 @@ struct StepRunner {
         since: clock
       )
     }
-    scope.cookies.store(exchange.response.fields, from: exchange.url)
+    prepared.cookies.store(exchange)
     if let fault = FaultChecker(step, in: call) {
       return result(
         step,
@@ -157,31 +160,15 @@ struct StepRunner {
 
 extension Diagnostic {
   /// What a person is told of a call that could not be made.
-  fileprivate init(_ error: ClientError, request: HTTPRequest, at range: SourceRange?) {
+  fileprivate init(_ error: ClientError, of step: CatalogStep, request: HTTPRequest) {
+    let expected = step.own.expect.value?.errorOrigin
     self.init(
       Code(rawValue: error.kind.rawValue),
       error.message,
-      at: range,
+      at: step.request.origin.range,
       label: "\(request.method) \(request.url)",
+      notes: expected.map { [.init("another error is expected here", at: $0.range)] } ?? [],
       help: error.help
     )
-  }
-}
-
-extension JSONValue {
-  /// The texts by which a secret value could be known: its strings and numbers, however deep.
-  fileprivate var secretTexts: [String] {
-    var texts: [String] = []
-    var rest = [self]
-    while let value = rest.popLast() {
-      switch value.type {
-      case .string: texts.append(value.string ?? "")
-      case .number: texts.append(value.jsonText)
-      default:
-        rest += value.elements
-        rest += value.members.map(\.value)
-      }
-    }
-    return texts
   }
 }

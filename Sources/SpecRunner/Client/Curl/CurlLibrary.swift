@@ -52,11 +52,6 @@ struct CurlLibrary: Sendable {
     features & feature.rawValue != 0
   }
 
-  /// Whether it sends a second preface on a connection of HTTP/2 without TLS: 7.88 does.
-  var cannotReusePlainHTTP2: Bool {
-    (0x075800..<0x080000).contains(number)
-  }
-
   private static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
     return unsafe String(cString: value)

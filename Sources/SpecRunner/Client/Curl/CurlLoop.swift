@@ -45,7 +45,7 @@ package final class CurlLoop: TaskExecutor {
 
   private static func startThread(_ context: Unmanaged<CurlLoop>) -> Bool {
     // Tasks run here, too: what some systems give a thread is too little for them.
-    var attributes = unsafe pthread_attr_t()
+    var attributes = pthread_attr_t()
     guard unsafe pthread_attr_init(&attributes) == 0 else { return false }
     defer { unsafe pthread_attr_destroy(&attributes) }
     unsafe pthread_attr_setstacksize(&attributes, stackSize)

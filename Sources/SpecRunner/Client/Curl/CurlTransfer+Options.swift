@@ -40,7 +40,7 @@ extension CurlTransfer {
     try configureConnection(options)
     try configureProxy(options.proxy)
     if isTLS {
-      try configureTLS(options.tls ?? TLSOptions(), library)
+      try configureTLS(options.tls ?? TLSOptions(), options.httpVersion, library)
       if options.recordsCertificate {
         try easy.set(.certInfo, 1)
         if !knowsCertificate { try easy.set(.freshConnect, 1) }
@@ -88,6 +88,12 @@ extension CurlTransfer {
         .httpVersion,
         isTLS ? CurlHTTPVersion2OverTLS : CurlHTTPVersion2PriorKnowledge
       )
+      if !isTLS {
+        // libcurl would speak HTTP/2 on a connection that has been used for HTTP/1.1, and 7.88 sends its
+        // preface once more on one that has been used for HTTP/2.
+        try easy.set(.freshConnect, 1)
+        try easy.set(.forbidReuse, 1)
+      }
     case .http3:
       guard library.has(.HTTP3) else { throw .cannot("HTTP/3", library) }
       guard isTLS else {
@@ -95,13 +101,8 @@ extension CurlTransfer {
       }
       try easy.set(.httpVersion, CurlHTTPVersion3)
     }
-    if options.httpVersion == .http2, !isTLS, library.cannotReusePlainHTTP2 {
-      try easy.set(.freshConnect, 1)
-      try easy.set(.forbidReuse, 1)
-      return
-    }
     // Waiting for a connection under way lets many requests share one; over HTTP/1.1 there is nothing to share.
-    if options.httpVersion == .http2 || (isTLS && options.httpVersion == nil) {
+    if isTLS, options.httpVersion == .http2 || options.httpVersion == nil {
       easy.setIfKnown(.pipeWait, 1)
     }
   }
@@ -144,6 +145,7 @@ extension CurlTransfer {
 
   private func configureTLS(
     _ tls: TLSOptions,
+    _ httpVersion: HTTPVersion?,
     _ library: CurlLibrary
   ) throws(ClientError) {
     guard library.has(.TLS) else { throw .cannot("TLS", library) }
@@ -160,10 +162,12 @@ extension CurlTransfer {
     if let key = tls.key { try easy.set(.sslKey, key) }
     if let password = tls.password { try easy.set(.keyPassword, password) }
     if let pinned = tls.pinnedKey { try easy.set(.pinnedPublicKey, pinned) }
-    if tls.minVersion != nil || tls.maxVersion != nil {
-      let low = tls.minVersion?.curlValue ?? 0
-      try easy.set(.sslVersion, low | (tls.maxVersion?.curlValue ?? 0) << 16)
-    }
+    // libcurl would use a connection on which HTTP/2 was not offered for requests that want it. The
+    // newest version and none said mean the same, but not when connections are compared.
+    let isOld = httpVersion == .http1_0 || httpVersion == .http1_1
+    let high = tls.maxVersion.map { $0.curlValue << 16 } ?? (isOld ? CurlTLSVersionMaxDefault : 0)
+    let low = tls.minVersion?.curlValue ?? 0
+    if low | high != 0 { try easy.set(.sslVersion, low | high) }
   }
 
   private func configure(_ authentication: CurlAuthentication) throws(ClientError) {
