@@ -81,6 +81,7 @@ typedef enum CCURL_OPEN CurlOption : int32_t {
   CurlOptionSuppressConnectHeaders = 265,
   CurlOptionUploadBufferSize = 280,
   CurlOptionHTTP09Allowed = 285,
+  CurlOptionQuickExit = 322,
 
   CurlOptionWriteFunction = 20011,
   CurlOptionReadFunction = 20012,

@@ -28,6 +28,8 @@ extension CurlTransfer {
     easy.setIfKnown(.bufferSize, Self.receiveBuffer)
     easy.setIfKnown(.suppressConnectHeaders, 1)
     easy.setIfKnown(.http09Allowed, 0)
+    // A transfer that ends while its host is looked up leaves the lookup behind: the loop would wait for it.
+    easy.setIfKnown(.quickExit, 1)
     if library.number >= 0x075500 {
       try easy.set(.protocolsString, "http,https")
     } else {
