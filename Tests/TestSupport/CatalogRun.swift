@@ -23,6 +23,7 @@ package struct CatalogRun {
   ///   - selection: Which units are run.
   ///   - jobs: How many units at once.
   ///   - failsFast: Whether the first failure ends the run.
+  ///   - server: A server to send to instead, by libcurl.
   ///   - answer: What the service answers.
   /// - Throws: What is wrong with the catalog.
   package init(
@@ -33,6 +34,7 @@ package struct CatalogRun {
     selection: RunSelection = RunSelection(),
     jobs: Int = 1,
     failsFast: Bool = false,
+    server: RawServer? = nil,
     answer: @escaping StubTransport.Answer = { _ in HTTPResponse(status: 200) }
   ) async throws {
     let folder = try TemporaryCatalog(files)
@@ -42,13 +44,15 @@ package struct CatalogRun {
       environment: try EnvironmentChoice.choose(environment, in: catalog, needsOne: true)
     )
     if builder.environment == nil { builder.baseURL = "http://api.test/v1/" }
+    if let server { builder.baseURL = server.url }
     builder.overrides = variables
     builder.processEnvironment = process
     let log = Log()
-    let transport = StubTransport { request throws(ClientError) in
+    let stub = StubTransport { request throws(ClientError) in
       log.add(request)
       return try await answer(request)
     }
+    let transport: any Transport = server == nil ? stub : CurlTransport()
     let plan = try RunPlan(builder, selecting: selection)
     let runner = Runner(
       plan,
