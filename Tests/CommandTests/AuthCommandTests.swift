@@ -66,7 +66,9 @@ struct AuthCommandTests {
   @Test func `a fetched token appears in no output, however it is told`() throws {
     let token = "ca+na/ry.7f3a\u{e9}"
     let encoded = Data(token.utf8).base64EncodedString()
-    let echoes = [token, "x\(encoded)", "Bearer \(token)", "ca%2Bna%2Fry.7f3a%C3%A9", token.uppercased()]
+    let echoes = [
+      token, "x\(encoded)", "Bearer \(token)", "ca%2Bna%2Fry.7f3a%C3%A9", token.uppercased(),
+    ]
     let list = echoes.map { "\"\($0)\"" }.joined(separator: ", ")
     let server = try RawServer.answering { head in
       let isLogin = head.hasPrefix("POST /login")

@@ -103,14 +103,12 @@ struct OpenIDTests {
   @Test func `a catalog uses every grant, and renews tokens ahead of their expiry and after a 401`()
     async throws
   {
-    var selection = RunSelection()
-    selection.excludedTags = ["refused"]
     _ = try await statistics()
     let (summary, results) = try await Catalog.run(
       "openid",
       baseURL: Peers.value("openid", "issuer"),
       variables: variables(),
-      selection: selection
+      tags: ["granted"]
     )
     #expect(results.problems.isEmpty, "\(results.problems)")
     #expect(summary.passed == 5)
@@ -121,13 +119,11 @@ struct OpenIDTests {
   }
 
   @Test func `a client that is refused is an error, told without its secret`() async throws {
-    var selection = RunSelection()
-    selection.tags = ["refused"]
     let (summary, results) = try await Catalog.run(
       "openid",
       baseURL: Peers.value("openid", "issuer"),
       variables: variables(),
-      selection: selection
+      tags: ["refused"]
     )
     #expect(summary.errors == 1)
     #expect(results.problems.contains("error[authentication]: cannot get an access token: "))

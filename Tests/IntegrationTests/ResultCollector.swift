@@ -28,24 +28,31 @@ extension Catalog {
   /// Runs a catalog of these tests.
   ///
   /// - Parameters:
-  ///   - name: The folder in `Catalogs`.
+  ///   - folder: The folder in `Catalogs`.
   ///   - baseURL: Where the API is.
+  ///   - name: The environment's name, nil for the only one.
   ///   - variables: Variables in place of the environment's.
-  ///   - selection: Which units are run.
+  ///   - tags: Only units with one of these are run; none selects all.
+  ///   - transport: What sends the requests.
   /// - Returns: What came of it.
   /// - Throws: What is wrong with the catalog.
   static func run(
-    _ name: String,
+    _ folder: String,
     baseURL: String,
+    environment name: String? = nil,
     variables: [String: JSONValue] = [:],
-    selection: RunSelection = RunSelection()
+    tags: [String] = [],
+    transport: CurlTransport = CurlTransport()
   ) async throws -> (summary: RunSummary, results: ResultCollector) {
-    let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
+    let tests = #filePath.split(separator: "/").dropLast().joined(separator: "/")
     return try await run(
-      at: "/\(folder)/Catalogs/\(name)",
+      at: "/\(tests)/Catalogs/\(folder)",
       baseURL: baseURL,
+      environment: name,
       variables: variables,
-      selection: selection
+      tags: tags,
+      jobs: 4,
+      transport: transport
     )
   }
 
@@ -54,26 +61,32 @@ extension Catalog {
   /// - Parameters:
   ///   - path: The catalog's folder.
   ///   - baseURL: Where the API is.
+  ///   - name: The environment's name, nil for the only one.
   ///   - variables: Variables in place of the environment's.
-  ///   - selection: Which units are run.
+  ///   - tags: Only units with one of these are run; none selects all.
   ///   - jobs: How many units at once.
+  ///   - transport: What sends the requests.
   /// - Returns: What came of it.
   /// - Throws: What is wrong with the catalog.
   static func run(
     at path: String,
     baseURL: String,
+    environment name: String? = nil,
     variables: [String: JSONValue] = [:],
-    selection: RunSelection = RunSelection(),
-    jobs: Int = 4
+    tags: [String] = [],
+    jobs: Int,
+    transport: CurlTransport = CurlTransport()
   ) async throws -> (summary: RunSummary, results: ResultCollector) {
     let catalog = try Catalog.load(at: path)
-    let environment = try EnvironmentChoice.choose(nil, in: catalog, needsOne: true)
+    let environment = try EnvironmentChoice.choose(name, in: catalog, needsOne: true)
     var builder = RunScope.Builder(catalog: catalog, environment: environment)
     builder.baseURL = baseURL
     builder.overrides = variables
+    var selection = RunSelection()
+    selection.tags = tags
     let plan = try RunPlan(builder, selecting: selection)
     let collector = ResultCollector()
-    let runner = Runner(plan, jobs: jobs, transport: CurlTransport(), sinks: [collector])
+    let runner = Runner(plan, jobs: jobs, transport: transport, sinks: [collector])
     return (await runner.run(), collector)
   }
 }

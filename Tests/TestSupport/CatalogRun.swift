@@ -25,6 +25,7 @@ package struct CatalogRun {
   ///   - failsFast: Whether the first failure ends the run.
   ///   - server: A server to send to instead, by libcurl.
   ///   - answer: What the service answers.
+  ///   - completing: Adds what is known of the way to the service.
   /// - Throws: What is wrong with the catalog.
   package init(
     _ files: [String: String],
@@ -35,7 +36,8 @@ package struct CatalogRun {
     jobs: Int = 1,
     failsFast: Bool = false,
     server: RawServer? = nil,
-    answer: @escaping StubTransport.Answer = { _ in HTTPResponse(status: 200) }
+    answer: @escaping StubTransport.Answer = { _ in HTTPResponse(status: 200) },
+    completing: @escaping @Sendable (inout Exchange) -> Void = { _ in }
   ) async throws {
     let folder = try TemporaryCatalog(files)
     let catalog = try Catalog.load(at: folder.path)
@@ -52,7 +54,9 @@ package struct CatalogRun {
       log.add(request)
       return try await answer(request)
     }
-    let transport: any Transport = server == nil ? stub : CurlTransport()
+    let transport: any Transport =
+      server == nil
+      ? CompletingTransport(transport: stub, completing: completing) : CurlTransport()
     let plan = try RunPlan(builder, selecting: selection)
     let runner = Runner(
       plan,
@@ -85,6 +89,18 @@ package struct CatalogRun {
     func receive(_ event: RunEvent) {
       guard case .unitFinished(let result) = event else { return }
       kept.withLock { $0.results.append(result) }
+    }
+  }
+
+  /// A transport whose exchanges are made whole.
+  private struct CompletingTransport: Transport {
+    let transport: StubTransport
+    let completing: @Sendable (inout Exchange) -> Void
+
+    func send(_ request: HTTPRequest) async throws(ClientError) -> Exchange {
+      var exchange = try await transport.send(request)
+      completing(&exchange)
+      return exchange
     }
   }
 }

@@ -197,6 +197,7 @@ enum {
   CurlTLSVersion1_1 = 5,
   CurlTLSVersion1_2 = 6,
   CurlTLSVersion1_3 = 7,
+  CurlTLSVersionMaxDefault = 1 << 16,
 
   CurlAuthBasic = 1 << 0,
   CurlAuthDigest = 1 << 1,

@@ -8,8 +8,8 @@ package struct AddressMap: Sendable {
     /// The host and the port of the URL, of any port where it says none; nil for every URL.
     package let source: HostAndPort?
 
-    /// Where to connect; nil takes an inherited entry away.
-    package let target: Templated<HostAndPort>?
+    /// Where to connect: a host and a port; nil takes an inherited entry away.
+    package let target: Template?
   }
 
   /// What holds where one layer lies over another: its entries first, then those of other hosts.
@@ -27,7 +27,7 @@ package struct AddressMap: Sendable {
   }
 
   /// The templates of its values.
-  var templates: [Template] { entries.compactMap { $0.target?.template } }
+  var templates: [Template] { entries.compactMap(\.target) }
 }
 
 extension HostAndPort {
@@ -43,20 +43,18 @@ extension FormatType where Value == AddressMap {
 
   /// A host for every URL, or an object of hosts.
   static var connectTo: FormatType {
-    let single = FormatType<Templated<HostAndPort>>.templated(HostAndPort.self)
-    let expectation = "a host and a port such as \"127.0.0.1:8443\", or an object of them"
+    let expectation = "\(HostAndPort.expectation), or an object of them"
     let map = addresses(expectation)
     return FormatType(expectation) { value, reader in
       guard value.type == .string else { return map.read(value, reader) }
-      return single.read(value, reader).map {
+      return FormatType<Template>.hostAndPort.read(value, reader).map {
         AddressMap(entries: [.init(source: nil, target: $0)])
       }
     }
   }
 
   private static func addresses(_ expectation: String) -> FormatType {
-    let target = FormatType<Templated<HostAndPort>>.templated(HostAndPort.self)
-    return FormatType<[AddressMap.Entry]>.members(expectation) { member, reader in
+    FormatType<[AddressMap.Entry]>.members(expectation) { member, reader in
       guard let source = HostAndPort(member.name) else {
         reader.reportInvalid(
           member.key,
@@ -66,7 +64,30 @@ extension FormatType where Value == AddressMap {
         return nil
       }
       if member.value.isNull { return .init(source: source, target: nil) }
-      return target.read(member.value, reader).map { .init(source: source, target: $0) }
+      return FormatType<Template>.hostAndPort.read(member.value, reader)
+        .map { .init(source: source, target: $0) }
     }.map { AddressMap(entries: $0) }
+  }
+}
+
+extension FormatType where Value == Template {
+  /// A host and a port, in which templates may stand.
+  fileprivate static var hostAndPort: FormatType {
+    FormatType(HostAndPort.expectation) { value, reader in
+      guard value.type == .string else {
+        reader.reportWrongType(value, expected: HostAndPort.expectation)
+        return nil
+      }
+      guard let template = reader.template(value) else { return nil }
+      if let text = template.constant, HostAndPort(text) == nil {
+        reader.reportInvalid(
+          value,
+          "\(value.jsonText) is not \(HostAndPort.expectation)",
+          label: "expected a host, and behind a colon its port"
+        )
+        return nil
+      }
+      return template
+    }
   }
 }

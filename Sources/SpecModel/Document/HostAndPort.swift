@@ -1,18 +1,14 @@
 /// A host and a port as the format writes them: `api.example.com`, `127.0.0.1:8443`, `[::1]:443`, `::1`.
-package struct HostAndPort: DocumentLiteral, Hashable {
+package struct HostAndPort: Hashable, Sendable {
   /// A name or an address, an IPv6 address without brackets.
   package let host: String
 
   /// The port, nil where none is said.
   package let port: Int?
 
+  /// What is expected, as it stands in a sentence.
   package static var expectation: String {
     "a host and a port such as \"127.0.0.1:8443\" or \"[::1]:443\", or a host alone"
-  }
-
-  package init?(literal value: JSONValue) {
-    guard let text = value.string else { return nil }
-    self.init(text)
   }
 
   /// Reads a host and a port, nil where it is none.

@@ -33,9 +33,7 @@ struct ConnectionPreparer {
     if let tls = settings.tls.value { options.tls = try self.tls(tls) }
     if let proxy = settings.proxy.value { options.proxy = try self.proxy(proxy) }
     for entry in settings.resolve.value?.entries ?? [] {
-      guard let source = entry.source, let target = try entry.target?.value(in: scope) else {
-        continue
-      }
+      guard let source = entry.source, let target = try target(of: entry) else { continue }
       // An address in place of DNS's keeps the port; libcurl asks for both ports.
       if let port = source.port, target.port == nil {
         options.resolve.append("\(source.bracketedHost):\(port):\(target.bracketedHost)")
@@ -44,13 +42,25 @@ struct ConnectionPreparer {
       }
     }
     for entry in settings.connectTo.value?.entries ?? [] {
-      guard let target = try entry.target?.value(in: scope) else { continue }
+      guard let target = try target(of: entry) else { continue }
       options.connectTo.append(Self.redirection(from: entry.source, to: target))
     }
     if let socket = settings.unixSocket.value {
       let path = try socket.text(in: scope)
       options.unixSocket = run.catalog.files.path(path, from: socket.origin.range?.file)
     }
+  }
+
+  private func target(of entry: AddressMap.Entry) throws(TemplateError) -> HostAndPort? {
+    guard let template = entry.target else { return nil }
+    let text = try template.text(in: scope)
+    guard let target = HostAndPort(text) else {
+      throw TemplateError(
+        "expected \(HostAndPort.expectation), the template gives \(text.prefix(80).debugDescription)",
+        at: template.origin.range
+      )
+    }
+    return target
   }
 
   /// What libcurl calls a connect-to: a part that is empty stands for every host or port, or the same.

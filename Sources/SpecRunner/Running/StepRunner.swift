@@ -55,7 +55,7 @@ struct StepRunner {
           since: clock
         )
       }
-      let failure = Diagnostic(error, request: request, at: step.request.origin.range)
+      let failure = Diagnostic(error, of: step, request: request)
       return result(
         step,
         .error,
@@ -161,12 +161,14 @@ struct StepRunner {
 
 extension Diagnostic {
   /// What a person is told of a call that could not be made.
-  fileprivate init(_ error: ClientError, request: HTTPRequest, at range: SourceRange?) {
+  fileprivate init(_ error: ClientError, of step: CatalogStep, request: HTTPRequest) {
+    let expected = step.own.expect.value?.errorOrigin
     self.init(
       Code(rawValue: error.kind.rawValue),
       error.message,
-      at: range,
+      at: step.request.origin.range,
       label: "\(request.method) \(request.url)",
+      notes: expected.map { [.init("another error is expected here", at: $0.range)] } ?? [],
       help: error.help
     )
   }

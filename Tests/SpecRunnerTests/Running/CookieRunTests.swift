@@ -15,7 +15,10 @@ struct CookieRunTests {
     let spec = #"{ "scenarios": { "s": { \#(scenario) "steps": [\#(steps)] } } }"#
     let run = try await CatalogRun(files.merging(["a.spec.json": spec]) { $1 }) {
       _ throws(ClientError) in
-      HTTPResponse(status: 200, fields: ["Set-Cookie": "sid=1; Path=/", "set-cookie": "b=2; Path=/"])
+      HTTPResponse(
+        status: 200,
+        fields: ["Set-Cookie": "sid=1; Path=/", "set-cookie": "b=2; Path=/"]
+      )
     }
     #expect(run.problems == [])
     return run.requests.map { $0.fields["Cookie"] }
@@ -77,7 +80,10 @@ struct CookieRunTests {
 
   @Test(arguments: [
     (#""cookieJar": "none.txt","#, "", "file: cannot read \"none.txt\": there is no such file"),
-    (#""cookieJar": "../x.txt","#, "", "file: cannot read \"../x.txt\": the file lies outside the catalog"),
+    (
+      #""cookieJar": "../x.txt","#, "",
+      "file: cannot read \"../x.txt\": the file lies outside the catalog"
+    ),
     (
       #""cookieJar": 1,"#, "",
       "wrong-type: expected true, false or the path of a Netscape file, found a number"
@@ -108,7 +114,8 @@ struct CookieRunTests {
     let server = try RawServer.answering { head in
       heads.add(head)
       let target = head.hasPrefix("GET /first") ? "/second" : "\(other.url)/third"
-      return "HTTP/1.1 307 Go\r\nLocation: \(target)\r\nSet-Cookie: sid=1\r\nContent-Length: 0\r\n\r\n"
+      return
+        "HTTP/1.1 307 Go\r\nLocation: \(target)\r\nSet-Cookie: sid=1\r\nContent-Length: 0\r\n\r\n"
     }
     let run = try await CatalogRun(
       [

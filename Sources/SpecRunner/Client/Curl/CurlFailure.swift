@@ -103,7 +103,8 @@ struct CurlFailure {
 
   /// Whether a failure to connect is one with the proxy: libcurl's words name the host that it was.
   private var isAboutProxy: Bool {
-    request.options.proxy != nil && !detail.contains(" \(url.host ?? "") port ")
+    let port = url.port.flatMap { $0.isEmpty ? nil : $0 } ?? (url.isHTTPS ? "443" : "80")
+    return request.options.proxy != nil && !detail.contains(" \(url.host ?? "") port \(port) ")
   }
 
   private func timeout(_ endpoint: String) -> ClientError {

@@ -38,7 +38,7 @@ extension CurlTransfer {
     try configureConnection(options)
     try configureProxy(options.proxy)
     if isTLS {
-      try configureTLS(options.tls ?? TLSOptions(), library)
+      try configureTLS(options.tls ?? TLSOptions(), options.httpVersion, library)
       if options.recordsCertificate {
         try easy.set(.certInfo, 1)
         if !knowsCertificate { try easy.set(.freshConnect, 1) }
@@ -86,6 +86,8 @@ extension CurlTransfer {
         .httpVersion,
         isTLS ? CurlHTTPVersion2OverTLS : CurlHTTPVersion2PriorKnowledge
       )
+      // libcurl would speak HTTP/2 on a connection that has been used for HTTP/1.1.
+      if !isTLS { try easy.set(.freshConnect, 1) }
     case .http3:
       guard library.has(.HTTP3) else { throw .cannot("HTTP/3", library) }
       guard isTLS else {
@@ -120,26 +122,6 @@ extension CurlTransfer {
     }
   }
 
-  /// One address for a host, as the place to connect to instead; nil where there are several.
-  ///
-  /// An address that is put into libcurl's cache of DNS is used by every later request of the loop, also
-  /// by those that do not ask for it.
-  ///
-  /// - Parameter entry: `HOST:PORT:ADDRESS`.
-  /// - Returns: `HOST:PORT:ADDRESS:`, in which `*` is no host: any.
-  static func redirection(ofAddress entry: String) -> String? {
-    let start =
-      entry.hasPrefix("[") ? entry.firstIndex(of: "]") ?? entry.startIndex : entry.startIndex
-    guard !entry.hasPrefix("-"), !entry.contains(","),
-      let first = entry[start...].firstIndex(of: ":"),
-      let second = entry[entry.index(after: first)...].firstIndex(of: ":")
-    else { return nil }
-    let host = entry[..<first].drop { $0 == "+" || $0 == "*" }
-    let address = entry[entry.index(after: second)...]
-    let isBare = address.contains(":") && !address.hasPrefix("[")
-    return "\(host)\(entry[first...second])\(isBare ? "[\(address)]" : "\(address)"):"
-  }
-
   /// Without a proxy of our own an empty one is set: libcurl would read the process's environment.
   private func configureProxy(_ proxy: ProxyOptions?) throws(ClientError) {
     try easy.set(.proxy, proxy?.url ?? "")
@@ -154,6 +136,7 @@ extension CurlTransfer {
 
   private func configureTLS(
     _ tls: TLSOptions,
+    _ httpVersion: HTTPVersion?,
     _ library: CurlLibrary
   ) throws(ClientError) {
     guard library.has(.TLS) else { throw .cannot("TLS", library) }
@@ -170,10 +153,12 @@ extension CurlTransfer {
     if let key = tls.key { try easy.set(.sslKey, key) }
     if let password = tls.password { try easy.set(.keyPassword, password) }
     if let pinned = tls.pinnedKey { try easy.set(.pinnedPublicKey, pinned) }
-    if tls.minVersion != nil || tls.maxVersion != nil {
-      let low = tls.minVersion?.curlValue ?? 0
-      try easy.set(.sslVersion, low | (tls.maxVersion?.curlValue ?? 0) << 16)
-    }
+    // libcurl would use a connection on which HTTP/2 was not offered for requests that want it. The
+    // newest version and none said mean the same, but not when connections are compared.
+    let isOld = httpVersion == .http1_0 || httpVersion == .http1_1
+    let high = tls.maxVersion.map { $0.curlValue << 16 } ?? (isOld ? CurlTLSVersionMaxDefault : 0)
+    let low = tls.minVersion?.curlValue ?? 0
+    if low | high != 0 { try easy.set(.sslVersion, low | high) }
   }
 
   private func configure(_ authentication: CurlAuthentication) throws(ClientError) {
