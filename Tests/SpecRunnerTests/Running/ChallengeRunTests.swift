@@ -52,6 +52,30 @@ struct ChallengeRunTests {
     #expect(run.requests.map { $0.fields.contains("Authorization") } == [false, true])
   }
 
+  @Test func `NTLM is libcurl's, for the origin that is called`() async throws {
+    let heads = Recorder<String>()
+    let server = try RawServer.answering { head in
+      heads.add(head)
+      return "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
+    }
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": #"""
+        { "defaults": { "auth": { "type": "ntlm", "username": "D\\ada", "password": "p" } },
+          "endpoints": { "e": { "request": "GET /e" } } }
+        """#
+      ],
+      server: server
+    )
+    // Some builds of libcurl have no NTLM.
+    if run.problems.isEmpty {
+      #expect(heads.elements.count == 1)
+      #expect(heads.elements[0].contains("\r\nAuthorization: NTLM TlRMTVNTUAAB"))
+    } else {
+      #expect(run.problems.allSatisfy { $0.hasPrefix("unsupported: ") })
+    }
+  }
+
   @Test func `a host that the netrc file does not know is an error, and its password is hidden`()
     async throws
   {
