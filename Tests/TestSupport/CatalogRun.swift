@@ -24,6 +24,7 @@ package struct CatalogRun {
   ///   - isMocked: Whether the service counts as spec-run's own mock server.
   ///   - jobs: How many units at once.
   ///   - failsFast: Whether the first failure ends the run.
+  ///   - server: A server to send to instead, by libcurl.
   ///   - answer: What the service answers.
   ///   - completing: Adds what is known of the way to the service.
   /// - Throws: What is wrong with the catalog.
@@ -36,6 +37,7 @@ package struct CatalogRun {
     isMocked: Bool = false,
     jobs: Int = 1,
     failsFast: Bool = false,
+    server: RawServer? = nil,
     answer: @escaping StubTransport.Answer = { _ in HTTPResponse(status: 200) },
     completing: @escaping @Sendable (inout Exchange) -> Void = { _ in }
   ) async throws {
@@ -46,6 +48,7 @@ package struct CatalogRun {
       environment: try EnvironmentChoice.choose(environment, in: catalog, needsOne: true)
     )
     if builder.environment == nil { builder.baseURL = "http://api.test/v1/" }
+    if let server { builder.baseURL = server.url }
     builder.overrides = variables
     builder.processEnvironment = process
     builder.isMocked = isMocked
@@ -54,12 +57,15 @@ package struct CatalogRun {
       log.add(request)
       return try await answer(request)
     }
+    let transport: any Transport =
+      server == nil
+      ? CompletingTransport(transport: stub, completing: completing) : CurlTransport()
     let plan = try RunPlan(builder, selecting: selection)
     let runner = Runner(
       plan,
       jobs: jobs,
       failsFast: failsFast,
-      transport: CompletingTransport(transport: stub, completing: completing),
+      transport: transport,
       sinks: [log]
     )
     summary = await runner.run()

@@ -60,16 +60,45 @@ final class AuthenticatorStore: Sendable {
   private typealias Fetch =
     @Sendable (AccessToken?) async throws(ClientError) -> AccessToken
 
+  /// How often in a row a token may be refused before nobody asks again: accounts are locked after some failures.
+  private static let refusalLimit = 2
+
   /// A token that is fetched, and from then on hidden.
   private func bearer(_ fetch: @escaping Fetch) -> Bearer {
-    Bearer(
+    let refusals = Refusals()
+    return Bearer(
       TokenStore { [weak self] previous in
         guard let self else { throw ClientError(.cancelled, "the run is over") }
-        let token = try await fetch(previous)
-        hide([token.value, token.refreshToken].compactMap { $0 })
-        return token
+        if let last = refusals.last(after: Self.refusalLimit) { throw last }
+        do throws(ClientError) {
+          let token = try await fetch(previous)
+          refusals.clear()
+          hide([token.value, token.refreshToken].compactMap { $0 })
+          return token
+        } catch {
+          refusals.add(error)
+          throw error
+        }
       }
     )
+  }
+
+  /// The refusals of a token in a row; that nobody could be reached is none.
+  private final class Refusals: Sendable {
+    private let found = Mutex<[ClientError]>([])
+
+    func last(after limit: Int) -> ClientError? {
+      found.withLock { $0.count < limit ? nil : $0.last }
+    }
+
+    func add(_ error: ClientError) {
+      guard error.kind == .authentication else { return }
+      found.withLock { $0.append(error) }
+    }
+
+    func clear() {
+      found.withLock { $0 = [] }
+    }
   }
 
   /// Hides values that a token was fetched by, or is.

@@ -18,6 +18,7 @@ struct StepRunner {
   func run(_ step: CatalogStep) async -> StepResult {
     let clock = ContinuousClock.now
     let settings = step.settings(in: run.catalog, environment: run.environment)
+    if step.clearsCookies { scope.cookies?.removeAll() }
     var call = CallScope(unit: scope)
     var prepared: PreparedCall
     do throws(Diagnostic) {
