@@ -5,8 +5,11 @@ package struct PreparedCall: Sendable {
   /// The request, with every proof that is known before it is sent.
   package var request: HTTPRequest
 
-  /// Adds a proof that has to be fetched first, and renews it after a 401.
-  package var authenticator: (any Authenticator)?
+  /// What proves who sends it where that is more than a field that is known.
+  package var proof: Proof?
+
+  /// The cookies that go with it, for each time it is sent.
+  package let cookies: CallCookies
 
   /// When it is sent again; nil: never.
   package var retry: Retry?
@@ -22,4 +25,7 @@ package struct PreparedCall: Sendable {
 
   /// The error that the call asks for, which is tried for and not tried again.
   package var expectedFault: FaultLiteral?
+
+  /// The request as a person is shown it.
+  package var shown: HTTPRequest { proof?.shown(on: request) ?? request }
 }

@@ -51,27 +51,31 @@ package struct RequestPreparer {
     if !request.fields.contains("User-Agent"), !withholds("User-Agent") {
       request.fields.append("User-Agent", Self.userAgent)
     }
-    let named = request.fields
-    try addAuthorization(sent, to: &request)
+    let bare = request.fields
+    let proof = try authorize(&request, by: sent)
     let proven = request.fields
-    try addCookies(sent.cookies, to: &request)
-    request.options = try TransferPreparer(scope: scope, spec: step.spec)
-      .options(of: settings.transfer)
-    request.options.recordsCertificate = needsCertificate
-    keepCookies(of: &request)
-    var call = PreparedCall(request: request)
+    let cookies = try callCookies(of: request, sent.cookies)
+    cookies.fill(&request)
+    request.options = try transferOptions(of: request)
+    keepAtHome(&request, sent, bare, cookies)
+    var call = PreparedCall(request: request, proof: proof, cookies: cookies)
+    try lookAfter(&call)
+    if call.cachePolicy != .none {
+      call.credentialFields = Set(proven.map(\.name).filter { !bare.contains($0) })
+    }
+    return call
+  }
+
+  /// Says when the call is sent again, and when it is not.
+  private func lookAfter(_ call: inout PreparedCall) throws(TemplateError) {
     call.retry = try RetryPreparer(scope: scope).retry(of: settings.transfer)
     call.cachePolicy = try TransferPreparer(scope: scope, spec: step.spec)
       .cachePolicy(of: settings.transfer)
-    if call.cachePolicy != .none {
-      call.credentialFields = Set(proven.map(\.name).filter { !named.contains($0) })
-    }
     for status in settings.expect.value?.status ?? [] {
       // What the call itself captures has no value yet.
       if let pattern = try? status.value(in: scope) { call.expectedStatuses.append(pattern) }
     }
     call.expectedFault = try? step.own.expect.value?.error?.value(in: scope)
-    return call
   }
 
   private func baseURL() throws(TemplateError) -> String? {
@@ -122,15 +126,14 @@ package struct RequestPreparer {
     }
   }
 
-  private func addAuthorization(
-    _ sent: CallSettings,
-    to request: inout HTTPRequest
-  ) throws(TemplateError) {
-    guard case .value(let reference) = sent.auth else { return }
-    switch reference {
-    case .inline(let profile):
-      try Authorizer(scope: scope).authorize(&request, by: profile)
-    case .named(let name, let origin):
+  private func authorize(
+    _ request: inout HTTPRequest,
+    by sent: CallSettings
+  ) throws(TemplateError) -> Proof? {
+    switch sent.auth.value {
+    case .inline(let profile)?:
+      return try Authorizer(scope: scope, spec: step.spec).authorize(&request, by: profile)
+    case .named(let name, let origin)?:
       guard
         let profile = run.catalog.authProfile(
           named: name,
@@ -140,34 +143,59 @@ package struct RequestPreparer {
       else {
         throw TemplateError("there is no auth profile \"\(name)\"", at: origin.range)
       }
-      try Authorizer(scope: scope).authorize(&request, by: profile)
+      // A profile that calls share does not see what one of them is given.
+      return try Authorizer(scope: CallScope(unit: scope.unit), spec: step.spec)
+        .authorize(&request, by: profile)
+    case nil: return nil
     }
   }
 
-  private func addCookies(
-    _ own: [NamedData],
-    to request: inout HTTPRequest
-  ) throws(TemplateError) {
-    var pairs = scope.unit.cookies.pairs(for: request.url)
-    for entry in own {
-      pairs.removeAll { $0.name == entry.name }
+  /// What the transport is told, with what it was told already about who sends the request.
+  private func transferOptions(of request: HTTPRequest) throws(TemplateError) -> TransferOptions {
+    var options = try TransferPreparer(scope: scope, spec: step.spec)
+      .options(of: settings.transfer)
+    options.authentication = request.options.authentication
+    options.recordsCertificate = needsCertificate
+    return options
+  }
+
+  private func callCookies(
+    of request: HTTPRequest,
+    _ entries: [NamedData]
+  ) throws(TemplateError) -> CallCookies {
+    var own: [(name: String, value: String)] = []
+    var withheld: [String] = []
+    for entry in entries {
       let value = try entry.data.value(in: scope)
-      if value.isNull { continue }
-      pairs.append((entry.name, try Template.text(of: .json(value), at: entry.data.origin.range)))
+      if value.isNull {
+        withheld.append(entry.name)
+      } else {
+        own.append((entry.name, try Template.text(of: .json(value), at: entry.data.origin.range)))
+      }
     }
-    // The cookie of an API key is there already.
-    let before = request.fields.values(of: "Cookie")
-    let all = before + pairs.map { "\($0.name)=\($0.value)" }
-    if !all.isEmpty { request.fields.set("Cookie", to: [all.joined(separator: "; ")]) }
+    return CallCookies(of: request, jar: scope.unit.cookies, own: own, withheld: withheld)
   }
 
-  private func keepCookies(of request: inout HTTPRequest) {
+  /// What is inherited, and what proves who sends the request, follows no redirect to another origin; cookies
+  /// are those of each URL.
+  private func keepAtHome(
+    _ request: inout HTTPRequest,
+    _ sent: CallSettings,
+    _ bare: HTTPFields,
+    _ cookies: CallCookies
+  ) {
     guard request.options.redirects.maximum > 0 else { return }
-    let cookies = scope.unit.cookies
     request.redirectPolicy = { hop, next in
-      cookies.store(hop.response.fields, from: hop.url)
-      let pairs = cookies.pairs(for: next.url).map { "\($0.name)=\($0.value)" }
-      next.fields.set("Cookie", to: pairs.isEmpty ? [] : [pairs.joined(separator: "; ")])
+      cookies.store(hop)
+      cookies.fill(&next)
     }
+    let proofs = request.fields.map(\.name).filter { !bare.contains($0) }
+    let named = step.named.headers
+    let inherited = sent.headers.map(\.name).filter { name in
+      !named.contains { HTTPToken.equal($0.name, name) }
+    }
+    request = request.withdrawingAtOtherOrigins(
+      (proofs + inherited).filter { !HTTPToken.equal($0, "Cookie") }
+    )
   }
 }

@@ -41,7 +41,7 @@ package final class Runner: Sendable {
     self.plan = plan
     self.jobs = max(1, min(jobs, plan.units.count))
     self.failsFast = failsFast
-    sender = CallSender(over: plan.scope.transport(over: transport))
+    sender = CallSender(plan.scope, over: transport)
     self.loops = loops
     self.sinks = sinks
   }

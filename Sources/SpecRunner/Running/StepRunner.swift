@@ -32,7 +32,7 @@ struct StepRunner {
     if run.isMocked, let preference = MockPreference(settings, scope: call) {
       prepared.request.fields.append("Prefer", preference.field)
     }
-    let request = prepared.request
+    let request = prepared.shown
     let sent = await sender.send(prepared)
     let exchange: Exchange
     do throws(ClientError) {
@@ -69,7 +69,7 @@ struct StepRunner {
         since: clock
       )
     }
-    scope.cookies.store(exchange.response.fields, from: exchange.url)
+    prepared.cookies.store(exchange)
     if let fault = FaultChecker(step, in: call) {
       return result(
         step,
@@ -165,23 +165,5 @@ struct StepRunner {
       range: step.origin.range,
       isFinal: isFinal
     )
-  }
-}
-
-extension JSONValue {
-  /// The texts by which a secret value could be known: its strings and numbers, however deep.
-  fileprivate var secretTexts: [String] {
-    var texts: [String] = []
-    var rest = [self]
-    while let value = rest.popLast() {
-      switch value.type {
-      case .string: texts.append(value.string ?? "")
-      case .number: texts.append(value.jsonText)
-      default:
-        rest += value.elements
-        rest += value.members.map(\.value)
-      }
-    }
-    return texts
   }
 }

@@ -27,7 +27,7 @@ struct UnitRunner {
         steps: steps,
         duration: clock.duration(to: .now),
         startedAt: startedAt,
-        redactor: run.redactor.hiding(secrets)
+        redactor: sender.authenticators.redactor.hiding(secrets)
       )
     }
     if let reason = planned.skip { return result(.skipped(reason), []) }
