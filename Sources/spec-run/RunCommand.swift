@@ -97,7 +97,13 @@ struct RunCommand {
       builder.processEnvironment = console.process
       builder.seed = options.seed
       builder.isMocked = arguments.contains(.mock)
-      plans.append(try RunPlan(builder, selecting: options.selection))
+      plans.append(
+        try RunPlan(
+          builder,
+          selecting: options.selection,
+          isEmptyAllowed: arguments.contains(.allowEmpty)
+        )
+      )
     }
     return plans
   }
@@ -113,7 +119,10 @@ struct RunCommand {
     for plan in plans {
       let jobs = jobs(of: plan)
       // Without libcurl there are no loops, and each request says so.
-      let loops = try? CurlLoopPool(count: jobs > 1 ? min(jobs, Self.cores) : 1)
+      let loops = try? CurlLoopPool(
+        count: jobs > 1 ? min(jobs, Self.cores) : 1,
+        connectionsPerHost: plan.scope.environment?.file.limits?.connectionsPerHost ?? 0
+      )
       let runner = Runner(
         plan,
         jobs: jobs,

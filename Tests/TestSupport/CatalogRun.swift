@@ -21,6 +21,7 @@ package struct CatalogRun {
   ///   - variables: Variables of the command line.
   ///   - process: The process environment.
   ///   - selection: Which units are run.
+  ///   - isMocked: Whether the service counts as spec-run's own mock server.
   ///   - jobs: How many units at once.
   ///   - failsFast: Whether the first failure ends the run.
   ///   - server: A server to send to instead, by libcurl.
@@ -33,6 +34,7 @@ package struct CatalogRun {
     variables: [String: JSONValue] = [:],
     process: [String: String] = [:],
     selection: RunSelection = RunSelection(),
+    isMocked: Bool = false,
     jobs: Int = 1,
     failsFast: Bool = false,
     server: RawServer? = nil,
@@ -49,6 +51,7 @@ package struct CatalogRun {
     if let server { builder.baseURL = server.url }
     builder.overrides = variables
     builder.processEnvironment = process
+    builder.isMocked = isMocked
     let log = Log()
     let stub = StubTransport { request throws(ClientError) in
       log.add(request)

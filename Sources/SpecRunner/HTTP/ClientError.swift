@@ -15,6 +15,15 @@ public struct ClientError: Error, Sendable {
   /// How long each phase took until it failed.
   public var timings: Timings?
 
+  /// Whether it came before any connection was ready.
+  package var isUnconnected = false
+
+  /// The origin to which nobody in the run could connect, so that the failure holds for others, too.
+  package var unreachableOrigin: String?
+
+  /// Whether the request was sent; not where it was known that nobody answers.
+  package var wasSent = true
+
   /// Creates an error.
   ///
   /// - Parameters:
@@ -59,6 +68,8 @@ public struct ClientError: Error, Sendable {
     case tooManyRedirects
     /// A redirect leads where it must not.
     case redirectRefused
+    /// The host is none of those that are allowed.
+    case hostNotAllowed
     /// The answer is larger than the limit.
     case responseTooLarge
     /// The body's content encoding could not be undone.

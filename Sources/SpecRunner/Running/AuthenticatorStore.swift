@@ -28,34 +28,37 @@ final class AuthenticatorStore: Sendable {
 
   /// What proves who sends a call.
   ///
-  /// - Parameter proof: What the call proves by.
+  /// - Parameters:
+  ///   - proof: What the call proves by.
+  ///   - sender: What sends the calls of a login.
   /// - Returns: The authenticator of all calls that prove by the same.
-  func authenticator(for proof: Proof) -> any Authenticator {
+  func authenticator(for proof: Proof, fetchingBy sender: CallSender) -> any Authenticator {
     state.withLock { state in
       if let known = state.authenticators[proof.key] { return known }
-      let authenticator = make(proof.scheme)
+      let authenticator = make(proof.scheme, sender)
       state.authenticators[proof.key] = authenticator
       return authenticator
     }
   }
 
-  private func make(_ scheme: Proof.Scheme) -> any Authenticator {
+  private func make(_ scheme: Proof.Scheme, _ sender: CallSender) -> any Authenticator {
     switch scheme {
     case .digest(let credentials): return DigestAccess(credentials)
     case .awsSigV4(let configuration): return AWSSigV4(configuration)
     case .oauth2(let configuration):
       let fetcher = TokenFetcher(configuration, transport: transport, clock: .system)
-      return bearer { previous, _ throws(ClientError) in try await fetcher.fetch(after: previous) }
+      return bearer { previous throws(ClientError) in try await fetcher.fetch(after: previous) }
     case .login(let calls, let with):
       let fetcher = LoginFetcher(calls, with: with, run: run)
-      return bearer { previous, sender throws(ClientError) in
-        try await fetcher.fetch(after: previous, by: sender)
+      return bearer { [weak sender] previous throws(ClientError) in
+        guard let sender else { throw ClientError(.cancelled, "the run is over") }
+        return try await fetcher.fetch(after: previous, by: sender)
       }
     }
   }
 
   private typealias Fetch =
-    @Sendable (AccessToken?, CallSender) async throws(ClientError) -> AccessToken
+    @Sendable (AccessToken?) async throws(ClientError) -> AccessToken
 
   /// How often in a row a token may be refused before nobody asks again: accounts are locked after some failures.
   private static let refusalLimit = 2
@@ -67,9 +70,8 @@ final class AuthenticatorStore: Sendable {
       TokenStore { [weak self] previous in
         guard let self else { throw ClientError(.cancelled, "the run is over") }
         if let last = refusals.last(after: Self.refusalLimit) { throw last }
-        let sender = CallSender(transport: transport, authenticators: self)
         do throws(ClientError) {
-          let token = try await fetch(previous, sender)
+          let token = try await fetch(previous)
           refusals.clear()
           hide([token.value, token.refreshToken].compactMap { $0 })
           return token

@@ -5,8 +5,9 @@ package enum FormatDescription {
     [
       SpecFile.description, Endpoint.description, Defaults.description, Body.description,
       ResponseDeclaration.description, Case.description, Expectation.description,
-      Scenario.description, Step.description, Capture.description, EnvironmentFile.description,
-      SecretSource.description, TLSSettings.description, ProxySettings.description,
+      Scenario.description, Step.description, Capture.description, RetryRule.description,
+      BackoffRule.description, EnvironmentFile.description, SecretSource.description,
+      TLSSettings.description, ProxySettings.description,
       RedirectSettings.description, LimitSettings.description, CertificateExpectation.description,
     ]
     + AuthProfile.Kind.allCases.map(\.description)
