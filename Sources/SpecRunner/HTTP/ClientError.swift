@@ -46,6 +46,17 @@ public struct ClientError: Error, Sendable {
     self.timings = timings
   }
 
+  /// The error without what was exchanged, in which there may be secrets.
+  ///
+  /// - Parameter message: What is told in place of the message.
+  /// - Returns: The same failure.
+  package func withoutExchange(saying message: String? = nil) -> ClientError {
+    var error = self
+    error.exchange = nil
+    error.message = message ?? self.message
+    return error
+  }
+
   /// A kind of failure.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The host's name has no address.

@@ -82,7 +82,7 @@ final class LoginFetcher: Sendable {
     do throws(ClientError) {
       return try await sender.send(call).result.get().response
     } catch {
-      throw ClientError(error.kind, "\(name(of: step)): \(error.message)")
+      throw error.withoutExchange(saying: "\(name(of: step)): \(error.message)")
     }
   }
 

@@ -278,6 +278,37 @@ struct SendingTests {
     #expect(run.summary.requests == run.requests.count)
   }
 
+  @Test func `where no token can be fetched is found out once, too`() async throws {
+    let run = try await CatalogRun([
+      "e.env.json": """
+      {"baseURL": "http://a.test", "defaults": {"auth": "member", "retry": 3}, "authProfiles": {"member": {
+        "type": "oauth2", "grant": "clientCredentials", "tokenURL": "http://id.test/token",
+        "clientID": "me", "clientSecret": "hush-hush"}}}
+      """,
+      "a.spec.json": Self.cases(20),
+    ]) { request throws(ClientError) in
+      if request.url.hasPrefix("http://id.test") { throw ClientError(.dns, "there is no id.test") }
+      return HTTPResponse(status: 200)
+    }
+    #expect(run.summary.errors == 20)
+    #expect(Set(run.requests.map(\.url)) == ["http://id.test/token"])
+    #expect(run.requests.count <= 2)
+    #expect(run.results.allSatisfy { $0.steps[0].unreachableOrigin == "http://id.test" })
+  }
+
+  @Test func `a token's host has to be allowed`() async throws {
+    let run = try await CatalogRun([
+      "e.env.json": """
+      {"baseURL": "http://a.test", "allowedHosts": ["a.test"], "defaults": {"auth": "member"}, "authProfiles": {"member": {
+        "type": "oauth2", "grant": "clientCredentials", "tokenURL": "http://id.test/token",
+        "clientID": "me", "clientSecret": "hush-hush"}}}
+      """,
+      "a.spec.json": Self.cases(1),
+    ])
+    #expect(run.problems == ["hostNotAllowed: the host id.test is not one of the allowed: a.test"])
+    #expect(run.requests.isEmpty)
+  }
+
   @Test func `an origin that was reached once is asked again after a failure`() async throws {
     let run = try await CatalogRun(["a.spec.json": Self.cases(10)]) { request throws(ClientError) in
       if request.url.hasSuffix("/3") || request.url.hasSuffix("/4") {
