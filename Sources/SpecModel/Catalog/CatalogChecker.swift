@@ -39,6 +39,7 @@ struct CatalogChecker {
         checkAuth(step)
         checkBody(settings)
       }
+      checkCookieJar(unit)
       if isWhole { variables.check(unit) }
     }
     for login in catalog.logins.values where isRead(login) {
@@ -200,21 +201,31 @@ struct CatalogChecker {
           label: "nothing to merge into"
         )
       )
-    case .file(let template):
-      guard let path = template.constant else { return }
-      do {
-        _ = try catalog.files.read(catalog.files.path(path, from: template.origin.range?.file))
-      } catch {
-        reader.report(
-          Diagnostic(
-            .file,
-            "cannot read \"\(path)\": \(error.reason)",
-            at: template.origin.range,
-            label: "the path is relative to this file"
-          )
-        )
-      }
+    case .file(let template): checkFile(template)
     default: break
+    }
+  }
+}
+
+extension CatalogChecker {
+  private func checkCookieJar(_ unit: CatalogUnit) {
+    if let template = unit.cookieJar.file { checkFile(template) }
+  }
+
+  /// A file that is named without a template is there.
+  private func checkFile(_ template: Template) {
+    guard let path = template.constant else { return }
+    do {
+      _ = try catalog.files.read(catalog.files.path(path, from: template.origin.range?.file))
+    } catch {
+      reader.report(
+        Diagnostic(
+          .file,
+          "cannot read \"\(path)\": \(error.reason)",
+          at: template.origin.range,
+          label: "the path is relative to this file"
+        )
+      )
     }
   }
 }

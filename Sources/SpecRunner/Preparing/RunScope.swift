@@ -29,6 +29,15 @@ package struct RunScope: Sendable {
   /// Answers expected statuses by a preference: the API is spec-run's own mock server.
   package let isMocked: Bool
 
+  /// Whether a URL is one of spec-run's own mock server.
+  ///
+  /// - Parameter url: An absolute URL.
+  /// - Returns: Whether the API is mocked, and the URL has its origin.
+  package func isMock(_ url: String) -> Bool {
+    guard isMocked, let baseURL else { return false }
+    return URLReference(baseURL).hasSameOrigin(as: URLReference(url))
+  }
+
   /// The value of a variable that no unit defines.
   ///
   /// - Parameters:

@@ -7,41 +7,26 @@ final class CallSender: Sendable {
   private let transport: any Transport
   private let cache = ResponseCache()
 
-  /// The authenticators of the run.
-  let authenticators: AuthenticatorStore
-
   /// The origins that nobody could connect to.
   let origins: UnreachableOrigins
 
-  /// Prepares to send the calls of a run.
-  ///
-  /// - Parameters:
-  ///   - run: What every unit of the run sees.
-  ///   - transport: What sends the requests.
-  convenience init(_ run: RunScope, over transport: any Transport) {
-    let origins = UnreachableOrigins()
-    let transport = run.transport(over: transport)
-    let authenticators = AuthenticatorStore(
-      run,
-      transport: OriginTransport(origins: origins, transport: transport)
-    )
-    self.init(authenticators, origins, over: transport)
-  }
+  /// The authenticators whose proofs are fetched, and what they are hidden by.
+  let authenticators: AuthenticatorStore
 
   /// Prepares to send.
   ///
   /// - Parameters:
-  ///   - authenticators: The authenticators of the run.
-  ///   - origins: The origins that nobody could connect to.
+  ///   - run: What every unit of the run sees.
   ///   - transport: What sends the requests.
-  init(
-    _ authenticators: AuthenticatorStore,
-    _ origins: UnreachableOrigins = UnreachableOrigins(),
-    over transport: any Transport
-  ) {
-    self.authenticators = authenticators
+  init(_ run: RunScope, over transport: any Transport) {
+    let origins = UnreachableOrigins()
+    let transport = run.transport(over: transport)
     self.origins = origins
     self.transport = transport
+    authenticators = AuthenticatorStore(
+      run,
+      transport: OriginTransport(origins: origins, transport: transport)
+    )
   }
 
   /// Sends a call.
@@ -97,10 +82,9 @@ final class CallSender: Sendable {
   ) async throws(ClientError) -> Exchange {
     var middleware: [any Middleware] = []
     if let proof = call.proof {
-      // Where 401 is the answer that is wanted, no new token is fetched for it.
-      let renews =
-        proof.answersChallenges || !call.expectedStatuses.contains { $0.matches(401) }
-      middleware.append(Authorization(authenticators.authenticator(for: proof), renews: renews))
+      let renews = proof.answersChallenges || !call.expectedStatuses.contains { $0.matches(401) }
+      let authenticator = authenticators.authenticator(for: proof, fetchingBy: self)
+      middleware.append(Authorization(authenticator, renews: renews))
     }
     if call.proof != nil || attempts > 1 {
       middleware.append(CookieKeeping(cookies: call.cookies))

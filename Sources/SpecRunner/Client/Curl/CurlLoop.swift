@@ -15,6 +15,7 @@ import Glibc
 /// A loop lives as long as the process, as an executor must outlive its jobs.
 package final class CurlLoop: TaskExecutor {
   private let inbox = Mutex(Inbox())
+  private static let stackSize = 4 << 20
   let multi: CurlMulti
 
   /// The most connections to one host; 0 for no limit.
@@ -47,11 +48,16 @@ package final class CurlLoop: TaskExecutor {
   }
 
   private static func startThread(_ context: Unmanaged<CurlLoop>) -> Bool {
+    // Tasks run here, too: what some systems give a thread is too little for them.
+    var attributes = pthread_attr_t()
+    guard unsafe pthread_attr_init(&attributes) == 0 else { return false }
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    unsafe pthread_attr_setstacksize(&attributes, stackSize)
     #if canImport(Darwin)
     var thread: pthread_t?
     let code = unsafe pthread_create(
       &thread,
-      nil,
+      &attributes,
       { unsafe CurlLoop.main($0) },
       context.toOpaque()
     )
@@ -59,7 +65,7 @@ package final class CurlLoop: TaskExecutor {
     var thread = pthread_t()
     let code = unsafe pthread_create(
       &thread,
-      nil,
+      &attributes,
       { unsafe $0.flatMap { unsafe CurlLoop.main($0) } },
       context.toOpaque()
     )

@@ -11,6 +11,8 @@ final class CurlLoopCore {
   private var certificates = CertificateCache()
   private var queue: CurlHostQueue
   private var connectionsKept = 0
+  /// Whether a transfer may be held to a bandwidth.
+  private var isPaced = false
 
   /// How many unused handles are kept.
   private static let idleLimit = 256
@@ -38,8 +40,9 @@ final class CurlLoopCore {
     for job in work.jobs { unsafe job.runSynchronously(on: executor) }
     work.jobs.removeAll(keepingCapacity: true)
 
+    if isPaced { resume() }
     if !active.isEmpty { pump() }
-    if loop.fallAsleep() { multi.wait(milliseconds: active.isEmpty ? 60_000 : 1_000) }
+    if loop.fallAsleep() { multi.wait(milliseconds: longestWait) }
     return true
   }
 
@@ -77,6 +80,7 @@ final class CurlLoopCore {
     }
     submission.ticket.place.store(active.count, ordering: .relaxed)
     active.append(transfer)
+    if transfer.receivePace != nil { isPaced = true }
     keepConnections()
     return nil
   }
@@ -139,5 +143,24 @@ final class CurlLoopCore {
     guard wanted > connectionsKept else { return }
     connectionsKept = wanted * 2
     multi.keepConnections(connectionsKept)
+  }
+
+  /// How long the loop waits at most, in milliseconds.
+  private var longestWait: CInt {
+    if active.isEmpty { return 60_000 }
+    guard isPaced, let next = active.compactMap(\.resumesAt).min() else { return 1_000 }
+    let rest = SuspendingClock.now.duration(to: next) / .milliseconds(1)
+    return CInt(min(max(rest.rounded(.up), 0), 1_000))
+  }
+
+  /// Goes on with the transfers that have waited long enough for their bandwidth.
+  private func resume() {
+    isPaced = !active.isEmpty
+    let now = SuspendingClock.now
+    for transfer in active {
+      guard let due = transfer.resumesAt, due <= now else { continue }
+      transfer.resumesAt = nil
+      transfer.easy.resume()
+    }
   }
 }
