@@ -59,16 +59,21 @@ package struct RequestPreparer {
     request.options = try transferOptions(of: request)
     keepAtHome(&request, sent, proofs, cookies)
     var call = PreparedCall(request: request, proof: proof, cookies: cookies)
+    try lookAfter(&call)
+    if call.cachePolicy != .none { call.credentialFields = Set(proofs) }
+    return call
+  }
+
+  /// Says when the call is sent again, and when it is not.
+  private func lookAfter(_ call: inout PreparedCall) throws(TemplateError) {
     call.retry = try RetryPreparer(scope: scope).retry(of: settings.transfer)
     call.cachePolicy = try TransferPreparer(scope: scope, spec: step.spec)
       .cachePolicy(of: settings.transfer)
-    if call.cachePolicy != .none { call.credentialFields = Set(proofs) }
     for status in settings.expect.value?.status ?? [] {
       // What the call itself captures has no value yet.
       if let pattern = try? status.value(in: scope) { call.expectedStatuses.append(pattern) }
     }
     call.expectedFault = try? step.own.expect.value?.error?.value(in: scope)
-    return call
   }
 
   private func baseURL() throws(TemplateError) -> String? {

@@ -7,25 +7,22 @@ final class CallSender: Sendable {
   private let transport: any Transport
   private let cache = ResponseCache()
 
-  /// The origins that nobody could connect to.
-  let origins: UnreachableOrigins
-
-  /// The authenticators whose proofs are fetched, and what they are hidden by.
+  /// The authenticators of the run.
   let authenticators: AuthenticatorStore
 
-  /// Prepares to send.
+  /// The origins that nobody could connect to.
+  let origins = UnreachableOrigins()
+
+  /// Prepares to send the calls of a run.
   ///
   /// - Parameters:
   ///   - run: What every unit of the run sees.
   ///   - transport: What sends the requests.
   init(_ run: RunScope, over transport: any Transport) {
-    let origins = UnreachableOrigins()
-    let transport = run.transport(over: transport)
-    self.origins = origins
-    self.transport = transport
+    self.transport = run.transport(over: transport)
     authenticators = AuthenticatorStore(
       run,
-      transport: OriginTransport(origins: origins, transport: transport)
+      transport: OriginTransport(origins: origins, transport: self.transport)
     )
   }
 
@@ -82,7 +79,9 @@ final class CallSender: Sendable {
   ) async throws(ClientError) -> Exchange {
     var middleware: [any Middleware] = []
     if let proof = call.proof {
-      let renews = proof.answersChallenges || !call.expectedStatuses.contains { $0.matches(401) }
+      // Where 401 is the answer that is wanted, no new token is fetched for it.
+      let renews =
+        proof.answersChallenges || !call.expectedStatuses.contains { $0.matches(401) }
       let authenticator = authenticators.authenticator(for: proof, fetchingBy: self)
       middleware.append(Authorization(authenticator, renews: renews))
     }

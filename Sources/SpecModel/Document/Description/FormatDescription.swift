@@ -7,8 +7,8 @@ package enum FormatDescription {
       ResponseDeclaration.description, Case.description, Expectation.description,
       Scenario.description, Step.description, Capture.description, RetryRule.description,
       BackoffRule.description, EnvironmentFile.description, SecretSource.description,
-      TLSSettings.description, ProxySettings.description,
-      RedirectSettings.description, LimitSettings.description, CertificateExpectation.description,
+      TLSSettings.description, ProxySettings.description, RedirectSettings.description,
+      LimitSettings.description, CertificateExpectation.description,
     ]
     + AuthProfile.Kind.allCases.map(\.description)
     + [
