@@ -6,7 +6,7 @@ package struct RunPlan: Sendable {
   package let scope: RunScope
 
   /// The units in order.
-  package let units: [PlannedUnit]
+  package private(set) var units: [PlannedUnit]
 
   /// A unit, and why it is not run.
   package struct PlannedUnit: Sendable {
@@ -110,6 +110,16 @@ package struct RunPlan: Sendable {
         )
       ])
     }
+  }
+
+  /// The same plan of fewer units.
+  ///
+  /// - Parameter selection: Which units are run.
+  /// - Returns: The plan.
+  package func selecting(_ selection: RunSelection) -> RunPlan {
+    var plan = self
+    plan.units.removeAll { !selection.selects($0.unit) }
+    return plan
   }
 
   /// The tag of a unit that was most likely meant by one that no unit has.

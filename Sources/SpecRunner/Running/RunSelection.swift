@@ -29,7 +29,8 @@ package struct RunSelection: Sendable {
     place.isEmpty || path == place || path.hasPrefix(place + "/")
   }
 
-  private func selects(_ unit: CatalogUnit) -> Bool {
+  /// Whether a unit's tags and name select it, wherever it lies.
+  func selects(_ unit: CatalogUnit) -> Bool {
     guard tags.isEmpty || tags.contains(where: unit.tags.contains),
       !excludedTags.contains(where: unit.tags.contains)
     else { return false }

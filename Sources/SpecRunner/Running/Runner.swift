@@ -89,6 +89,14 @@ package final class Runner: Sendable {
     return summary
   }
 
+  /// Runs one unit, telling nobody; it shares what the runner's units share.
+  ///
+  /// - Parameter unit: The unit.
+  /// - Returns: What came of it.
+  package func result(of unit: RunPlan.PlannedUnit) async -> UnitResult {
+    await UnitRunner(run: plan.scope, sender: sender).run(unit)
+  }
+
   /// Ends the run: requests under way are cancelled, no unit begins, calls at the end are made.
   package func interrupt() {
     state.withLock { state in

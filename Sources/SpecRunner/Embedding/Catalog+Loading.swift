@@ -1,0 +1,50 @@
+internal import FoundationEssentials
+public import SpecModel
+
+extension Catalog {
+  /// Loads a catalog to run it, or to call its endpoints, in one environment.
+  ///
+  /// ```swift
+  /// let catalog = try Catalog.load(at: "Specs", environment: "staging")
+  /// let report = await catalog.run(tags: ["smoke"])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: A folder of specs, or a file in it; relative paths begin at the working folder.
+  ///   - environment: The environment's name; `nil` for the project's default, else the only one there is.
+  ///   - baseURL: Where the API is, in place of what the environment says.
+  ///   - variables: Values of variables, before those that the specs give.
+  ///   - secrets: Values of secrets, before those that the environment names; they appear in no output.
+  ///   - transport: What sends the requests; `nil` for libcurl.
+  /// - Returns: The catalog, checked.
+  /// - Throws: Everything that is wrong with the specs, or missing in the environment, at once.
+  public static func load(
+    at path: String,
+    environment: String? = nil,
+    baseURL: String? = nil,
+    variables: [String: String] = [:],
+    secrets: [String: String] = [:],
+    transport: (any Transport)? = nil
+  ) throws(CatalogError) -> RunnableCatalog {
+    let (catalog, diagnostics) = try read(at: path, given: Set(variables.keys))
+    guard diagnostics.allSatisfy({ $0.severity != .error }) else {
+      throw CatalogError(diagnostics: diagnostics)
+    }
+    let choice = try EnvironmentChoice.choose(
+      environment,
+      in: catalog,
+      needsOne: baseURL == nil
+        && catalog.units.flatMap(\.allSteps).contains(where: \.request.isRelative)
+    )
+    var builder = RunScope.Builder(catalog: catalog, environment: choice)
+    builder.baseURL = baseURL
+    builder.overrides = variables.mapValues { JSONValue.string($0) }
+    builder.givenSecrets = secrets
+    builder.processEnvironment = ProcessInfo.processInfo.environment
+    builder.seed = .random(in: 0...UInt64.max)
+    return RunnableCatalog(
+      try RunPlan(builder, selecting: RunSelection(), isEmptyAllowed: true),
+      transport: transport
+    )
+  }
+}

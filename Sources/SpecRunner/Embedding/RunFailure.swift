@@ -1,0 +1,10 @@
+/// A unit whose service broke its contract, or could not be asked.
+public struct RunFailure: Error, Sendable, CustomStringConvertible {
+  /// What came of the unit.
+  public let result: UnitResult
+
+  /// Every failed check with its place in the specs, and the request to repeat; no secrets.
+  public var description: String {
+    UnitRenderer(isColored: false, isVerbose: false).text(of: result)
+  }
+}

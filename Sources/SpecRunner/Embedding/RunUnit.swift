@@ -1,0 +1,45 @@
+internal import SpecModel
+
+/// A case or a scenario of a catalog in one environment.
+public struct RunUnit: Sendable, CustomStringConvertible {
+  /// The names from the file to the unit: file, endpoint, case, or file, scenario.
+  public let path: [String]
+
+  /// The tags of its file, its endpoint and its own.
+  public let tags: [String]
+
+  /// Why it is not run; `nil` where it is.
+  public let skip: String?
+
+  private let planned: RunPlan.PlannedUnit
+  private let runner: Runner
+
+  init(_ planned: RunPlan.PlannedUnit, of runner: Runner) {
+    path = planned.unit.path
+    tags = planned.unit.tags
+    skip = planned.skip
+    self.planned = planned
+    self.runner = runner
+  }
+
+  /// Its names as reports show them: `users › getUser › an existing user`.
+  public var description: String { path.joined(separator: " › ") }
+
+  /// Runs it.
+  ///
+  /// - Returns: What came of it.
+  public func run() async -> UnitResult { await runner.result(of: planned) }
+
+  /// Runs it, and throws where the service broke its contract or could not be asked.
+  ///
+  /// - Returns: What came of it; a unit that is skipped throws nothing.
+  /// - Throws: What is wrong, as a person is shown it.
+  @discardableResult
+  public func verify() async throws(RunFailure) -> UnitResult {
+    let result = await run()
+    switch result.outcome {
+    case .failed, .error: throw RunFailure(result: result)
+    default: return result
+    }
+  }
+}

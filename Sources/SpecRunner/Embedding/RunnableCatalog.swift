@@ -1,0 +1,97 @@
+internal import SpecModel
+
+/// A catalog in one environment, ready to be run by a program.
+///
+/// Its units are arguments of a parameterised test, so that each case is a test of its own:
+///
+/// ```swift
+/// @Test(arguments: try Catalog.load(at: "Specs", environment: "local").units)
+/// func contract(_ unit: RunUnit) async throws { try await unit.verify() }
+/// ```
+public struct RunnableCatalog: Sendable {
+  private let plan: RunPlan
+  private let transport: any Transport
+  private let runner: Runner
+
+  init(_ plan: RunPlan, transport: (any Transport)?) {
+    self.plan = plan
+    self.transport = transport ?? CurlTransport()
+    runner = Runner(plan, jobs: 1, transport: self.transport, sinks: [])
+  }
+
+  /// The name in reports: the project's, else the folder's.
+  public var name: String { plan.scope.catalog.name }
+
+  /// The environment's name; `nil` where there is none.
+  public var environment: String? { plan.scope.environment?.name }
+
+  /// The cases and scenarios in order: files by path, then as written.
+  ///
+  /// They share what a run shares: connections, cached answers, fetched tokens.
+  public var units: [RunUnit] { plan.units.map { RunUnit($0, of: runner) } }
+
+  /// Runs the cases and scenarios, several at once.
+  ///
+  /// - Parameters:
+  ///   - tags: Only those with one of these tags; none selects all.
+  ///   - names: Only those whose name contains one of these texts; none selects all.
+  ///   - jobs: How many at once, at least one.
+  ///   - sinks: Who is told of each event: reports of your own.
+  /// - Returns: What came of them.
+  public func run(
+    tags: [String] = [],
+    names: [String] = [],
+    jobs: Int = 4,
+    tellingTo sinks: [any EventSink] = []
+  ) async -> RunReport {
+    let collector = RunReport.Collector()
+    var selection = RunSelection()
+    selection.tags = tags
+    selection.names = names
+    let runner = Runner(
+      plan.selecting(selection),
+      jobs: jobs,
+      transport: transport,
+      sinks: sinks + [collector]
+    )
+    let summary = await withTaskCancellationHandler {
+      await runner.run()
+    } onCancel: {
+      runner.interrupt()
+    }
+    return RunReport(summary: summary, results: collector.results)
+  }
+
+  /// Runs the cases and scenarios, and tells of them as they end.
+  ///
+  /// - Parameters:
+  ///   - tags: Only those with one of these tags; none selects all.
+  ///   - names: Only those whose name contains one of these texts; none selects all.
+  ///   - jobs: How many at once, at least one.
+  /// - Returns: The events; who stops to listen ends the run.
+  public func events(
+    tags: [String] = [],
+    names: [String] = [],
+    jobs: Int = 4
+  ) -> AsyncStream<RunEvent> {
+    AsyncStream { continuation in
+      let relay = EventRelay(to: continuation)
+      let task = Task {
+        _ = await run(tags: tags, names: names, jobs: jobs, tellingTo: [relay])
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  /// Passes events on to a stream.
+  private final class EventRelay: EventSink {
+    private let continuation: AsyncStream<RunEvent>.Continuation
+
+    init(to continuation: AsyncStream<RunEvent>.Continuation) {
+      self.continuation = continuation
+    }
+
+    func receive(_ event: RunEvent) { continuation.yield(event) }
+  }
+}
