@@ -38,6 +38,7 @@ struct CatalogChecker {
         checkContract(step, settings)
         checkAuth(step)
         checkBody(settings)
+        for file in step.own.expect.value?.files ?? [] { checkFile(file) }
       }
       if isWhole { variables.check(unit) }
     }
@@ -84,8 +85,10 @@ struct CatalogChecker {
       let first: (String, JSONValue)? =
         if expect.status != nil { ("status", expect.origin) } else if let body = expect.body.first {
           ("body", body.key)
-        } else if let text = expect.text { ("text", text.origin) } else if let shape = expect.shape
-        { ("shape", shape) } else if let schema = expect.schema {
+        } else if let text = expect.text { ("text", text.origin) } else if let bytes = expect.bytes
+        {
+          ("bytes", bytes.origin)
+        } else if let shape = expect.shape { ("shape", shape) } else if let schema = expect.schema {
           ("schema", schema)
         } else if let variable = expect.variables.first {
           ("variables", variable.key)
@@ -225,21 +228,24 @@ struct CatalogChecker {
           label: "nothing to merge into"
         )
       )
-    case .file(let template):
-      guard let path = template.constant else { return }
-      do {
-        _ = try catalog.files.read(catalog.files.path(path, from: template.origin.range?.file))
-      } catch {
-        reader.report(
-          Diagnostic(
-            .file,
-            "cannot read \"\(path)\": \(error.reason)",
-            at: template.origin.range,
-            label: "the path is relative to this file"
-          )
+    default: for file in body.files { checkFile(file) }
+    }
+  }
+
+  /// A file whose path is known is there, inside the catalog.
+  private func checkFile(_ template: Template) {
+    guard let path = template.constant else { return }
+    do {
+      try catalog.files.check(catalog.files.path(path, from: template.origin.range?.file))
+    } catch {
+      reader.report(
+        Diagnostic(
+          .file,
+          "cannot read \"\(path)\": \(error.reason)",
+          at: template.origin.range,
+          label: "the path is relative to this file"
         )
-      }
-    default: break
+      )
     }
   }
 }

@@ -114,10 +114,10 @@ struct VariableChecker {
     }
     visible.with = settings.with
     var request = VariableUses()
-    request.add(step.request)
+    if settings.url == nil { request.add(step.request) }
     request.addRequest(settings)
     check(request, in: visible, environment, note: note, later: later)
-    checkParameters(step, in: visible, environment)
+    if settings.url == nil { checkParameters(step, in: visible, environment) }
     visible.captures = step.captures
     var answer = VariableUses()
     answer.addAnswer(settings, captures: step.captures)

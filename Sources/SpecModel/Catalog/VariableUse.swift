@@ -42,6 +42,7 @@ struct VariableUses {
 
   /// What the request needs: everything but `with` and what is done with the answer.
   mutating func addRequest(_ settings: CallSettings) {
+    add(settings.url)
     add(settings.query)
     add(settings.headers)
     add(settings.cookies)
@@ -79,8 +80,33 @@ struct VariableUses {
       add(patch)
     case .text(let template), .file(let template): add(template)
     case .form(let fields): add(fields)
+    case .multipart(let fields): for field in fields { add(field) }
+    case .bytes(let bytes): add(bytes.template)
+    case .graphQL(let call):
+      switch call.query {
+      case .text(let template), .file(let template): add(template)
+      }
+      add(call.variables)
+      add(call.operationName)
     }
     add(body.mediaType)
+  }
+
+  private mutating func add(_ field: MultipartField) {
+    for content in field.contents {
+      switch content {
+      case .value(let data): add(data)
+      case .part(let part):
+        switch part.content {
+        case .file(let template), .text(let template): add(template)
+        case .json(let data): add(data)
+        case .bytes(let bytes): add(bytes.template)
+        }
+        add(part.mediaType)
+        add(part.filename)
+        add(part.headers)
+      }
+    }
   }
 
   private mutating func add(_ expectation: Expectation) {
@@ -92,6 +118,10 @@ struct VariableUses {
       add(entry.matcher)
     }
     if let text = expectation.text { add(text) }
+    if let bytes = expectation.bytes {
+      for matcher in [bytes.size, bytes.matcher].compactMap({ $0 }) { add(matcher) }
+      for digest in bytes.digests { add(digest.matcher) }
+    }
     for phase in expectation.within { add(phase.limit.template) }
     for entry in expectation.variables { add(entry.value) }
   }
@@ -118,6 +148,7 @@ struct VariableUses {
       case .not(let inner), .length(let inner), .each(let inner), .some(let inner): add(inner)
       case .anyOf(let inner), .allOf(let inner): for one in inner { add(one) }
       case .matches(.template(let template)): add(template)
+      case .bytes(_, let operand): add(operand.template)
       case .matches(.pattern), .exists, .unique, .sorted, .shape: break
       }
     }

@@ -24,8 +24,25 @@ package struct Capture: Sendable {
     case header(String)
     case cookie(String)
     case text
+    case bytes(BytesPart)
     case status
     case url
+  }
+
+  /// What can be kept of a body's bytes.
+  package enum BytesPart: Sendable {
+    /// The bytes themselves, for filters that take them.
+    case all
+    case size
+    case hex
+    case base64
+    case digest(DigestAlgorithm)
+
+    static let names: [(name: String, part: BytesPart)] = [
+      ("size", .size), ("md5", .digest(.md5)), ("sha1", .digest(.sha1)),
+      ("sha256", .digest(.sha256)), ("sha512", .digest(.sha512)), ("hex", .hex),
+      ("base64", .base64),
+    ]
   }
 }
 
@@ -34,6 +51,11 @@ extension Capture: DocumentObject {
   private static let header = Key("header", .text, "A header's name.")
   private static let cookie = Key("cookie", .text, "The name of a cookie that is set.")
   private static let text = Key("text", .yes, "The body as a text.")
+  private static let bytes = Key(
+    "bytes",
+    .bytesPart,
+    "What is kept of the body's bytes; true: all, for filters that take them."
+  )
   private static let status = Key("status", .yes, "The status.")
   private static let url = Key("url", .yes, "The URL that answered.")
   private static let via = Key("via", .filters, "Filters that the value goes through.")
@@ -45,14 +67,14 @@ extension Capture: DocumentObject {
     fallback: "false"
   )
 
-  private static let sources = ["body", "header", "cookie", "text", "status", "url"]
+  private static let sources = ["body", "header", "cookie", "text", "bytes", "status", "url"]
 
   static let description = ObjectDescription(
     "a capture",
     "A value that a step keeps of its answer.",
     keys: [
-      body.summary, header.summary, cookie.summary, text.summary, status.summary, url.summary,
-      via.summary, fallback.summary, secret.summary,
+      body.summary, header.summary, cookie.summary, text.summary, bytes.summary,
+      status.summary, url.summary, via.summary, fallback.summary, secret.summary,
     ]
   )
 
@@ -75,6 +97,7 @@ extension Capture: DocumentObject {
       case "header": object(Self.header).map { .header($0) }
       case "cookie": object(Self.cookie).map { .cookie($0) }
       case "text": object(Self.text).map { _ in .text }
+      case "bytes": object(Self.bytes).map { .bytes($0) }
       case "status": object(Self.status).map { _ in .status }
       default: object(Self.url).map { _ in .url }
       }
@@ -94,6 +117,18 @@ extension Capture: DocumentObject {
     fallback = nil
     isSecret = false
     self.origin = origin
+  }
+}
+
+extension FormatType where Value == Capture.BytesPart {
+  /// A part of a body's bytes by its name, or true for all of them.
+  fileprivate static var bytesPart: FormatType {
+    let words = FormatType<String>.word(Capture.BytesPart.names.map(\.name))
+    return FormatType("true, or \(words.expectation)") { value, reader in
+      if value.boolean == true { return .all }
+      guard let word = words.read(value, reader) else { return nil }
+      return Capture.BytesPart.names.first { $0.name == word }?.part
+    }
   }
 }
 

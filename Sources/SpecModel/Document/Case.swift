@@ -25,6 +25,7 @@ package final class Case: DocumentObject {
     "a case",
     "A call of an endpoint that is run by itself.",
     keys: [summary.summary, tags.summary, skip.summary, variables.summary]
+      + [CallSettings.url.summary]
       + CallSettings.callKeys + [Step.capture.summary, Scenario.finally.summary]
   )
 

@@ -4,6 +4,7 @@ package struct TransferSettings: Sendable {
   package let connectTimeout: Layered<Templated<DurationLiteral>>
   package let followRedirects: Layered<Templated<RedirectLimit>>
   package let compressed: Layered<Templated<Bool>>
+  package let save: Layered<SaveTarget>
 
   /// A layer that says nothing.
   package static let none = TransferSettings()
@@ -13,6 +14,7 @@ package struct TransferSettings: Sendable {
     connectTimeout = .inherited
     followRedirects = .inherited
     compressed = .inherited
+    save = .inherited
   }
 
   private static let timeout = Key(
@@ -40,9 +42,17 @@ package struct TransferSettings: Sendable {
     fallback: "false"
   )
 
+  private static let save = Key(
+    "save",
+    .saveTarget,
+    "The file in the output folder that the body is written to; true: named by the server.",
+    fallback: "the body is kept in memory"
+  )
+
   /// The keys of a layer.
   static let keys: [KeySummary] = [
     timeout.summary, connectTimeout.summary, followRedirects.summary, compressed.summary,
+    save.summary,
   ]
 
   init(_ object: ObjectReader) {
@@ -50,6 +60,7 @@ package struct TransferSettings: Sendable {
     connectTimeout = object.layered(Self.connectTimeout)
     followRedirects = object.layered(Self.followRedirects)
     compressed = object.layered(Self.compressed)
+    save = object.layered(Self.save)
   }
 
   /// What holds where this layer lies over another: each key is replaced whole.
@@ -65,13 +76,14 @@ package struct TransferSettings: Sendable {
     connectTimeout = inner.connectTimeout.over(outer.connectTimeout)
     followRedirects = inner.followRedirects.over(outer.followRedirects)
     compressed = inner.compressed.over(outer.compressed)
+    save = inner.save.over(outer.save)
   }
 
   /// The templates of its values.
   package var templates: [Template] {
     [
       timeout.value?.template, connectTimeout.value?.template, followRedirects.value?.template,
-      compressed.value?.template,
+      compressed.value?.template, save.value?.template,
     ].compactMap { $0 }
   }
 }

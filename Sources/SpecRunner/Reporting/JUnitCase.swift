@@ -17,7 +17,7 @@ struct JUnitCase {
   /// The line on which it is written.
   let line: Int?
 
-  /// The requests and answers of a case that did not pass.
+  /// The requests and answers of a case that did not pass, and the files that bodies were saved to.
   let output: String
 
   /// How a case ended; a problem is told in a line, in full, and by its kind.
@@ -88,11 +88,13 @@ extension JUnitCase {
   }
 
   private static func output(of unit: UnitResult) -> String {
-    guard unit.outcome == .failed || unit.outcome == .error else { return "" }
+    let isWhole = unit.outcome == .failed || unit.outcome == .error
     let steps = unit.steps.compactMap { step -> String? in
+      guard isWhole else { return step.savedText }
       guard let exchange = step.exchangeText, let request = step.request else { return nil }
       let answer = step.exchange.map { "\n\n\($0.response.excerpt)" } ?? ""
-      return "\(exchange) (\(step.duration.text))\n\(request.curlCommand)\(answer)"
+      let saved = step.savedText.map { "\n\n\($0)" } ?? ""
+      return "\(exchange) (\(step.duration.text))\n\(request.curlCommand)\(answer)\(saved)"
     }
     return steps.isEmpty ? "" : "\n\(steps.joined(separator: "\n\n"))\n"
   }

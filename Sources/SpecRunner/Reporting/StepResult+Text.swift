@@ -10,6 +10,15 @@ extension StepResult {
   }
 }
 
+extension StepResult {
+  /// Where the body was saved: `saved spec-run-output/report.pdf (1024 bytes)`, nil where it was not.
+  var savedText: String? {
+    guard let response = exchange?.response, let file = response.bodyFile else { return nil }
+    let size = response.bodySize
+    return "saved \(file) (\(size) byte\(size == 1 ? "" : "s"))"
+  }
+}
+
 extension HTTPResponse {
   /// The status code with its phrase: `200 OK`.
   var statusText: String {

@@ -44,7 +44,7 @@ struct UnitRenderer {
 
   private func lines(of step: StepResult, number: Int, count: Int) -> [String] {
     let problems = step.problems
-    guard !problems.isEmpty else { return isVerbose ? [verboseLine(of: step)] : [] }
+    guard !problems.isEmpty else { return isVerbose ? verboseLines(of: step) : [] }
     var lines: [String] = []
     if count > 1 { lines.append("  step \(number) of \(count): \(step.name)") }
     let renderer = DiagnosticRenderer(isColored: isColored)
@@ -57,14 +57,15 @@ struct UnitRenderer {
     if let exchange = step.exchangeText, let request = step.request {
       lines.append("  \(exchange) · reproduce: \(request.curlCommand)".visible)
     }
+    if let saved = step.savedText { lines.append("  \(saved)".visible) }
     return lines
   }
 
-  private func verboseLine(of step: StepResult) -> String {
-    if case .skipped(let reason) = step.outcome { return "  \(step.name): \(reason)" }
+  private func verboseLines(of step: StepResult) -> [String] {
+    if case .skipped(let reason) = step.outcome { return ["  \(step.name): \(reason)"] }
     let exchange = step.exchangeText ?? step.name
-    return
-      "  \(exchange.visible)  \(TerminalStyle.faint.applied(to: step.duration.text, isColored))"
+    let time = TerminalStyle.faint.applied(to: step.duration.text, isColored)
+    return ["  \(exchange.visible)  \(time)"] + (step.savedText.map { ["  \($0.visible)"] } ?? [])
   }
 
   private static func padded(_ text: String, to width: Int) -> String {

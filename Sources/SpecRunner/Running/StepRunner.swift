@@ -35,7 +35,8 @@ struct StepRunner {
     let request = prepared.request
     let exchange: Exchange
     do throws(ClientError) {
-      exchange = try await CallSender(transport: transport).send(prepared)
+      let sender = CallSender(transport: transport)
+      exchange = try await BodySaver(sender: sender, output: run.output).send(prepared)
     } catch {
       if error.kind == .cancelled {
         return result(step, .skipped("the run was interrupted"), request: request, since: clock)
@@ -51,7 +52,8 @@ struct StepRunner {
       )
     }
     scope.cookies.store(exchange.response.fields, from: exchange.url)
-    let place = exchange.response.body.count > Self.largeBody ? globalConcurrentExecutor : nil
+    scope.lastURL = exchange.url
+    let place = exchange.response.bodySize > Self.largeBody ? globalConcurrentExecutor : nil
     let checks = await withTaskExecutorPreference(place) {
       judge(exchange, of: step, settings, in: &call)
     }
@@ -89,13 +91,26 @@ struct StepRunner {
     _ settings: CallSettings,
     in call: inout CallScope
   ) -> [CheckOutcome] {
+    var failures: [CheckOutcome] = []
+    var exchange = exchange
+    if exchange.response.bodyFile != nil, step.needsBody(of: exchange.response, settings) {
+      do throws(ClientError) {
+        exchange.response = try exchange.response.loaded()
+      } catch {
+        let failure = Diagnostic(
+          Diagnostic.Code(rawValue: error.kind.rawValue),
+          error.message,
+          at: step.origin.range
+        )
+        failures.append(CheckOutcome(.body, failure: failure))
+      }
+    }
     let body: Result<JSONValue, JSONError>
     do throws(JSONError) {
       body = .success(try JSONDocument(parsing: exchange.response.body).root)
     } catch {
       body = .failure(error)
     }
-    var failures: [CheckOutcome] = []
     for entry in step.captures {
       do throws(Diagnostic) {
         let value = try AnswerCapturer(exchange, body: body, in: call).capture(entry)

@@ -3,7 +3,9 @@ package enum FormatDescription {
   /// The objects in the order of the manual.
   package static let objects: [ObjectDescription] = [
     SpecFile.description, Endpoint.description, Defaults.description, Body.description,
+    MultipartPart.description, GraphQLCall.description,
     ResponseDeclaration.description, Case.description, Expectation.description,
+    BytesExpectation.description,
     Scenario.description, Step.description, Capture.description, EnvironmentFile.description,
     SecretSource.description, TLSSettings.description, AuthProfile.description,
     ProjectFile.description, ProjectFile.RunSettings.description,
