@@ -22,7 +22,7 @@ extension Catalog {
         let settings = step.settings(in: self, environment: environment)
         uses.add(step.request)
         uses.add(settings.with)
-        uses.addRequest(settings)
+        uses.addRequest(settings, files: files)
         uses.addAnswer(settings, captures: step.captures)
         if case .value(.named(let name, _)) = settings.auth,
           let profile = authProfile(named: name, spec: step.spec, environment: environment)

@@ -230,6 +230,20 @@ struct CatalogChecker {
       )
     default: for file in body.files { checkFile(file) }
     }
+    do {
+      _ = try body.fileTemplate(in: catalog.files)
+    } catch {
+      let path = body.files.first
+      reader.report(
+        Diagnostic(
+          .template,
+          "\(path?.constant ?? "the file"): \(error.message)",
+          at: path?.origin.range,
+          label: "its templates are expanded",
+          help: error.help
+        )
+      )
+    }
   }
 
   /// A file whose path is known is there, inside the catalog.

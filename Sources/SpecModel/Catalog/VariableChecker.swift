@@ -115,7 +115,7 @@ struct VariableChecker {
     visible.with = settings.with
     var request = VariableUses()
     if settings.url == nil { request.add(step.request) }
-    request.addRequest(settings)
+    request.addRequest(settings, files: catalog.files)
     check(request, in: visible, environment, note: note, later: later)
     if settings.url == nil { checkParameters(step, in: visible, environment) }
     visible.captures = step.captures

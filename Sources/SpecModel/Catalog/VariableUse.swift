@@ -10,7 +10,7 @@ struct VariableUse {
   let origin: JSONValue?
 
   /// Where it stands.
-  var range: SourceRange? { origin?.range(ofText: path.range) }
+  let range: SourceRange?
 }
 
 /// Collects the variables that texts ask for.
@@ -41,12 +41,20 @@ struct VariableUses {
   }
 
   /// What the request needs: everything but `with` and what is done with the answer.
-  mutating func addRequest(_ settings: CallSettings) {
+  ///
+  /// - Parameters:
+  ///   - settings: What the call's layers say together.
+  ///   - files: The catalog's files: the templates in one that is sent count, too; nil passes
+  ///     over them.
+  mutating func addRequest(_ settings: CallSettings, files: CatalogFiles?) {
     add(settings.url)
     add(settings.query)
     add(settings.headers)
     add(settings.cookies)
     add(settings.body.value)
+    if let files, let file = try? settings.body.value?.fileTemplate(in: files) {
+      add(file.text, named: file.path)
+    }
     add(settings.baseURL.value)
     for template in settings.transfer.templates { add(template) }
     if case .inline(let profile)? = settings.auth.value { add(profile) }
@@ -59,13 +67,28 @@ struct VariableUses {
     for capture in captures { add(capture.value) }
   }
 
+  /// Adds what a file's text asks for: it is told at the file's name and sees what stands there.
+  private mutating func add(_ text: Template, named path: Template) {
+    for variable in text.expressions.flatMap(\.variables) {
+      found.append(
+        VariableUse(
+          path: variable.path,
+          isOptional: variable.isOptional,
+          origin: path.origin,
+          range: path.origin.range
+        )
+      )
+    }
+  }
+
   private mutating func add(_ expression: TemplateExpression) {
     for variable in expression.variables {
       found.append(
         VariableUse(
           path: variable.path,
           isOptional: variable.isOptional,
-          origin: expression.origin
+          origin: expression.origin,
+          range: expression.origin.range(ofText: variable.path.range)
         )
       )
     }

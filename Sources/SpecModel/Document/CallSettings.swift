@@ -4,7 +4,7 @@
 package final class CallSettings: Sendable {
   package let with: [NamedData]
 
-  /// What stands in the target's place: a reference. Only a case or a step says it.
+  /// The reference that stands in the target's place; only a case or a step says it.
   package let url: Template?
   package let query: [NamedData]
   package let headers: [NamedData]

@@ -23,8 +23,9 @@ package final class OutputFolder: Sendable {
     return "\(path)/.\(UInt64.random(in: 0 ... .max)).part"
   }
 
-  /// Gives a body its name, once it is whole. A file of an earlier run is replaced; one of this run is not: the name
-  /// gets a number.
+  /// Gives a body its name, once it is whole.
+  ///
+  /// A file of an earlier run is replaced; one of this run is not: the name gets a number.
   ///
   /// - Parameters:
   ///   - temporary: The file that holds the body.

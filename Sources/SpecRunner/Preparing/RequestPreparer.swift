@@ -157,10 +157,11 @@ package struct RequestPreparer {
       if value.isNull { continue }
       pairs.append((entry.name, try Template.text(of: .json(value), at: entry.data.origin.range)))
     }
-    // The cookie of an API key is there already.
-    let before = request.fields.values(of: "Cookie")
-    let all = before + pairs.map { "\($0.name)=\($0.value)" }
-    if !all.isEmpty { request.fields.set("Cookie", to: [all.joined(separator: "; ")]) }
+    guard !pairs.isEmpty else { return }
+    // The cookie of an API key, or a field of this name, is there already.
+    let before = request.fields.first { HTTPToken.equal($0.name, "Cookie") }?.name
+    let all = request.fields.values(of: "Cookie") + pairs.map { "\($0.name)=\($0.value)" }
+    request.fields.set(before ?? "Cookie", to: [all.joined(separator: "; ")])
   }
 
   private func keepCookies(of request: inout HTTPRequest) {

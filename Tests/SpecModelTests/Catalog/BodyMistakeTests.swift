@@ -9,7 +9,8 @@ struct BodyMistakeTests {
     let folder = try TemporaryCatalog([
       "a.spec.json":
         "{\"endpoints\": {\"e\": {\"request\": \"POST /{id}\"\(endpoint), \"cases\": {\"c\": {\"with\": {\"id\": 1},\n\(keys)\n}}}}}",
-      "a.png": "",
+      "a.png": "", "good.txt": "{{id | default(1)}} {{id}}", "undefined.txt": "a {{b}}",
+      "broken.txt": "a {{b c}}",
     ])
     return try Catalog.read(at: folder.path).diagnostics.map { diagnostic in
       let column = diagnostic.range.map { "\($0.position.column) " } ?? ""
@@ -37,6 +38,8 @@ struct BodyMistakeTests {
     (#""body": {"graphql": {"query": {"file": "a.graphql"}}}"#, #"40 file: cannot read "a.graphql": there is no such file | the path is relative to this file"#),
     (#""body": {"graphql": "query { a(b: {{x}}) }"}"#, #"37 undefined-variable: the variable "x" is not defined | not defined"#),
     (#""body": {"text": "a", "templates": true}"#, #"36 invalid-value: "templates" is said of a file: elsewhere they are always expanded | leave it out"#),
+    (#""body": {"file": "undefined.txt", "templates": true}"#, #"18 undefined-variable: the variable "b" is not defined | not defined"#),
+    (#""body": {"file": "broken.txt", "templates": true}"#, "18 template: broken.txt: expected '|' or '}}' | its templates are expanded"),
     (#""body": {"merge": {}}"#, #"9 invalid-value: there is no inherited "json" body to merge into | nothing to merge into"#),
   ])
   func `a body that cannot be sent`(keys: String, expected: String) throws {
@@ -104,5 +107,7 @@ struct BodyMistakeTests {
       """#
     )
     #expect(found == [])
+    #expect(try mistakes(#""body": {"file": "good.txt", "templates": true}"#) == [])
+    #expect(try mistakes(#""body": {"file": "broken.txt"}"#) == [])
   }
 }
