@@ -14,7 +14,7 @@ struct SentRequest: Equatable, CustomStringConvertible {
   /// The body.
   let body: [UInt8]
 
-  /// Takes out of a request what is meant to differ:
+  /// Takes out of a request what is meant to differ.
   ///
   /// - a `User-Agent` and an `Accept` of curl's own: each program tells its own name, and spec-run accepts what a spec
   ///   says only;

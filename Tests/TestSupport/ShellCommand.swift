@@ -1,5 +1,7 @@
-/// A simple command of a POSIX shell or bash in its words, as far as the tests' data needs: quotes, escapes, comments,
-/// line continuations, `< file` and `<<< word`. Nothing is expanded or run.
+/// A simple command of a POSIX shell in its words.
+///
+/// As far as the tests' data needs: quotes, escapes, comments, line continuations, `< file` and `<<< word`. Nothing is
+/// expanded or run.
 package struct ShellCommand: Sendable, Equatable {
   /// The words, the program's name first.
   package var words: [String] = []
