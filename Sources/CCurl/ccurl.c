@@ -140,6 +140,17 @@ const char *ccurl_load(void) {
   return failure[0] ? failure : NULL;
 }
 
+static void *load_on_thread(void *unused) {
+  (void)unused;
+  ccurl_load();
+  return NULL;
+}
+
+void ccurl_preload(void) {
+  pthread_t thread;
+  if (pthread_create(&thread, NULL, load_on_thread, NULL) == 0) pthread_detach(thread);
+}
+
 CurlVersion ccurl_version(void) {
   const VersionInfo *info = curl.version_info(0);
   return (CurlVersion){info->version_num, info->features, info->version, info->ssl_version};

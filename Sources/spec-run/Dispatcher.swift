@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import SpecRunner
 
 /// Gives the words that were typed to the command they call.
 enum Dispatcher {
@@ -13,6 +14,7 @@ enum Dispatcher {
       StandardStream.error.write(HelpText.program)
       return .wrong
     }
+    if mayRun(words) { CurlTransport.preload() }
     if words == ["--help"] || words == ["-h"] { return show(HelpText.program) }
     let arguments = try Arguments(words) { FileManager.default.fileExists(atPath: $0) }
     if arguments.contains(.help) { return show(HelpText.text(of: arguments.command)) }
@@ -25,6 +27,14 @@ enum Dispatcher {
     case .help: try HelpCommand(arguments).run()
     case .version: VersionCommand().run()
     }
+  }
+
+  /// Whether requests are likely to be sent: libcurl then begins to load before anything else is done,
+  /// as that takes the longest.
+  private static func mayRun(_ words: [String]) -> Bool {
+    let command = words.first.flatMap(CommandName.init)
+    guard command ?? .run == .run else { return false }
+    return !words.contains { ["--dry-run", "--help", "-h", "--version", "-V"].contains($0) }
   }
 
   private static func show(_ text: String) -> ExitStatus {

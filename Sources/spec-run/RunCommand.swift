@@ -20,7 +20,6 @@ struct RunCommand {
 
   /// Runs everything and writes the reports.
   func run() async -> ExitStatus {
-    if !arguments.contains(.dryRun) { CurlTransport.preload() }
     let junit = options.junitFile.map { _ in
       JUnitReporter(hostname: ProcessInfo.processInfo.hostName)
     }
@@ -113,10 +112,9 @@ struct RunCommand {
     let interruption = Interruption()
     var summaries: [RunSummary] = []
     for plan in plans {
-      let jobs = jobs(of: plan.scope.catalog)
-      let cores = ProcessInfo.processInfo.activeProcessorCount
+      let jobs = jobs(of: plan)
       // Without libcurl there are no loops, and each request says so.
-      let loops = try? CurlLoopPool(count: min(jobs, plan.units.count, cores))
+      let loops = try? CurlLoopPool(count: jobs > 1 ? min(jobs, Self.cores) : 1)
       let runner = Runner(
         plan,
         jobs: jobs,
@@ -144,8 +142,12 @@ struct RunCommand {
     return told
   }
 
-  private func jobs(of catalog: Catalog) -> Int {
-    arguments.number(.jobs).map { Int($0) } ?? catalog.project?.jobs
-      ?? ProcessInfo.processInfo.activeProcessorCount
+  /// How many units are run at once.
+  private func jobs(of plan: RunPlan) -> Int {
+    guard plan.units.count > 1 else { return 1 }
+    let asked = arguments.number(.jobs).map { Int($0) } ?? plan.scope.catalog.project?.jobs
+    return min(asked ?? Self.cores, plan.units.count)
   }
+
+  private static let cores = ProcessInfo.processInfo.activeProcessorCount
 }

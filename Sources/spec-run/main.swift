@@ -12,12 +12,15 @@ internal import Glibc
 // A reader that goes away is told by an error of the write, not by a signal that ends the program.
 signal(SIGPIPE, SIG_IGN)
 
+let words = Array(CommandLine.arguments.dropFirst())
+let status = MainLoop.shared.run {
+  do throws(UsageError) {
+    return try await Dispatcher.run(words)
+  } catch {
+    StandardStream.error.write(error.text)
+    return .wrong
+  }
+}
 // Everything has been written by then, so libcurl's and its libraries' handlers of `exit` have nothing
 // to do but take time.
-let words = Array(CommandLine.arguments.dropFirst())
-do throws(UsageError) {
-  _exit(try await Dispatcher.run(words).rawValue)
-} catch {
-  StandardStream.error.write(error.text)
-  _exit(ExitStatus.wrong.rawValue)
-}
+_exit(status.rawValue)

@@ -28,25 +28,33 @@ extension Catalog {
   /// Runs a catalog of these tests.
   ///
   /// - Parameters:
-  ///   - name: The folder in `Catalogs`.
+  ///   - folder: The folder in `Catalogs`.
   ///   - baseURL: Where the API is.
+  ///   - name: The environment's name, nil for the only one.
   ///   - variables: Variables in place of the environment's.
+  ///   - tags: Only units with one of these are run; none selects all.
+  ///   - transport: What sends the requests.
   /// - Returns: What came of it.
   /// - Throws: What is wrong with the catalog.
   static func run(
-    _ name: String,
+    _ folder: String,
     baseURL: String,
-    variables: [String: JSONValue] = [:]
+    environment name: String? = nil,
+    variables: [String: JSONValue] = [:],
+    tags: [String] = [],
+    transport: CurlTransport = CurlTransport()
   ) async throws -> (summary: RunSummary, results: ResultCollector) {
-    let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
-    let catalog = try Catalog.load(at: "/\(folder)/Catalogs/\(name)")
-    let environment = try EnvironmentChoice.choose(nil, in: catalog, needsOne: true)
+    let tests = #filePath.split(separator: "/").dropLast().joined(separator: "/")
+    let catalog = try Catalog.load(at: "/\(tests)/Catalogs/\(folder)")
+    let environment = try EnvironmentChoice.choose(name, in: catalog, needsOne: true)
     var builder = RunScope.Builder(catalog: catalog, environment: environment)
     builder.baseURL = baseURL
     builder.overrides = variables
-    let plan = try RunPlan(builder, selecting: RunSelection())
+    var selection = RunSelection()
+    selection.tags = tags
+    let plan = try RunPlan(builder, selecting: selection)
     let collector = ResultCollector()
-    let runner = Runner(plan, jobs: 4, transport: CurlTransport(), sinks: [collector])
+    let runner = Runner(plan, jobs: 4, transport: transport, sinks: [collector])
     return (await runner.run(), collector)
   }
 }

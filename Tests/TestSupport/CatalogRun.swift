@@ -24,6 +24,7 @@ package struct CatalogRun {
   ///   - jobs: How many units at once.
   ///   - failsFast: Whether the first failure ends the run.
   ///   - answer: What the service answers.
+  ///   - completing: Adds what is known of the way to the service.
   /// - Throws: What is wrong with the catalog.
   package init(
     _ files: [String: String],
@@ -33,7 +34,8 @@ package struct CatalogRun {
     selection: RunSelection = RunSelection(),
     jobs: Int = 1,
     failsFast: Bool = false,
-    answer: @escaping StubTransport.Answer = { _ in HTTPResponse(status: 200) }
+    answer: @escaping StubTransport.Answer = { _ in HTTPResponse(status: 200) },
+    completing: @escaping @Sendable (inout Exchange) -> Void = { _ in }
   ) async throws {
     let folder = try TemporaryCatalog(files)
     let catalog = try Catalog.load(at: folder.path)
@@ -45,7 +47,7 @@ package struct CatalogRun {
     builder.overrides = variables
     builder.processEnvironment = process
     let log = Log()
-    let transport = StubTransport { request throws(ClientError) in
+    let stub = StubTransport { request throws(ClientError) in
       log.add(request)
       return try await answer(request)
     }
@@ -54,7 +56,7 @@ package struct CatalogRun {
       plan,
       jobs: jobs,
       failsFast: failsFast,
-      transport: transport,
+      transport: CompletingTransport(transport: stub, completing: completing),
       sinks: [log]
     )
     summary = await runner.run()
@@ -81,6 +83,18 @@ package struct CatalogRun {
     func receive(_ event: RunEvent) {
       guard case .unitFinished(let result) = event else { return }
       kept.withLock { $0.results.append(result) }
+    }
+  }
+
+  /// A transport whose exchanges are made whole.
+  private struct CompletingTransport: Transport {
+    let transport: StubTransport
+    let completing: @Sendable (inout Exchange) -> Void
+
+    func send(_ request: HTTPRequest) async throws(ClientError) -> Exchange {
+      var exchange = try await transport.send(request)
+      completing(&exchange)
+      return exchange
     }
   }
 }

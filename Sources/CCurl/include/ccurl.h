@@ -197,6 +197,7 @@ enum {
   CurlTLSVersion1_1 = 5,
   CurlTLSVersion1_2 = 6,
   CurlTLSVersion1_3 = 7,
+  CurlTLSVersionMaxDefault = 1 << 16,
 
   CurlAuthBasic = 1 << 0,
   CurlAuthDigest = 1 << 1,
@@ -247,6 +248,9 @@ typedef int (*CurlProgressCallback)(void *_Nullable, int64_t, int64_t, int64_t, 
 ///
 /// Returns null when it is ready; else what is missing, in words that live as long as the process.
 const char *_Nullable ccurl_load(void);
+
+/// Begins to do the same on a thread of its own.
+void ccurl_preload(void);
 
 /// The loaded library's version.
 CurlVersion ccurl_version(void);

@@ -15,6 +15,7 @@ extension Catalog {
     uses.add(environment?.file.variables ?? [])
     uses.add(project?.variables ?? [])
     uses.add(environment?.file.baseURL)
+    uses.add(environment?.file.limits)
     for spec in Set(units.map(\.spec)) { uses.add(specs[spec].file.variables) }
     for unit in units {
       uses.add(unit.variables)
@@ -24,10 +25,9 @@ extension Catalog {
         uses.add(settings.with)
         uses.addRequest(settings, files: files)
         uses.addAnswer(settings, captures: step.captures)
-        if case .value(.named(let name, _)) = settings.auth,
-          let profile = authProfile(named: name, spec: step.spec, environment: environment)
-        {
-          uses.add(profile)
+        for name in settings.profileNames {
+          authProfile(named: name, spec: step.spec, environment: environment)
+            .map { uses.add($0) }
         }
       }
     }

@@ -27,7 +27,7 @@ struct CatalogChecker {
   func check() {
     checkInheritedExpectations()
     checkProject()
-    checkCertificates()
+    ConnectionChecker(catalog: catalog, reader: reader).check()
     checkEndpoints()
     var variables = VariableChecker(catalog: catalog, given: given, reader: reader)
     for unit in catalog.units {
@@ -82,48 +82,17 @@ struct CatalogChecker {
       + [catalog.project?.defaults].compactMap { $0 }
     for settings in endpoints + defaults {
       guard let expect = settings.expect.value else { continue }
-      let first: (String, JSONValue)? =
-        if expect.status != nil { ("status", expect.origin) } else if let body = expect.body.first {
-          ("body", body.key)
-        } else if let text = expect.text { ("text", text.origin) } else if let bytes = expect.bytes
-        {
-          ("bytes", bytes.origin)
-        } else if let shape = expect.shape { ("shape", shape) } else if let schema = expect.schema {
-          ("schema", schema)
-        } else if let variable = expect.variables.first {
-          ("variables", variable.key)
-        } else { nil }
+      let first = expect.firstOfOneAnswer
       guard let first else { continue }
       reader.report(
         Diagnostic(
           .invalidValue,
-          "an inherited expectation holds for every answer, so it has no \"\(first.0)\"",
-          at: first.1.range,
-          label: "only headers, cookies and within are inherited",
+          "an inherited expectation holds for every answer, so it has no \"\(first.key)\"",
+          at: first.origin.range,
+          label: "only headers, cookies, within, certificate, httpVersion, redirects are inherited",
           help: "what one status promises belongs to \"responses\", what one call expects to it"
         )
       )
-    }
-  }
-
-  private func checkCertificates() {
-    for environment in catalog.environments {
-      guard let origin = environment.file.certificateAuthority, let path = origin.string else {
-        continue
-      }
-      do {
-        // What an environment trusts may lie outside the catalog.
-        _ = try CatalogFiles.readAnywhere(catalog.files.path(path, from: origin.range?.file))
-      } catch {
-        reader.report(
-          Diagnostic(
-            .file,
-            "cannot read \"\(path)\": \(error.reason)",
-            at: origin.range,
-            label: "the path is relative to this file"
-          )
-        )
-      }
     }
   }
 

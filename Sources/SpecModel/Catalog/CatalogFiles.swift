@@ -1,5 +1,13 @@
 internal import FoundationEssentials
 
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
 /// The files of a catalog: where its root is, what lies in it, what a file holds.
 package struct CatalogFiles: Sendable {
   /// The root's path as people are shown it.
@@ -174,6 +182,11 @@ package struct CatalogFiles: Sendable {
   }
 
   private static func real(_ path: String) -> String {
+    if let resolved = unsafe realpath(path, nil) {
+      defer { unsafe free(resolved) }
+      return unsafe String(cString: resolved)
+    }
+    // What is not there has a place all the same.
     let url = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
     let real = url.path(percentEncoded: false)
     return real.count > 1 && real.hasSuffix("/") ? String(real.dropLast()) : real

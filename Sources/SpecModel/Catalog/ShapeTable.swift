@@ -91,6 +91,7 @@ private enum ShapeUse {
     for matcher in expect.body.map(\.matcher) { uses += of(matcher) }
     for entry in expect.headers + expect.cookies + expect.variables { uses += of(entry.value) }
     if let text = expect.text { uses += of(text) }
+    for matcher in expect.connectionMatchers { uses += of(matcher) }
     return uses
   }
 

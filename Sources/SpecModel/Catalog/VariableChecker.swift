@@ -64,6 +64,7 @@ struct VariableChecker {
       var uses = VariableUses()
       uses.add(environment?.file.variables ?? [])
       uses.add(environment?.file.baseURL)
+      uses.add(environment?.file.limits)
       uses.add(catalog.project?.variables ?? [])
       for spec in catalog.specs { uses.add(spec.file.variables) }
       check(uses, in: VisibleNames(outer: scope), environment)
@@ -105,9 +106,10 @@ struct VariableChecker {
     var given = VariableUses()
     given.add(settings.with)
     check(given, in: visible, environment, later: later)
-    if case .value(.named(let name, _)) = settings.auth,
-      let profile = catalog.authProfile(named: name, spec: step.spec, environment: environment)
-    {
+    for name in settings.profileNames {
+      guard
+        let profile = catalog.authProfile(named: name, spec: step.spec, environment: environment)
+      else { continue }
       var proof = VariableUses()
       proof.add(profile)
       check(proof, in: visible, environment, note: note, later: later)

@@ -36,6 +36,10 @@ struct VariableUses {
     for case .template(let expression) in request.target { add(expression) }
   }
 
+  mutating func add(_ limits: LimitSettings?) {
+    for template in limits?.templates ?? [] { add(template) }
+  }
+
   mutating func add(_ profile: AuthProfile) {
     for template in profile.templates { add(template) }
   }
@@ -145,7 +149,10 @@ struct VariableUses {
       for matcher in [bytes.size, bytes.matcher].compactMap({ $0 }) { add(matcher) }
       for digest in bytes.digests { add(digest.matcher) }
     }
-    for phase in expectation.within { add(phase.limit.template) }
+    for phase in expectation.within { for template in phase.limit.templates { add(template) } }
+    for matcher in expectation.connectionMatchers { add(matcher) }
+    add(expectation.certificate?.validFor?.template)
+    add(expectation.error?.template)
     for entry in expectation.variables { add(entry.value) }
   }
 

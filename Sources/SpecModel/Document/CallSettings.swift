@@ -24,12 +24,14 @@ package final class CallSettings: Sendable {
   }
 
   /// A layer that says nothing.
-  package static let none = CallSettings(auth: .inherited)
+  package static let none = CallSettings()
 
-  /// A layer that says how calls prove who sends them, and nothing else.
+  /// A layer that says how calls prove who sends them or how they are sent, and nothing else.
   ///
-  /// - Parameter auth: The proof.
-  package init(auth: Layered<AuthReference>) {
+  /// - Parameters:
+  ///   - auth: The proof.
+  ///   - transfer: How they are sent.
+  package init(auth: Layered<AuthReference> = .inherited, transfer: TransferSettings = .none) {
     with = []
     url = nil
     query = []
@@ -38,7 +40,7 @@ package final class CallSettings: Sendable {
     body = .inherited
     baseURL = .inherited
     self.auth = auth
-    transfer = .none
+    self.transfer = transfer
     responses = []
     expect = .inherited
     cleared = []
@@ -94,6 +96,13 @@ package final class CallSettings: Sendable {
     transfer = TransferSettings(object)
     responses = object.layered(Self.responses).value ?? []
     expect = object.layered(Self.expect)
+  }
+
+  /// The names of the auth profiles that its calls prove themselves by, to servers and to proxies.
+  var profileNames: [String] {
+    [auth.value, transfer.connection.proxy.value?.auth].compactMap { reference in
+      if case .named(let name, _)? = reference { name } else { nil }
+    }
   }
 
   /// What holds where this layer lies over another: maps by name, `responses` by status, `expect`

@@ -27,6 +27,11 @@ package struct Capture: Sendable {
     case bytes(BytesPart)
     case status
     case url
+    case ip
+    case httpVersion
+    case redirects
+    case certificate(CertificateFact)
+    case duration(Expectation.Phase)
   }
 
   /// What can be kept of a body's bytes.
@@ -58,6 +63,23 @@ extension Capture: DocumentObject {
   )
   private static let status = Key("status", .yes, "The status.")
   private static let url = Key("url", .yes, "The URL that answered.")
+  private static let ip = Key("ip", .yes, "The IP address that answered.")
+  private static let httpVersion = Key("httpVersion", .yes, "The version of HTTP: \"1.1\".")
+  private static let redirects = Key(
+    "redirects",
+    .yes,
+    "The list of the redirects that were followed."
+  )
+  private static let certificate = Key(
+    "certificate",
+    .word(CertificateFact.allCases.map(\.rawValue)),
+    "A fact of the server's certificate."
+  )
+  private static let duration = Key(
+    "duration",
+    .word(Expectation.Phase.allCases.map(\.rawValue)),
+    "How long a phase took, in milliseconds."
+  )
   private static let via = Key("via", .filters, "Filters that the value goes through.")
   private static let fallback = Key("default", .data, "The value where nothing is found.")
   private static let secret = Key(
@@ -67,14 +89,18 @@ extension Capture: DocumentObject {
     fallback: "false"
   )
 
-  private static let sources = ["body", "header", "cookie", "text", "bytes", "status", "url"]
+  private static let sources = [
+    "body", "header", "cookie", "text", "bytes", "status", "url", "ip", "httpVersion", "redirects",
+    "certificate", "duration",
+  ]
 
   static let description = ObjectDescription(
     "a capture",
     "A value that a step keeps of its answer.",
     keys: [
-      body.summary, header.summary, cookie.summary, text.summary, bytes.summary,
-      status.summary, url.summary, via.summary, fallback.summary, secret.summary,
+      body.summary, header.summary, cookie.summary, text.summary, bytes.summary, status.summary,
+      url.summary, ip.summary, httpVersion.summary, redirects.summary, certificate.summary,
+      duration.summary, via.summary, fallback.summary, secret.summary,
     ]
   )
 
@@ -99,6 +125,13 @@ extension Capture: DocumentObject {
       case "text": object(Self.text).map { _ in .text }
       case "bytes": object(Self.bytes).map { .bytes($0) }
       case "status": object(Self.status).map { _ in .status }
+      case "ip": object(Self.ip).map { _ in .ip }
+      case "httpVersion": object(Self.httpVersion).map { _ in .httpVersion }
+      case "redirects": object(Self.redirects).map { _ in .redirects }
+      case "certificate":
+        object(Self.certificate).flatMap(CertificateFact.init).map { .certificate($0) }
+      case "duration":
+        object(Self.duration).flatMap(Expectation.Phase.init).map { .duration($0) }
       default: object(Self.url).map { _ in .url }
       }
     guard let source else { return nil }

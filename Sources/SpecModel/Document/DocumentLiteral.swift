@@ -3,8 +3,15 @@ package protocol DocumentLiteral: Sendable {
   /// What is expected, as it stands in a sentence.
   static var expectation: String { get }
 
+  /// The words of which it is one, none where it is no word.
+  static var words: [String] { get }
+
   /// Reads a literal, nil where it is none.
   init?(literal value: JSONValue)
+}
+
+extension DocumentLiteral {
+  package static var words: [String] { [] }
 }
 
 extension Int: DocumentLiteral {

@@ -5,13 +5,15 @@ package struct EnvironmentFile: Sendable {
   package let variables: [NamedData]
   package let secrets: [Named<SecretSource>]
   package let authProfiles: [Named<AuthProfile>]
+
+  /// What its calls share: its `defaults`, over what it says itself of connections.
   package let defaults: CallSettings
 
   /// Whether units that would send an unsafe method are skipped.
   package let isReadOnly: Bool
 
-  /// The certificate authority to trust in place of the system's: a path.
-  package let certificateAuthority: JSONValue?
+  /// What it bounds, nil where it says nothing.
+  package let limits: LimitSettings?
 
   /// The document it was read from.
   package let origin: JSONValue
@@ -36,7 +38,7 @@ extension EnvironmentFile: DocumentObject {
     "Whether units that send an unsafe method are skipped.",
     fallback: "false"
   )
-  private static let tls = Key("tls", .object(TLSSettings.self), "How servers are trusted.")
+  private static let limits = Key("limits", .object(LimitSettings.self), "What is bounded.")
 
   static let description = ObjectDescription(
     "an environment",
@@ -44,8 +46,8 @@ extension EnvironmentFile: DocumentObject {
     keys: [
       SpecFile.schema.summary, extends.summary, summary.summary, baseURL.summary,
       SpecFile.variables.summary, secrets.summary, SpecFile.authProfiles.summary,
-      SpecFile.defaults.summary, readOnly.summary, tls.summary,
-    ]
+      SpecFile.defaults.summary, readOnly.summary,
+    ] + ConnectionSettings.environmentKeys + [limits.summary]
   )
 
   init?(_ object: ObjectReader) {
@@ -56,9 +58,10 @@ extension EnvironmentFile: DocumentObject {
     variables = object(SpecFile.variables) ?? []
     secrets = object(Self.secrets) ?? []
     authProfiles = object(SpecFile.authProfiles) ?? []
-    defaults = object(SpecFile.defaults)?.settings ?? CallSettings.none
+    let connection = CallSettings(transfer: TransferSettings(ConnectionSettings(object)))
+    defaults = object(SpecFile.defaults)?.settings.over(connection) ?? connection
     isReadOnly = object(Self.readOnly) ?? false
-    certificateAuthority = object(Self.tls)?.certificateAuthority
+    limits = object(Self.limits)
     origin = object.value
   }
 }
@@ -106,26 +109,5 @@ package struct SecretSource: DocumentObject {
       )
       return nil
     }
-  }
-}
-
-/// How servers are trusted.
-struct TLSSettings: DocumentObject {
-  let certificateAuthority: JSONValue?
-
-  private static let certificateAuthority = Key(
-    "ca",
-    .anyText,
-    "The file of the certificate authorities to trust (PEM)."
-  )
-
-  static let description = ObjectDescription(
-    "tls",
-    "How servers are trusted.",
-    keys: [certificateAuthority.summary]
-  )
-
-  init?(_ object: ObjectReader) {
-    certificateAuthority = object(Self.certificateAuthority)
   }
 }

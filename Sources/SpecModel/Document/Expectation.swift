@@ -17,8 +17,29 @@ package struct Expectation: Sendable {
   /// A JSON Schema of the body, beside the contract's.
   package var schema: JSONValue?
 
-  /// The longest time of the whole or of each phase.
+  /// How long the whole or each phase may take.
   package var within: [PhaseLimit] = []
+
+  /// What the list of redirects that were followed must be.
+  package var redirects: Matcher?
+
+  /// What the version of HTTP that was spoken must be.
+  package var httpVersion: Matcher?
+
+  /// What the server's certificate must be.
+  package var certificate: CertificateExpectation?
+
+  /// What the URL that answered must be.
+  package var url: Matcher?
+
+  /// What the address that answered must be.
+  package var ip: Matcher?
+
+  /// The error with which the call must fail, in place of an answer.
+  package var error: Templated<FaultLiteral>?
+
+  /// Where `error` is written, nil where it is not.
+  package var errorOrigin: JSONValue?
 
   /// Variables, and what they must be.
   package var variables: [Named<Matcher>] = []
@@ -31,16 +52,19 @@ package struct Expectation: Sendable {
     /// The phase by its name in HAR 1.2, or `total`.
     package let phase: Phase
 
-    /// The longest time.
-    package let limit: Templated<DurationLiteral>
-
-    /// Where it is written.
-    package let origin: JSONValue
+    /// How long it may take.
+    package let limit: DurationBounds
   }
 
   /// The phases of a call (HAR 1.2).
   package enum Phase: String, Sendable, CaseIterable {
     case dns, connect, tls, send, wait, receive, total
+  }
+
+  /// The matchers of what is known of the connection.
+  var connectionMatchers: [Matcher] {
+    [redirects, httpVersion, url, ip].compactMap { $0 }
+      + (certificate?.facts.map(\.matcher) ?? [])
   }
 
   /// What holds where these expectations lie over inherited ones.
@@ -51,7 +75,23 @@ package struct Expectation: Sendable {
     merged.cookies = Self.merge(outer.cookies, cookies)
     merged.within =
       outer.within.filter { old in !within.contains { $0.phase == old.phase } } + within
+    merged.redirects = redirects ?? outer.redirects
+    merged.httpVersion = httpVersion ?? outer.httpVersion
+    merged.certificate = certificate ?? outer.certificate
     return merged
+  }
+
+  /// The first key that speaks of one answer, so that it cannot be inherited.
+  var firstOfOneAnswer: (key: String, origin: JSONValue)? {
+    if status != nil { return ("status", origin) }
+    let found: [(String, JSONValue?)] = [
+      ("body", body.first?.key), ("text", text?.origin), ("bytes", bytes?.origin),
+      ("shape", shape), ("schema", schema),
+      ("url", url?.origin), ("ip", ip?.origin), ("variables", variables.first?.key),
+      ("error", errorOrigin),
+    ]
+    for case (let key, let origin?) in found { return (key, origin) }
+    return nil
   }
 
   private static func merge(
@@ -97,7 +137,29 @@ extension Expectation: DocumentObject {
   private static let within = Key(
     "within",
     .phaseLimits,
-    "The longest time: of the whole, or an object of phases."
+    "The longest time: of the whole, or an object of phases; bounds may stand for a time."
+  )
+  private static let redirects = Key(
+    "redirects",
+    .matcher,
+    "What the list of the redirects that were followed must be."
+  )
+  private static let httpVersion = Key(
+    "httpVersion",
+    .matcher,
+    "What the version of HTTP must be: \"1.0\", \"1.1\", \"2\" or \"3\"."
+  )
+  private static let certificate = Key(
+    "certificate",
+    .object(CertificateExpectation.self),
+    "What the server's certificate must be."
+  )
+  private static let url = Key("url", .matcher, "What the URL that answered must be.")
+  private static let ip = Key("ip", .matcher, "What the IP address that answered must be.")
+  private static let error = Key(
+    "error",
+    .templated(FaultLiteral.self),
+    "How the call must fail; an answer does not pass."
   )
   private static let variables = Key(
     "variables",
@@ -110,7 +172,9 @@ extension Expectation: DocumentObject {
     "What a call expects of its answer.",
     keys: [
       status.summary, headers.summary, cookies.summary, body.summary, text.summary,
-      bytes.summary, shape.summary, schema.summary, within.summary, variables.summary,
+      bytes.summary, shape.summary, schema.summary, within.summary, redirects.summary,
+      httpVersion.summary, certificate.summary, url.summary, ip.summary, variables.summary,
+      error.summary,
     ]
   )
 
@@ -125,7 +189,28 @@ extension Expectation: DocumentObject {
     shape = object(Self.shape)
     schema = object(Self.schema)
     within = object(Self.within) ?? []
+    redirects = object(Self.redirects)
+    httpVersion = object(Self.httpVersion)
+    certificate = object(Self.certificate)
+    url = object(Self.url)
+    ip = object(Self.ip)
     variables = object(Self.variables) ?? []
+    error = object(Self.error)
+    errorOrigin = object.raw("error")
+    if error != nil { Self.reportAnswer(object) }
+  }
+
+  /// A call that must fail has no answer of which something could be expected.
+  private static func reportAnswer(_ object: ObjectReader) {
+    let allowed = ["error", "within", "variables", "$comment"]
+    for member in object.value.members
+    where !allowed.contains(member.name) && description.names.contains(member.name) {
+      object.reader.reportInvalid(
+        member.key,
+        "a call that is expected to fail has no answer, so there is no \"\(member.name)\"",
+        label: "take it away, or \"error\""
+      )
+    }
   }
 
   init(status: [Templated<StatusPattern>], origin: JSONValue) {
@@ -148,14 +233,12 @@ extension FormatType where Value == Expectation {
 }
 
 extension FormatType where Value == [Expectation.PhaseLimit] {
-  /// A duration, or an object of phases and durations.
+  /// A duration, or an object of phases and durations or bounds.
   fileprivate static var phaseLimits: FormatType {
-    FormatType("a duration, or an object of phases and durations") { value, reader in
-      let limit = FormatType<Templated<DurationLiteral>>.templated(DurationLiteral.self)
+    let limit = FormatType<DurationBounds>.durationBounds
+    return FormatType("a duration, or an object of phases and durations") { value, reader in
       guard value.type == .object else {
-        return limit.read(value, reader).map {
-          [.init(phase: .total, limit: $0, origin: value)]
-        }
+        return limit.read(value, reader).map { [.init(phase: .total, limit: $0)] }
       }
       let phases = Expectation.Phase.allCases.map(\.rawValue)
       return value.members.compactMap { member in
@@ -173,9 +256,7 @@ extension FormatType where Value == [Expectation.PhaseLimit] {
           )
           return nil
         }
-        return limit.read(member.value, reader).map {
-          .init(phase: phase, limit: $0, origin: member.value)
-        }
+        return limit.read(member.value, reader).map { .init(phase: phase, limit: $0) }
       }
     }
   }

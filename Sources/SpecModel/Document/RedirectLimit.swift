@@ -5,9 +5,16 @@ package struct RedirectLimit: DocumentLiteral, Hashable {
 
   package static var expectation: String { "true, false or a number of redirects up to 100" }
 
+  /// What `true` means.
+  static let standard = RedirectLimit(count: 10)
+
+  private init(count: Int) {
+    self.count = count
+  }
+
   package init?(literal value: JSONValue) {
     if let follows = value.boolean {
-      count = follows ? 10 : 0
+      count = follows ? Self.standard.count : 0
     } else if let number = value.integer, 0...100 ~= number {
       count = number
     } else {

@@ -50,10 +50,13 @@ extension FormatType {
         reader.reportWrongType(value, expected: Literal.expectation)
         return nil
       }
+      // Among words as short as versions, each would be near.
+      let words = Literal.words.filter { $0.utf8.count > 3 }
+      let nearest = SpellingSuggestion.nearest(to: value.string ?? "", in: words)
       reader.reportInvalid(
         value,
         "\(value.jsonText) is not \(Literal.expectation)",
-        label: "expected \(Literal.expectation)"
+        label: nearest.map { "did you mean \"\($0)\"?" } ?? "expected \(Literal.expectation)"
       )
       return nil
     }

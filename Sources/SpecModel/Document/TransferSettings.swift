@@ -2,19 +2,22 @@
 package struct TransferSettings: Sendable {
   package let timeout: Layered<Templated<DurationLiteral>>
   package let connectTimeout: Layered<Templated<DurationLiteral>>
-  package let followRedirects: Layered<Templated<RedirectLimit>>
+  package let followRedirects: Layered<RedirectSettings>
   package let compressed: Layered<Templated<Bool>>
   package let save: Layered<SaveTarget>
+  package let connection: ConnectionSettings
 
   /// A layer that says nothing.
-  package static let none = TransferSettings()
+  package static let none = TransferSettings(.none)
 
-  private init() {
+  /// A layer that says how to connect, and nothing else.
+  init(_ connection: ConnectionSettings) {
     timeout = .inherited
     connectTimeout = .inherited
     followRedirects = .inherited
     compressed = .inherited
     save = .inherited
+    self.connection = connection
   }
 
   private static let timeout = Key(
@@ -31,7 +34,7 @@ package struct TransferSettings: Sendable {
   )
   private static let followRedirects = Key(
     "followRedirects",
-    .templated(RedirectLimit.self),
+    .redirects,
     "How many redirects are followed.",
     fallback: "false"
   )
@@ -50,10 +53,11 @@ package struct TransferSettings: Sendable {
   )
 
   /// The keys of a layer.
-  static let keys: [KeySummary] = [
-    timeout.summary, connectTimeout.summary, followRedirects.summary, compressed.summary,
-    save.summary,
-  ]
+  static let keys: [KeySummary] =
+    [
+      timeout.summary, connectTimeout.summary, followRedirects.summary, compressed.summary,
+      save.summary,
+    ] + ConnectionSettings.keys
 
   init(_ object: ObjectReader) {
     timeout = object.layered(Self.timeout)
@@ -61,6 +65,7 @@ package struct TransferSettings: Sendable {
     followRedirects = object.layered(Self.followRedirects)
     compressed = object.layered(Self.compressed)
     save = object.layered(Self.save)
+    connection = ConnectionSettings(object)
   }
 
   /// What holds where this layer lies over another: each key is replaced whole.
@@ -77,13 +82,16 @@ package struct TransferSettings: Sendable {
     followRedirects = inner.followRedirects.over(outer.followRedirects)
     compressed = inner.compressed.over(outer.compressed)
     save = inner.save.over(outer.save)
+    connection = inner.connection.over(outer.connection)
   }
 
   /// The templates of its values.
   package var templates: [Template] {
-    [
-      timeout.value?.template, connectTimeout.value?.template, followRedirects.value?.template,
-      compressed.value?.template, save.value?.template,
-    ].compactMap { $0 }
+    let single = [
+      timeout.value?.template, connectTimeout.value?.template, compressed.value?.template,
+      save.value?.template,
+    ]
+    return single.compactMap { $0 } + (followRedirects.value?.templates ?? [])
+      + connection.templates
   }
 }

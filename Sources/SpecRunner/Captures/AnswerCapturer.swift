@@ -95,6 +95,11 @@ package struct AnswerCapturer {
     case .bytes(let part): return try bytes(part, of: capture)
     case .status: value = .number(response.status)
     case .url: value = .string(exchange.url)
+    case .ip: value = exchange.remoteAddress.map(JSONValue.string)
+    case .httpVersion: value = .string(exchange.httpVersion.number)
+    case .redirects: value = exchange.hops
+    case .certificate(let fact): value = exchange.certificate?.value(of: fact)
+    case .duration(let phase): value = exchange.timings[phase].map { .milliseconds(of: $0) }
     }
     return value.map { .json($0) }
   }
@@ -116,6 +121,16 @@ package struct AnswerCapturer {
         throw TemplateError(error.message, at: capture.origin.range)
       }
     }
+  }
+}
+
+extension JSONValue {
+  /// A duration in milliseconds, to the microsecond.
+  fileprivate static func milliseconds(of duration: Duration) -> JSONValue {
+    let (whole, rest) = Int(duration / .microseconds(1)).quotientAndRemainder(dividingBy: 1000)
+    let digits = String(1000 + rest).dropFirst()
+    let text = rest == 0 ? "\(whole)" : "\(whole).\(digits)"
+    return (try? JSONDocument(parsing: text.utf8).root) ?? .number(whole)
   }
 }
 

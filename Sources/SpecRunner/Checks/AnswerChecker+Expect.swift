@@ -65,33 +65,33 @@ extension AnswerChecker {
     }
   }
 
-  /// The call and its phases took no longer than is allowed.
+  /// The call and its phases took as long as is allowed.
   mutating func checkWithin(_ expect: Expectation) {
     for entry in expect.within {
-      let limit: Duration
-      do throws(TemplateError) {
-        limit = try entry.limit.value(in: scope).duration
-      } catch {
-        record(.within, Diagnostic(error))
-        continue
-      }
-      // A phase that did not happen, such as dns on an open connection, took no time.
-      let taken = exchange.timings[entry.phase] ?? .zero
-      guard taken > limit else {
-        record(.within)
-        continue
-      }
-      let name = entry.phase == .total ? "the call" : "the phase \(entry.phase.rawValue)"
-      record(
-        .within,
-        Diagnostic(
-          .check(.within),
-          "\(name) took \(taken.text), longer than \(limit.text)",
-          at: entry.origin.range,
-          label: "took \(taken.text)"
-        )
-      )
+      for bound in entry.limit.bounds { checkTime(of: entry.phase, bound) }
     }
+  }
+
+  private mutating func checkTime(of phase: Expectation.Phase, _ bound: DurationBounds.Bound) {
+    let limit: Duration
+    do throws(TemplateError) {
+      limit = try bound.duration.value(in: scope).duration
+    } catch {
+      return record(.within, Diagnostic(error))
+    }
+    // A phase that did not happen, such as dns on an open connection, took no time.
+    let taken = exchange.timings[phase] ?? .zero
+    guard !bound.ordering.holds(taken, limit) else { return record(.within) }
+    let name = phase == .total ? "the call" : "the phase \(phase.rawValue)"
+    record(
+      .within,
+      Diagnostic(
+        .check(.within),
+        "\(name) took \(taken.text), \(bound.ordering.refusal) \(limit.text)",
+        at: bound.origin.range,
+        label: "took \(taken.text)"
+      )
+    )
   }
 
   /// Variables are what is expected.
@@ -108,17 +108,24 @@ extension AnswerChecker {
   }
 }
 
-extension Timings {
-  /// How long a phase took, nil where it did not happen.
-  subscript(phase: Expectation.Phase) -> Duration? {
-    switch phase {
-    case .dns: dns
-    case .connect: connect
-    case .tls: tls
-    case .send: send
-    case .wait: wait
-    case .receive: receive
-    case .total: total
+extension Matcher.Ordering {
+  /// Whether a time is as it must be.
+  fileprivate func holds(_ time: Duration, _ bound: Duration) -> Bool {
+    switch self {
+    case .greaterThan: time > bound
+    case .atLeast: time >= bound
+    case .lessThan: time < bound
+    case .atMost: time <= bound
+    }
+  }
+
+  /// What a time is that is not as it must be.
+  fileprivate var refusal: String {
+    switch self {
+    case .greaterThan: "no longer than"
+    case .atLeast: "shorter than"
+    case .lessThan: "no shorter than"
+    case .atMost: "longer than"
     }
   }
 }

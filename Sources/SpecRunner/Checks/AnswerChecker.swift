@@ -51,6 +51,7 @@ package struct AnswerChecker {
     checkBytes(expect)
     if let shape = expect.shape { checkShape(shape) }
     if let schema = expect.schema { checkSchema(schema) }
+    checkConnection(expect)
     checkWithin(expect)
     checkVariables(expect)
     return outcomes

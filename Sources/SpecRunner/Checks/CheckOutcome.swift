@@ -15,7 +15,8 @@ public struct CheckOutcome: Sendable {
 
   /// The parts of an answer that are judged.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    case status, contract, contentType, header, cookie, body, text, bytes, shape, schema
-    case within, variable, graphql, capture
+    case status, contract, contentType, header, cookie, body, text, bytes, shape, schema, within
+    case variable, redirects, httpVersion, certificate, url, ip, error, graphql
+    case capture
   }
 }

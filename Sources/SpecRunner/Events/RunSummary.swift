@@ -15,6 +15,9 @@ public struct RunSummary: Sendable {
   /// How many requests were sent, redirects and attempts included.
   public internal(set) var requests = 0
 
+  /// In how many units a server's certificate was not verified.
+  public internal(set) var unverified = 0
+
   /// How long the run took.
   public internal(set) var duration: Duration = .zero
 
@@ -34,6 +37,7 @@ public struct RunSummary: Sendable {
     case .error: errors += 1
     case .skipped: skipped += 1
     }
+    if result.steps.contains(where: \.isUnverified) { unverified += 1 }
     for step in result.steps {
       if let exchange = step.exchange {
         requests += 1 + exchange.redirects.count

@@ -55,4 +55,11 @@ public struct StepResult: Sendable {
   public var problems: [Diagnostic] {
     (error.map { [$0] } ?? []) + checks.compactMap(\.failure)
   }
+
+  /// Whether a server was asked over TLS without verifying its certificate.
+  public var isUnverified: Bool {
+    guard let request, request.options.tls?.verify == false else { return false }
+    let urls = [request.url] + (exchange.map { [$0.url] + $0.redirects.map(\.url) } ?? [])
+    return urls.contains { URLReference($0).isHTTPS }
+  }
 }

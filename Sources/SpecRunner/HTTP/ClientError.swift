@@ -6,6 +6,9 @@ public struct ClientError: Error, Sendable {
   /// What happened, in a sentence without a full stop, with the host, the port and the limit it is about.
   public var message: String
 
+  /// What to do about it, if that is known.
+  public var help: String?
+
   /// What had been exchanged by then: the head and as much of the body as arrived, and the redirects before.
   public var exchange: Exchange?
 
@@ -17,16 +20,19 @@ public struct ClientError: Error, Sendable {
   /// - Parameters:
   ///   - kind: What kind of failure it is.
   ///   - message: What happened, in a sentence without a full stop.
+  ///   - help: What to do about it.
   ///   - exchange: What had been exchanged by then.
   ///   - timings: How long each phase took until it failed.
   public init(
     _ kind: Kind,
     _ message: String,
+    help: String? = nil,
     exchange: Exchange? = nil,
     timings: Timings? = nil
   ) {
     self.kind = kind
     self.message = message
+    self.help = help
     self.exchange = exchange
     self.timings = timings
   }
@@ -47,6 +53,8 @@ public struct ClientError: Error, Sendable {
     case invalidRequest
     /// The answer is not HTTP.
     case protocolViolation
+    /// The server does not speak the version of HTTP that was demanded.
+    case httpVersion
     /// The limit of redirects was reached.
     case tooManyRedirects
     /// A redirect leads where it must not.

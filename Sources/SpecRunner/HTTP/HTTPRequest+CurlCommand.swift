@@ -38,7 +38,7 @@ extension HTTPRequest {
     case .multipart(let form):
       for part in form.parts { words += Self.formWords(part) }
     }
-    words += options.curlWords
+    words += options.curlWords(for: URLReference(url))
     let command = words.joined(separator: " ")
     return input.map { "\($0) | \(command)" } ?? command
   }
@@ -102,8 +102,8 @@ extension HTTPRequest {
 }
 
 extension TransferOptions {
-  /// The options of the curl tool that mean the same.
-  fileprivate var curlWords: [String] {
+  /// The options of the curl tool that mean the same for a URL.
+  fileprivate func curlWords(for url: URLReference) -> [String] {
     var words: [String] = []
     func add(_ option: String, _ value: String?) {
       if let value { words += [option, HTTPRequest.quoted(value)] }
@@ -116,12 +116,12 @@ extension TransferOptions {
     case nil: break
     case .http1_0: words.append("--http1.0")
     case .http1_1: words.append("--http1.1")
-    case .http2: words.append("--http2")
+    case .http2: words.append(url.isHTTPS ? "--http2" : "--http2-prior-knowledge")
     case .http3: words.append("--http3")
     }
     if let ipVersion { words.append("-\(ipVersion.rawValue)") }
     if acceptsCompressed { words.append("--compressed") }
-    if let tls {
+    if let tls, url.isHTTPS || redirects.maximum > 0 {
       if !tls.verify { words.append("--insecure") }
       add("--cacert", tls.caFile)
       add("--cert", tls.certificate)

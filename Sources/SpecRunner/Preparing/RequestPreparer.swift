@@ -53,10 +53,12 @@ package struct RequestPreparer {
     try addBody(to: &request, isTyped: !withheld.contains("content-type"))
     try addAuthorization(sent, to: &request)
     try addCookies(sent.cookies, to: &request)
-    request.options = try TransferPreparer(scope: scope).options(of: settings.transfer)
+    request.options = try TransferPreparer(scope: scope, spec: step.spec)
+      .options(of: settings.transfer)
+    request.options.recordsCertificate = needsCertificate
     keepCookies(of: &request)
     var call = PreparedCall(request: request)
-    call.save = try TransferPreparer(scope: scope).save(of: settings.transfer)
+    call.save = try TransferPreparer(scope: scope, spec: step.spec).save(of: settings.transfer)
     return call
   }
 
@@ -79,6 +81,14 @@ package struct RequestPreparer {
     guard case .value(let template) = settings.baseURL else { return run.baseURL }
     let base = try template.text(in: scope)
     return base.hasSuffix("/") ? String(base.dropLast()) : base
+  }
+
+  /// Whether the answer's certificate is judged or kept.
+  private var needsCertificate: Bool {
+    settings.expect.value?.certificate != nil
+      || step.captures.contains { entry in
+        if case .certificate = entry.value.source { true } else { false }
+      }
   }
 
   /// Adds the body and its media type, unless a field says another or it is withheld.

@@ -4,6 +4,9 @@ internal import SpecModel
 struct TransferPreparer {
   let scope: CallScope
 
+  /// The index of the file in which the call is declared: its auth profiles are those of proxies, too.
+  let spec: Int
+
   /// Makes the options.
   ///
   /// - Parameter settings: What the call's layers say together.
@@ -17,18 +20,18 @@ struct TransferPreparer {
     if let timeout = settings.connectTimeout.value {
       options.connectTimeout = try timeout.value(in: scope).duration
     }
-    if let limit = settings.followRedirects.value {
-      options.redirects.maximum = try limit.value(in: scope).count
+    if let redirects = settings.followRedirects.value {
+      options.redirects.maximum = try redirects.limit.value(in: scope).count
+      options.redirects.trustedAcrossOrigins =
+        try redirects.sendsCredentials?.value(in: scope) ?? false
     }
     if let compressed = settings.compressed.value {
       options.acceptsCompressed = try compressed.value(in: scope)
     }
-    let run = scope.unit.run
-    if let authority = run.environment?.file.certificateAuthority, let path = authority.string {
-      var tls = TLSOptions()
-      tls.caFile = run.catalog.files.path(path, from: authority.range?.file)
-      options.tls = tls
+    if let size = scope.unit.run.environment?.file.limits?.maxResponseSize {
+      options.maxResponseSize = try size.value(in: scope).bytes
     }
+    try ConnectionPreparer(scope: scope, spec: spec).apply(settings.connection, to: &options)
     return options
   }
 

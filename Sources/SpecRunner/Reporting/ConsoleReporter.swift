@@ -67,6 +67,9 @@ package final class ConsoleReporter: EventSink {
       progress?.show(soFar)
     case .runFinished(let summary):
       progress?.erase()
+      if let warning = summary.verificationText {
+        write("\(TerminalStyle.yellow.applied(to: warning, options.isColored))\n")
+      }
       guard !options.isQuiet else { return }
       write("\(style(of: summary).applied(to: summary.text, options.isColored))\n")
     }

@@ -17,7 +17,8 @@ struct JUnitCase {
   /// The line on which it is written.
   let line: Int?
 
-  /// The requests and answers of a case that did not pass, and the files that bodies were saved to.
+  /// The requests and answers of a case that did not pass; of any, which servers were not verified and which files bodies
+  /// were saved to.
   let output: String
 
   /// How a case ended; a problem is told in a line, in full, and by its kind.
@@ -88,14 +89,19 @@ extension JUnitCase {
   }
 
   private static func output(of unit: UnitResult) -> String {
-    let isWhole = unit.outcome == .failed || unit.outcome == .error
-    let steps = unit.steps.compactMap { step -> String? in
-      guard isWhole else { return step.savedText }
-      guard let exchange = step.exchangeText, let request = step.request else { return nil }
-      let answer = step.exchange.map { "\n\n\($0.response.excerpt)" } ?? ""
-      let saved = step.savedText.map { "\n\n\($0)" } ?? ""
-      return "\(exchange) (\(step.duration.text))\n\(request.curlCommand)\(answer)\(saved)"
+    let unverified = unit.steps.compactMap(\.verificationText)
+    guard unit.outcome == .failed || unit.outcome == .error else {
+      let told = unverified + unit.steps.compactMap(\.savedText)
+      return told.isEmpty ? "" : "\n\(told.joined(separator: "\n"))\n"
     }
+    let steps =
+      unverified
+      + unit.steps.compactMap { step -> String? in
+        guard let exchange = step.exchangeText, let request = step.request else { return nil }
+        let answer = step.exchange.map { "\n\n\($0.response.excerpt)" } ?? ""
+        let saved = step.savedText.map { "\n\n\($0)" } ?? ""
+        return "\(exchange) (\(step.duration.text))\n\(request.curlCommand)\(answer)\(saved)"
+      }
     return steps.isEmpty ? "" : "\n\(steps.joined(separator: "\n\n"))\n"
   }
 

@@ -113,7 +113,9 @@ struct JUnitDocument {
       "file": unit.file,
       "line": unit.line.map { "\($0)" },
     ]
-    if case .passed = unit.ending { return writer.element("testcase", attributes) }
+    if case .passed = unit.ending, unit.output.isEmpty {
+      return writer.element("testcase", attributes)
+    }
     writer.element("testcase", attributes) { writer in
       switch unit.ending {
       case .passed: break

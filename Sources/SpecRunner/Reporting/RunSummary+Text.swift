@@ -12,6 +12,13 @@ extension RunSummary {
     return "\(interrupted)\(units) — \(sent) in \(duration.text)\(rateText)"
   }
 
+  /// What a person is told where certificates were not verified, nil where all were.
+  package var verificationText: String? {
+    guard unverified > 0 else { return nil }
+    let units = "\(unverified) unit\(unverified == 1 ? "" : "s")"
+    return "warning: \(units) did not verify the server's certificate (\"verify\": false)"
+  }
+
   /// Requests a second, where there is a duration to divide by.
   private var rateText: String {
     let seconds = duration / .seconds(1)

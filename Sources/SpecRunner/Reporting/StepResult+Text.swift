@@ -17,6 +17,12 @@ extension StepResult {
     let size = response.bodySize
     return "saved \(file) (\(size) byte\(size == 1 ? "" : "s"))"
   }
+
+  /// What a person is told of a call whose server was not verified, nil where it was.
+  var verificationText: String? {
+    guard isUnverified, let request else { return nil }
+    return "\(request.method) \(request.url): the certificate was not verified (\"verify\": false)"
+  }
 }
 
 extension HTTPResponse {

@@ -54,6 +54,7 @@ struct UnitRenderer {
         omittingEmptySubsequences: false
       ).map { "  \($0)" }
     }
+    if let warning = step.verificationText { lines.append("  \(warning)".visible) }
     if let exchange = step.exchangeText, let request = step.request {
       lines.append("  \(exchange) · reproduce: \(request.curlCommand)".visible)
     }

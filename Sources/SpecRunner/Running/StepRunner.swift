@@ -41,7 +41,18 @@ struct StepRunner {
       if error.kind == .cancelled {
         return result(step, .skipped("the run was interrupted"), request: request, since: clock)
       }
-      let failure = Diagnostic(error, request: request, at: step.request.origin.range)
+      if let checks = FaultChecker(step, in: call)?.check(error) {
+        let outcome: Outcome = checks.contains { $0.failure != nil } ? .failed : .passed
+        return result(
+          step,
+          outcome,
+          exchange: error.exchange,
+          request: request,
+          checks: checks,
+          since: clock
+        )
+      }
+      let failure = Diagnostic(error, of: step, request: request)
       return result(
         step,
         .error,
@@ -53,6 +64,16 @@ struct StepRunner {
     }
     scope.cookies.store(exchange.response.fields, from: exchange.url)
     scope.lastURL = exchange.url
+    if let fault = FaultChecker(step, in: call) {
+      return result(
+        step,
+        .failed,
+        exchange: exchange,
+        request: request,
+        checks: [fault.check(exchange)],
+        since: clock
+      )
+    }
     let place = exchange.response.bodySize > Self.largeBody ? globalConcurrentExecutor : nil
     let checks = await withTaskExecutorPreference(place) {
       judge(exchange, of: step, settings, in: &call)
@@ -151,12 +172,15 @@ struct StepRunner {
 
 extension Diagnostic {
   /// What a person is told of a call that could not be made.
-  fileprivate init(_ error: ClientError, request: HTTPRequest, at range: SourceRange?) {
+  fileprivate init(_ error: ClientError, of step: CatalogStep, request: HTTPRequest) {
+    let expected = step.own.expect.value?.errorOrigin
     self.init(
       Code(rawValue: error.kind.rawValue),
       error.message,
-      at: range,
-      label: "\(request.method) \(request.url)"
+      at: step.request.origin.range,
+      label: "\(request.method) \(request.url)",
+      notes: expected.map { [.init("another error is expected here", at: $0.range)] } ?? [],
+      help: error.help
     )
   }
 }

@@ -13,7 +13,7 @@ struct BodyPreparerTests {
         "endpoints": { "e": { "request": "POST /", "body": \(body), "cases": { "c": { "expect": "2xx"\(keys) } } } } }
       """,
       "a.png": "PNG", "sub/q.graphql": "query Q { me }", "t.txt": "n={{n}} {{file('a.png') | base64Encode}}\n",
-      "bad.txt": "{{nope}}",
+      "bad.txt": "{{n | lowercase}}",
     ])
   }
 
@@ -140,7 +140,7 @@ struct BodyPreparerTests {
   @Test(arguments: [
     (#"{ "file": "{{text}}.png" }"#, #"cannot read "é.png": there is no such file"#), (#"{ "file": "../{{n}}" }"#, #"cannot read "../5": the file lies outside the catalog"#),
     (#"{ "hex": "{{text}}" }"#, "the text is not hexadecimal"), (#"{ "base64": "{{text}}" }"#, "the text is not base64"),
-    (#"{ "file": "bad.txt", "templates": true }"#, #"bad.txt: the variable "nope" has no value"#),
+    (#"{ "file": "bad.txt", "templates": true }"#, "bad.txt: lowercase takes a string, not a number"),
     (#"{ "multipart": { "a": { "text": "", "type": "{{'a' | replace('a', '\r\n')}}" } } }"#, #"a part's head has no line breaks and no NUL, found "\r\n""#),
     (#"{ "multipart": { "a": 1 }, "type": "text/plain" }"#, "a multipart body has a multipart media type, not text/plain"),
     (#"{ "multipart": { "a": 1 }, "type": "multipart/mixed; boundary=\"a\\\"b\"" }"#, #""a\"b" cannot be a boundary"#),

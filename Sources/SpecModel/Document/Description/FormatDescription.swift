@@ -7,7 +7,9 @@ package enum FormatDescription {
     ResponseDeclaration.description, Case.description, Expectation.description,
     BytesExpectation.description,
     Scenario.description, Step.description, Capture.description, EnvironmentFile.description,
-    SecretSource.description, TLSSettings.description, AuthProfile.description,
+    SecretSource.description, TLSSettings.description, ProxySettings.description,
+    RedirectSettings.description, LimitSettings.description, CertificateExpectation.description,
+    AuthProfile.description,
     ProjectFile.description, ProjectFile.RunSettings.description,
   ]
 }

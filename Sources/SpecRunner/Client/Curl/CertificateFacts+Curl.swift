@@ -19,8 +19,8 @@ extension CertificateFacts {
 
   private mutating func record(_ name: String, _ value: String) {
     switch name {
-    case "Subject": subject = value
-    case "Issuer": issuer = value
+    case "Subject": subject = Self.name(value)
+    case "Issuer": issuer = Self.name(value)
     case "Serial Number": serialNumber = value
     case "Start date": notBefore = HTTPDate.seconds(lenient: value)
     case "Expire date": notAfter = HTTPDate.seconds(lenient: value)
@@ -28,4 +28,7 @@ extension CertificateFacts {
     default: break
     }
   }
+
+  /// A distinguished name as newer and older OpenSSL and other libraries write it alike: `O=a, CN=b`.
+  private static func name(_ text: String) -> String { text.replacing(" = ", with: "=") }
 }

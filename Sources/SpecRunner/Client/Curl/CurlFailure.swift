@@ -21,7 +21,9 @@ struct CurlFailure {
   private static let libcurlConnectTimeout = Duration.seconds(300)
 
   /// The error.
-  var error: ClientError {
+  var error: ClientError { versionError ?? failure }
+
+  private var failure: ClientError {
     let endpoint = Self.endpoint(url)
     switch code {
     case .couldNotResolveHost:
@@ -31,7 +33,14 @@ struct CurlFailure {
     case .proxy:
       return ClientError(.proxy, "the proxy failed (\(detail))")
     case .couldNotConnect where isAboutProxy:
-      return ClientError(.proxy, "cannot connect to the proxy of \(endpoint) (\(detail))")
+      let proxy = request.options.proxy.map { Self.endpoint(URLReference($0.url)) } ?? ""
+      return ClientError(
+        .proxy,
+        "cannot connect to the proxy \(proxy) of \(endpoint) (\(detail))"
+      )
+    case .couldNotConnect where request.options.unixSocket != nil:
+      let path = request.options.unixSocket ?? ""
+      return ClientError(.connect, "cannot connect to the socket \(path) (\(detail))")
     case .couldNotConnect, .noConnectionAvailable, .quicConnectError:
       return ClientError(.connect, "cannot connect to \(endpoint) (\(detail))")
     case .operationTimedOut:
@@ -40,7 +49,9 @@ struct CurlFailure {
       .sslEngineNotFound, .sslEngineSetFailed, .sslEngineInitFailed, .caCertBadFile,
       .sslShutdownFailed, .crlBadFile, .sslIssuerError, .sslPinnedPublicKeyNotMatch,
       .sslInvalidCertStatus, .sslClientCert, .echRequired:
-      return ClientError(.tls, "TLS with \(endpoint) failed (\(detail))")
+      return tlsError
+    case .sendError where isAlert, .receiveError where isAlert:
+      return tlsError
     case .gotNothing:
       return ClientError(.closed, "\(endpoint) closed the connection without an answer")
     case .partialFile:
@@ -92,7 +103,8 @@ struct CurlFailure {
 
   /// Whether a failure to connect is one with the proxy: libcurl's words name the host that it was.
   private var isAboutProxy: Bool {
-    request.options.proxy != nil && !detail.contains(" \(url.host ?? "") port ")
+    let port = url.port.flatMap { $0.isEmpty ? nil : $0 } ?? (url.isHTTPS ? "443" : "80")
+    return request.options.proxy != nil && !detail.contains(" \(url.host ?? "") port \(port) ")
   }
 
   private func timeout(_ endpoint: String) -> ClientError {

@@ -38,7 +38,7 @@ extension CurlTransfer {
     try configureConnection(options)
     try configureProxy(options.proxy)
     if isTLS {
-      try configureTLS(options.tls ?? TLSOptions(), library)
+      try configureTLS(options.tls ?? TLSOptions(), options.httpVersion, library)
       if options.recordsCertificate {
         try easy.set(.certInfo, 1)
         if !knowsCertificate { try easy.set(.freshConnect, 1) }
@@ -86,6 +86,8 @@ extension CurlTransfer {
         .httpVersion,
         isTLS ? CurlHTTPVersion2OverTLS : CurlHTTPVersion2PriorKnowledge
       )
+      // libcurl would speak HTTP/2 on a connection that has been used for HTTP/1.1.
+      if !isTLS { try easy.set(.freshConnect, 1) }
     case .http3:
       guard library.has(.HTTP3) else { throw .cannot("HTTP/3", library) }
       guard isTLS else {
@@ -103,7 +105,13 @@ extension CurlTransfer {
     if let ipVersion = options.ipVersion {
       try easy.set(.ipResolve, ipVersion == .v4 ? CurlIPResolve4 : CurlIPResolve6)
     }
-    for entry in options.resolve { try resolveList.append(checked(entry)) }
+    for entry in options.resolve {
+      if let redirection = Self.redirection(ofAddress: entry) {
+        try connectList.append(checked(redirection))
+      } else {
+        try resolveList.append(checked(entry))
+      }
+    }
     for entry in options.connectTo { try connectList.append(checked(entry)) }
     unsafe set(.resolve, resolveList.head)
     unsafe set(.connectTo, connectList.head)
@@ -128,6 +136,7 @@ extension CurlTransfer {
 
   private func configureTLS(
     _ tls: TLSOptions,
+    _ httpVersion: HTTPVersion?,
     _ library: CurlLibrary
   ) throws(ClientError) {
     guard library.has(.TLS) else { throw .cannot("TLS", library) }
@@ -144,10 +153,12 @@ extension CurlTransfer {
     if let key = tls.key { try easy.set(.sslKey, key) }
     if let password = tls.password { try easy.set(.keyPassword, password) }
     if let pinned = tls.pinnedKey { try easy.set(.pinnedPublicKey, pinned) }
-    if tls.minVersion != nil || tls.maxVersion != nil {
-      let low = tls.minVersion?.curlValue ?? 0
-      try easy.set(.sslVersion, low | (tls.maxVersion?.curlValue ?? 0) << 16)
-    }
+    // libcurl would use a connection on which HTTP/2 was not offered for requests that want it. The
+    // newest version and none said mean the same, but not when connections are compared.
+    let isOld = httpVersion == .http1_0 || httpVersion == .http1_1
+    let high = tls.maxVersion.map { $0.curlValue << 16 } ?? (isOld ? CurlTLSVersionMaxDefault : 0)
+    let low = tls.minVersion?.curlValue ?? 0
+    if low | high != 0 { try easy.set(.sslVersion, low | high) }
   }
 
   private func configure(_ authentication: CurlAuthentication) throws(ClientError) {

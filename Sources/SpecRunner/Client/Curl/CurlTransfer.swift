@@ -76,6 +76,7 @@ import CCurl
       if submission.request.options.recordsCertificate {
         exchange.certificate = certificate(of: submission.url, exchange, &certificates)
       }
+      if let error = exchange.versionError { return .failure(error) }
       return .success(exchange)
     }
     error.timings = timings()

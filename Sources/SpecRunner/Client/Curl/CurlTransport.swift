@@ -1,3 +1,5 @@
+internal import CCurl
+
 /// Sends requests over a network, by libcurl.
 ///
 /// Redirects are followed here, not by libcurl, so that every hop is seen and credentials stay at their origin.
@@ -11,7 +13,7 @@ public struct CurlTransport: Transport {
 
   /// Begins to load libcurl, so that it is there when the first request is sent.
   package static func preload() {
-    Task.detached { _ = try? CurlLibrary.loaded() }
+    ccurl_preload()
   }
 
   /// Creates a transport on loops of its own.

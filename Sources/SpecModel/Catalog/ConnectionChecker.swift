@@ -1,0 +1,138 @@
+/// Proves what can be proved of how a catalog's calls connect: that files are there, that certificates
+/// are verified where an environment is read only, that proxies can be proved to.
+struct ConnectionChecker {
+  let catalog: Catalog
+  let reader: DocumentReader
+
+  func check() {
+    let layers =
+      catalog.specs.flatMap(\.file.allSettings) + catalog.environments.map(\.file.defaults)
+      + [catalog.project?.defaults].compactMap { $0 }
+    for layer in layers { checkFiles(layer) }
+    for environment in catalog.environments where environment.file.isReadOnly {
+      checkVerification(environment.file.defaults, in: environment)
+      for step in steps {
+        checkVerification(step.settings(in: catalog, environment: environment), in: environment)
+      }
+    }
+    let environments = catalog.environments.filter(\.isRunnable)
+    for environment in environments.isEmpty ? [nil] : environments.map(Optional.some) {
+      for step in steps { checkProxy(step, in: environment) }
+    }
+    for step in steps { checkFault(step) }
+  }
+
+  private var steps: [CatalogStep] { catalog.units.flatMap(\.allSteps) }
+
+  private func checkFiles(_ layer: CallSettings) {
+    for template in layer.transfer.connection.tls.value?.files ?? [] {
+      guard let path = template.constant else { continue }
+      do throws(FileError) {
+        let file = try catalog.files.path(ofTLS: path, from: template.origin.range?.file)
+        _ = try CatalogFiles.readAnywhere(file)
+      } catch {
+        reader.report(
+          Diagnostic(
+            .file,
+            "cannot read \"\(path)\": \(error.reason)",
+            at: template.origin.range,
+            label: "the path is relative to this file"
+          )
+        )
+      }
+    }
+  }
+
+  private func checkVerification(
+    _ settings: CallSettings,
+    in environment: CatalogEnvironment
+  ) {
+    guard let tls = settings.transfer.connection.tls.value,
+      case .literal(false)? = tls.verify
+    else { return }
+    reader.report(
+      Diagnostic(
+        .invalidValue,
+        TLSSettings.refusal(in: environment.name),
+        at: tls.verifyOrigin.range,
+        label: "certificates are verified there",
+        help: "to trust a certificate of your own, say \"ca\""
+      )
+    )
+  }
+
+  private func checkProxy(_ step: CatalogStep, in environment: CatalogEnvironment?) {
+    let settings = step.settings(in: catalog, environment: environment)
+    guard let auth = settings.transfer.connection.proxy.value?.auth else { return }
+    switch auth {
+    case .inline(let profile): checkProfile(profile, at: profile.origin)
+    case .named(let name, let origin):
+      if let profile = catalog.authProfile(
+        named: name,
+        spec: step.spec,
+        environment: environment
+      ) {
+        checkProfile(profile, at: origin)
+      } else if !reader.unreadNames.contains(name) {
+        let names = catalog.authProfileNames(spec: step.spec, environment: environment)
+        let nearest = SpellingSuggestion.nearest(to: name, in: names)
+        reader.report(
+          Diagnostic(
+            .unknownName,
+            "there is no auth profile \"\(name)\"",
+            at: origin.range,
+            label: nearest.map { "did you mean \"\($0)\"?" } ?? "no such auth profile"
+          )
+        )
+      }
+    }
+  }
+
+  private func checkProfile(_ profile: AuthProfile, at origin: JSONValue) {
+    guard case .basic = profile.scheme else {
+      return reader.reportInvalid(
+        origin,
+        "a proxy is given a user's name and password",
+        label: "expected a profile of the type \"basic\""
+      )
+    }
+  }
+
+  /// Of a call that is expected to fail nothing can be captured.
+  private func checkFault(_ step: CatalogStep) {
+    guard step.own.expect.value?.error != nil, let capture = step.captures.first else { return }
+    reader.reportInvalid(
+      capture.key,
+      "a call that is expected to fail has no answer to capture from",
+      label: "nothing can be captured"
+    )
+  }
+}
+
+extension TLSSettings {
+  /// What is said where certificates would not be verified in a read-only environment.
+  package static func refusal(in environment: String) -> String {
+    "\"verify\": false is refused in the environment \"\(environment)\", which is read only"
+  }
+}
+
+extension CatalogFiles {
+  /// The path of a file that `tls` names, relative to the file that says it; it lies inside the root,
+  /// unless an environment says it.
+  ///
+  /// - Parameters:
+  ///   - path: The path as it is written.
+  ///   - origin: The file in which it is written.
+  /// - Returns: The path, as people are shown it.
+  /// - Throws: Where it lies outside and must not.
+  package func path(
+    ofTLS path: String,
+    from origin: SourceFile?
+  ) throws(FileError) -> String {
+    let file = self.path(path, from: origin)
+    guard origin?.path.hasSuffix(".env.json") == true || relative(file) != nil else {
+      throw FileError(reason: "the file lies outside the catalog")
+    }
+    return file
+  }
+}

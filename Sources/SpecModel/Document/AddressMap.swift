@@ -1,0 +1,93 @@
+/// Where to connect in place of a host and a port: `resolve` and `connectTo`.
+package struct AddressMap: Sendable {
+  /// The entries; the first that matches a URL holds.
+  package let entries: [Entry]
+
+  /// A host and a port, and where to connect instead.
+  package struct Entry: Sendable {
+    /// The host and the port of the URL, of any port where it says none; nil for every URL.
+    package let source: HostAndPort?
+
+    /// Where to connect: a host and a port; nil takes an inherited entry away.
+    package let target: Template?
+  }
+
+  /// What holds where one layer lies over another: its entries first, then those of other hosts.
+  static func merge(
+    _ inner: Layered<AddressMap>,
+    over outer: Layered<AddressMap>
+  ) -> Layered<AddressMap> {
+    guard case .value(let mine) = inner, case .value(let others) = outer else {
+      return inner.over(outer)
+    }
+    let rest = others.entries.filter { old in
+      !mine.entries.contains { $0.source?.folded == old.source?.folded }
+    }
+    return .value(AddressMap(entries: mine.entries + rest))
+  }
+
+  /// The templates of its values.
+  var templates: [Template] { entries.compactMap(\.target) }
+}
+
+extension HostAndPort {
+  /// What is equal for hosts that differ in case only.
+  fileprivate var folded: [String] { [host.lowercased(), port.map(String.init) ?? ""] }
+}
+
+extension FormatType where Value == AddressMap {
+  /// Hosts and ports of URLs, and an address for each.
+  static var resolvedAddresses: FormatType {
+    addresses("an object of hosts and addresses such as {\"api.test:443\": \"127.0.0.1\"}")
+  }
+
+  /// A host for every URL, or an object of hosts.
+  static var connectTo: FormatType {
+    let expectation = "\(HostAndPort.expectation), or an object of them"
+    let map = addresses(expectation)
+    return FormatType(expectation) { value, reader in
+      guard value.type == .string else { return map.read(value, reader) }
+      return FormatType<Template>.hostAndPort.read(value, reader).map {
+        AddressMap(entries: [.init(source: nil, target: $0)])
+      }
+    }
+  }
+
+  private static func addresses(_ expectation: String) -> FormatType {
+    FormatType<[AddressMap.Entry]>.members(expectation) { member, reader in
+      guard let source = HostAndPort(member.name) else {
+        reader.reportInvalid(
+          member.key,
+          "\"\(member.name)\" is no host",
+          label: "expected a host and a port such as \"api.test:443\", or a host alone"
+        )
+        return nil
+      }
+      if member.value.isNull { return .init(source: source, target: nil) }
+      return FormatType<Template>.hostAndPort.read(member.value, reader)
+        .map { .init(source: source, target: $0) }
+    }.map { AddressMap(entries: $0) }
+  }
+}
+
+extension FormatType where Value == Template {
+  /// A host and a port, in which templates may stand.
+  fileprivate static var hostAndPort: FormatType {
+    FormatType(HostAndPort.expectation) { value, reader in
+      guard value.type == .string else {
+        reader.reportWrongType(value, expected: HostAndPort.expectation)
+        return nil
+      }
+      guard let template = reader.template(value) else { return nil }
+      if let text = template.constant, HostAndPort(text) == nil {
+        reader.reportInvalid(
+          value,
+          "\(value.jsonText) is not \(HostAndPort.expectation)",
+          label: "expected a host, and behind a colon its port"
+        )
+        return nil
+      }
+      return template
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// A version of HTTP that can be demanded.
+package enum HTTPVersionLiteral: String, WordLiteral {
+  case http1_0 = "1.0"
+  case http1_1 = "1.1"
+  case http2 = "2"
+  case http3 = "3"
+
+  package static var noun: String { "a version of HTTP" }
+}

@@ -1,0 +1,19 @@
+/// One of a few words of the format, such as a version or the kind of an error.
+package protocol WordLiteral: DocumentLiteral, CaseIterable, RawRepresentable
+where RawValue == String {
+  /// What the words are, as it stands in a sentence: `a version of TLS`.
+  static var noun: String { get }
+}
+
+extension WordLiteral {
+  package static var words: [String] { allCases.map(\.rawValue) }
+
+  package static var expectation: String {
+    "\(noun): \(words.map { "\"\($0)\"" }.joined(separator: ", "))"
+  }
+
+  package init?(literal value: JSONValue) {
+    guard let text = value.string else { return nil }
+    self.init(rawValue: text)
+  }
+}

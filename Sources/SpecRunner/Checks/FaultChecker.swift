@@ -1,0 +1,71 @@
+package import SpecModel
+
+/// Judges a call that got no answer: whether just that was expected.
+package struct FaultChecker {
+  private let expect: Expectation
+  private let fault: Templated<FaultLiteral>
+  private let step: CatalogStep
+  private let scope: CallScope
+
+  /// Prepares the judgement; nil where the call is to be answered.
+  ///
+  /// - Parameters:
+  ///   - step: The call.
+  ///   - scope: What its texts see.
+  package init?(_ step: CatalogStep, in scope: CallScope) {
+    // Only the call itself can say that it must fail.
+    guard let expect = step.own.expect.value, let fault = expect.error else { return nil }
+    self.expect = expect
+    self.fault = fault
+    self.step = step
+    self.scope = scope
+  }
+
+  /// Judges an error.
+  ///
+  /// - Parameter error: Why there is no answer.
+  /// - Returns: What each check found; nil where another error was expected, so that this one is told.
+  package func check(_ error: ClientError) -> [CheckOutcome]? {
+    do throws(TemplateError) {
+      guard try fault.value(in: scope).rawValue == error.kind.rawValue else { return nil }
+    } catch {
+      return [CheckOutcome(.error, failure: Diagnostic(error))]
+    }
+    var exchange = error.exchange ?? Exchange(request: HTTPRequest(url: ""), response: .none)
+    exchange.timings = error.timings ?? exchange.timings
+    var checker = AnswerChecker(
+      exchange,
+      body: .success(.null),
+      of: step,
+      step.own,
+      in: scope
+    )
+    checker.record(.error)
+    checker.checkWithin(expect)
+    checker.checkVariables(expect)
+    return checker.outcomes
+  }
+
+  /// Judges an answer, which is none of what was expected.
+  ///
+  /// - Parameter exchange: The request and its answer.
+  /// - Returns: What the check found.
+  package func check(_ exchange: Exchange) -> CheckOutcome {
+    let status = exchange.response.status
+    let expected = (try? fault.value(in: scope).rawValue) ?? ""
+    return CheckOutcome(
+      .error,
+      failure: Diagnostic(
+        .check(.error),
+        "expected the error \"\(expected)\", found an answer with status \(status)",
+        at: expect.errorOrigin?.range,
+        label: "answered with \(status)"
+      )
+    )
+  }
+}
+
+extension HTTPResponse {
+  /// What stands for an answer that there is not.
+  fileprivate static let none = HTTPResponse(status: 0)
+}

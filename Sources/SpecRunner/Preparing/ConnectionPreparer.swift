@@ -1,0 +1,176 @@
+internal import SpecModel
+
+/// Makes what a transport is told about a call's connection of what its layers say.
+struct ConnectionPreparer {
+  let scope: CallScope
+
+  /// The index of the file in which the call is declared.
+  let spec: Int
+
+  private var run: RunScope { scope.unit.run }
+
+  /// Sets what is said.
+  ///
+  /// - Parameters:
+  ///   - settings: What the call's layers say together.
+  ///   - options: What the transport is told.
+  /// - Throws: What has no value, a file that is not there, a certificate that must be verified.
+  func apply(
+    _ settings: ConnectionSettings,
+    to options: inout TransferOptions
+  ) throws(TemplateError) {
+    if let bandwidth = settings.bandwidth.value {
+      options.bandwidth = try bandwidth.value(in: scope).bytesPerSecond
+    }
+    // How the API is reached says nothing about how spec-run's own mock server is.
+    if run.isMocked { return }
+    if let version = settings.httpVersion.value {
+      options.httpVersion = HTTPVersion(try version.value(in: scope))
+    }
+    if let version = settings.ipVersion.value {
+      options.ipVersion = try version.value(in: scope) == .v4 ? .v4 : .v6
+    }
+    if let tls = settings.tls.value { options.tls = try self.tls(tls) }
+    if let proxy = settings.proxy.value { options.proxy = try self.proxy(proxy) }
+    for entry in settings.resolve.value?.entries ?? [] {
+      guard let source = entry.source, let target = try target(of: entry) else { continue }
+      // An address in place of DNS's keeps the port; libcurl asks for both ports.
+      if let port = source.port, target.port == nil {
+        options.resolve.append("\(source.bracketedHost):\(port):\(target.bracketedHost)")
+      } else {
+        options.connectTo.append(Self.redirection(from: source, to: target))
+      }
+    }
+    for entry in settings.connectTo.value?.entries ?? [] {
+      guard let target = try target(of: entry) else { continue }
+      options.connectTo.append(Self.redirection(from: entry.source, to: target))
+    }
+    if let socket = settings.unixSocket.value {
+      let path = try socket.text(in: scope)
+      options.unixSocket = run.catalog.files.path(path, from: socket.origin.range?.file)
+    }
+  }
+
+  private func target(of entry: AddressMap.Entry) throws(TemplateError) -> HostAndPort? {
+    guard let template = entry.target else { return nil }
+    let text = try template.text(in: scope)
+    guard let target = HostAndPort(text) else {
+      throw TemplateError(
+        "expected \(HostAndPort.expectation), the template gives \(text.prefix(80).debugDescription)",
+        at: template.origin.range
+      )
+    }
+    return target
+  }
+
+  /// What libcurl calls a connect-to: a part that is empty stands for every host or port, or the same.
+  private static func redirection(from source: HostAndPort?, to target: HostAndPort) -> String {
+    let parts = [
+      source?.bracketedHost, source?.port.map(String.init),
+      target.bracketedHost, target.port.map(String.init),
+    ]
+    return parts.map { $0 ?? "" }.joined(separator: ":")
+  }
+
+  private func tls(_ settings: TLSSettings) throws(TemplateError) -> TLSOptions {
+    var options = TLSOptions()
+    options.caFile = try file(settings.authorities)
+    options.certificate = try file(settings.certificate)
+    options.key = try file(settings.key)
+    options.password = try text(settings.password)
+    options.minVersion = try settings.minVersion.map(version)
+    options.maxVersion = try settings.maxVersion.map(version)
+    if let pinned = settings.pinnedKey {
+      let key = try pinned.text(in: scope)
+      options.pinnedKey = TLSSettings.isDigest(key) ? key : try path(key, of: pinned)
+    }
+    options.verify = try settings.verify?.value(in: scope) ?? true
+    if !options.verify, let environment = run.environment, environment.file.isReadOnly {
+      throw TemplateError(
+        TLSSettings.refusal(in: environment.name),
+        at: settings.verifyOrigin.range
+      )
+    }
+    return options
+  }
+
+  private func version(
+    _ literal: Templated<TLSVersionLiteral>
+  ) throws(TemplateError) -> TLSOptions.Version {
+    switch try literal.value(in: scope) {
+    case .tls1_0: .tls1_0
+    case .tls1_1: .tls1_1
+    case .tls1_2: .tls1_2
+    case .tls1_3: .tls1_3
+    }
+  }
+
+  private func text(_ template: Template?) throws(TemplateError) -> String? {
+    guard let template else { return nil }
+    return try template.text(in: scope)
+  }
+
+  private func file(_ template: Template?) throws(TemplateError) -> String? {
+    guard let template else { return nil }
+    return try path(try template.text(in: scope), of: template)
+  }
+
+  /// The path of a file; that a file without a template is there has been proved before the run.
+  private func path(_ written: String, of template: Template) throws(TemplateError) -> String {
+    do throws(FileError) {
+      let path = try run.catalog.files.path(ofTLS: written, from: template.origin.range?.file)
+      if template.constant == nil { _ = try CatalogFiles.readAnywhere(path) }
+      return path
+    } catch {
+      throw TemplateError("cannot read \"\(written)\": \(error.reason)", at: template.origin.range)
+    }
+  }
+
+  private func proxy(_ settings: ProxySettings) throws(TemplateError) -> ProxyOptions {
+    let url = try settings.url.text(in: scope)
+    guard ProxySettings.allows(url) else {
+      throw TemplateError("the proxy \"\(url)\" is no absolute URL", at: settings.url.origin.range)
+    }
+    var options = ProxyOptions(url: url)
+    for host in settings.noProxy { options.noProxy.append(try host.text(in: scope)) }
+    switch settings.auth {
+    case nil: break
+    case .inline(let profile): options.credentials = try credentials(profile)
+    case .named(let name, let origin):
+      guard
+        let profile = run.catalog.authProfile(
+          named: name,
+          spec: spec,
+          environment: run.environment
+        )
+      else { throw TemplateError("there is no auth profile \"\(name)\"", at: origin.range) }
+      options.credentials = try credentials(profile)
+    }
+    return options
+  }
+
+  private func credentials(_ profile: AuthProfile) throws(TemplateError) -> Credentials {
+    guard case .basic(let username, let password) = profile.scheme else {
+      throw TemplateError(
+        "a proxy is given a user's name and password",
+        at: profile.origin.range
+      )
+    }
+    return Credentials(
+      username: try username.text(in: scope),
+      password: try password.text(in: scope)
+    )
+  }
+}
+
+extension HTTPVersion {
+  /// The version that the format says.
+  fileprivate init(_ literal: HTTPVersionLiteral) {
+    switch literal {
+    case .http1_0: self = .http1_0
+    case .http1_1: self = .http1_1
+    case .http2: self = .http2
+    case .http3: self = .http3
+    }
+  }
+}

@@ -1,0 +1,126 @@
+internal import Synchronization
+
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// The main thread as the place where a command's tasks run, and where signals are heard.
+///
+/// No thread is started for the tasks, which would take a good part of a run of a few milliseconds.
+final class MainLoop: TaskExecutor {
+  /// The main thread's loop.
+  static let shared = MainLoop()
+
+  private let inbox = Mutex(Inbox())
+  private let isSignalled = Atomic(false)
+
+  /// What wakes the loop: a byte is 0 for new work, else a signal's number.
+  private let pipe: (output: Int32, input: Int32)
+
+  private struct Inbox {
+    var jobs: [UnownedJob] = []
+    var status: ExitStatus?
+    var isAsleep = false
+    var signalAction: (@Sendable (Int32) -> Void)?
+  }
+
+  private init() {
+    var ends: [Int32] = [-1, -1]
+    if unsafe Self.openPipe(&ends) == 0 {
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    }
+    pipe = (ends[0], ends[1])
+  }
+
+  /// Runs a command on the calling thread until it is done.
+  ///
+  /// - Parameter command: The command.
+  /// - Returns: Its status.
+  func run(_ command: @escaping @Sendable () async -> ExitStatus) -> ExitStatus {
+    Task(executorPreference: self) {
+      let status = await command()
+      self.inbox.withLock { $0.status = status }
+    }
+    let executor = unsafe asUnownedTaskExecutor()
+    while true {
+      let (jobs, status) = take()
+      if let status { return status }
+      for job in jobs { unsafe job.runSynchronously(on: executor) }
+      if jobs.isEmpty { wait() }
+    }
+  }
+
+  /// Runs a task's next piece on the main thread.
+  ///
+  /// - Parameter job: The piece.
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let isAsleep = inbox.withLock { inbox in
+      inbox.jobs.append(job)
+      return inbox.isAsleep
+    }
+    if isAsleep { wake(0) }
+  }
+
+  /// Listens for signals: the first calls an action on the main thread, the second ends the program at once.
+  ///
+  /// - Parameters:
+  ///   - signals: The signals' numbers.
+  ///   - action: What is done, given the number of the first signal.
+  func listen(for signals: [Int32], action: @escaping @Sendable (Int32) -> Void) {
+    inbox.withLock { $0.signalAction = action }
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for number in signals {
+      signal(number) { MainLoop.shared.receive($0) }
+      unsafe sigaddset(&set, number)
+    }
+    // A program that was started by a thread that blocks signals would never hear them.
+    unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+  }
+
+  /// Called by a signal's handler: does only what is safe there.
+  private func receive(_ signal: Int32) {
+    if isSignalled.exchange(true, ordering: .relaxed) { _exit(128 + signal) }
+    wake(UInt8(truncatingIfNeeded: signal))
+  }
+
+  private func take() -> (jobs: [UnownedJob], status: ExitStatus?) {
+    inbox.withLock { inbox in
+      defer { inbox.jobs = [] }
+      inbox.isAsleep = inbox.jobs.isEmpty && inbox.status == nil
+      return (inbox.jobs, inbox.status)
+    }
+  }
+
+  private func wake(_ byte: UInt8) {
+    _ = unsafe withUnsafeBytes(of: byte) { unsafe write(pipe.input, $0.baseAddress, 1) }
+  }
+
+  private func wait() {
+    var bytes: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
+    let count = unsafe withUnsafeMutableBytes(of: &bytes) { buffer in
+      unsafe read(pipe.output, buffer.baseAddress, buffer.count)
+    }
+    // Without a pipe the loop looks for work from time to time.
+    if count <= 0, errno != EINTR { usleep(1_000) }
+    for byte in [bytes.0, bytes.1, bytes.2, bytes.3] where byte != 0 {
+      inbox.withLock(\.signalAction)?(Int32(byte))
+    }
+  }
+
+  /// The system call, which the property would otherwise hide.
+  @unsafe private static func openPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 {
+    #if canImport(Darwin)
+    unsafe Darwin.pipe(ends)
+    #elseif canImport(Musl)
+    unsafe Musl.pipe(ends)
+    #else
+    unsafe Glibc.pipe(ends)
+    #endif
+  }
+}
