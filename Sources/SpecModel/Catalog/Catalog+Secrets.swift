@@ -29,6 +29,11 @@ extension Catalog {
           authProfile(named: name, spec: step.spec, environment: environment)
             .map { uses.add($0) }
         }
+        let profile = authProfile(of: settings, spec: step.spec, environment: environment)
+        for call in profile.flatMap(login(of:))?.calls.map(\.step) ?? [] {
+          uses.add(call.request)
+          uses.addRequest(call.settings(in: self, environment: environment), files: files)
+        }
       }
     }
     return Set(

@@ -18,6 +18,9 @@ public struct Catalog: Sendable {
   /// The units in order: files by path, then as written.
   package let units: [CatalogUnit]
 
+  /// The calls of login profiles, by where the profile is written.
+  let logins: [JSONPlace: CatalogLogin]
+
   /// The shapes, compiled, by where they are written.
   package let shapes: ShapeTable
 

@@ -1,8 +1,8 @@
 /// Makes units of cases and scenarios: finds the endpoints they call and the layers below each call.
 struct CatalogBuilder {
-  private let specs: [CatalogSpec]
+  let specs: [CatalogSpec]
   private let reader: DocumentReader
-  private let endpoints: ReferenceResolver<CatalogEndpoint>
+  let endpoints: ReferenceResolver<CatalogEndpoint>
 
   /// The names that are defined for every file, in one environment at least.
   private let sharedNames: Set<String>
@@ -156,14 +156,19 @@ struct CatalogBuilder {
           origin: step.origin
         )
       case .failure(let diagnostic):
-        let name = reference.split(separator: ".").last.map(String.init) ?? reference
-        if !reader.unreadNames.contains(name) { reader.report(diagnostic) }
+        report(diagnostic, of: reference)
         return nil
       }
     }
   }
 
-  private func step(
+  /// Says that nothing has a name, unless what has it could not be read.
+  func report(_ diagnostic: Diagnostic, of reference: String) {
+    let name = reference.split(separator: ".").last.map(String.init) ?? reference
+    if !reader.unreadNames.contains(name) { reader.report(diagnostic) }
+  }
+
+  func step(
     of endpoint: CatalogEndpoint,
     own: CallSettings,
     scenario auth: Layered<AuthReference>,

@@ -42,6 +42,10 @@ struct CatalogChecker {
       }
       if isWhole { variables.check(unit) }
     }
+    for login in catalog.logins.values where isRead(login) {
+      variables.check(login)
+      checkAuth(of: login)
+    }
     variables.checkEnvironments()
     variables.report()
   }

@@ -107,6 +107,21 @@ package struct CatalogFiles: Sendable {
     }
   }
 
+  /// Reads a file with credentials: one that an environment names may lie anywhere.
+  ///
+  /// - Parameters:
+  ///   - path: The path as it is written.
+  ///   - origin: The file in which it is written.
+  /// - Returns: The file's bytes.
+  /// - Throws: Why it cannot be read, in words.
+  package func readCredentials(_ path: String, from origin: SourceFile?) throws(FileError)
+    -> [UInt8]
+  {
+    let file = self.path(path, from: origin)
+    let isEnvironment = origin?.path.hasSuffix(".env.json") ?? false
+    return isEnvironment ? try Self.readAnywhere(file) : try read(file)
+  }
+
   /// Reads a file wherever it lies.
   ///
   /// - Parameter path: The path.

@@ -62,6 +62,7 @@ struct CatalogLoader {
       specs: specs,
       environments: environments,
       units: units,
+      logins: builder.logins(environments: environments, project: projectFile),
       shapes: shapes,
       schemas: schemas
     )

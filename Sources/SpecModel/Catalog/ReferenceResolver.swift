@@ -28,12 +28,12 @@ struct ReferenceResolver<Item> {
   ///
   /// - Parameters:
   ///   - reference: The reference as it is written.
-  ///   - spec: The file in which it is written.
+  ///   - spec: The file in which it is written; nil for an environment or the project.
   ///   - range: Where it is written.
   /// - Returns: The item and its file, or what is wrong.
   func find(
     _ reference: String,
-    from spec: Int,
+    from spec: Int?,
     at range: SourceRange?
   ) -> Result<(spec: Int, item: Item), Diagnostic> {
     let cut = reference.lastIndex(of: ".")

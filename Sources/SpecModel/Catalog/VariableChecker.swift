@@ -58,6 +58,27 @@ struct VariableChecker {
     }
   }
 
+  /// Checks the calls of a login profile; the values it gives them are checked where it is used.
+  mutating func check(_ login: CatalogLogin) {
+    for (environment, scope) in zip(environments, outerNames) {
+      if let own = login.environment, environment?.name != own { continue }
+      for (step, given) in login.calls {
+        let settings = step.settings(in: catalog, environment: environment)
+        var visible = VisibleNames(outer: scope)
+        visible.with = given.map {
+          NamedData(name: $0.name, key: $0.key, data: DataTemplate(constant: .null))
+        }
+        var request = VariableUses()
+        request.add(step.request)
+        request.addRequest(settings, files: catalog.files)
+        let note = Diagnostic.Note("it is called here", at: step.origin.range)
+        check(request, in: visible, environment, note: note)
+        checkParameters(step, in: visible, environment)
+        check(visible.with, of: step, takenBy: request.found)
+      }
+    }
+  }
+
   /// Checks the variables of environments, files and the project.
   mutating func checkEnvironments() {
     for (environment, scope) in zip(environments, outerNames) {
@@ -124,7 +145,7 @@ struct VariableChecker {
     var answer = VariableUses()
     answer.addAnswer(settings, captures: step.captures)
     check(answer, in: visible, environment, note: note, later: later)
-    checkWith(step, takenBy: request.found + answer.found)
+    check(step.own.with, of: step, takenBy: request.found + answer.found)
   }
 
   private mutating func checkParameters(
@@ -150,10 +171,14 @@ struct VariableChecker {
   }
 
   /// A `with` value that nothing takes is most likely misspelled.
-  private func checkWith(_ step: CatalogStep, takenBy uses: [VariableUse]) {
-    guard !step.own.with.isEmpty else { return }
+  private func check(
+    _ given: [NamedData],
+    of step: CatalogStep,
+    takenBy uses: [VariableUse]
+  ) {
+    guard !given.isEmpty else { return }
     let names = step.request.parameters.map(\.name) + uses.map(\.path.name)
-    for entry in step.own.with where !names.contains(entry.name) {
+    for entry in given where !names.contains(entry.name) {
       let nearest = SpellingSuggestion.nearest(to: entry.name, in: Set(names).sorted())
       reader.report(
         Diagnostic(

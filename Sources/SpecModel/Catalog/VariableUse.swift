@@ -25,7 +25,7 @@ struct VariableUses {
 
   mutating func add(_ data: DataTemplate?) {
     guard let data, !data.templates.isEmpty else { return }
-    for (_, template) in data.templates.sorted(by: { $0.key < $1.key }) { add(template) }
+    for template in data.inOrder { add(template) }
   }
 
   mutating func add(_ entries: [NamedData]) {

@@ -26,6 +26,11 @@ package struct DataTemplate: Sendable {
     self.templates = templates
   }
 
+  /// Its templates in the order in which they stand.
+  package var inOrder: [Template] {
+    templates.sorted { $0.key < $1.key }.map(\.value)
+  }
+
   /// Data without templates.
   package init(constant: JSONValue) {
     origin = constant

@@ -28,7 +28,7 @@ extension SpecFile: DocumentObject {
   )
   static let authProfiles = Key(
     "authProfiles",
-    .map(of: .object(AuthProfile.self), names: .identifier),
+    .map(of: .authProfile, names: .identifier),
     "Ways to prove who sends a call, by name."
   )
   private static let shapes = Key(

@@ -11,16 +11,34 @@ public protocol Authenticator: Sendable {
 
   /// Gets a new proof after a server answered 401.
   ///
-  /// - Parameter refused: The request with the proof that was refused.
+  /// - Parameters:
+  ///   - refused: The request, with the proof that was refused.
+  ///   - answer: The answer, with its challenges.
   /// - Returns: Whether ``authorize(_:)`` would now add another proof, so that a second try makes sense.
   /// - Throws: Why there is no new proof.
-  func refresh(after refused: HTTPRequest) async throws(ClientError) -> Bool
+  func refresh(
+    after refused: HTTPRequest,
+    answeredBy answer: HTTPResponse
+  ) async throws(ClientError) -> Bool
+
+  /// Makes the proof anew for a request that follows a redirect within the origin.
+  ///
+  /// - Parameter next: The request, with the proof of the one before.
+  /// - Throws: Why there is no proof.
+  func reauthorize(_ next: inout HTTPRequest) throws(ClientError)
 }
 
 extension Authenticator {
   /// A proof that never changes: a second try is of no use.
   ///
-  /// - Parameter refused: The request that was refused.
+  /// - Parameters:
+  ///   - refused: The request that was refused.
+  ///   - answer: The answer.
   /// - Returns: `false`.
-  public func refresh(after refused: HTTPRequest) -> Bool { false }
+  public func refresh(after refused: HTTPRequest, answeredBy answer: HTTPResponse) -> Bool { false }
+
+  /// A proof that does not depend on the request: what was added stays.
+  ///
+  /// - Parameter next: The request, with the proof of the one before.
+  public func reauthorize(_ next: inout HTTPRequest) {}
 }

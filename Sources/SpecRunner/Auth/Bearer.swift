@@ -32,15 +32,30 @@ public struct Bearer: Authenticator {
       case .fixed(let token): token
       case .store(let tokens): try await tokens.token().value
       }
+    Self.authorize(&request, by: token)
+  }
+
+  /// Adds `Authorization` with a token that is at hand, if the request has none.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - token: The token.
+  package static func authorize(_ request: inout HTTPRequest, by token: String) {
+    guard !request.fields.contains("Authorization") else { return }
     request.fields.append("Authorization", "Bearer \(token)")
   }
 
   /// Renews the store's token, unless it is not the one that was refused.
   ///
-  /// - Parameter refused: The request that was refused.
+  /// - Parameters:
+  ///   - refused: The request that was refused.
+  ///   - answer: The answer.
   /// - Returns: Whether the store now has another token than the refused one.
   /// - Throws: Why there is no new token.
-  public func refresh(after refused: HTTPRequest) async throws(ClientError) -> Bool {
+  public func refresh(
+    after refused: HTTPRequest,
+    answeredBy answer: HTTPResponse
+  ) async throws(ClientError) -> Bool {
     guard case .store(let tokens) = source,
       let field = refused.fields.values(of: "Authorization").first, field.hasPrefix("Bearer ")
     else { return false }

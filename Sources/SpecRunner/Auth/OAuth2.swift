@@ -37,11 +37,16 @@ public struct OAuth2: Authenticator {
 
   /// Renews the token, unless it is not the one that was refused.
   ///
-  /// - Parameter refused: The request that was refused.
+  /// - Parameters:
+  ///   - refused: The request that was refused.
+  ///   - answer: The answer.
   /// - Returns: Whether there is now another token than the refused one.
   /// - Throws: Why there is no new token.
-  public func refresh(after refused: HTTPRequest) async throws(ClientError) -> Bool {
-    try await bearer.refresh(after: refused)
+  public func refresh(
+    after refused: HTTPRequest,
+    answeredBy answer: HTTPResponse
+  ) async throws(ClientError) -> Bool {
+    try await bearer.refresh(after: refused, answeredBy: answer)
   }
 }
 

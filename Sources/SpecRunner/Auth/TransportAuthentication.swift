@@ -19,16 +19,6 @@ public struct TransportAuthentication: Authenticator {
 }
 
 extension Authenticator where Self == TransportAuthentication {
-  /// HTTP Digest (RFC 7616).
-  ///
-  /// - Parameters:
-  ///   - username: The user name.
-  ///   - password: The password.
-  /// - Returns: The scheme.
-  public static func digest(username: String, password: String) -> TransportAuthentication {
-    TransportAuthentication(.digest(Credentials(username: username, password: password)))
-  }
-
   /// NTLM.
   ///
   /// - Parameters:
@@ -45,29 +35,6 @@ extension Authenticator where Self == TransportAuthentication {
   /// - Returns: The scheme.
   public static func negotiate(_ credentials: Credentials? = nil) -> TransportAuthentication {
     TransportAuthentication(.negotiate(credentials))
-  }
-
-  /// AWS Signature Version 4.
-  ///
-  /// - Parameters:
-  ///   - accessKey: The access key's identifier.
-  ///   - secretKey: The secret key.
-  ///   - region: The region, such as `eu-west-1`.
-  ///   - service: The service, such as `execute-api`.
-  /// - Returns: The scheme.
-  public static func awsSigV4(
-    accessKey: String,
-    secretKey: String,
-    region: String,
-    service: String
-  ) -> TransportAuthentication {
-    TransportAuthentication(
-      .awsSigV4(
-        accessKey: accessKey,
-        secretKey: secretKey,
-        scope: "aws:amz:\(region):\(service)"
-      )
-    )
   }
 
   /// The entry of the host in a netrc file.

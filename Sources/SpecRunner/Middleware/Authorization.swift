@@ -34,8 +34,7 @@ public struct Authorization: Middleware {
     if let origin, url.origin != origin { return try await next(request) }
     let authorized = try await authorized(request)
     let exchange = try await next(authorized)
-    guard renews, exchange.response.status == 401,
-      authorized.fields != request.fields || authorized.url != request.url,
+    guard renews, exchange.response.status == 401, !request.hasOwnProof(beside: authorized),
       URLReference(exchange.url).hasSameOrigin(as: url),
       try await isRefreshed(after: authorized, exchange)
     else { return exchange }
@@ -47,7 +46,7 @@ public struct Authorization: Middleware {
     _ exchange: Exchange
   ) async throws(ClientError) -> Bool {
     do throws(ClientError) {
-      return try await authenticator.refresh(after: refused)
+      return try await authenticator.refresh(after: refused, answeredBy: exchange.response)
     } catch {
       throw ClientError(error.kind, error.message, exchange: error.exchange ?? exchange)
     }
@@ -57,6 +56,19 @@ public struct Authorization: Middleware {
     var authorized = request
     try await authenticator.authorize(&authorized)
     let added = authorized.fields.map(\.name).filter { !request.fields.contains($0) }
+    authorized.redirectPolicy = { [authenticator] (hop, next) throws(ClientError) in
+      try request.redirectPolicy?(hop, &next)
+      if URLReference(next.url).hasSameOrigin(as: URLReference(hop.url)) {
+        try authenticator.reauthorize(&next)
+      }
+    }
     return authorized.withdrawingAtOtherOrigins(added)
+  }
+}
+
+extension HTTPRequest {
+  /// Whether it says itself who sends it, so that an authenticator left it as it was.
+  fileprivate func hasOwnProof(beside authorized: HTTPRequest) -> Bool {
+    fields.contains("Authorization") && authorized.fields == fields && authorized.url == url
   }
 }

@@ -4,36 +4,95 @@ internal import SpecModel
 struct Authorizer {
   let scope: CallScope
 
-  /// Adds a profile's proof; a field that the call says itself stays.
+  /// The index of the file in which the call is declared.
+  let spec: Int
+
+  /// The token that the mock server is sent where a real one would be fetched: it takes any.
+  private static let mockedToken = "mocked"
+
+  /// Adds a profile's proof as far as it is known; a field that the call says itself stays.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - profile: The profile.
+  /// - Returns: What has to be done when the request is sent, nil where that is nothing.
   /// - Throws: What has no value.
   func authorize(
     _ request: inout HTTPRequest,
     by profile: AuthProfile
-  ) throws(TemplateError) {
+  ) throws(TemplateError) -> Proof? {
+    let isMocked = scope.unit.run.isMocked
     switch profile.scheme {
-    case .basic(let username, let password):
-      guard !request.fields.contains("Authorization") else { return }
-      let pair = "\(try username.text(in: scope)):\(try password.text(in: scope))"
-      request.fields.append("Authorization", "Basic \(Base64.encode(pair.utf8))")
-    case .bearer(let token):
-      guard !request.fields.contains("Authorization") else { return }
-      request.fields.append("Authorization", "Bearer \(try token.text(in: scope))")
-    case .apiKey(let location, let name, let value):
-      let name = try name.text(in: scope)
-      let value = try value.text(in: scope)
-      switch location {
-      case .header:
-        if !request.fields.contains(name) { request.fields.append(name, value) }
-      case .cookie:
-        request.fields.append("Cookie", "\(name)=\(value)")
-      case .query:
-        let item = [name, value].map(PercentEncoding.unreserved.encode).joined(separator: "=")
-        request.url += request.url.contains("?") ? "&\(item)" : "?\(item)"
+    case .basic(let basic):
+      let user = try credentials(basic.username, basic.password)
+      Basic(username: user.username, password: user.password).authorize(&request)
+    case .bearer(let bearer): Bearer.authorize(&request, by: try text(bearer.token))
+    case .apiKey(let key):
+      APIKey(try text(key.value), name: try text(key.name), in: APIKey.Location(key.location))
+        .authorize(&request)
+    case .awsSigV4(let aws): return try signingProof(aws, of: profile)
+    // The mock challenges nobody and takes any token: nothing is asked of anybody else.
+    case .oauth2 where isMocked, .login where isMocked:
+      Bearer.authorize(&request, by: Self.mockedToken)
+    case .digest where isMocked, .ntlm where isMocked, .negotiate where isMocked,
+      .netrc where isMocked:
+      break
+    case .digest(let digest):
+      let user = try credentials(digest.username, digest.password)
+      return Proof(profile, [user.username, user.password], .digest(user))
+    case .ntlm(let ntlm):
+      TransportAuthentication(.ntlm(try credentials(ntlm.username, ntlm.password)))
+        .authorize(&request)
+    case .negotiate(let negotiate):
+      var user: Credentials?
+      if let username = negotiate.username, let password = negotiate.password {
+        user = try credentials(username, password)
       }
+      TransportAuthentication(.negotiate(user)).authorize(&request)
+    case .netrc(let netrc): try authorize(&request, by: netrc)
+    case .oauth2(let oauth2): return try fetchingProof(oauth2, of: profile)
+    case .login(let login): return try fetchingProof(login, of: profile)
     }
+    return nil
+  }
+
+  func text(_ template: Template) throws(TemplateError) -> String {
+    try template.text(in: scope)
+  }
+
+  func text(_ template: Template?) throws(TemplateError) -> String? {
+    guard let template else { return nil }
+    return try text(template)
+  }
+
+  func credentials(
+    _ username: Template,
+    _ password: Template
+  ) throws(TemplateError) -> Credentials {
+    Credentials(username: try text(username), password: try text(password))
+  }
+}
+
+extension Proof {
+  /// What a profile proves by.
+  ///
+  /// - Parameters:
+  ///   - profile: The profile.
+  ///   - values: The values of its texts.
+  ///   - scheme: What is done.
+  init(_ profile: AuthProfile, _ values: [String?], _ scheme: Scheme) {
+    self.init(key: Key(place: JSONPlace(profile.origin), values: values), scheme: scheme)
+  }
+}
+
+extension APIKey.Location {
+  /// The place that a profile names.
+  fileprivate init(_ location: AuthProfile.APIKey.Location) {
+    self =
+      switch location {
+      case .header: .header
+      case .query: .query
+      case .cookie: .cookie
+      }
   }
 }

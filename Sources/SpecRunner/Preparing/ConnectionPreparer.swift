@@ -150,15 +150,15 @@ struct ConnectionPreparer {
   }
 
   private func credentials(_ profile: AuthProfile) throws(TemplateError) -> Credentials {
-    guard case .basic(let username, let password) = profile.scheme else {
+    guard case .basic(let basic) = profile.scheme else {
       throw TemplateError(
         "a proxy is given a user's name and password",
         at: profile.origin.range
       )
     }
     return Credentials(
-      username: try username.text(in: scope),
-      password: try password.text(in: scope)
+      username: try basic.username.text(in: scope),
+      password: try basic.password.text(in: scope)
     )
   }
 }

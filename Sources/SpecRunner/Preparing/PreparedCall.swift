@@ -6,6 +6,12 @@ package struct PreparedCall: Sendable {
   /// Where the body is saved, nil where it is kept in memory.
   package var save: SaveName?
 
-  /// Adds a proof that has to be fetched first, and renews it after a 401.
-  package var authenticator: (any Authenticator)?
+  /// What proves who sends it where that is more than a field that is known.
+  package var proof: Proof?
+
+  /// The cookies that go with it, for each time it is sent.
+  package let cookies: CallCookies
+
+  /// The request as a person is shown it.
+  package var shown: HTTPRequest { proof?.shown(on: request) ?? request }
 }

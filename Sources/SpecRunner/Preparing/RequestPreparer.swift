@@ -51,15 +51,14 @@ package struct RequestPreparer {
       request.fields = HTTPFields([agent] + request.fields)
     }
     try addBody(to: &request, isTyped: !withheld.contains("content-type"))
-    try addAuthorization(sent, to: &request)
-    try addCookies(sent.cookies, to: &request)
-    request.options = try TransferPreparer(scope: scope, spec: step.spec)
-      .options(of: settings.transfer)
-    request.options.recordsCertificate = needsCertificate
-    keepCookies(of: &request)
-    var call = PreparedCall(request: request)
-    call.save = try TransferPreparer(scope: scope, spec: step.spec).save(of: settings.transfer)
-    return call
+    let bare = request.fields
+    let proof = try authorize(&request, by: sent)
+    let cookies = try callCookies(of: request, sent.cookies)
+    cookies.fill(&request)
+    request.options = try transferOptions(of: request)
+    keepAtHome(&request, sent, bare, cookies)
+    let save = try TransferPreparer(scope: scope, spec: step.spec).save(of: settings.transfer)
+    return PreparedCall(request: request, save: save, proof: proof, cookies: cookies)
   }
 
   /// The target's URL with its query; a `url` takes the place of both, but for the query beside it.
@@ -134,15 +133,14 @@ package struct RequestPreparer {
     return withheld
   }
 
-  private func addAuthorization(
-    _ sent: CallSettings,
-    to request: inout HTTPRequest
-  ) throws(TemplateError) {
-    guard case .value(let reference) = sent.auth else { return }
-    switch reference {
-    case .inline(let profile):
-      try Authorizer(scope: scope).authorize(&request, by: profile)
-    case .named(let name, let origin):
+  private func authorize(
+    _ request: inout HTTPRequest,
+    by sent: CallSettings
+  ) throws(TemplateError) -> Proof? {
+    switch sent.auth.value {
+    case .inline(let profile)?:
+      return try Authorizer(scope: scope, spec: step.spec).authorize(&request, by: profile)
+    case .named(let name, let origin)?:
       guard
         let profile = run.catalog.authProfile(
           named: name,
@@ -152,35 +150,59 @@ package struct RequestPreparer {
       else {
         throw TemplateError("there is no auth profile \"\(name)\"", at: origin.range)
       }
-      try Authorizer(scope: scope).authorize(&request, by: profile)
+      // A profile that calls share does not see what one of them is given.
+      return try Authorizer(scope: CallScope(unit: scope.unit), spec: step.spec)
+        .authorize(&request, by: profile)
+    case nil: return nil
     }
   }
 
-  private func addCookies(
-    _ own: [NamedData],
-    to request: inout HTTPRequest
-  ) throws(TemplateError) {
-    var pairs = scope.unit.cookies.pairs(for: request.url)
-    for entry in own {
-      pairs.removeAll { $0.name == entry.name }
+  /// What the transport is told, with what it was told already about who sends the request.
+  private func transferOptions(of request: HTTPRequest) throws(TemplateError) -> TransferOptions {
+    var options = try TransferPreparer(scope: scope, spec: step.spec)
+      .options(of: settings.transfer)
+    options.authentication = request.options.authentication
+    options.recordsCertificate = needsCertificate
+    return options
+  }
+
+  private func callCookies(
+    of request: HTTPRequest,
+    _ entries: [NamedData]
+  ) throws(TemplateError) -> CallCookies {
+    var own: [(name: String, value: String)] = []
+    var withheld: [String] = []
+    for entry in entries {
       let value = try entry.data.value(in: scope)
-      if value.isNull { continue }
-      pairs.append((entry.name, try Template.text(of: .json(value), at: entry.data.origin.range)))
+      if value.isNull {
+        withheld.append(entry.name)
+      } else {
+        own.append((entry.name, try Template.text(of: .json(value), at: entry.data.origin.range)))
+      }
     }
-    guard !pairs.isEmpty else { return }
-    // The cookie of an API key, or a field of this name, is there already.
-    let before = request.fields.first { HTTPToken.equal($0.name, "Cookie") }?.name
-    let all = request.fields.values(of: "Cookie") + pairs.map { "\($0.name)=\($0.value)" }
-    request.fields.set(before ?? "Cookie", to: [all.joined(separator: "; ")])
+    return CallCookies(of: request, jar: scope.unit.cookies, own: own, withheld: withheld)
   }
 
-  private func keepCookies(of request: inout HTTPRequest) {
+  /// What is inherited, and what proves who sends the request, follows no redirect to another origin; cookies
+  /// are those of each URL.
+  private func keepAtHome(
+    _ request: inout HTTPRequest,
+    _ sent: CallSettings,
+    _ bare: HTTPFields,
+    _ cookies: CallCookies
+  ) {
     guard request.options.redirects.maximum > 0 else { return }
-    let cookies = scope.unit.cookies
     request.redirectPolicy = { hop, next in
-      cookies.store(hop.response.fields, from: hop.url)
-      let pairs = cookies.pairs(for: next.url).map { "\($0.name)=\($0.value)" }
-      next.fields.set("Cookie", to: pairs.isEmpty ? [] : [pairs.joined(separator: "; ")])
+      cookies.store(hop)
+      cookies.fill(&next)
     }
+    let proofs = request.fields.map(\.name).filter { !bare.contains($0) }
+    let named = step.named.headers
+    let inherited = sent.headers.map(\.name).filter { name in
+      !named.contains { HTTPToken.equal($0.name, name) }
+    }
+    request = request.withdrawingAtOtherOrigins(
+      (proofs + inherited).filter { !HTTPToken.equal($0, "Cookie") }
+    )
   }
 }

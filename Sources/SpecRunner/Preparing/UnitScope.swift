@@ -21,8 +21,8 @@ package final class UnitScope: @unchecked Sendable {
   /// The URL that answered last, nil before the first answer.
   package var lastURL: String?
 
-  /// The cookies it was sent.
-  package let cookies = CookieStore()
+  /// The cookies it was sent, nil where it keeps none.
+  package let cookies: CookieStore?
 
   private let randomSource: RandomSource
 
@@ -34,6 +34,7 @@ package final class UnitScope: @unchecked Sendable {
   /// - Throws: What has no value.
   package init(_ unit: CatalogUnit, in run: RunScope) throws(Diagnostic) {
     self.run = run
+    cookies = CookieStore()
     // Each unit has a sequence of its own, whatever runs beside it.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in unit.path.joined(separator: "\n").utf8 {
@@ -54,6 +55,11 @@ package final class UnitScope: @unchecked Sendable {
     let values = layer.evaluate(&problems)
     if let problem = problems.first { throw problem }
     for entry in unit.variables { variables[entry.name] = values[entry.name] }
+  }
+
+  /// Remembers a value that appears in no output.
+  func hide(_ secret: String) {
+    if !secrets.contains(secret) { secrets.append(secret) }
   }
 
   /// 64 random bits.

@@ -8,16 +8,30 @@ struct BodySaver {
 
   /// Sends a call.
   ///
-  /// - Parameter call: The call.
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - expectsRefusal: Whether 401 is an answer that is wanted.
   /// - Returns: The last exchange; a body that was saved is in the file that it names.
   /// - Throws: Why there is no answer, or why it cannot be saved.
-  func send(_ call: PreparedCall) async throws(ClientError) -> Exchange {
-    guard let name = call.save else { return try await sender.send(call) }
+  func send(
+    _ call: PreparedCall,
+    expectsRefusal: Bool
+  ) async throws(ClientError) -> Exchange {
+    guard let name = call.save else {
+      return try await sender.send(call, expectsRefusal: expectsRefusal)
+    }
     let temporary = try output.temporaryPath()
     defer { output.discard(temporary) }
     var saving = call
     saving.request.options.saveTo = temporary
-    var exchange = try await sender.send(saving)
+    var exchange: Exchange
+    do throws(ClientError) {
+      exchange = try await sender.send(saving, expectsRefusal: expectsRefusal)
+    } catch {
+      var error = error
+      error.exchange?.response.bodyFile = nil
+      throw error
+    }
     exchange.request.options.saveTo = nil
     if exchange.response.bodyFile == nil {
       // What stands around the sending, such as a cache, may have the body in memory.

@@ -42,7 +42,7 @@ package struct RunPlan: Sendable {
     }
     let environment = builder.environment
     units = selected.map {
-      PlannedUnit(unit: $0, skip: Self.skip($0, in: environment))
+      PlannedUnit(unit: $0, skip: Self.skip($0, in: environment, of: catalog))
     }
     let running = units.filter { $0.skip == nil }.map(\.unit)
     scope = try builder.build(
@@ -82,13 +82,37 @@ package struct RunPlan: Sendable {
 
   private static func skip(
     _ unit: CatalogUnit,
-    in environment: CatalogEnvironment?
+    in environment: CatalogEnvironment?,
+    of catalog: Catalog
   ) -> String? {
     if let reason = unit.skip { return reason }
-    guard environment?.file.isReadOnly == true,
-      let step = unit.allSteps.first(where: { !$0.isSafe })
+    guard let environment, environment.file.isReadOnly else { return nil }
+    for step in unit.allSteps {
+      if !step.isSafe {
+        return "the environment is read only, and \"\(step.name)\" sends \(step.request.method)"
+      }
+      if let method = catalog.unsafeMethod(ofProofOf: step, in: environment) {
+        return "the environment is read only, and the auth of \"\(step.name)\" sends \(method)"
+      }
+    }
+    return nil
+  }
+}
+
+extension Catalog {
+  /// The method by which a token is fetched that changes something; nil where nothing does, and for
+  /// the environment's own profiles, which are exempt.
+  fileprivate func unsafeMethod(
+    ofProofOf step: CatalogStep,
+    in environment: CatalogEnvironment
+  ) -> String? {
+    let settings = step.settings(in: self, environment: environment)
+    guard let profile = authProfile(of: settings, spec: step.spec, environment: environment),
+      profile.origin.document !== environment.file.origin.document
     else { return nil }
-    return "the environment is read only, and \"\(step.name)\" sends \(step.request.method)"
+    if case .oauth2 = profile.scheme { return HTTPMethod.post.rawValue }
+    guard let login = login(of: profile) else { return nil }
+    return login.unit.allSteps.first { !$0.isSafe }?.request.method
   }
 }
 

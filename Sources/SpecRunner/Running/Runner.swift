@@ -8,7 +8,7 @@ package final class Runner: Sendable {
   private let jobs: Int
   private let failsFast: Bool
   private let sinks: [any EventSink]
-  private let transport: any Transport
+  private let sender: CallSender
   private let loops: CurlLoopPool?
   private let state = Mutex(State())
 
@@ -41,7 +41,10 @@ package final class Runner: Sendable {
     self.plan = plan
     self.jobs = max(1, min(jobs, plan.units.count))
     self.failsFast = failsFast
-    self.transport = transport
+    sender = CallSender(
+      transport: transport,
+      authenticators: AuthenticatorStore(plan.scope, transport: transport)
+    )
     self.loops = loops
     self.sinks = sinks
   }
@@ -110,7 +113,7 @@ package final class Runner: Sendable {
   }
 
   private func work() async {
-    let runner = UnitRunner(run: plan.scope, transport: transport)
+    let runner = UnitRunner(run: plan.scope, sender: sender)
     var index = next(after: nil)
     while let current = index {
       index = next(after: (await runner.run(plan.units[current]), current))

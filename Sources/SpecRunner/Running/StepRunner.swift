@@ -3,7 +3,7 @@ internal import SpecModel
 /// Makes one call: prepares the request, sends it, captures, judges.
 struct StepRunner {
   let run: RunScope
-  let transport: any Transport
+  let sender: CallSender
   let scope: UnitScope
   var isFinal = false
 
@@ -32,11 +32,13 @@ struct StepRunner {
     if run.isMocked, let preference = MockPreference(settings, scope: call) {
       prepared.request.fields.append("Prefer", preference.field)
     }
-    let request = prepared.request
+    let request = prepared.shown
     let exchange: Exchange
     do throws(ClientError) {
-      let sender = CallSender(transport: transport)
-      exchange = try await BodySaver(sender: sender, output: run.output).send(prepared)
+      exchange = try await BodySaver(sender: sender, output: run.output).send(
+        prepared,
+        expectsRefusal: call.expects(status: 401, settings)
+      )
     } catch {
       if error.kind == .cancelled {
         return result(step, .skipped("the run was interrupted"), request: request, since: clock)
@@ -62,7 +64,7 @@ struct StepRunner {
         since: clock
       )
     }
-    scope.cookies.store(exchange.response.fields, from: exchange.url)
+    prepared.cookies.store(exchange)
     scope.lastURL = exchange.url
     if let fault = FaultChecker(step, in: call) {
       return result(
@@ -182,23 +184,5 @@ extension Diagnostic {
       notes: expected.map { [.init("another error is expected here", at: $0.range)] } ?? [],
       help: error.help
     )
-  }
-}
-
-extension JSONValue {
-  /// The texts by which a secret value could be known: its strings and numbers, however deep.
-  fileprivate var secretTexts: [String] {
-    var texts: [String] = []
-    var rest = [self]
-    while let value = rest.popLast() {
-      switch value.type {
-      case .string: texts.append(value.string ?? "")
-      case .number: texts.append(value.jsonText)
-      default:
-        rest += value.elements
-        rest += value.members.map(\.value)
-      }
-    }
-    return texts
   }
 }

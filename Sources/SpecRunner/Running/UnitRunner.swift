@@ -4,7 +4,7 @@ internal import SpecModel
 /// Runs one unit: its calls in order until one does not pass, then those at the end.
 struct UnitRunner {
   let run: RunScope
-  let transport: any Transport
+  let sender: CallSender
 
   /// Runs a unit.
   ///
@@ -27,7 +27,7 @@ struct UnitRunner {
         steps: steps,
         duration: clock.duration(to: .now),
         startedAt: startedAt,
-        redactor: run.redactor.hiding(secrets)
+        redactor: sender.authenticators.redactor.hiding(secrets)
       )
     }
     if let reason = planned.skip { return result(.skipped(reason), []) }
@@ -58,7 +58,7 @@ struct UnitRunner {
         results.append(Self.notRun(step, reason, isFinal: false))
         continue
       }
-      let result = await StepRunner(run: run, transport: transport, scope: scope).run(step)
+      let result = await StepRunner(run: run, sender: sender, scope: scope).run(step)
       results.append(result)
       if result.outcome != .passed { reason = "an earlier step did not pass" }
     }
@@ -78,7 +78,7 @@ struct UnitRunner {
   ) async -> [StepResult] {
     var results: [StepResult] = []
     for step in steps {
-      let runner = StepRunner(run: run, transport: transport, scope: scope, isFinal: true)
+      let runner = StepRunner(run: run, sender: sender, scope: scope, isFinal: true)
       results.append(await runner.run(step))
     }
     return results

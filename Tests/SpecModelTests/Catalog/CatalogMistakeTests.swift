@@ -167,14 +167,6 @@ struct CatalogMistakeTests {
       "1:32 missing-key: a step needs a \"call\" or a \"request\""
     ),
     (
-      #"{"authProfiles": {"p": {"type": "beerer", "token": "t"}}}"#,
-      "1:33 invalid-value: expected one of \"basic\", \"bearer\", \"apiKey\", found \"beerer\""
-    ),
-    (
-      #"{"authProfiles": {"p": {"type": "basic", "username": "u"}}}"#,
-      "1:24 missing-key: an auth profile needs the key \"password\""
-    ),
-    (
       #"{"defaults": {"expect": {"body": {"$.a": 1}}}}"#,
       "1:35 invalid-value: an inherited expectation holds for every answer, so it has no \"body\""
     ),
@@ -235,7 +227,7 @@ struct CatalogMistakeTests {
       try mistakes(
         """
         {
-          "authProfiles": { "p": { "type": "digest" } },
+          "authProfiles": { "p": { "type": "digest", "username": "u" } },
           "endpoints": {
             "broken": { "reqest": "GET /", "auth": "p" },
             "create": {
@@ -252,7 +244,7 @@ struct CatalogMistakeTests {
         }
         """
       ) == [
-        "a.spec.json:2:36 invalid-value: expected one of \"basic\", \"bearer\", \"apiKey\", found \"digest\"",
+        "a.spec.json:2:26 missing-key: a digest auth profile needs the key \"password\"",
         "a.spec.json:4:15 missing-key: an endpoint needs the key \"request\"",
         "a.spec.json:4:17 unknown-key: an endpoint has no key \"reqest\"",
         "a.spec.json:6:51 unknown-key: a body has no key \"xml\"",

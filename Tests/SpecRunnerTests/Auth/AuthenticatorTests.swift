@@ -44,25 +44,13 @@ struct AuthenticatorTests {
   }
 
   @Test func `the transport is asked for its schemes`() async throws {
-    let user = Credentials(username: "u", password: "p")
-    #expect(
-      try await authorized(.digest(username: "u", password: "p")).options.authentication
-        == .digest(user)
-    )
     #expect(
       try await authorized(.ntlm(username: "u", password: "p")).options.authentication
-        == .ntlm(user)
+        == .ntlm(Credentials(username: "u", password: "p"))
     )
     #expect(try await authorized(.negotiate()).options.authentication == .negotiate(nil))
     #expect(
       try await authorized(.netrc(path: "/x")).options.authentication == .netrc(path: "/x")
-    )
-    let aws = try await authorized(
-      .awsSigV4(accessKey: "A", secretKey: "S", region: "eu-west-1", service: "execute-api")
-    )
-    #expect(
-      aws.options.authentication
-        == .awsSigV4(accessKey: "A", secretKey: "S", scope: "aws:amz:eu-west-1:execute-api")
     )
   }
 

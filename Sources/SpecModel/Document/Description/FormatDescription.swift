@@ -1,15 +1,18 @@
 /// The format as a whole: every object that has keys of its own.
 package enum FormatDescription {
   /// The objects in the order of the manual.
-  package static let objects: [ObjectDescription] = [
-    SpecFile.description, Endpoint.description, Defaults.description, Body.description,
-    MultipartPart.description, GraphQLCall.description,
-    ResponseDeclaration.description, Case.description, Expectation.description,
-    BytesExpectation.description,
-    Scenario.description, Step.description, Capture.description, EnvironmentFile.description,
-    SecretSource.description, TLSSettings.description, ProxySettings.description,
-    RedirectSettings.description, LimitSettings.description, CertificateExpectation.description,
-    AuthProfile.description,
-    ProjectFile.description, ProjectFile.RunSettings.description,
-  ]
+  package static let objects: [ObjectDescription] =
+    [
+      SpecFile.description, Endpoint.description, Defaults.description, Body.description,
+      MultipartPart.description, GraphQLCall.description, ResponseDeclaration.description,
+      Case.description, Expectation.description, BytesExpectation.description,
+      Scenario.description, Step.description, Capture.description, EnvironmentFile.description,
+      SecretSource.description, TLSSettings.description, ProxySettings.description,
+      RedirectSettings.description, LimitSettings.description, CertificateExpectation.description,
+    ]
+    + AuthProfile.Kind.allCases.map(\.description)
+    + [
+      AuthProfile.Login.Refresh.description, ProjectFile.description,
+      ProjectFile.RunSettings.description,
+    ]
 }

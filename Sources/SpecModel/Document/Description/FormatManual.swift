@@ -5,7 +5,8 @@ package enum FormatManual {
   /// The manual holds a table between `<!-- NAME -->` and `<!-- end -->`.
   package static let tables: [(name: String, text: String)] =
     FormatDescription.objects.map { ("keys: \(noun(of: $0))", keys(of: $0)) } + [
-      ("operators", operators), ("shape types", shapeTypes), ("shape formats", shapeFormats),
+      ("auth types", authTypes), ("operators", operators), ("shape types", shapeTypes),
+      ("shape formats", shapeFormats),
       ("filters", filters), ("functions", functions),
     ]
 
@@ -25,6 +26,13 @@ package enum FormatManual {
           key.isRequired ? "an error" : key.fallback ?? "",
         ]
       }
+    )
+  }
+
+  private static var authTypes: String {
+    table(
+      ["type", "proves by"],
+      AuthProfile.Kind.allCases.map { [code($0.rawValue), $0.description.meaning] }
     )
   }
 

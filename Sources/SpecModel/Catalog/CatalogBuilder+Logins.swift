@@ -1,0 +1,68 @@
+extension CatalogBuilder {
+  /// The calls of every login profile of a catalog, by where the profile is written.
+  ///
+  /// - Parameters:
+  ///   - environments: The environments.
+  ///   - project: The project file.
+  /// - Returns: The logins whose endpoints were found; what was not is reported.
+  func logins(
+    environments: [CatalogEnvironment],
+    project: ProjectFile?
+  ) -> [JSONPlace: CatalogLogin] {
+    var logins: [JSONPlace: CatalogLogin] = [:]
+    func add(_ profile: AuthProfile, name: String, spec: Int?, environment: String? = nil) {
+      guard case .login(let login) = profile.scheme,
+        let step = call(login.call, from: spec)
+      else { return }
+      var refresh: CatalogStep?
+      if let said = login.refresh {
+        guard let step = call(said.call, from: spec) else { return }
+        refresh = step
+      }
+      logins[JSONPlace(profile.origin)] = CatalogLogin(
+        login,
+        name: name,
+        login: step,
+        refresh: refresh,
+        environment: environment,
+        origin: profile.origin
+      )
+    }
+    func add(_ settings: CallSettings, spec: Int?, environment: String? = nil) {
+      guard case .inline(let profile)? = settings.auth.value else { return }
+      add(profile, name: "login", spec: spec, environment: environment)
+    }
+    for (index, spec) in specs.enumerated() {
+      for entry in spec.file.authProfiles { add(entry.value, name: entry.name, spec: index) }
+      for settings in spec.file.allSettings { add(settings, spec: index) }
+      for scenario in spec.file.scenarios {
+        add(CallSettings(auth: scenario.value.auth), spec: index)
+      }
+    }
+    for environment in environments {
+      for entry in environment.file.authProfiles {
+        add(entry.value, name: entry.name, spec: nil, environment: environment.name)
+      }
+      add(environment.file.defaults, spec: nil, environment: environment.name)
+    }
+    for entry in project?.authProfiles ?? [] { add(entry.value, name: entry.name, spec: nil) }
+    if let project { add(project.defaults, spec: nil) }
+    return logins
+  }
+
+  private func call(_ reference: JSONValue, from spec: Int?) -> CatalogStep? {
+    switch endpoints.find(reference.string ?? "", from: spec, at: reference.range) {
+    case .success(let found):
+      return step(
+        of: found.item,
+        own: CallSettings.none,
+        scenario: .inherited,
+        captures: [],
+        origin: reference
+      )
+    case .failure(let diagnostic):
+      report(diagnostic, of: reference.string ?? "")
+      return nil
+    }
+  }
+}

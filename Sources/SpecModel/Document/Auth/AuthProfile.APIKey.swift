@@ -1,0 +1,42 @@
+extension AuthProfile {
+  /// A key in a header, the query or a cookie.
+  package struct APIKey: DocumentObject {
+    package let location: Location
+    package let name: Template
+    package let value: Template
+
+    /// Where a key goes, by OpenAPI's names.
+    package enum Location: String, Sendable, CaseIterable {
+      case header, query, cookie
+    }
+
+    private static let location = Key(
+      "in",
+      .word(Location.allCases.map(\.rawValue)),
+      "Where the key goes.",
+      isRequired: true
+    )
+    private static let name = Key(
+      "name",
+      .template,
+      "The name of the header, query item or cookie.",
+      isRequired: true
+    )
+    private static let value = Key("value", .template, "The key.", isRequired: true)
+
+    static let description = ObjectDescription(
+      "an apiKey auth profile",
+      "A key in a header, the query or a cookie.",
+      keys: [AuthProfile.type.summary, location.summary, name.summary, value.summary]
+    )
+
+    init?(_ object: ObjectReader) {
+      let location = object.required(Self.location).flatMap(Location.init)
+      let (name, value) = (object.required(Self.name), object.required(Self.value))
+      guard let location, let name, let value else { return nil }
+      self.location = location
+      self.name = name
+      self.value = value
+    }
+  }
+}

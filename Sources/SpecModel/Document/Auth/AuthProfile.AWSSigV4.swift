@@ -1,0 +1,65 @@
+extension AuthProfile {
+  /// A signature of each request (AWS Signature Version 4).
+  package struct AWSSigV4: DocumentObject {
+    package let accessKey: Template
+    package let secretKey: Template
+    package let sessionToken: Template?
+    package let region: Template
+    package let service: Template
+
+    private static let accessKey = Key(
+      "accessKey",
+      .template,
+      "The access key's identifier.",
+      isRequired: true
+    )
+    private static let secretKey = Key(
+      "secretKey",
+      .template,
+      "The secret access key.",
+      isRequired: true
+    )
+    private static let sessionToken = Key(
+      "sessionToken",
+      .template,
+      "The token of temporary credentials."
+    )
+    private static let region = Key(
+      "region",
+      .template,
+      "The region, such as eu-west-1.",
+      isRequired: true
+    )
+    private static let service = Key(
+      "service",
+      .template,
+      "The service, such as execute-api or s3.",
+      isRequired: true
+    )
+
+    static let description = ObjectDescription(
+      "an awsSigV4 auth profile",
+      "A signature of each request (AWS Signature Version 4).",
+      keys: [
+        AuthProfile.type.summary, accessKey.summary, secretKey.summary, sessionToken.summary,
+        region.summary, service.summary,
+      ]
+    )
+
+    init?(_ object: ObjectReader) {
+      sessionToken = object(Self.sessionToken)
+      let accessKey = object.required(Self.accessKey)
+      let secretKey = object.required(Self.secretKey)
+      let (region, service) = (object.required(Self.region), object.required(Self.service))
+      guard let accessKey, let secretKey, let region, let service else { return nil }
+      self.accessKey = accessKey
+      self.secretKey = secretKey
+      self.region = region
+      self.service = service
+    }
+
+    var templates: [Template] {
+      [accessKey, secretKey, sessionToken, region, service].compactMap { $0 }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+extension AuthProfile {
+  /// A user name and a password in each request (RFC 7617).
+  package struct Basic: DocumentObject {
+    package let username: Template
+    package let password: Template
+
+    static let username = Key("username", .template, "The user's name.", isRequired: true)
+    static let password = Key("password", .template, "The password.", isRequired: true)
+
+    static let description = ObjectDescription(
+      "a basic auth profile",
+      "A user name and a password in each request (RFC 7617).",
+      keys: [AuthProfile.type.summary, username.summary, password.summary]
+    )
+
+    init?(_ object: ObjectReader) {
+      let (username, password) = (object.required(Self.username), object.required(Self.password))
+      guard let username, let password else { return nil }
+      self.username = username
+      self.password = password
+    }
+  }
+}

@@ -1,0 +1,19 @@
+extension AuthProfile {
+  /// A token in each request (RFC 6750).
+  package struct Bearer: DocumentObject {
+    package let token: Template
+
+    private static let token = Key("token", .template, "The token.", isRequired: true)
+
+    static let description = ObjectDescription(
+      "a bearer auth profile",
+      "A token in each request (RFC 6750).",
+      keys: [AuthProfile.type.summary, token.summary]
+    )
+
+    init?(_ object: ObjectReader) {
+      guard let token = object.required(Self.token) else { return nil }
+      self.token = token
+    }
+  }
+}

@@ -1,0 +1,28 @@
+extension AuthProfile {
+  /// NTLM, by libcurl.
+  package struct NTLM: DocumentObject {
+    package let username: Template
+    package let password: Template
+
+    private static let username = Key(
+      "username",
+      .template,
+      "The user's name, with its domain: DOMAIN\\\\name.",
+      isRequired: true
+    )
+
+    static let description = ObjectDescription(
+      "an ntlm auth profile",
+      "NTLM, which proves who opened the connection.",
+      keys: [AuthProfile.type.summary, username.summary, Basic.password.summary]
+    )
+
+    init?(_ object: ObjectReader) {
+      let username = object.required(Self.username)
+      let password = object.required(Basic.password)
+      guard let username, let password else { return nil }
+      self.username = username
+      self.password = password
+    }
+  }
+}

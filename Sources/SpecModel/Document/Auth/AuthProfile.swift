@@ -1,0 +1,84 @@
+/// How calls prove who sends them.
+package struct AuthProfile: Sendable {
+  /// The scheme and its parameters.
+  package let scheme: Scheme
+
+  /// Where it is written.
+  package let origin: JSONValue
+
+  /// The schemes that a profile may have.
+  package enum Scheme: Sendable {
+    case basic(Basic)
+    case bearer(Bearer)
+    case apiKey(APIKey)
+    case digest(Digest)
+    case ntlm(NTLM)
+    case negotiate(Negotiate)
+    case awsSigV4(AWSSigV4)
+    case oauth2(OAuth2)
+    case login(Login)
+    case netrc(Netrc)
+  }
+
+  /// The word that names the scheme.
+  static let type = Key(
+    "type",
+    .word(Kind.allCases.map(\.rawValue)),
+    "The scheme.",
+    isRequired: true
+  )
+
+  private static let name = "an auth profile"
+
+  fileprivate static let expectation = "\(name) (an object)"
+
+  /// Reads a profile; what it may say depends on its type.
+  fileprivate init?(_ value: JSONValue, _ reader: DocumentReader) {
+    guard value.type == .object else {
+      reader.reportWrongType(
+        value,
+        expected: Self.expectation,
+        help: "for example {\"type\": \"bearer\", \"token\": \"{{secrets.token}}\"}"
+      )
+      return nil
+    }
+    guard let written = value[Self.type.name] else {
+      reader.report(
+        Diagnostic(
+          .missingKey,
+          "\(Self.name) needs the key \"\(Self.type.name)\"",
+          at: value.range.map { $0.part(at: 0, length: 1) },
+          label: "\"\(Self.type.name)\" is missing: \(Self.type.type.expectation)"
+        )
+      )
+      return nil
+    }
+    guard let kind = Self.type.type.read(written, reader).flatMap(Kind.init),
+      let scheme = kind.scheme(value, reader)
+    else { return nil }
+    self.scheme = scheme
+    origin = value
+  }
+}
+
+extension FormatType where Value == AuthProfile {
+  /// An auth profile of any type.
+  static var authProfile: FormatType {
+    FormatType(AuthProfile.expectation) { value, reader in AuthProfile(value, reader) }
+  }
+}
+
+/// What `auth` of a call says: the name of a profile, or a profile.
+package enum AuthReference: Sendable {
+  case named(String, JSONValue)
+  case inline(AuthProfile)
+}
+
+extension FormatType where Value == AuthReference {
+  static var auth: FormatType {
+    FormatType("the name of an auth profile, or a profile") { value, reader in
+      if let name = value.string { return .named(name, value) }
+      return FormatType<AuthProfile>.authProfile.read(value, reader).map { .inline($0) }
+    }
+  }
+}

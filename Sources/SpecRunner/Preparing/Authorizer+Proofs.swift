@@ -1,0 +1,120 @@
+internal import SpecModel
+
+extension Authorizer {
+  /// The credentials of a netrc file for the host that is called.
+  func authorize(
+    _ request: inout HTTPRequest,
+    by profile: AuthProfile.Netrc
+  ) throws(TemplateError) {
+    let file = try text(profile.file)
+    let range = profile.file.origin.range
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try scope.unit.run.catalog.files.readCredentials(file, from: range?.file)
+    } catch {
+      throw TemplateError("cannot read \"\(file)\": \(error.reason)", at: range)
+    }
+    let host = URLReference(request.url).host ?? ""
+    let entries = NetrcFile(String(decoding: bytes, as: UTF8.self))
+    guard let user = entries.credentials(for: host) else {
+      throw TemplateError("\"\(file)\" has no entry for the host \(host)", at: range)
+    }
+    scope.unit.hide(user.password)
+    Basic(username: user.username, password: user.password).authorize(&request)
+  }
+
+  /// A signature.
+  func signingProof(
+    _ aws: AuthProfile.AWSSigV4,
+    of profile: AuthProfile
+  ) throws(TemplateError) -> Proof {
+    let configuration = AWSSigV4.Configuration(
+      accessKey: try text(aws.accessKey),
+      secretKey: try text(aws.secretKey),
+      sessionToken: try text(aws.sessionToken),
+      region: try text(aws.region),
+      service: try text(aws.service)
+    )
+    return Proof(
+      profile,
+      [
+        configuration.accessKey, configuration.secretKey, configuration.sessionToken,
+        configuration.region, configuration.service,
+      ],
+      .awsSigV4(configuration)
+    )
+  }
+
+  /// A token of a token endpoint.
+  func fetchingProof(
+    _ oauth2: AuthProfile.OAuth2,
+    of profile: AuthProfile
+  ) throws(TemplateError) -> Proof {
+    var values: [String?] = []
+    func value(_ template: Template) throws(TemplateError) -> String {
+      let value = try text(template)
+      values.append(value)
+      return value
+    }
+    let grant: OAuth2.Grant =
+      switch oauth2.grant {
+      case .clientCredentials: .clientCredentials
+      case .password(let username, let password):
+        .password(Credentials(username: try value(username), password: try value(password)))
+      case .refreshToken(let token): .refreshToken(try value(token))
+      }
+    let endpoint: OAuth2.Endpoint =
+      switch oauth2.endpoint {
+      case .tokenURL(let url): .url(try value(url))
+      case .issuer(let url): .issuer(try value(url))
+      }
+    var configuration = OAuth2.Configuration(
+      grant,
+      endpoint: endpoint,
+      clientID: try value(oauth2.clientID),
+      clientSecret: try text(oauth2.clientSecret),
+      audience: try text(oauth2.audience)
+    )
+    values += [configuration.clientSecret, configuration.audience]
+    for scope in oauth2.scopes { configuration.scopes.append(try value(scope)) }
+    configuration.clientAuthentication =
+      switch oauth2.clientAuthentication {
+      case .basic: .basic
+      case .body: .body
+      }
+    for entry in oauth2.parameters {
+      let json = try entry.data.value(in: scope)
+      let text = try Template.text(of: .json(json), at: entry.data.origin.range)
+      configuration.parameters.append((entry.name, text))
+      values.append(text)
+    }
+    configuration.options = try fetchingOptions()
+    return Proof(profile, values, .oauth2(configuration))
+  }
+
+  /// A token that a call of the catalog gives.
+  func fetchingProof(
+    _ login: AuthProfile.Login,
+    of profile: AuthProfile
+  ) throws(TemplateError) -> Proof {
+    guard let calls = scope.unit.run.catalog.login(of: profile) else {
+      throw TemplateError("the endpoint of the login is not known", at: login.call.range)
+    }
+    var with: [String: JSONValue] = [:]
+    var values: [String?] = []
+    for entry in login.with {
+      let value = try entry.data.value(in: scope)
+      with[entry.name] = value
+      values.append(value.jsonText)
+    }
+    return Proof(profile, values, .login(calls, with: with))
+  }
+
+  /// How requests for tokens are sent: as the environment's calls are.
+  private func fetchingOptions() throws(TemplateError) -> TransferOptions {
+    let run = scope.unit.run
+    let project = run.catalog.project?.defaults ?? CallSettings.none
+    let settings = run.environment?.file.defaults.over(project) ?? project
+    return try TransferPreparer(scope: scope, spec: spec).options(of: settings.transfer)
+  }
+}

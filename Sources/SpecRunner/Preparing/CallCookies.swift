@@ -1,0 +1,58 @@
+/// The cookies of one call: those of the unit's jar, and what the call says itself.
+package struct CallCookies: Sendable {
+  private let jar: CookieStore?
+  private let origin: URLReference
+
+  /// Pairs that the call says itself, at its own origin.
+  private let own: [(name: String, value: String)]
+
+  /// The names that are not taken from the jar.
+  private let withheld: [String]
+
+  /// Pairs that stand in front already: a key that is a cookie.
+  private let first: [String]
+
+  /// Prepares the cookies of a call.
+  ///
+  /// - Parameters:
+  ///   - request: The request, with what stands in `Cookie` already.
+  ///   - jar: The unit's jar, nil where it keeps none.
+  ///   - own: Pairs of the call, which take the place of the jar's.
+  ///   - withheld: The names of cookies that are not sent.
+  init(
+    of request: HTTPRequest,
+    jar: CookieStore?,
+    own: [(name: String, value: String)],
+    withheld: [String]
+  ) {
+    self.jar = jar
+    origin = URLReference(request.url)
+    self.own = own
+    self.withheld = withheld + own.map(\.name)
+    first = request.fields.values(of: "Cookie")
+  }
+
+  /// Puts the cookies of a request's URL into it.
+  ///
+  /// - Parameter request: The request.
+  package func fill(_ request: inout HTTPRequest) {
+    let isAtHome =
+      request.options.redirects.trustedAcrossOrigins
+      || URLReference(request.url).hasSameOrigin(as: origin)
+    var pairs = isAtHome ? first : []
+    for pair in jar?.pairs(for: request.url) ?? [] where !withheld.contains(pair.name) {
+      pairs.append("\(pair.name)=\(pair.value)")
+    }
+    if isAtHome { pairs += own.map { "\($0.name)=\($0.value)" } }
+    let written = request.fields.first { HTTPToken.equal($0.name, "Cookie") }?.name
+    let lines = pairs.isEmpty ? [] : [pairs.joined(separator: "; ")]
+    request.fields.set(written ?? "Cookie", to: lines)
+  }
+
+  /// Keeps what an answer sets.
+  ///
+  /// - Parameter exchange: The request and its answer.
+  package func store(_ exchange: Exchange) {
+    jar?.store(exchange.response.fields, from: exchange.url)
+  }
+}

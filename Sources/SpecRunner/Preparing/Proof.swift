@@ -1,0 +1,58 @@
+package import SpecModel
+
+/// What a call proves by where that is more than a field whose value is known: a challenge has to be answered, the
+/// request to be signed, or a token to be fetched first.
+package struct Proof: Sendable {
+  /// By which it is told from others: calls with the same key share a token.
+  package let key: Key
+
+  /// What is done.
+  package let scheme: Scheme
+
+  /// A profile, and the values of its texts.
+  package struct Key: Sendable, Hashable {
+    /// Where the profile is written.
+    package let place: JSONPlace
+
+    /// The values of its texts, in their order.
+    package let values: [String?]
+  }
+
+  /// The schemes that need more than a field.
+  package enum Scheme: Sendable {
+    /// The server's challenge is answered (RFC 7616).
+    case digest(Credentials)
+    /// The request is signed.
+    case awsSigV4(AWSSigV4.Configuration)
+    /// A token is asked for (RFC 6749).
+    case oauth2(OAuth2.Configuration)
+    /// An endpoint is called, with these values.
+    case login(CatalogLogin, with: [String: JSONValue])
+  }
+
+  /// Whether a 401 is part of the scheme, and no refusal.
+  package var answersChallenges: Bool {
+    if case .digest = scheme { true } else { false }
+  }
+
+  /// A request as a person is shown it: what curl does, or what stands in place of a token.
+  ///
+  /// - Parameter request: The request without the proof.
+  /// - Returns: The request with it.
+  package func shown(on request: HTTPRequest) -> HTTPRequest {
+    guard !request.fields.contains("Authorization") else { return request }
+    var request = request
+    switch scheme {
+    case .digest(let credentials): request.options.authentication = .digest(credentials)
+    case .awsSigV4(let aws):
+      request.options.authentication = .awsSigV4(
+        accessKey: aws.accessKey,
+        secretKey: aws.secretKey,
+        scope: "aws:amz:\(aws.region):\(aws.service)"
+      )
+      if let token = aws.sessionToken { request.fields["X-Amz-Security-Token"] = token }
+    case .oauth2, .login: Bearer.authorize(&request, by: Redactor.mask)
+    }
+    return request
+  }
+}

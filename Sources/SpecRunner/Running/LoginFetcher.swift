@@ -1,0 +1,152 @@
+internal import SpecModel
+internal import Synchronization
+
+/// Gets tokens by calls of the catalog: a login, then what refreshes it.
+///
+/// What it throws has no secret in it: neither exchange is kept.
+final class LoginFetcher: Sendable {
+  private let calls: CatalogLogin
+  private let with: [String: JSONValue]
+  private let run: RunScope
+
+  /// What the calls have given for the next refresh.
+  private let refreshWith = Mutex<[String: JSONValue]>([:])
+
+  /// Prepares to get tokens.
+  ///
+  /// - Parameters:
+  ///   - calls: The calls.
+  ///   - with: The values of the login's parameters.
+  ///   - run: What every unit of the run sees.
+  init(_ calls: CatalogLogin, with: [String: JSONValue], run: RunScope) {
+    self.calls = calls
+    self.with = with
+    self.run = run
+  }
+
+  /// Gets a token: the first one by the login, another by the refresh; by the login again where the refresh is
+  /// refused or there is none.
+  ///
+  /// - Parameters:
+  ///   - previous: The token before, nil for the first one.
+  ///   - sender: What sends the calls.
+  /// - Returns: The token.
+  /// - Throws: Why there is none.
+  func fetch(
+    after previous: AccessToken?,
+    by sender: CallSender
+  ) async throws(ClientError) -> AccessToken {
+    if previous != nil, let refresh = calls.refresh,
+      let token = try await refreshed(by: refresh, sender)
+    {
+      return token
+    }
+    let asked = WallClock.system.now()
+    let response = try await send(calls.login, with: with, by: sender)
+    guard 200..<300 ~= response.status else { throw refusal(of: calls.login, response) }
+    refreshWith.withLock { $0 = [:] }
+    return try token(of: calls.login, response, asked: asked, sender)
+  }
+
+  /// The token of the refresh; nil where it is refused, or the login gave nothing to refresh by.
+  private func refreshed(
+    by step: CatalogStep,
+    _ sender: CallSender
+  ) async throws(ClientError) -> AccessToken? {
+    let values = refreshWith.withLock { $0 }
+    guard values.count == calls.profile.refresh?.with.count else { return nil }
+    let asked = WallClock.system.now()
+    let response = try await send(step, with: values, by: sender)
+    if 200..<300 ~= response.status {
+      return try token(of: step, response, asked: asked, sender)
+    }
+    guard 400..<500 ~= response.status else { throw refusal(of: step, response) }
+    return nil
+  }
+
+  private func send(
+    _ step: CatalogStep,
+    with values: [String: JSONValue],
+    by sender: CallSender
+  ) async throws(ClientError) -> HTTPResponse {
+    let call: PreparedCall
+    do throws(Diagnostic) {
+      // Its cookies and random values are not those of the unit that happens to need a token.
+      var scope = CallScope(unit: try UnitScope(calls.unit, in: run))
+      scope.with = values
+      let settings = step.settings(in: run.catalog, environment: run.environment)
+      call = try RequestPreparer(step, settings.withoutLogin(step, in: run), in: scope).call()
+    } catch {
+      throw ClientError(.authentication, "\(name(of: step)) cannot be made: \(error.message)")
+    }
+    do throws(ClientError) {
+      return try await sender.send(call).response
+    } catch {
+      throw ClientError(error.kind, "\(name(of: step)): \(error.message)")
+    }
+  }
+
+  private func token(
+    of step: CatalogStep,
+    _ response: HTTPResponse,
+    asked: Double,
+    _ sender: CallSender
+  ) throws(ClientError) -> AccessToken {
+    guard let answer = try? JSONDocument(parsing: response.body).root else {
+      throw ClientError(.authentication, "the answer of \(name(of: step)) is not JSON")
+    }
+    let profile = calls.profile
+    guard let value = try value(at: profile.token, in: answer)?.string, !value.isEmpty else {
+      let path = profile.token.template.origin.string ?? ""
+      throw ClientError(
+        .authentication,
+        "the answer of \(name(of: step)) has no text at \(path)"
+      )
+    }
+    for entry in profile.refresh?.with ?? [] {
+      guard let value = try self.value(at: entry.value, in: answer), !value.isNull else { continue }
+      sender.authenticators.hide(value.secretTexts)
+      refreshWith.withLock { $0[entry.name] = value }
+    }
+    var token = AccessToken(value)
+    if let path = profile.expiresIn, let lifetime = try self.value(at: path, in: answer) {
+      // Some services write the number as a text.
+      let seconds = lifetime.number?.double ?? lifetime.string.flatMap(Double.init)
+      token.expiresAt = seconds.map { asked + $0 }
+    }
+    return token
+  }
+
+  private func value(
+    at path: PathTemplate,
+    in answer: JSONValue
+  ) throws(ClientError) -> JSONValue? {
+    do {
+      let scope = CallScope(unit: try UnitScope(calls.unit, in: run))
+      return try path.path(in: scope).value(in: answer)
+    } catch let error as TemplateError {
+      throw ClientError(.authentication, error.message)
+    } catch {
+      throw ClientError(.authentication, "\(error)")
+    }
+  }
+
+  private func refusal(of step: CatalogStep, _ response: HTTPResponse) -> ClientError {
+    let reason = response.reason.isEmpty ? "" : " \(response.reason)"
+    return ClientError(
+      .authentication,
+      "\(name(of: step)) was answered \(response.status)\(reason)"
+    )
+  }
+
+  private func name(of step: CatalogStep) -> String { "the login's call \"\(step.name)\"" }
+}
+
+extension CallSettings {
+  /// The settings without an inherited login: a call that gives the token has none yet.
+  fileprivate func withoutLogin(_ step: CatalogStep, in run: RunScope) -> CallSettings {
+    let profile = run.catalog.authProfile(of: self, spec: step.spec, environment: run.environment)
+    guard case .login? = profile?.scheme else { return self }
+    return CallSettings(auth: .removed).over(self)
+  }
+}

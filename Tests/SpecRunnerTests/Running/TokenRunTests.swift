@@ -1,0 +1,243 @@
+import SpecModel
+import SpecRunner
+import TestSupport
+import Testing
+
+/// Tokens that a run fetches for its calls.
+@Suite(.timeLimit(.minutes(1)))
+struct TokenRunTests {
+  /// A service that numbers its tokens.
+  private final class Service: Sendable {
+    let fetches = Recorder<String>()
+    let refused = Recorder<String>()
+
+    /// The tokens that are not good any more.
+    let revoked: Set<String>
+
+    init(revoked: Set<String> = []) {
+      self.revoked = revoked
+    }
+
+    func answer(_ request: HTTPRequest) -> HTTPResponse {
+      let path = URLReference(request.url).path
+      if path.hasSuffix("/token") || path.hasSuffix("/login") || path.hasSuffix("/again") {
+        var body = ""
+        if case .bytes(let bytes) = request.body { body = String(decoding: bytes, as: UTF8.self) }
+        let number = fetches.add("\(path) \(body)")
+        return json(
+          #"{"access_token": "token-\#(number)", "token_type": "Bearer", "refresh": "refresh-\#(number)"}"#
+        )
+      }
+      let token = String((request.fields["Authorization"] ?? "").dropFirst("Bearer ".count))
+      guard token.hasPrefix("token-"), !revoked.contains(token) else {
+        refused.add(token)
+        return HTTPResponse(status: 401)
+      }
+      return json(#"{"token": "\#(token)"}"#)
+    }
+
+    private func json(_ text: String) -> HTTPResponse {
+      HTTPResponse(
+        status: 200,
+        fields: ["Content-Type": "application/json"],
+        body: Array(text.utf8)
+      )
+    }
+  }
+
+  private static let oauth2 = #"""
+    { "baseURL": "http://api.test", "authProfiles": { "m": { "type": "oauth2", "grant": "clientCredentials",
+      "tokenURL": "http://id.test/token", "clientID": "c", "clientSecret": "secret" } },
+      "defaults": { "auth": "m" } }
+    """#
+
+  private static let login = #"""
+    { "baseURL": "http://api.test", "variables": { "who": "ada" },
+      "authProfiles": { "m": { "type": "login", "call": "logIn", "with": { "name": "{{who}}" },
+        "token": "$.access_token", "refresh": { "call": "again", "with": { "proof": "$.refresh" } } } },
+      "defaults": { "auth": "m" } }
+    """#
+
+  /// Endpoints of a login, and cases that each ask once.
+  private static func spec(cases count: Int, expect: String = "200") -> String {
+    let cases = (0..<count).map { #""c\#($0)": { "expect": \#(expect) }"# }
+    return #"""
+      { "variables": { "wanted": 401 }, "endpoints": {
+          "logIn": { "request": "POST /login", "body": { "text": "{{name}}" } },
+          "again": { "request": "POST /again", "body": { "text": "{{proof}}" } },
+          "e": { "request": "GET /e", "cases": { \#(cases.joined(separator: ", ")) } } } }
+      """#
+  }
+
+  @Test(arguments: [(oauth2, "/token grant_type=client_credentials"), (login, "/login ada")])
+  func `all units share one token`(environment: String, fetch: String) async throws {
+    let service = Service()
+    let run = try await CatalogRun(
+      ["a.spec.json": Self.spec(cases: 50), "e.env.json": environment],
+      jobs: 50
+    ) { request throws(ClientError) in
+      // Long enough for every unit to wait for the token.
+      try? await Task.sleep(for: .milliseconds(20))
+      return service.answer(request)
+    }
+    #expect(run.summary.passed == 50, "\(run.problems)")
+    #expect(service.fetches.elements == [fetch])
+  }
+
+  @Test func `a token that is refused is renewed once for all who wait`() async throws {
+    let service = Service(revoked: ["token-1"])
+    let run = try await CatalogRun(
+      ["a.spec.json": Self.spec(cases: 20), "e.env.json": Self.login],
+      jobs: 20
+    ) { request throws(ClientError) in
+      try? await Task.sleep(for: .milliseconds(20))
+      return service.answer(request)
+    }
+    #expect(run.summary.passed == 20, "\(run.problems)")
+    #expect(service.fetches.elements == ["/login ada", "/again refresh-1"])
+  }
+
+  @Test func `a refresh that is refused leads back to the login`() async throws {
+    let service = Service(revoked: ["token-1"])
+    let run = try await CatalogRun(
+      ["a.spec.json": Self.spec(cases: 1), "e.env.json": Self.login]
+    ) { request throws(ClientError) in
+      request.url.hasSuffix("/again") ? HTTPResponse(status: 401) : service.answer(request)
+    }
+    #expect(run.problems == [])
+    #expect(service.fetches.elements == ["/login ada", "/login ada"])
+  }
+
+  @Test func `a second refusal is the answer`() async throws {
+    let service = Service(revoked: ["token-1", "token-2"])
+    let run = try await CatalogRun(
+      ["a.spec.json": Self.spec(cases: 1), "e.env.json": Self.oauth2]
+    ) { request throws(ClientError) in service.answer(request) }
+    #expect(run.problems == ["status: expected the status 200, found 401"])
+    #expect(service.fetches.count == 2)
+  }
+
+  @Test(arguments: ["401", "[403, \"4xx\"]", "\"{{wanted}}\""])
+  func `a 401 that is wanted fetches no token`(expect: String) async throws {
+    let service = Service(revoked: ["token-1"])
+    let run = try await CatalogRun(
+      ["a.spec.json": Self.spec(cases: 1, expect: expect), "e.env.json": Self.oauth2]
+    ) { request throws(ClientError) in service.answer(request) }
+    #expect(run.problems == [])
+    #expect(service.fetches.count == 1)
+    #expect(service.refused.elements == ["token-1"])
+  }
+
+  @Test func `other values of a profile have a token of their own`() async throws {
+    let service = Service()
+    let run = try await CatalogRun([
+      "e.env.json": Self.login,
+      "a.spec.json": #"""
+      { "endpoints": {
+          "logIn": { "request": "POST /login", "body": { "text": "{{name}}" } },
+          "again": { "request": "POST /again", "body": { "text": "{{proof}}" } },
+          "e": { "request": "GET /e", "cases": {
+            "ada": {}, "grace": { "variables": { "who": "grace" } }, "ada again": {},
+            "another ada": { "with": { "who": "nobody" }, "headers": { "X-Who": "{{who}}" } } } } } }
+      """#,
+    ]) { request throws(ClientError) in service.answer(request) }
+    #expect(run.problems == [])
+    #expect(service.fetches.elements == ["/login ada", "/login grace"])
+  }
+
+  @Test func `a login keeps its cookies to itself and inherits no login`() async throws {
+    let service = Service()
+    let run = try await CatalogRun(
+      ["a.spec.json": Self.spec(cases: 2), "e.env.json": Self.login]
+    ) { request throws(ClientError) in
+      var response = service.answer(request)
+      if request.url.hasSuffix("/login") { response.fields.append("Set-Cookie", "sid=1") }
+      return response
+    }
+    #expect(run.problems == [])
+    #expect(run.requests.map { $0.fields["Cookie"] } == [nil, nil, nil])
+    #expect(
+      run.requests.map { $0.fields["Authorization"] } == [nil, "Bearer token-1", "Bearer token-1"]
+    )
+  }
+
+  @Test func `fetched tokens appear in no output`() async throws {
+    let service = Service(revoked: ["token-1"])
+    let run = try await CatalogRun(
+      ["a.spec.json": Self.spec(cases: 1), "e.env.json": Self.login]
+    ) { request throws(ClientError) in service.answer(request) }
+    let result = try #require(run.results.first)
+    for text in ["token-1", "token-2", "refresh-1", "refresh-2", "dG9rZW4tMg=="] {
+      #expect(!result.redactor.redact("a \(text) b").contains(text))
+    }
+    let shown = result.steps.first?.request?.curlCommand
+    #expect(shown?.contains("'Authorization: Bearer ***'") == true)
+  }
+
+  @Test func `what a login is refused for is told without its values`() async throws {
+    let run = try await CatalogRun(
+      ["a.spec.json": Self.spec(cases: 1), "e.env.json": Self.login]
+    ) { _ throws(ClientError) in HTTPResponse(status: 403, reason: "Forbidden") }
+    #expect(
+      run.problems == [
+        "authentication: cannot get an access token: the login's call \"logIn\" was answered 403 Forbidden"
+      ]
+    )
+    #expect(run.results.map(\.outcome) == [.error])
+  }
+
+  @Test(arguments: [
+    ("no JSON", "the answer of the login's call \"logIn\" is not JSON"),
+    ("{}", "the answer of the login's call \"logIn\" has no text at $.access_token"),
+    (
+      #"{"access_token": 1}"#,
+      "the answer of the login's call \"logIn\" has no text at $.access_token"
+    ),
+  ])
+  func `an answer without a token is an error`(body: String, message: String) async throws {
+    let run = try await CatalogRun(
+      ["a.spec.json": Self.spec(cases: 1), "e.env.json": Self.login]
+    ) { _ throws(ClientError) in HTTPResponse(status: 200, body: Array(body.utf8)) }
+    #expect(run.problems == ["authentication: cannot get an access token: \(message)"])
+  }
+
+  @Test func `other origins get no inherited token`() async throws {
+    let service = Service()
+    let run = try await CatalogRun([
+      "e.env.json": Self.oauth2,
+      "a.spec.json": #"""
+      { "scenarios": { "s": { "steps": [
+          { "request": "GET http://other.test/", "expect": 401 },
+          { "request": "GET http://other.test/", "auth": "m" } ] } } }
+      """#,
+    ]) { request throws(ClientError) in service.answer(request) }
+    #expect(run.problems == [])
+    #expect(
+      run.requests.map { $0.fields["Authorization"] } == [
+        nil, "Basic YzpzZWNyZXQ=", "Bearer token-1",
+      ]
+    )
+  }
+
+  @Test func `a read-only environment lets its own profiles fetch tokens only`() async throws {
+    let service = Service()
+    let profile =
+      #""type": "login", "call": "logIn", "with": { "name": "x" }, "token": "$.access_token""#
+    let run = try await CatalogRun([
+      "e.env.json": #"""
+      { "baseURL": "http://api.test", "readOnly": true, "authProfiles": { "own": { \#(profile) } } }
+      """#,
+      "a.spec.json": #"""
+      { "authProfiles": { "file": { \#(profile) } },
+        "endpoints": {
+          "logIn": { "request": "POST /login", "body": { "text": "{{name}}" } },
+          "e": { "request": "GET /e", "cases": { "own": { "auth": "own" }, "file": { "auth": "file" } } } } }
+      """#,
+    ]) { request throws(ClientError) in service.answer(request) }
+    #expect(
+      run.results.map(\.outcome) == [
+        .passed, .skipped("the environment is read only, and the auth of \"e\" sends POST"),
+      ]
+    )
+  }
+}
