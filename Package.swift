@@ -40,6 +40,12 @@ let package = Package(
       path: "Benchmarks/JudgementBenchmark",
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "EngineBenchmark",
+      dependencies: ["SpecRunner"],
+      path: "Benchmarks/EngineBenchmark",
+      swiftSettings: settings
+    ),
     .target(name: "CLibFuzzer", path: "Tests/Fuzzing/CLibFuzzer"),
     .target(
       name: "FuzzTargets",

@@ -17,6 +17,7 @@ static struct {
   void *(*easy_init)(void);
   void (*easy_cleanup)(void *);
   void (*easy_reset)(void *);
+  int (*easy_pause)(void *, int);
   int (*easy_setopt)(void *, int, ...);
   int (*easy_getinfo)(void *, int, ...);
   const char *(*easy_strerror)(int);
@@ -99,6 +100,7 @@ static void load(void) {
       {"curl_easy_init", &curl.easy_init},
       {"curl_easy_cleanup", &curl.easy_cleanup},
       {"curl_easy_reset", &curl.easy_reset},
+      {"curl_easy_pause", &curl.easy_pause},
       {"curl_easy_setopt", &curl.easy_setopt},
       {"curl_easy_getinfo", &curl.easy_getinfo},
       {"curl_easy_strerror", &curl.easy_strerror},
@@ -174,6 +176,7 @@ void ccurl_ignore_broken_pipes(void) {
 void *ccurl_easy_create(void) { return curl.easy_init(); }
 void ccurl_easy_destroy(void *easy) { curl.easy_cleanup(easy); }
 void ccurl_easy_reset(void *easy) { curl.easy_reset(easy); }
+void ccurl_easy_resume(void *easy) { (void)curl.easy_pause(easy, CurlPauseContinue); }
 const char *ccurl_easy_message(CurlCode code) { return curl.easy_strerror(code); }
 
 CurlCode ccurl_set_long(void *easy, CurlOption option, long value) {

@@ -26,7 +26,7 @@ enum ExitStatus: Int32 {
         .failed
       } else if any(\.errors) {
         .error
-      } else if any(\.passed) || isEmptyAllowed {
+      } else if any(\.passed) || any(\.flaky) || isEmptyAllowed {
         .passed
       } else {
         .wrong

@@ -98,7 +98,13 @@ struct RunCommand {
       builder.seed = options.seed
       builder.output = options.output
       builder.isMocked = arguments.contains(.mock)
-      plans.append(try RunPlan(builder, selecting: options.selection))
+      plans.append(
+        try RunPlan(
+          builder,
+          selecting: options.selection,
+          isEmptyAllowed: arguments.contains(.allowEmpty)
+        )
+      )
     }
     return plans
   }
@@ -114,7 +120,10 @@ struct RunCommand {
     for plan in plans {
       let jobs = jobs(of: plan)
       // Without libcurl there are no loops, and each request says so.
-      let loops = try? CurlLoopPool(count: jobs > 1 ? min(jobs, Self.cores) : 1)
+      let loops = try? CurlLoopPool(
+        count: jobs > 1 ? min(jobs, Self.cores) : 1,
+        connectionsPerHost: plan.scope.environment?.file.limits?.connectionsPerHost ?? 0
+      )
       let runner = Runner(
         plan,
         jobs: jobs,

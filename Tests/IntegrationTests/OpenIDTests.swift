@@ -1,5 +1,6 @@
 import SpecModel
 import SpecRunner
+import TestSupport
 import Testing
 
 /// Tokens of a real OpenID provider, Authlib's.
@@ -84,5 +85,69 @@ struct OpenIDTests {
     #expect(error?.kind == .authentication)
     #expect(error?.message.contains("401: invalid_client") == true)
     #expect(error?.message.contains("horse") == false)
+  }
+
+  /// What the catalog of these tests is told of the provider.
+  private func variables() throws -> [String: JSONValue] {
+    var variables: [String: JSONValue] = [:]
+    for (name, key) in [
+      ("client", "clientID"), ("shortLivedClient", "shortLivedClientID"),
+      ("clientSecret", "clientSecret"), ("user", "username"), ("password", "password"),
+    ] {
+      variables[name] = .string(try Peers.value("openid", key))
+    }
+    variables["slow"] = .string(try Peers.value("httpbin", "url"))
+    return variables
+  }
+
+  @Test func `a catalog uses every grant, and renews tokens ahead of their expiry and after a 401`()
+    async throws
+  {
+    _ = try await statistics()
+    let (summary, results) = try await Catalog.run(
+      "openid",
+      baseURL: Peers.value("openid", "issuer"),
+      variables: variables(),
+      tags: ["granted"]
+    )
+    #expect(results.problems.isEmpty, "\(results.problems)")
+    #expect(summary.passed == 5)
+    // The person: by password, then twice by refresh token; the session: once each; the last: once each.
+    #expect(
+      try await statistics() == ["client_credentials": 1, "password": 3, "refresh_token": 4]
+    )
+  }
+
+  @Test func `a client that is refused is an error, told without its secret`() async throws {
+    let (summary, results) = try await Catalog.run(
+      "openid",
+      baseURL: Peers.value("openid", "issuer"),
+      variables: variables(),
+      tags: ["refused"]
+    )
+    #expect(summary.errors == 1)
+    #expect(results.problems.contains("error[authentication]: cannot get an access token: "))
+    #expect(results.problems.contains("answered 401: invalid_client"))
+    #expect(!results.problems.contains("not the client's"))
+  }
+
+  @Test func `fifty cases at once cause one request for a token`() async throws {
+    let issuer = try Peers.value("openid", "issuer")
+    let cases = (1...50).map { "\"case \($0)\": {}" }.joined(separator: ", ")
+    let folder = try TemporaryCatalog([
+      "users.spec.json": """
+      { "defaults": { "auth": {
+          "type": "oauth2", "grant": "clientCredentials", "issuer": "\(issuer)", "scopes": ["orders"],
+          "clientID": "\(try Peers.value("openid", "clientID"))",
+          "clientSecret": "\(try Peers.value("openid", "clientSecret"))" } },
+        "endpoints": { "getUser": { "request": "GET /userinfo", "cases": { \(cases) } } } }
+      """,
+      "e.env.json": #"{ "baseURL": "http://127.0.0.1:1" }"#,
+    ])
+    _ = try await statistics()
+    let (summary, results) = try await Catalog.run(at: folder.path, baseURL: issuer, jobs: 50)
+    #expect(results.problems.isEmpty, "\(results.problems)")
+    #expect(summary.passed == 50)
+    #expect(try await statistics() == ["client_credentials": 1])
   }
 }

@@ -45,7 +45,39 @@ extension Catalog {
     transport: CurlTransport = CurlTransport()
   ) async throws -> (summary: RunSummary, results: ResultCollector) {
     let tests = #filePath.split(separator: "/").dropLast().joined(separator: "/")
-    let catalog = try Catalog.load(at: "/\(tests)/Catalogs/\(folder)")
+    return try await run(
+      at: "/\(tests)/Catalogs/\(folder)",
+      baseURL: baseURL,
+      environment: name,
+      variables: variables,
+      tags: tags,
+      jobs: 4,
+      transport: transport
+    )
+  }
+
+  /// Runs a catalog.
+  ///
+  /// - Parameters:
+  ///   - path: The catalog's folder.
+  ///   - baseURL: Where the API is.
+  ///   - name: The environment's name, nil for the only one.
+  ///   - variables: Variables in place of the environment's.
+  ///   - tags: Only units with one of these are run; none selects all.
+  ///   - jobs: How many units at once.
+  ///   - transport: What sends the requests.
+  /// - Returns: What came of it.
+  /// - Throws: What is wrong with the catalog.
+  static func run(
+    at path: String,
+    baseURL: String,
+    environment name: String? = nil,
+    variables: [String: JSONValue] = [:],
+    tags: [String] = [],
+    jobs: Int,
+    transport: CurlTransport = CurlTransport()
+  ) async throws -> (summary: RunSummary, results: ResultCollector) {
+    let catalog = try Catalog.load(at: path)
     let environment = try EnvironmentChoice.choose(name, in: catalog, needsOne: true)
     var builder = RunScope.Builder(catalog: catalog, environment: environment)
     builder.baseURL = baseURL
@@ -54,7 +86,7 @@ extension Catalog {
     selection.tags = tags
     let plan = try RunPlan(builder, selecting: selection)
     let collector = ResultCollector()
-    let runner = Runner(plan, jobs: 4, transport: transport, sinks: [collector])
+    let runner = Runner(plan, jobs: jobs, transport: transport, sinks: [collector])
     return (await runner.run(), collector)
   }
 }

@@ -21,8 +21,10 @@ package struct CatalogRun {
   ///   - variables: Variables of the command line.
   ///   - process: The process environment.
   ///   - selection: Which units are run.
+  ///   - isMocked: Whether the service counts as spec-run's own mock server.
   ///   - jobs: How many units at once.
   ///   - failsFast: Whether the first failure ends the run.
+  ///   - server: A server to send to instead, by libcurl.
   ///   - answer: What the service answers.
   ///   - completing: Adds what is known of the way to the service.
   /// - Throws: What is wrong with the catalog.
@@ -32,8 +34,10 @@ package struct CatalogRun {
     variables: [String: JSONValue] = [:],
     process: [String: String] = [:],
     selection: RunSelection = RunSelection(),
+    isMocked: Bool = false,
     jobs: Int = 1,
     failsFast: Bool = false,
+    server: RawServer? = nil,
     answer: @escaping StubTransport.Answer = { _ in HTTPResponse(status: 200) },
     completing: @escaping @Sendable (inout Exchange) -> Void = { _ in }
   ) async throws {
@@ -44,19 +48,24 @@ package struct CatalogRun {
       environment: try EnvironmentChoice.choose(environment, in: catalog, needsOne: true)
     )
     if builder.environment == nil { builder.baseURL = "http://api.test/v1/" }
+    if let server { builder.baseURL = server.url }
     builder.overrides = variables
     builder.processEnvironment = process
+    builder.isMocked = isMocked
     let log = Log()
     let stub = StubTransport { request throws(ClientError) in
       log.add(request)
       return try await answer(request)
     }
+    let transport: any Transport =
+      server == nil
+      ? CompletingTransport(transport: stub, completing: completing) : CurlTransport()
     let plan = try RunPlan(builder, selecting: selection)
     let runner = Runner(
       plan,
       jobs: jobs,
       failsFast: failsFast,
-      transport: CompletingTransport(transport: stub, completing: completing),
+      transport: transport,
       sinks: [log]
     )
     summary = await runner.run()

@@ -8,7 +8,7 @@ import Glibc
 
 /// One accepted connection of a ``RawServer``.
 package final class RawConnection: @unchecked Sendable {
-  private let descriptor: CInt
+  let descriptor: CInt
   private var pending: [UInt8] = []
 
   init(_ descriptor: CInt) {
@@ -55,6 +55,15 @@ package final class RawConnection: @unchecked Sendable {
       searched = max(0, pending.count - 3)
       guard receive() else { return nil }
     }
+  }
+
+  /// Reads exactly so many bytes; `nil` if the connection ends before that.
+  package func read(_ count: Int) -> [UInt8]? {
+    while pending.count < count {
+      guard receive() else { return nil }
+    }
+    defer { pending.removeFirst(count) }
+    return Array(pending[..<count])
   }
 
   private func receive() -> Bool {

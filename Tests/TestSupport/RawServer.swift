@@ -79,14 +79,22 @@ package struct RawServer: Sendable {
     }
   }
 
-  /// A port of 127.0.0.1 on which nothing listens.
+  /// A port of 127.0.0.1 on which nothing listens: it is taken until the test process ends, so that no other server
+  /// gets it.
   package static func closedPort() throws -> Int {
-    let descriptor = try listeningSocket()
-    defer { close(descriptor) }
-    return try port(of: descriptor)
+    try port(of: boundSocket())
   }
 
   private static func listeningSocket() throws -> CInt {
+    let descriptor = try boundSocket()
+    guard listen(descriptor, 1024) == 0 else {
+      defer { close(descriptor) }
+      throw SystemError(code: errno)
+    }
+    return descriptor
+  }
+
+  private static func boundSocket() throws -> CInt {
     #if canImport(Glibc)
     let stream = CInt(SOCK_STREAM.rawValue)
     #else
@@ -102,7 +110,7 @@ package struct RawServer: Sendable {
         bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard bound == 0, listen(descriptor, 1024) == 0 else {
+    guard bound == 0 else {
       defer { close(descriptor) }
       throw SystemError(code: errno)
     }

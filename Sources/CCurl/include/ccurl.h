@@ -63,6 +63,7 @@ typedef enum CCURL_OPEN CurlOption : int32_t {
   CurlOptionFollowLocation = 52,
   CurlOptionSSLVerifyPeer = 64,
   CurlOptionFreshConnect = 74,
+  CurlOptionForbidReuse = 75,
   CurlOptionHTTPGet = 80,
   CurlOptionSSLVerifyHost = 81,
   CurlOptionHTTPVersion = 84,
@@ -80,6 +81,7 @@ typedef enum CCURL_OPEN CurlOption : int32_t {
   CurlOptionSuppressConnectHeaders = 265,
   CurlOptionUploadBufferSize = 280,
   CurlOptionHTTP09Allowed = 285,
+  CurlOptionQuickExit = 322,
 
   CurlOptionWriteFunction = 20011,
   CurlOptionReadFunction = 20012,
@@ -89,8 +91,6 @@ typedef enum CCURL_OPEN CurlOption : int32_t {
   CurlOptionProgressFunction = 20219,
 
   CurlOptionPostFieldSize = 30120,
-  CurlOptionMaxSendSpeed = 30145,
-  CurlOptionMaxReceiveSpeed = 30146,
 } CurlOption;
 
 /// Facts about a finished transfer (`CURLINFO_…`).
@@ -214,6 +214,9 @@ enum {
   CurlPipeliningMultiplex = 2,
   CurlErrorBufferSize = 256,
   CurlReadAbort = 0x10000000,
+  CurlReadPause = 0x10000001,
+  CurlWritePause = 0x10000001,
+  CurlPauseContinue = 0,
   CurlSeekOK = 0,
   CurlSeekFail = 1,
   CurlDebugHeaderOut = 2,
@@ -266,6 +269,10 @@ void ccurl_ignore_broken_pipes(void);
 void *_Nullable ccurl_easy_create(void);
 void ccurl_easy_destroy(void *easy);
 void ccurl_easy_reset(void *easy);
+
+/// Goes on with a transfer whose callback has paused it; calls its callbacks.
+void ccurl_easy_resume(void *easy);
+
 const char *ccurl_easy_message(CurlCode code);
 
 CurlCode ccurl_set_long(void *easy, CurlOption option, long value);

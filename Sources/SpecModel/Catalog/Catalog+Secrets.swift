@@ -19,6 +19,7 @@ extension Catalog {
     for spec in Set(units.map(\.spec)) { uses.add(specs[spec].file.variables) }
     for unit in units {
       uses.add(unit.variables)
+      uses.add(unit.cookieJar.file)
       for step in unit.allSteps {
         let settings = step.settings(in: self, environment: environment)
         uses.add(step.request)

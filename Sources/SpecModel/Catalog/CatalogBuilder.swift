@@ -70,6 +70,7 @@ struct CatalogBuilder {
         tags: specs[spec].file.tags + entry.value.tags + one.tags,
         skip: one.skip,
         variables: one.variables,
+        cookieJar: one.cookieJar,
         steps: [step],
         finally: one.finally.compactMap { self.step(of: $0, in: spec, scenario: .inherited) },
         origin: named.key
@@ -122,6 +123,7 @@ struct CatalogBuilder {
       tags: specs[spec].file.tags + scenario.tags,
       skip: scenario.skip,
       variables: scenario.variables,
+      cookieJar: scenario.cookieJar,
       steps: resolve(scenario.steps),
       finally: resolve(scenario.finally),
       origin: entry.key
@@ -143,6 +145,7 @@ struct CatalogBuilder {
         layers: CallLayers(declared: CallSettings.none, inherited: inherited(auth, in: spec)),
         spec: spec,
         captures: step.captures,
+        clearsCookies: step.clearsCookies,
         origin: step.origin
       )
     case .endpoint(let reference, let origin):
@@ -153,6 +156,7 @@ struct CatalogBuilder {
           own: step.settings,
           scenario: auth,
           captures: step.captures,
+          clearsCookies: step.clearsCookies,
           origin: step.origin
         )
       case .failure(let diagnostic):
@@ -173,6 +177,7 @@ struct CatalogBuilder {
     own: CallSettings,
     scenario auth: Layered<AuthReference>,
     captures: [Named<Capture>],
+    clearsCookies: Bool = false,
     origin: JSONValue
   ) -> CatalogStep {
     let layers: CallLayers =
@@ -192,6 +197,7 @@ struct CatalogBuilder {
       layers: layers,
       spec: endpoint.spec,
       captures: captures,
+      clearsCookies: clearsCookies,
       origin: origin
     )
   }

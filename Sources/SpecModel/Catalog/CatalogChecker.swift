@@ -40,6 +40,7 @@ struct CatalogChecker {
         checkBody(settings)
         for file in step.own.expect.value?.files ?? [] { checkFile(file) }
       }
+      checkCookieJar(unit)
       if isWhole { variables.check(unit) }
     }
     for login in catalog.logins.values where isRead(login) {
@@ -218,8 +219,14 @@ struct CatalogChecker {
       )
     }
   }
+}
 
-  /// A file whose path is known is there, inside the catalog.
+extension CatalogChecker {
+  private func checkCookieJar(_ unit: CatalogUnit) {
+    if let template = unit.cookieJar.file { checkFile(template) }
+  }
+
+  /// A file that is named without a template is there.
   private func checkFile(_ template: Template) {
     guard let path = template.constant else { return }
     do {

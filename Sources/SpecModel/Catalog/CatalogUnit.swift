@@ -15,6 +15,9 @@ package final class CatalogUnit: Sendable {
   /// Its variables, evaluated when it begins.
   package let variables: [NamedData]
 
+  /// The cookie jar that it begins with.
+  package let cookieJar: CookieJarSetting
+
   /// Its calls in order.
   package let steps: [CatalogStep]
 
@@ -30,6 +33,7 @@ package final class CatalogUnit: Sendable {
     tags: [String],
     skip: String?,
     variables: [NamedData],
+    cookieJar: CookieJarSetting = .empty,
     steps: [CatalogStep],
     finally: [CatalogStep],
     origin: JSONValue
@@ -39,6 +43,7 @@ package final class CatalogUnit: Sendable {
     self.tags = tags
     self.skip = skip
     self.variables = variables
+    self.cookieJar = cookieJar
     self.steps = steps
     self.finally = finally
     self.origin = origin
@@ -79,6 +84,9 @@ package final class CatalogStep: Sendable {
   /// What is kept of the answer.
   package let captures: [Named<Capture>]
 
+  /// Whether the unit's cookie jar is emptied before the call.
+  package let clearsCookies: Bool
+
   /// Where it is written.
   package let origin: JSONValue
 
@@ -90,6 +98,7 @@ package final class CatalogStep: Sendable {
     layers: CallLayers,
     spec: Int,
     captures: [Named<Capture>],
+    clearsCookies: Bool = false,
     origin: JSONValue
   ) {
     self.name = name
@@ -99,6 +108,7 @@ package final class CatalogStep: Sendable {
     self.layers = layers
     self.spec = spec
     self.captures = captures
+    self.clearsCookies = clearsCookies
     self.origin = origin
   }
 

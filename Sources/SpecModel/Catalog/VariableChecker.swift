@@ -50,6 +50,7 @@ struct VariableChecker {
       var visible = VisibleNames(outer: scope, unit: Set(unit.variables.map(\.name)))
       var uses = VariableUses()
       uses.add(unit.variables)
+      uses.add(unit.cookieJar.file)
       check(uses, in: visible, environment)
       for step in unit.allSteps {
         check(step, in: visible, environment, later: later)

@@ -6,6 +6,9 @@ package final class Case: DocumentObject {
   /// Why it is not run, nil where it is.
   package let skip: String?
   package let variables: [NamedData]
+
+  /// The cookie jar that it begins with.
+  package let cookieJar: CookieJarSetting
   package let settings: CallSettings
   package let captures: [Named<Capture>]
 
@@ -24,8 +27,10 @@ package final class Case: DocumentObject {
   static let description = ObjectDescription(
     "a case",
     "A call of an endpoint that is run by itself.",
-    keys: [summary.summary, tags.summary, skip.summary, variables.summary]
-      + [CallSettings.url.summary]
+    keys: [
+      summary.summary, tags.summary, skip.summary, variables.summary, CookieJarSetting.key.summary,
+      CallSettings.url.summary,
+    ]
       + CallSettings.callKeys + [Step.capture.summary, Scenario.finally.summary]
   )
 
@@ -34,6 +39,7 @@ package final class Case: DocumentObject {
     tags = object(Self.tags) ?? []
     skip = object(Self.skip)
     variables = object(Self.variables) ?? []
+    cookieJar = object(CookieJarSetting.key) ?? .empty
     settings = CallSettings(object)
     captures = object(Step.capture) ?? []
     finally = object(Scenario.finally) ?? []

@@ -12,6 +12,18 @@ package struct EnvironmentFile: Sendable {
   /// Whether units that would send an unsafe method are skipped.
   package let isReadOnly: Bool
 
+  /// The only hosts that calls may go to, nil for any.
+  package let allowedHosts: [HostPattern]?
+
+  /// Where the hosts are written.
+  package let allowedHostsOrigin: JSONValue?
+
+  /// Only units with one of these tags are run here; none: all.
+  package let tags: [String]
+
+  /// Where the tags are written.
+  package let tagsOrigin: JSONValue?
+
   /// What it bounds, nil where it says nothing.
   package let limits: LimitSettings?
 
@@ -38,6 +50,18 @@ extension EnvironmentFile: DocumentObject {
     "Whether units that send an unsafe method are skipped.",
     fallback: "false"
   )
+  static let allowedHosts = Key(
+    "allowedHosts",
+    .hostPatterns,
+    "The only hosts that requests and redirects may go to.",
+    fallback: "any"
+  )
+  static let tags = Key(
+    "tags",
+    .tags,
+    "Only units with one of these tags are run here.",
+    fallback: "all are"
+  )
   private static let limits = Key("limits", .object(LimitSettings.self), "What is bounded.")
 
   static let description = ObjectDescription(
@@ -46,7 +70,7 @@ extension EnvironmentFile: DocumentObject {
     keys: [
       SpecFile.schema.summary, extends.summary, summary.summary, baseURL.summary,
       SpecFile.variables.summary, secrets.summary, SpecFile.authProfiles.summary,
-      SpecFile.defaults.summary, readOnly.summary,
+      SpecFile.defaults.summary, readOnly.summary, allowedHosts.summary, tags.summary,
     ] + ConnectionSettings.environmentKeys + [limits.summary]
   )
 
@@ -61,6 +85,10 @@ extension EnvironmentFile: DocumentObject {
     let connection = CallSettings(transfer: TransferSettings(ConnectionSettings(object)))
     defaults = object(SpecFile.defaults)?.settings.over(connection) ?? connection
     isReadOnly = object(Self.readOnly) ?? false
+    allowedHosts = object(Self.allowedHosts)
+    allowedHostsOrigin = object.raw(Self.allowedHosts.name)
+    tags = object(Self.tags) ?? []
+    tagsOrigin = object.raw(Self.tags.name)
     limits = object(Self.limits)
     origin = object.value
   }

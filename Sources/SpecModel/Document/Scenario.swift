@@ -7,6 +7,9 @@ package final class Scenario: DocumentObject {
   package let skip: String?
   package let variables: [NamedData]
 
+  /// The cookie jar that it begins with.
+  package let cookieJar: CookieJarSetting
+
   /// How its calls prove who sends them, unless they say it themselves.
   package let auth: Layered<AuthReference>
   package let steps: [Step]
@@ -42,8 +45,8 @@ package final class Scenario: DocumentObject {
     "Calls that belong together, in order.",
     example: "{\"steps\": [{\"call\": \"getUser\"}]}",
     keys: [
-      summary.summary, tags.summary, skip.summary, variables.summary, CallSettings.auth.summary,
-      steps.summary, finally.summary,
+      summary.summary, tags.summary, skip.summary, variables.summary,
+      CookieJarSetting.key.summary, CallSettings.auth.summary, steps.summary, finally.summary,
     ]
   )
 
@@ -52,6 +55,7 @@ package final class Scenario: DocumentObject {
     tags = object(Self.tags) ?? []
     skip = object(Self.skip)
     variables = object(Self.variables) ?? []
+    cookieJar = object(CookieJarSetting.key) ?? .empty
     auth = object.layered(CallSettings.auth)
     finally = object(Self.finally) ?? []
     origin = object.value

@@ -5,6 +5,9 @@ package final class Step: DocumentObject {
   package let settings: CallSettings
   package let captures: [Named<Capture>]
 
+  /// Whether the unit's cookie jar is emptied before the call.
+  package let clearsCookies: Bool
+
   /// Where it is written.
   package let origin: JSONValue
 
@@ -28,7 +31,10 @@ package final class Step: DocumentObject {
     "a step",
     "One call of a scenario.",
     example: "{\"call\": \"getUser\"}",
-    keys: [summary.summary, call.summary, request.summary, CallSettings.url.summary]
+    keys: [
+      summary.summary, call.summary, request.summary, CallSettings.url.summary,
+      CookieJarSetting.stepKey.summary,
+    ]
       + CallSettings.callKeys
       + [capture.summary]
   )
@@ -37,6 +43,7 @@ package final class Step: DocumentObject {
     summary = object(Self.summary)
     settings = CallSettings(object)
     captures = object(Self.capture) ?? []
+    clearsCookies = object(CookieJarSetting.stepKey) ?? false
     origin = object.value
     if object.raw("call") != nil, object.raw("request") != nil {
       object.reader.reportInvalid(

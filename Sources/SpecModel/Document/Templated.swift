@@ -55,7 +55,7 @@ extension FormatType {
       let nearest = SpellingSuggestion.nearest(to: value.string ?? "", in: words)
       reader.reportInvalid(
         value,
-        "\(value.jsonText) is not \(Literal.expectation)",
+        "\(value.jsonText.prefix(80)) is not \(Literal.expectation)",
         label: nearest.map { "did you mean \"\($0)\"?" } ?? "expected \(Literal.expectation)"
       )
       return nil

@@ -2,7 +2,9 @@
 package struct TransferSettings: Sendable {
   package let timeout: Layered<Templated<DurationLiteral>>
   package let connectTimeout: Layered<Templated<DurationLiteral>>
+  package let retry: Layered<RetryRule>
   package let followRedirects: Layered<RedirectSettings>
+  package let cache: Layered<Templated<CachePolicy>>
   package let compressed: Layered<Templated<Bool>>
   package let save: Layered<SaveTarget>
   package let connection: ConnectionSettings
@@ -14,7 +16,9 @@ package struct TransferSettings: Sendable {
   init(_ connection: ConnectionSettings) {
     timeout = .inherited
     connectTimeout = .inherited
+    retry = .inherited
     followRedirects = .inherited
+    cache = .inherited
     compressed = .inherited
     save = .inherited
     self.connection = connection
@@ -32,11 +36,23 @@ package struct TransferSettings: Sendable {
     "The longest time to connect.",
     fallback: "10s"
   )
+  private static let retry = Key(
+    "retry",
+    .retry,
+    "When the call is sent again; a number is its attempts.",
+    fallback: "it is sent once"
+  )
   private static let followRedirects = Key(
     "followRedirects",
     .redirects,
     "How many redirects are followed.",
     fallback: "false"
+  )
+  private static let cache = Key(
+    "cache",
+    .templated(CachePolicy.self),
+    "When an earlier answer of the run is used again.",
+    fallback: "none"
   )
   private static let compressed = Key(
     "compressed",
@@ -55,14 +71,16 @@ package struct TransferSettings: Sendable {
   /// The keys of a layer.
   static let keys: [KeySummary] =
     [
-      timeout.summary, connectTimeout.summary, followRedirects.summary, compressed.summary,
-      save.summary,
+      timeout.summary, connectTimeout.summary, retry.summary, followRedirects.summary,
+      cache.summary, compressed.summary, save.summary,
     ] + ConnectionSettings.keys
 
   init(_ object: ObjectReader) {
     timeout = object.layered(Self.timeout)
     connectTimeout = object.layered(Self.connectTimeout)
+    retry = object.layered(Self.retry)
     followRedirects = object.layered(Self.followRedirects)
+    cache = object.layered(Self.cache)
     compressed = object.layered(Self.compressed)
     save = object.layered(Self.save)
     connection = ConnectionSettings(object)
@@ -79,7 +97,9 @@ package struct TransferSettings: Sendable {
   private init(_ inner: TransferSettings, over outer: TransferSettings) {
     timeout = inner.timeout.over(outer.timeout)
     connectTimeout = inner.connectTimeout.over(outer.connectTimeout)
+    retry = inner.retry.over(outer.retry)
     followRedirects = inner.followRedirects.over(outer.followRedirects)
+    cache = inner.cache.over(outer.cache)
     compressed = inner.compressed.over(outer.compressed)
     save = inner.save.over(outer.save)
     connection = inner.connection.over(outer.connection)
@@ -88,10 +108,10 @@ package struct TransferSettings: Sendable {
   /// The templates of its values.
   package var templates: [Template] {
     let single = [
-      timeout.value?.template, connectTimeout.value?.template, compressed.value?.template,
-      save.value?.template,
+      timeout.value?.template, connectTimeout.value?.template, cache.value?.template,
+      compressed.value?.template, save.value?.template,
     ]
-    return single.compactMap { $0 } + (followRedirects.value?.templates ?? [])
-      + connection.templates
+    return single.compactMap { $0 } + (retry.value?.templates ?? [])
+      + (followRedirects.value?.templates ?? []) + connection.templates
   }
 }

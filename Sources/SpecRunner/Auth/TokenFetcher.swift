@@ -132,7 +132,7 @@ final class TokenFetcher: Sendable {
     do throws(ClientError) {
       return try await transport.send(request).response
     } catch {
-      throw ClientError(error.kind, error.message)
+      throw error.withoutExchange()
     }
   }
 

@@ -2,6 +2,8 @@
 public enum Outcome: Sendable, Hashable {
   /// Every check held.
   case passed
+  /// Every check held, after an attempt that was not answered, or told to come again.
+  case flaky
   /// The service broke its contract.
   case failed
   /// The service could not be asked.
@@ -9,10 +11,14 @@ public enum Outcome: Sendable, Hashable {
   /// It was not run, for a reason.
   case skipped(String)
 
+  /// Whether every check held in the end.
+  public var passes: Bool { self == .passed || self == .flaky }
+
   /// The word for it in reports.
   public var name: String {
     switch self {
     case .passed: "passed"
+    case .flaky: "flaky"
     case .failed: "failed"
     case .error: "error"
     case .skipped: "skipped"

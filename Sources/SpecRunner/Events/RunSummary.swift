@@ -3,6 +3,9 @@ public struct RunSummary: Sendable {
   /// How many units passed.
   public internal(set) var passed = 0
 
+  /// How many units passed on a later attempt.
+  public internal(set) var flaky = 0
+
   /// In how many units the service broke its contract.
   public internal(set) var failed = 0
 
@@ -27,24 +30,19 @@ public struct RunSummary: Sendable {
   package init() {}
 
   /// How many units there were.
-  public var total: Int { passed + failed + errors + skipped }
+  public var total: Int { passed + flaky + failed + errors + skipped }
 
   /// Counts a unit.
   package mutating func count(_ result: UnitResult) {
     switch result.outcome {
     case .passed: passed += 1
+    case .flaky: flaky += 1
     case .failed: failed += 1
     case .error: errors += 1
     case .skipped: skipped += 1
     }
     if result.steps.contains(where: \.isUnverified) { unverified += 1 }
-    for step in result.steps {
-      if let exchange = step.exchange {
-        requests += 1 + exchange.redirects.count
-      } else if step.request != nil {
-        requests += 1
-      }
-    }
+    for step in result.steps { requests += step.requestCount }
   }
 
   /// Ends the count.

@@ -14,6 +14,15 @@ public struct StepResult: Sendable {
   /// The request that was to be sent, nil where it could not be made.
   public let request: HTTPRequest?
 
+  /// The attempts before the last one, in order.
+  public let earlierAttempts: [StepAttempt]
+
+  /// The origin to which nobody in the run could connect, if that is why there was no answer.
+  public let unreachableOrigin: String?
+
+  /// How many requests were sent, redirects and attempts included.
+  public let requestCount: Int
+
   /// What each check found, in order.
   public let checks: [CheckOutcome]
 
@@ -34,6 +43,9 @@ public struct StepResult: Sendable {
     outcome: Outcome,
     exchange: Exchange? = nil,
     request: HTTPRequest? = nil,
+    earlierAttempts: [StepAttempt] = [],
+    unreachableOrigin: String? = nil,
+    requestCount: Int? = nil,
     checks: [CheckOutcome] = [],
     error: Diagnostic? = nil,
     duration: Duration = .zero,
@@ -44,6 +56,10 @@ public struct StepResult: Sendable {
     self.outcome = outcome
     self.exchange = exchange
     self.request = request
+    self.earlierAttempts = earlierAttempts
+    self.unreachableOrigin = unreachableOrigin
+    self.requestCount =
+      requestCount ?? exchange.map { 1 + $0.redirects.count } ?? (request == nil ? 0 : 1)
     self.checks = checks
     self.error = error
     self.duration = duration

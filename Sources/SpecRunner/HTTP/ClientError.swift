@@ -15,6 +15,15 @@ public struct ClientError: Error, Sendable {
   /// How long each phase took until it failed.
   public var timings: Timings?
 
+  /// Whether it came before any connection was ready.
+  package var isUnconnected = false
+
+  /// The origin to which nobody in the run could connect, so that the failure holds for others, too.
+  package var unreachableOrigin: String?
+
+  /// Whether the request was sent; not where it was known that nobody answers.
+  package var wasSent = true
+
   /// Creates an error.
   ///
   /// - Parameters:
@@ -35,6 +44,17 @@ public struct ClientError: Error, Sendable {
     self.help = help
     self.exchange = exchange
     self.timings = timings
+  }
+
+  /// The error without what was exchanged, in which there may be secrets.
+  ///
+  /// - Parameter message: What is told in place of the message.
+  /// - Returns: The same failure.
+  package func withoutExchange(saying message: String? = nil) -> ClientError {
+    var error = self
+    error.exchange = nil
+    error.message = message ?? self.message
+    return error
   }
 
   /// A kind of failure.
@@ -59,6 +79,8 @@ public struct ClientError: Error, Sendable {
     case tooManyRedirects
     /// A redirect leads where it must not.
     case redirectRefused
+    /// The host is none of those that are allowed.
+    case hostNotAllowed
     /// The answer is larger than the limit.
     case responseTooLarge
     /// The body's content encoding could not be undone.

@@ -24,6 +24,9 @@ public struct Exchange: Sendable {
   /// Whether the connection was open already.
   public var isConnectionReused: Bool
 
+  /// Whether a cache answered, and nothing was sent.
+  public var isFromCache = false
+
   /// The facts of the server's certificate, if they were asked for and TLS was spoken.
   public var certificate: CertificateFacts?
 

@@ -48,7 +48,9 @@ public struct Authorization: Middleware {
     do throws(ClientError) {
       return try await authenticator.refresh(after: refused, answeredBy: exchange.response)
     } catch {
-      throw ClientError(error.kind, error.message, exchange: error.exchange ?? exchange)
+      var error = error
+      error.exchange = error.exchange ?? exchange
+      throw error
     }
   }
 

@@ -45,7 +45,8 @@ public struct Backoff: Sendable, Hashable {
       seconds *= factor
       number += 1
     }
-    seconds *= 1 + jitter * (2 * chance - 1)
+    // Bounded before chance has its say, or all that wait for longest would come back at once.
+    seconds = min(seconds, longest) * (1 + jitter * (2 * chance - 1))
     return seconds.isFinite && seconds < longest ? .seconds(max(0, seconds)) : maximum
   }
 }

@@ -10,8 +10,23 @@ struct CachedResponse: Sendable {
   /// The fields of the request that chose this response, by their names.
   private let choosing: [String: [String]]
 
-  /// Credentials choose a response even if `Vary` does not say so: what one user may see is not another's.
-  private static let credentials = ["authorization", "cookie"]
+  /// The way to the server, which chooses, too.
+  private let way: Way
+
+  /// Who answers, and whom: a client certificate is a credential.
+  private struct Way: Hashable {
+    let tls: TLSOptions?
+    let proxy: ProxyOptions?
+    let unixSocket: String?
+    let detours: [String]
+
+    init(_ options: TransferOptions) {
+      tls = options.tls
+      proxy = options.proxy
+      unixSocket = options.unixSocket
+      detours = options.resolve + options.connectTo
+    }
+  }
 
   /// Statuses that may be kept (RFC 9110 section 15.1), but for partial content.
   private static let keptStatuses: Set<Int> = [
@@ -20,22 +35,38 @@ struct CachedResponse: Sendable {
 
   /// Creates an entry if the response may be kept and can be of use.
   ///
-  /// A response is not kept if credentials were added behind the cache, which could not tell users apart then.
-  init?(_ exchange: Exchange, of request: HTTPRequest, requestedAt: Double, receivedAt: Double) {
+  /// A response is not kept if credentials were added behind the cache, which could not tell users apart then; nor
+  /// if it sets cookies, which would be another's session.
+  ///
+  /// - Parameters:
+  ///   - exchange: What was exchanged.
+  ///   - request: The request as it came to the cache.
+  ///   - credentials: The names of fields that choose a response even if `Vary` does not say so, in small
+  ///     letters: what one user may see is not another's.
+  ///   - requestedAt: When the request was sent, in seconds since 1970-01-01 UTC.
+  ///   - receivedAt: When the answer had come.
+  init?(
+    _ exchange: Exchange,
+    of request: HTTPRequest,
+    credentials: Set<String>,
+    requestedAt: Double,
+    receivedAt: Double
+  ) {
     let response = exchange.response
     let names = Self.names(in: response.fields)
     guard Self.keptStatuses.contains(response.status), exchange.redirects.isEmpty,
       response.bodyFile == nil, !names.contains("*"),
-      !CacheControl(response.fields).has("no-store"),
-      Self.credentials.allSatisfy({
+      !CacheControl(response.fields).has("no-store"), !response.fields.contains("Set-Cookie"),
+      credentials.allSatisfy({
         exchange.request.fields.values(of: $0) == request.fields.values(of: $0)
       })
     else { return nil }
     self.exchange = exchange
     self.requestedAt = requestedAt
     self.receivedAt = receivedAt
+    way = Way(request.options)
     choosing = Dictionary(
-      (names + Self.credentials).map { ($0, request.fields.values(of: $0)) },
+      (names + credentials).map { ($0, request.fields.values(of: $0)) },
       uniquingKeysWith: { first, _ in first }
     )
     guard lifetime > 0 || !validators.isEmpty else { return nil }
@@ -54,12 +85,21 @@ struct CachedResponse: Sendable {
   }
 
   /// Whether the same fields chose it that a request has (RFC 9111 section 4.1).
-  func isChosen(by request: HTTPRequest) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - credentials: The names of fields that tell who asks, in small letters.
+  /// - Returns: Whether it may answer the request.
+  func isChosen(by request: HTTPRequest, credentials: Set<String>) -> Bool {
     choosing.allSatisfy { request.fields.values(of: $0.key) == $0.value }
+      && credentials.allSatisfy { choosing[$0] != nil || !request.fields.contains($0) }
+      && way == Way(request.options)
   }
 
   /// Whether it is for the same choice of fields as another.
-  func replaces(_ other: CachedResponse) -> Bool { choosing == other.choosing }
+  func replaces(_ other: CachedResponse) -> Bool {
+    choosing == other.choosing && way == other.way
+  }
 
   /// Fields that ask whether it is still valid (RFC 9111 section 4.3.1).
   var validators: HTTPFields {
@@ -113,6 +153,7 @@ struct CachedResponse: Sendable {
     var answer = exchange
     answer.request = request
     answer.timings = Timings()
+    answer.isFromCache = true
     answer.response.fields["Age"] = "\(Int(age(at: now).rounded(.down)))"
     return answer
   }

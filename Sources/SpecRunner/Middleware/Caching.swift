@@ -2,7 +2,8 @@
 ///
 /// A request's own `Cache-Control` (`no-cache`, `no-store`, `max-age`, `only-if-cached`, …) decides for that request.
 /// It belongs behind ``Authorization``: what credentials are added behind the cache is not kept, since the cache
-/// could not tell users apart. A body that is saved to a file, a range and a conditional request pass by.
+/// could not tell users apart. A body that is saved to a file, a range, a conditional request and credentials that
+/// only the transport knows pass by.
 public struct Caching: Middleware {
   /// When a kept response is used.
   public enum Policy: String, Sendable, CaseIterable {
@@ -16,21 +17,30 @@ public struct Caching: Middleware {
 
   private let policy: Policy
   private let cache: ResponseCache
+  private let credentials: Set<String>
   private let clock: WallClock
+
+  /// Fields that tell who asks, in small letters.
+  private static let credentials: Set<String> = [
+    "authorization", "cookie", "x-api-key", "x-auth-token",
+  ]
 
   /// Creates the middleware.
   ///
   /// - Parameters:
   ///   - policy: When a kept response is used.
   ///   - cache: Where responses are kept; ``ResponseCache/shared`` is the application's.
+  ///   - credentials: The names of further fields that tell who asks: what one may see is not kept for another.
   ///   - clock: The clock to reckon ages by.
   public init(
     _ policy: Policy = .memory,
     in cache: ResponseCache = ResponseCache(),
+    credentials: Set<String> = [],
     clock: WallClock = .system
   ) {
     self.policy = policy
     self.cache = cache
+    self.credentials = Self.credentials.union(credentials.map { $0.lowercased() })
     self.clock = clock
   }
 
@@ -46,7 +56,7 @@ public struct Caching: Middleware {
     guard request.method.isSafe else { return try await sendUnsafe(request, next) }
     let asked = CacheControl(request.fields)
     guard Self.isCacheable(request), !asked.has("no-store") else { return try await next(request) }
-    let kept = cache.response(to: request)
+    let kept = cache.response(to: request, credentials: credentials)
     let requestedAt = clock.now()
     if let kept, policy == .memory, kept.isUsable(for: request, at: requestedAt) {
       return kept.answer(to: request, at: requestedAt)
@@ -67,6 +77,7 @@ public struct Caching: Middleware {
     if let fresh = CachedResponse(
       exchange,
       of: request,
+      credentials: credentials,
       requestedAt: requestedAt,
       receivedAt: receivedAt
     ) {
@@ -82,6 +93,7 @@ public struct Caching: Middleware {
       "If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since", "If-Range", "Range",
     ]
     return request.method == .get && request.body.isNone && request.options.saveTo == nil
+      && request.options.authentication == nil
       && !conditions.contains(where: request.fields.contains)
   }
 

@@ -8,9 +8,18 @@ public struct MiddlewareChain: Transport {
   ///   - middleware: The middleware, the one that sees a request first in front.
   ///   - transport: What sends the request in the end.
   public init(_ middleware: [any Middleware], over transport: any Transport) {
-    var head: @Sendable (HTTPRequest) async throws(ClientError) -> Exchange = {
-      (request) async throws(ClientError) in try await transport.send(request)
+    self.init(middleware) { (request) async throws(ClientError) in
+      try await transport.send(request)
     }
+  }
+
+  /// Creates a chain.
+  ///
+  /// - Parameters:
+  ///   - middleware: The middleware, the one that sees a request first in front.
+  ///   - last: What sends the request in the end.
+  package init(_ middleware: [any Middleware], endingIn last: @escaping Middleware.Next) {
+    var head = last
     for one in middleware.reversed() {
       let next = head
       head = { (request) async throws(ClientError) in try await one.send(request, next: next) }

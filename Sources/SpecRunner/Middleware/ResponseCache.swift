@@ -44,11 +44,13 @@ public final class ResponseCache: Sendable {
   }
 
   /// The response that a request chose.
-  func response(to request: HTTPRequest) -> CachedResponse? {
+  func response(to request: HTTPRequest, credentials: Set<String>) -> CachedResponse? {
     let key = Self.key(request.url)
     return state.withLock { state in
       guard
-        let index = state.entries[key]?.firstIndex(where: { $0.response.isChosen(by: request) })
+        let index = state.entries[key]?.lastIndex(where: {
+          $0.response.isChosen(by: request, credentials: credentials)
+        })
       else { return nil }
       state.uses += 1
       state.entries[key]?[index].lastUse = state.uses

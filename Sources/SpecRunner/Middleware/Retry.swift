@@ -79,11 +79,26 @@ public struct Retry: Middleware {
   ///   - next: Sends it.
   /// - Returns: What came of it in the end, and all attempts.
   public func outcome(of request: HTTPRequest, next: Middleware.Next) async -> Outcome {
+    await outcome(of: request) { (request, _) async throws(ClientError) in
+      try await next(request)
+    }
+  }
+
+  /// Sends a request until an attempt is final, and tells of every attempt.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - next: Sends it, given the attempt's number from 1.
+  /// - Returns: What came of it in the end, and all attempts.
+  package func outcome(
+    of request: HTTPRequest,
+    next: @Sendable (HTTPRequest, Int) async throws(ClientError) -> Exchange
+  ) async -> Outcome {
     var made: [Attempt] = []
     while true {
       let result: Result<Exchange, ClientError>
       do throws(ClientError) {
-        result = .success(try await next(request))
+        result = .success(try await next(request, made.count + 1))
       } catch {
         result = .failure(error)
       }
@@ -117,8 +132,13 @@ public struct Retry: Middleware {
     return backoff.delay(after: attempt.number, chance: .random(in: 0...1))
   }
 
+  /// Whether the rules let a request be sent more than once.
+  package func mayRepeat(_ request: HTTPRequest) -> Bool {
+    attempts > 1 && (request.method.isIdempotent || includesNonIdempotent)
+  }
+
   private func isWorthAnother(_ attempt: Attempt) -> Bool {
-    guard attempt.request.method.isIdempotent || includesNonIdempotent else { return false }
+    guard mayRepeat(attempt.request) else { return false }
     switch attempt.result {
     case .success(let exchange): return statuses.contains(exchange.response.status)
     case .failure(let error): return faults.contains(error.kind)

@@ -63,11 +63,15 @@ extension Authorizer {
         .password(Credentials(username: try value(username), password: try value(password)))
       case .refreshToken(let token): .refreshToken(try value(token))
       }
-    let endpoint: OAuth2.Endpoint =
-      switch oauth2.endpoint {
-      case .tokenURL(let url): .url(try value(url))
-      case .issuer(let url): .issuer(try value(url))
-      }
+    let (place, endpoint): (String, OAuth2.Endpoint)
+    switch oauth2.endpoint {
+    case .tokenURL(let url):
+      place = try value(url)
+      endpoint = .url(place)
+    case .issuer(let url):
+      place = try value(url)
+      endpoint = .issuer(place)
+    }
     var configuration = OAuth2.Configuration(
       grant,
       endpoint: endpoint,
@@ -88,7 +92,7 @@ extension Authorizer {
       configuration.parameters.append((entry.name, text))
       values.append(text)
     }
-    configuration.options = try fetchingOptions()
+    configuration.options = try fetchingOptions(for: place)
     return Proof(profile, values, .oauth2(configuration))
   }
 
@@ -111,10 +115,10 @@ extension Authorizer {
   }
 
   /// How requests for tokens are sent: as the environment's calls are.
-  private func fetchingOptions() throws(TemplateError) -> TransferOptions {
+  private func fetchingOptions(for url: String) throws(TemplateError) -> TransferOptions {
     let run = scope.unit.run
     let project = run.catalog.project?.defaults ?? CallSettings.none
     let settings = run.environment?.file.defaults.over(project) ?? project
-    return try TransferPreparer(scope: scope, spec: spec).options(of: settings.transfer)
+    return try TransferPreparer(scope: scope, spec: spec).options(of: settings.transfer, for: url)
   }
 }

@@ -1,7 +1,7 @@
 /// The cookies of one call: those of the unit's jar, and what the call says itself.
 package struct CallCookies: Sendable {
   private let jar: CookieStore?
-  private let origin: URLReference
+  private let url: String
 
   /// Pairs that the call says itself, at its own origin.
   private let own: [(name: String, value: String)]
@@ -26,7 +26,7 @@ package struct CallCookies: Sendable {
     withheld: [String]
   ) {
     self.jar = jar
-    origin = URLReference(request.url)
+    url = request.url
     self.own = own
     self.withheld = withheld + own.map(\.name)
     first = request.fields.values(of: "Cookie")
@@ -37,16 +37,20 @@ package struct CallCookies: Sendable {
   /// - Parameter request: The request.
   package func fill(_ request: inout HTTPRequest) {
     let isAtHome =
-      request.options.redirects.trustedAcrossOrigins
-      || URLReference(request.url).hasSameOrigin(as: origin)
+      request.url == url || request.options.redirects.trustedAcrossOrigins
+      || URLReference(request.url).hasSameOrigin(as: URLReference(url))
     var pairs = isAtHome ? first : []
     for pair in jar?.pairs(for: request.url) ?? [] where !withheld.contains(pair.name) {
       pairs.append("\(pair.name)=\(pair.value)")
     }
     if isAtHome { pairs += own.map { "\($0.name)=\($0.value)" } }
-    let written = request.fields.first { HTTPToken.equal($0.name, "Cookie") }?.name
-    let lines = pairs.isEmpty ? [] : [pairs.joined(separator: "; ")]
-    request.fields.set(written ?? "Cookie", to: lines)
+    if pairs.isEmpty {
+      request.fields.removeAll(named: "Cookie")
+    } else {
+      // A field that the call says itself keeps its spelling.
+      let written = request.fields.first { HTTPToken.equal($0.name, "Cookie") }?.name
+      request.fields.set(written ?? "Cookie", to: [pairs.joined(separator: "; ")])
+    }
   }
 
   /// Keeps what an answer sets.

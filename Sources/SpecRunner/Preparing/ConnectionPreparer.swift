@@ -22,8 +22,6 @@ struct ConnectionPreparer {
     if let bandwidth = settings.bandwidth.value {
       options.bandwidth = try bandwidth.value(in: scope).bytesPerSecond
     }
-    // How the API is reached says nothing about how spec-run's own mock server is.
-    if run.isMocked { return }
     if let version = settings.httpVersion.value {
       options.httpVersion = HTTPVersion(try version.value(in: scope))
     }
@@ -34,12 +32,7 @@ struct ConnectionPreparer {
     if let proxy = settings.proxy.value { options.proxy = try self.proxy(proxy) }
     for entry in settings.resolve.value?.entries ?? [] {
       guard let source = entry.source, let target = try target(of: entry) else { continue }
-      // An address in place of DNS's keeps the port; libcurl asks for both ports.
-      if let port = source.port, target.port == nil {
-        options.resolve.append("\(source.bracketedHost):\(port):\(target.bracketedHost)")
-      } else {
-        options.connectTo.append(Self.redirection(from: source, to: target))
-      }
+      options.connectTo.append(Self.redirection(from: source, to: target))
     }
     for entry in settings.connectTo.value?.entries ?? [] {
       guard let target = try target(of: entry) else { continue }

@@ -3,9 +3,19 @@ internal import Synchronization
 
 /// The cookie jar of a unit, which redirects fill while a call is under way.
 package final class CookieStore: Sendable {
-  private let jar = Mutex(CookieJar())
+  private let jar: Mutex<CookieJar>
 
-  package init() {}
+  /// Creates a store.
+  ///
+  /// - Parameter jar: What it begins with.
+  package init(_ jar: CookieJar = CookieJar()) {
+    self.jar = Mutex(jar)
+  }
+
+  /// Forgets all cookies.
+  package func removeAll() {
+    jar.withLock { $0.removeAll() }
+  }
 
   /// Keeps the cookies that an answer sets.
   ///

@@ -1,3 +1,5 @@
+package import SpecModel
+
 /// A call whose every text has its value: what is sent, and how its sending is looked after.
 package struct PreparedCall: Sendable {
   /// The request, with every proof that is known before it is sent.
@@ -11,6 +13,21 @@ package struct PreparedCall: Sendable {
 
   /// The cookies that go with it, for each time it is sent.
   package let cookies: CallCookies
+
+  /// When it is sent again; nil: never.
+  package var retry: Retry?
+
+  /// When an earlier answer of the run is used again.
+  package var cachePolicy = Caching.Policy.none
+
+  /// The names of the fields that prove who sends it.
+  package var credentialFields: Set<String> = []
+
+  /// The statuses that the call itself asks for: none of them is tried again, none renews a proof.
+  package var expectedStatuses: [StatusPattern] = []
+
+  /// The error that the call asks for, which is tried for and not tried again.
+  package var expectedFault: FaultLiteral?
 
   /// The request as a person is shown it.
   package var shown: HTTPRequest { proof?.shown(on: request) ?? request }

@@ -53,12 +53,16 @@ package struct RequestPreparer {
     try addBody(to: &request, isTyped: !withheld.contains("content-type"))
     let bare = request.fields
     let proof = try authorize(&request, by: sent)
+    let proofs = request.fields.map(\.name).filter { !bare.contains($0) }
     let cookies = try callCookies(of: request, sent.cookies)
     cookies.fill(&request)
     request.options = try transferOptions(of: request)
-    keepAtHome(&request, sent, bare, cookies)
-    let save = try TransferPreparer(scope: scope, spec: step.spec).save(of: settings.transfer)
-    return PreparedCall(request: request, save: save, proof: proof, cookies: cookies)
+    keepAtHome(&request, sent, proofs, cookies)
+    var call = PreparedCall(request: request, proof: proof, cookies: cookies)
+    call.save = try TransferPreparer(scope: scope, spec: step.spec).save(of: settings.transfer)
+    try lookAfter(&call)
+    if call.cachePolicy != .none { call.credentialFields = Set(proofs) }
+    return call
   }
 
   /// The target's URL with its query; a `url` takes the place of both, but for the query beside it.
@@ -74,6 +78,18 @@ package struct RequestPreparer {
       expander.url(of: reference, baseURL: base),
       withQuery: step.own.query
     )
+  }
+
+  /// Says when the call is sent again, and when it is not.
+  private func lookAfter(_ call: inout PreparedCall) throws(TemplateError) {
+    call.retry = try RetryPreparer(scope: scope).retry(of: settings.transfer)
+    call.cachePolicy = try TransferPreparer(scope: scope, spec: step.spec)
+      .cachePolicy(of: settings.transfer)
+    for status in settings.expect.value?.status ?? [] {
+      // What the call itself captures has no value yet.
+      if let pattern = try? status.value(in: scope) { call.expectedStatuses.append(pattern) }
+    }
+    call.expectedFault = try? step.own.expect.value?.error?.value(in: scope)
   }
 
   private func baseURL() throws(TemplateError) -> String? {
@@ -160,7 +176,7 @@ package struct RequestPreparer {
   /// What the transport is told, with what it was told already about who sends the request.
   private func transferOptions(of request: HTTPRequest) throws(TemplateError) -> TransferOptions {
     var options = try TransferPreparer(scope: scope, spec: step.spec)
-      .options(of: settings.transfer)
+      .options(of: settings.transfer, for: request.url)
     options.authentication = request.options.authentication
     options.recordsCertificate = needsCertificate
     return options
@@ -188,7 +204,7 @@ package struct RequestPreparer {
   private func keepAtHome(
     _ request: inout HTTPRequest,
     _ sent: CallSettings,
-    _ bare: HTTPFields,
+    _ proofs: [String],
     _ cookies: CallCookies
   ) {
     guard request.options.redirects.maximum > 0 else { return }
@@ -196,7 +212,6 @@ package struct RequestPreparer {
       cookies.store(hop)
       cookies.fill(&next)
     }
-    let proofs = request.fields.map(\.name).filter { !bare.contains($0) }
     let named = step.named.headers
     let inherited = sent.headers.map(\.name).filter { name in
       !named.contains { HTTPToken.equal($0.name, name) }

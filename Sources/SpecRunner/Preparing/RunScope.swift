@@ -32,6 +32,15 @@ package struct RunScope: Sendable {
   /// Answers expected statuses by a preference: the API is spec-run's own mock server.
   package let isMocked: Bool
 
+  /// Whether a URL is one of spec-run's own mock server.
+  ///
+  /// - Parameter url: An absolute URL.
+  /// - Returns: Whether the API is mocked, and the URL has its origin.
+  package func isMock(_ url: String) -> Bool {
+    guard isMocked, let baseURL else { return false }
+    return URLReference(baseURL).hasSameOrigin(as: URLReference(url))
+  }
+
   /// The value of a variable that no unit defines.
   ///
   /// - Parameters:
@@ -41,5 +50,12 @@ package struct RunScope: Sendable {
   package func value(of name: String, in file: SourceFile?) -> JSONValue? {
     if let file, let value = fileVariables[ObjectIdentifier(file)]?[name] { return value }
     return variables[name]
+  }
+
+  /// The hosts that requests may go to; nil for any.
+  package var allowedHosts: [String]? {
+    guard let hosts = environment?.file.allowedHosts?.map(\.text) else { return nil }
+    let mock = isMocked ? baseURL.flatMap { URLReference($0).host } : nil
+    return hosts + [mock].compactMap { $0 }
   }
 }

@@ -9,10 +9,15 @@ struct TransferPreparer {
 
   /// Makes the options.
   ///
-  /// - Parameter settings: What the call's layers say together.
+  /// - Parameters:
+  ///   - settings: What the call's layers say together.
+  ///   - url: Where the call goes.
   /// - Returns: The options, the defaults where nothing is said.
   /// - Throws: What has no value.
-  func options(of settings: TransferSettings) throws(TemplateError) -> TransferOptions {
+  func options(
+    of settings: TransferSettings,
+    for url: String
+  ) throws(TemplateError) -> TransferOptions {
     var options = TransferOptions()
     if let timeout = settings.timeout.value {
       options.timeout = try timeout.value(in: scope).duration
@@ -31,6 +36,8 @@ struct TransferPreparer {
     if let size = scope.unit.run.environment?.file.limits?.maxResponseSize {
       options.maxResponseSize = try size.value(in: scope).bytes
     }
+    // How the API is reached says nothing about how spec-run's own mock server is.
+    if scope.unit.run.isMock(url) { return options }
     try ConnectionPreparer(scope: scope, spec: spec).apply(settings.connection, to: &options)
     return options
   }
@@ -53,6 +60,15 @@ struct TransferPreparer {
         )
       }
       return .path(path)
+    }
+  }
+
+  /// When an answer to an earlier call is used again.
+  func cachePolicy(of settings: TransferSettings) throws(TemplateError) -> Caching.Policy {
+    switch try settings.cache.value?.value(in: scope) {
+    case nil, .some(.none): .none
+    case .memory: .memory
+    case .revalidate: .revalidate
     }
   }
 }

@@ -22,7 +22,7 @@ package final class UnitScope: @unchecked Sendable {
   package var lastURL: String?
 
   /// The cookies it was sent, nil where it keeps none.
-  package let cookies: CookieStore?
+  package private(set) var cookies: CookieStore?
 
   private let randomSource: RandomSource
 
@@ -34,14 +34,17 @@ package final class UnitScope: @unchecked Sendable {
   /// - Throws: What has no value.
   package init(_ unit: CatalogUnit, in run: RunScope) throws(Diagnostic) {
     self.run = run
-    cookies = CookieStore()
     // Each unit has a sequence of its own, whatever runs beside it.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in unit.path.joined(separator: "\n").utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
     }
     randomSource = RandomSource(seed: run.seed ^ hash)
-    guard !unit.variables.isEmpty else { return }
+    if !unit.variables.isEmpty { try evaluateVariables(of: unit) }
+    cookies = try cookieStore(of: unit)
+  }
+
+  private func evaluateVariables(of unit: CatalogUnit) throws(Diagnostic) {
     let file = unit.origin.range?.file
     let outer = run.variables
       .merging(file.flatMap { run.fileVariables[ObjectIdentifier($0)] } ?? [:]) { $1 }
@@ -55,6 +58,22 @@ package final class UnitScope: @unchecked Sendable {
     let values = layer.evaluate(&problems)
     if let problem = problems.first { throw problem }
     for entry in unit.variables { variables[entry.name] = values[entry.name] }
+  }
+
+  private func cookieStore(of unit: CatalogUnit) throws(Diagnostic) -> CookieStore? {
+    switch unit.cookieJar {
+    case .none: return nil
+    case .empty: return CookieStore()
+    case .file(let template):
+      do throws(TemplateError) {
+        let scope = CallScope(unit: self)
+        let path = try template.text(in: scope)
+        let bytes = try scope.bytes(ofFile: path, from: template.origin.range?.file)
+        return CookieStore(CookieJar(netscapeText: String(decoding: bytes, as: UTF8.self)))
+      } catch {
+        throw Diagnostic(error)
+      }
+    }
   }
 
   /// Remembers a value that appears in no output.

@@ -63,9 +63,11 @@ package struct Redactor: Sendable {
       let start = offset == 0 ? 0 : offset + 1
       let end = padded.count / 3 * 4
       let middle = String(whole.utf8.prefix(end).dropFirst(start)) ?? ""
-      if middle.utf8.count >= Self.minimumLength {
-        forms.append(middle)
-        forms.append(middle.base64URL)
+      // Where nothing follows, as in credentials, the last characters are the secret's own, too.
+      let last = String(whole.utf8.dropFirst(start)) ?? ""
+      for form in [middle, last] where form.utf8.count >= Self.minimumLength {
+        forms.append(form)
+        forms.append(form.base64URL)
       }
     }
     return forms

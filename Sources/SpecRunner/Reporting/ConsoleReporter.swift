@@ -6,7 +6,27 @@ package final class ConsoleReporter: EventSink {
   private let renderer: UnitRenderer
   private let write: @Sendable (String) -> Void
   private let progress: ProgressLine?
-  private let state = Mutex(RunSummary())
+  private let state = Mutex(State())
+
+  private struct State {
+    var summary = RunSummary()
+
+    /// The origins to which nobody could connect, in the order they were told, and how many units
+    /// beside the first need each.
+    var unreachable: [(origin: String, shown: String, others: Int)] = []
+
+    /// Counts a unit, and gives the origin of which it was told already why it cannot be reached.
+    mutating func add(_ unit: UnitResult) -> String? {
+      summary.count(unit)
+      guard let origin = unit.unreachableOrigin else { return nil }
+      if let place = unreachable.firstIndex(where: { $0.origin == origin }) {
+        unreachable[place].others += 1
+        return origin
+      }
+      unreachable.append((origin, unit.redactor.redact(origin), 0))
+      return nil
+    }
+  }
 
   /// What a console report tells.
   package struct Options: Sendable {
@@ -49,17 +69,17 @@ package final class ConsoleReporter: EventSink {
   package func receive(_ event: RunEvent) {
     switch event {
     case .runStarted(let run):
-      state.withLock { $0 = RunSummary() }
+      state.withLock { $0 = State() }
       progress?.begin(units: run.units)
       guard options.isVerbose || options.namesEnvironment, !options.isQuiet else { return }
       write(run.redactor.redact(heading(of: run)))
     case .unitStarted: break
     case .unitFinished(let unit):
-      let soFar = state.withLock { summary in
-        summary.count(unit)
-        return summary
+      let (soFar, origin) = state.withLock { state in
+        let origin = state.add(unit)
+        return (state.summary, origin)
       }
-      let text = isTold(unit) ? renderer.text(of: unit) : ""
+      let text = text(of: unit, needing: origin)
       if !text.isEmpty {
         progress?.erase()
         write(text)
@@ -67,6 +87,9 @@ package final class ConsoleReporter: EventSink {
       progress?.show(soFar)
     case .runFinished(let summary):
       progress?.erase()
+      for line in state.withLock({ $0.unreachable }) where line.others > 0 && !options.isVerbose {
+        write(text(ofUnitsNeeding: line.shown, count: line.others))
+      }
       if let warning = summary.verificationText {
         write("\(TerminalStyle.yellow.applied(to: warning, options.isColored))\n")
       }
@@ -75,8 +98,25 @@ package final class ConsoleReporter: EventSink {
     }
   }
 
+  /// The text of a unit; of those that need an origin of which was told why it cannot be reached, only
+  /// how many there are is told, at the end.
+  private func text(of unit: UnitResult, needing origin: String?) -> String {
+    guard isTold(unit) else { return "" }
+    guard let origin else { return renderer.text(of: unit) }
+    return options.isVerbose ? renderer.text(of: unit, needing: origin) : ""
+  }
+
+  private func text(ofUnitsNeeding origin: String, count: Int) -> String {
+    let word = TerminalStyle.magenta.applied(to: "ERROR ", options.isColored)
+    let units = count == 1 ? "1 more unit needs" : "\(count) more units need"
+    return "\(word)\(units) \(origin), to which nobody could connect: see above\n"
+  }
+
   private func isTold(_ unit: UnitResult) -> Bool {
-    if case .skipped = unit.outcome { !options.isQuiet } else { true }
+    switch unit.outcome {
+    case .skipped, .flaky: !options.isQuiet
+    case .passed, .failed, .error: true
+    }
   }
 
   private func heading(of run: RunDescription) -> String {
@@ -93,6 +133,6 @@ package final class ConsoleReporter: EventSink {
   private func style(of summary: RunSummary) -> TerminalStyle {
     if summary.failed > 0 { return .red }
     if summary.errors > 0 { return .magenta }
-    return summary.passed > 0 ? .green : .yellow
+    return summary.passed > 0 && summary.flaky == 0 ? .green : .yellow
   }
 }

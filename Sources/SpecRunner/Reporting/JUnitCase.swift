@@ -17,8 +17,11 @@ struct JUnitCase {
   /// The line on which it is written.
   let line: Int?
 
-  /// The requests and answers of a case that did not pass; of any, which servers were not verified and which files bodies
-  /// were saved to.
+  /// The attempts that were followed by another.
+  let reruns: [Rerun]
+
+  /// The requests and answers of a case that did not plainly pass; of any, which servers were not verified and which
+  /// files bodies were saved to.
   let output: String
 
   /// How a case ended; a problem is told in a line, in full, and by its kind.
@@ -27,6 +30,15 @@ struct JUnitCase {
     case failed(Problem)
     case error(Problem)
     case skipped(String)
+  }
+
+  /// An attempt that was followed by another, as Maven's Surefire tells of it.
+  struct Rerun {
+    /// Whether there was no answer.
+    let isError: Bool
+
+    /// What came of it.
+    let problem: Problem
   }
 
   /// What is wrong.
@@ -54,12 +66,15 @@ struct JUnitCase {
 }
 
 extension JUnitCase {
+  /// Whether it passed, be it on a later attempt.
+  var passes: Bool { if case .passed = ending { true } else { false } }
+
   /// The case of a unit.
   init(_ unit: UnitResult) {
     let problem = Problem(unit.steps.flatMap(\.problems))
     let ending: Ending =
       switch unit.outcome {
-      case .passed: .passed
+      case .passed, .flaky: .passed
       case .failed: .failed(problem)
       case .error: .error(problem)
       case .skipped(let reason): .skipped(reason)
@@ -70,6 +85,7 @@ extension JUnitCase {
       duration: unit.duration,
       file: unit.range?.file.path ?? unit.file,
       line: unit.range?.position.line,
+      reruns: unit.steps.flatMap(Self.reruns),
       output: Self.output(of: unit)
     )
     self = redacted(by: unit.redactor)
@@ -84,15 +100,34 @@ extension JUnitCase {
       duration: .zero,
       file: diagnostic.range?.file.path,
       line: position?.line,
+      reruns: [],
       output: ""
     )
   }
 
+  private static func reruns(of step: StepResult) -> [Rerun] {
+    step.earlierAttempts.enumerated().map { index, attempt in
+      let asked = step.request.map { "\($0.method) \($0.url)" } ?? step.name
+      let message = "attempt \(index + 1): \(asked) → \(attempt.resultText)"
+      let answer = attempt.exchange.map { "\n\n\($0.response.excerpt)" } ?? ""
+      return Rerun(
+        isError: attempt.error != nil,
+        problem: Problem(
+          message: message,
+          type: attempt.error?.kind.rawValue ?? "status",
+          text: "\n\(message), again after \(attempt.delay.text)\(answer)\n"
+        )
+      )
+    }
+  }
+
   private static func output(of unit: UnitResult) -> String {
     let unverified = unit.steps.compactMap(\.verificationText)
-    guard unit.outcome == .failed || unit.outcome == .error else {
+    switch unit.outcome {
+    case .passed, .skipped:
       let told = unverified + unit.steps.compactMap(\.savedText)
       return told.isEmpty ? "" : "\n\(told.joined(separator: "\n"))\n"
+    case .flaky, .failed, .error: break
     }
     let steps =
       unverified
@@ -120,13 +155,16 @@ extension JUnitCase {
       duration: duration,
       file: file,
       line: line,
+      reruns: reruns.map {
+        Rerun(isError: $0.isError, problem: $0.problem.redacted(by: redactor))
+      },
       output: redactor.redact(output)
     )
   }
 }
 
 extension JUnitCase.Problem {
-  private init(message: String, type: String, text: String) {
+  fileprivate init(message: String, type: String, text: String) {
     self.message = message
     self.type = type
     self.text = text

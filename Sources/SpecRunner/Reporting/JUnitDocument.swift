@@ -123,7 +123,20 @@ struct JUnitDocument {
       case .error(let problem): Self.write("error", problem, to: &writer)
       case .skipped(let reason): writer.element("skipped", ["message": reason])
       }
+      for rerun in unit.reruns { Self.write(rerun, isPassed: unit.passes, to: &writer) }
       if !unit.output.isEmpty { writer.element("system-out", text: unit.output) }
+    }
+  }
+
+  /// Surefire calls an attempt flaky where a later one passed, else a rerun.
+  private static func write(
+    _ rerun: JUnitCase.Rerun,
+    isPassed: Bool,
+    to writer: inout XMLWriter
+  ) {
+    let name = (isPassed ? "flaky" : "rerun") + (rerun.isError ? "Error" : "Failure")
+    writer.element(name, ["message": rerun.problem.message, "type": rerun.problem.type]) {
+      $0.element("stackTrace", text: rerun.problem.text)
     }
   }
 

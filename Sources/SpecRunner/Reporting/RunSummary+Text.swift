@@ -2,7 +2,8 @@ extension RunSummary {
   /// The summary in a line: `142 passed, 1 failed — 150 requests in 1.24 s (121/s)`.
   package var text: String {
     let counts = [
-      (passed, "passed"), (failed, "failed"), (errors, errors == 1 ? "error" : "errors"),
+      (passed, "passed"), (flaky, "flaky"), (failed, "failed"),
+      (errors, errors == 1 ? "error" : "errors"),
       (skipped, "skipped"),
     ]
     let told = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }

@@ -4,9 +4,29 @@ extension StepResult {
   var exchangeText: String? {
     guard let request else { return nil }
     let asked = "\(request.method) \(request.url)"
-    guard let exchange else { return "\(asked) → no answer" }
+    guard let exchange else { return "\(asked) → \(requestCount > 0 ? "no answer" : "not sent")" }
+    let cache = exchange.isFromCache ? " (from the cache)" : ""
     let hops = exchange.redirects.map { " → \($0.response.status)" }.joined()
-    return "\(asked)\(hops) → \(exchange.response.statusText)"
+    return "\(asked)\(hops) → \(exchange.response.statusText)\(cache)"
+  }
+}
+
+extension StepAttempt {
+  /// What came of it, in a line: `503 Service Unavailable`.
+  var resultText: String {
+    error?.message ?? exchange?.response.statusText ?? "no answer"
+  }
+}
+
+extension UnitResult {
+  /// The origin to which nobody could connect, if nothing else kept the unit from passing.
+  var unreachableOrigin: String? {
+    guard outcome == .error else { return nil }
+    let wrong = steps.filter { !$0.problems.isEmpty }
+    guard let origin = wrong.first?.unreachableOrigin,
+      wrong.allSatisfy({ $0.unreachableOrigin == origin })
+    else { return nil }
+    return origin
   }
 }
 

@@ -22,6 +22,7 @@ struct UnitRenderer {
     case .passed:
       guard isVerbose else { return "" }
       lines = [title("PASS", .green, unit)]
+    case .flaky: lines = [title("FLAKY", .yellow, unit)]
     case .failed: lines = [title("FAIL", .red, unit)]
     case .error: lines = [title("ERROR", .magenta, unit)]
     case .skipped(let reason): lines = [title("SKIP", .yellow, unit), "  \(reason)".visible]
@@ -29,6 +30,17 @@ struct UnitRenderer {
     for (index, step) in unit.steps.enumerated() {
       lines += self.lines(of: step, number: index + 1, count: unit.steps.count)
     }
+    return unit.redactor.redact(lines.map { "\($0)\n" }.joined())
+  }
+
+  /// The text of a unit of which only its need of an origin is told, as the reason was told before.
+  ///
+  /// - Parameters:
+  ///   - unit: What came of it.
+  ///   - origin: The origin.
+  /// - Returns: The text without secrets.
+  func text(of unit: UnitResult, needing origin: String) -> String {
+    let lines = [title("ERROR", .magenta, unit), "  needs \(origin), see above".visible]
     return unit.redactor.redact(lines.map { "\($0)\n" }.joined())
   }
 
@@ -44,8 +56,10 @@ struct UnitRenderer {
 
   private func lines(of step: StepResult, number: Int, count: Int) -> [String] {
     let problems = step.problems
-    guard !problems.isEmpty else { return isVerbose ? verboseLines(of: step) : [] }
-    var lines: [String] = []
+    var lines = attemptLines(of: step)
+    guard !problems.isEmpty else {
+      return isVerbose || !lines.isEmpty ? lines + verboseLines(of: step) : []
+    }
     if count > 1 { lines.append("  step \(number) of \(count): \(step.name)") }
     let renderer = DiagnosticRenderer(isColored: isColored)
     for problem in problems {
@@ -62,11 +76,22 @@ struct UnitRenderer {
     return lines
   }
 
+  private func attemptLines(of step: StepResult) -> [String] {
+    step.earlierAttempts.enumerated().map { index, attempt in
+      let asked = step.request.map { "\($0.method) \($0.url)" } ?? step.name
+      let line = "  attempt \(index + 1): \(asked) → \(attempt.resultText)"
+      let wait = TerminalStyle.faint.applied(to: "again after \(attempt.delay.text)", isColored)
+      return "\(line.visible)  \(wait)"
+    }
+  }
+
   private func verboseLines(of step: StepResult) -> [String] {
     if case .skipped(let reason) = step.outcome { return ["  \(step.name): \(reason)"] }
-    let exchange = step.exchangeText ?? step.name
+    let attempts = step.earlierAttempts.count
+    let attempt = attempts > 0 ? "attempt \(attempts + 1): " : ""
+    let exchange = "  \(attempt)\(step.exchangeText ?? step.name)"
     let time = TerminalStyle.faint.applied(to: step.duration.text, isColored)
-    return ["  \(exchange.visible)  \(time)"] + (step.savedText.map { ["  \($0.visible)"] } ?? [])
+    return ["\(exchange.visible)  \(time)"] + (step.savedText.map { ["  \($0.visible)"] } ?? [])
   }
 
   private static func padded(_ text: String, to width: Int) -> String {

@@ -28,46 +28,77 @@ final class AuthenticatorStore: Sendable {
 
   /// What proves who sends a call.
   ///
-  /// - Parameter proof: What the call proves by.
+  /// - Parameters:
+  ///   - proof: What the call proves by.
+  ///   - sender: What sends the calls of a login.
   /// - Returns: The authenticator of all calls that prove by the same.
-  func authenticator(for proof: Proof) -> any Authenticator {
+  func authenticator(for proof: Proof, fetchingBy sender: CallSender) -> any Authenticator {
     state.withLock { state in
       if let known = state.authenticators[proof.key] { return known }
-      let authenticator = make(proof.scheme)
+      let authenticator = make(proof.scheme, sender)
       state.authenticators[proof.key] = authenticator
       return authenticator
     }
   }
 
-  private func make(_ scheme: Proof.Scheme) -> any Authenticator {
+  private func make(_ scheme: Proof.Scheme, _ sender: CallSender) -> any Authenticator {
     switch scheme {
     case .digest(let credentials): return DigestAccess(credentials)
     case .awsSigV4(let configuration): return AWSSigV4(configuration)
     case .oauth2(let configuration):
       let fetcher = TokenFetcher(configuration, transport: transport, clock: .system)
-      return bearer { previous, _ throws(ClientError) in try await fetcher.fetch(after: previous) }
+      return bearer { previous throws(ClientError) in try await fetcher.fetch(after: previous) }
     case .login(let calls, let with):
       let fetcher = LoginFetcher(calls, with: with, run: run)
-      return bearer { previous, sender throws(ClientError) in
-        try await fetcher.fetch(after: previous, by: sender)
+      return bearer { [weak sender] previous throws(ClientError) in
+        guard let sender else { throw ClientError(.cancelled, "the run is over") }
+        return try await fetcher.fetch(after: previous, by: sender)
       }
     }
   }
 
   private typealias Fetch =
-    @Sendable (AccessToken?, CallSender) async throws(ClientError) -> AccessToken
+    @Sendable (AccessToken?) async throws(ClientError) -> AccessToken
+
+  /// How often in a row a token may be refused before nobody asks again: accounts are locked after some failures.
+  private static let refusalLimit = 2
 
   /// A token that is fetched, and from then on hidden.
   private func bearer(_ fetch: @escaping Fetch) -> Bearer {
-    Bearer(
+    let refusals = Refusals()
+    return Bearer(
       TokenStore { [weak self] previous in
         guard let self else { throw ClientError(.cancelled, "the run is over") }
-        let sender = CallSender(transport: transport, authenticators: self)
-        let token = try await fetch(previous, sender)
-        hide([token.value, token.refreshToken].compactMap { $0 })
-        return token
+        if let last = refusals.last(after: Self.refusalLimit) { throw last }
+        do throws(ClientError) {
+          let token = try await fetch(previous)
+          refusals.clear()
+          hide([token.value, token.refreshToken].compactMap { $0 })
+          return token
+        } catch {
+          refusals.add(error)
+          throw error
+        }
       }
     )
+  }
+
+  /// The refusals of a token in a row; that nobody could be reached is none.
+  private final class Refusals: Sendable {
+    private let found = Mutex<[ClientError]>([])
+
+    func last(after limit: Int) -> ClientError? {
+      found.withLock { $0.count < limit ? nil : $0.last }
+    }
+
+    func add(_ error: ClientError) {
+      guard error.kind == .authentication else { return }
+      found.withLock { $0.append(error) }
+    }
+
+    func clear() {
+      found.withLock { $0 = [] }
+    }
   }
 
   /// Hides values that a token was fetched by, or is.

@@ -8,43 +8,50 @@ struct BodySaver {
 
   /// Sends a call.
   ///
-  /// - Parameters:
-  ///   - call: The call.
-  ///   - expectsRefusal: Whether 401 is an answer that is wanted.
-  /// - Returns: The last exchange; a body that was saved is in the file that it names.
-  /// - Throws: Why there is no answer, or why it cannot be saved.
-  func send(
-    _ call: PreparedCall,
-    expectsRefusal: Bool
-  ) async throws(ClientError) -> Exchange {
-    guard let name = call.save else {
-      return try await sender.send(call, expectsRefusal: expectsRefusal)
-    }
-    let temporary = try output.temporaryPath()
-    defer { output.discard(temporary) }
-    var saving = call
-    saving.request.options.saveTo = temporary
-    var exchange: Exchange
+  /// - Parameter call: The call.
+  /// - Returns: What came of it; a body that was saved is in the file that the exchange names.
+  func send(_ call: PreparedCall) async -> SentCall {
+    guard let name = call.save else { return await sender.send(call) }
     do throws(ClientError) {
-      exchange = try await sender.send(saving, expectsRefusal: expectsRefusal)
+      let temporary = try output.temporaryPath()
+      defer { output.discard(temporary) }
+      var saving = call
+      saving.request.options.saveTo = temporary
+      let sent = await sender.send(saving)
+      let result: Result<Exchange, ClientError>
+      do throws(ClientError) {
+        result = .success(try keep(try sent.result.get(), in: temporary, as: name))
+      } catch {
+        var error = error
+        error.exchange = error.exchange?.withoutFile
+        result = .failure(error)
+      }
+      return SentCall(result, after: sent.earlierAttempts.map(\.withoutFile))
     } catch {
-      var error = error
-      error.exchange?.response.bodyFile = nil
-      throw error
+      return SentCall(.failure(error))
     }
-    exchange.request.options.saveTo = nil
-    if exchange.response.bodyFile == nil {
+  }
+
+  /// Gives the body its name.
+  private func keep(
+    _ exchange: Exchange,
+    in temporary: String,
+    as name: SaveName
+  ) throws(ClientError) -> Exchange {
+    var kept = exchange
+    kept.request.options.saveTo = nil
+    if kept.response.bodyFile == nil {
       // What stands around the sending, such as a cache, may have the body in memory.
-      try Self.write(exchange.response.body, to: temporary)
-      exchange.response.body = []
+      try Self.write(kept.response.body, to: temporary)
+      kept.response.body = []
     }
     let path =
       switch name {
-      case .suggested: SuggestedFilename.name(of: exchange)
+      case .suggested: SuggestedFilename.name(of: kept)
       case .path(let path): path
       }
-    exchange.response.bodyFile = try output.keep(temporary, as: path)
-    return exchange
+    kept.response.bodyFile = try output.keep(temporary, as: path)
+    return kept
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws(ClientError) {
@@ -53,6 +60,23 @@ struct BodySaver {
     } catch {
       throw ClientError(.file, "cannot write \(path): \(error)")
     }
+  }
+}
+
+extension Exchange {
+  /// The exchange without a file that is no longer there.
+  fileprivate var withoutFile: Exchange {
+    var exchange = self
+    exchange.request.options.saveTo = nil
+    exchange.response.bodyFile = nil
+    return exchange
+  }
+}
+
+extension StepAttempt {
+  /// The attempt without a file that is no longer there.
+  fileprivate var withoutFile: StepAttempt {
+    StepAttempt(exchange: exchange?.withoutFile, error: error, delay: delay)
   }
 }
 

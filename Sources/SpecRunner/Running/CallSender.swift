@@ -1,28 +1,109 @@
 internal import SpecModel
 
-/// Sends a call through the middleware that it asks for.
-struct CallSender {
-  let transport: any Transport
+/// Sends the calls of a run through the middleware that each asks for.
+///
+/// There is one in a run: what it keeps (answers, origins that nobody could connect to) is shared by all calls.
+final class CallSender: Sendable {
+  private let transport: any Transport
+  private let cache = ResponseCache()
+
+  /// The authenticators of the run.
   let authenticators: AuthenticatorStore
+
+  /// The origins that nobody could connect to.
+  let origins = UnreachableOrigins()
+
+  /// Prepares to send the calls of a run.
+  ///
+  /// - Parameters:
+  ///   - run: What every unit of the run sees.
+  ///   - transport: What sends the requests.
+  init(_ run: RunScope, over transport: any Transport) {
+    self.transport = run.transport(over: transport)
+    authenticators = AuthenticatorStore(
+      run,
+      transport: OriginTransport(origins: origins, transport: self.transport)
+    )
+  }
 
   /// Sends a call.
   ///
-  /// - Parameters:
-  ///   - call: The call.
-  ///   - expectsRefusal: Whether 401 is an answer that is wanted, so that no new token is fetched for it.
-  /// - Returns: The last exchange.
-  /// - Throws: Why there is no answer.
-  func send(
+  /// - Parameter call: The call.
+  /// - Returns: What came of it, and of the attempts before.
+  func send(_ call: PreparedCall) async -> SentCall {
+    guard let retry = call.retry, retry.mayRepeat(call.request) else {
+      do throws(ClientError) {
+        return SentCall(.success(try await send(call, attempt: 1, of: 1, call.request)))
+      } catch {
+        return SentCall(.failure(error))
+      }
+    }
+    return await send(call, retrying: retry)
+  }
+
+  private func send(_ call: PreparedCall, retrying retry: Retry) async -> SentCall {
+    var retry = retry
+    retry.decider = { attempt in
+      switch attempt.result {
+      case .success(let exchange):
+        call.expectedStatuses.contains { $0.matches(exchange.response.status) } ? false : nil
+      case .failure(let error):
+        error.wasSent && error.kind.rawValue != call.expectedFault?.rawValue ? nil : false
+      }
+    }
+    let attempts = retry.attempts
+    let outcome = await retry.outcome(of: call.request) {
+      (request, attempt) async throws(ClientError) in
+      try await self.send(call, attempt: attempt, of: attempts, request)
+    }
+    return SentCall(
+      outcome.result,
+      after: outcome.attempts.compactMap { attempt in
+        attempt.delay.map { delay in
+          switch attempt.result {
+          case .success(let exchange): StepAttempt(exchange: exchange, error: nil, delay: delay)
+          case .failure(let error):
+            StepAttempt(exchange: error.exchange, error: error, delay: delay)
+          }
+        }
+      }
+    )
+  }
+
+  /// Sends one attempt; what every call does not ask for costs it nothing.
+  private func send(
     _ call: PreparedCall,
-    expectsRefusal: Bool = false
+    attempt: Int,
+    of attempts: Int,
+    _ request: HTTPRequest
   ) async throws(ClientError) -> Exchange {
     var middleware: [any Middleware] = []
     if let proof = call.proof {
-      let renews = proof.answersChallenges || !expectsRefusal
-      middleware.append(Authorization(authenticators.authenticator(for: proof), renews: renews))
+      // Where 401 is the answer that is wanted, no new token is fetched for it.
+      let renews =
+        proof.answersChallenges || !call.expectedStatuses.contains { $0.matches(401) }
+      let authenticator = authenticators.authenticator(for: proof, fetchingBy: self)
+      middleware.append(Authorization(authenticator, renews: renews))
+    }
+    if call.proof != nil || attempts > 1 {
       middleware.append(CookieKeeping(cookies: call.cookies))
     }
-    if middleware.isEmpty { return try await transport.send(call.request) }
-    return try await MiddlewareChain(middleware, over: transport).send(call.request)
+    if call.cachePolicy != .none {
+      middleware.append(Caching(call.cachePolicy, in: cache, credentials: call.credentialFields))
+    }
+    if call.expectedFault != nil {
+      // It is to fail of itself, not by what others found, and says nothing of calls that are not to fail.
+      return try await MiddlewareChain(middleware, over: transport).send(request)
+    }
+    guard !middleware.isEmpty else {
+      return try await origins.send(request, attempt: attempt, of: attempts, over: transport)
+    }
+    let chain = MiddlewareChain(
+      middleware,
+      endingIn: { (request) async throws(ClientError) in
+        try await self.origins.send(request, attempt: attempt, of: attempts, over: self.transport)
+      }
+    )
+    return try await chain.send(request)
   }
 }

@@ -80,9 +80,9 @@ final class LoginFetcher: Sendable {
       throw ClientError(.authentication, "\(name(of: step)) cannot be made: \(error.message)")
     }
     do throws(ClientError) {
-      return try await sender.send(call).response
+      return try await sender.send(call).result.get().response
     } catch {
-      throw ClientError(error.kind, "\(name(of: step)): \(error.message)")
+      throw error.withoutExchange(saying: "\(name(of: step)): \(error.message)")
     }
   }
 

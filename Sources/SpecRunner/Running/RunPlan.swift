@@ -21,13 +21,33 @@ package struct RunPlan: Sendable {
   ///
   /// - Parameters:
   ///   - builder: The catalog, the environment and what was given on the command line.
-  ///   - selection: Which units are run.
+  ///   - selection: Which units are run; the environment's tags leave only some of them.
+  ///   - isEmptyAllowed: Whether it is right that no unit is selected.
   /// - Throws: Where nothing is selected, or something that a selected unit needs has no value.
-  package init(_ builder: RunScope.Builder, selecting selection: RunSelection) throws(CatalogError)
-  {
+  package init(
+    _ builder: RunScope.Builder,
+    selecting selection: RunSelection,
+    isEmptyAllowed: Bool = false
+  ) throws(CatalogError) {
     let catalog = builder.catalog
-    let selected = selection.units(of: catalog)
-    guard !selected.isEmpty else {
+    let environment = builder.environment
+    let all = selection.units(of: catalog)
+    let selected =
+      environment.map { environment in
+        all.filter { environment.file.runs($0) }
+      } ?? all
+    if let environment, selected.isEmpty, !all.isEmpty, !isEmptyAllowed {
+      throw CatalogError(diagnostics: [
+        Diagnostic(
+          .nothingToRun,
+          "no selected unit is run in the environment \"\(environment.name)\"",
+          at: environment.file.tagsOrigin?.range,
+          label: "it runs only units with one of these tags",
+          help: Self.suggestion(for: environment.file.tags, in: catalog)
+        )
+      ])
+    }
+    guard !selected.isEmpty || isEmptyAllowed else {
       throw CatalogError(diagnostics: [
         Diagnostic(
           .nothingToRun,
@@ -40,7 +60,6 @@ package struct RunPlan: Sendable {
         )
       ])
     }
-    let environment = builder.environment
     units = selected.map {
       PlannedUnit(unit: $0, skip: Self.skip($0, in: environment, of: catalog))
     }
@@ -55,6 +74,24 @@ package struct RunPlan: Sendable {
           "the baseURL \"\(scope.redactor.redact(baseURL))\" is no absolute http or https URL",
           at: builder.baseURL == nil ? environment?.file.baseURL?.origin.range : nil,
           help: "write it like \"https://api.example.com/v1\""
+        )
+      ])
+    }
+    if let baseURL = scope.baseURL, let hosts = scope.allowedHosts,
+      let refusal = Guard(allowedHosts: hosts).reasonAgainst(HTTPRequest(url: baseURL))
+    {
+      throw CatalogError(diagnostics: [
+        Diagnostic(
+          .invalidValue,
+          "\(scope.redactor.redact(refusal))",
+          at: builder.baseURL == nil ? environment?.file.baseURL?.origin.range : nil,
+          label: "the baseURL leads there",
+          notes: [
+            .init(
+              "the environment allows these hosts",
+              at: environment?.file.allowedHostsOrigin?.range
+            )
+          ]
         )
       ])
     }
@@ -73,6 +110,15 @@ package struct RunPlan: Sendable {
         )
       ])
     }
+  }
+
+  /// The tag of a unit that was most likely meant by one that no unit has.
+  private static func suggestion(for tags: [String], in catalog: Catalog) -> String? {
+    let known = Set(catalog.units.flatMap(\.tags))
+    guard let unknown = tags.first(where: { !known.contains($0) }) else { return nil }
+    return SpellingSuggestion.nearest(to: unknown, in: known.sorted())
+      .map { "no unit has the tag \"\(unknown)\": did you mean \"\($0)\"?" }
+      ?? "no unit has the tag \"\(unknown)\""
   }
 
   private static func isAbsolute(_ baseURL: String) -> Bool {
@@ -113,6 +159,13 @@ extension Catalog {
     if case .oauth2 = profile.scheme { return HTTPMethod.post.rawValue }
     guard let login = login(of: profile) else { return nil }
     return login.unit.allSteps.first { !$0.isSafe }?.request.method
+  }
+}
+
+extension EnvironmentFile {
+  /// Whether a unit's tags let it run here.
+  fileprivate func runs(_ unit: CatalogUnit) -> Bool {
+    tags.isEmpty || tags.contains(where: unit.tags.contains)
   }
 }
 

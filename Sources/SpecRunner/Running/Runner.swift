@@ -41,10 +41,7 @@ package final class Runner: Sendable {
     self.plan = plan
     self.jobs = max(1, min(jobs, plan.units.count))
     self.failsFast = failsFast
-    sender = CallSender(
-      transport: transport,
-      authenticators: AuthenticatorStore(plan.scope, transport: transport)
-    )
+    sender = CallSender(plan.scope, over: transport)
     self.loops = loops
     self.sinks = sinks
   }

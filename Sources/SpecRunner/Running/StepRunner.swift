@@ -18,6 +18,7 @@ struct StepRunner {
   func run(_ step: CatalogStep) async -> StepResult {
     let clock = ContinuousClock.now
     let settings = step.settings(in: run.catalog, environment: run.environment)
+    if step.clearsCookies { scope.cookies?.removeAll() }
     var call = CallScope(unit: scope)
     var prepared: PreparedCall
     do throws(Diagnostic) {
@@ -29,37 +30,49 @@ struct StepRunner {
       }
       return result(step, .error, error: error, since: clock)
     }
+    if run.isMock(prepared.request.url), FaultChecker(step, in: call) != nil {
+      return result(
+        step,
+        .skipped("it expects an error, and the mock server answers"),
+        since: clock
+      )
+    }
     if run.isMocked, let preference = MockPreference(settings, scope: call) {
       prepared.request.fields.append("Prefer", preference.field)
     }
     let request = prepared.shown
+    let sent = await BodySaver(sender: sender, output: run.output).send(prepared)
     let exchange: Exchange
     do throws(ClientError) {
-      exchange = try await BodySaver(sender: sender, output: run.output).send(
-        prepared,
-        expectsRefusal: call.expects(status: 401, settings)
-      )
+      exchange = try sent.result.get()
     } catch {
       if error.kind == .cancelled {
-        return result(step, .skipped("the run was interrupted"), request: request, since: clock)
-      }
-      if let checks = FaultChecker(step, in: call)?.check(error) {
-        let outcome: Outcome = checks.contains { $0.failure != nil } ? .failed : .passed
         return result(
           step,
-          outcome,
+          .skipped("the run was interrupted"),
+          request: request,
+          sent: sent,
+          since: clock
+        )
+      }
+      if let checks = FaultChecker(step, in: call)?.check(error) {
+        return result(
+          step,
+          sent.outcome(of: checks),
           exchange: error.exchange,
           request: request,
+          sent: sent,
           checks: checks,
           since: clock
         )
       }
-      let failure = Diagnostic(error, of: step, request: request)
+      let failure = Diagnostic(error, of: step, request: request, in: run)
       return result(
         step,
         .error,
         exchange: error.exchange,
         request: request,
+        sent: sent,
         error: failure,
         since: clock
       )
@@ -72,6 +85,7 @@ struct StepRunner {
         .failed,
         exchange: exchange,
         request: request,
+        sent: sent,
         checks: [fault.check(exchange)],
         since: clock
       )
@@ -80,12 +94,12 @@ struct StepRunner {
     let checks = await withTaskExecutorPreference(place) {
       judge(exchange, of: step, settings, in: &call)
     }
-    let outcome: Outcome = checks.contains { $0.failure != nil } ? .failed : .passed
     return result(
       step,
-      outcome,
+      sent.outcome(of: checks),
       exchange: exchange,
       request: request,
+      sent: sent,
       checks: checks,
       since: clock
     )
@@ -154,6 +168,7 @@ struct StepRunner {
     _ outcome: Outcome,
     exchange: Exchange? = nil,
     request: HTTPRequest? = nil,
+    sent: SentCall? = nil,
     checks: [CheckOutcome] = [],
     error: Diagnostic? = nil,
     since start: ContinuousClock.Instant
@@ -163,26 +178,14 @@ struct StepRunner {
       outcome: outcome,
       exchange: exchange,
       request: request,
+      earlierAttempts: sent?.earlierAttempts ?? [],
+      unreachableOrigin: sent?.unreachableOrigin,
+      requestCount: sent?.requestCount ?? 0,
       checks: checks,
       error: error,
       duration: start.duration(to: .now),
       range: step.origin.range,
       isFinal: isFinal
-    )
-  }
-}
-
-extension Diagnostic {
-  /// What a person is told of a call that could not be made.
-  fileprivate init(_ error: ClientError, of step: CatalogStep, request: HTTPRequest) {
-    let expected = step.own.expect.value?.errorOrigin
-    self.init(
-      Code(rawValue: error.kind.rawValue),
-      error.message,
-      at: step.request.origin.range,
-      label: "\(request.method) \(request.url)",
-      notes: expected.map { [.init("another error is expected here", at: $0.range)] } ?? [],
-      help: error.help
     )
   }
 }

@@ -31,6 +31,9 @@ struct UnitRunner {
       )
     }
     if let reason = planned.skip { return result(.skipped(reason), []) }
+    if let obstacle = UnitObstacle(unit, in: run, sender.origins) {
+      return result(.error, obstacle.results(of: unit, in: run))
+    }
     let scope: UnitScope
     do throws(Diagnostic) {
       scope = try UnitScope(unit, in: run)
@@ -60,7 +63,7 @@ struct UnitRunner {
       }
       let result = await StepRunner(run: run, sender: sender, scope: scope).run(step)
       results.append(result)
-      if result.outcome != .passed { reason = "an earlier step did not pass" }
+      if !result.outcome.passes { reason = "an earlier step did not pass" }
     }
     return results
   }
@@ -100,6 +103,6 @@ struct UnitRunner {
     for step in steps where !step.isFinal {
       if case .skipped = step.outcome { return step.outcome }
     }
-    return .passed
+    return steps.contains { $0.outcome == .flaky } ? .flaky : .passed
   }
 }

@@ -169,4 +169,26 @@ struct ConnectionCheckTests {
     }
     #expect(run.problems == [])
   }
+
+  @Test func `nothing is expected of the connection to the mock server`() async throws {
+    let run = try await CatalogRun(
+      [
+        "a.spec.json":
+          #"""
+        { "defaults": { "expect": { "httpVersion": "2", "certificate": { "validFor": "1d" } } },
+          "endpoints": { "e": { "request": "GET /", "cases": { "answers": {}, "fails": { "expect": { "error": "tls" } } } } } }
+        """#,
+        "e.env.json":
+          #"{ "baseURL": "http://a.test", "tls": { "minVersion": "1.3" }, "unixSocket": "/a", "limits": { "maxResponseSize": "1KB" } }"#,
+      ],
+      isMocked: true
+    )
+    #expect(run.problems == [])
+    #expect(
+      run.results.map(\.outcome)
+        == [.passed, .skipped("it expects an error, and the mock server answers")]
+    )
+    let options = try #require(run.requests.first).options
+    #expect(options.tls == nil && options.unixSocket == nil && options.maxResponseSize == 1000)
+  }
 }

@@ -13,18 +13,6 @@ struct ConnectionTests {
     await #expect(throws: ClientError.self) { try await transport.send(request) }
   }
 
-  @Test(arguments: ["far.invalid", "*"])
-  func `an address that one request gives is not used by the next`(host: String) async throws {
-    let server = try RawServer.sendingThenClosing(CurlTransportTests.empty)
-    let transport = try transport()
-    var request = HTTPRequest(url: "http://far.invalid:\(server.port)/")
-    request.options.resolve = ["\(host):\(server.port):127.0.0.1"]
-    let exchange = try await transport.send(request)
-    #expect(exchange.remoteAddress == "127.0.0.1")
-    request.options.resolve = []
-    #expect(await error(transport, request)?.kind == .dns)
-  }
-
   @Test func `a host of a URL stays while its place is another`() async throws {
     let server = try CurlTransportTests.echo()
     var request = HTTPRequest(url: "http://far.invalid/")
@@ -82,11 +70,72 @@ struct ConnectionTests {
     #expect(error?.message.hasPrefix("cannot connect to the proxy 127.0.0.1:\(port)") == true)
   }
 
+  @Test func `a proxy is told who asks once it wants to know`() async throws {
+    let proxy = try RawServer { connection, _ in
+      while let request = connection.readRequest() {
+        let isKnown = request.head.contains("Proxy-Authorization: Basic Y2k6cMOkc3M=\r\n")
+        connection.send(
+          isKnown
+            ? "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
+            : "HTTP/1.1 407 Who\r\nProxy-Authenticate: Basic realm=\"p\"\r\nContent-Length: 0\r\n\r\n"
+        )
+      }
+    }
+    var request = HTTPRequest(url: "http://far.invalid/")
+    request.options.proxy = ProxyOptions(url: proxy.url)
+    #expect(try await transport().send(request).response.status == 407)
+    request.options.proxy?.credentials = Credentials(username: "ci", password: "päss")
+    #expect(try await transport().send(request).response.status == 200)
+  }
+
   @Test func `a socket that is not there is named`() async throws {
     var request = HTTPRequest(url: "http://api.invalid/")
     request.options.unixSocket = "/nowhere/api.sock"
     let error = await error(try transport(), request)
     #expect(error?.kind == .connect)
     #expect(error?.message.hasPrefix("cannot connect to the socket /nowhere/api.sock") == true)
+  }
+
+  @Test(arguments: [1_000, 20_000, 200_000])
+  func `bandwidth bounds what is received`(size: Int) async throws {
+    let body = String(repeating: "x", count: size)
+    let server = try RawServer.answering { _ in
+      "HTTP/1.1 200 OK\r\nContent-Length: \(size)\r\n\r\n\(body)"
+    }
+    var request = HTTPRequest(url: server.url)
+    request.options.bandwidth = size * 2
+    let exchange = try await transport().send(request)
+    #expect(exchange.response.body.count == size)
+    #expect(exchange.timings.total > .milliseconds(490))
+  }
+
+  @Test(arguments: [1_000, 200_000])
+  func `bandwidth bounds what is sent`(size: Int) async throws {
+    let server = try RawServer { connection, _ in
+      guard let request = connection.readRequest() else { return }
+      let count = "\(request.body.count)"
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(count.utf8.count)\r\n\r\n\(count)")
+    }
+    let body = [UInt8](repeating: 0x78, count: size)
+    var request = HTTPRequest(method: .post, url: server.url, body: .bytes(body))
+    request.options.bandwidth = size * 2
+    let exchange = try await transport().send(request)
+    #expect(String(decoding: exchange.response.body, as: UTF8.self) == "\(size)")
+    #expect(exchange.timings.total > .milliseconds(300))
+  }
+
+  @Test func `what waits for its bandwidth runs into the time limit, and holds up nothing else`()
+    async throws
+  {
+    let server = try CurlTransportTests.echo()
+    let transport = try transport()
+    var slow = HTTPRequest(url: server.url)
+    slow.options.bandwidth = 1
+    slow.options.timeout = .seconds(2)
+    let request = slow
+    async let failure = error(transport, request)
+    let exchange = try await transport.send(HTTPRequest(url: server.url))
+    #expect(exchange.timings.total < .seconds(2))
+    #expect(await failure?.kind == .timeout)
   }
 }

@@ -59,6 +59,33 @@ struct HostileServerTests {
       kind: .protocolViolation
     ),
     Fault(
+      testDescription: "bytes that are no text",
+      answer: "\u{0}\u{1}\u{2}\u{7F}\u{FFFD}\r\n\r\n",
+      kind: .protocolViolation
+    ),
+    Fault(
+      testDescription: "a NUL in a field",
+      answer: "HTTP/1.1 200 OK\r\nX: a\u{0}b\r\nContent-Length: 0\r\n\r\n",
+      kind: .protocolViolation
+    ),
+    Fault(
+      testDescription: "a carriage return in a field",
+      answer: "HTTP/1.1 200 OK\r\nX: a\rY: b\r\nContent-Length: 0\r\n\r\n",
+      kind: .protocolViolation
+    ),
+    Fault(
+      testDescription: "a length below zero",
+      answer: "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nhello",
+      kind: .protocolViolation
+    ),
+    Fault(
+      testDescription: "a chunk size beyond 64 bits",
+      answer:
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\nhello\r\n",
+      kind: .protocolViolation,
+      status: 200
+    ),
+    Fault(
       testDescription: "a status that is no number",
       answer: "HTTP/1.1 abc OK\r\nContent-Length: 0\r\n\r\n",
       kind: .protocolViolation
@@ -121,6 +148,28 @@ struct HostileServerTests {
     #expect(error?.exchange?.response.body == Array("hel".utf8))
   }
 
+  @Test func `a connection that is reset before the answer is closed`() async throws {
+    let server = try RawServer { connection, _ in
+      _ = connection.readRequest()
+      connection.resetOnClose()
+    }
+    let error = await #expect(throws: ClientError.self) {
+      try await transport.send(HTTPRequest(url: server.url))
+    }
+    #expect(error?.kind == .closed, "\(error?.message ?? "")")
+  }
+
+  @Test func `a length beyond what is accepted reserves nothing`() async throws {
+    let server = try RawServer.sendingThenClosing(
+      "HTTP/1.1 200 OK\r\nContent-Length: 9000000000000000000\r\n\r\nhello"
+    )
+    let error = await #expect(throws: ClientError.self) {
+      try await transport.send(HTTPRequest(url: server.url))
+    }
+    #expect(error?.kind == .closed)
+    #expect(error?.exchange?.response.body == Array("hello".utf8))
+  }
+
   @Test(arguments: [
     "", "HTTP/1.1 200 OK\r\nX: 1\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nab",
   ])
@@ -155,6 +204,19 @@ struct HostileServerTests {
     #expect((error?.exchange?.response.body.count ?? 0) > 1)
   }
 
+  @Test func `a head that drips runs into the time limit`() async throws {
+    let server = try RawServer { connection, _ in
+      _ = connection.readRequest()
+      connection.send("HTTP/1.1 200 OK\r\nX: ")
+      while connection.send("x") { connection.pause(milliseconds: 20) }
+    }
+    var request = HTTPRequest(url: server.url)
+    request.options.timeout = .milliseconds(300)
+    let error = await #expect(throws: ClientError.self) { try await transport.send(request) }
+    #expect(error?.kind == .timeout)
+    #expect(error?.exchange == nil)
+  }
+
   @Test func `ten thousand fields are all kept`() async throws {
     let lines = (0..<10_000).map { "X-\($0): \($0)\r\n" }.joined()
     let server = try RawServer.sendingThenClosing(
@@ -165,12 +227,20 @@ struct HostileServerTests {
     #expect(exchange.response.fields["x-9999"] == "9999")
   }
 
+  /// Sends a piece again and again, and expects the client to leave long before what a system buffers and a client
+  /// without a limit would take.
+  private static func expectRefusal(of piece: String, by connection: RawConnection) {
+    var sent = 0
+    while sent < 256 << 20, connection.send(piece) { sent += piece.utf8.count }
+    #expect(sent < 32 << 20)
+  }
+
   @Test func `a head without an end is refused`() async throws {
     let server = try RawServer { connection, _ in
       _ = connection.readRequest()
       connection.send("HTTP/1.1 200 OK\r\n")
       let lines = String(repeating: "X-Endless: and on it goes\r\n", count: 1000)
-      while connection.send(lines) {}
+      Self.expectRefusal(of: lines, by: connection)
     }
     let error = await #expect(throws: ClientError.self) {
       try await transport.send(HTTPRequest(url: server.url))
@@ -182,8 +252,7 @@ struct HostileServerTests {
     let server = try RawServer { connection, _ in
       _ = connection.readRequest()
       connection.send("HTTP/1.1 200 OK\r\nX-Endless: ")
-      let piece = String(repeating: "x", count: 65_536)
-      while connection.send(piece) {}
+      Self.expectRefusal(of: String(repeating: "x", count: 65_536), by: connection)
     }
     let error = await #expect(throws: ClientError.self) {
       try await transport.send(HTTPRequest(url: server.url))
@@ -195,8 +264,7 @@ struct HostileServerTests {
     let server = try RawServer { connection, _ in
       _ = connection.readRequest()
       connection.send("HTTP/1.1 200 OK\r\n\r\n")
-      let piece = String(repeating: "x", count: 65_536)
-      while connection.send(piece) {}
+      Self.expectRefusal(of: String(repeating: "x", count: 65_536), by: connection)
     }
     var request = HTTPRequest(url: server.url)
     request.options.maxResponseSize = 1_000_000

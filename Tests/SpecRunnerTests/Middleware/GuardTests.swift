@@ -53,8 +53,11 @@ struct GuardTests {
     request.options.redirects.maximum = 5
     let redirected = request
     let error = await #expect(throws: ClientError.self) { try await chain.send(redirected) }
-    #expect(error?.kind == .redirectRefused)
-    #expect(error?.message == "the host localhost is not one of the allowed: 127.0.0.1")
+    #expect(error?.kind == .hostNotAllowed)
+    #expect(
+      error?.message
+        == "the redirect is refused: the host localhost is not one of the allowed: 127.0.0.1"
+    )
     #expect(other.connectionCount == 0)
   }
 }

@@ -64,11 +64,11 @@ struct RunnerTests {
     let run = try await CatalogRun([
       "a.spec.json": #"{ "endpoints": { "a": { "request": "GET /a" }, "b": { "request": "GET /b" } } }"#
     ]) { request throws(ClientError) in
-      if request.url.hasSuffix("/a") { throw ClientError(.connect, "nobody listens") }
+      if request.url.hasSuffix("/a") { throw ClientError(.closed, "nobody answers") }
       return HTTPResponse(status: 200)
     }
     #expect(run.results.map(\.outcome) == [.error, .passed])
-    #expect(run.problems == ["connect: nobody listens"])
+    #expect(run.problems == ["closed: nobody answers"])
   }
 
   // swift-format-ignore

@@ -186,6 +186,23 @@ struct TokenRunTests {
     #expect(run.results.map(\.outcome) == [.error])
   }
 
+  @Test func `a login that is refused twice is not tried again`() async throws {
+    let run = try await CatalogRun(
+      ["a.spec.json": Self.spec(cases: 5), "e.env.json": Self.login]
+    ) { _ throws(ClientError) in HTTPResponse(status: 403) }
+    #expect(run.requests.count == 2)
+    #expect(run.summary.errors == 5)
+    #expect(Set(run.problems).count == 1)
+  }
+
+  @Test func `a login that nobody answers is tried again by each call`() async throws {
+    let run = try await CatalogRun(
+      ["a.spec.json": Self.spec(cases: 5), "e.env.json": Self.login]
+    ) { _ throws(ClientError) in throw ClientError(.connect, "nobody listens") }
+    #expect(run.requests.count == 5)
+    #expect(run.summary.errors == 5)
+  }
+
   @Test(arguments: [
     ("no JSON", "the answer of the login's call \"logIn\" is not JSON"),
     ("{}", "the answer of the login's call \"logIn\" has no text at $.access_token"),

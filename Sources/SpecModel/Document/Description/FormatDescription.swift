@@ -6,9 +6,10 @@ package enum FormatDescription {
       SpecFile.description, Endpoint.description, Defaults.description, Body.description,
       MultipartPart.description, GraphQLCall.description, ResponseDeclaration.description,
       Case.description, Expectation.description, BytesExpectation.description,
-      Scenario.description, Step.description, Capture.description, EnvironmentFile.description,
-      SecretSource.description, TLSSettings.description, ProxySettings.description,
-      RedirectSettings.description, LimitSettings.description, CertificateExpectation.description,
+      Scenario.description, Step.description, Capture.description, RetryRule.description,
+      BackoffRule.description, EnvironmentFile.description, SecretSource.description,
+      TLSSettings.description, ProxySettings.description, RedirectSettings.description,
+      LimitSettings.description, CertificateExpectation.description,
     ]
     + AuthProfile.Kind.allCases.map(\.description)
     + [

@@ -5,6 +5,8 @@ extension CurlFailure {
   /// byte: one that does not speak it closes the connection, or answers with something else.
   var versionError: ClientError? {
     guard request.options.httpVersion == .http2, url.isHTTP, bytesReceived == 0 else { return nil }
+    // A stream that was ended with a reason, or refused again and again, was so in HTTP/2.
+    if detail.contains("not closed cleanly") || detail.contains("giving up") { return nil }
     switch code {
     case .gotNothing, .receiveError, .sendError, .weirdServerReply, .unsupportedProtocol, .HTTP2,
       .http2Stream:

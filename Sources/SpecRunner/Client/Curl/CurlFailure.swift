@@ -21,7 +21,11 @@ struct CurlFailure {
   private static let libcurlConnectTimeout = Duration.seconds(300)
 
   /// The error.
-  var error: ClientError { versionError ?? failure }
+  var error: ClientError {
+    var error = versionError ?? failure
+    error.isUnconnected = !isConnected
+    return error
+  }
 
   private var failure: ClientError {
     let endpoint = Self.endpoint(url)
@@ -78,6 +82,11 @@ struct CurlFailure {
       )
     case .fileSizeExceeded:
       return ClientError(.responseTooLarge, "the answer is too large (\(detail))")
+    case .http2Stream where !isAboutProtocol:
+      return ClientError(
+        .closed,
+        "\(endpoint) ended the stream before the end of the answer, after \(bytesReceived) bytes (\(detail))"
+      )
     case .unsupportedProtocol, .weirdServerReply, .HTTP2, .http2Stream, .HTTP3:
       return ClientError(
         .protocolViolation,
@@ -105,6 +114,13 @@ struct CurlFailure {
   private var isAboutProxy: Bool {
     let port = url.port.flatMap { $0.isEmpty ? nil : $0 } ?? (url.isHTTPS ? "443" : "80")
     return request.options.proxy != nil && !detail.contains(" \(url.host ?? "") port \(port) ")
+  }
+
+  /// Whether a stream of HTTP/2 ended because a side broke the protocol (RFC 9113 section 7).
+  private var isAboutProtocol: Bool {
+    ["PROTOCOL_ERROR", "FLOW_CONTROL_ERROR", "FRAME_SIZE_ERROR", "COMPRESSION_ERROR"].contains {
+      detail.contains($0)
+    }
   }
 
   private func timeout(_ endpoint: String) -> ClientError {

@@ -19,6 +19,11 @@ import CCurl
     unsafe ccurl_easy_reset(raw)
   }
 
+  /// Goes on with a transfer that a callback has paused.
+  func resume() {
+    unsafe ccurl_easy_resume(raw)
+  }
+
   /// Sets a number.
   ///
   /// - Throws: ``ClientError/Kind/unsupported`` if the library does not have the option.

@@ -15,7 +15,11 @@ import Glibc
 /// A loop lives as long as the process, as an executor must outlive its jobs.
 package final class CurlLoop: TaskExecutor {
   private let inbox = Mutex(Inbox())
+  private static let stackSize = 4 << 20
   let multi: CurlMulti
+
+  /// The most connections to one host; 0 for no limit.
+  let connectionsPerHost: Int
 
   /// What other threads, and tasks on the loop itself, want of the loop.
   struct Inbox {
@@ -34,6 +38,7 @@ package final class CurlLoop: TaskExecutor {
   /// - Throws: ``ClientError/Kind/libraryMissing``, or ``ClientError/Kind/other`` where no thread can be started.
   package init(connectionsPerHost: Int = 0) throws(ClientError) {
     _ = try CurlLibrary.loaded()
+    self.connectionsPerHost = connectionsPerHost
     multi = try CurlMulti(connectionsPerHost: connectionsPerHost)
     let context = unsafe Unmanaged.passRetained(self)
     guard unsafe Self.startThread(context) else {
@@ -43,11 +48,16 @@ package final class CurlLoop: TaskExecutor {
   }
 
   private static func startThread(_ context: Unmanaged<CurlLoop>) -> Bool {
+    // Tasks run here, too: what some systems give a thread is too little for them.
+    var attributes = pthread_attr_t()
+    guard unsafe pthread_attr_init(&attributes) == 0 else { return false }
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    unsafe pthread_attr_setstacksize(&attributes, stackSize)
     #if canImport(Darwin)
     var thread: pthread_t?
     let code = unsafe pthread_create(
       &thread,
-      nil,
+      &attributes,
       { unsafe CurlLoop.main($0) },
       context.toOpaque()
     )
@@ -55,7 +65,7 @@ package final class CurlLoop: TaskExecutor {
     var thread = pthread_t()
     let code = unsafe pthread_create(
       &thread,
-      nil,
+      &attributes,
       { unsafe $0.flatMap { unsafe CurlLoop.main($0) } },
       context.toOpaque()
     )

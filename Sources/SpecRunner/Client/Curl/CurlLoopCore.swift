@@ -9,7 +9,10 @@ final class CurlLoopCore {
   private var active: [CurlTransfer] = []
   private var idle: [CurlTransfer] = []
   private var certificates = CertificateCache()
+  private var queue: CurlHostQueue
   private var connectionsKept = 0
+  /// Whether a transfer may be held to a bandwidth.
+  private var isPaced = false
 
   /// How many unused handles are kept.
   private static let idleLimit = 256
@@ -21,13 +24,14 @@ final class CurlLoopCore {
   init(_ loop: CurlLoop) {
     self.loop = loop
     multi = loop.multi
+    queue = CurlHostQueue(limit: loop.connectionsPerHost)
     keepConnections()
   }
 
   /// Does what was posted and what the sockets have, then waits; always says to go on.
   func step() -> Bool {
     loop.take(&work)
-    for submission in work.submissions { start(submission) }
+    for submission in work.submissions where queue.admits(submission) { start(submission) }
     work.submissions.removeAll(keepingCapacity: true)
     for ticket in work.cancellations { cancel(ticket) }
     work.cancellations.removeAll(keepingCapacity: true)
@@ -36,19 +40,29 @@ final class CurlLoopCore {
     for job in work.jobs { unsafe job.runSynchronously(on: executor) }
     work.jobs.removeAll(keepingCapacity: true)
 
+    if isPaced { resume() }
     if !active.isEmpty { pump() }
-    if loop.fallAsleep() { multi.wait(milliseconds: active.isEmpty ? 60_000 : 1_000) }
+    if loop.fallAsleep() { multi.wait(milliseconds: longestWait) }
     return true
   }
 
+  /// Begins a transfer, and those that waited for it where it cannot begin.
   private func start(_ submission: CurlSubmission) {
+    var next = [submission]
+    while let submission = next.popLast() {
+      guard let failure = begin(submission) else { continue }
+      next += queue.end(submission, multiplexes: false)
+      submission.continuation.resume(returning: .failure(failure))
+    }
+  }
+
+  /// Begins a transfer, or gives the reason why it cannot.
+  private func begin(_ submission: CurlSubmission) -> ClientError? {
     guard !submission.ticket.isCancelled.load(ordering: .acquiring) else {
-      submission.continuation.resume(returning: .failure(.cancelled))
-      return
+      return .cancelled
     }
     guard let transfer = idle.popLast() ?? CurlTransfer() else {
-      submission.continuation.resume(returning: .failure(ClientError(.other, "out of memory")))
-      return
+      return ClientError(.other, "out of memory")
     }
     do throws(ClientError) {
       let recordsCertificate = submission.request.options.recordsCertificate
@@ -58,17 +72,17 @@ final class CurlLoopCore {
       )
     } catch {
       recycle(transfer)
-      submission.continuation.resume(returning: .failure(error))
-      return
+      return error
     }
     guard multi.add(transfer) else {
       recycle(transfer)
-      submission.continuation.resume(returning: .failure(ClientError(.other, "out of memory")))
-      return
+      return ClientError(.other, "out of memory")
     }
     submission.ticket.place.store(active.count, ordering: .relaxed)
     active.append(transfer)
+    if transfer.receivePace != nil { isPaced = true }
     keepConnections()
+    return nil
   }
 
   /// Ends a transfer that still runs; one that is done, or never came here, is left alone.
@@ -76,10 +90,13 @@ final class CurlLoopCore {
     let place = ticket.place.load(ordering: .relaxed)
     guard active.indices.contains(place), let submission = active[place].submission,
       submission.ticket === ticket
-    else { return }
+    else {
+      queue.withdraw(ticket)?.continuation.resume(returning: .failure(.cancelled))
+      return
+    }
     let transfer = active[place]
     let partial = transfer.partialExchange()
-    retire(transfer, ticket)
+    retire(transfer, submission, multiplexes: false)
     var error = ClientError.cancelled
     error.exchange = partial
     submission.continuation.resume(returning: .failure(error))
@@ -90,19 +107,30 @@ final class CurlLoopCore {
     while let (transfer, code) = multi.nextFinished() {
       guard let submission = transfer.submission else { continue }
       let result = transfer.finish(code, certificates: &certificates)
-      retire(transfer, submission.ticket)
+      retire(transfer, submission, multiplexes: queue.isLimited && Self.multiplexes(result))
       submission.continuation.resume(returning: result)
     }
   }
 
-  private func retire(_ transfer: CurlTransfer, _ ticket: CurlTicket) {
+  /// Whether the connection carries several transfers at once.
+  private static func multiplexes(_ result: Result<Exchange, ClientError>) -> Bool {
+    guard case .success(let exchange) = result else { return false }
+    return exchange.httpVersion == .http2 || exchange.httpVersion == .http3
+  }
+
+  private func retire(
+    _ transfer: CurlTransfer,
+    _ submission: CurlSubmission,
+    multiplexes: Bool
+  ) {
     multi.remove(transfer)
-    let place = ticket.place.exchange(-1, ordering: .relaxed)
+    let place = submission.ticket.place.exchange(-1, ordering: .relaxed)
     if active.indices.contains(place), let last = active.popLast(), last !== transfer {
       active[place] = last
       last.submission?.ticket.place.store(place, ordering: .relaxed)
     }
     recycle(transfer)
+    for next in queue.end(submission, multiplexes: multiplexes) { start(next) }
   }
 
   private func recycle(_ transfer: CurlTransfer) {
@@ -115,5 +143,24 @@ final class CurlLoopCore {
     guard wanted > connectionsKept else { return }
     connectionsKept = wanted * 2
     multi.keepConnections(connectionsKept)
+  }
+
+  /// How long the loop waits at most, in milliseconds.
+  private var longestWait: CInt {
+    if active.isEmpty { return 60_000 }
+    guard isPaced, let next = active.compactMap(\.resumesAt).min() else { return 1_000 }
+    let rest = SuspendingClock.now.duration(to: next) / .milliseconds(1)
+    return CInt(min(max(rest.rounded(.up), 0), 1_000))
+  }
+
+  /// Goes on with the transfers that have waited long enough for their bandwidth.
+  private func resume() {
+    isPaced = !active.isEmpty
+    let now = SuspendingClock.now
+    for transfer in active {
+      guard let due = transfer.resumesAt, due <= now else { continue }
+      transfer.resumesAt = nil
+      transfer.easy.resume()
+    }
   }
 }

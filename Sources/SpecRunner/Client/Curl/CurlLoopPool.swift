@@ -11,12 +11,15 @@ package final class CurlLoopPool: Sendable {
   ///
   /// - Parameters:
   ///   - count: How many; at least one. More than there are cores delay each other.
-  ///   - connectionsPerHost: The most connections of each loop to one host; 0 for no limit.
+  ///   - connectionsPerHost: The most connections of all loops together to one host; 0 for no limit. Each loop has its
+  ///     share, so there are no more loops than connections.
   /// - Throws: ``ClientError/Kind/libraryMissing``, or ``ClientError/Kind/other`` where no thread can be started.
   package init(count: Int, connectionsPerHost: Int = 0) throws(ClientError) {
     var loops: [CurlLoop] = []
-    for _ in 0..<max(1, count) {
-      loops.append(try CurlLoop(connectionsPerHost: connectionsPerHost))
+    let count = max(1, connectionsPerHost > 0 ? min(count, connectionsPerHost) : count)
+    for index in 0..<count {
+      let share = connectionsPerHost / count + (index < connectionsPerHost % count ? 1 : 0)
+      loops.append(try CurlLoop(connectionsPerHost: share))
     }
     self.loops = loops
   }

@@ -25,9 +25,18 @@ extension CurlTransfer {
       guard let context = unsafe context else { return 0 }
       let piece = unsafe UnsafeRawBufferPointer(start: bytes, count: length)
       return unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
-        unsafe $0.receiver.receiveBody(piece) ? length : 0
+        unsafe $0.receiveBody(piece)
       }
     }
+  }
+
+  /// Takes a piece of the body, or leaves it with libcurl for a while.
+  private func receiveBody(_ piece: UnsafeRawBufferPointer) -> Int {
+    if let due = receivePace?.delay(of: piece.count) {
+      resumesAt = due
+      return Int(CurlWritePause)
+    }
+    return unsafe receiver.receiveBody(piece) ? piece.count : 0
   }
 
   /// Registers the callbacks that read the body while it is sent.
@@ -55,8 +64,16 @@ extension CurlTransfer {
   }
 
   private func readBody(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    var window = unsafe buffer
+    if let portion = sendPace?.portion {
+      unsafe window = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(portion))
+      if let due = sendPace?.delay(of: window.count) {
+        resumesAt = due
+        return Int(CurlReadPause)
+      }
+    }
     do throws(ClientError) {
-      let count = try unsafe source?.read(into: buffer) ?? 0
+      let count = try unsafe source?.read(into: window) ?? 0
       sentAt = .now
       return count
     } catch {

@@ -28,6 +28,8 @@ extension CurlTransfer {
     easy.setIfKnown(.bufferSize, Self.receiveBuffer)
     easy.setIfKnown(.suppressConnectHeaders, 1)
     easy.setIfKnown(.http09Allowed, 0)
+    // A transfer that ends while its host is looked up leaves the lookup behind: the loop would wait for it.
+    easy.setIfKnown(.quickExit, 1)
     if library.number >= 0x075500 {
       try easy.set(.protocolsString, "http,https")
     } else {
@@ -86,8 +88,12 @@ extension CurlTransfer {
         .httpVersion,
         isTLS ? CurlHTTPVersion2OverTLS : CurlHTTPVersion2PriorKnowledge
       )
-      // libcurl would speak HTTP/2 on a connection that has been used for HTTP/1.1.
-      if !isTLS { try easy.set(.freshConnect, 1) }
+      if !isTLS {
+        // libcurl would speak HTTP/2 on a connection that has been used for HTTP/1.1, and 7.88 sends its
+        // preface once more on one that has been used for HTTP/2.
+        try easy.set(.freshConnect, 1)
+        try easy.set(.forbidReuse, 1)
+      }
     case .http3:
       guard library.has(.HTTP3) else { throw .cannot("HTTP/3", library) }
       guard isTLS else {
@@ -96,7 +102,7 @@ extension CurlTransfer {
       try easy.set(.httpVersion, CurlHTTPVersion3)
     }
     // Waiting for a connection under way lets many requests share one; over HTTP/1.1 there is nothing to share.
-    if options.httpVersion == .http2 || (isTLS && options.httpVersion == nil) {
+    if isTLS, options.httpVersion == .http2 || options.httpVersion == nil {
       easy.setIfKnown(.pipeWait, 1)
     }
   }
@@ -106,20 +112,21 @@ extension CurlTransfer {
       try easy.set(.ipResolve, ipVersion == .v4 ? CurlIPResolve4 : CurlIPResolve6)
     }
     for entry in options.resolve {
-      if let redirection = Self.redirection(ofAddress: entry) {
-        try connectList.append(checked(redirection))
-      } else {
-        try resolveList.append(checked(entry))
+      let entry = try checked(entry)
+      // Where the host of the connection is not the URL's, libcurl has to look the address up itself.
+      guard options.proxy == nil, options.connectTo.isEmpty, let pin = AddressPin(entry) else {
+        try resolveList.append(entry)
+        continue
       }
+      try connectList.append(pin.connectTo)
+      if let lookup = pin.resolve { try resolveList.append(lookup) }
     }
     for entry in options.connectTo { try connectList.append(checked(entry)) }
     unsafe set(.resolve, resolveList.head)
     unsafe set(.connectTo, connectList.head)
     if let path = options.unixSocket { try easy.set(.unixSocketPath, path) }
-    if let bandwidth = options.bandwidth {
-      try easy.set(.maxReceiveSpeed, offset: Int64(bandwidth))
-      try easy.set(.maxSendSpeed, offset: Int64(bandwidth))
-    }
+    receivePace = options.bandwidth.map { TransferPace(bytesPerSecond: $0) }
+    sendPace = receivePace
   }
 
   /// Without a proxy of our own an empty one is set: libcurl would read the process's environment.
@@ -195,7 +202,8 @@ extension CurlTransfer {
     switch request.body {
     case .none where Self.expectsBody(request.method): try copyBody([])
     case .none: break
-    case .bytes(let bytes) where bytes.count <= Self.copiedBody: try copyBody(bytes)
+    case .bytes(let bytes) where bytes.count <= Self.copiedBody && sendPace == nil:
+      try copyBody(bytes)
     case .bytes(let bytes): try streamBody([.bytes(bytes)])
     case .file(let path): try streamBody([.file(path: path)])
     case .multipart(let form): try streamBody(form.segments)

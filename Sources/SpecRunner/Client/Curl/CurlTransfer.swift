@@ -15,6 +15,11 @@ import CCurl
   var sentHead: [UInt8] = []
   /// When the last byte of the request's body was handed over.
   var sentAt: SuspendingClock.Instant?
+  /// What bounds the bytes a second that are received and sent.
+  var receivePace: TransferPace?
+  var sendPace: TransferPace?
+  /// When a transfer goes on that a callback has paused.
+  var resumesAt: SuspendingClock.Instant?
   private var startedAt = SuspendingClock.now
   private let errorText: UnsafeMutablePointer<CChar>
 
@@ -60,6 +65,9 @@ import CCurl
     connectList.removeAll()
     sentHead.removeAll()
     sentAt = nil
+    receivePace = nil
+    sendPace = nil
+    resumesAt = nil
     receiver = ResponseReceiver(TransferOptions())
   }
 
@@ -87,8 +95,8 @@ import CCurl
   private func failure(_ code: CurlCode, _ submission: CurlSubmission) -> ClientError? {
     if let problem = receiver.problem { return problem }
     guard code != .OK else {
-      // libcurl calls it a success when a server closes the connection within a head.
-      if receiver.head != nil { return nil }
+      // libcurl calls it a success when a server closes the connection within a head, and when HTTP/2 breaks down.
+      if let head = receiver.head { return truncation(head, submission) }
       let place = receiver.isHeadBroken ? "in the head of the answer" : "before an answer"
       return ClientError(
         .closed,
@@ -106,6 +114,20 @@ import CCurl
       isHeadBroken: receiver.isHeadBroken,
       bytesReceived: receiver.body.count
     ).error
+  }
+
+  /// The error of a body that is shorter than was announced.
+  private func truncation(_ head: ResponseHead, _ submission: CurlSubmission) -> ClientError? {
+    let request = submission.request
+    let hasBody = request.method != .head && ![101, 204, 304].contains(head.status)
+    let isDecoded = request.options.acceptsCompressed && head.fields.contains("Content-Encoding")
+    let isFramed = [.http2, .http3].contains(head.version)
+    guard hasBody, isFramed, !isDecoded, receiver.missingBytes > 0 else { return nil }
+    return ClientError(
+      .closed,
+      "\(CurlFailure.endpoint(submission.url)) closed the connection before the end of the body,"
+        + " \(receiver.missingBytes) bytes of which are missing"
+    )
   }
 
   /// What has arrived so far; `nil` before the end of a head.

@@ -50,8 +50,8 @@ public struct CurlTransport: Transport {
             exchange: exchange
           )
         }
-        hops.append(exchange)
         try next.redirectPolicy?(exchange, &following)
+        hops.append(exchange)
         if let deadline { following.options.timeout = try Self.rest(of: request, until: deadline) }
         next = following
       } catch {

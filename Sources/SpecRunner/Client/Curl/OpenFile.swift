@@ -11,18 +11,20 @@ struct OpenFile: ~Copyable {
   private let descriptor: CInt
   private let path: String
 
-  /// Opens a regular file to read it.
+  /// Opens a regular file to read it; a pipe is not waited for.
   init(reading path: String) throws(ClientError) {
-    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     self.path = path
     guard descriptor >= 0 else { throw Self.failure("read", path) }
   }
 
-  /// Creates a file, or empties it, to write it.
+  /// Creates a file, or empties it, to write it; a pipe that nobody reads is not waited for.
   init(writing path: String) throws(ClientError) {
-    descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK
+    descriptor = unsafe open(path, flags, 0o666)
     self.path = path
     guard descriptor >= 0 else { throw Self.failure("write", path) }
+    _ = fcntl(descriptor, F_SETFL, O_WRONLY)
   }
 
   deinit {

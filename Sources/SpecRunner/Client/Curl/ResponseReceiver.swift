@@ -12,12 +12,15 @@ struct ResponseReceiver: ~Copyable {
   private(set) var firstByte: SuspendingClock.Instant?
   /// Why the answer is refused.
   private(set) var problem: ClientError?
+  /// How many bytes of the body are missing, as far as its announced length tells.
+  var missingBytes: Int { max(0, announced - received) }
   /// Whether a line of a head has arrived whose end is missing.
   var isHeadBroken: Bool { head == nil && !lines.isEmpty }
 
   private var lines: [UInt8] = []
   private var trailerLines: [UInt8] = []
   private var received = 0
+  private var announced = 0
   private let limit: Int
   private let followsRedirects: Bool
   private let savePath: String?
@@ -25,6 +28,8 @@ struct ResponseReceiver: ~Copyable {
 
   /// The most bytes of one head, or of trailers.
   private static let headLimit = 1 << 20
+  /// The most interim heads before an answer.
+  private static let interimLimit = 100
   /// The most bytes that are set aside because a `Content-Length` says so.
   private static let reserveLimit = 1 << 20
 
@@ -48,12 +53,22 @@ struct ResponseReceiver: ~Copyable {
       // A further head: after an interim answer, or after the challenge of an authentication.
       firstByte = .now
       head = nil
+      file = nil
       lines.removeAll(keepingCapacity: true)
       body.removeAll(keepingCapacity: true)
       received = 0
+      announced = 0
     } else if head != nil {
       unsafe trailerLines.append(contentsOf: line)
       return trailerLines.count <= Self.headLimit || refuse(Self.headTooLarge)
+    }
+    if unsafe Self.hasControl(line) {
+      return refuse(
+        ClientError(
+          .protocolViolation,
+          "a line of the head of the answer has a NUL or a carriage return in it"
+        )
+      )
     }
     unsafe lines.append(contentsOf: line)
     guard lines.count <= Self.headLimit else { return refuse(Self.headTooLarge) }
@@ -70,6 +85,14 @@ struct ResponseReceiver: ~Copyable {
       )
     }
     if parsed.status < 200, parsed.status != 101 {
+      guard interimStatuses.count < Self.interimLimit else {
+        return refuse(
+          ClientError(
+            .protocolViolation,
+            "there are more than \(Self.interimLimit) interim answers"
+          )
+        )
+      }
       interimStatuses.append(parsed.status)
       lines.removeAll(keepingCapacity: true)
       return true
@@ -91,8 +114,8 @@ struct ResponseReceiver: ~Copyable {
       } catch {
         return refuse(error)
       }
-    } else if let announced = lengths.first.flatMap({ Int($0) }), announced > 0 {
-      body.reserveCapacity(min(announced, limit, Self.reserveLimit))
+    } else {
+      announced = lengths.first.flatMap { Int($0) } ?? 0
     }
     return true
   }
@@ -108,6 +131,7 @@ struct ResponseReceiver: ~Copyable {
       )
     }
     guard file != nil else {
+      if body.isEmpty { body.reserveCapacity(min(max(announced, 0), limit, Self.reserveLimit)) }
       unsafe body.append(contentsOf: piece)
       return true
     }
@@ -122,6 +146,14 @@ struct ResponseReceiver: ~Copyable {
   /// Ends the transfer with a problem of this side, such as a file that cannot be read.
   mutating func fail(_ error: ClientError) {
     problem = problem ?? error
+  }
+
+  /// Whether there is a NUL, or a carriage return that does not end the line (RFC 9112 section 2.2).
+  private static func hasControl(_ line: UnsafeRawBufferPointer) -> Bool {
+    var rest = unsafe line[...]
+    if unsafe rest.last == UInt8(ascii: "\n") { unsafe rest.removeLast() }
+    if unsafe rest.last == UInt8(ascii: "\r") { unsafe rest.removeLast() }
+    return unsafe rest.contains { $0 == 0 || $0 == UInt8(ascii: "\r") }
   }
 
   private mutating func refuse(_ error: ClientError) -> Bool {

@@ -4,7 +4,7 @@ import Testing
 
 /// Versions of HTTP, places to connect to, proxies: nginx and tinyproxy.
 @Suite(.enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(2)))
-struct ConnectionTests {
+struct ConnectionCatalogTests {
   /// Runs the cases of a tag.
   private func run(
     _ tag: String,

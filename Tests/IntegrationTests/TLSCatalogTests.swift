@@ -4,7 +4,7 @@ import Testing
 
 /// nginx over TLS: whom it is trusted by, whom it trusts, what is spoken.
 @Suite(.enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(2)))
-struct TLSTests {
+struct TLSCatalogTests {
   /// Runs the cases of a tag, whose only differences are the environment and the server.
   private func run(
     _ tag: String,

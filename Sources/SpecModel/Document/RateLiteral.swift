@@ -1,0 +1,19 @@
+/// How many requests are sent in a time: `50/s`, `600/m`, `1000/h`.
+package struct RateLiteral: DocumentLiteral, Hashable {
+  /// The time from one request to the next.
+  package let interval: Duration
+
+  package static var expectation: String { "a rate such as \"50/s\", \"600/m\" or \"1000/h\"" }
+
+  package init?(literal value: JSONValue) {
+    guard let text = value.string else { return nil }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let unit = Self.units[parts[1]],
+      parts[0].utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let count = Int(parts[0]),
+      1...1_000_000 ~= count
+    else { return nil }
+    interval = .seconds(unit) / count
+  }
+
+  private static let units: [Substring: Int] = ["s": 1, "m": 60, "h": 3600]
+}

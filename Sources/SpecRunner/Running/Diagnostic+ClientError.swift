@@ -1,0 +1,58 @@
+internal import SpecModel
+
+extension Diagnostic {
+  /// What a person is told of a call that could not be made.
+  ///
+  /// - Parameters:
+  ///   - error: Why it could not.
+  ///   - step: The call.
+  ///   - request: What was to be sent.
+  ///   - run: What every unit of the run sees.
+  init(_ error: ClientError, of step: CatalogStep, request: HTTPRequest, in run: RunScope) {
+    self.init(
+      error,
+      needing: error.unreachableOrigin,
+      of: step,
+      label: "\(request.method) \(request.url)",
+      in: run
+    )
+  }
+
+  /// What a person is told of a call that could not be made.
+  ///
+  /// - Parameters:
+  ///   - error: Why it could not.
+  ///   - origin: The origin to which nobody could connect, nil where that is not why.
+  ///   - step: The call.
+  ///   - label: What stands beside it.
+  ///   - run: What every unit of the run sees.
+  init(
+    _ error: ClientError,
+    needing origin: String?,
+    of step: CatalogStep,
+    label: String,
+    in run: RunScope
+  ) {
+    var notes: [Note] = []
+    if let expected = step.own.expect.value?.errorOrigin {
+      notes.append(Note("another error is expected here", at: expected.range))
+    }
+    let environment = run.environment?.file
+    if error.kind == .hostNotAllowed, let hosts = environment?.allowedHostsOrigin {
+      notes.append(Note("the environment allows these hosts", at: hosts.range))
+    }
+    if let origin, let baseURL = environment?.baseURL,
+      let url = baseURL.constant, URLReference(url).hasSameOrigin(as: URLReference(origin))
+    {
+      notes.append(Note("the environment says here where the API is", at: baseURL.origin.range))
+    }
+    self.init(
+      Code(rawValue: error.kind.rawValue),
+      error.message,
+      at: step.request.origin.range,
+      label: label,
+      notes: notes,
+      help: error.help
+    )
+  }
+}

@@ -1,0 +1,17 @@
+internal import SpecModel
+
+extension RunScope {
+  /// What sends every request of a run, those for tokens too: it keeps to what the environment allows.
+  ///
+  /// - Parameter transport: What sends without that.
+  /// - Returns: The same where the environment bounds nothing.
+  func transport(over transport: any Transport) -> any Transport {
+    var middleware: [any Middleware] = []
+    if let hosts = allowedHosts { middleware.append(Guard(allowedHosts: hosts)) }
+    // What is asked of a service says nothing about spec-run's own mock server.
+    if !isMocked, let rate = environment?.file.limits?.rate {
+      middleware.append(RequestRate(every: rate.interval))
+    }
+    return middleware.isEmpty ? transport : MiddlewareChain(middleware, over: transport)
+  }
+}

@@ -1,0 +1,41 @@
+/// What came of a call that was sent.
+struct SentCall {
+  /// The last exchange, or why there was none.
+  let result: Result<Exchange, ClientError>
+
+  /// The attempts before the last one.
+  let earlierAttempts: [StepAttempt]
+
+  init(_ result: Result<Exchange, ClientError>, after earlierAttempts: [StepAttempt] = []) {
+    self.result = result
+    self.earlierAttempts = earlierAttempts
+  }
+
+  /// How the call ended by what was found of its last attempt.
+  func outcome(of checks: [CheckOutcome]) -> Outcome {
+    if checks.contains(where: { $0.failure != nil }) { return .failed }
+    return earlierAttempts.isEmpty ? .passed : .flaky
+  }
+
+  /// The origin to which nobody could connect, if that is why there is no answer.
+  var unreachableOrigin: String? {
+    if case .failure(let error) = result { error.unreachableOrigin } else { nil }
+  }
+
+  /// How many requests were sent, redirects and attempts included.
+  var requestCount: Int {
+    let last =
+      switch result {
+      case .success(let exchange): exchange.requestCount
+      case .failure(let error): error.wasSent ? 1 + (error.exchange?.redirects.count ?? 0) : 0
+      }
+    return earlierAttempts.reduce(last) { count, attempt in
+      count + (attempt.exchange?.requestCount ?? 1)
+    }
+  }
+}
+
+extension Exchange {
+  /// How many requests were sent for it.
+  fileprivate var requestCount: Int { isFromCache ? 0 : 1 + redirects.count }
+}

@@ -1,0 +1,98 @@
+internal import SpecModel
+
+/// What keeps a unit from being run: a later call needs an origin to which nobody could connect.
+///
+/// Calls before it would change something for nothing. A first call finds out by itself.
+struct UnitObstacle {
+  /// The call.
+  let step: CatalogStep
+
+  /// The call's origin, as people write it.
+  let origin: String
+
+  /// Why nobody could connect.
+  let error: ClientError
+
+  /// Looks for an obstacle.
+  ///
+  /// - Parameters:
+  ///   - unit: The unit.
+  ///   - run: What every unit of the run sees.
+  ///   - origins: The origins that nobody could connect to.
+  init?(_ unit: CatalogUnit, in run: RunScope, _ origins: UnreachableOrigins) {
+    guard !origins.isEmpty, unit.steps.count > 1 else { return nil }
+    for step in unit.steps.dropFirst() {
+      let settings = step.settings(in: run.catalog, environment: run.environment)
+      guard !Self.goesItsOwnWay(step, settings),
+        let origin = Self.origin(of: step, settings, in: run),
+        let error = origins.failure(at: origin)
+      else { continue }
+      self.step = step
+      self.origin = error.unreachableOrigin ?? origin
+      self.error = error
+      return
+    }
+    return nil
+  }
+
+  /// Whether a call tries harder than others, or is to fail.
+  private static func goesItsOwnWay(_ step: CatalogStep, _ settings: CallSettings) -> Bool {
+    let own = step.own.transfer
+    return settings.transfer.retry.value != nil || step.own.expect.value?.error != nil
+      || own.timeout.value != nil || own.connectTimeout.value != nil
+      || own.connection.unixSocket.value != nil || own.connection.proxy.value != nil
+      || own.connection.resolve.value != nil || own.connection.connectTo.value != nil
+  }
+
+  /// The origin of a call, nil where only its templates tell.
+  private static func origin(
+    of step: CatalogStep,
+    _ settings: CallSettings,
+    in run: RunScope
+  ) -> String? {
+    if step.request.isRelative {
+      guard settings.baseURL.value == nil else { return nil }
+      return run.baseURL.map { URLReference($0).origin }
+    }
+    guard case .text(let text)? = step.request.target.first else { return nil }
+    let url = URLReference(text)
+    let isWhole =
+      step.request.target.count == 1 || !url.path.isEmpty || url.query != nil
+    guard isWhole, url.host?.isEmpty == false else { return nil }
+    return url.origin
+  }
+
+  /// The results of the unit's calls.
+  ///
+  /// - Parameters:
+  ///   - unit: The unit.
+  ///   - run: What every unit of the run sees.
+  /// - Returns: The error of the call, and that the others were not made.
+  func results(of unit: CatalogUnit, in run: RunScope) -> [StepResult] {
+    let calls = unit.steps.map { ($0, isFinal: false) } + unit.finally.map { ($0, isFinal: true) }
+    return calls.map { call, isFinal in
+      guard call === step, !isFinal else {
+        return StepResult(
+          name: call.name,
+          outcome: .skipped("the unit needs \(origin)"),
+          range: call.origin.range,
+          isFinal: isFinal
+        )
+      }
+      return StepResult(
+        name: call.name,
+        outcome: .error,
+        unreachableOrigin: origin,
+        error: Diagnostic(
+          error,
+          needing: origin,
+          of: call,
+          label: "needs \(origin)",
+          in: run
+        ),
+        range: call.origin.range,
+        isFinal: false
+      )
+    }
+  }
+}

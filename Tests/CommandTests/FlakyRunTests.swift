@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A run in which something passes on a later attempt only.
+struct FlakyRunTests {
+  @Test func `it passes, and is told`() throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": """
+      {"endpoints": {"e": {"request": "GET /", "retry": {"backoff": {"base": "1ms"}}, "cases": {"c": {}}}}}
+      """
+    ])
+    let server = try RawServer { connection, number in
+      _ = connection.readRequest()
+      let status = number == 0 ? "503 Busy" : "200 OK"
+      connection.send("HTTP/1.1 \(status)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+    }
+    let result = try CommandRunner(in: catalog.path)
+      .run("run", "--base-url", server.url, "--junit", "report.xml")
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("FLAKY a › e › c "))
+    #expect(result.output.contains("\n  attempt 1: GET \(server.url)/ → 503 Busy  again after "))
+    #expect(result.output.contains("\n  attempt 2: GET \(server.url)/ → 200 OK  "))
+    #expect(result.output.contains("\n1 flaky — 2 requests in "))
+    let report = try String(contentsOfFile: "\(catalog.path)/report.xml", encoding: .utf8)
+    #expect(report.contains("tests=\"1\" failures=\"0\" errors=\"0\""))
+    #expect(
+      report.contains(
+        "<flakyFailure message=\"attempt 1: GET \(server.url)/ → 503 Busy\" type=\"status\">"
+      )
+    )
+  }
+
+  @Test func `an environment's tags can leave nothing, which has to be allowed`() throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": #"{"endpoints": {"e": {"request": "GET /"}}}"#,
+      "e.env.json": #"{"baseURL": "http://127.0.0.1:1", "tags": ["smoke"]}"#,
+    ])
+    let refused = try CommandRunner(in: catalog.path).run("run")
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("no selected unit is run in the environment \"e\""))
+    let allowed = try CommandRunner(in: catalog.path).run("run", "--allow-empty")
+    #expect(allowed.status == 0)
+    #expect(allowed.output.hasPrefix("nothing was run — 0 requests in "))
+  }
+}

@@ -1,0 +1,185 @@
+import SpecModel
+import Synchronization
+import Testing
+
+@testable import SpecRunner
+
+/// What is told of attempts, and of origins that nobody could connect to.
+struct AttemptReportTests {
+  private static let request = HTTPRequest(url: "http://a/hush")
+  private static let gap = String(repeating: " ", count: 44)
+
+  private static func exchange(_ status: Int) -> Exchange {
+    Exchange(request: request, response: HTTPResponse(status: status, body: Array("hush".utf8)))
+  }
+
+  private static let attempts = [
+    StepAttempt(exchange: exchange(503), error: nil, delay: .milliseconds(200)),
+    StepAttempt(
+      exchange: nil,
+      error: ClientError(.closed, "a closed the connection"),
+      delay: .milliseconds(400)
+    ),
+  ]
+
+  private static func step(
+    _ outcome: Outcome,
+    status: Int = 200,
+    checks: [CheckOutcome] = [],
+    isFromCache: Bool = false
+  ) -> StepResult {
+    var exchange = exchange(status)
+    exchange.isFromCache = isFromCache
+    return StepResult(
+      name: "getUser",
+      outcome: outcome,
+      exchange: exchange,
+      request: request,
+      earlierAttempts: isFromCache ? [] : attempts,
+      requestCount: isFromCache ? 0 : 3,
+      checks: checks,
+      duration: .milliseconds(2),
+      range: nil,
+      isFinal: false
+    )
+  }
+
+  private static func unreachable(_ origin: String) -> StepResult {
+    StepResult(
+      name: "getUser",
+      outcome: .error,
+      request: request,
+      unreachableOrigin: origin,
+      error: Diagnostic(.init(rawValue: "connect"), "cannot connect to \(origin)", at: nil),
+      duration: .milliseconds(2),
+      range: nil,
+      isFinal: false
+    )
+  }
+
+  private static func unit(_ steps: [StepResult]) -> UnitResult {
+    UnitResult(
+      path: ["users", "getUser", "it"],
+      file: "users.spec.json",
+      range: nil,
+      outcome: steps[0].outcome,
+      steps: steps,
+      duration: .milliseconds(3),
+      startedAt: 0,
+      redactor: Redactor(secrets: ["hush"])
+    )
+  }
+
+  private func told(
+    _ units: [UnitResult],
+    _ change: (inout ConsoleReporter.Options) -> Void = { _ in }
+  ) -> String {
+    let log = Mutex("")
+    var options = ConsoleReporter.Options()
+    change(&options)
+    let reporter = ConsoleReporter(options, write: { text in log.withLock { $0 += text } })
+    var summary = RunSummary()
+    for unit in units {
+      summary.count(unit)
+      reporter.receive(.unitFinished(unit))
+    }
+    summary.finish(after: .milliseconds(500), isInterrupted: false)
+    reporter.receive(.runFinished(summary))
+    return log.withLock { $0 }
+  }
+
+  @Test func `a flaky unit is told with each attempt`() {
+    #expect(
+      told([Self.unit([Self.step(.flaky)])]) == """
+        FLAKY users › getUser › it \(Self.gap)    3 ms   users.spec.json
+          attempt 1: GET http://a/*** → 503 Service Unavailable  again after 200 ms
+          attempt 2: GET http://a/*** → a closed the connection  again after 400 ms
+          attempt 3: GET http://a/*** → 200 OK  2 ms
+        1 flaky — 3 requests in 500 ms (6/s)
+
+        """
+    )
+    #expect(told([Self.unit([Self.step(.flaky)])]) { $0.isQuiet = true } == "")
+  }
+
+  @Test func `a unit that failed after all attempts is told with them`() {
+    let check = CheckOutcome(.status, failure: Diagnostic(.invalidValue, "found 503", at: nil))
+    let lines = told([Self.unit([Self.step(.failed, status: 503, checks: [check])])])
+      .split(separator: "\n")
+    #expect(lines[1].hasPrefix("  attempt 1: GET http://a/*** → 503 "))
+    #expect(lines[2].hasPrefix("  attempt 2: "))
+    #expect(lines[3] == "  error[invalid-value]: found 503")
+  }
+
+  @Test func `an answer of the cache is told, and counts as no request`() {
+    let text = told([Self.unit([Self.step(.passed, isFromCache: true)])]) { $0.isVerbose = true }
+    #expect(text.contains("  GET http://a/*** → 200 OK (from the cache)  2 ms\n"))
+    #expect(text.contains("1 passed — 0 requests in 500 ms\n"))
+  }
+
+  @Test func `why an origin cannot be reached is told once`() {
+    let units = [
+      "http://a:80", "http://a:80", "http://b:80", "http://a:80", "http://hush:80",
+      "http://hush:80",
+    ]
+    .map { Self.unit([Self.unreachable($0)]) }
+    let text = told(units)
+    #expect(text.split(separator: "cannot connect to").count == 4)
+    let lines = text.split(separator: "\n")
+    #expect(
+      lines.suffix(3) == [
+        "ERROR 2 more units need http://a:80, to which nobody could connect: see above",
+        "ERROR 1 more unit needs http://***:80, to which nobody could connect: see above",
+        "6 errors — 6 requests in 500 ms (12/s)",
+      ]
+    )
+    let verbose = told(units) { $0.isVerbose = true }
+    #expect(verbose.split(separator: "\n").filter { $0.hasPrefix("ERROR") }.count == 6)
+    #expect(verbose.split(separator: "  needs http://a:80, see above").count == 3)
+    #expect(!verbose.contains("more unit"))
+    #expect(told(units) { $0.isQuiet = true }.contains("2 more units need http://a:80"))
+  }
+
+  @Test func `a unit that failed a check, too, is told in full`() {
+    let check = CheckOutcome(.status, failure: Diagnostic(.invalidValue, "found 500", at: nil))
+    let failed = StepResult(
+      name: "first",
+      outcome: .failed,
+      checks: [check],
+      range: nil,
+      isFinal: false
+    )
+    let text = told([
+      Self.unit([Self.unreachable("http://a:80")]),
+      Self.unit([failed, Self.unreachable("http://a:80")]),
+    ])
+    #expect(text.contains("found 500"))
+    #expect(!text.contains("more unit"))
+  }
+
+  @Test func `JUnit tells attempts as Surefire does`() {
+    let check = CheckOutcome(.status, failure: Diagnostic(.invalidValue, "found 503", at: nil))
+    var document = JUnitDocument(hostname: "host")
+    document.add(Self.unit([Self.step(.flaky)]), environment: nil)
+    document.add(Self.unit([Self.step(.failed, status: 503, checks: [check])]), environment: nil)
+    let text = document.text
+    #expect(text.contains("tests=\"2\" failures=\"1\" errors=\"0\""))
+    let names = text.split(separator: "<").map { $0.prefix { $0 != " " && $0 != ">" } }
+    #expect(
+      names.filter { $0.hasPrefix("flaky") || $0.hasPrefix("rerun") || $0 == "failure" } == [
+        "flakyFailure", "flakyError", "failure", "rerunFailure", "rerunError",
+      ]
+    )
+    #expect(
+      text.contains(
+        "<flakyError message=\"attempt 2: GET http://a/*** → a closed the connection\" type=\"closed\">"
+      )
+    )
+    #expect(
+      text.contains(
+        "<stackTrace>\nattempt 1: GET http://a/*** → 503 Service Unavailable, again after 200 ms"
+      )
+    )
+    #expect(!text.contains("hush"))
+  }
+}

@@ -1,0 +1,103 @@
+import SpecModel
+import SpecRunner
+import TestSupport
+import Testing
+
+/// Challenges that a run answers.
+@Suite(.timeLimit(.minutes(1)))
+struct ChallengeRunTests {
+  private static let environment = #"""
+    { "baseURL": "http://api.test", "defaults": { "auth": "ada" },
+      "authProfiles": { "ada": { "type": "digest", "username": "ada", "password": "secret" } } }
+    """#
+
+  private func challenge() -> HTTPResponse {
+    HTTPResponse(
+      status: 401,
+      fields: [
+        "WWW-Authenticate": #"Digest realm="r", nonce="n", qop="auth""#, "Set-Cookie": "door=2",
+      ]
+    )
+  }
+
+  @Test func `the answer to a challenge brings the cookies that came with it`() async throws {
+    let run = try await CatalogRun([
+      "e.env.json": Self.environment,
+      "a.spec.json": #"""
+      { "scenarios": { "s": { "steps": [
+          { "request": "GET /a?b=c", "cookies": { "own": "1" } }, { "request": "PUT /d" } ] } } }
+      """#,
+    ]) { request throws(ClientError) in
+      request.fields.contains("Authorization") ? HTTPResponse(status: 200) : challenge()
+    }
+    #expect(run.problems == [])
+    #expect(
+      run.requests.map { $0.fields["Cookie"] } == ["own=1", "door=2; own=1", "door=2"]
+    )
+    let proofs = run.requests.map { $0.fields["Authorization"] ?? "" }
+    #expect(proofs[1].contains(#"uri="/a?b=c""#) && proofs[1].contains("nc=00000001"))
+    #expect(proofs[2].contains(#"uri="/d""#) && proofs[2].contains("nc=00000002"))
+    let shown = run.results.first?.steps.first?.request?.curlCommand
+    #expect(shown?.contains("--digest --user 'ada:secret'") == true)
+  }
+
+  @Test func `a challenge is answered also where a 401 is expected in the end`() async throws {
+    let run = try await CatalogRun([
+      "e.env.json": Self.environment,
+      "a.spec.json": #"""
+      { "scenarios": { "s": { "steps": [ { "request": "GET /a", "expect": 401 } ] } } }
+      """#,
+    ]) { _ throws(ClientError) in challenge() }
+    #expect(run.problems == [])
+    #expect(run.requests.map { $0.fields.contains("Authorization") } == [false, true])
+  }
+
+  @Test func `NTLM is libcurl's, for the origin that is called`() async throws {
+    let heads = Recorder<String>()
+    let server = try RawServer.answering { head in
+      heads.add(head)
+      return "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
+    }
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": #"""
+        { "defaults": { "auth": { "type": "ntlm", "username": "D\\ada", "password": "p" } },
+          "endpoints": { "e": { "request": "GET /e" } } }
+        """#
+      ],
+      server: server
+    )
+    // Some builds of libcurl have no NTLM.
+    if run.problems.isEmpty {
+      #expect(heads.elements.count == 1)
+      #expect(heads.elements[0].contains("\r\nAuthorization: NTLM TlRMTVNTUAAB"))
+    } else {
+      #expect(run.problems.allSatisfy { $0.hasPrefix("unsupported: ") })
+    }
+  }
+
+  @Test func `a host that the netrc file does not know is an error, and its password is hidden`()
+    async throws
+  {
+    let run = try await CatalogRun([
+      "n.netrc": "machine api.test login ada password top-secret",
+      "a.spec.json": #"""
+      { "authProfiles": { "n": { "type": "netrc", "file": "n.netrc" },
+                          "m": { "type": "netrc", "file": "../n.netrc" } },
+        "endpoints": {
+          "known": { "request": "GET /a", "auth": "n" },
+          "unknown": { "request": "GET http://b.test/", "auth": "n" },
+          "outside": { "request": "GET /a", "auth": "m" } } }
+      """#,
+    ])
+    #expect(run.requests.map { $0.fields["Authorization"] } == ["Basic YWRhOnRvcC1zZWNyZXQ="])
+    #expect(
+      run.problems == [
+        "template: \"n.netrc\" has no entry for the host b.test",
+        "template: cannot read \"../n.netrc\": the file lies outside the catalog",
+      ]
+    )
+    let redactor = try #require(run.results.first?.redactor)
+    #expect(redactor.redact("top-secret YWRhOnRvcC1zZWNyZXQ=") == "*** YWRhOn***")
+  }
+}

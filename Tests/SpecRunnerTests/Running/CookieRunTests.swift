@@ -1,0 +1,142 @@
+import SpecModel
+import SpecRunner
+import TestSupport
+import Testing
+
+/// The cookies of a unit's calls.
+@Suite(.timeLimit(.minutes(1)))
+struct CookieRunTests {
+  /// Runs the steps of a scenario against a service that sets two cookies, and gives what each was sent.
+  private func cookies(
+    _ steps: String,
+    scenario: String = "",
+    files: [String: String] = [:]
+  ) async throws -> [String?] {
+    let spec = #"{ "scenarios": { "s": { \#(scenario) "steps": [\#(steps)] } } }"#
+    let run = try await CatalogRun(files.merging(["a.spec.json": spec]) { $1 }) {
+      _ throws(ClientError) in
+      HTTPResponse(
+        status: 200,
+        fields: ["Set-Cookie": "sid=1; Path=/", "set-cookie": "b=2; Path=/"]
+      )
+    }
+    #expect(run.problems == [])
+    return run.requests.map { $0.fields["Cookie"] }
+  }
+
+  private static let get = #"{ "request": "GET /a" }"#
+
+  @Test func `a unit keeps cookies, a step empties the jar first`() async throws {
+    let clearing = #"{ "request": "GET /a", "cookieJar": "clear" }"#
+    #expect(
+      try await cookies("\(Self.get), \(Self.get), \(clearing), \(Self.get)")
+        == [nil, "sid=1; b=2", nil, "sid=1; b=2"]
+    )
+  }
+
+  @Test func `a unit may keep none`() async throws {
+    let own = #"{ "request": "GET /a", "cookies": { "c": "3" } }"#
+    #expect(
+      try await cookies("\(Self.get), \(own)", scenario: #""cookieJar": false,"#) == [nil, "c=3"]
+    )
+    #expect(
+      try await cookies("\(Self.get), \(own)", scenario: #""cookieJar": true,"#)
+        == [nil, "sid=1; b=2; c=3"]
+    )
+  }
+
+  @Test func `a call withholds and replaces cookies of the jar`() async throws {
+    let steps = #"\#(Self.get), { "request": "GET /a", "cookies": { "sid": null, "b": "own" } }"#
+    #expect(try await cookies(steps) == [nil, "b=own"])
+  }
+
+  @Test func `a unit begins with the cookies of a file`() async throws {
+    let file = """
+      # Netscape HTTP Cookie File
+      api.test\tFALSE\t/\tFALSE\t0\tsid\tfrom-file
+      .other.test\tTRUE\t/\tFALSE\t0\tsid\tother
+      #HttpOnly_api.test\tFALSE\t/v1/a\tFALSE\t4102444800\thidden\tyes
+      api.test\tFALSE\t/\tFALSE\t1\tgone\tby
+      """
+    #expect(
+      try await cookies(
+        Self.get,
+        scenario: #""variables": { "user": "ada" }, "cookieJar": "jars/{{user}}.txt","#,
+        files: ["jars/ada.txt": file]
+      ) == ["hidden=yes; sid=from-file"]
+    )
+  }
+
+  @Test func `a case has a jar, too`() async throws {
+    let run = try await CatalogRun([
+      "a.spec.json": #"""
+      { "endpoints": { "e": { "request": "GET /", "cases": {
+          "c": { "cookieJar": "c.txt" }, "d": { "cookieJar": false }, "e": {} } } } }
+      """#,
+      "c.txt": "api.test\tFALSE\t/\tFALSE\t0\ta\t1\n",
+    ])
+    #expect(run.requests.map { $0.fields["Cookie"] } == ["a=1", nil, nil])
+  }
+
+  @Test(arguments: [
+    (#""cookieJar": "none.txt","#, "", "file: cannot read \"none.txt\": there is no such file"),
+    (
+      #""cookieJar": "../x.txt","#, "",
+      "file: cannot read \"../x.txt\": the file lies outside the catalog"
+    ),
+    (
+      #""cookieJar": 1,"#, "",
+      "wrong-type: expected true, false or the path of a Netscape file, found a number"
+    ),
+    (
+      #""cookieJar": "{{nobody}}.txt","#, "",
+      "undefined-variable: the variable \"nobody\" is not defined"
+    ),
+    ("", #", "cookieJar": "claer""#, "invalid-value: expected one of \"clear\", found \"claer\""),
+    ("", #", "cookieJar": true"#, "wrong-type: expected one of \"clear\", found a boolean"),
+  ])
+  func `a wrong jar is told`(scenario: String, step: String, expected: String) throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json":
+        #"{ "scenarios": { "s": { \#(scenario) "steps": [{ "request": "GET /"\#(step) }] } } }"#
+    ])
+    let diagnostics = try Catalog.read(at: folder.path).diagnostics
+    let told = diagnostics.map { "\($0.code): \($0.message)" }
+    #expect(told.map { $0.replacing("\(folder.path)/", with: "") } == [expected])
+  }
+
+  @Test func `what a call says itself stays at its origin, also by a redirect`() async throws {
+    let heads = Recorder<String>()
+    let other = try RawServer.answering { head in
+      heads.add(head)
+      return "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
+    }
+    let server = try RawServer.answering { head in
+      heads.add(head)
+      let target = head.hasPrefix("GET /first") ? "/second" : "\(other.url)/third"
+      return
+        "HTTP/1.1 307 Go\r\nLocation: \(target)\r\nSet-Cookie: sid=1\r\nContent-Length: 0\r\n\r\n"
+    }
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": #"""
+        { "defaults": { "headers": { "X-Inherited": "x" }, "followRedirects": true },
+          "authProfiles": { "k": { "type": "apiKey", "in": "header", "name": "X-Key", "value": "secret" } },
+          "scenarios": { "s": { "steps": [ { "request": "GET /first", "auth": "k",
+            "cookies": { "own": "2" }, "headers": { "X-Own": "y" } } ] } } }
+        """#
+      ],
+      server: server
+    )
+    #expect(run.problems == [])
+    let (first, second, third) = (heads.elements[0], heads.elements[1], heads.elements[2])
+    for part in ["X-Key: secret", "X-Inherited: x", "X-Own: y", "Cookie: own=2"] {
+      #expect(first.contains(part))
+    }
+    for part in ["X-Key: secret", "X-Inherited: x", "X-Own: y", "Cookie: sid=1; own=2"] {
+      #expect(second.contains(part))
+    }
+    #expect(third.contains("X-Own: y"))
+    for part in ["X-Key", "X-Inherited", "own=2"] { #expect(!third.contains(part), "\(third)") }
+  }
+}

@@ -1,0 +1,73 @@
+import SpecModel
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import SpecRunner
+
+/// Runs of which nobody answers.
+@Suite(.timeLimit(.minutes(1)))
+struct UnreachableRunTests {
+  /// Runs 500 cases over a network, and gives what came of it and what was told.
+  private func run(
+    at baseURL: String,
+    _ more: String = ""
+  ) async throws -> (summary: RunSummary, text: String) {
+    let cases = (0..<500).map { #""\#($0)": {"with": {"n": \#($0)}}"# }.joined(separator: ", ")
+    let folder = try TemporaryCatalog([
+      "e.env.json": #"{"baseURL": "\#(baseURL)"}"#,
+      "a.spec.json":
+        #"{"endpoints": {"e": {"request": "GET /{n}"\#(more), "cases": {\#(cases)}}}}"#,
+    ])
+    let catalog = try Catalog.load(at: folder.path)
+    let environment = try EnvironmentChoice.choose("e", in: catalog, needsOne: true)
+    let plan = try RunPlan(
+      RunScope.Builder(catalog: catalog, environment: environment),
+      selecting: RunSelection()
+    )
+    let log = Mutex("")
+    let console = ConsoleReporter(.init(), write: { text in log.withLock { $0 += text } })
+    let pool = try CurlLoopPool(count: 2)
+    let runner = Runner(
+      plan,
+      jobs: 8,
+      transport: CurlTransport(loops: pool),
+      loops: pool,
+      sinks: [console]
+    )
+    return (await runner.run(), log.withLock { $0 })
+  }
+
+  private func check(
+    _ run: (summary: RunSummary, text: String),
+    code: String,
+    origin: String
+  ) {
+    #expect(run.summary.errors == 500)
+    #expect((1...16).contains(run.summary.requests))
+    #expect(run.text.split(separator: "error[\(code)]").count == 2)
+    #expect(run.text.contains("note: the environment says here where the API is"))
+    #expect(
+      run.text.contains(
+        "\nERROR 499 more units need \(origin), to which nobody could connect: see above\n"
+      )
+    )
+  }
+
+  @Test func `a port on which nobody listens is told once`() async throws {
+    let url = "http://127.0.0.1:\(try RawServer.closedPort())"
+    check(try await run(at: url), code: "connect", origin: url)
+  }
+
+  @Test func `a connection that is never ready costs one timeout, not one for each unit`()
+    async throws
+  {
+    let silent = try RawServer { connection, _ in
+      while connection.readRequest() != nil {}
+    }
+    let url = "https://127.0.0.1:\(silent.port)"
+    let found = try await run(at: url, #", "connectTimeout": "400ms""#)
+    check(found, code: "timeout", origin: url)
+    #expect((1...8).contains(silent.connectionCount))
+  }
+}
