@@ -46,6 +46,7 @@ struct Option {
     case failFast = "fail-fast"
     case allowEmpty = "allow-empty"
     case junit
+    case output
     case variable = "var"
     case secret
     case seed

@@ -57,6 +57,13 @@ enum OptionTable {
     Option(.allowEmpty, "Succeed also where no unit was run", for: [.run]),
     Option(.junit, value: .text("FILE"), "Write a JUnit report to this file", for: [.run]),
     Option(
+      .output,
+      letter: "o",
+      value: .text("FOLDER"),
+      "Where \"save\" writes bodies (spec-run-output)",
+      for: [.run]
+    ),
+    Option(
       .variable,
       value: .assignment,
       isRepeated: true,

@@ -96,6 +96,7 @@ struct RunCommand {
       builder.givenSecrets = options.secrets
       builder.processEnvironment = console.process
       builder.seed = options.seed
+      builder.output = options.output
       builder.isMocked = arguments.contains(.mock)
       plans.append(
         try RunPlan(

@@ -24,6 +24,9 @@ struct RunOptions {
   /// The file of the JUnit report.
   let junitFile: String?
 
+  /// Where bodies are saved; shared by all environments of the run.
+  let output: OutputFolder
+
   /// Reads what was typed.
   ///
   /// - Parameter arguments: What was typed.
@@ -48,6 +51,7 @@ struct RunOptions {
     secrets = Dictionary(arguments.assignments(.secret)) { $1 }
     seed = arguments.number(.seed) ?? UInt64.random(in: 0...UInt64.max >> 11)
     junitFile = arguments.value(.junit)
+    output = OutputFolder(path: arguments.value(.output) ?? OutputFolder.defaultPath)
   }
 }
 

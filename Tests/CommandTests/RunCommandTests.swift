@@ -73,8 +73,8 @@ struct RunCommandTests {
     let result = try CommandRunner(in: catalog.path)
       .run("run", "--dry-run", "--secret", "key=hush-hush")
     #expect(result.status == 0)
-    let command = "# a › get › it\ncurl -sS 'http://127.0.0.1:1/a' -H 'X-Key: ***'"
-    #expect(result.output.hasPrefix(command))
+    #expect(result.output.hasPrefix("# a › get › it\ncurl -sS 'http://127.0.0.1:1/a' -H '"))
+    #expect(result.output.hasSuffix(" -H 'X-Key: ***'\n"))
     #expect(!result.output.contains("hush"))
   }
 

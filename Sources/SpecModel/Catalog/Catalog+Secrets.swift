@@ -24,7 +24,7 @@ extension Catalog {
         let settings = step.settings(in: self, environment: environment)
         uses.add(step.request)
         uses.add(settings.with)
-        uses.addRequest(settings)
+        uses.addRequest(settings, files: files)
         uses.addAnswer(settings, captures: step.captures)
         for name in settings.profileNames {
           authProfile(named: name, spec: step.spec, environment: environment)
@@ -33,7 +33,7 @@ extension Catalog {
         let profile = authProfile(of: settings, spec: step.spec, environment: environment)
         for call in profile.flatMap(login(of:))?.calls.map(\.step) ?? [] {
           uses.add(call.request)
-          uses.addRequest(call.settings(in: self, environment: environment))
+          uses.addRequest(call.settings(in: self, environment: environment), files: files)
         }
       }
     }

@@ -87,7 +87,7 @@ struct CatalogBuilder {
     let known = sharedNames.union(own).union(["env"])
     var uses = VariableUses()
     uses.add(request)
-    uses.addRequest(settings)
+    uses.addRequest(settings, files: nil)
     uses.addAnswer(settings, captures: [])
     guard entry.value.isSafe,
       request.parameters.allSatisfy({ $0.isOptional || known.contains($0.name) }),

@@ -38,6 +38,7 @@ struct CatalogChecker {
         checkContract(step, settings)
         checkAuth(step)
         checkBody(settings)
+        for file in step.own.expect.value?.files ?? [] { checkFile(file) }
       }
       checkCookieJar(unit)
       if isWhole { variables.check(unit) }
@@ -201,8 +202,21 @@ struct CatalogChecker {
           label: "nothing to merge into"
         )
       )
-    case .file(let template): checkFile(template)
-    default: break
+    default: for file in body.files { checkFile(file) }
+    }
+    do {
+      _ = try body.fileTemplate(in: catalog.files)
+    } catch {
+      let path = body.files.first
+      reader.report(
+        Diagnostic(
+          .template,
+          "\(path?.constant ?? "the file"): \(error.message)",
+          at: path?.origin.range,
+          label: "its templates are expanded",
+          help: error.help
+        )
+      )
     }
   }
 }
@@ -216,7 +230,7 @@ extension CatalogChecker {
   private func checkFile(_ template: Template) {
     guard let path = template.constant else { return }
     do {
-      _ = try catalog.files.read(catalog.files.path(path, from: template.origin.range?.file))
+      try catalog.files.check(catalog.files.path(path, from: template.origin.range?.file))
     } catch {
       reader.report(
         Diagnostic(

@@ -90,6 +90,23 @@ package struct CatalogFiles: Sendable {
     return try Self.readAnywhere(path)
   }
 
+  /// Finds out whether a file inside the root can be read, without reading it.
+  ///
+  /// - Parameter path: The path as people are shown it.
+  /// - Throws: Why it cannot be read, in words.
+  package func check(_ path: String) throws(FileError) {
+    guard relative(path) != nil else {
+      throw FileError(reason: "the file lies outside the catalog")
+    }
+    guard let isFolder = Self.isFolder(path) else {
+      throw FileError(reason: "there is no such file")
+    }
+    guard !isFolder else { throw FileError(reason: "it is a folder") }
+    guard FileManager.default.isReadableFile(atPath: path) else {
+      throw FileError(reason: "permission is denied")
+    }
+  }
+
   /// Reads a file with credentials: one that an environment names may lie anywhere.
   ///
   /// - Parameters:

@@ -71,7 +71,7 @@ struct VariableChecker {
         }
         var request = VariableUses()
         request.add(step.request)
-        request.addRequest(settings)
+        request.addRequest(settings, files: catalog.files)
         let note = Diagnostic.Note("it is called here", at: step.origin.range)
         check(request, in: visible, environment, note: note)
         checkParameters(step, in: visible, environment)
@@ -138,10 +138,10 @@ struct VariableChecker {
     }
     visible.with = settings.with
     var request = VariableUses()
-    request.add(step.request)
-    request.addRequest(settings)
+    if settings.url == nil { request.add(step.request) }
+    request.addRequest(settings, files: catalog.files)
     check(request, in: visible, environment, note: note, later: later)
-    checkParameters(step, in: visible, environment)
+    if settings.url == nil { checkParameters(step, in: visible, environment) }
     visible.captures = step.captures
     var answer = VariableUses()
     answer.addAnswer(settings, captures: step.captures)

@@ -10,7 +10,7 @@ struct VariableUse {
   let origin: JSONValue?
 
   /// Where it stands.
-  var range: SourceRange? { origin?.range(ofText: path.range) }
+  let range: SourceRange?
 }
 
 /// Collects the variables that texts ask for.
@@ -45,11 +45,20 @@ struct VariableUses {
   }
 
   /// What the request needs: everything but `with` and what is done with the answer.
-  mutating func addRequest(_ settings: CallSettings) {
+  ///
+  /// - Parameters:
+  ///   - settings: What the call's layers say together.
+  ///   - files: The catalog's files: the templates in one that is sent count, too; nil passes
+  ///     over them.
+  mutating func addRequest(_ settings: CallSettings, files: CatalogFiles?) {
+    add(settings.url)
     add(settings.query)
     add(settings.headers)
     add(settings.cookies)
     add(settings.body.value)
+    if let files, let file = try? settings.body.value?.fileTemplate(in: files) {
+      add(file.text, named: file.path)
+    }
     add(settings.baseURL.value)
     for template in settings.transfer.templates { add(template) }
     if case .inline(let profile)? = settings.auth.value { add(profile) }
@@ -62,13 +71,28 @@ struct VariableUses {
     for capture in captures { add(capture.value) }
   }
 
+  /// Adds what a file's text asks for: it is told at the file's name and sees what stands there.
+  private mutating func add(_ text: Template, named path: Template) {
+    for variable in text.expressions.flatMap(\.variables) {
+      found.append(
+        VariableUse(
+          path: variable.path,
+          isOptional: variable.isOptional,
+          origin: path.origin,
+          range: path.origin.range
+        )
+      )
+    }
+  }
+
   private mutating func add(_ expression: TemplateExpression) {
     for variable in expression.variables {
       found.append(
         VariableUse(
           path: variable.path,
           isOptional: variable.isOptional,
-          origin: expression.origin
+          origin: expression.origin,
+          range: expression.origin.range(ofText: variable.path.range)
         )
       )
     }
@@ -83,8 +107,33 @@ struct VariableUses {
       add(patch)
     case .text(let template), .file(let template): add(template)
     case .form(let fields): add(fields)
+    case .multipart(let fields): for field in fields { add(field) }
+    case .bytes(let bytes): add(bytes.template)
+    case .graphQL(let call):
+      switch call.query {
+      case .text(let template), .file(let template): add(template)
+      }
+      add(call.variables)
+      add(call.operationName)
     }
     add(body.mediaType)
+  }
+
+  private mutating func add(_ field: MultipartField) {
+    for content in field.contents {
+      switch content {
+      case .value(let data): add(data)
+      case .part(let part):
+        switch part.content {
+        case .file(let template), .text(let template): add(template)
+        case .json(let data): add(data)
+        case .bytes(let bytes): add(bytes.template)
+        }
+        add(part.mediaType)
+        add(part.filename)
+        add(part.headers)
+      }
+    }
   }
 
   private mutating func add(_ expectation: Expectation) {
@@ -96,6 +145,10 @@ struct VariableUses {
       add(entry.matcher)
     }
     if let text = expectation.text { add(text) }
+    if let bytes = expectation.bytes {
+      for matcher in [bytes.size, bytes.matcher].compactMap({ $0 }) { add(matcher) }
+      for digest in bytes.digests { add(digest.matcher) }
+    }
     for phase in expectation.within { for template in phase.limit.templates { add(template) } }
     for matcher in expectation.connectionMatchers { add(matcher) }
     add(expectation.certificate?.validFor?.template)
@@ -125,6 +178,7 @@ struct VariableUses {
       case .not(let inner), .length(let inner), .each(let inner), .some(let inner): add(inner)
       case .anyOf(let inner), .allOf(let inner): for one in inner { add(one) }
       case .matches(.template(let template)): add(template)
+      case .bytes(_, let operand): add(operand.template)
       case .matches(.pattern), .exists, .unique, .sorted, .shape: break
       }
     }

@@ -24,10 +24,26 @@ package struct Body: Sendable {
     case patched(DataTemplate, DataTemplate)
     case text(Template)
     case form([NamedData])
+    case multipart([MultipartField])
     case file(Template)
+    case bytes(EncodedBytes)
+    case graphQL(GraphQLCall)
   }
 
-  static let kinds = ["json", "merge", "text", "form", "file"]
+  static let kinds = [
+    "json", "merge", "text", "form", "multipart", "file", "base64", "hex", "graphql",
+  ]
+}
+
+extension Body {
+  /// The paths of the files it is made of.
+  package var files: [Template] {
+    if let file = content.file { return [file] }
+    guard case .multipart(let fields) = content else { return [] }
+    return fields.flatMap(\.contents).compactMap { content in
+      if case .part(let part) = content, case .file(let path) = part.content { path } else { nil }
+    }
+  }
 }
 
 extension Body: DocumentObject {
@@ -39,7 +55,15 @@ extension Body: DocumentObject {
     .dataMap(),
     "Fields of an application/x-www-form-urlencoded form."
   )
-  private static let file = Key("file", .template, "A file's path; it is sent as it is.")
+  private static let multipart = Key(
+    "multipart",
+    .multipart,
+    "Fields and files of a multipart/form-data form."
+  )
+  private static let file = Key("file", .template, "A file's path; it is read while it is sent.")
+  private static let base64 = Key("base64", .base64, "Bytes in base64.")
+  private static let hex = Key("hex", .hex, "Bytes in hexadecimal.")
+  private static let graphQL = Key("graphql", .graphQL, "A GraphQL request, sent as JSON.")
   private static let type = Key(
     "type",
     .template,
@@ -63,40 +87,49 @@ extension Body: DocumentObject {
     "What a request carries.",
     example: "{\"json\": {\"name\": \"Ada\"}}",
     keys: [
-      json.summary, merge.summary, text.summary, form.summary, file.summary, type.summary,
-      shape.summary, templates.summary,
+      json.summary, merge.summary, text.summary, form.summary, multipart.summary, file.summary,
+      base64.summary, hex.summary, graphQL.summary, type.summary, shape.summary, templates.summary,
     ]
   )
 
   init?(_ object: ObjectReader) {
-    let present = Self.kinds.filter { object.raw($0) != nil }
-    guard present.count == 1 else {
-      object.reader.report(
-        Diagnostic(
-          .invalidValue,
-          present.isEmpty
-            ? "a body needs its content"
-            : "a body has exactly one content, not \(present.joined(separator: " and "))",
-          at: object.value.range.map { $0.part(at: 0, length: 1) },
-          label: "expected one of \(Self.kinds.joined(separator: ", "))"
-        )
-      )
-      return nil
-    }
+    guard let kind = object.only(of: Self.kinds, "a body") else { return nil }
     let content: Content? =
-      switch present[0] {
+      switch kind {
       case "json": object(Self.json).map { .json($0) }
       case "merge": object(Self.merge).map { .merge($0) }
       case "text": object(Self.text).map { .text($0) }
       case "form": object(Self.form).map { .form($0) }
-      default: object(Self.file).map { .file($0) }
+      case "multipart": object(Self.multipart).map { .multipart($0) }
+      case "file": object(Self.file).map { .file($0) }
+      case "base64": object(Self.base64).map { .bytes($0) }
+      case "hex": object(Self.hex).map { .bytes($0) }
+      default: object(Self.graphQL).map { .graphQL($0) }
       }
     guard let content else { return nil }
     self.content = content
     mediaType = object(Self.type)
     expandsFile = object(Self.templates) ?? false
+    if object.raw("templates") != nil, content.file == nil {
+      object.reader.reportInvalid(
+        object.raw("templates") ?? object.value,
+        "\"templates\" is said of a file: elsewhere they are always expanded",
+        label: "leave it out"
+      )
+    }
     shape = object(Self.shape)
     origin = object.value
+  }
+}
+
+extension Body.Content {
+  /// The file whose templates may be expanded.
+  fileprivate var file: Template? {
+    switch self {
+    case .file(let path): path
+    case .graphQL(let call): if case .file(let path) = call.query { path } else { nil }
+    default: nil
+    }
   }
 }
 

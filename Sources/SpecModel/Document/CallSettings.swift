@@ -3,6 +3,9 @@
 /// A class, because layers are shared by many calls and never change.
 package final class CallSettings: Sendable {
   package let with: [NamedData]
+
+  /// The reference that stands in the target's place; only a case or a step says it.
+  package let url: Template?
   package let query: [NamedData]
   package let headers: [NamedData]
   package let cookies: [NamedData]
@@ -30,6 +33,7 @@ package final class CallSettings: Sendable {
   ///   - transfer: How they are sent.
   package init(auth: Layered<AuthReference> = .inherited, transfer: TransferSettings = .none) {
     with = []
+    url = nil
     query = []
     headers = []
     cookies = []
@@ -43,6 +47,11 @@ package final class CallSettings: Sendable {
   }
 
   static let with = Key("with", .dataMap(names: .identifier), "Values for the call's parameters.")
+  static let url = Key(
+    "url",
+    .template,
+    "In place of the target: a URL, or a reference from the last answer's URL."
+  )
   static let query = Key("query", .dataMap(), "Query items, in order; a list repeats the name.")
   static let headers = Key(
     "headers",
@@ -76,6 +85,7 @@ package final class CallSettings: Sendable {
 
   init(_ object: ObjectReader) {
     with = object(Self.with) ?? []
+    url = object(Self.url)
     cleared = Set(ClearedMap.allCases.filter { object.raw($0.rawValue)?.isNull == true })
     query = object.layered(Self.query).value ?? []
     headers = object.layered(Self.headers).value ?? []
@@ -109,6 +119,7 @@ package final class CallSettings: Sendable {
   private init(_ inner: CallSettings, over outer: CallSettings) {
     cleared = inner.cleared.union(outer.cleared)
     with = Self.merge(outer.with, inner.with)
+    url = inner.url ?? outer.url
     query = Self.merge(inner.inherited(.query, outer.query), inner.query)
     headers = Self.merge(
       inner.inherited(.headers, outer.headers),

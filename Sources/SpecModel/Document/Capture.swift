@@ -24,6 +24,7 @@ package struct Capture: Sendable {
     case header(String)
     case cookie(String)
     case text
+    case bytes(BytesPart)
     case status
     case url
     case ip
@@ -32,6 +33,22 @@ package struct Capture: Sendable {
     case certificate(CertificateFact)
     case duration(Expectation.Phase)
   }
+
+  /// What can be kept of a body's bytes.
+  package enum BytesPart: Sendable {
+    /// The bytes themselves, for filters that take them.
+    case all
+    case size
+    case hex
+    case base64
+    case digest(DigestAlgorithm)
+
+    static let names: [(name: String, part: BytesPart)] = [
+      ("size", .size), ("md5", .digest(.md5)), ("sha1", .digest(.sha1)),
+      ("sha256", .digest(.sha256)), ("sha512", .digest(.sha512)), ("hex", .hex),
+      ("base64", .base64),
+    ]
+  }
 }
 
 extension Capture: DocumentObject {
@@ -39,6 +56,11 @@ extension Capture: DocumentObject {
   private static let header = Key("header", .text, "A header's name.")
   private static let cookie = Key("cookie", .text, "The name of a cookie that is set.")
   private static let text = Key("text", .yes, "The body as a text.")
+  private static let bytes = Key(
+    "bytes",
+    .bytesPart,
+    "What is kept of the body's bytes; true: all, for filters that take them."
+  )
   private static let status = Key("status", .yes, "The status.")
   private static let url = Key("url", .yes, "The URL that answered.")
   private static let ip = Key("ip", .yes, "The IP address that answered.")
@@ -68,7 +90,7 @@ extension Capture: DocumentObject {
   )
 
   private static let sources = [
-    "body", "header", "cookie", "text", "status", "url", "ip", "httpVersion", "redirects",
+    "body", "header", "cookie", "text", "bytes", "status", "url", "ip", "httpVersion", "redirects",
     "certificate", "duration",
   ]
 
@@ -76,9 +98,9 @@ extension Capture: DocumentObject {
     "a capture",
     "A value that a step keeps of its answer.",
     keys: [
-      body.summary, header.summary, cookie.summary, text.summary, status.summary, url.summary,
-      ip.summary, httpVersion.summary, redirects.summary, certificate.summary, duration.summary,
-      via.summary, fallback.summary, secret.summary,
+      body.summary, header.summary, cookie.summary, text.summary, bytes.summary, status.summary,
+      url.summary, ip.summary, httpVersion.summary, redirects.summary, certificate.summary,
+      duration.summary, via.summary, fallback.summary, secret.summary,
     ]
   )
 
@@ -101,6 +123,7 @@ extension Capture: DocumentObject {
       case "header": object(Self.header).map { .header($0) }
       case "cookie": object(Self.cookie).map { .cookie($0) }
       case "text": object(Self.text).map { _ in .text }
+      case "bytes": object(Self.bytes).map { .bytes($0) }
       case "status": object(Self.status).map { _ in .status }
       case "ip": object(Self.ip).map { _ in .ip }
       case "httpVersion": object(Self.httpVersion).map { _ in .httpVersion }
@@ -127,6 +150,18 @@ extension Capture: DocumentObject {
     fallback = nil
     isSecret = false
     self.origin = origin
+  }
+}
+
+extension FormatType where Value == Capture.BytesPart {
+  /// A part of a body's bytes by its name, or true for all of them.
+  fileprivate static var bytesPart: FormatType {
+    let words = FormatType<String>.word(Capture.BytesPart.names.map(\.name))
+    return FormatType("true, or \(words.expectation)") { value, reader in
+      if value.boolean == true { return .all }
+      guard let word = words.read(value, reader) else { return nil }
+      return Capture.BytesPart.names.first { $0.name == word }?.part
+    }
   }
 }
 

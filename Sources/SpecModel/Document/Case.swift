@@ -29,6 +29,7 @@ package final class Case: DocumentObject {
     "A call of an endpoint that is run by itself.",
     keys: [
       summary.summary, tags.summary, skip.summary, variables.summary, CookieJarSetting.key.summary,
+      CallSettings.url.summary,
     ]
       + CallSettings.callKeys + [Step.capture.summary, Scenario.finally.summary]
   )

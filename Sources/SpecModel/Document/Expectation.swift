@@ -8,6 +8,9 @@ package struct Expectation: Sendable {
   package var body: [BodyMatcher] = []
   package var text: Matcher?
 
+  /// What the body's bytes must be.
+  package var bytes: BytesExpectation?
+
   /// A shape of the body, beside the contract's.
   package var shape: JSONValue?
 
@@ -82,7 +85,8 @@ package struct Expectation: Sendable {
   var firstOfOneAnswer: (key: String, origin: JSONValue)? {
     if status != nil { return ("status", origin) }
     let found: [(String, JSONValue?)] = [
-      ("body", body.first?.key), ("text", text?.origin), ("shape", shape), ("schema", schema),
+      ("body", body.first?.key), ("text", text?.origin), ("bytes", bytes?.origin),
+      ("shape", shape), ("schema", schema),
       ("url", url?.origin), ("ip", ip?.origin), ("variables", variables.first?.key),
       ("error", errorOrigin),
     ]
@@ -126,7 +130,8 @@ extension Expectation: DocumentObject {
     .bodyMatchers,
     "JSONPaths into the body and what is there; \"$\" is the whole."
   )
-  private static let text = Key("text", .matcher, "What the body must be as a text.")
+  private static let text = Key("text", .textMatcher, "What the body must be as a text.")
+  private static let bytes = Key("bytes", .bytes, "What the body's bytes must be.")
   private static let shape = Key("shape", .shape, "A shape of the body.")
   private static let schema = Key("schema", .schema, "A JSON Schema of the body.")
   private static let within = Key(
@@ -167,8 +172,9 @@ extension Expectation: DocumentObject {
     "What a call expects of its answer.",
     keys: [
       status.summary, headers.summary, cookies.summary, body.summary, text.summary,
-      shape.summary, schema.summary, within.summary, redirects.summary, httpVersion.summary,
-      certificate.summary, url.summary, ip.summary, variables.summary, error.summary,
+      bytes.summary, shape.summary, schema.summary, within.summary, redirects.summary,
+      httpVersion.summary, certificate.summary, url.summary, ip.summary, variables.summary,
+      error.summary,
     ]
   )
 
@@ -179,6 +185,7 @@ extension Expectation: DocumentObject {
     cookies = object(Self.cookies) ?? []
     body = object(Self.body) ?? []
     text = object(Self.text)
+    bytes = object(Self.bytes)
     shape = object(Self.shape)
     schema = object(Self.schema)
     within = object(Self.within) ?? []

@@ -3,8 +3,25 @@ extension Matcher {
 
   private static let depthLimit = 64
 
+  /// A matcher that only a value meets.
+  ///
+  /// - Parameters:
+  ///   - expected: The value.
+  ///   - origin: Where it is written.
+  init(equalTo expected: JSONValue, at origin: JSONValue) {
+    tests = [Test(comparison: .equals(DataTemplate(constant: expected)), origin: origin)]
+    filters = []
+    filtersOrigin = nil
+    self.origin = origin
+  }
+
   /// Reads a matcher: an object is operators, anything else what the value must equal.
-  init?(_ value: JSONValue, _ reader: DocumentReader, depth: Int = 0) {
+  init?(
+    _ value: JSONValue,
+    _ reader: DocumentReader,
+    of subject: Subject = .value,
+    depth: Int = 0
+  ) {
     origin = value
     guard value.type == .object else {
       tests = [Test(comparison: .equals(DataTemplate(value, reader)), origin: value)]
@@ -19,26 +36,33 @@ extension Matcher {
     var tests: [Test] = []
     var filters: [TemplateExpression.FilterCall] = []
     var filtersOrigin: JSONValue?
-    for member in value.members where member.name != "$comment" {
+    let passedOver = subject.ownKeys
+    for member in value.members where !passedOver.contains(member.name) {
+      if let bytes = subject.bytes(member, reader) {
+        if let bytes {
+          tests.append(Test(comparison: .bytes(.equals, bytes), origin: member.value))
+        }
+        continue
+      }
       if member.name == "via" {
         filtersOrigin = member.value
         filters = FormatType.filters.read(member.value, reader) ?? []
         continue
       }
       guard let name = Operator(rawValue: member.name) else {
-        Self.reportUnknown(member, in: value, reader)
+        Self.reportUnknown(member, of: subject, reader)
         continue
       }
       let operand = member.value
-      if let comparison = Self.comparison(name, operand, reader, depth) {
+      if let comparison = Self.comparison(name, operand, of: subject, reader, depth) {
         tests.append(Test(comparison: comparison, origin: operand))
       }
     }
-    if value.members.allSatisfy({ $0.name == "$comment" || $0.name == "via" }) {
+    if value.members.allSatisfy({ passedOver.contains($0.name) || $0.name == "via" }) {
       reader.reportInvalid(
         value,
         "a matcher needs an operator",
-        label: "to compare with an object: {\"equals\": {…}}"
+        label: subject.example
       )
     }
     self.tests = tests
@@ -48,10 +72,10 @@ extension Matcher {
 
   private static func reportUnknown(
     _ member: JSONMember,
-    in object: JSONValue,
+    of subject: Subject,
     _ reader: DocumentReader
   ) {
-    let nearest = SpellingSuggestion.nearest(to: member.name, in: keys)
+    let nearest = SpellingSuggestion.nearest(to: member.name, in: keys + subject.keys)
     reader.report(
       Diagnostic(
         .unknownKey,
@@ -68,16 +92,30 @@ extension Matcher {
   private static func comparison(
     _ name: Operator,
     _ operand: JSONValue,
+    of subject: Subject,
     _ reader: DocumentReader,
     _ depth: Int
   ) -> Comparison? {
     func matcher() -> Matcher? { Matcher(operand, reader, depth: depth + 1) }
     func data() -> DataTemplate { DataTemplate(operand, reader) }
+    if case .bytes = subject {
+      let inner = Subject.bytes(beside: [])
+      if operand.type == .object, let comparison = BytesComparison(rawValue: name.rawValue) {
+        return BytesOperand(operand, reader).map { .bytes(comparison, $0) }
+      }
+      switch name {
+      case .not:
+        return Matcher(operand, reader, of: inner, depth: depth + 1).map { .not($0) }
+      case .anyOf: return matchers(operand, of: inner, reader, depth).map { .anyOf($0) }
+      case .allOf: return matchers(operand, of: inner, reader, depth).map { .allOf($0) }
+      default: break
+      }
+    }
     switch name {
     case .equals: return .equals(data())
     case .not: return matcher().map { .not($0) }
-    case .anyOf: return matchers(operand, reader, depth).map { .anyOf($0) }
-    case .allOf: return matchers(operand, reader, depth).map { .allOf($0) }
+    case .anyOf: return matchers(operand, of: subject, reader, depth).map { .anyOf($0) }
+    case .allOf: return matchers(operand, of: subject, reader, depth).map { .allOf($0) }
     case .exists: return flag(operand, reader).map { .exists($0) }
     case .contains: return .contains(data())
     case .startsWith: return .startsWith(data())
@@ -101,6 +139,7 @@ extension Matcher {
 
   private static func matchers(
     _ operand: JSONValue,
+    of subject: Subject,
     _ reader: DocumentReader,
     _ depth: Int
   ) -> [Matcher]? {
@@ -108,7 +147,9 @@ extension Matcher {
       reader.reportWrongType(operand, expected: "a list of matchers, at least one")
       return nil
     }
-    return operand.elements.compactMap { Matcher($0, reader, depth: depth + 1) }
+    return operand.elements.compactMap {
+      Matcher($0, reader, of: subject, depth: depth + 1)
+    }
   }
 
   private static func flag(_ operand: JSONValue, _ reader: DocumentReader) -> Bool? {
@@ -133,6 +174,33 @@ extension Matcher {
       )
       return nil
     }
+  }
+}
+
+extension Matcher.Subject {
+  /// The keys that are no operators and are read elsewhere.
+  fileprivate var ownKeys: [String] {
+    if case .bytes(let keys) = self { ["$comment"] + keys } else { ["$comment"] }
+  }
+
+  /// What to write in place of a matcher that has no operator.
+  fileprivate var example: String {
+    if case .bytes = self {
+      return "expected an operator such as {\"contains\": {\"hex\": \"00\"}}"
+    }
+    return "to compare with an object: {\"equals\": {…}}"
+  }
+
+  /// The keys that there are beside the operators.
+  fileprivate var keys: [String] {
+    guard case .bytes = self else { return [] }
+    return BytesOperand.keys + BytesExpectation.description.names
+  }
+
+  /// Reads bytes that are all that is judged: nil where the member says none, a nil in it where they are wrong.
+  fileprivate func bytes(_ member: JSONMember, _ reader: DocumentReader) -> BytesOperand?? {
+    guard case .bytes = self, BytesOperand.keys.contains(member.name) else { return nil }
+    return .some(BytesOperand(member.name, member.value, reader))
   }
 }
 

@@ -40,6 +40,14 @@ package struct Matcher: Sendable {
     case some(Matcher)
     case subset(DataTemplate)
     case shape(JSONValue)
+    case bytes(BytesComparison, BytesOperand)
+  }
+
+  /// What is judged, which decides what its operands may be.
+  enum Subject {
+    case value
+    /// Bytes or a text: an operand that is an object says bytes; some keys beside the operators are read elsewhere.
+    case bytes(beside: [String])
   }
 
   /// The operators that compare by order.

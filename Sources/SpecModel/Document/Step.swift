@@ -31,7 +31,10 @@ package final class Step: DocumentObject {
     "a step",
     "One call of a scenario.",
     example: "{\"call\": \"getUser\"}",
-    keys: [summary.summary, call.summary, request.summary, CookieJarSetting.stepKey.summary]
+    keys: [
+      summary.summary, call.summary, request.summary, CallSettings.url.summary,
+      CookieJarSetting.stepKey.summary,
+    ]
       + CallSettings.callKeys
       + [capture.summary]
   )
@@ -50,6 +53,13 @@ package final class Step: DocumentObject {
       return nil
     }
     if object.raw("request") != nil {
+      if let url = object.raw("url") {
+        object.reader.reportInvalid(
+          url,
+          "a \"request\" says its target itself",
+          label: "\"url\" stands beside \"call\""
+        )
+      }
       guard let line = object(Self.request) else { return nil }
       target = .request(line)
       return

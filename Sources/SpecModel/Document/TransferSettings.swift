@@ -6,6 +6,7 @@ package struct TransferSettings: Sendable {
   package let followRedirects: Layered<RedirectSettings>
   package let cache: Layered<Templated<CachePolicy>>
   package let compressed: Layered<Templated<Bool>>
+  package let save: Layered<SaveTarget>
   package let connection: ConnectionSettings
 
   /// A layer that says nothing.
@@ -19,6 +20,7 @@ package struct TransferSettings: Sendable {
     followRedirects = .inherited
     cache = .inherited
     compressed = .inherited
+    save = .inherited
     self.connection = connection
   }
 
@@ -59,11 +61,18 @@ package struct TransferSettings: Sendable {
     fallback: "false"
   )
 
+  private static let save = Key(
+    "save",
+    .saveTarget,
+    "The file in the output folder that the body is written to; true: named by the server.",
+    fallback: "the body is kept in memory"
+  )
+
   /// The keys of a layer.
   static let keys: [KeySummary] =
     [
       timeout.summary, connectTimeout.summary, retry.summary, followRedirects.summary,
-      cache.summary, compressed.summary,
+      cache.summary, compressed.summary, save.summary,
     ] + ConnectionSettings.keys
 
   init(_ object: ObjectReader) {
@@ -73,6 +82,7 @@ package struct TransferSettings: Sendable {
     followRedirects = object.layered(Self.followRedirects)
     cache = object.layered(Self.cache)
     compressed = object.layered(Self.compressed)
+    save = object.layered(Self.save)
     connection = ConnectionSettings(object)
   }
 
@@ -91,6 +101,7 @@ package struct TransferSettings: Sendable {
     followRedirects = inner.followRedirects.over(outer.followRedirects)
     cache = inner.cache.over(outer.cache)
     compressed = inner.compressed.over(outer.compressed)
+    save = inner.save.over(outer.save)
     connection = inner.connection.over(outer.connection)
   }
 
@@ -98,7 +109,7 @@ package struct TransferSettings: Sendable {
   package var templates: [Template] {
     let single = [
       timeout.value?.template, connectTimeout.value?.template, cache.value?.template,
-      compressed.value?.template,
+      compressed.value?.template, save.value?.template,
     ]
     return single.compactMap { $0 } + (retry.value?.templates ?? [])
       + (followRedirects.value?.templates ?? []) + connection.templates

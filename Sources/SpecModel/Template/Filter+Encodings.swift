@@ -45,5 +45,13 @@ extension Filter {
       }
       return .json(.string(text))
     },
+    present("decode", takes: 1...1, "The text that bytes are in a charset.") {
+      (value, arguments) throws(TemplateError) -> TemplateValue? in
+      let label = try arguments[0].text(for: "decode")
+      guard let charset = Charset(label: label) else {
+        throw TemplateError("there is no charset \"\(label)\"")
+      }
+      return .json(.string(charset.decode(Array(try value.octets(for: "decode")))))
+    },
   ]
 }

@@ -29,7 +29,7 @@ package struct AnswerCapturer {
   /// - Throws: Where nothing is found and no default is said.
   package func capture(_ entry: Named<Capture>) throws(Diagnostic) -> JSONValue {
     do throws(TemplateError) {
-      var value = try source(of: entry.value).map { TemplateValue.json($0) }
+      var value = try source(of: entry.value)
       if let origin = entry.value.filtersOrigin {
         value = try TemplateExpression.apply(
           entry.value.filters,
@@ -42,7 +42,7 @@ package struct AnswerCapturer {
       case .json(let json)?: return json
       case .bytes?:
         throw TemplateError(
-          "bytes cannot be captured; say | utf8 or | base64Encode",
+          "bytes cannot be captured; filter them: \"via\": \"utf8\", hex or base64Encode",
           at: entry.value.origin.range
         )
       case nil:
@@ -74,25 +74,52 @@ package struct AnswerCapturer {
     )
   }
 
-  private func source(of capture: Capture) throws(TemplateError) -> JSONValue? {
+  private func source(of capture: Capture) throws(TemplateError) -> TemplateValue? {
     let response = exchange.response
+    let value: JSONValue?
     switch capture.source {
     case .body(let template):
       guard case .success(let root) = body else { return nil }
       let path = try template.path(in: scope)
-      return path.isSingular ? path.value(in: root) : .array(path.values(in: root))
-    case .header(let name): return response.fields[name].map(JSONValue.string)
+      value = path.isSingular ? path.value(in: root) : .array(path.values(in: root))
+    case .header(let name): value = response.fields[name].map(JSONValue.string)
     case .cookie(let name):
-      return response.fields.values(of: "Set-Cookie").compactMap { SetCookie($0) }
+      value = response.fields.values(of: "Set-Cookie").compactMap { SetCookie($0) }
         .last { $0.name == name }.map { .string($0.value) }
-    case .text: return .string(String(decoding: response.body, as: UTF8.self))
-    case .status: return .number(response.status)
-    case .url: return .string(exchange.url)
-    case .ip: return exchange.remoteAddress.map(JSONValue.string)
-    case .httpVersion: return .string(exchange.httpVersion.number)
-    case .redirects: return exchange.hops
-    case .certificate(let fact): return exchange.certificate?.value(of: fact)
-    case .duration(let phase): return exchange.timings[phase].map { .milliseconds(of: $0) }
+    case .text:
+      do throws(UnknownCharset) {
+        value = .string(try response.decodedText())
+      } catch {
+        throw TemplateError("\(error)", at: capture.origin.range)
+      }
+    case .bytes(let part): return try bytes(part, of: capture)
+    case .status: value = .number(response.status)
+    case .url: value = .string(exchange.url)
+    case .ip: value = exchange.remoteAddress.map(JSONValue.string)
+    case .httpVersion: value = .string(exchange.httpVersion.number)
+    case .redirects: value = exchange.hops
+    case .certificate(let fact): value = exchange.certificate?.value(of: fact)
+    case .duration(let phase): value = exchange.timings[phase].map { .milliseconds(of: $0) }
+    }
+    return value.map { .json($0) }
+  }
+
+  private func bytes(
+    _ part: Capture.BytesPart,
+    of capture: Capture
+  ) throws(TemplateError) -> TemplateValue {
+    let response = exchange.response
+    switch part {
+    case .all: return .bytes(ContiguousArray(response.body))
+    case .size: return .json(.number(response.bodySize))
+    case .hex: return .json(.string(Hexadecimal.encode(response.body)))
+    case .base64: return .json(.string(Base64.encode(response.body)))
+    case .digest(let algorithm):
+      do throws(ClientError) {
+        return .json(.string(Hexadecimal.encode(try response.digest(algorithm))))
+      } catch {
+        throw TemplateError(error.message, at: capture.origin.range)
+      }
     }
   }
 }

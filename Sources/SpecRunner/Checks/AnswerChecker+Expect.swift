@@ -48,8 +48,21 @@ extension AnswerChecker {
   /// The body as a text is what is expected.
   mutating func checkText(_ expect: Expectation) {
     guard let matcher = expect.text else { return }
-    let text = String(decoding: exchange.response.body, as: UTF8.self)
-    record(.text, .json(.string(text)), matcher, name: "the body's text")
+    do throws(UnknownCharset) {
+      let text = try exchange.response.decodedText()
+      record(.text, .json(.string(text)), matcher, name: "the body's text")
+    } catch {
+      record(
+        .text,
+        Diagnostic(
+          .check(.text),
+          "the body's text: \(error)",
+          at: matcher.origin.range,
+          label: "cannot be read as a text",
+          help: "expect its \"bytes\", or filter them: {\"via\": \"decode('…')\", …}"
+        )
+      )
+    }
   }
 
   /// The call and its phases took as long as is allowed.

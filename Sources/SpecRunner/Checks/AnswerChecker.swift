@@ -42,11 +42,13 @@ package struct AnswerChecker {
   package mutating func check() -> [CheckOutcome] {
     checkStatus()
     checkContract()
+    checkGraphQL()
     guard let expect = settings.expect.value else { return outcomes }
     checkHeaders(expect)
     checkCookies(expect)
     checkBody(expect)
     checkText(expect)
+    checkBytes(expect)
     if let shape = expect.shape { checkShape(shape) }
     if let schema = expect.schema { checkSchema(schema) }
     checkConnection(expect)

@@ -15,8 +15,8 @@ public struct CheckOutcome: Sendable {
 
   /// The parts of an answer that are judged.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    case status, contract, contentType, header, cookie, body, text, shape, schema, within, variable
-    case redirects, httpVersion, certificate, url, ip, error
+    case status, contract, contentType, header, cookie, body, text, bytes, shape, schema, within
+    case variable, redirects, httpVersion, certificate, url, ip, error, graphql
     case capture
   }
 }

@@ -16,9 +16,7 @@ extension MatcherEvaluator {
       }
       return
     }
-    try affix(subject, operand, "a text that contains", range) { text, part in
-      part.isEmpty || text.indices.contains { text[$0...].starts(with: part) }
-    }
+    try affix(subject, operand, "a text that contains", range) { Self.contains($0, $1) }
   }
 
   func affix(

@@ -12,6 +12,7 @@ extension MatcherEvaluator {
       }
       return
     }
+    if case .bytes(let bytes) = subject, bytes == expected.utf8 { return }
     guard let value = subject.value, value == expected else {
       throw MatchFailure(expected: expected.summary, found: subject, at: range)
     }

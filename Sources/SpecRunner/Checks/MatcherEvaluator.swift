@@ -90,6 +90,7 @@ struct MatcherEvaluator {
         at: range
       )
     case .allOf(let matchers): for matcher in matchers { try match(subject, matcher) }
+    case .bytes(let comparison, let operand): try compare(subject, comparison, operand, range)
     case .ordered(let ordering, let data):
       try compare(subject, ordering, try evaluate(data), range)
     case .contains(let data): try contains(subject, try evaluate(data), range)

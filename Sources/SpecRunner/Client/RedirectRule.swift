@@ -34,7 +34,7 @@ package enum RedirectRule {
     guard isRedirect(exchange.response.status),
       let location = exchange.response.fields.values(of: "Location").first
     else { return nil }
-    var target = URLReference(PercentEncoding.location.encode(location)).resolved(against: url)
+    var target = URLReference(lenient: location).resolved(against: url)
     target.fragment = target.fragment ?? url.fragment
     guard target.isHTTP || target.isHTTPS, let host = target.host, !host.isEmpty else {
       throw ClientError(
@@ -77,11 +77,4 @@ package enum RedirectRule {
     if case .netrc = request.options.authentication { return }
     request.options.authentication = nil
   }
-}
-
-extension PercentEncoding {
-  /// Keeps what can be sent in a URL, also a stray `%`: servers write spaces and worse in `Location`.
-  fileprivate static let location = PercentEncoding(
-    keeping: .unreserved.union(.reserved).union(ASCIISet("%\\^`{|}"))
-  )
 }

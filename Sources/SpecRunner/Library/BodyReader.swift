@@ -69,7 +69,7 @@ extension BodyReader where Value == [UInt8] {
 }
 
 extension BodyReader where Value == String {
-  /// The body as text, by its charset: UTF-8, US-ASCII or ISO-8859-1.
+  /// The body as text, by its charset.
   public static var text: BodyReader {
     BodyReader { response, _ in
       guard let text = response.text else {

@@ -31,20 +31,3 @@ public enum ResponseContent: Sendable, Hashable {
     }
   }
 }
-
-extension HTTPResponse {
-  /// The body as text, by its charset: UTF-8, US-ASCII or ISO-8859-1; `nil` if it is none or the charset is another.
-  public var text: String? {
-    let charset = fields["Content-Type"].flatMap { MediaType($0) }?["charset"] ?? "utf-8"
-    switch charset.lowercased() {
-    case "utf-8", "utf8", "us-ascii":
-      return String(validating: body, as: UTF8.self)
-    case "iso-8859-1", "latin1":
-      var scalars = String.UnicodeScalarView()
-      for byte in body { scalars.append(Unicode.Scalar(byte)) }
-      return String(scalars)
-    default:
-      return nil
-    }
-  }
-}

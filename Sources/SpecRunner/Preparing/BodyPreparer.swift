@@ -27,9 +27,19 @@ struct BodyPreparer {
     case .form(let fields):
       content = .bytes(Array(try form(fields).utf8))
       mediaType = FormEncoding.mediaType
+    case .multipart(let fields):
+      let form = try MultipartPreparer(scope: scope).form(fields)
+      let said = try body.mediaType?.text(in: scope)
+      return (.multipart(form), said ?? form.contentType)
     case .file(let template):
       content = try file(template, expands: body.expandsFile)
-      mediaType = "application/octet-stream"
+      mediaType = MediaType(filename: try template.text(in: scope)).description
+    case .bytes(let bytes):
+      content = .bytes(Array(try bytes.bytes(in: scope)))
+      mediaType = MediaType.octetStream.description
+    case .graphQL(let call):
+      content = json(try graphQL(call, expandsFile: body.expandsFile))
+      mediaType = "application/json"
     }
     if let template = body.mediaType { mediaType = try template.text(in: scope) }
     return (content, mediaType)
@@ -55,13 +65,18 @@ struct BodyPreparer {
     return FormEncoding.encode(items)
   }
 
+  /// A file, which is read while it is sent unless its templates are expanded.
   private func file(_ template: Template, expands: Bool) throws(TemplateError) -> HTTPBody {
+    guard expands else { return .file(path: try scope.path(ofFile: template)) }
+    return .bytes(Array(try expandedText(ofFile: template).utf8))
+  }
+
+  private func expandedText(ofFile template: Template) throws(TemplateError) -> String {
     let path = try template.text(in: scope)
-    let bytes = try scope.bytes(ofFile: path, from: template.origin.range?.file)
-    guard expands else { return .bytes(bytes) }
-    let text = JSONValue.string(String(decoding: bytes, as: UTF8.self))
+    let text = try text(ofFile: template)
     do {
-      return .bytes(Array(try Template(text).text(in: scope).utf8))
+      let context = FileTextScope(scope: scope, file: template.origin.range?.file)
+      return try Template(.string(text)).text(in: context)
     } catch let error as TemplateError {
       throw TemplateError("\(path): \(error.message)", at: template.origin.range)
     } catch let error as TemplateSyntaxError {
@@ -69,5 +84,82 @@ struct BodyPreparer {
     } catch {
       throw TemplateError("\(path): \(error)", at: template.origin.range)
     }
+  }
+
+  private func text(ofFile template: Template) throws(TemplateError) -> String {
+    let path = try template.text(in: scope)
+    let bytes: [UInt8]
+    do throws(TemplateError) {
+      bytes = try scope.bytes(ofFile: path, from: template.origin.range?.file)
+    } catch {
+      throw TemplateError(error.message, at: template.origin.range)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw TemplateError("\(path) is not UTF-8", at: template.origin.range)
+    }
+    return text
+  }
+
+  /// What GraphQL over HTTP sends: only the members that are said.
+  private func graphQL(_ call: GraphQLCall, expandsFile: Bool) throws(TemplateError) -> JSONValue {
+    let query =
+      switch call.query {
+      case .text(let template): try template.text(in: scope)
+      case .file(let path) where expandsFile: try expandedText(ofFile: path)
+      case .file(let path): try text(ofFile: path)
+      }
+    let operationName = try call.operationName?.text(in: scope)
+    let variables = try call.variables?.value(in: scope)
+    return JSONValue.build { writer in
+      writer.beginObject()
+      writer.name("query")
+      writer.value(.string(query))
+      if let operationName {
+        writer.name("operationName")
+        writer.value(.string(operationName))
+      }
+      if let variables {
+        writer.name("variables")
+        writer.value(variables)
+      }
+      writer.endObject()
+    }
+  }
+}
+
+/// What the text of a file sees: the same as the spec file that names it.
+private struct FileTextScope: TemplateContext {
+  let scope: CallScope
+  let file: SourceFile?
+
+  var now: Double { scope.now }
+
+  func value(of name: String, in file: SourceFile?) -> JSONValue? {
+    scope.value(of: name, in: file ?? self.file)
+  }
+
+  func random() -> UInt64 { scope.random() }
+
+  func bytes(ofFile path: String, from origin: SourceFile?) throws(TemplateError) -> [UInt8] {
+    try scope.bytes(ofFile: path, from: origin ?? file)
+  }
+}
+
+extension CallScope {
+  /// The path of a file of the catalog that a text names.
+  ///
+  /// - Parameter template: The path, relative to the file that says it.
+  /// - Returns: The path from where the program was started.
+  /// - Throws: Where there is no such file inside the catalog, or it cannot be read.
+  func path(ofFile template: Template) throws(TemplateError) -> String {
+    let name = try template.text(in: self)
+    let files = unit.run.catalog.files
+    let path = files.path(name, from: template.origin.range?.file)
+    do {
+      try files.check(path)
+    } catch {
+      throw TemplateError("cannot read \"\(name)\": \(error.reason)", at: template.origin.range)
+    }
+    return path
   }
 }

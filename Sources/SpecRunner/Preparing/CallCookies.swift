@@ -47,7 +47,9 @@ package struct CallCookies: Sendable {
     if pairs.isEmpty {
       request.fields.removeAll(named: "Cookie")
     } else {
-      request.fields.set("Cookie", to: [pairs.joined(separator: "; ")])
+      // A field that the call says itself keeps its spelling.
+      let written = request.fields.first { HTTPToken.equal($0.name, "Cookie") }?.name
+      request.fields.set(written ?? "Cookie", to: [pairs.joined(separator: "; ")])
     }
   }
 

@@ -5,6 +5,9 @@ package struct PreparedCall: Sendable {
   /// The request, with every proof that is known before it is sent.
   package var request: HTTPRequest
 
+  /// Where the body is saved, nil where it is kept in memory.
+  package var save: SaveName?
+
   /// What proves who sends it where that is more than a field that is known.
   package var proof: Proof?
 

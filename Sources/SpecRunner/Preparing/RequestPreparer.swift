@@ -35,22 +35,22 @@ package struct RequestPreparer {
 
   private func prepared() throws(TemplateError) -> PreparedCall {
     let base = try baseURL()
-    var url = try TargetExpander(scope: scope).url(of: step.request, baseURL: base)
-    url = try TargetExpander(scope: scope).url(url, withQuery: settings.query)
+    let url = try self.url(baseURL: base)
     guard let method = HTTPMethod(step.request.method) else {
       throw TemplateError("the method is not a token", at: step.request.origin.range)
     }
     // What is appended to baseURL cannot leave its origin.
     let isAtHome =
-      step.request.isRelative
+      (settings.url == nil && step.request.isRelative)
       || base.map { URLReference($0).hasSameOrigin(as: URLReference(url)) } ?? true
     let sent = isAtHome ? settings : step.named
     var request = HTTPRequest(method: method, url: url)
-    try addBody(to: &request)
-    try addFields(sent.headers, to: &request)
-    if !request.fields.contains("User-Agent"), !withholds("User-Agent") {
-      request.fields.append("User-Agent", Self.userAgent)
+    let withheld = try addFields(sent.headers, to: &request)
+    if !withheld.contains("user-agent"), !request.fields.contains("User-Agent") {
+      let agent = HTTPField(name: "User-Agent", value: Self.userAgent)
+      request.fields = HTTPFields([agent] + request.fields)
     }
+    try addBody(to: &request, isTyped: !withheld.contains("content-type"))
     let bare = request.fields
     let proof = try authorize(&request, by: sent)
     let proofs = request.fields.map(\.name).filter { !bare.contains($0) }
@@ -59,9 +59,25 @@ package struct RequestPreparer {
     request.options = try transferOptions(of: request)
     keepAtHome(&request, sent, proofs, cookies)
     var call = PreparedCall(request: request, proof: proof, cookies: cookies)
+    call.save = try TransferPreparer(scope: scope, spec: step.spec).save(of: settings.transfer)
     try lookAfter(&call)
     if call.cachePolicy != .none { call.credentialFields = Set(proofs) }
     return call
+  }
+
+  /// The target's URL with its query; a `url` takes the place of both, but for the query beside it.
+  private func url(baseURL base: String?) throws(TemplateError) -> String {
+    let expander = TargetExpander(scope: scope)
+    guard let reference = settings.url else {
+      return try expander.url(
+        expander.url(of: step.request, baseURL: base),
+        withQuery: settings.query
+      )
+    }
+    return try expander.url(
+      expander.url(of: reference, baseURL: base),
+      withQuery: step.own.query
+    )
   }
 
   /// Says when the call is sent again, and when it is not.
@@ -90,26 +106,34 @@ package struct RequestPreparer {
       }
   }
 
-  private func withholds(_ name: String) -> Bool {
-    settings.headers.contains { $0.isNull && $0.name.lowercased() == name.lowercased() }
-  }
-
-  private func addBody(to request: inout HTTPRequest) throws(TemplateError) {
+  /// Adds the body and its media type, unless a field says another or it is withheld.
+  private func addBody(to request: inout HTTPRequest, isTyped: Bool) throws(TemplateError) {
     guard case .value(let body) = settings.body else { return }
     let prepared = try BodyPreparer(scope: scope).prepare(body)
     request.body = prepared.body
-    if let mediaType = prepared.mediaType, !withholds("Content-Type") {
+    if isTyped, !request.fields.contains("Content-Type"), let mediaType = prepared.mediaType {
       request.fields.append("Content-Type", mediaType)
     }
+    guard case .multipart(var form) = request.body else { return }
+    try form.agree(with: &request.fields, at: body.origin.range)
+    request.body = .multipart(form)
   }
 
+  /// Adds fields.
+  ///
+  /// - Returns: The names, in small letters, of those whose value is null: they are not sent.
   private func addFields(
     _ entries: [NamedData],
     to request: inout HTTPRequest
-  ) throws(TemplateError) {
+  ) throws(TemplateError) -> Set<String> {
+    var withheld: Set<String> = []
+    for entry in settings.headers where entry.isNull { withheld.insert(entry.name.lowercased()) }
     for entry in entries {
       let value = try entry.data.value(in: scope)
-      if value.isNull { continue }
+      if value.isNull {
+        withheld.insert(entry.name.lowercased())
+        continue
+      }
       var lines: [String] = []
       for element in value.type == .array ? Array(value.elements) : [value] {
         lines.append(try Template.text(of: .json(element), at: entry.data.origin.range))
@@ -122,6 +146,7 @@ package struct RequestPreparer {
       }
       request.fields.set(entry.name, to: lines)
     }
+    return withheld
   }
 
   private func authorize(

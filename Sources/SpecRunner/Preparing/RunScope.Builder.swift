@@ -25,6 +25,9 @@ extension RunScope {
     /// The seed of what is random.
     package var seed: UInt64 = 0
 
+    /// Where bodies are saved; several runs that share it do not write each other's files.
+    package var output = OutputFolder()
+
     /// Whether the API is spec-run's own mock server.
     package var isMocked = false
 
@@ -80,6 +83,7 @@ extension RunScope {
         fileVariables: fileVariables,
         redactor: Redactor(secrets: secrets.values),
         seed: seed,
+        output: output,
         isMocked: isMocked
       )
     }

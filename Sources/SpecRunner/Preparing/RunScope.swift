@@ -26,6 +26,9 @@ package struct RunScope: Sendable {
   /// The seed of what is random.
   package let seed: UInt64
 
+  /// Where bodies are saved.
+  package let output: OutputFolder
+
   /// Answers expected statuses by a preference: the API is spec-run's own mock server.
   package let isMocked: Bool
 

@@ -39,6 +39,25 @@ struct TargetExpander {
     return url
   }
 
+  /// The URL of a reference that stands in a target's place.
+  ///
+  /// - Parameters:
+  ///   - template: The reference.
+  ///   - baseURL: What it is resolved against where the unit has no answer yet.
+  /// - Returns: The URL, resolved against the one that answered last (RFC 3986 5.2).
+  /// - Throws: What has no value, and a relative reference with nothing to resolve it against.
+  func url(of template: Template, baseURL: String?) throws(TemplateError) -> String {
+    let reference = URLReference(lenient: try template.text(in: scope))
+    if reference.scheme != nil { return reference.description }
+    guard let base = scope.unit.lastURL ?? baseURL.map({ $0 + "/" }) else {
+      throw TemplateError(
+        "there is no answer yet that the reference could be resolved against",
+        at: template.origin.range
+      )
+    }
+    return reference.resolved(against: URLReference(base)).description
+  }
+
   private static func hasPath(_ url: String) -> Bool {
     let bytes = Array(url.utf8)
     guard

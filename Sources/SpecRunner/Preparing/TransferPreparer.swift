@@ -42,6 +42,27 @@ struct TransferPreparer {
     return options
   }
 
+  /// The name under which the body is saved.
+  ///
+  /// - Parameter settings: What the call's layers say together.
+  /// - Returns: The name, nil where the body is kept in memory.
+  /// - Throws: What has no value, and a path that leads out of the output folder.
+  func save(of settings: TransferSettings) throws(TemplateError) -> SaveName? {
+    switch settings.save.value {
+    case nil: return nil
+    case .suggested?: return .suggested
+    case .named(let template)?:
+      let path = try template.text(in: scope)
+      if let mistake = SaveTarget.mistake(in: path) {
+        throw TemplateError(
+          "the path \(JSONValue.string(path).jsonText) \(mistake)",
+          at: template.origin.range
+        )
+      }
+      return .path(path)
+    }
+  }
+
   /// When an answer to an earlier call is used again.
   func cachePolicy(of settings: TransferSettings) throws(TemplateError) -> Caching.Policy {
     switch try settings.cache.value?.value(in: scope) {

@@ -18,6 +18,9 @@ package final class UnitScope: @unchecked Sendable {
   /// Captured values that appear in no output.
   package var secrets: [String] = []
 
+  /// The URL that answered last, nil before the first answer.
+  package var lastURL: String?
+
   /// The cookies it was sent, nil where it keeps none.
   package private(set) var cookies: CookieStore?
 

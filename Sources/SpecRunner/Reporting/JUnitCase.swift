@@ -20,7 +20,8 @@ struct JUnitCase {
   /// The attempts that were followed by another.
   let reruns: [Rerun]
 
-  /// The requests and answers of a case that did not plainly pass; of any, which servers were not verified.
+  /// The requests and answers of a case that did not plainly pass; of any, which servers were not verified and which
+  /// files bodies were saved to.
   let output: String
 
   /// How a case ended; a problem is told in a line, in full, and by its kind.
@@ -124,7 +125,8 @@ extension JUnitCase {
     let unverified = unit.steps.compactMap(\.verificationText)
     switch unit.outcome {
     case .passed, .skipped:
-      return unverified.isEmpty ? "" : "\n\(unverified.joined(separator: "\n"))\n"
+      let told = unverified + unit.steps.compactMap(\.savedText)
+      return told.isEmpty ? "" : "\n\(told.joined(separator: "\n"))\n"
     case .flaky, .failed, .error: break
     }
     let steps =
@@ -132,7 +134,8 @@ extension JUnitCase {
       + unit.steps.compactMap { step -> String? in
         guard let exchange = step.exchangeText, let request = step.request else { return nil }
         let answer = step.exchange.map { "\n\n\($0.response.excerpt)" } ?? ""
-        return "\(exchange) (\(step.duration.text))\n\(request.curlCommand)\(answer)"
+        let saved = step.savedText.map { "\n\n\($0)" } ?? ""
+        return "\(exchange) (\(step.duration.text))\n\(request.curlCommand)\(answer)\(saved)"
       }
     return steps.isEmpty ? "" : "\n\(steps.joined(separator: "\n\n"))\n"
   }

@@ -31,6 +31,13 @@ extension UnitResult {
 }
 
 extension StepResult {
+  /// Where the body was saved: `saved spec-run-output/report.pdf (1024 bytes)`, nil where it was not.
+  var savedText: String? {
+    guard let response = exchange?.response, let file = response.bodyFile else { return nil }
+    let size = response.bodySize
+    return "saved \(file) (\(size) byte\(size == 1 ? "" : "s"))"
+  }
+
   /// What a person is told of a call whose server was not verified, nil where it was.
   var verificationText: String? {
     guard isUnverified, let request else { return nil }

@@ -58,7 +58,7 @@ struct UnitRenderer {
     let problems = step.problems
     var lines = attemptLines(of: step)
     guard !problems.isEmpty else {
-      return isVerbose || !lines.isEmpty ? lines + [verboseLine(of: step)] : []
+      return isVerbose || !lines.isEmpty ? lines + verboseLines(of: step) : []
     }
     if count > 1 { lines.append("  step \(number) of \(count): \(step.name)") }
     let renderer = DiagnosticRenderer(isColored: isColored)
@@ -72,6 +72,7 @@ struct UnitRenderer {
     if let exchange = step.exchangeText, let request = step.request {
       lines.append("  \(exchange) · reproduce: \(request.curlCommand)".visible)
     }
+    if let saved = step.savedText { lines.append("  \(saved)".visible) }
     return lines
   }
 
@@ -84,12 +85,13 @@ struct UnitRenderer {
     }
   }
 
-  private func verboseLine(of step: StepResult) -> String {
-    if case .skipped(let reason) = step.outcome { return "  \(step.name): \(reason)" }
+  private func verboseLines(of step: StepResult) -> [String] {
+    if case .skipped(let reason) = step.outcome { return ["  \(step.name): \(reason)"] }
     let attempts = step.earlierAttempts.count
     let attempt = attempts > 0 ? "attempt \(attempts + 1): " : ""
     let exchange = "  \(attempt)\(step.exchangeText ?? step.name)"
-    return "\(exchange.visible)  \(TerminalStyle.faint.applied(to: step.duration.text, isColored))"
+    let time = TerminalStyle.faint.applied(to: step.duration.text, isColored)
+    return ["\(exchange.visible)  \(time)"] + (step.savedText.map { ["  \($0.visible)"] } ?? [])
   }
 
   private static func padded(_ text: String, to width: Int) -> String {

@@ -41,7 +41,7 @@ struct StepRunner {
       prepared.request.fields.append("Prefer", preference.field)
     }
     let request = prepared.shown
-    let sent = await sender.send(prepared)
+    let sent = await BodySaver(sender: sender, output: run.output).send(prepared)
     let exchange: Exchange
     do throws(ClientError) {
       exchange = try sent.result.get()
@@ -78,6 +78,7 @@ struct StepRunner {
       )
     }
     prepared.cookies.store(exchange)
+    scope.lastURL = exchange.url
     if let fault = FaultChecker(step, in: call) {
       return result(
         step,
@@ -89,7 +90,7 @@ struct StepRunner {
         since: clock
       )
     }
-    let place = exchange.response.body.count > Self.largeBody ? globalConcurrentExecutor : nil
+    let place = exchange.response.bodySize > Self.largeBody ? globalConcurrentExecutor : nil
     let checks = await withTaskExecutorPreference(place) {
       judge(exchange, of: step, settings, in: &call)
     }
@@ -127,13 +128,26 @@ struct StepRunner {
     _ settings: CallSettings,
     in call: inout CallScope
   ) -> [CheckOutcome] {
+    var failures: [CheckOutcome] = []
+    var exchange = exchange
+    if exchange.response.bodyFile != nil, step.needsBody(of: exchange.response, settings) {
+      do throws(ClientError) {
+        exchange.response = try exchange.response.loaded()
+      } catch {
+        let failure = Diagnostic(
+          Diagnostic.Code(rawValue: error.kind.rawValue),
+          error.message,
+          at: step.origin.range
+        )
+        failures.append(CheckOutcome(.body, failure: failure))
+      }
+    }
     let body: Result<JSONValue, JSONError>
     do throws(JSONError) {
       body = .success(try JSONDocument(parsing: exchange.response.body).root)
     } catch {
       body = .failure(error)
     }
-    var failures: [CheckOutcome] = []
     for entry in step.captures {
       do throws(Diagnostic) {
         let value = try AnswerCapturer(exchange, body: body, in: call).capture(entry)

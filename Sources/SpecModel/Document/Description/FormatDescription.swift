@@ -4,7 +4,8 @@ package enum FormatDescription {
   package static let objects: [ObjectDescription] =
     [
       SpecFile.description, Endpoint.description, Defaults.description, Body.description,
-      ResponseDeclaration.description, Case.description, Expectation.description,
+      MultipartPart.description, GraphQLCall.description, ResponseDeclaration.description,
+      Case.description, Expectation.description, BytesExpectation.description,
       Scenario.description, Step.description, Capture.description, RetryRule.description,
       BackoffRule.description, EnvironmentFile.description, SecretSource.description,
       TLSSettings.description, ProxySettings.description, RedirectSettings.description,

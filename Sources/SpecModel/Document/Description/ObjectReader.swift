@@ -7,6 +7,9 @@ struct ObjectReader {
   private let description: ObjectDescription
   private let members: [(name: String, value: JSONValue)]
 
+  /// Whether a key stood there that the format does not have: what is missing was most likely meant by it.
+  private let hasUnknownKey: Bool
+
   /// Begins to read an object: reports the keys that the format does not have.
   ///
   /// - Parameters:
@@ -22,6 +25,7 @@ struct ObjectReader {
     self.reader = reader
     self.description = description
     var members: [(name: String, value: JSONValue)] = []
+    var hasUnknownKey = false
     let names = description.names
     for member in value.members {
       let name = member.name
@@ -34,6 +38,7 @@ struct ObjectReader {
         continue
       }
       if name.hasPrefix("x-") { continue }
+      hasUnknownKey = true
       let nearest = SpellingSuggestion.nearest(to: name, in: names)
       reader.report(
         Diagnostic(
@@ -46,6 +51,7 @@ struct ObjectReader {
       )
     }
     self.members = members
+    self.hasUnknownKey = hasUnknownKey
   }
 
   private static func help(for description: ObjectDescription) -> String {
@@ -79,6 +85,29 @@ struct ObjectReader {
     guard let found = raw(key.name) else { return .inherited }
     if found.isNull { return .removed }
     return key.type.read(found, reader).map { .value($0) } ?? .inherited
+  }
+
+  /// The one key that is written of several that exclude each other; none and two are reported.
+  ///
+  /// - Parameters:
+  ///   - kinds: The keys.
+  ///   - noun: What the object is, as it begins a sentence.
+  /// - Returns: The key, nil where it is not exactly one.
+  func only(of kinds: [String], _ noun: String) -> String? {
+    let present = kinds.filter { raw($0) != nil }
+    if present.count == 1 { return present[0] }
+    if present.isEmpty, hasUnknownKey { return nil }
+    reader.report(
+      Diagnostic(
+        .invalidValue,
+        present.isEmpty
+          ? "\(noun) needs its content"
+          : "\(noun) has exactly one content, not \(present.joined(separator: " and "))",
+        at: value.range.map { $0.part(at: 0, length: 1) },
+        label: "expected one of \(kinds.joined(separator: ", "))"
+      )
+    )
+    return nil
   }
 
   /// What is written at a key, unread.

@@ -1,0 +1,59 @@
+/// Bytes that an answer's are compared with: `{"hex": …}`, `{"base64": …}` or `{"file": …}`.
+package enum BytesOperand: Sendable {
+  case encoded(EncodedBytes)
+  case file(Template)
+
+  /// The keys by which bytes are written.
+  static let keys = ["hex", "base64", "file"]
+
+  /// Reads bytes under one of the keys.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - value: What stands there.
+  ///   - reader: Where mistakes go.
+  init?(_ key: String, _ value: JSONValue, _ reader: DocumentReader) {
+    switch key {
+    case "hex":
+      guard let bytes = FormatType<EncodedBytes>.hex.read(value, reader) else { return nil }
+      self = .encoded(bytes)
+    case "base64":
+      guard let bytes = FormatType<EncodedBytes>.base64.read(value, reader) else { return nil }
+      self = .encoded(bytes)
+    default:
+      guard let path = reader.template(value) else { return nil }
+      self = .file(path)
+    }
+  }
+
+  /// Reads an operand that is an object of one key.
+  ///
+  /// - Parameters:
+  ///   - value: The object.
+  ///   - reader: Where mistakes go.
+  init?(_ value: JSONValue, _ reader: DocumentReader) {
+    let members = value.members.filter { $0.name != "$comment" }
+    guard members.count == 1, Self.keys.contains(members[0].name) else {
+      reader.reportInvalid(
+        value,
+        "bytes are written under one of \(Self.keys.joined(separator: ", "))",
+        label: "expected an object such as {\"hex\": \"ef bb bf\"}"
+      )
+      return nil
+    }
+    self.init(members[0].name, members[0].value, reader)
+  }
+
+  /// The text in which they are written, or the file's path.
+  package var template: Template {
+    switch self {
+    case .encoded(let bytes): bytes.template
+    case .file(let path): path
+    }
+  }
+}
+
+/// How an answer's bytes are compared with others.
+package enum BytesComparison: String, Sendable {
+  case equals, contains, startsWith, endsWith
+}

@@ -1,0 +1,47 @@
+/// A field of a form of several parts: a name, and what stands under it.
+package struct MultipartField: Sendable {
+  /// The field's name.
+  package let name: String
+
+  /// Where the name stands.
+  package let key: JSONValue
+
+  /// What it holds: of a list each element, which is a part of its own.
+  package let contents: [Content]
+
+  /// What one part holds.
+  package enum Content: Sendable {
+    /// A text, a number or a boolean; a template may also give a list of them, or null for none.
+    case value(DataTemplate)
+    case part(MultipartPart)
+  }
+}
+
+extension FormatType where Value == [MultipartField] {
+  /// Fields of a form of several parts.
+  static var multipart: FormatType {
+    .members("an object of fields: a text, a number, a boolean, a part, or a list of them") {
+      (member, reader) in
+      let value = member.value
+      let contents = (value.type == .array ? Array(value.elements) : [value]).compactMap {
+        MultipartField.Content($0, reader)
+      }
+      return MultipartField(name: member.name, key: member.key, contents: contents)
+    }
+  }
+}
+
+extension MultipartField.Content {
+  /// Reads what one part holds.
+  fileprivate init?(_ value: JSONValue, _ reader: DocumentReader) {
+    switch value.type {
+    case .object:
+      guard let part = FormatType.object(MultipartPart.self).read(value, reader) else { return nil }
+      self = .part(part)
+    case .array:
+      reader.reportWrongType(value, expected: "a text, a number, a boolean or a part")
+      return nil
+    default: self = .value(DataTemplate(value, reader))
+    }
+  }
+}

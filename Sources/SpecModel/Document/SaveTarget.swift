@@ -1,0 +1,49 @@
+/// Under which name an answer's body is written into the run's output folder.
+package enum SaveTarget: Sendable {
+  /// The name that the server or the URL suggests.
+  case suggested
+  /// A path inside the folder.
+  case named(Template)
+
+  /// The template of the name.
+  package var template: Template? {
+    if case .named(let template) = self { template } else { nil }
+  }
+
+  /// What is wrong with a path, nil where it stays inside the output folder.
+  ///
+  /// - Parameter path: The path, its folders separated by `/`.
+  /// - Returns: What is wrong, as it ends a sentence that the path begins.
+  package static func mistake(in path: String) -> String? {
+    if path.isEmpty { return "is empty" }
+    if path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) { return "has control characters" }
+    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    if path.hasPrefix("/") || names.contains("..") { return "leads out of the output folder" }
+    if names.contains("") || names.contains(".") { return "names no file" }
+    if names.contains(where: { $0.utf8.count > 255 }) { return "is too long" }
+    return nil
+  }
+}
+
+extension FormatType where Value == SaveTarget {
+  /// `true`, or a path inside the output folder.
+  static var saveTarget: FormatType {
+    FormatType("true, or a file's name") { value, reader in
+      if value.boolean == true { return .suggested }
+      guard value.type == .string else {
+        reader.reportWrongType(value, expected: "true, or a file's name")
+        return nil
+      }
+      guard let template = reader.template(value) else { return nil }
+      if let path = template.constant, let mistake = SaveTarget.mistake(in: path) {
+        reader.reportInvalid(
+          value,
+          "the path \(mistake)",
+          label: "expected a file's name such as \"report.pdf\""
+        )
+        return nil
+      }
+      return .named(template)
+    }
+  }
+}

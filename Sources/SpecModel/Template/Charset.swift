@@ -1,0 +1,111 @@
+/// A way in which bytes stand for a text: UTF-8, UTF-16, or one byte a character.
+package struct Charset: Sendable, Hashable {
+  /// The name, in small letters: that of the WHATWG Encoding standard.
+  package let name: String
+
+  /// UTF-8, in which bytes are read that nothing is said of.
+  package static let utf8 = Charset(name: "utf-8")
+
+  private init(name: String) {
+    self.name = name
+  }
+
+  /// The charset with a label, nil where it is not known.
+  ///
+  /// - Parameter label: A label of the WHATWG Encoding standard in any case: `latin1` is windows-1252, as browsers
+  ///   have it.
+  package init?(label: String) {
+    let folded = label.lowercased().filter { !" \t".contains($0) }
+    let name = Self.aliases[folded] ?? Self.name(ofFamily: folded) ?? folded
+    guard Self.unicode.contains(name) || Self.upperHalves[name] != nil else { return nil }
+    self.name = name
+  }
+
+  /// The names of all of them.
+  package static var names: [String] { unicode + upperHalves.keys.sorted() }
+
+  private static let unicode = ["utf-8", "utf-16le", "utf-16be"]
+
+  private static let aliases = [
+    "utf8": "utf-8", "unicode-1-1-utf-8": "utf-8", "utf-16": "utf-16le", "utf16": "utf-16le",
+    "ucs-2": "utf-16le", "unicode": "utf-16le", "ascii": "windows-1252",
+    "us-ascii": "windows-1252", "latin1": "windows-1252", "l1": "windows-1252",
+    "iso-8859-1": "windows-1252", "latin2": "iso-8859-2", "l2": "iso-8859-2",
+    "latin3": "iso-8859-3", "l3": "iso-8859-3", "latin4": "iso-8859-4", "l4": "iso-8859-4",
+    "latin5": "windows-1254", "l5": "windows-1254", "latin6": "iso-8859-10", "l6": "iso-8859-10",
+    "latin-9": "iso-8859-15", "l9": "iso-8859-15", "cyrillic": "iso-8859-5",
+    "arabic": "iso-8859-6", "greek": "iso-8859-7", "hebrew": "iso-8859-8",
+    "iso-8859-8-i": "iso-8859-8", "iso-8859-9": "windows-1254", "iso-8859-11": "windows-874",
+    "tis-620": "windows-874", "cp866": "ibm866", "koi8": "koi8-r", "koi": "koi8-r",
+    "koi8-ru": "koi8-u", "mac": "macintosh", "x-mac-roman": "macintosh",
+  ]
+
+  /// The name that several spellings share: `iso88592`, `iso_8859-2`, `cp1250`, `x-cp1250`.
+  private static func name(ofFamily label: String) -> String? {
+    for prefix in ["iso-8859-", "iso_8859-", "iso8859-", "iso8859"] where label.hasPrefix(prefix) {
+      let name = "iso-8859-\(label.dropFirst(prefix.count).prefix { $0 != ":" })"
+      return aliases[name] ?? name
+    }
+    for prefix in ["x-cp", "cp"] where label.hasPrefix(prefix) {
+      return "windows-\(label.dropFirst(prefix.count))"
+    }
+    return nil
+  }
+
+  /// The charset whose byte order mark bytes begin with, and the mark's length.
+  private static func marked(
+    _ bytes: ArraySlice<UInt8>
+  ) -> (charset: Charset, length: Int)? {
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { return (utf8, 3) }
+    if bytes.starts(with: [0xff, 0xfe]) { return (Charset(name: "utf-16le"), 2) }
+    if bytes.starts(with: [0xfe, 0xff]) { return (Charset(name: "utf-16be"), 2) }
+    return nil
+  }
+
+  /// The text that bytes stand for; what stands for nothing becomes U+FFFD.
+  ///
+  /// - Parameter bytes: The bytes; a byte order mark at their beginning overrides the charset and is left out.
+  /// - Returns: The text.
+  package func decode(_ bytes: [UInt8]) -> String {
+    let marked = Self.marked(bytes[...])
+    let charset = marked?.charset ?? self
+    return charset.decodeUnmarked(bytes.dropFirst(marked?.length ?? 0))
+  }
+
+  private func decodeUnmarked(_ bytes: ArraySlice<UInt8>) -> String {
+    switch name {
+    case "utf-16le": return Self.utf16(bytes) { UInt16($1) << 8 | UInt16($0) }
+    case "utf-16be": return Self.utf16(bytes) { UInt16($0) << 8 | UInt16($1) }
+    default:
+      guard let table = Self.upperHalves[name].flatMap(Self.units) else {
+        return String(decoding: bytes, as: UTF8.self)
+      }
+      return String(
+        decoding: bytes.map { $0 < 0x80 ? UInt16($0) : table[Int($0) - 0x80] },
+        as: UTF16.self
+      )
+    }
+  }
+
+  private static func utf16(
+    _ bytes: ArraySlice<UInt8>,
+    _ unit: (UInt8, UInt8) -> UInt16
+  ) -> String {
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2 + 1)
+    var index = bytes.startIndex
+    while index + 1 < bytes.endIndex {
+      units.append(unit(bytes[index], bytes[index + 1]))
+      index += 2
+    }
+    if index < bytes.endIndex { units.append(0xfffd) }
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  /// The 128 units of a table, nil where it has another number of them.
+  private static func units(_ table: String) -> [UInt16]? {
+    let bytes = Hexadecimal.decode(table.utf8) ?? []
+    guard bytes.count == 256 else { return nil }
+    return stride(from: 0, to: 256, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
+  }
+}

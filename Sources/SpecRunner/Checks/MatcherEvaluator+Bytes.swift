@@ -1,0 +1,114 @@
+internal import SpecModel
+
+extension MatcherEvaluator {
+  /// Compares a body's bytes, or the bytes of its text, with others.
+  func compare(
+    _ subject: MatchSubject,
+    _ comparison: BytesComparison,
+    _ operand: BytesOperand,
+    _ range: SourceRange?
+  ) throws(MatchFailure) {
+    let expected = try bytes(of: operand)
+    let found: ContiguousArray<UInt8>
+    switch subject {
+    case .bytes(let bytes): found = bytes
+    default:
+      guard let text = subject.value?.utf8 else {
+        throw MatchFailure(expected: "bytes or a text", found: subject, at: range)
+      }
+      found = text
+    }
+    let holds =
+      switch comparison {
+      case .equals: found == expected
+      case .startsWith: found.starts(with: expected)
+      case .endsWith: found.suffix(expected.count).elementsEqual(expected)
+      case .contains: Self.contains(found, expected)
+      }
+    if holds { return }
+    let name =
+      switch operand {
+      case .encoded: Self.excerpt(expected[...])
+      case .file(let path): "the bytes of \((try? path.text(in: scope)) ?? "the file")"
+      }
+    switch comparison {
+    case .equals: throw Self.difference(found, expected, name, range)
+    case .startsWith:
+      throw MatchFailure(
+        "expected bytes that begin with \(name), found \(Self.excerpt(found[...]))",
+        at: range,
+        label: "found \(Self.excerpt(found[...]))"
+      )
+    case .endsWith:
+      let end = "… \(Self.excerpt(found.suffix(8)))"
+      throw MatchFailure(
+        "expected bytes that end with \(name), found \(end)",
+        at: range,
+        label: "found \(end)"
+      )
+    case .contains:
+      throw MatchFailure(
+        "expected bytes that contain \(name), found none such in \(found.count) bytes",
+        at: range,
+        label: "not found"
+      )
+    }
+  }
+
+  private func bytes(of operand: BytesOperand) throws(MatchFailure) -> ContiguousArray<UInt8> {
+    do throws(TemplateError) {
+      switch operand {
+      case .encoded(let bytes): return try bytes.bytes(in: scope)
+      case .file(let template):
+        let path = try template.text(in: scope)
+        do throws(TemplateError) {
+          return ContiguousArray(
+            try scope.bytes(ofFile: path, from: template.origin.range?.file)
+          )
+        } catch {
+          throw TemplateError(error.message, at: template.origin.range)
+        }
+      }
+    } catch {
+      throw MatchFailure(error)
+    }
+  }
+
+  /// Says where bytes differ first.
+  private static func difference(
+    _ found: ContiguousArray<UInt8>,
+    _ expected: ContiguousArray<UInt8>,
+    _ name: String,
+    _ range: SourceRange?
+  ) -> MatchFailure {
+    let offset = zip(found, expected).prefix { $0 == $1 }.count
+    func rest(_ bytes: ContiguousArray<UInt8>) -> String {
+      let size = "\(bytes.count) byte\(bytes.count == 1 ? "" : "s")"
+      return offset < bytes.count ? "\(excerpt(bytes[offset...])) of \(size)" : "the end of \(size)"
+    }
+    return MatchFailure(
+      "expected \(name): at offset \(offset) expected \(rest(expected)), found \(rest(found))",
+      at: range,
+      label: "found \(rest(found)) at offset \(offset)"
+    )
+  }
+
+  /// The first bytes in hexadecimal.
+  private static func excerpt(_ bytes: ArraySlice<UInt8>) -> String {
+    if bytes.isEmpty { return "nothing" }
+    let digits = bytes.prefix(8).map { Hexadecimal.encode([$0]) }.joined(separator: " ")
+    return bytes.count > 8 ? digits + " …" : digits
+  }
+
+  /// Whether bytes stand somewhere in others.
+  static func contains(_ whole: ContiguousArray<UInt8>, _ part: ContiguousArray<UInt8>) -> Bool {
+    guard let first = part.first else { return true }
+    var rest = whole[...]
+    while rest.count >= part.count, let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: part) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+}

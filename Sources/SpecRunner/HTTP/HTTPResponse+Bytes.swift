@@ -1,0 +1,54 @@
+internal import FoundationEssentials
+package import SpecModel
+
+extension HTTPResponse {
+  /// How many bytes the body has, also where it was saved.
+  package var bodySize: Int {
+    guard body.isEmpty, let bodyFile else { return body.count }
+    return (try? Self.mapped(bodyFile))?.count ?? 0
+  }
+
+  /// A digest of the body; one that was saved is read piece by piece.
+  ///
+  /// - Parameter algorithm: The hash function.
+  /// - Returns: The digest.
+  /// - Throws: ``ClientError/Kind/file`` where the saved body cannot be read.
+  package func digest(_ algorithm: DigestAlgorithm) throws(ClientError) -> ContiguousArray<UInt8> {
+    guard body.isEmpty, let bodyFile else { return Digest.of(body, algorithm) }
+    let data = try Self.mapped(bodyFile)
+    var digest = Digest(algorithm)
+    var start = data.startIndex
+    while start < data.endIndex {
+      let end = min(start + (256 << 10), data.endIndex)
+      digest.update(data[start..<end])
+      start = end
+    }
+    return digest.output
+  }
+
+  /// The answer with its body in memory, also where it was saved.
+  ///
+  /// - Throws: ``ClientError/Kind/file`` where the saved body cannot be read, or is larger than
+  ///   ``TransferOptions/defaultResponseSize``.
+  package func loaded() throws(ClientError) -> HTTPResponse {
+    guard body.isEmpty, let bodyFile else { return self }
+    let limit = TransferOptions.defaultResponseSize
+    guard bodySize <= limit else {
+      throw ClientError(
+        .file,
+        "\(bodyFile) is larger than \(limit) bytes: only its size and digests can be judged"
+      )
+    }
+    var loaded = self
+    loaded.body = Array(try Self.mapped(bodyFile))
+    return loaded
+  }
+
+  private static func mapped(_ path: String) throws(ClientError) -> Data {
+    do {
+      return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
+    } catch {
+      throw ClientError(.file, "cannot read \(path): \(error)")
+    }
+  }
+}

@@ -1,0 +1,35 @@
+internal import SpecModel
+
+extension HTTPResponse {
+  /// The body as text, in the charset that `Content-Type` names, else in UTF-8; `nil` if the charset is not known or the
+  /// body is no UTF-8.
+  public var text: String? {
+    guard let charset = try? charset() else { return nil }
+    return charset == .utf8 ? String(validating: body, as: UTF8.self) : charset.decode(body)
+  }
+
+  /// The body as a text: in the charset that `Content-Type` names, else in UTF-8, unless a byte order mark says
+  /// another.
+  ///
+  /// - Returns: The text; bytes that stand for nothing become U+FFFD.
+  /// - Throws: The charset's label, where it is not known.
+  package func decodedText() throws(UnknownCharset) -> String {
+    try charset().decode(body)
+  }
+
+  private func charset() throws(UnknownCharset) -> Charset {
+    guard let label = fields["Content-Type"].flatMap({ MediaType($0) })?["charset"] else {
+      return .utf8
+    }
+    guard let charset = Charset(label: label) else { throw UnknownCharset(label: label) }
+    return charset
+  }
+}
+
+/// A charset that an answer names and nobody here knows.
+package struct UnknownCharset: Error, Sendable, CustomStringConvertible {
+  /// What the answer calls it.
+  package let label: String
+
+  package var description: String { "the charset \(JSONValue.string(label).jsonText) is not known" }
+}

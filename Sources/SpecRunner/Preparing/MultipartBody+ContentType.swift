@@ -1,0 +1,42 @@
+internal import SpecModel
+
+extension MultipartBody {
+  /// Makes the form's boundary and the `Content-Type` field say the same, whoever wrote the field.
+  ///
+  /// - Parameters:
+  ///   - fields: The request's fields; a type without a boundary gets the form's.
+  ///   - range: Where the body is written.
+  /// - Throws: Where the type is no multipart type, or its boundary is none.
+  mutating func agree(
+    with fields: inout HTTPFields,
+    at range: SourceRange?
+  ) throws(TemplateError) {
+    guard let written = fields["Content-Type"] else { return }
+    guard let type = MediaType(written), type.type == "multipart" else {
+      throw TemplateError(
+        "a multipart body has a multipart media type, not \(written)",
+        at: range
+      )
+    }
+    guard let own = type["boundary"] else {
+      return fields.set("Content-Type", to: ["\(written); boundary=\(boundary)"])
+    }
+    guard Self.isBoundary(own) else {
+      throw TemplateError("\(JSONValue.string(own).jsonText) cannot be a boundary", at: range)
+    }
+    boundary = own
+  }
+
+  /// Whether a text is a boundary (RFC 2046 5.1.1).
+  private static func isBoundary(_ text: String) -> Bool {
+    1...70 ~= text.utf8.count && !text.hasSuffix(" ")
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "a")...UInt8(ascii: "z"):
+          true
+        default: "'()+_,-./:=? ".utf8.contains(byte)
+        }
+      }
+  }
+}

@@ -1,0 +1,89 @@
+internal import SpecModel
+
+/// Makes a form of several parts of what a body says.
+struct MultipartPreparer {
+  let scope: CallScope
+
+  /// Makes a form; its boundary is repeated by the run's seed.
+  ///
+  /// - Parameter fields: The fields.
+  /// - Returns: The form, its files not yet read.
+  /// - Throws: What has no value, and files that cannot be read.
+  func form(_ fields: [MultipartField]) throws(TemplateError) -> MultipartBody {
+    let random = (0..<2).map { _ in String(scope.random(), radix: 36) }.joined()
+    var form = MultipartBody(boundary: "form-\(random)")
+    for field in fields {
+      for content in field.contents {
+        switch content {
+        case .value(let data): form.parts += try parts(field.name, data)
+        case .part(let part): form.parts.append(try self.part(field.name, part))
+        }
+      }
+    }
+    return form
+  }
+
+  /// A part for each text; null has none.
+  private func parts(
+    _ name: String,
+    _ data: DataTemplate
+  ) throws(TemplateError) -> [MultipartBody.Part] {
+    let value = try data.value(in: scope)
+    if value.isNull { return [] }
+    var parts: [MultipartBody.Part] = []
+    for element in value.type == .array ? Array(value.elements) : [value] {
+      let text = try Template.text(of: .json(element), at: data.origin.range)
+      parts.append(MultipartBody.Part(name: name, content: .bytes(Array(text.utf8))))
+    }
+    return parts
+  }
+
+  private func part(
+    _ name: String,
+    _ part: MultipartPart
+  ) throws(TemplateError) -> MultipartBody.Part {
+    var made = MultipartBody.Part(name: name, content: .bytes([]))
+    switch part.content {
+    case .file(let template):
+      let path = try scope.path(ofFile: template)
+      made.content = .file(path: path)
+      made.filename = path.split(separator: "/").last.map(String.init)
+    case .text(let template):
+      made.content = .bytes(Array(try template.text(in: scope).utf8))
+    case .json(let data):
+      var writer = JSONWriter()
+      writer.value(try data.value(in: scope), isCompact: true)
+      made.content = .bytes(Array(writer.bytes))
+      made.type = MediaType.json.description
+    case .bytes(let bytes):
+      made.content = .bytes(Array(try bytes.bytes(in: scope)))
+    }
+    if let template = part.filename { made.filename = try template.text(in: scope) }
+    if let filename = made.filename, made.type == nil {
+      made.type = MediaType(filename: filename).description
+    }
+    if let template = part.mediaType {
+      made.type = try oneLine(try template.text(in: scope), template.origin)
+    }
+    for entry in part.headers {
+      let value = try entry.data.value(in: scope)
+      if value.isNull { continue }
+      for element in value.type == .array ? Array(value.elements) : [value] {
+        let text = try Template.text(of: .json(element), at: entry.data.origin.range)
+        made.fields.append(entry.name, try oneLine(text, entry.data.origin))
+      }
+    }
+    return made
+  }
+
+  /// A text that cannot end the line of a part's head.
+  private func oneLine(_ text: String, _ origin: JSONValue) throws(TemplateError) -> String {
+    guard !text.utf8.contains(where: { $0 == 0 || $0 == 10 || $0 == 13 }) else {
+      throw TemplateError(
+        "a part's head has no line breaks and no NUL, found \(JSONValue.string(text).jsonText)",
+        at: origin.range
+      )
+    }
+    return text
+  }
+}

@@ -1,0 +1,92 @@
+internal import FoundationEssentials
+internal import Synchronization
+
+/// The folder into which a run writes the bodies it saves: nothing is written outside of it.
+package final class OutputFolder: Sendable {
+  /// The folder where nothing else is said.
+  package static let defaultPath = "spec-run-output"
+
+  /// The folder's path.
+  package let path: String
+
+  /// The paths that this run has given away, in small letters, as some file systems do not tell them apart.
+  private let taken = Mutex<Set<String>>([])
+
+  /// Names a folder, which is made when the first body is saved.
+  package init(path: String = OutputFolder.defaultPath) {
+    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  /// A path for a body that is still arriving; the folder is made.
+  package func temporaryPath() throws(ClientError) -> String {
+    try makeFolder(path)
+    return "\(path)/.\(UInt64.random(in: 0 ... .max)).part"
+  }
+
+  /// Gives a body its name, once it is whole.
+  ///
+  /// A file of an earlier run is replaced; one of this run is not: the name gets a number.
+  ///
+  /// - Parameters:
+  ///   - temporary: The file that holds the body.
+  ///   - name: The path inside the folder.
+  /// - Returns: The file's path.
+  /// - Throws: ``ClientError/Kind/file`` where it cannot be written, or would lie outside of the folder.
+  package func keep(_ temporary: String, as name: String) throws(ClientError) -> String {
+    let file = "\(path)/\(claim(name))"
+    let parent = file.prefix(upTo: file.lastIndex(of: "/") ?? file.endIndex)
+    try makeFolder(String(parent))
+    guard Self.real(String(parent)).isInside(Self.real(path)) else {
+      throw ClientError(.file, "cannot write \(file): a link leads out of the output folder")
+    }
+    var isFolder = false
+    let exists = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
+    guard !isFolder else { throw ClientError(.file, "cannot write \(file): it is a folder") }
+    do {
+      if exists { try FileManager.default.removeItem(atPath: file) }
+      try FileManager.default.moveItem(atPath: temporary, toPath: file)
+    } catch {
+      throw ClientError(.file, "cannot write \(file): \(error)")
+    }
+    return file
+  }
+
+  /// Removes what is left of a body that did not arrive.
+  package func discard(_ temporary: String) {
+    try? FileManager.default.removeItem(atPath: temporary)
+  }
+
+  private func claim(_ name: String) -> String {
+    let cut = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
+    let (stem, suffix) = SuggestedFilename.parts(of: String(name[cut...]))
+    return taken.withLock { taken in
+      var free = name
+      var number = 2
+      while !taken.insert(free.lowercased()).inserted {
+        free = "\(name[..<cut])\(stem)-\(number)\(suffix)"
+        number += 1
+      }
+      return free
+    }
+  }
+
+  private func makeFolder(_ folder: String) throws(ClientError) {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw ClientError(.file, "cannot make the folder \(folder): \(error)")
+    }
+  }
+
+  private static func real(_ path: String) -> String {
+    URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
+  }
+}
+
+extension String {
+  /// Whether a path is a folder or lies below it.
+  fileprivate func isInside(_ folder: String) -> Bool {
+    let folder = folder.hasSuffix("/") ? folder : folder + "/"
+    return (hasSuffix("/") ? self : self + "/").hasPrefix(folder)
+  }
+}

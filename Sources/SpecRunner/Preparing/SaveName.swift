@@ -1,0 +1,7 @@
+/// The name under which a body is saved in the output folder.
+package enum SaveName: Sendable, Hashable {
+  /// What the answer suggests.
+  case suggested
+  /// A path inside the folder.
+  case path(String)
+}

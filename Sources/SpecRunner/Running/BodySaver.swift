@@ -1,0 +1,107 @@
+internal import FoundationEssentials
+internal import SpecModel
+
+/// Sends a call whose body may be saved while it arrives.
+struct BodySaver {
+  let sender: CallSender
+  let output: OutputFolder
+
+  /// Sends a call.
+  ///
+  /// - Parameter call: The call.
+  /// - Returns: What came of it; a body that was saved is in the file that the exchange names.
+  func send(_ call: PreparedCall) async -> SentCall {
+    guard let name = call.save else { return await sender.send(call) }
+    do throws(ClientError) {
+      let temporary = try output.temporaryPath()
+      defer { output.discard(temporary) }
+      var saving = call
+      saving.request.options.saveTo = temporary
+      let sent = await sender.send(saving)
+      let result: Result<Exchange, ClientError>
+      do throws(ClientError) {
+        result = .success(try keep(try sent.result.get(), in: temporary, as: name))
+      } catch {
+        var error = error
+        error.exchange = error.exchange?.withoutFile
+        result = .failure(error)
+      }
+      return SentCall(result, after: sent.earlierAttempts.map(\.withoutFile))
+    } catch {
+      return SentCall(.failure(error))
+    }
+  }
+
+  /// Gives the body its name.
+  private func keep(
+    _ exchange: Exchange,
+    in temporary: String,
+    as name: SaveName
+  ) throws(ClientError) -> Exchange {
+    var kept = exchange
+    kept.request.options.saveTo = nil
+    if kept.response.bodyFile == nil {
+      // What stands around the sending, such as a cache, may have the body in memory.
+      try Self.write(kept.response.body, to: temporary)
+      kept.response.body = []
+    }
+    let path =
+      switch name {
+      case .suggested: SuggestedFilename.name(of: kept)
+      case .path(let path): path
+      }
+    kept.response.bodyFile = try output.keep(temporary, as: path)
+    return kept
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws(ClientError) {
+    do {
+      try Data(bytes).write(to: URL(filePath: path))
+    } catch {
+      throw ClientError(.file, "cannot write \(path): \(error)")
+    }
+  }
+}
+
+extension Exchange {
+  /// The exchange without a file that is no longer there.
+  fileprivate var withoutFile: Exchange {
+    var exchange = self
+    exchange.request.options.saveTo = nil
+    exchange.response.bodyFile = nil
+    return exchange
+  }
+}
+
+extension StepAttempt {
+  /// The attempt without a file that is no longer there.
+  fileprivate var withoutFile: StepAttempt {
+    StepAttempt(exchange: exchange?.withoutFile, error: error, delay: delay)
+  }
+}
+
+extension CatalogStep {
+  /// Whether judging an answer takes its body, and not only its size and digests.
+  ///
+  /// - Parameters:
+  ///   - response: The answer.
+  ///   - settings: What the call's layers say together.
+  /// - Returns: Whether a body that was saved has to be read.
+  func needsBody(of response: HTTPResponse, _ settings: CallSettings) -> Bool {
+    let declared = ResponseDeclaration.declaration(for: response.status, in: settings.responses)
+    if declared?.shape != nil || declared?.schema != nil { return true }
+    if case .value(let body) = settings.body, case .graphQL = body.content { return true }
+    if let expect = settings.expect.value,
+      !expect.body.isEmpty || expect.text != nil || expect.shape != nil || expect.schema != nil
+        || expect.bytes?.matcher != nil
+    {
+      return true
+    }
+    return captures.contains { capture in
+      switch capture.value.source {
+      case .body, .text, .bytes(.all), .bytes(.hex), .bytes(.base64): true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The curl of this machine, which runs a suite's command against a server of the tests.
+struct CurlProgram {
+  /// The program's path.
+  let path: String
+
+  /// The folder in which it runs: the files that commands name lie there.
+  let folder: String
+
+  /// The program's path, nil where `PATH` has none.
+  static var path: String? {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/curl" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// Whether tests that need it run: where it is, and on CI, where its absence fails.
+  static var isExpected: Bool {
+    path != nil || ProcessInfo.processInfo.environment["CI"] != nil
+  }
+
+  /// What is said of a test that is left out.
+  static let absence: Comment = "left out: there is no curl in PATH"
+
+  /// The hosts to which the suites' commands send.
+  private static let hosts = ["localhost:28139", "localhost:8888", "mockbin.com", "httpbin.org"]
+
+  /// Runs a command to its end; whatever host it names, it sends to the server.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - server: The server.
+  /// - Throws: Where it cannot be started, or ends with an error.
+  func run(_ command: ShellCommand, to server: RequestLog) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.environment = [:]
+    let words = command.words.dropFirst().map { Self.redirected($0, to: server.authority) }
+    process.arguments = ["-q", "-sS", "--max-time", "60"] + words
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let input = command.inputFile.map { "\(folder)/\($0)" }
+    process.standardInput =
+      try input.map { try FileHandle(forReadingFrom: URL(filePath: $0)) } ?? FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(command.words.joined(separator: " "))")
+  }
+
+  /// A word that is a URL of one of the hosts, with the server in its place.
+  private static func redirected(_ word: String, to authority: String) -> String {
+    for scheme in ["https://", "http://", ""] {
+      for host in hosts where word.hasPrefix(scheme + host) {
+        return "http://\(authority)\(word.dropFirst(scheme.count + host.count))"
+      }
+    }
+    return word
+  }
+
+  /// The names, in small letters, of the fields that a command says by `-H`.
+  static func fieldNames(of command: ShellCommand) -> Set<String> {
+    let names = zip(command.words, command.words.dropFirst()).compactMap { option, value in
+      option == "-H" || option == "--header"
+        ? value.prefix { $0 != ":" && $0 != ";" }.lowercased() : nil
+    }
+    return Set(names).subtracting(["content-length"])
+  }
+}

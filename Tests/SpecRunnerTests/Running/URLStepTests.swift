@@ -1,0 +1,38 @@
+import SpecModel
+import SpecRunner
+import TestSupport
+import Testing
+
+struct URLStepTests {
+  /// The URLs that the steps of a scenario ask for; `list` is `GET /users/{id}/orders?page=1`.
+  // swift-format-ignore
+  private func run(_ steps: String) async throws -> CatalogRun {
+    try await CatalogRun([
+      "a.spec.json": """
+      { "defaults": { "headers": { "X-Inherited": "1" } },
+        "endpoints": { "list": { "request": "GET /users/{id}/orders?page=1", "query": { "limit": 5 }, "headers": { "X-Own": "1" }, "responses": { "200": { "headers": { "X-Next": "string" } } }, "cases": {} } },
+        "scenarios": { "s": { "steps": [\(steps)] } } }
+      """
+    ]) { _ throws(ClientError) in HTTPResponse(status: 200, fields: ["X-Next": "../items?after=a b"]) }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("{{next}}", "http://api.test/v1/users/items?after=a%20b"), ("?page=2", "http://api.test/v1/users/7/orders?page=2"), ("/x/../y", "http://api.test/y"),
+    ("//other.test/z", "http://other.test/z"), ("https://other.test/{id}", "https://other.test/{id}"), ("5", "http://api.test/v1/users/7/5"),
+  ])
+  func `a reference is resolved against the last answer's URL`(url: String, expected: String) async throws {
+    let run = try await run(#"{ "call": "list", "with": { "id": 7 }, "capture": { "next": { "header": "X-Next" } } }, { "call": "list", "url": "\#(url)" }"#)
+    #expect(run.problems == [])
+    #expect(run.requests.map(\.url) == ["http://api.test/v1/users/7/orders?page=1&limit=5", expected])
+    #expect(run.requests.map { $0.fields.contains("X-Inherited") } == [true, !expected.contains("other.test")])
+    #expect(run.requests.allSatisfy { $0.fields.contains("X-Own") })
+  }
+
+  // swift-format-ignore
+  @Test func `the step's own query goes with it, and the contract holds`() async throws {
+    let run = try await run(#"{ "call": "list", "url": "status?page=9", "query": { "page": 3, "q": "x" }, "expect": { "headers": { "X-Next": "none" } } }"#)
+    #expect(run.requests.map(\.url) == ["http://api.test/v1/status?page=3&q=x"])
+    #expect(run.problems == [#"header: the header X-Next: expected "none", found "../items?after=a b""#])
+  }
+}
