@@ -110,6 +110,18 @@ public final class TokenStore: Sendable {
     waiter?.resume(returning: .failure(ClientError(.cancelled, "the request was cancelled")))
   }
 
+  /// What is told of a fetch that failed.
+  private static func failure(_ error: any Error) -> ClientError {
+    let cause = error as? ClientError
+    var failure = ClientError(
+      cause?.kind == .hostNotAllowed ? .hostNotAllowed : .authentication,
+      "cannot get an access token: \(error)"
+    )
+    failure.unreachableOrigin = cause?.unreachableOrigin
+    failure.wasSent = cause?.wasSent ?? true
+    return failure
+  }
+
   private func fetch(after previous: AccessToken?) async {
     let result: Result<AccessToken, ClientError>
     do {
@@ -117,7 +129,7 @@ public final class TokenStore: Sendable {
       keep(token)
       result = .success(token)
     } catch {
-      result = .failure(ClientError(.authentication, "cannot get an access token: \(error)"))
+      result = .failure(Self.failure(error))
     }
     let waiters = state.withLock { state in
       defer { state.waiters = nil }

@@ -305,7 +305,11 @@ struct SendingTests {
       """,
       "a.spec.json": Self.cases(1),
     ])
-    #expect(run.problems == ["hostNotAllowed: the host id.test is not one of the allowed: a.test"])
+    #expect(
+      run.problems == [
+        "hostNotAllowed: cannot get an access token: the host id.test is not one of the allowed: a.test"
+      ]
+    )
     #expect(run.requests.isEmpty)
   }
 

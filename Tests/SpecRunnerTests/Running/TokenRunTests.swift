@@ -195,10 +195,10 @@ struct TokenRunTests {
     #expect(Set(run.problems).count == 1)
   }
 
-  @Test func `a login that nobody answers is tried again by each call`() async throws {
+  @Test func `a login whose answer is lost is made again by each call`() async throws {
     let run = try await CatalogRun(
       ["a.spec.json": Self.spec(cases: 5), "e.env.json": Self.login]
-    ) { _ throws(ClientError) in throw ClientError(.connect, "nobody listens") }
+    ) { _ throws(ClientError) in throw ClientError(.closed, "the answer is lost") }
     #expect(run.requests.count == 5)
     #expect(run.summary.errors == 5)
   }

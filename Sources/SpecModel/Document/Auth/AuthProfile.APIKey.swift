@@ -27,7 +27,7 @@ extension AuthProfile {
     static let description = ObjectDescription(
       "an apiKey auth profile",
       "A key in a header, the query or a cookie.",
-      keys: [AuthProfile.type.summary, location.summary, name.summary, value.summary]
+      keys: [Kind.apiKey.key, location.summary, name.summary, value.summary]
     )
 
     init?(_ object: ObjectReader) {

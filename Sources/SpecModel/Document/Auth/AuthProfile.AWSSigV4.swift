@@ -41,7 +41,7 @@ extension AuthProfile {
       "an awsSigV4 auth profile",
       "A signature of each request (AWS Signature Version 4).",
       keys: [
-        AuthProfile.type.summary, accessKey.summary, secretKey.summary, sessionToken.summary,
+        Kind.awsSigV4.key, accessKey.summary, secretKey.summary, sessionToken.summary,
         region.summary, service.summary,
       ]
     )

@@ -10,7 +10,7 @@ extension AuthProfile {
     static let description = ObjectDescription(
       "a basic auth profile",
       "A user name and a password in each request (RFC 7617).",
-      keys: [AuthProfile.type.summary, username.summary, password.summary]
+      keys: [Kind.basic.key, username.summary, password.summary]
     )
 
     init?(_ object: ObjectReader) {

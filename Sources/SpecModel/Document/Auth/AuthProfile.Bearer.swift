@@ -8,7 +8,7 @@ extension AuthProfile {
     static let description = ObjectDescription(
       "a bearer auth profile",
       "A token in each request (RFC 6750).",
-      keys: [AuthProfile.type.summary, token.summary]
+      keys: [Kind.bearer.key, token.summary]
     )
 
     init?(_ object: ObjectReader) {

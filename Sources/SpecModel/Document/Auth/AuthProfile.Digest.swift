@@ -7,7 +7,7 @@ extension AuthProfile {
     static let description = ObjectDescription(
       "a digest auth profile",
       "A user name and a proof of the password, which answers the server's challenge (RFC 7616).",
-      keys: [AuthProfile.type.summary, Basic.username.summary, Basic.password.summary]
+      keys: [Kind.digest.key, Basic.username.summary, Basic.password.summary]
     )
 
     init?(_ object: ObjectReader) {

@@ -3,6 +3,18 @@ extension AuthProfile {
   package enum Kind: String, Sendable, CaseIterable {
     case basic, bearer, apiKey, digest, ntlm, negotiate, awsSigV4, oauth2, login, netrc
 
+    /// The key that says this type.
+    var key: KeySummary {
+      let type = AuthProfile.type
+      return KeySummary(
+        name: type.name,
+        expectation: "\"\(rawValue)\"",
+        meaning: type.meaning,
+        fallback: type.fallback,
+        isRequired: type.isRequired
+      )
+    }
+
     /// What a profile of this type may say.
     package var description: ObjectDescription {
       switch self {

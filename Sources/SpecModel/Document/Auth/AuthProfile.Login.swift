@@ -45,7 +45,7 @@ extension AuthProfile {
       "a login auth profile",
       "The token that a call of an endpoint gives, fetched once for a run.",
       keys: [
-        AuthProfile.type.summary, call.summary, CallSettings.with.summary, token.summary,
+        Kind.login.key, call.summary, CallSettings.with.summary, token.summary,
         expiresIn.summary, refresh.summary,
       ]
     )

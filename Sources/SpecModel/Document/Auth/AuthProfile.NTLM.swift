@@ -14,7 +14,7 @@ extension AuthProfile {
     static let description = ObjectDescription(
       "an ntlm auth profile",
       "NTLM, which proves who opened the connection.",
-      keys: [AuthProfile.type.summary, username.summary, Basic.password.summary]
+      keys: [Kind.ntlm.key, username.summary, Basic.password.summary]
     )
 
     init?(_ object: ObjectReader) {

@@ -16,7 +16,7 @@ extension AuthProfile {
     static let description = ObjectDescription(
       "a negotiate auth profile",
       "Kerberos by SPNEGO (RFC 4559).",
-      keys: [AuthProfile.type.summary, username.summary, password.summary]
+      keys: [Kind.negotiate.key, username.summary, password.summary]
     )
 
     init?(_ object: ObjectReader) {

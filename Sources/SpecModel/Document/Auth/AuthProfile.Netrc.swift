@@ -13,7 +13,7 @@ extension AuthProfile {
     static let description = ObjectDescription(
       "a netrc auth profile",
       "A user name and a password of a netrc file, by the host that is called.",
-      keys: [AuthProfile.type.summary, file.summary]
+      keys: [Kind.netrc.key, file.summary]
     )
 
     init?(_ object: ObjectReader) {

@@ -85,7 +85,7 @@ extension AuthProfile {
       "an oauth2 auth profile",
       "An access token of a token endpoint (RFC 6749), fetched once for a run.",
       keys: [
-        AuthProfile.type.summary, grant.summary, issuer.summary, tokenURL.summary,
+        Kind.oauth2.key, grant.summary, issuer.summary, tokenURL.summary,
         clientID.summary, clientSecret.summary, clientAuthentication.summary, username.summary,
         password.summary, refreshToken.summary, scopes.summary, audience.summary,
         parameters.summary,
