@@ -171,8 +171,9 @@ struct CatalogChecker {
   private func checkAuth(_ step: CatalogStep) {
     let environments = catalog.environments.filter(\.isRunnable)
     for environment in environments.isEmpty ? [nil] : environments.map(Optional.some) {
-      let settings = step.settings(in: catalog, environment: environment)
-      guard case .value(.named(let name, let origin)) = settings.auth,
+      guard
+        case .value(.named(let name, let origin)) =
+          step.auth(in: catalog, environment: environment),
         !reader.unreadNames.contains(name),
         catalog.authProfile(named: name, spec: step.spec, environment: environment) == nil
       else { continue }

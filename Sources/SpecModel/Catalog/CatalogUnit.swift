@@ -125,6 +125,16 @@ package final class CatalogStep: Sendable {
     own.over(layers.settings(in: catalog, environment: environment))
   }
 
+  /// How it is sent, without merging all the rest.
+  func transfer(in catalog: Catalog, environment: CatalogEnvironment?) -> TransferSettings {
+    own.transfer.over(layers.settings(in: catalog, environment: environment).transfer)
+  }
+
+  /// How it proves who sends it, without merging all the rest.
+  func auth(in catalog: Catalog, environment: CatalogEnvironment?) -> Layered<AuthReference> {
+    own.auth.over(layers.settings(in: catalog, environment: environment).auth)
+  }
+
   /// What the call names itself: all that goes to another origin than `baseURL`'s.
   package var named: CallSettings { own.over(layers.declared) }
 }

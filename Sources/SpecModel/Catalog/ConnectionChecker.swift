@@ -9,10 +9,11 @@ struct ConnectionChecker {
       catalog.specs.flatMap(\.file.allSettings) + catalog.environments.map(\.file.defaults)
       + [catalog.project?.defaults].compactMap { $0 }
     for layer in layers { checkFiles(layer) }
+    let steps = catalog.units.flatMap(\.allSteps)
     for environment in catalog.environments where environment.file.isReadOnly {
-      checkVerification(environment.file.defaults, in: environment)
+      checkVerification(environment.file.defaults.transfer, in: environment)
       for step in steps {
-        checkVerification(step.settings(in: catalog, environment: environment), in: environment)
+        checkVerification(step.transfer(in: catalog, environment: environment), in: environment)
       }
     }
     let environments = catalog.environments.filter(\.isRunnable)
@@ -21,8 +22,6 @@ struct ConnectionChecker {
     }
     for step in steps { checkFault(step) }
   }
-
-  private var steps: [CatalogStep] { catalog.units.flatMap(\.allSteps) }
 
   private func checkFiles(_ layer: CallSettings) {
     for template in layer.transfer.connection.tls.value?.files ?? [] {
@@ -44,10 +43,10 @@ struct ConnectionChecker {
   }
 
   private func checkVerification(
-    _ settings: CallSettings,
+    _ transfer: TransferSettings,
     in environment: CatalogEnvironment
   ) {
-    guard let tls = settings.transfer.connection.tls.value,
+    guard let tls = transfer.connection.tls.value,
       case .literal(false)? = tls.verify
     else { return }
     reader.report(
@@ -62,8 +61,8 @@ struct ConnectionChecker {
   }
 
   private func checkProxy(_ step: CatalogStep, in environment: CatalogEnvironment?) {
-    let settings = step.settings(in: catalog, environment: environment)
-    guard let auth = settings.transfer.connection.proxy.value?.auth else { return }
+    let transfer = step.transfer(in: catalog, environment: environment)
+    guard let auth = transfer.connection.proxy.value?.auth else { return }
     switch auth {
     case .inline(let profile): checkProfile(profile, at: profile.origin)
     case .named(let name, let origin):

@@ -93,7 +93,7 @@ package final class CallSettings: Sendable {
     body = object.layered(Self.body)
     baseURL = object.layered(Self.baseURL)
     auth = object.layered(Self.auth)
-    transfer = TransferSettings(object)
+    transfer = TransferSettings.read(object)
     responses = object.layered(Self.responses).value ?? []
     expect = object.layered(Self.expect)
   }

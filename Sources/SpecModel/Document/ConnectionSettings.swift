@@ -1,5 +1,7 @@
 /// What one layer says about the connection that requests are sent over.
-package struct ConnectionSettings: Sendable {
+///
+/// A class, because layers are shared by many calls, most of which say nothing of it.
+package final class ConnectionSettings: Sendable {
   package let httpVersion: Layered<Templated<HTTPVersionLiteral>>
   package let ipVersion: Layered<Templated<IPVersionLiteral>>
   package let tls: Layered<TLSSettings>
@@ -78,7 +80,14 @@ package struct ConnectionSettings: Sendable {
   static let keys: [KeySummary] =
     [httpVersion.summary, ipVersion.summary] + environmentKeys + [bandwidth.summary]
 
-  init(_ object: ObjectReader) {
+  private static let names = Set(keys.map(\.name))
+
+  /// What an object says; ``none`` where that is nothing.
+  static func read(_ object: ObjectReader) -> ConnectionSettings {
+    object.contains(anyOf: names) ? ConnectionSettings(object) : none
+  }
+
+  private init(_ object: ObjectReader) {
     httpVersion = object.layered(Self.httpVersion)
     ipVersion = object.layered(Self.ipVersion)
     tls = object.layered(Self.tls)
@@ -94,7 +103,9 @@ package struct ConnectionSettings: Sendable {
   /// - Parameter outer: The layer below.
   /// - Returns: The merged layer.
   func over(_ outer: ConnectionSettings) -> ConnectionSettings {
-    ConnectionSettings(self, over: outer)
+    if self === Self.none { return outer }
+    if outer === Self.none { return self }
+    return ConnectionSettings(self, over: outer)
   }
 
   private init(_ inner: ConnectionSettings, over outer: ConnectionSettings) {

@@ -1,51 +1,53 @@
 /// What a call expects of its answer, beside the endpoint's contract.
-package struct Expectation: Sendable {
+///
+/// A class, because what is inherited is shared by many calls.
+package final class Expectation: Sendable {
   /// The status patterns, any of which is right; nil: success.
-  package var status: [Templated<StatusPattern>]?
+  package let status: [Templated<StatusPattern>]?
 
-  package var headers: [Named<Matcher>] = []
-  package var cookies: [Named<Matcher>] = []
-  package var body: [BodyMatcher] = []
-  package var text: Matcher?
+  package let headers: [Named<Matcher>]
+  package let cookies: [Named<Matcher>]
+  package let body: [BodyMatcher]
+  package let text: Matcher?
 
   /// What the body's bytes must be.
-  package var bytes: BytesExpectation?
+  package let bytes: BytesExpectation?
 
   /// A shape of the body, beside the contract's.
-  package var shape: JSONValue?
+  package let shape: JSONValue?
 
   /// A JSON Schema of the body, beside the contract's.
-  package var schema: JSONValue?
+  package let schema: JSONValue?
 
   /// How long the whole or each phase may take.
-  package var within: [PhaseLimit] = []
+  package let within: [PhaseLimit]
 
   /// What the list of redirects that were followed must be.
-  package var redirects: Matcher?
+  package let redirects: Matcher?
 
   /// What the version of HTTP that was spoken must be.
-  package var httpVersion: Matcher?
+  package let httpVersion: Matcher?
 
   /// What the server's certificate must be.
-  package var certificate: CertificateExpectation?
+  package let certificate: CertificateExpectation?
 
   /// What the URL that answered must be.
-  package var url: Matcher?
+  package let url: Matcher?
 
   /// What the address that answered must be.
-  package var ip: Matcher?
+  package let ip: Matcher?
 
   /// The error with which the call must fail, in place of an answer.
-  package var error: Templated<FaultLiteral>?
+  package let error: Templated<FaultLiteral>?
 
   /// Where `error` is written, nil where it is not.
-  package var errorOrigin: JSONValue?
+  package let errorOrigin: JSONValue?
 
   /// Variables, and what they must be.
-  package var variables: [Named<Matcher>] = []
+  package let variables: [Named<Matcher>]
 
   /// Where `status` is written, or the whole where it is not.
-  package var origin: JSONValue
+  package let origin: JSONValue
 
   /// A bound on how long a phase takes.
   package struct PhaseLimit: Sendable {
@@ -61,6 +63,50 @@ package struct Expectation: Sendable {
     case dns, connect, tls, send, wait, receive, total
   }
 
+  /// The expectation of a status, and nothing else.
+  init(status: [Templated<StatusPattern>], origin: JSONValue) {
+    self.status = status
+    headers = []
+    cookies = []
+    body = []
+    text = nil
+    bytes = nil
+    shape = nil
+    schema = nil
+    within = []
+    redirects = nil
+    httpVersion = nil
+    certificate = nil
+    url = nil
+    ip = nil
+    error = nil
+    errorOrigin = nil
+    variables = []
+    self.origin = origin
+  }
+
+  init?(_ object: ObjectReader) {
+    origin = object.raw("status") ?? object.value
+    status = object(Self.status)
+    headers = object(Self.headers) ?? []
+    cookies = object(Self.cookies) ?? []
+    body = object(Self.body) ?? []
+    text = object(Self.text)
+    bytes = object(Self.bytes)
+    shape = object(Self.shape)
+    schema = object(Self.schema)
+    within = object(Self.within) ?? []
+    redirects = object(Self.redirects)
+    httpVersion = object(Self.httpVersion)
+    certificate = object(Self.certificate)
+    url = object(Self.url)
+    ip = object(Self.ip)
+    variables = object(Self.variables) ?? []
+    error = object(Self.error)
+    errorOrigin = object.raw("error")
+    if error != nil { Self.reportAnswer(object) }
+  }
+
   /// The matchers of what is known of the connection.
   var connectionMatchers: [Matcher] {
     [redirects, httpVersion, url, ip].compactMap { $0 }
@@ -69,16 +115,30 @@ package struct Expectation: Sendable {
 
   /// What holds where these expectations lie over inherited ones.
   func over(_ outer: Expectation) -> Expectation {
-    var merged = self
-    if status == nil { merged.status = outer.status }
-    merged.headers = Self.merge(outer.headers, headers, ignoringCase: true)
-    merged.cookies = Self.merge(outer.cookies, cookies)
-    merged.within =
-      outer.within.filter { old in !within.contains { $0.phase == old.phase } } + within
-    merged.redirects = redirects ?? outer.redirects
-    merged.httpVersion = httpVersion ?? outer.httpVersion
-    merged.certificate = certificate ?? outer.certificate
-    return merged
+    Expectation(self, over: outer)
+  }
+
+  private init(_ inner: Expectation, over outer: Expectation) {
+    status = inner.status ?? outer.status
+    headers = Self.merge(outer.headers, inner.headers, ignoringCase: true)
+    cookies = Self.merge(outer.cookies, inner.cookies)
+    within =
+      outer.within.filter { old in !inner.within.contains { $0.phase == old.phase } }
+      + inner.within
+    redirects = inner.redirects ?? outer.redirects
+    httpVersion = inner.httpVersion ?? outer.httpVersion
+    certificate = inner.certificate ?? outer.certificate
+    body = inner.body
+    text = inner.text
+    bytes = inner.bytes
+    shape = inner.shape
+    schema = inner.schema
+    url = inner.url
+    ip = inner.ip
+    error = inner.error
+    errorOrigin = inner.errorOrigin
+    variables = inner.variables
+    origin = inner.origin
   }
 
   /// The first key that speaks of one answer, so that it cannot be inherited.
@@ -178,28 +238,6 @@ extension Expectation: DocumentObject {
     ]
   )
 
-  init?(_ object: ObjectReader) {
-    origin = object.raw("status") ?? object.value
-    status = object(Self.status)
-    headers = object(Self.headers) ?? []
-    cookies = object(Self.cookies) ?? []
-    body = object(Self.body) ?? []
-    text = object(Self.text)
-    bytes = object(Self.bytes)
-    shape = object(Self.shape)
-    schema = object(Self.schema)
-    within = object(Self.within) ?? []
-    redirects = object(Self.redirects)
-    httpVersion = object(Self.httpVersion)
-    certificate = object(Self.certificate)
-    url = object(Self.url)
-    ip = object(Self.ip)
-    variables = object(Self.variables) ?? []
-    error = object(Self.error)
-    errorOrigin = object.raw("error")
-    if error != nil { Self.reportAnswer(object) }
-  }
-
   /// A call that must fail has no answer of which something could be expected.
   private static func reportAnswer(_ object: ObjectReader) {
     let allowed = ["error", "within", "variables", "$comment"]
@@ -211,11 +249,6 @@ extension Expectation: DocumentObject {
         label: "take it away, or \"error\""
       )
     }
-  }
-
-  init(status: [Templated<StatusPattern>], origin: JSONValue) {
-    self.status = status
-    self.origin = origin
   }
 }
 

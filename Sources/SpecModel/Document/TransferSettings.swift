@@ -1,5 +1,7 @@
 /// What one layer says about how requests are sent: limits, redirects, the connection.
-package struct TransferSettings: Sendable {
+///
+/// A class, because layers are shared by many calls, most of which say nothing of it.
+package final class TransferSettings: Sendable {
   package let timeout: Layered<Templated<DurationLiteral>>
   package let connectTimeout: Layered<Templated<DurationLiteral>>
   package let retry: Layered<RetryRule>
@@ -75,7 +77,14 @@ package struct TransferSettings: Sendable {
       cache.summary, compressed.summary, save.summary,
     ] + ConnectionSettings.keys
 
-  init(_ object: ObjectReader) {
+  private static let names = Set(keys.map(\.name))
+
+  /// What an object says; ``none`` where that is nothing.
+  static func read(_ object: ObjectReader) -> TransferSettings {
+    object.contains(anyOf: names) ? TransferSettings(object) : none
+  }
+
+  private init(_ object: ObjectReader) {
     timeout = object.layered(Self.timeout)
     connectTimeout = object.layered(Self.connectTimeout)
     retry = object.layered(Self.retry)
@@ -83,7 +92,7 @@ package struct TransferSettings: Sendable {
     cache = object.layered(Self.cache)
     compressed = object.layered(Self.compressed)
     save = object.layered(Self.save)
-    connection = ConnectionSettings(object)
+    connection = ConnectionSettings.read(object)
   }
 
   /// What holds where this layer lies over another: each key is replaced whole.
@@ -91,7 +100,9 @@ package struct TransferSettings: Sendable {
   /// - Parameter outer: The layer below.
   /// - Returns: The merged layer.
   func over(_ outer: TransferSettings) -> TransferSettings {
-    TransferSettings(self, over: outer)
+    if self === Self.none { return outer }
+    if outer === Self.none { return self }
+    return TransferSettings(self, over: outer)
   }
 
   private init(_ inner: TransferSettings, over outer: TransferSettings) {

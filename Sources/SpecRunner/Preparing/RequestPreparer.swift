@@ -45,15 +45,14 @@ package struct RequestPreparer {
       || base.map { URLReference($0).hasSameOrigin(as: URLReference(url)) } ?? true
     let sent = isAtHome ? settings : step.named
     var request = HTTPRequest(method: method, url: url)
+    if !isReplaced("User-Agent", by: sent) { request.fields.append("User-Agent", Self.userAgent) }
     let withheld = try addFields(sent.headers, to: &request)
-    if !withheld.contains("user-agent"), !request.fields.contains("User-Agent") {
-      let agent = HTTPField(name: "User-Agent", value: Self.userAgent)
-      request.fields = HTTPFields([agent] + request.fields)
-    }
     try addBody(to: &request, isTyped: !withheld.contains("content-type"))
     let bare = request.fields
     let proof = try authorize(&request, by: sent)
-    let proofs = request.fields.map(\.name).filter { !bare.contains($0) }
+    let proofs =
+      sent.auth.value == nil
+      ? [] : request.fields.map(\.name).filter { !bare.contains($0) }
     let cookies = try callCookies(of: request, sent.cookies)
     cookies.fill(&request)
     request.options = try transferOptions(of: request)
@@ -63,6 +62,12 @@ package struct RequestPreparer {
     try lookAfter(&call)
     if call.cachePolicy != .none { call.credentialFields = Set(proofs) }
     return call
+  }
+
+  /// Whether a header that is sent takes the place of an automatic one, or any takes it away.
+  private func isReplaced(_ name: String, by sent: CallSettings) -> Bool {
+    sent.headers.contains { HTTPToken.equal($0.name, name) }
+      || settings.headers.contains { $0.isNull && HTTPToken.equal($0.name, name) }
   }
 
   /// The target's URL with its query; a `url` takes the place of both, but for the query beside it.

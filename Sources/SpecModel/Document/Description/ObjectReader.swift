@@ -110,6 +110,11 @@ struct ObjectReader {
     return nil
   }
 
+  /// Whether one of some keys is written.
+  func contains(anyOf names: Set<String>) -> Bool {
+    members.contains { names.contains($0.name) }
+  }
+
   /// What is written at a key, unread.
   func raw(_ name: String) -> JSONValue? {
     members.last { $0.name == name }?.value
