@@ -55,12 +55,7 @@ struct BodyPreparer {
   private func form(_ fields: [NamedData]) throws(TemplateError) -> String {
     var items: [(String, String)] = []
     for field in fields {
-      let value = try field.data.value(in: scope)
-      if value.isNull { continue }
-      for element in value.type == .array ? Array(value.elements) : [value] {
-        let text = try Template.text(of: .json(element), at: field.data.origin.range)
-        items.append((field.name, text))
-      }
+      for text in try field.data.texts(in: scope) ?? [] { items.append((field.name, text)) }
     }
     return FormEncoding.encode(items)
   }

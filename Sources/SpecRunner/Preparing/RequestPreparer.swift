@@ -129,14 +129,9 @@ package struct RequestPreparer {
     var withheld: Set<String> = []
     for entry in settings.headers where entry.isNull { withheld.insert(entry.name.lowercased()) }
     for entry in entries {
-      let value = try entry.data.value(in: scope)
-      if value.isNull {
+      guard let lines = try entry.data.texts(in: scope) else {
         withheld.insert(entry.name.lowercased())
         continue
-      }
-      var lines: [String] = []
-      for element in value.type == .array ? Array(value.elements) : [value] {
-        lines.append(try Template.text(of: .json(element), at: entry.data.origin.range))
       }
       if let bad = lines.first(where: { $0.utf8.contains { $0 == 0 || $0 == 10 || $0 == 13 } }) {
         throw TemplateError(
