@@ -63,7 +63,7 @@ struct MultipartPreparer {
 
   /// A text that cannot end the line of a part's head.
   private func oneLine(_ text: String, _ origin: JSONValue) throws(TemplateError) -> String {
-    guard !text.utf8.contains(where: { $0 == 0 || $0 == 10 || $0 == 13 }) else {
+    guard text.utf8.allSatisfy(HTTPToken.isFieldByte) else {
       throw TemplateError(
         "a part's head has no line breaks and no NUL, found \(JSONValue.string(text).jsonText)",
         at: origin.range

@@ -133,7 +133,7 @@ package struct RequestPreparer {
         withheld.insert(entry.name.lowercased())
         continue
       }
-      if let bad = lines.first(where: { $0.utf8.contains { $0 == 0 || $0 == 10 || $0 == 13 } }) {
+      if let bad = lines.first(where: { !$0.utf8.allSatisfy(HTTPToken.isFieldByte) }) {
         throw TemplateError(
           "a header's value has no line breaks and no NUL, found \(JSONValue.string(bad).jsonText)",
           at: entry.data.origin.range
