@@ -85,9 +85,10 @@ package struct RequestPreparer {
     call.retry = try RetryPreparer(scope: scope).retry(of: settings.transfer)
     call.cachePolicy = try TransferPreparer(scope: scope, spec: step.spec)
       .cachePolicy(of: settings.transfer)
-    for status in settings.expect.value?.status ?? [] {
+    if call.retry != nil || call.proof != nil {
       // What the call itself captures has no value yet.
-      if let pattern = try? status.value(in: scope) { call.expectedStatuses.append(pattern) }
+      call.expectedStatuses = (settings.expect.value?.status ?? [])
+        .compactMap { try? $0.value(in: scope) }
     }
     call.expectedFault = try? step.own.expect.value?.error?.value(in: scope)
   }
