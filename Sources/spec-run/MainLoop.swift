@@ -59,11 +59,12 @@ final class MainLoop: TaskExecutor {
   /// - Parameter job: The piece.
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    let isAsleep = inbox.withLock { inbox in
+    let wasAsleep = inbox.withLock { inbox in
+      defer { inbox.isAsleep = false }
       inbox.jobs.append(job)
       return inbox.isAsleep
     }
-    if isAsleep { wake(0) }
+    if wasAsleep { wake(0) }
   }
 
   /// Listens for signals: the first calls an action on the main thread, the second ends the program at once.
