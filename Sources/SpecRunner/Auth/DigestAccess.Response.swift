@@ -68,7 +68,8 @@ extension DigestAccess {
       words.append("algorithm=\(challenge.algorithm.name)")
       if let protection = challenge.protection {
         words += [
-          "qop=\(protection.rawValue)", "nc=\(countText)", "cnonce=\(HTTPToken.quoted(clientNonce))",
+          "qop=\(protection.rawValue)", "nc=\(countText)",
+          "cnonce=\(HTTPToken.quoted(clientNonce))",
         ]
       } else if challenge.algorithm.isSession {
         words.append("cnonce=\(HTTPToken.quoted(clientNonce))")
