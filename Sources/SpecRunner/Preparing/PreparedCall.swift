@@ -28,7 +28,7 @@ package struct PreparedCall: Sendable {
   package var expectedStatuses: [StatusPattern] = []
 
   /// The error that the call asks for, which is tried for and not tried again.
-  package var expectedFault: FaultLiteral?
+  package var expectedFault: ClientError.Kind?
 
   /// The request as a person is shown it.
   package var shown: HTTPRequest { proof?.shown(on: request) ?? request }

@@ -90,7 +90,8 @@ package struct RequestPreparer {
       call.expectedStatuses = (settings.expect.value?.status ?? [])
         .compactMap { try? $0.value(in: scope) }
     }
-    call.expectedFault = try? step.own.expect.value?.error?.value(in: scope)
+    call.expectedFault = (try? step.own.expect.value?.error?.value(in: scope))
+      .map(ClientError.Kind.init)
   }
 
   private func baseURL() throws(TemplateError) -> String? {
