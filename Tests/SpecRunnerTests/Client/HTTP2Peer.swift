@@ -54,6 +54,11 @@ struct HTTP2Peer {
     )
   }
 
+  /// Gives the client time to read: what it has not read when the connection is reset is lost.
+  func letRead() {
+    connection.pause(milliseconds: 200)
+  }
+
   /// Waits until the client closes the connection.
   func waitForClose() {
     connection.waitForClose()
