@@ -87,6 +87,9 @@ final class MainLoop: TaskExecutor {
   /// Called by a signal's handler: does only what is safe there.
   private func receive(_ signal: Int32) {
     if isSignalled.exchange(true, ordering: .relaxed) { _exit(128 + signal) }
+    // What is interrupted may be about to read it.
+    let error = errno
+    defer { errno = error }
     wake(UInt8(truncatingIfNeeded: signal))
   }
 
