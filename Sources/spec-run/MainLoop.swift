@@ -59,11 +59,12 @@ final class MainLoop: TaskExecutor {
   /// - Parameter job: The piece.
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    let isAsleep = inbox.withLock { inbox in
+    let wasAsleep = inbox.withLock { inbox in
+      defer { inbox.isAsleep = false }
       inbox.jobs.append(job)
       return inbox.isAsleep
     }
-    if isAsleep { wake(0) }
+    if wasAsleep { wake(0) }
   }
 
   /// Listens for signals: the first calls an action on the main thread, the second ends the program at once.
@@ -86,6 +87,9 @@ final class MainLoop: TaskExecutor {
   /// Called by a signal's handler: does only what is safe there.
   private func receive(_ signal: Int32) {
     if isSignalled.exchange(true, ordering: .relaxed) { _exit(128 + signal) }
+    // What is interrupted may be about to read it.
+    let error = errno
+    defer { errno = error }
     wake(UInt8(truncatingIfNeeded: signal))
   }
 

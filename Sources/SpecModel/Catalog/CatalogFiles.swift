@@ -107,19 +107,22 @@ package struct CatalogFiles: Sendable {
     }
   }
 
-  /// Reads a file with credentials: one that an environment names may lie anywhere.
+  /// The path of a file with credentials, keys or certificates: one that an environment names may lie anywhere.
   ///
   /// - Parameters:
   ///   - path: The path as it is written.
   ///   - origin: The file in which it is written.
-  /// - Returns: The file's bytes.
-  /// - Throws: Why it cannot be read, in words.
-  package func readCredentials(_ path: String, from origin: SourceFile?) throws(FileError)
-    -> [UInt8]
-  {
+  /// - Returns: The path, as people are shown it.
+  /// - Throws: Where it lies outside of the catalog and must not.
+  package func path(
+    ofCredentials path: String,
+    from origin: SourceFile?
+  ) throws(FileError) -> String {
     let file = self.path(path, from: origin)
-    let isEnvironment = origin?.path.hasSuffix(".env.json") ?? false
-    return isEnvironment ? try Self.readAnywhere(file) : try read(file)
+    guard origin?.path.hasSuffix(".env.json") == true || relative(file) != nil else {
+      throw FileError(reason: "the file lies outside the catalog")
+    }
+    return file
   }
 
   /// Reads a file wherever it lies.

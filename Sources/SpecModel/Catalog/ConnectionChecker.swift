@@ -8,17 +8,15 @@ struct ConnectionChecker {
     let layers =
       catalog.specs.flatMap(\.file.allSettings) + catalog.environments.map(\.file.defaults)
       + [catalog.project?.defaults].compactMap { $0 }
-    for layer in layers { checkFiles(layer) }
     let steps = catalog.units.flatMap(\.allSteps)
-    for environment in catalog.environments where environment.file.isReadOnly {
-      checkVerification(environment.file.defaults.transfer, in: environment)
-      for step in steps {
-        checkVerification(step.transfer(in: catalog, environment: environment), in: environment)
+    for layer in layers { checkFiles(layer) }
+    // Merging the layers of each call in each environment takes time, and few catalogs say any of these.
+    if layers.contains(where: \.transfer.skipsVerification) { checkVerification(of: steps) }
+    if layers.contains(where: { $0.transfer.connection.proxy.value?.auth != nil }) {
+      let environments = catalog.environments.filter(\.isRunnable)
+      for environment in environments.isEmpty ? [nil] : environments.map(Optional.some) {
+        for step in steps { checkProxy(step, in: environment) }
       }
-    }
-    let environments = catalog.environments.filter(\.isRunnable)
-    for environment in environments.isEmpty ? [nil] : environments.map(Optional.some) {
-      for step in steps { checkProxy(step, in: environment) }
     }
     for step in steps { checkFault(step) }
   }
@@ -27,7 +25,7 @@ struct ConnectionChecker {
     for template in layer.transfer.connection.tls.value?.files ?? [] {
       guard let path = template.constant else { continue }
       do throws(FileError) {
-        let file = try catalog.files.path(ofTLS: path, from: template.origin.range?.file)
+        let file = try catalog.files.path(ofCredentials: path, from: template.origin.range?.file)
         _ = try CatalogFiles.readAnywhere(file)
       } catch {
         reader.report(
@@ -42,13 +40,20 @@ struct ConnectionChecker {
     }
   }
 
+  private func checkVerification(of steps: [CatalogStep]) {
+    for environment in catalog.environments where environment.file.isReadOnly {
+      checkVerification(environment.file.defaults.transfer, in: environment)
+      for step in steps {
+        checkVerification(step.transfer(in: catalog, environment: environment), in: environment)
+      }
+    }
+  }
+
   private func checkVerification(
     _ transfer: TransferSettings,
     in environment: CatalogEnvironment
   ) {
-    guard let tls = transfer.connection.tls.value,
-      case .literal(false)? = tls.verify
-    else { return }
+    guard transfer.skipsVerification, let tls = transfer.connection.tls.value else { return }
     reader.report(
       Diagnostic(
         .invalidValue,
@@ -115,23 +120,9 @@ extension TLSSettings {
   }
 }
 
-extension CatalogFiles {
-  /// The path of a file that `tls` names, relative to the file that says it; it lies inside the root,
-  /// unless an environment says it.
-  ///
-  /// - Parameters:
-  ///   - path: The path as it is written.
-  ///   - origin: The file in which it is written.
-  /// - Returns: The path, as people are shown it.
-  /// - Throws: Where it lies outside and must not.
-  package func path(
-    ofTLS path: String,
-    from origin: SourceFile?
-  ) throws(FileError) -> String {
-    let file = self.path(path, from: origin)
-    guard origin?.path.hasSuffix(".env.json") == true || relative(file) != nil else {
-      throw FileError(reason: "the file lies outside the catalog")
-    }
-    return file
+extension TransferSettings {
+  /// Whether certificates are not verified, whatever the variables.
+  fileprivate var skipsVerification: Bool {
+    if case .literal(false)? = connection.tls.value?.verify { true } else { false }
   }
 }

@@ -8,10 +8,8 @@ package struct BandwidthLiteral: DocumentLiteral, Hashable {
   package init?(literal value: JSONValue) {
     guard let text = value.string, let slash = text.lastIndex(of: "/"),
       let bytes = SizeLiteral.bytes(of: text[..<slash]), bytes > 0,
-      let seconds = Self.seconds[String(text[text.index(after: slash)...])]
+      let seconds = RateLiteral.seconds[text[slash...].dropFirst()]
     else { return nil }
     bytesPerSecond = max(1, bytes / seconds)
   }
-
-  private static let seconds = ["s": 1, "m": 60, "h": 3600]
 }

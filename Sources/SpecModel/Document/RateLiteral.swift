@@ -8,12 +8,13 @@ package struct RateLiteral: DocumentLiteral, Hashable {
   package init?(literal value: JSONValue) {
     guard let text = value.string else { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, let unit = Self.units[parts[1]],
+    guard parts.count == 2, let seconds = Self.seconds[parts[1]],
       parts[0].utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let count = Int(parts[0]),
       1...1_000_000 ~= count
     else { return nil }
-    interval = .seconds(unit) / count
+    interval = .seconds(seconds) / count
   }
 
-  private static let units: [Substring: Int] = ["s": 1, "m": 60, "h": 3600]
+  /// The times that something is counted in, in seconds.
+  static let seconds: [Substring: Int] = ["s": 1, "m": 60, "h": 3600]
 }

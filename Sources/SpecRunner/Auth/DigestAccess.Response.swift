@@ -60,20 +60,21 @@ extension DigestAccess {
       let target = URLReference(request.url).target
       let digest = challenge.protection == .body ? try request.body.digest(function) : ""
       var words = usernameWords
-      words.append("realm=\(Self.quoted(challenge.realm))")
-      words.append("nonce=\(Self.quoted(challenge.nonce))")
-      words.append("uri=\(Self.quoted(target))")
+      words.append("realm=\(HTTPToken.quoted(challenge.realm))")
+      words.append("nonce=\(HTTPToken.quoted(challenge.nonce))")
+      words.append("uri=\(HTTPToken.quoted(target))")
       let proof = proof(method: request.method, target: target, bodyDigest: digest)
       words.append("response=\"\(proof)\"")
       words.append("algorithm=\(challenge.algorithm.name)")
       if let protection = challenge.protection {
         words += [
-          "qop=\(protection.rawValue)", "nc=\(countText)", "cnonce=\(Self.quoted(clientNonce))",
+          "qop=\(protection.rawValue)", "nc=\(countText)",
+          "cnonce=\(HTTPToken.quoted(clientNonce))",
         ]
       } else if challenge.algorithm.isSession {
-        words.append("cnonce=\(Self.quoted(clientNonce))")
+        words.append("cnonce=\(HTTPToken.quoted(clientNonce))")
       }
-      if let opaque = challenge.opaque { words.append("opaque=\(Self.quoted(opaque))") }
+      if let opaque = challenge.opaque { words.append("opaque=\(HTTPToken.quoted(opaque))") }
       return "Digest \(words.joined(separator: ", "))"
     }
 
@@ -84,7 +85,7 @@ extension DigestAccess {
       guard name.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
         return ["username*=UTF-8''\(PercentEncoding.unreserved.encode(name))"]
       }
-      return ["username=\(Self.quoted(name))"]
+      return ["username=\(HTTPToken.quoted(name))"]
     }
 
     /// Eight hexadecimal digits.
@@ -97,17 +98,6 @@ extension DigestAccess {
       Hexadecimal.encode(
         Digest.of(parts.joined(separator: ":").utf8, challenge.algorithm.function)
       )
-    }
-
-    private static func quoted(_ text: String) -> String {
-      var bytes: [UInt8] = []
-      for byte in text.utf8 {
-        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-          bytes.append(UInt8(ascii: "\\"))
-        }
-        bytes.append(byte)
-      }
-      return "\"\(String(decoding: bytes, as: UTF8.self))\""
     }
   }
 }

@@ -27,7 +27,7 @@ package struct FaultChecker {
   /// - Returns: What each check found; nil where another error was expected, so that this one is told.
   package func check(_ error: ClientError) -> [CheckOutcome]? {
     do throws(TemplateError) {
-      guard try fault.value(in: scope).rawValue == error.kind.rawValue else { return nil }
+      guard try ClientError.Kind(fault.value(in: scope)) == error.kind else { return nil }
     } catch {
       return [CheckOutcome(.error, failure: Diagnostic(error))]
     }

@@ -59,15 +59,7 @@ extension MatcherEvaluator {
     do throws(TemplateError) {
       switch operand {
       case .encoded(let bytes): return try bytes.bytes(in: scope)
-      case .file(let template):
-        let path = try template.text(in: scope)
-        do throws(TemplateError) {
-          return ContiguousArray(
-            try scope.bytes(ofFile: path, from: template.origin.range?.file)
-          )
-        } catch {
-          throw TemplateError(error.message, at: template.origin.range)
-        }
+      case .file(let path): return ContiguousArray(try scope.bytes(ofFile: path))
       }
     } catch {
       throw MatchFailure(error)

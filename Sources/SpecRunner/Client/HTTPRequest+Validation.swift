@@ -14,7 +14,7 @@ extension HTTPRequest {
           "the field name \(field.name.debugDescription) is not a token"
         )
       }
-      if let byte = field.value.utf8.first(where: { $0 == 0 || $0 == 0x0A || $0 == 0x0D }) {
+      if let byte = field.value.utf8.first(where: { !HTTPToken.isFieldByte($0) }) {
         throw ClientError(
           .invalidRequest,
           "the value of the field \(field.name) has a \(Self.controlName(byte)) in it"

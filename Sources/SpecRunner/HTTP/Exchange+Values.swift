@@ -1,10 +1,5 @@
 package import SpecModel
 
-extension HTTPVersion {
-  /// The version without the protocol's name: `1.1`, `2`.
-  package var number: String { String(rawValue.drop { $0 != "/" }.dropFirst()) }
-}
-
 extension Exchange {
   /// The redirects that were followed, first to last: of each its `url`, `status` and `location`.
   package var hops: JSONValue {
@@ -17,53 +12,5 @@ extension Exchange {
         ])
       }
     )
-  }
-}
-
-extension CertificateFacts {
-  /// A fact, nil where the certificate does not state it.
-  ///
-  /// - Parameter fact: Which one.
-  /// - Returns: Times in RFC 3339, names as a list, anything else as a text.
-  package func value(of fact: CertificateFact) -> JSONValue? {
-    switch fact {
-    case .subject: Self.text(subject)
-    case .issuer: Self.text(issuer)
-    case .notBefore: notBefore.map(Self.time)
-    case .notAfter: notAfter.map(Self.time)
-    case .serialNumber: Self.text(serialNumber)
-    case .subjectAltName: .array(alternativeNames.map(JSONValue.string))
-    }
-  }
-
-  /// The names and addresses it holds for, without what kind each is.
-  package var alternativeNames: [String] {
-    subjectAltName.split(separator: ",").map { entry in
-      let name = HTTPToken.trimmed(entry)
-      let kinds = ["DNS:", "IP Address:", "IP:"]
-      return kinds.first { name.hasPrefix($0) }.map { String(name.dropFirst($0.count)) } ?? name
-    }
-  }
-
-  private static func text(_ text: String) -> JSONValue? { text.isEmpty ? nil : .string(text) }
-
-  private static func time(_ seconds: Int) -> JSONValue {
-    let time = Timestamp(secondsSince1970: Double(seconds)).description
-    return .string("\(time.prefix { $0 != "." })Z")
-  }
-}
-
-extension Timings {
-  /// How long a phase took, nil where it did not happen.
-  package subscript(phase: Expectation.Phase) -> Duration? {
-    switch phase {
-    case .dns: dns
-    case .connect: connect
-    case .tls: tls
-    case .send: send
-    case .wait: wait
-    case .receive: receive
-    case .total: total
-    }
   }
 }

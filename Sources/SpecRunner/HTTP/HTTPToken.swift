@@ -26,6 +26,24 @@ package enum HTTPToken {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
+  /// Whether `byte` may stand in a field's value: not NUL, CR and LF (RFC 9110 section 5.5).
+  package static func isFieldByte(_ byte: UInt8) -> Bool {
+    byte != 0 && byte != UInt8(ascii: "\r") && byte != UInt8(ascii: "\n")
+  }
+
+  /// `text` as a quoted string (RFC 9110 section 5.6.4).
+  package static func quoted(_ text: String) -> String {
+    var bytes = [UInt8(ascii: "\"")]
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        bytes.append(UInt8(ascii: "\\"))
+      }
+      bytes.append(byte)
+    }
+    bytes.append(UInt8(ascii: "\""))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Whether two texts are the same but for the case of ASCII letters.
   package static func equal(_ first: String, _ second: String) -> Bool {
     var left = first.utf8.makeIterator()

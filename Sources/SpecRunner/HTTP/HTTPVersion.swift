@@ -11,4 +11,7 @@ public enum HTTPVersion: String, Sendable, Hashable, CaseIterable, CustomStringC
 
   /// The name on the wire: `HTTP/1.1`.
   public var description: String { rawValue }
+
+  /// The version without the protocol's name: `1.1`, `2`.
+  package var number: String { String(rawValue.drop { $0 != "/" }.dropFirst()) }
 }

@@ -141,18 +141,7 @@ extension MediaType: Hashable, CustomStringConvertible {
       + parameters.map { parameter in
         HTTPToken.isToken(parameter.value)
           ? ";\(parameter.name)=\(parameter.value)"
-          : ";\(parameter.name)=\"\(Self.escaped(parameter.value))\""
+          : ";\(parameter.name)=\(HTTPToken.quoted(parameter.value))"
       }.joined()
-  }
-
-  private static func escaped(_ value: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in value.utf8 {
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-        bytes.append(UInt8(ascii: "\\"))
-      }
-      bytes.append(byte)
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

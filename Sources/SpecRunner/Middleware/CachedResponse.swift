@@ -11,22 +11,10 @@ struct CachedResponse: Sendable {
   private let choosing: [String: [String]]
 
   /// The way to the server, which chooses, too.
-  private let way: Way
+  private let way: TransferOptions.Way
 
-  /// Who answers, and whom: a client certificate is a credential.
-  private struct Way: Hashable {
-    let tls: TLSOptions?
-    let proxy: ProxyOptions?
-    let unixSocket: String?
-    let detours: [String]
-
-    init(_ options: TransferOptions) {
-      tls = options.tls
-      proxy = options.proxy
-      unixSocket = options.unixSocket
-      detours = options.resolve + options.connectTo
-    }
-  }
+  /// Who is trusted, and who asks: a client certificate is a credential.
+  private let tls: TLSOptions?
 
   /// Statuses that may be kept (RFC 9110 section 15.1), but for partial content.
   private static let keptStatuses: Set<Int> = [
@@ -64,7 +52,8 @@ struct CachedResponse: Sendable {
     self.exchange = exchange
     self.requestedAt = requestedAt
     self.receivedAt = receivedAt
-    way = Way(request.options)
+    way = request.options.way
+    tls = request.options.tls
     choosing = Dictionary(
       (names + credentials).map { ($0, request.fields.values(of: $0)) },
       uniquingKeysWith: { first, _ in first }
@@ -93,12 +82,12 @@ struct CachedResponse: Sendable {
   func isChosen(by request: HTTPRequest, credentials: Set<String>) -> Bool {
     choosing.allSatisfy { request.fields.values(of: $0.key) == $0.value }
       && credentials.allSatisfy { choosing[$0] != nil || !request.fields.contains($0) }
-      && way == Way(request.options)
+      && way == request.options.way && tls == request.options.tls
   }
 
   /// Whether it is for the same choice of fields as another.
   func replaces(_ other: CachedResponse) -> Bool {
-    choosing == other.choosing && way == other.way
+    choosing == other.choosing && way == other.way && tls == other.tls
   }
 
   /// Fields that ask whether it is still valid (RFC 9111 section 4.3.1).

@@ -29,16 +29,12 @@ final class UnreachableOrigins: Sendable {
   /// An origin and the way to it.
   private struct Route: Hashable {
     let origin: String
-    let unixSocket: String?
-    let proxy: ProxyOptions?
-    let detours: [String]
+    let way: TransferOptions.Way
     let ipVersion: TransferOptions.IPVersion?
 
     init(_ url: String, _ options: TransferOptions) {
       origin = URLReference(url).origin
-      unixSocket = options.unixSocket
-      proxy = options.proxy
-      detours = options.resolve + options.connectTo
+      way = options.way
       ipVersion = options.ipVersion
     }
 

@@ -65,6 +65,6 @@ extension MockResponse {
 
   private static func isSafe(_ field: HTTPField) -> Bool {
     HTTPToken.isToken(field.name)
-      && field.value.utf8.allSatisfy { $0 != 0x0D && $0 != 0x0A && $0 != 0 }
+      && field.value.utf8.allSatisfy(HTTPToken.isFieldByte)
   }
 }

@@ -10,7 +10,9 @@ extension Authorizer {
     let range = profile.file.origin.range
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try scope.unit.run.catalog.files.readCredentials(file, from: range?.file)
+      bytes = try CatalogFiles.readAnywhere(
+        scope.unit.run.catalog.files.path(ofCredentials: file, from: range?.file)
+      )
     } catch {
       throw TemplateError("cannot read \"\(file)\": \(error.reason)", at: range)
     }

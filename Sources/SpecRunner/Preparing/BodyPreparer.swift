@@ -55,12 +55,7 @@ struct BodyPreparer {
   private func form(_ fields: [NamedData]) throws(TemplateError) -> String {
     var items: [(String, String)] = []
     for field in fields {
-      let value = try field.data.value(in: scope)
-      if value.isNull { continue }
-      for element in value.type == .array ? Array(value.elements) : [value] {
-        let text = try Template.text(of: .json(element), at: field.data.origin.range)
-        items.append((field.name, text))
-      }
+      for text in try field.data.texts(in: scope) ?? [] { items.append((field.name, text)) }
     }
     return FormEncoding.encode(items)
   }
@@ -87,14 +82,8 @@ struct BodyPreparer {
   }
 
   private func text(ofFile template: Template) throws(TemplateError) -> String {
-    let path = try template.text(in: scope)
-    let bytes: [UInt8]
-    do throws(TemplateError) {
-      bytes = try scope.bytes(ofFile: path, from: template.origin.range?.file)
-    } catch {
-      throw TemplateError(error.message, at: template.origin.range)
-    }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard let text = String(validating: try scope.bytes(ofFile: template), as: UTF8.self) else {
+      let path = try template.text(in: scope)
       throw TemplateError("\(path) is not UTF-8", at: template.origin.range)
     }
     return text
@@ -142,24 +131,5 @@ private struct FileTextScope: TemplateContext {
 
   func bytes(ofFile path: String, from origin: SourceFile?) throws(TemplateError) -> [UInt8] {
     try scope.bytes(ofFile: path, from: origin ?? file)
-  }
-}
-
-extension CallScope {
-  /// The path of a file of the catalog that a text names.
-  ///
-  /// - Parameter template: The path, relative to the file that says it.
-  /// - Returns: The path from where the program was started.
-  /// - Throws: Where there is no such file inside the catalog, or it cannot be read.
-  func path(ofFile template: Template) throws(TemplateError) -> String {
-    let name = try template.text(in: self)
-    let files = unit.run.catalog.files
-    let path = files.path(name, from: template.origin.range?.file)
-    do {
-      try files.check(path)
-    } catch {
-      throw TemplateError("cannot read \"\(name)\": \(error.reason)", at: template.origin.range)
-    }
-    return path
   }
 }

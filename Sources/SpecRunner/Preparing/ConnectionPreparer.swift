@@ -111,7 +111,10 @@ struct ConnectionPreparer {
   /// The path of a file; that a file without a template is there has been proved before the run.
   private func path(_ written: String, of template: Template) throws(TemplateError) -> String {
     do throws(FileError) {
-      let path = try run.catalog.files.path(ofTLS: written, from: template.origin.range?.file)
+      let path = try run.catalog.files.path(
+        ofCredentials: written,
+        from: template.origin.range?.file
+      )
       if template.constant == nil { _ = try CatalogFiles.readAnywhere(path) }
       return path
     } catch {

@@ -15,27 +15,15 @@ struct MultipartPreparer {
     for field in fields {
       for content in field.contents {
         switch content {
-        case .value(let data): form.parts += try parts(field.name, data)
+        case .value(let data):
+          for text in try data.texts(in: scope) ?? [] {
+            form.parts.append(.init(name: field.name, content: .bytes(Array(text.utf8))))
+          }
         case .part(let part): form.parts.append(try self.part(field.name, part))
         }
       }
     }
     return form
-  }
-
-  /// A part for each text; null has none.
-  private func parts(
-    _ name: String,
-    _ data: DataTemplate
-  ) throws(TemplateError) -> [MultipartBody.Part] {
-    let value = try data.value(in: scope)
-    if value.isNull { return [] }
-    var parts: [MultipartBody.Part] = []
-    for element in value.type == .array ? Array(value.elements) : [value] {
-      let text = try Template.text(of: .json(element), at: data.origin.range)
-      parts.append(MultipartBody.Part(name: name, content: .bytes(Array(text.utf8))))
-    }
-    return parts
   }
 
   private func part(
@@ -66,10 +54,7 @@ struct MultipartPreparer {
       made.type = try oneLine(try template.text(in: scope), template.origin)
     }
     for entry in part.headers {
-      let value = try entry.data.value(in: scope)
-      if value.isNull { continue }
-      for element in value.type == .array ? Array(value.elements) : [value] {
-        let text = try Template.text(of: .json(element), at: entry.data.origin.range)
+      for text in try entry.data.texts(in: scope) ?? [] {
         made.fields.append(entry.name, try oneLine(text, entry.data.origin))
       }
     }
@@ -78,7 +63,7 @@ struct MultipartPreparer {
 
   /// A text that cannot end the line of a part's head.
   private func oneLine(_ text: String, _ origin: JSONValue) throws(TemplateError) -> String {
-    guard !text.utf8.contains(where: { $0 == 0 || $0 == 10 || $0 == 13 }) else {
+    guard text.utf8.allSatisfy(HTTPToken.isFieldByte) else {
       throw TemplateError(
         "a part's head has no line breaks and no NUL, found \(JSONValue.string(text).jsonText)",
         at: origin.range

@@ -9,8 +9,9 @@ package final class OutputFolder: Sendable {
   /// The folder's path.
   package let path: String
 
-  /// The paths that this run has given away, in small letters, as some file systems do not tell them apart.
-  private let taken = Mutex<Set<String>>([])
+  /// The paths that this run has given away, in small letters, as some file systems do not tell them apart; of each
+  /// the number that tells the next of that name from it.
+  private let taken = Mutex<[String: Int]>([:])
 
   /// Names a folder, which is made when the first body is saved.
   package init(path: String = OutputFolder.defaultPath) {
@@ -61,11 +62,13 @@ package final class OutputFolder: Sendable {
     let (stem, suffix) = SuggestedFilename.parts(of: String(name[cut...]))
     return taken.withLock { taken in
       var free = name
-      var number = 2
-      while !taken.insert(free.lowercased()).inserted {
+      var number = taken[name.lowercased()] ?? 2
+      while taken[free.lowercased()] != nil {
         free = "\(name[..<cut])\(stem)-\(number)\(suffix)"
         number += 1
       }
+      taken[name.lowercased()] = number
+      taken[free.lowercased()] = taken[free.lowercased()] ?? 2
       return free
     }
   }

@@ -23,11 +23,12 @@ package struct PreparedCall: Sendable {
   /// The names of the fields that prove who sends it.
   package var credentialFields: Set<String> = []
 
-  /// The statuses that the call itself asks for: none of them is tried again, none renews a proof.
+  /// The statuses that the call itself asks for: none of them is tried again, none renews a proof; empty where neither
+  /// could be.
   package var expectedStatuses: [StatusPattern] = []
 
   /// The error that the call asks for, which is tried for and not tried again.
-  package var expectedFault: FaultLiteral?
+  package var expectedFault: ClientError.Kind?
 
   /// The request as a person is shown it.
   package var shown: HTTPRequest { proof?.shown(on: request) ?? request }

@@ -90,11 +90,13 @@ package struct RequestPreparer {
     call.retry = try RetryPreparer(scope: scope).retry(of: settings.transfer)
     call.cachePolicy = try TransferPreparer(scope: scope, spec: step.spec)
       .cachePolicy(of: settings.transfer)
-    for status in settings.expect.value?.status ?? [] {
+    if call.retry != nil || call.proof != nil {
       // What the call itself captures has no value yet.
-      if let pattern = try? status.value(in: scope) { call.expectedStatuses.append(pattern) }
+      call.expectedStatuses = (settings.expect.value?.status ?? [])
+        .compactMap { try? $0.value(in: scope) }
     }
-    call.expectedFault = try? step.own.expect.value?.error?.value(in: scope)
+    call.expectedFault = (try? step.own.expect.value?.error?.value(in: scope))
+      .map(ClientError.Kind.init)
   }
 
   private func baseURL() throws(TemplateError) -> String? {
@@ -134,16 +136,11 @@ package struct RequestPreparer {
     var withheld: Set<String> = []
     for entry in settings.headers where entry.isNull { withheld.insert(entry.name.lowercased()) }
     for entry in entries {
-      let value = try entry.data.value(in: scope)
-      if value.isNull {
+      guard let lines = try entry.data.texts(in: scope) else {
         withheld.insert(entry.name.lowercased())
         continue
       }
-      var lines: [String] = []
-      for element in value.type == .array ? Array(value.elements) : [value] {
-        lines.append(try Template.text(of: .json(element), at: entry.data.origin.range))
-      }
-      if let bad = lines.first(where: { $0.utf8.contains { $0 == 0 || $0 == 10 || $0 == 13 } }) {
+      if let bad = lines.first(where: { !$0.utf8.allSatisfy(HTTPToken.isFieldByte) }) {
         throw TemplateError(
           "a header's value has no line breaks and no NUL, found \(JSONValue.string(bad).jsonText)",
           at: entry.data.origin.range

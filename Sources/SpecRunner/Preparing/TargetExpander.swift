@@ -128,11 +128,9 @@ struct TargetExpander {
     var items = url[mark..<cut].dropFirst().split(separator: "&").map(String.init)
     for entry in query {
       let name = PercentEncoding.unreserved.encode(entry.name)
-      let value = try entry.data.value(in: scope)
+      let texts = try entry.data.texts(in: scope)
       items.removeAll { Self.name(of: $0).elementsEqual(entry.name.utf8) }
-      if value.isNull { continue }
-      for element in value.type == .array ? Array(value.elements) : [value] {
-        let text = try Template.text(of: .json(element), at: entry.data.origin.range)
+      for text in texts ?? [] {
         items.append("\(name)=\(PercentEncoding.unreserved.encode(text))")
       }
     }

@@ -66,9 +66,7 @@ package final class UnitScope: @unchecked Sendable {
     case .empty: return CookieStore()
     case .file(let template):
       do throws(TemplateError) {
-        let scope = CallScope(unit: self)
-        let path = try template.text(in: scope)
-        let bytes = try scope.bytes(ofFile: path, from: template.origin.range?.file)
+        let bytes = try CallScope(unit: self).bytes(ofFile: template)
         return CookieStore(CookieJar(netscapeText: String(decoding: bytes, as: UTF8.self)))
       } catch {
         throw Diagnostic(error)

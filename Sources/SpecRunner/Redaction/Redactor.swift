@@ -7,6 +7,9 @@ package struct Redactor: Sendable {
 
   private let needles: [[UInt8]]
 
+  /// The needles by their first byte, so that a byte is not compared with all of them.
+  private let needlesByFirst: [[[UInt8]]]
+
   /// The shortest secret that can be hidden without hiding everything.
   package static let minimumLength = 4
 
@@ -24,6 +27,9 @@ package struct Redactor: Sendable {
     }
     // The longest first, so that a form inside a longer one does not break it.
     self.needles = needles.sorted { $0.count > $1.count }
+    var byFirst = [[[UInt8]]](repeating: [], count: 256)
+    for needle in self.needles { byFirst[Int(needle[0])].append(needle) }
+    needlesByFirst = byFirst
   }
 
   /// A redactor that hides more secrets.
@@ -95,8 +101,8 @@ package struct Redactor: Sendable {
     while at < bytes.count {
       let byte = bytes[at]
       if byte == Self.ellipsis[0], bytes[at...].starts(with: Self.ellipsis) { maskCut(in: &result) }
-      if let needle = needles.first(where: {
-        $0[0] == byte && at + $0.count <= bytes.count && bytes[at..<at + $0.count].elementsEqual($0)
+      if let needle = needlesByFirst[Int(byte)].first(where: {
+        at + $0.count <= bytes.count && bytes[at..<at + $0.count].elementsEqual($0)
       }) {
         result += Array(Self.mask.utf8)
         at += needle.count

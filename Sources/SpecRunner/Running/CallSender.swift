@@ -48,7 +48,7 @@ final class CallSender: Sendable {
       case .success(let exchange):
         call.expectedStatuses.contains { $0.matches(exchange.response.status) } ? false : nil
       case .failure(let error):
-        error.wasSent && error.kind.rawValue != call.expectedFault?.rawValue ? nil : false
+        error.wasSent && error.kind != call.expectedFault ? nil : false
       }
     }
     let attempts = retry.attempts

@@ -95,11 +95,12 @@ package struct RunPlan: Sendable {
         )
       ])
     }
-    let homeless = running.flatMap(\.allSteps).first {
-      $0.request.isRelative && $0.own.url == nil
-        && $0.settings(in: catalog, environment: environment).baseURL.value == nil
-    }
-    if scope.baseURL == nil, let homeless {
+    if scope.baseURL == nil,
+      let homeless = running.flatMap(\.allSteps).first(where: {
+        $0.request.isRelative && $0.own.url == nil
+          && $0.settings(in: catalog, environment: environment).baseURL.value == nil
+      })
+    {
       throw CatalogError(diagnostics: [
         Diagnostic(
           .missingKey,

@@ -11,14 +11,19 @@ package final class Runner: Sendable {
   private let sender: CallSender
   private let loops: CurlLoopPool?
   private let state = Mutex(State())
+  private let interruption = Mutex(Interruption())
 
   private struct State {
     var next = 0
     var isStopped = false
-    var isInterrupted = false
     var sequencer = ResultSequencer()
     var summary = RunSummary()
-    var task: Task<Void, Never>?
+  }
+
+  /// Behind a lock of its own: who is told of an event, which happens under the other, may interrupt the run.
+  private struct Interruption {
+    var isRequested = false
+    var work: Task<Void, Never>?
   }
 
   /// Prepares a run.
@@ -67,22 +72,20 @@ package final class Runner: Sendable {
       )
     )
     let work = Task(executorPreference: loops?.loops.first) { await self.runUnits() }
-    state.withLock { state in
-      state.task = work
-      if state.isInterrupted { work.cancel() }
+    let isCancelled = interruption.withLock { interruption in
+      interruption.work = work
+      return interruption.isRequested
     }
+    if isCancelled { work.cancel() }
     await work.value
+    let isInterrupted = interruption.withLock(\.isRequested)
     let summary = state.withLock { state in
-      let reason =
-        state.isInterrupted ? "the run was interrupted" : "an earlier unit did not pass"
+      let reason = isInterrupted ? "the run was interrupted" : "an earlier unit did not pass"
       for index in state.next..<plan.units.count {
         let result = UnitResult(plan.units[index].unit, in: scope, notRun: reason)
         for ready in state.sequencer.add(result, at: index) { tell(ready, &state) }
       }
-      state.summary.finish(
-        after: start.duration(to: .now),
-        isInterrupted: state.isInterrupted
-      )
+      state.summary.finish(after: start.duration(to: .now), isInterrupted: isInterrupted)
       return state.summary
     }
     emit(.runFinished(summary))
@@ -99,11 +102,11 @@ package final class Runner: Sendable {
 
   /// Ends the run: requests under way are cancelled, no unit begins, calls at the end are made.
   package func interrupt() {
-    state.withLock { state in
-      state.isInterrupted = true
-      state.isStopped = true
-      state.task?.cancel()
+    let work = interruption.withLock { interruption in
+      interruption.isRequested = true
+      return interruption.work
     }
+    work?.cancel()
   }
 
   private func runUnits() async {
@@ -134,7 +137,9 @@ package final class Runner: Sendable {
         }
         for ready in state.sequencer.add(result, at: index) { tell(ready, &state) }
       }
-      guard !state.isStopped, state.next < plan.units.count else { return nil }
+      guard !state.isStopped, !interruption.withLock(\.isRequested),
+        state.next < plan.units.count
+      else { return nil }
       emit(.unitStarted(path: plan.units[state.next].unit.path))
       defer { state.next += 1 }
       return state.next

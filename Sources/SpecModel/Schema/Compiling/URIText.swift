@@ -96,37 +96,14 @@ struct URIText: Sendable, Hashable {
 
   /// A text with its percent-encoded bytes decoded; what is no such byte stays.
   static func decoded(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    let source = Array(text.utf8)
-    var at = 0
-    while at < source.count {
-      if source[at] == UInt8(ascii: "%"), at + 2 < source.count,
-        let byte = UInt8(String(decoding: source[at + 1...at + 2], as: UTF8.self), radix: 16)
-      {
-        bytes.append(byte)
-        at += 3
-      } else {
-        bytes.append(source[at])
-        at += 1
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: PercentEncoding.decode(text), as: UTF8.self)
   }
 
   /// A JSON Pointer as a URI's fragment (RFC 6901 6).
-  static func fragment(_ pointer: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in pointer.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        bytes.append(byte)
-      case _ where "-._~!$&'()*+,;=:@/?".utf8.contains(byte): bytes.append(byte)
-      default:
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  static func fragment(_ pointer: String) -> String { fragmentEncoding.encode(pointer) }
+
+  /// Keeps what a fragment may have (RFC 3986 3.5).
+  private static let fragmentEncoding = PercentEncoding(
+    keeping: .unreserved.union(.subDelimiters).union(ASCIISet(":@/?"))
+  )
 }

@@ -1,0 +1,17 @@
+package import SpecModel
+
+extension ClientError.Kind {
+  /// The kind of failure that a fault of the format is.
+  ///
+  /// - Parameter fault: The fault.
+  package init(_ fault: FaultLiteral) {
+    self =
+      switch fault {
+      case .dns: .dns
+      case .connect: .connect
+      case .tls: .tls
+      case .timeout: .timeout
+      case .closed: .closed
+      }
+  }
+}

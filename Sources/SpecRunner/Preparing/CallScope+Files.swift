@@ -1,0 +1,34 @@
+internal import SpecModel
+
+extension CallScope {
+  /// The path of a file of the catalog that a text names.
+  ///
+  /// - Parameter template: The path, relative to the file that says it.
+  /// - Returns: The path from where the program was started.
+  /// - Throws: Where there is no such file inside the catalog, or it cannot be read.
+  func path(ofFile template: Template) throws(TemplateError) -> String {
+    let name = try template.text(in: self)
+    let files = unit.run.catalog.files
+    let path = files.path(name, from: template.origin.range?.file)
+    do {
+      try files.check(path)
+    } catch {
+      throw TemplateError("cannot read \"\(name)\": \(error.reason)", at: template.origin.range)
+    }
+    return path
+  }
+
+  /// The bytes of a file of the catalog that a text names.
+  ///
+  /// - Parameter template: The path, relative to the file that says it.
+  /// - Returns: The bytes.
+  /// - Throws: Where there is no such file inside the catalog, or it cannot be read.
+  func bytes(ofFile template: Template) throws(TemplateError) -> [UInt8] {
+    let name = try template.text(in: self)
+    do throws(TemplateError) {
+      return try bytes(ofFile: name, from: template.origin.range?.file)
+    } catch {
+      throw TemplateError(error.message, at: template.origin.range)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+internal import SpecModel
+
+extension DataTemplate {
+  /// The texts that a value stands for: one, or of an array one for each element.
+  ///
+  /// - Parameter scope: What its templates see.
+  /// - Returns: The texts, nil for null.
+  /// - Throws: What has no value, and what is no text.
+  func texts(in scope: CallScope) throws(TemplateError) -> [String]? {
+    let value = try value(in: scope)
+    if value.isNull { return nil }
+    var texts: [String] = []
+    for element in value.type == .array ? Array(value.elements) : [value] {
+      texts.append(try Template.text(of: .json(element), at: origin.range))
+    }
+    return texts
+  }
+}
