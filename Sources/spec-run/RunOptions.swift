@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import SpecModel
 internal import SpecRunner
 
@@ -51,7 +52,12 @@ struct RunOptions {
     secrets = Dictionary(arguments.assignments(.secret)) { $1 }
     seed = arguments.number(.seed) ?? UInt64.random(in: 0...UInt64.max >> 11)
     junitFile = arguments.value(.junit)
-    output = OutputFolder(path: arguments.value(.output) ?? OutputFolder.defaultPath)
+    let folder = arguments.value(.output) ?? OutputFolder.defaultPath
+    var isFolder = false
+    if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), !isFolder {
+      throw UsageError("--output cannot be \"\(folder)\": it is no folder", of: .run)
+    }
+    output = OutputFolder(path: folder)
   }
 }
 

@@ -24,10 +24,17 @@ struct SavingCommandTests {
     #expect(report.contains("saved \(folder)/day/export.json (5 bytes)"))
   }
 
-  @Test func `an output folder that cannot be made is an error of the call`() throws {
+  @Test func `an output folder that is none is told before anything is sent`() throws {
     let catalog = try TemporaryCatalog(["a.spec.json": Self.spec, "taken": ""])
     let result = try CommandRunner(in: catalog.path).run("run", "--mock", "-o", "taken")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("--output cannot be \"taken\": it is no folder"))
+  }
+
+  @Test func `a folder that cannot be made is an error of the call`() throws {
+    let catalog = try TemporaryCatalog(["a.spec.json": Self.spec, "out/day": ""])
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "-o", "out")
     #expect(result.status == 3)
-    #expect(result.output.contains("cannot make the folder taken"))
+    #expect(result.output.contains("cannot make the folder out/day: out/day is no folder"))
   }
 }

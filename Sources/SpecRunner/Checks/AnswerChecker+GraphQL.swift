@@ -1,11 +1,23 @@
 internal import SpecModel
 
 extension AnswerChecker {
-  /// An answer to a GraphQL request has no errors, unless the call expects something of them.
+  /// An answer to a GraphQL request is an object, and has no errors unless the call expects something of them.
   mutating func checkGraphQL() {
-    guard case .value(let sent) = settings.body, case .graphQL = sent.content,
-      case .success(let answer) = body, let errors = answer["errors"], !errors.isNull
-    else { return }
+    guard case .value(let sent) = settings.body, case .graphQL = sent.content else { return }
+    guard case .success(let answer) = body, answer.type == .object else {
+      // What is no success answers in its own way.
+      guard 200..<300 ~= exchange.response.status else { return }
+      return record(
+        .graphql,
+        Diagnostic(
+          .check(.graphql),
+          "the answer to a GraphQL request is a JSON object, found none",
+          at: sent.origin.range,
+          label: "not answered by GraphQL"
+        )
+      )
+    }
+    guard let errors = answer["errors"], !errors.isNull else { return }
     let expected = settings.expect.value?.body ?? []
     if expected.contains(where: { $0.path.isBelow("errors") }) { return }
     let messages = errors.elements.compactMap { $0["message"]?.string }

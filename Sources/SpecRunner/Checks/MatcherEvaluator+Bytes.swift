@@ -28,19 +28,19 @@ extension MatcherEvaluator {
     if holds { return }
     let name =
       switch operand {
-      case .encoded: Self.excerpt(expected[...])
+      case .encoded: excerpt(expected[...], of: expected)
       case .file(let path): "the bytes of \((try? path.text(in: scope)) ?? "the file")"
       }
     switch comparison {
-    case .equals: throw Self.difference(found, expected, name, range)
+    case .equals: throw difference(found, expected, name, range)
     case .startsWith:
       throw MatchFailure(
-        "expected bytes that begin with \(name), found \(Self.excerpt(found[...]))",
+        "expected bytes that begin with \(name), found \(excerpt(found[...], of: found))",
         at: range,
-        label: "found \(Self.excerpt(found[...]))"
+        label: "found \(excerpt(found[...], of: found))"
       )
     case .endsWith:
-      let end = "… \(Self.excerpt(found.suffix(8)))"
+      let end = "… \(excerpt(found.suffix(8), of: found))"
       throw MatchFailure(
         "expected bytes that end with \(name), found \(end)",
         at: range,
@@ -67,7 +67,7 @@ extension MatcherEvaluator {
   }
 
   /// Says where bytes differ first.
-  private static func difference(
+  private func difference(
     _ found: ContiguousArray<UInt8>,
     _ expected: ContiguousArray<UInt8>,
     _ name: String,
@@ -76,7 +76,8 @@ extension MatcherEvaluator {
     let offset = zip(found, expected).prefix { $0 == $1 }.count
     func rest(_ bytes: ContiguousArray<UInt8>) -> String {
       let size = "\(bytes.count) byte\(bytes.count == 1 ? "" : "s")"
-      return offset < bytes.count ? "\(excerpt(bytes[offset...])) of \(size)" : "the end of \(size)"
+      return offset < bytes.count
+        ? "\(excerpt(bytes[offset...], of: bytes)) of \(size)" : "the end of \(size)"
     }
     return MatchFailure(
       "expected \(name): at offset \(offset) expected \(rest(expected)), found \(rest(found))",
@@ -85,9 +86,10 @@ extension MatcherEvaluator {
     )
   }
 
-  /// The first bytes in hexadecimal.
-  private static func excerpt(_ bytes: ArraySlice<UInt8>) -> String {
+  /// The first bytes in hexadecimal; none of what holds a secret, as a part of one would not be known for it.
+  private func excerpt(_ bytes: ArraySlice<UInt8>, of whole: ContiguousArray<UInt8>) -> String {
     if bytes.isEmpty { return "nothing" }
+    if scope.unit.run.redactor.hiding(scope.unit.secrets).hides(whole) { return Redactor.mask }
     let digits = bytes.prefix(8).map { Hexadecimal.encode([$0]) }.joined(separator: " ")
     return bytes.count > 8 ? digits + " …" : digits
   }

@@ -3,6 +3,10 @@ public struct RunFailure: Error, Sendable, CustomStringConvertible {
   /// What came of the unit.
   public let result: UnitResult
 
+  package init(result: UnitResult) {
+    self.result = result
+  }
+
   /// Every failed check with its place in the specs, and the request to repeat; no secrets.
   public var description: String {
     UnitRenderer(isColored: false, isVerbose: false).text(of: result)

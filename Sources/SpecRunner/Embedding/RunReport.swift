@@ -16,7 +16,7 @@ public struct RunReport: Sendable {
 
   /// The units that did not pass, as a person is shown them; no secrets.
   public var failures: [RunFailure] {
-    results.filter { $0.outcome == .failed || $0.outcome == .error }.map(RunFailure.init)
+    results.filter { $0.outcome == .failed || $0.outcome == .error }.map { RunFailure(result: $0) }
   }
 
   /// Keeps the results of a run.

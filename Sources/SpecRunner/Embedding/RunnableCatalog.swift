@@ -11,12 +11,23 @@ internal import SpecModel
 public struct RunnableCatalog: Sendable {
   private let plan: RunPlan
   private let transport: any Transport
+  private let loops: CurlLoopPool?
   private let runner: Runner
 
   init(_ plan: RunPlan, transport: (any Transport)?) {
     self.plan = plan
-    self.transport = transport ?? CurlTransport()
+    loops = transport == nil ? Self.loops(for: plan) : nil
+    self.transport = transport ?? loops.map { CurlTransport(loops: $0) } ?? CurlTransport()
     runner = Runner(plan, jobs: 1, transport: self.transport, sinks: [])
+  }
+
+  /// The loops that the process shares, unless the environment bounds their connections; nil without libcurl, of
+  /// which each request tells.
+  private static func loops(for plan: RunPlan) -> CurlLoopPool? {
+    guard let bound = plan.scope.environment?.file.limits?.connectionsPerHost else {
+      return try? CurlLoopPool.shared.get()
+    }
+    return try? CurlLoopPool(count: 2, connectionsPerHost: bound)
   }
 
   /// The name in reports: the project's, else the folder's.
@@ -52,6 +63,7 @@ public struct RunnableCatalog: Sendable {
       plan.selecting(selection),
       jobs: jobs,
       transport: transport,
+      loops: loops,
       sinks: sinks + [collector]
     )
     let summary = await withTaskCancellationHandler {

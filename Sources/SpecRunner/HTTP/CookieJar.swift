@@ -8,6 +8,9 @@ public struct CookieJar: Sendable, Hashable {
   /// The most cookies kept; the oldest make room.
   private static let limit = 3000
 
+  /// As many as browsers keep of one domain.
+  private static let limitOfDomain = 180
+
   /// The longest time a cookie is kept, 400 days in seconds (RFC 6265bis section 5.5).
   private static let longestAge = 400 * 86_400
 
@@ -111,7 +114,17 @@ public struct CookieJar: Sendable, Hashable {
     case (nil, true): break
     case (nil, false):
       cookies.append(cookie)
-      if cookies.count > Self.limit { cookies.removeFirst() }
+      makeRoom(beside: cookie)
+    }
+  }
+
+  /// Lets the oldest go where there are too many, of the host or at all (RFC 6265bis section 5.7).
+  private mutating func makeRoom(beside cookie: Cookie) {
+    let ofDomain = cookies.indices.filter { cookies[$0].domain == cookie.domain }
+    if ofDomain.count > Self.limitOfDomain {
+      cookies.remove(at: ofDomain[0])
+    } else if cookies.count > Self.limit {
+      cookies.removeFirst()
     }
   }
 

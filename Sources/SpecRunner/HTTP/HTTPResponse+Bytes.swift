@@ -5,7 +5,7 @@ extension HTTPResponse {
   /// How many bytes the body has, also where it was saved.
   package var bodySize: Int {
     guard body.isEmpty, let bodyFile else { return body.count }
-    return (try? Self.mapped(bodyFile))?.count ?? 0
+    return (try? OpenFile(reading: bodyFile).size()) ?? 0
   }
 
   /// A digest of the body; one that was saved is read piece by piece.
@@ -15,14 +15,8 @@ extension HTTPResponse {
   /// - Throws: ``ClientError/Kind/file`` where the saved body cannot be read.
   package func digest(_ algorithm: DigestAlgorithm) throws(ClientError) -> ContiguousArray<UInt8> {
     guard body.isEmpty, let bodyFile else { return Digest.of(body, algorithm) }
-    let data = try Self.mapped(bodyFile)
     var digest = Digest(algorithm)
-    var start = data.startIndex
-    while start < data.endIndex {
-      let end = min(start + (256 << 10), data.endIndex)
-      digest.update(data[start..<end])
-      start = end
-    }
+    try digest.update(file: bodyFile)
     return digest.output
   }
 
@@ -40,15 +34,11 @@ extension HTTPResponse {
       )
     }
     var loaded = self
-    loaded.body = Array(try Self.mapped(bodyFile))
-    return loaded
-  }
-
-  private static func mapped(_ path: String) throws(ClientError) -> Data {
     do {
-      return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
+      loaded.body = Array(try Data(contentsOf: URL(filePath: bodyFile)))
     } catch {
-      throw ClientError(.file, "cannot read \(path): \(error)")
+      throw ClientError(.file, "cannot read \(bodyFile): \(error)")
     }
+    return loaded
   }
 }

@@ -5,6 +5,16 @@ extension TransferOptions {
     private let unixSocket: String?
     private let detours: [String]
 
+    /// Whether it is the way that the URL itself says.
+    var isDirect: Bool { proxy == nil && unixSocket == nil && detours.isEmpty }
+
+    /// The way as it stands behind a URL; empty where that says it.
+    var text: String {
+      if let unixSocket { return " by the socket \(unixSocket)" }
+      if let proxy { return " through the proxy \(proxy.url)" }
+      return detours.isEmpty ? "" : " by way of \(detours.joined(separator: ", "))"
+    }
+
     fileprivate init(_ options: TransferOptions) {
       proxy = options.proxy
       unixSocket = options.unixSocket

@@ -38,8 +38,15 @@ final class UnreachableOrigins: Sendable {
       ipVersion = options.ipVersion
     }
 
-    /// The origin as people write it, without a default port.
-    var shownOrigin: String {
+    /// The origin as people write it, without a default port, and the way to it.
+    var text: String {
+      shownOrigin + way.text + (ipVersion.map { " over IPv\($0.rawValue)" } ?? "")
+    }
+
+    /// Whether the URL alone says how to get there.
+    var isDirect: Bool { way.isDirect && ipVersion == nil }
+
+    private var shownOrigin: String {
       for (scheme, port) in [("http:", ":80"), ("https:", ":443")]
       where origin.hasPrefix(scheme) && origin.hasSuffix(port) {
         return String(origin.dropLast(port.count))
@@ -84,11 +91,19 @@ final class UnreachableOrigins: Sendable {
   /// Whether nobody has failed to connect so far.
   var isEmpty: Bool { !hasFailures.load(ordering: .acquiring) }
 
-  /// Why nobody could connect to an origin, whichever the way; nil where somebody could, or nobody tried.
+  /// Forgets the failures: what was down may be up by now.
+  func forgetFailures() {
+    state.withLock { state in
+      state.failures = [:]
+      hasFailures.store(false, ordering: .releasing)
+    }
+  }
+
+  /// Why nobody could connect to an origin by its URL alone; nil where somebody could, or nobody tried.
   func failure(at origin: String) -> ClientError? {
     state.withLock { state in
       guard !state.reached.contains(where: { $0.origin == origin }) else { return nil }
-      return state.failures.first { $0.key.origin == origin }?.value.error
+      return state.failures.first { $0.key.origin == origin && $0.key.isDirect }?.value.error
     }
   }
 
@@ -125,7 +140,7 @@ final class UnreachableOrigins: Sendable {
     return state.withLock { state in
       guard !state.reached.contains(route) else { return error }
       var error = error
-      error.unreachableOrigin = route.shownOrigin
+      error.unreachableOrigin = route.text
       if let known = state.failures[route], known.error.kind == error.kind {
         error.message = known.error.message
       }

@@ -36,10 +36,11 @@ package final class OutputFolder: Sendable {
   package func keep(_ temporary: String, as name: String) throws(ClientError) -> String {
     let file = "\(path)/\(claim(name))"
     let parent = file.prefix(upTo: file.lastIndex(of: "/") ?? file.endIndex)
-    try makeFolder(String(parent))
-    guard Self.real(String(parent)).isInside(Self.real(path)) else {
+    // Not even a folder is made where a link leads out.
+    guard Self.real(Self.existing(String(parent))).isInside(Self.real(path)) else {
       throw ClientError(.file, "cannot write \(file): a link leads out of the output folder")
     }
+    try makeFolder(String(parent))
     var isFolder = false
     let exists = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
     guard !isFolder else { throw ClientError(.file, "cannot write \(file): it is a folder") }
@@ -47,7 +48,7 @@ package final class OutputFolder: Sendable {
       if exists { try FileManager.default.removeItem(atPath: file) }
       try FileManager.default.moveItem(atPath: temporary, toPath: file)
     } catch {
-      throw ClientError(.file, "cannot write \(file): \(error)")
+      throw ClientError(.file, "cannot write \(file): \(Self.reason(at: parent))")
     }
     return file
   }
@@ -77,8 +78,27 @@ package final class OutputFolder: Sendable {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw ClientError(.file, "cannot make the folder \(folder): \(error)")
+      throw ClientError(.file, "cannot make the folder \(folder): \(Self.reason(at: folder))")
     }
+  }
+
+  /// Why nothing can be made in a folder.
+  private static func reason(at folder: some StringProtocol) -> String {
+    let existing = existing(String(folder))
+    var isFolder = false
+    _ = FileManager.default.fileExists(atPath: existing, isDirectory: &isFolder)
+    if !isFolder, !existing.isEmpty { return "\(existing) is no folder" }
+    return FileManager.default.isWritableFile(atPath: existing.isEmpty ? "." : existing)
+      ? "the file system does not take it" : "permission is denied"
+  }
+
+  /// The nearest folder at or above a path that is there.
+  private static func existing(_ folder: String) -> String {
+    var folder = folder
+    while !FileManager.default.fileExists(atPath: folder), let slash = folder.lastIndex(of: "/") {
+      folder = String(folder[..<slash])
+    }
+    return folder
   }
 
   private static func real(_ path: String) -> String {

@@ -62,6 +62,8 @@ package struct Redactor: Sendable {
       // A service may tell in JSON what was sent in JSON.
       jsonEscaped(jsonEscaped(secret)), secret.lowercased(), secret.uppercased(),
     ]
+    let digits = Hexadecimal.encode(bytes)
+    forms += [digits, digits.uppercased()]
     // Base64 depends on where in a group of three the secret begins: the middle is always there.
     for offset in 0..<3 {
       let padded = [UInt8](repeating: 0, count: offset) + bytes
@@ -83,6 +85,13 @@ package struct Redactor: Sendable {
     var writer = JSONWriter()
     writer.string(text)
     return String(writer.text.dropFirst().dropLast())
+  }
+
+  /// Whether bytes hold a secret.
+  package func hides(_ bytes: some Sequence<UInt8>) -> Bool {
+    guard !needles.isEmpty else { return false }
+    let bytes = Array(bytes)
+    return redact(bytes) != bytes
   }
 
   /// The text without secrets.

@@ -9,6 +9,9 @@ final class LoginFetcher: Sendable {
   private let with: [String: JSONValue]
   private let run: RunScope
 
+  /// What the calls share: cookies and random values that are not those of the unit that happens to need a token.
+  private let scope = Mutex<UnitScope?>(nil)
+
   /// What the calls have given for the next refresh.
   private let refreshWith = Mutex<[String: JSONValue]>([:])
 
@@ -71,8 +74,7 @@ final class LoginFetcher: Sendable {
   ) async throws(ClientError) -> HTTPResponse {
     let call: PreparedCall
     do throws(Diagnostic) {
-      // Its cookies and random values are not those of the unit that happens to need a token.
-      var scope = CallScope(unit: try UnitScope(calls.unit, in: run))
+      var scope = CallScope(unit: try unitScope())
       scope.with = values
       let settings = step.settings(in: run.catalog, environment: run.environment)
       call = try RequestPreparer(step, settings.withoutLogin(step, in: run), in: scope).call()
@@ -80,7 +82,9 @@ final class LoginFetcher: Sendable {
       throw ClientError(.authentication, "\(name(of: step)) cannot be made: \(error.message)")
     }
     do throws(ClientError) {
-      return try await sender.send(call).result.get().response
+      let exchange = try await sender.send(call).result.get()
+      call.cookies.store(exchange)
+      return exchange.response
     } catch {
       throw error.withoutExchange(saying: "\(name(of: step)): \(error.message)")
     }
@@ -122,12 +126,21 @@ final class LoginFetcher: Sendable {
     in answer: JSONValue
   ) throws(ClientError) -> JSONValue? {
     do {
-      let scope = CallScope(unit: try UnitScope(calls.unit, in: run))
+      let scope = CallScope(unit: try unitScope())
       return try path.path(in: scope).value(in: answer)
     } catch let error as TemplateError {
       throw ClientError(.authentication, error.message)
     } catch {
       throw ClientError(.authentication, "\(error)")
+    }
+  }
+
+  private func unitScope() throws(Diagnostic) -> UnitScope {
+    try scope.withLock { (known) throws(Diagnostic) in
+      if let known { return known }
+      let begun = try UnitScope(calls.unit, in: run)
+      known = begun
+      return begun
     }
   }
 

@@ -97,7 +97,9 @@ package final class Runner: Sendable {
   /// - Parameter unit: The unit.
   /// - Returns: What came of it.
   package func result(of unit: RunPlan.PlannedUnit) async -> UnitResult {
-    await UnitRunner(run: plan.scope, sender: sender).run(unit)
+    // A program may ask long after what was down then has come up.
+    sender.origins.forgetFailures()
+    return await UnitRunner(run: plan.scope, sender: sender).run(unit)
   }
 
   /// Ends the run: requests under way are cancelled, no unit begins, calls at the end are made.

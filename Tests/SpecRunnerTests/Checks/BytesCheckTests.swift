@@ -4,6 +4,25 @@ import TestSupport
 import Testing
 
 struct BytesCheckTests {
+  @Test func `bytes of a secret are not shown`() async throws {
+    let run = try await CatalogRun(
+      [
+        "e.env.json": #"{ "baseURL": "http://a.test", "secrets": { "pw": { "env": "PW" } } }"#,
+        "a.spec.json": """
+        { "endpoints": { "e": { "request": "GET /?b={{secrets.pw}}", "cases": {
+          "whole": { "expect": { "bytes": { "hex": "00" } } },
+          "captured": { "capture": { "h": { "bytes": true, "via": "hex" } },
+            "expect": { "variables": { "h": "x" } } } } } } }
+        """,
+      ],
+      process: ["PW": "Zq9Kw7Lm"]
+    ) { _ in HTTPResponse(status: 200, body: Array("a Zq9Kw7Lm".utf8)) }
+    let text = run.results.map { RunFailure(result: $0).description }.joined()
+    #expect(text.contains("found *** of 10 bytes"))
+    #expect(text.contains(#"found "6120***""#))
+    #expect(!text.lowercased().contains("5a 71") && !text.lowercased().contains("5a71"))
+  }
+
   /// What is wrong with an answer under the given keys of a case.
   // swift-format-ignore
   private func problems(

@@ -34,16 +34,60 @@ struct ClientErrorTests {
     #expect(error?.kind == .tls || error?.kind == .timeout)
   }
 
-  @Test func `a certificate authority that cannot be read is a failure of TLS`() async throws {
+  @Test func `a certificate authority that cannot be read is no failure of TLS`() async throws {
     let server = try RawServer { connection, _ in connection.waitForClose() }
     var request = HTTPRequest(url: "https://127.0.0.1:\(server.port)/")
     request.options.tls = TLSOptions()
     request.options.tls?.caFile = "/nonexistent/ca.pem"
     let sent = request
     let error = await #expect(throws: ClientError.self) { try await CurlTransport().send(sent) }
-    #expect(error?.kind == .tls)
+    #expect(error?.kind == .file)
     #expect(error?.message.contains("/nonexistent/ca.pem") == true)
   }
+
+  @Test(arguments: [
+    (nil, "cannot be read without its password"), ("wrong", "its password is wrong"),
+  ])
+  func `nobody is asked for the password of a key`(password: String?, message: String) async throws
+  {
+    let server = try RawServer { connection, _ in connection.waitForClose() }
+    let folder = try TemporaryCatalog(["key.pem": Self.key, "certificate.pem": Self.certificate])
+    var request = HTTPRequest(url: "https://127.0.0.1:\(server.port)/")
+    request.options.tls = TLSOptions()
+    request.options.tls?.certificate = "\(folder.path)/certificate.pem"
+    request.options.tls?.key = "\(folder.path)/key.pem"
+    request.options.tls?.password = password
+    let sent = request
+    let error = await #expect(throws: ClientError.self) { try await CurlTransport().send(sent) }
+    #expect(error?.kind == .file)
+    #expect(error?.message.contains(message) == true, "\(String(describing: error))")
+    #expect(error?.help == "say its \"password\" in \"tls\"")
+  }
+
+  /// A key that is encrypted, and its certificate.
+  private static let key = """
+    -----BEGIN ENCRYPTED PRIVATE KEY-----
+    MIHsMFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAgh17Kq4M7HSAICCAAw
+    DAYIKoZIhvcNAgkFADAdBglghkgBZQMEASoEEJhI6MCpqX0SnIrTzgh/PiIEgZCt
+    GS+lVMcZCQSXXkY0Nj9KGKy+I2aVOzNaM0nUcNJKue0gk4TiYsuuN/Zu2O4sLJm8
+    /pQNibyUDoNYvngck/w0uo13+BL5XeMTpt3pQphKMvEuV/R/QoJKrUJD1YwSVUfP
+    IcCH+UVjfhW0Cm4yVtky95UyZK/4COjZ/H//U4yWoLJhy2vLca0oocWTZGc/wuQ=
+    -----END ENCRYPTED PRIVATE KEY-----
+
+    """
+  private static let certificate = """
+    -----BEGIN CERTIFICATE-----
+    MIIBejCCAR+gAwIBAgIULFmYaE7DutsNDMd6g2aPmjpRKbswCgYIKoZIzj0EAwIw
+    ETEPMA0GA1UEAwwGY2xpZW50MCAXDTI2MTEyMTA5NDY1NFoYDzIxMjYxMDI4MDk0
+    NjU0WjARMQ8wDQYDVQQDDAZjbGllbnQwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNC
+    AASipSErvfKQohtycDdVC8hkVkb/SLHzFgQTEL1RtBPoBYbvMqR3snZu0zy12eHg
+    2pu3UH2+EoJ88+0y9VDd2WcBo1MwUTAdBgNVHQ4EFgQU0yb61/AiJcndspu4LRx9
+    yFjv8C4wHwYDVR0jBBgwFoAU0yb61/AiJcndspu4LRx9yFjv8C4wDwYDVR0TAQH/
+    BAUwAwEB/zAKBggqhkjOPQQDAgNJADBGAiEA2g5Bov3d64YwObI+urYfgA91hv6z
+    zFDdkJC06uzgEsoCIQC8eBUp1jEjMBh8hSY2uGx5XzIfr0GFLbjmX1mchJdXug==
+    -----END CERTIFICATE-----
+
+    """
 
   @Test func `a stub answers from its closure`() async throws {
     let stub = StubTransport { request throws(ClientError) in

@@ -30,7 +30,7 @@ struct RedactorTests {
 
   @Test(arguments: [
     "key-Of-Ada", "KEY-OF-ADA", "key-of-ada", #"say \"key\""#, #"say \\\"key\\\""#, "first line",
-    "2nd line",
+    "2nd line", "6b65792d4f662d416461", "6B65792D4F662D416461",
   ])
   func `other forms of secrets are hidden`(form: String) {
     let redactor = Redactor(secrets: ["key-Of-Ada", "say \"key\"", "first line\n2nd line\n"])

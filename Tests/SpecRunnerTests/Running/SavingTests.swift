@@ -103,12 +103,12 @@ struct SavingTests {
     try folder.link("out/link", to: outside.path)
     let results = try await run(
       #"""
-      "a": { "save": "link/a.bin" }, "b": { "save": "taken" }, "c": { "with": {}, "variables": { "up": "../x" }, "save": "{{up}}" }
+      "a": { "save": "link/new/a.bin" }, "b": { "save": "taken" }, "c": { "with": {}, "variables": { "up": "../x" }, "save": "{{up}}" }
       """#, on: server(), into: folder)
     #expect(results.map(\.outcome) == [.error, .error, .error])
     let messages = results.flatMap { $0.steps.flatMap(\.problems) }.map { $0.message.split(separator: "\(folder.path)/").joined() }
     #expect(messages == [
-      "cannot write out/link/a.bin: a link leads out of the output folder", "cannot write out/taken: it is a folder",
+      "cannot write out/link/new/a.bin: a link leads out of the output folder", "cannot write out/taken: it is a folder",
       #"the path "../x" leads out of the output folder"#,
     ])
     #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path) == ["keep"])

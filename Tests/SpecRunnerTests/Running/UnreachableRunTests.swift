@@ -59,6 +59,30 @@ struct UnreachableRunTests {
     check(try await run(at: url), code: "connect", origin: url)
   }
 
+  @Test func `who goes another way is told apart`() async throws {
+    let server = try RawServer { connection, _ in
+      while connection.readRequest() != nil {
+        connection.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+      }
+    }
+    let dead = try RawServer.closedPort()
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": """
+        { "endpoints": { "e": { "request": "GET /", "cases": {
+            "a socket": { "unixSocket": "none.sock" }, "a detour": { "connectTo": "127.0.0.1:\(dead)" },
+            "straight": {} } } },
+          "scenarios": { "later": { "steps": [{ "call": "e" }, { "call": "e" }] } } }
+        """
+      ],
+      server: server
+    )
+    #expect(run.results.map(\.outcome) == [.error, .error, .passed, .passed])
+    let origins = run.results.prefix(2).map { $0.steps[0].unreachableOrigin ?? "" }
+    #expect(origins[0].hasPrefix("\(server.url) by the socket "))
+    #expect(origins[1].hasPrefix("\(server.url) by way of "))
+  }
+
   @Test func `a connection that is never ready costs one timeout, not one for each unit`()
     async throws
   {

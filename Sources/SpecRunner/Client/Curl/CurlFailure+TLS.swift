@@ -6,8 +6,57 @@ extension CurlFailure {
   /// libcurl has one code for all that is wrong with a certificate; its TLS library's words say what it is.
   var tlsError: ClientError {
     let endpoint = Self.endpoint(url)
+    if let error = fileError { return error }
     let (what, help) = Self.words(for: code, detail.lowercased(), endpoint, url.host ?? "")
     return ClientError(.tls, "\(what) (\(detail))", help: help)
+  }
+
+  /// The error of a file of one's own that cannot be used: nothing was asked of the server.
+  private var fileError: ClientError? {
+    let tls = request.options.tls
+    switch code {
+    case .caCertBadFile, .crlBadFile:
+      return ClientError(
+        .file,
+        "the file of certificate authorities cannot be read (\(detail))",
+        help: "it has to be a PEM file"
+      )
+    case .sslCertProblem:
+      let path = tls?.key ?? tls?.certificate ?? ""
+      let isEncrypted = Self.holds(path, "ENCRYPTED") || !Self.holds(path, "-----BEGIN")
+      guard isEncrypted else {
+        return ClientError(
+          .file,
+          "the client's certificate or its key cannot be used (\(detail))",
+          help: "\"certificate\" and \"key\" of \"tls\" have to be files of one pair"
+        )
+      }
+      return ClientError(
+        .file,
+        tls?.password == nil
+          ? "the key \(path) cannot be read without its password"
+          : "the key \(path) cannot be used, or its password is wrong (\(detail))",
+        help: "say its \"password\" in \"tls\""
+      )
+    case .sslPinnedPublicKeyNotMatch:
+      guard let path = tls?.pinnedKey, !path.hasPrefix("sha256//"),
+        Self.holds(path, "-----BEGIN"), !Self.holds(path, "-----BEGIN PUBLIC KEY")
+      else { return nil }
+      return ClientError(
+        .file,
+        "the file \(path) holds no public key",
+        help: "a certificate's is what openssl x509 -pubkey -noout prints of it"
+      )
+    default: return nil
+    }
+  }
+
+  /// Whether the begin of a file has a text.
+  private static func holds(_ path: String, _ text: String) -> Bool {
+    guard let file = try? OpenFile(reading: path) else { return false }
+    var buffer = [UInt8](repeating: 0, count: 16 << 10)
+    let count = unsafe buffer.withUnsafeMutableBytes { unsafe (try? file.read(into: $0)) ?? 0 }
+    return String(decoding: buffer.prefix(count), as: UTF8.self).contains(text)
   }
 
   /// Whether the end of a connection is TLS's: an alert that arrives after the handshake.
@@ -26,15 +75,6 @@ extension CurlFailure {
       return (
         "the public key of \(endpoint) is not the pinned one",
         "where the key was changed on purpose, pin the new one by \"pinnedKey\" of \"tls\""
-      )
-    }
-    if code == .caCertBadFile {
-      return ("the file of certificate authorities cannot be read", "it has to be a PEM file")
-    }
-    if code == .sslCertProblem {
-      return (
-        "the client's certificate or its key cannot be used",
-        "\"certificate\" and \"key\" of \"tls\" have to be PEM files of one pair"
       )
     }
     if says("certificate has expired", "certificate is expired") {

@@ -158,7 +158,10 @@ extension CurlTransfer {
       if name.hasSuffix(".p12") || name.hasSuffix(".pfx") { try easy.set(.sslCertType, "P12") }
     }
     if let key = tls.key { try easy.set(.sslKey, key) }
-    if let password = tls.password { try easy.set(.keyPassword, password) }
+    // Without a password the TLS library would ask for one on the terminal, and wait.
+    if tls.certificate != nil || tls.key != nil {
+      try easy.set(.keyPassword, tls.password ?? "")
+    }
     if let pinned = tls.pinnedKey { try easy.set(.pinnedPublicKey, pinned) }
     // libcurl would use a connection on which HTTP/2 was not offered for requests that want it. The
     // newest version and none said mean the same, but not when connections are compared.
