@@ -86,12 +86,11 @@ extension MatcherEvaluator {
     )
   }
 
-  /// The first bytes in hexadecimal; none of what holds a secret, as a part of one would not be known for it.
+  /// The first bytes in hexadecimal.
   private func excerpt(_ bytes: ArraySlice<UInt8>, of whole: ContiguousArray<UInt8>) -> String {
     if bytes.isEmpty { return "nothing" }
-    if scope.unit.run.redactor.hiding(scope.unit.secrets).hides(whole) { return Redactor.mask }
     let digits = bytes.prefix(8).map { Hexadecimal.encode([$0]) }.joined(separator: " ")
-    return bytes.count > 8 ? digits + " …" : digits
+    return scope.masked(bytes.count > 8 ? digits + " …" : digits, of: whole)
   }
 
   /// Whether bytes stand somewhere in others.
