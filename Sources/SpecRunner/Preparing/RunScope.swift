@@ -1,7 +1,9 @@
 package import SpecModel
 
 /// What every unit of a run sees: the variables of the environment, the project and the files.
-package struct RunScope: Sendable {
+///
+/// A class, because every call of every unit looks into it.
+package final class RunScope: Sendable {
   /// The catalog that is run.
   package let catalog: Catalog
 
@@ -31,6 +33,30 @@ package struct RunScope: Sendable {
 
   /// Answers expected statuses by a preference: the API is spec-run's own mock server.
   package let isMocked: Bool
+
+  init(
+    catalog: Catalog,
+    environment: CatalogEnvironment?,
+    baseURL: String?,
+    overrides: [String: JSONValue],
+    variables: [String: JSONValue],
+    fileVariables: [ObjectIdentifier: [String: JSONValue]],
+    redactor: Redactor,
+    seed: UInt64,
+    output: OutputFolder,
+    isMocked: Bool
+  ) {
+    self.catalog = catalog
+    self.environment = environment
+    self.baseURL = baseURL
+    self.overrides = overrides
+    self.variables = variables
+    self.fileVariables = fileVariables
+    self.redactor = redactor
+    self.seed = seed
+    self.output = output
+    self.isMocked = isMocked
+  }
 
   /// Whether a URL is one of spec-run's own mock server.
   ///
