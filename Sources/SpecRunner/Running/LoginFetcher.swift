@@ -72,7 +72,7 @@ final class LoginFetcher: Sendable {
     with values: [String: JSONValue],
     by sender: CallSender
   ) async throws(ClientError) -> HTTPResponse {
-    let call: PreparedCall
+    var call: PreparedCall
     do throws(Diagnostic) {
       var scope = CallScope(unit: try unitScope())
       scope.with = values
@@ -81,6 +81,7 @@ final class LoginFetcher: Sendable {
     } catch {
       throw ClientError(.authentication, "\(name(of: step)) cannot be made: \(error.message)")
     }
+    call.request.options = call.request.options.gettingToken
     do throws(ClientError) {
       let exchange = try await sender.send(call).result.get()
       call.cookies.store(exchange)
@@ -145,11 +146,7 @@ final class LoginFetcher: Sendable {
   }
 
   private func refusal(of step: CatalogStep, _ response: HTTPResponse) -> ClientError {
-    let reason = response.reason.isEmpty ? "" : " \(response.reason)"
-    return ClientError(
-      .authentication,
-      "\(name(of: step)) was answered \(response.status)\(reason)"
-    )
+    ClientError(.authentication, "\(name(of: step)) was answered \(response.statusText)")
   }
 
   private func name(of step: CatalogStep) -> String { "the login's call \"\(step.name)\"" }

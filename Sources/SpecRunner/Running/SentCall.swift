@@ -27,7 +27,7 @@ struct SentCall {
     let last =
       switch result {
       case .success(let exchange): exchange.requestCount
-      case .failure(let error): error.wasSent ? 1 + (error.exchange?.redirects.count ?? 0) : 0
+      case .failure(let error): error.exchange?.requestCount ?? (error.wasSent ? 1 : 0)
       }
     return earlierAttempts.reduce(last) { count, attempt in
       count + (attempt.exchange?.requestCount ?? 1)

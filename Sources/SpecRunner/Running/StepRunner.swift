@@ -66,7 +66,7 @@ struct StepRunner {
           since: clock
         )
       }
-      let failure = Diagnostic(error, of: step, request: request, in: run)
+      let failure = Diagnostic(error, of: step, prepared, in: run)
       return result(
         step,
         .error,
