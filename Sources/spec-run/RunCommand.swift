@@ -132,7 +132,7 @@ struct RunCommand {
         loops: loops,
         sinks: [reporter] + (junit.map { [$0] } ?? [])
       )
-      interruption.onSignal { runner.interrupt() }
+      interruption.onSignal { runner.interrupt(skippingFinally: $0) }
       summaries.append(await runner.run())
     }
     return ExitStatus(

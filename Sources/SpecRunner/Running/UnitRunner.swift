@@ -5,6 +5,7 @@ internal import SpecModel
 struct UnitRunner {
   let run: RunScope
   let sender: CallSender
+  let finalCalls: FinalCalls
 
   /// Runs a unit.
   ///
@@ -68,23 +69,21 @@ struct UnitRunner {
     return results
   }
 
-  /// The calls at the end are made whatever happened, so not even an interrupt cancels them.
+  /// The calls at the end are made whatever happened, so a first interrupt does not cancel them.
   private func finalSteps(_ steps: [CatalogStep], in scope: UnitScope) async -> [StepResult] {
     guard !steps.isEmpty else { return [] }
-    // A task of its own: an interrupt may also come while they are made.
-    return await Task { await uncancelledFinalSteps(steps, in: scope) }.value
-  }
-
-  private func uncancelledFinalSteps(
-    _ steps: [CatalogStep],
-    in scope: UnitScope
-  ) async -> [StepResult] {
-    var results: [StepResult] = []
-    for step in steps {
-      let runner = StepRunner(run: run, sender: sender, scope: scope, isFinal: true)
-      results.append(await runner.run(step))
+    return await finalCalls.run {
+      var results: [StepResult] = []
+      for step in steps {
+        if Task.isCancelled {
+          results.append(Self.notRun(step, "the run was interrupted", isFinal: true))
+          continue
+        }
+        let runner = StepRunner(run: run, sender: sender, scope: scope, isFinal: true)
+        results.append(await runner.run(step))
+      }
+      return results
     }
-    return results
   }
 
   private static func notRun(_ step: CatalogStep, _ reason: String, isFinal: Bool) -> StepResult {
