@@ -87,7 +87,9 @@ struct InterruptionTests {
     try #require(mkfifo(pipe, 0o600) == 0)
     // Opened for both ends and not read: the report does not fit into the pipe.
     let reader = try #require(FileHandle(forUpdatingAtPath: pipe))
-    let skipped = (0..<2000).map { "\"c\($0)\": { \"skip\": \"\(String(repeating: "x", count: 99))\" }" }
+    let skipped = (0..<2000).map {
+      "\"c\($0)\": { \"skip\": \"\(String(repeating: "x", count: 99))\" }"
+    }
     try catalog.write(
       "{ \"endpoints\": { \"e\": { \"request\": \"GET /\", \"cases\": { \(skipped.joined(separator: ",")) } } } }",
       to: "b.spec.json"

@@ -92,6 +92,35 @@ struct RunCommandTests {
     #expect(result.output.hasPrefix("# a › get › it\ncurl -sS 'http://127.0.0.1:1/7'"))
   }
 
+  @Test(arguments: [
+    (["--var", "nmae=x"], "variable \"nmae\" to give a value", "name"),
+    (["--secret", "tokne=x"], "secret \"tokne\" to give a value", "token"),
+    (["--tag", "smok"], "no unit has the tag \"smok\"", "smoke"),
+    (["--exclude-tag", "smoek"], "no unit has the tag \"smoek\"", "smoke"),
+  ])
+  func `a name that nothing has is told before anything is sent`(
+    words: [String],
+    message: String,
+    nearest: String
+  ) throws {
+    let server = try Thing.server(answering: "{}")
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": """
+      { "variables": { "name": "ada" }, "tags": ["smoke"],
+        "endpoints": { "get": { "request": "GET /{{name}}", "cases": { "it": {} } } } }
+      """,
+      "e.env.json": """
+      { "baseURL": "\(server.url)", "secrets": { "token": { "env": "TOKEN" } } }
+      """,
+    ])
+    let result = try CommandRunner(in: catalog.path).run(["run"] + words)
+    #expect(result.status == 2)
+    #expect(result.errors.contains(message))
+    #expect(result.errors.hasSuffix("= help: did you mean \"\(nearest)\"?\n"))
+    #expect(result.output.isEmpty)
+    #expect(server.connectionCount == 0)
+  }
+
   @Test func `a dry run hides secrets in what is wrong, too`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json": """
