@@ -31,7 +31,11 @@ struct BodySaver {
       error.exchange = error.exchange?.withoutFile
       result = .failure(error)
     }
-    return SentCall(result, after: sent.earlierAttempts.map(\.withoutFile))
+    return SentCall(
+      result,
+      after: sent.earlierAttempts.map(\.withoutFile),
+      refusedDelay: sent.refusedDelay
+    )
   }
 
   /// Gives the body its name.

@@ -66,7 +66,8 @@ final class CallSender: Sendable {
             StepAttempt(exchange: error.exchange, error: error, delay: delay)
           }
         }
-      }
+      },
+      refusedDelay: outcome.refusedDelay
     )
   }
 

@@ -6,9 +6,17 @@ struct SentCall {
   /// The attempts before the last one.
   let earlierAttempts: [StepAttempt]
 
-  init(_ result: Result<Exchange, ClientError>, after earlierAttempts: [StepAttempt] = []) {
+  /// The wait that the last answer asks for before another attempt, where it is too long to be made.
+  let refusedDelay: Duration?
+
+  init(
+    _ result: Result<Exchange, ClientError>,
+    after earlierAttempts: [StepAttempt] = [],
+    refusedDelay: Duration? = nil
+  ) {
     self.result = result
     self.earlierAttempts = earlierAttempts
+    self.refusedDelay = refusedDelay
   }
 
   /// How the call ended by what was found of its last attempt.

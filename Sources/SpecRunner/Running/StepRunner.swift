@@ -91,8 +91,19 @@ struct StepRunner {
       )
     }
     let place = exchange.response.bodySize > Self.largeBody ? globalConcurrentExecutor : nil
-    let checks = await withTaskExecutorPreference(place) {
+    var checks = await withTaskExecutorPreference(place) {
       judge(exchange, of: step, settings, in: &call)
+    }
+    // The status is the first that is judged.
+    if checks.first?.kind == .status, let failure = checks.first?.failure {
+      let explanation = StatusExplanation(
+        exchange: exchange,
+        refusedDelay: sent.refusedDelay,
+        step: step,
+        settings: settings,
+        run: run
+      )
+      checks[0] = CheckOutcome(.status, failure: explanation.explaining(failure))
     }
     return result(
       step,
