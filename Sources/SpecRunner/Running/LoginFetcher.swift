@@ -8,6 +8,7 @@ final class LoginFetcher: Sendable {
   private let calls: CatalogLogin
   private let with: [String: JSONValue]
   private let run: RunScope
+  private let hide: @Sendable ([String]) -> Void
 
   /// What the calls share: cookies and random values that are not those of the unit that happens to need a token.
   private let scope = Mutex<UnitScope?>(nil)
@@ -21,10 +22,17 @@ final class LoginFetcher: Sendable {
   ///   - calls: The calls.
   ///   - with: The values of the login's parameters.
   ///   - run: What every unit of the run sees.
-  init(_ calls: CatalogLogin, with: [String: JSONValue], run: RunScope) {
+  ///   - hide: Hides what a token is refreshed by.
+  init(
+    _ calls: CatalogLogin,
+    with: [String: JSONValue],
+    run: RunScope,
+    hiding hide: @escaping @Sendable ([String]) -> Void
+  ) {
     self.calls = calls
     self.with = with
     self.run = run
+    self.hide = hide
   }
 
   /// Gets a token: the first one by the login, another by the refresh; by the login again where the refresh is
@@ -110,7 +118,7 @@ final class LoginFetcher: Sendable {
     }
     for entry in profile.refresh?.with ?? [] {
       guard let value = try self.value(at: entry.value, in: answer), !value.isNull else { continue }
-      sender.authenticators.hide(value.secretTexts)
+      hide(value.secretTexts)
       refreshWith.withLock { $0[entry.name] = value }
     }
     var token = AccessToken(value)

@@ -40,6 +40,7 @@ struct StepRunner {
     if run.isMocked, let preference = MockPreference(settings, scope: call) {
       prepared.request.fields.append("Prefer", preference.field)
     }
+    if let proof = prepared.proof { use(proof, for: &prepared) }
     let request = prepared.shown
     let sent = await BodySaver(sender: sender, output: run.output).send(prepared)
     let exchange: Exchange
@@ -114,6 +115,13 @@ struct StepRunner {
       checks: checks,
       since: clock
     )
+  }
+
+  /// Keeps what proves a call for as long as the unit runs: what it hides is to be hidden in all of its results.
+  private func use(_ proof: Proof, for call: inout PreparedCall) {
+    let entry = sender.authenticators.entry(for: proof, fetchingBy: sender)
+    call.authenticator = entry.authenticator
+    scope.forgottenSecrets[ObjectIdentifier(entry.secrets)] = { entry.secrets.forgotten }
   }
 
   /// The values of `with`.

@@ -18,9 +18,12 @@ struct UnitRunner {
     func result(
       _ outcome: Outcome,
       _ steps: [StepResult],
-      captured secrets: [String] = []
+      in scope: UnitScope? = nil
     ) -> UnitResult {
-      UnitResult(
+      // In this order: what it does not hide any more is told as forgotten.
+      let redactor = sender.authenticators.redactor
+      let secrets = scope.map { $0.secrets + $0.forgottenSecrets.values.flatMap { $0() } } ?? []
+      return UnitResult(
         path: unit.path,
         file: run.catalog.files.path(run.catalog.specs[unit.spec].path),
         range: unit.origin.range,
@@ -28,7 +31,7 @@ struct UnitRunner {
         steps: steps,
         duration: clock.duration(to: .now),
         startedAt: startedAt,
-        redactor: sender.authenticators.redactor.hiding(secrets)
+        redactor: redactor.hiding(secrets)
       )
     }
     if let reason = planned.skip { return result(.skipped(reason), []) }
@@ -50,7 +53,7 @@ struct UnitRunner {
     }
     var results = await steps(unit.steps, in: scope)
     results += await finalSteps(unit.finally, in: scope)
-    return result(Self.outcome(of: results), results, captured: scope.secrets)
+    return result(Self.outcome(of: results), results, in: scope)
   }
 
   private func steps(_ steps: [CatalogStep], in scope: UnitScope) async -> [StepResult] {

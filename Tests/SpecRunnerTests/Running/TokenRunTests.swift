@@ -145,6 +145,43 @@ struct TokenRunTests {
     #expect(service.fetches.elements == ["/login ada", "/login grace"])
   }
 
+  @Test func `a run with very many users keeps no more than it needs, and hides each token`()
+    async throws
+  {
+    let service = Service()
+    let users = 2200
+    let units = (0..<users).map { number in
+      #""s\#(number)": { "variables": { "who": "user\#(number)" }, "steps": [ { "request": "GET /\#(number == 0 ? "wait" : "e")" } ] }"#
+    }
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": #"""
+        { "endpoints": {
+            "logIn": { "request": "POST /login", "auth": null, "body": { "text": "{{name}}" } },
+            "again": { "request": "POST /again", "auth": null, "body": { "text": "{{proof}}" } } },
+          "scenarios": { \#(units.joined(separator: ", ")) } }
+        """#,
+        "e.env.json": Self.login,
+      ],
+      jobs: 2
+    ) { request throws(ClientError) in
+      // The first unit goes on while all others come and go.
+      if request.url.hasSuffix("/wait") {
+        while service.fetches.count < users { try? await Task.sleep(for: .milliseconds(5)) }
+      }
+      return service.answer(request)
+    }
+    #expect(run.summary.passed == users, "\(run.problems.prefix(3))")
+    #expect(service.fetches.count == users)
+    // Each unit hides its own token, whatever became of it since.
+    for (number, unit) in run.results.enumerated() {
+      let token = try #require(
+        unit.steps.first?.exchange?.request.fields["Authorization"]?.dropFirst("Bearer ".count)
+      )
+      #expect(unit.redactor.redact("t \(token)") == "t ***", "unit \(number)")
+    }
+  }
+
   @Test func `a login keeps its cookies to itself and inherits no login`() async throws {
     let service = Service()
     let run = try await CatalogRun(
