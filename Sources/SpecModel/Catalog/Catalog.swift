@@ -48,6 +48,17 @@ package struct CatalogSpec: Sendable {
   package var name: String { file.name ?? reference }
 }
 
+extension [CatalogSpec] {
+  /// What is said of each file, by the file.
+  func byFile<Value>(_ value: (CatalogSpec) -> Value) -> [ObjectIdentifier: Value] {
+    var found: [ObjectIdentifier: Value] = [:]
+    for spec in self {
+      if let file = spec.file.origin.range?.file { found[ObjectIdentifier(file)] = value(spec) }
+    }
+    return found
+  }
+}
+
 /// An environment with what it extends.
 package struct CatalogEnvironment: Sendable {
   /// The stem of its file.

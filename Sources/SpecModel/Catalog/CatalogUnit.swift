@@ -58,7 +58,7 @@ package final class CatalogUnit: Sendable {
   package var name: String { path.dropFirst().joined(separator: " › ") }
 
   /// All its calls.
-  package var allSteps: [CatalogStep] { steps + finally }
+  package var allSteps: [CatalogStep] { finally.isEmpty ? steps : steps + finally }
 }
 
 /// One call of a unit, resolved.
