@@ -49,6 +49,9 @@ package final class CatalogUnit: Sendable {
     self.origin = origin
   }
 
+  /// The path of its file, as people are shown it.
+  package var file: String { origin.document.source?.path ?? "" }
+
   /// The text of all of it.
   var extent: SourceRange? {
     JSONValue(document: origin.document, index: origin.index + 1).range

@@ -132,12 +132,15 @@ package final class Runner: Sendable {
 
   /// Takes a result and gives the next unit, nil where there is none: one lock for both.
   private func next(after finished: (result: UnitResult, index: Int)?) -> Int? {
-    state.withLock { state in
+    // What nobody needs any more is given back behind the lock: others wait for that.
+    var ready: [UnitResult] = []
+    return state.withLock { state in
       if let (result, index) = finished {
         if failsFast, result.outcome == .failed || result.outcome == .error {
           state.isStopped = true
         }
-        for ready in state.sequencer.add(result, at: index) { tell(ready, &state) }
+        ready = state.sequencer.add(result, at: index)
+        for result in ready { tell(result, &state) }
       }
       guard !state.isStopped, !interruption.withLock(\.isRequested),
         state.next < plan.units.count
@@ -163,7 +166,7 @@ extension UnitResult {
   fileprivate init(_ unit: CatalogUnit, in run: RunScope, notRun reason: String) {
     self.init(
       path: unit.path,
-      file: run.catalog.files.path(run.catalog.specs[unit.spec].path),
+      file: unit.file,
       range: unit.origin.range,
       outcome: .skipped(reason),
       steps: [],
