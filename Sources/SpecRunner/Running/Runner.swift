@@ -124,9 +124,10 @@ package final class Runner: Sendable {
 
   private func work() async {
     let runner = UnitRunner(run: plan.scope, sender: sender)
+    let units = plan.units
     var index = next(after: nil)
     while let current = index {
-      index = next(after: (await runner.run(plan.units[current]), current))
+      index = next(after: (await runner.run(units[current]), current))
     }
   }
 
