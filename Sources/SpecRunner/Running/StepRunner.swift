@@ -91,9 +91,13 @@ struct StepRunner {
         since: clock
       )
     }
-    let place = exchange.response.bodySize > Self.largeBody ? globalConcurrentExecutor : nil
-    var checks = await withTaskExecutorPreference(place) {
-      judge(exchange, of: step, settings, in: &call)
+    var checks: [CheckOutcome] = []
+    if exchange.response.bodySize > Self.largeBody {
+      await withTaskExecutorPreference(globalConcurrentExecutor) {
+        checks = judge(exchange, of: step, settings, in: &call)
+      }
+    } else {
+      checks = judge(exchange, of: step, settings, in: &call)
     }
     // The status is the first that is judged.
     if checks.first?.kind == .status, let failure = checks.first?.failure {

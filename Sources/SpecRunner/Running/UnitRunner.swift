@@ -25,7 +25,7 @@ struct UnitRunner {
       let secrets = scope.map { $0.secrets + $0.forgottenSecrets.values.flatMap { $0() } } ?? []
       return UnitResult(
         path: unit.path,
-        file: run.catalog.files.path(run.catalog.specs[unit.spec].path),
+        file: unit.file,
         range: unit.origin.range,
         outcome: outcome,
         steps: steps,
