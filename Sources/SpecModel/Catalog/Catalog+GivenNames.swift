@@ -43,15 +43,38 @@ extension Catalog {
     return names
   }
 
-  /// The variables that a text asks for, and the parameters of targets, in any environment.
+  /// The variables that any text asks for, and the parameters of targets.
   private var usedVariables: Set<String> {
-    var names: Set<String> = []
-    for environment in environments.isEmpty ? [nil] : environments.map(Optional.some) {
-      names.formUnion(uses(of: units, in: environment).found.map(\.path.name))
+    let steps = units.flatMap(\.allSteps) + logins.values.flatMap { $0.calls.map(\.step) }
+    let endpoints = specs.flatMap { $0.file.endpoints.map(\.value) }
+    var uses = VariableUses()
+    uses.add(project?.variables ?? [])
+    for environment in environments {
+      uses.add(environment.file.variables)
+      uses.add(environment.file.baseURL)
+      uses.add(environment.file.limits)
     }
-    for step in units.flatMap(\.allSteps) + logins.values.flatMap({ $0.calls.map(\.step) }) {
-      names.formUnion(step.request.parameters.map(\.name))
+    for spec in specs { uses.add(spec.file.variables) }
+    for unit in units {
+      uses.add(unit.variables)
+      uses.add(unit.cookieJar.file)
     }
-    return names
+    let profiles =
+      (project?.authProfiles ?? []) + environments.flatMap(\.file.authProfiles)
+      + specs.flatMap(\.file.authProfiles)
+    for profile in profiles { uses.add(profile.value) }
+    let requests = steps.map(\.request) + endpoints.map(\.request)
+    for request in requests { uses.add(request) }
+    for step in steps { uses.addAnswer(.none, captures: step.captures) }
+    let layers =
+      [project?.defaults].compactMap { $0 } + environments.map(\.file.defaults)
+      + specs.map(\.file.defaults) + endpoints.map(\.settings) + steps.map(\.own)
+    for settings in layers {
+      uses.add(settings.with)
+      uses.addRequest(settings, files: files)
+      uses.addAnswer(settings, captures: [])
+    }
+    return Set(uses.found.map(\.path.name))
+      .union(requests.flatMap { $0.parameters.map(\.name) })
   }
 }

@@ -11,23 +11,6 @@ extension Catalog {
     in environment: CatalogEnvironment?
   ) -> Set<String> {
     guard environment?.file.secrets.isEmpty == false else { return [] }
-    return Set(
-      uses(of: units, in: environment).found.compactMap { use in
-        guard use.path.name == "secrets", case .member(let name)? = use.path.steps.first else {
-          return nil
-        }
-        return name
-      }
-    )
-  }
-
-  /// What units ask for: in their calls, their auth, and the variables that all of them see.
-  ///
-  /// - Parameters:
-  ///   - units: The units.
-  ///   - environment: The environment they run in, nil where there is none.
-  /// - Returns: The places where variables are used.
-  func uses(of units: [CatalogUnit], in environment: CatalogEnvironment?) -> VariableUses {
     var uses = VariableUses()
     uses.add(environment?.file.variables ?? [])
     uses.add(project?.variables ?? [])
@@ -54,6 +37,13 @@ extension Catalog {
         }
       }
     }
-    return uses
+    return Set(
+      uses.found.compactMap { use in
+        guard use.path.name == "secrets", case .member(let name)? = use.path.steps.first else {
+          return nil
+        }
+        return name
+      }
+    )
   }
 }

@@ -12,7 +12,10 @@ struct GivenNamesTests {
     "a.spec.json": #"""
     { "variables": { "ofFile": 1 },
       "endpoints": { "get": { "request": "GET /{parameter}{?optional}", "cases": {
-        "c": { "with": { "parameter": 1 } } } } },
+        "c": { "with": { "parameter": 1 } } } },
+        "uncalled": { "request": "GET /{{ofUncalled}}" } },
+      "authProfiles": { "unused": { "type": "bearer", "token": "{{ofProfile}}" } },
+      "defaults": { "headers": { "X-D": "{{ofDefaults}}" } },
       "scenarios": { "s": { "variables": { "ofUnit": 1 }, "steps": [
         { "request": "GET /{{used}}", "headers": { "X": "{{defaulted | default(1)}}", "B": "{{baseURL}}" },
           "capture": { "captured": "$.a" }, "expect": { "body": { "$.b": "{{expected}}" } } } ] } } }
@@ -24,7 +27,10 @@ struct GivenNamesTests {
     _ secrets: Set<String> = []
   ) throws -> [String] {
     let folder = try TemporaryCatalog(Self.files)
-    let (catalog, diagnostics) = try Catalog.read(at: folder.path, given: ["used", "expected"])
+    let (catalog, diagnostics) = try Catalog.read(
+      at: folder.path,
+      given: ["used", "expected", "ofDefaults", "ofUncalled", "ofProfile"]
+    )
     #expect(diagnostics == [])
     return catalog.mistakes(inVariables: variables, secrets: secrets).map { mistake in
       "\(mistake.code): \(mistake.message)" + (mistake.help.map { "; \($0)" } ?? "")
@@ -33,7 +39,7 @@ struct GivenNamesTests {
 
   @Test(arguments: [
     "ofProject", "ofEnvironment", "ofFile", "ofUnit", "used", "defaulted", "expected", "parameter",
-    "optional",
+    "optional", "ofUncalled", "ofProfile", "ofDefaults",
   ])
   func `a name that is declared or used anywhere may be given`(name: String) throws {
     #expect(try mistakes([name], ["token"]) == [])
