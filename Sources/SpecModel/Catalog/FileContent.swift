@@ -33,7 +33,7 @@ enum FileContent {
     // With room for more than there is, the first read finds the end, too.
     var room = min(size + 1, 1 << 30)
     while true {
-      let chunk = try chunk(of: descriptor, room: room)
+      let chunk = try chunk(of: descriptor, room: room) ?? []
       bytes = bytes.isEmpty ? chunk : bytes + chunk
       if chunk.count < room { return bytes }
       room = 1 << 20
@@ -52,25 +52,33 @@ enum FileContent {
     guard descriptor >= 0 else { throw FileError(number: errno) }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
+    var hasWriter = false
     while bytes.count <= pipeLimit {
+      if let chunk = try chunk(of: descriptor, room: 1 << 16), !chunk.isEmpty || hasWriter {
+        if chunk.isEmpty { return bytes }
+        bytes += chunk
+        hasWriter = true
+        continue
+      }
+      // There is nothing yet: the writer is slow, or there has been none.
       var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let ready = unsafe poll(&wanted, 1, patience)
-      if ready < 0, errno == EINTR { continue }
-      guard ready > 0 else { throw FileError(reason: "it is a pipe that nobody writes to") }
-      let chunk = try chunk(of: descriptor, room: 1 << 16)
-      if chunk.isEmpty { return bytes }
-      bytes += chunk
+      guard ready != 0 else { throw FileError(reason: "it is a pipe that nobody writes to") }
+      hasWriter = true
     }
     throw FileError(reason: "it is a pipe with more than \(pipeLimit >> 20) MiB")
   }
 
-  /// Reads once; nothing at the end.
-  private static func chunk(of descriptor: CInt, room: Int) throws(FileError) -> [UInt8] {
+  /// Reads once.
+  ///
+  /// - Returns: The bytes, none at the end; nil where a pipe has none yet.
+  private static func chunk(of descriptor: CInt, room: Int) throws(FileError) -> [UInt8]? {
     var count = 0
     let chunk = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
       count = unsafe systemRead(descriptor, buffer)
       filled = max(0, count)
     }
+    if count < 0, errno == EAGAIN { return nil }
     guard count >= 0 else { throw FileError(number: errno) }
     return chunk
   }
