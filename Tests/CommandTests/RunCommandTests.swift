@@ -129,14 +129,15 @@ struct RunCommandTests {
       let isToken = head.hasPrefix("POST /token")
       let body =
         isToken
-        ? "{\"error\": \"no\", \"error_description\": \"\(evil)\"}" : "{\"id\": \"\(evil)\"}"
+        ? "{\"error\": \"no\", \"error_description\": \"\(evil)\"}"
+        : "{\"id\": \"\(evil)\", \"\(evil)\": 1}"
       return "HTTP/1.1 \(isToken ? 400 : 200) \u{1B}[31m\(String(repeating: "r", count: 5000))\r\n"
         + "Content-Type: application/json\r\nX-Long: \(String(repeating: "x", count: 9000))\r\n"
         + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
     }
     let catalog = try TemporaryCatalog([
       "a.spec.json": """
-      { "endpoints": { "get": { "request": "GET /thing", "responses": { "200": { "shape": { "id": "integer" } } },
+      { "endpoints": { "get": { "request": "GET /thing", "responses": { "200": { "shape": { "id": "integer" }, "schema": { "additionalProperties": false } } },
         "cases": { "plain": {}, "token": { "auth": { "type": "oauth2", "grant": "clientCredentials",
           "tokenURL": "\(server.url)/token", "clientID": "c" } } } } } }
       """
