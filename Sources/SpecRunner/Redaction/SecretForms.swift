@@ -75,11 +75,12 @@ package final class SecretForms: Sendable {
     bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
   }
 
-  /// The length of the longest form that stands at an offset, 0 where none does.
+  /// Looks for the longest form that stands at an offset.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - offset: An offset in it.
+  /// - Returns: The form's length, 0 where none stands there.
   package func length(in text: [UInt8], at offset: Int) -> Int {
     guard isFirst[Int(text[offset])] else { return 0 }
     // What begins the text is not after it.
@@ -93,11 +94,12 @@ package final class SecretForms: Sendable {
     return 0
   }
 
-  /// The length of the longest beginning of a form with which a text ends, 0 where there is none.
+  /// Looks for the longest beginning of a form with which a text ends.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - minimum: The shortest length that counts.
+  /// - Returns: The beginning's length, 0 where there is none.
   package func lengthOfCut(endOf text: [UInt8], atLeast minimum: Int) -> Int {
     var count = min(longest - 1, text.count)
     while count >= minimum {
