@@ -1,32 +1,151 @@
-/// What is known of a URL before its templates have values.
-enum AbsoluteURL {
-  /// Whether a text is the beginning of an `http` or `https` URL.
-  ///
-  /// - Parameter text: What stands in front of the first template.
-  /// - Returns: Whether it begins with a scheme that can be sent to.
-  static func allows(_ text: String) -> Bool {
-    let start = text.lowercased()
-    return start.hasPrefix("http://") || start.hasPrefix("https://")
-  }
-}
+/// What the URL of something that is sent to has to be (RFC 3986, RFC 9110 4.2), also where only its start is known.
+struct AbsoluteURL {
+  private let schemes: [String]
+  private let noun: String
 
-extension FormatType where Value == Template {
-  /// Where an API is: an absolute URL, or a template that begins with one.
-  static var baseURL: FormatType {
-    FormatType("an absolute URL such as \"https://api.example.com/v1\"") { value, reader in
-      guard let template = reader.template(value) else { return nil }
-      var start = ""
-      if case .expression? = template.parts.first { return template }
-      if case .text(let text)? = template.parts.first { start = text }
-      if AbsoluteURL.allows(start) { return template }
-      reader.reportInvalid(
-        value,
-        "a baseURL is an absolute URL",
-        label: "expected http:// or https://",
-        help: start.isEmpty || start.contains("://") || start.hasPrefix("/")
-          ? nil : "did you mean \"http://\(value.string ?? start)\"?"
-      )
-      return nil
+  /// Whether it may be relative.
+  private var isReference = false
+
+  /// Whether targets are appended to it, so that it ends with its path.
+  private var isBase = false
+
+  /// The URL of a request.
+  static let http = AbsoluteURL(schemes: ["http", "https"], noun: "absolute http or https URL")
+
+  /// What targets are appended to.
+  static let base = AbsoluteURL(schemes: http.schemes, noun: http.noun, isBase: true)
+
+  /// A URL, or what is resolved against one.
+  static let reference = AbsoluteURL(
+    schemes: http.schemes,
+    noun: "http or https URL",
+    isReference: true
+  )
+
+  /// Where a proxy is.
+  static let proxy = AbsoluteURL(
+    schemes: ["http", "https", "socks4", "socks4a", "socks5", "socks5h"],
+    noun: "absolute URL of a proxy"
+  )
+
+  private init(schemes: [String], noun: String, isReference: Bool = false, isBase: Bool = false) {
+    self.schemes = schemes
+    self.noun = noun
+    self.isReference = isReference
+    self.isBase = isBase
+  }
+
+  /// What is wrong with a URL, nil where nothing is.
+  func mistake(in text: String) -> TextMistake? { mistake(in: text, isWhole: true) }
+
+  /// What is wrong with a URL of which only the start is known, nil where that may begin one.
+  func mistake(inStart text: String) -> TextMistake? { mistake(in: text, isWhole: false) }
+
+  private func mistake(in text: String, isWhole: Bool) -> TextMistake? {
+    let bytes = Array(text.utf8)
+    // Of a reference an answer may be the source, so that it is read as servers write it.
+    if !isReference, let mistake = Self.blank(in: text) { return mistake }
+    let mark = bytes.indices.first { bytes[$0...].starts(with: "://".utf8) }
+    var start = (mark ?? 0) + 3
+    if isReference, mark == nil || bytes[..<(mark ?? 0)].contains(where: Self.endsAuthority) {
+      let path = bytes.firstIndex(where: Self.endsAuthority) ?? bytes.endIndex
+      if isWhole, let colon = bytes[..<path].firstIndex(of: UInt8(ascii: ":")) {
+        return wrongScheme(text, endingAt: colon)
+      }
+      guard bytes.starts(with: "//".utf8) else { return nil }
+      start = 2
+    } else {
+      guard let mark else { return wrongScheme(text, endingAt: nil) }
+      let scheme = String(decoding: bytes[..<mark], as: UTF8.self)
+      guard schemes.contains(scheme.lowercased()) else { return wrongScheme(text, endingAt: mark) }
     }
+    let end = bytes[start...].firstIndex(where: Self.endsAuthority)
+    guard isWhole || end != nil else { return nil }
+    if let mistake = Self.mistake(inAuthority: bytes, start..<(end ?? bytes.endIndex)) {
+      return mistake
+    }
+    guard isBase,
+      let tail = bytes[start...].firstIndex(where: { $0 == 0x3F || $0 == 0x23 })
+    else { return nil }
+    return TextMistake(
+      bytes[tail] == 0x3F ? "has a query" : "has a fragment",
+      label: "targets are appended to a baseURL",
+      at: tail..<bytes.endIndex
+    )
+  }
+
+  /// The first space or control character, nil where there is none.
+  static func blank(in text: String) -> TextMistake? {
+    TextMistake.firstByte(
+      of: text,
+      notAllowedBy: { $0 > 0x20 && $0 != 0x7F },
+      label: text.utf8.contains(0x20) ? "a space is written %20" : "expected no control characters"
+    )
+  }
+
+  private static func endsAuthority(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+  }
+
+  private func wrongScheme(_ text: String, endingAt end: Int?) -> TextMistake {
+    var help: String?
+    if let end, case let scheme = String(decoding: text.utf8.prefix(end), as: UTF8.self),
+      let nearest = SpellingSuggestion.nearest(to: scheme, in: schemes)
+    {
+      help = "\(nearest)\(String(decoding: text.utf8.dropFirst(end), as: UTF8.self))"
+    } else if end == nil, !text.isEmpty, !text.hasPrefix("/") {
+      let scheme = schemes.last { text.lowercased().hasPrefix("\($0):") }
+      let rest = text.utf8.dropFirst(scheme.map { $0.utf8.count + 1 } ?? 0)
+        .drop { $0 == UInt8(ascii: "/") }
+      help = "\(scheme ?? "http")://\(String(decoding: rest, as: UTF8.self))"
+    }
+    return TextMistake(
+      "is no \(noun)",
+      label:
+        "expected \(schemes.map { "\($0)://" }.joined(separator: schemes.count > 2 ? ", " : " or "))",
+      help: help.map { "did you mean \"\($0)\"?" }
+    )
+  }
+
+  /// What is wrong with what stands between `//` and the path: user information, a host and a port.
+  private static func mistake(inAuthority bytes: [UInt8], _ range: Range<Int>) -> TextMistake? {
+    let at = bytes[range].lastIndex(of: UInt8(ascii: "@"))
+    let start = at.map { $0 + 1 } ?? range.lowerBound
+    let hostAndPort = start..<range.upperBound
+    let bracket = bytes[hostAndPort].lastIndex(of: UInt8(ascii: "]"))
+    let isOpen = bracket == nil && bytes[hostAndPort].first == UInt8(ascii: "[")
+    let colon =
+      isOpen
+      ? nil : bytes[(bracket ?? start)..<range.upperBound].firstIndex(of: UInt8(ascii: ":"))
+    let host = start..<(colon ?? range.upperBound)
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    if host.isEmpty, colon == nil || bytes[hostAndPort].count(where: { $0 == 0x3A }) == 1 {
+      return TextMistake(
+        "has no host",
+        label: "expected a host such as api.example.com",
+        at: start..<min(start + 1, bytes.endIndex)
+      )
+    }
+    if let whole = HostAndPort(text(hostAndPort)), whole.host.contains(":"), bracket == nil {
+      return TextMistake(
+        "has an IPv6 address without brackets",
+        label: "expected [\(whole.host)]",
+        at: hostAndPort
+      )
+    }
+    guard HostAndPort(text(host)) != nil else {
+      return TextMistake(
+        "has \"\(text(host))\" for a host",
+        label: "expected a name, an IPv4 address, or an IPv6 address in brackets",
+        at: host
+      )
+    }
+    guard let colon, HostAndPort("a\(text(colon..<range.upperBound))") == nil else { return nil }
+    let port = colon + 1..<range.upperBound
+    return TextMistake(
+      port.isEmpty ? "has a colon without a port" : "has the port \(text(port))",
+      label: "expected a port from 1 to 65535",
+      at: port.isEmpty ? colon..<colon + 1 : port
+    )
   }
 }

@@ -31,7 +31,7 @@ extension MultipartPart: DocumentObject {
   private static let hex = Key("hex", .hex, "Bytes in hexadecimal.")
   private static let type = Key(
     "type",
-    .template,
+    .template(.mediaType),
     "The media type.",
     fallback: "that of the file's name or of json; a text has none"
   )

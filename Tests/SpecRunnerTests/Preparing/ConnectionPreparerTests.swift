@@ -61,8 +61,8 @@ struct ConnectionPreparerTests {
     #expect(
       run.problems == [
         "template: expected a version of HTTP: \"1.0\", \"1.1\", \"2\", \"3\", the template gives \"4\"",
-        "template: expected a host and a port such as \"127.0.0.1:8443\" or \"[::1]:443\", or a host alone, the template gives \"a b4\"",
-        "template: the proxy \"4\" is no absolute URL",
+        "template: the template gives \"a b4\", which is not a host and a port such as \"127.0.0.1:8443\" or \"[::1]:443\", or a host alone",
+        "template: the template gives \"4\", which is no absolute URL of a proxy",
         "template: cannot read \"4\": there is no such file",
       ]
     )

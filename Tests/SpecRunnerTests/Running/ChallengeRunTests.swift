@@ -82,8 +82,9 @@ struct ChallengeRunTests {
     let run = try await CatalogRun([
       "n.netrc": "machine api.test login ada password top-secret",
       "a.spec.json": #"""
-      { "authProfiles": { "n": { "type": "netrc", "file": "n.netrc" },
-                          "m": { "type": "netrc", "file": "../n.netrc" } },
+      { "variables": { "path": "../n.netrc" },
+        "authProfiles": { "n": { "type": "netrc", "file": "n.netrc" },
+                          "m": { "type": "netrc", "file": "{{path}}" } },
         "endpoints": {
           "known": { "request": "GET /a", "auth": "n" },
           "unknown": { "request": "GET http://b.test/", "auth": "n" },
