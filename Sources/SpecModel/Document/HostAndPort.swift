@@ -87,8 +87,9 @@ package struct HostAndPort: Hashable, Sendable {
     StringFormat.ipv4.accepts(Array(text.utf8)[...])
   }
 
-  /// A name has no characters that mean something in a URL or to libcurl; beyond ASCII it is an IDN. Four numbers are
-  /// an address or nothing.
+  /// A name has no characters that mean something in a URL or to libcurl; beyond ASCII it is an IDN.
+  ///
+  /// Four numbers are an address or nothing.
   private static func isName(_ text: Substring) -> Bool {
     let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let named = labels.last?.isEmpty == true ? labels.dropLast() : labels[...]

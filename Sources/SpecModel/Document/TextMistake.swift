@@ -90,7 +90,7 @@ extension DocumentReader {
     report(
       Diagnostic(
         .invalidValue,
-        "\(mistake.subject(value.string ?? "")) \(mistake.reason)",
+        "\(mistake.isQuoted ? mistake.subject(value.string ?? "") : "the text") \(mistake.reason)",
         at: range.flatMap { value.range(ofText: $0) } ?? value.range,
         label: mistake.label,
         help: mistake.help
