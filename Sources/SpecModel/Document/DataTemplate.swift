@@ -42,8 +42,16 @@ package struct DataTemplate: Sendable {
   /// - Parameter context: Where variables come from.
   /// - Returns: The data as JSON.
   /// - Throws: As its templates do.
-  package func value(in context: some TemplateContext) throws(TemplateError) -> JSONValue {
-    if templates.isEmpty { return origin }
+  @inlinable package func value(
+    in context: some TemplateContext
+  ) throws(TemplateError) -> JSONValue {
+    // Inlined, because most data is constant.
+    templates.isEmpty ? origin : try evaluated(in: context)
+  }
+
+  @usableFromInline package func evaluated(
+    in context: some TemplateContext
+  ) throws(TemplateError) -> JSONValue {
     if let template = templates[origin.index] { return try template.json(in: context) }
     var values: [Int: JSONValue] = [:]
     var size = 0

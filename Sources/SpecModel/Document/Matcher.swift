@@ -13,12 +13,17 @@ package struct Matcher: Sendable {
   package let filtersOrigin: JSONValue?
 
   /// One comparison.
-  package struct Test: Sendable {
+  package final class Test: Sendable {
     /// What is compared, and with what.
     package let comparison: Comparison
 
     /// Where the operand is written.
     package let origin: JSONValue
+
+    init(comparison: Comparison, origin: JSONValue) {
+      self.comparison = comparison
+      self.origin = origin
+    }
   }
 
   /// The operators and their operands.
