@@ -6,17 +6,24 @@ extension CatalogFiles {
   func mistake(inFile template: Template) -> Diagnostic? {
     mistake(in: template) { (path) throws(FileError) in
       try check(self.path(path, from: template.origin.range?.file))
+      return nil
     }
   }
 
   /// What is wrong with a file of credentials, keys or certificates that a text names.
   ///
-  /// - Parameter template: The path, relative to the file that says it.
+  /// - Parameters:
+  ///   - template: The path, relative to the file that says it.
+  ///   - content: What it has to hold; nil for anything.
   /// - Returns: Why it cannot be read; nil where it can be, and where the path is known in a run only.
-  func mistake(inCredentials template: Template) -> Diagnostic? {
+  func mistake(
+    inCredentials template: Template,
+    holding content: PEMContent? = nil
+  ) -> Diagnostic? {
     mistake(in: template) { (path) throws(FileError) in
       let file = try self.path(ofCredentials: path, from: template.origin.range?.file)
-      _ = try Self.readAnywhere(file)
+      let bytes = try Self.readAnywhere(file)
+      return content?.mistake(in: bytes).map { ($0, "expected a file in PEM") }
     }
   }
 
@@ -28,24 +35,30 @@ extension CatalogFiles {
     mistake(in: template) { (path) throws(FileError) in
       let bytes = try self.read(self.path(path, from: template.origin.range?.file))
       let file = NetscapeCookieFile(String(decoding: bytes, as: UTF8.self))
-      if let mistake = file.mistake { throw FileError(reason: mistake.description) }
+      return file.mistake.map {
+        ($0.description, "expected a cookie file as curl and browsers write it")
+      }
     }
   }
 
+  /// What is wrong with a file, or with what it holds.
   private func mistake(
     in template: Template,
-    read: (String) throws(FileError) -> Void
+    read: (String) throws(FileError) -> (reason: String, label: String)?
   ) -> Diagnostic? {
     guard let path = template.constant else { return nil }
+    var found: (reason: String, label: String)?
     do throws(FileError) {
-      try read(path)
-      return nil
+      found = try read(path)
     } catch {
-      return Diagnostic(
+      found = (error.reason, "the path is relative to this file")
+    }
+    return found.map { reason, label in
+      Diagnostic(
         .file,
-        "cannot read \"\(path)\": \(error.reason)",
+        "cannot read \"\(path)\": \(reason)",
         at: template.origin.range,
-        label: "the path is relative to this file"
+        label: label
       )
     }
   }

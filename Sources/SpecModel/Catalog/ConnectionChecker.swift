@@ -10,7 +10,9 @@ struct ConnectionChecker {
       + [catalog.project?.defaults].compactMap { $0 }
     let steps = catalog.units.flatMap(\.allSteps)
     for layer in layers {
-      for file in layer.transfer.connection.tls.value?.files ?? [] { checkFile(file) }
+      for file in layer.transfer.connection.tls.value?.files ?? [] {
+        checkFile(file.path, holding: file.content)
+      }
       checkSocket(layer)
       checkNetrc(layer.auth.value)
     }
@@ -32,8 +34,10 @@ struct ConnectionChecker {
   }
 
   /// A file with credentials that is named without a template can be read.
-  private func checkFile(_ template: Template) {
-    if let mistake = catalog.files.mistake(inCredentials: template) { reader.report(mistake) }
+  private func checkFile(_ template: Template, holding content: PEMContent? = nil) {
+    if let mistake = catalog.files.mistake(inCredentials: template, holding: content) {
+      reader.report(mistake)
+    }
   }
 
   /// What an environment names need not be there where another one is run: a run of it tells.

@@ -176,7 +176,7 @@ struct ConnectionMistakeTests {
   }
 
   @Test func `an environment may name files outside of the catalog`() throws {
-    let outside = try TemporaryCatalog(["ca.pem": "x"])
+    let outside = try TemporaryCatalog(["ca.pem": "-----BEGIN CERTIFICATE-----"])
     let environment = "{\"tls\": {\"ca\": \"\(outside.path)/ca.pem\"}}"
     #expect(try mistakes(["a.spec.json": "{}", "e.env.json": environment]).isEmpty)
     #expect(
@@ -192,7 +192,9 @@ struct ConnectionMistakeTests {
   @Test func `files are relative to the file that names them`() throws {
     let spec = #"{"endpoints": {"e": {"request": "GET /", "tls": {"ca": "../ca.pem"}}}}"#
     #expect(
-      try mistakes(["spec-run.json": "{}", "deep/a.spec.json": spec, "ca.pem": "x"]).isEmpty
+      try mistakes([
+        "spec-run.json": "{}", "deep/a.spec.json": spec, "ca.pem": "-----BEGIN CERTIFICATE-----",
+      ]).isEmpty
     )
   }
 

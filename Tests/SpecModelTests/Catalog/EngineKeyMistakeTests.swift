@@ -232,10 +232,40 @@ struct EngineKeyMistakeTests {
       """
     #expect(
       try mistakes(["a.spec.json": spec, "c.txt": text], inLine: 2) == [
-        "14 cannot read \"c.txt\": \(reason) | the path is relative to this file"
+        "14 cannot read \"c.txt\": \(reason) | expected a cookie file as curl and browsers write it"
       ]
     )
   }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""tls": {"ca": "key.pem"}"#, #"15 cannot read "key.pem": it holds no certificate in PEM | expected a file in PEM"#),
+    (#""tls": {"certificate": "key.pem"}"#, #"24 cannot read "key.pem": it holds no certificate in PEM | expected a file in PEM"#),
+    (#""tls": {"certificate": "one.pem"}"#, #"24 cannot read "one.pem": it holds no private key in PEM, and there is no "key" | expected a file in PEM"#),
+    (#""tls": {"certificate": "one.pem", "key": "one.pem"}"#, #"42 cannot read "one.pem": it holds no private key in PEM | expected a file in PEM"#),
+    (#""tls": {"certificate": "one.pem", "key": "none"}"#, #"42 cannot read "none": there is no such file | the path is relative to this file"#),
+    (#""tls": {"pinnedKey": "none"}"#, #"22 cannot read "none": there is no such file | the path is relative to this file"#),
+  ])
+  func `a file of TLS holds what it is named for`(key: String, expected: String) throws {
+    #expect(try mistakes(key, Self.pem) == [expected])
+  }
+
+  @Test(arguments: [
+    #""tls": {"ca": "one.pem"}"#, #""tls": {"certificate": "both.pem"}"#,
+    #""tls": {"certificate": "one.pem", "key": "key.pem"}"#, #""tls": {"pinnedKey": "key.pem"}"#,
+    #""tls": {"certificate": "a.P12"}"#,
+  ])
+  func `files of TLS that can be used`(key: String) throws {
+    #expect(try mistakes(key, Self.pem) == [])
+  }
+
+  private static let pem: [String: String] = {
+    let certificate = "Subject: a\n-----BEGIN TRUSTED CERTIFICATE-----\r\nAA==\r\n-----END"
+    let key = "-----BEGIN EC PRIVATE KEY-----\nAA==\n"
+    return [
+      "one.pem": certificate, "key.pem": key, "both.pem": "\(key)\n\(certificate)", "a.P12": "0",
+    ]
+  }()
 
   @Test func `cookie files of other programs are read`() throws {
     let text =
