@@ -49,6 +49,7 @@ extension CatalogFiles {
     guard let path = template.constant else { return nil }
     var found: (reason: String, label: String)?
     do throws(FileError) {
+      if path.isEmpty { throw FileError(reason: "the path is empty") }
       found = try read(path)
     } catch {
       found = (error.reason, "the path is relative to this file")

@@ -6,14 +6,21 @@ struct AbsoluteURL {
   /// Whether it may be relative.
   private var isReference = false
 
-  /// Whether targets are appended to it, so that it ends with its path.
-  private var isBase = false
+  /// What is appended to it, so that it ends with its path; nil where nothing is.
+  private var appended: String?
 
   /// The URL of a request.
   static let http = AbsoluteURL(schemes: ["http", "https"], noun: "absolute http or https URL")
 
   /// What targets are appended to.
-  static let base = AbsoluteURL(schemes: http.schemes, noun: http.noun, isBase: true)
+  static let base = AbsoluteURL(schemes: http.schemes, noun: http.noun, appended: "targets are")
+
+  /// Whose metadata are asked for (OpenID Connect Discovery 1.0 section 4.1, RFC 8414 section 2).
+  static let issuer = AbsoluteURL(
+    schemes: http.schemes,
+    noun: http.noun,
+    appended: "the path of its metadata is"
+  )
 
   /// A URL, or what is resolved against one.
   static let reference = AbsoluteURL(
@@ -28,11 +35,12 @@ struct AbsoluteURL {
     noun: "absolute URL of a proxy"
   )
 
-  private init(schemes: [String], noun: String, isReference: Bool = false, isBase: Bool = false) {
+  private init(schemes: [String], noun: String, isReference: Bool = false, appended: String? = nil)
+  {
     self.schemes = schemes
     self.noun = noun
     self.isReference = isReference
-    self.isBase = isBase
+    self.appended = appended
   }
 
   /// What is wrong with a URL, nil where nothing is.
@@ -64,12 +72,12 @@ struct AbsoluteURL {
     if let mistake = Self.mistake(inAuthority: bytes, start..<(end ?? bytes.endIndex)) {
       return mistake
     }
-    guard isBase,
+    guard let appended,
       let tail = bytes[start...].firstIndex(where: { $0 == 0x3F || $0 == 0x23 })
     else { return nil }
     return TextMistake(
       bytes[tail] == 0x3F ? "has a query" : "has a fragment",
-      label: "targets are appended to a baseURL",
+      label: "\(appended) appended to it",
       at: tail..<bytes.endIndex
     )
   }

@@ -4,7 +4,20 @@ extension FormatType where Value == [NamedData] {
     let map = FormatType.dataMap(names: .token, values: .texts)
     return FormatType(map.expectation) { value, reader in
       guard let fields = map.read(value, reader) else { return nil }
-      for field in fields {
+      for (index, field) in fields.enumerated() {
+        let name = field.name.lowercased()
+        if let twin = fields[..<index].first(where: { $0.name.lowercased() == name }) {
+          reader.report(
+            Diagnostic(
+              .duplicateName,
+              "the header \"\(field.name)\" stands twice in one object",
+              at: field.key.range,
+              label: "the second one",
+              notes: [.init("the first one", at: twin.key.range)],
+              help: "several lines of one header are a list"
+            )
+          )
+        }
         if TextRule.isFraming(field.name) {
           reader.reportInvalid(
             field.key,

@@ -10,11 +10,9 @@ package enum HTTPVersionLiteral: String, WordLiteral {
   /// What is wrong with the number of a version, nil where nothing is.
   static func mistake(in text: String) -> TextMistake? {
     guard Self(rawValue: text) == nil else { return nil }
-    let number = text.drop { $0.isASCII && !("0"..."9").contains($0) }
-    let meant = Self(rawValue: String(number)) ?? Self(rawValue: "\(number).0")
     return TextMistake(
       "is not \(expectation)",
-      label: meant.map { "did you mean \"\($0.rawValue)\"?" } ?? "expected \(expectation)"
+      label: nearest(to: .string(text)).map { "did you mean \($0)?" } ?? "expected \(expectation)"
     )
   }
 }

@@ -109,10 +109,12 @@ extension TLSSettings: DocumentObject {
     pinnedKey = object(Self.pinnedKey)
     verify = object(Self.verify)
     verifyOrigin = object.raw("verify") ?? object.value
-    if let key = object.raw("key"), object.raw("certificate") == nil {
+    let noun = [("key", "a private key"), ("password", "a private key's password")]
+    for (name, noun) in noun where certificate == nil && object.raw("certificate") == nil {
+      guard let value = object.raw(name) else { continue }
       object.reader.reportInvalid(
-        key,
-        "a private key needs its certificate",
+        value,
+        "\(noun) needs its certificate",
         label: "say \"certificate\", too"
       )
     }

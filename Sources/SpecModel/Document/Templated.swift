@@ -67,19 +67,17 @@ extension DocumentReader {
     _ type: Literal.Type,
     _ value: JSONValue
   ) {
+    let nearest = Literal.nearest(to: value).map { "did you mean \($0)?" }
     guard value.type == .string || Literal.types.contains(value.type) else {
-      return reportWrongType(value, expected: Literal.expectation)
+      return reportWrongType(value, expected: Literal.expectation, label: nearest)
     }
     let found = value.jsonText.prefix(80)
-    // Among words as short as versions, each would be near.
-    let words = Literal.words.filter { $0.utf8.count > 3 }
-    let nearest = value.string.flatMap { SpellingSuggestion.nearest(to: $0, in: words) }
     reportInvalid(
       value,
       value.type == .string
         ? "\(found) is not \(Literal.expectation)"
         : "expected \(Literal.expectation), found \(found)",
-      label: nearest.map { "did you mean \"\($0)\"?" } ?? "expected \(Literal.expectation)"
+      label: nearest ?? "expected \(Literal.expectation)"
     )
   }
 }

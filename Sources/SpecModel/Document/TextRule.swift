@@ -4,6 +4,8 @@ package enum TextRule: Sendable {
   case baseURL
   /// An `http` or `https` URL.
   case url
+  /// The URL of an issuer of tokens.
+  case issuer
   /// A URL, or a reference that is resolved against one (RFC 3986 4.1).
   case reference
   /// The URL of a proxy.
@@ -30,6 +32,8 @@ package enum TextRule: Sendable {
   case fieldName
   /// A header's value (RFC 9110 5.5).
   case fieldValue
+  /// A token, as RFC 6750 sends it.
+  case bearerToken
   /// A cookie's value.
   case cookieValue
   /// A user's name, as HTTP Basic sends it (RFC 7617 2).
@@ -40,6 +44,7 @@ package enum TextRule: Sendable {
     switch self {
     case .baseURL: "an absolute URL such as \"https://api.example.com/v1\""
     case .url: "an absolute URL such as \"https://id.example.com/token\""
+    case .issuer: "an absolute URL such as \"https://id.example.com\""
     case .reference: "a URL or a reference such as \"/users/7\" or \"?page=2\""
     case .proxyURL: "a proxy's URL such as \"http://proxy.example.com:3128\""
     case .directHost: "a host such as \"example.com\" or \"10.0.0.7\", or \"*\""
@@ -52,7 +57,7 @@ package enum TextRule: Sendable {
     case .mediaType: "a media type such as \"application/json\""
     case .multipartType: "a multipart type such as \"multipart/mixed\""
     case .token, .fieldName: "a token such as \"abc-123\""
-    case .fieldValue, .cookieValue, .userName: "a string"
+    case .fieldValue, .bearerToken, .cookieValue, .userName: "a string"
     }
   }
 
@@ -62,7 +67,7 @@ package enum TextRule: Sendable {
   /// - Returns: What is wrong, nil where nothing is.
   package func mistake(in text: String) -> TextMistake? {
     switch self {
-    case .baseURL, .url, .reference, .proxyURL: url?.mistake(in: text)
+    case .baseURL, .url, .issuer, .reference, .proxyURL: url?.mistake(in: text)
     case .directHost: HostAndPort.mistake(inDirectHost: text)
     case .hostAndPort:
       HostAndPort(text) == nil ? noneOf(text, expected: "a host, and behind a colon its port") : nil
@@ -85,6 +90,13 @@ package enum TextRule: Sendable {
         of: text,
         notAllowedBy: Self.isFieldByte,
         label: "expected one line",
+        isQuoted: false
+      )
+    case .bearerToken:
+      TextMistake.firstByte(
+        of: text,
+        notAllowedBy: { $0 > 0x20 && $0 != 0x7F },
+        label: "expected the token alone: \"Bearer\" is added to it",
         isQuoted: false
       )
     case .cookieValue:
@@ -123,6 +135,7 @@ package enum TextRule: Sendable {
     switch self {
     case .baseURL: .base
     case .url: .http
+    case .issuer: .issuer
     case .reference: .reference
     case .proxyURL: .proxy
     default: nil

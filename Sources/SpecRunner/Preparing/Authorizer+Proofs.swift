@@ -74,7 +74,7 @@ extension Authorizer {
       place = try value(url, as: .url)
       endpoint = .url(place)
     case .issuer(let url):
-      place = try value(url, as: .url)
+      place = try value(url, as: .issuer)
       endpoint = .issuer(place)
     }
     var configuration = OAuth2.Configuration(

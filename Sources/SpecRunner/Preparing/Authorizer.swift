@@ -27,7 +27,7 @@ struct Authorizer {
       let user = try credentials(basic.username, basic.password, userName: .userName)
       Basic(username: user.username, password: user.password).authorize(&request)
     case .bearer(let bearer):
-      Bearer.authorize(&request, by: try text(bearer.token, as: .fieldValue))
+      Bearer.authorize(&request, by: try text(bearer.token, as: .bearerToken))
     case .apiKey(let key):
       let name = try text(key.name, as: key.location.nameRule)
       let value = try text(key.value, as: key.location.valueRule)

@@ -128,7 +128,7 @@ struct ConnectionMistakeTests {
       #"84 undefined-variable: the variable "d""#
     ),
     (
-      #""tls": {"password": "{{secrets.key}}"}"#,
+      #""tls": {"password": "{{secrets.key}}", "certificate": "{{run.id}}"}"#,
       #"65 undefined-variable: the secret "secrets.key""#
     ),
   ])

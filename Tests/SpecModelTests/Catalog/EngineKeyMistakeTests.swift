@@ -39,8 +39,8 @@ struct EngineKeyMistakeTests {
     (#""baseURL": "http://::1/""#, [#"20 "http://::1/" has an IPv6 address without brackets | expected [::1]"#]),
     (#""baseURL": "http://[::1""#, [#"20 "http://[::1" has "[::1" for a host | expected a name, an IPv4 address, or an IPv6 address in brackets"#]),
     (#""baseURL": "http://[::g]""#, [#"20 "http://[::g]" has "[::g]" for a host | expected a name, an IPv4 address, or an IPv6 address in brackets"#]),
-    (#""baseURL": "http://api.test/v1?key=1""#, [#"31 "http://api.test/v1?key=1" has a query | targets are appended to a baseURL"#]),
-    (#""baseURL": "http://api.test#v1""#, [#"28 "http://api.test#v1" has a fragment | targets are appended to a baseURL"#]),
+    (#""baseURL": "http://api.test/v1?key=1""#, [#"31 "http://api.test/v1?key=1" has a query | targets are appended to it"#]),
+    (#""baseURL": "http://api.test#v1""#, [#"28 "http://api.test#v1" has a fragment | targets are appended to it"#]),
     (#""baseURL": "http://api.test:99999/{{run.id}}""#, [#"29 "http://api.test:99999/{{run.id}}" has the port 99999 | expected a port from 1 to 65535"#]),
     (#""proxy": "http://p:99999""#, [#"20 "http://p:99999" has the port 99999 | expected a port from 1 to 65535"#]),
     (#""proxy": "socks://p""#, [#"10 "socks://p" is no absolute URL of a proxy | expected http://, https://, socks4://, socks4a://, socks5://, socks5h:// = did you mean "socks4://p"?"#]),
@@ -125,7 +125,7 @@ struct EngineKeyMistakeTests {
   @Test(arguments: [
     (#""auth": {"type": "netrc", "file": "none"}"#, [#"35 cannot read "none": there is no such file | the path is relative to this file"#]),
     (#""auth": {"type": "basic", "username": "a:b", "password": "c"}"#, [#"41 the text has ":" in it | a user's name ends there"#]),
-    (#""auth": {"type": "bearer", "token": "a\nb"}"#, [#"39 the text has a line break in it | expected one line"#]),
+    (#""auth": {"type": "bearer", "token": "a\nb"}"#, [#"39 the text has a line break in it | expected the token alone: "Bearer" is added to it"#]),
     (#""auth": {"type": "apiKey", "in": "header", "name": "a b", "value": "c"}"#, [#"52 "a b" is not a token such as "abc-123" | expected letters, digits or any of !#$%&'*+-.^_`|~"#]),
     (#""auth": {"type": "apiKey", "in": "header", "name": "Content-Length", "value": "1"}"#, [#"52 "Content-Length" follows from the body and cannot be set | expected another header"#]),
     (#""auth": {"type": "apiKey", "in": "header", "name": "a", "value": "b\r"}"#, [#"68 the text has a line break in it | expected one line"#]),
@@ -137,8 +137,38 @@ struct EngineKeyMistakeTests {
     (#""auth": {"type": "oauth2", "grant": "clientCredentials", "clientID": "a", "issuer": "ftp://id.test"}"#, [#"85 "ftp://id.test" is no absolute http or https URL | expected http:// or https://"#]),
     (#""auth": {"type": "oauth2", "grant": "clientCredentials", "clientID": "a", "tokenURL": "http://id.test:99999/t"}"#, [#"103 "http://id.test:99999/t" has the port 99999 | expected a port from 1 to 65535"#]),
     (#""auth": {"type": "oauth2", "grant": "clientCredentials", "clientID": "a", "tokenURL": "http://a", "parameters": {"b": [1]}}"#, [#"119 expected a text, a number or a boolean, found an array | expected a text, a number or a boolean"#]),
+    (#""auth": {"type": "bearer", "token": "Bearer abc"}"#, [#"44 the text has a space in it | expected the token alone: "Bearer" is added to it"#]),
+    (#""auth": {"type": "oauth2", "grant": "clientCredentials", "clientID": "a", "issuer": "https://id.test?a"}"#, [#"101 "https://id.test?a" has a query | the path of its metadata is appended to it"#]),
   ])
   func `what an auth profile cannot send`(key: String, expected: [String]) throws {
+    #expect(try mistakes(key) == expected)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""timeout": 5"#, [#"12 expected a duration above zero such as "500ms", "5s" or "1m30s", found a number | did you mean "5s"?"#]),
+    (#""connectTimeout": "5 s""#, [#"19 "5 s" is not a duration above zero such as "500ms", "5s" or "1m30s" | did you mean "5s"?"#]),
+    (#""compressed": "true""#, [#"15 "true" is not true or false | did you mean true?"#]),
+    (#""retry": "3""#, [#"10 "3" is not a number of attempts from 1 to 100 | did you mean 3?"#]),
+    (#""httpVersion": 2"#, [#"16 expected a version of HTTP: "1.0", "1.1", "2", "3", found a number | did you mean "2"?"#]),
+    (#""httpVersion": "HTTP/2""#, [#"16 "HTTP/2" is not a version of HTTP: "1.0", "1.1", "2", "3" | did you mean "2"?"#]),
+    (#""ipVersion": "IPv6""#, [#"14 "IPv6" is not a version of IP: 4, 6 | did you mean 6?"#]),
+    (#""tls": {"minVersion": "TLSv1.2"}"#, [#"23 "TLSv1.2" is not a version of TLS: "1.0", "1.1", "1.2", "1.3" | did you mean "1.2"?"#]),
+    (#""bandwidth": "2mb/s""#, [#"14 "2mb/s" is not a bandwidth such as "500KB/s" or "2MB/s" | did you mean "2MB/s"?"#]),
+    (#""expect": "2XX""#, [#"11 "2XX" is not a status such as 200 or "2xx" | did you mean "2xx"?"#]),
+  ])
+  func `the nearest right value is told`(key: String, expected: [String]) throws {
+    #expect(try mistakes(key) == expected)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""tls": {"password": "secret"}"#, [#"21 a private key's password needs its certificate | say "certificate", too"#]),
+    (#""tls": {"pinnedKey": ""}"#, [#"22 cannot read "": the path is empty | the path is relative to this file"#]),
+    (#""headers": {"X-A": "a", "x-a": "b"}"#, [#"25 the header "x-a" stands twice in one object | the second one = several lines of one header are a list"#]),
+    (#""body": {"multipart": {"a": {"text": "b", "headers": {"Content-Disposition": "c"}}}}"#, [#"55 the header Content-Disposition of a part is made for it | say "filename" in its place"#]),
+  ])
+  func `what is said twice, in vain or without its other half`(key: String, expected: [String]) throws {
     #expect(try mistakes(key) == expected)
   }
 

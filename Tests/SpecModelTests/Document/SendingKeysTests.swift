@@ -21,7 +21,7 @@ struct SendingKeysTests {
   // swift-format-ignore
   @Test(arguments: [
     (#""retry": 0"#, ["1:51 invalid-value: expected a number of attempts from 1 to 100, found 0 [expected a number of attempts from 1 to 100]"]),
-    (#""retry": "3""#, ["1:51 invalid-value: \"3\" is not a number of attempts from 1 to 100 [expected a number of attempts from 1 to 100]"]),
+    (#""retry": "3""#, ["1:51 invalid-value: \"3\" is not a number of attempts from 1 to 100 [did you mean 3?]"]),
     (#""retry": {"attempt": 3}"#, ["1:52 unknown-key: a retry rule has no key \"attempt\" [did you mean \"attempts\"?]"]),
     (#""retry": {"attempts": 101}"#, ["1:64 invalid-value: expected a number of attempts from 1 to 100, found 101 [expected a number of attempts from 1 to 100]"]),
     (#""retry": {"on": ["netwrok", 700]}"#, [
@@ -30,7 +30,7 @@ struct SendingKeysTests {
     ]),
     (#""retry": {"on": []}"#, ["1:58 invalid-value: there is no cause to send the call again [expected \"network\", or a status such as 503 or \"5xx\"]"]),
     (#""retry": {"backoff": {"base": 200, "factor": 0.5, "jitter": 2}}"#, [
-      "1:72 wrong-type: expected a duration such as \"500ms\", \"5s\" or \"1m30s\", found a number [expected a duration such as \"500ms\", \"5s\" or \"1m30s\"]",
+      "1:72 wrong-type: expected a duration such as \"500ms\", \"5s\" or \"1m30s\", found a number [did you mean \"200ms\"?]",
       "1:87 invalid-value: expected a number from 1 to 100, found 0.5 [expected a number from 1 to 100]",
       "1:102 invalid-value: expected a number from 0 to 1, found 2 [expected a number from 0 to 1]",
     ]),
@@ -64,7 +64,7 @@ struct SendingKeysTests {
     #expect(try mistakes(environment: text) == expected.map { "e.env.json:\($0)" })
   }
 
-  @Test(arguments: ["50", "50/x", "0/s", "/s", "-1/s", "1.5/s", "50/s ", "1000001/s", "50/s/s"])
+  @Test(arguments: ["50", "50/x", "0/s", "/s", "-1/s", "1.5/s", "50/ s /", "1000001/s", "50/s/s"])
   func `texts that are no rate`(_ text: String) throws {
     let found = try mistakes(environment: #"{"limits": {"rate": "\#(text)"}}"#)
     #expect(

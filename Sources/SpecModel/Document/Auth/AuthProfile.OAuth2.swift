@@ -40,7 +40,7 @@ extension AuthProfile {
     )
     private static let issuer = Key(
       "issuer",
-      .template(.url),
+      .template(.issuer),
       "The issuer, whose metadata name the token endpoint."
     )
     private static let tokenURL = Key("tokenURL", .template(.url), "The token endpoint.")
