@@ -50,26 +50,20 @@ struct AbsoluteURL {
   func mistake(inStart text: String) -> TextMistake? { mistake(in: text, isWhole: false) }
 
   private func mistake(in text: String, isWhole: Bool) -> TextMistake? {
-    let bytes = Array(text.utf8)
-    // Of a reference an answer may be the source, so that it is read as servers write it.
+    // A reference may come from an answer, so that it is read as servers write it.
     if !isReference, let mistake = Self.blank(in: text) { return mistake }
-    let mark = bytes.indices.first { bytes[$0...].starts(with: "://".utf8) }
-    var start = (mark ?? 0) + 3
-    if isReference, mark == nil || bytes[..<(mark ?? 0)].contains(where: Self.endsAuthority) {
-      let path = bytes.firstIndex(where: Self.endsAuthority) ?? bytes.endIndex
-      if isWhole, let colon = bytes[..<path].firstIndex(of: UInt8(ascii: ":")) {
-        return wrongScheme(text, endingAt: colon)
-      }
-      guard bytes.starts(with: "//".utf8) else { return nil }
-      start = 2
-    } else {
-      guard let mark else { return wrongScheme(text, endingAt: nil) }
-      let scheme = String(decoding: bytes[..<mark], as: UTF8.self)
-      guard schemes.contains(scheme.lowercased()) else { return wrongScheme(text, endingAt: mark) }
+    let bytes = Array(text.utf8)
+    let colon = bytes.prefix { !Self.endsAuthority($0) }.firstIndex(of: UInt8(ascii: ":"))
+    let mark = colon.map { $0 + 1 } ?? 0
+    let hasAuthority = bytes[mark...].starts(with: "//".utf8)
+    if isReference, !hasAuthority, colon == nil || !isWhole { return nil }
+    guard hasAuthority, colon.map({ knows(bytes[..<$0]) }) ?? isReference else {
+      return wrongScheme(text, endingAt: hasAuthority ? colon : nil)
     }
+    let start = mark + 2
     let end = bytes[start...].firstIndex(where: Self.endsAuthority)
     guard isWhole || end != nil else { return nil }
-    if let mistake = Self.mistake(inAuthority: bytes, start..<(end ?? bytes.endIndex)) {
+    if let mistake = Self.mistake(inAuthority: bytes[start..<(end ?? bytes.endIndex)]) {
       return mistake
     }
     guard let appended,
@@ -80,6 +74,10 @@ struct AbsoluteURL {
       label: "\(appended) appended to it",
       at: tail..<bytes.endIndex
     )
+  }
+
+  private func knows(_ scheme: ArraySlice<UInt8>) -> Bool {
+    schemes.contains(String(decoding: scheme, as: UTF8.self).lowercased())
   }
 
   /// The first space or control character, nil where there is none.
@@ -95,6 +93,7 @@ struct AbsoluteURL {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
   }
 
+  /// Says what a URL begins with, and what was most likely meant.
   private func wrongScheme(_ text: String, endingAt end: Int?) -> TextMistake {
     var help: String?
     if let end, case let scheme = String(decoding: text.utf8.prefix(end), as: UTF8.self),
@@ -112,48 +111,6 @@ struct AbsoluteURL {
       label:
         "expected \(schemes.map { "\($0)://" }.joined(separator: schemes.count > 2 ? ", " : " or "))",
       help: help.map { "did you mean \"\($0)\"?" }
-    )
-  }
-
-  /// What is wrong with what stands between `//` and the path: user information, a host and a port.
-  private static func mistake(inAuthority bytes: [UInt8], _ range: Range<Int>) -> TextMistake? {
-    let at = bytes[range].lastIndex(of: UInt8(ascii: "@"))
-    let start = at.map { $0 + 1 } ?? range.lowerBound
-    let hostAndPort = start..<range.upperBound
-    let bracket = bytes[hostAndPort].lastIndex(of: UInt8(ascii: "]"))
-    let isOpen = bracket == nil && bytes[hostAndPort].first == UInt8(ascii: "[")
-    let colon =
-      isOpen
-      ? nil : bytes[(bracket ?? start)..<range.upperBound].firstIndex(of: UInt8(ascii: ":"))
-    let host = start..<(colon ?? range.upperBound)
-    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-    if host.isEmpty, colon == nil || bytes[hostAndPort].count(where: { $0 == 0x3A }) == 1 {
-      return TextMistake(
-        "has no host",
-        label: "expected a host such as api.example.com",
-        at: start..<min(start + 1, bytes.endIndex)
-      )
-    }
-    if let whole = HostAndPort(text(hostAndPort)), whole.host.contains(":"), bracket == nil {
-      return TextMistake(
-        "has an IPv6 address without brackets",
-        label: "expected [\(whole.host)]",
-        at: hostAndPort
-      )
-    }
-    guard HostAndPort(text(host)) != nil else {
-      return TextMistake(
-        "has \"\(text(host))\" for a host",
-        label: "expected a name, an IPv4 address, or an IPv6 address in brackets",
-        at: host
-      )
-    }
-    guard let colon, HostAndPort("a\(text(colon..<range.upperBound))") == nil else { return nil }
-    let port = colon + 1..<range.upperBound
-    return TextMistake(
-      port.isEmpty ? "has a colon without a port" : "has the port \(text(port))",
-      label: "expected a port from 1 to 65535",
-      at: port.isEmpty ? colon..<colon + 1 : port
     )
   }
 }

@@ -197,7 +197,7 @@ struct EngineKeyMistakeTests {
     ("http://", #"16 "http://" has no host | expected a host such as api.example.com"#),
     ("ftp://a", #"8 "ftp://a" is no http or https URL | expected http:// or https://"#),
     ("//a:99999/b", #"13 "//a:99999/b" has the port 99999 | expected a port from 1 to 65535"#),
-    ("mailto:a", #"8 "mailto:a" is no http or https URL | expected http:// or https://"#),
+    ("localhost:80/a", #"8 "localhost:80/a" is no http or https URL | expected http:// or https:// = did you mean "http://localhost:80/a"?"#),
   ])
   func `references that cannot be sent to`(url: String, expected: String) throws {
     let spec = """
