@@ -1,4 +1,4 @@
-/// What a server asks for with a 401 (RFC 9110 section 11.6.1).
+/// What a server asks for with a 401, or a proxy with a 407 (RFC 9110 sections 11.6.1 and 11.7.1).
 package struct AuthenticationChallenge: Sendable, Hashable {
   /// The scheme, as it is written.
   package let scheme: String
@@ -8,10 +8,15 @@ package struct AuthenticationChallenge: Sendable, Hashable {
 
   /// The challenges of an answer, in the order of the server's preference.
   ///
-  /// - Parameter fields: The answer's fields.
+  /// - Parameters:
+  ///   - fields: The answer's fields.
+  ///   - name: The field that says them.
   /// - Returns: The challenges; what is malformed is passed over.
-  package static func all(in fields: HTTPFields) -> [AuthenticationChallenge] {
-    fields.values(of: "WWW-Authenticate").flatMap { value in
+  package static func all(
+    in fields: HTTPFields,
+    named name: String = "WWW-Authenticate"
+  ) -> [AuthenticationChallenge] {
+    fields.values(of: name).flatMap { value in
       var scanner = Scanner(value)
       return scanner.challenges()
     }

@@ -29,7 +29,7 @@ enum SchemaCheck {
   }
 
   private static func diagnostic(_ issue: SchemaIssue, at range: SourceRange?) -> Diagnostic {
-    let path = issue.instancePath.description
+    let path = issue.instancePath.description.excerpt
     return Diagnostic(
       .check(.schema),
       "\(path.isEmpty ? "the body" : path): \(issue.message)",

@@ -55,15 +55,16 @@ enum ShapeCheck {
     _ subject: String
   ) -> Diagnostic {
     var notes: [Diagnostic.Note] = []
+    let path = mismatch.path.excerpt
     if kind != .header {
-      var note = "\(subject) has \(mismatch.path) = \(mismatch.value.summary)"
+      var note = "\(subject) has \(path) = \(mismatch.value.summary)"
       if let error = mismatch.decodingError {
-        let place = mismatch.codingPath.isEmpty ? "the top" : mismatch.codingPath
+        let place = mismatch.codingPath.isEmpty ? "the top" : mismatch.codingPath.excerpt
         note += " (a Swift decoder: \(error) at \(place))"
       }
       notes.append(.init(note, at: nil))
     }
-    let place = kind == .header || mismatch.path == "$" ? subject : mismatch.path
+    let place = kind == .header || path == "$" ? subject : path
     return Diagnostic(
       .check(kind),
       "\(place): \(mismatch.message)",

@@ -143,7 +143,7 @@ extension SchemaExplainer {
       key + 1,
       ["additionalProperties"],
       expected: "no other members",
-      found: "\"\(name)\"",
+      found: "\"\(name.excerpt)\"",
       help: suggestion(for: name, in: missing.map { String(decoding: $0, as: UTF8.self) })
     )
   }

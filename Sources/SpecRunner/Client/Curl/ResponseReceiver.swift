@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// Puts an answer together from what libcurl hands over: lines of heads, pieces of the body.
 ///
 /// It is where an answer is bounded, and where heads that contradict themselves are refused.
@@ -107,7 +109,7 @@ struct ResponseReceiver: ~Copyable {
     if let length, length.utf8.contains(UInt8(ascii: ",")) {
       let lengths = Set(length.split(separator: ",").map { HTTPToken.trimmed($0) })
       guard lengths.count <= 1 else {
-        let listed = lengths.sorted().joined(separator: " and ")
+        let listed = lengths.sorted().joined(separator: " and ").excerpt
         return refuse(
           ClientError(.protocolViolation, "the answer has two Content-Lengths: \(listed)")
         )
