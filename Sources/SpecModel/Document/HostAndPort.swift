@@ -41,19 +41,66 @@ package struct HostAndPort: Hashable, Sendable {
   /// The host as it stands in front of a port: an IPv6 address in brackets.
   package var bracketedHost: String { Self.isIPv6(host[...]) ? "[\(host)]" : host }
 
+  /// Whether the host is an address, not a name.
+  package var isAddress: Bool { Self.isIPv6(host[...]) || Self.isIPv4(host[...]) }
+
+  /// What is wrong with a host that is reached without a proxy: a name, an address, a network, or `*` for all.
+  ///
+  /// - Parameter text: What is written.
+  /// - Returns: What is wrong, nil where nothing is.
+  static func mistake(inDirectHost text: String) -> TextMistake? {
+    if text == "*" { return nil }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let name = parts[0].hasPrefix(".") ? parts[0].dropFirst() : parts[0]
+    let host = HostAndPort(String(name))
+    let bits = parts.count == 2 ? Int(parts[1]) : nil
+    let isNetwork = bits.map { 0...128 ~= $0 } ?? false && host?.isAddress == true
+    guard host == nil || host?.port != nil || (parts.count > 1 && !isNetwork) else { return nil }
+    return TextMistake(
+      "is not \(TextRule.directHost.expectation)",
+      label: "expected a host alone",
+      help: found(in: text).map { "did you mean \"\($0.host)\"?" }
+    )
+  }
+
+  /// What to write in place of a URL, nil where there is no host in it.
+  static func help(for text: String) -> String? {
+    guard text.contains("://"), let found = found(in: text) else { return nil }
+    return "did you mean \"\(found.bracketedHost)\(found.port.map { ":\($0)" } ?? "")\"?"
+  }
+
+  /// The host and the port that stand in a URL, or before something else.
+  private static func found(in text: String) -> HostAndPort? {
+    let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
+    return HostAndPort(String(text[start...].prefix { !"/?#, ".contains($0) }))
+  }
+
+  /// An address, behind which a zone may stand (RFC 6874).
   private static func isIPv6(_ text: Substring) -> Bool {
-    text.utf8.count { $0 == UInt8(ascii: ":") } > 1
-      && text.utf8.allSatisfy { byte in
-        byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || ":.%_-".utf8.contains(byte)
-      }
+    let zone = text.firstIndex(of: "%") ?? text.endIndex
+    return StringFormat.ipv6.accepts(Array(text[..<zone].utf8)[...])
+      && text[zone...].dropFirst().utf8.allSatisfy(isNameByte)
+      && (zone == text.endIndex || text[zone...].utf8.count > 1)
+  }
+
+  private static func isIPv4(_ text: Substring) -> Bool {
+    StringFormat.ipv4.accepts(Array(text.utf8)[...])
   }
 
   /// A name has no characters that mean something in a URL or to libcurl; beyond ASCII it is an IDN.
+  ///
+  /// Four numbers are an address or nothing.
   private static func isName(_ text: Substring) -> Bool {
-    !text.isEmpty
-      && text.utf8.allSatisfy { byte in
-        byte >= 0x80 || byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
-          || "-._".utf8.contains(byte)
-      }
+    let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let named = labels.last?.isEmpty == true ? labels.dropLast() : labels[...]
+    guard !named.isEmpty, named.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isNameByte) }) else {
+      return false
+    }
+    let isNumeric = named.count == 4 && named.allSatisfy { $0.allSatisfy { $0 &- 0x30 < 10 } }
+    return !isNumeric || isIPv4(text)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || "-._".utf8.contains(byte)
   }
 }
