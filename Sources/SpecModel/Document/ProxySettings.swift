@@ -17,8 +17,9 @@ package struct ProxySettings: Sendable {
   /// - Parameter url: The URL, or what stands in front of its first template.
   /// - Returns: Whether it does.
   package static func allows(_ url: String) -> Bool {
-    let start = url.lowercased()
-    return schemes.contains { start.hasPrefix("\($0)://") && start.count > $0.count + 3 }
+    let url = URLReference(url)
+    guard let scheme = url.scheme, let host = url.host else { return false }
+    return schemes.contains(scheme.lowercased()) && !host.isEmpty
   }
 
   /// The templates of its values.

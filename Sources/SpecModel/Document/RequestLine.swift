@@ -140,7 +140,7 @@ extension RequestLine {
       )
       return nil
     }
-    if case .text(let text) = target[0], !text.hasPrefix("/"), !AbsoluteURL.allows(text) {
+    if case .text(let text) = target[0], !text.hasPrefix("/"), !URLReference.beginsHTTPURL(text) {
       reader.report(
         Diagnostic(
           .invalidValue,

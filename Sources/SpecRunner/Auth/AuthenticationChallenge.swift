@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// What a server asks for with a 401 (RFC 9110 section 11.6.1).
 package struct AuthenticationChallenge: Sendable, Hashable {
   /// The scheme, as it is written.

@@ -1,4 +1,4 @@
-internal import SpecModel
+package import SpecModel
 
 /// What a redirect asks for (RFC 9110 section 15.4).
 package enum RedirectRule {
@@ -36,7 +36,7 @@ package enum RedirectRule {
     else { return nil }
     var target = URLReference(lenient: location).resolved(against: url)
     target.fragment = target.fragment ?? url.fragment
-    guard target.isHTTP || target.isHTTPS, let host = target.host, !host.isEmpty else {
+    guard target.isHTTPURL else {
       throw ClientError(
         .redirectRefused,
         "\(exchange.response.status) redirects to \(location), which is neither http nor https",

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 extension HTTPRequest {
   /// A command that sends the same request by the curl tool, for a POSIX shell.
   ///

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// A response that is kept, and how long it may be used (RFC 9111).
 struct CachedResponse: Sendable {
   /// What was exchanged.

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// Hides what must not be read in a log: the values of fields and query items by their names, and secrets
 /// wherever and however encoded they stand.
 public struct MessageRedactor: Sendable {

@@ -67,7 +67,7 @@ package struct RunPlan: Sendable {
     scope = try builder.build(
       neededSecrets: catalog.secrets(usedBy: running, in: environment)
     )
-    if let baseURL = scope.baseURL, !Self.isAbsolute(baseURL) {
+    if let baseURL = scope.baseURL, !URLReference(baseURL).isHTTPURL {
       throw CatalogError(diagnostics: [
         Diagnostic(
           .invalidValue,
@@ -130,11 +130,6 @@ package struct RunPlan: Sendable {
     return SpellingSuggestion.nearest(to: unknown, in: known.sorted())
       .map { "no unit has the tag \"\(unknown)\": did you mean \"\($0)\"?" }
       ?? "no unit has the tag \"\(unknown)\""
-  }
-
-  private static func isAbsolute(_ baseURL: String) -> Bool {
-    let url = URLReference(baseURL)
-    return ["http", "https"].contains(url.scheme?.lowercased()) && url.host?.isEmpty == false
   }
 
   private static func skip(

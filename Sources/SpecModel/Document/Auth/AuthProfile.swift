@@ -11,7 +11,7 @@ package struct AuthProfile: Sendable {
     case basic(Basic)
     case bearer(Bearer)
     case apiKey(APIKey)
-    case digest(Digest)
+    case digest(DigestAccess)
     case ntlm(NTLM)
     case negotiate(Negotiate)
     case awsSigV4(AWSSigV4)

@@ -1,4 +1,5 @@
 import CCurl
+internal import SpecModel
 
 extension CurlTransfer {
   /// The largest body that is copied into libcurl; a larger one is read while it is sent.
@@ -21,7 +22,7 @@ extension CurlTransfer {
     let options = request.options
     let library = try CurlLibrary.loaded()
     let isTLS = url.isHTTPS
-    try easy.set(.URL, sentURL(url))
+    try easy.set(.URL, url.withoutFragment)
     try easy.set(.noSignal, 1)
     try easy.set(.pathAsIs, 1)
     // Refused by a handle that still has its buffer from an earlier transfer, which then is large already.
@@ -52,13 +53,6 @@ extension CurlTransfer {
     if options.progress != nil { setProgressCallback() }
     try configureBody(request)
     try configureFields(request)
-  }
-
-  /// The URL without its fragment, which is not sent (RFC 9110 section 4.2.5).
-  private func sentURL(_ url: URLReference) -> String {
-    var sent = url
-    sent.fragment = nil
-    return sent.description
   }
 
   private func configureTime(_ options: TransferOptions) throws(ClientError) {

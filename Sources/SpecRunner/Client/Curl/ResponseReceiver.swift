@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// Puts an answer together from what libcurl hands over: lines of heads, pieces of the body.
 ///
 /// It is where an answer is bounded, and where heads that contradict themselves are refused.

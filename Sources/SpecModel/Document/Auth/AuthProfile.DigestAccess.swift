@@ -1,0 +1,21 @@
+extension AuthProfile {
+  /// A user name and a proof of the password, which answers a challenge (RFC 7616).
+  package struct DigestAccess: DocumentObject {
+    package let username: Template
+    package let password: Template
+
+    static let description = ObjectDescription(
+      "a digest auth profile",
+      "A user name and a proof of the password, which answers the server's challenge (RFC 7616).",
+      keys: [Kind.digest.key, Basic.username.summary, Basic.password.summary]
+    )
+
+    init?(_ object: ObjectReader) {
+      let username = object.required(Basic.username)
+      let password = object.required(Basic.password)
+      guard let username, let password else { return nil }
+      self.username = username
+      self.password = password
+    }
+  }
+}
