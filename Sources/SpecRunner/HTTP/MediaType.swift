@@ -27,21 +27,12 @@ public struct MediaType: Sendable {
   ///
   /// - Parameter text: `type/subtype`, and `;name=value` as often as needed, the value quoted or not.
   public init?(_ text: String) {
-    var scanner = Scanner(text)
+    var scanner = FieldScanner(text)
+    scanner.skipBlanks()
     guard let type = scanner.token(), scanner.take(UInt8(ascii: "/")),
-      let subtype = scanner.token()
+      let subtype = scanner.token(), let parameters = scanner.parameters()
     else { return nil }
-    self.init(type: type, subtype: subtype)
-    while true {
-      scanner.skipBlanks()
-      if scanner.isAtEnd { return }
-      guard scanner.take(UInt8(ascii: ";")) else { return nil }
-      scanner.skipBlanks()
-      // An empty parameter is allowed, as recipients have to accept it (RFC 9110 section 5.6.6).
-      guard !scanner.isAtEnd, let name = scanner.token() else { continue }
-      guard scanner.take(UInt8(ascii: "=")), let value = scanner.value() else { return nil }
-      parameters.append(Parameter(name: name.lowercased(), value: value))
-    }
+    self.init(type: type, subtype: subtype, parameters: parameters)
   }
 
   /// The type and the subtype without parameters.
@@ -91,47 +82,6 @@ public struct MediaType: Sendable {
     public init(name: String, value: String) {
       self.name = name
       self.value = value
-    }
-  }
-
-  /// Reads tokens and quoted strings.
-  private struct Scanner {
-    private let bytes: [UInt8]
-    private var position = 0
-
-    init(_ text: String) {
-      bytes = Array(HTTPToken.trimmed(text).utf8)
-    }
-
-    var isAtEnd: Bool { position >= bytes.count }
-
-    mutating func take(_ byte: UInt8) -> Bool {
-      guard !isAtEnd, bytes[position] == byte else { return false }
-      position += 1
-      return true
-    }
-
-    mutating func skipBlanks() {
-      while !isAtEnd, HTTPToken.isBlank(bytes[position]) { position += 1 }
-    }
-
-    mutating func token() -> String? {
-      let start = position
-      while !isAtEnd, HTTPToken.isTokenByte(bytes[position]) { position += 1 }
-      return position > start ? String(decoding: bytes[start..<position], as: UTF8.self) : nil
-    }
-
-    /// A token or a quoted string (RFC 9110 section 5.6.4).
-    mutating func value() -> String? {
-      guard take(UInt8(ascii: "\"")) else { return token() }
-      var value: [UInt8] = []
-      while !isAtEnd {
-        if take(UInt8(ascii: "\"")) { return String(decoding: value, as: UTF8.self) }
-        if take(UInt8(ascii: "\\")), isAtEnd { return nil }
-        value.append(bytes[position])
-        position += 1
-      }
-      return nil
     }
   }
 }

@@ -100,10 +100,7 @@ struct ResponseReceiver: ~Copyable {
       return true
     }
     head = parsed
-    let lengths = Set(
-      parsed.fields.values(of: "Content-Length")
-        .flatMap { $0.split(separator: ",").map { HTTPToken.trimmed($0) } }
-    )
+    let lengths = Set(parsed.fields.list(of: "Content-Length"))
     guard lengths.count <= 1 else {
       let listed = lengths.sorted().joined(separator: " and ")
       return refuse(
