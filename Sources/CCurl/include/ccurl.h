@@ -52,7 +52,6 @@ typedef enum CCURL_OPEN CurlOption : int32_t {
   CurlOptionConnectTo = 10243,
   CurlOptionProxyCAInfo = 10246,
   CurlOptionAWSSigV4 = 10305,
-  CurlOptionProtocolsString = 10318,
 
   CurlOptionSSLVersion = 32,
   CurlOptionVerbose = 41,

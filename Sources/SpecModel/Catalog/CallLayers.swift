@@ -10,7 +10,8 @@ package final class CallLayers: Sendable {
   /// What it inherits of the scenario and the file.
   let inherited: CallSettings
 
-  private let merged = Mutex<[String?: CallSettings]>([:])
+  /// In few environments, so a list is quickest.
+  private let merged = Mutex<[(environment: String?, settings: CallSettings)]>([])
 
   init(declared: CallSettings, inherited: CallSettings) {
     self.declared = declared
@@ -25,11 +26,11 @@ package final class CallLayers: Sendable {
   /// - Returns: The merged settings.
   func settings(in catalog: Catalog, environment: CatalogEnvironment?) -> CallSettings {
     merged.withLock { merged in
-      if let known = merged[environment?.name] { return known }
+      for known in merged where known.environment == environment?.name { return known.settings }
       let project = catalog.project?.defaults ?? CallSettings.none
       let shared = environment?.file.defaults.over(project) ?? project
       let settings = declared.over(inherited.over(shared))
-      merged[environment?.name] = settings
+      merged.append((environment?.name, settings))
       return settings
     }
   }

@@ -1,5 +1,7 @@
 /// Every spec of a folder, read, resolved and checked: what can be run.
-public struct Catalog: Sendable {
+///
+/// A class, because everything that is run looks into it.
+public final class Catalog: Sendable {
   /// Where its files lie.
   package let files: CatalogFiles
 
@@ -27,6 +29,28 @@ public struct Catalog: Sendable {
   /// The JSON Schemas, compiled, by where they are written.
   package let schemas: SchemaTable
 
+  init(
+    files: CatalogFiles,
+    name: String,
+    project: ProjectFile?,
+    specs: [CatalogSpec],
+    environments: [CatalogEnvironment],
+    units: [CatalogUnit],
+    logins: [JSONPlace: CatalogLogin],
+    shapes: ShapeTable,
+    schemas: SchemaTable
+  ) {
+    self.files = files
+    self.name = name
+    self.project = project
+    self.specs = specs
+    self.environments = environments
+    self.units = units
+    self.logins = logins
+    self.shapes = shapes
+    self.schemas = schemas
+  }
+
   /// An environment by its name, nil where there is none.
   package func environment(named name: String) -> CatalogEnvironment? {
     environments.first { $0.name == name }
@@ -34,7 +58,7 @@ public struct Catalog: Sendable {
 }
 
 /// A spec file and its place in a catalog.
-package struct CatalogSpec: Sendable {
+package final class CatalogSpec: Sendable {
   /// The path relative to the root.
   package let path: String
 
@@ -44,17 +68,39 @@ package struct CatalogSpec: Sendable {
   /// What it says.
   package let file: SpecFile
 
+  init(path: String, reference: String, file: SpecFile) {
+    self.path = path
+    self.reference = reference
+    self.file = file
+  }
+
   /// The name in reports.
   package var name: String { file.name ?? reference }
 }
 
+extension [CatalogSpec] {
+  /// What is said of each file, by the file.
+  func byFile<Value>(_ value: (CatalogSpec) -> Value) -> [ObjectIdentifier: Value] {
+    var found: [ObjectIdentifier: Value] = [:]
+    for spec in self {
+      if let file = spec.file.origin.range?.file { found[ObjectIdentifier(file)] = value(spec) }
+    }
+    return found
+  }
+}
+
 /// An environment with what it extends.
-package struct CatalogEnvironment: Sendable {
+package final class CatalogEnvironment: Sendable {
   /// The stem of its file.
   package let name: String
 
   /// What it says, what it extends included.
   package let file: EnvironmentFile
+
+  init(name: String, file: EnvironmentFile) {
+    self.name = name
+    self.file = file
+  }
 
   /// Whether it can be run: it says where the API is.
   package var isRunnable: Bool { file.baseURL != nil }

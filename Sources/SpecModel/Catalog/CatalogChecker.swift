@@ -7,6 +7,9 @@ struct CatalogChecker {
   let given: Set<String>
   let reader: DocumentReader
 
+  /// The environments that can be run; one that is none where there are none.
+  private let environments: [CatalogEnvironment?]
+
   /// The places of what could not be read.
   private let lost: [SourceRange]
 
@@ -20,6 +23,8 @@ struct CatalogChecker {
     self.catalog = catalog
     self.given = given
     self.reader = reader
+    let runnable = catalog.environments.filter(\.isRunnable)
+    environments = runnable.isEmpty ? [nil] : runnable
     let codes: Set<Diagnostic.Code> = [.unknownKey, .missingKey, .wrongType]
     lost = reader.diagnostics.filter { codes.contains($0.code) }.compactMap(\.range)
   }
@@ -53,6 +58,7 @@ struct CatalogChecker {
 
   /// Whether nothing of a unit was lost when it was read: what is lost may define or use its names.
   private func isRead(_ unit: CatalogUnit) -> Bool {
+    if lost.isEmpty { return true }
     let places =
       unit.allSteps.compactMap { $0.endpoint?.endpoint.origin.range }
       + [unit.extent].compactMap { $0 }
@@ -169,8 +175,7 @@ struct CatalogChecker {
   }
 
   private func checkAuth(_ step: CatalogStep) {
-    let environments = catalog.environments.filter(\.isRunnable)
-    for environment in environments.isEmpty ? [nil] : environments.map(Optional.some) {
+    for environment in environments {
       guard
         case .value(.named(let name, let origin)) =
           step.auth(in: catalog, environment: environment),

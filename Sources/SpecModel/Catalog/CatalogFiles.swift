@@ -41,29 +41,58 @@ package struct CatalogFiles: Sendable {
     return nil
   }
 
-  /// The paths of the files that a catalog is made of, relative to the root, in order.
+  /// A file that a catalog is made of.
+  struct Listed {
+    /// Its path relative to the root.
+    let path: String
+
+    /// Whether it may lie elsewhere: it is a link, or a folder does not tell.
+    let mayBeLink: Bool
+  }
+
+  /// The files that a catalog is made of, by their paths.
   ///
   /// - Parameter unreadable: Told of each folder whose files cannot be listed.
-  /// - Returns: The paths.
-  package func list(unreadable: (String) -> Void = { _ in }) -> [String] {
-    var found: [String] = []
+  /// - Returns: The files.
+  func list(unreadable: (String) -> Void) -> [Listed] {
+    var found: [Listed] = []
     var folders = [""]
     while let folder = folders.popLast() {
-      guard let names = try? FileManager.default.contentsOfDirectory(atPath: path(folder)) else {
+      guard let entries = FolderEntry.list(path(folder)) else {
         unreadable(path(folder))
         continue
       }
-      for name in names where !name.hasPrefix(".") && name != "node_modules" {
-        let relative = folder.isEmpty ? name : "\(folder)/\(name)"
-        if Self.isFolder(path(relative)) == true {
-          // A link to a folder could lead out of the root, or round in a circle.
-          if !Self.isLink(path(relative)) { folders.append(relative) }
-        } else if Self.isCatalogFile(name) {
-          found.append(relative)
+      for entry in entries where !entry.name.hasPrefix(".") && entry.name != "node_modules" {
+        let relative = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
+        switch kind(of: entry, at: path(relative)) {
+        case .folder: folders.append(relative)
+        case .file, .link:
+          guard Self.isCatalogFile(entry.name) else { continue }
+          found.append(Listed(path: relative, mayBeLink: entry.kind != .file))
+        case .other, nil: continue
         }
       }
     }
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// What an entry is, nil for a link to a folder: that could lead out of the root, or round in a circle.
+  private func kind(of entry: FolderEntry, at path: String) -> FolderEntry.Kind? {
+    switch entry.kind {
+    case nil where !Self.isLink(path): Self.isFolder(path) == true ? .folder : .file
+    case nil, .link?: Self.isFolder(path) == true ? nil : .link
+    case let kind: kind
+    }
+  }
+
+  /// Reads a file that the catalog is made of.
+  ///
+  /// - Parameter file: The file.
+  /// - Returns: The file's bytes.
+  /// - Throws: Why it cannot be read, in words.
+  func read(_ file: Listed) throws(FileError) -> [UInt8] {
+    // No folder above it is a link, so only a link leads out of the root.
+    file.mayBeLink ? try read(path(file.path)) : try FileContent.bytes(of: path(file.path))
   }
 
   private static func isCatalogFile(_ name: String) -> Bool {
@@ -131,13 +160,7 @@ package struct CatalogFiles: Sendable {
   /// - Returns: The file's bytes.
   /// - Throws: Why it cannot be read, in words.
   package static func readAnywhere(_ path: String) throws(FileError) -> [UInt8] {
-    guard let isFolder = isFolder(path) else { throw FileError(reason: "there is no such file") }
-    guard !isFolder else { throw FileError(reason: "it is a folder") }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      let isReadable = FileManager.default.isReadableFile(atPath: path)
-      throw FileError(reason: isReadable ? "it cannot be read" : "permission is denied")
-    }
-    return Array(data)
+    try FileContent.bytes(of: path)
   }
 
   /// The path of a file that a spec names, relative to the file that says it.

@@ -32,10 +32,10 @@ struct CatalogLoader {
   }
 
   private mutating func load() throws(Diagnostic) -> (Catalog, [Diagnostic]) {
-    let paths = files.list { folder in
+    let listed = files.list { folder in
       reader.report(Diagnostic(.file, "the folder \"\(folder)\" cannot be listed", at: nil))
     }
-    guard paths.contains(where: { $0.hasSuffix(".spec.json") }) else {
+    guard listed.contains(where: { $0.path.hasSuffix(".spec.json") }) else {
       throw Diagnostic(
         .nothingToRun,
         "there is no *.spec.json in \"\(files.root)\"",
@@ -43,7 +43,7 @@ struct CatalogLoader {
         help: "spec files are named like users.spec.json"
       )
     }
-    for path in paths { read(path) }
+    for file in listed { read(file) }
     let environments = readEnvironments()
     let builder = CatalogBuilder(
       specs: specs,
@@ -52,9 +52,8 @@ struct CatalogLoader {
       reader: reader
     )
     let units = builder.units()
-    let defaults = environments.map(\.file.defaults) + [projectFile?.defaults].compactMap { $0 }
-    let shapes = ShapeTable(specs: specs, defaults: defaults, reader: reader)
-    let schemas = SchemaTable(specs: specs, defaults: defaults, files: files, reader: reader)
+    let shapes = ShapeTable(specs: specs, reader: reader)
+    let schemas = SchemaTable(specs: specs, files: files, reader: reader)
     let catalog = Catalog(
       files: files,
       name: projectFile?.name ?? folderName,
@@ -74,8 +73,9 @@ struct CatalogLoader {
     files.root.split(separator: "/").last.map(String.init) ?? files.root
   }
 
-  private mutating func read(_ path: String) {
-    guard let value = document(at: path) else { return }
+  private mutating func read(_ listed: CatalogFiles.Listed) {
+    guard let value = document(of: listed) else { return }
+    let path = listed.path
     if path.hasSuffix(".env.json") {
       let name = path.split(separator: "/").last?.dropLast(".env.json".count) ?? ""
       environmentValues.append((String(name), value))
@@ -99,10 +99,10 @@ struct CatalogLoader {
     }
   }
 
-  private func document(at path: String) -> JSONValue? {
-    let shown = files.path(path)
+  private func document(of listed: CatalogFiles.Listed) -> JSONValue? {
+    let shown = files.path(listed.path)
     do {
-      let source = SourceFile(path: shown, bytes: try files.read(shown))
+      let source = SourceFile(path: shown, bytes: try files.read(listed))
       return document(source)
     } catch {
       reader.report(Diagnostic(.file, "cannot read \"\(shown)\": \(error.reason)", at: nil))
@@ -147,9 +147,8 @@ struct CatalogLoader {
 
   private func reportDuplicates(_ root: JSONValue) {
     let document = root.document
-    for index in document.nodes.indices where document.nodes[index].kind == .object {
+    for index in document.nodes.indices where document.mayRepeatNames(at: index) {
       let object = JSONValue(document: document, index: index)
-      guard !object.hasFewDistinctNames else { continue }
       var seen: [ContiguousArray<UInt8>: JSONValue] = [:]
       for member in object.members {
         let name = document.utf8(at: member.keyIndex)
@@ -283,17 +282,29 @@ extension Catalog {
   }
 }
 
-extension JSONValue {
-  /// Whether it has a few members whose names, none escaped, differ: that needs no dictionary.
-  fileprivate var hasFewDistinctNames: Bool {
-    let keys = members.prefix(9).map { document.nodes[$0.keyIndex] }
-    guard keys.count < 9, keys.allSatisfy({ !$0.hasEscape }) else { return false }
-    let bytes = document.bytes
-    return keys.indices.allSatisfy { index in
-      let name = bytes[Int(keys[index].start)..<keys[index].end]
-      return keys[..<index].allSatisfy {
-        $0.length != keys[index].length || !bytes[Int($0.start)..<$0.end].elementsEqual(name)
+extension JSONDocument {
+  /// Whether names have to be compared one by one: a few, none escaped, are told apart without a dictionary.
+  fileprivate func mayRepeatNames(at index: Int) -> Bool {
+    let object = nodes[index]
+    guard object.kind == .object, object.childCount > 1 else { return false }
+    guard object.childCount < 9 else { return true }
+    var member = index + 1
+    while member < object.next {
+      guard !nodes[member].hasEscape else { return true }
+      var earlier = index + 1
+      while earlier < member {
+        if hasSameBytes(nodes[earlier], nodes[member]) { return true }
+        earlier = following(earlier + 1)
       }
+      member = following(member + 1)
     }
+    return false
+  }
+
+  private func hasSameBytes(_ left: JSONNode, _ right: JSONNode) -> Bool {
+    guard left.length == right.length else { return false }
+    for offset in 0..<Int(left.length)
+    where bytes[Int(left.start) + offset] != bytes[Int(right.start) + offset] { return false }
+    return true
   }
 }

@@ -49,6 +49,9 @@ package final class CatalogUnit: Sendable {
     self.origin = origin
   }
 
+  /// The path of its file, as people are shown it.
+  package var file: String { origin.document.source?.path ?? "" }
+
   /// The text of all of it.
   var extent: SourceRange? {
     JSONValue(document: origin.document, index: origin.index + 1).range
@@ -58,7 +61,7 @@ package final class CatalogUnit: Sendable {
   package var name: String { path.dropFirst().joined(separator: " › ") }
 
   /// All its calls.
-  package var allSteps: [CatalogStep] { steps + finally }
+  package var allSteps: [CatalogStep] { finally.isEmpty ? steps : steps + finally }
 }
 
 /// One call of a unit, resolved.

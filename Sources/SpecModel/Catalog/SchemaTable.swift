@@ -2,35 +2,22 @@
 package struct SchemaTable: Sendable {
   private var schemas: [JSONPlace: Schema] = [:]
 
-  /// Compiles the schemas that spec files use; what they refer to is read from the catalog's files.
+  /// Compiles the schemas that were read; what they refer to is read from the catalog's files.
   ///
   /// - Parameters:
   ///   - specs: The files.
-  ///   - defaults: What environments and the project say of calls.
   ///   - files: The catalog's files.
-  ///   - reader: Where mistakes go.
-  init(
-    specs: [CatalogSpec],
-    defaults: [CallSettings],
-    files: CatalogFiles,
-    reader: DocumentReader
-  ) {
-    for spec in specs {
-      for value in spec.file.allSettings.flatMap({ Self.uses(of: $0) }) {
-        compile(value, in: spec.path, files, reader)
-      }
+  ///   - reader: What was read, and where mistakes go.
+  init(specs: [CatalogSpec], files: CatalogFiles, reader: DocumentReader) {
+    let paths = specs.byFile(\.path)
+    for value in reader.schemas {
+      let path = value.range.flatMap { paths[ObjectIdentifier($0.file)] } ?? ""
+      compile(value, in: path, files, reader)
     }
-    for value in defaults.flatMap({ Self.uses(of: $0) }) { compile(value, in: "", files, reader) }
   }
 
   /// The compiled schema that is written at a place, nil where there is none.
   package func schema(at value: JSONValue) -> Schema? { schemas[JSONPlace(value)] }
-
-  private static func uses(of settings: CallSettings) -> [JSONValue] {
-    let declared = settings.responses.compactMap(\.schema)
-    guard let expected = settings.expect.value?.schema else { return declared }
-    return declared + [expected]
-  }
 
   private mutating func compile(
     _ value: JSONValue,

@@ -5,13 +5,12 @@ package struct ShapeTable: Sendable {
 
   private var shapes: [JSONPlace: CompiledShape] = [:]
 
-  /// Links and compiles the shapes that spec files define and use.
+  /// Links and compiles the shapes that spec files define, and those that were read.
   ///
   /// - Parameters:
   ///   - specs: The files.
-  ///   - defaults: What environments and the project say of calls.
-  ///   - reader: Where mistakes go.
-  init(specs: [CatalogSpec], defaults: [CallSettings], reader: DocumentReader) {
+  ///   - reader: What was read, and where mistakes go.
+  init(specs: [CatalogSpec], reader: DocumentReader) {
     let names = specs.flatMap { $0.file.shapes.map(\.name) }
     var diagnostics: [Diagnostic] = []
     func parse(_ value: JSONValue) -> Shape {
@@ -29,15 +28,11 @@ package struct ShapeTable: Sendable {
     }
     var linker = ShapeLinker(ShapeScope(definitions))
     var linked: [(place: JSONPlace, node: Int)] = []
-    func link(_ value: JSONValue, in file: String) {
+    let references = specs.byFile(\.reference)
+    for value in reader.shapes {
+      let file = value.range.flatMap { references[ObjectIdentifier($0.file)] } ?? ""
       linked.append((JSONPlace(value), linker.link(parse(value), in: file)))
     }
-    for spec in specs {
-      for value in spec.file.allSettings.flatMap({ ShapeUse.of($0) }) {
-        link(value, in: spec.reference)
-      }
-    }
-    for value in defaults.flatMap({ ShapeUse.of($0) }) { link(value, in: "") }
     diagnostics += linker.diagnostics
     for diagnostic in diagnostics { reader.report(diagnostic) }
     graph = linker.graph
@@ -76,33 +71,5 @@ package struct CompiledShape: Sendable {
   package func sample(seed: UInt64) throws(ShapeSamplingError) -> JSONValue {
     var sampler = ShapeSampler(graph, seed: seed)
     return try sampler.sample(node)
-  }
-}
-
-/// Finds the shapes that calls name, as they are written.
-private enum ShapeUse {
-  static func of(_ settings: CallSettings) -> [JSONValue] {
-    var uses = settings.responses.flatMap { declaration in
-      (declaration.shape.map { [$0] } ?? []) + declaration.headers.map(\.shape)
-    }
-    if let shape = settings.body.value?.shape { uses.append(shape) }
-    guard let expect = settings.expect.value else { return uses }
-    if let shape = expect.shape { uses.append(shape) }
-    for matcher in expect.body.map(\.matcher) { uses += of(matcher) }
-    for entry in expect.headers + expect.cookies + expect.variables { uses += of(entry.value) }
-    if let text = expect.text { uses += of(text) }
-    for matcher in expect.connectionMatchers { uses += of(matcher) }
-    return uses
-  }
-
-  private static func of(_ matcher: Matcher) -> [JSONValue] {
-    matcher.tests.flatMap { test -> [JSONValue] in
-      switch test.comparison {
-      case .shape(let shape): [shape]
-      case .not(let inner), .length(let inner), .each(let inner), .some(let inner): of(inner)
-      case .anyOf(let inner), .allOf(let inner): inner.flatMap { of($0) }
-      default: []
-      }
-    }
   }
 }

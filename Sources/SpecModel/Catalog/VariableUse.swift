@@ -66,7 +66,7 @@ struct VariableUses {
 
   /// What judging the answer needs.
   mutating func addAnswer(_ settings: CallSettings, captures: [Named<Capture>]) {
-    if let expect = settings.expect.value { add(expect) }
+    if let expect = settings.expect.value, !expect.isConstant { add(expect) }
     for declaration in settings.responses { add(declaration.contentType) }
     for capture in captures { add(capture.value) }
   }

@@ -1,5 +1,7 @@
 /// A JSONPath into the body, and what must be there.
-package struct BodyMatcher: Sendable {
+///
+/// A class, because every answer is judged by several.
+package final class BodyMatcher: Sendable {
   /// The path.
   package let path: PathTemplate
 
@@ -8,6 +10,12 @@ package struct BodyMatcher: Sendable {
 
   /// Where the path is written.
   package let key: JSONValue
+
+  init(path: PathTemplate, matcher: Matcher, key: JSONValue) {
+    self.path = path
+    self.matcher = matcher
+    self.key = key
+  }
 }
 
 extension FormatType where Value == [BodyMatcher] {

@@ -17,10 +17,15 @@ package final class CallSettings: Sendable {
   package let expect: Layered<Expectation>
 
   /// The maps of which nothing is inherited: `null` stands in their place.
-  private let cleared: Set<ClearedMap>
+  private let cleared: ClearedMaps
 
-  private enum ClearedMap: String, CaseIterable {
-    case query, headers, cookies, responses
+  private struct ClearedMaps: OptionSet {
+    let rawValue: UInt8
+
+    static let query = ClearedMaps(rawValue: 1)
+    static let headers = ClearedMaps(rawValue: 2)
+    static let cookies = ClearedMaps(rawValue: 4)
+    static let responses = ClearedMaps(rawValue: 8)
   }
 
   /// A layer that says nothing.
@@ -86,16 +91,22 @@ package final class CallSettings: Sendable {
   init(_ object: ObjectReader) {
     with = object(Self.with) ?? []
     url = object(Self.url)
-    cleared = Set(ClearedMap.allCases.filter { object.raw($0.rawValue)?.isNull == true })
-    query = object.layered(Self.query).value ?? []
-    headers = object.layered(Self.headers).value ?? []
-    cookies = object.layered(Self.cookies).value ?? []
+    var cleared: ClearedMaps = []
+    func entries<Entry: Sendable>(_ key: Key<[Entry]>, _ map: ClearedMaps) -> [Entry] {
+      let layer = object.layered(key)
+      if case .removed = layer { cleared.insert(map) }
+      return layer.value ?? []
+    }
+    query = entries(Self.query, .query)
+    headers = entries(Self.headers, .headers)
+    cookies = entries(Self.cookies, .cookies)
     body = object.layered(Self.body)
     baseURL = object.layered(Self.baseURL)
     auth = object.layered(Self.auth)
     transfer = TransferSettings.read(object)
-    responses = object.layered(Self.responses).value ?? []
+    responses = entries(Self.responses, .responses)
     expect = object.layered(Self.expect)
+    self.cleared = cleared
   }
 
   /// The names of the auth profiles that its calls prove themselves by, to servers and to proxies.
@@ -139,7 +150,7 @@ package final class CallSettings: Sendable {
     }
   }
 
-  private func inherited<Entry>(_ map: ClearedMap, _ entries: [Entry]) -> [Entry] {
+  private func inherited<Entry>(_ map: ClearedMaps, _ entries: [Entry]) -> [Entry] {
     cleared.contains(map) ? [] : entries
   }
 

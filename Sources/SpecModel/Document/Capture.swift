@@ -184,12 +184,7 @@ extension FormatType where Value == [TemplateExpression.FilterCall] {
         reader.reportWrongType(value, expected: "filters such as \"split(',') | first\"")
         return nil
       }
-      do throws(TemplateSyntaxError) {
-        return try Filter.chain(value)
-      } catch {
-        reader.report(error, in: value)
-        return nil
-      }
+      return reader.filters(value)
     }
   }
 }

@@ -121,6 +121,7 @@ package final class ConnectionSettings: Sendable {
 
   /// The templates of its values.
   package var templates: [Template] {
+    if self === Self.none { return [] }
     let single = [
       httpVersion.value?.template, ipVersion.value?.template, unixSocket.value,
       bandwidth.value?.template,

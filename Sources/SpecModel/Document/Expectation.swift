@@ -63,6 +63,9 @@ package final class Expectation: Sendable {
     case dns, connect, tls, send, wait, receive, total
   }
 
+  /// Whether none of its texts has expressions.
+  let isConstant: Bool
+
   /// The expectation of a status, and nothing else.
   init(status: [Templated<StatusPattern>], origin: JSONValue) {
     self.status = status
@@ -82,10 +85,12 @@ package final class Expectation: Sendable {
     error = nil
     errorOrigin = nil
     variables = []
+    isConstant = status.allSatisfy { $0.template == nil }
     self.origin = origin
   }
 
   init?(_ object: ObjectReader) {
+    let expressionCount = object.reader.expressionCount
     origin = object.raw("status") ?? object.value
     status = object(Self.status)
     headers = object(Self.headers) ?? []
@@ -104,6 +109,7 @@ package final class Expectation: Sendable {
     variables = object(Self.variables) ?? []
     error = object(Self.error)
     errorOrigin = object.raw("error")
+    isConstant = object.reader.expressionCount == expressionCount
     if error != nil { Self.reportAnswer(object) }
   }
 
@@ -138,6 +144,7 @@ package final class Expectation: Sendable {
     error = inner.error
     errorOrigin = inner.errorOrigin
     variables = inner.variables
+    isConstant = inner.isConstant && outer.isConstant
     origin = inner.origin
   }
 

@@ -129,7 +129,7 @@ extension Matcher {
     case .each: return matcher().map { .each($0) }
     case .some: return matcher().map { .some($0) }
     case .subset: return .subset(data())
-    case .shape: return .shape(operand)
+    case .shape: return FormatType.shape.read(operand, reader).map { .shape($0) }
     case .greaterThan: return .ordered(.greaterThan, data())
     case .atLeast: return .ordered(.atLeast, data())
     case .lessThan: return .ordered(.lessThan, data())

@@ -23,6 +23,8 @@ package enum NameRule: Sendable {
       return bytes.first.map { (0x41...0x5A).contains($0) } ?? false
         && bytes.allSatisfy(\.isWordCharacter)
     case .title:
+      // Most are ASCII, whose controls need no table.
+      if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return 1...200 ~= bytes.count }
       let scalars = name.unicodeScalars
       return 1...200 ~= scalars.count
         && scalars.allSatisfy { $0.properties.generalCategory != .control }

@@ -95,7 +95,7 @@ package struct ResponseDeclaration: Sendable {
       return nil
     }
     if member.value.type == .string {
-      shape = member.value
+      shape = FormatType.shape.read(member.value, reader)
       schema = nil
       headers = []
       contentType = nil

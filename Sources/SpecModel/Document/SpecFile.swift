@@ -33,7 +33,7 @@ extension SpecFile: DocumentObject {
   )
   private static let shapes = Key(
     "shapes",
-    .map(of: .shape, names: .shape),
+    .map(of: .shapeDefinition, names: .shape),
     "Shapes of JSON values, by name."
   )
   private static let endpoints = Key(

@@ -118,6 +118,7 @@ package final class TransferSettings: Sendable {
 
   /// The templates of its values.
   package var templates: [Template] {
+    if self === Self.none { return [] }
     let single = [
       timeout.value?.template, connectTimeout.value?.template, cache.value?.template,
       compressed.value?.template, save.value?.template,

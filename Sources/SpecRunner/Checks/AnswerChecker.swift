@@ -68,12 +68,12 @@ package struct AnswerChecker {
   ///   - kind: What is judged.
   ///   - subject: The value.
   ///   - matcher: What it must be.
-  ///   - name: What the value is, as it begins a sentence.
+  ///   - name: What the value is, as it begins a sentence; asked for where the matcher does not hold.
   mutating func record(
     _ kind: CheckOutcome.Kind,
     _ subject: MatchSubject,
     _ matcher: Matcher,
-    name: String
+    name: @autoclosure () -> String
   ) {
     do throws(MatchFailure) {
       try MatcherEvaluator(scope: scope).match(subject, matcher)
@@ -83,7 +83,7 @@ package struct AnswerChecker {
         kind,
         Diagnostic(
           .check(kind),
-          "\(name): \(error.message)",
+          "\(name()): \(error.message)",
           at: error.range ?? matcher.origin.range,
           label: error.label
         )

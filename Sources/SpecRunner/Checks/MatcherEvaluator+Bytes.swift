@@ -6,7 +6,7 @@ extension MatcherEvaluator {
     _ subject: MatchSubject,
     _ comparison: BytesComparison,
     _ operand: BytesOperand,
-    _ range: SourceRange?
+    _ origin: JSONValue
   ) throws(MatchFailure) {
     let expected = try bytes(of: operand)
     let found: ContiguousArray<UInt8>
@@ -14,7 +14,7 @@ extension MatcherEvaluator {
     case .bytes(let bytes): found = bytes
     default:
       guard let text = subject.value?.utf8 else {
-        throw MatchFailure(expected: "bytes or a text", found: subject, at: range)
+        throw MatchFailure(expected: "bytes or a text", found: subject, at: origin.range)
       }
       found = text
     }
@@ -32,24 +32,24 @@ extension MatcherEvaluator {
       case .file(let path): "the bytes of \((try? path.text(in: scope)) ?? "the file")"
       }
     switch comparison {
-    case .equals: throw difference(found, expected, name, range)
+    case .equals: throw difference(found, expected, name, origin)
     case .startsWith:
       throw MatchFailure(
         "expected bytes that begin with \(name), found \(excerpt(found[...], of: found))",
-        at: range,
+        at: origin.range,
         label: "found \(excerpt(found[...], of: found))"
       )
     case .endsWith:
       let end = "… \(excerpt(found.suffix(8), of: found))"
       throw MatchFailure(
         "expected bytes that end with \(name), found \(end)",
-        at: range,
+        at: origin.range,
         label: "found \(end)"
       )
     case .contains:
       throw MatchFailure(
         "expected bytes that contain \(name), found none such in \(found.count) bytes",
-        at: range,
+        at: origin.range,
         label: "not found"
       )
     }
@@ -71,7 +71,7 @@ extension MatcherEvaluator {
     _ found: ContiguousArray<UInt8>,
     _ expected: ContiguousArray<UInt8>,
     _ name: String,
-    _ range: SourceRange?
+    _ origin: JSONValue
   ) -> MatchFailure {
     let offset = zip(found, expected).prefix { $0 == $1 }.count
     func rest(_ bytes: ContiguousArray<UInt8>) -> String {
@@ -81,7 +81,7 @@ extension MatcherEvaluator {
     }
     return MatchFailure(
       "expected \(name): at offset \(offset) expected \(rest(expected)), found \(rest(found))",
-      at: range,
+      at: origin.range,
       label: "found \(rest(found)) at offset \(offset)"
     )
   }

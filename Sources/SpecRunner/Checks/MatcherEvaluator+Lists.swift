@@ -4,10 +4,10 @@ extension MatcherEvaluator {
   func list(
     _ subject: MatchSubject,
     _ expected: String,
-    _ range: SourceRange?
+    _ origin: JSONValue
   ) throws(MatchFailure) -> [JSONValue] {
     guard let value = subject.value, value.type == .array else {
-      throw MatchFailure(expected: expected, found: subject, at: range)
+      throw MatchFailure(expected: expected, found: subject, at: origin.range)
     }
     return Array(value.elements)
   }
@@ -15,9 +15,9 @@ extension MatcherEvaluator {
   func sorted(
     _ subject: MatchSubject,
     ascending: Bool,
-    _ range: SourceRange?
+    _ origin: JSONValue
   ) throws(MatchFailure) {
-    let list = try list(subject, "a list", range)
+    let list = try list(subject, "a list", origin)
     for (index, pair) in zip(list, list.dropFirst()).enumerated() {
       let (first, second) = ascending ? (pair.0, pair.1) : (pair.1, pair.0)
       let isOrdered: Bool? =
@@ -32,7 +32,7 @@ extension MatcherEvaluator {
         let word = ascending ? "ascending" : "descending"
         throw MatchFailure(
           "expected \(word) order, found \(pair.0.summary) before \(pair.1.summary) at index \(index)",
-          at: range,
+          at: origin.range,
           label: "found \(pair.0.summary) before \(pair.1.summary)"
         )
       }
@@ -42,13 +42,13 @@ extension MatcherEvaluator {
   func each(
     _ subject: MatchSubject,
     _ matcher: Matcher,
-    _ range: SourceRange?
+    _ origin: JSONValue
   ) throws(MatchFailure) {
-    let list = try list(subject, "a list", range)
+    let list = try list(subject, "a list", origin)
     guard !list.isEmpty else {
       throw MatchFailure(
         "expected elements, found an empty list",
-        at: range,
+        at: origin.range,
         label: "found an empty list"
       )
     }

@@ -4,39 +4,39 @@ extension MatcherEvaluator {
   func contains(
     _ subject: MatchSubject,
     _ operand: JSONValue,
-    _ range: SourceRange?
+    _ origin: JSONValue
   ) throws(MatchFailure) {
     if let value = subject.value, value.type == .array {
       guard value.elements.contains(operand) else {
         throw MatchFailure(
           expected: "a list that contains \(operand.summary)",
           found: subject,
-          at: range
+          at: origin.range
         )
       }
       return
     }
-    try affix(subject, operand, "a text that contains", range) { Self.contains($0, $1) }
+    try affix(subject, operand, "a text that contains", origin) { Self.contains($0, $1) }
   }
 
   func affix(
     _ subject: MatchSubject,
     _ operand: JSONValue,
     _ words: String,
-    _ range: SourceRange?,
+    _ origin: JSONValue,
     _ holds: (ContiguousArray<UInt8>, ContiguousArray<UInt8>) -> Bool
   ) throws(MatchFailure) {
     let text: ContiguousArray<UInt8>? =
       if case .bytes(let bytes) = subject { bytes } else { subject.value?.utf8 }
     guard let text, let part = operand.utf8, holds(text, part) else {
-      throw MatchFailure(expected: "\(words) \(operand.summary)", found: subject, at: range)
+      throw MatchFailure(expected: "\(words) \(operand.summary)", found: subject, at: origin.range)
     }
   }
 
   func matches(
     _ subject: MatchSubject,
     _ template: PatternTemplate,
-    _ range: SourceRange?
+    _ origin: JSONValue
   ) throws(MatchFailure) {
     let pattern: Pattern
     switch template {
@@ -47,7 +47,7 @@ extension MatcherEvaluator {
         do throws(PatternError) {
           pattern = try Pattern(text)
         } catch {
-          throw TemplateError("/\(text)/ is no pattern: \(error.message)", at: range)
+          throw TemplateError("/\(text)/ is no pattern: \(error.message)", at: origin.range)
         }
       } catch {
         throw MatchFailure(error)
@@ -57,7 +57,7 @@ extension MatcherEvaluator {
       throw MatchFailure(
         expected: "a text that matches /\(pattern.source)/",
         found: subject,
-        at: range
+        at: origin.range
       )
     }
     let isFound: Bool
@@ -66,7 +66,7 @@ extension MatcherEvaluator {
     } catch {
       throw MatchFailure(
         "the pattern takes too long on this text to be judged",
-        at: range,
+        at: origin.range,
         label: "no verdict",
         isVerdict: false
       )
@@ -75,14 +75,14 @@ extension MatcherEvaluator {
       throw MatchFailure(
         expected: "a text that matches /\(pattern.source)/",
         found: subject,
-        at: range
+        at: origin.range
       )
     }
   }
 
   func length(
     _ subject: MatchSubject,
-    _ range: SourceRange?
+    _ origin: JSONValue
   ) throws(MatchFailure) -> Int {
     if case .bytes(let bytes) = subject { return bytes.count }
     guard let value = subject.value else { return 0 }
@@ -91,7 +91,7 @@ extension MatcherEvaluator {
       throw MatchFailure(
         expected: "a text, a list or an object, which have a length",
         found: subject,
-        at: range
+        at: origin.range
       )
     }
     return value.count

@@ -4,17 +4,17 @@ extension MatcherEvaluator {
   func equals(
     _ subject: MatchSubject,
     _ expected: JSONValue,
-    _ range: SourceRange?
+    _ origin: JSONValue
   ) throws(MatchFailure) {
     if case .text(let text) = subject, let number = expected.number {
       guard Self.number(text) == number else {
-        throw MatchFailure(expected: number.description, found: subject, at: range)
+        throw MatchFailure(expected: number.description, found: subject, at: origin.range)
       }
       return
     }
     if case .bytes(let bytes) = subject, bytes == expected.utf8 { return }
     guard let value = subject.value, value == expected else {
-      throw MatchFailure(expected: expected.summary, found: subject, at: range)
+      throw MatchFailure(expected: expected.summary, found: subject, at: origin.range)
     }
   }
 
@@ -22,7 +22,7 @@ extension MatcherEvaluator {
     _ subject: MatchSubject,
     _ ordering: Matcher.Ordering,
     _ operand: JSONValue,
-    _ range: SourceRange?
+    _ origin: JSONValue
   ) throws(MatchFailure) {
     let word =
       switch ordering {
@@ -40,7 +40,7 @@ extension MatcherEvaluator {
       throw MatchFailure(
         expected: "\(operand.type.phrase) \(word) \(operand.summary)",
         found: subject,
-        at: range
+        at: origin.range
       )
     }
     let holds =
@@ -51,7 +51,7 @@ extension MatcherEvaluator {
       case .atMost: order.isLess || order.isEqual
       }
     guard holds else {
-      throw MatchFailure(expected: "\(word) \(operand.summary)", found: subject, at: range)
+      throw MatchFailure(expected: "\(word) \(operand.summary)", found: subject, at: origin.range)
     }
   }
 
@@ -70,20 +70,20 @@ extension MatcherEvaluator {
   func shaped(
     _ subject: MatchSubject,
     _ shape: JSONValue,
-    _ range: SourceRange?
+    _ origin: JSONValue
   ) throws(MatchFailure) {
     guard let value = subject.value, let compiled = scope.unit.run.catalog.shapes.shape(at: shape)
     else {
-      throw MatchFailure(expected: "the shape \(shape.summary)", found: subject, at: range)
+      throw MatchFailure(expected: "the shape \(shape.summary)", found: subject, at: origin.range)
     }
     do throws(SchemaEvaluationError) {
       if try compiled.validator.isValid(value) { return }
     } catch {
-      throw MatchFailure("\(error)", at: range, label: "no verdict", isVerdict: false)
+      throw MatchFailure("\(error)", at: origin.range, label: "no verdict", isVerdict: false)
     }
     let failures = ShapeCheck.failures(of: value, compiled, kind: .shape, subject: "the value")
     if let first = failures.first {
-      throw MatchFailure(first.message, at: first.range ?? range, label: first.label)
+      throw MatchFailure(first.message, at: first.range ?? origin.range, label: first.label)
     }
   }
 

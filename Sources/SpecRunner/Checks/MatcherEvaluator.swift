@@ -56,79 +56,79 @@ struct MatcherEvaluator {
   }
 
   private func judge(_ subject: MatchSubject, _ test: Matcher.Test) throws(MatchFailure) {
-    let range = test.origin.range
+    let origin = test.origin
     if case .exists(let expected) = test.comparison {
       let exists = if case .absent = subject { false } else { true }
       guard exists == expected else {
         throw MatchFailure(
           expected: expected ? "a value" : "nothing",
           found: subject,
-          at: range
+          at: origin.range
         )
       }
       return
     }
     if case .absent = subject {
-      throw MatchFailure(expected: expectation(of: test), found: subject, at: range)
+      throw MatchFailure(expected: expectation(of: test), found: subject, at: origin.range)
     }
     switch test.comparison {
     case .exists: break
-    case .equals(let data): try equals(subject, try evaluate(data), range)
+    case .equals(let data): try equals(subject, try evaluate(data), origin)
     case .not(let matcher):
       if try holds(subject, matcher) {
         throw MatchFailure(
           "expected anything but this, found \(subject.summary)",
-          at: range,
+          at: origin.range,
           label: "found \(subject.summary)"
         )
       }
     case .anyOf(let matchers):
       for matcher in matchers where try holds(subject, matcher) { return }
       throw MatchFailure(
-        expected: "one of \(test.origin.summary)",
+        expected: "one of \(origin.summary)",
         found: subject,
-        at: range
+        at: origin.range
       )
     case .allOf(let matchers): for matcher in matchers { try match(subject, matcher) }
-    case .bytes(let comparison, let operand): try compare(subject, comparison, operand, range)
+    case .bytes(let comparison, let operand): try compare(subject, comparison, operand, origin)
     case .ordered(let ordering, let data):
-      try compare(subject, ordering, try evaluate(data), range)
-    case .contains(let data): try contains(subject, try evaluate(data), range)
+      try compare(subject, ordering, try evaluate(data), origin)
+    case .contains(let data): try contains(subject, try evaluate(data), origin)
     case .startsWith(let data):
-      try affix(subject, try evaluate(data), "a text that begins with", range) {
+      try affix(subject, try evaluate(data), "a text that begins with", origin) {
         $0.starts(with: $1)
       }
     case .endsWith(let data):
-      try affix(subject, try evaluate(data), "a text that ends with", range) {
+      try affix(subject, try evaluate(data), "a text that ends with", origin) {
         $0.count >= $1.count && $0.suffix($1.count).elementsEqual($1)
       }
-    case .matches(let pattern): try matches(subject, pattern, range)
+    case .matches(let pattern): try matches(subject, pattern, origin)
     case .length(let matcher):
-      let length = try length(subject, range)
+      let length = try length(subject, origin)
       do throws(MatchFailure) {
         try match(.json(.number(length)), matcher)
       } catch {
         throw error.about("the length")
       }
     case .unique(let expected):
-      let list = try list(subject, "a list", range)
+      let list = try list(subject, "a list", origin)
       guard (Set(list).count == list.count) == expected else {
         throw MatchFailure(
           expected: expected ? "no element twice" : "an element twice",
           found: subject,
-          at: range
+          at: origin.range
         )
       }
-    case .sorted(let ascending): try sorted(subject, ascending: ascending, range)
-    case .each(let matcher): try each(subject, matcher, range)
+    case .sorted(let ascending): try sorted(subject, ascending: ascending, origin)
+    case .each(let matcher): try each(subject, matcher, origin)
     case .some(let matcher):
-      for element in try list(subject, "a list", range) where try holds(.json(element), matcher) {
+      for element in try list(subject, "a list", origin) where try holds(.json(element), matcher) {
         return
       }
       throw MatchFailure(
-        expected: "an element that is \(test.origin.summary)",
+        expected: "an element that is \(origin.summary)",
         found: subject,
-        at: range
+        at: origin.range
       )
     case .subset(let data):
       let expected = try evaluate(data)
@@ -136,10 +136,10 @@ struct MatcherEvaluator {
         throw MatchFailure(
           expected: "at least \(expected.summary)",
           found: subject,
-          at: range
+          at: origin.range
         )
       }
-    case .shape(let shape): try shaped(subject, shape, range)
+    case .shape(let shape): try shaped(subject, shape, origin)
     }
   }
 

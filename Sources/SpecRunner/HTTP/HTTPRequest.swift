@@ -16,7 +16,12 @@ public struct HTTPRequest: Sendable {
   public var body: HTTPBody
 
   /// How it is sent.
-  public var options: TransferOptions
+  public var options: TransferOptions {
+    get { indirectOptions.value }
+    set { indirectOptions = Indirect(newValue) }
+  }
+
+  private var indirectOptions: Indirect<TransferOptions>
 
   /// Decides about a redirect before it is followed.
   ///
@@ -50,7 +55,7 @@ public struct HTTPRequest: Sendable {
     self.url = url
     self.fields = fields
     self.body = body
-    self.options = options
+    indirectOptions = Indirect(options)
     self.redirectPolicy = redirectPolicy
   }
 }

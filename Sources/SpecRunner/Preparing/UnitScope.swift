@@ -24,7 +24,10 @@ package final class UnitScope: @unchecked Sendable {
   /// The cookies it was sent, nil where it keeps none.
   package private(set) var cookies: CookieStore?
 
-  private let randomSource: RandomSource
+  /// Each unit has a sequence of its own, whatever runs beside it.
+  private lazy var randomSource = RandomSource(seed: run.seed ^ Self.hash(of: path))
+
+  private let path: [String]
 
   /// Begins a unit: evaluates its variables.
   ///
@@ -34,14 +37,18 @@ package final class UnitScope: @unchecked Sendable {
   /// - Throws: What has no value.
   package init(_ unit: CatalogUnit, in run: RunScope) throws(Diagnostic) {
     self.run = run
-    // Each unit has a sequence of its own, whatever runs beside it.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in unit.path.joined(separator: "\n").utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-    }
-    randomSource = RandomSource(seed: run.seed ^ hash)
+    path = unit.path
     if !unit.variables.isEmpty { try evaluateVariables(of: unit) }
     cookies = try cookieStore(of: unit)
+  }
+
+  /// The FNV-1a hash of names.
+  private static func hash(of path: [String]) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in path.joined(separator: "\n").utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+    return hash
   }
 
   private func evaluateVariables(of unit: CatalogUnit) throws(Diagnostic) {

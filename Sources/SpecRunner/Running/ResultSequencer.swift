@@ -10,8 +10,12 @@ struct ResultSequencer {
   ///   - index: The unit's place in the plan.
   /// - Returns: The results whose turn it is, in order.
   mutating func add(_ result: UnitResult, at index: Int) -> [UnitResult] {
-    waiting[index] = result
-    var ready: [UnitResult] = []
+    guard index == next else {
+      waiting[index] = result
+      return []
+    }
+    next += 1
+    var ready = [result]
     while let result = waiting.removeValue(forKey: next) {
       ready.append(result)
       next += 1

@@ -124,20 +124,24 @@ package final class Runner: Sendable {
 
   private func work() async {
     let runner = UnitRunner(run: plan.scope, sender: sender)
+    let units = plan.units
     var index = next(after: nil)
     while let current = index {
-      index = next(after: (await runner.run(plan.units[current]), current))
+      index = next(after: (await runner.run(units[current]), current))
     }
   }
 
   /// Takes a result and gives the next unit, nil where there is none: one lock for both.
   private func next(after finished: (result: UnitResult, index: Int)?) -> Int? {
-    state.withLock { state in
+    // What nobody needs any more is given back behind the lock: others wait for that.
+    var ready: [UnitResult] = []
+    return state.withLock { state in
       if let (result, index) = finished {
         if failsFast, result.outcome == .failed || result.outcome == .error {
           state.isStopped = true
         }
-        for ready in state.sequencer.add(result, at: index) { tell(ready, &state) }
+        ready = state.sequencer.add(result, at: index)
+        for result in ready { tell(result, &state) }
       }
       guard !state.isStopped, !interruption.withLock(\.isRequested),
         state.next < plan.units.count
@@ -163,7 +167,7 @@ extension UnitResult {
   fileprivate init(_ unit: CatalogUnit, in run: RunScope, notRun reason: String) {
     self.init(
       path: unit.path,
-      file: run.catalog.files.path(run.catalog.specs[unit.spec].path),
+      file: unit.file,
       range: unit.origin.range,
       outcome: .skipped(reason),
       steps: [],

@@ -90,9 +90,13 @@ struct StepRunner {
         since: clock
       )
     }
-    let place = exchange.response.bodySize > Self.largeBody ? globalConcurrentExecutor : nil
-    let checks = await withTaskExecutorPreference(place) {
-      judge(exchange, of: step, settings, in: &call)
+    var checks: [CheckOutcome] = []
+    if exchange.response.bodySize > Self.largeBody {
+      await withTaskExecutorPreference(globalConcurrentExecutor) {
+        checks = judge(exchange, of: step, settings, in: &call)
+      }
+    } else {
+      checks = judge(exchange, of: step, settings, in: &call)
     }
     return result(
       step,

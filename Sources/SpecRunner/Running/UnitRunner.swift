@@ -21,7 +21,7 @@ struct UnitRunner {
     ) -> UnitResult {
       UnitResult(
         path: unit.path,
-        file: run.catalog.files.path(run.catalog.specs[unit.spec].path),
+        file: unit.file,
         range: unit.origin.range,
         outcome: outcome,
         steps: steps,

@@ -3,6 +3,15 @@ package final class DocumentReader {
   /// What has been found so far.
   package private(set) var diagnostics: [Diagnostic] = []
 
+  /// The shapes that calls and answers are judged by, as they are written.
+  private(set) var shapes: [JSONValue] = []
+
+  /// The JSON Schemas that answers are judged by, as they are written.
+  private(set) var schemas: [JSONValue] = []
+
+  /// How many texts with expressions have been read: what was read while it did not grow has none.
+  private(set) var expressionCount = 0
+
   private var paths: [String: JSONPath] = [:]
 
   /// The names of what stands there and could not be read: that nothing has such a name is not said.
@@ -63,6 +72,16 @@ package final class DocumentReader {
     report(Diagnostic(.invalidValue, message, at: value.range, label: label, help: help))
   }
 
+  /// Remembers a shape that something is judged by, for when the names of all shapes are known.
+  func use(shape: JSONValue) {
+    shapes.append(shape)
+  }
+
+  /// Remembers a JSON Schema that something is judged by, for when every file is read.
+  func use(schema: JSONValue) {
+    schemas.append(schema)
+  }
+
   /// Compiles a JSONPath; one that stands in many places is compiled once.
   ///
   /// - Parameter text: The query.
@@ -85,7 +104,23 @@ package final class DocumentReader {
       return nil
     }
     do {
-      return try Template(value)
+      let template = try Template(value)
+      if template.constant == nil { expressionCount += 1 }
+      return template
+    } catch {
+      report(error, in: value)
+      return nil
+    }
+  }
+
+  /// Reads filters, as they stand behind the first `|` of an expression.
+  ///
+  /// - Parameter value: A string.
+  /// - Returns: The filters, nil where they are none, which is reported.
+  func filters(_ value: JSONValue) -> [TemplateExpression.FilterCall]? {
+    do throws(TemplateSyntaxError) {
+      expressionCount += 1
+      return try Filter.chain(value)
     } catch {
       report(error, in: value)
       return nil

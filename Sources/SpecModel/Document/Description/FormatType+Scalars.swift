@@ -72,10 +72,23 @@ extension FormatType where Value == Template {
 
 extension FormatType where Value == JSONValue {
   /// A shape as it is written; what is wrong with it is told when all shapes are known.
-  static var shape: FormatType { FormatType("a shape") { value, _ in value } }
+  static var shape: FormatType {
+    FormatType("a shape") { value, reader in
+      reader.use(shape: value)
+      return value
+    }
+  }
+
+  /// The shape that a name stands for, which nothing is judged by unless it is named.
+  static var shapeDefinition: FormatType { FormatType("a shape") { value, _ in value } }
 
   /// A JSON Schema as it is written; what is wrong with it is told when it is compiled.
-  static var schema: FormatType { FormatType("a JSON Schema") { value, _ in value } }
+  static var schema: FormatType {
+    FormatType("a JSON Schema") { value, reader in
+      reader.use(schema: value)
+      return value
+    }
+  }
 }
 
 extension FormatType where Value == DataTemplate {

@@ -22,7 +22,7 @@ extension CurlTransfer {
     let options = request.options
     let library = try CurlLibrary.loaded()
     let isTLS = url.isHTTPS
-    try easy.set(.URL, url.withoutFragment)
+    try easy.set(.URL, url.fragment == nil ? request.url : url.withoutFragment)
     try easy.set(.noSignal, 1)
     try easy.set(.pathAsIs, 1)
     // Refused by a handle that still has its buffer from an earlier transfer, which then is large already.
@@ -31,11 +31,8 @@ extension CurlTransfer {
     easy.setIfKnown(.http09Allowed, 0)
     // A transfer that ends while its host is looked up leaves the lookup behind: the loop would wait for it.
     easy.setIfKnown(.quickExit, 1)
-    if library.number >= 0x075500 {
-      try easy.set(.protocolsString, "http,https")
-    } else {
-      try easy.set(.protocols, CurlProtocolHTTP | CurlProtocolHTTPS)
-    }
+    // The option for a text of names that took its place has libcurl compare each name for each request.
+    try easy.set(.protocols, CurlProtocolHTTP | CurlProtocolHTTPS)
     try configureTime(options)
     try configureVersion(options, isTLS: isTLS, library)
     try configureConnection(options)

@@ -62,6 +62,8 @@ struct ResponseHead {
 
   /// The text of bytes in UTF-8, or else in ISO 8859-1, so that none is lost.
   static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    // Most are ASCII, which is UTF-8 and needs no further look.
+    if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }

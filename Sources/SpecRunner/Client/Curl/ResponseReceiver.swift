@@ -100,12 +100,15 @@ struct ResponseReceiver: ~Copyable {
       return true
     }
     head = parsed
-    let lengths = Set(parsed.fields.list(of: "Content-Length"))
-    guard lengths.count <= 1 else {
-      let listed = lengths.sorted().joined(separator: " and ")
-      return refuse(
-        ClientError(.protocolViolation, "the answer has two Content-Lengths: \(listed)")
-      )
+    let length = parsed.fields["Content-Length"]
+    if let length, length.utf8.contains(UInt8(ascii: ",")) {
+      let lengths = Set(FieldScanner.list(length))
+      guard lengths.count <= 1 else {
+        let listed = lengths.sorted().joined(separator: " and ")
+        return refuse(
+          ClientError(.protocolViolation, "the answer has two Content-Lengths: \(listed)")
+        )
+      }
     }
     if let savePath, !(followsRedirects && RedirectRule.redirects(parsed)) {
       do throws(ClientError) {
@@ -114,7 +117,7 @@ struct ResponseReceiver: ~Copyable {
         return refuse(error)
       }
     } else {
-      announced = lengths.first.flatMap { Int($0) } ?? 0
+      announced = length.flatMap { Int($0.prefix { $0 != "," }) } ?? 0
     }
     return true
   }

@@ -1,0 +1,74 @@
+internal import FoundationEssentials
+
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// Reads whole files.
+enum FileContent {
+  /// Reads a file.
+  ///
+  /// - Parameter path: The path.
+  /// - Returns: The file's bytes.
+  /// - Throws: Why it cannot be read, in words.
+  static func bytes(of path: String) throws(FileError) -> [UInt8] {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { throw FileError(number: errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw FileError(reason: "it is a folder")
+    case S_IFREG: return try regular(path, size: Int(status.st_size))
+    default:
+      // A pipe tells no size.
+      guard let data = FileManager.default.contents(atPath: path) else {
+        throw FileError(number: errno)
+      }
+      return Array(data)
+    }
+  }
+
+  /// Reads a regular file with as few calls of the system as there can be: a catalog may have thousands.
+  private static func regular(_ path: String, size: Int) throws(FileError) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(number: errno) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    // With room for more than there is, the first read finds the end, too.
+    var room = min(size + 1, 1 << 30)
+    while true {
+      var count = 0
+      let chunk = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+        count = unsafe systemRead(descriptor, buffer)
+        filled = max(0, count)
+      }
+      guard count >= 0 else { throw FileError(number: errno) }
+      bytes = bytes.isEmpty ? chunk : bytes + chunk
+      if count < room { return bytes }
+      room = 1 << 20
+    }
+  }
+
+  /// Reads once, again where a signal came between.
+  private static func systemRead(_ descriptor: CInt, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    while true {
+      let count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 || errno != EINTR { return count }
+    }
+  }
+}
+
+extension FileError {
+  /// What the system says, in the words of a person.
+  fileprivate init(number: CInt) {
+    switch number {
+    case ENOENT, ENOTDIR: self.init(reason: "there is no such file")
+    case EACCES, EPERM: self.init(reason: "permission is denied")
+    case EISDIR: self.init(reason: "it is a folder")
+    default:
+      self.init(reason: unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)")
+    }
+  }
+}

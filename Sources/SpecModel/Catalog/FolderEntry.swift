@@ -1,0 +1,58 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// What lies in a folder under a name.
+struct FolderEntry {
+  /// The name.
+  let name: String
+
+  /// What it is, links not followed; nil where the folder itself does not tell.
+  let kind: Kind?
+
+  /// What a name stands for.
+  enum Kind {
+    case file, folder, link, other
+  }
+
+  /// Lists a folder in no order, without itself and its parent.
+  ///
+  /// One call tells what each entry is: asking for each by itself would take longer than reading small files.
+  ///
+  /// - Parameter path: The folder's path.
+  /// - Returns: What lies in it, nil where it cannot be listed.
+  static func list(_ path: String) -> [FolderEntry]? {
+    guard let folder = unsafe opendir(path) else { return nil }
+    defer { unsafe closedir(folder) }
+    var found: [FolderEntry] = []
+    errno = 0
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        unsafe tuple.withMemoryRebound(
+          to: CChar.self,
+          capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)
+        ) { unsafe String(cString: $0) }
+      }
+      if name != ".", name != ".." {
+        found.append(FolderEntry(name: name, kind: Kind(unsafe entry.pointee.d_type)))
+      }
+    }
+    return errno == 0 ? found : nil
+  }
+}
+
+extension FolderEntry.Kind {
+  fileprivate init?(_ type: UInt8) {
+    switch CInt(type) {
+    case CInt(DT_REG): self = .file
+    case CInt(DT_DIR): self = .folder
+    case CInt(DT_LNK): self = .link
+    case CInt(DT_UNKNOWN): return nil
+    default: self = .other
+    }
+  }
+}
