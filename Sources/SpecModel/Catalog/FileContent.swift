@@ -52,7 +52,9 @@ enum FileContent {
   }
 
   /// Reads once, again where a signal came between.
-  private static func systemRead(_ descriptor: CInt, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+  private static func systemRead(_ descriptor: CInt, _ buffer: UnsafeMutableBufferPointer<UInt8>)
+    -> Int
+  {
     while true {
       let count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
       if count >= 0 || errno != EINTR { return count }
@@ -68,7 +70,9 @@ extension FileError {
     case EACCES, EPERM: self.init(reason: "permission is denied")
     case EISDIR: self.init(reason: "it is a folder")
     default:
-      self.init(reason: unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)")
+      self.init(
+        reason: unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
+      )
     }
   }
 }

@@ -58,7 +58,7 @@ package enum RedirectRule {
       if !request.options.redirects.trustedAcrossOrigins {
         next.fields.removeAll(named: "Authorization")
         next.fields.removeAll(named: "Cookie")
-        dropAuthentication(of: &next)
+        next.options.authentication = nil
       }
     }
     return next
@@ -70,11 +70,5 @@ package enum RedirectRule {
     case 301, 302: method == .post
     default: false
     }
-  }
-
-  /// A netrc file has an entry for each host, so it may stay.
-  private static func dropAuthentication(of request: inout HTTPRequest) {
-    if case .netrc = request.options.authentication { return }
-    request.options.authentication = nil
   }
 }

@@ -73,6 +73,7 @@ public struct MessageRedactor: Sendable {
     request.fields = redact(request.fields)
     request.body = redact(request.body)
     request.options.authentication = nil
+    request.options.curlToolProof = nil
     if let proxy = request.options.proxy {
       request.options.proxy = ProxyOptions(url: redact(url: proxy.url), noProxy: proxy.noProxy)
     }

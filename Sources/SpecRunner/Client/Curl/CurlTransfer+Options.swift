@@ -164,8 +164,6 @@ extension CurlTransfer {
 
   private func configure(_ authentication: CurlAuthentication) throws(ClientError) {
     switch authentication {
-    case .basic(let credentials): try configure(credentials, CurlAuthBasic)
-    case .digest(let credentials): try configure(credentials, CurlAuthDigest)
     case .ntlm(let credentials): try configure(credentials, CurlAuthNTLM)
     case .negotiate(let credentials):
       // An empty name means the signed-in user's ticket.
@@ -173,16 +171,6 @@ extension CurlTransfer {
         credentials ?? Credentials(username: "", password: ""),
         CurlAuthNegotiate
       )
-    case .awsSigV4(let accessKey, let secretKey, let scope):
-      try easy.set(.awsSigV4, scope)
-      try configure(
-        Credentials(username: accessKey, password: secretKey),
-        CurlAuthAWSSigV4
-      )
-    case .netrc(let path):
-      _ = try OpenFile(reading: path).size()
-      try easy.set(.netrcFile, path)
-      try easy.set(.netrc, CurlNetrcRequired)
     }
   }
 
