@@ -9,8 +9,8 @@ package struct Hash: Sendable {
   private enum State: Sendable {
     case md5(BlockHash<MD5>)
     case sha1(BlockHash<SHA1>)
-    case sha256(BlockHash<SHA256>)
-    case sha512(BlockHash<SHA512>)
+    case sha256(BlockHash<SHA2<UInt32>>)
+    case sha512(BlockHash<SHA2<UInt64>>)
   }
 
   /// The hash function.
@@ -25,9 +25,9 @@ package struct Hash: Sendable {
       switch function {
       case .md5: .md5(BlockHash(MD5()))
       case .sha1: .sha1(BlockHash(SHA1()))
-      case .sha256: .sha256(BlockHash(SHA256()))
-      case .sha512: .sha512(BlockHash(SHA512()))
-      case .sha512256: .sha512(BlockHash(SHA512.truncated256))
+      case .sha256: .sha256(BlockHash(SHA2.sha256))
+      case .sha512: .sha512(BlockHash(SHA2.sha512))
+      case .sha512256: .sha512(BlockHash(SHA2.sha512256))
       }
   }
 

@@ -1,4 +1,4 @@
-internal import SpecModel
+public import SpecModel
 
 /// Writes a value as the body of a request.
 public struct BodyWriter<Value>: Sendable {

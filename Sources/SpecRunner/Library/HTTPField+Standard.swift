@@ -1,3 +1,5 @@
+public import SpecModel
+
 extension HTTPField {
   /// What media types the client reads (RFC 9110 section 12.5.1).
   ///

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// The directives of `Cache-Control` (RFC 9111 section 5.2).
 struct CacheControl {
   private var values: [String: String] = [:]

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// What a request asks of a mock in its `Prefer` fields (RFC 7240): `code=404`, `example=name`, `seed=7`.
 struct Preferences: Equatable {
   /// The status code that the answer should have.

@@ -1,49 +1,47 @@
-internal import SpecModel
-
 /// Reads what fields' values are made of: tokens, quoted strings, parameters, lists (RFC 9110 section 5.6).
-struct FieldScanner {
+package struct FieldScanner {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
 
-  init(_ text: some StringProtocol) {
+  package init(_ text: some StringProtocol) {
     self.init(Array(text.utf8)[...])
   }
 
-  init(_ bytes: ArraySlice<UInt8>) {
+  package init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     position = bytes.startIndex
   }
 
   /// Whether everything has been read.
-  var isAtEnd: Bool { position >= bytes.endIndex }
+  package var isAtEnd: Bool { position >= bytes.endIndex }
 
   /// Reads one byte, if it is the next.
-  mutating func take(_ byte: UInt8) -> Bool {
+  package mutating func take(_ byte: UInt8) -> Bool {
     guard !isAtEnd, bytes[position] == byte else { return false }
     position += 1
     return true
   }
 
   /// Reads bytes as long as they may be read.
-  mutating func take(while isTaken: (UInt8) -> Bool) -> String {
+  package mutating func take(while isTaken: (UInt8) -> Bool) -> String {
     let start = position
     while !isAtEnd, isTaken(bytes[position]) { position += 1 }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
   /// Passes over spaces and tabs (RFC 9110 section 5.6.3).
-  mutating func skipBlanks() {
+  package mutating func skipBlanks() {
     while !isAtEnd, HTTPToken.isBlank(bytes[position]) { position += 1 }
   }
 
   /// Reads a token (RFC 9110 section 5.6.2).
-  mutating func token() -> String? {
+  package mutating func token() -> String? {
     let word = take(while: HTTPToken.isTokenByte)
     return word.isEmpty ? nil : word
   }
 
   /// Reads a token, or the content of a quoted string (RFC 9110 section 5.6.4).
-  mutating func value() -> String? {
+  package mutating func value() -> String? {
     guard take(UInt8(ascii: "\"")) else { return token() }
     var value: [UInt8] = []
     while !isAtEnd {
@@ -59,7 +57,7 @@ struct FieldScanner {
   /// what is in no token, up to a blank or `;`.
   ///
   /// - Returns: The name in small letters and the value; nil, and nothing is read, where there is none.
-  mutating func pair() -> (name: String, value: String)? {
+  package mutating func pair() -> (name: String, value: String)? {
     var next = self
     guard let name = next.token()?.lowercased() else { return nil }
     next.skipBlanks()
@@ -79,7 +77,7 @@ struct FieldScanner {
   /// Reads the parameters behind a value to the end (RFC 9110 section 5.6.6).
   ///
   /// - Returns: The parameters; nil where anything else stands among them.
-  mutating func parameters() -> [MediaType.Parameter]? {
+  package mutating func parameters() -> [MediaType.Parameter]? {
     var parameters: [MediaType.Parameter] = []
     while true {
       skipBlanks()
@@ -97,7 +95,7 @@ struct FieldScanner {
   ///
   /// - Parameter value: A field's value.
   /// - Returns: The elements without blanks at their ends.
-  static func list(_ value: String) -> [String] {
+  package static func list(_ value: String) -> [String] {
     let text = value.utf8
     var elements: [String] = []
     var start = text.startIndex
@@ -123,9 +121,4 @@ struct FieldScanner {
     add(to: text.endIndex)
     return elements
   }
-}
-
-extension HTTPFields {
-  /// The elements of a list in all lines of a name, in their order (RFC 9110 section 5.6.1).
-  func list(of name: String) -> [String] { values(of: name).flatMap(FieldScanner.list) }
 }

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// A media type with its parameters (RFC 9110 section 8.3.1).
 public struct MediaType: Sendable {
   /// The type before the slash, in small letters; `*` for any.

@@ -1,4 +1,4 @@
-import SpecRunner
+import SpecModel
 import Testing
 
 /// Media types, as RFC 9110 section 8.3.1 has them.
