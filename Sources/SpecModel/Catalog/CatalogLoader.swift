@@ -293,18 +293,11 @@ extension JSONDocument {
       guard !nodes[member].hasEscape else { return true }
       var earlier = index + 1
       while earlier < member {
-        if hasSameBytes(nodes[earlier], nodes[member]) { return true }
+        if text(at: earlier, equalsIn: self, at: member) { return true }
         earlier = following(earlier + 1)
       }
       member = following(member + 1)
     }
     return false
-  }
-
-  private func hasSameBytes(_ left: JSONNode, _ right: JSONNode) -> Bool {
-    guard left.length == right.length else { return false }
-    for offset in 0..<Int(left.length)
-    where bytes[Int(left.start) + offset] != bytes[Int(right.start) + offset] { return false }
-    return true
   }
 }

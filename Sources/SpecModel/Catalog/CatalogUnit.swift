@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// What is run by itself and told apart in reports: a case or a scenario.
 package final class CatalogUnit: Sendable {
   /// The names from the file to the unit: file, endpoint, case, or file, scenario.
@@ -93,6 +95,15 @@ package final class CatalogStep: Sendable {
   /// Where it is written.
   package let origin: JSONValue
 
+  /// What its layers said together when they were last asked: one environment is run at a time.
+  private let merged = Mutex<MergedSettings?>(nil)
+
+  private struct MergedSettings {
+    /// The environment, nil for every one that says nothing of calls.
+    let environment: CatalogEnvironment?
+    let settings: CallSettings
+  }
+
   init(
     name: String,
     request: RequestLine,
@@ -125,7 +136,13 @@ package final class CatalogStep: Sendable {
     in catalog: Catalog,
     environment: CatalogEnvironment?
   ) -> CallSettings {
-    own.over(layers.settings(in: catalog, environment: environment))
+    let environment = environment?.file.defaults === CallSettings.none ? nil : environment
+    return merged.withLock { merged in
+      if let merged, merged.environment === environment { return merged.settings }
+      let settings = own.over(layers.settings(in: catalog, environment: environment))
+      merged = MergedSettings(environment: environment, settings: settings)
+      return settings
+    }
   }
 
   /// How it is sent, without merging all the rest.

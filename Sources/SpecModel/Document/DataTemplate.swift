@@ -42,8 +42,16 @@ package struct DataTemplate: Sendable {
   /// - Parameter context: Where variables come from.
   /// - Returns: The data as JSON.
   /// - Throws: As its templates do.
-  package func value(in context: some TemplateContext) throws(TemplateError) -> JSONValue {
-    if templates.isEmpty { return origin }
+  @inlinable package func value(
+    in context: some TemplateContext
+  ) throws(TemplateError) -> JSONValue {
+    // Inlined, because most data is constant.
+    templates.isEmpty ? origin : try evaluated(in: context)
+  }
+
+  @usableFromInline package func evaluated(
+    in context: some TemplateContext
+  ) throws(TemplateError) -> JSONValue {
     if let template = templates[origin.index] { return try template.json(in: context) }
     var values: [Int: JSONValue] = [:]
     var size = 0
@@ -75,26 +83,5 @@ package struct DataTemplate: Sendable {
       writer.endObject()
     default: writer.value(values[value.index] ?? value)
     }
-  }
-}
-
-/// A name and data: a header, a variable, a query item, a `with` value.
-package struct NamedData: Sendable {
-  /// The name.
-  package let name: String
-
-  /// Where the name stands.
-  package let key: JSONValue
-
-  /// The data.
-  package let data: DataTemplate
-
-  /// Whether it is `null` as it is written.
-  package var isNull: Bool { data.origin.isNull }
-
-  package init(name: String, key: JSONValue, data: DataTemplate) {
-    self.name = name
-    self.key = key
-    self.data = data
   }
 }

@@ -13,12 +13,17 @@ package struct Matcher: Sendable {
   package let filtersOrigin: JSONValue?
 
   /// One comparison.
-  package struct Test: Sendable {
+  package final class Test: Sendable {
     /// What is compared, and with what.
     package let comparison: Comparison
 
     /// Where the operand is written.
     package let origin: JSONValue
+
+    init(comparison: Comparison, origin: JSONValue) {
+      self.comparison = comparison
+      self.origin = origin
+    }
   }
 
   /// The operators and their operands.
@@ -54,10 +59,4 @@ package struct Matcher: Sendable {
   package enum Ordering: String, Sendable, CaseIterable {
     case greaterThan, atLeast, lessThan, atMost
   }
-}
-
-/// A regular expression, or a template that gives one.
-package enum PatternTemplate: Sendable {
-  case pattern(Pattern)
-  case template(Template)
 }

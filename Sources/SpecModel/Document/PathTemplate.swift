@@ -11,8 +11,16 @@ package struct PathTemplate: Sendable {
   /// - Parameter context: Where variables come from.
   /// - Returns: The query, parsed.
   /// - Throws: As the template does, and where the text is no query.
-  package func path(in context: some TemplateContext) throws(TemplateError) -> JSONPath {
-    if let path { return path }
+  @inlinable package func path(
+    in context: some TemplateContext
+  ) throws(TemplateError) -> JSONPath {
+    // Inlined, because most queries are constant.
+    if let path { path } else { try evaluated(in: context) }
+  }
+
+  @usableFromInline package func evaluated(
+    in context: some TemplateContext
+  ) throws(TemplateError) -> JSONPath {
     var text = ""
     for part in template.parts {
       switch part {

@@ -48,16 +48,27 @@ package struct PercentEncoding: Sendable, Hashable {
   ///   - text: The bytes of a UTF-8 text.
   ///   - output: Where to append.
   package func append(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
+    guard keepsTriplets else {
+      for byte in text { append(byte, to: &output) }
+      return
+    }
     let text = Array(text)
-    output.reserveCapacity(output.count + text.count)
     for (offset, byte) in text.enumerated() {
-      if kept.contains(byte) || (keepsTriplets && Self.isTriplet(text, at: offset)) {
+      if Self.isTriplet(text, at: offset) {
         output.append(byte)
       } else {
-        output.append(UInt8(ascii: "%"))
-        output.append(Hexadecimal.digit(byte >> 4, isUppercase: true))
-        output.append(Hexadecimal.digit(byte & 15, isUppercase: true))
+        append(byte, to: &output)
       }
+    }
+  }
+
+  private func append(_ byte: UInt8, to output: inout [UInt8]) {
+    if kept.contains(byte) {
+      output.append(byte)
+    } else {
+      output.append(UInt8(ascii: "%"))
+      output.append(Hexadecimal.digit(byte >> 4, isUppercase: true))
+      output.append(Hexadecimal.digit(byte & 15, isUppercase: true))
     }
   }
 

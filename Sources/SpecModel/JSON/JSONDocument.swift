@@ -78,6 +78,26 @@ package final class JSONDocument: Sendable {
     return true
   }
 
+  /// Whether a string or key has the text of another, of this document or another one.
+  ///
+  /// - Parameters:
+  ///   - index: The node of a string or key.
+  ///   - other: The other's document.
+  ///   - otherIndex: The other's node.
+  /// - Returns: Whether the texts are the same bytes, escapes read.
+  package func text(at index: Int, equalsIn other: JSONDocument, at otherIndex: Int) -> Bool {
+    let (left, right) = (nodes[index], other.nodes[otherIndex])
+    guard !left.hasEscape, !right.hasEscape else {
+      return utf8(at: index) == other.utf8(at: otherIndex)
+    }
+    guard left.length == right.length else { return false }
+    let (mine, others) = (Int(left.start), Int(right.start))
+    for offset in 0..<Int(left.length) where bytes[mine + offset] != other.bytes[others + offset] {
+      return false
+    }
+    return true
+  }
+
   /// The text of a string or key without its quotes and escapes, as WTF-8.
   ///
   /// - Parameter index: The node of a string or key.

@@ -9,7 +9,8 @@ extension JSONValue: Hashable {
     switch kind {
     case .null, .true, .false: return true
     case .number: return left.number == right.number
-    case .string, .key: return left.utf8 == right.utf8
+    case .string, .key:
+      return left.document.text(at: left.index, equalsIn: right.document, at: right.index)
     case .array:
       var others = right.elements.makeIterator()
       for element in left.elements {

@@ -22,14 +22,16 @@ extension AnswerChecker {
 
   /// What JSONPaths find in the body is what is expected.
   mutating func checkBody(_ expect: Expectation) {
-    for entry in expect.body {
-      let root: JSONValue
-      switch body {
-      case .success(let value): root = value
-      case .failure(let error):
+    let root: JSONValue
+    switch body {
+    case .success(let value): root = value
+    case .failure(let error):
+      for entry in expect.body {
         record(.body, Self.notJSON(error, exchange, at: entry.key.range))
-        continue
       }
+      return
+    }
+    for entry in expect.body {
       do throws(TemplateError) {
         let path = try entry.path.path(in: scope)
         let subject: MatchSubject

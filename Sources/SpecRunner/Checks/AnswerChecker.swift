@@ -40,6 +40,7 @@ package struct AnswerChecker {
   ///
   /// - Returns: What each found, in order.
   package mutating func check() -> [CheckOutcome] {
+    outcomes.reserveCapacity(8)
     checkStatus()
     checkContract()
     checkGraphQL()

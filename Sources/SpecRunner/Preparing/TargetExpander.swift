@@ -70,7 +70,8 @@ struct TargetExpander {
     _ expression: URITemplate.Expression,
     at range: SourceRange?
   ) throws(TemplateError) -> String {
-    var values: [String: URITemplateValue] = [:]
+    // One or two in most: they are found without hashes.
+    var values: [(name: String, value: URITemplateValue)] = []
     for variable in expression.variables {
       // What may be absent comes from the call only: a variable far away must not add a query.
       let value =
@@ -84,10 +85,10 @@ struct TargetExpander {
           undefined: variable.name
         )
       }
-      values[variable.name] = try Self.templateValue(value, at: range)
+      values.append((variable.name, try Self.templateValue(value, at: range)))
     }
     do throws(URITemplateError) {
-      return try expression.expand { values[$0] }
+      return try expression.expand { name in values.first { $0.name == name }?.value }
     } catch {
       throw TemplateError(error.message, at: range)
     }

@@ -41,7 +41,9 @@ import CCurl
     guard !value.utf8.contains(0) else {
       throw ClientError(.invalidRequest, "an option of the request has a NUL in it")
     }
-    try check(unsafe ccurl_set_text(raw, option, value), option)
+    // A String that is passed as it is would be copied into an array first.
+    let code = unsafe value.withCString { unsafe ccurl_set_text(raw, option, $0) }
+    try check(code, option)
   }
 
   /// Sets a number if the library takes it; where it does not, the transfer does without.

@@ -15,7 +15,9 @@ extension CurlList {
 
     /// Adds a copy of a text without NUL.
     mutating func append(_ text: String) throws(ClientError) {
-      guard let grown = unsafe ccurl_list_append(head, text) else {
+      // A String that is passed as it is would be copied into an array first.
+      let list = unsafe text.withCString { unsafe ccurl_list_append(head, $0) }
+      guard let grown = unsafe list else {
         throw ClientError(.other, "out of memory")
       }
       unsafe head = grown

@@ -30,6 +30,8 @@ struct ResponseReceiver: ~Copyable {
 
   /// The most bytes of one head, or of trailers.
   private static let headLimit = 1 << 20
+  /// How many bytes most heads have at most.
+  private static let usualHead = 1 << 10
   /// The most interim heads before an answer.
   private static let interimLimit = 100
   /// The most bytes that are set aside because a `Content-Length` says so.
@@ -44,7 +46,9 @@ struct ResponseReceiver: ~Copyable {
   }
 
   /// The fields after the body.
-  var trailers: HTTPFields { HTTPFields(ResponseHead.fields(trailerLines)) }
+  var trailers: HTTPFields {
+    trailerLines.isEmpty ? [:] : HTTPFields(ResponseHead.fields(trailerLines))
+  }
 
   /// Whether the body went to a file.
   var isSaved: Bool { file != nil }
@@ -72,6 +76,7 @@ struct ResponseReceiver: ~Copyable {
         )
       )
     }
+    if lines.isEmpty { lines.reserveCapacity(Self.usualHead) }
     unsafe lines.append(contentsOf: line)
     guard lines.count <= Self.headLimit else { return refuse(Self.headTooLarge) }
     guard unsafe line.first == UInt8(ascii: "\n") || line.first == UInt8(ascii: "\r") else {

@@ -6,17 +6,15 @@ struct StatusLine {
 
   /// Reads a line without its end; `nil` if it is no status line.
   init?(_ line: ArraySlice<UInt8>) {
-    let parts = line.split(
-      separator: UInt8(ascii: " "),
-      maxSplits: 2,
-      omittingEmptySubsequences: false
-    )
-    guard parts.count >= 2, let version = Self.version(parts[0]),
-      let status = Self.status(parts[1])
+    let blank = UInt8(ascii: " ")
+    guard let first = line.firstIndex(of: blank) else { return nil }
+    let rest = line[(first + 1)...]
+    let second = rest.firstIndex(of: blank) ?? rest.endIndex
+    guard let version = Self.version(line[..<first]), let status = Self.status(rest[..<second])
     else { return nil }
     self.version = version
     self.status = status
-    reason = parts.count > 2 ? ResponseHead.text(parts[2]) : ""
+    reason = ResponseHead.text(rest[second...].dropFirst())
   }
 
   private static func version(_ bytes: ArraySlice<UInt8>) -> HTTPVersion? {
