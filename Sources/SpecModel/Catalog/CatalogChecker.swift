@@ -42,10 +42,12 @@ struct CatalogChecker {
         checkStatus(step, settings)
         checkContract(step, settings)
         checkAuth(step)
-        checkBody(settings)
-        for file in step.own.expect.value?.files ?? [] { checkFile(file) }
+        checkBody(settings, of: step)
+        for file in step.own.expect.value?.files ?? [] {
+          report(catalog.files.mistake(inFile: file))
+        }
       }
-      checkCookieJar(unit)
+      if let cookies = unit.cookieJar.file { report(catalog.files.mistake(inCookies: cookies)) }
       if isWhole { variables.check(unit) }
     }
     for login in catalog.logins.values where isRead(login) {
@@ -54,6 +56,10 @@ struct CatalogChecker {
     }
     variables.checkEnvironments()
     variables.report()
+  }
+
+  private func report(_ diagnostic: Diagnostic?) {
+    if let diagnostic { reader.report(diagnostic) }
   }
 
   /// Whether nothing of a unit was lost when it was read: what is lost may define or use its names.
@@ -123,7 +129,7 @@ struct CatalogChecker {
           origin: entry.key
         )
         checkAuth(step)
-        checkBody(step.settings(in: catalog, environment: nil))
+        checkBody(step.settings(in: catalog, environment: nil), of: step)
       }
     }
   }
@@ -196,8 +202,16 @@ struct CatalogChecker {
     }
   }
 
-  private func checkBody(_ settings: CallSettings) {
+  private func checkBody(_ settings: CallSettings, of step: CatalogStep) {
     guard case .value(let body) = settings.body else { return }
+    if step.request.method == "HEAD" {
+      reader.reportInvalid(
+        body.origin,
+        "a HEAD request carries no body",
+        label: "leave it out",
+        help: "\"body\": null takes an inherited one away"
+      )
+    }
     switch body.content {
     case .merge:
       reader.report(
@@ -208,7 +222,7 @@ struct CatalogChecker {
           label: "nothing to merge into"
         )
       )
-    default: for file in body.files { checkFile(file) }
+    default: for file in body.files { report(catalog.files.mistake(inFile: file)) }
     }
     do {
       _ = try body.fileTemplate(in: catalog.files)
@@ -221,29 +235,6 @@ struct CatalogChecker {
           at: path?.origin.range,
           label: "its templates are expanded",
           help: error.help
-        )
-      )
-    }
-  }
-}
-
-extension CatalogChecker {
-  private func checkCookieJar(_ unit: CatalogUnit) {
-    if let template = unit.cookieJar.file { checkFile(template) }
-  }
-
-  /// A file that is named without a template is there.
-  private func checkFile(_ template: Template) {
-    guard let path = template.constant else { return }
-    do {
-      try catalog.files.check(catalog.files.path(path, from: template.origin.range?.file))
-    } catch {
-      reader.report(
-        Diagnostic(
-          .file,
-          "cannot read \"\(path)\": \(error.reason)",
-          at: template.origin.range,
-          label: "the path is relative to this file"
         )
       )
     }

@@ -9,7 +9,19 @@ struct ConnectionChecker {
       catalog.specs.flatMap(\.file.allSettings) + catalog.environments.map(\.file.defaults)
       + [catalog.project?.defaults].compactMap { $0 }
     let steps = catalog.units.flatMap(\.allSteps)
-    for layer in layers { checkFiles(layer) }
+    for layer in layers {
+      for file in layer.transfer.connection.tls.value?.files ?? [] {
+        checkFile(file.path, holding: file.content)
+      }
+      checkSocket(layer)
+      checkNetrc(layer.auth.value)
+    }
+    for scenario in catalog.specs.flatMap(\.file.scenarios) {
+      checkNetrc(scenario.value.auth.value)
+    }
+    let named =
+      catalog.specs.flatMap(\.file.authProfiles) + (catalog.project?.authProfiles ?? [])
+    for profile in named { checkNetrc(.inline(profile.value)) }
     // Merging the layers of each call in each environment takes time, and few catalogs say any of these.
     if layers.contains(where: \.transfer.skipsVerification) { checkVerification(of: steps) }
     if layers.contains(where: { $0.transfer.connection.proxy.value?.auth != nil }) {
@@ -21,23 +33,33 @@ struct ConnectionChecker {
     for step in steps { checkFault(step) }
   }
 
-  private func checkFiles(_ layer: CallSettings) {
-    for template in layer.transfer.connection.tls.value?.files ?? [] {
-      guard let path = template.constant else { continue }
-      do throws(FileError) {
-        let file = try catalog.files.path(ofCredentials: path, from: template.origin.range?.file)
-        _ = try CatalogFiles.readAnywhere(file)
-      } catch {
-        reader.report(
-          Diagnostic(
-            .file,
-            "cannot read \"\(path)\": \(error.reason)",
-            at: template.origin.range,
-            label: "the path is relative to this file"
-          )
-        )
-      }
+  /// A file with credentials that is named without a template can be read.
+  private func checkFile(_ template: Template, holding content: PEMContent? = nil) {
+    if let mistake = catalog.files.mistake(inCredentials: template, holding: content) {
+      reader.report(mistake)
     }
+  }
+
+  /// What an environment names need not be there where another one is run: a run of it tells.
+  private func checkNetrc(_ auth: AuthReference?) {
+    guard case .inline(let profile)? = auth, case .netrc(let netrc) = profile.scheme,
+      profile.origin.range?.file.path.hasSuffix(".env.json") != true
+    else { return }
+    checkFile(netrc.file)
+  }
+
+  /// What the system is given of a socket is longer than what is written, by the folder it is relative to.
+  private func checkSocket(_ layer: CallSettings) {
+    guard let template = layer.transfer.connection.unixSocket.value,
+      let written = template.constant,
+      case let path = catalog.files.path(written, from: template.origin.range?.file),
+      let mistake = TextRule.socketPath.mistake(in: path)
+    else { return }
+    reader.reportInvalid(
+      template.origin,
+      "the path \(JSONValue.string(path).jsonText) \(mistake.reason)",
+      label: mistake.label
+    )
   }
 
   private func checkVerification(of steps: [CatalogStep]) {

@@ -1,5 +1,8 @@
 /// Where to connect in place of a host and a port: `resolve` and `connectTo`.
 package struct AddressMap: Sendable {
+  /// What a target may be: `resolve` takes addresses only.
+  package let rule: TextRule
+
   /// The entries; the first that matches a URL holds.
   package let entries: [Entry]
 
@@ -23,7 +26,7 @@ package struct AddressMap: Sendable {
     let rest = others.entries.filter { old in
       !mine.entries.contains { $0.source?.folded == old.source?.folded }
     }
-    return .value(AddressMap(entries: mine.entries + rest))
+    return .value(AddressMap(rule: mine.rule, entries: mine.entries + rest))
   }
 
   /// The templates of its values.
@@ -38,22 +41,25 @@ extension HostAndPort {
 extension FormatType where Value == AddressMap {
   /// Hosts and ports of URLs, and an address for each.
   static var resolvedAddresses: FormatType {
-    addresses("an object of hosts and addresses such as {\"api.test:443\": \"127.0.0.1\"}")
+    addresses(
+      .addressAndPort,
+      "an object of hosts and addresses such as {\"api.test:443\": \"127.0.0.1\"}"
+    )
   }
 
   /// A host for every URL, or an object of hosts.
   static var connectTo: FormatType {
     let expectation = "\(HostAndPort.expectation), or an object of them"
-    let map = addresses(expectation)
+    let map = addresses(.hostAndPort, expectation)
     return FormatType(expectation) { value, reader in
       guard value.type == .string else { return map.read(value, reader) }
-      return FormatType<Template>.hostAndPort.read(value, reader).map {
-        AddressMap(entries: [.init(source: nil, target: $0)])
+      return FormatType<Template>.template(.hostAndPort).read(value, reader).map {
+        AddressMap(rule: .hostAndPort, entries: [.init(source: nil, target: $0)])
       }
     }
   }
 
-  private static func addresses(_ expectation: String) -> FormatType {
+  private static func addresses(_ rule: TextRule, _ expectation: String) -> FormatType {
     FormatType<[AddressMap.Entry]>.members(expectation) { member, reader in
       guard let source = HostAndPort(member.name) else {
         reader.reportInvalid(
@@ -64,30 +70,8 @@ extension FormatType where Value == AddressMap {
         return nil
       }
       if member.value.isNull { return .init(source: source, target: nil) }
-      return FormatType<Template>.hostAndPort.read(member.value, reader)
+      return FormatType<Template>.template(rule).read(member.value, reader)
         .map { .init(source: source, target: $0) }
-    }.map { AddressMap(entries: $0) }
-  }
-}
-
-extension FormatType where Value == Template {
-  /// A host and a port, in which templates may stand.
-  fileprivate static var hostAndPort: FormatType {
-    FormatType(HostAndPort.expectation) { value, reader in
-      guard value.type == .string else {
-        reader.reportWrongType(value, expected: HostAndPort.expectation)
-        return nil
-      }
-      guard let template = reader.template(value) else { return nil }
-      if let text = template.constant, HostAndPort(text) == nil {
-        reader.reportInvalid(
-          value,
-          "\(value.jsonText) is not \(HostAndPort.expectation)",
-          label: "expected a host, and behind a colon its port"
-        )
-        return nil
-      }
-      return template
-    }
+    }.map { AddressMap(rule: rule, entries: $0) }
   }
 }

@@ -42,6 +42,15 @@ package struct BackoffRule: DocumentObject {
     factor = object(Self.factor)
     longest = object(Self.longest)
     jitter = object(Self.jitter)
+    if case .literal(let first) = base, case .literal(let last) = longest,
+      first.duration > last.duration, let origin = object.raw(Self.longest.name)
+    {
+      object.reader.reportInvalid(
+        origin,
+        "the longest wait is shorter than the first, \(object.raw(Self.base.name)?.jsonText ?? "")",
+        label: "expected that or longer"
+      )
+    }
   }
 
   /// The templates of its values.

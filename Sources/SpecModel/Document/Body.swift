@@ -52,7 +52,7 @@ extension Body: DocumentObject {
   private static let text = Key("text", .textTemplate, "A text, or its lines in a list.")
   private static let form = Key(
     "form",
-    .dataMap(),
+    .dataMap(values: .texts),
     "Fields of an application/x-www-form-urlencoded form."
   )
   private static let multipart = Key(
@@ -66,9 +66,16 @@ extension Body: DocumentObject {
   private static let graphQL = Key("graphql", .graphQL, "A GraphQL request, sent as JSON.")
   private static let type = Key(
     "type",
-    .template,
+    .template(.mediaType),
     "The media type.",
     fallback: "that of the content"
+  )
+  /// The same of a form of several parts, which no other type can be read as.
+  private static let multipartType = Key(
+    type.name,
+    .template(.multipartType),
+    type.meaning,
+    fallback: type.fallback
   )
   private static let shape = Key(
     "shape",
@@ -108,7 +115,7 @@ extension Body: DocumentObject {
       }
     guard let content else { return nil }
     self.content = content
-    mediaType = object(Self.type)
+    mediaType = kind == "multipart" ? object(Self.multipartType) : object(Self.type)
     expandsFile = object(Self.templates) ?? false
     if object.raw("templates") != nil, content.file == nil {
       object.reader.reportInvalid(

@@ -54,10 +54,14 @@ package final class CallSettings: Sendable {
   static let with = Key("with", .dataMap(names: .identifier), "Values for the call's parameters.")
   static let url = Key(
     "url",
-    .template,
+    .template(.reference),
     "In place of the target: a URL, or a reference from the last answer's URL."
   )
-  static let query = Key("query", .dataMap(), "Query items, in order; a list repeats the name.")
+  static let query = Key(
+    "query",
+    .dataMap(values: .texts),
+    "Query items, in order; a list repeats the name."
+  )
   static let headers = Key(
     "headers",
     .requestHeaders,
@@ -65,11 +69,15 @@ package final class CallSettings: Sendable {
   )
   static let cookies = Key(
     "cookies",
-    .dataMap(names: .token),
+    .requestCookies,
     "Cookies of this call, beside the jar's; null withholds."
   )
   static let body = Key("body", .object(Body.self), "What the request carries.")
-  static let baseURL = Key("baseURL", .baseURL, "What a target with a leading / is appended to.")
+  static let baseURL = Key(
+    "baseURL",
+    .template(.baseURL),
+    "What a target with a leading / is appended to."
+  )
   static let auth = Key("auth", .auth, "How the call proves who sends it; null: not at all.")
   static let responses = Key(
     "responses",

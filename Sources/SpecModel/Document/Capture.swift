@@ -53,8 +53,8 @@ package struct Capture: Sendable {
 
 extension Capture: DocumentObject {
   private static let body = Key("body", .path, "A JSONPath into the body.")
-  private static let header = Key("header", .text, "A header's name.")
-  private static let cookie = Key("cookie", .text, "The name of a cookie that is set.")
+  private static let header = Key("header", .token, "A header's name.")
+  private static let cookie = Key("cookie", .token, "The name of a cookie that is set.")
   private static let text = Key("text", .yes, "The body as a text.")
   private static let bytes = Key(
     "bytes",
@@ -136,6 +136,13 @@ extension Capture: DocumentObject {
       }
     guard let source else { return nil }
     self.source = source
+    if case .bytes(.all) = source, object.raw("via") == nil, let origin = object.raw("bytes") {
+      object.reader.reportInvalid(
+        origin,
+        "bytes are kept as a text, which \"via\" makes of them",
+        label: "say \"via\", too: \"utf8\", \"hex\" or \"base64Encode\""
+      )
+    }
     filters = object(Self.via) ?? []
     filtersOrigin = object.raw("via")
     fallback = object(Self.fallback)

@@ -61,7 +61,7 @@ package final class ConnectionSettings: Sendable {
   )
   private static let unixSocket = Key(
     "unixSocket",
-    .template,
+    .template(.socketPath),
     "The path of a Unix domain socket to connect to."
   )
   private static let bandwidth = Key(

@@ -3,6 +3,9 @@ package protocol DocumentLiteral: Sendable {
   /// What is expected, as it stands in a sentence.
   static var expectation: String { get }
 
+  /// The types of JSON values that literals of it have.
+  static var types: Set<JSONType> { get }
+
   /// The words of which it is one, none where it is no word.
   static var words: [String] { get }
 
@@ -11,11 +14,13 @@ package protocol DocumentLiteral: Sendable {
 }
 
 extension DocumentLiteral {
+  package static var types: Set<JSONType> { [.string] }
   package static var words: [String] { [] }
 }
 
 extension Int: DocumentLiteral {
   package static var expectation: String { "an integer" }
+  package static var types: Set<JSONType> { [.number] }
 
   package init?(literal value: JSONValue) {
     guard let integer = value.integer else { return nil }
@@ -25,6 +30,7 @@ extension Int: DocumentLiteral {
 
 extension Bool: DocumentLiteral {
   package static var expectation: String { "true or false" }
+  package static var types: Set<JSONType> { [.boolean] }
 
   package init?(literal value: JSONValue) {
     guard let boolean = value.boolean else { return nil }

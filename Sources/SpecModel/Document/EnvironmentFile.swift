@@ -36,7 +36,7 @@ extension EnvironmentFile: DocumentObject {
   private static let summary = Key("description", .lines, "What it is.")
   private static let baseURL = Key(
     "baseURL",
-    .baseURL,
+    .template(.baseURL),
     "What targets with a leading / are appended to."
   )
   private static let secrets = Key(

@@ -93,6 +93,13 @@ package final class Expectation: Sendable {
     let expressionCount = object.reader.expressionCount
     origin = object.raw("status") ?? object.value
     status = object(Self.status)
+    if let written = object.raw(Self.status.name), written.type == .array, written.count == 0 {
+      object.reader.reportInvalid(
+        written,
+        "no status is expected, so no answer could pass",
+        label: "expected at least one status"
+      )
+    }
     headers = object(Self.headers) ?? []
     cookies = object(Self.cookies) ?? []
     body = object(Self.body) ?? []
@@ -189,7 +196,7 @@ extension Expectation: DocumentObject {
   )
   private static let cookies = Key(
     "cookies",
-    .map(of: .matcher),
+    .map(of: .matcher, names: .token),
     "Cookies that are set, and what they must be."
   )
   private static let body = Key(
@@ -208,12 +215,12 @@ extension Expectation: DocumentObject {
   )
   private static let redirects = Key(
     "redirects",
-    .matcher,
+    .redirectsMatcher,
     "What the list of the redirects that were followed must be."
   )
   private static let httpVersion = Key(
     "httpVersion",
-    .matcher,
+    .matcher(of: .httpVersion),
     "What the version of HTTP must be: \"1.0\", \"1.1\", \"2\" or \"3\"."
   )
   private static let certificate = Key(
@@ -221,8 +228,12 @@ extension Expectation: DocumentObject {
     .object(CertificateExpectation.self),
     "What the server's certificate must be."
   )
-  private static let url = Key("url", .matcher, "What the URL that answered must be.")
-  private static let ip = Key("ip", .matcher, "What the IP address that answered must be.")
+  private static let url = Key("url", .matcher(of: .url), "What the URL that answered must be.")
+  private static let ip = Key(
+    "ip",
+    .matcher(of: .address),
+    "What the IP address that answered must be."
+  )
   private static let error = Key(
     "error",
     .templated(FaultLiteral.self),

@@ -1,11 +1,24 @@
 extension FormatType where Value == [NamedData] {
   /// Header fields of a request: those that follow from the body cannot be said.
   static var requestHeaders: FormatType {
-    let map = FormatType.dataMap(names: .token)
+    let map = FormatType.dataMap(names: .token, values: .texts)
     return FormatType(map.expectation) { value, reader in
       guard let fields = map.read(value, reader) else { return nil }
-      for field in fields {
-        if ["content-length", "transfer-encoding"].contains(field.name.lowercased()) {
+      for (index, field) in fields.enumerated() {
+        let name = field.name.lowercased()
+        if let twin = fields[..<index].first(where: { $0.name.lowercased() == name }) {
+          reader.report(
+            Diagnostic(
+              .duplicateName,
+              "the header \"\(field.name)\" stands twice in one object",
+              at: field.key.range,
+              label: "the second one",
+              notes: [.init("the first one", at: twin.key.range)],
+              help: "several lines of one header are a list"
+            )
+          )
+        }
+        if TextRule.isFraming(field.name) {
           reader.reportInvalid(
             field.key,
             "the header \(field.name) follows from the body and cannot be set",
@@ -14,7 +27,7 @@ extension FormatType where Value == [NamedData] {
         }
         let value = field.data.origin
         for line in value.type == .array ? Array(value.elements) : [value]
-        where line.utf8?.contains(where: { $0 == 0 || $0 == 0x0A || $0 == 0x0D }) == true {
+        where line.utf8?.allSatisfy(TextRule.isFieldByte) == false {
           reader.reportInvalid(
             line,
             "a header's value has no line breaks and no NUL",
@@ -24,6 +37,23 @@ extension FormatType where Value == [NamedData] {
         }
       }
       return fields
+    }
+  }
+
+  /// Cookies of a request, each one value.
+  static var requestCookies: FormatType {
+    let map = FormatType.dataMap(names: .token, values: .text(orNull: true))
+    return FormatType(map.expectation) { value, reader in
+      guard let cookies = map.read(value, reader) else { return nil }
+      for cookie in cookies {
+        let value = cookie.data.origin
+        if let text = value.string, let mistake = TextRule.cookieValue.mistake(in: text),
+          cookie.data.templates.isEmpty
+        {
+          reader.report(mistake, in: value)
+        }
+      }
+      return cookies
     }
   }
 }

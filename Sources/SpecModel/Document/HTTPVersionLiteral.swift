@@ -6,4 +6,13 @@ package enum HTTPVersionLiteral: String, WordLiteral {
   case http3 = "3"
 
   package static var noun: String { "a version of HTTP" }
+
+  /// What is wrong with the number of a version, nil where nothing is.
+  static func mistake(in text: String) -> TextMistake? {
+    guard Self(rawValue: text) == nil else { return nil }
+    return TextMistake(
+      "is not \(expectation)",
+      label: nearest(to: .string(text)).map { "did you mean \($0)?" } ?? "expected \(expectation)"
+    )
+  }
 }

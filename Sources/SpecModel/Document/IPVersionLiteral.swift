@@ -4,6 +4,7 @@ package enum IPVersionLiteral: Int, DocumentLiteral {
   case v6 = 6
 
   package static var expectation: String { "a version of IP: 4, 6" }
+  package static var types: Set<JSONType> { [.number] }
 
   package init?(literal value: JSONValue) {
     guard let number = value.integer else { return nil }

@@ -55,7 +55,7 @@ extension FormatType where Value == Int {
       if let count = value.integer, 1...10_000 ~= count { return count }
       reader.reportInvalid(
         value,
-        "\(value.jsonText.prefix(80)) is not \(expectation)",
+        "expected \(expectation), found \(value.jsonText.prefix(80))",
         label: "expected \(expectation)"
       )
       return nil

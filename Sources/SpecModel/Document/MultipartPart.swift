@@ -31,7 +31,7 @@ extension MultipartPart: DocumentObject {
   private static let hex = Key("hex", .hex, "Bytes in hexadecimal.")
   private static let type = Key(
     "type",
-    .template,
+    .template(.mediaType),
     "The media type.",
     fallback: "that of the file's name or of json; a text has none"
   )
@@ -66,6 +66,17 @@ extension MultipartPart: DocumentObject {
     mediaType = object(Self.type)
     filename = object(Self.filename)
     headers = object(Self.headers) ?? []
+    for header in headers {
+      let key = ["content-disposition": "filename", "content-type": "type"][
+        header.name.lowercased()
+      ]
+      guard let key else { continue }
+      object.reader.reportInvalid(
+        header.key,
+        "the header \(header.name) of a part is made for it",
+        label: "say \"\(key)\" in its place"
+      )
+    }
     guard let content else { return nil }
     self.content = content
   }

@@ -34,16 +34,17 @@ package enum NameRule: Sendable {
 
   func check(_ key: JSONValue, _ reader: DocumentReader) {
     guard let name = key.string, !allows(name) else { return }
-    reader.reportInvalid(key, "\"\(name)\" cannot be a name here", label: expectation)
+    reader.reportInvalid(key, "\"\(name)\" cannot be a name here", label: "expected \(expectation)")
   }
 
-  private var expectation: String {
+  /// What is expected, as a person is told.
+  var expectation: String {
     switch self {
-    case .any: "expected a name"
-    case .identifier: "expected a letter or '_', then letters, digits or '_'"
-    case .shape: "expected a capital letter, then letters, digits or '_'"
-    case .title: "expected 1 to 200 characters without controls"
-    case .token: "expected letters, digits or any of !#$%&'*+-.^_`|~"
+    case .any: "a name"
+    case .identifier: "a letter or '_', then letters, digits or '_'"
+    case .shape: "a capital letter, then letters, digits or '_'"
+    case .title: "1 to 200 characters without controls"
+    case .token: "letters, digits or any of !#$%&'*+-.^_`|~"
     }
   }
 }

@@ -79,6 +79,18 @@ extension FormatType where Value == RequestLine {
         )
         return nil
       }
+      if name == "CONNECT" {
+        reader.report(
+          Diagnostic(
+            .invalidValue,
+            "CONNECT asks a proxy for a tunnel and cannot be sent",
+            at: value.range(ofText: 0..<method.count),
+            label: "expected another method",
+            help: "a proxy is said by \"proxy\""
+          )
+        )
+        return nil
+      }
       return RequestLine(method: name, template, value, reader)
     }
   }
@@ -140,31 +152,17 @@ extension RequestLine {
       )
       return nil
     }
-    if case .text(let text) = target[0], !text.hasPrefix("/"), !URLReference.beginsHTTPURL(text) {
-      reader.report(
-        Diagnostic(
-          .invalidValue,
-          "a call goes to an http or https URL",
-          at: value.range(ofText: targetOffset..<targetOffset + text.utf8.count),
-          label: "expected http:// or https://"
-        )
-      )
+    if let mistake = mistake {
+      reader.report(mistake, in: value, from: targetOffset)
       return nil
     }
-    for piece in target {
-      if case .text(let text) = piece, let bad = text.utf8.firstIndex(where: { $0 <= 0x20 }) {
-        let at = text.utf8.distance(from: text.utf8.startIndex, to: bad)
-        reader.report(
-          Diagnostic(
-            .invalidValue,
-            "a target has no spaces",
-            at: value.range(ofText: targetOffset + at..<targetOffset + at + 1),
-            label: "write %20"
-          )
-        )
-        return nil
-      }
-    }
+  }
+
+  /// What is wrong with an absolute URL, as far as it is known before templates have values.
+  private var mistake: TextMistake? {
+    guard case .text(let start) = target[0], !isRelative else { return nil }
+    let url = AbsoluteURL.http
+    return target.count == 1 ? url.mistake(in: start) : url.mistake(inStart: start)
   }
 
   /// The bytes from an expression's end to behind its `}}`.
@@ -180,6 +178,10 @@ extension RequestLine {
     of value: JSONValue,
     _ reader: DocumentReader
   ) -> [Piece]? {
+    if let mistake = AbsoluteURL.blank(in: text) {
+      reader.report(mistake, in: value, from: offset)
+      return nil
+    }
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
       return text.isEmpty ? [] : [.text(text)]
     }

@@ -66,7 +66,7 @@ package struct ResponseDeclaration: Sendable {
   )
   private static let contentType = Key(
     "contentType",
-    .template,
+    .template(.mediaType),
     "The media type.",
     fallback: "a JSON type where there is a shape or a schema"
   )

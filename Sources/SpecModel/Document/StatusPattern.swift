@@ -5,6 +5,7 @@ package enum StatusPattern: DocumentLiteral, Hashable, CustomStringConvertible {
   case statusClass(Int)
 
   package static var expectation: String { "a status such as 200 or \"2xx\"" }
+  package static var types: Set<JSONType> { [.number, .string] }
 
   package init?(literal value: JSONValue) {
     if let code = value.integer, 100...599 ~= code {

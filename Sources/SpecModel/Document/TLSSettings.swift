@@ -24,10 +24,18 @@ package struct TLSSettings: Sendable {
   /// Where `verify` is written, or the whole where it is not.
   package let verifyOrigin: JSONValue
 
-  /// The paths of files.
-  package var files: [Template] {
-    let pinned = pinnedKey.flatMap { Self.isHash($0) ? nil : $0 }
-    return [authorities, certificate, key, pinned].compactMap { $0 }
+  /// The paths of files, and what each holds; nil where that may be in another form than PEM.
+  var files: [(path: Template, content: PEMContent?)] {
+    var files: [(path: Template, content: PEMContent?)] = []
+    if let authorities { files.append((authorities, .certificate)) }
+    if let certificate {
+      let name = certificate.constant?.lowercased() ?? ""
+      let isPEM = !name.hasSuffix(".p12") && !name.hasSuffix(".pfx")
+      files.append((certificate, isPEM ? key == nil ? .certificateAndKey : .certificate : nil))
+    }
+    if let key { files.append((key, .privateKey)) }
+    if let pinnedKey, !Self.isHash(pinnedKey) { files.append((pinnedKey, nil)) }
+    return files
   }
 
   /// The templates of its values.
@@ -101,10 +109,12 @@ extension TLSSettings: DocumentObject {
     pinnedKey = object(Self.pinnedKey)
     verify = object(Self.verify)
     verifyOrigin = object.raw("verify") ?? object.value
-    if let key = object.raw("key"), object.raw("certificate") == nil {
+    let noun = [("key", "a private key"), ("password", "a private key's password")]
+    for (name, noun) in noun where certificate == nil && object.raw("certificate") == nil {
+      guard let value = object.raw(name) else { continue }
       object.reader.reportInvalid(
-        key,
-        "a private key needs its certificate",
+        value,
+        "\(noun) needs its certificate",
         label: "say \"certificate\", too"
       )
     }

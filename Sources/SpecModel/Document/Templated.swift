@@ -46,18 +46,7 @@ extension FormatType {
         )
         return nil
       }
-      guard value.type == .string else {
-        reader.reportWrongType(value, expected: Literal.expectation)
-        return nil
-      }
-      // Among words as short as versions, each would be near.
-      let words = Literal.words.filter { $0.utf8.count > 3 }
-      let nearest = SpellingSuggestion.nearest(to: value.string ?? "", in: words)
-      reader.reportInvalid(
-        value,
-        "\(value.jsonText.prefix(80)) is not \(Literal.expectation)",
-        label: nearest.map { "did you mean \"\($0)\"?" } ?? "expected \(Literal.expectation)"
-      )
+      reader.reportNone(Literal.self, value)
       return nil
     }
   }
@@ -66,12 +55,29 @@ extension FormatType {
   static func literal(_ type: Value.Type) -> FormatType where Value: DocumentLiteral {
     FormatType(Value.expectation) { value, reader in
       if let literal = Value(literal: value) { return literal }
-      reader.reportInvalid(
-        value,
-        "\(value.jsonText.prefix(80)) is not \(Value.expectation)",
-        label: "expected \(Value.expectation)"
-      )
+      reader.reportNone(Value.self, value)
       return nil
     }
+  }
+}
+
+extension DocumentReader {
+  /// Says that a value is no literal of a type: it has another JSON type, or the right one and is not allowed.
+  fileprivate func reportNone<Literal: DocumentLiteral>(
+    _ type: Literal.Type,
+    _ value: JSONValue
+  ) {
+    let nearest = Literal.nearest(to: value).map { "did you mean \($0)?" }
+    guard value.type == .string || Literal.types.contains(value.type) else {
+      return reportWrongType(value, expected: Literal.expectation, label: nearest)
+    }
+    let found = value.jsonText.prefix(80)
+    reportInvalid(
+      value,
+      value.type == .string
+        ? "\(found) is not \(Literal.expectation)"
+        : "expected \(Literal.expectation), found \(found)",
+      label: nearest ?? "expected \(Literal.expectation)"
+    )
   }
 }

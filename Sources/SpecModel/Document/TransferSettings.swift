@@ -2,8 +2,8 @@
 ///
 /// A class, because layers are shared by many calls, most of which say nothing of it.
 package final class TransferSettings: Sendable {
-  package let timeout: Layered<Templated<DurationLiteral>>
-  package let connectTimeout: Layered<Templated<DurationLiteral>>
+  package let timeout: Layered<Templated<TimeLimit>>
+  package let connectTimeout: Layered<Templated<TimeLimit>>
   package let retry: Layered<RetryRule>
   package let followRedirects: Layered<RedirectSettings>
   package let cache: Layered<Templated<CachePolicy>>
@@ -28,13 +28,13 @@ package final class TransferSettings: Sendable {
 
   private static let timeout = Key(
     "timeout",
-    .templated(DurationLiteral.self),
+    .templated(TimeLimit.self),
     "The longest time of one attempt.",
     fallback: "30s"
   )
   private static let connectTimeout = Key(
     "connectTimeout",
-    .templated(DurationLiteral.self),
+    .templated(TimeLimit.self),
     "The longest time to connect.",
     fallback: "10s"
   )

@@ -40,6 +40,9 @@ package struct HostAndPort: Hashable, Sendable {
   /// The host as it stands in front of a port: an IPv6 address in brackets.
   package var bracketedHost: String { IPv6Address.bracketed(host) }
 
+  /// Whether the host is an address, not a name.
+  package var isAddress: Bool { Self.isIPv6(host[...]) || IPv4Address(host) != nil }
+
   /// Whether a text is an IPv6 address, with or without a zone (RFC 4007 section 11).
   private static func isIPv6(_ text: Substring) -> Bool {
     let parts = text.split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false)
@@ -48,11 +51,20 @@ package struct HostAndPort: Hashable, Sendable {
   }
 
   /// A name has no characters that mean something in a URL or to libcurl, which maps what is beyond ASCII itself.
+  ///
+  /// Four numbers are an address or nothing.
   private static func isName(_ text: Substring) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { $0 >= 0x80 || isNameByte($0) }
+    let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let named = labels.last?.isEmpty == true ? labels.dropLast() : labels[...]
+    guard !named.isEmpty, named.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isNameByte) }) else {
+      return false
+    }
+    let isNumeric = named.count == 4 && named.allSatisfy { $0.allSatisfy(\.isDigit) }
+    return !isNumeric || IPv4Address(text) != nil
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    byte.isLetterDigitHyphen || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+    byte >= 0x80 || byte.isLetterDigitHyphen || byte == UInt8(ascii: ".")
+      || byte == UInt8(ascii: "_")
   }
 }

@@ -30,4 +30,12 @@ package struct IPv4Address: Sendable, Hashable {
     guard dots == 3, digits > 0 else { return nil }
     self.number = number << 8 | value
   }
+
+  /// Reads an address; nil where it is none.
+  ///
+  /// - Parameter text: The whole text.
+  package init?(_ text: some StringProtocol) {
+    let bytes = ContiguousArray(text.utf8)
+    self.init(bytes.span, in: 0..<bytes.count)
+  }
 }

@@ -8,9 +8,6 @@ extension URLReference {
   /// Whether it is a URL that HTTP can be spoken to: of one of the two schemes, with a host (RFC 9110 section 4.2.1).
   package var isHTTPURL: Bool { (isHTTPS || isHTTP) && host?.isEmpty == false }
 
-  /// Whether a text with something behind it can be such a URL.
-  package static func beginsHTTPURL(_ text: String) -> Bool { URLReference(text + "x").isHTTPURL }
-
   /// The scheme, host and port that credentials belong to (RFC 6454): small letters, the default port filled in.
   public var origin: String {
     "\((scheme ?? "").lowercased())://\((host ?? "").lowercased()):\(effectivePort)"

@@ -31,11 +31,11 @@ extension Authorizer {
     of profile: AuthProfile
   ) throws(TemplateError) -> Proof {
     let configuration = AWSSigV4.Configuration(
-      accessKey: try text(aws.accessKey),
+      accessKey: try text(aws.accessKey, as: .token),
       secretKey: try text(aws.secretKey),
-      sessionToken: try text(aws.sessionToken),
-      region: try text(aws.region),
-      service: try text(aws.service)
+      sessionToken: try text(aws.sessionToken, as: .fieldValue),
+      region: try text(aws.region, as: .token),
+      service: try text(aws.service, as: .token)
     )
     return Proof(
       profile,
@@ -53,8 +53,11 @@ extension Authorizer {
     of profile: AuthProfile
   ) throws(TemplateError) -> Proof {
     var values: [String?] = []
-    func value(_ template: Template) throws(TemplateError) -> String {
-      let value = try text(template)
+    func value(
+      _ template: Template,
+      as rule: TextRule? = nil
+    ) throws(TemplateError) -> String {
+      let value = try text(template, as: rule)
       values.append(value)
       return value
     }
@@ -68,10 +71,10 @@ extension Authorizer {
     let (place, endpoint): (String, OAuth2.Endpoint)
     switch oauth2.endpoint {
     case .tokenURL(let url):
-      place = try value(url)
+      place = try value(url, as: .url)
       endpoint = .url(place)
     case .issuer(let url):
-      place = try value(url)
+      place = try value(url, as: .issuer)
       endpoint = .issuer(place)
     }
     var configuration = OAuth2.Configuration(

@@ -24,12 +24,14 @@ struct Authorizer {
     let isMocked = scope.unit.run.isMocked
     switch profile.scheme {
     case .basic(let basic):
-      let user = try credentials(basic.username, basic.password)
+      let user = try credentials(basic.username, basic.password, userName: .userName)
       Basic(username: user.username, password: user.password).authorize(&request)
-    case .bearer(let bearer): Bearer.authorize(&request, by: try text(bearer.token))
+    case .bearer(let bearer):
+      Bearer.authorize(&request, by: try text(bearer.token, as: .bearerToken))
     case .apiKey(let key):
-      APIKey(try text(key.value), name: try text(key.name), in: APIKey.Location(key.location))
-        .authorize(&request)
+      let name = try text(key.name, as: key.location.nameRule)
+      let value = try text(key.value, as: key.location.valueRule)
+      APIKey(value, name: name, in: APIKey.Location(key.location)).authorize(&request)
     case .awsSigV4(let aws): return try signingProof(aws, of: profile)
     // The mock challenges nobody and takes any token: nothing is asked of anybody else.
     case .oauth2 where isMocked, .login where isMocked:
@@ -56,20 +58,25 @@ struct Authorizer {
     return nil
   }
 
-  func text(_ template: Template) throws(TemplateError) -> String {
-    try template.text(in: scope)
+  func text(_ template: Template, as rule: TextRule? = nil) throws(TemplateError) -> String {
+    guard let rule else { return try template.text(in: scope) }
+    return try template.text(in: scope, as: rule)
   }
 
-  func text(_ template: Template?) throws(TemplateError) -> String? {
+  func text(_ template: Template?, as rule: TextRule? = nil) throws(TemplateError) -> String? {
     guard let template else { return nil }
-    return try text(template)
+    return try text(template, as: rule) as String
   }
 
   func credentials(
     _ username: Template,
-    _ password: Template
+    _ password: Template,
+    userName rule: TextRule = .fieldValue
   ) throws(TemplateError) -> Credentials {
-    Credentials(username: try text(username), password: try text(password))
+    Credentials(
+      username: try text(username, as: rule),
+      password: try text(password, as: .fieldValue)
+    )
   }
 }
 

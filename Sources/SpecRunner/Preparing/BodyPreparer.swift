@@ -29,7 +29,7 @@ struct BodyPreparer {
       mediaType = FormEncoding.mediaType
     case .multipart(let fields):
       let form = try MultipartPreparer(scope: scope).form(fields)
-      let said = try body.mediaType?.text(in: scope)
+      let said = try body.mediaType?.text(in: scope, as: .multipartType)
       return (.multipart(form), said ?? form.contentType)
     case .file(let template):
       content = try file(template, expands: body.expandsFile)
@@ -41,7 +41,7 @@ struct BodyPreparer {
       content = json(try graphQL(call, expandsFile: body.expandsFile))
       mediaType = "application/json"
     }
-    if let template = body.mediaType { mediaType = try template.text(in: scope) }
+    if let template = body.mediaType { mediaType = try template.text(in: scope, as: .mediaType) }
     return (content, mediaType)
   }
 

@@ -30,30 +30,27 @@ struct ConnectionPreparer {
     }
     if let tls = settings.tls.value { options.tls = try self.tls(tls) }
     if let proxy = settings.proxy.value { options.proxy = try self.proxy(proxy) }
-    for entry in settings.resolve.value?.entries ?? [] {
-      guard let source = entry.source, let target = try target(of: entry) else { continue }
-      options.connectTo.append(Self.redirection(from: source, to: target))
+    for map in [settings.resolve.value, settings.connectTo.value].compactMap({ $0 }) {
+      for entry in map.entries {
+        guard let target = try entry.target?.text(in: scope, as: map.rule) else { continue }
+        guard let place = HostAndPort(target) else { continue }
+        options.connectTo.append(Self.redirection(from: entry.source, to: place))
+      }
     }
-    for entry in settings.connectTo.value?.entries ?? [] {
-      guard let target = try target(of: entry) else { continue }
-      options.connectTo.append(Self.redirection(from: entry.source, to: target))
-    }
-    if let socket = settings.unixSocket.value {
-      let path = try socket.text(in: scope)
-      options.unixSocket = run.catalog.files.path(path, from: socket.origin.range?.file)
-    }
+    if let socket = settings.unixSocket.value { options.unixSocket = try path(ofSocket: socket) }
   }
 
-  private func target(of entry: AddressMap.Entry) throws(TemplateError) -> HostAndPort? {
-    guard let template = entry.target else { return nil }
-    let text = try template.text(in: scope)
-    guard let target = HostAndPort(text) else {
-      throw TemplateError(
-        "expected \(HostAndPort.expectation), the template gives \(text.prefix(80).debugDescription)",
-        at: template.origin.range
-      )
+  /// The path of a socket; that one without a template is short enough has been proved before the run.
+  private func path(ofSocket template: Template) throws(TemplateError) -> String {
+    let written = try template.text(in: scope, as: .socketPath)
+    let path = run.catalog.files.path(written, from: template.origin.range?.file)
+    guard template.constant == nil, let mistake = TextRule.socketPath.mistake(in: path) else {
+      return path
     }
-    return target
+    throw TemplateError(
+      "the path of the socket \(mistake.reason): \(mistake.label)",
+      at: template.origin.range
+    )
   }
 
   /// What libcurl calls a connect-to: a part that is empty stands for every host or port, or the same.
@@ -123,12 +120,10 @@ struct ConnectionPreparer {
   }
 
   private func proxy(_ settings: ProxySettings) throws(TemplateError) -> ProxyOptions {
-    let url = try settings.url.text(in: scope)
-    guard ProxySettings.allows(url) else {
-      throw TemplateError("the proxy \"\(url)\" is no absolute URL", at: settings.url.origin.range)
+    var options = ProxyOptions(url: try settings.url.text(in: scope, as: .proxyURL))
+    for host in settings.noProxy {
+      options.noProxy.append(try host.text(in: scope, as: .directHost))
     }
-    var options = ProxyOptions(url: url)
-    for host in settings.noProxy { options.noProxy.append(try host.text(in: scope)) }
     switch settings.auth {
     case nil: break
     case .inline(let profile): options.credentials = try credentials(profile)
@@ -153,8 +148,8 @@ struct ConnectionPreparer {
       )
     }
     return Credentials(
-      username: try basic.username.text(in: scope),
-      password: try basic.password.text(in: scope)
+      username: try basic.username.text(in: scope, as: .userName),
+      password: try basic.password.text(in: scope, as: .fieldValue)
     )
   }
 }

@@ -51,7 +51,7 @@ struct MultipartPreparer {
       made.type = MediaType(filename: filename).description
     }
     if let template = part.mediaType {
-      made.type = try oneLine(try template.text(in: scope), template.origin)
+      made.type = try template.text(in: scope, as: .mediaType)
     }
     for entry in part.headers {
       for text in try entry.data.texts(in: scope) ?? [] {

@@ -73,8 +73,17 @@ package final class UnitScope: @unchecked Sendable {
     case .empty: return CookieStore()
     case .file(let template):
       do throws(TemplateError) {
-        let bytes = try CallScope(unit: self).bytes(ofFile: template)
-        return CookieStore(CookieJar(netscapeText: String(decoding: bytes, as: UTF8.self)))
+        let scope = CallScope(unit: self)
+        let bytes = try scope.bytes(ofFile: template)
+        let file = NetscapeCookieFile(String(decoding: bytes, as: UTF8.self))
+        if let mistake = file.mistake {
+          let path = try template.text(in: scope)
+          throw TemplateError(
+            "cannot read \"\(path)\": \(mistake.description)",
+            at: template.origin.range
+          )
+        }
+        return CookieStore(CookieJar(file))
       } catch {
         throw Diagnostic(error)
       }

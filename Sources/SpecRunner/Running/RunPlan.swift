@@ -67,12 +67,17 @@ package struct RunPlan: Sendable {
     scope = try builder.build(
       neededSecrets: catalog.secrets(usedBy: running, in: environment)
     )
-    if let baseURL = scope.baseURL, !URLReference(baseURL).isHTTPURL {
+    if let environment, !builder.isMocked {
+      let unreadable = catalog.unreadableNetrcFiles(of: environment, neededBy: running)
+      guard unreadable.isEmpty else { throw CatalogError(diagnostics: unreadable) }
+    }
+    if let baseURL = scope.baseURL, let mistake = TextRule.baseURL.mistake(in: baseURL) {
       throw CatalogError(diagnostics: [
         Diagnostic(
           .invalidValue,
-          "the baseURL \"\(scope.redactor.redact(baseURL))\" is no absolute http or https URL",
+          "the baseURL \"\(scope.redactor.redact(baseURL))\" \(mistake.reason)",
           at: builder.baseURL == nil ? environment?.file.baseURL?.origin.range : nil,
+          label: mistake.label,
           help: "write it like \"https://api.example.com/v1\""
         )
       ])

@@ -56,7 +56,7 @@ struct BodyMistakeTests {
     (#""save": "a/""#, #"9 invalid-value: the path names no file | expected a file's name such as "report.pdf""#),
     (#""save": """#, #"9 invalid-value: the path is empty | expected a file's name such as "report.pdf""#),
     (#""save": "{{x}}""#, #"12 undefined-variable: the variable "x" is not defined | not defined"#),
-    (#""url": 1"#, "8 wrong-type: expected a string, found a number | expected a string"),
+    (#""url": 1"#, #"8 wrong-type: expected a URL or a reference such as "/users/7" or "?page=2", found a number | expected a URL or a reference such as "/users/7" or "?page=2""#),
     (#""url": "{{x}}""#, #"11 undefined-variable: the variable "x" is not defined | not defined"#),
   ])
   func `a body that cannot be saved, a URL that is none`(keys: String, expected: String) throws {

@@ -103,7 +103,7 @@ struct CatalogMistakeTests {
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /a b"}}}"#,
-      "1:40 invalid-value: a target has no spaces"
+      "1:40 invalid-value: \"GET /a b\" has a space in it"
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /{a"}}}"#,
@@ -111,11 +111,11 @@ struct CatalogMistakeTests {
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /", "timeout": 5}}}"#,
-      "1:53 wrong-type: expected a duration such as \"500ms\", \"5s\" or \"1m30s\", found a number"
+      "1:53 wrong-type: expected a duration above zero such as \"500ms\", \"5s\" or \"1m30s\", found a number"
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /", "timeout": "5"}}}"#,
-      "1:53 invalid-value: \"5\" is not a duration such as \"500ms\", \"5s\" or \"1m30s\""
+      "1:53 invalid-value: \"5\" is not a duration above zero such as \"500ms\", \"5s\" or \"1m30s\""
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /", "responses": {"2x": {}}}}}"#,
@@ -151,7 +151,7 @@ struct CatalogMistakeTests {
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /", "cases": {"c": {"expect": {"status": 999}}}}}}"#,
-      "1:79 wrong-type: expected a status such as 200 or \"2xx\", found a number"
+      "1:79 invalid-value: expected a status such as 200 or \"2xx\", found 999"
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /{{a | uper}}"}}}"#,
@@ -217,7 +217,7 @@ struct CatalogMistakeTests {
   @Test func `an empty baseURL`() throws {
     #expect(
       try mistakes(["a.spec.json": "{}", "local.env.json": #"{"baseURL": ""}"#]) == [
-        "local.env.json:1:13 invalid-value: a baseURL is an absolute URL"
+        "local.env.json:1:13 invalid-value: \"\" is no absolute http or https URL"
       ]
     )
   }
@@ -459,7 +459,7 @@ struct CatalogMistakeTests {
         "users.spec.json:7:37 invalid-value: \"2xy\" is no status",
         "users.spec.json:8:18 undefined-variable: the parameter \"id\" has no value",
         "users.spec.json:8:37 unknown-name: the call has no parameter \"di\"",
-        "users.spec.json:8:59 invalid-value: \"5 s\" is not a duration such as \"500ms\", \"5s\" or \"1m30s\"",
+        "users.spec.json:8:59 invalid-value: \"5 s\" is not a duration above zero such as \"500ms\", \"5s\" or \"1m30s\"",
       ]
     )
   }

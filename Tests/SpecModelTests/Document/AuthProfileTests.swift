@@ -12,7 +12,8 @@ struct AuthProfileTests {
         "endpoints": {
           "logIn": { "request": "POST /login", "body": { "json": { "name": "{{name}}" } } },
           "again": { "request": "POST /again", "body": { "json": "{{token}}" } } } }
-      """
+      """,
+      "n.netrc": "default login ada password secret",
     ])
     return try Catalog.read(at: folder.path).diagnostics.map {
       "\($0.code): \($0.message)\($0.label.isEmpty ? "" : " (\($0.label))")"
@@ -40,7 +41,7 @@ struct AuthProfileTests {
     {"type": "login", "call": "a.logIn", "with": {"name": "Ada"}, "token": "$['token']", "expiresIn": "$.e",
      "refresh": {"call": "again", "with": {"token": "$.refresh"}}}
     """#,
-    #"{"type": "netrc", "file": ".netrc"}"#,
+    #"{"type": "netrc", "file": "n.netrc"}"#,
   ])
   func `a profile of each type is read`(profile: String) throws {
     #expect(try mistakes(profile) == [])
@@ -81,30 +82,30 @@ struct AuthProfileTests {
     ),
     (
       #"{"type": "awsSigV4", "accessKey": "a", "secretKey": "s", "region": "r"}"#,
-      "missing-key: an awsSigV4 auth profile needs the key \"service\" (\"service\" is missing: a string)"
+      "missing-key: an awsSigV4 auth profile needs the key \"service\" (\"service\" is missing: a token such as \"abc-123\")"
     ),
     (
       #"{"type": "oauth2", "grant": "clientCredentials", "clientID": "c"}"#,
       "missing-key: an oauth2 auth profile needs the key \"issuer\" or \"tokenURL\" (where tokens are given out is missing)"
     ),
     (
-      #"{"type": "oauth2", "grant": "clientCredentials", "issuer": "i", "tokenURL": "u", "clientID": "c"}"#,
+      #"{"type": "oauth2", "grant": "clientCredentials", "issuer": "https://i", "tokenURL": "https://u", "clientID": "c"}"#,
       "invalid-value: an oauth2 auth profile has an \"issuer\" or a \"tokenURL\", not both (the issuer names it)"
     ),
     (
-      #"{"type": "oauth2", "grant": "client_credentials", "issuer": "i", "clientID": "c"}"#,
+      #"{"type": "oauth2", "grant": "client_credentials", "issuer": "https://i", "clientID": "c"}"#,
       "invalid-value: expected one of \"clientCredentials\", \"password\", \"refreshToken\", found \"client_credentials\" (did you mean \"clientCredentials\"?)"
     ),
     (
-      #"{"type": "oauth2", "grant": "password", "issuer": "i", "clientID": "c", "username": "u"}"#,
+      #"{"type": "oauth2", "grant": "password", "issuer": "https://i", "clientID": "c", "username": "u"}"#,
       "missing-key: an oauth2 auth profile needs the key \"password\" (\"password\" is missing: a string)"
     ),
     (
-      #"{"type": "oauth2", "grant": "clientCredentials", "issuer": "i", "clientID": "c", "password": "p"}"#,
+      #"{"type": "oauth2", "grant": "clientCredentials", "issuer": "https://i", "clientID": "c", "password": "p"}"#,
       "invalid-value: the grant clientCredentials takes no \"password\" (not used by this grant)"
     ),
     (
-      #"{"type": "oauth2", "grant": "clientCredentials", "issuer": "i", "clientID": "c", "clientAuthentication": "header"}"#,
+      #"{"type": "oauth2", "grant": "clientCredentials", "issuer": "https://i", "clientID": "c", "clientAuthentication": "header"}"#,
       "invalid-value: expected one of \"basic\", \"body\", found \"header\" (expected one of \"basic\", \"body\")"
     ),
     (

@@ -85,7 +85,7 @@ struct BytesCheckTests {
       "expect": { "variables": { "size": 7, "md5": "1082e4bdaee22cfa4057c4f6a5e4c3da", "hex": "68c3a96c6c6f0a", "base64": "aMOpbGxvCg==", "all": "ff41a452d63d830292a7f39eee7410a45929f5d1" } }
       """#
     #expect(try await problems(keys) == [])
-    #expect(try await problems(#""capture": { "all": { "bytes": true } }"#) == [
+    #expect(try await problems(#""capture": { "all": { "bytes": true, "via": "sha1" } }"#) == [
       #"capture: cannot capture "all": bytes cannot be captured; filter them: "via": "utf8", hex or base64Encode"#
     ])
   }

@@ -141,8 +141,8 @@ struct BodyPreparerTests {
     (#"{ "file": "{{text}}.png" }"#, #"cannot read "é.png": there is no such file"#), (#"{ "file": "../{{n}}" }"#, #"cannot read "../5": the file lies outside the catalog"#),
     (#"{ "hex": "{{text}}" }"#, "the text is not hexadecimal"), (#"{ "base64": "{{text}}" }"#, "the text is not base64"),
     (#"{ "file": "bad.txt", "templates": true }"#, "bad.txt: lowercase takes a string, not a number"),
-    (#"{ "multipart": { "a": { "text": "", "type": "{{'a' | replace('a', '\r\n')}}" } } }"#, #"a part's head has no line breaks and no NUL, found "\r\n""#),
-    (#"{ "multipart": { "a": 1 }, "type": "text/plain" }"#, "a multipart body has a multipart media type, not text/plain"),
+    (#"{ "multipart": { "a": { "text": "", "type": "{{'a' | replace('a', '\r\n')}}" } } }"#, #"the template gives "\r\n", which is not a media type such as "application/json""#),
+    (#"{ "multipart": { "a": 1 }, "type": "{{'text/plain'}}" }"#, #"the template gives "text/plain", which is not a multipart type such as "multipart/mixed""#),
     (#"{ "multipart": { "a": 1 }, "type": "multipart/mixed; boundary=\"a\\\"b\"" }"#, #""a\"b" cannot be a boundary"#),
   ])
   func `what cannot be made is an error, and nothing is sent`(body: String, message: String) async throws {

@@ -34,6 +34,9 @@ struct ConnectionPreparerTests {
     #expect(options.maxResponseSize == nil && !options.recordsCertificate)
   }
 
+  private static let certificate = "-----BEGIN CERTIFICATE-----"
+  private static let key = "-----BEGIN PRIVATE KEY-----"
+
   @Test func `scalars may be literals or templates`() async throws {
     let literal = try await options(
       #""httpVersion": "1.0", "ipVersion": 6, "bandwidth": "2MB/s", "followRedirects": {"max": 3, "credentials": true}"#
@@ -61,11 +64,31 @@ struct ConnectionPreparerTests {
     #expect(
       run.problems == [
         "template: expected a version of HTTP: \"1.0\", \"1.1\", \"2\", \"3\", the template gives \"4\"",
-        "template: expected a host and a port such as \"127.0.0.1:8443\" or \"[::1]:443\", or a host alone, the template gives \"a b4\"",
-        "template: the proxy \"4\" is no absolute URL",
+        "template: the template gives \"a b4\", which is not a host and a port such as \"127.0.0.1:8443\" or \"[::1]:443\", or a host alone",
+        "template: the template gives \"4\", which is no absolute URL of a proxy",
         "template: cannot read \"4\": there is no such file",
       ]
     )
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""timeout": "{{zero}}""#, #"expected a duration above zero such as "500ms", "5s" or "1m30s", the template gives "0s""#),
+    (#""connectTimeout": "{{zero}}""#, #"expected a duration above zero such as "500ms", "5s" or "1m30s", the template gives "0s""#),
+    (#""resolve": {"api.test": "{{name}}"}"#, #"the template gives "b.test", which is not an IP address such as "127.0.0.1", "::1", "127.0.0.1:8443" or "[::1]:443""#),
+    (#""proxy": "http://{{name}}:99999""#, #"the template gives "http://b.test:99999", which has the port 99999"#),
+    (#""proxy": {"url": "http://p", "noProxy": "{{name}}:1"}"#, #"the template gives "b.test:1", which is not a host such as "example.com" or "10.0.0.7", or "*""#),
+    (#""unixSocket": "{{'' | default('')}}""#, #"the template gives "", which is empty"#),
+  ])
+  func `what a template gives has to be right, too`(key: String, message: String) async throws {
+    let run = try await CatalogRun([
+      "a.spec.json": """
+      {"variables": {"zero": "0s", "name": "b.test"},
+       "endpoints": {"e": {"request": "GET /", \(key)}}}
+      """
+    ])
+    #expect(run.problems == ["template: \(message)"])
+    #expect(run.requests.isEmpty)
   }
 
   @Test func `addresses become places to connect to`() async throws {
@@ -123,13 +146,13 @@ struct ConnectionPreparerTests {
   }
 
   @Test func `files of TLS are found from the file that names them`() async throws {
-    let folder = try TemporaryCatalog(["me.pem": "x", "me.key": "y"])
+    let folder = try TemporaryCatalog(["me.pem": Self.certificate, "me.key": Self.key])
     let options = try await options(
       """
       "tls": {"ca": "{{ca}}", "certificate": "me.pem", "key": "me.key", "password": "{{two}}",
               "minVersion": "1.2", "maxVersion": "1.3", "pinnedKey": "\(Self.hash);\(Self.hash)"}
       """,
-      files: ["ca.pem": "x", "me.pem": "x", "me.key": "y"]
+      files: ["ca.pem": "x", "me.pem": Self.certificate, "me.key": Self.key]
     )
     let tls = try #require(options.tls)
     #expect(tls.caFile?.hasSuffix("/ca.pem") == true)

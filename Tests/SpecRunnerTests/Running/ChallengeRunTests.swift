@@ -82,8 +82,9 @@ struct ChallengeRunTests {
     let run = try await CatalogRun([
       "n.netrc": "machine api.test login ada password top-secret",
       "a.spec.json": #"""
-      { "authProfiles": { "n": { "type": "netrc", "file": "n.netrc" },
-                          "m": { "type": "netrc", "file": "../n.netrc" } },
+      { "variables": { "path": "../n.netrc" },
+        "authProfiles": { "n": { "type": "netrc", "file": "n.netrc" },
+                          "m": { "type": "netrc", "file": "{{path}}" } },
         "endpoints": {
           "known": { "request": "GET /a", "auth": "n" },
           "unknown": { "request": "GET http://b.test/", "auth": "n" },
@@ -99,5 +100,48 @@ struct ChallengeRunTests {
     )
     let redactor = try #require(run.results.first?.redactor)
     #expect(redactor.redact("top-secret YWRhOnRvcC1zZWNyZXQ=") == "*** YWRhOn***")
+  }
+
+  @Test func `a netrc file of the environment that a unit needs is there before anything is sent`()
+    async throws
+  {
+    func files(auth: String) -> [String: String] {
+      [
+        "a.spec.json": "{\"endpoints\": {\"e\": {\"request\": \"GET /\", \"auth\": \(auth)}}}",
+        "e.env.json": #"""
+        { "baseURL": "http://api.test",
+          "authProfiles": { "n": { "type": "netrc", "file": "none" } } }
+        """#,
+      ]
+    }
+    let error = await #expect(throws: CatalogError.self) {
+      try await CatalogRun(files(auth: #""n""#))
+    }
+    #expect(error?.diagnostics.map(\.message) == [#"cannot read "none": there is no such file"#])
+    #expect(error?.diagnostics.first?.range?.position.description == "2:53")
+    #expect(try await CatalogRun(files(auth: "null")).requests.count == 1)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""type": "bearer", "token": "{{nl}}""#, "2:55", "the template gives a text, which has a line break in it"),
+    (#""type": "basic", "username": "{{nl}}:", "password": "p""#, "2:57", "the template gives a text, which has a line break in it"),
+    (#""type": "apiKey", "in": "header", "name": "{{sp}}", "value": "v""#, "2:70", #"the template gives "a b", which is not a token such as "abc-123""#),
+    (#""type": "apiKey", "in": "cookie", "name": "k", "value": "{{nl}}""#, "2:84", "the template gives a text, which has a line break in it"),
+    (#""type": "awsSigV4", "accessKey": "a", "secretKey": "b", "region": "{{sp}}", "service": "s""#, "2:94", #"the template gives "a b", which is not a token such as "abc-123""#),
+    (#""type": "oauth2", "grant": "clientCredentials", "clientID": "c", "tokenURL": "http://a:{{sp}}/""#, "2:105", #"the template gives "http://a:a b/", which has a space in it"#),
+  ])
+  func `what a template gives a profile has to be right, too`(profile: String, position: String, message: String) async throws {
+    let run = try await CatalogRun([
+      "a.spec.json": """
+      { "variables": { "nl": "a\\nb", "sp": "a b" },
+        "authProfiles": { "p": { \(profile) } },
+        "endpoints": { "e": { "request": "GET /", "auth": "p" } } }
+      """
+    ])
+    #expect(run.problems == ["template: \(message)"])
+    #expect(run.requests.isEmpty)
+    let place = run.results.first?.steps.first?.problems.first?.range?.position
+    #expect(place?.description == position)
   }
 }

@@ -175,8 +175,14 @@ struct RunnerTests {
     #expect(run.requests.map { $0.fields["Cookie"] } == [nil, "a=1; b=2", nil])
   }
 
-  @Test(arguments: ["api.test", "ftp://api.test", "http:///v1", "/v1", ""])
-  func `a base URL that is not absolute is told before sending`(baseURL: String) async throws {
+  @Test(arguments: [
+    ("api.test", "1:14"), ("ftp://api.test", "1:14"), ("http:///v1", "1:22"), ("/v1", "1:14"),
+    ("", "1:14"),
+  ])
+  func `a base URL that is not absolute is told before sending`(
+    baseURL: String,
+    position: String
+  ) async throws {
     let error = await #expect(throws: CatalogError.self) {
       try await CatalogRun([
         "e.env.json": "{ \"baseURL\": \"\(baseURL)\" }",
@@ -184,7 +190,7 @@ struct RunnerTests {
       ])
     }
     #expect(error?.diagnostics.map(\.code) == [.invalidValue])
-    #expect(error?.diagnostics.first?.range?.position.description == "1:14")
+    #expect(error?.diagnostics.first?.range?.position.description == position)
   }
 
   @Test func `a long list that fits nowhere is told in part`() async throws {

@@ -8,6 +8,24 @@ extension AuthProfile {
     /// Where a key goes, by OpenAPI's names.
     package enum Location: String, Sendable, CaseIterable {
       case header, query, cookie
+
+      /// What a name may be there; nil for any text.
+      package var nameRule: TextRule? {
+        switch self {
+        case .header: .fieldName
+        case .query: nil
+        case .cookie: .token
+        }
+      }
+
+      /// What a key may be there; nil for any text.
+      package var valueRule: TextRule? {
+        switch self {
+        case .header: .fieldValue
+        case .query: nil
+        case .cookie: .cookieValue
+        }
+      }
     }
 
     private static let location = Key(
@@ -33,6 +51,12 @@ extension AuthProfile {
     init?(_ object: ObjectReader) {
       let location = object.required(Self.location).flatMap(Location.init)
       let (name, value) = (object.required(Self.name), object.required(Self.value))
+      if let location, let name, let mistake = location.nameRule?.mistake(in: name) {
+        object.reader.report(mistake, in: name.origin)
+      }
+      if let location, let value, let mistake = location.valueRule?.mistake(in: value) {
+        object.reader.report(mistake, in: value.origin)
+      }
       guard let location, let name, let value else { return nil }
       self.location = location
       self.name = name

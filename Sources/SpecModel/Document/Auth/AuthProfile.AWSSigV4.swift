@@ -9,7 +9,7 @@ extension AuthProfile {
 
     private static let accessKey = Key(
       "accessKey",
-      .template,
+      .template(.token),
       "The access key's identifier.",
       isRequired: true
     )
@@ -21,18 +21,18 @@ extension AuthProfile {
     )
     private static let sessionToken = Key(
       "sessionToken",
-      .template,
+      .template(.fieldValue),
       "The token of temporary credentials."
     )
     private static let region = Key(
       "region",
-      .template,
+      .template(.token),
       "The region, such as eu-west-1.",
       isRequired: true
     )
     private static let service = Key(
       "service",
-      .template,
+      .template(.token),
       "The service, such as execute-api or s3.",
       isRequired: true
     )

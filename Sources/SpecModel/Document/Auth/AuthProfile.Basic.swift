@@ -4,8 +4,13 @@ extension AuthProfile {
     package let username: Template
     package let password: Template
 
-    static let username = Key("username", .template, "The user's name.", isRequired: true)
-    static let password = Key("password", .template, "The password.", isRequired: true)
+    static let username = Key(
+      "username",
+      .template(.userName),
+      "The user's name.",
+      isRequired: true
+    )
+    static let password = Key("password", .template(.fieldValue), "The password.", isRequired: true)
 
     static let description = ObjectDescription(
       "a basic auth profile",

@@ -3,7 +3,7 @@ extension AuthProfile {
   package struct Bearer: DocumentObject {
     package let token: Template
 
-    private static let token = Key("token", .template, "The token.", isRequired: true)
+    private static let token = Key("token", .template(.bearerToken), "The token.", isRequired: true)
 
     static let description = ObjectDescription(
       "a bearer auth profile",

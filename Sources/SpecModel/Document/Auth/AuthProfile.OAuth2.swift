@@ -40,10 +40,10 @@ extension AuthProfile {
     )
     private static let issuer = Key(
       "issuer",
-      .template,
+      .template(.issuer),
       "The issuer, whose metadata name the token endpoint."
     )
-    private static let tokenURL = Key("tokenURL", .template, "The token endpoint.")
+    private static let tokenURL = Key("tokenURL", .template(.url), "The token endpoint.")
     private static let clientID = Key(
       "clientID",
       .template,
@@ -77,7 +77,7 @@ extension AuthProfile {
     private static let audience = Key("audience", .template, "Whom the token shall be good for.")
     private static let parameters = Key(
       "parameters",
-      .dataMap(),
+      .dataMap(values: .text(orNull: false)),
       "Further parameters of the request for a token."
     )
 

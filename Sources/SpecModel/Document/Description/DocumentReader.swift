@@ -34,14 +34,20 @@ package final class DocumentReader {
   /// - Parameters:
   ///   - value: What stands there.
   ///   - expected: What was expected, as it stands in a sentence.
+  ///   - label: What is said beside the value in place of that.
   ///   - help: What to do about it.
-  func reportWrongType(_ value: JSONValue, expected: String, help: String? = nil) {
+  func reportWrongType(
+    _ value: JSONValue,
+    expected: String,
+    label: String? = nil,
+    help: String? = nil
+  ) {
     report(
       Diagnostic(
         .wrongType,
         "expected \(expected), found \(value.type.phrase)",
         at: value.range,
-        label: "expected \(expected)",
+        label: label ?? "expected \(expected)",
         help: help
       )
     )

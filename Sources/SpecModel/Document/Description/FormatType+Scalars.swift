@@ -10,6 +10,16 @@ extension FormatType where Value == String {
     }
   }
 
+  /// A token (RFC 9110 5.6.2), such as a header's name.
+  static var token: FormatType {
+    FormatType("a string") { value, reader in
+      guard let name = text.read(value, reader) else { return nil }
+      guard let mistake = TextRule.token.mistake(in: name) else { return name }
+      reader.report(mistake, in: value)
+      return nil
+    }
+  }
+
   /// A text, or its lines in a list.
   static var lines: FormatType {
     FormatType("a string or a list of lines") { value, reader in

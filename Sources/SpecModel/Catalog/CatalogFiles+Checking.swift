@@ -1,0 +1,66 @@
+extension CatalogFiles {
+  /// What is wrong with a file of the catalog that a text names.
+  ///
+  /// - Parameter template: The path, relative to the file that says it.
+  /// - Returns: Why it cannot be read; nil where it can be, and where the path is known in a run only.
+  func mistake(inFile template: Template) -> Diagnostic? {
+    mistake(in: template) { (path) throws(FileError) in
+      try check(self.path(path, from: template.origin.range?.file))
+      return nil
+    }
+  }
+
+  /// What is wrong with a file of credentials, keys or certificates that a text names.
+  ///
+  /// - Parameters:
+  ///   - template: The path, relative to the file that says it.
+  ///   - content: What it has to hold; nil for anything.
+  /// - Returns: Why it cannot be read; nil where it can be, and where the path is known in a run only.
+  func mistake(
+    inCredentials template: Template,
+    holding content: PEMContent? = nil
+  ) -> Diagnostic? {
+    mistake(in: template) { (path) throws(FileError) in
+      let file = try self.path(ofCredentials: path, from: template.origin.range?.file)
+      let bytes = try Self.readAnywhere(file)
+      return content?.mistake(in: bytes).map { ($0, "expected a file in PEM") }
+    }
+  }
+
+  /// What is wrong with a cookie file that a text names.
+  ///
+  /// - Parameter template: The path, relative to the file that says it.
+  /// - Returns: Why it cannot be read, or which line of it is no cookie.
+  func mistake(inCookies template: Template) -> Diagnostic? {
+    mistake(in: template) { (path) throws(FileError) in
+      let bytes = try self.read(self.path(path, from: template.origin.range?.file))
+      let file = NetscapeCookieFile(String(decoding: bytes, as: UTF8.self))
+      return file.mistake.map {
+        ($0.description, "expected a cookie file as curl and browsers write it")
+      }
+    }
+  }
+
+  /// What is wrong with a file, or with what it holds.
+  private func mistake(
+    in template: Template,
+    read: (String) throws(FileError) -> (reason: String, label: String)?
+  ) -> Diagnostic? {
+    guard let path = template.constant else { return nil }
+    var found: (reason: String, label: String)?
+    do throws(FileError) {
+      if path.isEmpty { throw FileError(reason: "the path is empty") }
+      found = try read(path)
+    } catch {
+      found = (error.reason, "the path is relative to this file")
+    }
+    return found.map { reason, label in
+      Diagnostic(
+        .file,
+        "cannot read \"\(path)\": \(reason)",
+        at: template.origin.range,
+        label: label
+      )
+    }
+  }
+}

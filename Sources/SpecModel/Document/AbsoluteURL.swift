@@ -1,0 +1,116 @@
+/// What the URL of something that is sent to has to be (RFC 3986, RFC 9110 4.2), also where only its start is known.
+struct AbsoluteURL {
+  private let schemes: [String]
+  private let noun: String
+
+  /// Whether it may be relative.
+  private var isReference = false
+
+  /// What is appended to it, so that it ends with its path; nil where nothing is.
+  private var appended: String?
+
+  /// The URL of a request.
+  static let http = AbsoluteURL(schemes: ["http", "https"], noun: "absolute http or https URL")
+
+  /// What targets are appended to.
+  static let base = AbsoluteURL(schemes: http.schemes, noun: http.noun, appended: "targets are")
+
+  /// Whose metadata are asked for (OpenID Connect Discovery 1.0 section 4.1, RFC 8414 section 2).
+  static let issuer = AbsoluteURL(
+    schemes: http.schemes,
+    noun: http.noun,
+    appended: "the path of its metadata is"
+  )
+
+  /// A URL, or what is resolved against one.
+  static let reference = AbsoluteURL(
+    schemes: http.schemes,
+    noun: "http or https URL",
+    isReference: true
+  )
+
+  /// Where a proxy is.
+  static let proxy = AbsoluteURL(
+    schemes: ["http", "https", "socks4", "socks4a", "socks5", "socks5h"],
+    noun: "absolute URL of a proxy"
+  )
+
+  private init(schemes: [String], noun: String, isReference: Bool = false, appended: String? = nil)
+  {
+    self.schemes = schemes
+    self.noun = noun
+    self.isReference = isReference
+    self.appended = appended
+  }
+
+  /// What is wrong with a URL, nil where nothing is.
+  func mistake(in text: String) -> TextMistake? { mistake(in: text, isWhole: true) }
+
+  /// What is wrong with a URL of which only the start is known, nil where that may begin one.
+  func mistake(inStart text: String) -> TextMistake? { mistake(in: text, isWhole: false) }
+
+  private func mistake(in text: String, isWhole: Bool) -> TextMistake? {
+    // A reference may come from an answer, so that it is read as servers write it.
+    if !isReference, let mistake = Self.blank(in: text) { return mistake }
+    let bytes = Array(text.utf8)
+    let colon = bytes.prefix { !Self.endsAuthority($0) }.firstIndex(of: UInt8(ascii: ":"))
+    let mark = colon.map { $0 + 1 } ?? 0
+    let hasAuthority = bytes[mark...].starts(with: "//".utf8)
+    if isReference, !hasAuthority, colon == nil || !isWhole { return nil }
+    guard hasAuthority, colon.map({ knows(bytes[..<$0]) }) ?? isReference else {
+      return wrongScheme(text, endingAt: hasAuthority ? colon : nil)
+    }
+    let start = mark + 2
+    let end = bytes[start...].firstIndex(where: Self.endsAuthority)
+    guard isWhole || end != nil else { return nil }
+    if let mistake = Self.mistake(inAuthority: bytes[start..<(end ?? bytes.endIndex)]) {
+      return mistake
+    }
+    guard let appended,
+      let tail = bytes[start...].firstIndex(where: { $0 == 0x3F || $0 == 0x23 })
+    else { return nil }
+    return TextMistake(
+      bytes[tail] == 0x3F ? "has a query" : "has a fragment",
+      label: "\(appended) appended to it",
+      at: tail..<bytes.endIndex
+    )
+  }
+
+  private func knows(_ scheme: ArraySlice<UInt8>) -> Bool {
+    schemes.contains(String(decoding: scheme, as: UTF8.self).lowercased())
+  }
+
+  /// The first space or control character, nil where there is none.
+  static func blank(in text: String) -> TextMistake? {
+    TextMistake.firstByte(
+      of: text,
+      notAllowedBy: { $0 > 0x20 && $0 != 0x7F },
+      label: text.utf8.contains(0x20) ? "a space is written %20" : "expected no control characters"
+    )
+  }
+
+  private static func endsAuthority(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+  }
+
+  /// Says what a URL begins with, and what was most likely meant.
+  private func wrongScheme(_ text: String, endingAt end: Int?) -> TextMistake {
+    var help: String?
+    if let end, case let scheme = String(decoding: text.utf8.prefix(end), as: UTF8.self),
+      let nearest = SpellingSuggestion.nearest(to: scheme, in: schemes)
+    {
+      help = "\(nearest)\(String(decoding: text.utf8.dropFirst(end), as: UTF8.self))"
+    } else if end == nil, !text.isEmpty, !text.hasPrefix("/") {
+      let scheme = schemes.last { text.lowercased().hasPrefix("\($0):") }
+      let rest = text.utf8.dropFirst(scheme.map { $0.utf8.count + 1 } ?? 0)
+        .drop { $0 == UInt8(ascii: "/") }
+      help = "\(scheme ?? "http")://\(String(decoding: rest, as: UTF8.self))"
+    }
+    return TextMistake(
+      "is no \(noun)",
+      label:
+        "expected \(schemes.map { "\($0)://" }.joined(separator: schemes.count > 2 ? ", " : " or "))",
+      help: help.map { "did you mean \"\($0)\"?" }
+    )
+  }
+}

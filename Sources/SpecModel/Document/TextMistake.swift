@@ -1,0 +1,100 @@
+/// What is wrong with a text that is no template, or with what one gives.
+package struct TextMistake: Hashable, Sendable {
+  /// What is wrong, as it follows the text: `has no host`.
+  package let reason: String
+
+  /// What belongs there: `expected a port from 1 to 65535`.
+  package let label: String
+
+  /// The bytes that are wrong, nil for all of them.
+  package let range: Range<Int>?
+
+  /// What to write instead.
+  package let help: String?
+
+  /// Whether the text is told: a password is not.
+  let isQuoted: Bool
+
+  init(
+    _ reason: String,
+    label: String,
+    at range: Range<Int>? = nil,
+    help: String? = nil,
+    isQuoted: Bool = true
+  ) {
+    self.reason = reason
+    self.label = label
+    self.range = range
+    self.help = help
+    self.isQuoted = isQuoted
+  }
+
+  /// The text as the subject of the reason.
+  ///
+  /// - Parameter text: The text that is wrong.
+  /// - Returns: It in quotes, cut where it is long, or "a text" where it may be a secret.
+  func subject(_ text: String) -> String {
+    isQuoted ? String(JSONValue.string(text).jsonText.prefix(80)) : "a text"
+  }
+
+  /// The first byte of some that must not stand in a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - isAllowed: Whether a byte may stand there.
+  ///   - label: What belongs there.
+  ///   - isQuoted: Whether the text is told.
+  /// - Returns: What is wrong, nil where each byte may stand there.
+  static func firstByte(
+    of text: String,
+    notAllowedBy isAllowed: (UInt8) -> Bool,
+    label: String,
+    isQuoted: Bool = true
+  ) -> TextMistake? {
+    var offset = 0
+    for byte in text.utf8 {
+      guard isAllowed(byte) else {
+        return TextMistake(
+          "has \(name(of: byte)) in it",
+          label: label,
+          at: offset..<offset + 1,
+          isQuoted: isQuoted
+        )
+      }
+      offset += 1
+    }
+    return nil
+  }
+
+  private static func name(of byte: UInt8) -> String {
+    switch byte {
+    case 0x00: "a NUL"
+    case 0x09: "a tab"
+    case 0x0A, 0x0D: "a line break"
+    case 0x20: "a space"
+    case 0x21..<0x7F: "\"\(Character(Unicode.Scalar(byte)))\""
+    default: "a control character"
+    }
+  }
+}
+
+extension DocumentReader {
+  /// Says what is wrong with a text.
+  ///
+  /// - Parameters:
+  ///   - mistake: What is wrong.
+  ///   - value: Where the text stands.
+  ///   - offset: How many bytes of the value stand before the text.
+  func report(_ mistake: TextMistake, in value: JSONValue, from offset: Int = 0) {
+    let range = mistake.range.map { $0.lowerBound + offset..<$0.upperBound + offset }
+    report(
+      Diagnostic(
+        .invalidValue,
+        "\(mistake.isQuoted ? mistake.subject(value.string ?? "") : "the text") \(mistake.reason)",
+        at: range.flatMap { value.range(ofText: $0) } ?? value.range,
+        label: mistake.label,
+        help: mistake.help
+      )
+    )
+  }
+}

@@ -1,0 +1,186 @@
+/// What texts of one kind may be: one rule for what is written and for what templates give.
+package enum TextRule: Sendable {
+  /// An `http` or `https` URL, to which targets are appended.
+  case baseURL
+  /// An `http` or `https` URL.
+  case url
+  /// The URL of an issuer of tokens.
+  case issuer
+  /// A URL, or a reference that is resolved against one (RFC 3986 4.1).
+  case reference
+  /// The URL of a proxy.
+  case proxyURL
+  /// A host that is reached without a proxy.
+  case directHost
+  /// A host, and a port behind it.
+  case hostAndPort
+  /// An IP address, and a port behind it.
+  case addressAndPort
+  /// An IP address alone.
+  case address
+  /// The path of a Unix domain socket.
+  case socketPath
+  /// A version of HTTP.
+  case httpVersion
+  /// A media type (RFC 9110 8.3.1).
+  case mediaType
+  /// A media type whose type is `multipart`.
+  case multipartType
+  /// A token (RFC 9110 5.6.2).
+  case token
+  /// The name of a header that may be set.
+  case fieldName
+  /// A header's value (RFC 9110 5.5).
+  case fieldValue
+  /// A token, as RFC 6750 sends it.
+  case bearerToken
+  /// A cookie's value.
+  case cookieValue
+  /// A user's name, as HTTP Basic sends it (RFC 7617 2).
+  case userName
+
+  /// What is expected, as it stands in a sentence.
+  package var expectation: String {
+    switch self {
+    case .baseURL: "an absolute URL such as \"https://api.example.com/v1\""
+    case .url: "an absolute URL such as \"https://id.example.com/token\""
+    case .issuer: "an absolute URL such as \"https://id.example.com\""
+    case .reference: "a URL or a reference such as \"/users/7\" or \"?page=2\""
+    case .proxyURL: "a proxy's URL such as \"http://proxy.example.com:3128\""
+    case .directHost: "a host such as \"example.com\" or \"10.0.0.7\", or \"*\""
+    case .hostAndPort: HostAndPort.expectation
+    case .addressAndPort:
+      "an IP address such as \"127.0.0.1\", \"::1\", \"127.0.0.1:8443\" or \"[::1]:443\""
+    case .address: "an IP address such as \"127.0.0.1\" or \"::1\""
+    case .socketPath: "a path such as \"/run/api.sock\""
+    case .httpVersion: HTTPVersionLiteral.expectation
+    case .mediaType: "a media type such as \"application/json\""
+    case .multipartType: "a multipart type such as \"multipart/mixed\""
+    case .token, .fieldName: "a token such as \"abc-123\""
+    case .fieldValue, .bearerToken, .cookieValue, .userName: "a string"
+    }
+  }
+
+  /// What is wrong with a text.
+  ///
+  /// - Parameter text: The text without templates, or what they gave.
+  /// - Returns: What is wrong, nil where nothing is.
+  package func mistake(in text: String) -> TextMistake? {
+    switch self {
+    case .baseURL, .url, .issuer, .reference, .proxyURL: url?.mistake(in: text)
+    case .directHost: HostAndPort.mistake(inDirectHost: text)
+    case .hostAndPort:
+      HostAndPort(text) == nil ? noneOf(text, expected: "a host, and behind a colon its port") : nil
+    case .addressAndPort: HostAndPort(text)?.isAddress == true ? nil : noneOf(text)
+    case .address:
+      // HostAndPort takes an address in brackets, too, which no answer comes from.
+      HostAndPort(text).map { $0.isAddress && $0.port == nil && !text.hasPrefix("[") } == true
+        ? nil : noneOf()
+    case .socketPath: SocketPath.mistake(in: text)
+    case .httpVersion: HTTPVersionLiteral.mistake(in: text)
+    case .mediaType: MediaType(text) == nil ? noneOf() : nil
+    case .multipartType: MediaType(text)?.type == "multipart" ? nil : noneOf()
+    case .token: NameRule.token.allows(text) ? nil : noneOf(expected: NameRule.token.expectation)
+    case .fieldName:
+      Self.isFraming(text)
+        ? TextMistake("follows from the body and cannot be set", label: "expected another header")
+        : Self.token.mistake(in: text)
+    case .fieldValue:
+      TextMistake.firstByte(
+        of: text,
+        notAllowedBy: HTTPToken.isFieldByte,
+        label: "expected one line",
+        isQuoted: false
+      )
+    case .bearerToken:
+      TextMistake.firstByte(
+        of: text,
+        notAllowedBy: { $0 > 0x20 && $0 != 0x7F },
+        label: "expected the token alone: \"Bearer\" is added to it",
+        isQuoted: false
+      )
+    case .cookieValue:
+      TextMistake.firstByte(
+        of: text,
+        notAllowedBy: { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: ";") },
+        label: "expected one cookie's value",
+        isQuoted: false
+      )
+    case .userName:
+      TextMistake.firstByte(
+        of: text,
+        notAllowedBy: { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: ":") },
+        label: "a user's name ends there",
+        isQuoted: false
+      )
+    }
+  }
+
+  /// What is wrong with a template, as far as that is known before it is evaluated.
+  func mistake(in template: Template) -> TextMistake? {
+    if let text = template.constant { return mistake(in: text) }
+    guard let url, case .text(let start)? = template.parts.first else { return nil }
+    return url.mistake(inStart: start)
+  }
+
+  /// Whether a header frames the body (RFC 9112 6).
+  static func isFraming(_ name: String) -> Bool {
+    ["content-length", "transfer-encoding"].contains(name.lowercased())
+  }
+
+  private var url: AbsoluteURL? {
+    switch self {
+    case .baseURL: .base
+    case .url: .http
+    case .issuer: .issuer
+    case .reference: .reference
+    case .proxyURL: .proxy
+    default: nil
+    }
+  }
+
+  private func noneOf(_ text: String = "", expected: String? = nil) -> TextMistake {
+    TextMistake(
+      "is not \(expectation)",
+      label: "expected \(expected ?? expectation)",
+      help: HostAndPort.help(for: text)
+    )
+  }
+}
+
+extension FormatType where Value == Template {
+  /// A text of one kind, in which templates may stand.
+  static func template(_ rule: TextRule) -> FormatType {
+    FormatType(rule.expectation) { value, reader in
+      guard value.type == .string else {
+        reader.reportWrongType(value, expected: rule.expectation)
+        return nil
+      }
+      guard let template = reader.template(value) else { return nil }
+      guard let mistake = rule.mistake(in: template) else { return template }
+      reader.report(mistake, in: value)
+      return nil
+    }
+  }
+}
+
+extension Template {
+  /// Its text, which has to be of one kind; one without templates was proved to be when it was read.
+  ///
+  /// - Parameters:
+  ///   - context: Where variables come from.
+  ///   - rule: What the text may be.
+  /// - Returns: The text.
+  /// - Throws: As the template does, and where it gives something else.
+  package func text(
+    in context: some TemplateContext,
+    as rule: TextRule
+  ) throws(TemplateError) -> String {
+    let text = try text(in: context)
+    guard constant == nil, let mistake = rule.mistake(in: text) else { return text }
+    throw TemplateError(
+      "the template gives \(mistake.subject(text)), which \(mistake.reason)",
+      at: origin.range
+    )
+  }
+}
