@@ -33,7 +33,7 @@ enum CommandName: String, CaseIterable {
         "units of one catalog.",
         "",
         "Exit status: 0 all passed; 1 a check failed; 2 the specs or the command line are wrong, or",
-        "nothing was run; 3 something could not be asked; 130 interrupted; 143 terminated.",
+        "nothing was run; 3 something could not be asked; 129 hung up; 130 interrupted; 143 terminated.",
       ]
     case .check:
       ["Exit status: 0 nothing is wrong; 2 there are errors."]

@@ -6,8 +6,16 @@ enum ExitStatus: Int32 {
   case failed = 1
   case wrong = 2
   case error = 3
+  case hungUp = 129
   case interrupted = 130
   case terminated = 143
+
+  /// The status of what a signal ended: 128 and its number.
+  ///
+  /// - Parameter signal: The signal's number.
+  init(endedBy signal: Int32) {
+    self = ExitStatus(rawValue: 128 + signal) ?? .interrupted
+  }
 
   /// The status of runs that were made.
   ///

@@ -8,36 +8,40 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// What SIGINT and SIGTERM do while units are run: the first ends the run in order, the second the
-/// program at once.
+/// What SIGINT, SIGTERM and SIGHUP do: the first ends what goes on in order, the second without
+/// waiting for anything, one more the program at once.
 final class Interruption: Sendable {
   private let state = Mutex(State())
 
   private struct State {
     var end: ExitStatus?
-    var action: (@Sendable () -> Void)?
+    var isUrgent = false
+    var action: (@Sendable (_ isUrgent: Bool) -> Void)?
   }
 
   /// Begins to listen.
   init() {
-    MainLoop.shared.listen(for: [SIGINT, SIGTERM]) { [self] signal in
-      let action = state.withLock { state in
-        state.end = signal == SIGTERM ? .terminated : .interrupted
-        return state.action
+    MainLoop.shared.listen(for: [SIGINT, SIGTERM, SIGHUP], upTo: 2) { [self] signal in
+      let (action, isUrgent) = state.withLock { state in
+        state.isUrgent = state.end != nil
+        state.end = state.end ?? ExitStatus(endedBy: signal)
+        return (state.action, state.isUrgent)
       }
-      action?()
+      action?(isUrgent)
     }
   }
 
   /// The status of the signal that came, nil where none did.
   var end: ExitStatus? { state.withLock(\.end) }
 
-  /// Sets what the first signal does; where it came already, that is done now.
-  func onSignal(_ action: @escaping @Sendable () -> Void) {
-    let wasReceived = state.withLock { state in
+  /// Sets what signals do; where one came already, that is done now.
+  ///
+  /// - Parameter action: What is done, given whether it is the second signal.
+  func onSignal(_ action: @escaping @Sendable (_ isUrgent: Bool) -> Void) {
+    let (wasReceived, isUrgent) = state.withLock { state in
       state.action = action
-      return state.end != nil
+      return (state.end != nil, state.isUrgent)
     }
-    if wasReceived { action() }
+    if wasReceived { action(isUrgent) }
   }
 }

@@ -20,7 +20,10 @@ struct ListCommand {
       let (catalog, diagnostics) = try Catalog.read(selectedBy: arguments.operands)
       console.tell(diagnostics)
       guard diagnostics.allSatisfy({ $0.severity != .error }) else { return .wrong }
-      let units = RunSelection(arguments).units(of: catalog)
+      let selection = RunSelection(arguments)
+      let mistakes = selection.mistakes(in: catalog)
+      guard mistakes.isEmpty else { throw CatalogError(diagnostics: mistakes) }
+      let units = selection.units(of: catalog)
       let isJSON = arguments.value(.format) == "json"
       console.write(isJSON ? Self.json(units) : Self.text(units))
       return .passed

@@ -16,7 +16,8 @@ final class MainLoop: TaskExecutor {
   static let shared = MainLoop()
 
   private let inbox = Mutex(Inbox())
-  private let isSignalled = Atomic(false)
+  private let signalCount = Atomic(0)
+  private let signalLimit = Atomic(Int.max)
 
   /// What wakes the loop: a byte is 0 for new work, else a signal's number.
   private let pipe: (output: Int32, input: Int32)
@@ -67,17 +68,25 @@ final class MainLoop: TaskExecutor {
     if wasAsleep { wake(0) }
   }
 
-  /// Listens for signals: the first calls an action on the main thread, the second ends the program at once.
+  /// Listens for signals: the first ones call an action on the main thread, one more ends the program at once.
   ///
   /// - Parameters:
-  ///   - signals: The signals' numbers.
-  ///   - action: What is done, given the number of the first signal.
-  func listen(for signals: [Int32], action: @escaping @Sendable (Int32) -> Void) {
+  ///   - signals: The signals' numbers; a SIGHUP that the caller ignores, as `nohup` does, stays ignored.
+  ///   - limit: How many call the action.
+  ///   - action: What is done, given the number of the signal.
+  func listen(
+    for signals: [Int32],
+    upTo limit: Int,
+    action: @escaping @Sendable (Int32) -> Void
+  ) {
     inbox.withLock { $0.signalAction = action }
+    signalLimit.store(limit, ordering: .relaxed)
     var set = sigset_t()
     unsafe sigemptyset(&set)
     for number in signals {
-      signal(number) { MainLoop.shared.receive($0) }
+      let previous = signal(number) { MainLoop.shared.receive($0) }
+      // Until now it had the default, which is nil, unless the caller ignores it.
+      if number == SIGHUP, previous != nil { signal(number, SIG_IGN) }
       unsafe sigaddset(&set, number)
     }
     // A program that was started by a thread that blocks signals would never hear them.
@@ -86,7 +95,8 @@ final class MainLoop: TaskExecutor {
 
   /// Called by a signal's handler: does only what is safe there.
   private func receive(_ signal: Int32) {
-    if isSignalled.exchange(true, ordering: .relaxed) { _exit(128 + signal) }
+    let count = signalCount.add(1, ordering: .relaxed).newValue
+    if count > signalLimit.load(ordering: .relaxed) { _exit(128 + signal) }
     // What is interrupted may be about to read it.
     let error = errno
     defer { errno = error }

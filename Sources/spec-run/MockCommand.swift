@@ -1,5 +1,6 @@
 internal import SpecModel
 internal import SpecRunner
+internal import Synchronization
 
 /// Serves a catalog's answers until it is interrupted.
 struct MockCommand {
@@ -43,7 +44,11 @@ struct MockCommand {
       return .wrong
     }
     await withCheckedContinuation { continuation in
-      interruption.onSignal { continuation.resume() }
+      // Nothing is left to be waited for, so a second signal ends it no sooner.
+      let isOver = Atomic(false)
+      interruption.onSignal { _ in
+        if !isOver.exchange(true, ordering: .relaxed) { continuation.resume() }
+      }
     }
     server.stop()
     return .passed

@@ -13,6 +13,16 @@ struct ReportFile {
   /// The path, `-` for standard output.
   let path: String
 
+  /// Why the report cannot be written, as far as that is known before; nil where nothing is known against it.
+  var problem: String? {
+    guard path != "-", !isSpecial else { return nil }
+    var isFolder = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    if path.hasSuffix("/") || (exists && isFolder) { return "it is a folder" }
+    let parent = path.lastIndex(of: "/").map { String(path[...$0]) }
+    return FolderProbe(path: parent ?? "").problem
+  }
+
   /// Writes the report beside its place and moves it there; into what is no regular file, such as a
   /// pipe or a device, it is written as it is, as moving would put a file in its place.
   ///
@@ -76,19 +86,6 @@ extension CocoaError {
     case .fileWriteVolumeReadOnly: "the volume is read only"
     case .fileWriteFileExists: "a file stands where a folder is needed"
     case .fileNoSuchFile: "there is no such folder, and none can be made"
-    default: nil
-    }
-  }
-}
-
-extension POSIXErrorCode {
-  /// Why a file cannot be written, nil where it is none of the usual reasons.
-  fileprivate var reason: String? {
-    switch self {
-    case .EACCES, .EPERM: "permission is denied"
-    case .ENOSPC: "the disk is full"
-    case .EISDIR: "it is a folder"
-    case .ENXIO, .EPIPE: "nobody reads it"
     default: nil
     }
   }

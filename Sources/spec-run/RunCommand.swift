@@ -47,6 +47,13 @@ struct RunCommand {
     guard diagnostics.allSatisfy({ $0.severity != .error }) else {
       throw CatalogError(diagnostics: diagnostics)
     }
+    let mistakes =
+      catalog.mistakes(
+        inVariables: Set(options.variables.keys),
+        secrets: Set(options.secrets.keys)
+      )
+      + (arguments.contains(.allowEmpty) ? [] : options.selection.mistakes(in: catalog))
+    guard mistakes.isEmpty else { throw CatalogError(diagnostics: diagnostics + mistakes) }
     console.tell(diagnostics)
     if arguments.contains(.allowEmpty), options.selection.units(of: catalog).isEmpty {
       console.write("nothing is selected\n")
@@ -132,7 +139,7 @@ struct RunCommand {
         loops: loops,
         sinks: [reporter] + (junit.map { [$0] } ?? [])
       )
-      interruption.onSignal { runner.interrupt() }
+      interruption.onSignal { runner.interrupt(skippingFinally: $0) }
       summaries.append(await runner.run())
     }
     return ExitStatus(

@@ -31,7 +31,7 @@ struct RunOptions {
   /// Reads what was typed.
   ///
   /// - Parameter arguments: What was typed.
-  /// - Throws: A variable whose value is no JSON.
+  /// - Throws: A variable whose value is no JSON, a place that cannot be written to.
   init(_ arguments: Arguments) throws(UsageError) {
     selection = RunSelection(arguments)
     environments = arguments.values(.environment)
@@ -52,12 +52,17 @@ struct RunOptions {
     secrets = Dictionary(arguments.assignments(.secret)) { $1 }
     seed = arguments.number(.seed) ?? UInt64.random(in: 0...UInt64.max >> 11)
     junitFile = arguments.value(.junit)
-    let folder = arguments.value(.output) ?? OutputFolder.defaultPath
-    var isFolder = false
-    if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), !isFolder {
-      throw UsageError("--output cannot be \"\(folder)\": it is no folder", of: .run)
+    output = OutputFolder(path: arguments.value(.output) ?? OutputFolder.defaultPath)
+    guard !arguments.contains(.dryRun) else { return }
+    if let junitFile, let problem = ReportFile(path: junitFile).problem {
+      throw UsageError("--junit cannot be \"\(junitFile)\": \(problem)", of: .run)
     }
-    output = OutputFolder(path: folder)
+    // A run that saves nothing needs no folder, so what is not asked for need not be writable.
+    let needsFolder =
+      arguments.contains(.output) || FileManager.default.fileExists(atPath: output.path)
+    if needsFolder, let problem = FolderProbe(path: output.path).problem {
+      throw UsageError("--output cannot be \"\(output.path)\": \(problem)", of: .run)
+    }
   }
 }
 

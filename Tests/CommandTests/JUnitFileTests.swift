@@ -29,12 +29,35 @@ struct JUnitFileTests {
     #expect(report.contains("<error message=\"\(message)\" type=\"unknown-key\">"))
   }
 
-  @Test func `a report that cannot be written is told`() throws {
+  @Test(arguments: [
+    ("thing.spec.json/j.xml", "thing.spec.json is no folder"), ("/", "it is a folder"),
+    ("reports/", "it is a folder"), ("/proc/none/j.xml", "/proc takes no files"),
+    ("taken", "it is a folder"),
+  ])
+  func `a report that cannot be written is told before anything is sent`(
+    path: String,
+    problem: String
+  ) throws {
+    let server = try Thing.server(answering: "{}")
     let catalog = try Thing.catalog()
+    try catalog.write("", to: "taken/file")
     let result = try CommandRunner(in: catalog.path)
-      .run("run", "--mock", "--junit", "thing.spec.json/j.xml")
-    #expect(result.status == 3)
-    #expect(result.errors.hasPrefix("spec-run: cannot write the report \"thing.spec.json/j.xml\""))
+      .run("run", "--base-url", server.url, "--junit", path)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("spec-run: --junit cannot be \"\(path)\": "))
+    #if os(Linux)
+    #expect(result.errors.hasPrefix("spec-run: --junit cannot be \"\(path)\": \(problem)\n"))
+    #endif
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test func `a report's place is found out without a trace`() throws {
+    let catalog = try TemporaryCatalog(["a.spec.json": "{ \"endpoints\": {} }"])
+    let result = try CommandRunner(in: catalog.path)
+      .run("run", "--dry-run", "--junit", "/proc/none/j.xml", "--output", "/proc/none")
+    #expect(!result.errors.contains("cannot be"))
+    _ = try CommandRunner(in: catalog.path).run("run", "--output", "some/where", "--var", "n=1")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: catalog.path) == ["a.spec.json"])
   }
 
   @Test func `a pipe stays a pipe, and one that nobody reads is told`() throws {
@@ -49,12 +72,5 @@ struct JUnitFileTests {
     let pipe = try #require(FileHandle(forUpdatingAtPath: path))
     #expect(try runner.run("run", "--mock", "--junit", "pipe").status == 0)
     #expect(String(decoding: pipe.availableData, as: UTF8.self).hasSuffix("</testsuites>\n"))
-  }
-
-  @Test func `a folder in the report's place is told`() throws {
-    let catalog = try Thing.catalog()
-    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "--junit", "/")
-    #expect(result.status == 3)
-    #expect(result.errors == "spec-run: cannot write the report \"/\": it is a folder\n")
   }
 }

@@ -16,7 +16,7 @@ struct ListCommandTests {
   }
 
   @Test(arguments: [
-    (["list", "--name", "LATER"], 1), (["list", "-t", "none"], 0), (["list", "-tsmoke"], 2),
+    (["list", "--name", "LATER"], 1), (["list", "-n", "none"], 0), (["list", "-tsmoke"], 2),
     (["list", "--exclude-tag=smoke"], 0), (["list", "thing.spec.json"], 2),
   ])
   func `options select`(words: [String], count: Int) throws {
@@ -24,6 +24,19 @@ struct ListCommandTests {
     let result = try CommandRunner(in: catalog.path).run(words)
     #expect(result.status == 0)
     #expect(result.output.split(separator: "\n").count == count)
+  }
+
+  @Test func `a tag that no unit has is told`() throws {
+    let catalog = try Thing.catalog()
+    let result = try CommandRunner(in: catalog.path).run("list", "-t", "smokey")
+    #expect(result.status == 2)
+    #expect(
+      result.errors == """
+        error[unknown-name]: no unit has the tag "smokey"
+          = help: did you mean "smoke"?
+
+        """
+    )
   }
 
   @Test func `a path below the root selects also from within`() throws {

@@ -92,6 +92,81 @@ struct RunCommandTests {
     #expect(result.output.hasPrefix("# a › get › it\ncurl -sS 'http://127.0.0.1:1/7'"))
   }
 
+  @Test(arguments: [
+    (["--var", "nmae=x"], "variable \"nmae\" to give a value", "name"),
+    (["--secret", "tokne=x"], "secret \"tokne\" to give a value", "token"),
+    (["--tag", "smok"], "no unit has the tag \"smok\"", "smoke"),
+    (["--exclude-tag", "smoek"], "no unit has the tag \"smoek\"", "smoke"),
+  ])
+  func `a name that nothing has is told before anything is sent`(
+    words: [String],
+    message: String,
+    nearest: String
+  ) throws {
+    let server = try Thing.server(answering: "{}")
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": """
+      { "variables": { "name": "ada" }, "tags": ["smoke"],
+        "endpoints": { "get": { "request": "GET /{{name}}", "cases": { "it": {} } } } }
+      """,
+      "e.env.json": """
+      { "baseURL": "\(server.url)", "secrets": { "token": { "env": "TOKEN" } } }
+      """,
+    ])
+    let result = try CommandRunner(in: catalog.path).run(["run"] + words)
+    #expect(result.status == 2)
+    #expect(result.errors.contains(message))
+    #expect(result.errors.hasSuffix("= help: did you mean \"\(nearest)\"?\n"))
+    #expect(result.output.isEmpty)
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test func `what a server sends acts on no terminal, makes no line of its own, and is cut`()
+    throws
+  {
+    let evil = "a\\nFAIL  faked\\u001b[31m\\u202e" + String(repeating: "z", count: 5000)
+    let server = try RawServer.answering { head in
+      let isToken = head.hasPrefix("POST /token")
+      let body =
+        isToken
+        ? "{\"error\": \"no\", \"error_description\": \"\(evil)\"}" : "{\"id\": \"\(evil)\"}"
+      return "HTTP/1.1 \(isToken ? 400 : 200) \u{1B}[31m\(String(repeating: "r", count: 5000))\r\n"
+        + "Content-Type: application/json\r\nX-Long: \(String(repeating: "x", count: 9000))\r\n"
+        + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    }
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": """
+      { "endpoints": { "get": { "request": "GET /thing", "responses": { "200": { "shape": { "id": "integer" } } },
+        "cases": { "plain": {}, "token": { "auth": { "type": "oauth2", "grant": "clientCredentials",
+          "tokenURL": "\(server.url)/token", "clientID": "c" } } } } } }
+      """
+    ])
+    let result = try CommandRunner(in: catalog.path)
+      .run("run", "--base-url", server.url, "--junit", "j.xml")
+    #expect(result.status == 1)
+    #expect(result.output.contains("no (a FAIL  faked\u{FFFD}[31m\u{FFFD}zzz"))
+    #expect(result.output.contains("GET \(server.url)/thing → not sent · "))
+    #expect(
+      !result.output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0 == "\u{202E}" }
+    )
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("FAIL") } == 1)
+    #expect(lines.allSatisfy { $0.count < 700 }, "\(lines.map(\.count))")
+    let report = try String(contentsOfFile: "\(catalog.path)/j.xml", encoding: .utf8)
+    #expect(report.utf8.count < 25_000)
+  }
+
+  @Test func `a catalog of one unit is spoken of in the singular`() throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json":
+        "{ \"endpoints\": { \"e\": { \"request\": \"GET /\", \"cases\": { \"c\": {} } } } }"
+    ])
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "--name", "none")
+    #expect(
+      result.errors.hasSuffix("= help: 1 unit is there: spec-run list shows its name and tags\n")
+    )
+  }
+
   @Test func `a dry run hides secrets in what is wrong, too`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json": """

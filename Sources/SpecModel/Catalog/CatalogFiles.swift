@@ -127,9 +127,15 @@ package struct CatalogFiles: Sendable {
     guard relative(path) != nil else {
       throw FileError(reason: "the file lies outside the catalog")
     }
-    guard let isFolder = Self.isFolder(path) else {
-      throw FileError(reason: "there is no such file")
-    }
+    try Self.checkAnywhere(path)
+  }
+
+  /// Finds out whether a file can be read wherever it lies, without reading it.
+  ///
+  /// - Parameter path: The path.
+  /// - Throws: Why it cannot be read, in words.
+  package static func checkAnywhere(_ path: String) throws(FileError) {
+    guard let isFolder = isFolder(path) else { throw FileError(reason: "there is no such file") }
     guard !isFolder else { throw FileError(reason: "it is a folder") }
     guard FileManager.default.isReadableFile(atPath: path) else {
       throw FileError(reason: "permission is denied")

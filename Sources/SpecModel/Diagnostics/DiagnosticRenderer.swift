@@ -20,7 +20,7 @@ package struct DiagnosticRenderer: Sendable {
       "\(diagnostic.severity.rawValue)[\(diagnostic.code)]",
       isError ? .red : .yellow
     )
-    var lines = ["\(title)\(style(": \(Self.visible(diagnostic.message))", .bold))"]
+    var lines = ["\(title)\(style(": \(diagnostic.message.visible)", .bold))"]
     let ranges = [diagnostic.range] + diagnostic.notes.map(\.range)
     let width =
       ranges.compactMap { $0.map { "\($0.position.line)".utf8.count } }.max() ?? 1
@@ -34,14 +34,14 @@ package struct DiagnosticRenderer: Sendable {
     }
     for note in diagnostic.notes {
       let margin = String(repeating: " ", count: width + 1)
-      lines.append("\(margin)\(style("= note:", .bold)) \(Self.visible(note.message))")
+      lines.append("\(margin)\(style("= note:", .bold)) \(note.message.visible)")
       if let range = note.range {
         lines += excerpt(range, label: "", width: width, color: .blue)
       }
     }
     if let help = diagnostic.help {
       let margin = String(repeating: " ", count: width + 1)
-      lines.append("\(margin)\(style("= help:", .bold)) \(Self.visible(help))")
+      lines.append("\(margin)\(style("= help:", .bold)) \(help.visible)")
     }
     return lines.joined(separator: "\n")
   }
@@ -77,9 +77,9 @@ package struct DiagnosticRenderer: Sendable {
     let bar = style("|", .blue)
     let ellipses = (window.cutsStart ? "…" : "", window.cutsEnd ? "…" : "")
     let padding = String(repeating: " ", count: width - number.utf8.count)
-    let note = label.isEmpty ? "" : " \(Self.visible(label))"
+    let note = label.isEmpty ? "" : " \(label.visible)"
     return [
-      "\(margin)\(style("-->", .blue)) \(Self.visible(range.file.path)):\(position)",
+      "\(margin)\(style("-->", .blue)) \(range.file.path.visible):\(position)",
       "\(margin) \(bar)",
       "\(padding)\(style(number, .blue)) \(bar) \(ellipses.0)\(shown)\(ellipses.1)",
       "\(margin) \(bar) \(String(repeating: " ", count: indent))\(style(carets + note, color))",
@@ -104,7 +104,7 @@ package struct DiagnosticRenderer: Sendable {
   }
 
   private static func text(_ bytes: some Collection<UInt8>) -> String {
-    visible(String(decoding: bytes, as: UTF8.self))
+    String(decoding: bytes, as: UTF8.self).visible
   }
 
   /// The columns that a text takes: wide characters two, marks that combine none.
@@ -124,20 +124,6 @@ package struct DiagnosticRenderer: Sendable {
       true
     default: false
     }
-  }
-
-  /// A text in which control characters cannot act on a terminal: a tab is a space, others U+FFFD.
-  private static func visible(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x09: result.append(" ")
-      case 0x0A: result.append(scalar)
-      case ..<0x20, 0x7F..<0xA0: result.append("\u{FFFD}")
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
   }
 
   private enum Style: String {

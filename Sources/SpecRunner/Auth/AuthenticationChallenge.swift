@@ -1,6 +1,6 @@
 internal import SpecModel
 
-/// What a server asks for with a 401 (RFC 9110 section 11.6.1).
+/// What a server asks for with a 401, or a proxy with a 407 (RFC 9110 sections 11.6.1 and 11.7.1).
 package struct AuthenticationChallenge: Sendable, Hashable {
   /// The scheme, as it is written.
   package let scheme: String
@@ -10,12 +10,17 @@ package struct AuthenticationChallenge: Sendable, Hashable {
 
   /// The challenges of an answer, in the order of the server's preference.
   ///
-  /// - Parameter fields: The answer's fields.
+  /// - Parameters:
+  ///   - fields: The answer's fields.
+  ///   - name: The field that says them.
   /// - Returns: The challenges; what is malformed is passed over.
-  package static func all(in fields: HTTPFields) -> [AuthenticationChallenge] {
+  package static func all(
+    in fields: HTTPFields,
+    named name: String = "WWW-Authenticate"
+  ) -> [AuthenticationChallenge] {
     var found: [AuthenticationChallenge] = []
     // Challenges and their parameters alike are separated by commas.
-    for element in fields.list(of: "WWW-Authenticate") {
+    for element in fields.list(of: name) {
       var scanner = FieldScanner(element)
       while !scanner.isAtEnd {
         if let (name, value) = scanner.pair() {

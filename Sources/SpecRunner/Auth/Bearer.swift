@@ -30,7 +30,7 @@ public struct Bearer: Authenticator {
     let token =
       switch source {
       case .fixed(let token): token
-      case .store(let tokens): try await tokens.token().value
+      case .store(let tokens): try await tokens.token(within: request.options.timeout).value
       }
     Self.authorize(&request, by: token)
   }
@@ -60,7 +60,8 @@ public struct Bearer: Authenticator {
       let field = refused.fields.values(of: "Authorization").first, field.hasPrefix("Bearer ")
     else { return false }
     let used = String(field.dropFirst("Bearer ".count))
-    return try await tokens.renewed(from: used).value != used
+    let token = try await tokens.renewed(from: used, within: refused.options.timeout)
+    return token.value != used
   }
 }
 

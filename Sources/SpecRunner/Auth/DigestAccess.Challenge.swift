@@ -30,6 +30,15 @@ extension DigestAccess {
       case request = "auth"
       /// The body, too.
       case body = "auth-int"
+
+      /// The simplest of those that a server offers; nil where it offers none that is known.
+      init?(offered qop: String) {
+        let offered = qop.split { $0 == "," || $0 == " " }.map { $0.lowercased() }
+        guard let known = Self.allCases.first(where: { offered.contains($0.rawValue) }) else {
+          return nil
+        }
+        self = known
+      }
     }
 
     /// A hash function, by its registered name.
@@ -89,9 +98,7 @@ extension DigestAccess {
       isStale = said["stale"].map { HTTPToken.equal($0, "true") } ?? false
       hashesUsername = said["userhash"].map { HTTPToken.equal($0, "true") } ?? false
       guard let qop = said["qop"] else { return }
-      let offered = qop.split { $0 == "," || $0 == " " }.map { $0.lowercased() }
-      let known = Protection.allCases.first { offered.contains($0.rawValue) }
-      guard let known else { return nil }
+      guard let known = Protection(offered: qop) else { return nil }
       protection = known
     }
 

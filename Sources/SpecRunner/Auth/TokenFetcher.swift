@@ -6,12 +6,14 @@ internal import Synchronization
 /// Neither its errors nor what they carry has a secret in it: the exchange is not kept.
 final class TokenFetcher: Sendable {
   private let configuration: OAuth2.Configuration
+  private let options: TransferOptions
   private let transport: any Transport
   private let clock: WallClock
   private let discovered = Mutex<String?>(nil)
 
   init(_ configuration: OAuth2.Configuration, transport: any Transport, clock: WallClock) {
     self.configuration = configuration
+    options = configuration.options.gettingToken
     self.transport = transport
     self.clock = clock
   }
@@ -71,8 +73,8 @@ final class TokenFetcher: Sendable {
     let answer = try? JSONDocument(parsing: response.body).root
     guard (200...299).contains(response.status) else {
       let code = answer?["error"]?.string ?? ""
-      let description = answer?["error_description"]?.string
-      let reason = [code, description.map { "(\($0))" } ?? ""].filter { !$0.isEmpty }
+      let description = answer?["error_description"]?.string?.excerpt
+      let reason = [code.excerpt, description.map { "(\($0))" } ?? ""].filter { !$0.isEmpty }
       let text = reason.isEmpty ? "" : ": " + reason.joined(separator: " ")
       return .refused(
         code: code,
@@ -83,7 +85,7 @@ final class TokenFetcher: Sendable {
       throw Self.error("the answer of the token endpoint \(url) has no access_token")
     }
     if let type = answer["token_type"]?.string, !HTTPToken.equal(type, "Bearer") {
-      throw Self.error("the token endpoint \(url) gave a token of type \(type), not Bearer")
+      throw Self.error("the token endpoint \(url) gave a token of type \(type.excerpt), not Bearer")
     }
     // Some servers write the number as a text.
     let lifetime =
@@ -124,7 +126,7 @@ final class TokenFetcher: Sendable {
       url: url,
       fields: fields,
       body: .bytes(Array(FormEncoding.encode(parameters).utf8)),
-      options: configuration.options
+      options: options
     )
   }
 
@@ -132,7 +134,10 @@ final class TokenFetcher: Sendable {
     do throws(ClientError) {
       return try await transport.send(request).response
     } catch {
-      throw error.withoutExchange()
+      let isTooLarge = error.kind == .responseTooLarge
+      throw error.withoutExchange(
+        saying: isTooLarge ? "the answer of \(request.url): \(error.message)" : nil
+      )
     }
   }
 
@@ -160,7 +165,7 @@ extension TokenFetcher {
       let request = HTTPRequest(
         url: url,
         fields: ["Accept": "application/json"],
-        options: configuration.options
+        options: options
       )
       let response = try await send(request)
       guard response.status == 200 else {
@@ -197,11 +202,11 @@ extension TokenFetcher {
     else { throw error("the metadata at \(url) have no token_endpoint") }
     // Metadata of another issuer must not be used (RFC 8414 section 3.3).
     guard let named = metadata["issuer"]?.string, named.utf8.elementsEqual(issuer.utf8) else {
-      let named = metadata["issuer"]?.string ?? "nobody"
+      let named = metadata["issuer"]?.string?.excerpt ?? "nobody"
       throw error("the metadata at \(url) are of the issuer \(named), not of \(issuer)")
     }
     guard URLReference(tokenURL).isHTTPS || !URLReference(issuer).isHTTPS else {
-      throw error("the metadata at \(url) name a token endpoint without TLS: \(tokenURL)")
+      throw error("the metadata at \(url) name a token endpoint without TLS: \(tokenURL.excerpt)")
     }
     return tokenURL
   }

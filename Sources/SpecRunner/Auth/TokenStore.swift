@@ -49,11 +49,12 @@ public final class TokenStore: Sendable {
 
   /// The current token; a new one if there is none or it is about to expire.
   ///
+  /// - Parameter limit: The longest time to wait for a fetch; `nil` for as long as the fetch takes.
   /// - Returns: The token.
-  /// - Throws: ``ClientError/Kind/authentication`` if it cannot be fetched.
-  public func token() async throws(ClientError) -> AccessToken {
+  /// - Throws: ``ClientError/Kind/authentication`` if it cannot be fetched, or not in time.
+  public func token(within limit: Duration? = nil) async throws(ClientError) -> AccessToken {
     let now = clock.now()
-    return try await obtain { state in
+    return try await obtain(within: limit) { state in
       guard let token = state.token, now < state.renewsAt ?? .infinity else { return nil }
       return token
     }
@@ -61,30 +62,46 @@ public final class TokenStore: Sendable {
 
   /// A token other than one that a server refused: the current one if it is another already, else a new one.
   ///
-  /// - Parameter used: The token that was refused.
+  /// - Parameters:
+  ///   - used: The token that was refused.
+  ///   - limit: The longest time to wait for a fetch; `nil` for as long as the fetch takes.
   /// - Returns: The token.
-  /// - Throws: ``ClientError/Kind/authentication`` if it cannot be fetched.
-  public func renewed(from used: String) async throws(ClientError) -> AccessToken {
-    try await obtain { state in
+  /// - Throws: ``ClientError/Kind/authentication`` if it cannot be fetched, or not in time.
+  public func renewed(
+    from used: String,
+    within limit: Duration? = nil
+  ) async throws(ClientError) -> AccessToken {
+    try await obtain(within: limit) { state in
       state.token.flatMap { $0.value.utf8.elementsEqual(used.utf8) ? nil : $0 }
     }
   }
 
   /// Gives the token that will do, or waits for the one fetch.
-  private func obtain(_ usable: (State) -> AccessToken?) async throws(ClientError) -> AccessToken {
+  private func obtain(
+    within limit: Duration?,
+    _ usable: (State) -> AccessToken?
+  ) async throws(ClientError) -> AccessToken {
     let found = state.withLock { state -> (token: AccessToken?, number: Int) in
       state.nextWaiter += 1
       return (usable(state), state.nextWaiter)
     }
     if let token = found.token { return token }
+    // Who waits gives up; the fetch goes on, for the others and the next.
+    let timer = limit.map { limit in
+      Task {
+        guard (try? await Task.sleep(for: limit)) != nil else { return }
+        leave(found.number, Self.lateness(limit))
+      }
+    }
+    defer { timer?.cancel() }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { waiter in
         join(waiter, found.number, usable)
         // A cancellation before that found nobody to wake.
-        if Task.isCancelled { leave(found.number) }
+        if Task.isCancelled { leave(found.number, Self.cancellation) }
       }
     } onCancel: {
-      leave(found.number)
+      leave(found.number, Self.cancellation)
     }
     return try result.get()
   }
@@ -105,9 +122,21 @@ public final class TokenStore: Sendable {
     }
   }
 
-  private func leave(_ number: Int) {
+  private func leave(_ number: Int, _ reason: ClientError) {
     let waiter = state.withLock { $0.waiters?.removeValue(forKey: number) }
-    waiter?.resume(returning: .failure(ClientError(.cancelled, "the request was cancelled")))
+    waiter?.resume(returning: .failure(reason))
+  }
+
+  private static let cancellation = ClientError(.cancelled, "the request was cancelled")
+
+  /// What is told where a token is not there in time.
+  private static func lateness(_ limit: Duration) -> ClientError {
+    var error = ClientError(
+      .authentication,
+      "cannot get an access token: fetching it took longer than \(limit)"
+    )
+    error.isAboutToken = true
+    return error
   }
 
   /// What is told of a fetch that failed.
@@ -118,7 +147,7 @@ public final class TokenStore: Sendable {
       "cannot get an access token: \(error)"
     )
     failure.unreachableOrigin = cause?.unreachableOrigin
-    failure.wasSent = cause?.wasSent ?? true
+    failure.isAboutToken = true
     return failure
   }
 

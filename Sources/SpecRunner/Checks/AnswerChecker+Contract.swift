@@ -149,10 +149,7 @@ extension AnswerChecker {
   }
 
   private static func excerpt(_ body: [UInt8]) -> String {
-    let text = String(decoding: body.prefix(160), as: UTF8.self)
-    let line = String(
-      String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 })
-    )
-    return body.count > 160 ? line + "…" : line
+    // Four times as many bytes as the excerpt has characters.
+    String(decoding: body.prefix(1000), as: UTF8.self).excerpt
   }
 }

@@ -20,7 +20,7 @@ extension AnswerChecker {
     guard let errors = answer["errors"], !errors.isNull else { return }
     let expected = settings.expect.value?.body ?? []
     if expected.contains(where: { $0.path.isBelow("errors") }) { return }
-    let messages = errors.elements.compactMap { $0["message"]?.string }
+    let messages = errors.elements.prefix(3).compactMap { $0["message"]?.string?.excerpt }
     record(
       .graphql,
       Diagnostic(

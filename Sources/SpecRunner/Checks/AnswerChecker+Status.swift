@@ -34,9 +34,7 @@ extension AnswerChecker {
   }
 
   private func wrongStatus(expected: String, at range: SourceRange?) -> Diagnostic {
-    let response = exchange.response
-    let found =
-      response.reason.isEmpty ? "\(response.status)" : "\(response.status) \(response.reason)"
+    let found = exchange.response.statusText
     return Diagnostic(
       .check(.status),
       "expected \(expected), found \(found)",

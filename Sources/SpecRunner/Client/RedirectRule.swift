@@ -39,7 +39,7 @@ package enum RedirectRule {
     guard target.isHTTPURL else {
       throw ClientError(
         .redirectRefused,
-        "\(exchange.response.status) redirects to \(location), which is neither http nor https",
+        "\(exchange.response.status) redirects to \(location.excerpt), which is neither http nor https",
         exchange: exchange
       )
     }

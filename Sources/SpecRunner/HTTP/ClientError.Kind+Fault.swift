@@ -9,6 +9,7 @@ extension ClientError.Kind {
       switch fault {
       case .dns: .dns
       case .connect: .connect
+      case .proxy: .proxy
       case .tls: .tls
       case .timeout: .timeout
       case .closed: .closed

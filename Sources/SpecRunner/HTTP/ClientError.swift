@@ -21,8 +21,11 @@ public struct ClientError: Error, Sendable {
   /// The origin to which nobody in the run could connect, so that the failure holds for others, too.
   package var unreachableOrigin: String?
 
-  /// Whether the request was sent; not where it was known that nobody answers.
-  package var wasSent = true
+  /// Whether the request was sent; not where it was known that nobody answers, or what it needs is missing.
+  package var wasSent: Bool
+
+  /// Whether it is about the token that the request needs: it was fetched in vain.
+  package var isAboutToken = false
 
   /// Creates an error.
   ///
@@ -44,6 +47,7 @@ public struct ClientError: Error, Sendable {
     self.help = help
     self.exchange = exchange
     self.timings = timings
+    wasSent = !kind.precedesSending
   }
 
   /// The error without what was exchanged, in which there may be secrets.
@@ -99,6 +103,16 @@ public struct ClientError: Error, Sendable {
     case unsupported
     /// None of the others.
     case other
+  }
+}
+
+extension ClientError.Kind {
+  /// Whether it is found before anything is sent, but for what a redirect leads to.
+  fileprivate var precedesSending: Bool {
+    switch self {
+    case .invalidRequest, .hostNotAllowed, .libraryMissing, .unsupported: true
+    default: false
+    }
   }
 }
 

@@ -1,6 +1,12 @@
 internal import SpecModel
 
 extension HTTPResponse {
+  /// The status with its phrase, the standard one where the server says none: `200 OK`.
+  package var statusText: String {
+    let phrase = reason.isEmpty ? StatusReason.phrase(status) : reason.excerpt
+    return phrase.isEmpty ? "\(status)" : "\(status) \(phrase)"
+  }
+
   /// The body as text, in the charset that `Content-Type` names, else in UTF-8; `nil` if the charset is not known or the
   /// body is no UTF-8.
   public var text: String? {

@@ -5,5 +5,7 @@ package struct UnknownCharset: Error, Sendable, CustomStringConvertible {
   /// What the answer calls it.
   package let label: String
 
-  package var description: String { "the charset \(JSONValue.string(label).jsonText) is not known" }
+  package var description: String {
+    "the charset \(JSONValue.string(label.excerpt).jsonText) is not known"
+  }
 }

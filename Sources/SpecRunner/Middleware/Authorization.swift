@@ -34,21 +34,34 @@ public struct Authorization: Middleware {
   public func send(_ request: HTTPRequest, next: Next) async throws(ClientError) -> Exchange {
     let url = URLReference(request.url)
     if let origin, url.origin != origin { return try await next(request) }
-    let authorized = try await authorized(request)
+    let authorized: HTTPRequest
+    do throws(ClientError) {
+      authorized = try await self.authorized(request)
+    } catch {
+      var error = error
+      error.wasSent = false
+      throw error
+    }
     let exchange = try await next(authorized)
     guard renews, exchange.response.status == 401, !request.hasOwnProof(beside: authorized),
       URLReference(exchange.url).hasSameOrigin(as: url),
-      try await isRefreshed(after: authorized, exchange)
+      let again = try await renewed(request, after: authorized, exchange)
     else { return exchange }
-    return try await next(try await self.authorized(request))
+    return try await next(again)
   }
 
-  private func isRefreshed(
+  /// The request with another proof than the refused one, nil where there is none.
+  private func renewed(
+    _ request: HTTPRequest,
     after refused: HTTPRequest,
     _ exchange: Exchange
-  ) async throws(ClientError) -> Bool {
+  ) async throws(ClientError) -> HTTPRequest? {
     do throws(ClientError) {
-      return try await authenticator.refresh(after: refused, answeredBy: exchange.response)
+      let isRefreshed = try await authenticator.refresh(
+        after: refused,
+        answeredBy: exchange.response
+      )
+      return isRefreshed ? try await authorized(request) : nil
     } catch {
       var error = error
       error.exchange = error.exchange ?? exchange

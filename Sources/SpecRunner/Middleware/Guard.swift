@@ -30,10 +30,7 @@ public struct Guard: Middleware {
   /// - Throws: ``ClientError/Kind/invalidRequest`` if it would do more than read,
   ///   ``ClientError/Kind/hostNotAllowed`` if it, or a redirect, leads to another host.
   public func send(_ request: HTTPRequest, next: Next) async throws(ClientError) -> Exchange {
-    if var refusal = refusal(of: request) {
-      refusal.wasSent = false
-      throw refusal
-    }
+    if let refusal = refusal(of: request) { throw refusal }
     var guarded = request
     guarded.redirectPolicy = { (hop, next) throws(ClientError) in
       try request.redirectPolicy?(hop, &next)

@@ -103,9 +103,12 @@ public struct Retry: Middleware {
         result = .failure(error)
       }
       var attempt = Attempt(number: made.count + 1, request: request, result: result)
-      attempt.delay = delay(after: attempt)
+      let wanted = delay(after: attempt)
+      attempt.delay = wanted.isTooLong ? nil : wanted.delay
       made.append(attempt)
-      guard let delay = attempt.delay else { return Outcome(result: result, attempts: made) }
+      guard let delay = attempt.delay else {
+        return Outcome(result: result, attempts: made, refusedDelay: wanted.delay)
+      }
       do throws(CancellationError) {
         try await clock.sleep(delay)
       } catch {
@@ -119,17 +122,17 @@ public struct Retry: Middleware {
     }
   }
 
-  /// The wait before the next attempt; `nil` if this one is final.
-  private func delay(after attempt: Attempt) -> Duration? {
+  /// The wait before the next attempt, and whether the server asks for more than is waited; `nil` if this one is final.
+  private func delay(after attempt: Attempt) -> (delay: Duration?, isTooLong: Bool) {
     guard attempt.number < attempts, !attempt.isCancelled,
       decider?(attempt) ?? isWorthAnother(attempt)
-    else { return nil }
+    else { return (nil, false) }
     if case .success(let exchange) = attempt.result,
       let asked = RetryAfter.delay(exchange.response.fields, now: clock.now())
     {
-      return asked <= longestRetryAfter ? asked : nil
+      return (asked, asked > longestRetryAfter)
     }
-    return backoff.delay(after: attempt.number, chance: .random(in: 0...1))
+    return (backoff.delay(after: attempt.number, chance: .random(in: 0...1)), false)
   }
 
   /// Whether the rules let a request be sent more than once.

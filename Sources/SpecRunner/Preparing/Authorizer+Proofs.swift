@@ -8,16 +8,16 @@ extension Authorizer {
   ) throws(TemplateError) {
     let file = try text(profile.file)
     let range = profile.file.origin.range
-    let bytes: [UInt8]
+    let entries: NetrcFile
     do throws(FileError) {
-      bytes = try CatalogFiles.readAnywhere(
-        scope.unit.run.catalog.files.path(ofCredentials: file, from: range?.file)
+      let run = scope.unit.run
+      entries = try run.netrcFiles.file(
+        at: run.catalog.files.path(ofCredentials: file, from: range?.file)
       )
     } catch {
       throw TemplateError("cannot read \"\(file)\": \(error.reason)", at: range)
     }
     let host = URLReference(request.url).host ?? ""
-    let entries = NetrcFile(String(decoding: bytes, as: UTF8.self))
     guard let user = entries.credentials(for: host) else {
       throw TemplateError("\"\(file)\" has no entry for the host \(host)", at: range)
     }

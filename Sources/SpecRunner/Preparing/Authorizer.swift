@@ -88,7 +88,11 @@ extension Proof {
   ///   - values: The values of its texts.
   ///   - scheme: What is done.
   init(_ profile: AuthProfile, _ values: [String?], _ scheme: Scheme) {
-    self.init(key: Key(place: JSONPlace(profile.origin), values: values), scheme: scheme)
+    self.init(
+      key: Key(place: JSONPlace(profile.origin), values: values),
+      profile: profile.origin,
+      scheme: scheme
+    )
   }
 }
 

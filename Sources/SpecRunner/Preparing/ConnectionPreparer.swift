@@ -112,7 +112,7 @@ struct ConnectionPreparer {
         ofCredentials: written,
         from: template.origin.range?.file
       )
-      if template.constant == nil { _ = try CatalogFiles.readAnywhere(path) }
+      if template.constant == nil { try CatalogFiles.checkAnywhere(path) }
       return path
     } catch {
       throw TemplateError("cannot read \"\(written)\": \(error.reason)", at: template.origin.range)

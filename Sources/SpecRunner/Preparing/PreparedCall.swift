@@ -11,6 +11,9 @@ package struct PreparedCall: Sendable {
   /// What proves who sends it where that is more than a field that is known.
   package var proof: Proof?
 
+  /// What proves it, where that is known already.
+  package var authenticator: (any Authenticator)?
+
   /// The cookies that go with it, for each time it is sent.
   package let cookies: CallCookies
 

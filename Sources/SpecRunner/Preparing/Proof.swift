@@ -6,6 +6,9 @@ package struct Proof: Sendable {
   /// By which it is told from others: calls with the same key share a token.
   package let key: Key
 
+  /// The profile, where it is written.
+  package let profile: JSONValue
+
   /// What is done.
   package let scheme: Scheme
 

@@ -31,6 +31,9 @@ package final class RunScope: Sendable {
   /// Where bodies are saved.
   package let output: OutputFolder
 
+  /// The files with credentials that auth profiles name.
+  let netrcFiles = NetrcFiles()
+
   /// Answers expected statuses by a preference: the API is spec-run's own mock server.
   package let isMocked: Bool
 

@@ -5,10 +5,8 @@ package struct Redactor: Sendable {
   /// What stands in place of a secret.
   package static let mask = "***"
 
-  private let needles: [[UInt8]]
-
-  /// The needles by their first byte, so that a byte is not compared with all of them.
-  private let needlesByFirst: [[[UInt8]]]
+  /// What is hidden; each part was added by itself.
+  private let parts: [SecretForms]
 
   /// The shortest secret that can be hidden without hiding everything.
   package static let minimumLength = 4
@@ -17,31 +15,42 @@ package struct Redactor: Sendable {
   ///
   /// - Parameter secrets: The values that must not appear.
   package init(secrets: some Sequence<String>) {
-    self.init(needles: [], secrets: secrets)
-  }
-
-  private init(needles: [[UInt8]], secrets: some Sequence<String>) {
-    var needles = Set(needles)
+    var forms: Set<[UInt8]> = []
     for secret in secrets where secret.utf8.count >= Self.minimumLength {
-      for form in Self.parts(of: secret).flatMap(Self.forms) { needles.insert(Array(form.utf8)) }
+      for form in Self.parts(of: secret).flatMap(Self.forms) { forms.insert(Array(form.utf8)) }
     }
-    // The longest first, so that a form inside a longer one does not break it.
-    self.needles = needles.sorted { $0.count > $1.count }
-    var byFirst = [[[UInt8]]](repeating: [], count: 256)
-    for needle in self.needles { byFirst[Int(needle[0])].append(needle) }
-    needlesByFirst = byFirst
+    parts = forms.isEmpty ? [] : [SecretForms(forms)]
   }
 
-  /// A redactor that hides more secrets.
+  private init(parts: [SecretForms]) {
+    self.parts = parts
+  }
+
+  /// A redactor that hides more secrets; what it costs depends on these alone.
   ///
   /// - Parameter secrets: The values that must not appear either.
   /// - Returns: The redactor of both.
   package func hiding(_ secrets: [String]) -> Redactor {
-    secrets.isEmpty ? self : Redactor(needles: needles, secrets: secrets)
+    guard !secrets.isEmpty else { return self }
+    let added = Redactor(secrets: secrets)
+    return added.isEmpty ? self : Redactor(parts: parts + added.parts)
+  }
+
+  /// The same redactor in few parts, where secrets are added again and again: each part is more than twice as large as
+  /// the next, so that a secret is moved as seldom as possible.
+  package var compacted: Redactor {
+    var parts = parts
+    while let last = parts.popLast() {
+      guard let before = parts.last, before.count <= 2 * last.count else {
+        return Redactor(parts: parts + [last])
+      }
+      parts[parts.count - 1] = SecretForms(before, last)
+    }
+    return self
   }
 
   /// Whether there is nothing to hide.
-  package var isEmpty: Bool { needles.isEmpty }
+  package var isEmpty: Bool { parts.isEmpty }
 
   private static let ellipsis = Array("…".utf8)
 
@@ -89,14 +98,14 @@ package struct Redactor: Sendable {
 
   /// Whether bytes hold a secret.
   package func hides(_ bytes: some Sequence<UInt8>) -> Bool {
-    guard !needles.isEmpty else { return false }
+    guard !isEmpty else { return false }
     let bytes = Array(bytes)
     return redact(bytes) != bytes
   }
 
   /// The text without secrets.
   package func redact(_ text: String) -> String {
-    guard !needles.isEmpty else { return text }
+    guard !isEmpty else { return text }
     let bytes = Array(text.utf8)
     let found = redact(bytes)
     return found.count == bytes.count && found == bytes
@@ -106,15 +115,16 @@ package struct Redactor: Sendable {
   /// The bytes without secrets.
   package func redact(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
     var at = 0
     while at < bytes.count {
       let byte = bytes[at]
       if byte == Self.ellipsis[0], bytes[at...].starts(with: Self.ellipsis) { maskCut(in: &result) }
-      if let needle = needlesByFirst[Int(byte)].first(where: {
-        at + $0.count <= bytes.count && bytes[at..<at + $0.count].elementsEqual($0)
-      }) {
+      // The longest, so that a form inside a longer one does not break it.
+      let length = parts.reduce(0) { max($0, $1.length(in: bytes, at: at)) }
+      if length > 0 {
         result += Array(Self.mask.utf8)
-        at += needle.count
+        at += length
       } else {
         result.append(byte)
         at += 1
@@ -125,15 +135,11 @@ package struct Redactor: Sendable {
 
   /// Hides the begin of a secret that was cut off: what an ellipsis follows.
   private func maskCut(in result: inout [UInt8]) {
-    var longest = 0
-    for needle in needles {
-      let count = (Self.minimumLength..<needle.count).last { count in
-        result.suffix(count).elementsEqual(needle.prefix(count))
-      }
-      longest = max(longest, count ?? 0)
+    let length = parts.reduce(0) {
+      max($0, $1.lengthOfCut(endOf: result, atLeast: Self.minimumLength))
     }
-    guard longest > 0 else { return }
-    result.removeLast(longest)
+    guard length > 0 else { return }
+    result.removeLast(length)
     result += Array(Self.mask.utf8)
   }
 }

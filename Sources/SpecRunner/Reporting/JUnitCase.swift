@@ -179,7 +179,7 @@ extension HTTPResponse {
   /// The head and the beginning of a body that is text.
   fileprivate var excerpt: String {
     let limit = 4096
-    let head = ["\(version) \(statusText)"] + fields.map(\.description)
+    let head = (["\(version) \(statusText)"] + fields.map(\.description)).joined(separator: "\n")
     let shown = body.prefix(limit)
     let text: String
     if shown.contains(0) {
@@ -188,6 +188,8 @@ extension HTTPResponse {
       let more = body.count > limit ? "… (\(body.count) bytes)" : ""
       text = String(decoding: shown, as: UTF8.self) + more
     }
-    return head.joined(separator: "\n") + (body.isEmpty ? "" : "\n\n\(text)")
+    let isCut = head.utf8.count > limit
+    let shownHead = isCut ? String(decoding: head.utf8.prefix(limit), as: UTF8.self) + "…" : head
+    return shownHead + (body.isEmpty ? "" : "\n\n\(text)")
   }
 }

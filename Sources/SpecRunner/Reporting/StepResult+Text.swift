@@ -44,11 +44,3 @@ extension StepResult {
     return "\(request.method) \(request.url): the certificate was not verified (\"verify\": false)"
   }
 }
-
-extension HTTPResponse {
-  /// The status code with its phrase: `200 OK`.
-  var statusText: String {
-    let phrase = reason.isEmpty ? StatusReason.phrase(status) : reason
-    return phrase.isEmpty ? "\(status)" : "\(status) \(phrase)"
-  }
-}

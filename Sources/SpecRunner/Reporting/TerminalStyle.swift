@@ -17,18 +17,3 @@ enum TerminalStyle: String {
     isColored ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
   }
 }
-
-extension String {
-  /// The text without control characters that would act on a terminal: U+FFFD stands for each.
-  var visible: String {
-    var result = UnicodeScalarView()
-    for scalar in unicodeScalars {
-      switch scalar.value {
-      case 0x09, 0x0A: result.append(scalar)
-      case ..<0x20, 0x7F..<0xA0: result.append("\u{FFFD}")
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
-  }
-}

@@ -60,7 +60,7 @@ struct UnitRenderer {
     guard !problems.isEmpty else {
       return isVerbose || !lines.isEmpty ? lines + verboseLines(of: step) : []
     }
-    if count > 1 { lines.append("  step \(number) of \(count): \(step.name)") }
+    if count > 1 { lines.append("  step \(number) of \(count): \(step.name)".visible) }
     let renderer = DiagnosticRenderer(isColored: isColored)
     for problem in problems {
       lines += renderer.render(problem).split(
@@ -70,7 +70,10 @@ struct UnitRenderer {
     }
     if let warning = step.verificationText { lines.append("  \(warning)".visible) }
     if let exchange = step.exchangeText, let request = step.request {
-      lines.append("  \(exchange) · reproduce: \(request.curlCommand)".visible)
+      // The command has the lines of its body.
+      let command = request.curlCommand.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { String($0).visible }.joined(separator: "\n")
+      lines.append("  \(exchange.visible) · reproduce: \(command)")
     }
     if let saved = step.savedText { lines.append("  \(saved)".visible) }
     return lines
@@ -86,7 +89,7 @@ struct UnitRenderer {
   }
 
   private func verboseLines(of step: StepResult) -> [String] {
-    if case .skipped(let reason) = step.outcome { return ["  \(step.name): \(reason)"] }
+    if case .skipped(let reason) = step.outcome { return ["  \(step.name): \(reason)".visible] }
     let attempts = step.earlierAttempts.count
     let attempt = attempts > 0 ? "attempt \(attempts + 1): " : ""
     let exchange = "  \(attempt)\(step.exchangeText ?? step.name)"

@@ -2,15 +2,34 @@ internal import SpecModel
 internal import Synchronization
 
 /// The authenticators of a run: one for each profile and the values of its texts, so that all units share a token.
+///
+/// Those that were not used for long are given up, so that a run with a user for each of its cases does not grow.
 final class AuthenticatorStore: Sendable {
   private let run: RunScope
   private let transport: any Transport
   private let state: Mutex<State>
 
-  private struct State {
-    var authenticators: [Proof.Key: any Authenticator] = [:]
-    var redactor: Redactor
+  /// An authenticator, and what is hidden for it.
+  struct Entry: Sendable {
+    let authenticator: any Authenticator
+    let secrets: FetchedSecrets
   }
+
+  private struct State {
+    /// Those used of late.
+    var recent: [Proof.Key: Entry] = [:]
+    /// Those used before that; one that is used again moves.
+    var older: [Proof.Key: Entry] = [:]
+    var redactor: Redactor
+    var hiddenCount = 0
+    var mostHidden = AuthenticatorStore.leastHidden
+  }
+
+  /// How many authenticators are kept at least, and twice that at most.
+  static let limit = 1024
+
+  /// How many values are hidden at least before those of authenticators that were given up are left out.
+  private static let leastHidden = 4096
 
   /// Creates the store of a run.
   ///
@@ -23,7 +42,7 @@ final class AuthenticatorStore: Sendable {
     state = Mutex(State(redactor: run.redactor))
   }
 
-  /// Hides the run's secrets, and every token that has been fetched so far.
+  /// Hides the run's secrets, and every token of the authenticators that are kept.
   var redactor: Redactor { state.withLock { $0.redactor } }
 
   /// What proves who sends a call.
@@ -32,29 +51,57 @@ final class AuthenticatorStore: Sendable {
   ///   - proof: What the call proves by.
   ///   - sender: What sends the calls of a login.
   /// - Returns: The authenticator of all calls that prove by the same.
-  func authenticator(for proof: Proof, fetchingBy sender: CallSender) -> any Authenticator {
+  func entry(for proof: Proof, fetchingBy sender: CallSender) -> Entry {
     state.withLock { state in
-      if let known = state.authenticators[proof.key] { return known }
-      let authenticator = make(proof.scheme, sender)
-      state.authenticators[proof.key] = authenticator
-      return authenticator
+      if let known = state.recent[proof.key] { return known }
+      let entry = state.older.removeValue(forKey: proof.key) ?? make(proof.scheme, sender)
+      if state.recent.count >= Self.limit {
+        for entry in state.older.values { entry.secrets.forget() }
+        state.older = state.recent
+        state.recent = [:]
+      }
+      state.recent[proof.key] = entry
+      return entry
     }
   }
 
-  private func make(_ scheme: Proof.Scheme, _ sender: CallSender) -> any Authenticator {
+  /// Hides values that a token was fetched by, or is.
+  private func hide(_ values: [String], of secrets: FetchedSecrets) {
+    secrets.add(values)
+    state.withLock { state in
+      state.hiddenCount += values.count
+      guard state.hiddenCount > state.mostHidden else {
+        state.redactor = state.redactor.hiding(values).compacted
+        return
+      }
+      let kept = [state.recent, state.older].flatMap { $0.values.flatMap(\.secrets.values) }
+      state.hiddenCount = kept.count
+      state.mostHidden = max(Self.leastHidden, 2 * kept.count)
+      state.redactor = run.redactor.hiding(kept + values)
+    }
+  }
+
+  private func make(_ scheme: Proof.Scheme, _ sender: CallSender) -> Entry {
+    let secrets = FetchedSecrets()
+    let authenticator: any Authenticator
     switch scheme {
-    case .digest(let credentials): return DigestAccess(credentials)
-    case .awsSigV4(let configuration): return AWSSigV4(configuration)
+    case .digest(let credentials): authenticator = DigestAccess(credentials)
+    case .awsSigV4(let configuration): authenticator = AWSSigV4(configuration)
     case .oauth2(let configuration):
       let fetcher = TokenFetcher(configuration, transport: transport, clock: .system)
-      return bearer { previous throws(ClientError) in try await fetcher.fetch(after: previous) }
+      authenticator = bearer(hiding: secrets) { previous throws(ClientError) in
+        try await fetcher.fetch(after: previous)
+      }
     case .login(let calls, let with):
-      let fetcher = LoginFetcher(calls, with: with, run: run)
-      return bearer { [weak sender] previous throws(ClientError) in
+      let fetcher = LoginFetcher(calls, with: with, run: run) { [weak self] values in
+        self?.hide(values, of: secrets)
+      }
+      authenticator = bearer(hiding: secrets) { [weak sender] previous throws(ClientError) in
         guard let sender else { throw ClientError(.cancelled, "the run is over") }
         return try await fetcher.fetch(after: previous, by: sender)
       }
     }
+    return Entry(authenticator: authenticator, secrets: secrets)
   }
 
   private typealias Fetch =
@@ -64,7 +111,7 @@ final class AuthenticatorStore: Sendable {
   private static let refusalLimit = 2
 
   /// A token that is fetched, and from then on hidden.
-  private func bearer(_ fetch: @escaping Fetch) -> Bearer {
+  private func bearer(hiding secrets: FetchedSecrets, _ fetch: @escaping Fetch) -> Bearer {
     let refusals = Refusals()
     return Bearer(
       TokenStore { [weak self] previous in
@@ -73,7 +120,7 @@ final class AuthenticatorStore: Sendable {
         do throws(ClientError) {
           let token = try await fetch(previous)
           refusals.clear()
-          hide([token.value, token.refreshToken].compactMap { $0 })
+          hide([token.value, token.refreshToken].compactMap { $0 }, of: secrets)
           return token
         } catch {
           refusals.add(error)
@@ -99,10 +146,5 @@ final class AuthenticatorStore: Sendable {
     func clear() {
       found.withLock { $0 = [] }
     }
-  }
-
-  /// Hides values that a token was fetched by, or is.
-  func hide(_ secrets: [String]) {
-    state.withLock { $0.redactor = $0.redactor.hiding(secrets) }
   }
 }

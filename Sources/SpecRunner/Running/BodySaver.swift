@@ -11,24 +11,31 @@ struct BodySaver {
   /// - Returns: What came of it; a body that was saved is in the file that the exchange names.
   func send(_ call: PreparedCall) async -> SentCall {
     guard let name = call.save else { return await sender.send(call) }
+    let temporary: String
     do throws(ClientError) {
-      let temporary = try output.temporaryPath()
-      defer { output.discard(temporary) }
-      var saving = call
-      saving.request.options.saveTo = temporary
-      let sent = await sender.send(saving)
-      let result: Result<Exchange, ClientError>
-      do throws(ClientError) {
-        result = .success(try keep(try sent.result.get(), in: temporary, as: name))
-      } catch {
-        var error = error
-        error.exchange = error.exchange?.withoutFile
-        result = .failure(error)
-      }
-      return SentCall(result, after: sent.earlierAttempts.map(\.withoutFile))
+      temporary = try output.temporaryPath()
     } catch {
+      var error = error
+      error.wasSent = false
       return SentCall(.failure(error))
     }
+    defer { output.discard(temporary) }
+    var saving = call
+    saving.request.options.saveTo = temporary
+    let sent = await sender.send(saving)
+    let result: Result<Exchange, ClientError>
+    do throws(ClientError) {
+      result = .success(try keep(try sent.result.get(), in: temporary, as: name))
+    } catch {
+      var error = error
+      error.exchange = error.exchange?.withoutFile
+      result = .failure(error)
+    }
+    return SentCall(
+      result,
+      after: sent.earlierAttempts.map(\.withoutFile),
+      refusedDelay: sent.refusedDelay
+    )
   }
 
   /// Gives the body its name.

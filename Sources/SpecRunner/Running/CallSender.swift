@@ -66,7 +66,8 @@ final class CallSender: Sendable {
             StepAttempt(exchange: error.exchange, error: error, delay: delay)
           }
         }
-      }
+      },
+      refusedDelay: outcome.refusedDelay
     )
   }
 
@@ -82,7 +83,8 @@ final class CallSender: Sendable {
       // Where 401 is the answer that is wanted, no new token is fetched for it.
       let renews =
         proof.answersChallenges || !call.expectedStatuses.contains { $0.matches(401) }
-      let authenticator = authenticators.authenticator(for: proof, fetchingBy: self)
+      let authenticator =
+        call.authenticator ?? authenticators.entry(for: proof, fetchingBy: self).authenticator
       middleware.append(Authorization(authenticator, renews: renews))
     }
     if call.proof != nil || attempts > 1 {

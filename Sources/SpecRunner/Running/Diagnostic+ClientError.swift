@@ -6,14 +6,15 @@ extension Diagnostic {
   /// - Parameters:
   ///   - error: Why it could not.
   ///   - step: The call.
-  ///   - request: What was to be sent.
+  ///   - call: What was to be sent.
   ///   - run: What every unit of the run sees.
-  init(_ error: ClientError, of step: CatalogStep, request: HTTPRequest, in run: RunScope) {
+  init(_ error: ClientError, of step: CatalogStep, _ call: PreparedCall, in run: RunScope) {
     self.init(
       error,
       needing: error.unreachableOrigin,
       of: step,
-      label: "\(request.method) \(request.url)",
+      label: "\(call.request.method) \(call.request.url)",
+      fetchingBy: error.isAboutToken ? call.proof?.profile : nil,
       in: run
     )
   }
@@ -25,15 +26,18 @@ extension Diagnostic {
   ///   - origin: The origin to which nobody could connect, nil where that is not why.
   ///   - step: The call.
   ///   - label: What stands beside it.
+  ///   - profile: The auth profile whose token could not be fetched, nil where that is not why.
   ///   - run: What every unit of the run sees.
   init(
     _ error: ClientError,
     needing origin: String?,
     of step: CatalogStep,
     label: String,
+    fetchingBy profile: JSONValue? = nil,
     in run: RunScope
   ) {
     var notes: [Note] = []
+    if let profile { notes.append(Note("the token is fetched by this profile", at: profile.range)) }
     if let expected = step.own.expect.value?.errorOrigin {
       notes.append(Note("another error is expected here", at: expected.range))
     }

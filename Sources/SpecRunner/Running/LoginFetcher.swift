@@ -8,6 +8,7 @@ final class LoginFetcher: Sendable {
   private let calls: CatalogLogin
   private let with: [String: JSONValue]
   private let run: RunScope
+  private let hide: @Sendable ([String]) -> Void
 
   /// What the calls share: cookies and random values that are not those of the unit that happens to need a token.
   private let scope = Mutex<UnitScope?>(nil)
@@ -21,10 +22,17 @@ final class LoginFetcher: Sendable {
   ///   - calls: The calls.
   ///   - with: The values of the login's parameters.
   ///   - run: What every unit of the run sees.
-  init(_ calls: CatalogLogin, with: [String: JSONValue], run: RunScope) {
+  ///   - hide: Hides what a token is refreshed by.
+  init(
+    _ calls: CatalogLogin,
+    with: [String: JSONValue],
+    run: RunScope,
+    hiding hide: @escaping @Sendable ([String]) -> Void
+  ) {
     self.calls = calls
     self.with = with
     self.run = run
+    self.hide = hide
   }
 
   /// Gets a token: the first one by the login, another by the refresh; by the login again where the refresh is
@@ -72,7 +80,7 @@ final class LoginFetcher: Sendable {
     with values: [String: JSONValue],
     by sender: CallSender
   ) async throws(ClientError) -> HTTPResponse {
-    let call: PreparedCall
+    var call: PreparedCall
     do throws(Diagnostic) {
       var scope = CallScope(unit: try unitScope())
       scope.with = values
@@ -81,6 +89,7 @@ final class LoginFetcher: Sendable {
     } catch {
       throw ClientError(.authentication, "\(name(of: step)) cannot be made: \(error.message)")
     }
+    call.request.options = call.request.options.gettingToken
     do throws(ClientError) {
       let exchange = try await sender.send(call).result.get()
       call.cookies.store(exchange)
@@ -109,7 +118,7 @@ final class LoginFetcher: Sendable {
     }
     for entry in profile.refresh?.with ?? [] {
       guard let value = try self.value(at: entry.value, in: answer), !value.isNull else { continue }
-      sender.authenticators.hide(value.secretTexts)
+      hide(value.secretTexts)
       refreshWith.withLock { $0[entry.name] = value }
     }
     var token = AccessToken(value)
@@ -145,11 +154,7 @@ final class LoginFetcher: Sendable {
   }
 
   private func refusal(of step: CatalogStep, _ response: HTTPResponse) -> ClientError {
-    let reason = response.reason.isEmpty ? "" : " \(response.reason)"
-    return ClientError(
-      .authentication,
-      "\(name(of: step)) was answered \(response.status)\(reason)"
-    )
+    ClientError(.authentication, "\(name(of: step)) was answered \(response.statusText)")
   }
 
   private func name(of step: CatalogStep) -> String { "the login's call \"\(step.name)\"" }

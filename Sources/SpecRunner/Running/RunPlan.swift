@@ -54,9 +54,7 @@ package struct RunPlan: Sendable {
           catalog.units.isEmpty
             ? "the catalog has no cases and no scenarios" : "nothing is selected",
           at: nil,
-          help: catalog.units.isEmpty
-            ? "an endpoint is run by its \"cases\""
-            : "\(catalog.units.count) units are there: spec-run list shows their names and tags"
+          help: Self.selectionHelp(units: catalog.units.count)
         )
       ])
     }
@@ -128,13 +126,19 @@ package struct RunPlan: Sendable {
     return plan
   }
 
+  private static func selectionHelp(units count: Int) -> String {
+    switch count {
+    case 0: "an endpoint is run by its \"cases\""
+    case 1: "1 unit is there: spec-run list shows its name and tags"
+    default: "\(count) units are there: spec-run list shows their names and tags"
+    }
+  }
+
   /// The tag of a unit that was most likely meant by one that no unit has.
   private static func suggestion(for tags: [String], in catalog: Catalog) -> String? {
-    let known = Set(catalog.units.flatMap(\.tags))
-    guard let unknown = tags.first(where: { !known.contains($0) }) else { return nil }
-    return SpellingSuggestion.nearest(to: unknown, in: known.sorted())
-      .map { "no unit has the tag \"\(unknown)\": did you mean \"\($0)\"?" }
-      ?? "no unit has the tag \"\(unknown)\""
+    RunSelection.unknownTags(among: tags, in: catalog).first.map { tag, nearest in
+      "no unit has the tag \"\(tag)\"" + (nearest.map { ": did you mean \"\($0)\"?" } ?? "")
+    }
   }
 
   private static func skip(

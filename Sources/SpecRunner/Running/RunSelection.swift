@@ -25,6 +25,33 @@ package struct RunSelection: Sendable {
     return catalog.units.filter { isIncluded[$0.spec] && selects($0) }
   }
 
+  /// What is wrong with the tags: those that no unit of the catalog has.
+  ///
+  /// - Parameter catalog: The catalog.
+  /// - Returns: A diagnostic for each, with the nearest tag that a unit has.
+  package func mistakes(in catalog: Catalog) -> [Diagnostic] {
+    Self.unknownTags(among: tags + excludedTags, in: catalog).map { tag, nearest in
+      Diagnostic(
+        .unknownName,
+        "no unit has the tag \"\(tag)\"",
+        at: nil,
+        help: nearest.map { "did you mean \"\($0)\"?" }
+      )
+    }
+  }
+
+  /// The tags that no unit has, and of each the nearest that one has.
+  static func unknownTags(
+    among tags: [String],
+    in catalog: Catalog
+  ) -> [(tag: String, nearest: String?)] {
+    guard !tags.isEmpty else { return [] }
+    let known = Set(catalog.units.flatMap(\.tags))
+    return tags.filter { !known.contains($0) }.map { tag in
+      (tag, SpellingSuggestion.nearest(to: tag, in: known.sorted()))
+    }
+  }
+
   private static func lies(_ path: String, in place: String) -> Bool {
     place.isEmpty || path == place || path.hasPrefix(place + "/")
   }

@@ -10,6 +10,7 @@ package final class Runner: Sendable {
   private let sinks: [any EventSink]
   private let sender: CallSender
   private let loops: CurlLoopPool?
+  private let finalCalls = FinalCalls()
   private let state = Mutex(State())
   private let interruption = Mutex(Interruption())
 
@@ -99,11 +100,14 @@ package final class Runner: Sendable {
   package func result(of unit: RunPlan.PlannedUnit) async -> UnitResult {
     // A program may ask long after what was down then has come up.
     sender.origins.forgetFailures()
-    return await UnitRunner(run: plan.scope, sender: sender).run(unit)
+    return await UnitRunner(run: plan.scope, sender: sender, finalCalls: finalCalls).run(unit)
   }
 
   /// Ends the run: requests under way are cancelled, no unit begins, calls at the end are made.
-  package func interrupt() {
+  ///
+  /// - Parameter skippingFinally: Whether not even the calls at the end are made.
+  package func interrupt(skippingFinally: Bool = false) {
+    if skippingFinally { finalCalls.cancel() }
     let work = interruption.withLock { interruption in
       interruption.isRequested = true
       return interruption.work
@@ -123,7 +127,7 @@ package final class Runner: Sendable {
   }
 
   private func work() async {
-    let runner = UnitRunner(run: plan.scope, sender: sender)
+    let runner = UnitRunner(run: plan.scope, sender: sender, finalCalls: finalCalls)
     let units = plan.units
     var index = next(after: nil)
     while let current = index {

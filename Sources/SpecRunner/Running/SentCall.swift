@@ -6,9 +6,17 @@ struct SentCall {
   /// The attempts before the last one.
   let earlierAttempts: [StepAttempt]
 
-  init(_ result: Result<Exchange, ClientError>, after earlierAttempts: [StepAttempt] = []) {
+  /// The wait that the last answer asks for before another attempt, where it is too long to be made.
+  let refusedDelay: Duration?
+
+  init(
+    _ result: Result<Exchange, ClientError>,
+    after earlierAttempts: [StepAttempt] = [],
+    refusedDelay: Duration? = nil
+  ) {
     self.result = result
     self.earlierAttempts = earlierAttempts
+    self.refusedDelay = refusedDelay
   }
 
   /// How the call ended by what was found of its last attempt.
@@ -27,7 +35,7 @@ struct SentCall {
     let last =
       switch result {
       case .success(let exchange): exchange.requestCount
-      case .failure(let error): error.wasSent ? 1 + (error.exchange?.redirects.count ?? 0) : 0
+      case .failure(let error): error.exchange?.requestCount ?? (error.wasSent ? 1 : 0)
       }
     return earlierAttempts.reduce(last) { count, attempt in
       count + (attempt.exchange?.requestCount ?? 1)

@@ -40,6 +40,7 @@ struct StepRunner {
     if run.isMocked, let preference = MockPreference(settings, scope: call) {
       prepared.request.fields.append("Prefer", preference.field)
     }
+    if let proof = prepared.proof { use(proof, for: &prepared) }
     let request = prepared.shown
     let sent = await BodySaver(sender: sender, output: run.output).send(prepared)
     let exchange: Exchange
@@ -66,7 +67,7 @@ struct StepRunner {
           since: clock
         )
       }
-      let failure = Diagnostic(error, of: step, request: request, in: run)
+      let failure = Diagnostic(error, of: step, prepared, in: run)
       return result(
         step,
         .error,
@@ -98,6 +99,17 @@ struct StepRunner {
     } else {
       checks = judge(exchange, of: step, settings, in: &call)
     }
+    // The status is the first that is judged.
+    if checks.first?.kind == .status, let failure = checks.first?.failure {
+      let explanation = StatusExplanation(
+        exchange: exchange,
+        refusedDelay: sent.refusedDelay,
+        step: step,
+        settings: settings,
+        run: run
+      )
+      checks[0] = CheckOutcome(.status, failure: explanation.explaining(failure))
+    }
     return result(
       step,
       sent.outcome(of: checks),
@@ -107,6 +119,13 @@ struct StepRunner {
       checks: checks,
       since: clock
     )
+  }
+
+  /// Keeps what proves a call for as long as the unit runs: what it hides is to be hidden in all of its results.
+  private func use(_ proof: Proof, for call: inout PreparedCall) {
+    let entry = sender.authenticators.entry(for: proof, fetchingBy: sender)
+    call.authenticator = entry.authenticator
+    scope.forgottenSecrets[ObjectIdentifier(entry.secrets)] = { entry.secrets.forgotten }
   }
 
   /// The values of `with`.

@@ -5,6 +5,7 @@ internal import SpecModel
 struct UnitRunner {
   let run: RunScope
   let sender: CallSender
+  let finalCalls: FinalCalls
 
   /// Runs a unit.
   ///
@@ -17,9 +18,12 @@ struct UnitRunner {
     func result(
       _ outcome: Outcome,
       _ steps: [StepResult],
-      captured secrets: [String] = []
+      in scope: UnitScope? = nil
     ) -> UnitResult {
-      UnitResult(
+      // In this order: what it does not hide any more is told as forgotten.
+      let redactor = sender.authenticators.redactor
+      let secrets = scope.map { $0.secrets + $0.forgottenSecrets.values.flatMap { $0() } } ?? []
+      return UnitResult(
         path: unit.path,
         file: unit.file,
         range: unit.origin.range,
@@ -27,7 +31,7 @@ struct UnitRunner {
         steps: steps,
         duration: clock.duration(to: .now),
         startedAt: startedAt,
-        redactor: sender.authenticators.redactor.hiding(secrets)
+        redactor: redactor.hiding(secrets)
       )
     }
     if let reason = planned.skip { return result(.skipped(reason), []) }
@@ -49,7 +53,7 @@ struct UnitRunner {
     }
     var results = await steps(unit.steps, in: scope)
     results += await finalSteps(unit.finally, in: scope)
-    return result(Self.outcome(of: results), results, captured: scope.secrets)
+    return result(Self.outcome(of: results), results, in: scope)
   }
 
   private func steps(_ steps: [CatalogStep], in scope: UnitScope) async -> [StepResult] {
@@ -68,23 +72,21 @@ struct UnitRunner {
     return results
   }
 
-  /// The calls at the end are made whatever happened, so not even an interrupt cancels them.
+  /// The calls at the end are made whatever happened, so a first interrupt does not cancel them.
   private func finalSteps(_ steps: [CatalogStep], in scope: UnitScope) async -> [StepResult] {
     guard !steps.isEmpty else { return [] }
-    // A task of its own: an interrupt may also come while they are made.
-    return await Task { await uncancelledFinalSteps(steps, in: scope) }.value
-  }
-
-  private func uncancelledFinalSteps(
-    _ steps: [CatalogStep],
-    in scope: UnitScope
-  ) async -> [StepResult] {
-    var results: [StepResult] = []
-    for step in steps {
-      let runner = StepRunner(run: run, sender: sender, scope: scope, isFinal: true)
-      results.append(await runner.run(step))
+    return await finalCalls.run {
+      var results: [StepResult] = []
+      for step in steps {
+        if Task.isCancelled {
+          results.append(Self.notRun(step, "the run was interrupted", isFinal: true))
+          continue
+        }
+        let runner = StepRunner(run: run, sender: sender, scope: scope, isFinal: true)
+        results.append(await runner.run(step))
+      }
+      return results
     }
-    return results
   }
 
   private static func notRun(_ step: CatalogStep, _ reason: String, isFinal: Bool) -> StepResult {

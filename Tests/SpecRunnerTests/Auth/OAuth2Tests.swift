@@ -123,6 +123,12 @@ struct OAuth2Tests {
       200, #"{"access_token":"t","token_type":"mac"}"#,
       "the token endpoint http://id/token gave a token of type mac, not Bearer"
     ),
+    (
+      400,
+      #"{"error":"no\u001b[31m","error_description":"a\nb\u202e\#(String(repeating: "x", count: 300))"}"#,
+      "the token endpoint http://id/token answered 400: no\u{FFFD}[31m "
+        + "(a b\u{FFFD}\(String(repeating: "x", count: 196))…)"
+    ),
   ])
   func `what the endpoint says is told without a secret`(
     status: Int,

@@ -112,6 +112,22 @@ struct TokenStoreTests {
     #expect(try await store.token().value == "later")
   }
 
+  @Test func `who waits gives up in time, and the fetch goes on for the next`() async throws {
+    let begun = Gate()
+    let released = Gate()
+    let store = gated(begun: begun, released: released)
+    for ask in [store.token(within:), { try await store.renewed(from: "t0", within: $0) }] {
+      let error = await #expect(throws: ClientError.self) { try await ask(.milliseconds(20)) }
+      #expect(error?.kind == .authentication)
+      #expect(
+        error?.message == "cannot get an access token: fetching it took longer than 0.02 seconds"
+      )
+    }
+    released.open()
+    #expect(try await store.token(within: .seconds(60)).value == "t1")
+    #expect(fetches.count == 1)
+  }
+
   private static let refusal = "authentication: cannot get an access token: it was refused"
 
   private struct Refused: Error, CustomStringConvertible {

@@ -113,7 +113,7 @@ struct AnswerCheckerTests {
   @Test func `every check is made after a wrong status`() async throws {
     #expect(
       try await problems(#"{ "body": { "$.n": 6 }, "headers": { "X-N": 1 } }"#, status: 500) == [
-        "status: expected a status of success (2xx), found 500", "header: the header X-N: expected 1, found \"12\"", "body: $.n: expected 6, found 5",
+        "status: expected a status of success (2xx), found 500 Internal Server Error", "header: the header X-N: expected 1, found \"12\"", "body: $.n: expected 6, found 5",
       ])
   }
 
@@ -150,7 +150,7 @@ struct AnswerCheckerTests {
     #expect(try await contract(#"{ "200": "User" }"#, answer: empty) == ["body: the body is not JSON: no body"])
     #expect(
       try await contract(#"{ "200": "User" }"#, answer: HTTPResponse(status: 503)) == [
-        "status: expected the status 200, found 503", "contract: the endpoint \"e\" declares no response 503",
+        "status: expected the status 200, found 503 Service Unavailable", "contract: the endpoint \"e\" declares no response 503",
       ])
     #expect(try await contract(#"{ "200": "User", "204": {} }"#, answer: HTTPResponse(status: 204)) == [])
   }

@@ -148,18 +148,27 @@ struct CurlTransportTests {
   }
 
   @Test func `waiting and receiving are told apart`() async throws {
+    // The pauses are long beside what a busy machine adds before a time stamp, and the second begins only once the first
+    // bytes were seen: late stamps make a phase longer, none too short.
+    let hasBegun = Recorder<Int>()
     let server = try RawServer { connection, _ in
       _ = connection.readRequest()
-      connection.pause(milliseconds: 60)
+      connection.pause(milliseconds: 500)
       connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\no")
-      connection.pause(milliseconds: 200)
+      for _ in 0..<10_000 where hasBegun.count == 0 { connection.pause(milliseconds: 1) }
+      connection.pause(milliseconds: 100)
       connection.send("k")
+    }
+    var request = HTTPRequest(url: server.url)
+    request.options.progress = { progress in
+      if progress.received > 0, hasBegun.count == 0 { hasBegun.add(progress.received) }
     }
     // A loop of its own: what other tests do on a shared one delays its time stamps.
     let transport = CurlTransport(loops: try CurlLoopPool(count: 1))
-    let timings = try await transport.send(HTTPRequest(url: server.url)).timings
-    #expect(timings.wait >= .milliseconds(50))
-    #expect(timings.receive >= .milliseconds(50))
+    let timings = try await transport.send(request).timings
+    #expect(hasBegun.elements == [1])
+    #expect(timings.wait >= .milliseconds(100))
+    #expect(timings.receive >= .milliseconds(100))
     #expect(timings.total >= timings.wait + timings.receive)
   }
 

@@ -193,7 +193,7 @@ struct HostileServerTests {
   @Test func `a body that drips runs into the time limit and its part is kept`() async throws {
     let server = try RawServer { connection, _ in
       _ = connection.readRequest()
-      connection.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n")
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nxx")
       while connection.send("x") { connection.pause(milliseconds: 20) }
     }
     var request = HTTPRequest(url: server.url)

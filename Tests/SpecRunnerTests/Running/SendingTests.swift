@@ -56,7 +56,11 @@ struct SendingTests {
   @Test func `the last attempt is judged`() async throws {
     let statuses = try await run(Self.rule, answers: [Self.busy])
     #expect(statuses.results.map(\.outcome) == [.failed])
-    #expect(statuses.problems == ["status: expected a status of success (2xx), found 503"])
+    #expect(
+      statuses.problems == [
+        "status: expected a status of success (2xx), found 503 Service Unavailable"
+      ]
+    )
     #expect(statuses.requests.count == 3)
     let faults = try await run(Self.rule, answers: [Self.broken])
     #expect(faults.results.map(\.outcome) == [.error])

@@ -113,7 +113,7 @@ struct TokenRunTests {
     let run = try await CatalogRun(
       ["a.spec.json": Self.spec(cases: 1), "e.env.json": Self.oauth2]
     ) { request throws(ClientError) in service.answer(request) }
-    #expect(run.problems == ["status: expected the status 200, found 401"])
+    #expect(run.problems == ["status: expected the status 200, found 401 Unauthorized"])
     #expect(service.fetches.count == 2)
   }
 
@@ -143,6 +143,43 @@ struct TokenRunTests {
     ]) { request throws(ClientError) in service.answer(request) }
     #expect(run.problems == [])
     #expect(service.fetches.elements == ["/login ada", "/login grace"])
+  }
+
+  @Test func `a run with very many users keeps no more than it needs, and hides each token`()
+    async throws
+  {
+    let service = Service()
+    let users = 2200
+    let units = (0..<users).map { number in
+      #""s\#(number)": { "variables": { "who": "user\#(number)" }, "steps": [ { "request": "GET /\#(number == 0 ? "wait" : "e")" } ] }"#
+    }
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": #"""
+        { "endpoints": {
+            "logIn": { "request": "POST /login", "auth": null, "body": { "text": "{{name}}" } },
+            "again": { "request": "POST /again", "auth": null, "body": { "text": "{{proof}}" } } },
+          "scenarios": { \#(units.joined(separator: ", ")) } }
+        """#,
+        "e.env.json": Self.login,
+      ],
+      jobs: 2
+    ) { request throws(ClientError) in
+      // The first unit goes on while all others come and go.
+      if request.url.hasSuffix("/wait") {
+        while service.fetches.count < users { try? await Task.sleep(for: .milliseconds(5)) }
+      }
+      return service.answer(request)
+    }
+    #expect(run.summary.passed == users, "\(run.problems.prefix(3))")
+    #expect(service.fetches.count == users)
+    // Each unit hides its own token, whatever became of it since.
+    for (number, unit) in run.results.enumerated() {
+      let token = try #require(
+        unit.steps.first?.exchange?.request.fields["Authorization"]?.dropFirst("Bearer ".count)
+      )
+      #expect(unit.redactor.redact("t \(token)") == "t ***", "unit \(number)")
+    }
   }
 
   @Test func `a login keeps its cookies to itself and inherits no login`() async throws {
@@ -216,6 +253,42 @@ struct TokenRunTests {
       ["a.spec.json": Self.spec(cases: 1), "e.env.json": Self.login]
     ) { _ throws(ClientError) in HTTPResponse(status: 200, body: Array(body.utf8)) }
     #expect(run.problems == ["authentication: cannot get an access token: \(message)"])
+  }
+
+  @Test(arguments: [oauth2, login])
+  func `a call waits for its token no longer than its timeout, and is not sent`(
+    environment: String
+  ) async throws {
+    let run = try await CatalogRun([
+      "a.spec.json": Self.spec(cases: 1)
+        .replacing(#""request": "GET /e","#, with: #""request": "GET /e", "timeout": "20ms","#),
+      "e.env.json": environment,
+    ]) { _ throws(ClientError) in
+      try? await Task.sleep(for: .seconds(5))
+      return HTTPResponse(status: 500)
+    }
+    #expect(
+      run.problems == [
+        "authentication: cannot get an access token: fetching it took longer than 0.02 seconds"
+      ]
+    )
+    #expect(run.summary.requests == 0)
+    let note = run.results.first?.steps.first?.error?.notes.first
+    #expect(note?.message == "the token is fetched by this profile")
+    #expect(note?.range?.file.path.hasSuffix("e.env.json") == true)
+  }
+
+  @Test(arguments: [oauth2, login])
+  func `an answer with a token is bounded in time and size`(environment: String) async throws {
+    let run = try await CatalogRun(
+      ["a.spec.json": Self.spec(cases: 1), "e.env.json": environment]
+    ) { request throws(ClientError) in
+      let isFetch = !request.url.hasSuffix("/e")
+      #expect(request.options.maxResponseSize == (isFetch ? 1 << 20 : nil))
+      #expect(request.options.timeout == .seconds(30))
+      return Service().answer(request)
+    }
+    #expect(run.problems == [])
   }
 
   @Test func `other origins get no inherited token`() async throws {

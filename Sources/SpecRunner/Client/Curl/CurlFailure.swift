@@ -156,7 +156,12 @@ struct CurlFailure {
       )
     }
     if detail.contains("CONNECT") || detail.contains("proxy") {
-      return ClientError(.proxy, "the proxy refused the connection to \(endpoint) (\(detail))")
+      let asksForCredentials = detail.contains("407") && request.options.proxy?.credentials == nil
+      return ClientError(
+        .proxy,
+        "the proxy refused the connection to \(endpoint) (\(detail))",
+        help: asksForCredentials ? "the proxy wants to know who asks: see its \"auth\"" : nil
+      )
     }
     return ClientError(.closed, "the connection to \(endpoint) was broken (\(detail))")
   }

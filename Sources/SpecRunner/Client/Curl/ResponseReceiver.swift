@@ -109,7 +109,7 @@ struct ResponseReceiver: ~Copyable {
     if let length, length.utf8.contains(UInt8(ascii: ",")) {
       let lengths = Set(FieldScanner.list(length))
       guard lengths.count <= 1 else {
-        let listed = lengths.sorted().joined(separator: " and ")
+        let listed = lengths.sorted().joined(separator: " and ").excerpt
         return refuse(
           ClientError(.protocolViolation, "the answer has two Content-Lengths: \(listed)")
         )

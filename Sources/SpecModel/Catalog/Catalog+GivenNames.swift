@@ -1,0 +1,80 @@
+extension Catalog {
+  /// What is wrong with the names of values that are given from outside: nothing would take them.
+  ///
+  /// - Parameters:
+  ///   - variables: The names of variables.
+  ///   - secrets: The names of secrets.
+  /// - Returns: A diagnostic for each name that nothing declares or uses, with the nearest that something does.
+  package func mistakes(inVariables variables: Set<String>, secrets: Set<String>) -> [Diagnostic] {
+    var known = declaredVariables
+    if variables.contains(where: { !known.contains($0) }) { known.formUnion(usedVariables) }
+    known.subtract(Self.reservedVariables)
+    let declaredSecrets = Set(environments.flatMap { $0.file.secrets.map(\.name) })
+    return Self.mistakes("variable", variables, known)
+      + Self.mistakes("secret", secrets, declaredSecrets)
+  }
+
+  private static func mistakes(
+    _ noun: String,
+    _ names: Set<String>,
+    _ known: Set<String>
+  ) -> [Diagnostic] {
+    names.subtracting(known).sorted().map { name in
+      let nearest = SpellingSuggestion.nearest(to: name, in: known.sorted())
+      return Diagnostic(
+        .unknownName,
+        noun == "variable" && reservedVariables.contains(name)
+          ? "the variable \"\(name)\" is built in: it cannot be given"
+          : "there is no \(noun) \"\(name)\" to give a value: nothing declares or uses it",
+        at: nil,
+        help: nearest.map { "did you mean \"\($0)\"?" }
+      )
+    }
+  }
+
+  private static let reservedVariables = VariableChecker.builtIn.union(["env"])
+
+  /// The variables that the project, an environment, a file or a unit declares.
+  private var declaredVariables: Set<String> {
+    var names = Set((project?.variables ?? []).map(\.name))
+    for environment in environments { names.formUnion(environment.file.variables.map(\.name)) }
+    for spec in specs { names.formUnion(spec.file.variables.map(\.name)) }
+    for unit in units { names.formUnion(unit.variables.map(\.name)) }
+    return names
+  }
+
+  /// The variables that any text asks for, and the parameters of targets.
+  private var usedVariables: Set<String> {
+    let steps = units.flatMap(\.allSteps) + logins.values.flatMap { $0.calls.map(\.step) }
+    let endpoints = specs.flatMap { $0.file.endpoints.map(\.value) }
+    var uses = VariableUses()
+    uses.add(project?.variables ?? [])
+    for environment in environments {
+      uses.add(environment.file.variables)
+      uses.add(environment.file.baseURL)
+      uses.add(environment.file.limits)
+    }
+    for spec in specs { uses.add(spec.file.variables) }
+    for unit in units {
+      uses.add(unit.variables)
+      uses.add(unit.cookieJar.file)
+    }
+    let profiles =
+      (project?.authProfiles ?? []) + environments.flatMap(\.file.authProfiles)
+      + specs.flatMap(\.file.authProfiles)
+    for profile in profiles { uses.add(profile.value) }
+    let requests = steps.map(\.request) + endpoints.map(\.request)
+    for request in requests { uses.add(request) }
+    for step in steps { uses.addAnswer(.none, captures: step.captures) }
+    let layers =
+      [project?.defaults].compactMap { $0 } + environments.map(\.file.defaults)
+      + specs.map(\.file.defaults) + endpoints.map(\.settings) + steps.map(\.own)
+    for settings in layers {
+      uses.add(settings.with)
+      uses.addRequest(settings, files: files)
+      uses.addAnswer(settings, captures: [])
+    }
+    return Set(uses.found.map(\.path.name))
+      .union(requests.flatMap { $0.parameters.map(\.name) })
+  }
+}

@@ -1,0 +1,138 @@
+internal import SpecModel
+
+/// Why an answer may have the status that it has, as far as its head and the run know.
+struct StatusExplanation {
+  let exchange: Exchange
+
+  /// How long the server wanted the next attempt to wait, where that was too long.
+  let refusedDelay: Duration?
+
+  let step: CatalogStep
+
+  /// What the call's layers say together.
+  let settings: CallSettings
+
+  let run: RunScope
+
+  /// What a person is told of a status that is not the expected one, with what explains it.
+  ///
+  /// - Parameter failure: What the check found.
+  /// - Returns: The same with notes.
+  func explaining(_ failure: Diagnostic) -> Diagnostic {
+    Diagnostic(
+      failure.code,
+      failure.message,
+      at: failure.range,
+      label: failure.label,
+      notes: failure.notes + notes,
+      help: failure.help,
+      severity: failure.severity
+    )
+  }
+
+  private var notes: [Diagnostic.Note] {
+    var notes: [Diagnostic.Note] = []
+    if let refusedDelay {
+      notes.append(
+        .init(
+          "it is not tried again: Retry-After asks to wait \(refusedDelay.text), longer than \(Retry().longestRetryAfter.text)",
+          at: nil
+        )
+      )
+    }
+    switch exchange.response.status {
+    case 401: notes += challengeNotes
+    case 407: notes += proxyNotes
+    default: break
+    }
+    return notes
+  }
+
+  /// What the server asks for, where the call's profile cannot answer it, and what is wrong with a token.
+  private var challengeNotes: [Diagnostic.Note] {
+    let challenges = AuthenticationChallenge.all(in: exchange.response.fields)
+    guard !challenges.isEmpty else { return [] }
+    var notes: [Diagnostic.Note] = []
+    for challenge in challenges {
+      guard let error = challenge.parameters["error"], !error.isEmpty else { continue }
+      let description = challenge.parameters["error_description"].map { " (\($0.excerpt))" } ?? ""
+      notes.append(.init("the server says: \(error.excerpt)\(description)", at: nil))
+    }
+    let asked = "the server asks for \(Self.words(challenges))"
+    let profile = run.catalog.authProfile(
+      of: settings,
+      spec: step.spec,
+      environment: run.environment
+    )
+    guard let profile else {
+      let isProven = exchange.request.fields.contains("Authorization")
+      return notes + [.init(isProven ? asked : "\(asked), and the call has no \"auth\"", at: nil)]
+    }
+    guard !challenges.contains(where: profile.scheme.mayAnswer) else { return notes }
+    return notes + [
+      .init("\(asked); this profile \(profile.scheme.deed)", at: profile.origin.range)
+    ]
+  }
+
+  private var proxyNotes: [Diagnostic.Note] {
+    let challenges = AuthenticationChallenge.all(
+      in: exchange.response.fields,
+      named: "Proxy-Authenticate"
+    )
+    guard !challenges.isEmpty, let proxy = settings.transfer.connection.proxy.value else {
+      return []
+    }
+    let answer = proxy.auth == nil ? "nothing says who asks it" : "it is answered with Basic"
+    return [
+      .init(
+        "the proxy asks for \(Self.words(challenges)); \(answer)",
+        at: proxy.url.origin.range
+      )
+    ]
+  }
+
+  /// Challenges in a sentence, each once, with what keeps one from being answered.
+  private static func words(_ challenges: [AuthenticationChallenge]) -> String {
+    var words: [String] = []
+    for challenge in challenges.prefix(5) {
+      let obstacle = challenge.isDigest ? DigestAccess.Challenge.obstacle(in: challenge) : nil
+      let word = challenge.scheme.excerpt + (obstacle.map { " \($0)" } ?? "")
+      if !words.contains(word) { words.append(word) }
+    }
+    return words.joined(separator: " or ")
+  }
+}
+
+extension AuthenticationChallenge {
+  fileprivate var isDigest: Bool { HTTPToken.equal(scheme, "Digest") }
+}
+
+extension AuthProfile.Scheme {
+  /// What the scheme does, as it stands behind a name.
+  fileprivate var deed: String {
+    switch self {
+    case .basic, .netrc: "sends Basic"
+    case .bearer, .oauth2, .login: "sends a Bearer token"
+    case .apiKey: "sends an API key"
+    case .digest: "answers Digest with \(DigestAccess.Challenge.algorithmNames)"
+    case .ntlm: "answers NTLM"
+    case .negotiate: "answers Negotiate"
+    case .awsSigV4: "signs for AWS"
+    }
+  }
+
+  /// Whether a challenge is one that the scheme can answer; what it then answers may be wrong.
+  fileprivate func mayAnswer(_ challenge: AuthenticationChallenge) -> Bool {
+    let name: String
+    switch self {
+    case .basic, .netrc: name = "Basic"
+    case .bearer, .oauth2, .login: name = "Bearer"
+    case .digest:
+      return challenge.isDigest && DigestAccess.Challenge.obstacle(in: challenge) == nil
+    case .ntlm: name = "NTLM"
+    case .negotiate: name = "Negotiate"
+    case .apiKey, .awsSigV4: return false
+    }
+    return HTTPToken.equal(challenge.scheme, name)
+  }
+}

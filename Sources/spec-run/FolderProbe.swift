@@ -1,0 +1,55 @@
+internal import FoundationEssentials
+
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// Finds out whether files can be made in a folder, before that takes place: by making one.
+struct FolderProbe {
+  /// The folder's path, which need not be there; empty is the working folder.
+  let path: String
+
+  /// Why nothing can be made there, nil where something can.
+  var problem: String? {
+    let folder = existing
+    var isFolder = false
+    _ = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
+    guard isFolder else { return "\(folder == path ? "it" : folder) is no folder" }
+    let file = "\(folder)/.spec-run-\(UInt64.random(in: 0 ... .max))"
+    let descriptor = unsafe open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      return POSIXErrorCode(rawValue: errno)?.reason ?? "\(folder) takes no files"
+    }
+    close(descriptor)
+    unsafe unlink(file)
+    return nil
+  }
+
+  /// The nearest path at or above the folder at which something stands.
+  private var existing: String {
+    var folder = path.isEmpty ? "." : path
+    while !FileManager.default.fileExists(atPath: folder) {
+      guard let slash = folder.lastIndex(of: "/") else { return "." }
+      folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+    }
+    return folder
+  }
+}
+
+extension POSIXErrorCode {
+  /// Why a file cannot be written, nil where it is none of the usual reasons.
+  var reason: String? {
+    switch self {
+    case .EACCES, .EPERM: "permission is denied"
+    case .ENOSPC, .EDQUOT: "the disk is full"
+    case .EROFS: "the file system is read only"
+    case .EISDIR: "it is a folder"
+    case .ENXIO, .EPIPE: "nobody reads it"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import SpecModel
+import TestSupport
+import Testing
+
+/// Names of variables and secrets that are given from outside.
+struct GivenNamesTests {
+  private static let files = [
+    "spec-run.json": #"{ "variables": { "ofProject": 1 } }"#,
+    "e.env.json": #"""
+    { "baseURL": "http://a", "variables": { "ofEnvironment": 1 }, "secrets": { "token": { "env": "T" } } }
+    """#,
+    "a.spec.json": #"""
+    { "variables": { "ofFile": 1 },
+      "endpoints": { "get": { "request": "GET /{parameter}{?optional}", "cases": {
+        "c": { "with": { "parameter": 1 } } } },
+        "uncalled": { "request": "GET /{{ofUncalled}}" } },
+      "authProfiles": { "unused": { "type": "bearer", "token": "{{ofProfile}}" } },
+      "defaults": { "headers": { "X-D": "{{ofDefaults}}" } },
+      "scenarios": { "s": { "variables": { "ofUnit": 1 }, "steps": [
+        { "request": "GET /{{used}}", "headers": { "X": "{{defaulted | default(1)}}", "B": "{{baseURL}}" },
+          "capture": { "captured": "$.a" }, "expect": { "body": { "$.b": "{{expected}}" } } } ] } } }
+    """#,
+  ]
+
+  private func mistakes(
+    _ variables: Set<String>,
+    _ secrets: Set<String> = []
+  ) throws -> [String] {
+    let folder = try TemporaryCatalog(Self.files)
+    let (catalog, diagnostics) = try Catalog.read(
+      at: folder.path,
+      given: ["used", "expected", "ofDefaults", "ofUncalled", "ofProfile"]
+    )
+    #expect(diagnostics == [])
+    return catalog.mistakes(inVariables: variables, secrets: secrets).map { mistake in
+      "\(mistake.code): \(mistake.message)" + (mistake.help.map { "; \($0)" } ?? "")
+    }
+  }
+
+  @Test(arguments: [
+    "ofProject", "ofEnvironment", "ofFile", "ofUnit", "used", "defaulted", "expected", "parameter",
+    "optional", "ofUncalled", "ofProfile", "ofDefaults",
+  ])
+  func `a name that is declared or used anywhere may be given`(name: String) throws {
+    #expect(try mistakes([name], ["token"]) == [])
+  }
+
+  @Test func `a name that nothing declares or uses is told with the nearest`() throws {
+    #expect(
+      try mistakes(["ofFiel", "strange", "baseURL"], ["tokne"]) == [
+        #"unknown-name: the variable "baseURL" is built in: it cannot be given"#,
+        #"unknown-name: there is no variable "ofFiel" to give a value: nothing declares or uses it; did you mean "ofFile"?"#,
+        #"unknown-name: there is no variable "strange" to give a value: nothing declares or uses it"#,
+        #"unknown-name: there is no secret "tokne" to give a value: nothing declares or uses it; did you mean "token"?"#,
+      ]
+    )
+  }
+}
