@@ -10,8 +10,7 @@ package final class CallLayers: Sendable {
   /// What it inherits of the scenario and the file.
   let inherited: CallSettings
 
-  /// In few environments, so a list is quickest.
-  private let merged = Mutex<[(environment: String?, settings: CallSettings)]>([])
+  private let merged = Mutex<[(environment: CatalogEnvironment?, settings: CallSettings)]>([])
 
   init(declared: CallSettings, inherited: CallSettings) {
     self.declared = declared
@@ -26,11 +25,11 @@ package final class CallLayers: Sendable {
   /// - Returns: The merged settings.
   func settings(in catalog: Catalog, environment: CatalogEnvironment?) -> CallSettings {
     merged.withLock { merged in
-      for known in merged where known.environment == environment?.name { return known.settings }
+      for known in merged where known.environment === environment { return known.settings }
       let project = catalog.project?.defaults ?? CallSettings.none
       let shared = environment?.file.defaults.over(project) ?? project
       let settings = declared.over(inherited.over(shared))
-      merged.append((environment?.name, settings))
+      merged.append((environment, settings))
       return settings
     }
   }

@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 #if canImport(Darwin)
 internal import Darwin
 #elseif canImport(Musl)
@@ -19,14 +17,10 @@ enum FileContent {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { throw FileError(number: errno) }
     switch status.st_mode & S_IFMT {
-    case S_IFDIR: throw FileError(reason: "it is a folder")
     case S_IFREG: return try regular(path, size: Int(status.st_size))
-    default:
-      // A pipe tells no size.
-      guard let data = FileManager.default.contents(atPath: path) else {
-        throw FileError(number: errno)
-      }
-      return Array(data)
+    case S_IFIFO: return try pipe(path)
+    case S_IFDIR: throw FileError(reason: "it is a folder")
+    default: throw FileError(reason: "it is not a file")
     }
   }
 
@@ -39,16 +33,54 @@ enum FileContent {
     // With room for more than there is, the first read finds the end, too.
     var room = min(size + 1, 1 << 30)
     while true {
-      var count = 0
-      let chunk = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
-        count = unsafe systemRead(descriptor, buffer)
-        filled = max(0, count)
-      }
-      guard count >= 0 else { throw FileError(number: errno) }
+      let chunk = try chunk(of: descriptor, room: room) ?? []
       bytes = bytes.isEmpty ? chunk : bytes + chunk
-      if count < room { return bytes }
+      if chunk.count < room { return bytes }
       room = 1 << 20
     }
+  }
+
+  /// How long a pipe may keep silent, in milliseconds.
+  private static let patience: CInt = 5_000
+
+  /// The most bytes that are read from a pipe.
+  private static let pipeLimit = 256 << 20
+
+  /// Reads what a program writes into a pipe, as `<(…)` of a shell is one; nobody may ever write.
+  private static func pipe(_ path: String) throws(FileError) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw FileError(number: errno) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var hasWriter = false
+    while bytes.count <= pipeLimit {
+      if let chunk = try chunk(of: descriptor, room: 1 << 16), !chunk.isEmpty || hasWriter {
+        if chunk.isEmpty { return bytes }
+        bytes += chunk
+        hasWriter = true
+        continue
+      }
+      // There is nothing yet: the writer is slow, or there has been none.
+      var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let ready = unsafe poll(&wanted, 1, patience)
+      guard ready != 0 else { throw FileError(reason: "it is a pipe that nobody writes to") }
+      hasWriter = true
+    }
+    throw FileError(reason: "it is a pipe with more than \(pipeLimit >> 20) MiB")
+  }
+
+  /// Reads once.
+  ///
+  /// - Returns: The bytes, none at the end; nil where a pipe has none yet.
+  private static func chunk(of descriptor: CInt, room: Int) throws(FileError) -> [UInt8]? {
+    var count = 0
+    let chunk = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+      count = unsafe systemRead(descriptor, buffer)
+      filled = max(0, count)
+    }
+    if count < 0, errno == EAGAIN { return nil }
+    guard count >= 0 else { throw FileError(number: errno) }
+    return chunk
   }
 
   /// Reads once, again where a signal came between.

@@ -29,8 +29,10 @@ struct FolderEntry {
     guard let folder = unsafe opendir(path) else { return nil }
     defer { unsafe closedir(folder) }
     var found: [FolderEntry] = []
-    errno = 0
-    while let entry = unsafe readdir(folder) {
+    while true {
+      // Both the end and a failure are told by nil.
+      errno = 0
+      guard let entry = unsafe readdir(folder) else { return errno == 0 ? found : nil }
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
         unsafe tuple.withMemoryRebound(
           to: CChar.self,
@@ -41,7 +43,6 @@ struct FolderEntry {
         found.append(FolderEntry(name: name, kind: Kind(unsafe entry.pointee.d_type)))
       }
     }
-    return errno == 0 ? found : nil
   }
 }
 

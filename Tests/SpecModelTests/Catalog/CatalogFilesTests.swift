@@ -1,0 +1,104 @@
+import SpecModel
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Which files a catalog is made of, and how they are read.
+struct CatalogFilesTests {
+  private static let spec = #"{"endpoints": {"e": {"request": "GET https://a.example"}}}"#
+
+  private static func specs(of folder: TemporaryCatalog) throws -> [String] {
+    let (catalog, diagnostics) = try Catalog.read(at: folder.path)
+    #expect(diagnostics == [])
+    return catalog.specs.map(\.path)
+  }
+
+  @Test func `files are found in folders by the bytes of their paths`() throws {
+    let folder = try TemporaryCatalog([
+      "b.spec.json": Self.spec, "a/z.spec.json": Self.spec, "a.spec.json": Self.spec,
+      "a/b/c/d.spec.json": Self.spec, "B.spec.json": Self.spec, "a/other.json": "no JSON",
+    ])
+    #expect(
+      try Self.specs(of: folder)
+        == ["B.spec.json", "a.spec.json", "a/b/c/d.spec.json", "a/z.spec.json", "b.spec.json"]
+    )
+  }
+
+  @Test func `hidden folders and those of packages are passed over`() throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": Self.spec, ".git/b.spec.json": "no JSON", ".c.spec.json": "no JSON",
+      "node_modules/d.spec.json": "no JSON",
+    ])
+    #expect(try Self.specs(of: folder) == ["a.spec.json"])
+  }
+
+  @Test func `a link to a folder is not followed, one to a file inside is`() throws {
+    let folder = try TemporaryCatalog(["in/a.spec.json": Self.spec])
+    try folder.link("round", to: ".")
+    try folder.link("b.spec.json", to: "in/a.spec.json")
+    #expect(try Self.specs(of: folder) == ["b.spec.json", "in/a.spec.json"])
+  }
+
+  @Test func `a link to a file outside is refused`() throws {
+    let outside = try TemporaryCatalog(["b.spec.json": Self.spec])
+    let folder = try TemporaryCatalog(["a.spec.json": Self.spec])
+    try folder.link("b.spec.json", to: "\(outside.path)/b.spec.json")
+    let (_, diagnostics) = try Catalog.read(at: folder.path)
+    #expect(
+      diagnostics.map(\.message)
+        == ["cannot read \"\(folder.path)/b.spec.json\": the file lies outside the catalog"]
+    )
+  }
+
+  @Test func `a link that leads nowhere is told`() throws {
+    let folder = try TemporaryCatalog(["a.spec.json": Self.spec])
+    try folder.link("b.spec.json", to: "c.spec.json")
+    let (_, diagnostics) = try Catalog.read(at: folder.path)
+    #expect(
+      diagnostics.map(\.message)
+        == ["cannot read \"\(folder.path)/b.spec.json\": there is no such file"]
+    )
+  }
+
+  @Test func `a pipe with the name of a spec is passed over`() throws {
+    let folder = try TemporaryCatalog(["a.spec.json": Self.spec])
+    try #require(mkfifo("\(folder.path)/b.spec.json", 0o600) == 0)
+    #expect(try Self.specs(of: folder) == ["a.spec.json"])
+  }
+
+  @Test func `a file that is larger than one reading is read whole`() throws {
+    let filler = String(repeating: "long ", count: 100_000)
+    let folder = try TemporaryCatalog([
+      "a.spec.json": #"{"description": "\#(filler)", "endpoints": {}}"#
+    ])
+    let (catalog, diagnostics) = try Catalog.read(at: folder.path)
+    #expect(diagnostics == [])
+    #expect(catalog.specs.first?.file.summary == filler)
+  }
+
+  @Test func `a pipe is read until its writer ends`() throws {
+    let folder = try TemporaryCatalog([:])
+    let path = "\(folder.path)/pipe"
+    try #require(mkfifo(path, 0o600) == 0)
+    // What is written stays in the pipe for as long as somebody may read it.
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    let writer = open(path, O_WRONLY)
+    let bytes = Array(String(repeating: "certificate\n", count: 4_000).utf8)
+    try #require(write(writer, bytes, bytes.count) == bytes.count)
+    close(writer)
+    #expect(try CatalogFiles.readAnywhere(path) == bytes)
+  }
+
+  @Test func `what is neither a file nor a pipe is refused`() throws {
+    let error = #expect(throws: FileError.self) { try CatalogFiles.readAnywhere("/dev/null") }
+    #expect(error?.reason == "it is not a file")
+  }
+}
