@@ -1,6 +1,7 @@
 /// The characters that HTTP's grammar allows in its parts (RFC 9110 section 5.6.2).
 package enum HTTPToken {
   /// Whether `text` is a token: one or more `tchar`.
+  @inlinable
   package static func isToken(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy(isTokenByte)
   }
@@ -48,6 +49,7 @@ package enum HTTPToken {
   }
 
   /// Whether two texts are the same but for the case of ASCII letters.
+  @inlinable
   package static func equal(_ first: String, _ second: String) -> Bool {
     var left = first.utf8.makeIterator()
     var right = second.utf8.makeIterator()
@@ -61,6 +63,7 @@ package enum HTTPToken {
   }
 
   /// `text` without spaces and tabs at its ends.
+  @inlinable
   package static func trimmed(_ text: some StringProtocol) -> String {
     let bytes = Substring(text).utf8
     var start = bytes.startIndex
