@@ -38,7 +38,7 @@ struct SigV4Case {
     )
     var signer = AWSSigV4.Signer(configuration, at: try Self.seconds(value("timestamp")))
     signer.normalizesPath = context["normalize"]?.boolean == true
-    signer.sendsBodyDigest = context["sign_body"]?.boolean == true
+    signer.sendsBodyHash = context["sign_body"]?.boolean == true
     signer.signsSessionToken = context["omit_session_token"]?.boolean != true
     self.signer = signer
     request = try Self.request(text("request.txt"))

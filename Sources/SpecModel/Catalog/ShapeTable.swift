@@ -48,28 +48,3 @@ package struct ShapeTable: Sendable {
   /// The compiled shape that is written at a place, nil where there is none.
   package func shape(at value: JSONValue) -> CompiledShape? { shapes[JSONPlace(value)] }
 }
-
-/// A shape of a catalog: values are judged by it, and made to fit it.
-package struct CompiledShape: Sendable {
-  /// Judges values.
-  package let validator: ShapeValidator
-
-  private let graph: ShapeGraph
-  private let node: Int
-
-  fileprivate init(validator: ShapeValidator, graph: ShapeGraph, node: Int) {
-    self.validator = validator
-    self.graph = graph
-    self.node = node
-  }
-
-  /// A value that fits the shape, the same for the same seed.
-  ///
-  /// - Parameter seed: What decides between values.
-  /// - Returns: The value.
-  /// - Throws: The part of the shape for which no value was found.
-  package func sample(seed: UInt64) throws(ShapeSamplingError) -> JSONValue {
-    var sampler = ShapeSampler(graph, seed: seed)
-    return try sampler.sample(node)
-  }
-}

@@ -147,7 +147,7 @@ struct VariableUses {
     if let text = expectation.text { add(text) }
     if let bytes = expectation.bytes {
       for matcher in [bytes.size, bytes.matcher].compactMap({ $0 }) { add(matcher) }
-      for digest in bytes.digests { add(digest.matcher) }
+      for hash in bytes.hashes { add(hash.matcher) }
     }
     for phase in expectation.within { for template in phase.limit.templates { add(template) } }
     for matcher in expectation.connectionMatchers { add(matcher) }

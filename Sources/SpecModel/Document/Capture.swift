@@ -41,11 +41,11 @@ package struct Capture: Sendable {
     case size
     case hex
     case base64
-    case digest(DigestAlgorithm)
+    case hash(HashFunction)
 
     static let names: [(name: String, part: BytesPart)] = [
-      ("size", .size), ("md5", .digest(.md5)), ("sha1", .digest(.sha1)),
-      ("sha256", .digest(.sha256)), ("sha512", .digest(.sha512)), ("hex", .hex),
+      ("size", .size), ("md5", .hash(.md5)), ("sha1", .hash(.sha1)),
+      ("sha256", .hash(.sha256)), ("sha512", .hash(.sha512)), ("hex", .hex),
       ("base64", .base64),
     ]
   }

@@ -27,7 +27,7 @@ extension FormatType where Value == [NamedData] {
         }
         let value = field.data.origin
         for line in value.type == .array ? Array(value.elements) : [value]
-        where line.utf8?.allSatisfy(TextRule.isFieldByte) == false {
+        where line.utf8?.allSatisfy(HTTPToken.isFieldByte) == false {
           reader.reportInvalid(
             line,
             "a header's value has no line breaks and no NUL",

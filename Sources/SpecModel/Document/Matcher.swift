@@ -60,9 +60,3 @@ package struct Matcher: Sendable {
     case greaterThan, atLeast, lessThan, atMost
   }
 }
-
-/// A regular expression, or a template that gives one.
-package enum PatternTemplate: Sendable {
-  case pattern(Pattern)
-  case template(Template)
-}

@@ -17,20 +17,18 @@ package enum NameRule: Sendable {
     switch self {
     case .any: return true
     case .identifier:
-      return bytes.first.map { !Self.isDigit($0) } ?? false
-        && bytes.allSatisfy { Self.isWord($0) }
+      return bytes.first.map { !$0.isDigit } ?? false
+        && bytes.allSatisfy(\.isWordCharacter)
     case .shape:
       return bytes.first.map { (0x41...0x5A).contains($0) } ?? false
-        && bytes.allSatisfy { Self.isWord($0) }
+        && bytes.allSatisfy(\.isWordCharacter)
     case .title:
       // Most are ASCII, whose controls need no table.
       if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return 1...200 ~= bytes.count }
       let scalars = name.unicodeScalars
       return 1...200 ~= scalars.count
         && scalars.allSatisfy { $0.properties.generalCategory != .control }
-    case .token:
-      return !bytes.isEmpty
-        && bytes.allSatisfy { Self.isWord($0) || "!#$%&'*+-.^`|~".utf8.contains($0) }
+    case .token: return HTTPToken.isToken(name)
     }
   }
 
@@ -49,10 +47,4 @@ package enum NameRule: Sendable {
     case .token: "letters, digits or any of !#$%&'*+-.^_`|~"
     }
   }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_")
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 }

@@ -15,7 +15,7 @@ package struct TLSSettings: Sendable {
   package let minVersion: Templated<TLSVersionLiteral>?
   package let maxVersion: Templated<TLSVersionLiteral>?
 
-  /// The digests of the public keys that the server may have, or a file with its key.
+  /// The hashes of the public keys that the server may have, or a file with its key.
   package let pinnedKey: Template?
 
   /// Whether the server's certificate and its name are verified.
@@ -34,7 +34,7 @@ package struct TLSSettings: Sendable {
       files.append((certificate, isPEM ? key == nil ? .certificateAndKey : .certificate : nil))
     }
     if let key { files.append((key, .privateKey)) }
-    if let pinnedKey, !Self.isDigest(pinnedKey) { files.append((pinnedKey, nil)) }
+    if let pinnedKey, !Self.isHash(pinnedKey) { files.append((pinnedKey, nil)) }
     return files
   }
 
@@ -80,7 +80,7 @@ extension TLSSettings: DocumentObject {
   private static let pinnedKey = Key(
     "pinnedKey",
     .pinnedKey,
-    "The server's public key: its SHA-256 digest, several separated by \";\", or its file."
+    "The server's public key: its SHA-256 hash, several separated by \";\", or its file."
   )
   private static let verify = Key(
     "verify",
@@ -129,28 +129,28 @@ extension TLSSettings: DocumentObject {
     }
   }
 
-  /// Whether a pinned key is digests, not a file.
-  package static func isDigest(_ pinnedKey: Template) -> Bool {
-    if case .text(let text)? = pinnedKey.parts.first { return isDigest(text) }
+  /// Whether a pinned key is hashes, not a file.
+  package static func isHash(_ pinnedKey: Template) -> Bool {
+    if case .text(let text)? = pinnedKey.parts.first { return isHash(text) }
     return false
   }
 
-  /// Whether a pinned key is digests, not a file.
-  package static func isDigest(_ pinnedKey: String) -> Bool { pinnedKey.hasPrefix("sha256//") }
+  /// Whether a pinned key is hashes, not a file.
+  package static func isHash(_ pinnedKey: String) -> Bool { pinnedKey.hasPrefix("sha256//") }
 }
 
 extension FormatType where Value == Template {
-  /// Digests of a public key as curl writes them, or a file.
+  /// Hashes of a public key as curl writes them, or a file.
   fileprivate static var pinnedKey: FormatType {
-    FormatType("\"sha256//…\" with a digest in base64, or a file") { value, reader in
+    FormatType("\"sha256//…\" with a hash in base64, or a file") { value, reader in
       guard let template = reader.template(value) else { return nil }
-      guard let text = template.constant, TLSSettings.isDigest(text) else { return template }
-      for digest in text.split(separator: ";", omittingEmptySubsequences: false) {
-        let encoded = String(digest.dropFirst("sha256//".count))
-        guard TLSSettings.isDigest(String(digest)), Base64.decode(encoded.utf8)?.count == 32 else {
+      guard let text = template.constant, TLSSettings.isHash(text) else { return template }
+      for hash in text.split(separator: ";", omittingEmptySubsequences: false) {
+        let encoded = String(hash.dropFirst("sha256//".count))
+        guard TLSSettings.isHash(String(hash)), Base64.decode(encoded.utf8)?.count == 32 else {
           reader.reportInvalid(
             value,
-            "\"\(digest)\" is no SHA-256 digest of a key",
+            "\"\(hash)\" is no SHA-256 hash of a key",
             label: "expected sha256// and 32 bytes in base64, such as \"sha256//47DE…FU=\""
           )
           return nil

@@ -78,8 +78,8 @@ package enum TextRule: Sendable {
         ? nil : noneOf()
     case .socketPath: SocketPath.mistake(in: text)
     case .httpVersion: HTTPVersionLiteral.mistake(in: text)
-    case .mediaType: MediaTypeText(text) == nil ? noneOf() : nil
-    case .multipartType: MediaTypeText(text)?.isMultipart == true ? nil : noneOf()
+    case .mediaType: MediaType(text) == nil ? noneOf() : nil
+    case .multipartType: MediaType(text)?.type == "multipart" ? nil : noneOf()
     case .token: NameRule.token.allows(text) ? nil : noneOf(expected: NameRule.token.expectation)
     case .fieldName:
       Self.isFraming(text)
@@ -88,7 +88,7 @@ package enum TextRule: Sendable {
     case .fieldValue:
       TextMistake.firstByte(
         of: text,
-        notAllowedBy: Self.isFieldByte,
+        notAllowedBy: HTTPToken.isFieldByte,
         label: "expected one line",
         isQuoted: false
       )
@@ -122,9 +122,6 @@ package enum TextRule: Sendable {
     guard let url, case .text(let start)? = template.parts.first else { return nil }
     return url.mistake(inStart: start)
   }
-
-  /// Whether a byte may stand in a header's value: not NUL, CR and LF (RFC 9110 5.5).
-  static func isFieldByte(_ byte: UInt8) -> Bool { byte != 0 && byte != 0x0A && byte != 0x0D }
 
   /// Whether a header frames the body (RFC 9112 6).
   static func isFraming(_ name: String) -> Bool {

@@ -80,7 +80,7 @@ package struct JSONNumber: Sendable, Hashable {
         negative = true
         continue
       }
-      guard byte &- 0x30 < 10 else { return nil }
+      guard byte.isDigit else { return nil }
       value = value * 10 + Int64(byte &- 0x30)
     }
     return negative ? -value : value

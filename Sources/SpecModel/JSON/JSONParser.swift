@@ -178,7 +178,7 @@ struct JSONParser: ~Copyable {
     }
     if text[at] == UInt8(ascii: "0") {
       at += 1
-      if Self.isDigit(text[at]) { throw JSONError(code: .leadingZero, offset: at - 1) }
+      if text[at].isDigit { throw JSONError(code: .leadingZero, offset: at - 1) }
     } else {
       at = try digits(text, at)
     }
@@ -199,14 +199,12 @@ struct JSONParser: ~Copyable {
   @inline(__always)
   private func digits(_ text: Span<UInt8>, _ start: Int) throws(JSONError) -> Int {
     var at = start
-    while Self.isDigit(text[at]) { at += 1 }
+    while text[at].isDigit { at += 1 }
     if at == start { throw JSONError(code: .expectedDigit, offset: at) }
     return at
   }
 
   @inline(__always)
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
-
   private mutating func string(
     _ text: Span<UInt8>,
     _ start: Int,

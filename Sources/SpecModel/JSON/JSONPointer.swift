@@ -57,6 +57,9 @@ package struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
     }.joined()
   }
 
+  /// The pointer as the fragment of a URI, `#` included (RFC 6901 6).
+  package var uriFragment: String { "#" + PercentEncoding.fragment.encode(description) }
+
   /// Finds the value it points to.
   ///
   /// - Parameter value: The value that the tokens begin at.
@@ -70,7 +73,7 @@ package struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
         current = member
       case .array:
         let digits = token.utf8
-        guard digits.allSatisfy({ $0 &- 0x30 < 10 }), digits.count == 1 || digits.first != 0x30,
+        guard digits.allSatisfy(\.isDigit), digits.count == 1 || digits.first != 0x30,
           let index = Int(token), let element = current[index]
         else { return nil }
         current = element

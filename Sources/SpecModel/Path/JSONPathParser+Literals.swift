@@ -78,7 +78,7 @@ extension JSONPathParser {
 
   private mutating func parseUnit(escape start: Int) throws(JSONPathError) -> UInt32 {
     guard let unit = WTF8.hexUnit(text.span, at) else {
-      let digits = text[at...].prefix(4).prefix(while: Self.isHexDigit)
+      let digits = text[at...].prefix(4).prefix { Hexadecimal.value(of: $0) != nil }
       throw JSONPathError(
         "\\u is followed by four hexadecimal digits",
         at: start..<digits.endIndex
@@ -86,10 +86,6 @@ extension JSONPathParser {
     }
     at += 4
     return unit
-  }
-
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 6
   }
 
   /// Reads a number; unlike an index it may have any size, a fraction and an exponent.
@@ -116,7 +112,7 @@ extension JSONPathParser {
   }
 
   private mutating func parseDigits() throws(JSONPathError) -> Range<Int> {
-    let digits = takeWhile(Self.isDigit)
+    let digits = takeWhile(\.isDigit)
     guard digits.isEmpty else { return digits }
     throw JSONPathError("expected a digit", at: here)
   }

@@ -14,7 +14,7 @@ extension JSONPathParser {
     switch peek {
     case UInt8(ascii: "@"), UInt8(ascii: "$"): return .query(try parseFilterQuery())
     case UInt8(ascii: "'"), UInt8(ascii: "\""): return .literal(.string(try parseString()))
-    case let byte? where byte == UInt8(ascii: "-") || Self.isDigit(byte):
+    case let byte? where byte == UInt8(ascii: "-") || byte.isDigit:
       return .literal(JSONPathLiteral(try parseNumber()))
     case let byte? where Self.beginsName(byte): return try parseWord()
     default:

@@ -81,7 +81,7 @@ struct JSONPathParser {
     switch peek {
     case UInt8(ascii: "["): "write '[' without the '.' before it"
     case UInt8(ascii: "'"), UInt8(ascii: "\""): "a quoted name stands in brackets: ['name']"
-    case let byte? where Self.isDigit(byte):
+    case let byte? where byte.isDigit:
       "an index stands in brackets, as in [0]; a name that begins with a digit is quoted: ['0']"
     case let byte? where Self.isSpace(byte): "no white space may stand here"
     default: nil
@@ -180,7 +180,7 @@ struct JSONPathParser {
     guard let byte = peek, Self.beginsInteger(byte) else { return nil }
     let start = at
     at += 1
-    let digits = takeWhile(Self.isDigit)
+    let digits = takeWhile(\.isDigit)
     let token = start..<at
     if byte == UInt8(ascii: "+") {
       throw JSONPathError("a number has no '+' before it", at: start..<start + 1)
@@ -263,16 +263,14 @@ struct JSONPathParser {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
-  static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-
   private static func beginsInteger(_ byte: UInt8) -> Bool {
-    isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+    byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
   }
 
   /// The first byte of a shorthand name: a letter, `_`, or any character beyond ASCII.
   static func beginsName(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte == UInt8(ascii: "_") || (byte | 0x20) &- UInt8(ascii: "a") < 26
+    byte >= 0x80 || byte == UInt8(ascii: "_") || byte.isLetter
   }
 
-  static func continuesName(_ byte: UInt8) -> Bool { beginsName(byte) || isDigit(byte) }
+  static func continuesName(_ byte: UInt8) -> Bool { beginsName(byte) || byte.isDigit }
 }

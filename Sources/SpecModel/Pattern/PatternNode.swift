@@ -19,33 +19,3 @@ indirect enum PatternNode: Sendable {
   /// Matches what a group captured; an index of the syntax's references.
   case backreference(Int)
 }
-
-/// How often a part of a pattern is to match.
-struct PatternQuantifier: Sendable, Hashable {
-  /// The fewest times.
-  let minimum: Int
-  /// The most times; `nil` for any number.
-  let maximum: Int?
-  /// Whether fewer times are tried first.
-  let isLazy: Bool
-}
-
-/// A place in a text that matches without taking anything of it.
-enum PatternAssertion: Sendable, Hashable {
-  /// The text's start: `^`.
-  case start
-  /// The text's end: `$`.
-  case end
-  /// Between a word character and something else: `\b`.
-  case wordBoundary
-  /// Anywhere else: `\B`.
-  case noWordBoundary
-}
-
-/// A look at the text around a place.
-struct PatternLook: Sendable, Hashable {
-  /// Whether it looks at what comes before rather than at what follows.
-  let isBehind: Bool
-  /// Whether the part must not match there.
-  let isNegative: Bool
-}

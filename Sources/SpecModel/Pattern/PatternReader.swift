@@ -84,12 +84,7 @@ struct PatternReader {
 
   /// The value of a hexadecimal digit.
   static func hexadecimalDigit(_ codePoint: UInt32) -> UInt32? {
-    switch codePoint {
-    case 0x30...0x39: codePoint - 0x30
-    case 0x41...0x46: codePoint - 0x41 + 10
-    case 0x61...0x66: codePoint - 0x61 + 10
-    default: nil
-    }
+    UInt8(exactly: codePoint).flatMap(Hexadecimal.value).map(UInt32.init)
   }
 
   /// How many bytes some code points take in UTF-8.

@@ -4,6 +4,7 @@ extension Shape: CustomStringConvertible {
     switch kind {
     case .type(let type, let bounds): type.rawValue + (bounds?.text ?? "")
     case .format(let format): format.rawValue
+    case .epoch(let time): time.rawValue
     case .literal(let literal): literal.description
     case .pattern(let source): "/\(source)/"
     case .reference(let name): name
@@ -18,6 +19,7 @@ extension Shape: CustomStringConvertible {
     switch kind {
     case .type(let type, nil): type.phrase
     case .format(let format): format.phrase
+    case .epoch(let time): time.phrase
     case .array(_, nil): "an array"
     case .object: "an object"
     case .reference(let name): name

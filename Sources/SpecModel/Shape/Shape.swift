@@ -28,8 +28,10 @@ package struct Shape: Sendable {
   package indirect enum Kind: Sendable {
     /// A JSON type, with bounds where it takes them.
     case type(ShapeType, ShapeBounds?)
-    /// A text, or a number, that is written by rules of its own.
-    case format(ShapeFormat)
+    /// A text that is written by rules of its own.
+    case format(StringFormat)
+    /// A time as a number.
+    case epoch(EpochTime)
     /// Exactly one value.
     case literal(ShapeLiteral)
     /// A text in which an ECMA-262 pattern is found.

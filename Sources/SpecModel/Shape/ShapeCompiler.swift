@@ -66,14 +66,12 @@ package struct ShapeCompiler: Sendable {
       rules.types = type.types
       if let bounds { Self.limit(&rules, by: bounds, type) }
     case .format(let format):
-      if let numbers = format.numbers {
-        rules.types = .number
-        rules.minimum = JSONNumber(numbers.lowerBound)
-        rules.exclusiveMaximum = JSONNumber(numbers.upperBound)
-      } else {
-        rules.types = .string
-        rules.format = StringFormat(rawValue: format.rawValue)
-      }
+      rules.types = .string
+      rules.format = format
+    case .epoch(let time):
+      rules.types = .number
+      rules.minimum = JSONNumber(time.numbers.lowerBound)
+      rules.exclusiveMaximum = JSONNumber(time.numbers.upperBound)
     case .literal(.null): rules.types = .null
     case .literal(let literal): rules.constant = literal.value
     case .pattern(let source):

@@ -57,7 +57,15 @@ extension ShapeGraph {
       case .type(let type, let bounds):
         writer.member("type", type.rawValue)
         if let bounds, let measure = type.measure { write(bounds, of: measure, into: &writer) }
-      case .format(let format): write(format, into: &writer)
+      case .format(let format):
+        writer.member("type", "string")
+        writer.member(format == .base64 ? "contentEncoding" : "format", format.rawValue)
+      case .epoch(let time):
+        writer.member("type", "number")
+        writer.name("minimum")
+        writer.integer(time.numbers.lowerBound)
+        writer.name("exclusiveMaximum")
+        writer.integer(time.numbers.upperBound)
       case .literal(let literal):
         writer.name("const")
         writer.value(literal.value)
@@ -66,7 +74,7 @@ extension ShapeGraph {
         writer.member("pattern", source)
       case .reference(let target):
         if known.insert(target).inserted { definitions.append(target) }
-        writer.member("$ref", "#/$defs/\(Self.fragment(name(of: target)))")
+        writer.member("$ref", JSONPointer(["$defs", name(of: target)]).uriFragment)
       case .array(let element, let bounds):
         writer.member("type", "array")
         writer.name("items")
@@ -130,19 +138,6 @@ extension ShapeGraph {
       }
     }
 
-    private func write(_ format: ShapeFormat, into writer: inout JSONWriter) {
-      if let numbers = format.numbers {
-        writer.member("type", "number")
-        writer.name("minimum")
-        writer.integer(numbers.lowerBound)
-        writer.name("exclusiveMaximum")
-        writer.integer(numbers.upperBound)
-      } else {
-        writer.member("type", "string")
-        writer.member(format == .base64 ? "contentEncoding" : "format", format.rawValue)
-      }
-    }
-
     private func write(
       _ bounds: ShapeBounds,
       of measure: ShapeBounds.Measure,
@@ -172,18 +167,6 @@ extension ShapeGraph {
         writer.name("max\(noun)")
         writer.integer(greatest)
       }
-    }
-
-    /// A name as a reference token (RFC 6901) in a URI's fragment.
-    private static func fragment(_ name: String) -> String {
-      JSONPointer([name]).description.utf8.dropFirst().map { byte in
-        let isPlain =
-          byte < 0x80
-          && (Unicode.Scalar(byte).properties.isAlphabetic || byte &- 0x30 < 10
-            || "-._~".utf8.contains(byte))
-        if isPlain { return String(Unicode.Scalar(byte)) }
-        return "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
-      }.joined()
     }
   }
 }

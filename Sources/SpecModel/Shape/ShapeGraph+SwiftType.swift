@@ -19,12 +19,12 @@ extension ShapeGraph {
     case .format(let format):
       switch format {
       case .dateTime: SwiftType(name: "Date", jsonTypes: [.string])
-      case .epochSeconds, .epochMilliseconds: SwiftType(name: "Date", jsonTypes: [.number])
       case .uuid: SwiftType(name: "UUID", jsonTypes: [.string])
       case .uri, .uriReference, .iri, .iriReference: SwiftType(name: "URL", jsonTypes: [.string])
       case .base64: SwiftType(name: "Data", jsonTypes: [.string])
       default: SwiftType(name: "String", jsonTypes: [.string])
       }
+    case .epoch: SwiftType(name: "Date", jsonTypes: [.number])
     case .literal(let literal): swiftType(of: literal)
     case .union(let parts): swiftType(ofUnion: parts)
     }

@@ -28,7 +28,8 @@ package struct ShapeGraph: Sendable {
   /// The ways to say what a value has to be, parts by their index.
   package enum Kind: Sendable {
     case type(ShapeType, ShapeBounds?)
-    case format(ShapeFormat)
+    case format(StringFormat)
+    case epoch(EpochTime)
     case literal(ShapeLiteral)
     case pattern(String)
     case reference(Int)

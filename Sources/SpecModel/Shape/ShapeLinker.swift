@@ -78,6 +78,7 @@ package struct ShapeLinker {
     switch shape.kind {
     case .type(let type, let bounds): kind = .type(type, bounds)
     case .format(let format): kind = .format(format)
+    case .epoch(let time): kind = .epoch(time)
     case .literal(let literal): kind = .literal(literal)
     case .pattern(let source): kind = .pattern(source)
     case .reference(let name):

@@ -53,17 +53,13 @@ extension ShapeSampler {
     } + fractions.map { JSONNumber(token: "\($0)".utf8) } + numbers
   }
 
-  mutating func write(_ format: ShapeFormat, into writer: inout JSONWriter) {
-    if let numbers = format.numbers {
-      let milliseconds = random.next(in: 1_600_000_000_000...1_900_000_000_000)
-      let seconds = milliseconds / 1000
-      writer.integer(numbers.contains(seconds) ? seconds : milliseconds)
-    } else {
-      writer.string(text(format))
-    }
+  mutating func write(_ time: EpochTime, into writer: inout JSONWriter) {
+    let milliseconds = random.next(in: 1_600_000_000_000...1_900_000_000_000)
+    let seconds = milliseconds / 1000
+    writer.integer(time.numbers.contains(seconds) ? seconds : milliseconds)
   }
 
-  private mutating func text(_ format: ShapeFormat) -> String {
+  mutating func text(_ format: StringFormat) -> String {
     let date = "20\(random.digits(20...29))-\(random.digits(1...12))-\(random.digits(1...28))"
     let time =
       "\(random.digits(0...23)):\(random.digits(0...59)):\(random.digits(0...59))"
@@ -89,7 +85,6 @@ extension ShapeSampler {
     case .regex: return "^\(word)$"
     case .base64: return "\(random.hex(4).uppercased())\(random.hex(4))"
     case .httpDate: return "Sun, 06 Nov 1994 \(time) GMT"
-    case .epochSeconds, .epochMilliseconds: return ""
     }
   }
 }

@@ -53,7 +53,8 @@ package struct ShapeSampler {
     switch node.kind {
     case .type(let type, let bounds):
       try write(type, bounds, node, depth: depth, into: &writer)
-    case .format(let format): write(format, into: &writer)
+    case .format(let format): writer.string(text(format))
+    case .epoch(let time): write(time, into: &writer)
     case .literal(let literal): writer.value(literal.value)
     case .pattern(let source):
       guard let text = PatternSampler.sample(source, random: &random) else {

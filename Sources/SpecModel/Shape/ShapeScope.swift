@@ -59,13 +59,12 @@ package struct ShapeScope: Sendable {
   /// - Parameter reference: The reference as written.
   /// - Returns: The name of a shape or a type.
   package func suggestion(for reference: String) -> String? {
-    let types = ShapeType.allCases.map(\.rawValue) + ShapeFormat.allCases.map(\.rawValue)
-    return reference.utf8.contains(UInt8(ascii: "."))
+    reference.utf8.contains(UInt8(ascii: "."))
       ? SpellingSuggestion.nearest(
         to: reference,
         in: definitions.flatMap { [$0.qualifiedName, $0.shortName] }
       )
-      : SpellingSuggestion.nearest(to: reference, in: definitions.map(\.name) + types)
+      : SpellingSuggestion.nearest(to: reference, in: definitions.map(\.name) + ShapeType.words)
   }
 }
 

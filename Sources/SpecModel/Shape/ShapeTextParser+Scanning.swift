@@ -50,7 +50,7 @@ extension ShapeTextParser {
     var end = start
     func digits() -> Int {
       var count = 0
-      while end < bytes.count, bytes[end] &- 0x30 < 10 {
+      while end < bytes.count, bytes[end].isDigit {
         end += 1
         count += 1
       }
@@ -60,7 +60,7 @@ extension ShapeTextParser {
     let first = end
     let count = digits()
     guard count > 0, count == 1 || bytes[first] != UInt8(ascii: "0") else { return nil }
-    if end + 1 < bytes.count, bytes[end] == UInt8(ascii: "."), bytes[end + 1] &- 0x30 < 10 {
+    if end + 1 < bytes.count, bytes[end] == UInt8(ascii: "."), bytes[end + 1].isDigit {
       end += 1
       _ = digits()
     }

@@ -66,7 +66,8 @@ extension ShapeTextParser {
     case "null": return .literal(.null)
     default: break
     }
-    if let format = ShapeFormat(rawValue: word) { return .format(format) }
+    if let format = StringFormat(rawValue: word) { return .format(format) }
+    if let time = EpochTime(rawValue: word) { return .epoch(time) }
     let last = word.utf8.lastIndex(of: UInt8(ascii: "."))
     let name = last.map { word[word.utf8.index(after: $0)...] } ?? word[...]
     if let first = name.utf8.first, Self.isCapital(first) {
@@ -81,10 +82,12 @@ extension ShapeTextParser {
       )
       return nil
     }
-    let known = ShapeType.allCases.map(\.rawValue) + ShapeFormat.allCases.map(\.rawValue)
     let nearest =
       Self.otherWords[word.lowercased()]
-      ?? SpellingSuggestion.nearest(to: word, in: known + ["true", "false", "null"] + names)
+      ?? SpellingSuggestion.nearest(
+        to: word,
+        in: ShapeType.words + ["true", "false", "null"] + names
+      )
     report(
       "there is no type \"\(word)\"",
       at: part,

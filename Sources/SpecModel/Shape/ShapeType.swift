@@ -2,6 +2,11 @@
 package enum ShapeType: String, Sendable, CaseIterable {
   case string, integer, number, boolean, object, array, any
 
+  /// Every word that stands for a type, formats among them.
+  static let words =
+    allCases.map(\.rawValue) + StringFormat.allCases.map(\.rawValue)
+    + EpochTime.allCases.map(\.rawValue)
+
   /// What bounds behind the type limit, nil where it takes none.
   var measure: ShapeBounds.Measure? {
     switch self {

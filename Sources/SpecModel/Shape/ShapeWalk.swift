@@ -94,13 +94,12 @@ extension ShapeGraph {
   private func resembles(_ value: JSONValue, _ index: Int, isDeep: Bool) -> Bool {
     switch nodes[target(of: index)].kind {
     case .type(.any, _), .reference: return true
-    case .type(.string, _), .pattern: return value.type == .string
+    case .type(.string, _), .pattern, .format: return value.type == .string
     case .type(.integer, _): return value.number?.isInteger ?? false
-    case .type(.number, _): return value.type == .number
+    case .type(.number, _), .epoch: return value.type == .number
     case .type(.boolean, _): return value.type == .boolean
     case .type(.array, _), .array: return value.type == .array
     case .type(.object, _): return value.type == .object
-    case .format(let format): return value.type == (format.numbers == nil ? .string : .number)
     case .literal(let literal): return literal.value == value
     case .union: return true
     case .object(let members):

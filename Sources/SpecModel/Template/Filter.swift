@@ -27,7 +27,7 @@ package struct Filter: Sendable {
   }
 
   /// Every filter, in the order of the manual.
-  package static let all: [Filter] = general + texts + lists + encodings + digests
+  package static let all: [Filter] = general + texts + lists + encodings + hashes
 
   /// The filter as it is called: `replace(a, b)`.
   package var synopsis: String {

@@ -197,7 +197,7 @@ struct TemplateParser {
   private mutating func number() throws(TemplateSyntaxError) -> JSONValue {
     let start = at
     while at < text.count,
-      Self.isName(text[at]) || text[at] == UInt8(ascii: "-")
+      text[at].isWordCharacter || text[at] == UInt8(ascii: "-")
         || text[at] == UInt8(ascii: "+") || text[at] == UInt8(ascii: ".")
     {
       at += 1
@@ -210,8 +210,8 @@ struct TemplateParser {
 
   private mutating func name() -> String? {
     let start = at
-    guard at < text.count, Self.isName(text[at]), !Self.isDigit(text[at]) else { return nil }
-    while at < text.count, Self.isName(text[at]) { at += 1 }
+    guard at < text.count, text[at].isWordCharacter, !text[at].isDigit else { return nil }
+    while at < text.count, text[at].isWordCharacter { at += 1 }
     return string(start..<at)
   }
 
@@ -248,12 +248,6 @@ struct TemplateParser {
   private func string(_ range: Range<Int>) -> String {
     String(decoding: text[range], as: UTF8.self)
   }
-
-  private static func isName(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_")
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
   private static func suggestion(_ name: String, _ names: [String]) -> String? {
     SpellingSuggestion.nearest(to: name, in: names).map { "did you mean \"\($0)\"?" }

@@ -27,10 +27,7 @@ struct URITemplateParser {
       if Self.literals.contains(byte) {
         offset += 1
       } else if byte == UInt8(ascii: "%") {
-        guard PercentEncoding.isTriplet(source, at: offset) else {
-          throw error("'%' needs two hexadecimal digits behind it")
-        }
-        offset += 3
+        try skipTriplet()
       } else if byte == UInt8(ascii: "}") {
         throw error("'}' closes no expression")
       } else if byte < 0x80 {
@@ -90,10 +87,7 @@ struct URITemplateParser {
         if Self.nameCharacters.contains(byte) {
           offset += 1
         } else if byte == UInt8(ascii: "%") {
-          guard PercentEncoding.isTriplet(source, at: offset) else {
-            throw error("'%' needs two hexadecimal digits behind it")
-          }
-          offset += 3
+          try skipTriplet()
         } else {
           break
         }
@@ -110,6 +104,14 @@ struct URITemplateParser {
       offset: start,
       length: offset - start
     )
+  }
+
+  /// pct-encoded of RFC 3986, 2.1.
+  private mutating func skipTriplet() throws(URITemplateError) {
+    guard PercentEncoding.isTriplet(source, at: offset) else {
+      throw error("'%' needs two hexadecimal digits behind it")
+    }
+    offset += 3
   }
 
   /// modifier-level4 of RFC 6570, 2.4.

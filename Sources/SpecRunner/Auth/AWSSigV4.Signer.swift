@@ -9,8 +9,8 @@ extension AWSSigV4 {
     /// Whether the path is encoded once more, as every service but S3 wants it.
     package var encodesPathTwice: Bool
 
-    /// Whether the body's digest is sent in a field of its own, as S3 wants it.
-    package var sendsBodyDigest: Bool
+    /// Whether the body's hash is sent in a field of its own, as S3 wants it.
+    package var sendsBodyHash: Bool
 
     /// Whether the token of temporary credentials is part of what is signed.
     package var signsSessionToken = true
@@ -33,7 +33,7 @@ extension AWSSigV4 {
       let isStorage = Self.storage.contains(configuration.service)
       normalizesPath = !isStorage
       encodesPathTwice = !isStorage
-      sendsBodyDigest = isStorage
+      sendsBodyHash = isStorage
       // 2015-08-30T12:36:00.000Z as 20150830T123600Z.
       let text = Timestamp(secondsSince1970: now).description
       time = text.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
@@ -65,26 +65,26 @@ extension AWSSigV4 {
       _ request: inout HTTPRequest
     ) throws(ClientError) -> (text: String, names: String) {
       let url = URLReference(request.url)
-      let digest = try request.body.digest(.sha256)
+      let hash = try request.body.hash(.sha256)
       if !request.fields.contains("Host") { request.fields.append("Host", url.hostField) }
       request.fields["X-Amz-Date"] = time
       request.fields[Self.token] = signsSessionToken ? configuration.sessionToken : nil
-      if sendsBodyDigest { request.fields["X-Amz-Content-Sha256"] = digest }
+      if sendsBodyHash { request.fields["X-Amz-Content-Sha256"] = hash }
       let fields = Self.canonicalFields(request.fields)
       let names = fields.map(\.name).joined(separator: ";")
       let lines =
         [request.method.rawValue, path(url.path), Self.query(url.query ?? "")]
-        + fields.map { "\($0.name):\($0.value)" } + ["", names, digest]
+        + fields.map { "\($0.name):\($0.value)" } + ["", names, hash]
       return (lines.joined(separator: "\n"), names)
     }
 
     /// What the signature is made of.
     ///
     /// - Parameter canonicalRequest: The canonical request.
-    /// - Returns: The algorithm, the time, the scope and the request's digest.
+    /// - Returns: The algorithm, the time, the scope and the request's hash.
     package func stringToSign(_ canonicalRequest: String) -> String {
-      let digest = Hexadecimal.encode(Digest.of(canonicalRequest.utf8, .sha256))
-      return [Self.algorithm, time, scope, digest].joined(separator: "\n")
+      let hash = Hexadecimal.encode(Hash.of(canonicalRequest.utf8, .sha256))
+      return [Self.algorithm, time, scope, hash].joined(separator: "\n")
     }
 
     /// The signature.
@@ -172,8 +172,8 @@ extension AWSSigV4 {
 extension URLReference {
   /// The value of `Host`: the port only where it is not the scheme's own (RFC 9110 section 7.2).
   fileprivate var hostField: String {
-    let own = isHTTPS ? "443" : "80"
-    let port = port.flatMap { $0.isEmpty || $0 == own ? nil : ":\($0)" }
-    return (host ?? "") + (port ?? "")
+    var own = self
+    own.port = nil
+    return (host ?? "") + (effectivePort == own.effectivePort ? "" : ":\(effectivePort)")
   }
 }

@@ -2,7 +2,7 @@ internal import SpecModel
 
 /// A signature of what is sent (AWS Signature Version 4).
 ///
-/// It signs `Host`, the time, the body's digest, and each field that a proxy leaves as it is.
+/// It signs `Host`, the time, the body's hash, and each field that a proxy leaves as it is.
 public struct AWSSigV4: Authenticator {
   private let configuration: Configuration
   private let clock: WallClock

@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// HTTP Basic: a user name and a password in each request (RFC 7617).
 public struct Basic: Authenticator {
   private let value: String
@@ -10,7 +8,7 @@ public struct Basic: Authenticator {
   ///   - username: The user name, without a colon.
   ///   - password: The password.
   public init(username: String, password: String) {
-    value = "Basic \(Base64.encode("\(username):\(password)".utf8))"
+    value = Credentials(username: username, password: password).basic
   }
 
   /// Adds `Authorization`, if the request has none.

@@ -47,7 +47,7 @@ extension DigestAccess {
       package let name: String
 
       /// The function.
-      package let function: DigestAlgorithm
+      package let function: HashFunction
 
       /// Whether nonces are part of the secret.
       package let isSession: Bool

@@ -32,13 +32,13 @@ extension DigestAccess {
     /// - Parameters:
     ///   - method: The request's method.
     ///   - target: The request's path and query, as they are sent.
-    ///   - bodyDigest: The digest of the body, where it is protected.
+    ///   - bodyHash: The hash of the body, where it is protected.
     /// - Returns: The proof in hexadecimal digits.
-    package func proof(method: HTTPMethod, target: String, bodyDigest: String) -> String {
+    package func proof(method: HTTPMethod, target: String, bodyHash: String) -> String {
       var secret = hash([credentials.username, challenge.realm, credentials.password])
       if challenge.algorithm.isSession { secret = hash([secret, challenge.nonce, clientNonce]) }
       var request = [method.rawValue, target]
-      if challenge.protection == .body { request.append(bodyDigest) }
+      if challenge.protection == .body { request.append(bodyHash) }
       guard let protection = challenge.protection else {
         return hash([secret, challenge.nonce, hash(request)])
       }
@@ -48,7 +48,7 @@ extension DigestAccess {
     }
 
     /// The user's name where it is hidden.
-    package var usernameDigest: String { hash([credentials.username, challenge.realm]) }
+    package var usernameHash: String { hash([credentials.username, challenge.realm]) }
 
     /// The value of `Authorization` for a request.
     ///
@@ -58,12 +58,12 @@ extension DigestAccess {
     package func field(for request: HTTPRequest) throws(ClientError) -> String {
       let function = challenge.algorithm.function
       let target = URLReference(request.url).target
-      let digest = challenge.protection == .body ? try request.body.digest(function) : ""
+      let bodyHash = challenge.protection == .body ? try request.body.hash(function) : ""
       var words = usernameWords
       words.append("realm=\(HTTPToken.quoted(challenge.realm))")
       words.append("nonce=\(HTTPToken.quoted(challenge.nonce))")
       words.append("uri=\(HTTPToken.quoted(target))")
-      let proof = proof(method: request.method, target: target, bodyDigest: digest)
+      let proof = proof(method: request.method, target: target, bodyHash: bodyHash)
       words.append("response=\"\(proof)\"")
       words.append("algorithm=\(challenge.algorithm.name)")
       if let protection = challenge.protection {
@@ -80,7 +80,7 @@ extension DigestAccess {
 
     /// The user's name: hidden, in quotes, or encoded where it is not ASCII (RFC 7616 section 3.4).
     private var usernameWords: [String] {
-      if challenge.hashesUsername { return ["username=\"\(usernameDigest)\"", "userhash=true"] }
+      if challenge.hashesUsername { return ["username=\"\(usernameHash)\"", "userhash=true"] }
       let name = credentials.username
       guard name.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
         return ["username*=UTF-8''\(PercentEncoding.unreserved.encode(name))"]
@@ -96,7 +96,7 @@ extension DigestAccess {
 
     private func hash(_ parts: [String]) -> String {
       Hexadecimal.encode(
-        Digest.of(parts.joined(separator: ":").utf8, challenge.algorithm.function)
+        Hash.of(parts.joined(separator: ":").utf8, challenge.algorithm.function)
       )
     }
   }

@@ -114,9 +114,9 @@ final class TokenFetcher: Sendable {
     case (.basic, let secret?):
       // Both are form-encoded first (RFC 6749 section 2.3.1); a space as %20, which servers that do not know of
       // forms read, too.
-      let pair = [configuration.clientID, secret].map(PercentEncoding.unreserved.encode)
-        .joined(separator: ":")
-      fields.append("Authorization", "Basic \(Base64.encode(pair.utf8))")
+      let encode = PercentEncoding.unreserved.encode
+      let client = Credentials(username: encode(configuration.clientID), password: encode(secret))
+      fields.append("Authorization", client.basic)
     case (_, let secret):
       parameters.append(("client_id", configuration.clientID))
       if let secret { parameters.append(("client_secret", secret)) }

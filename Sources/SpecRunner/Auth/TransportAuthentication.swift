@@ -1,4 +1,4 @@
-/// A scheme that the transport carries out: it answers a challenge, or signs what is sent.
+/// A scheme that the transport carries out.
 public struct TransportAuthentication: Authenticator {
   private let scheme: CurlAuthentication
 
@@ -35,13 +35,5 @@ extension Authenticator where Self == TransportAuthentication {
   /// - Returns: The scheme.
   public static func negotiate(_ credentials: Credentials? = nil) -> TransportAuthentication {
     TransportAuthentication(.negotiate(credentials))
-  }
-
-  /// The entry of the host in a netrc file.
-  ///
-  /// - Parameter path: The file.
-  /// - Returns: The scheme.
-  public static func netrc(path: String) -> TransportAuthentication {
-    TransportAuthentication(.netrc(path: path))
   }
 }

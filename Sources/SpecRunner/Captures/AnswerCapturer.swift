@@ -114,9 +114,9 @@ package struct AnswerCapturer {
     case .size: return .json(.number(response.bodySize))
     case .hex: return .json(.string(Hexadecimal.encode(response.body)))
     case .base64: return .json(.string(Base64.encode(response.body)))
-    case .digest(let algorithm):
+    case .hash(let algorithm):
       do throws(ClientError) {
-        return .json(.string(Hexadecimal.encode(try response.digest(algorithm))))
+        return .json(.string(Hexadecimal.encode(try response.hash(algorithm))))
       } catch {
         throw TemplateError(error.message, at: capture.origin.range)
       }

@@ -1,20 +1,20 @@
 internal import SpecModel
 
 extension AnswerChecker {
-  /// The body's size, digests and bytes are what is expected.
+  /// The body's size, hashes and bytes are what is expected.
   mutating func checkBytes(_ expect: Expectation) {
     guard let bytes = expect.bytes else { return }
     let response = exchange.response
     if let size = bytes.size {
       record(.bytes, .json(.number(response.bodySize)), size, name: "the body's size")
     }
-    for digest in bytes.digests {
+    for hash in bytes.hashes {
       do throws(ClientError) {
-        let text = Hexadecimal.encode(try response.digest(digest.algorithm))
-        let name = "the body's \(digest.algorithm.rawValue)"
-        record(.bytes, .json(.string(text)), digest.matcher, name: name)
+        let text = Hexadecimal.encode(try response.hash(hash.function))
+        let name = "the body's \(hash.function.rawValue)"
+        record(.bytes, .json(.string(text)), hash.matcher, name: name)
       } catch {
-        record(.bytes, Diagnostic(.check(.bytes), error.message, at: digest.matcher.origin.range))
+        record(.bytes, Diagnostic(.check(.bytes), error.message, at: hash.matcher.origin.range))
       }
     }
     if let matcher = bytes.matcher {

@@ -1,3 +1,5 @@
+package import SpecModel
+
 extension HTTPRequest {
   /// Refuses what would be read as something else on the wire.
   ///

@@ -1,4 +1,4 @@
-internal import SpecModel
+package import SpecModel
 
 /// What a redirect asks for (RFC 9110 section 15.4).
 package enum RedirectRule {
@@ -36,7 +36,7 @@ package enum RedirectRule {
     else { return nil }
     var target = URLReference(lenient: location).resolved(against: url)
     target.fragment = target.fragment ?? url.fragment
-    guard target.isHTTP || target.isHTTPS, let host = target.host, !host.isEmpty else {
+    guard target.isHTTPURL else {
       throw ClientError(
         .redirectRefused,
         "\(exchange.response.status) redirects to \(location.excerpt), which is neither http nor https",
@@ -58,7 +58,7 @@ package enum RedirectRule {
       if !request.options.redirects.trustedAcrossOrigins {
         next.fields.removeAll(named: "Authorization")
         next.fields.removeAll(named: "Cookie")
-        dropAuthentication(of: &next)
+        next.options.authentication = nil
       }
     }
     return next
@@ -70,11 +70,5 @@ package enum RedirectRule {
     case 301, 302: method == .post
     default: false
     }
-  }
-
-  /// A netrc file has an entry for each host, so it may stay.
-  private static func dropAuthentication(of request: inout HTTPRequest) {
-    if case .netrc = request.options.authentication { return }
-    request.options.authentication = nil
   }
 }

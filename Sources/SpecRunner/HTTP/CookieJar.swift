@@ -1,3 +1,5 @@
+public import SpecModel
+
 /// The cookies a client keeps (RFC 6265bis).
 ///
 /// It is a value: a copy is a jar of its own. It has no clock; each call is told the time.

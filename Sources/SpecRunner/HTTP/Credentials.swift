@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// A user name and a password.
 public struct Credentials: Sendable, Hashable {
   /// The user name.
@@ -15,4 +17,7 @@ public struct Credentials: Sendable, Hashable {
     self.username = username
     self.password = password
   }
+
+  /// The value of `Authorization` that says them (RFC 7617).
+  package var basic: String { "Basic \(Base64.encode("\(username):\(password)".utf8))" }
 }

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// Dates as HTTP writes them, as seconds since 1970-01-01 UTC.
 package enum HTTPDate {
   /// Reads a date in any order that has a day, a month, a year and a time (RFC 6265 section 5.1.1).
@@ -56,7 +58,7 @@ package enum HTTPDate {
 
   private static func readMonth(_ token: Substring.UTF8View) -> Int? {
     guard token.count >= 3 else { return nil }
-    let name = token.prefix(3).map(HTTPToken.lowercased)
+    let name = token.prefix(3).map(\.lowercased)
     return months.firstIndex { $0.utf8.elementsEqual(name) }.map { $0 + 1 }
   }
 
@@ -69,7 +71,7 @@ package enum HTTPDate {
     _ token: Substring.UTF8View,
     digits: ClosedRange<Int>
   ) -> Int? {
-    token.allSatisfy(isDigit) ? leadingNumber(token, digits: digits) : nil
+    token.allSatisfy(\.isDigit) ? leadingNumber(token, digits: digits) : nil
   }
 
   /// A number of so many digits at the start, with no further digit behind it.
@@ -77,13 +79,9 @@ package enum HTTPDate {
     _ token: Substring.UTF8View,
     digits: ClosedRange<Int>
   ) -> Int? {
-    let leading = token.prefix(while: isDigit)
+    let leading = token.prefix(while: \.isDigit)
     guard digits.contains(leading.count) else { return nil }
     return leading.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
   private static func daysIn(_ month: Int, _ year: Int) -> Int {

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// One line of a head: a name and a value (RFC 9110 section 5).
 public struct HTTPField: Sendable {
   /// The name as it is written; compared without regard to case.
@@ -29,7 +31,7 @@ extension HTTPField: Hashable {
   ///
   /// - Parameter hasher: Where they are added.
   public func hash(into hasher: inout Hasher) {
-    for byte in name.utf8 { hasher.combine(HTTPToken.lowercased(byte)) }
+    for byte in name.utf8 { hasher.combine(byte.lowercased) }
     for byte in value.utf8 { hasher.combine(byte) }
   }
 }

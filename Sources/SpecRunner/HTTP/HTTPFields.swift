@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// The fields of a head or of trailers, in their order, repeated ones kept (RFC 9110 section 5.3).
 public struct HTTPFields: Sendable, Hashable {
   private var fields: [HTTPField]

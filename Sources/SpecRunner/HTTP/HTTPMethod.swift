@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// A request method: a case-sensitive token (RFC 9110 section 9.1).
 public struct HTTPMethod: Sendable, Hashable, CustomStringConvertible {
   /// The method as it is sent.

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 extension HTTPRequest {
   /// A command that sends the same request by the curl tool, for a POSIX shell.
   ///
@@ -141,6 +143,7 @@ extension TransferOptions {
     add("--unix-socket", unixSocket)
     if let bandwidth { words += ["--limit-rate", String(bandwidth)] }
     if let authentication { words += authentication.curlWords }
+    if let curlToolProof { words += curlToolProof.words }
     add("--output", saveTo)
     return words
   }
@@ -149,19 +152,27 @@ extension TransferOptions {
 extension CurlAuthentication {
   /// The options of the curl tool that mean the same.
   fileprivate var curlWords: [String] {
-    func user(_ credentials: Credentials) -> [String] {
-      ["--user", HTTPRequest.quoted("\(credentials.username):\(credentials.password)")]
-    }
     switch self {
-    case .basic(let credentials): return ["--basic"] + user(credentials)
-    case .digest(let credentials): return ["--digest"] + user(credentials)
-    case .ntlm(let credentials): return ["--ntlm"] + user(credentials)
-    case .negotiate(let credentials):
-      return ["--negotiate"] + user(credentials ?? Credentials(username: "", password: ""))
-    case .awsSigV4(let accessKey, let secretKey, let scope):
-      return ["--aws-sigv4", HTTPRequest.quoted(scope)]
-        + user(Credentials(username: accessKey, password: secretKey))
-    case .netrc(let path): return ["--netrc-file", HTTPRequest.quoted(path)]
+    case .ntlm(let user): ["--ntlm"] + user.curlWords
+    case .negotiate(let user):
+      ["--negotiate"] + (user ?? Credentials(username: "", password: "")).curlWords
     }
+  }
+}
+
+extension CurlToolProof {
+  /// The options of the curl tool.
+  fileprivate var words: [String] {
+    switch self {
+    case .digest(let user): ["--digest"] + user.curlWords
+    case .awsSigV4(let keys, let scope):
+      ["--aws-sigv4", HTTPRequest.quoted(scope)] + keys.curlWords
+    }
+  }
+}
+
+extension Credentials {
+  fileprivate var curlWords: [String] {
+    ["--user", HTTPRequest.quoted("\(username):\(password)")]
   }
 }

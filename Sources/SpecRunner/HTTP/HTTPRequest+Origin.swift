@@ -1,3 +1,5 @@
+internal import SpecModel
+
 extension HTTPRequest {
   /// The request with fields that do not follow a redirect to another origin, unless it trusts other origins.
   ///

@@ -8,16 +8,16 @@ extension HTTPResponse {
     return (try? OpenFile(reading: bodyFile).size()) ?? 0
   }
 
-  /// A digest of the body; one that was saved is read piece by piece.
+  /// A hash of the body; one that was saved is read piece by piece.
   ///
   /// - Parameter algorithm: The hash function.
-  /// - Returns: The digest.
+  /// - Returns: The hash.
   /// - Throws: ``ClientError/Kind/file`` where the saved body cannot be read.
-  package func digest(_ algorithm: DigestAlgorithm) throws(ClientError) -> ContiguousArray<UInt8> {
-    guard body.isEmpty, let bodyFile else { return Digest.of(body, algorithm) }
-    var digest = Digest(algorithm)
-    try digest.update(file: bodyFile)
-    return digest.output
+  package func hash(_ algorithm: HashFunction) throws(ClientError) -> ContiguousArray<UInt8> {
+    guard body.isEmpty, let bodyFile else { return Hash.of(body, algorithm) }
+    var hash = Hash(algorithm)
+    try hash.update(file: bodyFile)
+    return hash.output
   }
 
   /// The answer with its body in memory, also where it was saved.
@@ -30,7 +30,7 @@ extension HTTPResponse {
     guard bodySize <= limit else {
       throw ClientError(
         .file,
-        "\(bodyFile) is larger than \(limit) bytes: only its size and digests can be judged"
+        "\(bodyFile) is larger than \(limit) bytes: only its size and hashes can be judged"
       )
     }
     var loaded = self

@@ -1,3 +1,5 @@
+public import SpecModel
+
 extension MediaType {
   /// `application/json` (RFC 8259).
   public static let json = MediaType(type: "application", subtype: "json")

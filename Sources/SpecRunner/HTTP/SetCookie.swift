@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// A `Set-Cookie` field as it was received (RFC 6265bis section 5.6).
 public struct SetCookie: Sendable, Hashable {
   /// The cookie's name; may be empty.

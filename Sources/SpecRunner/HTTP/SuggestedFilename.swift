@@ -25,11 +25,11 @@ enum SuggestedFilename {
 
   /// The file name that a `Content-Disposition` has, the encoded one first (RFC 6266 section 4.3).
   static func disposition(_ value: String) -> String? {
-    // The grammar is that of a media type but for the slash (RFC 6266 section 4.1).
-    let parameters = value.firstIndex(of: ";").map { value[$0...] } ?? ""
-    let read = MediaType("disposition/type\(parameters)")
-    if let encoded = read?["filename*"], let name = decoded(encoded) { return name }
-    return read?["filename"]
+    var scanner = FieldScanner(value)
+    _ = scanner.take { $0 != UInt8(ascii: ";") }
+    let parameters = scanner.parameters() ?? []
+    func parameter(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
+    return parameter("filename*").flatMap(decoded) ?? parameter("filename")
   }
 
   /// A value with its charset (RFC 8187 section 3.2.1): `UTF-8''na%C3%AFve.txt`.

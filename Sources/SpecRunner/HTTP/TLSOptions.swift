@@ -18,7 +18,7 @@ public struct TLSOptions: Sendable, Hashable {
   /// The newest version to offer.
   public var maxVersion: Version?
 
-  /// The server's public key: `sha256//` and the base64 of its digest, several separated by `;`, or a file.
+  /// The server's public key: `sha256//` and the base64 of its hash, several separated by `;`, or a file.
   public var pinnedKey: String?
 
   /// Whether the server's certificate and its name are verified.

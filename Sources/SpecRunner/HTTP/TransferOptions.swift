@@ -26,8 +26,11 @@ public struct TransferOptions: Sendable {
   /// The proxy to go through; none is taken from the process's environment.
   public var proxy: ProxyOptions?
 
-  /// Credentials that need the transport: a challenge, or a signature over what is sent.
+  /// Credentials that need the transport.
   public var authentication: CurlAuthentication?
+
+  /// What ``HTTPRequest/curlCommand`` says besides; it is not sent.
+  package var curlToolProof: CurlToolProof?
 
   /// Addresses to use instead of asking DNS, each `HOST:PORT:ADDRESS[,ADDRESS]`.
   public var resolve: [String] = []

@@ -1,3 +1,5 @@
+public import SpecModel
+
 /// Writes a value as the body of a request.
 public struct BodyWriter<Value>: Sendable {
   private let write: @Sendable (Value, JSONCoder) throws -> EncodedBody

@@ -1,3 +1,5 @@
+public import SpecModel
+
 /// A file that an answer was saved to.
 public struct Download: Sendable {
   /// Where it is.

@@ -1,3 +1,5 @@
+public import SpecModel
+
 /// A body and the media type it is announced with.
 public struct EncodedBody: Sendable {
   /// The body.

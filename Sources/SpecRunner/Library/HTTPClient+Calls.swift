@@ -1,3 +1,5 @@
+internal import SpecModel
+
 extension HTTPClient {
   /// Sends a call and gives back its answer, whose body is decoded when it is asked for.
   ///

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+public import SpecModel
 
 extension HTTPClient {
   /// Sends a body from memory or from a file, which is read while it is sent.

@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import SpecModel
 
 /// Sends requests below a base URL, with default fields and middleware.
 ///

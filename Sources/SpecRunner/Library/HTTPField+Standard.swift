@@ -1,4 +1,4 @@
-internal import SpecModel
+public import SpecModel
 
 extension HTTPField {
   /// What media types the client reads (RFC 9110 section 12.5.1).
@@ -32,8 +32,8 @@ extension HTTPField {
   ///   - password: The password.
   /// - Returns: `Authorization`.
   public static func basic(username: String, password: String) -> HTTPField {
-    let value = Base64.encode("\(username):\(password)".utf8)
-    return HTTPField(name: "Authorization", value: "Basic \(value)")
+    let credentials = Credentials(username: username, password: password)
+    return HTTPField(name: "Authorization", value: credentials.basic)
   }
 
   /// What a cache may do for this request (RFC 9111 section 5.2.1); ``Caching`` follows it.

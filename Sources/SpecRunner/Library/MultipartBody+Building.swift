@@ -1,4 +1,4 @@
-internal import SpecModel
+public import SpecModel
 
 extension MultipartBody {
   /// Creates a form with a boundary that no content has.

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// What a response carries, by its media type.
 public enum ResponseContent: Sendable, Hashable {
   /// No body.

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// Adds to each request what proves who sends it, and gets a new proof once if the server answers 401.
 ///
 /// What it adds does not follow a redirect to another origin, unless the request trusts other origins.

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// A response that is kept, and how long it may be used (RFC 9111).
 struct CachedResponse: Sendable {
   /// What was exchanged.
@@ -62,9 +64,7 @@ struct CachedResponse: Sendable {
   }
 
   private static func names(in fields: HTTPFields) -> [String] {
-    fields.values(of: "Vary").flatMap { $0.split(separator: ",") }
-      .map { HTTPToken.trimmed($0).lowercased() }
-      .filter { !$0.isEmpty }
+    fields.list(of: "Vary").map { $0.lowercased() }
   }
 
   /// About how many bytes it takes.

@@ -1,19 +1,24 @@
+internal import SpecModel
+
 /// Keeps requests from going where they must not, or doing more than reading.
 ///
 /// It looks at each request before it is sent and at each redirect before it is followed.
 public struct Guard: Middleware {
   private let readsOnly: Bool
-  private let allowedHosts: AllowedHosts?
+  private let allowedHosts: [String]?
+  private let patterns: [HostPattern]
 
   /// Creates the middleware.
   ///
   /// - Parameters:
   ///   - readOnly: Whether only safe methods pass: GET, HEAD, OPTIONS, TRACE (RFC 9110 section 9.2.1).
   ///   - allowedHosts: The hosts to talk to: a name, an address, or `*.example.com` for all below that
-  ///     name; `nil` for any. A name beyond ASCII and its form in ASCII (`xn--…`) are one name.
+  ///     name; `nil` for any. A name beyond ASCII and its form in ASCII (`xn--…`) are one name. What is no host
+  ///     allows nothing.
   public init(readOnly: Bool = false, allowedHosts: [String]? = nil) {
     readsOnly = readOnly
-    self.allowedHosts = allowedHosts.map(AllowedHosts.init)
+    self.allowedHosts = allowedHosts
+    patterns = (allowedHosts ?? []).compactMap(HostPattern.init)
   }
 
   /// Sends a request that may be sent.
@@ -55,10 +60,10 @@ public struct Guard: Middleware {
     }
     guard let allowedHosts else { return nil }
     let host = URLReference(request.url).host ?? ""
-    guard !allowedHosts.allows(host) else { return nil }
+    if let host = Host(host), patterns.contains(where: { $0.allows(host) }) { return nil }
     return ClientError(
       .hostNotAllowed,
-      "the host \(host) is not one of the allowed: \(allowedHosts.patterns.joined(separator: ", "))"
+      "the host \(host) is not one of the allowed: \(allowedHosts.joined(separator: ", "))"
     )
   }
 }

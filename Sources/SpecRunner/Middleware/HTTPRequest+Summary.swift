@@ -1,3 +1,5 @@
+internal import SpecModel
+
 extension HTTPRequest {
   /// The method and the URL for a message: without user information, query and fragment, which may hold secrets.
   package var summary: String {

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// Hides what must not be read in a log: the values of fields and query items by their names, and secrets
 /// wherever and however encoded they stand.
 public struct MessageRedactor: Sendable {
@@ -71,6 +73,7 @@ public struct MessageRedactor: Sendable {
     request.fields = redact(request.fields)
     request.body = redact(request.body)
     request.options.authentication = nil
+    request.options.curlToolProof = nil
     if let proxy = request.options.proxy {
       request.options.proxy = ProxyOptions(url: redact(url: proxy.url), noProxy: proxy.noProxy)
     }

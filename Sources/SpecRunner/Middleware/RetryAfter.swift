@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// The field by which a server says when to come again (RFC 9110 section 10.2.3).
 package enum RetryAfter {
   /// The wait that a head asks for.

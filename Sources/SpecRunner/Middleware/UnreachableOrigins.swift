@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import SpecModel
 
 /// Remembers which origins nobody could connect to, so that what else needs them fails at once.
 ///

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// How a request's body is delimited and what becomes of its connection, by its fields.
 struct HTTPFraming: Equatable {
   /// How the body's end is found (RFC 9112 section 6.3).
@@ -37,9 +39,9 @@ struct HTTPFraming: Equatable {
       case 14 where HTTPToken.equal(field.name, "Content-Length"):
         lengths.append(field.value)
       case 17 where HTTPToken.equal(field.name, "Transfer-Encoding"):
-        codings = (codings ?? []) + Self.list(field.value)
+        codings = (codings ?? []) + FieldScanner.list(field.value)
       case 10 where HTTPToken.equal(field.name, "Connection"):
-        options += Self.list(field.value)
+        options += FieldScanner.list(field.value)
       case 6 where HTTPToken.equal(field.name, "Expect"):
         expectation = field.value
       default:
@@ -104,14 +106,5 @@ struct HTTPFraming: Equatable {
     }
     guard let length = Int(value), length <= limit else { throw .bodyTooLong(limit) }
     return length
-  }
-
-  /// The elements of a comma-separated value, empty ones left out (RFC 9110 section 5.6.1).
-  private static func list(_ value: String) -> [String] {
-    guard value.utf8.contains(UInt8(ascii: ",")) else { return value.isEmpty ? [] : [value] }
-    return value.utf8.split(separator: UInt8(ascii: ",")).compactMap { part in
-      let element = HTTPToken.trimmed(Substring(part))
-      return element.isEmpty ? nil : element
-    }
   }
 }

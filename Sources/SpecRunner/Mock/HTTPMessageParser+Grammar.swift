@@ -1,3 +1,5 @@
+internal import SpecModel
+
 extension HTTPMessageParser {
   /// Reads a method; the usual ones are compared before a new string is made.
   ///
@@ -18,9 +20,9 @@ extension HTTPMessageParser {
   static func version(_ bytes: ArraySlice<UInt8>) throws(HTTPMessageError) -> HTTPVersion {
     let digits = bytes.dropFirst(5)
     guard bytes.starts(with: "HTTP/".utf8), digits.count == 3,
-      let major = digits.first, isDigit(major),
+      let major = digits.first, major.isDigit,
       digits[digits.startIndex + 1] == UInt8(ascii: "."),
-      let minor = digits.last, isDigit(minor)
+      let minor = digits.last, minor.isDigit
     else { throw .malformed("the request line does not end in an HTTP version") }
     guard major == UInt8(ascii: "1") else { throw .unknownVersion }
     return minor == UInt8(ascii: "0") ? .http1_0 : .http1_1
@@ -69,22 +71,5 @@ extension HTTPMessageParser {
       byte > 0x20 && byte < 0x7F && !"/?#@,\\".utf8.contains(byte)
     }
     guard isPlausible else { throw .malformed("Host is no host and port") }
-  }
-
-  /// The value of a hexadecimal digit.
-  ///
-  /// - Parameter byte: Any byte.
-  /// - Returns: 0 to 15; `nil` if it is no digit.
-  static func hexDigit(_ byte: UInt8) -> Int? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte - UInt8(ascii: "A")) + 10
-    default: nil
-    }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 }

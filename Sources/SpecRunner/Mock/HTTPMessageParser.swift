@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// Reads HTTP/1.0 and HTTP/1.1 requests from bytes as they arrive (RFC 9112).
 ///
 /// Bytes go in with ``append(_:)`` and requests come out of ``next()``; where the bytes were cut makes no
@@ -209,10 +211,10 @@ extension HTTPMessageParser {
   private mutating func readChunkSize(_ range: Range<Int>) throws(HTTPMessageError) {
     var size = 0
     var index = range.lowerBound
-    while index < range.upperBound, let digit = Self.hexDigit(buffer[index]) {
+    while index < range.upperBound, let digit = Hexadecimal.value(of: buffer[index]) {
       // Compared before it grows, the size cannot overflow; the line's length bounds leading zeros.
       guard size <= limits.body else { throw .bodyTooLong(limits.body) }
-      size = size * 16 + digit
+      size = size * 16 + Int(digit)
       index += 1
     }
     guard index > range.lowerBound else { throw .malformed("a chunk's size is no number") }

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// The target of a request, read in any of its four forms (RFC 9112 section 3.2).
 struct HTTPTarget: Equatable {
   /// The target as it was sent.
@@ -55,7 +57,7 @@ struct HTTPTarget: Equatable {
   /// What follows `http://authority`, `nil` if the bytes do not start so.
   private static func afterAuthority(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    let scheme = bytes[..<colon].map(HTTPToken.lowercased)
+    let scheme = bytes[..<colon].map(\.lowercased)
     guard scheme.elementsEqual("http".utf8) || scheme.elementsEqual("https".utf8) else {
       return nil
     }

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 extension MockResponse {
   /// Writes the response as HTTP/1.1 (RFC 9112 section 4).
   ///

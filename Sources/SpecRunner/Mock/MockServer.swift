@@ -1,3 +1,4 @@
+internal import SpecModel
 import Synchronization
 
 /// A small HTTP/1.1 server on this machine that answers with what a closure says.
@@ -102,8 +103,7 @@ public final class MockServer: Sendable {
   }
 
   private func url(_ port: Int) -> String {
-    let isBareIPv6 = host.utf8.contains(UInt8(ascii: ":")) && !host.hasPrefix("[")
-    return "http://\(isBareIPv6 ? "[\(host)]" : host):\(port)"
+    "http://\(IPv6Address.bracketed(host)):\(port)"
   }
 
   /// What belongs to a server that runs.

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// The cookies of one call: those of the unit's jar, and what the call says itself.
 package struct CallCookies: Sendable {
   private let jar: CookieStore?

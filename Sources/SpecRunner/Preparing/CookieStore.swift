@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Synchronization
+internal import SpecModel
 
 /// The cookie jar of a unit, which redirects fill while a call is under way.
 package final class CookieStore: Sendable {

@@ -46,11 +46,10 @@ package struct Proof: Sendable {
     guard !request.fields.contains("Authorization") else { return request }
     var request = request
     switch scheme {
-    case .digest(let credentials): request.options.authentication = .digest(credentials)
+    case .digest(let credentials): request.options.curlToolProof = .digest(credentials)
     case .awsSigV4(let aws):
-      request.options.authentication = .awsSigV4(
-        accessKey: aws.accessKey,
-        secretKey: aws.secretKey,
+      request.options.curlToolProof = .awsSigV4(
+        Credentials(username: aws.accessKey, password: aws.secretKey),
         scope: "aws:amz:\(aws.region):\(aws.service)"
       )
       if let token = aws.sessionToken { request.fields["X-Amz-Security-Token"] = token }

@@ -1,7 +1,7 @@
 internal import SpecModel
 
 extension CatalogStep {
-  /// Whether judging an answer takes its body, and not only its size and digests.
+  /// Whether judging an answer takes its body, and not only its size and hashes.
   ///
   /// - Parameters:
   ///   - response: The answer.

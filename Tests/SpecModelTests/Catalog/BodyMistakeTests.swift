@@ -74,7 +74,7 @@ struct BodyMistakeTests {
     (#"{"startsWith": {"hx": "00"}}"#, #"36 invalid-value: bytes are written under one of hex, base64, file | expected an object such as {"hex": "ef bb bf"}"#),
     (#"{"not": {"equals": {"file": "b.bin"}}}"#, #"49 file: cannot read "b.bin": there is no such file | the path is relative to this file"#),
     (#"{}"#, #"21 invalid-value: a matcher needs an operator | expected an operator such as {"contains": {"hex": "00"}}"#),
-    ("5", "21 wrong-type: expected an object of size, digests and operators, found a number | expected an object of size, digests and operators"),
+    ("5", "21 wrong-type: expected an object of size, hashes and operators, found a number | expected an object of size, hashes and operators"),
     (#"{"sha256": "{{x}}"}"#, #"35 undefined-variable: the variable "x" is not defined | not defined"#),
     (#"{"contains": {"base64": "{{x}}"}}"#, #"48 undefined-variable: the variable "x" is not defined | not defined"#),
   ])

@@ -39,7 +39,7 @@ struct ConnectionMistakeTests {
     (#""tls": {"key": "{{run.id}}"}"#, "57 invalid-value: a private key needs its certificate"),
     (
       #""tls": {"pinnedKey": "sha256//AAAA"}"#,
-      #"63 invalid-value: "sha256//AAAA" is no SHA-256 digest"#
+      #"63 invalid-value: "sha256//AAAA" is no SHA-256 hash"#
     ),
     (#""tls": {"ca": "ca.pem"}"#, #"56 file: cannot read "ca.pem": there is no such file"#),
     (

@@ -53,7 +53,8 @@ struct ConnectionLiteralTests {
 
   @Test(arguments: [
     "", ":80", "a:", "a:0", "a:65536", "a:8o", "a:+1", "http://a", "a/b", "a b", "a:1:x y", "[a]:1",
-    "[::1", "[::1]x", "a,b", "a@b", "*",
+    "[::1", "[::1]x", "1:2:3", "::g", "[1:2:3]:80", "::1%", "fe80::1%a/b", "[[::1]]", "a,b", "a@b",
+    "*",
   ])
   func `anything else is no host`(text: String) {
     #expect(HostAndPort(text) == nil)

@@ -52,8 +52,8 @@ struct SendingKeysTests {
   @Test(arguments: [
     (#"{"allowedHosts": "a.test"}"#, ["1:18 wrong-type: expected a list, each a host such as \"api.example.com\", \"*.example.com\" or \"::1\", found a string [expected a list, each a host such as \"api.example.com\", \"*.example.com\" or \"::1\"]"]),
     (#"{"allowedHosts": []}"#, ["1:18 invalid-value: no host is allowed, so nothing could be sent [expected at least one host]"]),
-    (#"{"allowedHosts": ["https://a.test/", "a.test:80", "a..b", "*.*.a", "{{env.HOST}}", ""]}"#,
-      [(19, "https://a.test/"), (38, "a.test:80"), (51, "a..b"), (59, "*.*.a"), (68, "{{env.HOST}}"), (84, "")].map {
+    (#"{"allowedHosts": ["https://a.test/", "a.test:80", "a..b", "*.*.a", "{{env.HOST}}", "", "BÜCHER.test"]}"#,
+      [(19, "https://a.test/"), (38, "a.test:80"), (51, "a..b"), (59, "*.*.a"), (68, "{{env.HOST}}"), (84, ""), (88, "BÜCHER.test")].map {
         "1:\($0.0) invalid-value: \"\($0.1)\" is not a host such as \"api.example.com\", \"*.example.com\" or \"::1\" [expected a host alone]"
       }),
     (#"{"tags": ["smoke test"]}"#, ["1:11 invalid-value: a tag has no spaces and no commas [expected a tag such as \"smoke\"]"]),

@@ -45,13 +45,13 @@ struct AWSSigV4Tests {
     }
     let signed = try part("SignedHeaders").split(separator: ";").map(String.init)
     let scope = try part("Credential").split(separator: "/").dropFirst().map(String.init)
-    let body = Hexadecimal.encode(Digest.of(request.body, .sha256))
+    let body = Hexadecimal.encode(Hash.of(request.body, .sha256))
     let canonical =
       ([String(method), path, query] + signed.map { "\($0):\(fields[$0] ?? "absent")" }
       + ["", signed.joined(separator: ";"), body]).joined(separator: "\n")
     let text = [
       "AWS4-HMAC-SHA256", try #require(fields["x-amz-date"]), scope.joined(separator: "/"),
-      Hexadecimal.encode(Digest.of(canonical.utf8, .sha256)),
+      Hexadecimal.encode(Hash.of(canonical.utf8, .sha256)),
     ].joined(separator: "\n")
     var key = ContiguousArray("AWS4\(Self.secretKey)".utf8)
     for word in scope { key = HMAC.of(word.utf8, key: key, .sha256) }
@@ -100,7 +100,7 @@ struct AWSSigV4Tests {
     #expect(two.sent == two.computed)
   }
 
-  @Test func `objects of S3 have the path that is written, and the digest of the body`()
+  @Test func `objects of S3 have the path that is written, and the hash of the body`()
     async throws
   {
     let requests = Recorder<RawConnection.Request>()
@@ -121,8 +121,8 @@ struct AWSSigV4Tests {
     let found = try signature(of: request, path: "/bucket//a%20b/c%2Bd", query: "")
     #expect(found.sent == found.computed)
     #expect(found.signed.contains("x-amz-content-sha256"))
-    let digest = Hexadecimal.encode(Digest.of(request.body, .sha256))
-    #expect(request.head.contains("X-Amz-Content-Sha256: \(digest)\r\n"))
+    let hash = Hexadecimal.encode(Hash.of(request.body, .sha256))
+    #expect(request.head.contains("X-Amz-Content-Sha256: \(hash)\r\n"))
   }
 
   @Test func `a redirect is signed anew, and another origin gets no signature`() async throws {

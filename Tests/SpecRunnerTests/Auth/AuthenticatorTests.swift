@@ -49,9 +49,6 @@ struct AuthenticatorTests {
         == .ntlm(Credentials(username: "u", password: "p"))
     )
     #expect(try await authorized(.negotiate()).options.authentication == .negotiate(nil))
-    #expect(
-      try await authorized(.netrc(path: "/x")).options.authentication == .netrc(path: "/x")
-    )
   }
 
   @Test func `on 401 the token is renewed and the request tried again`() async throws {

@@ -1,4 +1,5 @@
 import SpecRunner
+import TestSupport
 import Testing
 
 /// Logins of a netrc file.
@@ -25,6 +26,24 @@ struct NetrcFileTests {
   ])
   func `a host has its entry, else the default`(host: String, login: String, password: String) {
     #expect(file.credentials(for: host) == Credentials(username: login, password: password))
+  }
+
+  @Test func `a request is authorized by the entry of its host`() throws {
+    let folder = try TemporaryCatalog(["n": "machine a.test login ada password p"])
+    let netrc = Netrc(path: "\(folder.path)/n")
+    for (url, expected) in [("http://a.test/", "Basic YWRhOnA="), ("http://b.test/", nil)] {
+      var request = HTTPRequest(url: url)
+      try netrc.authorize(&request)
+      #expect(request.fields["Authorization"] == expected)
+    }
+    var own = HTTPRequest(url: "http://a.test/", fields: ["Authorization": "X"])
+    try netrc.authorize(&own)
+    #expect(own.fields.values(of: "Authorization") == ["X"])
+    var request = HTTPRequest(url: "http://a.test/")
+    let error = #expect(throws: ClientError.self) {
+      try Netrc(path: "\(folder.path)/none").authorize(&request)
+    }
+    #expect(error?.kind == .file)
   }
 
   @Test(arguments: ["", "machine", "machine a.test login", "login x password y", "\"", "macdef x"])

@@ -1,3 +1,4 @@
+import SpecModel
 import SpecRunner
 import Testing
 

@@ -58,7 +58,7 @@ struct CurlCommandTests {
     )
     request.options.redirects.maximum = 3
     request.options.acceptsCompressed = true
-    request.options.authentication = .digest(Credentials(username: "u", password: "p"))
+    request.options.curlToolProof = .digest(Credentials(username: "u", password: "p"))
     request.options.tls = TLSOptions()
     request.options.tls?.verify = false
     #expect(

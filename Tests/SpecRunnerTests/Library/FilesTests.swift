@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SpecModel
 import SpecRunner
 import Testing
 import TestSupport

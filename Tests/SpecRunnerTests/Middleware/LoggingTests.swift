@@ -81,7 +81,8 @@ struct LoggingTests {
       url: "http://a/",
       body: .multipart(MultipartBody([.field("a", "topsecret")]))
     )
-    request.options.authentication = .basic(Credentials(username: "u", password: "hunter2"))
+    request.options.authentication = .ntlm(Credentials(username: "u", password: "hunter2"))
+    request.options.curlToolProof = .digest(Credentials(username: "u", password: "hunter2"))
     request.options.proxy = ProxyOptions(
       url: "http://u:hunter2@proxy:1",
       credentials: Credentials(username: "u", password: "hunter2")

@@ -5,7 +5,7 @@ import Testing
 
 /// What is said of connections becomes what the transport is told.
 struct ConnectionPreparerTests {
-  private static let digest = "sha256//47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
+  private static let hash = "sha256//47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
 
   /// The options of one call with the given keys, and its catalog's folder.
   private func options(
@@ -150,7 +150,7 @@ struct ConnectionPreparerTests {
     let options = try await options(
       """
       "tls": {"ca": "{{ca}}", "certificate": "me.pem", "key": "me.key", "password": "{{two}}",
-              "minVersion": "1.2", "maxVersion": "1.3", "pinnedKey": "\(Self.digest);\(Self.digest)"}
+              "minVersion": "1.2", "maxVersion": "1.3", "pinnedKey": "\(Self.hash);\(Self.hash)"}
       """,
       files: ["ca.pem": "x", "me.pem": Self.certificate, "me.key": Self.key]
     )
@@ -159,7 +159,7 @@ struct ConnectionPreparerTests {
     #expect(tls.certificate?.hasSuffix("/me.pem") == true)
     #expect(tls.key?.hasSuffix("/me.key") == true)
     #expect(tls.password == "2" && tls.minVersion == .tls1_2 && tls.maxVersion == .tls1_3)
-    #expect(tls.pinnedKey == "\(Self.digest);\(Self.digest)" && tls.verify)
+    #expect(tls.pinnedKey == "\(Self.hash);\(Self.hash)" && tls.verify)
     let outside = try await self.options(
       "",
       environment:

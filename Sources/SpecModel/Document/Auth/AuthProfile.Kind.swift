@@ -21,7 +21,7 @@ extension AuthProfile {
       case .basic: Basic.description
       case .bearer: Bearer.description
       case .apiKey: APIKey.description
-      case .digest: Digest.description
+      case .digest: DigestAccess.description
       case .ntlm: NTLM.description
       case .negotiate: Negotiate.description
       case .awsSigV4: AWSSigV4.description
@@ -40,7 +40,7 @@ extension AuthProfile {
       case .basic: read(Basic.self).map { .basic($0) }
       case .bearer: read(Bearer.self).map { .bearer($0) }
       case .apiKey: read(APIKey.self).map { .apiKey($0) }
-      case .digest: read(Digest.self).map { .digest($0) }
+      case .digest: read(DigestAccess.self).map { .digest($0) }
       case .ntlm: read(NTLM.self).map { .ntlm($0) }
       case .negotiate: read(Negotiate.self).map { .negotiate($0) }
       case .awsSigV4: read(AWSSigV4.self).map { .awsSigV4($0) }

@@ -11,7 +11,7 @@ package struct AuthProfile: Sendable {
     case basic(Basic)
     case bearer(Bearer)
     case apiKey(APIKey)
-    case digest(Digest)
+    case digest(DigestAccess)
     case ntlm(NTLM)
     case negotiate(Negotiate)
     case awsSigV4(AWSSigV4)
@@ -65,20 +65,5 @@ extension FormatType where Value == AuthProfile {
   /// An auth profile of any type.
   static var authProfile: FormatType {
     FormatType(AuthProfile.expectation) { value, reader in AuthProfile(value, reader) }
-  }
-}
-
-/// What `auth` of a call says: the name of a profile, or a profile.
-package enum AuthReference: Sendable {
-  case named(String, JSONValue)
-  case inline(AuthProfile)
-}
-
-extension FormatType where Value == AuthReference {
-  static var auth: FormatType {
-    FormatType("the name of an auth profile, or a profile") { value, reader in
-      if let name = value.string { return .named(name, value) }
-      return FormatType<AuthProfile>.authProfile.read(value, reader).map { .inline($0) }
-    }
   }
 }

@@ -63,10 +63,8 @@ package enum FormatManual {
   private static var shapeFormats: String {
     table(
       ["format", "takes"],
-      ShapeFormat.allCases.map { format in
-        let text = StringFormat(rawValue: format.rawValue)?.expectation
-        return [code(format.rawValue), text ?? "\(format.phrase), a number"]
-      }
+      StringFormat.allCases.map { [code($0.rawValue), $0.expectation] }
+        + EpochTime.allCases.map { [code($0.rawValue), "\($0.phrase), a number"] }
     )
   }
 

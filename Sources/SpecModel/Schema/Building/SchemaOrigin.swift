@@ -43,6 +43,6 @@ package struct SchemaOrigin: Sendable {
     guard let schema, let resource else { return nil }
     var pointer = JSONPointer(to: schema, from: resource.root)
     pointer.tokens += keyword
-    return resource.uri + "#" + URIText.fragment(pointer.description)
+    return resource.uri + pointer.uriFragment
   }
 }

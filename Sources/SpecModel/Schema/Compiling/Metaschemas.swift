@@ -6,7 +6,7 @@ enum Metaschemas {
       guard let document = try? JSONDocument(parsing: text.utf8),
         let id = document.root["$id"]?.string
       else { continue }
-      documents[URIText(id).withoutFragment] = document
+      documents[URLReference(id).withoutFragment] = document
     }
     return documents
   }()

@@ -23,7 +23,7 @@ final class SchemaCompiler {
 
   /// Compiles a schema and all that it refers to.
   func compile(_ value: JSONValue) throws(SchemaCompilationError) -> Schema {
-    let base = URIText(options.baseURI).withoutFragment
+    let base = URLReference(options.baseURI).withoutFragment
     let resource = registry.register(value, uri: base, dialect: options.defaultDialect)
     let root = id(of: value, in: resource)
     readPending()

@@ -2,7 +2,7 @@ extension SchemaReader {
   /// Reads `$ref`, `$dynamicRef` or `$recursiveRef`.
   mutating func readReference(_ keyword: String, _ content: JSONValue) {
     guard let text = text(content, keyword) else { return }
-    let uri = URIText(text).resolved(against: URIText(resource.uri))
+    let uri = URLReference(text).resolved(against: URLReference(resource.uri))
     guard let target = compiler.registry.resource(at: uri.withoutFragment) else {
       return report(
         "\"\(keyword)\" refers to \"\(uri.withoutFragment)\", which is not known",
@@ -11,7 +11,10 @@ extension SchemaReader {
         help: "documents are never fetched; they have to be registered, or bundled in \"$defs\""
       )
     }
-    let fragment = URIText.decoded(uri.fragment ?? "")
+    let fragment = String(
+      decoding: PercentEncoding.decode(uri.fragment ?? ""),
+      as: UTF8.self
+    )
     guard let (found, place) = find(fragment, in: target) else {
       let help = suggestion(for: fragment, in: target)
       return report(

@@ -242,7 +242,7 @@ struct SchemaReader {
   private mutating func readFormat(_ content: JSONValue) {
     guard let name = text(content, "format") else { return }
     let asserts = options.assertsFormats || resource.vocabularies.contains(.formatAssertion)
-    if asserts { rules.format = dialect.format(named: name) }
+    if asserts { rules.format = StringFormat(inJSONSchema: name) }
   }
 
   private mutating func readContent(

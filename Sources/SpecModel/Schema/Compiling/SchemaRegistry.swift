@@ -23,9 +23,9 @@ struct SchemaRegistry {
   ///   - dialect: Its dialect, unless it says one.
   /// - Returns: The resource that the document is.
   mutating func register(_ root: JSONValue, uri: String, dialect: SchemaDialect) -> SchemaResource {
-    let base = URIText(uri)
+    let base = URLReference(uri)
     let (language, vocabularies) = language(of: root, inherited: (dialect, .standard))
-    let id = Self.identifier(of: root, language).map { URIText($0).resolved(against: base) }
+    let id = Self.identifier(of: root, language).map { URLReference($0).resolved(against: base) }
     let resource = add(root, uri: (id ?? base).withoutFragment, language, vocabularies)
     if byURI[base.withoutFragment] == nil { byURI[base.withoutFragment] = resource }
     walk(root, in: resource)
@@ -77,7 +77,7 @@ struct SchemaRegistry {
       value["$schema"]?.string != nil && Self.identifier(of: value, outer.dialect) != nil
       ? language(of: value, inherited: inherited) : inherited
     guard let id = Self.identifier(of: value, dialect) else { return outer }
-    let uri = URIText(id).resolved(against: URIText(outer.uri)).withoutFragment
+    let uri = URLReference(id).resolved(against: URLReference(outer.uri)).withoutFragment
     return add(value, uri: uri, dialect, vocabularies)
   }
 
@@ -92,7 +92,7 @@ struct SchemaRegistry {
     func key(_ name: String) -> String { "\(resource.id)#\(name)" }
     if resource.dialect == .draft07 {
       if value["$ref"] == nil, let id = value["$id"]?.string,
-        let name = URIText(id).fragment, !name.isEmpty
+        let name = URLReference(id).fragment, !name.isEmpty
       {
         anchors[key(name)] = value
       }
@@ -145,7 +145,7 @@ struct SchemaRegistry {
   ) -> (SchemaDialect, SchemaVocabularies) {
     guard let name = value["$schema"], let uri = name.string else { return inherited }
     if let dialect = SchemaDialect(uri: uri) { return (dialect, .standard) }
-    let absolute = URIText(uri).withoutFragment
+    let absolute = URLReference(uri).withoutFragment
     guard let metaschema = Metaschemas.document(absolute) ?? options.resolve(absolute) else {
       let help =
         "known are 2020-12, 2019-09, draft-07 and draft-06; another metaschema has to be registered"

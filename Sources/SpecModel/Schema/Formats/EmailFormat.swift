@@ -63,7 +63,7 @@ struct EmailFormat {
         }
         offset += 1
         label = offset
-      } else if HostnameFormat.isLetterDigitHyphen(byte) {
+      } else if byte.isLetterDigitHyphen {
         offset += 1
       } else if !skipInternational(text, at: &offset) {
         return false
@@ -79,8 +79,8 @@ struct EmailFormat {
     guard end - start > 6, text[start + 1] | 0x20 == UInt8(ascii: "i"),
       text[start + 2] | 0x20 == UInt8(ascii: "p"), text[start + 3] | 0x20 == UInt8(ascii: "v"),
       text[start + 4] == UInt8(ascii: "6"), text[start + 5] == UInt8(ascii: ":")
-    else { return IPAddressFormat.acceptsIPv4(text, in: start + 1..<end) }
-    return IPAddressFormat.acceptsIPv6(text, in: start + 6..<end)
+    else { return IPv4Address(text, in: start + 1..<end) != nil }
+    return IPv6Address(text, in: start + 6..<end) != nil
   }
 
   /// Moves behind a code point beyond ASCII where one may stand.

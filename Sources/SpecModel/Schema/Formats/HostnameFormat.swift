@@ -6,7 +6,7 @@ enum HostnameFormat {
     var hasALabel = false
     for offset in 0...text.count {
       guard offset == text.count || text[offset] == UInt8(ascii: ".") else {
-        guard isLetterDigitHyphen(text[offset]) else { return false }
+        guard text[offset].isLetterDigitHyphen else { return false }
         continue
       }
       guard acceptsEnds(text, in: label..<offset) else { return false }
@@ -20,12 +20,6 @@ enum HostnameFormat {
   static func acceptsEnds(_ text: Span<UInt8>, in label: Range<Int>, limit: Int = 63) -> Bool {
     !label.isEmpty && label.count <= limit && text[label.lowerBound] != UInt8(ascii: "-")
       && text[label.upperBound - 1] != UInt8(ascii: "-")
-  }
-
-  @inline(__always)
-  static func isLetterDigitHyphen(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
-      || byte == UInt8(ascii: "-")
   }
 
   /// Tells whether a label has the prefix of A-labels.

@@ -19,9 +19,10 @@ enum InternationalHostnameFormat {
     var offset = 0
     while offset < text.count {
       guard let scalar = Unicode.Scalar(utf8: text, at: &offset) else { return false }
-      switch scalar.value {
-      case 0x2E, 0x3002, 0xFF0E, 0xFF61: labels.append([])
-      default: labels[labels.count - 1].append(scalar)
+      if HostName.isDot(scalar) {
+        labels.append([])
+      } else {
+        labels[labels.count - 1].append(scalar)
       }
     }
     var length = labels.count - 1

@@ -1,4 +1,13 @@
 extension StringFormat {
+  /// The format with its article, as it stands in a sentence.
+  package var phrase: String {
+    switch self {
+    case .email, .idnEmail, .idnHostname, .ipv4, .ipv6, .iri, .iriReference, .httpDate:
+      "an \(rawValue)"
+    default: "a \(rawValue)"
+    }
+  }
+
   /// What a person is told was expected: the format in words, an example and its source.
   package var expectation: String {
     switch self {

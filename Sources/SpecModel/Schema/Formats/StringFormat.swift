@@ -25,6 +25,14 @@ package enum StringFormat: String, CaseIterable, Sendable {
   case base64
   case httpDate = "http-date"
 
+  /// The format of JSON Schema with a name; nil where JSON Schema has none, which only describes.
+  init?(inJSONSchema name: String) {
+    guard let format = Self(rawValue: name), format != .base64, format != .httpDate else {
+      return nil
+    }
+    self = format
+  }
+
   /// Tells whether a string has the format.
   ///
   /// - Parameter text: The unescaped string as UTF-8, in which lone surrogates may stand (WTF-8).
@@ -39,8 +47,8 @@ package enum StringFormat: String, CaseIterable, Sendable {
     case .idnEmail: EmailFormat(isInternational: true).accepts(text)
     case .hostname: HostnameFormat.accepts(text)
     case .idnHostname: InternationalHostnameFormat.accepts(text)
-    case .ipv4: IPAddressFormat.acceptsIPv4(text, in: 0..<text.count)
-    case .ipv6: IPAddressFormat.acceptsIPv6(text, in: 0..<text.count)
+    case .ipv4: IPv4Address(text, in: 0..<text.count) != nil
+    case .ipv6: IPv6Address(text, in: 0..<text.count) != nil
     case .uri: URIFormat(isInternational: false).accepts(text, needsScheme: true)
     case .uriReference: URIFormat(isInternational: false).accepts(text, needsScheme: false)
     case .iri: URIFormat(isInternational: true).accepts(text, needsScheme: true)
@@ -50,7 +58,7 @@ package enum StringFormat: String, CaseIterable, Sendable {
     case .jsonPointer: JSONPointerFormat.accepts(text, from: 0)
     case .relativeJSONPointer: JSONPointerFormat.acceptsRelative(text)
     case .regex: RegexFormat.accepts(text)
-    case .base64: Base64Format.accepts(text)
+    case .base64: Base64.accepts(text)
     case .httpDate: HTTPDateFormat.accepts(text)
     }
   }

@@ -66,7 +66,7 @@ struct URIFormat {
     var end = start
     while end < text.count, text[end] != UInt8(ascii: "]") { end += 1 }
     guard end < text.count else { return nil }
-    if IPAddressFormat.acceptsIPv6(text, in: start..<end) { return end + 1 }
+    if IPv6Address(text, in: start..<end) != nil { return end + 1 }
     guard text[start] | 0x20 == UInt8(ascii: "v") else { return nil }
     var offset = start + 1
     while ASCIISet.hexDigits.contains(text[offset]) { offset += 1 }

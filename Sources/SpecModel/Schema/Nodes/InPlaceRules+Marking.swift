@@ -11,33 +11,22 @@ extension InPlaceRules {
     try node.mark(index, nodes, bytes, &run, &marks)
     guard try acceptsPartsMarking(index, nodes, bytes, &run, &marks) else { return false }
     let token = nodes[index]
-    if token.kind == .array, let unevaluatedItems {
-      var at = index + 1
-      var position = 0
-      while at < Int(token.next) {
-        if !marks.contains(position),
-          try !unevaluatedItems.accepts(at, nodes, bytes, &run)
-        {
-          return false
-        }
-        position += 1
-        at = nodes.following(at)
+    let rest =
+      token.kind == .array
+      ? unevaluatedItems : token.kind == .object ? unevaluatedProperties : nil
+    guard let rest else { return true }
+    // A member's value stands behind its name.
+    let name = token.kind == .object ? 1 : 0
+    var at = index + 1
+    var position = 0
+    while at < Int(token.next) {
+      if !marks.contains(position), try !rest.accepts(at + name, nodes, bytes, &run) {
+        return false
       }
-      marks.insertAll()
-    } else if token.kind == .object, let unevaluatedProperties {
-      var at = index + 1
-      var position = 0
-      while at < Int(token.next) {
-        if !marks.contains(position),
-          try !unevaluatedProperties.accepts(at + 1, nodes, bytes, &run)
-        {
-          return false
-        }
-        position += 1
-        at = nodes.following(at + 1)
-      }
-      marks.insertAll()
+      position += 1
+      at = nodes.following(at + name)
     }
+    marks.insertAll()
     return true
   }
 

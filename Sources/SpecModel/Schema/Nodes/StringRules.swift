@@ -35,7 +35,7 @@ final class StringRules: Sendable {
     var content = ContiguousArray<UInt8>()
     for at in text.indices { content.append(text[at]) }
     if contentEncoding == "base64" {
-      guard let decoded = Base64Text.decode(content) else { return false }
+      guard let decoded = Base64.decode(content) else { return false }
       content = decoded
     }
     guard contentMediaType == "application/json" else { return true }

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// An entry of ``TransferOptions/resolve`` as something that holds for one transfer only.
 ///
 /// What libcurl is told by `CURLOPT_RESOLVE` stays in the name cache of the loop, and a connection opened that way
@@ -13,8 +15,7 @@ struct AddressPin {
     guard let split = Self.split(entry), let first = split.addresses.first else { return nil }
     let (host, port) = (split.host == "*" ? "" : split.host, split.port)
     guard split.addresses.count > 1 else {
-      let isIPv6 = first.utf8.contains(UInt8(ascii: ":")) && !first.hasPrefix("[")
-      connectTo = "\(host):\(port):\(isIPv6 ? "[\(first)]" : first):\(port)"
+      connectTo = "\(host):\(port):\(IPv6Address.bracketed(first)):\(port)"
       resolve = nil
       return
     }

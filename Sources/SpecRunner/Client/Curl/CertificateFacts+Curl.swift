@@ -1,4 +1,5 @@
 import CCurl
+internal import SpecModel
 
 extension CertificateFacts {
   /// Reads the `name:value` texts that libcurl gives for a certificate.

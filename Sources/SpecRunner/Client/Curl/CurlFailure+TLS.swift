@@ -1,4 +1,5 @@
 import CCurl
+internal import SpecModel
 
 extension CurlFailure {
   /// The error of a failure of TLS: what of it failed, and what can be done about it.

@@ -1,4 +1,5 @@
 import CCurl
+internal import SpecModel
 
 extension CurlFailure {
   /// The error where HTTP/2 was demanded of a server without TLS, which is asked in it from the first

@@ -1,4 +1,5 @@
 import CCurl
+internal import SpecModel
 
 /// A code of libcurl on its way to an error that a person understands.
 struct CurlFailure {
@@ -13,8 +14,8 @@ struct CurlFailure {
 
   /// The host and port of a URL as an error names them.
   static func endpoint(_ url: URLReference) -> String {
-    let port = url.port.flatMap { $0.isEmpty ? nil : $0 }
-    return "\(url.host ?? ""):\(port ?? (url.isHTTPS ? "443" : "80"))"
+    let port = url.effectivePort
+    return (url.host ?? "") + (port.isEmpty ? "" : ":\(port)")
   }
 
   /// How long libcurl tries to connect where nothing else is said.

@@ -1,3 +1,4 @@
+internal import SpecModel
 import Synchronization
 
 #if canImport(Darwin)

@@ -1,4 +1,5 @@
 import CCurl
+internal import SpecModel
 import Synchronization
 
 /// What happens on a loop's thread, and only there.

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// One transfer on its way to a loop, and on it: a class, so that the request is not copied from hand to hand.
 final class CurlSubmission: Sendable {
   let request: HTTPRequest

@@ -1,4 +1,5 @@
 import CCurl
+internal import SpecModel
 
 extension CurlTransfer {
   /// The largest body that is copied into libcurl; a larger one is read while it is sent.
@@ -21,7 +22,7 @@ extension CurlTransfer {
     let options = request.options
     let library = try CurlLibrary.loaded()
     let isTLS = url.isHTTPS
-    try easy.set(.URL, url.fragment == nil ? request.url : sentURL(url))
+    try easy.set(.URL, url.fragment == nil ? request.url : url.withoutFragment)
     try easy.set(.noSignal, 1)
     try easy.set(.pathAsIs, 1)
     // Refused by a handle that still has its buffer from an earlier transfer, which then is large already.
@@ -49,13 +50,6 @@ extension CurlTransfer {
     if options.progress != nil { setProgressCallback() }
     try configureBody(request)
     try configureFields(request)
-  }
-
-  /// The URL without its fragment, which is not sent (RFC 9110 section 4.2.5).
-  private func sentURL(_ url: URLReference) -> String {
-    var sent = url
-    sent.fragment = nil
-    return sent.description
   }
 
   private func configureTime(_ options: TransferOptions) throws(ClientError) {
@@ -170,8 +164,6 @@ extension CurlTransfer {
 
   private func configure(_ authentication: CurlAuthentication) throws(ClientError) {
     switch authentication {
-    case .basic(let credentials): try configure(credentials, CurlAuthBasic)
-    case .digest(let credentials): try configure(credentials, CurlAuthDigest)
     case .ntlm(let credentials): try configure(credentials, CurlAuthNTLM)
     case .negotiate(let credentials):
       // An empty name means the signed-in user's ticket.
@@ -179,16 +171,6 @@ extension CurlTransfer {
         credentials ?? Credentials(username: "", password: ""),
         CurlAuthNegotiate
       )
-    case .awsSigV4(let accessKey, let secretKey, let scope):
-      try easy.set(.awsSigV4, scope)
-      try configure(
-        Credentials(username: accessKey, password: secretKey),
-        CurlAuthAWSSigV4
-      )
-    case .netrc(let path):
-      _ = try OpenFile(reading: path).size()
-      try easy.set(.netrcFile, path)
-      try easy.set(.netrc, CurlNetrcRequired)
     }
   }
 

@@ -1,4 +1,5 @@
 import CCurl
+internal import SpecModel
 
 /// One handle with all that libcurl reads and writes while it runs; used again and again by its loop.
 ///

@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// A head as it arrived: a status line and fields (RFC 9112 section 4).
 struct ResponseHead {
   var status: Int

@@ -107,7 +107,7 @@ struct ResponseReceiver: ~Copyable {
     head = parsed
     let length = parsed.fields["Content-Length"]
     if let length, length.utf8.contains(UInt8(ascii: ",")) {
-      let lengths = Set(length.split(separator: ",").map { HTTPToken.trimmed($0) })
+      let lengths = Set(FieldScanner.list(length))
       guard lengths.count <= 1 else {
         let listed = lengths.sorted().joined(separator: " and ").excerpt
         return refuse(

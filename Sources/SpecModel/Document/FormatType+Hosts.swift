@@ -1,0 +1,53 @@
+extension HostPattern: DocumentLiteral {
+  package static var expectation: String {
+    "a host such as \"api.example.com\", \"*.example.com\" or \"::1\""
+  }
+
+  package init?(literal value: JSONValue) {
+    guard let text = value.string else { return nil }
+    self.init(text)
+  }
+}
+
+extension FormatType where Value == [HostPattern] {
+  /// A list of hosts, each without scheme, port and path.
+  static var hostPatterns: FormatType {
+    FormatType("a list, each \(HostPattern.expectation)") { value, reader in
+      guard value.type == .array else {
+        reader.reportWrongType(value, expected: "a list, each \(HostPattern.expectation)")
+        return nil
+      }
+      if value.count == 0 {
+        reader.reportInvalid(
+          value,
+          "no host is allowed, so nothing could be sent",
+          label: "expected at least one host",
+          help: "without the key any host is allowed"
+        )
+      }
+      return value.elements.compactMap { element in
+        if let pattern = HostPattern(literal: element) { return pattern }
+        guard let text = element.string else {
+          reader.reportWrongType(element, expected: HostPattern.expectation)
+          return nil
+        }
+        reader.reportInvalid(
+          element,
+          "\(element.jsonText.prefix(80)) is not \(HostPattern.expectation)",
+          label: "expected a host alone",
+          help: suggestion(for: text).map { "did you mean \"\($0)\"?" }
+        )
+        return nil
+      }
+    }
+  }
+
+  /// The host that stands in a URL, or before a port.
+  private static func suggestion(for text: String) -> String? {
+    var rest = text[...]
+    if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }
+    let host = String(rest.prefix { !"/:?#".contains($0) })
+    guard host != text, HostPattern(host) != nil else { return nil }
+    return host
+  }
+}

@@ -1,0 +1,25 @@
+extension Filter {
+  /// Filters that hash: they give bytes, which `hex` or `base64Encode` makes a text of.
+  static let hashes: [Filter] = [
+    hash("md5", .md5, "The MD5 of the bytes (RFC 1321)."),
+    hash("sha1", .sha1, "The SHA-1 of the bytes (FIPS 180-4)."),
+    hash("sha256", .sha256, "The SHA-256 of the bytes (FIPS 180-4)."),
+    hash("sha512", .sha512, "The SHA-512 of the bytes (FIPS 180-4)."),
+    present("hmacSHA256", takes: 1...1, "The HMAC of the bytes with SHA-256 and a key (RFC 2104).")
+    {
+      (value, arguments) throws(TemplateError) -> TemplateValue? in
+      let key = try arguments[0].octets(for: "hmacSHA256")
+      return .bytes(HMAC.of(try value.octets(for: "hmacSHA256"), key: key, .sha256))
+    },
+  ]
+
+  private static func hash(
+    _ name: String,
+    _ algorithm: HashFunction,
+    _ summary: String
+  ) -> Filter {
+    present(name, summary) { (value, _) throws(TemplateError) -> TemplateValue? in
+      .bytes(Hash.of(try value.octets(for: name), algorithm))
+    }
+  }
+}
