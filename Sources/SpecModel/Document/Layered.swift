@@ -6,7 +6,7 @@ package enum Layered<Value: Sendable>: Sendable {
   indirect case value(Value)
 
   /// The value, nil where there is none.
-  package var value: Value? {
+  @inlinable package var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }
 

@@ -8,19 +8,27 @@ package enum Templated<Value: DocumentLiteral>: Sendable {
   /// - Parameter context: Where variables come from.
   /// - Returns: What is written, or what the template gives.
   /// - Throws: As the template does, and where it gives something else.
-  package func value(in context: some TemplateContext) throws(TemplateError) -> Value {
+  @inlinable package func value(
+    in context: some TemplateContext
+  ) throws(TemplateError) -> Value {
     switch self {
-    case .literal(let value): return value
-    case .template(let template):
-      let json = try template.json(in: context)
-      guard let value = Value(literal: json) else {
-        throw TemplateError(
-          "expected \(Value.expectation), the template gives \(json.jsonText.prefix(80))",
-          at: template.origin.range
-        )
-      }
-      return value
+    case .literal(let value): value
+    case .template(let template): try Self.value(of: template, in: context)
     }
+  }
+
+  @usableFromInline package static func value(
+    of template: Template,
+    in context: some TemplateContext
+  ) throws(TemplateError) -> Value {
+    let json = try template.json(in: context)
+    guard let value = Value(literal: json) else {
+      throw TemplateError(
+        "expected \(Value.expectation), the template gives \(json.jsonText.prefix(80))",
+        at: template.origin.range
+      )
+    }
+    return value
   }
 
   /// The template, nil where it is a literal.

@@ -12,10 +12,10 @@ package struct JSONValue: Sendable {
   }
 
   /// Its token.
-  package var node: JSONNode { document.nodes[index] }
+  @inlinable package var node: JSONNode { document.nodes[index] }
 
   /// Its JSON type.
-  package var type: JSONType {
+  @inlinable package var type: JSONType {
     switch node.kind {
     case .null: .null
     case .true, .false: .boolean
@@ -27,7 +27,7 @@ package struct JSONValue: Sendable {
   }
 
   /// Whether it is null.
-  package var isNull: Bool { node.kind == .null }
+  @inlinable package var isNull: Bool { node.kind == .null }
 
   /// Its truth value, nil where it is no boolean.
   package var boolean: Bool? {
@@ -93,7 +93,7 @@ package struct JSONValue: Sendable {
   }
 
   /// Where its token's bytes lie in the document.
-  package var tokenRange: Range<Int> { Int(node.start)..<node.end }
+  @inlinable package var tokenRange: Range<Int> { Int(node.start)..<node.end }
 
   /// Its JSON text as it was written.
   package var jsonText: String { String(decoding: document.bytes[tokenRange], as: UTF8.self) }

@@ -19,6 +19,11 @@ struct TransferPreparer {
     for url: String
   ) throws(TemplateError) -> TransferOptions {
     var options = TransferOptions()
+    if let size = scope.unit.run.environment?.file.limits?.maxResponseSize {
+      options.maxResponseSize = try size.value(in: scope).bytes
+    }
+    // Most calls say nothing of it.
+    if settings === TransferSettings.none { return options }
     if let timeout = settings.timeout.value {
       options.timeout = try timeout.value(in: scope).duration
     }
@@ -32,9 +37,6 @@ struct TransferPreparer {
     }
     if let compressed = settings.compressed.value {
       options.acceptsCompressed = try compressed.value(in: scope)
-    }
-    if let size = scope.unit.run.environment?.file.limits?.maxResponseSize {
-      options.maxResponseSize = try size.value(in: scope).bytes
     }
     // How the API is reached says nothing about how spec-run's own mock server is.
     if scope.unit.run.isMock(url) { return options }
