@@ -17,12 +17,11 @@ struct ListCommand {
   /// Lists the selected units.
   func run() -> ExitStatus {
     do throws(CatalogError) {
-      let (catalog, diagnostics) = try Catalog.read(selectedBy: arguments.operands)
+      let (catalog, read) = try Catalog.read(selectedBy: arguments.operands)
+      let selection = RunSelection(arguments)
+      let diagnostics = read + selection.diagnostics(in: catalog)
       console.tell(diagnostics)
       guard diagnostics.allSatisfy({ $0.severity != .error }) else { return .wrong }
-      let selection = RunSelection(arguments)
-      let mistakes = selection.mistakes(in: catalog)
-      guard mistakes.isEmpty else { throw CatalogError(diagnostics: mistakes) }
       let units = selection.units(of: catalog)
       let isJSON = arguments.value(.format) == "json"
       console.write(isJSON ? Self.json(units) : Self.text(units))

@@ -40,20 +40,23 @@ struct RunCommand {
   }
 
   private func run(reporting junit: JUnitReporter?) async throws(CatalogError) -> ExitStatus {
-    let (catalog, diagnostics) = try Catalog.read(
+    var (catalog, diagnostics) = try Catalog.read(
       selectedBy: arguments.operands,
       given: Set(options.variables.keys)
     )
     guard diagnostics.allSatisfy({ $0.severity != .error }) else {
       throw CatalogError(diagnostics: diagnostics)
     }
-    let mistakes =
-      catalog.mistakes(
-        inVariables: Set(options.variables.keys),
-        secrets: Set(options.secrets.keys)
-      )
-      + (arguments.contains(.allowEmpty) ? [] : options.selection.mistakes(in: catalog))
-    guard mistakes.isEmpty else { throw CatalogError(diagnostics: diagnostics + mistakes) }
+    diagnostics += catalog.mistakes(
+      inVariables: Set(options.variables.keys),
+      secrets: Set(options.secrets.keys)
+    )
+    if !arguments.contains(.allowEmpty) {
+      diagnostics += options.selection.diagnostics(in: catalog)
+    }
+    guard diagnostics.allSatisfy({ $0.severity != .error }) else {
+      throw CatalogError(diagnostics: diagnostics)
+    }
     console.tell(diagnostics)
     if arguments.contains(.allowEmpty), options.selection.units(of: catalog).isEmpty {
       console.write("nothing is selected\n")

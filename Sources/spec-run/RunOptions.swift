@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import SpecModel
 internal import SpecRunner
 
@@ -58,9 +57,7 @@ struct RunOptions {
       throw UsageError("--junit cannot be \"\(junitFile)\": \(problem)", of: .run)
     }
     // A run that saves nothing needs no folder, so what is not asked for need not be writable.
-    let needsFolder =
-      arguments.contains(.output) || FileManager.default.fileExists(atPath: output.path)
-    if needsFolder, let problem = FolderProbe(path: output.path).problem {
+    if arguments.contains(.output), let problem = FolderProbe(path: output.path).problem {
       throw UsageError("--output cannot be \"\(output.path)\": \(problem)", of: .run)
     }
   }

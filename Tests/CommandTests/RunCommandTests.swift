@@ -96,7 +96,6 @@ struct RunCommandTests {
     (["--var", "nmae=x"], "variable \"nmae\" to give a value", "name"),
     (["--secret", "tokne=x"], "secret \"tokne\" to give a value", "token"),
     (["--tag", "smok"], "no unit has the tag \"smok\"", "smoke"),
-    (["--exclude-tag", "smoek"], "no unit has the tag \"smoek\"", "smoke"),
   ])
   func `a name that nothing has is told before anything is sent`(
     words: [String],
@@ -119,6 +118,29 @@ struct RunCommandTests {
     #expect(result.errors.hasSuffix("= help: did you mean \"\(nearest)\"?\n"))
     #expect(result.output.isEmpty)
     #expect(server.connectionCount == 0)
+  }
+
+  @Test func `an excluded tag that nothing has is a warning`() throws {
+    let server = try Thing.server(answering: "{}")
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": #"""
+      { "tags": ["smoke"], "endpoints": { "get": { "request": "GET \#(server.url)", "cases": { "it": {} } } } }
+      """#
+    ])
+    for words in [["run"], ["list"]] {
+      let result = try CommandRunner(in: catalog.path).run(words + ["--exclude-tag", "smoek"])
+      #expect(result.status == 0)
+      #expect(
+        result.errors.hasPrefix(
+          """
+          warning[unknown-name]: no unit has the tag "smoek"
+            = help: did you mean "smoke"?
+
+          """
+        )
+      )
+    }
+    #expect(server.connectionCount == 1)
   }
 
   @Test func `what a server sends acts on no terminal, makes no line of its own, and is cut`()

@@ -31,6 +31,15 @@ struct SavingCommandTests {
     #expect(result.errors.contains("--output cannot be \"taken\": it is no folder"))
   }
 
+  @Test func `the usual output folder has to take files only where a body is saved`() throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": Self.spec.replacing(#""save": "day/export.json","#, with: ""),
+      "spec-run-output": "",
+    ])
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock")
+    #expect(result.status == 0)
+  }
+
   @Test func `a folder that cannot be made is an error of the call`() throws {
     let catalog = try TemporaryCatalog(["a.spec.json": Self.spec, "out/day": ""])
     let result = try CommandRunner(in: catalog.path).run("run", "--mock", "-o", "out")

@@ -68,7 +68,8 @@ extension Catalog {
     for step in steps { uses.addAnswer(.none, captures: step.captures) }
     let layers =
       [project?.defaults].compactMap { $0 } + environments.map(\.file.defaults)
-      + specs.map(\.file.defaults) + endpoints.map(\.settings) + steps.map(\.own)
+      + specs.map(\.file.defaults) + endpoints.map(\.settings)
+      + steps.flatMap { [$0.layers.inherited, $0.own] }
     for settings in layers {
       uses.add(settings.with)
       uses.addRequest(settings, files: files)

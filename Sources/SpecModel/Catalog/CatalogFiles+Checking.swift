@@ -52,7 +52,7 @@ extension CatalogFiles {
       if path.isEmpty { throw FileError(reason: "the path is empty") }
       found = try read(path)
     } catch {
-      found = (error.reason, "the path is relative to this file")
+      found = (error.reason, path.hasPrefix("/") ? "" : "the path is relative to this file")
     }
     return found.map { reason, label in
       Diagnostic(

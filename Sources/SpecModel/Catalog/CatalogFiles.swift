@@ -135,6 +135,7 @@ package struct CatalogFiles: Sendable {
   /// - Parameter path: The path.
   /// - Throws: Why it cannot be read, in words.
   package static func checkAnywhere(_ path: String) throws(FileError) {
+    guard !path.utf8.contains(0) else { throw FileError(reason: "the path has a NUL in it") }
     guard let isFolder = isFolder(path) else { throw FileError(reason: "there is no such file") }
     guard !isFolder else { throw FileError(reason: "it is a folder") }
     guard FileManager.default.isReadableFile(atPath: path) else {

@@ -14,6 +14,8 @@ enum FileContent {
   /// - Returns: The file's bytes.
   /// - Throws: Why it cannot be read, in words.
   static func bytes(of path: String) throws(FileError) -> [UInt8] {
+    // The system reads a path up to a NUL.
+    guard !path.utf8.contains(0) else { throw FileError(reason: "the path has a NUL in it") }
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { throw FileError(number: errno) }
     switch status.st_mode & S_IFMT {
@@ -34,7 +36,7 @@ enum FileContent {
     var room = min(size + 1, 1 << 30)
     while true {
       let chunk = try chunk(of: descriptor, room: room) ?? []
-      bytes = bytes.isEmpty ? chunk : bytes + chunk
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
       if chunk.count < room { return bytes }
       room = 1 << 20
     }
@@ -64,7 +66,11 @@ enum FileContent {
       var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let ready = unsafe poll(&wanted, 1, patience)
       guard ready != 0 else { throw FileError(reason: "it is a pipe that nobody writes to") }
-      hasWriter = true
+      if ready > 0 {
+        hasWriter = true
+      } else if errno != EINTR {
+        throw FileError(number: errno)
+      }
     }
     throw FileError(reason: "it is a pipe with more than \(pipeLimit >> 20) MiB")
   }

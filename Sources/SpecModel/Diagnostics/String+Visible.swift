@@ -7,6 +7,15 @@ extension String {
     return String(result)
   }
 
+  /// The text in its lines, in which nothing else acts on a terminal; tabs stay as they are.
+  package var visibleLines: String {
+    var result = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      result.append(scalar == "\n" || scalar == "\t" ? scalar : scalar.visible)
+    }
+    return String(result)
+  }
+
   /// What others wrote, such as a server, as a message says it: in one line, cut where it is long.
   package var excerpt: String {
     let limit = 200

@@ -53,8 +53,8 @@ package struct Capture: Sendable {
 
 extension Capture: DocumentObject {
   private static let body = Key("body", .path, "A JSONPath into the body.")
-  private static let header = Key("header", .token, "A header's name.")
-  private static let cookie = Key("cookie", .token, "The name of a cookie that is set.")
+  private static let header = Key("header", .name(.token), "A header's name.")
+  private static let cookie = Key("cookie", .name(.cookie), "The name of a cookie that is set.")
   private static let text = Key("text", .yes, "The body as a text.")
   private static let bytes = Key(
     "bytes",

@@ -93,13 +93,6 @@ package final class Expectation: Sendable {
     let expressionCount = object.reader.expressionCount
     origin = object.raw("status") ?? object.value
     status = object(Self.status)
-    if let written = object.raw(Self.status.name), written.type == .array, written.count == 0 {
-      object.reader.reportInvalid(
-        written,
-        "no status is expected, so no answer could pass",
-        label: "expected at least one status"
-      )
-    }
     headers = object(Self.headers) ?? []
     cookies = object(Self.cookies) ?? []
     body = object(Self.body) ?? []
@@ -185,7 +178,7 @@ package final class Expectation: Sendable {
 extension Expectation: DocumentObject {
   private static let status = Key(
     "status",
-    .oneOrMore(of: .templated(StatusPattern.self)),
+    .statusPatterns,
     "The status, or a list of them.",
     fallback: "success: a declared 2xx or 3xx"
   )
@@ -196,7 +189,7 @@ extension Expectation: DocumentObject {
   )
   private static let cookies = Key(
     "cookies",
-    .map(of: .matcher, names: .token),
+    .map(of: .matcher, names: .cookie),
     "Cookies that are set, and what they must be."
   )
   private static let body = Key(
@@ -277,8 +270,26 @@ extension FormatType where Value == Expectation {
       if value.type == .object {
         return FormatType.object(Expectation.self).read(value, reader)
       }
-      return FormatType<[Templated<StatusPattern>]>.oneOrMore(of: .templated(StatusPattern.self))
-        .read(value, reader).map { Expectation(status: $0, origin: value) }
+      return FormatType<[Templated<StatusPattern>]>.statusPatterns.read(value, reader)
+        .map { Expectation(status: $0, origin: value) }
+    }
+  }
+}
+
+extension FormatType where Value == [Templated<StatusPattern>] {
+  /// A status or a list of them.
+  fileprivate static var statusPatterns: FormatType {
+    let patterns = FormatType.oneOrMore(of: .templated(StatusPattern.self))
+    return FormatType(patterns.expectation) { value, reader in
+      if value.type == .array, value.count == 0 {
+        reader.reportInvalid(
+          value,
+          "no status is expected, so no answer could pass",
+          label: "expected at least one status"
+        )
+        return nil
+      }
+      return patterns.read(value, reader)
     }
   }
 }

@@ -33,7 +33,7 @@ extension FormatType where Value == [HostPattern] {
         }
         reader.reportInvalid(
           element,
-          "\(element.jsonText.prefix(80)) is not \(HostPattern.expectation)",
+          "\(element.jsonText.excerpt) is not \(HostPattern.expectation)",
           label: "expected a host alone",
           help: suggestion(for: text).map { "did you mean \"\($0)\"?" }
         )

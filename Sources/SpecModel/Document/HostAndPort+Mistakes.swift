@@ -9,7 +9,8 @@ extension HostAndPort {
     let name = parts[0].hasPrefix(".") ? parts[0].dropFirst() : parts[0]
     let host = HostAndPort(String(name))
     let bits = parts.count == 2 ? Int(parts[1]) : nil
-    let isNetwork = bits.map { 0...128 ~= $0 } ?? false && host?.isAddress == true
+    let mostBits = IPv4Address(name) == nil ? 128 : 32
+    let isNetwork = bits.map { 0...mostBits ~= $0 } ?? false && host?.isAddress == true
     guard host == nil || host?.port != nil || (parts.count > 1 && !isNetwork) else { return nil }
     return TextMistake(
       "is not \(TextRule.directHost.expectation)",

@@ -55,7 +55,7 @@ extension FormatType where Value == Int {
       if let count = value.integer, 1...10_000 ~= count { return count }
       reader.reportInvalid(
         value,
-        "expected \(expectation), found \(value.jsonText.prefix(80))",
+        "expected \(expectation), found \(value.jsonText.excerpt)",
         label: "expected \(expectation)"
       )
       return nil

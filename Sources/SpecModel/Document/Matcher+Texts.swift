@@ -18,7 +18,9 @@ extension FormatType where Value == Matcher {
   static func matcher(of rule: TextRule) -> FormatType {
     FormatType(matcher.expectation) { value, reader in
       guard let matcher = matcher.read(value, reader) else { return nil }
-      for operand in matcher.equalOperands where operand.templates.isEmpty {
+      // Null is what there is none of.
+      for operand in matcher.equalOperands
+      where operand.templates.isEmpty && !operand.origin.isNull {
         guard let text = operand.origin.string else {
           let meant = operand.origin.jsonText
           reader.reportWrongType(

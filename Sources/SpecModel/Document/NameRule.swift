@@ -8,8 +8,10 @@ package enum NameRule: Sendable {
   case shape
   /// Scenarios, cases, rows: 1 to 200 characters, none of them a control.
   case title
-  /// Headers and cookies: a token of RFC 9110 5.6.2.
+  /// Headers and the cookies of requests: a token of RFC 9110 5.6.2.
   case token
+  /// The cookies of answers: what programs that set cookies accept (RFC 6265bis 5.6).
+  case cookie
 
   /// Whether a name is allowed.
   package func allows(_ name: String) -> Bool {
@@ -29,6 +31,9 @@ package enum NameRule: Sendable {
       return 1...200 ~= scalars.count
         && scalars.allSatisfy { $0.properties.generalCategory != .control }
     case .token: return HTTPToken.isToken(name)
+    case .cookie:
+      return !bytes.isEmpty && bytes.first != 0x20 && bytes.last != 0x20 && !name.contains("{{")
+        && bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !";=".utf8.contains($0) }
     }
   }
 
@@ -45,6 +50,7 @@ package enum NameRule: Sendable {
     case .shape: "a capital letter, then letters, digits or '_'"
     case .title: "1 to 200 characters without controls"
     case .token: "letters, digits or any of !#$%&'*+-.^_`|~"
+    case .cookie: "a cookie's name, which has no ';', no '=' and no controls"
     }
   }
 }

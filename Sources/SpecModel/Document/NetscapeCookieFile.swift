@@ -41,7 +41,9 @@ package struct NetscapeCookieFile: Sendable {
   ///
   /// - Parameter text: The file's text.
   package init(_ text: String) {
-    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let content =
+      text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? text.utf8.dropFirst(3) : text.utf8[...]
+    let lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, bytes) in lines.enumerated() {
       let line = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
       do throws(ColumnError) {

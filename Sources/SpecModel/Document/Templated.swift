@@ -24,7 +24,7 @@ package enum Templated<Value: DocumentLiteral>: Sendable {
     let json = try template.json(in: context)
     guard let value = Value(literal: json) else {
       throw TemplateError(
-        "expected \(Value.expectation), the template gives \(json.jsonText.prefix(80))",
+        "expected \(Value.expectation), the template gives \(json.jsonText.excerpt)",
         at: template.origin.range
       )
     }
@@ -44,9 +44,8 @@ extension FormatType {
   ) -> FormatType where Value == Templated<Literal> {
     FormatType(Literal.expectation) { value, reader in
       if let literal = Literal(literal: value) { return .literal(literal) }
-      if value.type == .string, value.string?.contains("{{") == true,
-        let template = reader.template(value)
-      {
+      if value.type == .string, value.string?.contains("{{") == true {
+        guard let template = reader.template(value) else { return nil }
         if template.single != nil { return .template(template) }
         reader.reportInvalid(
           value,
@@ -79,7 +78,7 @@ extension DocumentReader {
     guard value.type == .string || Literal.types.contains(value.type) else {
       return reportWrongType(value, expected: Literal.expectation, label: nearest)
     }
-    let found = value.jsonText.prefix(80)
+    let found = value.jsonText.excerpt
     reportInvalid(
       value,
       value.type == .string

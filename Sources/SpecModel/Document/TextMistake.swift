@@ -34,7 +34,7 @@ package struct TextMistake: Hashable, Sendable {
   /// - Parameter text: The text that is wrong.
   /// - Returns: It in quotes, cut where it is long, or "a text" where it may be a secret.
   func subject(_ text: String) -> String {
-    isQuoted ? String(JSONValue.string(text).jsonText.prefix(80)) : "a text"
+    isQuoted ? JSONValue.string(text).jsonText.excerpt : "a text"
   }
 
   /// The first byte of some that must not stand in a text.

@@ -34,6 +34,8 @@ package enum TextRule: Sendable {
   case fieldValue
   /// A token, as RFC 6750 sends it.
   case bearerToken
+  /// An access key of AWS Signature Version 4, as the `Credential` of a signature names it.
+  case accessKey
   /// A cookie's value.
   case cookieValue
   /// A user's name, as HTTP Basic sends it (RFC 7617 2).
@@ -57,7 +59,7 @@ package enum TextRule: Sendable {
     case .mediaType: "a media type such as \"application/json\""
     case .multipartType: "a multipart type such as \"multipart/mixed\""
     case .token, .fieldName: "a token such as \"abc-123\""
-    case .fieldValue, .bearerToken, .cookieValue, .userName: "a string"
+    case .fieldValue, .bearerToken, .accessKey, .cookieValue, .userName: "a string"
     }
   }
 
@@ -97,6 +99,13 @@ package enum TextRule: Sendable {
         of: text,
         notAllowedBy: { $0 > 0x20 && $0 != 0x7F },
         label: "expected the token alone: \"Bearer\" is added to it",
+        isQuoted: false
+      )
+    case .accessKey:
+      TextMistake.firstByte(
+        of: text,
+        notAllowedBy: { 0x20 < $0 && $0 < 0x7F && !",/".utf8.contains($0) },
+        label: "an access key has neither blanks nor any of ',' and '/'",
         isQuoted: false
       )
     case .cookieValue:

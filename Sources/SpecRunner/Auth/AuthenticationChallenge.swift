@@ -27,8 +27,10 @@ package struct AuthenticationChallenge: Sendable, Hashable {
           found.indices.last.map { found[$0].parameters[name] = value }
         } else {
           guard let scheme = scanner.token() else { break }
-          found.append(AuthenticationChallenge(scheme: scheme))
           scanner.skipBlanks()
+          // The name of a parameter whose quotes do not end.
+          if case var next = scanner, next.take(UInt8(ascii: "=")) { break }
+          found.append(AuthenticationChallenge(scheme: scheme))
           // What a scheme has in the place of parameters: a text that no `=` divides (RFC 9110 section 11.2).
           var rest = scanner
           _ = rest.take { HTTPToken.isTokenByte($0) || $0 == UInt8(ascii: "/") }

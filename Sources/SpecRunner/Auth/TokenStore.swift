@@ -86,6 +86,8 @@ public final class TokenStore: Sendable {
       return (usable(state), state.nextWaiter)
     }
     if let token = found.token { return token }
+    let clock = ContinuousClock()
+    let start = clock.now
     // Who waits gives up; the fetch goes on, for the others and the next.
     let timer = limit.map { limit in
       Task {
@@ -97,8 +99,11 @@ public final class TokenStore: Sendable {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { waiter in
         join(waiter, found.number, usable)
-        // A cancellation before that found nobody to wake.
+        // A cancellation or an end of the time before that found nobody to wake.
         if Task.isCancelled { leave(found.number, Self.cancellation) }
+        if let limit, start.duration(to: clock.now) >= limit {
+          leave(found.number, Self.lateness(limit))
+        }
       }
     } onCancel: {
       leave(found.number, Self.cancellation)
@@ -133,7 +138,7 @@ public final class TokenStore: Sendable {
   private static func lateness(_ limit: Duration) -> ClientError {
     var error = ClientError(
       .authentication,
-      "cannot get an access token: fetching it took longer than \(limit)"
+      "cannot get an access token: fetching it took longer than \(limit.text)"
     )
     error.isAboutToken = true
     return error

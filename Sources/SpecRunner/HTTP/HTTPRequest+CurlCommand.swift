@@ -31,7 +31,7 @@ extension HTTPRequest {
       if let text = Self.printable(bytes) {
         words += ["--data-raw", Self.quoted(text)]
       } else {
-        input = "printf \(Self.quoted(Self.octal(bytes)))"
+        input = "printf \(Self.quoted(OctalEscape.encode(bytes)))"
         words += ["--data-binary", "@-"]
       }
     case .file(let path):
@@ -72,16 +72,9 @@ extension HTTPRequest {
     return "\"" + replacing(UInt8(ascii: "\""), in: escaped, by: "\\\"") + "\""
   }
 
-  /// The text of bytes, if a command line can hold it.
+  /// The text of bytes, if a command line can hold it and a terminal shows it as it is.
   private static func printable(_ bytes: [UInt8]) -> String? {
-    bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
-  }
-
-  /// Bytes as `printf` of a POSIX shell reads them.
-  private static func octal(_ bytes: [UInt8]) -> String {
-    bytes.map { byte in
-      "\\" + String(byte >> 6) + String(byte >> 3 & 7) + String(byte & 7)
-    }.joined()
+    String(validating: bytes, as: UTF8.self).flatMap { $0 == $0.visibleLines ? $0 : nil }
   }
 
   /// A word in single quotes.

@@ -31,7 +31,7 @@ extension Authorizer {
     of profile: AuthProfile
   ) throws(TemplateError) -> Proof {
     let configuration = AWSSigV4.Configuration(
-      accessKey: try text(aws.accessKey, as: .token),
+      accessKey: try text(aws.accessKey, as: .accessKey),
       secretKey: try text(aws.secretKey),
       sessionToken: try text(aws.sessionToken, as: .fieldValue),
       region: try text(aws.region, as: .token),
@@ -92,10 +92,9 @@ extension Authorizer {
       case .body: .body
       }
     for entry in oauth2.parameters {
-      let json = try entry.data.value(in: scope)
-      let text = try Template.text(of: .json(json), at: entry.data.origin.range)
-      configuration.parameters.append((entry.name, text))
-      values.append(text)
+      let texts = try entry.data.texts(in: scope) ?? []
+      configuration.parameters += texts.map { (entry.name, $0) }
+      values += texts.flatMap { [entry.name, $0] }
     }
     configuration.options = try fetchingOptions(for: place)
     return Proof(profile, values, .oauth2(configuration))

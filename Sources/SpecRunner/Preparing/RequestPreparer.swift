@@ -101,7 +101,7 @@ package struct RequestPreparer {
 
   private func baseURL() throws(TemplateError) -> String? {
     guard case .value(let template) = settings.baseURL else { return run.baseURL }
-    let base = try template.text(in: scope)
+    let base = try template.text(in: scope, as: .baseURL)
     return base.hasSuffix("/") ? String(base.dropLast()) : base
   }
 

@@ -47,7 +47,7 @@ struct TargetExpander {
   /// - Returns: The URL, resolved against the one that answered last (RFC 3986 5.2).
   /// - Throws: What has no value, and a relative reference with nothing to resolve it against.
   func url(of template: Template, baseURL: String?) throws(TemplateError) -> String {
-    let reference = URLReference(lenient: try template.text(in: scope))
+    let reference = URLReference(lenient: try template.text(in: scope, as: .reference))
     if reference.scheme != nil { return reference.description }
     guard let base = scope.unit.lastURL ?? baseURL.map({ $0 + "/" }) else {
       throw TemplateError(

@@ -70,6 +70,8 @@ package struct Redactor: Sendable {
       jsonEscaped(secret),
       // A service may tell in JSON what was sent in JSON.
       jsonEscaped(jsonEscaped(secret)), secret.lowercased(), secret.uppercased(),
+      // A terminal is shown no controls, and a shell told of a body that has some.
+      secret.visible, secret.visibleLines, OctalEscape.encode(bytes),
     ]
     let digits = Hexadecimal.encode(bytes)
     forms += [digits, digits.uppercased()]

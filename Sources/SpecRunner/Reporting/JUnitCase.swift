@@ -180,16 +180,23 @@ extension HTTPResponse {
   fileprivate var excerpt: String {
     let limit = 4096
     let head = (["\(version) \(statusText)"] + fields.map(\.description)).joined(separator: "\n")
-    let shown = body.prefix(limit)
+    let shown = Self.beginning(of: body, limit)
     let text: String
     if shown.contains(0) {
       text = "(\(body.count) bytes that are no text)"
     } else {
-      let more = body.count > limit ? "… (\(body.count) bytes)" : ""
+      let more = body.count > shown.count ? "… (\(body.count) bytes)" : ""
       text = String(decoding: shown, as: UTF8.self) + more
     }
-    let isCut = head.utf8.count > limit
-    let shownHead = isCut ? String(decoding: head.utf8.prefix(limit), as: UTF8.self) + "…" : head
-    return shownHead + (body.isEmpty ? "" : "\n\n\(text)")
+    let shownHead = Self.beginning(of: Array(head.utf8), limit)
+    return String(decoding: shownHead, as: UTF8.self)
+      + (shownHead.count < head.utf8.count ? "…" : "") + (body.isEmpty ? "" : "\n\n\(text)")
+  }
+
+  /// The first bytes of a text, which end with a whole character: what hides secrets knows a cut one by its beginning.
+  private static func beginning(of bytes: [UInt8], _ limit: Int) -> ArraySlice<UInt8> {
+    guard bytes.count > limit else { return bytes[...] }
+    let end = bytes[(limit - 3)...limit].lastIndex { $0 & 0xC0 != 0x80 }
+    return bytes[..<(end ?? limit)]
   }
 }

@@ -70,10 +70,7 @@ struct UnitRenderer {
     }
     if let warning = step.verificationText { lines.append("  \(warning)".visible) }
     if let exchange = step.exchangeText, let request = step.request {
-      // The command has the lines of its body.
-      let command = request.curlCommand.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { String($0).visible }.joined(separator: "\n")
-      lines.append("  \(exchange.visible) · reproduce: \(command)")
+      lines.append("  \(exchange.visible) · reproduce: \(request.curlCommand.visibleLines)")
     }
     if let saved = step.savedText { lines.append("  \(saved)".visible) }
     return lines

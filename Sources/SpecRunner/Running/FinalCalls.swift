@@ -16,12 +16,12 @@ final class FinalCalls: Sendable {
   /// - Returns: What came of each.
   func run(_ calls: @escaping @Sendable () async -> [StepResult]) async -> [StepResult] {
     let task = Task { await calls() }
-    let number = state.withLock { state in
-      if state.isCancelled { task.cancel() }
+    let (number, isCancelled) = state.withLock { state in
       state.next += 1
       state.tasks[state.next] = task
-      return state.next
+      return (state.next, state.isCancelled)
     }
+    if isCancelled { task.cancel() }
     defer { state.withLock { $0.tasks[number] = nil } }
     return await task.value
   }

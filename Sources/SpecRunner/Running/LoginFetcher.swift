@@ -56,7 +56,7 @@ final class LoginFetcher: Sendable {
     let response = try await send(calls.login, with: with, by: sender)
     guard 200..<300 ~= response.status else { throw refusal(of: calls.login, response) }
     refreshWith.withLock { $0 = [:] }
-    return try token(of: calls.login, response, asked: asked, sender)
+    return try token(of: calls.login, response, asked: asked)
   }
 
   /// The token of the refresh; nil where it is refused, or the login gave nothing to refresh by.
@@ -69,7 +69,7 @@ final class LoginFetcher: Sendable {
     let asked = WallClock.system.now()
     let response = try await send(step, with: values, by: sender)
     if 200..<300 ~= response.status {
-      return try token(of: step, response, asked: asked, sender)
+      return try token(of: step, response, asked: asked)
     }
     guard 400..<500 ~= response.status else { throw refusal(of: step, response) }
     return nil
@@ -102,8 +102,7 @@ final class LoginFetcher: Sendable {
   private func token(
     of step: CatalogStep,
     _ response: HTTPResponse,
-    asked: Double,
-    _ sender: CallSender
+    asked: Double
   ) throws(ClientError) -> AccessToken {
     guard let answer = try? JSONDocument(parsing: response.body).root else {
       throw ClientError(.authentication, "the answer of \(name(of: step)) is not JSON")

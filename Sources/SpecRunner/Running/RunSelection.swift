@@ -28,16 +28,21 @@ package struct RunSelection: Sendable {
   /// What is wrong with the tags: those that no unit of the catalog has.
   ///
   /// - Parameter catalog: The catalog.
-  /// - Returns: A diagnostic for each, with the nearest tag that a unit has.
-  package func mistakes(in catalog: Catalog) -> [Diagnostic] {
-    Self.unknownTags(among: tags + excludedTags, in: catalog).map { tag, nearest in
-      Diagnostic(
-        .unknownName,
-        "no unit has the tag \"\(tag)\"",
-        at: nil,
-        help: nearest.map { "did you mean \"\($0)\"?" }
-      )
+  /// - Returns: A diagnostic for each, with the nearest tag that a unit has: an error where units are selected by it, a
+  ///   warning where they are excluded, as one command may serve many catalogs.
+  package func diagnostics(in catalog: Catalog) -> [Diagnostic] {
+    func diagnostics(of tags: [String], _ severity: Diagnostic.Severity) -> [Diagnostic] {
+      Self.unknownTags(among: tags, in: catalog).map { tag, nearest in
+        Diagnostic(
+          .unknownName,
+          "no unit has the tag \"\(tag)\"",
+          at: nil,
+          help: nearest.map { "did you mean \"\($0)\"?" },
+          severity: severity
+        )
+      }
     }
+    return diagnostics(of: tags, .error) + diagnostics(of: excludedTags, .warning)
   }
 
   /// The tags that no unit has, and of each the nearest that one has.

@@ -44,11 +44,12 @@ struct EngineKeyMistakeTests {
     (#""baseURL": "http://api.test:99999/{{run.id}}""#, [#"29 "http://api.test:99999/{{run.id}}" has the port 99999 | expected a port from 1 to 65535"#]),
     (#""proxy": "http://p:99999""#, [#"20 "http://p:99999" has the port 99999 | expected a port from 1 to 65535"#]),
     (#""proxy": "socks://p""#, [#"10 "socks://p" is no absolute URL of a proxy | expected http://, https://, socks4://, socks4a://, socks5://, socks5h:// = did you mean "socks4://p"?"#]),
-    (#""proxy": {"url": "http://p", "noProxy": ["http://a", "a:80", "a,b", "10.0.0.0/x", ""]}"#, [#"42 "http://a" is not a host such as "example.com" or "10.0.0.7", or "*" | expected a host alone = did you mean "a"?"#,
+    (#""proxy": {"url": "http://p", "noProxy": ["http://a", "a:80", "a,b", "10.0.0.0/x", "", "10.0.0.0/33"]}"#, [#"42 "http://a" is not a host such as "example.com" or "10.0.0.7", or "*" | expected a host alone = did you mean "a"?"#,
       #"54 "a:80" is not a host such as "example.com" or "10.0.0.7", or "*" | expected a host alone = did you mean "a"?"#,
       #"62 "a,b" is not a host such as "example.com" or "10.0.0.7", or "*" | expected a host alone = did you mean "a"?"#,
       #"69 "10.0.0.0/x" is not a host such as "example.com" or "10.0.0.7", or "*" | expected a host alone = did you mean "10.0.0.0"?"#,
-      #"83 "" is not a host such as "example.com" or "10.0.0.7", or "*" | expected a host alone"#]),
+      #"83 "" is not a host such as "example.com" or "10.0.0.7", or "*" | expected a host alone"#,
+      #"87 "10.0.0.0/33" is not a host such as "example.com" or "10.0.0.7", or "*" | expected a host alone = did you mean "10.0.0.0"?"#]),
   ])
   func `URLs that cannot be sent to`(key: String, expected: [String]) throws {
     #expect(try mistakes(key) == expected)
@@ -80,6 +81,7 @@ struct EngineKeyMistakeTests {
   // swift-format-ignore
   @Test(arguments: [
     (#""expect": 600"#, [#"11 expected a status such as 200 or "2xx", found 600 | expected a status such as 200 or "2xx""#]),
+    (#""expect": []"#, [#"11 no status is expected, so no answer could pass | expected at least one status"#]),
     (#""expect": {"status": []}"#, [#"22 no status is expected, so no answer could pass | expected at least one status"#]),
     (#""expect": {"ip": "localhost"}"#, [#"18 "localhost" is not an IP address such as "127.0.0.1" or "::1" | expected an IP address such as "127.0.0.1" or "::1""#]),
     (#""expect": {"ip": "[::1]"}"#, [#"18 "[::1]" is not an IP address such as "127.0.0.1" or "::1" | expected an IP address such as "127.0.0.1" or "::1""#]),
@@ -90,11 +92,14 @@ struct EngineKeyMistakeTests {
     (#""expect": {"httpVersion": {"anyOf": ["2", "4"]}}"#, [#"43 "4" is not a version of HTTP: "1.0", "1.1", "2", "3" | expected a version of HTTP: "1.0", "1.1", "2", "3""#]),
     (#""expect": {"url": "/users"}"#, [#"19 "/users" is no absolute http or https URL | expected http:// or https://"#]),
     (#""expect": {"redirects": 3}"#, [#"25 expected a list of redirects, found a number | expected a list of redirects = their number is expected so: {"length": 3}"#]),
-    (#""expect": {"cookies": {"a b": "x"}}"#, [#"24 "a b" cannot be a name here | expected letters, digits or any of !#$%&'*+-.^_`|~"#]),
+    (#""expect": {"status": "{{a b}}"}"#, [#"27 expected '|' or '}}'"#]),
+    (#""expect": {"cookies": {"a=b": "x", "a;": 1, " c": 1}}"#, [#"24 "a=b" cannot be a name here | expected a cookie's name, which has no ';', no '=' and no controls"#,
+      #"36 "a;" cannot be a name here | expected a cookie's name, which has no ';', no '=' and no controls"#,
+      #"45 " c" cannot be a name here | expected a cookie's name, which has no ';', no '=' and no controls"#]),
     (#""responses": {"200": {"contentType": "json"}}"#, [#"38 "json" is not a media type such as "application/json" | expected a media type such as "application/json""#]),
     (#""capture": {"a": {"bytes": true}}"#, [#"28 bytes are kept as a text, which "via" makes of them | say "via", too: "utf8", "hex" or "base64Encode""#]),
-    (#""capture": {"a": {"header": "a b"}}"#, [#"29 "a b" is not a token such as "abc-123" | expected letters, digits or any of !#$%&'*+-.^_`|~"#]),
-    (#""capture": {"a": {"cookie": "{{run.id}}"}}"#, [#"29 "{{run.id}}" is not a token such as "abc-123" | expected letters, digits or any of !#$%&'*+-.^_`|~"#]),
+    (#""capture": {"a": {"header": "a b"}}"#, [#"29 "a b" cannot be a name here | expected letters, digits or any of !#$%&'*+-.^_`|~"#]),
+    (#""capture": {"a": {"cookie": "{{run.id}}"}}"#, [#"29 "{{run.id}}" cannot be a name here | expected a cookie's name, which has no ';', no '=' and no controls"#]),
   ])
   func `what an answer can never be`(key: String, expected: [String]) throws {
     #expect(try mistakes(key) == expected)
@@ -132,11 +137,14 @@ struct EngineKeyMistakeTests {
     (#""auth": {"type": "apiKey", "in": "cookie", "name": "a;", "value": "b"}"#, [#"52 "a;" is not a token such as "abc-123" | expected letters, digits or any of !#$%&'*+-.^_`|~"#]),
     (#""auth": {"type": "apiKey", "in": "cookie", "name": "a", "value": "b;c"}"#, [#"68 the text has ";" in it | expected one cookie's value"#]),
     (#""auth": {"type": "awsSigV4", "accessKey": "a", "secretKey": "b", "region": "eu/west", "service": "s3"}"#, [#"76 "eu/west" is not a token such as "abc-123" | expected letters, digits or any of !#$%&'*+-.^_`|~"#]),
+    (#""auth": {"type": "awsSigV4", "accessKey": "a/b", "secretKey": "b", "region": "eu", "service": "s3"}"#, [#"45 the text has "/" in it | an access key has neither blanks nor any of ',' and '/'"#]),
+    (#""auth": {"type": "netrc", "file": "a\u0000"}"#, ["35 cannot read \"a\u{0}\": the path has a NUL in it | the path is relative to this file"]),
+    (#""auth": {"type": "netrc", "file": "/none"}"#, [#"35 cannot read "/none": the file lies outside the catalog"#]),
     (#""auth": {"type": "digest", "username": "a\n", "password": "b"}"#, [#"42 the text has a line break in it | expected one line"#]),
     (#""auth": {"type": "oauth2", "grant": "clientCredentials", "clientID": "a", "tokenURL": "id.test/token"}"#, [#"87 "id.test/token" is no absolute http or https URL | expected http:// or https:// = did you mean "http://id.test/token"?"#]),
     (#""auth": {"type": "oauth2", "grant": "clientCredentials", "clientID": "a", "issuer": "ftp://id.test"}"#, [#"85 "ftp://id.test" is no absolute http or https URL | expected http:// or https://"#]),
     (#""auth": {"type": "oauth2", "grant": "clientCredentials", "clientID": "a", "tokenURL": "http://id.test:99999/t"}"#, [#"103 "http://id.test:99999/t" has the port 99999 | expected a port from 1 to 65535"#]),
-    (#""auth": {"type": "oauth2", "grant": "clientCredentials", "clientID": "a", "tokenURL": "http://a", "parameters": {"b": [1]}}"#, [#"119 expected a text, a number or a boolean, found an array | expected a text, a number or a boolean"#]),
+    (#""auth": {"type": "oauth2", "grant": "clientCredentials", "clientID": "a", "tokenURL": "http://a", "parameters": {"b": [[1]]}}"#, [#"120 expected a text, a number or a boolean, found an array | expected a text, a number or a boolean"#]),
     (#""auth": {"type": "bearer", "token": "Bearer abc"}"#, [#"44 the text has a space in it | expected the token alone: "Bearer" is added to it"#]),
     (#""auth": {"type": "oauth2", "grant": "clientCredentials", "clientID": "a", "issuer": "https://id.test?a"}"#, [#"101 "https://id.test?a" has a query | the path of its metadata is appended to it"#]),
   ])
@@ -212,7 +220,7 @@ struct EngineKeyMistakeTests {
     #""baseURL": "http://ada:pw@bücher.example""#, #""baseURL": "http://{{run.id}}:99999""#,
     #""baseURL": "http://api.test:{{run.id}}""#, #""baseURL": "{{run.id}}""#,
     #""baseURL": "http://a_b.test.""#, #""proxy": "socks5h://127.0.0.1:1080""#,
-    #""proxy": {"url": "http://p/", "noProxy": ["*", ".a.test", "::1", "[::1]", "10.0.0.0/8"]}"#,
+    #""proxy": {"url": "http://p/", "noProxy": ["*", ".a.test", "::1", "[::1]", "10.0.0.0/8", "fd00::/64"]}"#,
     #""resolve": {"a.test": "::1", "b.test:1": "[::1]:443", "c.test": "10.0.0.7:1", "d": null}"#,
     #""timeout": "1ms", "retry": {"backoff": {"base": "0s", "max": "0s"}}"#,
     #""expect": {"ip": {"anyOf": ["127.0.0.1", "::1"]}, "httpVersion": {"not": "1.0"}, "redirects": []}"#,
@@ -225,7 +233,10 @@ struct EngineKeyMistakeTests {
     #""capture": {"a": {"bytes": true, "via": "utf8"}, "b": {"header": "X-Request-Id"}}"#,
     #""auth": {"type": "apiKey", "in": "query", "name": "a b", "value": "c;d"}"#,
     #""auth": {"type": "basic", "username": "{{run.id}}", "password": "a:b"}"#,
-    #""unixSocket": "run/api.sock""#,
+    #""unixSocket": "run/api.sock""#, #""expect": {"ip": {"not": null}}"#,
+    #""expect": {"cookies": {"a[b] c": "x"}}, "capture": {"c": {"cookie": "a/b"}}"#,
+    #""auth": {"type": "awsSigV4", "accessKey": "test:tester", "secretKey": "b", "region": "eu", "service": "s3"}"#,
+    #""auth": {"type": "oauth2", "grant": "clientCredentials", "clientID": "a", "tokenURL": "http://a", "parameters": {"resource": ["http://b", "{{run.id}}"]}}"#,
   ])
   func `values that are right`(key: String) throws {
     #expect(try mistakes(key) == [])
@@ -299,8 +310,8 @@ struct EngineKeyMistakeTests {
 
   @Test func `cookie files of other programs are read`() throws {
     let text =
-      "# Netscape HTTP Cookie File\r\n\r\n#HttpOnly_.a.test\ttrue\t/\tFALSE\t1700000000.5\tn\tv\r\n"
-      + "a.test\tFALSE\t\tTRUE\t0\tn"
+      "\u{FEFF}#HttpOnly_.a.test\ttrue\t/\tFALSE\t1700000000.5\tn\tv\r\n"
+      + "# Netscape HTTP Cookie File\r\n\r\na.test\tFALSE\t\tTRUE\t0\tn"
     let file = NetscapeCookieFile(text)
     #expect(file.mistake == nil)
     #expect(file.cookies.map(\.expires) == [1_700_000_000, nil])

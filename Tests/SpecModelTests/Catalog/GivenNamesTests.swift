@@ -16,7 +16,8 @@ struct GivenNamesTests {
         "uncalled": { "request": "GET /{{ofUncalled}}" } },
       "authProfiles": { "unused": { "type": "bearer", "token": "{{ofProfile}}" } },
       "defaults": { "headers": { "X-D": "{{ofDefaults}}" } },
-      "scenarios": { "s": { "variables": { "ofUnit": 1 }, "steps": [
+      "scenarios": { "s": { "variables": { "ofUnit": 1 },
+        "auth": { "type": "bearer", "token": "{{ofScenarioAuth}}" }, "steps": [
         { "request": "GET /{{used}}", "headers": { "X": "{{defaulted | default(1)}}", "B": "{{baseURL}}" },
           "capture": { "captured": "$.a" }, "expect": { "body": { "$.b": "{{expected}}" } } } ] } } }
     """#,
@@ -29,7 +30,7 @@ struct GivenNamesTests {
     let folder = try TemporaryCatalog(Self.files)
     let (catalog, diagnostics) = try Catalog.read(
       at: folder.path,
-      given: ["used", "expected", "ofDefaults", "ofUncalled", "ofProfile"]
+      given: ["used", "expected", "ofDefaults", "ofUncalled", "ofProfile", "ofScenarioAuth"]
     )
     #expect(diagnostics == [])
     return catalog.mistakes(inVariables: variables, secrets: secrets).map { mistake in
@@ -39,7 +40,7 @@ struct GivenNamesTests {
 
   @Test(arguments: [
     "ofProject", "ofEnvironment", "ofFile", "ofUnit", "used", "defaulted", "expected", "parameter",
-    "optional", "ofUncalled", "ofProfile", "ofDefaults",
+    "optional", "ofUncalled", "ofProfile", "ofDefaults", "ofScenarioAuth",
   ])
   func `a name that is declared or used anywhere may be given`(name: String) throws {
     #expect(try mistakes([name], ["token"]) == [])

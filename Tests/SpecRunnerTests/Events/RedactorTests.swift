@@ -1,3 +1,4 @@
+import SpecModel
 import SpecRunner
 import Testing
 
@@ -35,6 +36,19 @@ struct RedactorTests {
   func `other forms of secrets are hidden`(form: String) {
     let redactor = Redactor(secrets: ["key-Of-Ada", "say \"key\"", "first line\n2nd line\n"])
     #expect(redactor.redact("a \(form) b") == "a *** b")
+  }
+
+  @Test(arguments: ["pass\tword", "pass\u{7F}word", "pass\u{202E}word", "pass\rword"])
+  func `a secret is hidden as a terminal shows it, and as a shell is told of it`(secret: String) {
+    let redactor = Redactor(secrets: [secret])
+    #expect(redactor.redact("a \(secret.visible) b") == "a *** b")
+    #expect(redactor.redact("a \(secret.visibleLines) b") == "a *** b")
+    let request = HTTPRequest(
+      method: .post,
+      url: "http://a/",
+      body: .bytes(Array("\0\(secret)!".utf8))
+    )
+    #expect(redactor.redact(request.curlCommand).hasPrefix(#"printf '\000***\041' | curl"#))
   }
 
   @Test func `a secret that is cut off is hidden`() {

@@ -29,6 +29,17 @@ struct CurlCommandTests {
     )
   }
 
+  @Test func `lines and tabs stand as they are, what a terminal does not show is piped in`() {
+    var request = HTTPRequest(
+      method: .post,
+      url: "http://a/",
+      body: .bytes(Array("{\n\t1\n}".utf8))
+    )
+    #expect(request.curlCommand.hasSuffix(" --data-raw '{\n\t1\n}'"))
+    request.body = .bytes(Array("a\r\n".utf8))
+    #expect(request.curlCommand.hasPrefix(#"printf '\141\015\012' | curl"#))
+  }
+
   @Test func `a quote is closed even where a combining mark hides it`() {
     let request = HTTPRequest(url: "http://a/", fields: ["X": "'\u{301}; touch /tmp/x; '\u{301}"])
     #expect(

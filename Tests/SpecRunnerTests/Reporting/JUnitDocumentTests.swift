@@ -55,6 +55,33 @@ struct JUnitDocumentTests {
     #expect(!document.text.contains("hush"))
   }
 
+  @Test
+  func `a head and a body are cut between characters, so that a secret cut with them is hidden`() {
+    let secret = "öäüöäüöäü"
+    // Of one of two answers, each cut lies inside a character.
+    for start in [4080, 4081] {
+      let filler = String(repeating: "x", count: start)
+      let response = HTTPResponse(
+        status: 500,
+        fields: ["X": String(filler.dropFirst(30)) + secret],
+        body: Array("\(filler)\(secret)".utf8)
+      )
+      let request = HTTPRequest(url: "http://a/")
+      let step = StepResult(
+        name: "get",
+        outcome: .failed,
+        exchange: Exchange(request: request, response: response),
+        request: request,
+        range: nil,
+        isFinal: false
+      )
+      var document = JUnitDocument(hostname: "host")
+      document.add(unit(["a", "b"], .failed, [step], secrets: [secret]), environment: nil)
+      #expect(document.text.split(separator: "***…").count == 3)
+      #expect(!document.text.contains("ö") && !document.text.contains("\u{FFFD}"))
+    }
+  }
+
   private func unit(
     _ path: [String],
     _ outcome: Outcome = .passed,

@@ -37,6 +37,7 @@ struct StatusExplanationTests {
     (#"Digest realm="r""#, "Digest without a nonce"),
     (#"Digest nonce="r""#, "Digest without a realm"),
     (#"Basic realm="r", Negotiate, Basic realm="s""#, "Basic or Negotiate"),
+    (#"Basic realm="r"#, "Basic"),
   ])
   func `a challenge that digest cannot answer is told at the profile`(
     challenge: String,

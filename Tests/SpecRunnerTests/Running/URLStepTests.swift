@@ -30,6 +30,23 @@ struct URLStepTests {
   }
 
   // swift-format-ignore
+  @Test(arguments: [
+    ("url", "http://other.test:99999/", #"template: the template gives "http://other.test:99999/", which has the port 99999"#),
+    ("url", "ftp://\(String(repeating: "a", count: 300))", #"template: the template gives "ftp://\#(String(repeating: "a", count: 193))…, which is no http or https URL"#),
+    ("baseURL", "other.test", #"template: the template gives "other.test", which is no absolute http or https URL"#),
+  ])
+  func `a URL that a template gives has to be one`(key: String, url: String, problem: String) async throws {
+    let run = try await CatalogRun([
+      "a.spec.json": #"""
+      { "variables": { "u": "\#(url)" }, "endpoints": { "e": { "request": "GET /", "cases": {} } },
+        "scenarios": { "s": { "steps": [{ "call": "e", "\#(key)": "{{u}}" }] } } }
+      """#
+    ])
+    #expect(run.problems == [problem])
+    #expect(run.requests.isEmpty)
+  }
+
+  // swift-format-ignore
   @Test func `the step's own query goes with it, and the contract holds`() async throws {
     let run = try await run(#"{ "call": "list", "url": "status?page=9", "query": { "page": 3, "q": "x" }, "expect": { "headers": { "X-Next": "none" } } }"#)
     #expect(run.requests.map(\.url) == ["http://api.test/v1/status?page=3&q=x"])

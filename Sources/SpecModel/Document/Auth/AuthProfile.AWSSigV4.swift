@@ -9,7 +9,7 @@ extension AuthProfile {
 
     private static let accessKey = Key(
       "accessKey",
-      .template(.token),
+      .template(.accessKey),
       "The access key's identifier.",
       isRequired: true
     )

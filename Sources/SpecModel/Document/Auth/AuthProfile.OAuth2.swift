@@ -77,8 +77,8 @@ extension AuthProfile {
     private static let audience = Key("audience", .template, "Whom the token shall be good for.")
     private static let parameters = Key(
       "parameters",
-      .dataMap(values: .text(orNull: false)),
-      "Further parameters of the request for a token."
+      .dataMap(values: .texts),
+      "Further parameters of the request for a token; a list repeats one (RFC 8707)."
     )
 
     static let description = ObjectDescription(

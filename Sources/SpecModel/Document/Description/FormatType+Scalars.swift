@@ -10,13 +10,12 @@ extension FormatType where Value == String {
     }
   }
 
-  /// A token (RFC 9110 5.6.2), such as a header's name.
-  static var token: FormatType {
+  /// A name of one kind.
+  static func name(_ rule: NameRule) -> FormatType {
     FormatType("a string") { value, reader in
       guard let name = text.read(value, reader) else { return nil }
-      guard let mistake = TextRule.token.mistake(in: name) else { return name }
-      reader.report(mistake, in: value)
-      return nil
+      rule.check(value, reader)
+      return rule.allows(name) ? name : nil
     }
   }
 
@@ -65,7 +64,7 @@ extension FormatType where Value == Bool {
       if value.boolean == true { return true }
       reader.reportInvalid(
         value,
-        "expected true, found \(value.jsonText.prefix(80))",
+        "expected true, found \(value.jsonText.excerpt)",
         label: "expected true"
       )
       return nil
