@@ -119,7 +119,7 @@ package enum TextRule: Sendable {
       TextMistake.firstByte(
         of: text,
         notAllowedBy: { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: ":") },
-        label: "a user's name ends there",
+        label: "a user's name has neither ':' nor control characters",
         isQuoted: false
       )
     }
@@ -189,7 +189,9 @@ extension Template {
     guard constant == nil, let mistake = rule.mistake(in: text) else { return text }
     throw TemplateError(
       "the template gives \(mistake.subject(text)), which \(mistake.reason)",
-      at: origin.range
+      at: origin.range,
+      label: mistake.label,
+      help: mistake.help
     )
   }
 }

@@ -9,13 +9,33 @@ package struct TemplateError: Error, Sendable, Hashable {
   /// A variable that has no value, if that is the reason.
   package let undefined: String?
 
-  package init(_ message: String, at range: SourceRange? = nil, undefined: String? = nil) {
+  /// What was expected there, empty where the message says it.
+  package let label: String
+
+  /// What to write instead.
+  package let help: String?
+
+  package init(
+    _ message: String,
+    at range: SourceRange? = nil,
+    undefined: String? = nil,
+    label: String = "",
+    help: String? = nil
+  ) {
     self.message = message
     self.range = range
     self.undefined = undefined
+    self.label = label
+    self.help = help
   }
 
   func at(_ range: SourceRange?) -> TemplateError {
-    TemplateError(message, at: self.range ?? range, undefined: undefined)
+    TemplateError(
+      message,
+      at: self.range ?? range,
+      undefined: undefined,
+      label: label,
+      help: help
+    )
   }
 }

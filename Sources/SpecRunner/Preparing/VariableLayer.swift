@@ -107,7 +107,8 @@ extension Diagnostic {
       error.undefined == nil ? .template : .undefinedVariable,
       error.message,
       at: error.range,
-      label: error.undefined == nil ? "" : "not defined"
+      label: error.undefined == nil ? error.label : "not defined",
+      help: error.help
     )
   }
 }

@@ -129,7 +129,7 @@ struct EngineKeyMistakeTests {
   // swift-format-ignore
   @Test(arguments: [
     (#""auth": {"type": "netrc", "file": "none"}"#, [#"35 cannot read "none": there is no such file | the path is relative to this file"#]),
-    (#""auth": {"type": "basic", "username": "a:b", "password": "c"}"#, [#"41 the text has ":" in it | a user's name ends there"#]),
+    (#""auth": {"type": "basic", "username": "a:b", "password": "c"}"#, [#"41 the text has ":" in it | a user's name has neither ':' nor control characters"#]),
     (#""auth": {"type": "bearer", "token": "a\nb"}"#, [#"39 the text has a line break in it | expected the token alone: "Bearer" is added to it"#]),
     (#""auth": {"type": "apiKey", "in": "header", "name": "a b", "value": "c"}"#, [#"52 "a b" is not a token such as "abc-123" | expected letters, digits or any of !#$%&'*+-.^_`|~"#]),
     (#""auth": {"type": "apiKey", "in": "header", "name": "Content-Length", "value": "1"}"#, [#"52 "Content-Length" follows from the body and cannot be set | expected another header"#]),
