@@ -274,7 +274,7 @@ extension Catalog {
   /// - Parameter path: A folder, or a file in one.
   /// - Returns: The catalog, which can be run.
   /// - Throws: Everything that is wrong with it, at once.
-  public static func load(at path: String) throws(CatalogError) -> Catalog {
+  package static func load(at path: String) throws(CatalogError) -> Catalog {
     let (catalog, diagnostics) = try read(at: path)
     let errors = diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else { throw CatalogError(diagnostics: errors) }

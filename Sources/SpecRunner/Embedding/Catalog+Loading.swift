@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-public import SpecModel
+@_exported public import SpecModel
 
 extension Catalog {
   /// Loads a catalog to run it, or to call its endpoints, in one environment.

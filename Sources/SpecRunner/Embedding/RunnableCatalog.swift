@@ -1,6 +1,6 @@
 internal import SpecModel
 
-/// A catalog in one environment, ready to be run by a program.
+/// A catalog in one environment, ready to be run by a program, or its endpoints to be called.
 ///
 /// Its units are arguments of a parameterised test, so that each case is a test of its own:
 ///
@@ -9,16 +9,18 @@ internal import SpecModel
 /// func contract(_ unit: RunUnit) async throws { try await unit.verify() }
 /// ```
 public struct RunnableCatalog: Sendable {
-  private let plan: RunPlan
+  let plan: RunPlan
   private let transport: any Transport
   private let loops: CurlLoopPool?
   private let runner: Runner
+  let caller: EndpointCaller
 
   init(_ plan: RunPlan, transport: (any Transport)?) {
     self.plan = plan
     loops = transport == nil ? Self.loops(for: plan) : nil
     self.transport = transport ?? loops.map { CurlTransport(loops: $0) } ?? CurlTransport()
     runner = Runner(plan, jobs: 1, transport: self.transport, sinks: [])
+    caller = EndpointCaller(plan.scope, sender: runner.sender)
   }
 
   /// The loops that the process shares, unless the environment bounds their connections; nil without libcurl, of

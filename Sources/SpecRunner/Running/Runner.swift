@@ -8,7 +8,9 @@ package final class Runner: Sendable {
   private let jobs: Int
   private let failsFast: Bool
   private let sinks: [any EventSink]
-  private let sender: CallSender
+  /// What sends the calls, and keeps what they share.
+  let sender: CallSender
+
   private let loops: CurlLoopPool?
   private let finalCalls = FinalCalls()
   private let state = Mutex(State())

@@ -1,4 +1,3 @@
-import SpecModel
 import SpecRunner
 import TestSupport
 import Testing
