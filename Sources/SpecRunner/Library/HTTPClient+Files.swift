@@ -34,35 +34,48 @@ extension HTTPClient {
   ///
   /// - Parameters:
   ///   - request: The request; its URL may be relative to ``baseURL``.
-  ///   - folder: The folder; it is made if it does not exist.
+  ///   - folder: The folder's path, or its `file:` URL; it is made if it does not exist.
   /// - Returns: The file and the exchange.
   /// - Throws: Why there is no file; ``ResponseError/Kind/server``, with the body, for a status that is no success.
   public func download(
     _ request: HTTPRequest,
     into folder: String
   ) async throws(ResponseError) -> Download {
+    let folder = FileLocation(folder).folder
     try Self.makeFolder(folder)
     let temporary = "\(folder)/.\(UInt64.random(in: 0 ... .max)).part"
-    return try await save(request, to: temporary) { exchange in
-      let name = SuggestedFilename.name(of: exchange)
-      return Self.unusedPath(name, in: folder)
+    return try await save(request, to: temporary) { (exchange) throws(ResponseError) in
+      let path = Self.unusedPath(SuggestedFilename.name(of: exchange), in: folder)
+      do {
+        try FileManager.default.moveItem(atPath: temporary, toPath: path)
+      } catch {
+        throw Self.fileError("cannot write \(path)", error)
+      }
+      return path
     }
   }
 
-  /// Saves what a request is answered with in a file; one that exists is replaced.
+  /// Saves what a request is answered with in a file; one that exists is replaced once the new one is whole.
   ///
   /// - Parameters:
   ///   - request: The request; its URL may be relative to ``baseURL``.
-  ///   - path: The file.
+  ///   - path: The file's path, or its `file:` URL; its folder is made if it does not exist. A folder is not replaced.
   /// - Returns: The file and the exchange.
   /// - Throws: Why there is no file; ``ResponseError/Kind/server``, with the body, for a status that is no success.
   public func download(
     _ request: HTTPRequest,
     to path: String
   ) async throws(ResponseError) -> Download {
-    try await save(request, to: "\(path).\(UInt64.random(in: 0 ... .max)).part") { _ in
-      try? FileManager.default.removeItem(atPath: path)
-      return path
+    let file = FileLocation(path)
+    if let folder = file.parent { try Self.makeFolder(folder) }
+    let temporary = "\(file.path).\(UInt64.random(in: 0 ... .max)).part"
+    return try await save(request, to: temporary) { (_) throws(ResponseError) in
+      do throws(ClientError) {
+        try OpenFile.rename(temporary, to: file.path)
+      } catch {
+        throw ResponseError(error)
+      }
+      return file.path
     }
   }
 
@@ -70,7 +83,7 @@ extension HTTPClient {
   private func save(
     _ request: HTTPRequest,
     to temporary: String,
-    name: (Exchange) -> String
+    keep: (Exchange) throws(ResponseError) -> String
   ) async throws(ResponseError) -> Download {
     defer { try? FileManager.default.removeItem(atPath: temporary) }
     var request = request
@@ -81,17 +94,16 @@ extension HTTPClient {
       exchange.response.bodyFile = nil
       throw .server(exchange)
     }
-    let path = name(exchange)
-    do {
-      // A transport that does not save, such as a stub, has the body in memory.
-      if exchange.response.bodyFile == nil {
+    // A transport that does not save, such as a stub, has the body in memory.
+    if exchange.response.bodyFile == nil {
+      do {
         try Data(exchange.response.body).write(to: URL(filePath: temporary))
-        exchange.response.body = []
+      } catch {
+        throw Self.fileError("cannot write \(temporary)", error)
       }
-      try FileManager.default.moveItem(atPath: temporary, toPath: path)
-    } catch {
-      throw Self.fileError("cannot write \(path)", error)
+      exchange.response.body = []
     }
+    let path = try keep(exchange)
     exchange.response.bodyFile = path
     return Download(path: path, exchange: exchange)
   }

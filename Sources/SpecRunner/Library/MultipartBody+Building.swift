@@ -59,7 +59,7 @@ extension MultipartBody.Part {
     filename: String? = nil,
     type: MediaType? = nil
   ) -> MultipartBody.Part {
-    let path = path(of: location)
+    let path = FileLocation(location).path
     let own = path.split(separator: "/").last.map(String.init) ?? name
     return MultipartBody.Part(
       name: name,
@@ -94,11 +94,5 @@ extension MultipartBody.Part {
       bytes += chunk
     }
     return data(name, bytes, filename: filename, type: type)
-  }
-
-  private static func path(of location: String) -> String {
-    let url = URLReference(location)
-    guard url.scheme?.lowercased() == "file" else { return location }
-    return String(decoding: PercentEncoding.decode(url.path), as: UTF8.self)
   }
 }

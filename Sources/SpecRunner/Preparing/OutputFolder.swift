@@ -42,14 +42,9 @@ package final class OutputFolder: Sendable {
     }
     try makeFolder(String(parent))
     var isFolder = false
-    let exists = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
+    _ = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
     guard !isFolder else { throw ClientError(.file, "cannot write \(file): it is a folder") }
-    do {
-      if exists { try FileManager.default.removeItem(atPath: file) }
-      try FileManager.default.moveItem(atPath: temporary, toPath: file)
-    } catch {
-      throw ClientError(.file, "cannot write \(file): \(Self.reason(at: parent))")
-    }
+    try OpenFile.rename(temporary, to: file)
     return file
   }
 

@@ -99,10 +99,39 @@ struct FilesTests {
     #expect(error?.problem?.title == "no")
     #expect(names == [])
     let unwritable = await #expect(throws: ResponseError.self) {
-      try await client.download(HTTPRequest(url: "/a"), to: "/nonexistent/a")
+      try await client.download(HTTPRequest(url: "/a"), to: "\(#filePath)/a")
     }
     #expect(unwritable?.kind == .network)
     #expect((unwritable?.cause as? ClientError)?.kind == .file)
+  }
+
+  @Test func `a folder is not replaced by a file`() async throws {
+    try folder.write("mine", to: "kept/a.txt")
+    let client = HTTPClient.answering(200, "new")
+    for path in ["\(folder.path)/kept", "\(folder.path)/kept/", folder.path] {
+      let error = await #expect(throws: ResponseError.self) {
+        try await client.download(HTTPRequest(url: "/a"), to: path)
+      }
+      #expect(error?.kind == .network)
+      #expect((error?.cause as? ClientError)?.kind == .file)
+    }
+    #expect(try text("\(folder.path)/kept/a.txt") == "mine")
+    #expect(names == ["kept"])
+  }
+
+  @Test func `the folder of a file is made, and both are named by file URLs, too`() async throws {
+    let client = HTTPClient.answering(200, "[]")
+    let path = "\(folder.path)/with space/new"
+    let folderURL = URL(filePath: path).absoluteString + "/"
+    let named = try await client.download(
+      HTTPRequest(url: "/list"),
+      to: "\(folderURL)a.json"
+    )
+    #expect(named.path == "\(path)/a.json")
+    let suggested = try await client.download(HTTPRequest(url: "/list"), into: folderURL)
+    #expect(suggested.path == "\(path)/list.json")
+    #expect(try text(named.path) == "[]")
+    #expect(try text(suggested.path) == "[]")
   }
 
   @Test func `a stub's body is saved, too`() async throws {
