@@ -20,7 +20,7 @@ struct EndpointTarget {
   ///   - parameters: A value for each variable.
   ///   - query: Items that follow the path's own.
   /// - Returns: The path with its query.
-  /// - Throws: ``ResponseError/Kind/invalidURL`` if a parameter is missing, unknown, or no segment of a path.
+  /// - Throws: ``ResponseError/Kind/invalidURL`` if a parameter is missing, unknown, or would leave its place.
   func expand(
     _ parameters: [String: ParameterValue],
     query: [QueryItem]
@@ -35,12 +35,8 @@ struct EndpointTarget {
     if let name = unused.min() {
       throw ResponseError(.invalidURL, "the path has no place for the parameter \(name)")
     }
-    let text: String
-    do throws(URITemplateError) {
-      text = try template.expand { parameters[$0].map(Self.value) }
-    } catch {
-      throw ResponseError(.invalidURL, error.message)
-    }
+    let text = try expanded { parameters[$0] }
+    try checkOrigin(of: text, parameters)
     guard Self.dotSegments(in: text) == ownDotSegments else {
       throw ResponseError(
         .invalidURL,
@@ -61,6 +57,40 @@ struct EndpointTarget {
     }
     guard !value.texts.contains(""), !value.texts.isEmpty else {
       throw ResponseError(.invalidURL, "the parameter \(name) of the path is empty")
+    }
+    if place == .reserved, value.texts.contains(where: { $0.contains { "?#".contains($0) } }) {
+      throw ResponseError(
+        .invalidURL,
+        "the parameter \(name) of the path has \"?\" or \"#\" in it, which ends a path"
+      )
+    }
+  }
+
+  /// Refuses what a reserved expansion makes of the scheme or the authority: it can write slashes, colons and `@`.
+  private func checkOrigin(
+    of text: String,
+    _ parameters: [String: ParameterValue]
+  ) throws(ResponseError) {
+    let reserved = template.expressions.filter { $0.operator == .reserved }
+    guard !reserved.isEmpty else { return }
+    let names = Set(reserved.flatMap(\.variables).map(\.name))
+    let own = URLReference(try expanded { names.contains($0) ? nil : parameters[$0] })
+    let made = URLReference(text)
+    guard made.scheme == own.scheme, made.authority == own.authority else {
+      throw ResponseError(
+        .invalidURL,
+        "the path \(text) has a scheme or a host of a parameter in it, which names another place"
+      )
+    }
+  }
+
+  private func expanded(
+    _ parameter: (String) -> ParameterValue?
+  ) throws(ResponseError) -> String {
+    do throws(URITemplateError) {
+      return try template.expand { parameter($0).map(Self.value) }
+    } catch {
+      throw ResponseError(.invalidURL, error.message)
     }
   }
 

@@ -71,6 +71,11 @@ struct TypedEndpointTests {
       ("/a/{+x}", ["x": "b/%2E%2e/c"], nil), ("/a{/x*}", ["x": ["b", "."]], nil),
       ("/a/../{x}", ["x": "b"], "/a/../b"), ("/a/{+x}", ["x": "b/c"], "/a/b/c"),
       ("/a{?x}", ["x": ".."], "/a?x=.."), ("/a/{x}", ["x": "%2e%2e"], "/a/%252e%252e"),
+      ("/{+x}", ["x": "/evil.example/b"], nil), ("{+x}", ["x": "http://evil.example/"], nil),
+      ("{+x}", ["x": "//evil.example/"], nil), ("{+x}", ["x": "b:c"], nil),
+      ("https://a{+x}", ["x": "@evil.example/"], nil), ("{+x}", ["x": "/b:c//d@e"], "/b:c//d@e"),
+      ("/a/{+x}", ["x": "b?c"], nil), ("/a/{+x}", ["x": "b#c"], nil),
+      ("/a/{+x}", ["x": ["b", "c?"]], nil), ("/a/{x}", ["x": "b?c#d"], "/a/b%3Fc%23d"),
     ] as [(String, [String: ParameterValue], String?)]
   )
   func `only the endpoint itself may name another place`(
