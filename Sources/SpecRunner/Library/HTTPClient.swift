@@ -11,10 +11,10 @@ internal import SpecModel
 /// )
 /// ```
 ///
-/// Default fields go to the origin of the base URL only, also on redirects; without a base URL, to the origin of each
-/// request.
+/// Default fields go to the origin of the base URL only, also on redirects, and so do the proofs of an
+/// ``Authorization`` that is not given an origin of its own; without a base URL, to the origin of each request.
 public struct HTTPClient: Transport {
-  /// The URL that relative ones are appended to; `nil` if all are absolute.
+  /// The URL that relative ones are appended to, its query in front of theirs; `nil` if all are absolute.
   public let baseURL: String?
 
   /// Fields of every request that does not say them itself.
@@ -37,7 +37,8 @@ public struct HTTPClient: Transport {
   /// - Parameters:
   ///   - baseURL: The URL that relative ones are appended to.
   ///   - fields: Fields of every request that does not say them itself.
-  ///   - middleware: The middleware, the one that sees a request first in front.
+  ///   - middleware: The middleware, the one that sees a request first in front. An ``Authorization`` without an
+  ///     origin of its own gets the base URL's.
   ///   - coder: What encodes and decodes unless a call says otherwise.
   ///   - options: How calls and requests by URL are sent.
   ///   - transport: What sends requests in the end.
@@ -51,10 +52,24 @@ public struct HTTPClient: Transport {
   ) {
     self.baseURL = baseURL
     self.fields = fields
-    self.middleware = middleware
+    self.middleware = middleware.map { one in
+      guard let baseURL, let authorization = one as? Authorization else { return one }
+      return authorization.bound(to: baseURL)
+    }
     self.coder = coder
     self.options = options
     self.transport = transport
+    chain = MiddlewareChain(self.middleware, over: transport)
+  }
+
+  /// Creates a client that differs in its middleware only, which stays as it is given.
+  private init(_ client: HTTPClient, middleware: [any Middleware]) {
+    baseURL = client.baseURL
+    fields = client.fields
+    self.middleware = middleware
+    coder = client.coder
+    options = client.options
+    transport = client.transport
     chain = MiddlewareChain(middleware, over: transport)
   }
 
@@ -68,6 +83,8 @@ public struct HTTPClient: Transport {
 
   /// A client with other middleware.
   ///
+  /// An ``Authorization`` without an origin of its own authorizes the requests of any.
+  ///
   /// - Parameter replacements: Each takes the place of the middleware of its type; one of a new type comes in front.
   /// - Returns: The client; with the same transport.
   public func with(_ replacements: [any Middleware]) -> HTTPClient {
@@ -80,14 +97,7 @@ public struct HTTPClient: Transport {
         middleware.insert(replacement, at: 0)
       }
     }
-    return HTTPClient(
-      baseURL: baseURL,
-      fields: fields,
-      middleware: middleware,
-      coder: coder,
-      options: options,
-      transport: transport
-    )
+    return HTTPClient(self, middleware: middleware)
   }
 
   /// Sends a request and gives back what came, whatever its status.
@@ -124,15 +134,18 @@ public struct HTTPClient: Transport {
     return request.withdrawingAtOtherOrigins(added.map(\.name))
   }
 
-  /// Appends a relative URL to the base's path; it cannot leave it but by dot segments that the caller wrote.
+  /// Appends a relative URL to the base's path; it cannot leave it but by dot segments that the caller wrote. Two
+  /// slashes at its beginning are of the path, too, and the base's own query stands in front.
   private static func absolute(_ url: String, below baseURL: String) -> String {
     var target = URLReference(url)
     guard target.scheme == nil else { return url }
     let base = URLReference(baseURL)
-    guard target.host == nil else { return target.resolved(against: base).description }
+    if let authority = target.authority { target.path = "//\(authority)\(target.path)" }
     let path = base.path.hasSuffix("/") ? String(base.path.dropLast()) : base.path
     let isSeparated = target.path.isEmpty || target.path.hasPrefix("/")
     target.path = path + (isSeparated ? "" : "/") + target.path
+    let query = [base.query, target.query].compactMap(\.self).filter { !$0.isEmpty }
+    target.query = query.isEmpty ? target.query : query.joined(separator: "&")
     target.scheme = base.scheme
     target.userInfo = base.userInfo
     target.host = base.host

@@ -5,14 +5,15 @@ internal import SpecModel
 /// What it adds does not follow a redirect to another origin, unless the request trusts other origins.
 public struct Authorization: Middleware {
   private let authenticator: any Authenticator
-  private let origin: String?
+  private var origin: String?
   private let renews: Bool
 
   /// Creates the middleware.
   ///
   /// - Parameters:
   ///   - authenticator: The scheme.
-  ///   - baseURL: A URL of the only origin whose requests are authorized; `nil` for all.
+  ///   - baseURL: A URL of the only origin whose requests are authorized; `nil` for that of the client that is
+  ///     created with it, and for all origins where that has no base URL, or where it is the middleware of one call.
   ///   - renews: Whether a proof that was refused is renewed; not where 401 is the answer that is wanted.
   public init(
     _ authenticator: some Authenticator,
@@ -22,6 +23,13 @@ public struct Authorization: Middleware {
     self.authenticator = authenticator
     origin = baseURL.map { URLReference($0).origin }
     self.renews = renews
+  }
+
+  /// The same for one origin, unless it has one already.
+  func bound(to baseURL: String) -> Authorization {
+    var bound = self
+    bound.origin = origin ?? URLReference(baseURL).origin
+    return bound
   }
 
   /// Sends a request with a proof; once more with a new one if it was refused and there is another.

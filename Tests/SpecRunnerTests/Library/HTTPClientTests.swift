@@ -8,7 +8,8 @@ struct HTTPClientTests {
   @Test(arguments: [
     ("users", "https://a/v1/users"), ("/users", "https://a/v1/users"), ("", "https://a/v1"),
     ("?q=1", "https://a/v1?q=1"), ("/users?q=a/b#c", "https://a/v1/users?q=a/b#c"),
-    ("http://b/c", "http://b/c"), ("//b/c", "https://b/c"),
+    ("http://b/c", "http://b/c"), ("//b/c", "https://a/v1//b/c"),
+    ("//u@b:1?q=1", "https://a/v1//u@b:1?q=1"),
   ])
   func `a relative URL is appended to the base`(url: String, expected: String) {
     for base in ["https://a/v1", "https://a/v1/"] {
@@ -18,6 +19,43 @@ struct HTTPClientTests {
       )
       #expect(client.prepared(HTTPRequest(url: url)).url == expected)
     }
+  }
+
+  @Test(arguments: [
+    ("users", "https://a/v1/users?k=1"), ("users?q=2#f", "https://a/v1/users?k=1&q=2#f"),
+    ("users?", "https://a/v1/users?k=1"), ("https://a/b", "https://a/b"),
+  ])
+  func `the base's query stays in front`(url: String, expected: String) {
+    let client = HTTPClient(baseURL: "https://a/v1?k=1")
+    #expect(client.prepared(HTTPRequest(url: url)).url == expected)
+  }
+
+  @Test func `a proof goes to the base URL's origin only, that of one call where the call goes`()
+    async throws
+  {
+    let client = HTTPClient(
+      baseURL: "https://a/v1",
+      middleware: [Authorization(.bearer("t"))],
+      transport: StubTransport { _ in HTTPResponse(status: 200) }
+    )
+    func proof(_ client: HTTPClient, _ url: String) async throws -> String? {
+      try await client.get(url).request.fields["Authorization"]
+    }
+    #expect(try await proof(client, "users") == "Bearer t")
+    #expect(try await proof(client, "https://a:443/") == "Bearer t")
+    for other in ["https://b/", "http://a/", "https://a:444/"] {
+      #expect(try await proof(client, other) == nil)
+      #expect(try await proof(client.with([Retry()]), other) == nil)
+    }
+    let other = client.with([Authorization(.bearer("own"))])
+    #expect(try await proof(other, "https://b/") == "Bearer own")
+    let elsewhere = HTTPClient(
+      baseURL: "https://a",
+      middleware: [Authorization(.bearer("t"), for: "https://b")],
+      transport: StubTransport { _ in HTTPResponse(status: 200) }
+    )
+    #expect(try await proof(elsewhere, "https://b/") == "Bearer t")
+    #expect(try await proof(elsewhere, "/") == nil)
   }
 
   @Test func `default fields are added to requests that do not say them`() async throws {
