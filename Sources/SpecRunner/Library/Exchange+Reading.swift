@@ -15,9 +15,10 @@ extension Exchange {
   /// - Parameters:
   ///   - type: The value's type.
   ///   - keyPath: Where in the JSON it stands, such as `data.items`.
-  ///   - coder: What decodes it.
+  ///   - coder: What decodes it; an exchange does not know the coder of the client it comes of.
   /// - Returns: The value.
-  /// - Throws: ``ResponseError/Kind/decoding`` with the place of the mistake.
+  /// - Throws: ``ResponseError/Kind/decoding`` with the place of the mistake, ``ResponseError/Kind/invalidResponse`` if
+  ///   the body is empty.
   public func decode<Value: Decodable>(
     _ type: Value.Type = Value.self,
     at keyPath: String? = nil,

@@ -7,7 +7,7 @@ public struct JSONCoder: Sendable, Hashable {
   public enum Dates: Sendable, Hashable {
     /// ISO 8601 in UTC, without fractions of a second; read with and without.
     case iso8601
-    /// ISO 8601 in UTC, with milliseconds; read with and without.
+    /// ISO 8601 in UTC, rounded to milliseconds; read with and without.
     case iso8601WithFractions
     /// Seconds since 1970-01-01 UTC.
     case secondsSince1970
@@ -67,16 +67,24 @@ public struct JSONCoder: Sendable, Hashable {
   ///   - type: The value's type.
   ///   - json: The JSON text in UTF-8.
   ///   - keyPath: Where in it the value stands, such as `data.items`; a number counts elements.
-  /// - Returns: The value.
-  /// - Throws: ``ResponseError/Kind/decoding`` with the place of the mistake.
+  /// - Returns: The value; of an empty text `nil` where the type is an optional.
+  /// - Throws: ``ResponseError/Kind/invalidResponse`` if the text is empty, ``ResponseError/Kind/decoding`` with the
+  ///   place of the mistake.
   public func decode<Value: Decodable>(
     _ type: Value.Type = Value.self,
     from json: [UInt8],
     at keyPath: String? = nil
   ) throws(ResponseError) -> Value {
+    let text = json.starts(with: Self.byteOrderMark) ? Array(json.dropFirst(3)) : json
     do {
-      guard let keyPath else { return try decoder.decode(type, from: Data(json)) }
-      return try decoder.decode(type, from: try Self.part(of: json, at: keyPath))
+      if text.isEmpty {
+        guard type is any ExpressibleByNilLiteral.Type else {
+          throw ResponseError(.invalidResponse, "the body is empty, expected \(type)")
+        }
+        return try decoder.decode(type, from: Data("null".utf8))
+      }
+      guard let keyPath else { return try decoder.decode(type, from: Data(text)) }
+      return try decoder.decode(type, from: try Self.part(of: text, at: keyPath))
     } catch let error as DecodingError {
       throw ResponseError(
         .decoding,
@@ -88,6 +96,9 @@ public struct JSONCoder: Sendable, Hashable {
       throw ResponseError(thrown: error)
     }
   }
+
+  /// What some writers put in front of UTF-8, and readers of JSON may pass over (RFC 8259 section 8.1).
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// The JSON text of what stands at a key path.
   private static func part(of json: [UInt8], at keyPath: String) throws(ResponseError) -> Data {
@@ -104,7 +115,7 @@ public struct JSONCoder: Sendable, Hashable {
         throw ResponseError(
           .decoding,
           "the body has no \(keyPath): there is no \(name)",
-          codingPath: passed.joined(separator: ".")
+          codingPath: passed.isEmpty ? nil : passed.joined(separator: ".")
         )
       }
       value = found
@@ -126,8 +137,10 @@ extension JSONCoder {
     case .iso8601WithFractions:
       encoder.dateEncodingStrategy = .custom { date, encoder in
         var container = encoder.singleValueContainer()
+        // The style cuts what is below a millisecond off, and few milliseconds are exact in binary.
+        let rounded = date.addingTimeInterval(0.0005)
         try container.encode(
-          date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+          rounded.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
         )
       }
     case .secondsSince1970: encoder.dateEncodingStrategy = .secondsSince1970
@@ -168,14 +181,15 @@ extension JSONCoder {
     }
   }
 
-  private static func text(of path: [any CodingKey], below place: String) -> String {
-    path.reduce(into: place) { text, key in
+  private static func text(of path: [any CodingKey], below place: String) -> String? {
+    let text = path.reduce(into: place) { text, key in
       if let index = key.intValue {
         text += "[\(index)]"
       } else {
         text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
       }
     }
+    return text.isEmpty ? nil : text
   }
 
   /// What went wrong, without the places, which are told elsewhere.

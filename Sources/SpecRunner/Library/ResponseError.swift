@@ -29,7 +29,8 @@ public struct ResponseError: Error, Sendable {
   /// What was exchanged by then; its response has the body.
   public var exchange: Exchange?
 
-  /// Where in the body decoding failed, such as `items[3].name`; `nil` unless it is a failure to decode.
+  /// Where in the body decoding failed, such as `items[3].name`; `nil` where it is about the whole body, or no failure
+  /// to decode.
   public var codingPath: String?
 
   /// The server's failure in the type that the endpoint declares, if its body is of that type.

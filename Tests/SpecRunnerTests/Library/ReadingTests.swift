@@ -31,6 +31,23 @@ struct ReadingTests {
     #expect(try coder.decode(Event.self, from: json) == event)
   }
 
+  @Test func `dates of whole milliseconds are the same when they are read again`() throws {
+    let coder = JSONCoder(dates: .iso8601WithFractions)
+    for millisecond in Array(0..<1000) + [-1, -999, -1_000_001] {
+      let seconds = 1_795_235_897 + Double(millisecond) / 1000
+      for seconds in [seconds, Double(millisecond) / 1000] {
+        let json = try coder.encode([Date(timeIntervalSince1970: seconds)])
+        let read = try #require(try coder.decode([Date].self, from: json).first)
+        #expect(abs(read.timeIntervalSince1970 - seconds) < 0.0001)
+      }
+    }
+    let dates = [0.0006, 0.0004, 0.9996].map { Date(timeIntervalSince1970: $0) }
+    #expect(
+      String(decoding: try coder.encode(dates), as: UTF8.self)
+        == #"["1970-01-01T00:00:00.001Z","1970-01-01T00:00:00.000Z","1970-01-01T00:00:01.000Z"]"#
+    )
+  }
+
   @Test(arguments: [
     (JSONCoder.Dates.iso8601, #"["2026-11-21T04:38:17Z"]"#),
     (.secondsSince1970, "[1795235897]"), (.millisecondsSince1970, "[1795235897000]"),
@@ -47,9 +64,9 @@ struct ReadingTests {
     ),
     (#"{"data":{"items":[{"id":1}]}}"#, "data.items[0].fullName"),
     (#"{"data":{"items":[{"id":null,"fullName":"A"}]}}"#, "data.items[0].id"),
-    (#"{"data":{}}"#, "data"), ("{}", ""),
+    (#"{"data":{}}"#, "data"), ("{}", nil), ("[", nil), ("7", nil),
   ])
-  func `a mistake is told with its place in the whole body`(json: String, place: String) {
+  func `a mistake is told with its place in the whole body`(json: String, place: String?) {
     let exchange = Exchange(
       request: HTTPRequest(url: "http://a/"),
       response: HTTPResponse(status: 200, body: Array(json.utf8))
@@ -62,7 +79,27 @@ struct ReadingTests {
     #expect(error?.exchange?.response.status == 200)
   }
 
-  @Test(arguments: ["", "{", "<html>", "[1,]"]) func `a body that is no JSON is told`(
+  @Test(arguments: ["", "\u{FEFF}"]) func `an empty body is nothing where that is allowed`(
+    _ text: String
+  ) throws {
+    for keyPath in [nil, "data"] {
+      let error = #expect(throws: ResponseError.self) {
+        try JSONCoder().decode(Shop.User.self, from: Array(text.utf8), at: keyPath)
+      }
+      #expect(error?.kind == .invalidResponse)
+      #expect(error?.description == "the body is empty, expected User")
+      let user = try JSONCoder().decode(Shop.User?.self, from: Array(text.utf8), at: keyPath)
+      #expect(user == nil)
+    }
+  }
+
+  @Test func `a byte order mark is passed over`() throws {
+    let json = Array("\u{FEFF}{\"data\":[7]}".utf8)
+    #expect(try JSONCoder().decode([String: [Int]].self, from: json) == ["data": [7]])
+    #expect(try JSONCoder().decode(Int.self, from: json, at: "data.0") == 7)
+  }
+
+  @Test(arguments: ["{", "<html>", "[1,]", " "]) func `a body that is no JSON is told`(
     _ text: String
   ) {
     for keyPath in [nil, "data"] {
@@ -70,6 +107,8 @@ struct ReadingTests {
         try JSONCoder().decode(Shop.User.self, from: Array(text.utf8), at: keyPath)
       }
       #expect(error?.kind == .decoding)
+      #expect(error?.codingPath == nil)
+      #expect(error?.description.hasSuffix("(at )") == false)
     }
   }
 
