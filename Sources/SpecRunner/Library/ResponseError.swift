@@ -36,7 +36,8 @@ public struct ResponseError: Error, Sendable {
   /// The server's failure in the type that the endpoint declares, if its body is of that type.
   public var failure: (any Sendable)?
 
-  /// The error behind this one.
+  /// The error behind this one; of ``Kind/server`` why the body is none of the endpoint's failures: a closure's own
+  /// error as it was thrown.
   public var cause: (any Error)?
 
   /// Creates an error.
@@ -100,14 +101,18 @@ extension ResponseError {
   }
 
   /// A status that is no success.
-  static func server(_ exchange: Exchange, failure: (any Sendable)? = nil) -> ResponseError {
+  static func server(
+    _ exchange: Exchange,
+    failure: (any Sendable)? = nil,
+    cause: (any Error)? = nil
+  ) -> ResponseError {
     let response = exchange.response
     let reason = response.reason.isEmpty ? "" : " \(response.reason)"
     var message = "\(exchange.request.summary) answered \(response.status)\(reason)"
     if let problem = ProblemDetails(response), let text = problem.detail ?? problem.title {
       message += ": \(text)"
     }
-    return ResponseError(.server, message, exchange: exchange, failure: failure)
+    return ResponseError(.server, message, exchange: exchange, failure: failure, cause: cause)
   }
 
   /// The same error with the exchange that it is about.

@@ -45,10 +45,10 @@ public struct TypedResponse<Success: Sendable, Failure: Sendable>: Sendable {
   /// The body as the one or the other, by the status; the failure first if the endpoint prefers it.
   ///
   /// - Returns: The success or the failure.
-  /// - Throws: Why the body is neither.
+  /// - Throws: Why the body is no success, or ``ResponseError/Kind/server`` with the reason why it is no failure.
   public func outcome() throws(ResponseError) -> Outcome {
     if call.prefersFailure, let failure = try? failure() { return .failure(failure) }
-    return isSuccess ? .success(try success()) : .failure(try failure())
+    return isSuccess ? .success(try success()) : .failure(try toldFailure())
   }
 
   /// The body as what was asked for, if the answer is a success.
@@ -56,10 +56,19 @@ public struct TypedResponse<Success: Sendable, Failure: Sendable>: Sendable {
   /// - Returns: The value.
   /// - Throws: ``ResponseError/Kind/server`` with the failure if the answer is none, or why the body is no value.
   public func value() throws(ResponseError) -> Success {
-    if call.prefersFailure || !isSuccess, let failure = try? failure() {
+    guard isSuccess else { throw .server(exchange, failure: try toldFailure()) }
+    if call.prefersFailure, let failure = try? failure() {
       throw .server(exchange, failure: failure)
     }
-    guard isSuccess else { throw .server(exchange) }
     return try success()
+  }
+
+  /// The failure of an answer that is one: where the body does not tell it, the status does.
+  private func toldFailure() throws(ResponseError) -> Failure {
+    do throws(ResponseError) {
+      return try failure()
+    } catch {
+      throw .server(exchange, cause: error.kind == .custom ? error.cause : error)
+    }
   }
 }

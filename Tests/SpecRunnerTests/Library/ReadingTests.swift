@@ -145,6 +145,13 @@ struct ReadingTests {
     }
     #expect(error?.kind == .custom)
     #expect(error?.cause is Odd)
+    call.failure = BodyReader { _, _ in throw Odd() }
+    let unread = call
+    let untold = await #expect(throws: ResponseError.self) {
+      try await HTTPClient.answering(400, "{}").value(of: unread)
+    }
+    #expect(untold?.kind == .server)
+    #expect(untold?.cause is Odd)
     call.failure = BodyReader<[String: String]>.json.map { members in
       var problem = ProblemDetails()
       problem.title = members["error"]

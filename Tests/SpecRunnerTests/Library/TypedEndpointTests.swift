@@ -144,6 +144,21 @@ struct TypedEndpointTests {
     #expect(throws: ResponseError.self) { try missing.success() }
   }
 
+  @Test func `a status is told, too, where the body says nothing of the failure`() async throws {
+    let transport = StubTransport { _ in
+      HTTPResponse(status: 502, reason: "Bad Gateway", body: Array("<html>".utf8))
+    }
+    let client = HTTPClient(baseURL: "https://shop.test", transport: transport)
+    let answer = try await client.send(Shop.getUser(["id": 42]))
+    let outcome = #expect(throws: ResponseError.self) { try answer.outcome() }
+    let value = #expect(throws: ResponseError.self) { try answer.value() }
+    for error in [outcome, value] {
+      #expect(error?.kind == .server)
+      #expect(error?.message == "GET https://shop.test/users/42 answered 502 Bad Gateway")
+      #expect((error?.cause as? ResponseError)?.kind == .decoding)
+    }
+  }
+
   @Test func `any of the bodies may be absent`() async throws {
     let response = try await HTTPClient.answering(204).send(Shop.deleteUser(["id": 1]))
     #expect(try response.value() == NoContent())
