@@ -66,7 +66,8 @@ public final class TokenStore: Sendable {
   ///   - used: The token that was refused.
   ///   - limit: The longest time to wait for a fetch; `nil` for as long as the fetch takes.
   /// - Returns: The token.
-  /// - Throws: ``ClientError/Kind/authentication`` if it cannot be fetched, or not in time.
+  /// - Throws: ``ClientError/Kind/authentication`` if it cannot be fetched, or not in time; ``ClientError/cause`` is the
+  ///   fetch's own error.
   public func renewed(
     from used: String,
     within limit: Duration? = nil
@@ -180,3 +181,4 @@ public final class TokenStore: Sendable {
     }
   }
 }
+    failure.cause = error

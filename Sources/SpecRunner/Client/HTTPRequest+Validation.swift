@@ -37,7 +37,13 @@ extension HTTPRequest {
     if method == .connect {
       throw ClientError(.invalidRequest, "CONNECT asks a proxy for a tunnel and cannot be sent")
     }
-    return try Self.checkedURL(url)
+    do throws(ClientError) {
+      return try Self.checkedURL(url)
+    } catch {
+      var error = error
+      error.isAboutURL = true
+      throw error
+    }
   }
 
   /// Reads a URL that can be connected to.

@@ -9,6 +9,9 @@ public struct ClientError: Error, Sendable {
   /// What to do about it, if that is known.
   public var help: String?
 
+  /// The error behind this one, such as that of a closure that gets a token.
+  public var cause: (any Error)?
+
   /// What had been exchanged by then: the head and as much of the body as arrived, and the redirects before.
   public var exchange: Exchange?
 
@@ -23,6 +26,9 @@ public struct ClientError: Error, Sendable {
 
   /// Whether the request was sent; not where it was known that nobody answers, or what it needs is missing.
   package var wasSent: Bool
+
+  /// Whether a wrong URL is why the request cannot be sent.
+  package var isAboutURL = false
 
   /// Whether it is about the token that the request needs: it was fetched in vain.
   package var isAboutToken = false

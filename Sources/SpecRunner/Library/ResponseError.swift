@@ -1,9 +1,11 @@
 /// Why a request has no result of the type that was asked for.
-public struct ResponseError: Error, Sendable {
+public struct ResponseError: CausedError, Sendable {
   /// A kind of failure.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The URL cannot be composed or asked.
     case invalidURL
+    /// The request cannot be sent: a field or an option is wrong; ``ResponseError/cause`` is a ``ClientError``.
+    case invalidRequest
     /// The request's body cannot be encoded.
     case encoding
     /// The answer is not what was agreed: another media type, no body.
@@ -80,10 +82,19 @@ extension ResponseError: CustomStringConvertible {
 extension ResponseError {
   /// A failure to get an answer.
   ///
+  /// What is wrong with a URL is ``Kind/invalidURL``, what else is wrong with a request ``Kind/invalidRequest``, a
+  /// cancellation ``Kind/cancelled``, all else ``Kind/network``.
+  ///
   /// - Parameter error: Why there is none.
   public init(_ error: ClientError) {
+    let kind: Kind =
+      switch error.kind {
+      case .cancelled: .cancelled
+      case .invalidRequest: error.isAboutURL ? .invalidURL : .invalidRequest
+      default: .network
+      }
     self.init(
-      error.kind == .cancelled ? .cancelled : .network,
+      kind,
       error.message,
       exchange: error.exchange,
       cause: error

@@ -9,7 +9,7 @@ public struct Retry: Middleware {
   /// The statuses that are tried again.
   public var statuses: Set<Int>
 
-  /// The failures that are tried again.
+  /// The failures that are tried again, those of getting the request's token included.
   public var faults: Set<ClientError.Kind>
 
   /// The waits between attempts.
@@ -144,7 +144,9 @@ public struct Retry: Middleware {
     guard mayRepeat(attempt.request) else { return false }
     switch attempt.result {
     case .success(let exchange): return statuses.contains(exchange.response.status)
-    case .failure(let error): return faults.contains(error.kind)
+    case .failure(let error):
+      return faults.contains(error.kind)
+        || error.kind == .authentication && error.causes.contains(where: faults.contains)
     }
   }
 }

@@ -76,6 +76,29 @@ struct RetryTests {
     #expect(outcome.attempts.count == (isNetwork ? 3 : 1))
   }
 
+  @Test(arguments: [(ClientError.Kind.connect, 3), (.tls, 1), (.authentication, 1)])
+  func `a token is fetched again as a call is sent again`(fault: ClientError.Kind, attempts: Int)
+    async throws
+  {
+    for isTyped in [false, true] {
+      let fetches = Recorder<Int>()
+      let store = TokenStore { _ in
+        fetches.add(0)
+        let error = ClientError(fault, "no")
+        throw isTyped ? ResponseError(error) : error as any Error
+      }
+      let chain = MiddlewareChain(
+        [Retry(clock: time.clock), Authorization(.bearer(store))],
+        over: StubTransport { _ in HTTPResponse(status: 200) }
+      )
+      let error = await #expect(throws: ClientError.self) {
+        try await chain.send(HTTPRequest(url: "http://a/"))
+      }
+      #expect(error?.kind == .authentication)
+      #expect(fetches.count == attempts)
+    }
+  }
+
   @Test(arguments: [HTTPMethod.get, .head, .put, .delete, .options])
   func `idempotent methods are sent again`(_ method: HTTPMethod) async {
     let outcome = await outcome(Retry(clock: time.clock), method, answers: [status(503)])

@@ -94,7 +94,9 @@ struct CurlFailure {
         "the answer of \(endpoint) is not valid HTTP (\(detail))"
       )
     case .malformedURL:
-      return ClientError(.invalidRequest, "the URL \(request.url) is malformed (\(detail))")
+      var error = ClientError(.invalidRequest, "the URL \(request.url) is malformed (\(detail))")
+      error.isAboutURL = true
+      return error
     case .setOptionSyntax:
       return ClientError(.invalidRequest, "an option of the request is wrong (\(detail))")
     case .loginDenied, .authError:

@@ -1,0 +1,18 @@
+/// An error that may tell of another one behind it.
+package protocol CausedError: Error {
+  /// The error behind it.
+  var cause: (any Error)? { get }
+}
+
+extension ClientError: CausedError {
+  /// What kinds of failure are behind it, the nearest first.
+  var causes: [Kind] {
+    var kinds: [Kind] = []
+    var next = cause
+    while let error = next {
+      if let error = error as? ClientError { kinds.append(error.kind) }
+      next = (error as? any CausedError)?.cause
+    }
+    return kinds
+  }
+}
