@@ -17,6 +17,14 @@ public final class TokenStore: Sendable {
     /// Who waits for the fetch under way, by number; `nil` while there is none.
     var waiters: [Int: Waiter]?
     var nextWaiter = 0
+    /// How often a token was set: a fetch of before then is of no use.
+    var settings = 0
+
+    /// Those who wait for the fetch under way, which is the last time that it matters to them.
+    mutating func takeWaiters() -> [Waiter] {
+      defer { waiters = nil }
+      return waiters.map { Array($0.values) } ?? []
+    }
   }
 
   private let state: Mutex<State>
@@ -41,17 +49,35 @@ public final class TokenStore: Sendable {
     self.skew = skew / .seconds(1)
     self.fetch = fetch
     state = Mutex(State())
-    if let token { keep(token) }
+    if let token { set(token) }
   }
 
   /// The token as it is, expired or not; `nil` before the first.
   public var current: AccessToken? { state.withLock { $0.token } }
 
+  /// Sets the token of who has signed in, or takes it away from who has signed out.
+  ///
+  /// A fetch under way is of no use any longer: who waits for it gets the token, or is told that there is none.
+  ///
+  /// - Parameter token: The token; `nil` for none, so that the next request fetches one, given none before.
+  public func set(_ token: AccessToken?) {
+    let now = clock.now()
+    let waiters = state.withLock { state in
+      state.settings += 1
+      keep(token, in: &state, now: now)
+      return state.takeWaiters()
+    }
+    let result: Result<AccessToken, ClientError> =
+      token.map { .success($0) } ?? .failure(Self.removal)
+    for waiter in waiters { waiter.resume(returning: result) }
+  }
+
   /// The current token; a new one if there is none or it is about to expire.
   ///
   /// - Parameter limit: The longest time to wait for a fetch; `nil` for as long as the fetch takes.
   /// - Returns: The token.
-  /// - Throws: ``ClientError/Kind/authentication`` if it cannot be fetched, or not in time.
+  /// - Throws: ``ClientError/Kind/authentication`` if it cannot be fetched, or not in time; ``ClientError/cause`` is the
+  ///   fetch's own error.
   public func token(within limit: Duration? = nil) async throws(ClientError) -> AccessToken {
     let now = clock.now()
     return try await obtain(within: limit) { state in
@@ -66,8 +92,7 @@ public final class TokenStore: Sendable {
   ///   - used: The token that was refused.
   ///   - limit: The longest time to wait for a fetch; `nil` for as long as the fetch takes.
   /// - Returns: The token.
-  /// - Throws: ``ClientError/Kind/authentication`` if it cannot be fetched, or not in time; ``ClientError/cause`` is the
-  ///   fetch's own error.
+  /// - Throws: ``ClientError/Kind/authentication`` if it cannot be fetched, or not in time.
   public func renewed(
     from used: String,
     within limit: Duration? = nil
@@ -113,17 +138,18 @@ public final class TokenStore: Sendable {
   }
 
   private func join(_ waiter: Waiter, _ number: Int, _ usable: (State) -> AccessToken?) {
-    enum Step { case use(AccessToken), begin(AccessToken?), wait }
+    enum Step { case use(AccessToken), begin(AccessToken?, settings: Int), wait }
     let step = state.withLock { state -> Step in
       if let token = usable(state) { return .use(token) }
       let isFirst = state.waiters == nil
       state.waiters = state.waiters ?? [:]
       state.waiters?[number] = waiter
-      return isFirst ? .begin(state.token) : .wait
+      return isFirst ? .begin(state.token, settings: state.settings) : .wait
     }
     switch step {
     case .use(let token): waiter.resume(returning: .success(token))
-    case .begin(let previous): Task { await fetch(after: previous) }
+    case .begin(let previous, let settings):
+      Task { await fetch(after: previous, settings: settings) }
     case .wait: break
     }
   }
@@ -134,6 +160,13 @@ public final class TokenStore: Sendable {
   }
 
   private static let cancellation = ClientError(.cancelled, "the request was cancelled")
+
+  /// What is told where the token was taken away while it was waited for.
+  private static let removal: ClientError = {
+    var error = ClientError(.authentication, "the access token was taken away meanwhile")
+    error.isAboutToken = true
+    return error
+  }()
 
   /// What is told where a token is not there in time.
   private static func lateness(_ limit: Duration) -> ClientError {
@@ -152,33 +185,30 @@ public final class TokenStore: Sendable {
       cause?.kind == .hostNotAllowed ? .hostNotAllowed : .authentication,
       "cannot get an access token: \(error)"
     )
+    failure.cause = error
     failure.unreachableOrigin = cause?.unreachableOrigin
     failure.isAboutToken = true
     return failure
   }
 
-  private func fetch(after previous: AccessToken?) async {
+  private func fetch(after previous: AccessToken?, settings: Int) async {
     let result: Result<AccessToken, ClientError>
     do {
-      let token = try await fetch(previous)
-      keep(token)
-      result = .success(token)
+      result = .success(try await fetch(previous))
     } catch {
       result = .failure(Self.failure(error))
     }
-    let waiters = state.withLock { state in
-      defer { state.waiters = nil }
-      return state.waiters ?? [:]
+    let now = clock.now()
+    let waiters = state.withLock { state -> [Waiter] in
+      guard state.settings == settings else { return [] }
+      if case .success(let token) = result { keep(token, in: &state, now: now) }
+      return state.takeWaiters()
     }
-    for waiter in waiters.values { waiter.resume(returning: result) }
+    for waiter in waiters { waiter.resume(returning: result) }
   }
 
-  private func keep(_ token: AccessToken) {
-    let now = clock.now()
-    state.withLock { state in
-      state.token = token
-      state.renewsAt = token.expiresAt.map { $0 - min(skew, max(0, ($0 - now) / 2)) }
-    }
+  private func keep(_ token: AccessToken?, in state: inout State, now: Double) {
+    state.token = token
+    state.renewsAt = token?.expiresAt.map { $0 - min(skew, max(0, ($0 - now) / 2)) }
   }
 }
-    failure.cause = error

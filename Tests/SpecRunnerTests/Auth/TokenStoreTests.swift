@@ -34,6 +34,52 @@ struct TokenStoreTests {
     #expect(fetches.count == 0)
   }
 
+  @Test func `a token is set at login and taken away at logout`() async throws {
+    let store = store(AccessToken("t0", expiresAt: 0))
+    store.set(AccessToken("own"))
+    #expect(try await store.token().value == "own")
+    store.set(nil)
+    #expect(store.current == nil)
+    #expect(try await store.token().value == "t1")
+    #expect(fetches.elements == [nil])
+  }
+
+  @Test(arguments: [AccessToken("own"), nil])
+  func `what a fetch gives that was under way is not kept`(token: AccessToken?) async throws {
+    let begun = Gate()
+    let released = Gate()
+    let ended = Gate()
+    let store = TokenStore(clock: time.clock) { [fetches] previous in
+      guard fetches.add(previous) == 1 else { return AccessToken("new") }
+      begun.open()
+      await released.pass()
+      ended.open()
+      return AccessToken("old")
+    }
+    let waiter = Task { try? await store.token() }
+    await begun.pass()
+    store.set(token)
+    #expect(await waiter.value == token)
+    let expected = token?.value ?? "new"
+    #expect(try await store.token().value == expected)
+    released.open()
+    await ended.pass()
+    try await Task.sleep(for: .milliseconds(50))
+    #expect(store.current?.value == expected)
+  }
+
+  @Test func `the error of a closure is behind that of the request`() async throws {
+    let chain = MiddlewareChain(
+      [Authorization(.bearer(TokenStore { _ in throw Refused() }))],
+      over: StubTransport { _ in HTTPResponse(status: 200) }
+    )
+    let error = await #expect(throws: ClientError.self) {
+      try await chain.send(HTTPRequest(url: "http://a/"))
+    }
+    #expect(error?.kind == .authentication)
+    #expect(error?.cause is Refused)
+  }
+
   @Test func `a token is renewed ahead of its expiry, given the one before`() async throws {
     let store = store(lifetime: 100)
     #expect(try await store.token().value == "t1")
