@@ -15,13 +15,20 @@ public struct HTTPRequest: Sendable {
   /// The body.
   public var body: HTTPBody
 
-  /// How it is sent.
+  /// How it is sent; the standard, or what an ``HTTPClient`` says, unless it is set.
   public var options: TransferOptions {
-    get { indirectOptions.value }
-    set { indirectOptions = Indirect(newValue) }
+    get { ownOptions?.value.options ?? TransferOptions() }
+    set { ownOptions = Indirect(OwnOptions(options: newValue)) }
   }
 
-  private var indirectOptions: Indirect<TransferOptions>
+  /// What it says itself of how it is sent.
+  private struct OwnOptions: Sendable {
+    var options: TransferOptions
+    /// Whether the others than the timeout are left to who sends it.
+    var saysTimeoutOnly = false
+  }
+
+  private var ownOptions: Indirect<OwnOptions>?
 
   /// Decides about a redirect before it is followed.
   ///
@@ -41,21 +48,40 @@ public struct HTTPRequest: Sendable {
   ///   - url: The absolute URL.
   ///   - fields: The fields.
   ///   - body: The body.
-  ///   - options: How it is sent.
+  ///   - options: How it is sent; `nil` for the standard, or what an ``HTTPClient`` says.
   ///   - redirectPolicy: Decides about redirects.
   public init(
     method: HTTPMethod = .get,
     url: String,
     fields: HTTPFields = [:],
     body: HTTPBody = .none,
-    options: TransferOptions = TransferOptions(),
+    options: TransferOptions? = nil,
     redirectPolicy: RedirectPolicy? = nil
   ) {
     self.method = method
     self.url = url
     self.fields = fields
     self.body = body
-    indirectOptions = Indirect(options)
+    ownOptions = options.map { Indirect(OwnOptions(options: $0)) }
     self.redirectPolicy = redirectPolicy
+  }
+
+  /// Sets the longest time until the last byte, and says nothing else that it does not say already.
+  mutating func setTimeout(_ timeout: Duration?) {
+    var own =
+      ownOptions?.value ?? OwnOptions(options: TransferOptions(), saysTimeoutOnly: true)
+    own.options.timeout = timeout
+    ownOptions = Indirect(own)
+  }
+
+  /// Sets the options that it does not say itself.
+  mutating func setDefaultOptions(_ options: TransferOptions) {
+    guard let own = ownOptions?.value else {
+      self.options = options
+      return
+    }
+    guard own.saysTimeoutOnly else { return }
+    self.options = options
+    self.options.timeout = own.options.timeout
   }
 }

@@ -87,6 +87,7 @@ extension HTTPClient {
   ) async throws(ResponseError) -> Download {
     defer { try? FileManager.default.removeItem(atPath: temporary) }
     var request = request
+    request.setDefaultOptions(options)
     request.options.saveTo = temporary
     var exchange = try await answer(to: request)
     guard (200...299).contains(exchange.response.status) else {

@@ -26,7 +26,7 @@ public struct HTTPClient: Transport {
   /// What encodes and decodes unless a call says otherwise.
   public let coder: JSONCoder
 
-  /// How calls and requests by URL are sent; an ``HTTPRequest`` has its own options.
+  /// How requests are sent that do not say it themselves.
   public let options: TransferOptions
 
   private let transport: any Transport
@@ -40,7 +40,7 @@ public struct HTTPClient: Transport {
   ///   - middleware: The middleware, the one that sees a request first in front. An ``Authorization`` without an
   ///     origin of its own gets the base URL's.
   ///   - coder: What encodes and decodes unless a call says otherwise.
-  ///   - options: How calls and requests by URL are sent.
+  ///   - options: How requests are sent that do not say it themselves.
   ///   - transport: What sends requests in the end.
   public init(
     baseURL: String? = nil,
@@ -85,13 +85,15 @@ public struct HTTPClient: Transport {
   ///
   /// An ``Authorization`` without an origin of its own authorizes the requests of any.
   ///
-  /// - Parameter replacements: Each takes the place of the middleware of its type; one of a new type comes in front.
+  /// - Parameter replacements: Each takes the place of the middleware of its type; one of a new type, and any
+  ///   ``Observing``, comes in front.
   /// - Returns: The client; with the same transport.
   public func with(_ replacements: [any Middleware]) -> HTTPClient {
     guard !replacements.isEmpty else { return self }
     var middleware = middleware
     for replacement in replacements.reversed() {
-      if let index = middleware.firstIndex(where: { type(of: $0) == type(of: replacement) }) {
+      let isSame = { (one: any Middleware) in type(of: one) == type(of: replacement) }
+      if !(replacement is Observing), let index = middleware.firstIndex(where: isSame) {
         middleware[index] = replacement
       } else {
         middleware.insert(replacement, at: 0)
@@ -115,7 +117,7 @@ public struct HTTPClient: Transport {
   /// - Returns: The exchange, whatever its status.
   /// - Throws: Why there is no answer.
   public func get(_ url: String) async throws(ClientError) -> Exchange {
-    try await send(HTTPRequest(url: url, options: options))
+    try await send(HTTPRequest(url: url))
   }
 
   /// The request that is given to the middleware: its URL absolute, the default fields added.
@@ -147,6 +149,7 @@ public struct HTTPClient: Transport {
     let query = [base.query, target.query].compactMap(\.self).filter { !$0.isEmpty }
     target.query = query.isEmpty ? target.query : query.joined(separator: "&")
     target.scheme = base.scheme
+    request.setDefaultOptions(options)
     target.userInfo = base.userInfo
     target.host = base.host
     target.port = base.port

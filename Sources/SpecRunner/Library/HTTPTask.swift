@@ -111,6 +111,9 @@ extension HTTPClient {
   /// - Returns: The task, whose value is the exchange, whatever its status.
   public func task(_ request: HTTPRequest) -> HTTPTask<Exchange> {
     HTTPTask { (observing) async throws(ResponseError) in
+      // An observer of progress sets an option, so that the others must be there before.
+      var request = request
+      request.setDefaultOptions(options)
       do throws(ClientError) {
         return try await MiddlewareChain([observing], over: self).send(request)
       } catch {

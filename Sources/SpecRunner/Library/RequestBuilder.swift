@@ -9,7 +9,8 @@ public struct RequestBuilder: Sendable {
   private var url: URLBuilder
   private var fields: HTTPFields
   private var body: Result<EncodedBody, ResponseError>
-  private var options = TransferOptions()
+  private var options: TransferOptions?
+  private var timeout: Duration??
 
   /// Creates a request of four parts.
   ///
@@ -105,12 +106,20 @@ public struct RequestBuilder: Sendable {
     }
   }
 
-  /// Sets the longest time until the last byte.
+  /// Sets how it is sent; else a client's options say it.
+  ///
+  /// - Parameter options: All options; ``timeout(_:)`` wins over theirs.
+  /// - Returns: The changed request.
+  public func options(_ options: TransferOptions) -> RequestBuilder {
+    changed { $0.options = options }
+  }
+
+  /// Sets the longest time until the last byte, and leaves the other options as they are.
   ///
   /// - Parameter timeout: The time; `nil` for no limit.
   /// - Returns: The changed request.
   public func timeout(_ timeout: Duration?) -> RequestBuilder {
-    changed { $0.options.timeout = timeout }
+    changed { $0.timeout = .some(timeout) }
   }
 
   /// The request.
@@ -120,6 +129,7 @@ public struct RequestBuilder: Sendable {
   public func build() throws(ResponseError) -> HTTPRequest {
     let body = try body.get()
     var request = HTTPRequest(method: method, url: try url.url(), fields: fields, options: options)
+    if let timeout { request.setTimeout(timeout) }
     request.setBody(body)
     return request
   }

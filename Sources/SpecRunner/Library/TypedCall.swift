@@ -18,7 +18,7 @@ public struct TypedCall<Success: Sendable, Failure: Sendable>: TypedRequest {
   /// The longest time until the last byte; `nil` for the client's.
   public var timeout: Duration?
 
-  /// Middleware in place of the client's of the same type, or in front of it.
+  /// Middleware in place of the client's of the same type, or in front of it as any ``Observing`` is.
   public var middleware: [any Middleware]
 
   private let make: @Sendable (JSONCoder) throws(ResponseError) -> HTTPRequest

@@ -43,7 +43,7 @@ public struct TypedEndpoint<RequestBody: Sendable, Success: Sendable, Failure: S
   /// The longest time until the last byte; `nil` for the client's.
   public var timeout: Duration?
 
-  /// Middleware in place of the client's of the same type, or in front of it, such as ``Retry``.
+  /// Middleware in place of the client's of the same type, or in front of it as any ``Observing`` is, such as ``Retry``.
   public var middleware: [any Middleware] = []
 
   /// Creates an endpoint.

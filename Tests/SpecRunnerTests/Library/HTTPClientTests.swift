@@ -114,6 +114,53 @@ struct HTTPClientTests {
     #expect(client.middleware.compactMap { ($0 as? Retry)?.attempts } == [2])
   }
 
+  @Test func `observers are added, none is replaced`() async throws {
+    let log = Recorder<String>()
+    func observing(_ name: String) -> Observing {
+      Observing { if case .started = $0 { log.add(name) } }
+    }
+    let client = HTTPClient.answering(204, middleware: [Retry(), observing("client's")])
+    _ = try await client.with([observing("one"), observing("other")]).get("/")
+    #expect(log.elements == ["one", "other", "client's"])
+  }
+
+  @Test func `the client's options are those of requests that say none`() async throws {
+    let sent = Recorder<HTTPRequest>()
+    var options = TransferOptions()
+    options.timeout = .seconds(7)
+    options.acceptsCompressed = true
+    let client = HTTPClient(
+      baseURL: "http://a",
+      options: options,
+      transport: StubTransport { request in
+        sent.add(request)
+        return HTTPResponse(status: 200)
+      }
+    )
+    let path = "\(try TemporaryCatalog([:]).path)/a"
+    var own = TransferOptions()
+    own.timeout = .seconds(1)
+    _ = try await client.get("/")
+    _ = try await client.send(HTTPRequest(url: "/"))
+    _ = try await client.task(HTTPRequest(url: "/")).onProgress { _ in }.value
+    _ = try await client.download(HTTPRequest(url: "/"), to: path)
+    _ = try await client.upload(.bytes([1]), to: "/")
+    _ = try await client.send(Shop.deleteUser(["id": 1]))
+    #expect(sent.elements.map(\.options.timeout) == Array(repeating: .seconds(7), count: 6))
+    #expect(sent.elements.allSatisfy { $0.options.acceptsCompressed })
+    let builder = RequestBuilder(.get, "/")
+    for request in [
+      HTTPRequest(url: "/", options: own), try builder.options(own).build(),
+      try builder.timeout(.seconds(1)).options(options).build(),
+      try builder.timeout(.seconds(1)).build(), try builder.timeout(nil).build(),
+    ] {
+      _ = try await client.send(request)
+    }
+    let said = sent.elements.dropFirst(6).map(\.options)
+    #expect(said.map(\.timeout) == [.seconds(1), .seconds(1), .seconds(1), .seconds(1), nil])
+    #expect(said.map(\.acceptsCompressed) == [false, false, true, true, true])
+  }
+
   @Test func `retries are set for the client, an endpoint and a call`() async throws {
     let sent = Recorder<HTTPRequest>()
     let clock = FakeTime().clock
