@@ -3,9 +3,12 @@ internal import SpecModel
 extension HTTPClient {
   /// Sends a call and gives back its answer, whose body is decoded when it is asked for.
   ///
+  /// The request's body is encoded beside the caller's actor.
+  ///
   /// - Parameter request: A call of an endpoint, or a request of one's own type.
   /// - Returns: The answer, whatever its status.
   /// - Throws: Why there is none.
+  @concurrent
   public func send<Success, Failure>(
     _ request: some TypedRequest<Success, Failure>
   ) async throws(ResponseError) -> TypedResponse<Success, Failure> {
@@ -29,9 +32,12 @@ extension HTTPClient {
 
   /// Sends a call and decodes the body of success.
   ///
+  /// Bodies are encoded and decoded beside the caller's actor, which goes on meanwhile.
+  ///
   /// - Parameter request: A call of an endpoint, or a request of one's own type.
   /// - Returns: The value.
   /// - Throws: Why there is none; the server's own failure is ``ResponseError/failure``.
+  @concurrent
   public func value<Success, Failure>(
     of request: some TypedRequest<Success, Failure>
   ) async throws(ResponseError) -> Success {

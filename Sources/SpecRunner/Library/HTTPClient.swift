@@ -120,12 +120,36 @@ public struct HTTPClient: Transport {
     try await send(HTTPRequest(url: url))
   }
 
-  /// The request that is given to the middleware: its URL absolute, the default fields added.
+  /// Asks for a URL by GET and decodes the body of success by the client's coder, beside the caller's actor.
+  ///
+  /// - Parameters:
+  ///   - url: The URL; may be relative to ``baseURL``.
+  ///   - type: The value's type.
+  ///   - keyPath: Where in the JSON it stands, such as `data.items`.
+  /// - Returns: The value.
+  /// - Throws: Why there is none; ``ResponseError/Kind/server`` for a status that is no success.
+  @concurrent
+  public func get<Value: Decodable & Sendable>(
+    _ url: String,
+    as type: Value.Type,
+    at keyPath: String? = nil
+  ) async throws(ResponseError) -> Value {
+    let exchange: Exchange
+    do throws(ClientError) {
+      exchange = try await get(url)
+    } catch {
+      throw ResponseError(error)
+    }
+    return try exchange.validate().decode(type, at: keyPath, coder: coder)
+  }
+
+  /// The request that is given to the middleware: its URL absolute, the default fields added, the options filled in.
   ///
   /// - Parameter request: A request.
   /// - Returns: The complete request.
   public func prepared(_ request: HTTPRequest) -> HTTPRequest {
     var request = request
+    request.setDefaultOptions(options)
     if let baseURL {
       request.url = Self.absolute(request.url, below: baseURL)
       let url = URLReference(request.url)
@@ -149,7 +173,6 @@ public struct HTTPClient: Transport {
     let query = [base.query, target.query].compactMap(\.self).filter { !$0.isEmpty }
     target.query = query.isEmpty ? target.query : query.joined(separator: "&")
     target.scheme = base.scheme
-    request.setDefaultOptions(options)
     target.userInfo = base.userInfo
     target.host = base.host
     target.port = base.port

@@ -184,6 +184,58 @@ struct ReadingTests {
     let chained = try await HTTPClient.answering(200, #"{"id":1,"fullName":"A"}"#).get("/")
       .validate().decode(Shop.User.self)
     #expect(chained.id == 1)
+    let coder = JSONCoder(names: .snakeCase)
+    let json = #"{"data":{"id":1,"full_name":"A"}}"#
+    let client = HTTPClient.answering(200, json, coder: coder)
+    #expect(try await client.get("/", as: Shop.User.self, at: "data").fullName == "A")
+    let unwell = await #expect(throws: ResponseError.self) {
+      try await HTTPClient.answering(503, json).get("/", as: Shop.User.self)
+    }
+    #expect(unwell?.status == 503)
+  }
+
+  /// Whether the main actor gets on while something runs.
+  private static func isBesideMainActor() -> Bool {
+    let passed = Recorder<Void>()
+    Task { @MainActor in passed.add(()) }
+    let deadline = ContinuousClock.now + .seconds(10)
+    while passed.count == 0, ContinuousClock.now < deadline {}
+    return passed.count > 0
+  }
+
+  @MainActor @Test func `bodies are written and read beside the caller's actor`() async throws {
+    let places = Recorder<Bool>()
+    var endpoint = Shop.createUser
+    endpoint.requestBody = BodyWriter { _, _ in
+      places.add(Self.isBesideMainActor())
+      return EncodedBody(.none)
+    }
+    endpoint.success = BodyReader { _, _ in
+      places.add(Self.isBesideMainActor())
+      return Shop.User(id: 1, fullName: "Ada")
+    }
+    let call = endpoint(body: Shop.NewUser(fullName: "Ada"))
+    _ = try await HTTPClient.answering(200, "{}").value(of: call)
+    #expect(places.elements == [true, true])
+    _ = try await HTTPClient.answering(200, "{}").send(call)
+    #expect(places.elements == [true, true, true])
+  }
+
+  @Test(arguments: [
+    ("http://a b", "1", ResponseError.Kind.invalidURL), ("ftp://a", "1", .invalidURL),
+    ("http://127.0.0.1:99999", "1", .invalidURL), ("http://a", "b\r\nc", .invalidRequest),
+  ])
+  func `what is wrong with a request is told before it is sent`(
+    baseURL: String,
+    field: String,
+    kind: ResponseError.Kind
+  ) async {
+    let client = HTTPClient(baseURL: baseURL, fields: ["X-A": field])
+    let error = await #expect(throws: ResponseError.self) {
+      try await client.value(of: Shop.getUser(["id": 1]))
+    }
+    #expect(error?.kind == kind)
+    #expect((error?.cause as? ClientError)?.kind == .invalidRequest)
   }
 
   @Test(arguments: [
