@@ -69,13 +69,24 @@ extension BodyWriter where Value == [UInt8] {
   }
 }
 
-extension BodyWriter where Value == KeyValuePairs<String, ParameterValue> {
+extension BodyWriter where Value == KeyValuePairs<String, any ParameterConvertible> {
   /// Names and values as `application/x-www-form-urlencoded`.
   public static var form: BodyWriter {
     BodyWriter { pairs, _ in
-      let items = pairs.flatMap { pair in pair.value.texts.map { (pair.key, $0) } }
-      return EncodedBody(.bytes(Array(FormEncoding.encode(items).utf8)), type: .form)
+      .form(pairs.map { QueryItem($0.key, $0.value) })
     }
+  }
+}
+
+extension BodyWriter where Value == [QueryItem] {
+  /// Names and values as `application/x-www-form-urlencoded`.
+  public static var form: BodyWriter { BodyWriter { items, _ in .form(items) } }
+}
+
+extension EncodedBody {
+  fileprivate static func form(_ items: [QueryItem]) -> EncodedBody {
+    let pairs = items.flatMap { item in item.value.texts.map { (item.name, $0) } }
+    return EncodedBody(.bytes(Array(FormEncoding.encode(pairs).utf8)), type: .form)
   }
 }
 

@@ -17,8 +17,9 @@ extension MultipartBody.Part {
   ///   - name: The field's name.
   ///   - value: Its value.
   /// - Returns: The part.
-  public static func field(_ name: String, _ value: ParameterValue) -> MultipartBody.Part {
-    let text = value.texts.joined(separator: ",")
+  public static func field(_ name: String, _ value: any ParameterConvertible) -> MultipartBody.Part
+  {
+    let text = value.parameterValue.texts.joined(separator: ",")
     return MultipartBody.Part(name: name, content: .bytes(Array(text.utf8)))
   }
 

@@ -11,8 +11,8 @@ public struct QueryItem: Sendable, Hashable {
   /// - Parameters:
   ///   - name: The name.
   ///   - value: The value.
-  public init(_ name: String, _ value: ParameterValue) {
+  public init(_ name: String, _ value: any ParameterConvertible) {
     self.name = name
-    self.value = value
+    self.value = value.parameterValue
   }
 }

@@ -42,8 +42,8 @@ public struct RequestBuilder: Sendable {
   ///
   /// - Parameter segments: The segments.
   /// - Returns: The changed request.
-  public func path(_ segments: ParameterValue...) -> RequestBuilder {
-    changed { $0.url = segments.reduce($0.url) { $0.path($1) } }
+  public func path(_ segments: any ParameterConvertible...) -> RequestBuilder {
+    changed { $0.url = $0.url.path(segments) }
   }
 
   /// Adds an item to the query, as ``URLBuilder/query(_:_:)`` does.
@@ -52,7 +52,7 @@ public struct RequestBuilder: Sendable {
   ///   - name: Its name.
   ///   - value: Its value; a list repeats the name, `nil` adds nothing.
   /// - Returns: The changed request.
-  public func query(_ name: String, _ value: ParameterValue?) -> RequestBuilder {
+  public func query(_ name: String, _ value: (any ParameterConvertible)?) -> RequestBuilder {
     changed { $0.url = $0.url.query(name, value) }
   }
 

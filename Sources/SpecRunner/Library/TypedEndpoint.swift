@@ -61,7 +61,7 @@ public struct TypedEndpoint<RequestBody: Sendable, Success: Sendable, Failure: S
     id: String,
     _ method: HTTPMethod,
     _ path: String,
-    query: KeyValuePairs<String, ParameterValue> = [:],
+    query: KeyValuePairs<String, any ParameterConvertible> = [:],
     fields: HTTPFields = [:],
     body: BodyWriter<RequestBody>,
     success: BodyReader<Success>,
@@ -86,12 +86,31 @@ public struct TypedEndpoint<RequestBody: Sendable, Success: Sendable, Failure: S
   ///   - body: The request's body.
   /// - Returns: A call that a client sends.
   public func callAsFunction(
-    _ parameters: [String: ParameterValue] = [:],
-    query: KeyValuePairs<String, ParameterValue> = [:],
+    _ parameters: [String: any ParameterConvertible] = [:],
+    query: KeyValuePairs<String, any ParameterConvertible> = [:],
     fields: HTTPFields = [:],
     body: RequestBody
   ) -> TypedCall<Success, Failure> {
-    let items = self.query + query.map { QueryItem($0.key, $0.value) }
+    let items = query.map { QueryItem($0.key, $0.value) }
+    return self(parameters, query: items, fields: fields, body: body)
+  }
+
+  /// A call of the endpoint with items of the query that are put together at run time.
+  ///
+  /// - Parameters:
+  ///   - parameters: A value for each variable of the path; those in `{?…}` and `{&…}` may be absent.
+  ///   - query: Further items of the query.
+  ///   - fields: Further fields; they win over the endpoint's.
+  ///   - body: The request's body.
+  /// - Returns: A call that a client sends.
+  public func callAsFunction(
+    _ parameters: [String: any ParameterConvertible] = [:],
+    query: [QueryItem],
+    fields: HTTPFields = [:],
+    body: RequestBody
+  ) -> TypedCall<Success, Failure> {
+    let parameters = parameters.mapValues(\.parameterValue)
+    let items = self.query + query
     let fields = self.fields.merging(fields)
     return TypedCall(
       id: id,
@@ -125,7 +144,7 @@ extension TypedEndpoint where RequestBody == NoContent {
     id: String,
     _ method: HTTPMethod,
     _ path: String,
-    query: KeyValuePairs<String, ParameterValue> = [:],
+    query: KeyValuePairs<String, any ParameterConvertible> = [:],
     fields: HTTPFields = [:],
     success: BodyReader<Success>,
     failure: BodyReader<Failure>
@@ -150,8 +169,23 @@ extension TypedEndpoint where RequestBody == NoContent {
   ///   - fields: Further fields; they win over the endpoint's.
   /// - Returns: A call that a client sends.
   public func callAsFunction(
-    _ parameters: [String: ParameterValue] = [:],
-    query: KeyValuePairs<String, ParameterValue> = [:],
+    _ parameters: [String: any ParameterConvertible] = [:],
+    query: KeyValuePairs<String, any ParameterConvertible> = [:],
+    fields: HTTPFields = [:]
+  ) -> TypedCall<Success, Failure> {
+    self(parameters, query: query, fields: fields, body: NoContent())
+  }
+
+  /// A call of the endpoint with items of the query that are put together at run time.
+  ///
+  /// - Parameters:
+  ///   - parameters: A value for each variable of the path; those in `{?…}` and `{&…}` may be absent.
+  ///   - query: Further items of the query.
+  ///   - fields: Further fields; they win over the endpoint's.
+  /// - Returns: A call that a client sends.
+  public func callAsFunction(
+    _ parameters: [String: any ParameterConvertible] = [:],
+    query: [QueryItem],
     fields: HTTPFields = [:]
   ) -> TypedCall<Success, Failure> {
     self(parameters, query: query, fields: fields, body: NoContent())

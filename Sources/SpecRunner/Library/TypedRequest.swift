@@ -3,7 +3,7 @@
 /// ```swift
 /// struct GetUser: TypedRequest {
 ///   var id: Int
-///   var call: TypedCall<User, ProblemDetails> { API.getUser(["id": .integer(id)]) }
+///   var call: TypedCall<User, ProblemDetails> { API.getUser(["id": id]) }
 /// }
 /// let user = try await client.value(of: GetUser(id: 42))
 /// ```

@@ -1,4 +1,4 @@
-/// An answer to a call, its body decoded when it is asked for.
+/// An answer to a call, its body decoded when and where it is asked for: on an actor, that waits meanwhile.
 public struct TypedResponse<Success: Sendable, Failure: Sendable>: Sendable {
   /// What was exchanged, as it came.
   public let exchange: Exchange

@@ -22,11 +22,18 @@ public struct URLBuilder: Sendable {
 
   /// Adds segments to the path.
   ///
-  /// - Parameter segments: The segments; a slash in one is encoded, an empty one, `.` and `..` are refused.
+  /// - Parameter segments: The segments; a slash in one is encoded, an empty one, none, `.` and `..` are refused.
   /// - Returns: The longer URL.
-  public func path(_ segments: ParameterValue...) -> URLBuilder {
+  public func path(_ segments: any ParameterConvertible...) -> URLBuilder {
+    path(segments)
+  }
+
+  /// The same of a list.
+  func path(_ segments: [any ParameterConvertible]) -> URLBuilder {
     var longer = self
-    for segment in segments.flatMap(\.texts) {
+    let texts = segments.map(\.parameterValue.texts)
+    if texts.contains([]) { longer.mistake = mistake ?? "a segment of the path has no value" }
+    for segment in texts.joined() {
       if let reason = Self.reasonAgainst(segment) { longer.mistake = mistake ?? reason }
       if !longer.reference.path.hasSuffix("/") { longer.reference.path += "/" }
       longer.reference.path += PercentEncoding.unreserved.encode(segment)
@@ -40,9 +47,9 @@ public struct URLBuilder: Sendable {
   ///   - name: Its name.
   ///   - value: Its value; a list repeats the name, `nil` adds nothing.
   /// - Returns: The longer URL.
-  public func query(_ name: String, _ value: ParameterValue?) -> URLBuilder {
+  public func query(_ name: String, _ value: (any ParameterConvertible)?) -> URLBuilder {
     var longer = self
-    for text in value?.texts ?? [] {
+    for text in value?.parameterValue.texts ?? [] {
       let item = [name, text].map(PercentEncoding.unreserved.encode).joined(separator: "=")
       longer.reference.query =
         longer.reference.query.map { $0.isEmpty ? item : "\($0)&\(item)" } ?? item

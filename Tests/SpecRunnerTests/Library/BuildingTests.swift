@@ -8,9 +8,10 @@ struct BuildingTests {
     (URLBuilder("https://a/v1/").path("x"), "https://a/v1/x"),
     (URLBuilder("https://a").path("x").query("q", "a&b=c"), "https://a/x?q=a%26b%3Dc"),
     (
-      URLBuilder("https://a/?x=1#f").query("y", [1, true, 2.5]), "https://a/?x=1&y=1&y=true&y=2.5#f"
+      URLBuilder("https://a/?x=1#f").query("y", [1, true, 2.5] as ParameterValue),
+      "https://a/?x=1&y=1&y=true&y=2.5#f"
     ),
-    (URLBuilder("https://a").query("q", nil).query("r", []), "https://a"),
+    (URLBuilder("https://a").query("q", nil).query("r", [String]()), "https://a"),
     (URLBuilder("https://a?").query("ü", ""), "https://a?%C3%BC="),
   ])
   func `each part of a URL stays one part`(builder: URLBuilder, url: String) throws {
@@ -25,6 +26,30 @@ struct BuildingTests {
   func `a segment that is none and a URL with blanks are refused`(_ builder: URLBuilder) {
     let error = #expect(throws: ResponseError.self) { try builder.path("later").url() }
     #expect(error?.kind == .invalidURL)
+  }
+
+  @Test func `values of variables are parameters`() throws {
+    let name = "a/b"
+    let part = name.prefix(1)
+    let (id, big, isOpen, share) = (7, UInt64.max, true, 0.5)
+    let (missing, tag): (Int?, String?) = (nil, "t")
+    let url = try URLBuilder("https://a").path("users", name, part, id, Int32(8))
+      .query("big", big).query("open", isOpen).query("share", share).query("missing", missing)
+      .query("tag", tag).query("ids", [id, 8]).query("tags", [tag, nil]).url()
+    #expect(
+      url == "https://a/users/a%2Fb/a/7/8?big=18446744073709551615&open=true&share=0.5"
+        + "&tag=t&ids=7&ids=8&tags=t"
+    )
+    let error = #expect(throws: ResponseError.self) {
+      try RequestBuilder(.get, "https://a").path("users", missing).build()
+    }
+    #expect(error?.message == "a segment of the path has no value")
+    let form = try RequestBuilder(.post, "https://a")
+      .body(["id": id, "name": name, "missing": missing], .form).build()
+    #expect(form.bodyText == "id=7&name=a%2Fb")
+    let items = [QueryItem("id", id), QueryItem("tags", ["a", "b"])]
+    let made = try RequestBuilder(.post, "https://a").body(items, .form).build()
+    #expect(made.bodyText == "id=7&tags=a&tags=b")
   }
 
   @Test func `a request is built of method, URL, query, fields and a JSON body`() throws {

@@ -42,6 +42,23 @@ struct TypedEndpointTests {
     #expect(request.url == "https://shop.test/v1" + target)
   }
 
+  @Test func `parameters and the query are of variables, too`() throws {
+    let (id, fields, page): (Int, [String], Int?) = (42, ["a", "b"], nil)
+    let client = HTTPClient.answering(200)
+    let call = Shop.getUser(["id": id, "fields": fields], query: ["page": page, "size": id])
+    #expect(
+      try client.request(of: call).url
+        == "https://shop.test/v1/users/42?fields=a&fields=b&size=42"
+    )
+    let sizes = [1, 2].map { QueryItem("size", $0) }
+    #expect(
+      try client.request(of: Shop.getUser(["id": "x"], query: sizes)).url
+        == "https://shop.test/v1/users/x?size=1&size=2"
+    )
+    let none: Int? = nil
+    #expect(throws: ResponseError.self) { try client.request(of: Shop.getUser(["id": none])) }
+  }
+
   @Test(
     arguments: [
       ([:], "the parameter id of the path has no value"),
@@ -190,7 +207,7 @@ struct TypedEndpointTests {
   @Test func `a request may be a type of its own`() async throws {
     struct GetUser: TypedRequest {
       var id: Int
-      var call: TypedCall<Shop.User, ProblemDetails> { Shop.getUser(["id": .integer(id)]) }
+      var call: TypedCall<Shop.User, ProblemDetails> { Shop.getUser(["id": id]) }
     }
     let sent = Recorder<HTTPRequest>()
     let client = HTTPClient.answering(200, #"{"id":42,"fullName":"Ada"}"#, sent: sent)
