@@ -158,7 +158,10 @@ extension CurlTransfer {
     if tls.certificate != nil || tls.key != nil {
       try easy.set(.keyPassword, tls.password ?? "")
     }
-    if let pinned = tls.pinnedKey { try easy.set(.pinnedPublicKey, pinned) }
+    if let pinned = tls.pinnedKey {
+      try TLSOptions.checkPin(pinned)
+      try easy.set(.pinnedPublicKey, pinned)
+    }
     // libcurl would use a connection on which HTTP/2 was not offered for requests that want it. The
     // newest version and none said mean the same, but not when connections are compared.
     let isOld = httpVersion == .http1_0 || httpVersion == .http1_1
