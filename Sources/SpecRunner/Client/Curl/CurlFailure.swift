@@ -71,7 +71,9 @@ struct CurlFailure {
       )
     case .receiveError:
       return receiveError(endpoint)
-    case .badContentEncoding:
+    case .badContentEncoding,
+      // Nothing of ours refused the bytes: libcurl found some behind the encoded body.
+      .writeError where request.options.acceptsCompressed:
       return ClientError(
         .decoding,
         "the content encoding of the body could not be undone (\(detail))"
