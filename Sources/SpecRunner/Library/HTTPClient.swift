@@ -160,8 +160,9 @@ public struct HTTPClient: Transport {
     return request.withdrawingAtOtherOrigins(added.map(\.name))
   }
 
-  /// Appends a relative URL to the base's path; it cannot leave it but by dot segments that the caller wrote. Two
-  /// slashes at its beginning are of the path, too, and the base's own query stands in front.
+  /// Appends a relative URL to the base's path; it cannot leave it but by dot segments that the caller wrote.
+  ///
+  /// Two slashes at its beginning are of the path, too, and the base's own query stands in front.
   private static func absolute(_ url: String, below baseURL: String) -> String {
     var target = URLReference(url)
     guard target.scheme == nil else { return url }
