@@ -4,10 +4,10 @@ package protocol CausedError: Error {
   var cause: (any Error)? { get }
 }
 
-extension ClientError: CausedError {
-  /// What kinds of failure are behind it, the nearest first.
-  var causes: [Kind] {
-    var kinds: [Kind] = []
+extension CausedError {
+  /// The kinds of the failures of requests behind it, the nearest first.
+  var kindsBehind: [ClientError.Kind] {
+    var kinds: [ClientError.Kind] = []
     var next = cause
     while let error = next {
       if let error = error as? ClientError { kinds.append(error.kind) }

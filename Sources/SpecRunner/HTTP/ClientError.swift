@@ -1,5 +1,5 @@
 /// Why a request got no complete answer.
-public struct ClientError: Error, Sendable {
+public struct ClientError: CausedError, Sendable {
   /// What kind of failure it is.
   public var kind: Kind
 

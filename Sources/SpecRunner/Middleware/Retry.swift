@@ -146,7 +146,7 @@ public struct Retry: Middleware {
     case .success(let exchange): return statuses.contains(exchange.response.status)
     case .failure(let error):
       return faults.contains(error.kind)
-        || error.kind == .authentication && error.causes.contains(where: faults.contains)
+        || error.kind == .authentication && error.kindsBehind.contains(where: faults.contains)
     }
   }
 }
