@@ -45,6 +45,7 @@ public struct Authorization: Middleware {
     var sent = try await firstProof(request)
     var exchange = try await next(sent)
     var renewals = 0
+    var elapsed = request.options.elapsed
     while renews, exchange.response.status == 401, !request.hasOwnProof(beside: sent),
       URLReference(exchange.url).hasSameOrigin(as: url),
       mayRenew(sent, exchange.response, after: renewals),
@@ -52,6 +53,8 @@ public struct Authorization: Middleware {
     {
       if let digest, !hasTurn { hasTurn = await digest.gate.take(url.origin) }
       sent = try await proof(request, after: exchange)
+      elapsed += exchange.duration
+      sent.options.elapsed = elapsed
       exchange = try await next(sent)
       renewals += 1
     }
@@ -122,6 +125,11 @@ extension ClientError {
     error.exchange = error.exchange ?? exchange
     return error
   }
+}
+
+extension Exchange {
+  /// How long it took, with what led to it.
+  fileprivate var duration: Duration { redirects.reduce(timings.total) { $0 + $1.timings.total } }
 }
 
 extension HTTPRequest {

@@ -77,6 +77,29 @@ struct DigestLoadTests {
     return (exchange.response.status, proofs.elements)
   }
 
+  @Test func `the time limit holds for a challenge and its answer together`() async throws {
+    let server = try RawServer { connection, _ in
+      while let request = connection.readRequest() {
+        connection.pause(milliseconds: 1200)
+        connection.send(
+          request.head.contains("Authorization")
+            ? "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
+            : "HTTP/1.1 401 No\r\nContent-Length: 0\r\n"
+              + "WWW-Authenticate: Digest realm=\"r\", nonce=\"n\"\r\n\r\n"
+        )
+      }
+    }
+    let chain = MiddlewareChain(
+      [Authorization(.digest(username: "a", password: "p"))],
+      over: CurlTransport()
+    )
+    var request = HTTPRequest(url: server.url)
+    request.options.timeout = .seconds(2)
+    let error = await #expect(throws: ClientError.self) { try await chain.send(request) }
+    #expect(error?.kind == .timeout)
+    #expect(error?.message.contains(" took longer than 2 s (") == true)
+  }
+
   @Test func `a nonce that is used up before its first use is replaced`() async throws {
     let sent = try await requests(["a", "b\", stale=\"true", nil])
     #expect(sent.status == 200)
@@ -87,7 +110,9 @@ struct DigestLoadTests {
   @Test func `a refusal is final where it is not for the nonce, or goes on`() async throws {
     #expect(try await requests(["a", "b"]).proofs.count == 2)
     #expect(try await requests(["a", "b\", stale=\"true", "c"]).proofs.count == 3)
-    #expect(try await requests(["a", "b\", stale=true, x=\"", "b\", stale=true, x=\""]).proofs.count == 3)
+    #expect(
+      try await requests(["a", "b\", stale=true, x=\"", "b\", stale=true, x=\""]).proofs.count == 3
+    )
     #expect(try await requests(["#\", stale=\"true"]).proofs.count == 7)
   }
 
