@@ -215,6 +215,10 @@ CurlCode ccurl_set_progress_callback(void *easy, CurlProgressCallback value) {
   return curl.easy_setopt(easy, CurlOptionProgressFunction, value);
 }
 
+CurlCode ccurl_set_prerequest_callback(void *easy, CurlPrerequestCallback value) {
+  return curl.easy_setopt(easy, CurlOptionPrerequestFunction, value);
+}
+
 long ccurl_info_long(void *easy, CurlInfo info) {
   long value = 0;
   return curl.easy_getinfo(easy, info, &value) == 0 ? value : 0;

@@ -23,6 +23,7 @@ struct RunCommand {
     let junit = options.junitFile.map { _ in
       JUnitReporter(hostname: ProcessInfo.processInfo.hostName)
     }
+    let reserve = junit.map { _ in DescriptorReserve() }
     var status: ExitStatus
     do throws(CatalogError) {
       status = try await run(reporting: junit)
@@ -31,6 +32,7 @@ struct RunCommand {
       junit?.receive(error.diagnostics)
       status = .wrong
     }
+    reserve?.release()
     if let junit, let path = options.junitFile, !arguments.contains(.dryRun),
       !ReportFile(path: path).write(junit.text), status == .passed
     {

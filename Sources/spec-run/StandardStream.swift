@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import Synchronization
 
 #if canImport(Darwin)
@@ -10,7 +11,7 @@ internal import Glibc
 
 /// Standard output, standard error or what is like them, written in whole texts one after the other.
 ///
-/// Once its reader has gone, what is written is dropped: a closed pipe is no error.
+/// Once something could not be written, all else is dropped: a reader that has gone is no error, a full disk is one.
 final class StandardStream: Sendable {
   /// Standard output.
   static let output = StandardStream(descriptor: STDOUT_FILENO)
@@ -19,7 +20,12 @@ final class StandardStream: Sendable {
   static let error = StandardStream(descriptor: STDERR_FILENO)
 
   private let descriptor: Int32
-  private let isClosed = Mutex(false)
+  private let state = Mutex(State())
+
+  private struct State {
+    var isClosed = false
+    var failure: POSIXErrorCode?
+  }
 
   /// Creates a stream.
   ///
@@ -31,15 +37,18 @@ final class StandardStream: Sendable {
   /// Whether a person sees it as it is written.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
+  /// Why something could not be written, nil where all was or its reader has gone.
+  var failure: POSIXErrorCode? { state.withLock(\.failure) }
+
   /// Writes a text, all of it before any other.
   ///
   /// - Parameter text: The text.
   /// - Returns: The number of the error that kept it from being written whole, 0 where it was.
   @discardableResult
   func write(_ text: String) -> Int32 {
-    isClosed.withLock { isClosed in
+    state.withLock { state in
       var rest = Array(text.utf8)[...]
-      while !isClosed, !rest.isEmpty {
+      while !state.isClosed, !rest.isEmpty {
         let count = unsafe rest.withUnsafeBytes { buffer in
           unsafe writeBytes(descriptor, buffer.baseAddress, buffer.count)
         }
@@ -47,11 +56,14 @@ final class StandardStream: Sendable {
           rest = rest.dropFirst(count)
         } else if errno != EINTR {
           let code = errno
-          isClosed = !waitsForRoom
-          if isClosed { return code }
+          state.isClosed = !waitsForRoom
+          if state.isClosed {
+            state.failure = code == EPIPE ? nil : POSIXErrorCode(rawValue: code) ?? .EIO
+            return code
+          }
         }
       }
-      return isClosed ? EPIPE : 0
+      return state.isClosed ? EPIPE : 0
     }
   }
 

@@ -11,6 +11,7 @@ internal import Glibc
 
 // A reader that goes away is told by an error of the write, not by a signal that ends the program.
 signal(SIGPIPE, SIG_IGN)
+DescriptorLimit.raise()
 
 let words = Array(CommandLine.arguments.dropFirst())
 let status = MainLoop.shared.run {
@@ -21,6 +22,12 @@ let status = MainLoop.shared.run {
     return .wrong
   }
 }
+var ending = status
+if let failure = StandardStream.output.failure {
+  let reason = failure.reason ?? "it cannot be written"
+  StandardStream.error.write("spec-run: cannot write to standard output: \(reason)\n")
+  if ending == .passed { ending = .error }
+}
 // Everything has been written by then, so libcurl's and its libraries' handlers of `exit` have nothing
 // to do but take time.
-_exit(status.rawValue)
+_exit(ending.rawValue)

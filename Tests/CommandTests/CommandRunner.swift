@@ -9,6 +9,9 @@ struct CommandRunner: Sendable {
   /// The process environment.
   var environment: [String: String] = [:]
 
+  /// What a POSIX shell does instead of starting it: `exec "$@"` starts it.
+  var script: String?
+
   /// Creates a runner.
   ///
   /// - Parameter folder: The working folder.
@@ -69,8 +72,14 @@ struct CommandRunner: Sendable {
   /// - Throws: Where there is no such program.
   func process(_ words: [String]) throws -> Process {
     let process = Process()
-    process.executableURL = try Self.program()
-    process.arguments = words
+    let program = try Self.program()
+    if let script {
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", script, "sh", program.path(percentEncoded: false)] + words
+    } else {
+      process.executableURL = program
+      process.arguments = words
+    }
     process.currentDirectoryURL = URL(filePath: folder)
     process.environment = environment
     process.standardInput = FileHandle.nullDevice

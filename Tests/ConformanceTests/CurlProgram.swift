@@ -34,20 +34,36 @@ struct CurlProgram {
   ///   - server: The server.
   /// - Throws: Where it cannot be started, or ends with an error.
   func run(_ command: ShellCommand, to server: RequestLog) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: path)
-    process.currentDirectoryURL = URL(filePath: folder)
-    process.environment = [:]
     let words = command.words.dropFirst().map { Self.redirected($0, to: server.authority) }
-    process.arguments = ["-q", "-sS", "--max-time", "60"] + words
+    let input = command.inputFile.map { "\(folder)/\($0)" }
+    try run(
+      path,
+      ["-q", "-sS", "--max-time", "60"] + words,
+      input: try input.map { try FileHandle(forReadingFrom: URL(filePath: $0)) }
+    )
+  }
+
+  /// Runs a command to its end by the shell.
+  ///
+  /// - Parameter command: The command, which calls the program `curl`.
+  /// - Throws: Where it cannot be started, or ends with an error.
+  func run(shell command: String) throws {
+    try run("/bin/sh", ["-c", command])
+  }
+
+  private func run(_ program: String, _ arguments: [String], input: FileHandle? = nil) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.currentDirectoryURL = URL(filePath: folder)
+    let programs = URL(filePath: path).deletingLastPathComponent().path
+    process.environment = ["PATH": "\(programs):/usr/bin:/bin", "HOME": folder]
+    process.arguments = arguments
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    let input = command.inputFile.map { "\(folder)/\($0)" }
-    process.standardInput =
-      try input.map { try FileHandle(forReadingFrom: URL(filePath: $0)) } ?? FileHandle.nullDevice
+    process.standardInput = input ?? FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(command.words.joined(separator: " "))")
+    #expect(process.terminationStatus == 0, "\(arguments.joined(separator: " "))")
   }
 
   /// A word that is a URL of one of the hosts, with the server in its place.

@@ -50,6 +50,7 @@ typedef enum CCURL_OPEN CurlOption : int32_t {
   CurlOptionUnixSocketPath = 10231,
   CurlOptionConnectTo = 10243,
   CurlOptionProxyCAInfo = 10246,
+  CurlOptionPrerequestData = 10313,
 
   CurlOptionSSLVersion = 32,
   CurlOptionVerbose = 41,
@@ -85,6 +86,7 @@ typedef enum CCURL_OPEN CurlOption : int32_t {
   CurlOptionDebugFunction = 20094,
   CurlOptionSeekFunction = 20167,
   CurlOptionProgressFunction = 20219,
+  CurlOptionPrerequestFunction = 20312,
 
   CurlOptionPostFieldSize = 30120,
 } CurlOption;
@@ -213,6 +215,8 @@ enum {
   CurlSeekOK = 0,
   CurlSeekFail = 1,
   CurlDebugHeaderOut = 2,
+  CurlPrerequestOK = 0,
+  CurlPrerequestAbort = 1,
 };
 
 /// A singly linked list of texts (`struct curl_slist`).
@@ -236,6 +240,8 @@ typedef size_t (*CurlDataCallback)(char *_Nonnull, size_t, size_t, void *_Nullab
 typedef int (*CurlSeekCallback)(void *_Nullable, int64_t, int);
 typedef int (*CurlDebugCallback)(
     void *_Nonnull, int, char *_Nonnull, size_t, void *_Nullable);
+typedef int (*CurlPrerequestCallback)(
+    void *_Nullable, char *_Nullable, char *_Nullable, int, int);
 typedef int (*CurlProgressCallback)(void *_Nullable, int64_t, int64_t, int64_t, int64_t);
 
 // MARK: The library
@@ -277,6 +283,7 @@ CurlCode ccurl_set_data_callback(void *easy, CurlOption option, CurlDataCallback
 CurlCode ccurl_set_seek_callback(void *easy, CurlSeekCallback _Nullable value);
 CurlCode ccurl_set_debug_callback(void *easy, CurlDebugCallback _Nullable value);
 CurlCode ccurl_set_progress_callback(void *easy, CurlProgressCallback _Nullable value);
+CurlCode ccurl_set_prerequest_callback(void *easy, CurlPrerequestCallback _Nullable value);
 
 /// A number the transfer has, or 0.
 long ccurl_info_long(void *easy, CurlInfo info);

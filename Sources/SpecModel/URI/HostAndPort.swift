@@ -50,7 +50,7 @@ package struct HostAndPort: Hashable, Sendable {
       && (parts.count == 1 || (!parts[1].isEmpty && parts[1].utf8.allSatisfy(isNameByte)))
   }
 
-  /// A name has no characters that mean something in a URL or to libcurl, which maps what is beyond ASCII itself.
+  /// A name has no characters that mean something in a URL or to libcurl; beyond ASCII it is mapped when it is sent.
   ///
   /// Four numbers are an address or nothing.
   private static func isName(_ text: Substring) -> Bool {

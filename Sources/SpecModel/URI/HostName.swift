@@ -21,6 +21,13 @@ package struct HostName: Sendable, Hashable {
     ascii = labels.joined(separator: ".")
   }
 
+  /// A host in ASCII: what is so already as it is, else with A-labels; nil where it has none.
+  ///
+  /// - Parameter host: The host as a URL has it.
+  package static func ascii(of host: String) -> String? {
+    host.utf8.allSatisfy { $0 < 0x80 } ? host : HostName(host)?.ascii
+  }
+
   private static func ascii(_ label: Substring.UnicodeScalarView) -> String? {
     guard label.allSatisfy(\.isASCII) else {
       let scalars = Array(label)

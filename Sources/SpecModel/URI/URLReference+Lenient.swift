@@ -1,9 +1,12 @@
 extension URLReference {
-  /// Reads a reference as servers write them: spaces and worse are percent-encoded, a stray `%` stays.
+  /// Reads a reference as servers write them: spaces and worse are percent-encoded, a stray `%` and a host beyond ASCII
+  /// stay.
   ///
   /// - Parameter text: The value of `Location`, or a link that an answer has.
   package init(lenient text: String) {
-    self.init(PercentEncoding.lenient.encode(HTTPToken.trimmed(text)))
+    let text = HTTPToken.trimmed(text)
+    self.init(PercentEncoding.lenient.encode(text))
+    if host?.utf8.contains(UInt8(ascii: "%")) == true { host = URLReference(text).host }
   }
 }
 

@@ -174,6 +174,6 @@ extension URLReference {
   fileprivate var hostField: String {
     var own = self
     own.port = nil
-    return (host ?? "") + (effectivePort == own.effectivePort ? "" : ":\(effectivePort)")
+    return asciiHost + (effectivePort == own.effectivePort ? "" : ":\(effectivePort)")
   }
 }

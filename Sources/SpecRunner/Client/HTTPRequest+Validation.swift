@@ -1,14 +1,14 @@
 package import SpecModel
 
 extension HTTPRequest {
-  /// Refuses what would be read as something else on the wire.
+  /// Refuses what would be read as something else on the wire, and writes a host beyond ASCII by its A-labels.
   ///
   /// libcurl sends line ends in names, values and methods as they are, which splits a request in two
   /// (CWE-93), so they are refused here. The framing of the body is the transport's own.
   ///
   /// - Returns: The URL's parts.
   /// - Throws: ``ClientError/Kind/invalidRequest`` naming what is wrong.
-  package func validated() throws(ClientError) -> URLReference {
+  package mutating func validate() throws(ClientError) -> URLReference {
     for field in fields {
       guard HTTPToken.isToken(field.name) else {
         throw ClientError(
@@ -37,7 +37,9 @@ extension HTTPRequest {
     if method == .connect {
       throw ClientError(.invalidRequest, "CONNECT asks a proxy for a tunnel and cannot be sent")
     }
-    return try Self.checkedURL(url)
+    var reference = try Self.checkedURL(url)
+    if try reference.encodeHost() { url = reference.description }
+    return reference
   }
 
   /// Reads a URL that can be connected to.

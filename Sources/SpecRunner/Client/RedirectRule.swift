@@ -18,7 +18,8 @@ package enum RedirectRule {
   /// The request that follows an answer; `nil` if the answer does not redirect.
   ///
   /// 303, and 301 and 302 after POST, become GET without a body. Another origin gets no `Host`, and no
-  /// credentials unless they are trusted across origins. A fragment is inherited.
+  /// credentials, be they fields or a client certificate, unless they are trusted across origins. A fragment is
+  /// inherited.
   ///
   /// - Parameters:
   ///   - exchange: The answer.
@@ -57,9 +58,11 @@ package enum RedirectRule {
     if !target.hasSameOrigin(as: url) {
       next.fields.removeAll(named: "Host")
       if !request.options.redirects.trustedAcrossOrigins {
-        next.fields.removeAll(named: "Authorization")
-        next.fields.removeAll(named: "Cookie")
+        for name in HTTPFields.credentialNames { next.fields.removeAll(named: name) }
         next.options.authentication = nil
+        next.options.tls?.certificate = nil
+        next.options.tls?.key = nil
+        next.options.tls?.password = nil
       }
     }
     return next

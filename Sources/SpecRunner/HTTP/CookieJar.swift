@@ -45,7 +45,7 @@ public struct CookieJar: Sendable, Hashable {
   /// - Returns: Whether it was taken; one that has ended already is taken, and removes what it replaces.
   @discardableResult
   public mutating func store(_ received: SetCookie, from url: URLReference, now: Int) -> Bool {
-    let host = (url.host ?? "").lowercased()
+    let host = url.asciiHost.lowercased()
     guard !host.isEmpty else { return false }
     var isHostOnly = true
     if let domain = received.domain {
@@ -137,7 +137,7 @@ public struct CookieJar: Sendable, Hashable {
   ///   - now: The time, in seconds since 1970-01-01 UTC.
   /// - Returns: The cookies in the order of RFC 6265bis section 5.8.3.
   public func cookies(for url: URLReference, now: Int) -> [Cookie] {
-    let host = (url.host ?? "").lowercased()
+    let host = url.asciiHost.lowercased()
     let path = url.path.isEmpty ? "/" : url.path
     let isSecure = Self.isSecure(url)
     let matching = cookies.filter { cookie in
@@ -183,7 +183,7 @@ public struct CookieJar: Sendable, Hashable {
   /// Whether nobody can listen on the way: https, or the machine itself.
   private static func isSecure(_ url: URLReference) -> Bool {
     if url.isHTTPS { return true }
-    let host = (url.host ?? "").lowercased()
+    let host = url.asciiHost.lowercased()
     return host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]"
       || (host.hasPrefix("127.") && Cookie.isAddress(host))
   }

@@ -4,7 +4,8 @@ extension HTTPRequest {
   /// A command that sends the same request by the curl tool, for a POSIX shell.
   ///
   /// Every value stands in single quotes, in which a shell reads nothing but their end. A body that is no text is
-  /// piped in by `printf`.
+  /// piped in by `printf`, and so is a part of a form. As curl reads only one part from its input, a form with several
+  /// such parts is piped in whole, with its own boundary, and `cat` writes the files of it.
   ///
   /// `Accept: */*`, which curl adds, says what no `Accept` says (RFC 9110 section 12.5.1), so it is left to curl.
   public var curlCommand: String {
@@ -37,14 +38,19 @@ extension HTTPRequest {
       if let text = Self.printable(bytes) {
         words += ["--data-raw", Self.quoted(text)]
       } else {
-        input = "printf \(Self.quoted(OctalEscape.encode(bytes)))"
+        input = Self.output(.bytes(bytes))
         words += ["--data-binary", "@-"]
       }
     case .file(let path):
       if !fields.contains("Content-Type") { words += ["-H", "'Content-Type:'"] }
       words += ["--data-binary", Self.quoted("@\(path)")]
+    case .multipart(let form) where Self.isPipedWhole(form):
+      let commands = form.segments.map(Self.output)
+      input = commands.count == 1 ? commands[0] : "{ \(commands.joined(separator: "; ")); }"
+      words += ["--data-binary", "@-"]
     case .multipart(let form):
       for part in form.parts { words += Self.formWords(part) }
+      input = form.parts.lazy.map(\.content).first { !Self.isWord($0) }.map(Self.output)
     }
     words += options.curlWords(for: URLReference(url), followsRedirects: isMethodImplied)
     let command = words.joined(separator: " ")
@@ -64,10 +70,35 @@ extension HTTPRequest {
     }
   }
 
-  /// The fields to write; curl makes the head of a form, with a boundary of its own.
+  /// The fields to write; curl makes the head of a form, with a boundary of its own, unless it gets the form whole.
   private var fieldsForCurl: [HTTPField] {
-    guard case .multipart = body else { return Array(fields) }
-    return fields.filter { !HTTPToken.equal($0.name, "Content-Type") }
+    guard case .multipart(let form) = body else { return Array(fields) }
+    guard Self.isPipedWhole(form) else {
+      return fields.filter { !HTTPToken.equal($0.name, "Content-Type") }
+    }
+    let isAnnounced = fields.contains("Content-Type")
+    return fields + (isAnnounced ? [] : [HTTPField(name: "Content-Type", value: form.contentType)])
+  }
+
+  /// Whether more parts of a form than one have to come from curl's input.
+  private static func isPipedWhole(_ form: MultipartBody) -> Bool {
+    form.parts.count { !isWord($0.content) } > 1
+  }
+
+  /// Whether a part's content is a word of the command: a text, or a file's path.
+  private static func isWord(_ content: MultipartBody.Content) -> Bool {
+    switch content {
+    case .bytes(let bytes): printable(bytes) != nil
+    case .file: true
+    }
+  }
+
+  /// The command that writes a content.
+  private static func output(_ content: MultipartBody.Content) -> String {
+    switch content {
+    case .bytes(let bytes): "printf \(quoted(OctalEscape.encode(bytes)))"
+    case .file(let path): "cat <\(quoted(path))"
+    }
   }
 
   private static func formWords(_ part: MultipartBody.Part) -> [String] {
@@ -79,7 +110,10 @@ extension HTTPRequest {
     case .file(let path):
       return ["-F", quoted("\(part.name)=@\(doubleQuoted(path))\(suffix)")]
     case .bytes(let bytes):
-      let text = String(decoding: bytes, as: UTF8.self)
+      guard let text = printable(bytes) else {
+        // curl names a file of its input `-` unless it is told another name, or that it is no file.
+        return ["-F", quoted("\(part.name)=\(part.filename == nil ? "<" : "@")-\(suffix)")]
+      }
       guard !suffix.isEmpty else { return ["--form-string", quoted("\(part.name)=\(text)")] }
       return ["-F", quoted("\(part.name)=\(doubleQuoted(text))\(suffix)")]
     }

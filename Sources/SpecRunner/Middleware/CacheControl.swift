@@ -18,6 +18,12 @@ struct CacheControl {
 
   /// The seconds that a directive gives; one that cannot be read means none, which is stale.
   func seconds(_ name: String) -> Double? {
-    values[name].map { Double(Int($0) ?? 0) }
+    values[name].map { Self.deltaSeconds($0) ?? 0 }
+  }
+
+  /// A number of seconds as caches write it (RFC 9111 section 1.2.2); nil where a text is none.
+  static func deltaSeconds(_ text: String) -> Double? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Double(min(Int(text) ?? .max, 1 << 31))
   }
 }

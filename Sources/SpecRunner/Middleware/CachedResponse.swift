@@ -103,7 +103,7 @@ struct CachedResponse: Sendable {
   /// How old it is, in seconds (RFC 9111 section 4.2.3).
   func age(at now: Double) -> Double {
     let fields = exchange.response.fields
-    let stated = fields["Age"].flatMap(Double.init) ?? 0
+    let stated = fields["Age"].flatMap(CacheControl.deltaSeconds) ?? 0
     let apparent = date("Date").map { receivedAt - $0 } ?? 0
     let initial = max(apparent, stated + receivedAt - requestedAt, 0)
     return initial + max(0, now - receivedAt)
@@ -143,7 +143,9 @@ struct CachedResponse: Sendable {
     answer.request = request
     answer.timings = Timings()
     answer.isFromCache = true
-    answer.response.fields["Age"] = "\(Int(age(at: now).rounded(.down)))"
+    // Clocks may be of any time.
+    let age = Int(exactly: age(at: now).rounded(.down)) ?? 1 << 31
+    answer.response.fields["Age"] = "\(age)"
     return answer
   }
 

@@ -22,11 +22,6 @@ public struct Caching: Middleware {
   private let credentials: Set<String>
   private let clock: WallClock
 
-  /// Fields that tell who asks, in small letters.
-  private static let credentials: Set<String> = [
-    "authorization", "cookie", "x-api-key", "x-auth-token",
-  ]
-
   /// Creates the middleware.
   ///
   /// - Parameters:
@@ -42,7 +37,7 @@ public struct Caching: Middleware {
   ) {
     self.policy = policy
     self.cache = cache
-    self.credentials = Self.credentials.union(credentials.map { $0.lowercased() })
+    self.credentials = HTTPFields.credentialNames.union(credentials.map { $0.lowercased() })
     self.clock = clock
   }
 

@@ -78,10 +78,12 @@ public struct DebugInformation: Sendable, CustomStringConvertible {
   public func description(redactor: MessageRedactor) -> String {
     var lines = [redactor.redact(exchange?.request ?? request).curlCommand]
     if let error { lines.append("error: \(redactor.redact(error.message)) (\(error.kind))") }
-    if let response = response.map(redactor.redact) {
+    if let response {
       lines.append("\(response.status) \(response.reason)".trimmingTrailingSpace)
-      lines += response.fields.map(\.description)
-      if let body = json ?? text, !body.isEmpty { lines += ["", redactor.redact(body)] }
+      lines += redactor.redact(response.fields).map(\.description)
+      if let body = json ?? text, !body.isEmpty {
+        lines += ["", redactor.redact(body, of: response.fields)]
+      }
     }
     lines.append("(\(duration.text))")
     return lines.joined(separator: "\n")

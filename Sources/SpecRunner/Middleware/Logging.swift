@@ -83,7 +83,7 @@ public struct Logging: Middleware {
     if detail >= .bodies, !body.isEmpty {
       if let text = String(validating: body, as: UTF8.self) {
         // Secrets are hidden before the text is cut, or half of one might be left.
-        let shown = Self.prefix(redactor.redact(text), bytes: bodyLimit)
+        let shown = Self.prefix(redactor.redact(text, of: fields), bytes: bodyLimit)
         lines += ["", Self.printable(shown)]
       } else {
         lines += ["", "(\(body.count) bytes)"]

@@ -1,25 +1,34 @@
 internal import SpecModel
 
-/// Hides what must not be read in a log: the values of fields and query items by their names, and secrets
-/// wherever and however encoded they stand.
+/// Hides what must not be read in a log: the values of fields, of query items, of a form's items and of JSON's members
+/// by their names, and secrets wherever and however encoded they stand.
 public struct MessageRedactor: Sendable {
-  /// The names of fields and query items whose values are hidden unless others are named.
+  /// The names of fields, items and members whose values are hidden unless others are named.
   public static let sensitiveNames: Set<String> = [
     "Authorization", "Proxy-Authorization", "Cookie", "Set-Cookie", "X-API-Key", "X-Auth-Token",
-    "access_token", "api_key", "apikey", "client_secret", "password", "refresh_token", "token",
+    "access_token", "api_key", "client_assertion", "client_secret", "code_verifier", "id_token",
+    "new_password", "old_password", "passphrase", "password", "private_key", "refresh_token",
+    "secret", "secret_key", "session_token", "token",
   ]
 
   private let names: Set<String>
-  private let secrets: Redactor
+  let secrets: Redactor
 
   /// Creates a redactor.
   ///
   /// - Parameters:
-  ///   - names: The fields and query items whose values are hidden, in any case.
+  ///   - names: The fields, items and members whose values are hidden; case, `_` and `-` do not count.
   ///   - secrets: What is hidden everywhere; texts under 4 bytes are too short to be found.
   public init(names: Set<String> = sensitiveNames, secrets: [String] = []) {
-    self.names = Set(names.map { $0.lowercased() })
+    self.names = Set(names.map { Self.compared($0) })
     self.secrets = Redactor(secrets: secrets)
+  }
+
+  /// Whether the values of a name are hidden.
+  func hides(_ name: String) -> Bool { names.contains(Self.compared(name)) }
+
+  private static func compared(_ name: String) -> String {
+    name.lowercased().filter { $0 != "_" && $0 != "-" }
   }
 
   /// A text without secrets.
@@ -35,10 +44,9 @@ public struct MessageRedactor: Sendable {
   public func redact(_ fields: HTTPFields) -> HTTPFields {
     HTTPFields(
       fields.map { field in
-        let isHidden = names.contains(field.name.lowercased())
-        return HTTPField(
+        HTTPField(
           name: field.name,
-          value: isHidden ? Redactor.mask : secrets.redact(field.value)
+          value: hides(field.name) ? Redactor.mask : secrets.redact(field.value)
         )
       }
     )
@@ -51,14 +59,8 @@ public struct MessageRedactor: Sendable {
   public func redact(url: String) -> String {
     var reference = URLReference(url)
     if reference.userInfo != nil { reference.userInfo = Redactor.mask }
-    reference.query = reference.query.map { query in
-      query.split(separator: "&", omittingEmptySubsequences: false)
-        .map { item in
-          let name = item.prefix { $0 != "=" }
-          return names.contains(name.lowercased()) && name.count < item.count
-            ? "\(name)=\(Redactor.mask)" : String(item)
-        }
-        .joined(separator: "&")
+    reference.query = reference.query.map {
+      String(decoding: redactItems(Array($0.utf8)), as: UTF8.self)
     }
     return secrets.redact(reference.description)
   }
@@ -70,8 +72,8 @@ public struct MessageRedactor: Sendable {
   public func redact(_ request: HTTPRequest) -> HTTPRequest {
     var request = request
     request.url = redact(url: request.url)
+    request.body = redact(request.body, of: request.fields)
     request.fields = redact(request.fields)
-    request.body = redact(request.body)
     request.options.authentication = nil
     request.options.curlToolProof = nil
     if let proxy = request.options.proxy {
@@ -81,17 +83,19 @@ public struct MessageRedactor: Sendable {
     return request
   }
 
-  private func redact(_ body: HTTPBody) -> HTTPBody {
+  private func redact(_ body: HTTPBody, of fields: HTTPFields) -> HTTPBody {
     switch body {
     case .none, .file:
       return body
     case .bytes(let bytes):
-      return .bytes(secrets.redact(bytes))
+      return .bytes(redact(bytes, of: fields))
     case .multipart(var form):
-      for index in form.parts.indices {
-        if case .bytes(let bytes) = form.parts[index].content {
-          form.parts[index].content = .bytes(secrets.redact(bytes))
-        }
+      for (index, part) in form.parts.enumerated() {
+        guard case .bytes(let bytes) = part.content else { continue }
+        form.parts[index].content = .bytes(
+          hides(part.name)
+            ? Array(Redactor.mask.utf8) : redact(bytes, type: part.type ?? "text/plain")
+        )
       }
       return .multipart(form)
     }
@@ -103,9 +107,9 @@ public struct MessageRedactor: Sendable {
   /// - Returns: A response to be read.
   public func redact(_ response: HTTPResponse) -> HTTPResponse {
     var response = response
+    response.body = redact(response.body, of: response.fields)
     response.fields = redact(response.fields)
     response.trailers = redact(response.trailers)
-    response.body = secrets.redact(response.body)
     return response
   }
 }

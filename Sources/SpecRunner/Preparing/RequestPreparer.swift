@@ -205,8 +205,8 @@ package struct RequestPreparer {
     return CallCookies(of: request, jar: scope.unit.cookies, own: own, withheld: withheld)
   }
 
-  /// What is inherited, and what proves who sends the request, follows no redirect to another origin; cookies
-  /// are those of each URL.
+  /// What is inherited, has a secret in it or proves who sends the request follows no redirect to another origin;
+  /// cookies are those of each URL.
   private func keepAtHome(
     _ request: inout HTTPRequest,
     _ sent: CallSettings,
@@ -222,8 +222,10 @@ package struct RequestPreparer {
     let inherited = sent.headers.map(\.name).filter { name in
       !named.contains { HTTPToken.equal($0.name, name) }
     }
+    let redactor = run.redactor.hiding(scope.unit.secrets)
+    let secret = request.fields.filter { redactor.hides($0.value.utf8) }.map(\.name)
     request = request.withdrawingAtOtherOrigins(
-      (proofs + inherited).filter { !HTTPToken.equal($0, "Cookie") }
+      (proofs + inherited + secret).filter { !HTTPToken.equal($0, "Cookie") }
     )
   }
 }

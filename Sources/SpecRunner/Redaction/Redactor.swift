@@ -17,7 +17,9 @@ package struct Redactor: Sendable {
   package init(secrets: some Sequence<String>) {
     var forms: Set<[UInt8]> = []
     for secret in secrets where secret.utf8.count >= Self.minimumLength {
-      for form in Self.parts(of: secret).flatMap(Self.forms) { forms.insert(Array(form.utf8)) }
+      for form in Self.parts(of: secret).flatMap(Self.forms) where !form.isEmpty {
+        forms.insert(Array(form.utf8))
+      }
     }
     parts = forms.isEmpty ? [] : [SecretForms(forms)]
   }
@@ -64,38 +66,7 @@ package struct Redactor: Sendable {
   private static let minimumLineLength = 8
 
   private static func forms(of secret: String) -> [String] {
-    let bytes = Array(secret.utf8)
-    var forms = [
-      secret, PercentEncoding.unreserved.encode(secret), FormEncoding.encode(secret),
-      jsonEscaped(secret),
-      // A service may tell in JSON what was sent in JSON.
-      jsonEscaped(jsonEscaped(secret)), secret.lowercased(), secret.uppercased(),
-      // A terminal is shown no controls, and a shell told of a body that has some.
-      secret.visible, secret.visibleLines, OctalEscape.encode(bytes),
-    ]
-    let digits = Hexadecimal.encode(bytes)
-    forms += [digits, digits.uppercased()]
-    // Base64 depends on where in a group of three the secret begins: the middle is always there.
-    for offset in 0..<3 {
-      let padded = [UInt8](repeating: 0, count: offset) + bytes
-      let whole = Base64.encode(padded)
-      let start = offset == 0 ? 0 : offset + 1
-      let end = padded.count / 3 * 4
-      let middle = String(whole.utf8.prefix(end).dropFirst(start)) ?? ""
-      // Where nothing follows, as in credentials, the last characters are the secret's own, too.
-      let last = String(whole.utf8.dropFirst(start)) ?? ""
-      for form in [middle, last] where form.utf8.count >= Self.minimumLength {
-        forms.append(form)
-        forms.append(form.base64URL)
-      }
-    }
-    return forms
-  }
-
-  private static func jsonEscaped(_ text: String) -> String {
-    var writer = JSONWriter()
-    writer.string(text)
-    return String(writer.text.dropFirst().dropLast())
+    SecretEncodings.forms(of: secret, atLeast: minimumLength)
   }
 
   /// Whether bytes hold a secret.
@@ -143,11 +114,5 @@ package struct Redactor: Sendable {
     guard length > 0 else { return }
     result.removeLast(length)
     result += Array(Self.mask.utf8)
-  }
-}
-
-extension String {
-  fileprivate var base64URL: String {
-    String(map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 }.filter { $0 != "=" })
   }
 }

@@ -50,6 +50,30 @@ struct ConnectionReuseTests {
     #expect(server.connectionCount == 2)
   }
 
+  /// The server closes before an answer, and within its first line.
+  @Test(arguments: ["", "HTTP/1.1 2"])
+  func `a request that is not idempotent is not sent once more`(answer: String) async throws {
+    let heads = Recorder<String>()
+    let server = try RawServer { connection, _ in
+      while let request = connection.readRequest() {
+        guard heads.add(request.head) != 2 else {
+          connection.send(answer)
+          return
+        }
+        connection.send(Self.ok)
+      }
+    }
+    #expect(try await transport.send(HTTPRequest(url: server.url)).response.status == 200)
+    let request = HTTPRequest(method: .post, url: server.url, body: .bytes(Array("pay".utf8)))
+    let error = await #expect(throws: ClientError.self) { try await transport.send(request) }
+    #expect(error?.kind == .closed)
+    #expect(error?.wasSent == true)
+    #expect(heads.count == 2)
+    // The handle has forgotten it.
+    for _ in 0..<2 { #expect(try await transport.send(request).response.status == 200) }
+    #expect(heads.count == 4)
+  }
+
   @Test func `a new connection that closes without an answer is not tried again`() async throws {
     let server = try RawServer { connection, _ in _ = connection.readRequest() }
     let error = await #expect(throws: ClientError.self) {

@@ -97,6 +97,18 @@ struct HostileServerTests {
       status: 200
     ),
     Fault(
+      testDescription: "a length that no number can be",
+      answer: "HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\nhello",
+      kind: .protocolViolation,
+      status: 200
+    ),
+    Fault(
+      testDescription: "a length with a sign",
+      answer: "HTTP/1.1 200 OK\r\nContent-Length: +5\r\n\r\nhello",
+      kind: .protocolViolation,
+      status: 200
+    ),
+    Fault(
       testDescription: "a length that is no number",
       answer: "HTTP/1.1 200 OK\r\nContent-Length: five\r\n\r\nhello",
       kind: .protocolViolation
@@ -295,6 +307,21 @@ struct HostileServerTests {
     )
     request.options.acceptsCompressed = false
     #expect(try await transport.send(request).response.body == bomb)
+  }
+
+  @Test func `what stands behind the end of an encoded body is told`() async throws {
+    let twice = GzipSample.zeros + GzipSample.zeros
+    let server = try RawServer { connection, _ in
+      _ = connection.readRequest()
+      connection.send(
+        "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(twice.count)\r\n\r\n"
+      )
+      connection.send(twice)
+    }
+    var request = HTTPRequest(url: server.url)
+    request.options.acceptsCompressed = true
+    let error = await #expect(throws: ClientError.self) { try await transport.send(request) }
+    #expect(error?.kind == .decoding, "\(error?.message ?? "")")
   }
 
   @Test func `a content encoding that is broken or unknown is told`() async throws {

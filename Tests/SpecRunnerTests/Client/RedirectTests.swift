@@ -142,6 +142,35 @@ struct RedirectTests {
     #expect(text.contains("Host: 127.0.0.1:\(other.port)\r\n"))
   }
 
+  @Test(arguments: [false, true])
+  func `a client certificate and fields that are credentials by their names stay, too`(
+    isTrusted: Bool
+  ) throws {
+    var request = HTTPRequest(url: "https://a.test/")
+    request.fields = [
+      "X-Api-Key": "k", "Proxy-Authorization": "Basic x", "X-Amz-Security-Token": "t",
+    ]
+    var tls = TLSOptions()
+    (tls.caFile, tls.certificate, tls.key, tls.password) = ("ca.pem", "c.pem", "k.pem", "p")
+    request.options.tls = tls
+    request.options.redirects.trustedAcrossOrigins = isTrusted
+    for (location, keeps) in [("https://b.test/", isTrusted), ("/b", true)] {
+      let answer = HTTPResponse(status: 307, fields: ["Location": location])
+      let next = try #require(
+        try RedirectRule.next(
+          after: Exchange(request: request, response: answer),
+          request: request,
+          url: URLReference(request.url)
+        )
+      )
+      #expect(next.fields.count == (keeps ? 3 : 0))
+      #expect(next.options.tls?.certificate == (keeps ? "c.pem" : nil))
+      #expect(next.options.tls?.key == (keeps ? "k.pem" : nil))
+      #expect(next.options.tls?.password == (keeps ? "p" : nil))
+      #expect(next.options.tls?.caFile == "ca.pem")
+    }
+  }
+
   @Test func `credentials stay with the request at the same origin`() async throws {
     let server = try Self.server { "/end" }
     var request = Self.request(server.url + "/start")

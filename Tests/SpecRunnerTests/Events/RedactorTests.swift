@@ -38,6 +38,22 @@ struct RedactorTests {
     #expect(redactor.redact("a \(form) b") == "a *** b")
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    #"paß 'w/ö\""#,
+    // A shell.
+    #"paß '\''w/ö\""#,
+    // The expansion of `{+x}`, a path, and what ECMAScript and Python write, also in lower case.
+    "pa%C3%9F%20'w/%C3%B6%5C%22", "pa%c3%9f%20'w/%c3%b6%5c%22", "pa%C3%9F%20'w%2F%C3%B6%5C%22", "pa%C3%9F+%27w%2F%C3%B6%5C%22", "pa%C3%9F%20%27w/%C3%B6%5C%22", "pa%c3%9f%20%27w%2f%c3%b6%5c%22",
+    "pa%C3%9F%20'\\''w/%C3%B6%5C%22",
+    // Python, PHP, Go, .NET; JSON in JSON; JSON for a shell.
+    #"pa\u00df 'w/\u00f6\\\""#, #"pa\u00df 'w\/\u00f6\\\""#, #"paß 'w\/ö\\\""#, #"pa\u00DF \u0027w/\u00F6\\\u0022"#,
+    #"pa\\u00df 'w/\\u00f6\\\\\\\""#, #"paß '\''w/ö\\\""#,
+  ])
+  func `a secret is hidden as programs write it`(form: String) {
+    #expect(Redactor(secrets: [#"paß 'w/ö\""#]).redact("a \(form) b") == "a *** b")
+  }
+
   @Test(arguments: ["pass\tword", "pass\u{7F}word", "pass\u{202E}word", "pass\rword"])
   func `a secret is hidden as a terminal shows it, and as a shell is told of it`(secret: String) {
     let redactor = Redactor(secrets: [secret])

@@ -102,4 +102,41 @@ struct CurlCommandTests {
         + "--location --max-redirs 3 --compressed --insecure --digest --user 'u:p'"
     )
   }
+
+  private static func command(of parts: MultipartBody.Part...) -> String {
+    HTTPRequest(
+      method: .post,
+      url: "http://a/",
+      fields: ["User-Agent": "x"],
+      body: .multipart(MultipartBody(boundary: "b", parts: parts))
+    ).curlCommand
+  }
+
+  @Test func `a part that is no text is read from the input`() {
+    let note = MultipartBody.Part(name: "n", content: .bytes(Array("text".utf8)))
+    let bytes = MultipartBody.Content.bytes([0x00, 0xFF])
+    #expect(
+      Self.command(of: note, .init(name: "f", content: bytes, filename: "a'b.bin", type: "x/y"))
+        == #"printf '\000\377' | curl -sS 'http://a/' -H 'User-Agent: x' --form-string 'n=text' "#
+        + #"-F 'f=@-;type=x/y;filename="a'\''b.bin"'"#
+    )
+    #expect(
+      Self.command(of: .init(name: "f", content: bytes), note)
+        == #"printf '\000\377' | curl -sS 'http://a/' -H 'User-Agent: x' -F 'f=<-' --form-string 'n=text'"#
+    )
+  }
+
+  @Test func `a form with several parts that are no text is piped in whole`() {
+    let part = MultipartBody.Part(name: "f", content: .bytes([0x00]))
+    let file = MultipartBody.Part(name: "g", content: .file(path: "/t/a b"))
+    let octal = #"\055\055\142\015\012"#
+    let end = #"-H 'User-Agent: x' -H 'Content-Type: multipart/form-data; boundary=b' --data-binary @-"#
+    let command = Self.command(of: part, part)
+    #expect(command.hasPrefix("printf '\(octal)") && !command.contains("cat"))
+    #expect(command.hasSuffix("' | curl -sS 'http://a/' \(end)"))
+    let both = Self.command(of: part, file, part)
+    #expect(both.hasPrefix("{ printf '\(octal)"))
+    #expect(both.contains("'; cat <'/t/a b'; printf '"))
+    #expect(both.hasSuffix("'; } | curl -sS 'http://a/' \(end)"))
+  }
 }

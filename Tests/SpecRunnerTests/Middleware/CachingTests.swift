@@ -131,6 +131,18 @@ struct CachingTests {
     #expect(try await body(chain, "http://a/", ["Cache-Control": "max-stale=20"]) == "200 body 2")
   }
 
+  @Test(arguments: ["1e19", "inf", "-1", "99999999999999999999", "4294967296"])
+  func `an age that no clock has is bounded or passed over`(age: String) async throws {
+    let chain = chain { _, _ in (200, ["Cache-Control": "max-age=60", "Age": age]) }
+    #expect(try await body(chain) == "200 body 1")
+    let response = try await chain.send(
+      HTTPRequest(url: "http://a/", fields: ["Cache-Control": "max-stale"])
+    ).response
+    #expect(response.body == Array("body 1".utf8))
+    let isNumber = age.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+    #expect(response.fields["Age"] == (isNumber ? "2147483648" : "0"))
+  }
+
   @Test func `Vary keeps answers apart, and so do credentials`() async throws {
     let chain = chain { _, _ in (200, ["Cache-Control": "max-age=60", "Vary": "Accept-Language"]) }
     #expect(try await body(chain, "http://a/", ["Accept-Language": "de"]) == "200 body 1")

@@ -54,6 +54,20 @@ struct LoggingTests {
     #expect(text.contains("the key is ***"))
   }
 
+  @Test func `credentials in bodies are hidden by their names`() async {
+    let request = HTTPRequest(
+      method: .post,
+      url: "http://a/",
+      fields: ["Content-Type": "application/x-www-form-urlencoded"],
+      body: .bytes(Array("user=ann&password=hunter2".utf8))
+    )
+    let text = await lines(.bodies, request) { _ in
+      HTTPResponse(status: 200, body: Array(#"{"refresh_token": "topsecret"}"#.utf8))
+    }
+    #expect(text.contains("\n\nuser=ann&password=***\n"))
+    #expect(text.hasSuffix(#"{"refresh_token": "***"}"#))
+  }
+
   @Test func `bodies that are no text are counted and long ones cut`() async {
     let bytes = HTTPRequest(method: .post, url: "http://a/", body: .bytes([0xFF, 0xFE]))
     #expect(await lines(.bodies, bytes).contains("(2 bytes)"))

@@ -1,6 +1,14 @@
 import CCurl
 internal import SpecModel
 
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
 /// A code of libcurl on its way to an error that a person understands.
 struct CurlFailure {
   let code: CurlCode
@@ -23,6 +31,7 @@ struct CurlFailure {
 
   /// The error.
   var error: ClientError {
+    if lacksDescriptors { return .noDescriptors }
     var error = versionError ?? failure
     error.isUnconnected = !isConnected
     return error
@@ -32,7 +41,9 @@ struct CurlFailure {
     let endpoint = Self.endpoint(url)
     switch code {
     case .couldNotResolveHost:
-      return ClientError(.dns, "the host \(url.host ?? "") has no address (\(detail))")
+      let host =
+        request.options.connectTo.isEmpty ? "host \(url.host ?? "")" : "host of \"connectTo\""
+      return ClientError(.dns, "the \(host) has no address (\(detail))")
     case .couldNotResolveProxy:
       return ClientError(.proxy, "the proxy's host has no address (\(detail))")
     case .proxy:
@@ -71,7 +82,9 @@ struct CurlFailure {
       )
     case .receiveError:
       return receiveError(endpoint)
-    case .badContentEncoding:
+    case .badContentEncoding,
+      // Nothing of ours refused the bytes: libcurl found some behind the encoded body.
+      .writeError where request.options.acceptsCompressed:
       return ClientError(
         .decoding,
         "the content encoding of the body could not be undone (\(detail))"
@@ -110,6 +123,23 @@ struct CurlFailure {
       return ClientError(.other, "\(detail) (libcurl code \(code.rawValue), \(endpoint))")
     }
   }
+
+  /// Whether the process, or the system, has no descriptor left for a connection, which libcurl does not say.
+  private var lacksDescriptors: Bool {
+    guard code == .couldNotConnect else { return false }
+    let descriptor = socket(AF_INET, Self.datagrams, 0)
+    guard descriptor < 0 else {
+      close(descriptor)
+      return false
+    }
+    return errno == EMFILE || errno == ENFILE
+  }
+
+  #if canImport(Glibc)
+  private static let datagrams = Int32(SOCK_DGRAM.rawValue)
+  #else
+  private static let datagrams = SOCK_DGRAM
+  #endif
 
   /// Whether a failure to connect is one with the proxy: libcurl's words name the host that it was.
   private var isAboutProxy: Bool {
@@ -168,6 +198,13 @@ struct CurlFailure {
 }
 
 extension ClientError {
+  /// Nothing is known of the server where this side has no descriptor for a connection.
+  fileprivate static let noDescriptors = ClientError(
+    .other,
+    "no connection can be opened: the process has as many files open as it may",
+    help: "send fewer requests at once, or raise the limit of open files (ulimit -n)"
+  )
+
   /// The task was cancelled.
   static let cancelled = ClientError(.cancelled, "the request was cancelled")
 }

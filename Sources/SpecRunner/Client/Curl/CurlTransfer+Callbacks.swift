@@ -98,6 +98,37 @@ extension CurlTransfer {
     easy.setIfKnown(.verbose, 1)
   }
 
+  /// Registers the callback that is asked before the request is sent, so that it is not sent again.
+  ///
+  /// libcurl sends a request once more where a connection that it has used before ends without an answer. A server may
+  /// have carried out the first one, which matters where the method is not idempotent (RFC 9110 section 9.2.2).
+  func setSendingCallback() {
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    let raw = unsafe easy.raw
+    _ = unsafe ccurl_set_pointer(raw, .prerequestData, context)
+    _ = unsafe ccurl_set_prerequest_callback(raw) { context, _, _, _, _ in
+      guard let context = unsafe context else { return CInt(CurlPrerequestOK) }
+      return unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
+        CInt($0.mayBeSent() ? CurlPrerequestOK : CurlPrerequestAbort)
+      }
+    }
+  }
+
+  private func mayBeSent() -> Bool {
+    guard wasSent, receiver.firstByte == nil, let submission else {
+      wasSent = true
+      return true
+    }
+    receiver.fail(
+      ClientError(
+        .closed,
+        "\(CurlFailure.endpoint(submission.url)) closed the connection without an answer;"
+          + " it may have carried out the request, which is not sent again"
+      )
+    )
+    return false
+  }
+
   /// Registers the callback that is told how far the transfer is.
   func setProgressCallback() {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()

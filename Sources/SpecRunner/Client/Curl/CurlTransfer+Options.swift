@@ -122,9 +122,14 @@ extension CurlTransfer {
 
   /// Without a proxy of our own an empty one is set: libcurl would read the process's environment.
   private func configureProxy(_ proxy: ProxyOptions?) throws(ClientError) {
-    try easy.set(.proxy, proxy?.url ?? "")
-    guard let proxy else { return }
-    try easy.set(.noProxy, proxy.noProxy.joined(separator: ","))
+    guard let proxy else { return try easy.set(.proxy, "") }
+    var url = URLReference(proxy.url)
+    try easy.set(.proxy, url.encodeHost() ? url.description : proxy.url)
+    let direct = try proxy.noProxy.map { (host) throws(ClientError) in
+      host.hasPrefix(".")
+        ? "." + (try HostName.encoded(host.dropFirst())) : try HostName.encoded(host)
+    }
+    try easy.set(.noProxy, direct.joined(separator: ","))
     if let credentials = proxy.credentials {
       try easy.set(.proxyUsername, credentials.username)
       try easy.set(.proxyPassword, credentials.password)
@@ -153,7 +158,10 @@ extension CurlTransfer {
     if tls.certificate != nil || tls.key != nil {
       try easy.set(.keyPassword, tls.password ?? "")
     }
-    if let pinned = tls.pinnedKey { try easy.set(.pinnedPublicKey, pinned) }
+    if let pinned = tls.pinnedKey {
+      try TLSOptions.checkPin(pinned)
+      try easy.set(.pinnedPublicKey, pinned)
+    }
     // libcurl would use a connection on which HTTP/2 was not offered for requests that want it. The
     // newest version and none said mean the same, but not when connections are compared.
     let isOld = httpVersion == .http1_0 || httpVersion == .http1_1
@@ -235,11 +243,15 @@ extension CurlTransfer {
     _ = unsafe ccurl_set_list(easy.raw, option, list)
   }
 
+  /// An entry of hosts, ports and addresses with the hosts in ASCII, as libcurl compares them.
   private func checked(_ entry: String) throws(ClientError) -> String {
     guard !entry.utf8.contains(0) else {
       throw ClientError(.invalidRequest, "an address to connect to has a NUL in it")
     }
-    return entry
+    guard entry.utf8.contains(where: { $0 >= 0x80 }) else { return entry }
+    let parts = entry.split(separator: ":", omittingEmptySubsequences: false)
+    return try parts.map { (part) throws(ClientError) in try HostName.encoded(part) }
+      .joined(separator: ":")
   }
 }
 

@@ -14,6 +14,8 @@ internal import SpecModel
   var connectList = CurlList.Builder()
   /// The head of the request as libcurl sent it, where it was asked for.
   var sentHead: [UInt8] = []
+  /// Whether the request has been sent, where it must not be sent again.
+  var wasSent = false
   /// When the last byte of the request's body was handed over.
   var sentAt: SuspendingClock.Instant?
   /// What bounds the bytes a second that are received and sent.
@@ -41,10 +43,12 @@ internal import SpecModel
   /// - Parameters:
   ///   - submission: The request.
   ///   - knowsCertificate: Whether the loop knows a certificate of the origin, so that a connection may be reused.
+  ///   - isSentOnce: Whether libcurl must not send the request again by itself.
   /// - Throws: An option that is wrong, that this libcurl does not have, or a file that cannot be read.
   func prepare(
     _ submission: CurlSubmission,
-    knowsCertificate: Bool
+    knowsCertificate: Bool,
+    isSentOnce: Bool
   ) throws(ClientError) {
     self.submission = submission
     let request = submission.request
@@ -53,6 +57,7 @@ internal import SpecModel
     unsafe errorText.pointee = 0
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     unsafe setCallbacks(context: context, errorText: errorText)
+    if isSentOnce { setSendingCallback() }
     try configure(request, submission.url, knowsCertificate: knowsCertificate)
     startedAt = .now
   }
@@ -65,6 +70,7 @@ internal import SpecModel
     resolveList.removeAll()
     connectList.removeAll()
     sentHead.removeAll()
+    wasSent = false
     sentAt = nil
     receivePace = nil
     sendPace = nil

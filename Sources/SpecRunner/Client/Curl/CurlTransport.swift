@@ -36,7 +36,7 @@ public struct CurlTransport: Transport {
     var hops: [Exchange] = []
     while true {
       do throws(ClientError) {
-        let url = try next.validated()
+        let url = try next.validate()
         let exchange = try await loop.perform(next, url)
         guard limit > 0,
           var following = try RedirectRule.next(after: exchange, request: next, url: url)

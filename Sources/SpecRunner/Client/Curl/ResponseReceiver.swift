@@ -106,15 +106,7 @@ struct ResponseReceiver: ~Copyable {
     }
     head = parsed
     let length = parsed.fields["Content-Length"]
-    if let length, length.utf8.contains(UInt8(ascii: ",")) {
-      let lengths = Set(FieldScanner.list(length))
-      guard lengths.count <= 1 else {
-        let listed = lengths.sorted().joined(separator: " and ").excerpt
-        return refuse(
-          ClientError(.protocolViolation, "the answer has two Content-Lengths: \(listed)")
-        )
-      }
-    }
+    if let length, let problem = Self.problem(inLength: length) { return refuse(problem) }
     if let savePath, !(followsRedirects && RedirectRule.redirects(parsed)) {
       do throws(ClientError) {
         file = try OpenFile(writing: savePath)
@@ -125,6 +117,23 @@ struct ResponseReceiver: ~Copyable {
       announced = length.flatMap { Int($0.prefix { $0 != "," }) } ?? 0
     }
     return true
+  }
+
+  /// What is wrong with a length: it is one number, maybe said several times (RFC 9110 section 8.6).
+  private static func problem(inLength length: String) -> ClientError? {
+    if Int(length) != nil, length.utf8.first?.isDigit == true { return nil }
+    let lengths = Set(FieldScanner.list(length))
+    let listed = lengths.sorted().joined(separator: " and ").excerpt
+    if lengths.count > 1 {
+      return ClientError(.protocolViolation, "the answer has two Content-Lengths: \(listed)")
+    }
+    guard listed.utf8.allSatisfy(\.isDigit), Int(listed) != nil else {
+      return ClientError(
+        .protocolViolation,
+        "the Content-Length of the answer is no number: \"\(listed)\""
+      )
+    }
+    return nil
   }
 
   /// Takes a piece of the body; `false` ends the transfer.

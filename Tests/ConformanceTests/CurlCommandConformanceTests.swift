@@ -1,0 +1,60 @@
+import SpecRunner
+import TestSupport
+import Testing
+
+/// The command that a request has for the curl tool, run by a shell: a server gets the same from it.
+@Suite(.enabled(if: CurlProgram.isExpected, CurlProgram.absence), .timeLimit(.minutes(1)))
+struct CurlCommandConformanceTests {
+  private static let bytes = MultipartBody.Content.bytes((0...255).map(UInt8.init))
+  private static let note = MultipartBody.Part(name: "n", content: .bytes(Array("it's".utf8)))
+  private static let plain = MultipartBody.Part(name: "p", content: bytes)
+  private static let named = MultipartBody.Part(
+    name: "f",
+    content: bytes,
+    filename: "it's \"a\".bin",
+    type: "image/png"
+  )
+  private static let typed = MultipartBody.Part(
+    name: "t",
+    content: .bytes(Array("a\r\nb".utf8)),
+    type: "text/csv",
+    fields: ["X-Part": "1"]
+  )
+
+  @Test(arguments: [
+    [note, named], [plain, note], [note, typed], [plain, named, note, typed],
+  ])
+  func `a server gets the same form`(parts: [MultipartBody.Part]) async throws {
+    try await check(parts)
+  }
+
+  @Test func `a server gets the same form with files`() async throws {
+    let folder = try TemporaryCatalog(["it's a file.txt": "content\n"])
+    let file = MultipartBody.Part(
+      name: "d",
+      content: .file(path: "\(folder.path)/it's a file.txt"),
+      filename: "a.txt",
+      type: "text/plain"
+    )
+    try await check([Self.named, file])
+    try await check([Self.named, file, Self.plain])
+  }
+
+  private func check(_ parts: [MultipartBody.Part]) async throws {
+    let path = try #require(CurlProgram.path, CurlProgram.absence)
+    let server = try RequestLog()
+    let form = MultipartBody(boundary: "form-boundary", parts: parts)
+    let request = HTTPRequest(
+      method: .post,
+      url: server.url,
+      fields: ["Content-Type": form.contentType],
+      body: .multipart(form)
+    )
+    _ = try await CurlTransport().send(request)
+    let folder = try TemporaryCatalog([:])
+    try CurlProgram(path: path, folder: folder.path).run(shell: request.curlCommand)
+    let requests = server.requests.map { SentRequest($0, said: []) }
+    #expect(requests.count == 2)
+    #expect(requests.first == requests.last, "\(request.curlCommand)")
+  }
+}
