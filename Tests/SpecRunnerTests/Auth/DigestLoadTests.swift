@@ -38,14 +38,20 @@ struct DigestLoadTests {
     }
   }
 
-  @Test(arguments: [true, false])
-  func `calls at the same time do not spoil each other's proofs`(knowsLastOnly: Bool) async throws {
+  @Test(arguments: [true, false], [true, false])
+  func `calls at the same time do not spoil each other's proofs`(
+    knowsLastOnly: Bool,
+    isShared: Bool
+  ) async throws {
     let judge = NonceServer(knowsLastOnly: knowsLastOnly)
-    let endpoints = (0..<200).map { "\"e\($0)\": { \"request\": \"GET /\($0)\" }" }
+    let auth = #""auth": { "type": "digest", "username": "ada", "password": "p" }"#
+    let endpoints = (0..<200).map {
+      "\"e\($0)\": { \"request\": \"GET /\($0)\"\(isShared ? "" : ", \(auth)") }"
+    }
     let run = try await CatalogRun(
       [
         "a.spec.json": """
-        { "defaults": { "auth": { "type": "digest", "username": "ada", "password": "p" } },
+        { "defaults": { \(isShared ? auth : "") },
           "endpoints": { \(endpoints.joined(separator: ", ")) } }
         """
       ],

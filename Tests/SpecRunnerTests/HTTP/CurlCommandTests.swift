@@ -130,7 +130,8 @@ struct CurlCommandTests {
     let part = MultipartBody.Part(name: "f", content: .bytes([0x00]))
     let file = MultipartBody.Part(name: "g", content: .file(path: "/t/a b"))
     let octal = #"\055\055\142\015\012"#
-    let end = #"-H 'User-Agent: x' -H 'Content-Type: multipart/form-data; boundary=b' --data-binary @-"#
+    let end =
+      #"-H 'User-Agent: x' -H 'Content-Type: multipart/form-data; boundary=b' --data-binary @-"#
     let command = Self.command(of: part, part)
     #expect(command.hasPrefix("printf '\(octal)") && !command.contains("cat"))
     #expect(command.hasSuffix("' | curl -sS 'http://a/' \(end)"))
