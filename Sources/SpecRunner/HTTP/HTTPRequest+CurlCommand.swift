@@ -183,7 +183,10 @@ extension TransferOptions {
     if let proxy {
       add("--proxy", proxy.url)
       add("--noproxy", proxy.noProxy.isEmpty ? nil : proxy.noProxy.joined(separator: ","))
-      add("--proxy-user", proxy.credentials.map { "\($0.username):\($0.password)" })
+      if let credentials = proxy.credentials {
+        words.append("--proxy-anyauth")
+        add("--proxy-user", "\(credentials.username):\(credentials.password)")
+      }
     }
     for entry in resolve { add("--resolve", entry) }
     for entry in connectTo { add("--connect-to", entry) }

@@ -83,6 +83,28 @@ struct DigestLoadTests {
     return (exchange.response.status, proofs.elements)
   }
 
+  @Test func `who waits for the first answer of an origin can be cancelled`() async throws {
+    let (hasBegun, mayEnd) = (Gate(), Gate())
+    let transport = StubTransport { request in
+      if request.url.hasSuffix("first") {
+        hasBegun.open()
+        await mayEnd.pass()
+      }
+      return HTTPResponse(status: 200)
+    }
+    let chain = MiddlewareChain(
+      [Authorization(.digest(username: "a", password: "p"))],
+      over: transport
+    )
+    let first = Task { try await chain.send(HTTPRequest(url: "http://a/first")) }
+    await hasBegun.pass()
+    let second = Task { try await chain.send(HTTPRequest(url: "http://a/second")) }
+    second.cancel()
+    _ = try await second.value
+    mayEnd.open()
+    #expect(try await first.value.response.status == 200)
+  }
+
   @Test func `the time limit holds for a challenge and its answer together`() async throws {
     let server = try RawServer { connection, _ in
       while let request = connection.readRequest() {

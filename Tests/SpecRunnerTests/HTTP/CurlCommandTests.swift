@@ -32,6 +32,15 @@ struct CurlCommandTests {
     #expect(command.contains("-X") == end.isEmpty)
   }
 
+  @Test func `a proxy is answered as it asks`() {
+    var request = HTTPRequest(url: "http://a/", fields: ["User-Agent": "x"])
+    request.options.proxy = ProxyOptions(
+      url: "http://p",
+      credentials: Credentials(username: "u", password: "p")
+    )
+    #expect(request.curlCommand.hasSuffix(" --proxy 'http://p' --proxy-anyauth --proxy-user 'u:p'"))
+  }
+
   @Test func `a body and its method`() {
     var request = HTTPRequest(
       method: .post,
