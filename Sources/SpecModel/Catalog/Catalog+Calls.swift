@@ -34,6 +34,7 @@ extension Catalog {
   /// - Parameters:
   ///   - step: The call.
   ///   - number: What tells it from other calls of the same endpoint: random values are others in each.
+  /// - Returns: The unit.
   package func unit(of step: CatalogStep, number: Int) -> CatalogUnit {
     CatalogUnit(
       path: [specs[step.spec].name, step.name, "\(number)"],

@@ -21,9 +21,10 @@ package struct HostName: Sendable, Hashable {
     ascii = labels.joined(separator: ".")
   }
 
-  /// A host in ASCII: what is so already as it is, else with A-labels; nil where it has none.
+  /// A host in ASCII.
   ///
   /// - Parameter host: The host as a URL has it.
+  /// - Returns: What is ASCII as it is, else the host with A-labels; nil where it has none.
   package static func ascii(of host: String) -> String? {
     host.utf8.allSatisfy { $0 < 0x80 } ? host : HostName(host)?.ascii
   }

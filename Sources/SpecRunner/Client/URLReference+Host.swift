@@ -15,9 +15,10 @@ extension URLReference {
 }
 
 extension HostName {
-  /// A host as it is looked up and sent: what is ASCII as it is, else its A-labels.
+  /// A host as it is looked up and sent.
   ///
   /// - Parameter host: The host.
+  /// - Returns: What is ASCII as it is, else the host with A-labels.
   /// - Throws: ``ClientError/Kind/invalidRequest`` where it has none.
   static func encoded(_ host: some StringProtocol) throws(ClientError) -> String {
     if let ascii = ascii(of: String(host)) { return ascii }

@@ -7,6 +7,7 @@ enum SecretEncodings {
   /// - Parameters:
   ///   - secret: The secret.
   ///   - minimum: The fewest bytes of a part of the secret in base64 that is a form.
+  /// - Returns: The forms, each of which is to be hidden.
   static func forms(of secret: String, atLeast minimum: Int) -> [String] {
     let bytes = Array(secret.utf8)
     let digits = Hexadecimal.encode(bytes)
