@@ -81,6 +81,9 @@ extension NetscapeCookieFile.Line {
     if domain.isEmpty { throw ColumnError(reason: "has no domain") }
     includesSubdomains = try Self.flag(columns[1])
     path = columns[2].isEmpty ? "/" : String(columns[2])
+    if path.utf8.first != UInt8(ascii: "/") {
+      throw ColumnError(reason: "has a path in its third column that does not begin with \"/\"")
+    }
     isSecure = try Self.flag(columns[3])
     // Some programs write parts of a second.
     guard let seconds = Double(columns[4]), abs(seconds) < 1e15 else {
@@ -89,6 +92,15 @@ extension NetscapeCookieFile.Line {
     expires = seconds == 0 ? nil : Int(seconds)
     name = String(columns[5])
     value = columns.count == 7 ? String(columns[6]) : ""
+    if let byte = "\(name)\(value)".utf8.first(where: Self.endsCookie) {
+      let found = byte == UInt8(ascii: ";") ? "\";\"" : "the control character \(byte)"
+      throw ColumnError(reason: "has \(found) in its sixth or seventh column")
+    }
+  }
+
+  /// Whether a cookie's name and value cannot have a byte (RFC 6265bis section 5.6).
+  private static func endsCookie(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: ";")
   }
 
   private static func flag(_ column: Substring) throws(ColumnError) -> Bool {

@@ -29,7 +29,7 @@ package final class TransferSettings: Sendable {
   private static let timeout = Key(
     "timeout",
     .templated(TimeLimit.self),
-    "The longest time of one attempt.",
+    "The longest time of one attempt, redirects and answers to challenges included.",
     fallback: "30s"
   )
   private static let connectTimeout = Key(

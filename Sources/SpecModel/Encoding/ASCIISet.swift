@@ -40,6 +40,11 @@ package struct ASCIISet: Sendable, Hashable {
   package static let hexDigits = ASCIISet("0123456789ABCDEFabcdef")
   /// unreserved of RFC 3986, 2.3.
   package static let unreserved = letters.union(digits).union(ASCIISet("-._~"))
+  /// CTL of RFC 5234, B.1.
+  package static let controls = ASCIISet(
+    String(String.UnicodeScalarView((0..<0x20).map { (byte: UInt8) in Unicode.Scalar(byte) }))
+      + "\u{7F}"
+  )
   /// sub-delims of RFC 3986, 2.2.
   package static let subDelimiters = ASCIISet("!$&'()*+,;=")
   /// reserved of RFC 3986, 2.2.

@@ -10,7 +10,35 @@ extension URLReference {
   }
 }
 
+extension URLReference {
+  /// A URL as it is sent: what is no character of a URI in its path and its query is percent-encoded, a stray `%` too.
+  ///
+  /// Control characters stay: they are refused where a URL is checked.
+  ///
+  /// - Parameter url: An absolute URL.
+  /// - Returns: The URL; the same text where nothing has to be encoded.
+  package static func encodingStrays(in url: String) -> String {
+    let bytes = url.utf8
+    guard !bytes.allSatisfy(PercentEncoding.sent.kept.contains) else { return url }
+    var start = bytes.startIndex
+    if let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8)
+    {
+      start = bytes.index(colon, offsetBy: 3)
+    }
+    // A host beyond ASCII has a form of its own.
+    start = bytes[start...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.endIndex
+    var output = Array(bytes[..<start])
+    PercentEncoding.sent.append(bytes[start...], to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+}
+
 extension PercentEncoding {
+  fileprivate static let sent = PercentEncoding(
+    keeping: .unreserved.union(.reserved).union(.controls),
+    keepsTriplets: true
+  )
+
   fileprivate static let lenient = PercentEncoding(
     keeping: .unreserved.union(.reserved).union(ASCIISet("%\\^`{|}"))
   )

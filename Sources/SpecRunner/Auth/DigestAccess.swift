@@ -4,11 +4,15 @@ internal import Synchronization
 /// HTTP Digest: a proof of the password that answers a server's challenge (RFC 7616).
 ///
 /// The first request to an origin is sent without a proof, as only its 401 says what is asked for. The following ones
-/// use the server's nonce again and count, until the server wants another one.
+/// use the server's nonce again and count, until the server wants another one. Requests at the same time wait for the
+/// one that answers a challenge.
 public final class DigestAccess: Authenticator {
   private let credentials: Credentials
   private let clientNonce: @Sendable () -> String
   private let sessions = Mutex<[String: Session]>([:])
+
+  /// Who answers the challenges of an origin.
+  let gate = ChallengeGate()
 
   /// What is known of an origin.
   private struct Session {
@@ -83,13 +87,35 @@ public final class DigestAccess: Authenticator {
     let clientNonce = clientNonce()
     return sessions.withLock { sessions in
       let known = sessions[origin]
-      // A new nonce is good for all who come after; a refused password does not become right by it.
-      sessions[origin] = Session(challenge: challenge, clientNonce: clientNonce)
+      // A new nonce is good for all who come after; a refused password does not become right by it. The count of a
+      // nonce that is given again goes on.
+      var session = Session(challenge: challenge, clientNonce: clientNonce)
+      if let known, known.challenge.nonce == challenge.nonce,
+        known.challenge.asksForTheSame(as: challenge)
+      {
+        session.count = known.count
+      }
+      sessions[origin] = session
       guard let proof, let known else { return true }
       let isFirstUse =
         known.challenge.protection == nil ? known.count == 1 : proof.contains("nc=00000001")
       return challenge.isStale || !isFirstUse || !challenge.asksForTheSame(as: known.challenge)
     }
+  }
+}
+
+extension DigestAccess {
+  /// Whether an answer says that a proof was right but for its nonce, and brings another one (RFC 7616 section 3.3).
+  ///
+  /// - Parameters:
+  ///   - refused: The request that was refused.
+  ///   - answer: The answer.
+  /// - Returns: Whether the next proof may be right.
+  func isOutdated(_ refused: HTTPRequest, by answer: HTTPResponse) -> Bool {
+    guard let challenge = Challenge(answer.fields), challenge.isStale,
+      let proof = refused.fields["Authorization"]
+    else { return false }
+    return !proof.contains(", nonce=\(HTTPToken.quoted(challenge.nonce)),")
   }
 }
 

@@ -38,9 +38,10 @@ package enum RedirectRule {
     var target = URLReference(lenient: location).resolved(against: url)
     target.fragment = target.fragment ?? url.fragment
     guard target.isHTTPURL else {
+      let fault = target.isHTTP || target.isHTTPS ? "has no host" : "is neither http nor https"
       throw ClientError(
         .redirectRefused,
-        "\(exchange.response.status) redirects to \(location.excerpt), which is neither http nor https",
+        "\(exchange.response.status) redirects to \(location.excerpt), which \(fault)",
         exchange: exchange
       )
     }

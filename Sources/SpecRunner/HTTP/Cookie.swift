@@ -54,7 +54,12 @@ public struct Cookie: Sendable, Hashable {
   }
 
   /// The cookie as `Cookie` has it: `name=value`, or the value alone where the name is empty.
-  public var pair: String { name.isEmpty ? value : "\(name)=\(value)" }
+  public var pair: String { Self.pair(name, value) }
+
+  /// A name and a value as `Cookie` has them (RFC 6265bis section 5.8.3).
+  package static func pair(_ name: String, _ value: String) -> String {
+    name.isEmpty ? value : "\(name)=\(value)"
+  }
 
   /// Whether the cookie goes to a host and a path.
   ///

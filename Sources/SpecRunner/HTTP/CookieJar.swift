@@ -92,7 +92,7 @@ public struct CookieJar: Sendable, Hashable {
     let name = cookie.name.lowercased().utf8
     if name.starts(with: "__secure-".utf8), !cookie.isSecure { return false }
     if name.starts(with: "__host-".utf8) {
-      return cookie.isSecure && cookie.isHostOnly && received.path == "/"
+      return cookie.isSecure && received.domain == nil && received.path == "/"
     }
     guard cookie.name.isEmpty else { return true }
     let value = cookie.value.lowercased().utf8

@@ -6,12 +6,14 @@ extension HTTPRequest {
   /// Every value stands in single quotes, in which a shell reads nothing but their end. A body that is no text is
   /// piped in by `printf`, and so is a part of a form. As curl reads only one part from its input, a form with several
   /// such parts is piped in whole, with its own boundary, and `cat` writes the files of it.
+  ///
+  /// `Accept: */*`, which curl adds, says what no `Accept` says (RFC 9110 section 12.5.1), so it is left to curl.
   public var curlCommand: String {
     var words = ["curl", "-sS"]
     var input: String?
     if method == .head {
       words.append("--head")
-    } else if method != (body.isNone ? .get : .post) {
+    } else if !isMethodImplied {
       words += ["-X", Self.quoted(method.rawValue)]
     }
     words.append(Self.quoted(url))
@@ -24,7 +26,11 @@ extension HTTPRequest {
       let value = HTTPToken.trimmed(field.value)
       words += ["-H", Self.quoted(value.isEmpty ? "\(field.name);" : "\(field.name): \(value)")]
     }
+    if !fields.contains("User-Agent") { words += ["-H", "'User-Agent:'"] }
     switch body {
+    case .none where method == .post && isMethodImplied:
+      if !fields.contains("Content-Type") { words += ["-H", "'Content-Type:'"] }
+      words += ["--data-raw", "''"]
     case .none:
       break
     case .bytes(let bytes):
@@ -46,9 +52,22 @@ extension HTTPRequest {
       for part in form.parts { words += Self.formWords(part) }
       input = form.parts.lazy.map(\.content).first { !Self.isWord($0) }.map(Self.output)
     }
-    words += options.curlWords(for: URLReference(url))
+    words += options.curlWords(for: URLReference(url), followsRedirects: isMethodImplied)
     let command = words.joined(separator: " ")
     return input.map { "\($0) | \(command)" } ?? command
+  }
+
+  /// Whether curl takes the method from the other options.
+  ///
+  /// Only then it changes the method where a redirect asks for GET (RFC 9110 section 15.4): one that is said by `-X`
+  /// goes to every URL, so that such a command follows none.
+  private var isMethodImplied: Bool {
+    switch method {
+    case .head: true
+    case .get: body.isNone
+    case .post: !body.isNone || options.redirects.maximum > 0
+    default: false
+    }
   }
 
   /// The fields to write; curl makes the head of a form, with a boundary of its own, unless it gets the form whole.
@@ -132,12 +151,13 @@ extension HTTPRequest {
 
 extension TransferOptions {
   /// The options of the curl tool that mean the same for a URL.
-  fileprivate func curlWords(for url: URLReference) -> [String] {
+  fileprivate func curlWords(for url: URLReference, followsRedirects: Bool) -> [String] {
     var words: [String] = []
     func add(_ option: String, _ value: String?) {
       if let value { words += [option, HTTPRequest.quoted(value)] }
     }
-    if redirects.maximum > 0 {
+    let follows = followsRedirects && redirects.maximum > 0
+    if follows {
       words += [redirects.trustedAcrossOrigins ? "--location-trusted" : "--location"]
       words += ["--max-redirs", String(redirects.maximum)]
     }
@@ -150,7 +170,7 @@ extension TransferOptions {
     }
     if let ipVersion { words.append("-\(ipVersion.rawValue)") }
     if acceptsCompressed { words.append("--compressed") }
-    if let tls, url.isHTTPS || redirects.maximum > 0 {
+    if let tls, url.isHTTPS || follows {
       if !tls.verify { words.append("--insecure") }
       add("--cacert", tls.caFile)
       add("--cert", tls.certificate)
@@ -163,7 +183,10 @@ extension TransferOptions {
     if let proxy {
       add("--proxy", proxy.url)
       add("--noproxy", proxy.noProxy.isEmpty ? nil : proxy.noProxy.joined(separator: ","))
-      add("--proxy-user", proxy.credentials.map { "\($0.username):\($0.password)" })
+      if let credentials = proxy.credentials {
+        words.append("--proxy-anyauth")
+        add("--proxy-user", "\(credentials.username):\(credentials.password)")
+      }
     }
     for entry in resolve { add("--resolve", entry) }
     for entry in connectTo { add("--connect-to", entry) }

@@ -1,7 +1,10 @@
 /// How a request is sent: limits, connection, TLS, proxy.
 public struct TransferOptions: Sendable {
-  /// The longest time from the start to the last byte, redirects included; `nil` for no limit.
+  /// The longest time from the start to the last byte, redirects and answers to challenges included; `nil` for no limit.
   public var timeout: Duration? = .seconds(30)
+
+  /// How much of ``timeout`` the exchanges before this one took.
+  package var elapsed = Duration.zero
 
   /// The longest time until a connection is ready, TLS included; `nil` for no limit of its own.
   public var connectTimeout: Duration? = .seconds(10)

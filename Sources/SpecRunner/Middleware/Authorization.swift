@@ -1,12 +1,17 @@
 internal import SpecModel
 
-/// Adds to each request what proves who sends it, and gets a new proof once if the server answers 401.
+/// Adds to each request what proves who sends it, and gets a new proof if the server answers 401: once, or as long as
+/// it says that the proof was right but for a nonce that is used up.
 ///
 /// What it adds does not follow a redirect to another origin, unless the request trusts other origins.
 public struct Authorization: Middleware {
   private let authenticator: any Authenticator
   private var origin: String?
   private let renews: Bool
+  private let digest: DigestAccess?
+
+  /// How often a proof is made again in a row because its nonce is used up.
+  private static let staleLimit = 5
 
   /// Creates the middleware.
   ///
@@ -21,6 +26,7 @@ public struct Authorization: Middleware {
     renews: Bool = true
   ) {
     self.authenticator = authenticator
+    digest = authenticator as? DigestAccess
     origin = baseURL.map { URLReference($0).origin }
     self.renews = renews
   }
@@ -32,7 +38,7 @@ public struct Authorization: Middleware {
     return bound
   }
 
-  /// Sends a request with a proof; once more with a new one if it was refused and there is another.
+  /// Sends a request with a proof; again with a new one if it was refused and there is another.
   ///
   /// - Parameters:
   ///   - request: The request.
@@ -42,38 +48,67 @@ public struct Authorization: Middleware {
   public func send(_ request: HTTPRequest, next: Next) async throws(ClientError) -> Exchange {
     let url = URLReference(request.url)
     if let origin, url.origin != origin { return try await next(request) }
-    let authorized: HTTPRequest
+    var hasTurn = await digest?.gate.pass(url.origin) ?? false
+    defer { if hasTurn { digest?.gate.giveBack(url.origin) } }
+    var sent = try await firstProof(request)
+    var exchange = try await next(sent)
+    var renewals = 0
+    var elapsed = request.options.elapsed
+    while renews, exchange.response.status == 401, !request.hasOwnProof(beside: sent),
+      URLReference(exchange.url).hasSameOrigin(as: url),
+      mayRenew(sent, exchange.response, after: renewals),
+      try await refreshes(after: sent, exchange)
+    {
+      if let digest, !hasTurn { hasTurn = await digest.gate.take(url.origin) }
+      sent = try await proof(request, after: exchange)
+      elapsed += exchange.duration
+      sent.options.elapsed = elapsed
+      exchange = try await next(sent)
+      renewals += 1
+    }
+    return exchange
+  }
+
+  /// Whether a refusal may not be the last word.
+  private func mayRenew(
+    _ refused: HTTPRequest,
+    _ answer: HTTPResponse,
+    after renewals: Int
+  ) -> Bool {
+    guard renewals > 0 else { return true }
+    return renewals <= Self.staleLimit && digest?.isOutdated(refused, by: answer) ?? false
+  }
+
+  private func firstProof(_ request: HTTPRequest) async throws(ClientError) -> HTTPRequest {
     do throws(ClientError) {
-      authorized = try await self.authorized(request)
+      return try await authorized(request)
     } catch {
       var error = error
       error.wasSent = false
       throw error
     }
-    let exchange = try await next(authorized)
-    guard renews, exchange.response.status == 401, !request.hasOwnProof(beside: authorized),
-      URLReference(exchange.url).hasSameOrigin(as: url),
-      let again = try await renewed(request, after: authorized, exchange)
-    else { return exchange }
-    return try await next(again)
   }
 
-  /// The request with another proof than the refused one, nil where there is none.
-  private func renewed(
-    _ request: HTTPRequest,
+  /// Whether there is another proof than the refused one.
+  private func refreshes(
     after refused: HTTPRequest,
     _ exchange: Exchange
-  ) async throws(ClientError) -> HTTPRequest? {
+  ) async throws(ClientError) -> Bool {
     do throws(ClientError) {
-      let isRefreshed = try await authenticator.refresh(
-        after: refused,
-        answeredBy: exchange.response
-      )
-      return isRefreshed ? try await authorized(request) : nil
+      return try await authenticator.refresh(after: refused, answeredBy: exchange.response)
     } catch {
-      var error = error
-      error.exchange = error.exchange ?? exchange
-      throw error
+      throw error.after(exchange)
+    }
+  }
+
+  private func proof(
+    _ request: HTTPRequest,
+    after exchange: Exchange
+  ) async throws(ClientError) -> HTTPRequest {
+    do throws(ClientError) {
+      return try await authorized(request)
+    } catch {
+      throw error.after(exchange)
     }
   }
 
@@ -89,6 +124,20 @@ public struct Authorization: Middleware {
     }
     return authorized.withdrawingAtOtherOrigins(added)
   }
+}
+
+extension ClientError {
+  /// The error with the answer that led to it.
+  fileprivate func after(_ exchange: Exchange) -> ClientError {
+    var error = self
+    error.exchange = error.exchange ?? exchange
+    return error
+  }
+}
+
+extension Exchange {
+  /// How long it took, with what led to it.
+  fileprivate var duration: Duration { redirects.reduce(timings.total) { $0 + $1.timings.total } }
 }
 
 extension HTTPRequest {

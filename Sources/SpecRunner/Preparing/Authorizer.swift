@@ -88,8 +88,9 @@ extension Proof {
   ///   - values: The values of its texts.
   ///   - scheme: What is done.
   init(_ profile: AuthProfile, _ values: [String?], _ scheme: Scheme) {
+    let place: JSONPlace? = if case .digest = scheme { nil } else { JSONPlace(profile.origin) }
     self.init(
-      key: Key(place: JSONPlace(profile.origin), values: values),
+      key: Key(place: place, values: values),
       profile: profile.origin,
       scheme: scheme
     )

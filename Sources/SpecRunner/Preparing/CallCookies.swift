@@ -43,9 +43,9 @@ package struct CallCookies: Sendable {
       || URLReference(request.url).hasSameOrigin(as: URLReference(url))
     var pairs = isAtHome ? first : []
     for pair in jar?.pairs(for: request.url) ?? [] where !withheld.contains(pair.name) {
-      pairs.append("\(pair.name)=\(pair.value)")
+      pairs.append(Cookie.pair(pair.name, pair.value))
     }
-    if isAtHome { pairs += own.map { "\($0.name)=\($0.value)" } }
+    if isAtHome { pairs += own.map { Cookie.pair($0.name, $0.value) } }
     if pairs.isEmpty {
       request.fields.removeAll(named: "Cookie")
     } else {

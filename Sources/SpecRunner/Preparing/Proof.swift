@@ -12,10 +12,10 @@ package struct Proof: Sendable {
   /// What is done.
   package let scheme: Scheme
 
-  /// A profile, and the values of its texts.
+  /// What is shared: a profile with the values of its texts, or those values alone.
   package struct Key: Sendable, Hashable {
-    /// Where the profile is written.
-    package let place: JSONPlace
+    /// Where the profile is written; nil for Digest, whose nonces are the user's, however often the profile is written.
+    package let place: JSONPlace?
 
     /// The values of its texts, in their order.
     package let values: [String?]

@@ -70,19 +70,23 @@ package struct RequestPreparer {
       || settings.headers.contains { $0.isNull && HTTPToken.equal($0.name, name) }
   }
 
-  /// The target's URL with its query; a `url` takes the place of both, but for the query beside it.
+  /// The target's URL with its query, as it is sent and proven; a `url` takes the place of both, but for the query
+  /// beside it.
   private func url(baseURL base: String?) throws(TemplateError) -> String {
     let expander = TargetExpander(scope: scope)
-    guard let reference = settings.url else {
-      return try expander.url(
+    let url: String
+    if let reference = settings.url {
+      url = try expander.url(
+        expander.url(of: reference, baseURL: base),
+        withQuery: step.own.query
+      )
+    } else {
+      url = try expander.url(
         expander.url(of: step.request, baseURL: base),
         withQuery: settings.query
       )
     }
-    return try expander.url(
-      expander.url(of: reference, baseURL: base),
-      withQuery: step.own.query
-    )
+    return URLReference.encodingStrays(in: url)
   }
 
   /// Says when the call is sent again, and when it is not.

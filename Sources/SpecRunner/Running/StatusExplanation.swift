@@ -82,7 +82,14 @@ struct StatusExplanation {
     guard !challenges.isEmpty, let proxy = settings.transfer.connection.proxy.value else {
       return []
     }
-    let answer = proxy.auth == nil ? "nothing says who asks it" : "it is answered with Basic"
+    let answer =
+      if proxy.auth == nil {
+        "nothing says who asks it"
+      } else if challenges.contains(where: \.isForProxies) {
+        "the user name and the password of \"auth\" are refused"
+      } else {
+        "\"auth\" answers Basic, Digest, NTLM or Negotiate"
+      }
     return [
       .init(
         "the proxy asks for \(Self.words(challenges)); \(answer)",
@@ -105,6 +112,11 @@ struct StatusExplanation {
 
 extension AuthenticationChallenge {
   fileprivate var isDigest: Bool { HTTPToken.equal(scheme, "Digest") }
+
+  /// Whether libcurl answers it where a proxy asks.
+  fileprivate var isForProxies: Bool {
+    ["Basic", "Digest", "NTLM", "Negotiate"].contains { HTTPToken.equal(scheme, $0) }
+  }
 }
 
 extension AuthProfile.Scheme {

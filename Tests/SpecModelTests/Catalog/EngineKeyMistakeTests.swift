@@ -320,6 +320,21 @@ struct EngineKeyMistakeTests {
     #expect(file.cookies.map(\.isHTTPOnly) == [true, false])
   }
 
+  @Test(arguments: [
+    ("FALSE\ta\tTRUE\t0\tn\tv", "a path in its third column that does not begin with \"/\""),
+    ("FALSE\t/\tTRUE\t0\tn\tv;w", "\";\" in its sixth or seventh column"),
+    ("FALSE\t/\tTRUE\t0\tn\u{1}\tv", "the control character 1 in its sixth or seventh column"),
+    ("FALSE\t/\tTRUE\t0\tn\tv\u{7F}", "the control character 127 in its sixth or seventh column"),
+  ])
+  func `a line of a cookie file that no request could carry is no cookie`(
+    columns: String,
+    reason: String
+  ) {
+    let file = NetscapeCookieFile("a.test\t\(columns)\n")
+    #expect(file.mistake?.description == "line 1 has \(reason)")
+    #expect(file.cookies.isEmpty)
+  }
+
   @Test func `an environment's netrc file need not be there where another one is run`() throws {
     let environment = """
       {"baseURL": "http://a.test", "authProfiles": {"n": {"type": "netrc", "file": "none"}}}

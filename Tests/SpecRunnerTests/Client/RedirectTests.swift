@@ -102,14 +102,25 @@ struct RedirectTests {
     #expect(error?.message.contains("more than 3 redirects") == true)
   }
 
-  @Test(arguments: ["file:///etc/passwd", "ftp://127.0.0.1/", "javascript:alert(1)", "http://"])
+  @Test(arguments: ["file:///etc/passwd", "ftp://127.0.0.1/", "javascript:alert(1)"])
   func `a redirect to anything but HTTP is refused`(location: String) async throws {
     let server = try Self.server { location }
     let error = await #expect(throws: ClientError.self) {
       try await transport.send(Self.request(server.url + "/start"))
     }
     #expect(error?.kind == .redirectRefused)
+    #expect(error?.message.hasSuffix(", which is neither http nor https") == true)
     #expect(error?.exchange?.response.status == 302)
+  }
+
+  @Test(arguments: ["http://", "http:///x", "http:/own", "https:"])
+  func `a redirect to no host says so`(location: String) async throws {
+    let server = try Self.server { location }
+    let error = await #expect(throws: ClientError.self) {
+      try await transport.send(Self.request(server.url + "/start"))
+    }
+    #expect(error?.kind == .redirectRefused)
+    #expect(error?.message.hasSuffix(", which has no host") == true)
   }
 
   @Test(arguments: [false, true])
@@ -195,6 +206,7 @@ struct RedirectTests {
     request.options.timeout = .milliseconds(600)
     let error = await #expect(throws: ClientError.self) { try await transport.send(request) }
     #expect(error?.kind == .timeout)
+    #expect(error?.message.contains("longer than 600 ms") == true)
     #expect(error?.exchange?.response.status == 302)
     #expect((0...10).contains(error?.exchange?.redirects.count ?? -1))
   }

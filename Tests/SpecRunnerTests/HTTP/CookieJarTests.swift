@@ -66,6 +66,12 @@ struct CookieJarTests {
         "https://x.example/",
         false
       ),
+      Journey(
+        "__Host-a=1; Secure; Path=/; Domain=127.0.0.1",
+        "http://127.0.0.1:80/",
+        "http://127.0.0.1:80/",
+        false
+      ),
       Journey("__Secure-a=1", "https://x.example/", "https://x.example/", false),
       Journey("__Secure-a=1; Secure", "https://x.example/", "https://x.example/", true),
       Journey("=__Host-a=1", "https://x.example/", "https://x.example/", false),

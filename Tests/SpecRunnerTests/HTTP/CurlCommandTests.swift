@@ -4,9 +4,41 @@ import Testing
 /// The command that sends the same request.
 struct CurlCommandTests {
   @Test func `a simple request is a simple command`() {
-    #expect(HTTPRequest(url: "http://a/b?c=d&e").curlCommand == "curl -sS 'http://a/b?c=d&e'")
+    let agent = HTTPRequest(url: "http://a/b?c=d&e", fields: ["User-Agent": "x"])
+    #expect(agent.curlCommand == "curl -sS 'http://a/b?c=d&e' -H 'User-Agent: x'")
+    let none = HTTPRequest(url: "http://a/b")
+    #expect(none.curlCommand == "curl -sS 'http://a/b' -H 'User-Agent:'")
     let head = HTTPRequest(method: .head, url: "http://a/", fields: ["X": "1", "Y": ""])
-    #expect(head.curlCommand == "curl -sS --head 'http://a/' -H 'X: 1' -H 'Y;'")
+    #expect(head.curlCommand == "curl -sS --head 'http://a/' -H 'X: 1' -H 'Y;' -H 'User-Agent:'")
+  }
+
+  @Test(arguments: [
+    (HTTPMethod.get, false, " --location --max-redirs 3"),
+    (.head, false, " --location --max-redirs 3"), (.post, true, " --location --max-redirs 3"),
+    (.post, false, " -H 'Content-Type:' --data-raw '' --location --max-redirs 3"),
+    (.put, true, ""), (.delete, false, ""), (.get, true, ""),
+  ])
+  func `redirects are followed where curl changes the method, too`(
+    method: HTTPMethod,
+    hasBody: Bool,
+    end: String
+  ) {
+    var request = HTTPRequest(method: method, url: "http://a/", fields: ["User-Agent": "x"])
+    if hasBody { request.body = .bytes(Array("b".utf8)) }
+    request.options.redirects.maximum = 3
+    let command = request.curlCommand
+    #expect(command.hasSuffix(end))
+    #expect(command.contains("--location") == !end.isEmpty)
+    #expect(command.contains("-X") == end.isEmpty)
+  }
+
+  @Test func `a proxy is answered as it asks`() {
+    var request = HTTPRequest(url: "http://a/", fields: ["User-Agent": "x"])
+    request.options.proxy = ProxyOptions(
+      url: "http://p",
+      credentials: Credentials(username: "u", password: "p")
+    )
+    #expect(request.curlCommand.hasSuffix(" --proxy 'http://p' --proxy-anyauth --proxy-user 'u:p'"))
   }
 
   @Test func `a body and its method`() {
@@ -18,14 +50,14 @@ struct CurlCommandTests {
     )
     #expect(
       request.curlCommand
-        == "curl -sS 'http://a/' -H 'Content-Type: application/json' --data-raw '{\"a\": \"it'\\''s\"}'"
+        == "curl -sS 'http://a/' -H 'Content-Type: application/json' -H 'User-Agent:' --data-raw '{\"a\": \"it'\\''s\"}'"
     )
     request.method = .put
     request.fields = [:]
     request.body = .bytes([0xFF, 0x00, 0x41])
     #expect(
       request.curlCommand
-        == "printf '\\377\\000\\101' | curl -sS -X 'PUT' 'http://a/' -H 'Content-Type:' --data-binary @-"
+        == "printf '\\377\\000\\101' | curl -sS -X 'PUT' 'http://a/' -H 'User-Agent:' -H 'Content-Type:' --data-binary @-"
     )
   }
 
@@ -44,7 +76,7 @@ struct CurlCommandTests {
     let request = HTTPRequest(url: "http://a/", fields: ["X": "'\u{301}; touch /tmp/x; '\u{301}"])
     #expect(
       request.curlCommand
-        == "curl -sS 'http://a/' -H 'X: '\\''\u{301}; touch /tmp/x; '\\''\u{301}'"
+        == "curl -sS 'http://a/' -H 'X: '\\''\u{301}; touch /tmp/x; '\\''\u{301}' -H 'User-Agent:'"
     )
   }
 
@@ -64,7 +96,7 @@ struct CurlCommandTests {
     var request = HTTPRequest(
       method: .post,
       url: "http://a/[x]/../y",
-      fields: ["Content-Type": form.contentType],
+      fields: ["Content-Type": form.contentType, "User-Agent": "x"],
       body: .multipart(form)
     )
     request.options.redirects.maximum = 3
@@ -74,7 +106,7 @@ struct CurlCommandTests {
     request.options.tls?.verify = false
     #expect(
       request.curlCommand
-        == "curl -sS 'http://a/[x]/../y' --globoff --path-as-is --form-string 'a=@x;type=y' "
+        == "curl -sS 'http://a/[x]/../y' --globoff --path-as-is -H 'User-Agent: x' --form-string 'a=@x;type=y' "
         + "-F 'f=@\"/t/a \\\"b\\\".png\";type=image/png;filename=\"c.png\"' "
         + "--location --max-redirs 3 --compressed --insecure --digest --user 'u:p'"
     )
@@ -84,6 +116,7 @@ struct CurlCommandTests {
     HTTPRequest(
       method: .post,
       url: "http://a/",
+      fields: ["User-Agent": "x"],
       body: .multipart(MultipartBody(boundary: "b", parts: parts))
     ).curlCommand
   }
@@ -93,12 +126,12 @@ struct CurlCommandTests {
     let bytes = MultipartBody.Content.bytes([0x00, 0xFF])
     #expect(
       Self.command(of: note, .init(name: "f", content: bytes, filename: "a'b.bin", type: "x/y"))
-        == #"printf '\000\377' | curl -sS 'http://a/' --form-string 'n=text' "#
+        == #"printf '\000\377' | curl -sS 'http://a/' -H 'User-Agent: x' --form-string 'n=text' "#
         + #"-F 'f=@-;type=x/y;filename="a'\''b.bin"'"#
     )
     #expect(
       Self.command(of: .init(name: "f", content: bytes), note)
-        == #"printf '\000\377' | curl -sS 'http://a/' -F 'f=<-' --form-string 'n=text'"#
+        == #"printf '\000\377' | curl -sS 'http://a/' -H 'User-Agent: x' -F 'f=<-' --form-string 'n=text'"#
     )
   }
 
@@ -106,7 +139,8 @@ struct CurlCommandTests {
     let part = MultipartBody.Part(name: "f", content: .bytes([0x00]))
     let file = MultipartBody.Part(name: "g", content: .file(path: "/t/a b"))
     let octal = #"\055\055\142\015\012"#
-    let end = #"-H 'Content-Type: multipart/form-data; boundary=b' --data-binary @-"#
+    let end =
+      #"-H 'User-Agent: x' -H 'Content-Type: multipart/form-data; boundary=b' --data-binary @-"#
     let command = Self.command(of: part, part)
     #expect(command.hasPrefix("printf '\(octal)") && !command.contains("cat"))
     #expect(command.hasSuffix("' | curl -sS 'http://a/' \(end)"))

@@ -205,7 +205,7 @@ struct HTTPClientTests {
     #expect(
       request.curlCommand
         == #"curl -sS 'https://shop.test/v1/users' -H 'Accept: application/json' "#
-        + #"-H 'Content-Type: application/json' --data-raw '{"fullName":"Ada"}'"#
+        + #"-H 'Content-Type: application/json' -H 'User-Agent:' --data-raw '{"fullName":"Ada"}'"#
     )
   }
 }

@@ -70,7 +70,7 @@ struct ObservingTests {
     #expect(!information.description.contains("topsecret"))
     #expect(
       information.description == """
-        curl -sS 'http://a/b' -H 'Authorization: ***' -H 'Content-Type: application/json' --data-raw '{}'
+        curl -sS 'http://a/b' -H 'Authorization: ***' -H 'Content-Type: application/json' -H 'User-Agent:' --data-raw '{}'
         201 Created
         Content-Type: application/json
 

@@ -41,6 +41,30 @@ struct ChallengeRunTests {
     #expect(shown?.contains("--digest --user 'ada:secret'") == true)
   }
 
+  @Test func `a target beyond ASCII is proven, shown and sent alike`() async throws {
+    let heads = Recorder<String>()
+    let server = try RawServer.answering { head in
+      heads.add(head)
+      return "HTTP/1.1 401 No\r\nContent-Length: 0\r\n"
+        + "WWW-Authenticate: Digest realm=\"r\", nonce=\"n\", qop=\"auth\"\r\n\r\n"
+    }
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": #"""
+        { "defaults": { "auth": { "type": "digest", "username": "ada", "password": "p" } },
+          "endpoints": { "e": { "request": "GET /é^%?q=é|%", "cases": { "c": { "expect": 401 } } } } }
+        """#
+      ],
+      server: server
+    )
+    #expect(run.problems == [])
+    let target = "/%C3%A9%5E%25?q=%C3%A9%7C%25"
+    #expect(heads.elements.map { $0.hasPrefix("GET \(target) HTTP/1.1\r\n") } == [true, true])
+    #expect(heads.elements.last?.contains("uri=\"\(target)\"") == true)
+    let shown = run.results.first?.steps.first?.request?.curlCommand
+    #expect(shown?.contains(" '\(server.url)\(target)' ") == true)
+  }
+
   @Test func `a challenge is answered also where a 401 is expected in the end`() async throws {
     let run = try await CatalogRun([
       "e.env.json": Self.environment,

@@ -10,15 +10,13 @@ struct CookieRunTests {
   private func cookies(
     _ steps: String,
     scenario: String = "",
+    setting fields: HTTPFields = ["Set-Cookie": "sid=1; Path=/", "set-cookie": "b=2; Path=/"],
     files: [String: String] = [:]
   ) async throws -> [String?] {
     let spec = #"{ "scenarios": { "s": { \#(scenario) "steps": [\#(steps)] } } }"#
     let run = try await CatalogRun(files.merging(["a.spec.json": spec]) { $1 }) {
       _ throws(ClientError) in
-      HTTPResponse(
-        status: 200,
-        fields: ["Set-Cookie": "sid=1; Path=/", "set-cookie": "b=2; Path=/"]
-      )
+      HTTPResponse(status: 200, fields: fields)
     }
     #expect(run.problems == [])
     return run.requests.map { $0.fields["Cookie"] }
@@ -42,6 +40,14 @@ struct CookieRunTests {
     #expect(
       try await cookies("\(Self.get), \(own)", scenario: #""cookieJar": true,"#)
         == [nil, "sid=1; b=2; c=3"]
+    )
+  }
+
+  @Test(arguments: ["novalue", "=novalue"])
+  func `a cookie without a name is its value alone`(cookie: String) async throws {
+    #expect(
+      try await cookies("\(Self.get), \(Self.get)", setting: ["Set-Cookie": cookie])
+        == [nil, "novalue"]
     )
   }
 

@@ -102,6 +102,23 @@ struct StatusExplanationTests {
     )
   }
 
+  @Test(arguments: [
+    (
+      #"Digest realm="p", nonce="n""#,
+      "Digest; the user name and the password of \"auth\" are refused"
+    ),
+    ("Bearer", "Bearer; \"auth\" answers Basic, Digest, NTLM or Negotiate"),
+  ])
+  func `a proxy that refuses who asks is told`(challenge: String, note: String) async throws {
+    #expect(
+      try await notes(
+        settings: #""proxy": { "url": "http://127.0.0.1:1", "auth": "basic" }"#,
+        status: 407,
+        fields: ["Proxy-Authenticate": challenge]
+      ) == ["5: the proxy asks for \(note)"]
+    )
+  }
+
   @Test(arguments: ["403 Forbidden", "407 Proxy Authentication Required"])
   func `a proxy that refuses or is not there is the error that is expected`(
     status: String

@@ -19,7 +19,7 @@ struct URLStepTests {
   // swift-format-ignore
   @Test(arguments: [
     ("{{next}}", "http://api.test/v1/users/items?after=a%20b"), ("?page=2", "http://api.test/v1/users/7/orders?page=2"), ("/x/../y", "http://api.test/y"),
-    ("//other.test/z", "http://other.test/z"), ("https://other.test/{id}", "https://other.test/{id}"), ("5", "http://api.test/v1/users/7/5"),
+    ("//other.test/z", "http://other.test/z"), ("https://other.test/{id}", "https://other.test/%7Bid%7D"), ("5", "http://api.test/v1/users/7/5"),
   ])
   func `a reference is resolved against the last answer's URL`(url: String, expected: String) async throws {
     let run = try await run(#"{ "call": "list", "with": { "id": 7 }, "capture": { "next": { "header": "X-Next" } } }, { "call": "list", "url": "\#(url)" }"#)

@@ -163,10 +163,10 @@ struct CurlFailure {
     guard isConnected || (options.timeout.map { $0 <= connecting } ?? false) else {
       return ClientError(
         .timeout,
-        "connecting to \(endpoint) took longer than \(connecting) (\(detail))"
+        "connecting to \(endpoint) took longer than \(connecting.text) (\(detail))"
       )
     }
-    let limit = options.timeout.map { " than \($0)" } ?? ""
+    let limit = options.timeout.map { " than \($0.text)" } ?? ""
     return ClientError(
       .timeout,
       "the exchange with \(endpoint) took longer\(limit) (\(detail))"

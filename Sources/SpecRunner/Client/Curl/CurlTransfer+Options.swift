@@ -54,7 +54,7 @@ extension CurlTransfer {
 
   private func configureTime(_ options: TransferOptions) throws(ClientError) {
     if let timeout = options.timeout {
-      try easy.set(.timeoutMilliseconds, timeout.curlMilliseconds)
+      try easy.set(.timeoutMilliseconds, (timeout - options.elapsed).curlMilliseconds)
     }
     if let timeout = options.connectTimeout {
       try easy.set(.connectTimeoutMilliseconds, timeout.curlMilliseconds)

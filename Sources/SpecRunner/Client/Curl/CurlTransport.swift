@@ -31,7 +31,7 @@ public struct CurlTransport: Transport {
   public func send(_ request: HTTPRequest) async throws(ClientError) -> Exchange {
     let loop = try loops.get().current()
     let limit = request.options.redirects.maximum
-    let deadline = request.options.timeout.map { SuspendingClock.now + $0 }
+    let start = SuspendingClock.now
     var next = request
     var hops: [Exchange] = []
     while true {
@@ -52,7 +52,7 @@ public struct CurlTransport: Transport {
         }
         try next.redirectPolicy?(exchange, &following)
         hops.append(exchange)
-        if let deadline { following.options.timeout = try Self.rest(of: request, until: deadline) }
+        following.options.elapsed = try Self.elapsed(of: request, since: start)
         next = following
       } catch {
         var error = error
@@ -62,18 +62,15 @@ public struct CurlTransport: Transport {
     }
   }
 
-  private static func rest(
+  private static func elapsed(
     of request: HTTPRequest,
-    until deadline: SuspendingClock.Instant
+    since start: SuspendingClock.Instant
   ) throws(ClientError) -> Duration {
-    let rest = SuspendingClock.now.duration(to: deadline)
-    guard rest > .zero else {
-      throw ClientError(
-        .timeout,
-        "the redirects took longer than \(request.options.timeout ?? .zero)"
-      )
+    let elapsed = request.options.elapsed + start.duration(to: SuspendingClock.now)
+    if let timeout = request.options.timeout, elapsed >= timeout {
+      throw ClientError(.timeout, "the redirects took longer than \(timeout.text)")
     }
-    return rest
+    return elapsed
   }
 }
 

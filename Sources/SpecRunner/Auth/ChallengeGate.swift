@@ -1,0 +1,105 @@
+internal import Synchronization
+
+/// Has one request at a time answer the challenges of an origin, while the others wait for what it learns.
+///
+/// A server may know its last nonce only, or want its count to rise (RFC 7616 section 3.4): requests that answer at the
+/// same time spoil each other's answers.
+final class ChallengeGate: Sendable {
+  private let state = Mutex(State())
+
+  private struct State {
+    var lines: [String: Line] = [:]
+    var nextNumber = 0
+  }
+
+  /// Who waits at an origin.
+  private struct Line {
+    var isTaken: Bool
+    var waiters: [Waiter] = []
+  }
+
+  private struct Waiter {
+    let number: Int
+    let wantsTurn: Bool
+    let continuation: CheckedContinuation<Bool, Never>
+  }
+
+  /// Waits until nobody has the turn at an origin.
+  ///
+  /// - Parameter origin: The origin.
+  /// - Returns: Whether the caller has the turn and is to give it back: it is the first who asks for this origin.
+  func pass(_ origin: String) async -> Bool {
+    await wait(at: origin, wantsTurn: false)
+  }
+
+  /// Waits for the turn at an origin.
+  ///
+  /// - Parameter origin: The origin.
+  /// - Returns: Whether the caller has the turn and is to give it back; not where it was cancelled.
+  func take(_ origin: String) async -> Bool {
+    await wait(at: origin, wantsTurn: true)
+  }
+
+  /// Gives the turn to the next who wants it; if there is none, lets everybody pass.
+  ///
+  /// - Parameter origin: The origin.
+  func giveBack(_ origin: String) {
+    let (next, passing) = state.withLock { state -> (Waiter?, [Waiter]) in
+      guard var line = state.lines[origin] else { return (nil, []) }
+      defer { state.lines[origin] = line }
+      if let index = line.waiters.firstIndex(where: \.wantsTurn) {
+        return (line.waiters.remove(at: index), [])
+      }
+      defer { line = Line(isTaken: false) }
+      return (nil, line.waiters)
+    }
+    next?.continuation.resume(returning: true)
+    for waiter in passing { waiter.continuation.resume(returning: false) }
+  }
+
+  private func wait(at origin: String, wantsTurn: Bool) async -> Bool {
+    let (answer, number) = state.withLock { state in
+      state.nextNumber += 1
+      return (Self.enter(&state, origin, wantsTurn), state.nextNumber)
+    }
+    if let answer { return answer }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let answer = state.withLock { state -> Bool? in
+          if let answer = Self.enter(&state, origin, wantsTurn) { return answer }
+          state.lines[origin]?.waiters
+            .append(Waiter(number: number, wantsTurn: wantsTurn, continuation: continuation))
+          return nil
+        }
+        if let answer {
+          continuation.resume(returning: answer)
+        } else if Task.isCancelled {
+          // A cancellation before that found nobody to wake.
+          leave(origin, number)
+        }
+      }
+    } onCancel: {
+      leave(origin, number)
+    }
+  }
+
+  /// Whether one who comes has the turn; nil where it has to wait.
+  private static func enter(_ state: inout State, _ origin: String, _ wantsTurn: Bool) -> Bool? {
+    guard let line = state.lines[origin] else {
+      state.lines[origin] = Line(isTaken: true)
+      return true
+    }
+    if line.isTaken { return nil }
+    if wantsTurn { state.lines[origin]?.isTaken = true }
+    return wantsTurn
+  }
+
+  private func leave(_ origin: String, _ number: Int) {
+    let waiter = state.withLock { state -> Waiter? in
+      guard let index = state.lines[origin]?.waiters.firstIndex(where: { $0.number == number })
+      else { return nil }
+      return state.lines[origin]?.waiters.remove(at: index)
+    }
+    waiter?.continuation.resume(returning: false)
+  }
+}
