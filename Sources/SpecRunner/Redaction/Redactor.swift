@@ -16,12 +16,16 @@ package struct Redactor: Sendable {
   /// - Parameter secrets: The values that must not appear.
   package init(secrets: some Sequence<String>) {
     var forms: Set<[UInt8]> = []
+    var escaped: [EscapedSecret] = []
     for secret in secrets where secret.utf8.count >= Self.minimumLength {
-      for form in Self.parts(of: secret).flatMap(Self.forms) where !form.isEmpty {
-        forms.insert(Array(form.utf8))
+      for part in Self.parts(of: secret) {
+        for form in SecretEncodings.forms(of: part, atLeast: Self.minimumLength) {
+          forms.insert(Array(form.utf8))
+        }
+        if let secret = EscapedSecret(part) { escaped.append(secret) }
       }
     }
-    parts = forms.isEmpty ? [] : [SecretForms(forms)]
+    parts = forms.isEmpty ? [] : [SecretForms(forms, escaped: escaped)]
   }
 
   private init(parts: [SecretForms]) {
@@ -64,10 +68,6 @@ package struct Redactor: Sendable {
 
   /// Shorter lines of a secret would hide too much else.
   private static let minimumLineLength = 8
-
-  private static func forms(of secret: String) -> [String] {
-    SecretEncodings.forms(of: secret, atLeast: minimumLength)
-  }
 
   /// Whether bytes hold a secret.
   package func hides(_ bytes: some Sequence<UInt8>) -> Bool {

@@ -17,11 +17,29 @@ package final class SecretForms: Sendable {
   /// The length of the longest.
   private let longest: Int
 
+  /// The secrets whose characters may be escaped, by their keys.
+  private let escaped: [Int: [EscapedSecret]]
+
+  /// Whether one of these may begin with a byte.
+  private let beginsEscaped: [Bool]
+
   /// Prepares to find forms.
   ///
   /// - Parameter forms: The forms, none of them empty.
   package convenience init(_ forms: Set<[UInt8]>) {
-    self.init(sorted: forms.sorted { $0.lexicographicallyPrecedes($1) })
+    self.init(forms, escaped: [])
+  }
+
+  /// Prepares to find forms, and secrets whose characters may be escaped.
+  ///
+  /// - Parameters:
+  ///   - forms: The forms, none of them empty.
+  ///   - secrets: The secrets whose characters may be escaped.
+  convenience init(_ forms: Set<[UInt8]>, escaped secrets: [EscapedSecret]) {
+    self.init(
+      sorted: forms.sorted { $0.lexicographicallyPrecedes($1) },
+      escaped: Dictionary(grouping: secrets, by: \.key)
+    )
   }
 
   /// Prepares to find the forms of two.
@@ -43,10 +61,14 @@ package final class SecretForms: Sendable {
       merged.append(right.form(j))
       j += 1
     }
-    self.init(sorted: merged)
+    self.init(sorted: merged, escaped: left.escaped.merging(right.escaped) { $0 + $1 })
   }
 
-  private init(sorted forms: [some Collection<UInt8>]) {
+  private init(sorted forms: [some Collection<UInt8>], escaped: [Int: [EscapedSecret]]) {
+    self.escaped = escaped
+    var begins = [Bool](repeating: false, count: 256)
+    for byte in escaped.values.joined().flatMap(\.firstBytes) { begins[Int(byte)] = true }
+    beginsEscaped = begins
     var bytes: [UInt8] = []
     var ends: [Int] = []
     var isFirst = [Bool](repeating: false, count: 256)
@@ -82,6 +104,17 @@ package final class SecretForms: Sendable {
   ///   - offset: An offset in it.
   /// - Returns: The form's length, 0 where none stands there.
   package func length(in text: [UInt8], at offset: Int) -> Int {
+    let length = formLength(in: text, at: offset)
+    guard beginsEscaped[Int(text[offset])] else { return length }
+    return (0...2).reduce(length) { longest, count in
+      guard offset + count <= text.count,
+        let secrets = escaped[EscapedSecret.key(of: text[offset..<offset + count])]
+      else { return longest }
+      return secrets.reduce(longest) { max($0, $1.length(in: text, at: offset)) }
+    }
+  }
+
+  private func formLength(in text: [UInt8], at offset: Int) -> Int {
     guard isFirst[Int(text[offset])] else { return 0 }
     // What begins the text is not after it.
     let rest = text[offset..<min(text.count, offset + longest)]

@@ -48,6 +48,8 @@ struct RedactorTests {
     "pa%C3%9F%20'\\''w/%C3%B6%5C%22",
     // Python, PHP, Go, .NET; JSON in JSON; JSON for a shell.
     #"pa\u00df 'w/\u00f6\\\""#, #"pa\u00df 'w\/\u00f6\\\""#, #"paß 'w\/ö\\\""#, #"pa\u00DF \u0027w/\u00F6\\\u0022"#,
+    #"pa\u00c3\u009f 'w/\u00c3\u00b6\\\""#, "paÃ\u{9F} 'w/Ã¶\\\"", #"pa\u00df%20'w/\u00f6\\\""#, "pa%25C3%259F%2520'w/%25c3%25b6%255C%2522",
+    "paß &#39;w/&#246;\\&quot;",
     #"pa\\u00df 'w/\\u00f6\\\\\\\""#, #"paß '\''w/ö\\\""#,
   ])
   func `a secret is hidden as programs write it`(form: String) {
