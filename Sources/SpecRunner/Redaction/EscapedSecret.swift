@@ -41,6 +41,7 @@ struct EscapedSecret: Sendable {
   /// The key of what begins with some bytes.
   ///
   /// - Parameter start: At most two bytes.
+  /// - Returns: The key.
   static func key(of start: ArraySlice<UInt8>) -> Int {
     start.reduce(start.count) { $0 << 8 | Int($1) }
   }
