@@ -69,11 +69,12 @@ package struct DiagnosticRenderer: Sendable {
     let before = line.utf8.prefix(position.column - 1)
     let room = max(line.utf8.count - before.count, 0)
     let marked = line.utf8.dropFirst(before.count).prefix(max(1, min(range.length, room)))
-    let window = Self.window(line: line, before: before.count, marked: marked.count)
+    let window = Self.window(line: line, before: before.count)
     let start = window.shown.lowerBound
     let shown = Self.text(line.utf8.dropFirst(start).prefix(window.shown.count))
     let indent = Self.width(Self.text(before.dropFirst(start))) + (window.cutsStart ? 1 : 0)
-    let carets = String(repeating: "^", count: max(1, Self.width(Self.text(marked))))
+    let pointed = marked.prefix(max(0, window.shown.upperBound - before.count))
+    let carets = String(repeating: "^", count: max(1, Self.width(Self.text(pointed))))
     let bar = style("|", .blue)
     let ellipses = (window.cutsStart ? "…" : "", window.cutsEnd ? "…" : "")
     let padding = String(repeating: " ", count: width - number.utf8.count)
@@ -86,17 +87,16 @@ package struct DiagnosticRenderer: Sendable {
     ]
   }
 
-  /// The part of a long line that is shown, around what is marked.
+  /// The part of a long line that is shown, around the begin of what is marked.
   private static func window(
     line: String,
-    before: Int,
-    marked: Int
+    before: Int
   ) -> (shown: Range<Int>, cutsStart: Bool, cutsEnd: Bool) {
     let length = line.utf8.count
     let limit = 160
     guard length > limit else { return (0..<length, false, false) }
     var start = before > 80 ? before - 60 : 0
-    var end = min(length, max(start + limit, min(before + marked, before + 2 * limit)))
+    var end = min(length, start + limit)
     let bytes = Array(line.utf8)
     while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
     while end < length, bytes[end] & 0xC0 == 0x80 { end += 1 }

@@ -1,7 +1,7 @@
 /// The way from a value to a value inside it, in both forms that people are told.
-struct ShapePlace {
+package struct ShapePlace: Sendable {
   /// A JSONPath with names behind points where they are identifiers.
-  private(set) var path = "$"
+  package private(set) var path = "$"
 
   /// The path of coding keys: names joined with points, positions in brackets.
   private(set) var codingPath = ""
@@ -10,7 +10,7 @@ struct ShapePlace {
   private(set) var depth = 0
 
   /// The place of the whole value.
-  init() {}
+  package init() {}
 
   /// The place that a pointer names in a value.
   init(_ pointer: JSONPointer, in root: JSONValue) {
@@ -27,14 +27,14 @@ struct ShapePlace {
   }
 
   /// Goes to a member.
-  mutating func append(name: String) {
+  package mutating func append(name: String) {
     codingPath += codingPath.isEmpty ? name : ".\(name)"
     path += Self.isIdentifier(name) ? ".\(name)" : "[\(Self.quoted(name))]"
     depth += 1
   }
 
   /// Goes to an element.
-  mutating func append(position: Int) {
+  package mutating func append(position: Int) {
     codingPath += "[\(position)]"
     path += "[\(position)]"
     depth += 1

@@ -40,7 +40,13 @@ extension AnswerChecker {
         } else {
           subject = .json(.array(path.values(in: root)))
         }
-        record(.body, subject, entry.matcher, name: entry.key.string ?? "")
+        record(
+          .body,
+          subject,
+          entry.matcher,
+          isPath: path.isSingular,
+          name: entry.key.string ?? ""
+        )
       } catch {
         record(.body, Diagnostic(error))
       }

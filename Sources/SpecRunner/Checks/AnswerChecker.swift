@@ -69,26 +69,33 @@ package struct AnswerChecker {
   ///   - kind: What is judged.
   ///   - subject: The value.
   ///   - matcher: What it must be.
+  ///   - isPath: Whether the name is the path of one value in the body.
   ///   - name: What the value is, as it begins a sentence; asked for where the matcher does not hold.
   mutating func record(
     _ kind: CheckOutcome.Kind,
     _ subject: MatchSubject,
     _ matcher: Matcher,
+    isPath: Bool = false,
     name: @autoclosure () -> String
   ) {
+    let evaluator = MatcherEvaluator(scope: scope)
     do throws(MatchFailure) {
-      try MatcherEvaluator(scope: scope).match(subject, matcher)
-      record(kind)
+      try evaluator.match(subject, matcher)
+      return record(kind)
     } catch {
-      record(
-        kind,
-        Diagnostic(
-          .check(kind),
-          "\(name()): \(error.message)",
-          at: error.range ?? matcher.origin.range,
-          label: error.label
+      let all = evaluator.failures(of: subject, matcher)
+      // What depends on the time may hold by now.
+      for failure in all.isEmpty ? [error] : all {
+        record(
+          kind,
+          Diagnostic(
+            .check(kind),
+            failure.message(about: name(), isPath: isPath),
+            at: failure.range ?? matcher.origin.range,
+            label: failure.label
+          )
         )
-      )
+      }
     }
   }
 }

@@ -11,15 +11,25 @@ struct MatchFailure: Error {
   /// What stands beside the carets.
   let label: String
 
+  /// The part of the value that it is about, as a JSONPath goes on: `.items[3]`; empty for the whole value.
+  let place: String
+
   /// Whether the value was judged; a template without a value or a pattern that takes too long gives
   /// no verdict.
   let isVerdict: Bool
 
-  init(_ message: String, at range: SourceRange?, label: String, isVerdict: Bool = true) {
+  init(
+    _ message: String,
+    at range: SourceRange?,
+    label: String,
+    place: String = "",
+    isVerdict: Bool = true
+  ) {
     self.isVerdict = isVerdict
     self.message = message
     self.range = range
     self.label = label
+    self.place = place
   }
 
   init(expected: String, found: MatchSubject, at range: SourceRange?) {
@@ -30,15 +40,44 @@ struct MatchFailure: Error {
     )
   }
 
-  /// The same failure of a part of the value.
-  ///
-  /// - Parameter part: What the part is, as it begins a sentence.
-  /// - Returns: The failure with the part's name.
-  func about(_ part: String) -> MatchFailure {
-    MatchFailure("\(part): \(message)", at: range, label: label, isVerdict: isVerdict)
-  }
-
   init(_ error: TemplateError) {
     self.init(error.message, at: error.range, label: "", isVerdict: false)
+  }
+
+  /// The same failure of a value in which this one stands.
+  ///
+  /// - Parameter place: Where it stands, as a JSONPath goes on.
+  /// - Returns: The failure with a longer place.
+  func within(_ place: String) -> MatchFailure {
+    MatchFailure(message, at: range, label: label, place: place + self.place, isVerdict: isVerdict)
+  }
+
+  /// The same failure of something that is no part of the value, such as its length.
+  ///
+  /// - Parameter name: What it is, as it begins a sentence.
+  /// - Returns: The failure with that name.
+  func about(_ name: String) -> MatchFailure {
+    let inner = withoutPlace
+    return MatchFailure(
+      "\(name): \(inner.message)",
+      at: range,
+      label: label,
+      isVerdict: isVerdict
+    )
+  }
+
+  /// The same failure, with its place in the message.
+  var withoutPlace: MatchFailure {
+    guard !place.isEmpty else { return self }
+    return MatchFailure("at \(place): \(message)", at: range, label: label, isVerdict: isVerdict)
+  }
+
+  /// What is told of it.
+  ///
+  /// - Parameters:
+  ///   - name: What the value is, as it begins a sentence.
+  ///   - isPath: Whether that is the path of one value.
+  func message(about name: String, isPath: Bool) -> String {
+    isPath ? "\(name)\(place): \(message)" : "\(name): \(withoutPlace.message)"
   }
 }

@@ -31,10 +31,21 @@ enum MatchSubject {
 extension JSONValue {
   /// The value in one line, cut where it is long.
   var summary: String {
+    let text = line
+    return text.unicodeScalars.count > Self.summaryLimit
+      ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.summaryLimit - 3))) + "…"
+      : text
+  }
+
+  /// Whether only the begin of the value is told.
+  var isCut: Bool { line.unicodeScalars.count > Self.summaryLimit }
+
+  /// The most code points of a value that are told.
+  private static var summaryLimit: Int { 120 }
+
+  private var line: String {
     var writer = JSONWriter()
     if let utf8 { writer.string(utf8: utf8) } else { writer.value(self, isCompact: true) }
-    let text = writer.text
-    return text.unicodeScalars.count > 120
-      ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(117))) + "…" : text
+    return writer.text
   }
 }

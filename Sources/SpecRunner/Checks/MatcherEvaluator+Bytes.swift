@@ -29,10 +29,16 @@ extension MatcherEvaluator {
     let name =
       switch operand {
       case .encoded: excerpt(expected[...], of: expected)
-      case .file(let path): "the bytes of \((try? path.text(in: scope)) ?? "the file")"
+      case .file(let path):
+        "the \(Self.noun(subject)) of \((try? path.text(in: scope)) ?? "the file")"
       }
     switch comparison {
-    case .equals: throw difference(found, expected, name, origin)
+    case .equals:
+      if case .bytes = subject { throw difference(found, expected, name, origin) }
+      guard case .file = operand, String(validating: expected, as: UTF8.self) != nil else {
+        throw difference(found, expected, name, origin)
+      }
+      throw textDifference(expected, found, origin, name: name)
     case .startsWith:
       throw MatchFailure(
         "expected bytes that begin with \(name), found \(excerpt(found[...], of: found))",
@@ -53,6 +59,11 @@ extension MatcherEvaluator {
         label: "not found"
       )
     }
+  }
+
+  /// What a file has in it, as the subject is compared.
+  private static func noun(_ subject: MatchSubject) -> String {
+    if case .bytes = subject { "bytes" } else { "text" }
   }
 
   private func bytes(of operand: BytesOperand) throws(MatchFailure) -> ContiguousArray<UInt8> {

@@ -44,6 +44,20 @@ extension MatcherEvaluator {
     _ matcher: Matcher,
     _ origin: JSONValue
   ) throws(MatchFailure) {
+    for (index, element) in try elements(subject, origin).enumerated() {
+      do throws(MatchFailure) {
+        try match(.json(element), matcher)
+      } catch {
+        throw error.within("[\(index)]")
+      }
+    }
+  }
+
+  /// The elements of a list that has some.
+  func elements(
+    _ subject: MatchSubject,
+    _ origin: JSONValue
+  ) throws(MatchFailure) -> [JSONValue] {
     let list = try list(subject, "a list", origin)
     guard !list.isEmpty else {
       throw MatchFailure(
@@ -52,12 +66,6 @@ extension MatcherEvaluator {
         label: "found an empty list"
       )
     }
-    for (index, element) in list.enumerated() {
-      do throws(MatchFailure) {
-        try match(.json(element), matcher)
-      } catch {
-        throw error.about("the element at index \(index)")
-      }
-    }
+    return list
   }
 }

@@ -81,10 +81,7 @@ extension MatcherEvaluator {
     } catch {
       throw MatchFailure("\(error)", at: origin.range, label: "no verdict", isVerdict: false)
     }
-    let failures = ShapeCheck.failures(of: value, compiled, kind: .shape, subject: "the value")
-    if let first = failures.first {
-      throw MatchFailure(first.message, at: first.range ?? origin.range, label: first.label)
-    }
+    if let first = try shapeFailures(subject, shape, origin).first { throw first }
   }
 
   static func isSubset(_ part: JSONValue, of whole: JSONValue) -> Bool {

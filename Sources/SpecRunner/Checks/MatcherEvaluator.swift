@@ -26,7 +26,7 @@ struct MatcherEvaluator {
     }
   }
 
-  private func filtered(
+  func filtered(
     _ subject: MatchSubject,
     _ matcher: Matcher
   ) throws(MatchFailure) -> MatchSubject {
@@ -55,7 +55,7 @@ struct MatcherEvaluator {
     }
   }
 
-  private func judge(_ subject: MatchSubject, _ test: Matcher.Test) throws(MatchFailure) {
+  func judge(_ subject: MatchSubject, _ test: Matcher.Test) throws(MatchFailure) {
     let origin = test.origin
     if case .exists(let expected) = test.comparison {
       let exists = if case .absent = subject { false } else { true }

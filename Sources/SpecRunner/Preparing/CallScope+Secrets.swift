@@ -10,6 +10,11 @@ extension CallScope {
   ///   - bytes: All bytes of the value.
   /// - Returns: The text without secrets.
   package func masked(_ excerpt: String, of bytes: ContiguousArray<UInt8>) -> String {
-    unit.run.redactor.hiding(unit.secrets).hides(bytes) ? Redactor.mask : excerpt
+    redactor.hides(bytes) ? Redactor.mask : excerpt
+  }
+
+  /// Hides the run's secrets, and those of the unit: what it has captured, and what its calls were proven by.
+  package var redactor: Redactor {
+    unit.run.redactor.hiding(unit.secrets + unit.fetchedSecrets.values.flatMap(\.values))
   }
 }

@@ -18,8 +18,8 @@ package final class UnitScope: @unchecked Sendable {
   /// Captured values that appear in no output.
   package var secrets: [String] = []
 
-  /// Gives the values of each authenticator of its calls that nobody else hides any more.
-  package var forgottenSecrets: [ObjectIdentifier: @Sendable () -> [String]] = [:]
+  /// What its calls were proven by, of each authenticator.
+  var fetchedSecrets: [ObjectIdentifier: FetchedSecrets] = [:]
 
   /// The URL that answered last, nil before the first answer.
   package var lastURL: String?

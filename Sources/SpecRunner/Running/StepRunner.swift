@@ -125,7 +125,7 @@ struct StepRunner {
   private func use(_ proof: Proof, for call: inout PreparedCall) {
     let entry = sender.authenticators.entry(for: proof, fetchingBy: sender)
     call.authenticator = entry.authenticator
-    scope.forgottenSecrets[ObjectIdentifier(entry.secrets)] = { entry.secrets.forgotten }
+    scope.fetchedSecrets[ObjectIdentifier(entry.secrets)] = entry.secrets
   }
 
   /// The values of `with`.

@@ -22,7 +22,7 @@ struct UnitRunner {
     ) -> UnitResult {
       // In this order: what it does not hide any more is told as forgotten.
       let redactor = sender.authenticators.redactor
-      let secrets = scope.map { $0.secrets + $0.forgottenSecrets.values.flatMap { $0() } } ?? []
+      let secrets = scope.map { $0.secrets + $0.fetchedSecrets.values.flatMap(\.forgotten) } ?? []
       return UnitResult(
         path: unit.path,
         file: unit.file,

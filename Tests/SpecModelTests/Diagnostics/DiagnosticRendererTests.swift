@@ -54,6 +54,16 @@ struct DiagnosticRendererTests {
     )
   }
 
+  @Test func `what is longer than the line that is shown has no more carets than are shown`() {
+    let source = SourceFile(path: "a.json", text: String(repeating: "x", count: 5000))
+    for start in [0, 2000] {
+      let range = SourceRange(file: source, start: start, length: 2500)
+      let lines = DiagnosticRenderer().excerpt(range, label: "here")
+      #expect(lines.allSatisfy { $0.utf8.count < 200 })
+      #expect(lines[3].hasSuffix("^ here"))
+    }
+  }
+
   @Test func `an offset past the end is the end, and no range shows no excerpt`() {
     let source = SourceFile(path: "a.json", text: "ab\n")
     #expect(source.position(of: 99).description == "2:1")

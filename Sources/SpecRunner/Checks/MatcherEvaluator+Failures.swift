@@ -1,0 +1,189 @@
+internal import SpecModel
+
+extension MatcherEvaluator {
+  /// How many elements of one list are told that an `each` does not hold for.
+  private static let elementLimit = 10
+
+  /// Up to how many bytes a text is expected as a whole: what differs from it is seen at once.
+  private static let shortText = 60
+
+  /// Everything of a matcher that does not hold, each with the operator that says it.
+  ///
+  /// It costs more than ``match(_:_:)``, for which one reason is enough.
+  ///
+  /// - Parameters:
+  ///   - subject: The value.
+  ///   - matcher: What it must be.
+  /// - Returns: The failures in the order in which the operators are written; none where all hold.
+  func failures(of subject: MatchSubject, _ matcher: Matcher) -> [MatchFailure] {
+    do throws(MatchFailure) {
+      let value = try filtered(subject, matcher)
+      if case .absent = value {
+        // That there is nothing is told once.
+        try match(subject, matcher)
+        return []
+      }
+      let failures = matcher.tests.flatMap { self.failures(of: value, $0) }
+      // A place in what filters made of the value is none in the value.
+      return matcher.filters.isEmpty ? failures : failures.map(\.withoutPlace)
+    } catch {
+      return [error]
+    }
+  }
+
+  private func failures(of subject: MatchSubject, _ test: Matcher.Test) -> [MatchFailure] {
+    let origin = test.origin
+    do throws(MatchFailure) {
+      switch test.comparison {
+      case .allOf(let matchers):
+        return matchers.flatMap { failures(of: subject, $0) }
+      case .each(let matcher):
+        return try eachFailures(of: subject, matcher, origin)
+      case .length(let matcher):
+        return failures(of: .json(.number(try length(subject, origin))), matcher)
+          .map { $0.about("the length") }
+      case .shape(let shape):
+        return try shapeFailures(subject, shape, origin)
+      case .equals(let data):
+        let expected = try evaluate(data)
+        do throws(MatchFailure) {
+          try equals(subject, expected, origin)
+        } catch {
+          return [difference(of: subject, from: expected, origin) ?? error]
+        }
+      case .subset(let data):
+        let expected = try evaluate(data)
+        do throws(MatchFailure) {
+          try judge(subject, test)
+        } catch {
+          return [difference(of: subject, from: expected, origin, allowsMore: true) ?? error]
+        }
+      default: try judge(subject, test)
+      }
+      return []
+    } catch {
+      return [error]
+    }
+  }
+
+  private func eachFailures(
+    of subject: MatchSubject,
+    _ matcher: Matcher,
+    _ origin: JSONValue
+  ) throws(MatchFailure) -> [MatchFailure] {
+    let list = try elements(subject, origin)
+    var told: [MatchFailure] = []
+    var count = 0
+    for (index, element) in list.enumerated() {
+      if count < Self.elementLimit {
+        let failures = failures(of: .json(element), matcher)
+        if !failures.isEmpty { count += 1 }
+        told += failures.map { $0.within("[\(index)]") }
+      } else {
+        do throws(MatchFailure) { try match(.json(element), matcher) } catch { count += 1 }
+      }
+    }
+    let more = count - Self.elementLimit
+    if more > 0 {
+      let elements = more == 1 ? "1 more element does" : "\(more) more elements do"
+      told.append(
+        MatchFailure(
+          "\(elements) not hold, of \(list.count)",
+          at: origin.range,
+          label: "does not hold for \(count) of \(list.count)"
+        )
+      )
+    }
+    return told
+  }
+
+  /// What differs first, where the whole values would be too long to see it, or a part is all that is compared.
+  private func difference(
+    of subject: MatchSubject,
+    from expected: JSONValue,
+    _ origin: JSONValue,
+    allowsMore: Bool = false
+  ) -> MatchFailure? {
+    guard let found = subject.value, allowsMore || expected.isCut || found.isCut else { return nil }
+    let difference = ValueDifference(expected: expected, found: found, allowsMore: allowsMore)
+    let place = String(difference.place.path.dropFirst())
+    let others = Self.words(forOthers: difference.count - 1)
+    if let left = difference.expected?.utf8, let right = difference.found?.utf8,
+      left.count > Self.shortText,
+      difference.expected?.isCut == true || difference.found?.isCut == true
+    {
+      return textDifference(left, right, difference.expected ?? origin, others: others)
+        .within(place)
+    }
+    guard !place.isEmpty else { return nil }
+    let wanted = difference.expected?.summary ?? "nothing"
+    let given = difference.found?.summary ?? "nothing"
+    return MatchFailure(
+      "expected \(wanted), found \(given)\(others)",
+      // What is written in the spec has a place there.
+      at: difference.expected?.range ?? origin.range,
+      label: "found \(given)"
+    ).within(place)
+  }
+
+  /// The failure of a text that is not the expected one.
+  ///
+  /// - Parameters:
+  ///   - expected: The expected text.
+  ///   - found: The text.
+  ///   - origin: Where the expected text, or what names it, is written.
+  ///   - name: What is expected, where it is known by a name.
+  ///   - others: What is told of other differences.
+  func textDifference(
+    _ expected: ContiguousArray<UInt8>,
+    _ found: ContiguousArray<UInt8>,
+    _ origin: JSONValue,
+    name: String? = nil,
+    others: String = ""
+  ) -> MatchFailure {
+    let difference = TextDifference(
+      expected: expected,
+      found: found,
+      hidingBy: scope.redactor
+    )
+    let part = difference.offset..<min(difference.offset + 1, expected.count)
+    let place = "at line \(difference.line), column \(difference.column)"
+    return MatchFailure(
+      (name.map { "expected \($0): " } ?? "")
+        + "\(place) expected \(difference.expected), found \(difference.found)\(others)",
+      at: (name == nil ? origin.range(ofText: part) : nil) ?? origin.range,
+      label: "found \(difference.found) \(place)"
+    )
+  }
+
+  private static func words(forOthers count: Int) -> String {
+    switch count {
+    case ...0: ""
+    case 1: " (1 more place differs)"
+    default: " (\(count) more places differ)"
+    }
+  }
+
+  /// The places at which a value does not have a shape.
+  func shapeFailures(
+    _ subject: MatchSubject,
+    _ shape: JSONValue,
+    _ origin: JSONValue
+  ) throws(MatchFailure) -> [MatchFailure] {
+    guard let value = subject.value, let compiled = scope.unit.run.catalog.shapes.shape(at: shape)
+    else {
+      throw MatchFailure(expected: "the shape \(shape.summary)", found: subject, at: origin.range)
+    }
+    do throws(SchemaEvaluationError) {
+      return try compiled.validator.mismatches(in: value).prefix(ShapeCheck.placeLimit).map {
+        MatchFailure(
+          $0.message,
+          at: $0.range ?? origin.range,
+          label: "expected \($0.expected)"
+        ).within(String($0.path.dropFirst()))
+      }
+    } catch {
+      throw MatchFailure("\(error)", at: origin.range, label: "no verdict", isVerdict: false)
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import SpecModel
+import SpecRunner
+import TestSupport
+import Testing
+
+/// What a person is told of a matcher that does not hold.
+struct MatcherFailureTests {
+  /// What is wrong with an answer under the given `expect`.
+  private func problems(
+    _ expect: String,
+    _ body: String,
+    files: [String: String] = [:]
+  ) async throws -> [Diagnostic] {
+    let spec = """
+      { "endpoints": { "e": { "request": "GET /", "cases": { "c": { "expect":
+      \(expect)
+      } } } } }
+      """
+    let run = try await CatalogRun(
+      files.merging(["a.spec.json": spec]) { $1 },
+      process: ["KEY": "Swordfish-77"]
+    ) { _ throws(ClientError) in
+      HTTPResponse(status: 200, fields: ["X-L": "3"], body: Array(body.utf8))
+    }
+    return run.results.flatMap { $0.steps.flatMap(\.problems) }
+  }
+
+  /// A list of a hundred objects, one of which may have another name.
+  private static func items(renaming index: Int? = nil) -> String {
+    let items = (0..<100).map { #"{"id": \#($0), "name": "\#($0 == index ? "DIFF" : "n\($0)")"}"# }
+    return "[\(items.joined(separator: ", "))]"
+  }
+
+  @Test func `every operator that does not hold is told, at its own place`() async throws {
+    let expect = """
+      { "body": {
+        "$.b": { "contains": "z",
+          "startsWith": "q",
+          "matches": "^\\\\d$",
+          "length": { "atLeast": 3 } },
+        "$.c": { "sorted": "ascending",
+          "unique": true,
+          "each": { "atLeast": 2 },
+          "some": { "equals": 9 },
+          "length": 2, "allOf": [ { "contains": 7 }, { "contains": 8 }, { "contains": 1 } ] } } }
+      """
+    let found = try await problems(expect, #"{"b":"x","c":[3,1,1]}"#)
+    #expect(
+      found.map(\.message) == [
+        #"$.b: expected a text that contains "z", found "x""#,
+        #"$.b: expected a text that begins with "q", found "x""#,
+        #"$.b: expected a text that matches /^\d$/, found "x""#,
+        "$.b: the length: expected at least 3, found 1",
+        "$.c: expected ascending order, found 3 before 1 at index 0",
+        "$.c: expected no element twice, found [3,1,1]",
+        "$.c[1]: expected at least 2, found 1",
+        "$.c[2]: expected at least 2, found 1",
+        #"$.c: expected an element that is {"equals":9}, found [3,1,1]"#,
+        "$.c: the length: expected 2, found 3",
+        "$.c: expected a list that contains 7, found [3,1,1]",
+        "$.c: expected a list that contains 8, found [3,1,1]",
+      ]
+    )
+    let places = found.compactMap { $0.range.map { "\($0.position)" } }
+    #expect(
+      places == [
+        "3:24", "4:19", "5:16", "6:28", "7:22", "8:15", "9:26", "9:26", "10:13", "11:15", "11:43",
+        "11:62",
+      ]
+    )
+  }
+
+  @Test func `of a long list ten elements are told, and how many more there are`() async throws {
+    let list = "[\((0..<30).map(String.init).joined(separator: ","))]"
+    let found = try await problems(#"{ "body": { "$": { "each": { "lessThan": 5 } } } }"#, list)
+    #expect(found.count == 11)
+    #expect(found.first?.message == "$[5]: expected less than 5, found 5")
+    #expect(found.last?.message == "$: 15 more elements do not hold, of 30")
+  }
+
+  @Test func `a place in what is no part of the body stands behind a name`() async throws {
+    let expect = #"""
+      { "body": { "$.a[*].n": { "each": 1 }, "$.t": { "via": "parseJSON", "equals": \#(Self.items(renaming: 3)) } },
+        "headers": { "X-L": { "each": 3 } } }
+      """#
+    let text = JSONValue.string(Self.items()).jsonText
+    let found = try await problems(expect, #"{"a": [{"n": 1}, {"n": 2}], "t": \#(text)}"#)
+    #expect(
+      found.map(\.message) == [
+        #"the header X-L: expected a list, found "3""#, "$.a[*].n: at [1]: expected 1, found 2",
+        #"$.t: at [3].name: expected "DIFF", found "n3""#,
+      ]
+    )
+  }
+
+  @Test
+  func `the first difference of large values is told with its place, in the body and in the spec`()
+    async throws
+  {
+    let expect = """
+      { "body": { "$.json": { "equals": { "items":
+      \(Self.items(renaming: 77))
+      } } } }
+      """
+    let found = try await problems(expect, #"{"json": {"items": \#(Self.items())}}"#)
+    #expect(
+      found.map(\.message) == [#"$.json.items[77].name: expected "DIFF", found "n77""#]
+    )
+    let range = try #require(found.first?.range)
+    #expect(range.position.line == 3)
+    #expect(
+      range.file.text(ofLine: 3).utf8.dropFirst(range.position.column).starts(with: "DIFF".utf8)
+    )
+  }
+
+  @Test func `members and elements that are missing or too many are differences, and are counted`()
+    async throws
+  {
+    let more = #"{"items": \#(Self.items()), "x": 1, "a'b": 2}"#
+    let less = #"{"items": \#(Self.items().dropLast(1)), 1, 2]}"#
+    let equal = #"{ "body": { "$": { "equals": \#(more) } } }"#
+    #expect(
+      try await problems(equal, less).map(\.message) == [
+        "$.items[100]: expected nothing, found 1 (3 more places differ)"
+      ]
+    )
+    let other = #"{ "body": { "$": { "equals": \#(less) } } }"#
+    #expect(
+      try await problems(other, more).map(\.message) == [
+        "$.items[100]: expected 1, found nothing (3 more places differ)"
+      ]
+    )
+  }
+
+  @Test func `of a subset, the member that differs is told`() async throws {
+    let expect = #"""
+      { "body": { "$": { "subset": { "user": { "name": "Bob", "tags": [{ "k": 1 }] }, "gone": {} } } } }
+      """#
+    let body = #"{"user": {"name": "Bob", "age": 5, "tags": [{"k": 1, "l": 2}]}, "more": 1}"#
+    #expect(
+      try await problems(expect, body).map(\.message) == [
+        "$.user.tags[0].l: expected nothing, found 2 (1 more place differs)"
+      ]
+    )
+  }
+
+  @Test func `texts that differ are told by line and column, cut around the place`() async throws {
+    let lines = (1...90).map { "line \($0) \(String(repeating: "é", count: 60)) end" }
+    var others = lines
+    others[77] += "s here and there and everywhere, up to the end of the line"
+    let expected = lines.joined(separator: "\n")
+    let body = others.joined(separator: "\n")
+    let what =
+      #"at line 78, column 73 expected "…\#(String(repeating: "é", count: 36)) end\n", "#
+      + #"found "…\#(String(repeating: "é", count: 36)) ends here and there and everywhere, up to t…""#
+    let literal = #"{ "text": \#(JSONValue.string(expected).jsonText) }"#
+    #expect(
+      try await problems(literal, body).map(\.message) == ["the body's text: \(what)"]
+    )
+    let file = try await problems(
+      #"{ "text": { "file": "t.txt" } }"#,
+      body,
+      files: ["t.txt": expected]
+    )
+    #expect(
+      file.map(\.message) == ["the body's text: expected the text of t.txt: \(what)"]
+    )
+    let member = try await problems(
+      #"{ "body": { "$": \#("{ \"equals\": [\(JSONValue.string(expected).jsonText)] }") } }"#,
+      "[\(JSONValue.string(body).jsonText)]"
+    )
+    #expect(member.map(\.message) == ["$[0]: \(what)"])
+  }
+
+  @Test func `line ends and the end of a text are differences that can be seen`() async throws {
+    let long = String(repeating: "x", count: 130)
+    func message(_ expected: String, _ found: String) async throws -> String? {
+      try await problems(#"{ "text": \#(JSONValue.string(expected).jsonText) }"#, found)
+        .first?.message
+    }
+    let head = String(repeating: "x", count: 40)
+    #expect(
+      try await message("\(long)\n", "\(long)\r\n")
+        == #"the body's text: at line 1, column 131 expected "…\#(head)\n", found "…\#(head)\r\n""#
+    )
+    #expect(
+      try await message("\(long)\nb", "\(long)\n")
+        == #"the body's text: at line 2, column 1 expected "b", found the end of the text"#
+    )
+  }
+
+  @Test func `a secret that is cut is hidden, too`() async throws {
+    let pad = String(repeating: "-", count: 30)
+    let found = try await problems(
+      #"{ "text": "\#(pad)\#(pad)\#(pad)\#(pad)key={{secrets.k}}; \#(pad)a" }"#,
+      "\(pad)\(pad)\(pad)\(pad)key=Swordfish-77; \(pad)b",
+      files: [
+        "e.env.json": #"{ "baseURL": "http://api.test", "secrets": { "k": { "env": "KEY" } } }"#
+      ]
+    )
+    let head = "\(pad.prefix(1))key=***; \(pad)"
+    #expect(
+      found.map(\.message) == [
+        #"the body's text: at line 1, column 169 expected "…\#(head)a", found "…\#(head)b""#
+      ]
+    )
+  }
+}
