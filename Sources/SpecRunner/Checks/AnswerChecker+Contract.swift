@@ -109,7 +109,7 @@ extension AnswerChecker {
     switch body {
     case .success(let parsed): value = parsed
     case .failure(let error):
-      return record(.shape, Self.notJSON(error, exchange, at: shape.range))
+      return record(.shape, Self.notJSON(error, exchange, at: shape.range), showsFound: true)
     }
     let failures = ShapeCheck.failures(of: value, compiled, kind: .shape, subject: "the body")
     if failures.isEmpty { return record(.shape) }
@@ -127,7 +127,7 @@ extension AnswerChecker {
       if failures.isEmpty { return record(.schema) }
       for failure in failures { record(.schema, failure) }
     case .failure(let error):
-      record(.schema, Self.notJSON(error, exchange, at: schema.range))
+      record(.schema, Self.notJSON(error, exchange, at: schema.range), showsFound: true)
     }
   }
 
@@ -137,19 +137,34 @@ extension AnswerChecker {
     _ exchange: Exchange,
     at range: SourceRange?
   ) -> Diagnostic {
-    let body = exchange.response.body
-    let found = body.isEmpty ? "no body" : "\(error) at byte \(error.offset)"
+    let response = exchange.response
+    let encoding =
+      exchange.request.options.acceptsCompressed ? nil : response.contentEncoding?.excerpt
+    let found: String
+    var help: String?
+    if response.body.isEmpty {
+      found = "no body"
+    } else if let encoding {
+      found = "its content encoding is \(encoding), which was not asked for and is not undone"
+      help = "\"compressed\": true asks for it, and undoes it"
+    } else {
+      found = "\(error) at byte \(error.offset)"
+    }
     return Diagnostic(
       .check(.body),
       "the body is not JSON: \(found)",
       at: range,
       label: "needs a JSON body",
-      notes: body.isEmpty ? [] : [.init("the body begins: \(excerpt(body))", at: nil)]
+      notes: response.body.isEmpty ? [] : [.init(begin(of: response), at: nil)],
+      help: help
     )
   }
 
-  private static func excerpt(_ body: [UInt8]) -> String {
+  private static func begin(of response: HTTPResponse) -> String {
     // Four times as many bytes as the excerpt has characters.
-    String(decoding: body.prefix(1000), as: UTF8.self).excerpt
+    guard let (text, _) = response.beginning(1000) else {
+      return "the body is \(response.bodyDescription)"
+    }
+    return "the body begins: \(text.excerpt)"
   }
 }

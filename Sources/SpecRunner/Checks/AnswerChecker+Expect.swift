@@ -27,7 +27,7 @@ extension AnswerChecker {
     case .success(let value): root = value
     case .failure(let error):
       for entry in expect.body {
-        record(.body, Self.notJSON(error, exchange, at: entry.key.range))
+        record(.body, Self.notJSON(error, exchange, at: entry.key.range), showsFound: true)
       }
       return
     }

@@ -59,8 +59,17 @@ package struct AnswerChecker {
   }
 
   /// Adds what a check found.
-  mutating func record(_ kind: CheckOutcome.Kind, _ failure: Diagnostic? = nil) {
-    outcomes.append(CheckOutcome(kind, failure: failure))
+  ///
+  /// - Parameters:
+  ///   - kind: What is judged.
+  ///   - failure: What is wrong, nil where the check holds.
+  ///   - showsFound: Whether the failure shows what is to be seen of the answer.
+  mutating func record(
+    _ kind: CheckOutcome.Kind,
+    _ failure: Diagnostic? = nil,
+    showsFound: Bool = false
+  ) {
+    outcomes.append(CheckOutcome(kind, failure: failure, showsFound: showsFound))
   }
 
   /// Adds what a matcher found.
@@ -86,15 +95,13 @@ package struct AnswerChecker {
       let all = evaluator.failures(of: subject, matcher)
       // What depends on the time may hold by now.
       for failure in all.isEmpty ? [error] : all {
-        record(
-          kind,
-          Diagnostic(
-            .check(kind),
-            failure.message(about: name(), isPath: isPath),
-            at: failure.range ?? matcher.origin.range,
-            label: failure.label
-          )
+        let told = Diagnostic(
+          .check(kind),
+          failure.message(about: name(), isPath: isPath),
+          at: failure.range ?? matcher.origin.range,
+          label: failure.label
         )
+        record(kind, told, showsFound: failure.showsFound)
       }
     }
   }

@@ -8,9 +8,13 @@ public struct CheckOutcome: Sendable {
   /// What is wrong, nil where the check holds.
   public let failure: Diagnostic?
 
-  package init(_ kind: Kind, failure: Diagnostic? = nil) {
+  /// Whether the failure shows the whole value that was judged.
+  package let showsFound: Bool
+
+  package init(_ kind: Kind, failure: Diagnostic? = nil, showsFound: Bool = false) {
     self.kind = kind
     self.failure = failure
+    self.showsFound = showsFound
   }
 
   /// The parts of an answer that are judged.

@@ -3,7 +3,7 @@ internal import SpecModel
 /// Why a matcher does not hold.
 struct MatchFailure: Error {
   /// What is wrong, in a sentence that begins with what was expected.
-  let message: String
+  private(set) var message: String
 
   /// The operand that does not hold.
   let range: SourceRange?
@@ -12,31 +12,35 @@ struct MatchFailure: Error {
   let label: String
 
   /// The part of the value that it is about, as a JSONPath goes on: `.items[3]`; empty for the whole value.
-  let place: String
+  private(set) var place = ""
 
   /// Whether the value was judged; a template without a value or a pattern that takes too long gives
   /// no verdict.
   let isVerdict: Bool
 
+  /// Whether the message shows all of the value that was judged.
+  let showsFound: Bool
+
   init(
     _ message: String,
     at range: SourceRange?,
     label: String,
-    place: String = "",
-    isVerdict: Bool = true
+    isVerdict: Bool = true,
+    showsFound: Bool = false
   ) {
-    self.isVerdict = isVerdict
     self.message = message
     self.range = range
     self.label = label
-    self.place = place
+    self.isVerdict = isVerdict
+    self.showsFound = showsFound
   }
 
   init(expected: String, found: MatchSubject, at range: SourceRange?) {
     self.init(
       "expected \(expected), found \(found.summary)",
       at: range,
-      label: "found \(found.summary)"
+      label: "found \(found.summary)",
+      showsFound: found.isShownWhole
     )
   }
 
@@ -49,7 +53,9 @@ struct MatchFailure: Error {
   /// - Parameter place: Where it stands, as a JSONPath goes on.
   /// - Returns: The failure with a longer place.
   func within(_ place: String) -> MatchFailure {
-    MatchFailure(message, at: range, label: label, place: place + self.place, isVerdict: isVerdict)
+    var failure = self
+    failure.place = place + self.place
+    return failure
   }
 
   /// The same failure of something that is no part of the value, such as its length.
@@ -57,19 +63,18 @@ struct MatchFailure: Error {
   /// - Parameter name: What it is, as it begins a sentence.
   /// - Returns: The failure with that name.
   func about(_ name: String) -> MatchFailure {
-    let inner = withoutPlace
-    return MatchFailure(
-      "\(name): \(inner.message)",
-      at: range,
-      label: label,
-      isVerdict: isVerdict
-    )
+    var failure = withoutPlace
+    failure.message = "\(name): \(failure.message)"
+    return failure
   }
 
   /// The same failure, with its place in the message.
   var withoutPlace: MatchFailure {
     guard !place.isEmpty else { return self }
-    return MatchFailure("at \(place): \(message)", at: range, label: label, isVerdict: isVerdict)
+    var failure = self
+    failure.message = "at \(place): \(message)"
+    failure.place = ""
+    return failure
   }
 
   /// What is told of it.

@@ -17,6 +17,15 @@ enum MatchSubject {
     }
   }
 
+  /// Whether there is a value, and a failure shows all of it.
+  var isShownWhole: Bool {
+    switch self {
+    case .absent, .bytes: false
+    case .json(let value): !value.isCut
+    case .text(let text): !JSONValue.string(text).isCut
+    }
+  }
+
   /// What is shown of it in a failure.
   var summary: String {
     switch self {

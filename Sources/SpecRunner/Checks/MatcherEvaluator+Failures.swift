@@ -122,7 +122,8 @@ extension MatcherEvaluator {
       "expected \(wanted), found \(given)\(others)",
       // What is written in the spec has a place there.
       at: difference.expected?.range ?? origin.range,
-      label: "found \(given)"
+      label: "found \(given)",
+      showsFound: difference.found.map { !$0.isCut } ?? false
     ).within(place)
   }
 
@@ -152,7 +153,8 @@ extension MatcherEvaluator {
       (name.map { "expected \($0): " } ?? "")
         + "\(place) expected \(difference.expected), found \(difference.found)\(others)",
       at: (name == nil ? origin.range(ofText: part) : nil) ?? origin.range,
-      label: "found \(difference.found) \(place)"
+      label: "found \(difference.found) \(place)",
+      showsFound: true
     )
   }
 
@@ -179,7 +181,8 @@ extension MatcherEvaluator {
         MatchFailure(
           $0.message,
           at: $0.range ?? origin.range,
-          label: "expected \($0.expected)"
+          label: "expected \($0.expected)",
+          showsFound: !$0.value.isCut
         ).within(String($0.path.dropFirst()))
       }
     } catch {

@@ -85,7 +85,7 @@ extension JUnitCase {
       duration: unit.duration,
       file: unit.range?.file.path ?? unit.file,
       line: unit.range?.position.line,
-      reruns: unit.steps.flatMap(Self.reruns),
+      reruns: unit.steps.flatMap { Self.reruns(of: $0, hidingBy: unit.redactor) },
       output: Self.output(of: unit)
     )
     self = redacted(by: unit.redactor)
@@ -105,11 +105,11 @@ extension JUnitCase {
     )
   }
 
-  private static func reruns(of step: StepResult) -> [Rerun] {
+  private static func reruns(of step: StepResult, hidingBy redactor: Redactor) -> [Rerun] {
     step.earlierAttempts.enumerated().map { index, attempt in
       let asked = step.request.map { "\($0.method) \($0.url)" } ?? step.name
       let message = "attempt \(index + 1): \(asked) → \(attempt.resultText)"
-      let answer = attempt.exchange.map { "\n\n\($0.response.excerpt)" } ?? ""
+      let answer = answerText(attempt.exchange, redactor)
       return Rerun(
         isError: attempt.error != nil,
         problem: Problem(
@@ -119,6 +119,11 @@ extension JUnitCase {
         )
       )
     }
+  }
+
+  private static func answerText(_ exchange: Exchange?, _ redactor: Redactor) -> String {
+    guard let exchange else { return "" }
+    return "\n\n\(AnswerExcerpt(response: exchange.response, redactor: redactor).text())"
   }
 
   private static func output(of unit: UnitResult) -> String {
@@ -133,7 +138,7 @@ extension JUnitCase {
       unverified
       + unit.steps.compactMap { step -> String? in
         guard let exchange = step.exchangeText, let request = step.request else { return nil }
-        let answer = step.exchange.map { "\n\n\($0.response.excerpt)" } ?? ""
+        let answer = answerText(step.exchange, unit.redactor)
         let saved = step.savedText.map { "\n\n\($0)" } ?? ""
         return "\(exchange) (\(step.duration.text))\n\(request.curlCommand)\(answer)\(saved)"
       }
@@ -172,31 +177,5 @@ extension JUnitCase.Problem {
 
   fileprivate func redacted(by redactor: Redactor) -> Self {
     Self(message: redactor.redact(message), type: type, text: redactor.redact(text))
-  }
-}
-
-extension HTTPResponse {
-  /// The head and the beginning of a body that is text.
-  fileprivate var excerpt: String {
-    let limit = 4096
-    let head = (["\(version) \(statusText)"] + fields.map(\.description)).joined(separator: "\n")
-    let shown = Self.beginning(of: body, limit)
-    let text: String
-    if shown.contains(0) {
-      text = "(\(body.count) bytes that are no text)"
-    } else {
-      let more = body.count > shown.count ? "… (\(body.count) bytes)" : ""
-      text = String(decoding: shown, as: UTF8.self) + more
-    }
-    let shownHead = Self.beginning(of: Array(head.utf8), limit)
-    return String(decoding: shownHead, as: UTF8.self)
-      + (shownHead.count < head.utf8.count ? "…" : "") + (body.isEmpty ? "" : "\n\n\(text)")
-  }
-
-  /// The first bytes of a text, which end with a whole character: what hides secrets knows a cut one by its beginning.
-  private static func beginning(of bytes: [UInt8], _ limit: Int) -> ArraySlice<UInt8> {
-    guard bytes.count > limit else { return bytes[...] }
-    let end = bytes[(limit - 3)...limit].lastIndex { $0 & 0xC0 != 0x80 }
-    return bytes[..<(end ?? limit)]
   }
 }

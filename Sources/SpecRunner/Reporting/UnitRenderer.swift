@@ -12,6 +12,10 @@ struct UnitRenderer {
   private static let nameWidth = 64
   private static let timeWidth = 8
 
+  /// How much of a body is shown at most.
+  private static let bodyLines = 10
+  private static let bodyCharacters = 1000
+
   /// The text of a unit, its lines ended.
   ///
   /// - Parameter unit: What came of it.
@@ -28,7 +32,7 @@ struct UnitRenderer {
     case .skipped(let reason): lines = [title("SKIP", .yellow, unit), "  \(reason)".visible]
     }
     for (index, step) in unit.steps.enumerated() {
-      lines += self.lines(of: step, number: index + 1, count: unit.steps.count)
+      lines += self.lines(of: step, of: unit, number: index + 1)
     }
     return unit.redactor.redact(lines.map { "\($0)\n" }.joined())
   }
@@ -54,7 +58,8 @@ struct UnitRenderer {
       + " \(padding)\(time)   " + TerminalStyle.faint.applied(to: place, isColored)
   }
 
-  private func lines(of step: StepResult, number: Int, count: Int) -> [String] {
+  private func lines(of step: StepResult, of unit: UnitResult, number: Int) -> [String] {
+    let count = unit.steps.count
     let problems = step.problems
     var lines = attemptLines(of: step)
     guard !problems.isEmpty else {
@@ -72,8 +77,28 @@ struct UnitRenderer {
     if let exchange = step.exchangeText, let request = step.request {
       lines.append("  \(exchange.visible) · reproduce: \(request.curlCommand.visibleLines)")
     }
+    lines += answerLines(of: step, hidingBy: unit.redactor)
     if let saved = step.savedText { lines.append("  \(saved)".visible) }
     return lines
+  }
+
+  /// What was answered, where the checks do not show it.
+  private func answerLines(of step: StepResult, hidingBy redactor: Redactor) -> [String] {
+    guard let response = step.exchange?.response else { return [] }
+    let answer = AnswerExcerpt(response: response, redactor: redactor)
+    let text: String?
+    if isVerbose {
+      text = answer.text(lines: Self.bodyLines, characters: Self.bodyCharacters)
+    } else {
+      text =
+        step.checks.contains(where: \.asksForBody)
+        ? answer.body(lines: Self.bodyLines, characters: Self.bodyCharacters) : nil
+    }
+    guard let text else { return [] }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let shown = TerminalStyle.faint.applied(to: String(line).visibleLines, isColored)
+      return line.isEmpty ? "    |" : "    | \(shown)"
+    }
   }
 
   private func attemptLines(of step: StepResult) -> [String] {

@@ -1,0 +1,129 @@
+import SpecModel
+import TestSupport
+import Testing
+
+@testable import SpecRunner
+
+/// What a person is shown of an answer whose checks fail.
+struct AnswerReportTests {
+  /// The report of one call that is answered so.
+  private func report(
+    _ response: HTTPResponse,
+    _ call: String = "",
+    isVerbose: Bool = false
+  ) async throws -> String {
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": """
+        { "endpoints": { "e": { "request": "GET /"\(call.isEmpty ? "" : ", \(call)") } } }
+        """,
+        "e.env.json": #"{ "baseURL": "http://a.test", "secrets": { "k": { "env": "KEY" } } }"#,
+      ],
+      process: ["KEY": "Sword\nfish-7777"]
+    ) { _ throws(ClientError) in response }
+    let renderer = UnitRenderer(isColored: false, isVerbose: isVerbose)
+    return run.results.map(renderer.text).joined()
+  }
+
+  /// The lines that show the answer.
+  private func lines(
+    _ response: HTTPResponse,
+    _ call: String = "",
+    isVerbose: Bool = false
+  ) async throws -> [String] {
+    try await report(response, call, isVerbose: isVerbose).split(separator: "\n")
+      .drop { !$0.contains("reproduce: curl") }.dropFirst().map(String.init)
+  }
+
+  private func response(
+    _ body: String,
+    _ fields: HTTPFields = ["Content-Type": "application/problem+json"]
+  ) -> HTTPResponse {
+    HTTPResponse(status: 500, fields: fields, body: Array(body.utf8))
+  }
+
+  @Test func `a text is shown once below the request, however many checks fail`() async throws {
+    let text = try await report(
+      response("{\n  \"title\": \"down\u{1B}\"\n}\n"),
+      #""responses": { "200": {} }, "cases": { "c": { "expect": { "body": { "$.a": 1, "$.b": 1 } } } }"#
+    )
+    #expect(text.contains("curl"))
+    #expect(text.hasSuffix("\n    | {\n    |   \"title\": \"down\u{FFFD}\"\n    | }\n"))
+    #expect(text.split(separator: "\n").count { $0.contains("title") } == 1)
+  }
+
+  @Test func `a long text is cut to ten lines and a thousand characters`() async throws {
+    let many = (1...50).map { "line \($0)" }.joined(separator: "\n")
+    let shown = try await lines(response(many))
+    #expect(shown.count == 11)
+    #expect(shown[9] == "    | line 10")
+    #expect(shown[10] == "    | … (\(many.utf8.count) bytes)")
+    let long = try await lines(response(String(repeating: "é", count: 1001)))
+    #expect(long == ["    | \(String(repeating: "é", count: 1000))… (2002 bytes)"])
+    let huge = try await lines(response(String(repeating: "\u{1F600}", count: 100_000)))
+    #expect(huge == ["    | \(String(repeating: "\u{1F600}", count: 1000))… (400000 bytes)"])
+  }
+
+  @Test func `of what is no text, the media type and the size are told`() async throws {
+    let image = HTTPResponse(
+      status: 500,
+      fields: ["Content-Type": "image/png"],
+      body: [0x89, 0x50, 0x00]
+    )
+    #expect(try await lines(image) == ["    | (3 bytes of image/png)"])
+    let unknown = HTTPResponse(status: 500, body: [0xFF])
+    #expect(try await lines(unknown) == ["    | (1 byte of no known type)"])
+    #expect(try await lines(HTTPResponse(status: 500)).isEmpty)
+  }
+
+  @Test func `a text is read in its charset`() async throws {
+    let latin = HTTPResponse(
+      status: 500,
+      fields: ["Content-Type": "text/plain; charset=iso-8859-1"],
+      body: [0x63, 0xE9]
+    )
+    #expect(try await lines(latin) == ["    | cé"])
+    let broken = HTTPResponse(status: 500, fields: ["Content-Type": "text/html"], body: [0x63, 0xE9])
+    #expect(try await lines(broken) == ["    | c\u{FFFD}"])
+  }
+
+  @Test func `it is not shown where the messages show what was found`() async throws {
+    let call = #""cases": { "c": { "expect": { "status": 500, "body": { "$.n": 2 } } } }"#
+    #expect(try await lines(response(#"{"n": 1}"#), call).isEmpty)
+    #expect(try await lines(response(#"{"m": 1}"#), call) == [#"    | {"m": 1}"#])
+    let headers = #""cases": { "c": { "expect": { "status": 500, "headers": { "X": "1" } } } }"#
+    #expect(try await lines(response("x"), headers).isEmpty)
+  }
+
+  @Test func `verbose reports show the head, too`() async throws {
+    let shown = try await lines(response("x", ["X-A": "b"]), isVerbose: true)
+    #expect(
+      shown == ["    | HTTP/1.1 500 Internal Server Error", "    | X-A: b", "    |", "    | x"]
+    )
+  }
+
+  @Test func `a secret of several lines is hidden`() async throws {
+    let shown = try await lines(
+      response("a Sword\nfish-7777 b"),
+      #""query": { "q": "{{secrets.k | base64Encode}}" }"#
+    )
+    #expect(shown == ["    | a *** b"])
+  }
+
+  @Test func `a body in a content encoding is no JSON, and no garbage is shown`() async throws {
+    let body = HTTPResponse(
+      status: 200,
+      fields: ["Content-Type": "application/json", "Content-Encoding": "gzip"],
+      body: GzipSample.zeros
+    )
+    let text = try await report(body, #""responses": { "200": { "shape": { "a": "integer" } } }"#)
+    #expect(
+      text.contains(
+        "the body is not JSON: its content encoding is gzip, which was not asked for and is not undone"
+      )
+    )
+    #expect(text.contains("note: the body is \(body.body.count) bytes of application/json, encoded by gzip"))
+    #expect(text.contains(#"help: "compressed": true asks for it, and undoes it"#))
+    #expect(text.unicodeScalars.allSatisfy { $0.isASCII || "›→·".unicodeScalars.contains($0) })
+  }
+}
