@@ -1,6 +1,11 @@
-internal import SpecModel
+package import SpecModel
 
 extension CallScope {
+  /// Hides what the calls of the unit hide by now, and what they were proven by.
+  package var redactor: Redactor {
+    unit.run.redactor.hiding(unit.secrets + unit.fetchedSecrets.values.flatMap(\.values))
+  }
+
   /// A text that shows some of a value's bytes; of a value that holds a secret, what stands in its place.
   ///
   /// A part of a secret would not be known for one where the report is written.
@@ -13,8 +18,9 @@ extension CallScope {
     redactor.hides(bytes) ? Redactor.mask : excerpt
   }
 
-  /// Hides the run's secrets, and those of the unit: what it has captured, and what its calls were proven by.
-  package var redactor: Redactor {
-    unit.run.redactor.hiding(unit.secrets + unit.fetchedSecrets.values.flatMap(\.values))
+  package func holdsSecret(_ text: String) -> Bool { redactor.hides(text.utf8) }
+
+  package func hide(_ value: JSONValue) {
+    for secret in redactor.secretsToAdd(of: value) { unit.hide(secret) }
   }
 }

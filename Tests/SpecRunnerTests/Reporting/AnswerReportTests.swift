@@ -83,7 +83,11 @@ struct AnswerReportTests {
       body: [0x63, 0xE9]
     )
     #expect(try await lines(latin) == ["    | cé"])
-    let broken = HTTPResponse(status: 500, fields: ["Content-Type": "text/html"], body: [0x63, 0xE9])
+    let broken = HTTPResponse(
+      status: 500,
+      fields: ["Content-Type": "text/html"],
+      body: [0x63, 0xE9]
+    )
     #expect(try await lines(broken) == ["    | c\u{FFFD}"])
   }
 
@@ -122,7 +126,11 @@ struct AnswerReportTests {
         "the body is not JSON: its content encoding is gzip, which was not asked for and is not undone"
       )
     )
-    #expect(text.contains("note: the body is \(body.body.count) bytes of application/json, encoded by gzip"))
+    #expect(
+      text.contains(
+        "note: the body is \(body.body.count) bytes of application/json, encoded by gzip"
+      )
+    )
     #expect(text.contains(#"help: "compressed": true asks for it, and undoes it"#))
     #expect(text.unicodeScalars.allSatisfy { $0.isASCII || "›→·".unicodeScalars.contains($0) })
   }
