@@ -44,7 +44,7 @@ struct AnswerReportTests {
 
   @Test func `a text is shown once below the request, however many checks fail`() async throws {
     let text = try await report(
-      response("{\n  \"title\": \"down\u{1B}\"\n}\n"),
+      response("{\n  \"title\": \"down\u{202E}\"\n}\n"),
       #""responses": { "200": {} }, "cases": { "c": { "expect": { "body": { "$.a": 1, "$.b": 1 } } } }"#
     )
     #expect(text.contains("curl"))
