@@ -24,3 +24,17 @@ public struct CheckOutcome: Sendable {
     case capture
   }
 }
+
+extension CheckOutcome {
+  /// Whether the answer's body explains what is wrong, and the message does not show what it says of it.
+  package var asksForBody: Bool {
+    guard failure != nil, !showsFound else { return false }
+    switch kind {
+    case .header, .cookie, .within, .variable, .redirects, .httpVersion, .certificate, .url, .ip:
+      return false
+    case .status, .contract, .contentType, .body, .text, .bytes, .shape, .schema, .error, .graphql,
+      .capture:
+      return true
+    }
+  }
+}

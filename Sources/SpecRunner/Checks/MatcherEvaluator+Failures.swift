@@ -142,11 +142,10 @@ extension MatcherEvaluator {
     name: String? = nil,
     others: String = ""
   ) -> MatchFailure {
-    let difference = TextDifference(
-      expected: expected,
-      found: found,
-      hidingBy: scope.redactor
-    )
+    let redactor = scope.redactor
+    let difference = TextDifference(expected: expected, found: found) {
+      ContiguousArray(redactor.redact(Array($0)))
+    }
     let part = difference.offset..<min(difference.offset + 1, expected.count)
     let place = "at line \(difference.line), column \(difference.column)"
     return MatchFailure(

@@ -25,11 +25,11 @@ struct TextDifference {
   /// - Parameters:
   ///   - expected: The expected text.
   ///   - found: The text.
-  ///   - redactor: Hides secrets, before a text is cut: a part of one would not be known for one.
+  ///   - redact: Hides secrets, before a text is cut: a part of one would not be known for one.
   init(
     expected: ContiguousArray<UInt8>,
     found: ContiguousArray<UInt8>,
-    hidingBy redactor: Redactor
+    redact: (ContiguousArray<UInt8>) -> ContiguousArray<UInt8>
   ) {
     let offset = Self.offset(expected, found)
     self.offset = offset
@@ -37,15 +37,11 @@ struct TextDifference {
     let lineStart = (before.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
     line = 1 + before.count { $0 == UInt8(ascii: "\n") }
     column = 1 + Self.codePoints(before[lineStart...])
-    guard redactor.hides(expected) || redactor.hides(found) else {
-      self.expected = Self.excerpt(of: expected, around: offset)
-      self.found = Self.excerpt(of: found, around: offset)
-      return
-    }
-    let shown = [expected, found].map { ContiguousArray(redactor.redact(Array($0))) }
-    let place = Self.offset(shown[0], shown[1])
-    self.expected = Self.excerpt(of: shown[0], around: place)
-    self.found = Self.excerpt(of: shown[1], around: place)
+    let shown = (expected: redact(expected), found: redact(found))
+    let isHidden = shown.expected != expected || shown.found != found
+    let place = isHidden ? Self.offset(shown.expected, shown.found) : offset
+    self.expected = Self.excerpt(of: shown.expected, around: place)
+    self.found = Self.excerpt(of: shown.found, around: place)
   }
 
   /// Where the texts differ first: the offset of a whole character in both.

@@ -76,3 +76,13 @@ package enum RedirectRule {
     }
   }
 }
+
+extension Exchange {
+  /// Where the answer redirects to, nil where it does not.
+  package var redirectTarget: URLReference? {
+    guard RedirectRule.isRedirect(response.status),
+      let location = response.fields.values(of: "Location").first
+    else { return nil }
+    return URLReference(lenient: location).resolved(against: URLReference(url))
+  }
+}

@@ -20,6 +20,9 @@ public struct StepResult: Sendable {
   /// The origin to which nobody in the run could connect, if that is why there was no answer.
   public let unreachableOrigin: String?
 
+  /// The token that could not be fetched, if that is why there was no answer.
+  package let failedToken: FailedToken?
+
   /// How many requests were sent, redirects and attempts included.
   public let requestCount: Int
 
@@ -45,6 +48,7 @@ public struct StepResult: Sendable {
     request: HTTPRequest? = nil,
     earlierAttempts: [StepAttempt] = [],
     unreachableOrigin: String? = nil,
+    failedToken: FailedToken? = nil,
     requestCount: Int? = nil,
     checks: [CheckOutcome] = [],
     error: Diagnostic? = nil,
@@ -58,6 +62,7 @@ public struct StepResult: Sendable {
     self.request = request
     self.earlierAttempts = earlierAttempts
     self.unreachableOrigin = unreachableOrigin
+    self.failedToken = failedToken
     self.requestCount =
       requestCount ?? exchange.map { 1 + $0.redirects.count } ?? (request == nil ? 0 : 1)
     self.checks = checks

@@ -161,6 +161,11 @@ extension TransferOptions {
       words += [redirects.trustedAcrossOrigins ? "--location-trusted" : "--location"]
       words += ["--max-redirs", String(redirects.maximum)]
     }
+    let usual = TransferOptions()
+    if let timeout, timeout != usual.timeout { words += ["--max-time", timeout.secondsText] }
+    if let connectTimeout, connectTimeout != usual.connectTimeout {
+      words += ["--connect-timeout", connectTimeout.secondsText]
+    }
     switch httpVersion {
     case nil: break
     case .http1_0: words.append("--http1.0")
@@ -224,5 +229,18 @@ extension CurlToolProof {
 extension Credentials {
   fileprivate var curlWords: [String] {
     ["--user", HTTPRequest.quoted("\(username):\(password)")]
+  }
+}
+
+extension Duration {
+  /// The seconds as curl takes them: in milliseconds at the finest.
+  fileprivate var secondsText: String {
+    let milliseconds = max(1, (self / .milliseconds(1)).rounded())
+    guard milliseconds < 1e15 else { return "\(Int64.max / 1000)" }
+    let (seconds, rest) = Int64(milliseconds).quotientAndRemainder(dividingBy: 1000)
+    guard rest > 0 else { return "\(seconds)" }
+    var digits = "\(rest + 1000)".dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return "\(seconds).\(digits)"
   }
 }

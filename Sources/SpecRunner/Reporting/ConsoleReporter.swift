@@ -11,19 +11,22 @@ package final class ConsoleReporter: EventSink {
   private struct State {
     var summary = RunSummary()
 
-    /// The origins to which nobody could connect, in the order they were told, and how many units
-    /// beside the first need each.
-    var unreachable: [(origin: String, shown: String, others: Int)] = []
+    /// What keeps several units from being asked, in the order it was told, and how many units beside the first need
+    /// each.
+    var obstacles: [(obstacle: CommonObstacle, need: String, others: Int)] = []
 
-    /// Counts a unit, and gives the origin of which it was told already why it cannot be reached.
-    mutating func add(_ unit: UnitResult) -> String? {
+    private var places: [CommonObstacle: Int] = [:]
+
+    /// Counts a unit, and gives what keeps it from being asked, if that was told already.
+    mutating func add(_ unit: UnitResult) -> CommonObstacle? {
       summary.count(unit)
-      guard let origin = unit.unreachableOrigin else { return nil }
-      if let place = unreachable.firstIndex(where: { $0.origin == origin }) {
-        unreachable[place].others += 1
-        return origin
+      guard let obstacle = unit.commonObstacle else { return nil }
+      if let place = places[obstacle] {
+        obstacles[place].others += 1
+        return obstacle
       }
-      unreachable.append((origin, unit.redactor.redact(origin), 0))
+      places[obstacle] = obstacles.count
+      obstacles.append((obstacle, unit.redactor.redact(obstacle.need), 0))
       return nil
     }
   }
@@ -75,11 +78,11 @@ package final class ConsoleReporter: EventSink {
       write(run.redactor.redact(heading(of: run)))
     case .unitStarted: break
     case .unitFinished(let unit):
-      let (soFar, origin) = state.withLock { state in
-        let origin = state.add(unit)
-        return (state.summary, origin)
+      let (soFar, obstacle) = state.withLock { state in
+        let obstacle = state.add(unit)
+        return (state.summary, obstacle)
       }
-      let text = text(of: unit, needing: origin)
+      let text = text(of: unit, keptBy: obstacle)
       if !text.isEmpty {
         progress?.erase()
         write(text)
@@ -87,8 +90,8 @@ package final class ConsoleReporter: EventSink {
       progress?.show(soFar)
     case .runFinished(let summary):
       progress?.erase()
-      for line in state.withLock({ $0.unreachable }) where line.others > 0 && !options.isVerbose {
-        write(text(ofUnitsNeeding: line.shown, count: line.others))
+      for line in state.withLock({ $0.obstacles }) where line.others > 0 && !options.isVerbose {
+        write(text(ofUnitsNeeding: line.need, line.obstacle.fault, count: line.others))
       }
       if let warning = summary.verificationText {
         write("\(TerminalStyle.yellow.applied(to: warning, options.isColored))\n")
@@ -98,18 +101,17 @@ package final class ConsoleReporter: EventSink {
     }
   }
 
-  /// The text of a unit; of those that need an origin of which was told why it cannot be reached, only
-  /// how many there are is told, at the end.
-  private func text(of unit: UnitResult, needing origin: String?) -> String {
+  /// The text of a unit; of those that are kept by what was told already, only how many there are is told, at the end.
+  private func text(of unit: UnitResult, keptBy obstacle: CommonObstacle?) -> String {
     guard isTold(unit) else { return "" }
-    guard let origin else { return renderer.text(of: unit) }
-    return options.isVerbose ? renderer.text(of: unit, needing: origin) : ""
+    guard let obstacle else { return renderer.text(of: unit) }
+    return options.isVerbose ? renderer.text(of: unit, needing: obstacle.need) : ""
   }
 
-  private func text(ofUnitsNeeding origin: String, count: Int) -> String {
+  private func text(ofUnitsNeeding need: String, _ fault: String, count: Int) -> String {
     let word = TerminalStyle.magenta.applied(to: "ERROR ", options.isColored)
     let units = count == 1 ? "1 more unit needs" : "\(count) more units need"
-    return "\(word)\(units) \(origin), to which nobody could connect: see above\n"
+    return "\(word)\(units) \(need), \(fault): see above\n"
   }
 
   private func isTold(_ unit: UnitResult) -> Bool {

@@ -137,10 +137,14 @@ extension JUnitCase {
     let steps =
       unverified
       + unit.steps.compactMap { step -> String? in
-        guard let exchange = step.exchangeText, let request = step.request else { return nil }
+        guard let exchange = step.exchangeText, let reproduction = step.reproduction else {
+          return nil
+        }
+        let note = reproduction.note.map { "\n(\($0))" } ?? ""
         let answer = answerText(step.exchange, unit.redactor)
         let saved = step.savedText.map { "\n\n\($0)" } ?? ""
-        return "\(exchange) (\(step.duration.text))\n\(request.curlCommand)\(answer)\(saved)"
+        return
+          "\(exchange) (\(step.duration.text))\n\(reproduction.command)\(note)\(answer)\(saved)"
       }
     return steps.isEmpty ? "" : "\n\(steps.joined(separator: "\n\n"))\n"
   }

@@ -7,7 +7,50 @@ extension StepResult {
     guard let exchange else { return "\(asked) → \(requestCount > 0 ? "no answer" : "not sent")" }
     let cache = exchange.isFromCache ? " (from the cache)" : ""
     let hops = exchange.redirects.map { " → \($0.response.status)" }.joined()
-    return "\(asked)\(hops) → \(exchange.response.statusText)\(cache)"
+    return "\(asked)\(hops) → \(exchange.response.statusText)\(cache)\(endOfRedirects)"
+  }
+
+  /// What came of the request that the last redirect asks for, where that has no answer.
+  private var endOfRedirects: String {
+    guard let error, let exchange, let request, exchange.redirectTarget != nil,
+      exchange.redirects.count < request.options.redirects.maximum
+    else { return "" }
+    let refusals: [ClientError.Kind] = [.redirectRefused, .hostNotAllowed, .invalidRequest]
+    return refusals.contains { $0.rawValue == error.code.rawValue }
+      ? " → not followed" : " → no answer"
+  }
+
+  /// The curl command that sends the request again, and what it leaves out; nil where there was no request.
+  var reproduction: (command: String, note: String?)? {
+    guard var request else { return nil }
+    let left = fieldsOnlyForOrigin
+    guard !left.isEmpty else { return (request.curlCommand, nil) }
+    request.options.redirects.maximum = 0
+    return (
+      request.curlCommand,
+      "the command follows no redirect: curl would take \(left.joined(separator: ", ")) to another origin"
+    )
+  }
+
+  /// What curl would take to another origin where a redirect led to one, and spec-run may not.
+  private var fieldsOnlyForOrigin: [String] {
+    guard let request, let exchange, request.options.redirects.maximum > 0,
+      !request.options.redirects.trustedAcrossOrigins
+    else { return [] }
+    let chain = exchange.redirects + [exchange]
+    let crossings = chain.indices.filter { chain[$0].redirectsToOtherOrigin }
+    guard !crossings.isEmpty else { return [] }
+    let harmless =
+      HTTPFields.credentialNames + [
+        "Host", "User-Agent", "Accept", "Accept-Encoding", "Accept-Language", "Content-Type",
+      ]
+    let names = request.fields.map(\.name).filter { name in
+      !harmless.contains { HTTPToken.equal($0, name) }
+        && crossings.contains {
+          chain.count == $0 + 1 || !chain[$0 + 1].request.fields.contains(name)
+        }
+    }
+    return names + (request.options.tls?.certificate == nil ? [] : ["the client's certificate"])
   }
 }
 
@@ -15,18 +58,6 @@ extension StepAttempt {
   /// What came of it, in a line: `503 Service Unavailable`.
   var resultText: String {
     error?.message ?? exchange?.response.statusText ?? "no answer"
-  }
-}
-
-extension UnitResult {
-  /// The origin to which nobody could connect, if nothing else kept the unit from passing.
-  var unreachableOrigin: String? {
-    guard outcome == .error else { return nil }
-    let wrong = steps.filter { !$0.problems.isEmpty }
-    guard let origin = wrong.first?.unreachableOrigin,
-      wrong.allSatisfy({ $0.unreachableOrigin == origin })
-    else { return nil }
-    return origin
   }
 }
 
@@ -45,16 +76,8 @@ extension StepResult {
   }
 }
 
-extension CheckOutcome {
-  /// Whether the answer's body explains what is wrong, and the message does not show what it says of it.
-  var asksForBody: Bool {
-    guard failure != nil, !showsFound else { return false }
-    switch kind {
-    case .header, .cookie, .within, .variable, .redirects, .httpVersion, .certificate, .url, .ip:
-      return false
-    case .status, .contract, .contentType, .body, .text, .bytes, .shape, .schema, .error, .graphql,
-      .capture:
-      return true
-    }
+extension Exchange {
+  fileprivate var redirectsToOtherOrigin: Bool {
+    redirectTarget.map { !$0.hasSameOrigin(as: URLReference(url)) } ?? false
   }
 }

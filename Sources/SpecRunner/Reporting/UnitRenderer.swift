@@ -37,14 +37,14 @@ struct UnitRenderer {
     return unit.redactor.redact(lines.map { "\($0)\n" }.joined())
   }
 
-  /// The text of a unit of which only its need of an origin is told, as the reason was told before.
+  /// The text of a unit of which only is told what it needs, as the reason was told before.
   ///
   /// - Parameters:
   ///   - unit: What came of it.
-  ///   - origin: The origin.
+  ///   - need: What it needs.
   /// - Returns: The text without secrets.
-  func text(of unit: UnitResult, needing origin: String) -> String {
-    let lines = [title("ERROR", .magenta, unit), "  needs \(origin), see above".visible]
+  func text(of unit: UnitResult, needing need: String) -> String {
+    let lines = [title("ERROR", .magenta, unit), "  needs \(need), see above".visible]
     return unit.redactor.redact(lines.map { "\($0)\n" }.joined())
   }
 
@@ -74,8 +74,9 @@ struct UnitRenderer {
       ).map { "  \($0)" }
     }
     if let warning = step.verificationText { lines.append("  \(warning)".visible) }
-    if let exchange = step.exchangeText, let request = step.request {
-      lines.append("  \(exchange.visible) · reproduce: \(request.curlCommand.visibleLines)")
+    if let exchange = step.exchangeText, let reproduction = step.reproduction {
+      lines.append("  \(exchange.visible) · reproduce: \(reproduction.command.visibleLines)")
+      if let note = reproduction.note { lines.append("  (\(note.visible))") }
     }
     lines += answerLines(of: step, hidingBy: unit.redactor)
     if let saved = step.savedText { lines.append("  \(saved)".visible) }

@@ -88,12 +88,43 @@ struct ConnectionTests {
     #expect(try await transport().send(request).response.status == 200)
   }
 
-  @Test func `a socket that is not there is named`() async throws {
-    var request = HTTPRequest(url: "http://api.invalid/")
-    request.options.unixSocket = "/nowhere/api.sock"
+  @Test func `why nobody answers at a socket is told`() async throws {
+    let folder = try TemporaryCatalog(["file": ""])
+    for (path, reason) in [
+      ("/nowhere/api.sock", "there is no such file"),
+      ("\(folder.path)/file", "the file is no socket"),
+    ] {
+      var request = HTTPRequest(url: "http://api.invalid/")
+      request.options.unixSocket = path
+      let error = await error(try transport(), request)
+      #expect(error?.kind == .connect)
+      #expect(error?.message == "cannot connect to the unix socket \"\(path)\": \(reason)")
+    }
+  }
+
+  @Test(arguments: [
+    ("127.0.0.1:9", TransferOptions.IPVersion.v6, "127.0.0.1 is an address of IPv4, and IPv6"),
+    ("[::1]:9", .v4, "[::1] is an address of IPv6, and IPv4"),
+  ])
+  func `an address of another version of IP than is demanded is told as such`(
+    host: String,
+    version: TransferOptions.IPVersion,
+    words: String
+  ) async throws {
+    var request = HTTPRequest(url: "http://\(host)/")
+    request.options.ipVersion = version
     let error = await error(try transport(), request)
     #expect(error?.kind == .connect)
-    #expect(error?.message.hasPrefix("cannot connect to the socket /nowhere/api.sock") == true)
+    #expect(error?.message == "cannot connect to \(host): \(words) is demanded")
+    #expect(error?.help == "\"ipVersion\" demands it")
+  }
+
+  @Test func `a port without TLS is told as one that may speak plain HTTP`() async throws {
+    let server = try RawServer { connection, _ in connection.send("HTTP/1.1 400 No\r\n\r\n") }
+    let request = HTTPRequest(url: "https://127.0.0.1:\(server.port)/")
+    let error = await error(try transport(), request)
+    #expect(error?.kind == .tls)
+    #expect(error?.help == "the port may speak plain HTTP: is it http://, or another port?")
   }
 
   @Test(arguments: [1_000, 20_000, 200_000])

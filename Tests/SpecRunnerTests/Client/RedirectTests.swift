@@ -38,6 +38,23 @@ struct RedirectTests {
     #expect(exchange.response.body == Array("go".utf8))
   }
 
+  @Test func `the request that fails behind a redirect is named`() async throws {
+    let dead = try RawServer.closedPort()
+    let server = try Self.server { "http://127.0.0.1:\(dead)/end" }
+    do {
+      _ = try await transport.send(Self.request(server.url + "/start"))
+      Issue.record("there is no answer")
+    } catch {
+      #expect(error.kind == .connect)
+      #expect(
+        error.message.hasPrefix(
+          "GET http://127.0.0.1:\(dead)/end (after 302 Go of \(server.url)/start): cannot connect to "
+        )
+      )
+      #expect(error.exchange?.response.status == 302)
+    }
+  }
+
   @Test func `every hop is kept`() async throws {
     let server = try Self.server { "end?x=1" }
     let exchange = try await transport.send(Self.request(server.url + "/start#part"))

@@ -41,6 +41,19 @@ struct CurlCommandTests {
     #expect(request.curlCommand.hasSuffix(" --proxy 'http://p' --proxy-anyauth --proxy-user 'u:p'"))
   }
 
+  @Test(arguments: [
+    (Duration.milliseconds(300), " --max-time 0.3"), (.seconds(90), " --max-time 90"),
+    (.microseconds(1), " --max-time 0.001"), (.milliseconds(1250), " --max-time 1.25"),
+    (.milliseconds(1005), " --max-time 1.005"), (.seconds(30), ""), (nil, ""),
+  ])
+  func `a time limit that is not the usual one is curl's, too`(limit: Duration?, end: String) {
+    var request = HTTPRequest(url: "http://a/", fields: ["User-Agent": "x"])
+    request.options.timeout = limit
+    #expect(request.curlCommand == "curl -sS 'http://a/' -H 'User-Agent: x'\(end)")
+    request.options.connectTimeout = .milliseconds(500)
+    #expect(request.curlCommand.hasSuffix("\(end) --connect-timeout 0.5"))
+  }
+
   @Test func `a body and its method`() {
     var request = HTTPRequest(
       method: .post,

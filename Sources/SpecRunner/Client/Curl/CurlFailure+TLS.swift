@@ -109,7 +109,10 @@ extension CurlFailure {
       )
     }
     if says("wrong version number", "packet length too long", "http request") {
-      return ("\(endpoint) does not speak TLS", "is it http://, or another port?")
+      return (
+        "\(endpoint) does not speak TLS",
+        "the port may speak plain HTTP: is it http://, or another port?"
+      )
     }
     return ("TLS with \(endpoint) failed", nil)
   }

@@ -39,6 +39,7 @@ struct CurlFailure {
 
   private var failure: ClientError {
     let endpoint = Self.endpoint(url)
+    if let addressError { return addressError }
     switch code {
     case .couldNotResolveHost:
       let host =
@@ -55,8 +56,7 @@ struct CurlFailure {
         "cannot connect to the proxy \(proxy) of \(endpoint) (\(detail))"
       )
     case .couldNotConnect where request.options.unixSocket != nil:
-      let path = request.options.unixSocket ?? ""
-      return ClientError(.connect, "cannot connect to the socket \(path) (\(detail))")
+      return socketError
     case .couldNotConnect, .noConnectionAvailable, .quicConnectError:
       return ClientError(.connect, "cannot connect to \(endpoint) (\(detail))")
     case .operationTimedOut:

@@ -37,7 +37,12 @@ public struct CurlTransport: Transport {
     while true {
       do throws(ClientError) {
         let url = try next.validate()
-        let exchange = try await loop.perform(next, url)
+        let exchange: Exchange
+        do throws(ClientError) {
+          exchange = try await loop.perform(next, url)
+        } catch {
+          throw hops.last.map { error.asked(for: next, redirectedBy: $0) } ?? error
+        }
         guard limit > 0,
           var following = try RedirectRule.next(after: exchange, request: next, url: url)
         else {
@@ -71,6 +76,17 @@ public struct CurlTransport: Transport {
       throw ClientError(.timeout, "the redirects took longer than \(timeout.text)")
     }
     return elapsed
+  }
+}
+
+extension ClientError {
+  /// The error of a request that a redirect asked for, which nobody has written: its message says which one it was.
+  fileprivate func asked(for request: HTTPRequest, redirectedBy hop: Exchange) -> ClientError {
+    guard kind != .cancelled else { return self }
+    var error = self
+    let way = "after \(hop.response.statusText) of \(hop.url.excerpt)"
+    error.message = "\(request.method) \(request.url.excerpt) (\(way)): \(message)"
+    return error
   }
 }
 

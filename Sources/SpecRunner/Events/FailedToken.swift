@@ -1,0 +1,13 @@
+/// A token that could not be fetched, as calls that need the same one know it.
+package struct FailedToken: Sendable, Hashable {
+  /// The place of the profile that fetches it: `local.env.json:3:14`.
+  package let profile: String
+
+  /// The values of the profile's texts; they are compared, and never told.
+  package let values: [String?]
+
+  package init(profile: String, values: [String?]) {
+    self.profile = profile
+    self.values = values
+  }
+}

@@ -1,0 +1,69 @@
+import SpecModel
+import TestSupport
+import Testing
+
+@testable import SpecRunner
+
+/// What a person is shown of redirects.
+struct RedirectReportTests {
+  /// A server that redirects everything to a URL.
+  private static func server(to location: String) throws -> RawServer {
+    try RawServer.answering { _ in
+      "HTTP/1.1 302 Found\r\nLocation: \(location)\r\nContent-Length: 0\r\n\r\n"
+    }
+  }
+
+  /// The report of a call that follows redirects.
+  private func report(of server: RawServer, _ call: String) async throws -> String {
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": """
+        { "defaults": { "headers": { "X-Key": "k", "Accept": "a/b" } },
+          "endpoints": { "e": { "request": "GET /", "followRedirects": 2\(call) } } }
+        """
+      ],
+      server: server
+    )
+    let renderer = UnitRenderer(isColored: false, isVerbose: false)
+    return run.results.map(renderer.text).joined()
+  }
+
+  private static let note =
+    "\n  (the command follows no redirect: curl would take X-Key to another origin)\n"
+
+  @Test func `a command takes no key to another origin`() async throws {
+    let other = try RawServer.answering { _ in
+      "HTTP/1.1 404 No\r\nContent-Length: 0\r\n\r\n"
+    }
+    let text = try await report(of: try Self.server(to: other.url), "")
+    #expect(text.contains(" → 302 → 404 No · reproduce: curl "))
+    #expect(text.contains("-H 'X-Key: k'") && !text.contains("--location"))
+    #expect(text.contains(Self.note))
+    let dead = try RawServer.closedPort()
+    let failed = try await report(of: try Self.server(to: "http://127.0.0.1:\(dead)/"), "")
+    #expect(failed.contains(" → 302 Found → no answer · reproduce: curl "))
+    #expect(!failed.contains("--location") && failed.contains(Self.note))
+  }
+
+  @Test func `what goes to another origin anyway is no reason to follow nothing`() async throws {
+    let other = try RawServer.answering { _ in
+      "HTTP/1.1 404 No\r\nContent-Length: 0\r\n\r\n"
+    }
+    let text = try await report(
+      of: try Self.server(to: other.url),
+      #", "headers": { "X-Key": "own" }"#
+    )
+    #expect(text.contains("-H 'X-Key: own'") && text.contains("--location --max-redirs 2"))
+    #expect(!text.contains("follows no redirect"))
+  }
+
+  @Test func `a redirect within an origin is followed by the command, too`() async throws {
+    let server = try RawServer.answering { head in
+      head.hasPrefix("GET /end")
+        ? "HTTP/1.1 404 No\r\nContent-Length: 0\r\n\r\n"
+        : "HTTP/1.1 302 Found\r\nLocation: /end\r\nContent-Length: 0\r\n\r\n"
+    }
+    let text = try await report(of: server, "")
+    #expect(text.contains("--location --max-redirs 2"))
+  }
+}
