@@ -125,7 +125,7 @@ public struct Retry: Middleware {
   /// The wait before the next attempt, and whether the server asks for more than is waited; `nil` if this one is final.
   private func delay(after attempt: Attempt) -> (delay: Duration?, isTooLong: Bool) {
     guard attempt.number < attempts, !attempt.isCancelled,
-      decider?(attempt) ?? isWorthAnother(attempt)
+      decider?(attempt) ?? (mayRepeat(attempt.request) && isWorthAnother(attempt.result))
     else { return (nil, false) }
     if case .success(let exchange) = attempt.result,
       let asked = RetryAfter.delay(exchange.response.fields, now: clock.now())
@@ -140,9 +140,20 @@ public struct Retry: Middleware {
     attempts > 1 && (request.method.isIdempotent || includesNonIdempotent)
   }
 
-  private func isWorthAnother(_ attempt: Attempt) -> Bool {
-    guard mayRepeat(attempt.request) else { return false }
-    switch attempt.result {
+  /// Whether a request would be sent again if its method were idempotent.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - result: What came of its only attempt.
+  package func isKeptFromRepeating(
+    _ request: HTTPRequest,
+    after result: Result<Exchange, ClientError>
+  ) -> Bool {
+    attempts > 1 && !mayRepeat(request) && isWorthAnother(result)
+  }
+
+  private func isWorthAnother(_ result: Result<Exchange, ClientError>) -> Bool {
+    switch result {
     case .success(let exchange): return statuses.contains(exchange.response.status)
     case .failure(let error):
       return faults.contains(error.kind)

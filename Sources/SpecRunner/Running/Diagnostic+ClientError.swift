@@ -15,6 +15,7 @@ extension Diagnostic {
       of: step,
       label: "\(call.request.method) \(call.request.url)",
       fetchingBy: error.isAboutToken ? call.proof?.profile : nil,
+      missedRetry: call.missedRetry(after: .failure(error)),
       in: run
     )
   }
@@ -27,6 +28,7 @@ extension Diagnostic {
   ///   - step: The call.
   ///   - label: What stands beside it.
   ///   - profile: The auth profile whose token could not be fetched, nil where that is not why.
+  ///   - missedRetry: Why it was not sent again, nil where that was not asked for.
   ///   - run: What every unit of the run sees.
   init(
     _ error: ClientError,
@@ -34,9 +36,11 @@ extension Diagnostic {
     of step: CatalogStep,
     label: String,
     fetchingBy profile: JSONValue? = nil,
+    missedRetry: String? = nil,
     in run: RunScope
   ) {
     var notes: [Note] = []
+    if let missedRetry { notes.append(Note(missedRetry, at: nil)) }
     if let profile { notes.append(Note("the token is fetched by this profile", at: profile.range)) }
     if let expected = step.own.expect.value?.errorOrigin {
       notes.append(Note("another error is expected here", at: expected.range))

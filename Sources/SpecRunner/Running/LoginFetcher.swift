@@ -121,12 +121,28 @@ final class LoginFetcher: Sendable {
       refreshWith.withLock { $0[entry.name] = value }
     }
     var token = AccessToken(value)
-    if let path = profile.expiresIn, let lifetime = try self.value(at: path, in: answer) {
-      // Some services write the number as a text.
-      let seconds = lifetime.number?.double ?? lifetime.string.flatMap(Double.init)
-      token.expiresAt = seconds.map { asked + $0 }
+    if let path = profile.expiresIn {
+      token.expiresAt = asked + (try lifetime(at: path, in: answer, of: step))
     }
     return token
+  }
+
+  /// For how many seconds the token is good; some services write the number as a text.
+  private func lifetime(
+    at path: PathTemplate,
+    in answer: JSONValue,
+    of step: CatalogStep
+  ) throws(ClientError) -> Double {
+    let found = try value(at: path, in: answer)
+    let text = found?.utf8.flatMap { try? JSONDocument(parsing: $0).root }
+    guard let seconds = (found?.number ?? text?.number)?.double, seconds.isFinite else {
+      let place = path.template.origin.string ?? ""
+      throw ClientError(
+        .authentication,
+        "the answer of \(name(of: step)) has no number of seconds at \(place), but \(found?.type.phrase ?? "nothing")"
+      )
+    }
+    return seconds
   }
 
   private func value(

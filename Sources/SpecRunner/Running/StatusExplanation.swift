@@ -7,6 +7,9 @@ struct StatusExplanation {
   /// How long the server wanted the next attempt to wait, where that was too long.
   let refusedDelay: Duration?
 
+  /// Why it was not sent again though its status asks for it, nil where it does not.
+  let missedRetry: String?
+
   let step: CatalogStep
 
   /// What the call's layers say together.
@@ -40,6 +43,7 @@ struct StatusExplanation {
         )
       )
     }
+    if let missedRetry { notes.append(.init(missedRetry, at: nil)) }
     switch exchange.response.status {
     case 401: notes += challengeNotes
     case 407: notes += proxyNotes

@@ -74,6 +74,7 @@ struct StepRunner {
         exchange: error.exchange,
         request: request,
         sent: sent,
+        failedToken: error.isAboutToken ? prepared.proof?.failedToken : nil,
         error: failure,
         since: clock
       )
@@ -104,6 +105,7 @@ struct StepRunner {
       let explanation = StatusExplanation(
         exchange: exchange,
         refusedDelay: sent.refusedDelay,
+        missedRetry: prepared.missedRetry(after: .success(exchange)),
         step: step,
         settings: settings,
         run: run
@@ -192,6 +194,7 @@ struct StepRunner {
     exchange: Exchange? = nil,
     request: HTTPRequest? = nil,
     sent: SentCall? = nil,
+    failedToken: FailedToken? = nil,
     checks: [CheckOutcome] = [],
     error: Diagnostic? = nil,
     since start: ContinuousClock.Instant
@@ -203,6 +206,7 @@ struct StepRunner {
       request: request,
       earlierAttempts: sent?.earlierAttempts ?? [],
       unreachableOrigin: sent?.unreachableOrigin,
+      failedToken: failedToken,
       requestCount: sent?.requestCount ?? 0,
       checks: checks,
       error: error,
@@ -210,5 +214,13 @@ struct StepRunner {
       range: step.origin.range,
       isFinal: isFinal
     )
+  }
+}
+
+extension Proof {
+  /// The token that was fetched in vain.
+  fileprivate var failedToken: FailedToken {
+    let place = profile.range.map { "\($0.file.path):\($0.position)" }
+    return FailedToken(profile: place ?? "", values: key.values)
   }
 }

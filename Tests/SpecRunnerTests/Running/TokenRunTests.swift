@@ -255,6 +255,49 @@ struct TokenRunTests {
     #expect(run.problems == ["authentication: cannot get an access token: \(message)"])
   }
 
+  @Test(arguments: [
+    ("{}", "nothing"), (#"{"exp": "soon"}"#, "a string"), (#"{"exp": null}"#, "null"),
+    (#"{"exp": [60]}"#, "an array"),
+  ])
+  func `a lifetime that is no number is an error of the profile`(
+    answer: String,
+    found: String
+  ) async throws {
+    let environment = Self.login.replacing(
+      #""token": "$.access_token""#,
+      with: #""token": "$.t", "expiresIn": "$.life.exp""#
+    )
+    let run = try await CatalogRun(
+      ["a.spec.json": Self.spec(cases: 1), "e.env.json": environment]
+    ) { _ throws(ClientError) in
+      HTTPResponse(status: 200, body: Array(#"{"t": "token-1", "life": \#(answer)}"#.utf8))
+    }
+    #expect(
+      run.problems == [
+        "authentication: cannot get an access token: the answer of the login's call \"logIn\" has no number of seconds at $.life.exp, but \(found)"
+      ]
+    )
+    let notes = run.results.flatMap { $0.steps.flatMap(\.problems) }.flatMap(\.notes)
+    #expect(notes.map(\.message) == ["the token is fetched by this profile"])
+  }
+
+  @Test(arguments: ["60", #""60""#])
+  func `a lifetime may be a number or the text of one`(life: String) async throws {
+    let environment = Self.login.replacing(
+      #""token": "$.access_token""#,
+      with: #""token": "$.t", "expiresIn": "$.exp""#
+    )
+    let run = try await CatalogRun(
+      ["a.spec.json": Self.spec(cases: 1), "e.env.json": environment]
+    ) { _ throws(ClientError) in
+      HTTPResponse(
+        status: 200,
+        body: Array(#"{"t": "token-1", "token": "t", "exp": \#(life)}"#.utf8)
+      )
+    }
+    #expect(!run.problems.contains { $0.contains("access token") })
+  }
+
   @Test(arguments: [oauth2, login])
   func `a call waits for its token no longer than its timeout, and is not sent`(
     environment: String

@@ -1,0 +1,62 @@
+import SpecModel
+import SpecRunner
+import TestSupport
+import Testing
+
+/// What is told of a call that asks for `retry`, and is not sent again because of its method.
+struct MissedRetryTests {
+  private static func note(_ method: String) -> String {
+    "not sent again: \(method) is not idempotent; \"nonIdempotent\": true allows it"
+  }
+
+  /// The notes of the problems of a call.
+  private func notes(
+    _ method: String,
+    _ settings: String,
+    expecting expect: String = "null",
+    answer: @escaping StubTransport.Answer
+  ) async throws -> [String] {
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": #"""
+        { "endpoints": { "e": { "request": "\#(method) /e", \#(settings), "cases": { "c": { "expect": \#(expect) } } } } }
+        """#
+      ],
+      answer: answer
+    )
+    #expect(run.requests.count == 1)
+    return run.results.flatMap { $0.steps.flatMap(\.problems) }.flatMap(\.notes).map(\.message)
+  }
+
+  @Test(arguments: ["POST", "PATCH"])
+  func `a status that asks for another attempt`(method: String) async throws {
+    #expect(
+      try await notes(method, #""retry": 3"#) { _ throws(ClientError) in HTTPResponse(status: 503) }
+        == [Self.note(method)]
+    )
+  }
+
+  @Test func `an answer that was lost`() async throws {
+    #expect(
+      try await notes("POST", #""retry": 3"#) { _ throws(ClientError) in
+        throw ClientError(.closed, "the answer is lost")
+      } == [Self.note("POST")]
+    )
+  }
+
+  @Test(arguments: [
+    (#""retry": 3"#, "null", 500), (#""retry": 1"#, "null", 503),
+    (#""retry": { "attempts": 3, "on": [429] }"#, "null", 503), (#""retry": 3"#, "503", 503),
+    (#""retry": 3"#, "404", 200),
+  ])
+  func `nothing is told where nothing would be sent again`(
+    settings: String,
+    expect: String,
+    status: Int
+  ) async throws {
+    let notes = try await notes("POST", settings, expecting: expect) { _ throws(ClientError) in
+      HTTPResponse(status: status)
+    }
+    #expect(notes == [])
+  }
+}
