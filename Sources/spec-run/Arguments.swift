@@ -13,8 +13,8 @@ struct Arguments {
   /// Whether an option was given.
   func contains(_ name: Option.Name) -> Bool { values[name] != nil }
 
-  /// The value of an option, of several the last; nil where it was not given.
-  func value(_ name: Option.Name) -> String? { values[name]?.last }
+  /// The value of an option that has one; nil where it was not given.
+  func value(_ name: Option.Name) -> String? { values[name]?.first }
 
   /// Every value of an option, in order.
   func values(_ name: Option.Name) -> [String] { values[name] ?? [] }
@@ -58,6 +58,9 @@ struct Arguments {
       } else {
         try readShort(word, &rest)
       }
+    }
+    if contains(.verbose), contains(.quiet) {
+      throw UsageError("--verbose and --quiet exclude each other", of: command)
     }
   }
 
@@ -108,6 +111,9 @@ struct Arguments {
     }
     guard let text = given ?? rest.popFirst() else {
       throw UsageError("\(word) needs \(value.placeholder)", of: command)
+    }
+    guard option.isRepeated || values[option.name] == nil else {
+      throw UsageError("--\(option.name.rawValue) is given more than once", of: command)
     }
     if let problem = value.problem(with: text) {
       throw UsageError("\(word) cannot be \"\(text)\": \(problem)", of: command)

@@ -9,7 +9,7 @@ struct Option {
   /// What it takes, nil where it is a switch.
   let value: Value?
 
-  /// Whether it may be given more than once; otherwise the last one holds.
+  /// Whether it may have several values.
   let isRepeated: Bool
 
   /// What it does, in one line.

@@ -56,6 +56,10 @@ struct UsageTests {
     (["run", "--color", "blue"], "--color cannot be \"blue\": it takes auto, always, never"),
     (["check", "--jobs", "3"], "check has no option --jobs; run has"),
     (["list", "-x"], "there is no option -x"),
+    (["run", "-v", "-q"], "--verbose and --quiet exclude each other"),
+    (["run", "-qv"], "--verbose and --quiet exclude each other"),
+    (["run", "--junit", "a", "--junit=b"], "--junit is given more than once"),
+    (["run", "-j2", "--jobs", "2"], "--jobs is given more than once"),
   ])
   func `a wrong option is told with the usage`(words: [String], message: String) throws {
     let result = try CommandRunner(in: "/").run(words)

@@ -31,6 +31,13 @@ package struct CatalogFiles: Sendable {
     realRoot = Self.real(root)
   }
 
+  /// The name of the root's folder, also where its path is written without it, such as `.`.
+  var name: String {
+    let written = root.split(separator: "/").last
+    let name = written == "." || written == ".." ? realRoot.split(separator: "/").last : written
+    return name.map(String.init) ?? root
+  }
+
   private static func enclosingProject(of folder: String) -> String? {
     var current = folder
     // A relative path is followed upwards by "..", as far as the real path has parents.

@@ -56,7 +56,7 @@ struct CatalogLoader {
     let schemas = SchemaTable(specs: specs, files: files, reader: reader)
     let catalog = Catalog(
       files: files,
-      name: projectFile?.name ?? folderName,
+      name: projectFile?.name ?? files.name,
       project: projectFile,
       specs: specs,
       environments: environments,
@@ -67,10 +67,6 @@ struct CatalogLoader {
     )
     CatalogChecker(catalog: catalog, given: given, reader: reader).check()
     return (catalog, Self.ordered(reader.diagnostics))
-  }
-
-  private var folderName: String {
-    files.root.split(separator: "/").last.map(String.init) ?? files.root
   }
 
   private mutating func read(_ listed: CatalogFiles.Listed) {

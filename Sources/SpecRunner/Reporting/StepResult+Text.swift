@@ -50,7 +50,12 @@ extension StepResult {
           chain.count == $0 + 1 || !chain[$0 + 1].request.fields.contains(name)
         }
     }
-    return names + (request.options.tls?.certificate == nil ? [] : ["the client's certificate"])
+    let losesCertificate =
+      request.options.tls?.certificate != nil
+      && crossings.contains {
+        chain.count == $0 + 1 || chain[$0 + 1].request.options.tls?.certificate == nil
+      }
+    return names + (losesCertificate ? ["the client's certificate"] : [])
   }
 }
 
