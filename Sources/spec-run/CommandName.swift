@@ -32,8 +32,9 @@ enum CommandName: String, CaseIterable {
         "PATH is a folder or a file of a catalog, the working folder if there is none; several select",
         "units of one catalog.",
         "",
-        "Exit status: 0 all passed; 1 a check failed; 2 the specs or the command line are wrong, or",
-        "nothing was run; 3 something could not be asked; 129 hung up; 130 interrupted; 143 terminated.",
+        "Exit status: 0 all passed; 1 a check failed, whatever else went wrong; 2 the specs or the",
+        "command line are wrong, or nothing was run; 3 a call could not be made, or was not answered:",
+        "also where a template has no value once it runs; 129 hung up; 130 interrupted; 143 terminated.",
       ]
     case .check:
       ["Exit status: 0 nothing is wrong; 2 there are errors."]

@@ -18,6 +18,25 @@ struct JUnitFileTests {
     #expect(!report.utf8.contains(1))
   }
 
+  @Test func `a catalog without a project file has its folder's name`() throws {
+    let catalog = try TemporaryCatalog([
+      "shop/a.spec.json": #"{ "endpoints": { "e": { "request": "GET /" } } }"#
+    ])
+    for (folder, path) in [("\(catalog.path)/shop", "."), (catalog.path, "shop")] {
+      let result = try CommandRunner(in: folder).run(
+        "run",
+        path,
+        "--mock",
+        "-v",
+        "--junit",
+        "j.xml"
+      )
+      #expect(result.output.hasPrefix("shop at http://"))
+      let report = try String(contentsOfFile: "\(folder)/j.xml", encoding: .utf8)
+      #expect(report.contains("<testsuites name=\"shop\" "))
+    }
+  }
+
   @Test func `broken specs are reported as errors`() throws {
     let catalog = try TemporaryCatalog(["a.spec.json": "{ \"endpoint\": {} }\n"])
     let result = try CommandRunner(in: catalog.path).run("run", "--junit", "j.xml")
