@@ -10,6 +10,9 @@ package struct ProjectFile: Sendable {
 
   /// How many units run at once.
   package let jobs: Int?
+
+  /// The whole file.
+  package let origin: JSONValue
 }
 
 extension ProjectFile: DocumentObject {
@@ -38,6 +41,7 @@ extension ProjectFile: DocumentObject {
     authProfiles = object(SpecFile.authProfiles) ?? []
     defaults = object(SpecFile.defaults)?.settings ?? CallSettings.none
     jobs = object(Self.run)?.jobs
+    origin = object.value
   }
 
   /// How a catalog is run.

@@ -30,6 +30,9 @@ public struct ClientError: CausedError, Sendable {
   /// Whether a wrong URL is why the request cannot be sent.
   package var isAboutURL = false
 
+  /// The option of the request that is why it failed, where that is known.
+  package var option: Option?
+
   /// Whether it is about the token that the request needs: it was fetched in vain.
   package var isAboutToken = false
 
@@ -56,6 +59,13 @@ public struct ClientError: CausedError, Sendable {
     wasSent = !kind.precedesSending
   }
 
+  /// The same failure, with the option that is why.
+  package func about(_ option: Option) -> ClientError {
+    var error = self
+    error.option = option
+    return error
+  }
+
   /// The error without what was exchanged, in which there may be secrets.
   ///
   /// - Parameter message: What is told in place of the message.
@@ -65,6 +75,18 @@ public struct ClientError: CausedError, Sendable {
     error.exchange = nil
     error.message = message ?? self.message
     return error
+  }
+
+  /// An option of a request that may be why it fails.
+  package enum Option: Sendable {
+    case ipVersion
+    case unixSocket
+    case authorities
+    case clientCertificate
+    case pinnedKey
+    case tlsVersions
+    case timeout
+    case connectTimeout
   }
 
   /// A kind of failure.

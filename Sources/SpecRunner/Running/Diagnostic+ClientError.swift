@@ -16,6 +16,7 @@ extension Diagnostic {
       label: "\(call.request.method) \(call.request.url)",
       fetchingBy: error.isAboutToken ? call.proof?.profile : nil,
       missedRetry: call.missedRetry(after: .failure(error)),
+      cause: error.isAboutToken ? nil : CallSource(step, in: run).range(ofCauseOf: error),
       in: run
     )
   }
@@ -29,6 +30,7 @@ extension Diagnostic {
   ///   - label: What stands beside it.
   ///   - profile: The auth profile whose token could not be fetched, nil where that is not why.
   ///   - missedRetry: Why it was not sent again, nil where that was not asked for.
+  ///   - cause: Where that is written which is why, nil where it is the request itself.
   ///   - run: What every unit of the run sees.
   init(
     _ error: ClientError,
@@ -37,6 +39,7 @@ extension Diagnostic {
     label: String,
     fetchingBy profile: JSONValue? = nil,
     missedRetry: String? = nil,
+    cause: SourceRange? = nil,
     in run: RunScope
   ) {
     var notes: [Note] = []
@@ -57,7 +60,7 @@ extension Diagnostic {
     self.init(
       Code(rawValue: error.kind.rawValue),
       error.message,
-      at: step.request.origin.range,
+      at: cause ?? step.request.origin.range,
       label: label,
       notes: notes,
       help: error.help

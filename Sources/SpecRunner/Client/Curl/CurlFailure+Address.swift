@@ -22,7 +22,7 @@ extension CurlFailure {
       .connect,
       "cannot connect to \(Self.endpoint(url)): \(host) is an address of IPv\(version.rawValue), and IPv\(demanded.rawValue) is demanded",
       help: "\"ipVersion\" demands it"
-    )
+    ).about(.ipVersion)
   }
 
   /// The version of an address; nil for a name.
@@ -47,5 +47,6 @@ extension CurlFailure {
       reason = "nobody listens there"
     }
     return ClientError(.connect, "cannot connect to the unix socket \"\(path)\": \(reason)")
+      .about(.unixSocket)
   }
 }

@@ -9,7 +9,10 @@ extension CurlFailure {
     let endpoint = Self.endpoint(url)
     if let error = fileError { return error }
     let (what, help) = Self.words(for: code, detail.lowercased(), endpoint, url.host ?? "")
-    return ClientError(.tls, "\(what) (\(detail))", help: help)
+    var error = ClientError(.tls, "\(what) (\(detail))", help: help)
+    if code == .sslPinnedPublicKeyNotMatch { error.option = .pinnedKey }
+    if what.contains("versions of TLS") { error.option = .tlsVersions }
+    return error
   }
 
   /// The error of a file of one's own that cannot be used: nothing was asked of the server.
@@ -21,7 +24,7 @@ extension CurlFailure {
         .file,
         "the file of certificate authorities cannot be read (\(detail))",
         help: "it has to be a PEM file"
-      )
+      ).about(.authorities)
     case .sslCertProblem:
       let path = tls?.key ?? tls?.certificate ?? ""
       let isEncrypted = Self.holds(path, "ENCRYPTED") || !Self.holds(path, "-----BEGIN")
@@ -30,7 +33,7 @@ extension CurlFailure {
           .file,
           "the client's certificate or its key cannot be used (\(detail))",
           help: "\"certificate\" and \"key\" of \"tls\" have to be files of one pair"
-        )
+        ).about(.clientCertificate)
       }
       return ClientError(
         .file,
@@ -38,7 +41,7 @@ extension CurlFailure {
           ? "the key \(path) cannot be read without its password"
           : "the key \(path) cannot be used, or its password is wrong (\(detail))",
         help: "say its \"password\" in \"tls\""
-      )
+      ).about(.clientCertificate)
     case .sslPinnedPublicKeyNotMatch:
       guard let path = tls?.pinnedKey, !path.hasPrefix("sha256//"),
         Self.holds(path, "-----BEGIN"), !Self.holds(path, "-----BEGIN PUBLIC KEY")
@@ -47,7 +50,7 @@ extension CurlFailure {
         .file,
         "the file \(path) holds no public key",
         help: "a certificate's is what openssl x509 -pubkey -noout prints of it"
-      )
+      ).about(.pinnedKey)
     default: return nil
     }
   }

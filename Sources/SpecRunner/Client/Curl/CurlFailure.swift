@@ -166,13 +166,13 @@ struct CurlFailure {
       return ClientError(
         .timeout,
         "connecting to \(endpoint) took longer than \(connecting.text) (\(detail))"
-      )
+      ).about(.connectTimeout)
     }
     let limit = options.timeout.map { " than \($0.text)" } ?? ""
     return ClientError(
       .timeout,
       "the exchange with \(endpoint) took longer\(limit) (\(detail))"
-    )
+    ).about(.timeout)
   }
 
   /// A failure to receive is an end of the connection, but for chunks that cannot be read.

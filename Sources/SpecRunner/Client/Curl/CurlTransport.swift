@@ -74,6 +74,7 @@ public struct CurlTransport: Transport {
     let elapsed = request.options.elapsed + start.duration(to: SuspendingClock.now)
     if let timeout = request.options.timeout, elapsed >= timeout {
       throw ClientError(.timeout, "the redirects took longer than \(timeout.text)")
+        .about(.timeout)
     }
     return elapsed
   }
