@@ -94,7 +94,7 @@ package struct AnswerChecker {
     } catch {
       let all = evaluator.failures(of: subject, matcher)
       // What depends on the time may hold by now.
-      for failure in all.isEmpty ? [error] : all {
+      for failure in all.isEmpty ? [error] : all.prefix(ShapeCheck.placeLimit) {
         let told = Diagnostic(
           .check(kind),
           failure.message(about: name(), isPath: isPath),
@@ -103,6 +103,9 @@ package struct AnswerChecker {
         )
         record(kind, told, showsFound: failure.showsFound)
       }
+      guard all.count > ShapeCheck.placeLimit else { return }
+      let rest = "does not hold in more places than the \(ShapeCheck.placeLimit) that are told"
+      record(kind, Diagnostic(.check(kind), "\(name()): \(rest)", at: matcher.origin.range))
     }
   }
 }

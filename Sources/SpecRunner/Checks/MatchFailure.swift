@@ -36,11 +36,12 @@ struct MatchFailure: Error {
   }
 
   init(expected: String, found: MatchSubject, at range: SourceRange?) {
+    let shown = found.shown
     self.init(
-      "expected \(expected), found \(found.summary)",
+      "expected \(expected), found \(shown.text)",
       at: range,
-      label: "found \(found.summary)",
-      showsFound: found.isShownWhole
+      label: "found \(shown.text)",
+      showsFound: shown.isWhole
     )
   }
 
@@ -82,6 +83,7 @@ struct MatchFailure: Error {
   /// - Parameters:
   ///   - name: What the value is, as it begins a sentence.
   ///   - isPath: Whether that is the path of one value.
+  /// - Returns: The sentence.
   func message(about name: String, isPath: Bool) -> String {
     isPath ? "\(name)\(place): \(message)" : "\(name): \(withoutPlace.message)"
   }

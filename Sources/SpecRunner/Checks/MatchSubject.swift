@@ -17,44 +17,37 @@ enum MatchSubject {
     }
   }
 
-  /// Whether there is a value, and a failure shows all of it.
-  var isShownWhole: Bool {
-    switch self {
-    case .absent, .bytes: false
-    case .json(let value): !value.isCut
-    case .text(let text): !JSONValue.string(text).isCut
-    }
-  }
-
   /// What is shown of it in a failure.
-  var summary: String {
+  var summary: String { shown.text }
+
+  /// What is shown of it in a failure, and whether that is all of a value.
+  var shown: (text: String, isWhole: Bool) {
     switch self {
-    case .absent: "nothing"
-    case .bytes(let bytes): "\(bytes.count) bytes"
-    case .json(let value): value.summary
-    case .text(let text): JSONValue.string(text).summary
+    case .absent: ("nothing", false)
+    case .bytes(let bytes): ("\(bytes.count) bytes", false)
+    case .json(let value): value.shown
+    case .text(let text): JSONValue.string(text).shown
     }
   }
 }
 
 extension JSONValue {
   /// The value in one line, cut where it is long.
-  var summary: String {
-    let text = line
-    return text.unicodeScalars.count > Self.summaryLimit
-      ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.summaryLimit - 3))) + "…"
-      : text
-  }
+  var summary: String { shown.text }
 
   /// Whether only the begin of the value is told.
-  var isCut: Bool { line.unicodeScalars.count > Self.summaryLimit }
+  var isCut: Bool { !shown.isWhole }
 
   /// The most code points of a value that are told.
   private static var summaryLimit: Int { 120 }
 
-  private var line: String {
+  /// The value in one line, and whether that is all of it.
+  fileprivate var shown: (text: String, isWhole: Bool) {
     var writer = JSONWriter()
     if let utf8 { writer.string(utf8: utf8) } else { writer.value(self, isCompact: true) }
-    return writer.text
+    let text = writer.text
+    guard text.unicodeScalars.count > Self.summaryLimit else { return (text, true) }
+    let begin = text.unicodeScalars.prefix(Self.summaryLimit - 3)
+    return (String(String.UnicodeScalarView(begin)) + "…", false)
   }
 }

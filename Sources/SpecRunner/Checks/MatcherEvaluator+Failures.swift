@@ -135,6 +135,7 @@ extension MatcherEvaluator {
   ///   - origin: Where the expected text, or what names it, is written.
   ///   - name: What is expected, where it is known by a name.
   ///   - others: What is told of other differences.
+  /// - Returns: The failure.
   func textDifference(
     _ expected: ContiguousArray<UInt8>,
     _ found: ContiguousArray<UInt8>,
@@ -176,7 +177,7 @@ extension MatcherEvaluator {
       throw MatchFailure(expected: "the shape \(shape.summary)", found: subject, at: origin.range)
     }
     do throws(SchemaEvaluationError) {
-      return try compiled.validator.mismatches(in: value).prefix(ShapeCheck.placeLimit).map {
+      return try compiled.validator.mismatches(in: value).prefix(ShapeCheck.placeLimit + 1).map {
         MatchFailure(
           $0.message,
           at: $0.range ?? origin.range,

@@ -63,6 +63,7 @@ extension HTTPResponse {
   /// - Parameters:
   ///   - bytes: The text.
   ///   - limit: How many bytes there are at most.
+  /// - Returns: The bytes.
   package static func beginning(of bytes: [UInt8], _ limit: Int) -> ArraySlice<UInt8> {
     guard bytes.count > limit else { return bytes[...] }
     let end = bytes[max(0, limit - 3)...limit].lastIndex { $0 & 0xC0 != 0x80 }

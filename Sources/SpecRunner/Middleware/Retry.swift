@@ -145,6 +145,7 @@ public struct Retry: Middleware {
   /// - Parameters:
   ///   - request: The request.
   ///   - result: What came of its only attempt.
+  /// - Returns: Whether its method alone keeps it from that.
   package func isKeptFromRepeating(
     _ request: HTTPRequest,
     after result: Result<Exchange, ClientError>

@@ -53,6 +53,7 @@ struct AnswerExcerpt {
   /// - Parameters:
   ///   - lines: How many lines of the body there are at most.
   ///   - characters: How many code points of the body there are at most.
+  /// - Returns: The text.
   func text(lines: Int = .max, characters: Int = .max) -> String {
     head + (body(lines: lines, characters: characters).map { "\n\n\($0)" } ?? "")
   }

@@ -78,6 +78,18 @@ struct MatcherFailureTests {
     #expect(found.last?.message == "$: 15 more elements do not hold, of 30")
   }
 
+  @Test func `of many places a hundred are told, and that there are more`() async throws {
+    let row = "[\((0..<20).map(String.init).joined(separator: ","))]"
+    let table = "[\(Array(repeating: row, count: 20).joined(separator: ","))]"
+    let found = try await problems(
+      #"{ "body": { "$": { "each": { "each": { "lessThan": 0 } } } } }"#,
+      table
+    )
+    #expect(found.count == 101)
+    #expect(found.first?.message == "$[0][0]: expected less than 0, found 0")
+    #expect(found.last?.message == "$: does not hold in more places than the 100 that are told")
+  }
+
   @Test func `a place in what is no part of the body stands behind a name`() async throws {
     let expect = #"""
       { "body": { "$.a[*].n": { "each": 1 }, "$.t": { "via": "parseJSON", "equals": \#(Self.items(renaming: 3)) } },
