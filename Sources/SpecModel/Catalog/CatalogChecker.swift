@@ -153,7 +153,7 @@ struct CatalogChecker {
 
   /// To expect a status that the endpoint does not declare can never hold.
   private func checkStatus(_ step: CatalogStep, _ settings: CallSettings) {
-    guard let endpoint = step.endpoint, !endpoint.endpoint.settings.responses.isEmpty,
+    guard let endpoint = step.endpoint, let first = step.contract.first,
       case .value(let expect) = step.own.expect
     else { return }
     for status in expect.status ?? [] {
@@ -169,12 +169,7 @@ struct CatalogChecker {
           "the endpoint \"\(endpoint.name)\" declares no response \(pattern)",
           at: expect.origin.range,
           label: "declared are \(declared)",
-          notes: [
-            .init(
-              "its responses are declared here",
-              at: endpoint.endpoint.settings.responses.first?.key.range
-            )
-          ]
+          notes: [.init("its responses are declared here", at: first.key.range)]
         )
       )
     }
