@@ -100,7 +100,7 @@ extension SchemaReader {
     )
   }
 
-  mutating func report(
+  func report(
     _ message: String,
     at place: JSONValue,
     code: Diagnostic.Code = .schema,
