@@ -161,6 +161,7 @@ struct CatalogBuilder {
         )
       case .failure(let diagnostic):
         report(diagnostic, of: reference)
+        reader.leaveUnread(step.origin)
         return nil
       }
     }
@@ -169,7 +170,7 @@ struct CatalogBuilder {
   /// Says that nothing has a name, unless what has it could not be read.
   func report(_ diagnostic: Diagnostic, of reference: String) {
     let name = reference.split(separator: ".").last.map(String.init) ?? reference
-    if !reader.unreadNames.contains(name) { reader.report(diagnostic) }
+    if !reader.unread.mayDefine(name) { reader.report(diagnostic) }
   }
 
   func step(

@@ -117,6 +117,7 @@ struct CatalogLoader {
       return document.root
     } catch {
       reader.report(Diagnostic(error, in: source))
+      reader.leaveUnread(source)
       return nil
     }
   }

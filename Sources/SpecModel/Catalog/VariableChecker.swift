@@ -6,6 +6,11 @@ struct VariableChecker {
   private let specByFile: [ObjectIdentifier: Int]
   private let outerNames: [Set<String>]
   private let fileNames: [Set<String>]
+  /// What could not be read and holds for every unit.
+  private let sharedUnread: UnreadParts
+
+  /// What could not be read of what is being checked.
+  private var unread = UnreadParts()
   private var found: [Finding] = []
   private var places: [SourceRange?: Int] = [:]
 
@@ -41,10 +46,17 @@ struct VariableChecker {
       if let file = spec.file.origin.range?.file { specByFile[ObjectIdentifier(file)] = index }
     }
     self.specByFile = specByFile
+    sharedUnread = reader.unread.outside(
+      catalog.specs.flatMap { spec in
+        ["endpoints", "scenarios"].compactMap { spec.file.origin[$0]?.range }
+      }
+    )
   }
 
   /// Checks a unit's calls in order.
   mutating func check(_ unit: CatalogUnit) {
+    prepare(unit.allSteps, in: unit.extent)
+    guard !unread.mayDefineAnyName else { return }
     let later = laterCaptures(unit)
     for (environment, scope) in zip(environments, outerNames) {
       var visible = VisibleNames(outer: scope, unit: Set(unit.variables.map(\.name)))
@@ -61,6 +73,8 @@ struct VariableChecker {
 
   /// Checks the calls of a login profile; the values it gives them are checked where it is used.
   mutating func check(_ login: CatalogLogin) {
+    prepare(login.calls.map(\.step), in: login.unit.origin.range)
+    guard !unread.mayDefineAnyName else { return }
     for (environment, scope) in zip(environments, outerNames) {
       if let own = login.environment, environment?.name != own { continue }
       for (step, given) in login.calls {
@@ -82,6 +96,8 @@ struct VariableChecker {
 
   /// Checks the variables of environments, files and the project.
   mutating func checkEnvironments() {
+    prepare([], in: nil)
+    guard !unread.mayDefineAnyName else { return }
     for (environment, scope) in zip(environments, outerNames) {
       var uses = VariableUses()
       uses.add(environment?.file.variables ?? [])
@@ -112,6 +128,13 @@ struct VariableChecker {
         )
       )
     }
+  }
+
+  /// Finds what could not be read of what is checked next.
+  private mutating func prepare(_ steps: [CatalogStep], in extent: SourceRange?) {
+    guard !reader.unread.isEmpty else { return }
+    let places = steps.compactMap { $0.endpoint?.endpoint.origin.range }
+    unread = sharedUnread.union(reader.unread.within(places + [extent].compactMap { $0 }))
   }
 
   private mutating func check(
@@ -157,7 +180,9 @@ struct VariableChecker {
     let file = step.request.origin.range?.file
     for parameter in step.request.parameters where !parameter.isOptional {
       let path = TemplateExpression.VariablePath(name: parameter.name, steps: [], range: 0..<0)
-      guard !isDefined(path, in: visible, environment, file) else { continue }
+      guard !isDefined(path, in: visible, environment, file),
+        !unread.mayDefine(parameter.name)
+      else { continue }
       add(
         Finding(
           name: parameter.name,
@@ -179,7 +204,7 @@ struct VariableChecker {
   ) {
     guard !given.isEmpty else { return }
     let names = step.request.parameters.map(\.name) + uses.map(\.path.name)
-    for entry in given where !names.contains(entry.name) {
+    for entry in given where !names.contains(entry.name) && !unread.mayUse(entry.name) {
       let nearest = SpellingSuggestion.nearest(to: entry.name, in: Set(names).sorted())
       reader.report(
         Diagnostic(
@@ -202,7 +227,9 @@ struct VariableChecker {
   ) {
     for use in uses.found where !use.isOptional {
       let file = use.origin?.range?.file
-      guard !isDefined(use.path, in: visible, environment, file) else { continue }
+      guard !isDefined(use.path, in: visible, environment, file),
+        !unread.mayDefine(use.path.definedName)
+      else { continue }
       report(use, in: visible, environment, note: note, later: later)
     }
   }
@@ -306,5 +333,13 @@ private struct VisibleNames {
   func contains(_ name: String) -> Bool {
     with.contains { $0.name == name } || captures.contains { $0.name == name }
       || unit.contains(name) || outer.contains(name)
+  }
+}
+
+extension TemplateExpression.VariablePath {
+  /// The name that has to be defined: of a secret its own.
+  fileprivate var definedName: String {
+    guard name == "secrets", case .member(let secret)? = steps.first else { return name }
+    return secret
   }
 }

@@ -29,7 +29,8 @@ package struct SchemaOptions: Sendable {
     baseURI: String = "",
     assertsFormats: Bool = false,
     assertsContent: Bool = false,
-    resolve: @escaping @Sendable (String) throws(SchemaDocumentError) -> JSONDocument? = { _ in nil }
+    resolve: @escaping @Sendable (String) throws(SchemaDocumentError) -> JSONDocument? = { _ in nil
+    }
   ) {
     self.defaultDialect = defaultDialect
     self.baseURI = baseURI

@@ -24,7 +24,9 @@ struct SchemaFileMistakeTests {
     }
   }
 
-  @Test(arguments: ["b.json", "./b.json", "../api/b.json", "b.json#/$defs/x", "sub%20dir/b%23.json"])
+  @Test(arguments: [
+    "b.json", "./b.json", "../api/b.json", "b.json#/$defs/x", "sub%20dir/b%23.json",
+  ])
   func `a file is found by its path from the file that says it`(_ path: String) throws {
     let schema = #"{"$defs": {"x": {"type": "integer"}}, "$ref": "sub%20dir/b%23.json"}"#
     let files = ["api/b.json": schema, "api/sub dir/b#.json": #"{"type": "object"}"#]

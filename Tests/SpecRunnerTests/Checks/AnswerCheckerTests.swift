@@ -156,7 +156,8 @@ struct AnswerCheckerTests {
   }
 
   @Test(arguments: [
-    (200, [String]()), (204, []), (302, ["status: expected a status of success (2xx), found 302 Found"]),
+    (200, [String]()), (204, []),
+    (302, ["status: expected a status of success (2xx), found 302 Found"]),
   ])
   func `null takes a contract away, so that any 2xx passes`(
     status: Int,
