@@ -63,7 +63,8 @@ extension Catalog {
     var uses = VariableUses()
     uses.add(step.request)
     uses.addRequest(step.settings(in: self, environment: environment), files: files)
-    let known = Set(step.request.parameters.map(\.name) + uses.found.map(\.path.name))
+    let used = Set(uses.found.map(\.path.name)).subtracting(NameRule.reserved)
+    let known = used.union(step.request.parameters.map(\.name))
     guard let name = names.filter({ !known.contains($0) }).min() else { return nil }
     let nearest = SpellingSuggestion.nearest(to: name, in: known.sorted())
     return Diagnostic(

@@ -22,7 +22,7 @@ struct CatalogBuilder {
   ) {
     self.specs = specs
     self.reader = reader
-    sharedNames = VariableChecker.builtIn.union(sharedVariables.map(\.name)).union(given)
+    sharedNames = NameRule.builtIn.union(sharedVariables.map(\.name)).union(given)
     var endpoints = ReferenceResolver<CatalogEndpoint>(
       "endpoint",
       specs: specs.map(\.reference)
@@ -84,7 +84,7 @@ struct CatalogBuilder {
     let settings = entry.value.settings
     let own = settings.with.map(\.name) + specs[endpoint.spec].file.variables.map(\.name)
     // Where `env` must not stand, it is told of, not taken for a parameter.
-    let known = sharedNames.union(own).union(["env"])
+    let known = sharedNames.union(own)
     var uses = VariableUses()
     uses.add(request)
     uses.addRequest(settings, files: nil)

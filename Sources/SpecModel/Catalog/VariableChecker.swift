@@ -14,8 +14,8 @@ struct VariableChecker {
   private var found: [Finding] = []
   private var places: [SourceRange?: Int] = [:]
 
-  /// The names that are always there.
-  static let builtIn: Set<String> = ["environment", "baseURL", "run", "secrets"]
+  /// The names that are defined in every file.
+  private static let alwaysDefined = NameRule.builtIn.subtracting(["env"])
 
   private struct Finding {
     let name: String
@@ -38,7 +38,8 @@ struct VariableChecker {
     let runnable = catalog.environments.filter(\.isRunnable)
     let environments = runnable.isEmpty ? [nil] : runnable.map(Optional.some)
     self.environments = environments
-    let shared = Self.builtIn.union(given).union((catalog.project?.variables ?? []).map(\.name))
+    let shared = Self.alwaysDefined.union(given)
+      .union((catalog.project?.variables ?? []).map(\.name))
     outerNames = environments.map { shared.union(($0?.file.variables ?? []).map(\.name)) }
     fileNames = catalog.specs.map { Set($0.file.variables.map(\.name)) }
     var specByFile: [ObjectIdentifier: Int] = [:]
@@ -90,6 +91,7 @@ struct VariableChecker {
         check(request, in: visible, environment, note: note)
         checkParameters(step, in: visible, environment)
         check(visible.with, of: step, takenBy: request.found)
+        checkNames(of: visible.with, for: step, takenBy: request.found)
       }
     }
   }
@@ -170,6 +172,7 @@ struct VariableChecker {
     answer.addAnswer(settings, captures: step.captures)
     check(answer, in: visible, environment, note: note, later: later)
     check(step.own.with, of: step, takenBy: request.found + answer.found)
+    checkNames(of: settings.with, for: step, takenBy: request.found + answer.found)
   }
 
   private mutating func checkParameters(
@@ -196,6 +199,22 @@ struct VariableChecker {
     }
   }
 
+  /// A `with` value stands for no variable that is always there; a parameter of the target may be called like one.
+  private func checkNames(of given: [NamedData], for step: CatalogStep, takenBy uses: [VariableUse])
+  {
+    for entry in given where NameRule.builtIn.contains(entry.name) {
+      let isParameter = step.request.parameters.contains { $0.name == entry.name }
+      let isUsed = uses.contains { $0.path.name == entry.name }
+      guard isUsed || !isParameter else { continue }
+      reader.reportInvalid(
+        entry.key,
+        "\"\(entry.name)\" cannot be given here: {{\(entry.name)}} is always there",
+        label: "expected another name",
+        help: "only a parameter of the target that no text of the call uses may have this name"
+      )
+    }
+  }
+
   /// A `with` value that nothing takes is most likely misspelled.
   private func check(
     _ given: [NamedData],
@@ -204,7 +223,10 @@ struct VariableChecker {
   ) {
     guard !given.isEmpty else { return }
     let names = step.request.parameters.map(\.name) + uses.map(\.path.name)
-    for entry in given where !names.contains(entry.name) && !unread.mayUse(entry.name) {
+    for entry in given
+    where !names.contains(entry.name) && !unread.mayUse(entry.name)
+      && !NameRule.builtIn.contains(entry.name)
+    {
       let nearest = SpellingSuggestion.nearest(to: entry.name, in: Set(names).sorted())
       reader.report(
         Diagnostic(

@@ -66,7 +66,7 @@ extension FormatType {
       guard value.type == .object else {
         reader.reportWrongType(value, expected: expectation)
         // Which names the object was to define is not known.
-        if names == .identifier { reader.leaveUnread(names: value) }
+        if names.isReferredTo { reader.leaveUnread(names: value) }
         return nil
       }
       return value.members.compactMap { member in

@@ -1,0 +1,99 @@
+import SpecModel
+import TestSupport
+import Testing
+
+/// Names that mean something else, and names that are nearly another one.
+struct NameMistakeTests {
+  /// The diagnostics of a catalog: `path:line:column severity: message | label`.
+  private func mistakes(_ files: [String: String], given: Set<String> = []) throws -> [String] {
+    let folder = try TemporaryCatalog(files)
+    return try Catalog.read(at: folder.path, given: given).diagnostics.map { diagnostic in
+      let place = diagnostic.range.map {
+        "\($0.file.path.dropFirst(folder.path.count + 1)):\($0.position) "
+      }
+      return "\(place ?? "")\(diagnostic.severity): \(diagnostic.message) | \(diagnostic.label)"
+    }
+  }
+
+  private func mistakes(_ spec: String) throws -> [String] { try mistakes(["a.spec.json": spec]) }
+
+  private static let reserved = [
+    "environment", "baseURL", "run", "secrets", "env", "true", "false", "null",
+  ]
+
+  @Test(arguments: reserved)
+  func `no variable and no capture is called like what is always there`(_ name: String) throws {
+    let found = try mistakes([
+      "spec-run.json": "{\"variables\": {\n\"\(name)\": 1}}",
+      "b.env.json": "{\"baseURL\": \"https://b.example\", \"variables\": {\n\"\(name)\": 1}}",
+      "a.spec.json": """
+      {
+        "variables": {
+          "\(name)": 1
+        },
+        "endpoints": {
+          "e": {
+            "request": "GET /",
+            "cases": { "c": { "variables": {
+              "\(name)": 1 } } }
+          }
+        },
+        "scenarios": {
+          "s": {
+            "variables": {
+              "\(name)": 1
+            },
+            "steps": [{ "request": "GET /", "capture": {
+              "\(name)": "$.a" } }]
+          }
+        }
+      }
+      """,
+    ])
+    let meaning =
+      ["true", "false", "null"].contains(name) ? "is a value itself" : "is always there"
+    let message = "error: \"\(name)\" cannot be a name here: {{\(name)}} \(meaning) "
+    #expect(
+      found
+        == [
+          "a.spec.json:3:5", "a.spec.json:9:9", "a.spec.json:15:9", "a.spec.json:18:9",
+          "b.env.json:2:1", "spec-run.json:2:1",
+        ].map { "\($0) \(message)| expected another name" }
+    )
+  }
+
+  @Test(arguments: reserved)
+  func `nothing that is always there is given from outside`(_ name: String) throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": #"{"endpoints": {"e": {"request": "GET https://a.example/{\#(name)}"}}}"#
+    ])
+    let catalog = try Catalog.read(at: folder.path, given: [name]).catalog
+    #expect(
+      catalog.mistakes(inVariables: [name], secrets: []).map(\.message) == [
+        "the variable \"\(name)\" is built in: it cannot be given"
+      ]
+    )
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    // The target has a parameter of the name.
+    (#"GET https://a.example/{environment}"#, "", "environment", [String]()),
+    (#"GET https://a.example/{?run}"#, "", "run", []),
+    (#"GET https://a.example/{environment}"#, #", "headers": {"A": "{{environment}}"}"#, "environment", [
+      #"a.spec.json:2:1 error: "environment" cannot be given here: {{environment}} is always there | expected another name"#]),
+    (#"GET https://a.example/{{environment}}"#, "", "environment", [
+      #"a.spec.json:2:1 error: "environment" cannot be given here: {{environment}} is always there | expected another name"#]),
+    (#"GET https://a.example/"#, #", "body": {"text": "{{secrets.a}}"}"#, "secrets", [
+      #"a.spec.json:2:1 error: "secrets" cannot be given here: {{secrets}} is always there | expected another name"#]),
+    (#"GET https://a.example/"#, "", "baseURL", [
+      #"a.spec.json:2:1 error: "baseURL" cannot be given here: {{baseURL}} is always there | expected another name"#]),
+  ])
+  func `a value of a call may take the place of a parameter only`(
+    request: String, settings: String, name: String, expected: [String]
+  ) throws {
+    let spec = "{\"endpoints\": {\"e\": {\"request\": \"\(request)\"\(settings), \"cases\": {\"c\": {\"with\": {\n\"\(name)\": 1}}}}}}"
+    let environment = #"{"baseURL": "https://b.example", "secrets": {"a": {"env": "A"}}}"#
+    #expect(try mistakes(["a.spec.json": spec, "b.env.json": environment]) == expected)
+  }
+}
