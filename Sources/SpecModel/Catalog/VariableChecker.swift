@@ -18,18 +18,11 @@ struct VariableChecker {
   private static let alwaysDefined = NameRule.builtIn.subtracting(["env"])
 
   private struct Finding {
-    let name: String
     let range: SourceRange?
     let message: String
-    let candidates: Set<String>
+    let label: String
     let notes: [Diagnostic.Note]
     var environments: [String]
-
-    /// What is told where no name is near.
-    var label: String {
-      TemplateFunction(rawValue: name)
-        .map { "a function is called: \($0.synopsis)" } ?? "not defined"
-    }
   }
 
   init(catalog: Catalog, given: Set<String>, reader: DocumentReader) {
@@ -116,16 +109,12 @@ struct VariableChecker {
     for finding in found {
       let isEverywhere = finding.environments.count == environments.count
       let names = finding.environments.map { "\"\($0)\"" }.joined(separator: ", ")
-      let nearest = SpellingSuggestion.nearest(
-        to: finding.name,
-        in: finding.candidates.sorted()
-      )
       reader.report(
         Diagnostic(
           .undefinedVariable,
           isEverywhere ? finding.message : "\(finding.message) in the environment \(names)",
           at: finding.range,
-          label: nearest.map { "did you mean \"\($0)\"?" } ?? finding.label,
+          label: finding.label,
           notes: finding.notes
         )
       )
@@ -188,10 +177,9 @@ struct VariableChecker {
       else { continue }
       add(
         Finding(
-          name: parameter.name,
           range: step.origin.range,
           message: "the parameter \"\(parameter.name)\" has no value",
-          candidates: visible.inner,
+          label: label(for: parameter.name, in: visible, file),
           notes: [.init("it is in the target here", at: parameter.range)],
           environments: [environment?.name ?? ""]
         )
@@ -266,28 +254,39 @@ struct VariableChecker {
     let file = use.origin?.range?.file
     var message = "the variable \"\(use.path.name)\" is not defined"
     var notes = note.map { [$0] } ?? []
-    var candidates = visible.inner.union(visible.outer).union(variables(of: file))
+    var label = "not defined"
     if let place = later[use.path.name] {
       message = "the capture \"\(use.path.name)\" is used before it is made"
       notes = [.init("it is made here", at: place.range)]
-      candidates = []
     } else if use.path.name == "secrets" {
       message = "the secret \"\(use.path)\" is not defined"
-      candidates = []
+      let secrets = environment?.file.secrets.map(\.name) ?? []
+      let nearest = SpellingSuggestion.nearest(to: use.path.definedName, in: secrets.sorted())
+      label = nearest.map { "did you mean \"secrets.\($0)\"?" } ?? label
     } else if use.path.name == "env" {
       message = "{{env.…}} may be written in environment files and spec-run.json only"
-      candidates = []
+    } else {
+      label = self.label(for: use.path.name, in: visible, file)
     }
     add(
       Finding(
-        name: use.path.name,
         range: use.range,
         message: message,
-        candidates: candidates,
+        label: label,
         notes: notes,
         environments: [environment?.name ?? ""]
       )
     )
+  }
+
+  /// What stands beside a name that nothing defines.
+  private func label(for name: String, in visible: VisibleNames, _ file: SourceFile?) -> String {
+    let names = visible.inner.union(visible.outer).union(variables(of: file))
+    if let nearest = SpellingSuggestion.nearest(to: name, in: names.sorted()) {
+      return "did you mean \"\(nearest)\"?"
+    }
+    return TemplateFunction(rawValue: name).map { "a function is called: \($0.synopsis)" }
+      ?? "not defined"
   }
 
   private mutating func add(_ finding: Finding) {

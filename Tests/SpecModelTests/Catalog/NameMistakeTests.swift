@@ -96,4 +96,48 @@ struct NameMistakeTests {
     let environment = #"{"baseURL": "https://b.example", "secrets": {"a": {"env": "A"}}}"#
     #expect(try mistakes(["a.spec.json": spec, "b.env.json": environment]) == expected)
   }
+
+  @Test func `a secret is suggested where its name is misspelled`() throws {
+    #expect(
+      try mistakes([
+        "a.spec.json": """
+        {"scenarios": {"s": {"steps": [
+        {"request": "GET /", "headers": {"A": "{{secrets.pasword}}"}},
+        {"request": "GET /", "headers": {"A": "{{secrets.token}}"}}]}}}
+        """,
+        "b.env.json": """
+        {"baseURL": "https://b.example", "secrets": {"password": {"env": "P"}, "key": {"env": "K"}}}
+        """,
+      ]) == [
+        "a.spec.json:2:42 error: the secret \"secrets.pasword\" is not defined "
+          + "| did you mean \"secrets.password\"?",
+        "a.spec.json:3:42 error: the secret \"secrets.token\" is not defined | not defined",
+      ]
+    )
+  }
+
+  @Test(arguments: ["userNam", "username", "UserName"])
+  func `a variable is suggested where a parameter has no value`(_ name: String) throws {
+    #expect(
+      try mistakes(
+        """
+        {"variables": {"userName": "Ada"}, "scenarios": {"s": {"steps": [
+        {"request": "GET https://a.example/{\(name)}"}]}}}
+        """
+      ) == [
+        "a.spec.json:2:1 error: the parameter \"\(name)\" has no value | did you mean \"userName\"?"
+      ]
+    )
+  }
+
+  @Test func `names of one character are not taken for each other`() throws {
+    #expect(
+      try mistakes(
+        """
+        {"variables": {"a": 1}, "scenarios": {"s": {"steps": [
+        {"request": "GET https://a.example/{{b}}"}]}}}
+        """
+      ) == ["a.spec.json:2:38 error: the variable \"b\" is not defined | not defined"]
+    )
+  }
 }
