@@ -140,4 +140,52 @@ struct NameMistakeTests {
       ) == ["a.spec.json:2:38 error: the variable \"b\" is not defined | not defined"]
     )
   }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("customerID", "/echo/{customerId}", [40]), ("customerID", "/echo/{{customerid}}", [42]), ("userName", "/echo/{userNam}", [40]),
+    ("userName", "/{usrName}/{userNam}", [35, 45]),
+    // Ordinary parameters.
+    ("customerID", "/echo/{orderId}", []), ("ids", "/echo/{id}", []), ("id", "/echo/{iD2}", []), ("users", "/echo/{user}", []),
+    ("userName", "/{userNam}/{order}", []), ("userName", "/echo{?userNam}", []), ("userName", "/echo/{userName}", []),
+  ])
+  func `an endpoint that nothing runs for a misspelled name is warned of`(variable: String, target: String, columns: [Int]) throws {
+    let found = try mistakes(
+      """
+      {"variables": {"\(variable)": 42}, "endpoints": {"a": {
+      "request": "GET https://a.example\(target)"}}}
+      """
+    )
+    #expect(found.count == columns.count)
+    for (text, column) in zip(found, columns) {
+      #expect(text.hasPrefix("a.spec.json:2:\(column) warning: nothing runs the endpoint \"a\", as nothing defines \""))
+      #expect(text.hasSuffix(" | did you mean \"\(variable)\"?"))
+    }
+  }
+
+  @Test(arguments: [
+    #""cases": {}"#, #""with": {"customerId": 1}"#, #""safe": false"#,
+    #""cases": {"c": {"with": {"customerId": 1}}}"#, #""timeoutt": "5s""#,
+  ])
+  func `an endpoint that is no case for another reason is not warned of`(_ more: String) throws {
+    let found = try mistakes(
+      """
+      {"variables": {"customerID": 42}, "endpoints": {
+        "a": {"request": "GET https://a.example/{customerId}", \(more)}}}
+      """
+    )
+    #expect(!found.contains { $0.contains("warning") })
+  }
+
+  @Test func `an endpoint that is called is not warned of`() throws {
+    #expect(
+      try mistakes(
+        """
+        {"variables": {"customerID": 42},
+        "endpoints": {"a": {"request": "GET https://a.example/{customerId}"}},
+        "scenarios": {"s": {"steps": [{"call": "a", "with": {"customerId": "{{customerID}}"}}]}}}
+        """
+      ) == []
+    )
+  }
 }
