@@ -29,7 +29,9 @@ package struct SchemaTable: Sendable {
       resolve: { (uri) throws(SchemaDocumentError) in try files.document(uri) }
     )
     do throws(SchemaCompilationError) {
-      schemas[JSONPlace(value)] = try Schema.compile(value, options: options)
+      schemas[JSONPlace(value)] = try Schema.compile(value, options: options) { warning in
+        reader.report(warning.diagnostic)
+      }
     } catch {
       for problem in error.problems { reader.report(problem.diagnostic) }
     }

@@ -189,7 +189,8 @@ struct SchemaRegistry {
         pointer: JSONPointer(to: place, from: root),
         range: place.range,
         label: "",
-        help: help
+        help: help,
+        isWarning: false
       )
     )
   }
