@@ -215,6 +215,10 @@ CurlCode ccurl_set_progress_callback(void *easy, CurlProgressCallback value) {
   return curl.easy_setopt(easy, CurlOptionProgressFunction, value);
 }
 
+CurlCode ccurl_set_open_socket_callback(void *easy, CurlOpenSocketCallback value) {
+  return curl.easy_setopt(easy, CurlOptionOpenSocketFunction, value);
+}
+
 CurlCode ccurl_set_prerequest_callback(void *easy, CurlPrerequestCallback value) {
   return curl.easy_setopt(easy, CurlOptionPrerequestFunction, value);
 }

@@ -47,6 +47,7 @@ typedef enum CCURL_OPEN CurlOption : int32_t {
   CurlOptionNoProxy = 10177,
   CurlOptionResolve = 10203,
   CurlOptionPinnedPublicKey = 10230,
+  CurlOptionOpenSocketData = 10164,
   CurlOptionUnixSocketPath = 10231,
   CurlOptionConnectTo = 10243,
   CurlOptionProxyCAInfo = 10246,
@@ -84,6 +85,7 @@ typedef enum CCURL_OPEN CurlOption : int32_t {
   CurlOptionReadFunction = 20012,
   CurlOptionHeaderFunction = 20079,
   CurlOptionDebugFunction = 20094,
+  CurlOptionOpenSocketFunction = 20163,
   CurlOptionSeekFunction = 20167,
   CurlOptionProgressFunction = 20219,
   CurlOptionPrerequestFunction = 20312,
@@ -214,6 +216,8 @@ enum {
   CurlPauseContinue = 0,
   CurlSeekOK = 0,
   CurlSeekFail = 1,
+  CurlSocketBad = -1,
+  CurlDebugText = 0,
   CurlDebugHeaderOut = 2,
   CurlPrerequestOK = 0,
   CurlPrerequestAbort = 1,
@@ -240,6 +244,13 @@ typedef size_t (*CurlDataCallback)(char *_Nonnull, size_t, size_t, void *_Nullab
 typedef int (*CurlSeekCallback)(void *_Nullable, int64_t, int);
 typedef int (*CurlDebugCallback)(
     void *_Nonnull, int, char *_Nonnull, size_t, void *_Nullable);
+/// What a socket is opened for (the start of `struct curl_sockaddr`).
+typedef struct {
+  int family;
+  int type;
+  int protocol;
+} CurlSocketAddress;
+typedef int (*CurlOpenSocketCallback)(void *_Nullable, int, CurlSocketAddress *_Nonnull);
 typedef int (*CurlPrerequestCallback)(
     void *_Nullable, char *_Nullable, char *_Nullable, int, int);
 typedef int (*CurlProgressCallback)(void *_Nullable, int64_t, int64_t, int64_t, int64_t);
@@ -283,6 +294,7 @@ CurlCode ccurl_set_data_callback(void *easy, CurlOption option, CurlDataCallback
 CurlCode ccurl_set_seek_callback(void *easy, CurlSeekCallback _Nullable value);
 CurlCode ccurl_set_debug_callback(void *easy, CurlDebugCallback _Nullable value);
 CurlCode ccurl_set_progress_callback(void *easy, CurlProgressCallback _Nullable value);
+CurlCode ccurl_set_open_socket_callback(void *easy, CurlOpenSocketCallback _Nullable value);
 CurlCode ccurl_set_prerequest_callback(void *easy, CurlPrerequestCallback _Nullable value);
 
 /// A number the transfer has, or 0.

@@ -21,7 +21,7 @@ extension Template {
     case .json(let value): return value
     case .bytes:
       throw TemplateError(
-        "bytes cannot stand in JSON; say | utf8, | hex or | base64Encode",
+        "bytes cannot stand here; say | utf8, | hex or | base64Encode",
         at: origin.range
       )
     }
@@ -104,6 +104,12 @@ extension TemplateExpression {
     in context: some TemplateContext,
     origin: JSONValue
   ) throws(TemplateError) -> TemplateValue? {
-    try TemplateEvaluator(context: context, origin: origin).apply(filters, to: value)
+    // What an answer repeats of a secret is hidden as it stands there; the rest of the answer is no secret.
+    var isSecret = false
+    return try TemplateEvaluator(context: context, origin: origin).apply(
+      filters,
+      to: value,
+      &isSecret
+    )
   }
 }

@@ -22,4 +22,17 @@ package protocol TemplateContext {
   /// - Returns: What the file holds.
   /// - Throws: Why it cannot be read.
   func bytes(ofFile path: String, from origin: SourceFile?) throws(TemplateError) -> [UInt8]
+
+  /// Whether a text is a secret, or has one in it.
+  func holdsSecret(_ text: String) -> Bool
+
+  /// Takes what filters made of a secret: it is to be hidden as the secret is.
+  func hide(_ value: JSONValue)
+}
+
+/// Without secrets there is nothing to hide.
+extension TemplateContext {
+  package func holdsSecret(_ text: String) -> Bool { false }
+
+  package func hide(_ value: JSONValue) {}
 }

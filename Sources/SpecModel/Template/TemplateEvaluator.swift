@@ -20,23 +20,35 @@ struct TemplateEvaluator<Context: TemplateContext> {
         undefined: undefined.description
       )
     }
-    guard let value = try apply(expression.filters, to: first) else {
+    var isSecret = false
+    guard let value = try apply(expression.filters, to: first, &isSecret) else {
       throw TemplateError(
         "the filters give no value; say | default(…)",
         at: origin.range(ofText: expression.range)
       )
     }
+    if isSecret, case .json(let json) = value { context.hide(json) }
     return value
   }
 
+  /// Sends a value through filters.
+  ///
+  /// - Parameters:
+  ///   - calls: The filters in order.
+  ///   - value: The value, nil where there is none.
+  ///   - isSecret: Becomes true where a secret goes into one of them.
+  /// - Returns: What the last filter gives, nil where there is no value.
+  /// - Throws: Where a filter refuses its value, or an argument has none.
   func apply(
     _ calls: [TemplateExpression.FilterCall],
-    to value: TemplateValue?
+    to value: TemplateValue?,
+    _ isSecret: inout Bool
   ) throws(TemplateError) -> TemplateValue? {
     var value = value
     for call in calls {
       var arguments: [TemplateValue] = []
       for argument in call.arguments { arguments.append(try self.value(of: argument)) }
+      isSecret = isSecret || holdsSecret(value) || arguments.contains(where: holdsSecret)
       do {
         value = try call.filter.apply(value, arguments)
         try TemplateValue.check(size: value?.size ?? 0)
@@ -45,6 +57,11 @@ struct TemplateEvaluator<Context: TemplateContext> {
       }
     }
     return value
+  }
+
+  private func holdsSecret(_ value: TemplateValue?) -> Bool {
+    guard case .json(let json)? = value, let text = json.string else { return false }
+    return context.holdsSecret(text)
   }
 
   private func value(of path: TemplateExpression.VariablePath) -> JSONValue? {

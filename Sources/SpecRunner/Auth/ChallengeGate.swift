@@ -3,9 +3,13 @@ internal import Synchronization
 /// Has one request at a time answer the challenges of an origin, while the others wait for what it learns.
 ///
 /// A server may know its last nonce only, or want its count to rise (RFC 7616 section 3.4): requests that answer at the
-/// same time spoil each other's answers.
+/// same time spoil each other's answers. That is mended by another answer, so nobody waits long for an exchange that does
+/// not end.
 final class ChallengeGate: Sendable {
   private let state = Mutex(State())
+
+  /// How long one waits at most.
+  private let patience: Duration
 
   private struct State {
     var lines: [String: Line] = [:]
@@ -24,20 +28,31 @@ final class ChallengeGate: Sendable {
     let continuation: CheckedContinuation<Bool, Never>
   }
 
+  /// Creates a gate that nobody has passed.
+  ///
+  /// - Parameter patience: How long one waits at most.
+  init(patience: Duration = .seconds(2)) {
+    self.patience = patience
+  }
+
   /// Waits until nobody has the turn at an origin.
   ///
-  /// - Parameter origin: The origin.
+  /// - Parameters:
+  ///   - origin: The origin.
+  ///   - limit: How long the caller waits at most, nil for as long as anybody does.
   /// - Returns: Whether the caller has the turn and is to give it back: it is the first who asks for this origin.
-  func pass(_ origin: String) async -> Bool {
-    await wait(at: origin, wantsTurn: false)
+  func pass(_ origin: String, within limit: Duration?) async -> Bool {
+    await wait(at: origin, wantsTurn: false, within: limit)
   }
 
   /// Waits for the turn at an origin.
   ///
-  /// - Parameter origin: The origin.
-  /// - Returns: Whether the caller has the turn and is to give it back; not where it was cancelled.
-  func take(_ origin: String) async -> Bool {
-    await wait(at: origin, wantsTurn: true)
+  /// - Parameters:
+  ///   - origin: The origin.
+  ///   - limit: How long the caller waits at most, nil for as long as anybody does.
+  /// - Returns: Whether the caller has the turn and is to give it back; not where it was cancelled or waited too long.
+  func take(_ origin: String, within limit: Duration?) async -> Bool {
+    await wait(at: origin, wantsTurn: true, within: limit)
   }
 
   /// Gives the turn to the next who wants it; if there is none, lets everybody pass.
@@ -57,12 +72,17 @@ final class ChallengeGate: Sendable {
     for waiter in passing { waiter.continuation.resume(returning: false) }
   }
 
-  private func wait(at origin: String, wantsTurn: Bool) async -> Bool {
+  private func wait(at origin: String, wantsTurn: Bool, within limit: Duration?) async -> Bool {
     let (answer, number) = state.withLock { state in
       state.nextNumber += 1
       return (Self.enter(&state, origin, wantsTurn), state.nextNumber)
     }
     if let answer { return answer }
+    let timer = Task { [patience] in
+      try? await Task.sleep(for: min(patience, limit ?? patience))
+      leave(origin, number)
+    }
+    defer { timer.cancel() }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let answer = state.withLock { state -> Bool? in

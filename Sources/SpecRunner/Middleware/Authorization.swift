@@ -48,18 +48,21 @@ public struct Authorization: Middleware {
   public func send(_ request: HTTPRequest, next: Next) async throws(ClientError) -> Exchange {
     let url = URLReference(request.url)
     if let origin, url.origin != origin { return try await next(request) }
-    var hasTurn = await digest?.gate.pass(url.origin) ?? false
+    let patience = request.options.timeout.map { $0 - request.options.elapsed }
+    var hasTurn = await digest?.gate.pass(url.origin, within: patience) ?? false
     defer { if hasTurn { digest?.gate.giveBack(url.origin) } }
     var sent = try await firstProof(request)
+    let limit = Self.staleLimit + (sent.fields.contains("Authorization") ? 0 : 1)
     var exchange = try await next(sent)
     var renewals = 0
     var elapsed = request.options.elapsed
     while renews, exchange.response.status == 401, !request.hasOwnProof(beside: sent),
       URLReference(exchange.url).hasSameOrigin(as: url),
-      mayRenew(sent, exchange.response, after: renewals),
+      renewals == 0
+        || renewals < limit && digest?.isOutdated(sent, by: exchange.response) ?? false,
       try await refreshes(after: sent, exchange)
     {
-      if let digest, !hasTurn { hasTurn = await digest.gate.take(url.origin) }
+      if let digest, !hasTurn { hasTurn = await digest.gate.take(url.origin, within: patience) }
       sent = try await proof(request, after: exchange)
       elapsed += exchange.duration
       sent.options.elapsed = elapsed
@@ -67,16 +70,6 @@ public struct Authorization: Middleware {
       renewals += 1
     }
     return exchange
-  }
-
-  /// Whether a refusal may not be the last word.
-  private func mayRenew(
-    _ refused: HTTPRequest,
-    _ answer: HTTPResponse,
-    after renewals: Int
-  ) -> Bool {
-    guard renewals > 0 else { return true }
-    return renewals <= Self.staleLimit && digest?.isOutdated(refused, by: answer) ?? false
   }
 
   private func firstProof(_ request: HTTPRequest) async throws(ClientError) -> HTTPRequest {

@@ -132,4 +132,8 @@ private struct FileTextScope: TemplateContext {
   func bytes(ofFile path: String, from origin: SourceFile?) throws(TemplateError) -> [UInt8] {
     try scope.bytes(ofFile: path, from: origin ?? file)
   }
+
+  func holdsSecret(_ text: String) -> Bool { scope.holdsSecret(text) }
+
+  func hide(_ value: JSONValue) { scope.hide(value) }
 }

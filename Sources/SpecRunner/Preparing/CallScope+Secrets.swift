@@ -1,6 +1,9 @@
-internal import SpecModel
+package import SpecModel
 
 extension CallScope {
+  /// Hides what the calls of the unit hide by now.
+  private var redactor: Redactor { unit.run.redactor.hiding(unit.secrets) }
+
   /// A text that shows some of a value's bytes; of a value that holds a secret, what stands in its place.
   ///
   /// A part of a secret would not be known for one where the report is written.
@@ -10,6 +13,12 @@ extension CallScope {
   ///   - bytes: All bytes of the value.
   /// - Returns: The text without secrets.
   package func masked(_ excerpt: String, of bytes: ContiguousArray<UInt8>) -> String {
-    unit.run.redactor.hiding(unit.secrets).hides(bytes) ? Redactor.mask : excerpt
+    redactor.hides(bytes) ? Redactor.mask : excerpt
+  }
+
+  package func holdsSecret(_ text: String) -> Bool { redactor.hides(text.utf8) }
+
+  package func hide(_ value: JSONValue) {
+    for secret in redactor.secretsToAdd(of: value) { unit.hide(secret) }
   }
 }

@@ -44,10 +44,12 @@ extension RunScope {
     package func build(neededSecrets: Set<String>) throws(CatalogError) -> RunScope {
       var problems: [Diagnostic] = []
       let secrets = secrets(needed: neededSecrets, &problems)
+      var redactor = Redactor(secrets: secrets.values)
       let layer = VariableLayer(
         constants: builtIns(secrets: secrets),
         random: RandomSource(seed: seed),
-        files: catalog.files
+        files: catalog.files,
+        redactor: redactor
       )
       layer.add(catalog.project?.variables ?? [])
       layer.add(environment?.file.variables ?? [])
@@ -62,16 +64,19 @@ extension RunScope {
       let trimmed = base.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
       layer.define("baseURL", trimmed.map(JSONValue.string) ?? .null)
       let variables = layer.evaluate(&problems)
+      redactor = redactor.hiding(layer.secrets)
       var fileVariables: [ObjectIdentifier: [String: JSONValue]] = [:]
       for spec in catalog.specs where !spec.file.variables.isEmpty {
         guard let file = spec.file.origin.range?.file else { continue }
         let own = VariableLayer(
           constants: variables.merging(overrides) { $1 },
           random: layer.randomSource,
-          files: catalog.files
+          files: catalog.files,
+          redactor: redactor
         )
         own.add(spec.file.variables)
         fileVariables[ObjectIdentifier(file)] = own.evaluate(&problems)
+        redactor = redactor.hiding(own.secrets)
       }
       guard problems.isEmpty else { throw CatalogError(diagnostics: problems) }
       return RunScope(
@@ -81,7 +86,7 @@ extension RunScope {
         overrides: overrides,
         variables: variables,
         fileVariables: fileVariables,
-        redactor: Redactor(secrets: secrets.values),
+        redactor: redactor,
         seed: seed,
         output: output,
         isMocked: isMocked

@@ -61,11 +61,13 @@ package final class UnitScope: @unchecked Sendable {
     let layer = VariableLayer(
       constants: outer,
       random: randomSource,
-      files: run.catalog.files
+      files: run.catalog.files,
+      redactor: run.redactor
     )
     layer.add(unit.variables)
     var problems: [Diagnostic] = []
     let values = layer.evaluate(&problems)
+    layer.secrets.forEach(hide)
     if let problem = problems.first { throw problem }
     for entry in unit.variables { variables[entry.name] = values[entry.name] }
   }

@@ -5,6 +5,7 @@ package import SpecModel
 package final class VariableLayer: TemplateContext {
   let randomSource: RandomSource
   private let files: CatalogFiles
+  private let redactor: Redactor
   private var values: [String: JSONValue]
   private var pending: [String: NamedData] = [:]
   private var order: [String] = []
@@ -12,16 +13,26 @@ package final class VariableLayer: TemplateContext {
   private var failed: Set<String> = []
   private var problems: [Diagnostic] = []
 
+  /// What filters made of secrets.
+  private(set) var secrets: [String] = []
+
   /// Creates a layer.
   ///
   /// - Parameters:
   ///   - constants: What lies below it.
   ///   - random: Where random values come from.
   ///   - files: Where files are read from.
-  init(constants: [String: JSONValue], random: RandomSource, files: CatalogFiles) {
+  ///   - redactor: Hides the secrets.
+  init(
+    constants: [String: JSONValue],
+    random: RandomSource,
+    files: CatalogFiles,
+    redactor: Redactor
+  ) {
     values = constants
     randomSource = random
     self.files = files
+    self.redactor = redactor
   }
 
   /// Adds variables; a later one of the same name wins.
@@ -87,6 +98,12 @@ package final class VariableLayer: TemplateContext {
   ) throws(TemplateError) -> [UInt8] {
     try files.bytes(ofFile: path, from: origin)
   }
+
+  package func holdsSecret(_ text: String) -> Bool {
+    redactor.hiding(secrets).hides(text.utf8)
+  }
+
+  package func hide(_ value: JSONValue) { secrets += redactor.secretsToAdd(of: value) }
 }
 
 extension CatalogFiles {

@@ -69,6 +69,17 @@ package struct Redactor: Sendable {
   /// Shorter lines of a secret would hide too much else.
   private static let minimumLineLength = 8
 
+  /// The texts of a value that are not hidden whole, also where they are escaped.
+  ///
+  /// - Parameter value: A secret value.
+  /// - Returns: The texts to hide, too; what is too short to be hidden is not among them.
+  func secretsToAdd(of value: JSONValue) -> [String] {
+    value.secretTexts.filter {
+      $0.utf8.count >= Self.minimumLength
+        && redact(JSONValue.string($0).jsonText) != "\"\(Self.mask)\""
+    }
+  }
+
   /// Whether bytes hold a secret.
   package func hides(_ bytes: some Sequence<UInt8>) -> Bool {
     guard !isEmpty else { return false }

@@ -105,7 +105,7 @@ struct TemplateTests {
     ("{{randomInt(2, 1)}}", "randomInt(2, 1) has no values to choose from"),
     ("{{range(0, 9223372036854775807)}}", "a range has at most 1000000 numbers"),
     ("{{file('b')}}", "cannot read \"b\""),
-    ("{{file('a.bin')}}", "bytes cannot stand in JSON; say | utf8, | hex or | base64Encode"),
+    ("{{file('a.bin')}}", "bytes cannot stand here; say | utf8, | hex or | base64Encode"),
   ])
   func `what has no value says why`(text: String, message: String) throws {
     let error = #expect(throws: TemplateError.self) { try template(text).json(in: context()) }

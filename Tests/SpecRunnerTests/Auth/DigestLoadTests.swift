@@ -105,6 +105,29 @@ struct DigestLoadTests {
     #expect(try await first.value.response.status == 200)
   }
 
+  @Test(arguments: [Duration.milliseconds(50), .seconds(30), nil])
+  func `nobody waits long for an exchange that does not end`(timeout: Duration?) async throws {
+    let (hasBegun, mayEnd) = (Gate(), Gate())
+    let transport = StubTransport { request in
+      if request.url.hasSuffix("first") {
+        hasBegun.open()
+        await mayEnd.pass()
+      }
+      return HTTPResponse(status: 200)
+    }
+    let chain = MiddlewareChain(
+      [Authorization(.digest(username: "a", password: "p"))],
+      over: transport
+    )
+    let first = Task { try await chain.send(HTTPRequest(url: "http://a/first")) }
+    await hasBegun.pass()
+    var request = HTTPRequest(url: "http://a/second")
+    request.options.timeout = timeout
+    #expect(try await chain.send(request).response.status == 200)
+    mayEnd.open()
+    #expect(try await first.value.response.status == 200)
+  }
+
   @Test func `the time limit holds for a challenge and its answer together`() async throws {
     let server = try RawServer { connection, _ in
       while let request = connection.readRequest() {
@@ -142,6 +165,10 @@ struct DigestLoadTests {
       try await requests(["a", "b\", stale=true, x=\"", "b\", stale=true, x=\""]).proofs.count == 3
     )
     #expect(try await requests(["#\", stale=\"true"]).proofs.count == 7)
+    // Where the first one had a proof already, it is made again as often.
+    let profile = DigestAccess(Credentials(username: "a", password: "p"))
+    #expect(try await requests(["a", nil], profile: profile).status == 200)
+    #expect(try await requests(["#\", stale=\"true"], profile: profile).proofs.count == 6)
   }
 
   @Test func `a proof that was made ahead is answered once more by a plain challenge`()

@@ -46,6 +46,20 @@ struct HTTP2FaultTests {
     }
   }
 
+  @Test func `a request that was refused is sent again, whatever its method`() async throws {
+    let server = try HTTP2Peer.server { peer, stream, connection in
+      guard connection == 0 else { return peer.answer(stream, "hello") }
+      peer.send(HTTP2Frame.reset(stream: stream, .refusedStream))
+      peer.letRead()
+      return true
+    }
+    var request = Self.request(server)
+    request.method = .post
+    request.body = .bytes(Array("pay".utf8))
+    #expect(try await text(request) == "hello")
+    #expect(server.connectionCount == 2)
+  }
+
   /// What a server does to a stream, and what the request ends with.
   struct Fault: Sendable, CustomTestStringConvertible {
     let testDescription: String

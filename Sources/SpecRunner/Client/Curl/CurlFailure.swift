@@ -17,6 +17,8 @@ struct CurlFailure {
   let request: HTTPRequest
   let url: URLReference
   let isConnected: Bool
+  /// Whether the system refused a socket for want of descriptors.
+  let lacksDescriptors: Bool
   let isHeadBroken: Bool
   let bytesReceived: Int
 
@@ -31,7 +33,7 @@ struct CurlFailure {
 
   /// The error.
   var error: ClientError {
-    if lacksDescriptors { return .noDescriptors }
+    if lacksDescriptors || cannotLookUp { return .noDescriptors }
     var error = versionError ?? failure
     error.isUnconnected = !isConnected
     return error
@@ -126,9 +128,9 @@ struct CurlFailure {
     }
   }
 
-  /// Whether the process, or the system, has no descriptor left for a connection, which libcurl does not say.
-  private var lacksDescriptors: Bool {
-    guard code == .couldNotConnect else { return false }
+  /// Whether nothing is left either for looking up a host, which libcurl does not say.
+  private var cannotLookUp: Bool {
+    guard code == .couldNotResolveHost || code == .couldNotResolveProxy else { return false }
     let descriptor = socket(AF_INET, Self.datagrams, 0)
     guard descriptor < 0 else {
       close(descriptor)

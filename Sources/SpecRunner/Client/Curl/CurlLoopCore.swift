@@ -10,8 +10,6 @@ final class CurlLoopCore {
   private var active: [CurlTransfer] = []
   private var idle: [CurlTransfer] = []
   private var certificates = CertificateCache()
-  /// The origins that have spoken HTTP/2 or newer.
-  private var multiplexedOrigins: Set<String> = []
   private var queue: CurlHostQueue
   private var connectionsKept = 0
   /// Whether a transfer may be held to a bandwidth.
@@ -71,8 +69,7 @@ final class CurlLoopCore {
       let recordsCertificate = submission.request.options.recordsCertificate
       try transfer.prepare(
         submission,
-        knowsCertificate: recordsCertificate && certificates.knows(submission.url.origin),
-        isSentOnce: isSentOnce(submission)
+        knowsCertificate: recordsCertificate && certificates.knows(submission.url.origin)
       )
     } catch {
       recycle(transfer)
@@ -87,16 +84,6 @@ final class CurlLoopCore {
     if transfer.receivePace != nil { isPaced = true }
     keepConnections()
     return nil
-  }
-
-  /// Whether libcurl must not send a request again by itself: not even where it has sent it on a connection that ended.
-  ///
-  /// Over HTTP/2 it does so only where the server says that it has not looked at the first one (RFC 9113 section 8.7);
-  /// schemes that libcurl answers send several requests.
-  private func isSentOnce(_ submission: CurlSubmission) -> Bool {
-    let request = submission.request
-    guard !request.method.isIdempotent, request.options.authentication == nil else { return false }
-    return !submission.url.isHTTPS || !multiplexedOrigins.contains(submission.url.origin)
   }
 
   /// Ends a transfer that still runs; one that is done, or never came here, is left alone.
@@ -121,9 +108,7 @@ final class CurlLoopCore {
     while let (transfer, code) = multi.nextFinished() {
       guard let submission = transfer.submission else { continue }
       let result = transfer.finish(code, certificates: &certificates)
-      let multiplexes = Self.multiplexes(result)
-      if multiplexes { multiplexedOrigins.insert(submission.url.origin) }
-      retire(transfer, submission, multiplexes: queue.isLimited && multiplexes)
+      retire(transfer, submission, multiplexes: queue.isLimited && Self.multiplexes(result))
       submission.continuation.resume(returning: result)
     }
   }

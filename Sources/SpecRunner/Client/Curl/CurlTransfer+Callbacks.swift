@@ -1,5 +1,13 @@
 import CCurl
 
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
 /// What libcurl calls while a transfer runs: always on the loop's thread, never after the transfer left the loop.
 extension CurlTransfer {
   /// Registers the callbacks and the context that they are given.
@@ -10,8 +18,22 @@ extension CurlTransfer {
     let raw = unsafe easy.raw
     _ = unsafe ccurl_set_pointer(raw, .private, context)
     _ = unsafe ccurl_set_pointer(raw, .errorBuffer, errorText)
+    _ = unsafe ccurl_set_pointer(raw, .openSocketData, context)
     _ = unsafe ccurl_set_pointer(raw, .headerData, context)
     _ = unsafe ccurl_set_pointer(raw, .writeData, context)
+    _ = unsafe ccurl_set_open_socket_callback(raw) { context, _, address in
+      let opened = unsafe socket(
+        address.pointee.family,
+        address.pointee.type,
+        address.pointee.protocol
+      )
+      let reason = errno
+      guard opened < 0, let context = unsafe context else { return opened }
+      unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
+        $0.lacksDescriptors = reason == EMFILE || reason == ENFILE
+      }
+      return CInt(CurlSocketBad)
+    }
     _ = unsafe ccurl_set_data_callback(raw, .headerFunction) { bytes, size, count, context in
       let length = size * count
       guard let context = unsafe context else { return 0 }
@@ -82,16 +104,23 @@ extension CurlTransfer {
     }
   }
 
-  /// Registers the callback that is told the request's head as it is sent.
-  func setHeadCallback() {
+  /// Registers the callback that is told what libcurl tells of its work.
+  func setDebugCallback() {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     let raw = unsafe easy.raw
     _ = unsafe ccurl_set_pointer(raw, .debugData, context)
     _ = unsafe ccurl_set_debug_callback(raw) { _, kind, bytes, count, context in
-      guard let context = unsafe context, kind == CInt(CurlDebugHeaderOut) else { return 0 }
+      guard let context = unsafe context,
+        kind == CInt(CurlDebugText) || kind == CInt(CurlDebugHeaderOut)
+      else { return 0 }
       let text = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
-      unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
-        unsafe $0.sentHead = Array(text)
+      unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef { transfer in
+        if kind == CInt(CurlDebugText) {
+          // Of a refused stream libcurl tells behind it that the connection died.
+          unsafe transfer.repetition = transfer.repetition ?? Repetition(announcedBy: text)
+        } else if transfer.keepsHead {
+          unsafe transfer.sentHead = Array(text)
+        }
       }
       return 0
     }
@@ -115,18 +144,26 @@ extension CurlTransfer {
   }
 
   private func mayBeSent() -> Bool {
-    guard wasSent, receiver.firstByte == nil, let submission else {
-      wasSent = true
-      return true
-    }
-    receiver.fail(
-      ClientError(
-        .closed,
-        "\(CurlFailure.endpoint(submission.url)) closed the connection without an answer;"
-          + " it may have carried out the request, which is not sent again"
+    // What a scheme of libcurl's own sends after an answer is the next request, not the same.
+    let isUnanswered = wasSent && receiver.firstByte == nil
+    let mayBe =
+      switch repetition {
+      case .refused: true
+      case .broken: false
+      case nil: !isUnanswered
+      }
+    wasSent = true
+    repetition = nil
+    if !mayBe, let submission {
+      receiver.fail(
+        ClientError(
+          .closed,
+          "\(CurlFailure.endpoint(submission.url)) closed the connection without an answer;"
+            + " it may have carried out the request, which is not sent again"
+        )
       )
-    )
-    return false
+    }
+    return mayBe
   }
 
   /// Registers the callback that is told how far the transfer is.

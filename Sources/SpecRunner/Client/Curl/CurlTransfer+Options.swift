@@ -46,7 +46,9 @@ extension CurlTransfer {
     }
     if let authentication = options.authentication { try configure(authentication) }
     if options.acceptsCompressed { try easy.set(.acceptEncoding, "") }
-    if options.authentication != nil || options.acceptsCompressed { setHeadCallback() }
+    keepsHead = options.authentication != nil || options.acceptsCompressed
+    if !request.method.isIdempotent { setSendingCallback() }
+    if keepsHead || !request.method.isIdempotent { setDebugCallback() }
     if options.progress != nil { setProgressCallback() }
     try configureBody(request)
     try configureFields(request)

@@ -12,10 +12,16 @@ internal import SpecModel
   var fieldList = CurlList.Builder()
   var resolveList = CurlList.Builder()
   var connectList = CurlList.Builder()
-  /// The head of the request as libcurl sent it, where it was asked for.
+  /// Whether the system refused a socket for want of descriptors.
+  var lacksDescriptors = false
+  /// Whether the head of the request is kept as libcurl sends it.
+  var keepsHead = false
+  /// The head of the request as libcurl sent it, where it is kept.
   var sentHead: [UInt8] = []
   /// Whether the request has been sent, where it must not be sent again.
   var wasSent = false
+  /// Why libcurl is about to send the request again.
+  var repetition: Repetition?
   /// When the last byte of the request's body was handed over.
   var sentAt: SuspendingClock.Instant?
   /// What bounds the bytes a second that are received and sent.
@@ -43,12 +49,10 @@ internal import SpecModel
   /// - Parameters:
   ///   - submission: The request.
   ///   - knowsCertificate: Whether the loop knows a certificate of the origin, so that a connection may be reused.
-  ///   - isSentOnce: Whether libcurl must not send the request again by itself.
   /// - Throws: An option that is wrong, that this libcurl does not have, or a file that cannot be read.
   func prepare(
     _ submission: CurlSubmission,
-    knowsCertificate: Bool,
-    isSentOnce: Bool
+    knowsCertificate: Bool
   ) throws(ClientError) {
     self.submission = submission
     let request = submission.request
@@ -57,7 +61,6 @@ internal import SpecModel
     unsafe errorText.pointee = 0
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     unsafe setCallbacks(context: context, errorText: errorText)
-    if isSentOnce { setSendingCallback() }
     try configure(request, submission.url, knowsCertificate: knowsCertificate)
     startedAt = .now
   }
@@ -69,8 +72,11 @@ internal import SpecModel
     fieldList.removeAll()
     resolveList.removeAll()
     connectList.removeAll()
+    lacksDescriptors = false
+    keepsHead = false
     sentHead.removeAll()
     wasSent = false
+    repetition = nil
     sentAt = nil
     receivePace = nil
     sendPace = nil
@@ -118,6 +124,7 @@ internal import SpecModel
       request: submission.request,
       url: submission.url,
       isConnected: easy.time(.pretransferTime) > .zero,
+      lacksDescriptors: lacksDescriptors,
       isHeadBroken: receiver.isHeadBroken,
       bytesReceived: receiver.body.count
     ).error
@@ -171,6 +178,7 @@ internal import SpecModel
   /// The request with what was added to it: `Host`, the body's length, what libcurl told of its own head.
   private func requestAsSent(_ submission: CurlSubmission) -> HTTPRequest {
     var request = submission.request
+    request.options.elapsed = .zero
     if !sentHead.isEmpty {
       request.fields = HTTPFields(ResponseHead.fields(sentHead))
       return request
