@@ -2,6 +2,9 @@
 struct CatalogBuilder {
   let specs: [CatalogSpec]
   let reader: DocumentReader
+
+  /// What of the files could not be read.
+  private let unread: UnreadParts
   let endpoints: ReferenceResolver<CatalogEndpoint>
 
   /// The variables that are defined for every file, in one environment at least.
@@ -22,6 +25,7 @@ struct CatalogBuilder {
   ) {
     self.specs = specs
     self.reader = reader
+    unread = reader.unread
     self.sharedVariables = given.union(sharedVariables.map(\.name))
     var endpoints = ReferenceResolver<CatalogEndpoint>(
       "endpoint",
@@ -170,7 +174,7 @@ struct CatalogBuilder {
   /// Says that nothing has a name, unless what has it could not be read.
   func report(_ diagnostic: Diagnostic, of reference: String) {
     let name = reference.split(separator: ".").last.map(String.init) ?? reference
-    if !reader.unread.mayDefine(name) { reader.report(diagnostic) }
+    if !unread.mayDefine(name) { reader.report(diagnostic) }
   }
 
   func step(

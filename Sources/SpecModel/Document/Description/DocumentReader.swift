@@ -25,19 +25,23 @@ package final class DocumentReader {
   }
 
   /// Remembers a member whose value could not be read, or whose name means nothing.
-  func leaveUnread(_ member: JSONMember) {
+  ///
+  /// - Parameters:
+  ///   - member: The member.
+  ///   - isOfNames: Whether it may define names that do not stand in it.
+  func leaveUnread(_ member: JSONMember, isOfNames: Bool = false) {
     guard let key = member.key.range, let value = member.value.range else { return }
     guard key.file === value.file, key.start < value.end else {
       // They come from an environment and from what it extends.
       unread.add(key)
-      return unread.add(value)
+      return unread.add(value, isOfNames: isOfNames)
     }
-    unread.add(key.part(at: 0, length: value.end - key.start))
+    unread.add(key.part(at: 0, length: value.end - key.start), isOfNames: isOfNames)
   }
 
   /// Remembers what stands where names were to be defined.
   func leaveUnread(names value: JSONValue) {
-    unread.add(names: value.range)
+    unread.add(value.range, isOfNames: true)
   }
 
   /// Remembers a file that could not be read.

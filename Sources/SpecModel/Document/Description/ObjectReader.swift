@@ -39,8 +39,8 @@ struct ObjectReader {
       }
       if name.hasPrefix("x-") { continue }
       hasUnknownKey = true
-      reader.leaveUnread(member)
       let nearest = SpellingSuggestion.nearest(to: name, in: names)
+      reader.leaveUnread(member, isOfNames: nearest == nil && Self.namesData(member.value))
       reader.report(
         Diagnostic(
           .unknownKey,
@@ -53,6 +53,15 @@ struct ObjectReader {
     }
     self.members = members
     self.hasUnknownKey = hasUnknownKey
+  }
+
+  /// Whether a value names a file of data, which may have any names in it.
+  private static func namesData(_ value: JSONValue) -> Bool {
+    let document = value.document
+    return (value.index..<document.following(value.index)).contains { index in
+      let text = JSONValue(document: document, index: index).string
+      return text.map { $0.hasSuffix(".json") || $0.hasSuffix(".csv") } ?? false
+    }
   }
 
   private static func help(for description: ObjectDescription) -> String {

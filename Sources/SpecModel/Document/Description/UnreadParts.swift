@@ -1,84 +1,48 @@
 /// The parts of documents that could not be read: names that stand in them may be defined or used there.
 struct UnreadParts {
-  private var ranges: [SourceRange] = []
-  private var ofNames: [SourceRange] = []
+  private var parts: [UnreadPart] = []
 
   /// Whether all was read.
-  var isEmpty: Bool { ranges.isEmpty }
+  var isEmpty: Bool { parts.isEmpty }
 
   /// Adds a part.
-  mutating func add(_ range: SourceRange?) {
-    if let range { ranges.append(range) }
+  ///
+  /// - Parameters:
+  ///   - range: Where it stands; nil, where the text is in no file, adds nothing.
+  ///   - isOfNames: Whether it stands where names were to be defined.
+  mutating func add(_ range: SourceRange?, isOfNames: Bool = false) {
+    if let range { parts.append(UnreadPart(range, isOfNames: isOfNames)) }
   }
 
-  /// Adds what stands where names were to be defined.
-  mutating func add(names range: SourceRange?) {
-    guard let range else { return }
-    ranges.append(range)
-    ofNames.append(range)
-  }
-
-  /// The parts that lie in one of some places.
+  /// The parts that begin in one of some places.
   func within(_ places: [SourceRange]) -> UnreadParts {
-    filter { part in places.contains { $0.contains(part) } }
+    filter { part in places.contains { part.begins(in: $0) } }
   }
 
-  /// The parts that lie in none of some places.
+  /// The parts that begin in none of some places.
   func outside(_ places: [SourceRange]) -> UnreadParts {
-    filter { part in !places.contains { $0.contains(part) } }
+    filter { part in !places.contains { part.begins(in: $0) } }
   }
 
   /// All parts of both.
   func union(_ others: UnreadParts) -> UnreadParts {
     var all = self
-    all.ranges += others.ranges
-    all.ofNames += others.ofNames
+    all.parts += others.parts
     return all
   }
 
   /// Whether any name may be defined in them: something else stands where names were to be.
-  var mayDefineAnyName: Bool { !ofNames.isEmpty }
+  var mayDefineAnyName: Bool { parts.contains(where: \.isOfNames) }
 
   /// Whether a name may be defined in them: it stands there as a name or a text.
-  func mayDefine(_ name: String) -> Bool {
-    let quoted = Array("\"\(name)\"".utf8)
-    return ranges.contains { $0.holds(quoted, asWord: false) }
-  }
+  func mayDefine(_ name: String) -> Bool { parts.contains { $0.quoted.contains(name) } }
 
   /// Whether a name may be used in them: it stands there as a word.
-  func mayUse(_ name: String) -> Bool {
-    let word = Array(name.utf8)
-    return ranges.contains { $0.holds(word, asWord: true) }
-  }
+  func mayUse(_ name: String) -> Bool { parts.contains { $0.words.contains(name) } }
 
-  private func filter(_ isKept: (SourceRange) -> Bool) -> UnreadParts {
+  private func filter(_ isKept: (UnreadPart) -> Bool) -> UnreadParts {
     var kept = UnreadParts()
-    kept.ranges = ranges.filter(isKept)
-    kept.ofNames = ofNames.filter(isKept)
+    kept.parts = parts.filter(isKept)
     return kept
-  }
-}
-
-extension SourceRange {
-  /// Whether another range begins in this one.
-  fileprivate func contains(_ other: SourceRange) -> Bool {
-    file === other.file && start <= other.start && other.start < end
-  }
-
-  /// Whether some bytes stand in the text; as a word, no letter, digit or `_` beside them.
-  fileprivate func holds(_ bytes: [UInt8], asWord: Bool) -> Bool {
-    let text = file.bytes[max(0, start)..<max(0, start, min(end, file.bytes.count))]
-    guard let first = bytes.first else { return false }
-    var at = text.startIndex
-    while at + bytes.count <= text.endIndex {
-      defer { at += 1 }
-      let behind = at + bytes.count
-      guard text[at] == first, text[at..<behind].elementsEqual(bytes) else { continue }
-      let isInWord =
-        at > text.startIndex && text[at - 1].isWordCharacter
-        || behind < text.endIndex && text[behind].isWordCharacter
-      if !asWord || !isInWord { return true }
-    }
-    return false
   }
 }
