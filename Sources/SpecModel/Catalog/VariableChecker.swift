@@ -1,7 +1,7 @@
 /// Finds the variables that have no value where they are used, in each environment that can be run.
 struct VariableChecker {
   private let catalog: Catalog
-  private let reader: DocumentReader
+  let reader: DocumentReader
   private let environments: [CatalogEnvironment?]
   private let specByFile: [ObjectIdentifier: Int]
   private let outerNames: [Set<String>]
@@ -10,7 +10,7 @@ struct VariableChecker {
   private let sharedUnread: UnreadParts
 
   /// What could not be read of what is being checked.
-  private var unread = UnreadParts()
+  private(set) var unread = UnreadParts()
   private var found: [Finding] = []
   private var places: [SourceRange?: Int] = [:]
 
@@ -172,8 +172,13 @@ struct VariableChecker {
     let file = step.request.origin.range?.file
     for parameter in step.request.parameters where !parameter.isOptional {
       let path = TemplateExpression.VariablePath(name: parameter.name, steps: [], range: 0..<0)
-      guard !isDefined(path, in: visible, environment, file),
-        !unread.mayDefine(parameter.name)
+      // An object that is always there is no value for a target.
+      let isObject =
+        NameRule.builtIn.contains(path.name) && !NameRule.builtInTexts.contains(path.name)
+      let isDefined =
+        isObject
+        ? visible.inner.contains(path.name) : isDefined(path, in: visible, environment, file)
+      guard !isDefined, !unread.mayDefine(parameter.name)
       else { continue }
       add(
         Finding(
@@ -182,47 +187,6 @@ struct VariableChecker {
           label: label(for: parameter.name, in: visible, file),
           notes: [.init("it is in the target here", at: parameter.range)],
           environments: [environment?.name ?? ""]
-        )
-      )
-    }
-  }
-
-  /// A `with` value stands for no variable that is always there; a parameter of the target may be called like one.
-  private func checkNames(of given: [NamedData], for step: CatalogStep, takenBy uses: [VariableUse])
-  {
-    for entry in given where NameRule.builtIn.contains(entry.name) {
-      let isParameter = step.request.parameters.contains { $0.name == entry.name }
-      let isUsed = uses.contains { $0.path.name == entry.name }
-      guard isUsed || !isParameter else { continue }
-      reader.reportInvalid(
-        entry.key,
-        "\"\(entry.name)\" cannot be given here: {{\(entry.name)}} is always there",
-        label: "expected another name",
-        help: "only a parameter of the target that no text of the call uses may have this name"
-      )
-    }
-  }
-
-  /// A `with` value that nothing takes is most likely misspelled.
-  private func check(
-    _ given: [NamedData],
-    of step: CatalogStep,
-    takenBy uses: [VariableUse]
-  ) {
-    guard !given.isEmpty else { return }
-    let names = step.request.parameters.map(\.name) + uses.map(\.path.name)
-    for entry in given
-    where !names.contains(entry.name) && !unread.mayUse(entry.name)
-      && !NameRule.builtIn.contains(entry.name)
-    {
-      let nearest = SpellingSuggestion.nearest(to: entry.name, in: Set(names).sorted())
-      reader.report(
-        Diagnostic(
-          .unknownName,
-          "the call has no parameter \"\(entry.name)\"",
-          at: entry.key.range,
-          label: nearest.map { "did you mean \"\($0)\"?" } ?? "nothing takes this value",
-          notes: [.init("the request is declared here", at: step.request.origin.range)]
         )
       )
     }
@@ -331,29 +295,6 @@ struct VariableChecker {
       places[capture.name] = capture.key
     }
     return places
-  }
-}
-
-/// The names that a text sees, but for the variables of its file.
-private struct VisibleNames {
-  /// Those of the environment and the project, and the built-in ones.
-  let outer: Set<String>
-
-  /// The variables of the unit and what its calls have captured so far.
-  var unit: Set<String> = []
-
-  /// The values that the call is given.
-  var with: [NamedData] = []
-
-  /// What the call itself captures.
-  var captures: [Named<Capture>] = []
-
-  /// Those of the unit and the call.
-  var inner: Set<String> { unit.union(with.map(\.name)).union(captures.map(\.name)) }
-
-  func contains(_ name: String) -> Bool {
-    with.contains { $0.name == name } || captures.contains { $0.name == name }
-      || unit.contains(name) || outer.contains(name)
   }
 }
 

@@ -18,6 +18,9 @@ package enum NameRule: Sendable {
   /// The variables that are always there; where `env` may be written is told by itself.
   static let builtIn: Set<String> = ["environment", "baseURL", "run", "secrets", "env"]
 
+  /// Those of them that are texts, so that a parameter of a target may be called like one and have its value.
+  static let builtInTexts: Set<String> = ["environment", "baseURL"]
+
   /// The words of templates that are values themselves.
   private static let literals: Set<String> = ["true", "false", "null"]
 

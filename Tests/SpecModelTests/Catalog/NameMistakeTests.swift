@@ -97,6 +97,19 @@ struct NameMistakeTests {
     #expect(try mistakes(["a.spec.json": spec, "b.env.json": environment]) == expected)
   }
 
+  @Test(arguments: ["run", "secrets", "env"])
+  func `a parameter that is called like an object has to be given`(_ name: String) throws {
+    #expect(
+      try mistakes(
+        """
+        {"endpoints": {"e": {"request": "GET https://a.example/{\(name)}"}}, "scenarios": {"s": {"steps": [
+        {"call": "e", "with": {"\(name)": 1}},
+        {"call": "e"}]}}}
+        """
+      ) == ["a.spec.json:3:1 error: the parameter \"\(name)\" has no value | not defined"]
+    )
+  }
+
   @Test func `a secret is suggested where its name is misspelled`() throws {
     #expect(
       try mistakes([
