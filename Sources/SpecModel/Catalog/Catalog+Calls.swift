@@ -48,31 +48,20 @@ extension Catalog {
     )
   }
 
-  /// What is wrong with the names of the values that a call is given.
+  /// The names of the values that a call's request takes.
   ///
   /// - Parameters:
-  ///   - names: The values' names.
   ///   - step: The call.
   ///   - environment: The environment, nil where there is none.
-  /// - Returns: The first that its request does not take, with the nearest that it does; nil where it takes all.
-  package func mistake(
-    inValues names: some Sequence<String>,
-    for step: CatalogStep,
+  /// - Returns: The names.
+  package func valueNames(
+    of step: CatalogStep,
     in environment: CatalogEnvironment?
-  ) -> Diagnostic? {
+  ) -> Set<String> {
     var uses = VariableUses()
     uses.add(step.request)
     uses.addRequest(step.settings(in: self, environment: environment), files: files)
     let used = Set(uses.found.map(\.path.name)).subtracting(NameRule.reserved)
-    let known = used.union(step.request.parameters.map(\.name))
-    guard let name = names.filter({ !known.contains($0) }).min() else { return nil }
-    let nearest = SpellingSuggestion.nearest(to: name, in: known.sorted())
-    return Diagnostic(
-      .unknownName,
-      "the call has no parameter \"\(name)\"",
-      at: nil,
-      notes: [.init("the request is declared here", at: step.request.origin.range)],
-      help: nearest.map { "did you mean \"\($0)\"?" }
-    )
+    return used.union(step.request.parameters.map(\.name))
   }
 }

@@ -18,8 +18,8 @@ package enum RedirectRule {
   /// The request that follows an answer; `nil` if the answer does not redirect.
   ///
   /// 303, and 301 and 302 after POST, become GET without a body. Another origin gets no `Host`, and no
-  /// credentials, be they fields or a client certificate, unless they are trusted across origins. A fragment is
-  /// inherited.
+  /// credentials, be they fields or a client certificate, unless they are trusted across origins; the certificate is
+  /// kept where the same host is asked by https. A fragment is inherited.
   ///
   /// - Parameters:
   ///   - exchange: The answer.
@@ -60,9 +60,11 @@ package enum RedirectRule {
       if !request.options.redirects.trustedAcrossOrigins {
         for name in HTTPFields.credentialNames { next.fields.removeAll(named: name) }
         next.options.authentication = nil
-        next.options.tls?.certificate = nil
-        next.options.tls?.key = nil
-        next.options.tls?.password = nil
+        if !target.isUpgrade(of: url) {
+          next.options.tls?.certificate = nil
+          next.options.tls?.key = nil
+          next.options.tls?.password = nil
+        }
       }
     }
     return next
@@ -74,5 +76,14 @@ package enum RedirectRule {
     case 301, 302: method == .post
     default: false
     }
+  }
+}
+
+extension URLReference {
+  /// Whether it is the https side of what was asked by http, both on the ports of their schemes: without TLS a client
+  /// certificate could not be meant for anybody else.
+  fileprivate func isUpgrade(of url: URLReference) -> Bool {
+    url.isHTTP && isHTTPS && asciiHost.lowercased() == url.asciiHost.lowercased()
+      && url.effectivePort == "80" && effectivePort == "443"
   }
 }

@@ -21,7 +21,7 @@ extension CookieJar {
         Cookie(
           name: line.name,
           value: line.value,
-          domain: line.domain,
+          domain: HostName.ascii(of: line.domain) ?? line.domain,
           isHostOnly: !line.includesSubdomains,
           path: line.path,
           expires: line.expires,

@@ -48,7 +48,8 @@ public struct CookieJar: Sendable, Hashable {
     let host = url.asciiHost.lowercased()
     guard !host.isEmpty else { return false }
     var isHostOnly = true
-    if let domain = received.domain {
+    let domain = received.domain.map { HostName.ascii(of: $0) ?? $0 }
+    if let domain {
       // Without a list of public suffixes, a domain of one label counts as one.
       let isPublicSuffix = !domain.utf8.contains(UInt8(ascii: "."))
       guard Cookie.domainMatches(host, domain), !isPublicSuffix || domain == host else {
@@ -59,7 +60,7 @@ public struct CookieJar: Sendable, Hashable {
     let cookie = Cookie(
       name: received.name,
       value: received.value,
-      domain: isHostOnly ? host : received.domain ?? host,
+      domain: isHostOnly ? host : domain ?? host,
       isHostOnly: isHostOnly,
       path: received.path ?? Self.defaultPath(of: url.path),
       expires: Self.expiry(of: received, now: now),

@@ -2,6 +2,11 @@ internal import SpecModel
 
 /// A request method: a case-sensitive token (RFC 9110 section 9.1).
 public struct HTTPMethod: Sendable, Hashable, CustomStringConvertible {
+  /// Whether it means nothing without content, so that an empty body is announced (RFC 9110 section 8.6).
+  var expectsContent: Bool {
+    self == .post || self == .put || self == .patch
+  }
+
   /// The method as it is sent.
   public let rawValue: String
 

@@ -28,7 +28,7 @@ extension HTTPRequest {
     }
     if !fields.contains("User-Agent") { words += ["-H", "'User-Agent:'"] }
     switch body {
-    case .none where method == .post && isMethodImplied:
+    case .none where method.expectsContent:
       if !fields.contains("Content-Type") { words += ["-H", "'Content-Type:'"] }
       words += ["--data-raw", "''"]
     case .none:
@@ -65,7 +65,7 @@ extension HTTPRequest {
     switch method {
     case .head: true
     case .get: body.isNone
-    case .post: !body.isNone || options.redirects.maximum > 0
+    case .post: true
     default: false
     }
   }

@@ -23,7 +23,7 @@ struct CacheControl {
 
   /// A number of seconds as caches write it (RFC 9111 section 1.2.2); nil where a text is none.
   static func deltaSeconds(_ text: String) -> Double? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else { return nil }
     return Double(min(Int(text) ?? .max, 1 << 31))
   }
 }

@@ -24,7 +24,12 @@ extension MessageRedactor {
     return secrets.redact(redactJSON(body) ?? (isForm ? redactItems(body) : body))
   }
 
-  /// The items of a query or a form without the values of named ones; a name is the last of `user[password]`.
+  /// The items of a query or a fragment without the values of named ones.
+  func redactItems(_ items: String) -> String {
+    String(decoding: redactItems(Array(items.utf8)), as: UTF8.self)
+  }
+
+  /// The items of a form without the values of named ones; a name is the last of `user[password]`.
   func redactItems(_ items: [UInt8]) -> [UInt8] {
     let redacted = items.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
       .map { item -> ArraySlice<UInt8> in
@@ -38,15 +43,19 @@ extension MessageRedactor {
   }
 
   /// JSON, or lines of JSON, without the values of named members; nil where it is none.
-  private func redactJSON(_ text: [UInt8]) -> [UInt8]? {
+  private func redactJSON(_ body: [UInt8]) -> [UInt8]? {
+    let mark = body.prefix(body.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0)
+    let text = body[mark.endIndex...]
     guard let first = text.first(where: { !Self.isSpace($0) }), "{[".utf8.contains(first) else {
       return nil
     }
-    if let redacted = redactValue(text[...]) { return redacted }
+    if let redacted = redactValue(text) { return mark + redacted }
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { redactValue($0) ?? Array($0) }
-    return Array(lines.joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+    return mark + Array(lines.joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
   }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || 0x09...0x0D ~= byte

@@ -4,12 +4,12 @@ internal import SpecModel
 /// by their names, and secrets wherever and however encoded they stand.
 public struct MessageRedactor: Sendable {
   /// The names of fields, items and members whose values are hidden unless others are named.
-  public static let sensitiveNames: Set<String> = [
-    "Authorization", "Proxy-Authorization", "Cookie", "Set-Cookie", "X-API-Key", "X-Auth-Token",
-    "access_token", "api_key", "client_assertion", "client_secret", "code_verifier", "id_token",
+  public static let sensitiveNames: Set<String> = HTTPFields.credentialNames.union([
+    "Set-Cookie", "access_token", "api_key", "client_assertion", "client_secret", "code_verifier",
+    "id_token",
     "new_password", "old_password", "passphrase", "password", "private_key", "refresh_token",
     "secret", "secret_key", "session_token", "token",
-  ]
+  ])
 
   private let names: Set<String>
   let secrets: Redactor
@@ -52,16 +52,16 @@ public struct MessageRedactor: Sendable {
     )
   }
 
-  /// A URL without secrets: neither user information nor the values of named query items.
+  /// A URL without secrets: neither user information nor the values of named items of its query and its fragment.
   ///
   /// - Parameter url: The URL.
   /// - Returns: The URL, `***` in place of what must not be read.
   public func redact(url: String) -> String {
     var reference = URLReference(url)
     if reference.userInfo != nil { reference.userInfo = Redactor.mask }
-    reference.query = reference.query.map {
-      String(decoding: redactItems(Array($0.utf8)), as: UTF8.self)
-    }
+    // Tokens stand in fragments, too (RFC 6749 section 4.2.2).
+    reference.query = reference.query.map(redactItems)
+    reference.fragment = reference.fragment.map(redactItems)
     return secrets.redact(reference.description)
   }
 

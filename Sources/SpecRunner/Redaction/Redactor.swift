@@ -60,9 +60,10 @@ package struct Redactor: Sendable {
 
   private static let ellipsis = Array("…".utf8)
 
-  /// A secret, and the lines of one that has several: in a report each stands by itself.
+  /// A secret, and the lines of one that has several, without their indents: in a report each stands by itself.
   private static func parts(of secret: String) -> [String] {
-    let lines = secret.unicodeScalars.split { $0.value < 0x20 }.map { String($0) }
+    let lines = secret.unicodeScalars.split { $0.value < 0x20 }
+      .map { String($0.drop { $0 == " " }) }
     return [secret] + lines.filter { $0.utf8.count >= minimumLineLength }
   }
 

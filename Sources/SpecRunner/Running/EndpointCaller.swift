@@ -8,8 +8,16 @@ final class EndpointCaller: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var steps: [String: CatalogStep] = [:]
+    var callees: [String: Callee] = [:]
     var count = 0
+  }
+
+  /// An endpoint as it is called.
+  fileprivate struct Callee {
+    let step: CatalogStep
+
+    /// The names of the values that its request takes.
+    let names: Set<String>
   }
 
   /// Prepares to call endpoints.
@@ -42,10 +50,9 @@ final class EndpointCaller: Sendable {
     _ values: [String: JSONValue]
   ) throws(CatalogError) -> PreparedCall {
     do throws(Diagnostic) {
-      let (step, number) = try step(calling: reference)
-      if let mistake = run.catalog.mistake(inValues: values.keys, for: step, in: run.environment) {
-        throw mistake
-      }
+      let (callee, number) = try callee(reference)
+      let step = callee.step
+      if let mistake = callee.mistake(in: values.keys) { throw mistake }
       var call = CallScope(unit: try UnitScope(run.catalog.unit(of: step, number: number), in: run))
       let settings = step.settings(in: run.catalog, environment: run.environment)
       call.with = try StepRunner.values(of: settings.with, in: call).merging(values) { $1 }
@@ -55,14 +62,36 @@ final class EndpointCaller: Sendable {
     }
   }
 
-  /// The endpoint's step, found once, and the number of the call.
-  private func step(calling reference: String) throws(Diagnostic) -> (CatalogStep, Int) {
+  /// The endpoint, found once, and the number of the call.
+  private func callee(_ reference: String) throws(Diagnostic) -> (Callee, Int) {
     try state.withLock { (state) throws(Diagnostic) in
       state.count += 1
-      if let known = state.steps[reference] { return (known, state.count) }
+      if let known = state.callees[reference] { return (known, state.count) }
       let step = try run.catalog.step(calling: reference)
-      state.steps[reference] = step
-      return (step, state.count)
+      let callee = Callee(
+        step: step,
+        names: run.catalog.valueNames(of: step, in: run.environment)
+      )
+      state.callees[reference] = callee
+      return (callee, state.count)
     }
+  }
+}
+
+extension EndpointCaller.Callee {
+  /// What is wrong with the names of the values that it is given.
+  ///
+  /// - Parameter names: The values' names.
+  /// - Returns: The first that its request does not take, with the nearest that it does; nil where it takes all.
+  fileprivate func mistake(in names: some Sequence<String>) -> Diagnostic? {
+    guard let name = names.filter({ !self.names.contains($0) }).min() else { return nil }
+    let nearest = SpellingSuggestion.nearest(to: name, in: self.names.sorted())
+    return Diagnostic(
+      .unknownName,
+      "the call has no parameter \"\(name)\"",
+      at: nil,
+      notes: [.init("the request is declared here", at: step.request.origin.range)],
+      help: nearest.map { "did you mean \"\($0)\"?" }
+    )
   }
 }

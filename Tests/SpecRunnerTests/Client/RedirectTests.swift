@@ -171,6 +171,32 @@ struct RedirectTests {
     }
   }
 
+  @Test(arguments: [
+    ("http://a.test/", "https://A.test/b", true),
+    ("http://a.test:80/", "https://a.test:443/", true),
+    ("http://a.test/", "https://b.test/", false), ("http://a.test/", "https://a.test:444/", false),
+    ("http://a.test:8080/", "https://a.test/", false), ("https://a.test/", "http://a.test/", false),
+  ])
+  func `a client certificate is for the https side of its host`(
+    url: String,
+    location: String,
+    keeps: Bool
+  ) throws {
+    var request = HTTPRequest(url: url, fields: ["Authorization": "Bearer t"])
+    request.options.tls = TLSOptions()
+    request.options.tls?.certificate = "c.pem"
+    let answer = HTTPResponse(status: 301, fields: ["Location": location])
+    let next = try #require(
+      try RedirectRule.next(
+        after: Exchange(request: request, response: answer),
+        request: request,
+        url: URLReference(url)
+      )
+    )
+    #expect(next.options.tls?.certificate == (keeps ? "c.pem" : nil))
+    #expect(next.fields.isEmpty)
+  }
+
   @Test func `credentials stay with the request at the same origin`() async throws {
     let server = try Self.server { "/end" }
     var request = Self.request(server.url + "/start")

@@ -36,6 +36,12 @@ struct CookieJarTests {
     arguments: [
       Journey("a=1", "https://x.example/", "https://x.example/", true),
       Journey("a=1", "https://x.example/", "https://X.EXAMPLE/", true),
+      Journey(
+        "a=1; Domain=bücher.example",
+        "https://bücher.example/",
+        "https://xn--bcher-kva.example/",
+        true
+      ),
       Journey("a=1", "https://x.example/", "https://y.x.example/", false),
       Journey("a=1", "https://x.example:8443/", "https://x.example/", true),
       Journey("a=1; Domain=x.example", "https://x.example/", "https://y.x.example/", true),

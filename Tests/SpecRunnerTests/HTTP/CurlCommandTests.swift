@@ -9,6 +9,12 @@ struct CurlCommandTests {
     let none = HTTPRequest(url: "http://a/b")
     #expect(none.curlCommand == "curl -sS 'http://a/b' -H 'User-Agent:'")
     let head = HTTPRequest(method: .head, url: "http://a/", fields: ["X": "1", "Y": ""])
+    for method in [HTTPMethod.post, .put, .patch] {
+      let empty = HTTPRequest(method: method, url: "http://a/", fields: ["User-Agent": "x"])
+      let name = method == .post ? "" : " -X '\(method)'"
+      let end = " 'http://a/' -H 'User-Agent: x' -H 'Content-Type:' --data-raw ''"
+      #expect(empty.curlCommand == "curl -sS\(name)\(end)")
+    }
     #expect(head.curlCommand == "curl -sS --head 'http://a/' -H 'X: 1' -H 'Y;' -H 'User-Agent:'")
   }
 

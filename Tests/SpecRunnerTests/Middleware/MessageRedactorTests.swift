@@ -27,6 +27,16 @@ struct MessageRedactorTests {
     #expect(redacted(body, nil) == expected)
   }
 
+  @Test func `items of a query and a fragment are hidden by their names`() {
+    let url = MessageRedactor().redact(url: "https://a:b@c.test/d?token=e&f=g#access_token=h&i=j")
+    #expect(url == "https://***@c.test/d?token=***&f=g#access_token=***&i=j")
+  }
+
+  @Test func `what tells who asks is hidden where it does not leave its origin`() {
+    let fields = HTTPFields(HTTPFields.credentialNames.map { HTTPField(name: $0, value: "open") })
+    #expect(MessageRedactor().redact(fields).allSatisfy { $0.value == "***" })
+  }
+
   @Test func `other text is no form`() {
     #expect(redacted("a&token=1&s3cr3t", "text/plain") == "a&token=1&***")
   }
@@ -48,6 +58,8 @@ struct MessageRedactorTests {
       #"{"token":null,"password":true,"token":""}"#,
       #"{"token":null,"password":true,"token":"***"}"#
     ),
+    ("\u{FEFF} {\"token\":1}", "\u{FEFF} {\"token\":\"***\"}"),
+    ("\u{FEFF}{\"token\":1}\n{}", "\u{FEFF}{\"token\":\"***\"}\n{}"),
     ("{\"token\":1}\r\nnone\n\n{\"a\":2}\n", "{\"token\":\"***\"}\r\nnone\n\n{\"a\":2}\n"),
   ])
   func `members of JSON are hidden by their names`(body: String, expected: String) {

@@ -18,6 +18,18 @@ struct RedactorTests {
     #expect(text.hasPrefix("before ") && text.hasSuffix(" after"))
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `texts that nearly are secrets are read in bounded time`() {
+    let spaces = String(repeating: " ", count: 4096)
+    let redactor = Redactor(secrets: [spaces + "x", String(repeating: "\\", count: 200)])
+    #expect(redactor.redact(String(repeating: " ", count: 400_000)).hasPrefix("***"))
+    let slashes = redactor.redact(String(repeating: "\\", count: 200_001))
+    #expect(slashes.count { $0 == "\\" } < 200)
+    #expect(redactor.redact("a\(spaces)x b") == "a*** b")
+    // A few of them are not.
+    #expect(redactor.redact(String(repeating: " \\", count: 100)).count == 200)
+  }
+
   @Test func `short and empty secrets hide nothing else`() {
     let redactor = Redactor(secrets: ["", "a", "abc"])
     #expect(redactor.isEmpty)

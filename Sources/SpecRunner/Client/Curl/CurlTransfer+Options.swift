@@ -8,11 +8,6 @@ extension CurlTransfer {
   /// How many bytes are received at once: four times libcurl's own, which saves a quarter of the CPU of large bodies.
   private static let receiveBuffer = 64 << 10
 
-  /// Whether a method means nothing without content, so that an empty body is announced (RFC 9110 section 8.6).
-  static func expectsBody(_ method: HTTPMethod) -> Bool {
-    method == .post || method == .put || method == .patch
-  }
-
   /// Sets what the request says, and what keeps libcurl from adding anything of its own.
   func configure(
     _ request: HTTPRequest,
@@ -192,7 +187,7 @@ extension CurlTransfer {
 
   private func configureBody(_ request: HTTPRequest) throws(ClientError) {
     switch request.body {
-    case .none where Self.expectsBody(request.method): try copyBody([])
+    case .none where request.method.expectsContent: try copyBody([])
     case .none: break
     case .bytes(let bytes) where bytes.count <= Self.copiedBody && sendPace == nil:
       try copyBody(bytes)

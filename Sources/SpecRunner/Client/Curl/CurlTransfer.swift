@@ -199,7 +199,7 @@ internal import SpecModel
 
   private func bodyLength(_ request: HTTPRequest) -> Int? {
     switch request.body {
-    case .none: Self.expectsBody(request.method) ? 0 : nil
+    case .none: request.method.expectsContent ? 0 : nil
     case .bytes(let bytes): bytes.count
     case .file, .multipart: source?.length
     }
