@@ -61,6 +61,7 @@ extension Catalog {
     var uses = VariableUses()
     uses.add(step.request)
     uses.addRequest(step.settings(in: self, environment: environment), files: files)
-    return Set(step.request.parameters.map(\.name) + uses.found.map(\.path.name))
+    let used = Set(uses.found.map(\.path.name)).subtracting(NameRule.reserved)
+    return used.union(step.request.parameters.map(\.name))
   }
 }

@@ -8,7 +8,7 @@ extension Catalog {
   package func mistakes(inVariables variables: Set<String>, secrets: Set<String>) -> [Diagnostic] {
     var known = declaredVariables
     if variables.contains(where: { !known.contains($0) }) { known.formUnion(usedVariables) }
-    known.subtract(Self.reservedVariables)
+    known.subtract(NameRule.reserved)
     let declaredSecrets = Set(environments.flatMap { $0.file.secrets.map(\.name) })
     return Self.mistakes("variable", variables, known)
       + Self.mistakes("secret", secrets, declaredSecrets)
@@ -23,7 +23,7 @@ extension Catalog {
       let nearest = SpellingSuggestion.nearest(to: name, in: known.sorted())
       return Diagnostic(
         .unknownName,
-        noun == "variable" && reservedVariables.contains(name)
+        noun == "variable" && NameRule.reserved.contains(name)
           ? "the variable \"\(name)\" is built in: it cannot be given"
           : "there is no \(noun) \"\(name)\" to give a value: nothing declares or uses it",
         at: nil,
@@ -31,8 +31,6 @@ extension Catalog {
       )
     }
   }
-
-  private static let reservedVariables = VariableChecker.builtIn.union(["env"])
 
   /// The variables that the project, an environment, a file or a unit declares.
   private var declaredVariables: Set<String> {

@@ -1,11 +1,14 @@
 /// Makes units of cases and scenarios: finds the endpoints they call and the layers below each call.
 struct CatalogBuilder {
   let specs: [CatalogSpec]
-  private let reader: DocumentReader
+  let reader: DocumentReader
+
+  /// What of the files could not be read.
+  private let unread: UnreadParts
   let endpoints: ReferenceResolver<CatalogEndpoint>
 
-  /// The names that are defined for every file, in one environment at least.
-  private let sharedNames: Set<String>
+  /// The variables that are defined for every file, in one environment at least.
+  let sharedVariables: Set<String>
 
   /// Prepares to make units.
   ///
@@ -22,7 +25,8 @@ struct CatalogBuilder {
   ) {
     self.specs = specs
     self.reader = reader
-    sharedNames = VariableChecker.builtIn.union(sharedVariables.map(\.name)).union(given)
+    unread = reader.unread
+    self.sharedVariables = given.union(sharedVariables.map(\.name))
     var endpoints = ReferenceResolver<CatalogEndpoint>(
       "endpoint",
       specs: specs.map(\.reference)
@@ -41,19 +45,32 @@ struct CatalogBuilder {
 
   /// The units in order: files by path, then as written.
   func units() -> [CatalogUnit] {
-    specs.indices.flatMap { index in
+    var unbound: [UnboundEndpoint] = []
+    let units = specs.indices.flatMap { index in
       let file = specs[index].file
       let units =
-        file.endpoints.flatMap { cases(of: $0, in: index) }
+        file.endpoints.flatMap { cases(of: $0, in: index, &unbound) }
         + file.scenarios.map { unit(of: $0, in: index) }
       return units.sorted { ($0.origin.range?.start ?? 0) < ($1.origin.range?.start ?? 0) }
     }
+    warn(of: unbound, in: units)
+    return units
   }
 
-  private func cases(of entry: Named<Endpoint>, in spec: Int) -> [CatalogUnit] {
+  private func cases(
+    of entry: Named<Endpoint>,
+    in spec: Int,
+    _ unbound: inout [UnboundEndpoint]
+  ) -> [CatalogUnit] {
     let endpoint = CatalogEndpoint(entry, spec: spec, in: specs[spec])
     guard let cases = entry.value.cases else {
-      return smoke(of: entry, endpoint).map { [$0] } ?? []
+      guard entry.value.isSafe else { return [] }
+      let names = unboundNames(of: entry.value, in: spec)
+      guard names.isEmpty else {
+        unbound.append(UnboundEndpoint(entry: entry, spec: spec, names: names))
+        return []
+      }
+      return [smoke(of: entry, endpoint)]
     }
     return cases.map { named in
       let one = named.value
@@ -79,20 +96,7 @@ struct CatalogBuilder {
   }
 
   /// The case that a safe endpoint without cases is, where nothing of it needs a caller.
-  private func smoke(of entry: Named<Endpoint>, _ endpoint: CatalogEndpoint) -> CatalogUnit? {
-    let request = entry.value.request
-    let settings = entry.value.settings
-    let own = settings.with.map(\.name) + specs[endpoint.spec].file.variables.map(\.name)
-    // Where `env` must not stand, it is told of, not taken for a parameter.
-    let known = sharedNames.union(own).union(["env"])
-    var uses = VariableUses()
-    uses.add(request)
-    uses.addRequest(settings, files: nil)
-    uses.addAnswer(settings, captures: [])
-    guard entry.value.isSafe,
-      request.parameters.allSatisfy({ $0.isOptional || known.contains($0.name) }),
-      uses.found.allSatisfy({ $0.isOptional || known.contains($0.path.name) })
-    else { return nil }
+  private func smoke(of entry: Named<Endpoint>, _ endpoint: CatalogEndpoint) -> CatalogUnit {
     let step = step(
       of: endpoint,
       own: CallSettings.none,
@@ -161,6 +165,7 @@ struct CatalogBuilder {
         )
       case .failure(let diagnostic):
         report(diagnostic, of: reference)
+        reader.leaveUnread(step.origin)
         return nil
       }
     }
@@ -169,7 +174,7 @@ struct CatalogBuilder {
   /// Says that nothing has a name, unless what has it could not be read.
   func report(_ diagnostic: Diagnostic, of reference: String) {
     let name = reference.split(separator: ".").last.map(String.init) ?? reference
-    if !reader.unreadNames.contains(name) { reader.report(diagnostic) }
+    if !unread.mayDefine(name) { reader.report(diagnostic) }
   }
 
   func step(

@@ -10,9 +10,6 @@ struct CatalogChecker {
   /// The environments that can be run; one that is none where there are none.
   private let environments: [CatalogEnvironment?]
 
-  /// The places of what could not be read.
-  private let lost: [SourceRange]
-
   /// Prepares to check.
   ///
   /// - Parameters:
@@ -25,8 +22,6 @@ struct CatalogChecker {
     self.reader = reader
     let runnable = catalog.environments.filter(\.isRunnable)
     environments = runnable.isEmpty ? [nil] : runnable
-    let codes: Set<Diagnostic.Code> = [.unknownKey, .missingKey, .wrongType]
-    lost = reader.diagnostics.filter { codes.contains($0.code) }.compactMap(\.range)
   }
 
   func check() {
@@ -36,7 +31,6 @@ struct CatalogChecker {
     checkEndpoints()
     var variables = VariableChecker(catalog: catalog, given: given, reader: reader)
     for unit in catalog.units {
-      let isWhole = isRead(unit)
       for step in unit.allSteps {
         let settings = step.settings(in: catalog, environment: nil)
         checkStatus(step, settings)
@@ -48,9 +42,9 @@ struct CatalogChecker {
         }
       }
       if let cookies = unit.cookieJar.file { report(catalog.files.mistake(inCookies: cookies)) }
-      if isWhole { variables.check(unit) }
+      variables.check(unit)
     }
-    for login in catalog.logins.values where isRead(login) {
+    for login in catalog.logins.values {
       variables.check(login)
       checkAuth(of: login)
     }
@@ -62,18 +56,8 @@ struct CatalogChecker {
     if let diagnostic { reader.report(diagnostic) }
   }
 
-  /// Whether nothing of a unit was lost when it was read: what is lost may define or use its names.
-  private func isRead(_ unit: CatalogUnit) -> Bool {
-    if lost.isEmpty { return true }
-    let places =
-      unit.allSteps.compactMap { $0.endpoint?.endpoint.origin.range }
-      + [unit.extent].compactMap { $0 }
-    return !lost.contains { range in
-      places.contains {
-        $0.file === range.file && $0.start <= range.start
-          && range.start < $0.end
-      }
-    }
+  private func isRead(_ value: JSONValue?) -> Bool {
+    reader.unread.within([value?.range].compactMap { $0 }).isEmpty
   }
 
   private func checkProject() {
@@ -153,8 +137,9 @@ struct CatalogChecker {
 
   /// To expect a status that the endpoint does not declare can never hold.
   private func checkStatus(_ step: CatalogStep, _ settings: CallSettings) {
-    guard let endpoint = step.endpoint, !endpoint.endpoint.settings.responses.isEmpty,
-      case .value(let expect) = step.own.expect
+    guard let endpoint = step.endpoint, let first = step.contract.first,
+      case .value(let expect) = step.own.expect,
+      isRead(endpoint.endpoint.origin["responses"])
     else { return }
     for status in expect.status ?? [] {
       guard case .literal(let pattern) = status,
@@ -169,12 +154,7 @@ struct CatalogChecker {
           "the endpoint \"\(endpoint.name)\" declares no response \(pattern)",
           at: expect.origin.range,
           label: "declared are \(declared)",
-          notes: [
-            .init(
-              "its responses are declared here",
-              at: endpoint.endpoint.settings.responses.first?.key.range
-            )
-          ]
+          notes: [.init("its responses are declared here", at: first.key.range)]
         )
       )
     }
@@ -185,7 +165,7 @@ struct CatalogChecker {
       guard
         case .value(.named(let name, let origin)) =
           step.auth(in: catalog, environment: environment),
-        !reader.unreadNames.contains(name),
+        !reader.unread.mayDefine(name),
         catalog.authProfile(named: name, spec: step.spec, environment: environment) == nil
       else { continue }
       let names = catalog.authProfileNames(spec: step.spec, environment: environment)

@@ -114,6 +114,29 @@ package struct CatalogFiles: Sendable {
     relative.isEmpty ? root : Self.join(root, relative)
   }
 
+  /// The whole path of a file that the catalog is made of, or of the root.
+  ///
+  /// - Parameter path: The path as people are shown it.
+  /// - Returns: The path in which no link stands as far as the root goes.
+  func wholePath(ofListed path: String) -> String {
+    guard path != root else { return realRoot }
+    let folder = Self.join(root, "")
+    return Self.join(realRoot, path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path)
+  }
+
+  /// The path by which people are shown a file.
+  ///
+  /// - Parameter path: The whole path, as ``wholePath(ofListed:)`` makes it.
+  /// - Returns: The path as people are shown it.
+  /// - Throws: Where it lies outside of the root.
+  func listedPath(ofWhole path: String) throws(FileError) -> String {
+    let folder = Self.join(realRoot, "")
+    guard path.hasPrefix(folder) else {
+      throw FileError(reason: "the file lies outside the catalog")
+    }
+    return self.path(String(path.dropFirst(folder.count)))
+  }
+
   /// Reads a file that lies inside the root.
   ///
   /// - Parameter path: The path as people are shown it.

@@ -53,7 +53,7 @@ struct CatalogLoader {
     )
     let units = builder.units()
     let shapes = ShapeTable(specs: specs, reader: reader)
-    let schemas = SchemaTable(specs: specs, files: files, reader: reader)
+    let schemas = SchemaTable(files: files, reader: reader)
     let catalog = Catalog(
       files: files,
       name: projectFile?.name ?? files.name,
@@ -107,61 +107,14 @@ struct CatalogLoader {
   }
 
   private func document(_ source: SourceFile) -> JSONValue? {
-    do {
-      let value = try JSONDocument(parsing: source).root
-      reportDuplicates(value)
-      return value
+    do throws(JSONError) {
+      let document = try JSONDocument(parsing: source)
+      for twin in document.duplicateNames { reader.report(twin) }
+      return document.root
     } catch {
-      let range = SourceRange(
-        file: source,
-        start: error.offset,
-        length: error.offset < source.bytes.count ? 1 : 0
-      )
-      let code: Diagnostic.Code =
-        error.code == .invalidUTF8 || error.code == .byteOrderMark ? .file : .json
-      reader.report(
-        Diagnostic(
-          code,
-          "the file is not JSON: \(error)",
-          at: range,
-          label: error.code.rawValue,
-          help: Self.help(for: error.code)
-        )
-      )
+      reader.report(Diagnostic(error, in: source))
+      reader.leaveUnread(source)
       return nil
-    }
-  }
-
-  private static func help(for code: JSONError.Code) -> String? {
-    switch code {
-    case .comment: "write \"$comment\": \"…\" in any object"
-    case .trailingComma: "take the last comma away"
-    case .invalidUTF8, .byteOrderMark: "save the file as UTF-8 without a byte-order mark"
-    default: nil
-    }
-  }
-
-  private func reportDuplicates(_ root: JSONValue) {
-    let document = root.document
-    for index in document.nodes.indices where document.mayRepeatNames(at: index) {
-      let object = JSONValue(document: document, index: index)
-      var seen: [ContiguousArray<UInt8>: JSONValue] = [:]
-      for member in object.members {
-        let name = document.utf8(at: member.keyIndex)
-        guard let first = seen[name] else {
-          seen[name] = member.key
-          continue
-        }
-        reader.report(
-          Diagnostic(
-            .duplicateName,
-            "the name \"\(member.name)\" stands twice in one object",
-            at: member.key.range,
-            label: "the second one",
-            notes: [.init("the first one", at: first.range)]
-          )
-        )
-      }
     }
   }
 
@@ -275,25 +228,5 @@ extension Catalog {
     let errors = diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else { throw CatalogError(diagnostics: errors) }
     return catalog
-  }
-}
-
-extension JSONDocument {
-  /// Whether names have to be compared one by one: a few, none escaped, are told apart without a dictionary.
-  fileprivate func mayRepeatNames(at index: Int) -> Bool {
-    let object = nodes[index]
-    guard object.kind == .object, object.childCount > 1 else { return false }
-    guard object.childCount < 9 else { return true }
-    var member = index + 1
-    while member < object.next {
-      guard !nodes[member].hasEscape else { return true }
-      var earlier = index + 1
-      while earlier < member {
-        if text(at: earlier, equalsIn: self, at: member) { return true }
-        earlier = following(earlier + 1)
-      }
-      member = following(member + 1)
-    }
-    return false
   }
 }

@@ -155,6 +155,11 @@ package final class CatalogStep: Sendable {
     own.auth.over(layers.settings(in: catalog, environment: environment).auth)
   }
 
+  /// The contract of its endpoint, which a status that is not declared breaks; nothing where the call takes it away.
+  package var contract: [ResponseDeclaration] {
+    own.removesContract ? [] : layers.declared.responses
+  }
+
   /// What the call names itself: all that goes to another origin than `baseURL`'s.
   package var named: CallSettings { own.over(layers.declared) }
 }

@@ -99,7 +99,7 @@ struct ConnectionChecker {
         environment: environment
       ) {
         checkProfile(profile, at: origin)
-      } else if !reader.unreadNames.contains(name) {
+      } else if !reader.unread.mayDefine(name) {
         let names = catalog.authProfileNames(spec: step.spec, environment: environment)
         let nearest = SpellingSuggestion.nearest(to: name, in: names)
         reader.report(

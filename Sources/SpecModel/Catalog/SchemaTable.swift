@@ -5,14 +5,13 @@ package struct SchemaTable: Sendable {
   /// Compiles the schemas that were read; what they refer to is read from the catalog's files.
   ///
   /// - Parameters:
-  ///   - specs: The files.
   ///   - files: The catalog's files.
   ///   - reader: What was read, and where mistakes go.
-  init(specs: [CatalogSpec], files: CatalogFiles, reader: DocumentReader) {
-    let paths = specs.byFile(\.path)
-    for value in reader.schemas {
-      let path = value.range.flatMap { paths[ObjectIdentifier($0.file)] } ?? ""
-      compile(value, in: path, files, reader)
+  init(files: CatalogFiles, reader: DocumentReader) {
+    let files = SchemaFiles(files)
+    for value in reader.schemas { compile(value, files, reader) }
+    for document in files.documents {
+      for twin in document.duplicateNames { reader.report(twin) }
     }
   }
 
@@ -21,30 +20,20 @@ package struct SchemaTable: Sendable {
 
   private mutating func compile(
     _ value: JSONValue,
-    in path: String,
-    _ files: CatalogFiles,
+    _ files: SchemaFiles,
     _ reader: DocumentReader
   ) {
     let options = SchemaOptions(
-      baseURI: Self.scheme + PercentEncoding.reserved.encode(path),
+      baseURI: files.uri(of: value.range?.file),
       assertsFormats: true,
-      resolve: { Self.document($0, in: files) }
+      resolve: { (uri) throws(SchemaDocumentError) in try files.document(uri) }
     )
     do throws(SchemaCompilationError) {
-      schemas[JSONPlace(value)] = try Schema.compile(value, options: options)
+      schemas[JSONPlace(value)] = try Schema.compile(value, options: options) { warning in
+        reader.report(warning.diagnostic)
+      }
     } catch {
       for problem in error.problems { reader.report(problem.diagnostic) }
     }
-  }
-
-  /// The scheme of the URIs by which schemas refer to the catalog's files; none is ever fetched.
-  private static let scheme = "catalog:///"
-
-  private static func document(_ uri: String, in files: CatalogFiles) -> JSONDocument? {
-    guard uri.hasPrefix(scheme) else { return nil }
-    let bytes = PercentEncoding.decode(String(uri.dropFirst(scheme.count)))
-    let path = files.path(String(decoding: bytes, as: UTF8.self))
-    guard let content = try? files.read(path) else { return nil }
-    return try? JSONDocument(parsing: SourceFile(path: path, bytes: content))
   }
 }

@@ -34,7 +34,9 @@ package struct ShapeTable: Sendable {
       linked.append((JSONPlace(value), linker.link(parse(value), in: file)))
     }
     diagnostics += linker.diagnostics
-    for diagnostic in diagnostics { reader.report(diagnostic) }
+    for diagnostic in diagnostics where !Self.isUnread(diagnostic, reader) {
+      reader.report(diagnostic)
+    }
     graph = linker.graph
     guard diagnostics.isEmpty else { return }
     let compiler = ShapeCompiler(graph)
@@ -43,6 +45,15 @@ package struct ShapeTable: Sendable {
       guard let validator = try? ShapeValidator(node, of: compiler) else { continue }
       shapes[place] = CompiledShape(validator: validator, graph: graph, node: node)
     }
+  }
+
+  /// Whether a shape is unknown because what may define it could not be read.
+  private static func isUnread(_ diagnostic: Diagnostic, _ reader: DocumentReader) -> Bool {
+    guard diagnostic.code == .unknownName, let reference = diagnostic.range?.text else {
+      return false
+    }
+    let name = reference.split(separator: ".").last.map(String.init) ?? reference
+    return reader.unread.mayDefine(name)
   }
 
   /// The compiled shape that is written at a place, nil where there is none.

@@ -1,30 +1,28 @@
 /// Finds the variables that have no value where they are used, in each environment that can be run.
 struct VariableChecker {
   private let catalog: Catalog
-  private let reader: DocumentReader
+  let reader: DocumentReader
   private let environments: [CatalogEnvironment?]
   private let specByFile: [ObjectIdentifier: Int]
   private let outerNames: [Set<String>]
   private let fileNames: [Set<String>]
+  /// What could not be read and holds for every unit.
+  private let sharedUnread: UnreadParts
+
+  /// What could not be read of what is being checked.
+  private(set) var unread = UnreadParts()
   private var found: [Finding] = []
   private var places: [SourceRange?: Int] = [:]
 
-  /// The names that are always there.
-  static let builtIn: Set<String> = ["environment", "baseURL", "run", "secrets"]
+  /// The names that are defined in every file.
+  private static let alwaysDefined = NameRule.builtIn.subtracting(["env"])
 
   private struct Finding {
-    let name: String
     let range: SourceRange?
     let message: String
-    let candidates: Set<String>
+    let label: String
     let notes: [Diagnostic.Note]
     var environments: [String]
-
-    /// What is told where no name is near.
-    var label: String {
-      TemplateFunction(rawValue: name)
-        .map { "a function is called: \($0.synopsis)" } ?? "not defined"
-    }
   }
 
   init(catalog: Catalog, given: Set<String>, reader: DocumentReader) {
@@ -33,7 +31,8 @@ struct VariableChecker {
     let runnable = catalog.environments.filter(\.isRunnable)
     let environments = runnable.isEmpty ? [nil] : runnable.map(Optional.some)
     self.environments = environments
-    let shared = Self.builtIn.union(given).union((catalog.project?.variables ?? []).map(\.name))
+    let shared = Self.alwaysDefined.union(given)
+      .union((catalog.project?.variables ?? []).map(\.name))
     outerNames = environments.map { shared.union(($0?.file.variables ?? []).map(\.name)) }
     fileNames = catalog.specs.map { Set($0.file.variables.map(\.name)) }
     var specByFile: [ObjectIdentifier: Int] = [:]
@@ -41,10 +40,17 @@ struct VariableChecker {
       if let file = spec.file.origin.range?.file { specByFile[ObjectIdentifier(file)] = index }
     }
     self.specByFile = specByFile
+    sharedUnread = reader.unread.outside(
+      catalog.specs.flatMap { spec in
+        ["endpoints", "scenarios"].compactMap { spec.file.origin[$0]?.range }
+      }
+    )
   }
 
   /// Checks a unit's calls in order.
   mutating func check(_ unit: CatalogUnit) {
+    prepare(unit.allSteps, in: unit.extent)
+    guard !unread.mayDefineAnyName else { return }
     let later = laterCaptures(unit)
     for (environment, scope) in zip(environments, outerNames) {
       var visible = VisibleNames(outer: scope, unit: Set(unit.variables.map(\.name)))
@@ -61,6 +67,8 @@ struct VariableChecker {
 
   /// Checks the calls of a login profile; the values it gives them are checked where it is used.
   mutating func check(_ login: CatalogLogin) {
+    prepare(login.calls.map(\.step), in: login.unit.origin.range)
+    guard !unread.mayDefineAnyName else { return }
     for (environment, scope) in zip(environments, outerNames) {
       if let own = login.environment, environment?.name != own { continue }
       for (step, given) in login.calls {
@@ -76,12 +84,15 @@ struct VariableChecker {
         check(request, in: visible, environment, note: note)
         checkParameters(step, in: visible, environment)
         check(visible.with, of: step, takenBy: request.found)
+        checkNames(of: visible.with, for: step, takenBy: request.found)
       }
     }
   }
 
   /// Checks the variables of environments, files and the project.
   mutating func checkEnvironments() {
+    prepare([], in: nil)
+    guard !unread.mayDefineAnyName else { return }
     for (environment, scope) in zip(environments, outerNames) {
       var uses = VariableUses()
       uses.add(environment?.file.variables ?? [])
@@ -98,20 +109,23 @@ struct VariableChecker {
     for finding in found {
       let isEverywhere = finding.environments.count == environments.count
       let names = finding.environments.map { "\"\($0)\"" }.joined(separator: ", ")
-      let nearest = SpellingSuggestion.nearest(
-        to: finding.name,
-        in: finding.candidates.sorted()
-      )
       reader.report(
         Diagnostic(
           .undefinedVariable,
           isEverywhere ? finding.message : "\(finding.message) in the environment \(names)",
           at: finding.range,
-          label: nearest.map { "did you mean \"\($0)\"?" } ?? finding.label,
+          label: finding.label,
           notes: finding.notes
         )
       )
     }
+  }
+
+  /// Finds what could not be read of what is checked next.
+  private mutating func prepare(_ steps: [CatalogStep], in extent: SourceRange?) {
+    guard !reader.unread.isEmpty else { return }
+    let places = steps.compactMap { $0.endpoint?.endpoint.origin.range }
+    unread = sharedUnread.union(reader.unread.within(places + [extent].compactMap { $0 }))
   }
 
   private mutating func check(
@@ -147,6 +161,7 @@ struct VariableChecker {
     answer.addAnswer(settings, captures: step.captures)
     check(answer, in: visible, environment, note: note, later: later)
     check(step.own.with, of: step, takenBy: request.found + answer.found)
+    checkNames(of: settings.with, for: step, takenBy: request.found + answer.found)
   }
 
   private mutating func checkParameters(
@@ -157,37 +172,21 @@ struct VariableChecker {
     let file = step.request.origin.range?.file
     for parameter in step.request.parameters where !parameter.isOptional {
       let path = TemplateExpression.VariablePath(name: parameter.name, steps: [], range: 0..<0)
-      guard !isDefined(path, in: visible, environment, file) else { continue }
+      // An object that is always there is no value for a target.
+      let isObject =
+        NameRule.builtIn.contains(path.name) && !NameRule.builtInTexts.contains(path.name)
+      let isDefined =
+        isObject
+        ? visible.inner.contains(path.name) : isDefined(path, in: visible, environment, file)
+      guard !isDefined, !unread.mayDefine(parameter.name)
+      else { continue }
       add(
         Finding(
-          name: parameter.name,
           range: step.origin.range,
           message: "the parameter \"\(parameter.name)\" has no value",
-          candidates: visible.inner,
+          label: label(for: parameter.name, in: visible, file),
           notes: [.init("it is in the target here", at: parameter.range)],
           environments: [environment?.name ?? ""]
-        )
-      )
-    }
-  }
-
-  /// A `with` value that nothing takes is most likely misspelled.
-  private func check(
-    _ given: [NamedData],
-    of step: CatalogStep,
-    takenBy uses: [VariableUse]
-  ) {
-    guard !given.isEmpty else { return }
-    let names = step.request.parameters.map(\.name) + uses.map(\.path.name)
-    for entry in given where !names.contains(entry.name) {
-      let nearest = SpellingSuggestion.nearest(to: entry.name, in: Set(names).sorted())
-      reader.report(
-        Diagnostic(
-          .unknownName,
-          "the call has no parameter \"\(entry.name)\"",
-          at: entry.key.range,
-          label: nearest.map { "did you mean \"\($0)\"?" } ?? "nothing takes this value",
-          notes: [.init("the request is declared here", at: step.request.origin.range)]
         )
       )
     }
@@ -202,7 +201,9 @@ struct VariableChecker {
   ) {
     for use in uses.found where !use.isOptional {
       let file = use.origin?.range?.file
-      guard !isDefined(use.path, in: visible, environment, file) else { continue }
+      guard !isDefined(use.path, in: visible, environment, file),
+        !unread.mayDefine(use.path.definedName)
+      else { continue }
       report(use, in: visible, environment, note: note, later: later)
     }
   }
@@ -217,28 +218,39 @@ struct VariableChecker {
     let file = use.origin?.range?.file
     var message = "the variable \"\(use.path.name)\" is not defined"
     var notes = note.map { [$0] } ?? []
-    var candidates = visible.inner.union(visible.outer).union(variables(of: file))
+    var label = "not defined"
     if let place = later[use.path.name] {
       message = "the capture \"\(use.path.name)\" is used before it is made"
       notes = [.init("it is made here", at: place.range)]
-      candidates = []
     } else if use.path.name == "secrets" {
       message = "the secret \"\(use.path)\" is not defined"
-      candidates = []
+      let secrets = environment?.file.secrets.map(\.name) ?? []
+      let nearest = SpellingSuggestion.nearest(to: use.path.definedName, in: secrets.sorted())
+      label = nearest.map { "did you mean \"secrets.\($0)\"?" } ?? label
     } else if use.path.name == "env" {
       message = "{{env.…}} may be written in environment files and spec-run.json only"
-      candidates = []
+    } else {
+      label = self.label(for: use.path.name, in: visible, file)
     }
     add(
       Finding(
-        name: use.path.name,
         range: use.range,
         message: message,
-        candidates: candidates,
+        label: label,
         notes: notes,
         environments: [environment?.name ?? ""]
       )
     )
+  }
+
+  /// What stands beside a name that nothing defines.
+  private func label(for name: String, in visible: VisibleNames, _ file: SourceFile?) -> String {
+    let names = visible.inner.union(visible.outer).union(variables(of: file))
+    if let nearest = SpellingSuggestion.nearest(to: name, in: names.sorted()) {
+      return "did you mean \"\(nearest)\"?"
+    }
+    return TemplateFunction(rawValue: name).map { "a function is called: \($0.synopsis)" }
+      ?? "not defined"
   }
 
   private mutating func add(_ finding: Finding) {
@@ -286,25 +298,10 @@ struct VariableChecker {
   }
 }
 
-/// The names that a text sees, but for the variables of its file.
-private struct VisibleNames {
-  /// Those of the environment and the project, and the built-in ones.
-  let outer: Set<String>
-
-  /// The variables of the unit and what its calls have captured so far.
-  var unit: Set<String> = []
-
-  /// The values that the call is given.
-  var with: [NamedData] = []
-
-  /// What the call itself captures.
-  var captures: [Named<Capture>] = []
-
-  /// Those of the unit and the call.
-  var inner: Set<String> { unit.union(with.map(\.name)).union(captures.map(\.name)) }
-
-  func contains(_ name: String) -> Bool {
-    with.contains { $0.name == name } || captures.contains { $0.name == name }
-      || unit.contains(name) || outer.contains(name)
+extension TemplateExpression.VariablePath {
+  /// The name that has to be defined: of a secret its own.
+  fileprivate var definedName: String {
+    guard name == "secrets", case .member(let secret)? = steps.first else { return name }
+    return secret
   }
 }

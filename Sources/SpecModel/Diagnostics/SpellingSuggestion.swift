@@ -5,19 +5,41 @@ package enum SpellingSuggestion {
   /// - Parameters:
   ///   - name: What was written.
   ///   - candidates: The names that would have been right.
-  /// - Returns: The nearest candidate within a third of its length; of equals, the first by name.
-  package static func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
+  ///   - most: The most edits.
+  /// - Returns: The nearest candidate within a third of its length, so that names of one or two characters are near
+  ///   only where they differ in case; of equals, the first by name.
+  package static func nearest(
+    to name: String,
+    in candidates: some Sequence<String>,
+    atMost most: Int = .max
+  ) -> String? {
     let written = Array(name.lowercased().unicodeScalars.prefix(80))
     var best: (distance: Int, name: String)?
     for candidate in candidates where candidate != name {
       let target = Array(candidate.lowercased().unicodeScalars.prefix(80))
-      let limit = max(1, max(target.count, written.count) / 3)
+      let limit = min(most, max(target.count, written.count) / 3)
+      guard abs(target.count - written.count) <= limit else { continue }
       let distance = distance(written, target)
       guard distance <= limit else { continue }
       if let found = best, (found.distance, found.name) <= (distance, candidate) { continue }
       best = (distance, candidate)
     }
     return best?.name
+  }
+
+  /// The name of which another one is a misspelling: equal but for case, or one edit away.
+  ///
+  /// A plural is another name, and of names that are shorter than four characters one edit makes many.
+  ///
+  /// - Parameters:
+  ///   - name: What was written.
+  ///   - candidates: The names that would have been right.
+  /// - Returns: The name that was meant; nil where none is that near.
+  package static func misspelled(_ name: String, in candidates: some Sequence<String>) -> String? {
+    let others = candidates.filter { $0 != "\(name)s" && name != "\($0)s" }
+    guard let meant = nearest(to: name, in: others, atMost: 1) else { return nil }
+    let isShort = min(name.unicodeScalars.count, meant.unicodeScalars.count) < 4
+    return isShort && name.lowercased() != meant.lowercased() ? nil : meant
   }
 
   /// The optimal string alignment distance: insertions, deletions, substitutions, and swaps of neighbours.

@@ -21,7 +21,7 @@ package struct BytesExpectation: Sendable {
     package let matcher: Matcher
   }
 
-  private static let size = Key("size", .matcher, "How many bytes there are.")
+  private static let size = Key("size", .countMatcher, "How many bytes there are.")
   private static let hashes: [(function: HashFunction, key: Key<Matcher>)] = [
     (.md5, Key("md5", .hash(.md5), "Their MD5 in hexadecimal.")),
     (.sha1, Key("sha1", .hash(.sha1), "Their SHA-1 in hexadecimal.")),

@@ -117,6 +117,9 @@ package final class CallSettings: Sendable {
     self.cleared = cleared
   }
 
+  /// Whether it takes away the contract that is inherited.
+  var removesContract: Bool { cleared.contains(.responses) }
+
   /// The names of the auth profiles that its calls prove themselves by, to servers and to proxies.
   var profileNames: [String] {
     [auth.value, transfer.connection.proxy.value?.auth].compactMap { reference in

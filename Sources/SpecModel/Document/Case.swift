@@ -20,7 +20,7 @@ package final class Case: DocumentObject {
   private static let skip = Key("skip", .text, "Why it is not run.")
   private static let variables = Key(
     "variables",
-    .dataMap(names: .identifier),
+    .dataMap(names: .variable),
     "Variables, evaluated once when it begins."
   )
 

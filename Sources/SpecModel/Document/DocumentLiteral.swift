@@ -11,11 +11,15 @@ package protocol DocumentLiteral: Sendable {
 
   /// Reads a literal, nil where it is none.
   init?(literal value: JSONValue)
+
+  /// What is expected in the place of a value that is written like a literal and is none; nil for any other.
+  static func limit(against value: JSONValue) -> String?
 }
 
 extension DocumentLiteral {
   package static var types: Set<JSONType> { [.string] }
   package static var words: [String] { [] }
+  package static func limit(against value: JSONValue) -> String? { nil }
 }
 
 extension Int: DocumentLiteral {

@@ -12,8 +12,49 @@ package struct DurationBounds: Sendable {
     package let origin: JSONValue
   }
 
+  /// The bound that cannot hold beside another one, and what is wrong with it; nil where all can.
+  fileprivate var contradiction: (bound: Bound, message: String, label: String)? {
+    var lowest: (bound: Bound, duration: Duration)?
+    var highest: (bound: Bound, duration: Duration)?
+    for bound in bounds {
+      guard case .literal(let literal) = bound.duration else { continue }
+      let duration = literal.duration
+      if bound.isLower {
+        if let found = lowest, found.duration > duration { continue }
+        lowest = (bound, duration)
+      } else {
+        if let found = highest, found.duration < duration { continue }
+        highest = (bound, duration)
+      }
+    }
+    guard let highest else { return nil }
+    if highest.bound.ordering == .lessThan, highest.duration == .zero {
+      return (highest.bound, "no time is \(highest.bound.phrase)", "expected a longer time")
+    }
+    guard let lowest else { return nil }
+    let areBothIncluded =
+      lowest.bound.ordering == .atLeast && highest.bound.ordering == .atMost
+    guard
+      lowest.duration > highest.duration
+        || lowest.duration == highest.duration && !areBothIncluded
+    else { return nil }
+    let last = lowest.bound.origin.index > highest.bound.origin.index ? lowest : highest
+    return (
+      last.bound,
+      "no time is \(lowest.bound.phrase) and \(highest.bound.phrase)",
+      last.bound.isLower ? "expected a shorter time" : "expected a longer time"
+    )
+  }
+
   /// The templates of its values.
   var templates: [Template] { bounds.compactMap { $0.duration.template } }
+}
+
+extension DurationBounds.Bound {
+  fileprivate var isLower: Bool { ordering == .atLeast || ordering == .greaterThan }
+
+  /// The bound in words: `at least 1s`.
+  fileprivate var phrase: String { "\(ordering.phrase) \(origin.string ?? "")" }
 }
 
 extension FormatType where Value == DurationBounds {
@@ -54,7 +95,13 @@ extension FormatType where Value == DurationBounds {
           label: "expected one of \(operators.joined(separator: ", "))"
         )
       }
-      return bounds.read(value, reader).map { DurationBounds(bounds: $0) }
+      guard let found = bounds.read(value, reader).map({ DurationBounds(bounds: $0) }) else {
+        return nil
+      }
+      if let (bound, message, label) = found.contradiction {
+        reader.reportInvalid(bound.origin, message, label: label)
+      }
+      return found
     }
   }
 }

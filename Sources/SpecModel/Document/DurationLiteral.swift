@@ -10,15 +10,28 @@ package struct DurationLiteral: DocumentLiteral, Hashable {
   }
 
   package init?(literal value: JSONValue) {
-    guard let text = value.string, let duration = Self.parse(text) else { return nil }
-    self.duration = duration
+    guard let text = value.string, let seconds = Self.seconds(text),
+      seconds <= Self.longestSeconds
+    else { return nil }
+    duration = .nanoseconds(Int64((seconds * 1e9).rounded()))
   }
+
+  package static func limit(against value: JSONValue) -> String? {
+    guard let seconds = value.string.flatMap(Self.seconds), seconds > longestSeconds else {
+      return nil
+    }
+    return "a duration of at most \(longestDays)d"
+  }
+
+  /// The longest duration, in days, which is some 31 years: sums of several are counted in nanoseconds.
+  private static let longestDays = 11_574
+  private static let longestSeconds = Double(longestDays) * 86_400
 
   private static let units: [(name: String, seconds: Double)] = [
     ("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600), ("d", 86_400),
   ]
 
-  private static func parse(_ text: String) -> Duration? {
+  private static func seconds(_ text: String) -> Double? {
     var rest = Substring(text)
     var seconds = 0.0
     var smallest = Double.infinity
@@ -34,7 +47,6 @@ package struct DurationLiteral: DocumentLiteral, Hashable {
       smallest = unit.seconds
       seconds += value * unit.seconds
     }
-    guard seconds <= 1e9 else { return nil }
-    return .nanoseconds(Int64((seconds * 1e9).rounded()))
+    return seconds
   }
 }

@@ -30,7 +30,7 @@ extension LimitSettings: DocumentObject {
     "maxResponseSize",
     .templated(SizeLiteral.self),
     "The most bytes of a body that are accepted, after it is decoded.",
-    fallback: "256MiB"
+    fallback: "256MiB; none for a body that is saved"
   )
 
   static let description = ObjectDescription(

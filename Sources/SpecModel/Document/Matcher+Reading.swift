@@ -121,7 +121,7 @@ extension Matcher {
     case .startsWith: return .startsWith(data())
     case .endsWith: return .endsWith(data())
     case .matches: return pattern(operand, reader).map { .matches($0) }
-    case .length: return matcher().map { .length($0) }
+    case .length: return Matcher(ofCount: operand, reader, depth: depth + 1).map { .length($0) }
     case .unique: return flag(operand, reader).map { .unique($0) }
     case .sorted:
       return FormatType<String>.word(["ascending", "descending"]).read(operand, reader)
@@ -130,10 +130,10 @@ extension Matcher {
     case .some: return matcher().map { .some($0) }
     case .subset: return .subset(data())
     case .shape: return FormatType.shape.read(operand, reader).map { .shape($0) }
-    case .greaterThan: return .ordered(.greaterThan, data())
-    case .atLeast: return .ordered(.atLeast, data())
-    case .lessThan: return .ordered(.lessThan, data())
-    case .atMost: return .ordered(.atMost, data())
+    case .greaterThan: return bound(operand, reader).map { .ordered(.greaterThan, $0) }
+    case .atLeast: return bound(operand, reader).map { .ordered(.atLeast, $0) }
+    case .lessThan: return bound(operand, reader).map { .ordered(.lessThan, $0) }
+    case .atMost: return bound(operand, reader).map { .ordered(.atMost, $0) }
     }
   }
 
@@ -143,13 +143,30 @@ extension Matcher {
     _ reader: DocumentReader,
     _ depth: Int
   ) -> [Matcher]? {
-    guard operand.type == .array, operand.count > 0 else {
+    guard operand.type == .array else {
       reader.reportWrongType(operand, expected: "a list of matchers, at least one")
+      return nil
+    }
+    guard operand.count > 0 else {
+      reader.reportInvalid(
+        operand,
+        "expected a list of matchers, at least one, found an empty array",
+        label: "expected at least one matcher"
+      )
       return nil
     }
     return operand.elements.compactMap {
       Matcher($0, reader, of: subject, depth: depth + 1)
     }
+  }
+
+  /// What values are ordered by.
+  private static func bound(_ operand: JSONValue, _ reader: DocumentReader) -> DataTemplate? {
+    guard operand.type == .number || operand.type == .string else {
+      reader.reportWrongType(operand, expected: Operator.atLeast.operand)
+      return nil
+    }
+    return DataTemplate(operand, reader)
   }
 
   private static func flag(_ operand: JSONValue, _ reader: DocumentReader) -> Bool? {

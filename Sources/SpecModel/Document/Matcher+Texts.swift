@@ -13,7 +13,51 @@ extension Matcher {
   }
 }
 
+extension Matcher {
+  /// Reads a matcher of a number of things: what no such number can equal, or be ordered by, is a mistake.
+  init?(ofCount value: JSONValue, _ reader: DocumentReader, depth: Int = 0) {
+    self.init(value, reader, depth: depth)
+    for operand in equalOperands where operand.templates.isEmpty {
+      let number = operand.origin.number
+      guard number?.isInteger != true || number?.isNegative == true else { continue }
+      reader.reportNoCount(operand.origin, expected: "a whole number of 0 or more")
+    }
+    for operand in bounds where operand.templates.isEmpty && operand.origin.number == nil {
+      reader.reportNoCount(operand.origin, expected: "a number")
+    }
+  }
+
+  /// What the value is ordered by, wherever that is said of the value itself.
+  private var bounds: [DataTemplate] {
+    guard filters.isEmpty else { return [] }
+    return tests.flatMap { test -> [DataTemplate] in
+      switch test.comparison {
+      case .ordered(_, let data): [data]
+      case .not(let inner): inner.bounds
+      case .anyOf(let inner), .allOf(let inner): inner.flatMap(\.bounds)
+      default: []
+      }
+    }
+  }
+}
+
+extension DocumentReader {
+  fileprivate func reportNoCount(_ value: JSONValue, expected: String) {
+    let found = value.type == .number ? value.jsonText.excerpt : value.type.phrase
+    reportInvalid(
+      value,
+      "expected \(expected), found \(found)",
+      label: "expected \(expected)"
+    )
+  }
+}
+
 extension FormatType where Value == Matcher {
+  /// A matcher of a number of things.
+  static var countMatcher: FormatType {
+    FormatType(matcher.expectation) { value, reader in Matcher(ofCount: value, reader) }
+  }
+
   /// A matcher of a text of one kind: another one could never be equal.
   static func matcher(of rule: TextRule) -> FormatType {
     FormatType(matcher.expectation) { value, reader in

@@ -58,5 +58,15 @@ package struct Matcher: Sendable {
   /// The operators that compare by order.
   package enum Ordering: String, Sendable, CaseIterable {
     case greaterThan, atLeast, lessThan, atMost
+
+    /// The comparison, as it stands in a sentence.
+    package var phrase: String {
+      switch self {
+      case .greaterThan: "greater than"
+      case .atLeast: "at least"
+      case .lessThan: "less than"
+      case .atMost: "at most"
+      }
+    }
   }
 }

@@ -2,8 +2,10 @@
 package enum NameRule: Sendable {
   /// Anything.
   case any
-  /// Endpoints, fixtures, auth profiles, variables, captures: `[A-Za-z_][A-Za-z0-9_]*`.
+  /// Endpoints, fixtures, auth profiles, secrets, values of calls: `[A-Za-z_][A-Za-z0-9_]*`.
   case identifier
+  /// Variables and captures: an identifier that means nothing in templates yet.
+  case variable
   /// Shapes: an identifier that begins with a capital.
   case shape
   /// Scenarios, cases, rows: 1 to 200 characters, none of them a control.
@@ -13,6 +15,21 @@ package enum NameRule: Sendable {
   /// The cookies of answers: what programs that set cookies accept (RFC 6265bis 5.6).
   case cookie
 
+  /// The variables that are always there; where `env` may be written is told by itself.
+  static let builtIn: Set<String> = ["environment", "baseURL", "run", "secrets", "env"]
+
+  /// Those of them that are texts, so that a parameter of a target may be called like one and have its value.
+  static let builtInTexts: Set<String> = ["environment", "baseURL"]
+
+  /// The words of templates that are values themselves.
+  private static let literals: Set<String> = ["true", "false", "null"]
+
+  /// The names that no variable can have.
+  static let reserved = builtIn.union(literals)
+
+  /// Whether texts refer to what has such a name.
+  var isReferredTo: Bool { self == .identifier || self == .variable }
+
   /// Whether a name is allowed.
   package func allows(_ name: String) -> Bool {
     let bytes = name.utf8
@@ -21,6 +38,7 @@ package enum NameRule: Sendable {
     case .identifier:
       return bytes.first.map { !$0.isDigit } ?? false
         && bytes.allSatisfy(\.isWordCharacter)
+    case .variable: return Self.identifier.allows(name) && !Self.reserved.contains(name)
     case .shape:
       return bytes.first.map { (0x41...0x5A).contains($0) } ?? false
         && bytes.allSatisfy(\.isWordCharacter)
@@ -39,6 +57,14 @@ package enum NameRule: Sendable {
 
   func check(_ key: JSONValue, _ reader: DocumentReader) {
     guard let name = key.string, !allows(name) else { return }
+    if self == .variable, Self.reserved.contains(name) {
+      let meaning = Self.literals.contains(name) ? "is a value itself" : "is always there"
+      return reader.reportInvalid(
+        key,
+        "\"\(name)\" cannot be a name here: {{\(name)}} \(meaning)",
+        label: "expected another name"
+      )
+    }
     reader.reportInvalid(key, "\"\(name)\" cannot be a name here", label: "expected \(expectation)")
   }
 
@@ -46,7 +72,7 @@ package enum NameRule: Sendable {
   var expectation: String {
     switch self {
     case .any: "a name"
-    case .identifier: "a letter or '_', then letters, digits or '_'"
+    case .identifier, .variable: "a letter or '_', then letters, digits or '_'"
     case .shape: "a capital letter, then letters, digits or '_'"
     case .title: "1 to 200 characters without controls"
     case .token: "letters, digits or any of !#$%&'*+-.^_`|~"

@@ -23,7 +23,7 @@ extension SpecFile: DocumentObject {
   static let defaults = Key("defaults", .object(Defaults.self), "What its calls share.")
   static let variables = Key(
     "variables",
-    .dataMap(names: .identifier),
+    .dataMap(names: .variable),
     "Variables, evaluated once when the run begins."
   )
   static let authProfiles = Key(

@@ -23,7 +23,7 @@ package final class Step: DocumentObject {
   private static let request = Key("request", .requestLine, "A call without an endpoint.")
   static let capture = Key(
     "capture",
-    .map(of: .capture, names: .identifier),
+    .map(of: .capture, names: .variable),
     "What is kept of the answer, by name."
   )
 

@@ -24,7 +24,7 @@ package enum Templated<Value: DocumentLiteral>: Sendable {
     let json = try template.json(in: context)
     guard let value = Value(literal: json) else {
       throw TemplateError(
-        "expected \(Value.expectation), the template gives \(json.jsonText.excerpt)",
+        "expected \(Value.limit(against: json) ?? Value.expectation), the template gives \(json.jsonText.excerpt)",
         at: template.origin.range
       )
     }
@@ -74,6 +74,7 @@ extension DocumentReader {
     _ type: Literal.Type,
     _ value: JSONValue
   ) {
+    let expectation = Literal.limit(against: value) ?? Literal.expectation
     let nearest = Literal.nearest(to: value).map { "did you mean \($0)?" }
     guard value.type == .string || Literal.types.contains(value.type) else {
       return reportWrongType(value, expected: Literal.expectation, label: nearest)
@@ -82,9 +83,9 @@ extension DocumentReader {
     reportInvalid(
       value,
       value.type == .string
-        ? "\(found) is not \(Literal.expectation)"
-        : "expected \(Literal.expectation), found \(found)",
-      label: nearest ?? "expected \(Literal.expectation)"
+        ? "\(found) is not \(expectation)"
+        : "expected \(expectation), found \(found)",
+      label: nearest ?? "expected \(expectation)"
     )
   }
 }

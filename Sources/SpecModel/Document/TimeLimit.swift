@@ -13,4 +13,8 @@ package struct TimeLimit: DocumentLiteral, Hashable {
     }
     self.duration = duration
   }
+
+  package static func limit(against value: JSONValue) -> String? {
+    DurationLiteral.limit(against: value)
+  }
 }

@@ -22,13 +22,17 @@ package final class Schema: Sendable {
   /// - Parameters:
   ///   - value: The schema.
   ///   - options: Its default dialect, where it was found, what asserts, where others are.
+  ///   - warn: Told of each part that is most likely a mistake, although it means something.
   /// - Returns: The schema, ready to judge.
   /// - Throws: Everything that is wrong with it, and with what it refers to.
   package static func compile(
     _ value: JSONValue,
-    options: SchemaOptions = SchemaOptions()
+    options: SchemaOptions = SchemaOptions(),
+    warn: (SchemaCompilationError.Problem) -> Void = { _ in }
   ) throws(SchemaCompilationError) -> Schema {
-    try SchemaCompiler(options: options).compile(value)
+    let compiler = SchemaCompiler(options: options)
+    defer { for warning in compiler.warnings { warn(warning) } }
+    return try compiler.compile(value)
   }
 
   /// Whether a value meets the schema.

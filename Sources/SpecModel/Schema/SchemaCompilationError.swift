@@ -26,9 +26,13 @@ package struct SchemaCompilationError: Error, Sendable, CustomStringConvertible 
     /// What to do about it, if that is known.
     package let help: String?
 
+    /// Whether the schema can be used all the same.
+    package let isWarning: Bool
+
     /// The problem as people are shown it.
     package var diagnostic: Diagnostic {
-      Diagnostic(code, message, at: range, label: label, help: help)
+      let severity: Diagnostic.Severity = isWarning ? .warning : .error
+      return Diagnostic(code, message, at: range, label: label, help: help, severity: severity)
     }
   }
 

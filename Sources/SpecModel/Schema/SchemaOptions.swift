@@ -13,8 +13,8 @@ package struct SchemaOptions: Sendable {
   /// describe, as in later drafts.
   package var assertsContent: Bool
 
-  /// Finds the document of an absolute URI without fragment; nothing is ever fetched.
-  package var resolve: @Sendable (String) -> JSONDocument?
+  /// Finds the document of an absolute URI without fragment, nil where there is none; nothing is ever fetched.
+  package var resolve: @Sendable (String) throws(SchemaDocumentError) -> JSONDocument?
 
   /// Creates options.
   ///
@@ -29,7 +29,8 @@ package struct SchemaOptions: Sendable {
     baseURI: String = "",
     assertsFormats: Bool = false,
     assertsContent: Bool = false,
-    resolve: @escaping @Sendable (String) -> JSONDocument? = { _ in nil }
+    resolve: @escaping @Sendable (String) throws(SchemaDocumentError) -> JSONDocument? = { _ in nil
+    }
   ) {
     self.defaultDialect = defaultDialect
     self.baseURI = baseURI

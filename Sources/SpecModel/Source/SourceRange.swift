@@ -24,6 +24,12 @@ public struct SourceRange: Sendable, Hashable, CustomStringConvertible {
   /// The path, line and column, separated by colons.
   public var description: String { "\(file.path):\(position)" }
 
+  /// The text; bytes that are no UTF-8 are U+FFFD.
+  package var text: String {
+    let end = min(max(0, end), file.bytes.count)
+    return String(decoding: file.bytes[min(max(0, start), end)..<end], as: UTF8.self)
+  }
+
   /// A part of this range.
   ///
   /// - Parameters:

@@ -25,6 +25,7 @@ struct TemplateParser {
       let open = at
       at += 2
       parts.append(.expression(try expression()))
+      skipSpace()
       guard peek(0) == UInt8(ascii: "}"), peek(1) == UInt8(ascii: "}") else {
         guard at < text.count else {
           throw TemplateSyntaxError(
@@ -46,6 +47,7 @@ struct TemplateParser {
   mutating func filters() throws(TemplateSyntaxError) -> [TemplateExpression.FilterCall] {
     var calls = [try filter()]
     while take("|") { calls.append(try filter()) }
+    skipSpace()
     guard at == text.count else { throw unexpected("expected '|' or the end") }
     return calls
   }

@@ -4,17 +4,17 @@ extension AnswerChecker {
   /// What the endpoint declares of the status holds: headers, media type, shape.
   mutating func checkContract() {
     let status = exchange.response.status
-    let hasOwn = !step.layers.declared.responses.isEmpty
+    let contract = step.contract
     guard
       let declaration = ResponseDeclaration.declaration(for: status, in: settings.responses)
     else {
-      guard hasOwn else { return }
+      guard let first = contract.first else { return }
       return record(
         .contract,
         Diagnostic(
           .check(.contract),
           "the endpoint \"\(step.name)\" declares no response \(status)",
-          at: step.layers.declared.responses.first?.key.range,
+          at: first.key.range,
           label: "declared are \(settings.responses.map(\.name).joined(separator: ", "))"
         )
       )

@@ -24,13 +24,6 @@ extension MatcherEvaluator {
     _ operand: JSONValue,
     _ origin: JSONValue
   ) throws(MatchFailure) {
-    let word =
-      switch ordering {
-      case .greaterThan: "greater than"
-      case .atLeast: "at least"
-      case .lessThan: "less than"
-      case .atMost: "at most"
-      }
     let order: (isLess: Bool, isEqual: Bool)
     if let bound = operand.number, let number = Self.number(subject) {
       order = (number < bound, number == bound)
@@ -38,7 +31,7 @@ extension MatcherEvaluator {
       order = (text.lexicographicallyPrecedes(bound), text == bound)
     } else {
       throw MatchFailure(
-        expected: "\(operand.type.phrase) \(word) \(operand.summary)",
+        expected: "\(operand.type.phrase) \(ordering.phrase) \(operand.summary)",
         found: subject,
         at: origin.range
       )
@@ -51,7 +44,11 @@ extension MatcherEvaluator {
       case .atMost: order.isLess || order.isEqual
       }
     guard holds else {
-      throw MatchFailure(expected: "\(word) \(operand.summary)", found: subject, at: origin.range)
+      throw MatchFailure(
+        expected: "\(ordering.phrase) \(operand.summary)",
+        found: subject,
+        at: origin.range
+      )
     }
   }
 

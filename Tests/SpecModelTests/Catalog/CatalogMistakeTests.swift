@@ -253,6 +253,78 @@ struct CatalogMistakeTests {
     )
   }
 
+  @Test func `an unknown key hides no other mistakes`() throws {
+    #expect(
+      try mistakes(
+        """
+        {
+          "endpoints": {
+            "getUser": { "request": "GET /users/{id}", "timeoutt": "5s" }
+          },
+          "scenarios": {
+            "s": {
+              "steps": [
+                { "call": "getUser" },
+                { "request": "GET /{{nope}}", "timeout": 5 },
+                { "call": "getUser", "with": { "id": 1, "ids": 2 }, "expct": 404 }
+              ]
+            }
+          }
+        }
+        """
+      ) == [
+        "a.spec.json:3:48 unknown-key: an endpoint has no key \"timeoutt\"",
+        "a.spec.json:8:9 undefined-variable: the parameter \"id\" has no value",
+        "a.spec.json:9:30 undefined-variable: the variable \"nope\" is not defined",
+        "a.spec.json:9:50 wrong-type: expected a duration above zero such as \"500ms\", \"5s\" or "
+          + "\"1m30s\", found a number",
+        "a.spec.json:10:49 unknown-name: the call has no parameter \"ids\"",
+        "a.spec.json:10:61 unknown-key: a step has no key \"expct\"",
+      ]
+    )
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    // What is misspelled defines names.
+    (#"{"scenarios": {"s": {"steps": [{"request": "GET /", "captures": {"id": "$.id"}}, {"request": "GET /{{id}}"}]}}}"#, ["unknown-key"]),
+    (#"{"variabels": {"id": 1}, "scenarios": {"s": {"steps": [{"request": "GET /{{id}}"}]}}}"#, ["unknown-key"]),
+    (#"{"endpoints": {"e": {"request": "GET /{id}", "cases": {"c": {"wiht": {"id": 1}}}}}}"#, ["unknown-key"]),
+    (#"{"shapse": {"User": {"id": "integer"}}, "endpoints": {"e": {"request": "GET /", "responses": {"200": "User"}}}}"#, ["unknown-key"]),
+    (#"{"authProfile": {"p": {}}, "endpoints": {"e": {"request": "GET /", "auth": "p", "cases": {"c": {}}}}}"#, ["unknown-key"]),
+    // What stands in the place of names may be any, and so may the names in a file of data.
+    (#"{"endpoints": {"e": {"request": "GET /{id}", "cases": {"c": {"lines": {"rows": "a.csv"}}}}}}"#, ["unknown-key"]),
+    (#"{"endpoints": {"e": {"request": "GET /{id}", "cases": {"c": {"lines": {"rows": "a"}}}}}}"#, ["undefined-variable", "unknown-key"]),
+    (#"{"endpoints": {"e": {"request": "GET /{id}", "cases": {"c": {"with": "{{all}}"}}}}}"#, ["wrong-type"]),
+    // What is misspelled uses values.
+    (#"{"endpoints": {"e": {"request": "POST /", "boddy": {"json": {"id": "{{id}}"}}, "cases": {"c": {"with": {"id": 1}}}}}}"#, ["unknown-key"]),
+    (#"{"endpoints": {"e": {"request": "POST /", "body": {"text": "{{id |}}"}, "cases": {"c": {"with": {"id": 1}}}}}}"#, ["template"]),
+    // A step that calls nothing captures nothing.
+    (#"{"scenarios": {"s": {"steps": [{"call": "no", "capture": {"id": "$.id"}}, {"request": "GET /{{id}}"}]}}}"#, ["unknown-name"]),
+    (#"{"scenarios": {"s": {"steps": [{"request": "GET users", "capture": {"id": "$.id"}}, {"request": "GET /{{id}}"}]}}}"#, ["invalid-value"]),
+    // A declaration that is none would have been one of the expected status.
+    (#"{"endpoints": {"e": {"request": "GET /", "responses": {"200": {}, "4O4": {}}, "cases": {"c": {"expect": 404}}}}}"#, ["invalid-value"]),
+    // Of another unit nothing is known to be broken.
+    (#"{"scenarios": {"s": {"steps": [{"request": "GET /", "captures": {"id": "$.id"}}]}, "t": {"steps": [{"request": "GET /{{id}}"}]}}}"#, ["unknown-key", "undefined-variable"]),
+  ])
+  func `what is told because of another mistake is not told`(spec: String, codes: [String]) throws {
+    let folder = try TemporaryCatalog(["a.spec.json": spec])
+    #expect(try Catalog.read(at: folder.path).diagnostics.map(\.code.rawValue) == codes)
+  }
+
+  @Test func `what a file defines that cannot be read is not missed`() throws {
+    #expect(
+      try mistakes([
+        "a.spec.json":
+          #"{"scenarios": {"s": {"steps": [{"call": "getUser", "with": {"id": 1}}]}}}"#,
+        "b.spec.json": #"{"endpoints": {"getUser": {"request": "GET /users/{id}"},}}"#,
+        "c.env.json": #"{"baseURL": "http://127.0.0.1"}"#,
+      ]) == [
+        "b.spec.json:1:57 json: the file is not JSON: a comma must be followed by another value"
+      ]
+    )
+  }
+
   @Test func `a number of jobs out of bounds`() throws {
     #expect(
       try mistakes(["a.spec.json": "{}", "spec-run.json": #"{"run": {"jobs": 0}}"#]) == [

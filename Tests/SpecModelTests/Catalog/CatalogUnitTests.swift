@@ -76,4 +76,76 @@ struct CatalogUnitTests {
     #expect(settings.map(\.cookies.count) == [0, 0])
     #expect(settings.map(\.responses.count) == [0, 0])
   }
+
+  // swift-format-ignore
+  /// Each key of a call that an outer layer may say, a value of it, and whether a call has none of it.
+  private static let inherited: [(key: String, value: String, isRemoved: @Sendable (CallSettings) -> Bool)] = [
+    ("query", #"{"q": 1}"#, { $0.query.isEmpty }), ("headers", #"{"A": "1"}"#, { $0.headers.isEmpty }),
+    ("cookies", #"{"c": "1"}"#, { $0.cookies.isEmpty }), ("body", #"{"text": "a"}"#, { isRemoved($0.body) }),
+    ("baseURL", #""https://b.example""#, { isRemoved($0.baseURL) }), ("auth", #"{"type": "bearer", "token": "a"}"#, { isRemoved($0.auth) }),
+    ("timeout", #""1s""#, { isRemoved($0.transfer.timeout) }), ("connectTimeout", #""1s""#, { isRemoved($0.transfer.connectTimeout) }),
+    ("retry", "2", { isRemoved($0.transfer.retry) }), ("followRedirects", "2", { isRemoved($0.transfer.followRedirects) }),
+    ("cache", #""memory""#, { isRemoved($0.transfer.cache) }), ("compressed", "true", { isRemoved($0.transfer.compressed) }),
+    ("save", "true", { isRemoved($0.transfer.save) }), ("httpVersion", #""2""#, { isRemoved($0.transfer.connection.httpVersion) }),
+    ("ipVersion", "4", { isRemoved($0.transfer.connection.ipVersion) }), ("tls", #"{"minVersion": "1.2"}"#, { isRemoved($0.transfer.connection.tls) }),
+    ("proxy", #""http://p.example""#, { isRemoved($0.transfer.connection.proxy) }),
+    ("resolve", #"{"a.example": "127.0.0.1"}"#, { isRemoved($0.transfer.connection.resolve) }),
+    ("connectTo", #""b.example""#, { isRemoved($0.transfer.connection.connectTo) }),
+    ("unixSocket", #""/run/a""#, { isRemoved($0.transfer.connection.unixSocket) }),
+    ("bandwidth", #""1MB/s""#, { isRemoved($0.transfer.connection.bandwidth) }),
+    ("responses", #"{"200": {}}"#, { $0.responses.isEmpty }), ("expect", #"{"within": "1s"}"#, { isRemoved($0.expect) }),
+  ]
+
+  private static func isRemoved<Value>(_ layer: Layered<Value>) -> Bool {
+    if case .removed = layer { true } else { false }
+  }
+
+  @Test func `null at a key of a case takes away what is inherited, or is an error`() throws {
+    let known = Set(Self.inherited.map(\.key))
+    let description = try #require(FormatDescription.objects.first { $0.name == "a case" })
+    for key in description.keys.map(\.name) {
+      let row = Self.inherited.first { $0.key == key }
+      let inherited = row.map { #", "\#(key)": \#($0.value)"# } ?? ""
+      let folder = try TemporaryCatalog([
+        "a.spec.json": """
+        {"endpoints": {"e": {"request": "PUT https://a.example"\(inherited), "cases": {
+          "all of it": {}, "none of it": {"\(key)": null}}}}}
+        """
+      ])
+      let (catalog, diagnostics) = try Catalog.read(at: folder.path)
+      guard let row else {
+        #expect(diagnostics.map(\.code) == [.wrongType], "\(key)")
+        continue
+      }
+      #expect(diagnostics == [], "\(key)")
+      let settings = catalog.units.map { $0.steps[0].settings(in: catalog, environment: nil) }
+      #expect(settings.map(row.isRemoved) == [false, true], "\(key)")
+    }
+    #expect(known.isSubset(of: description.keys.map(\.name)))
+    let defaults = try #require(FormatDescription.objects.first { $0.name == "defaults" })
+    #expect(known == Set(defaults.keys.map(\.name)).union(["query", "body"]))
+  }
+
+  @Test func `a call without a contract may expect any status`() throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": """
+      {
+        "defaults": { "responses": { "4xx": {} } },
+        "endpoints": {
+          "a": {
+            "request": "GET https://a.example", "responses": { "200": { "shape": { "id": "integer" } } },
+            "cases": { "c": { "responses": null, "expect": 418 }, "d": { "responses": null } }
+          },
+          "b": {
+            "request": "GET https://a.example", "responses": null,
+            "cases": { "c": { "expect": 302 } }
+          }
+        }
+      }
+      """
+    ])
+    let (catalog, diagnostics) = try Catalog.read(at: folder.path)
+    #expect(diagnostics == [])
+    #expect(catalog.units.map { $0.steps[0].contract.count } == [0, 0, 0])
+  }
 }

@@ -70,14 +70,3 @@ struct DiagnosticRendererTests {
     #expect(DiagnosticRenderer().render(Diagnostic(.file, "gone", at: nil)) == "error[file]: gone")
   }
 }
-
-struct SpellingSuggestionTests {
-  @Test(arguments: [
-    ("reponses", "responses"), ("timout", "timeout"), ("hedaers", "headers"),
-    ("Headers", "headers"), ("xyz", nil), ("", nil),
-  ])
-  func `the nearest name is found`(written: String, expected: String?) {
-    let names = ["responses", "timeout", "headers", "request"]
-    #expect(SpellingSuggestion.nearest(to: written, in: names) == expected)
-  }
-}

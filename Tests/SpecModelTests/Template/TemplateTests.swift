@@ -50,11 +50,33 @@ struct TemplateTests {
     #expect(try template(text).json(in: context()).jsonText == expected)
   }
 
+  @Test(arguments: [
+    ("{{ uuid() }}", "{{uuid()}}"), ("{{ uuid ( ) }}", "{{uuid()}}"), ("{{ 'a' }}", "{{'a'}}"),
+    ("{{ 5 }}", "{{5}}"), ("{{ null }}", "{{null}}"), ("{{ list[0] }}", "{{list[0]}}"),
+    ("{{ list [ -1 ] [ 0 ] }}", "{{list[-1][0]}}"), ("{{ o [ 'b-c' ] . d }}", "{{o['b-c'].d}}"),
+    ("{{ s | replace('x','b') }}", "{{s|replace('x','b')}}"),
+    ("{{ s | replace ( 'x' , s | uppercase ( ) ) }}", "{{s|replace('x',s|uppercase())}}"),
+    ("{{\trange ( 2 ,\n4 )\r\n|last\t}}", "{{range(2,4)|last}}"),
+    ("{{ 'a b'  |  trim  }} {{ 'c' }}", "{{'a b'|trim}} {{'c'}}"),
+  ])
+  func `spaces between tokens mean nothing`(spaced: String, dense: String) throws {
+    let value = try template(spaced).json(in: context())
+    #expect(value.jsonText == (try template(dense).json(in: context())).jsonText)
+  }
+
+  @Test(arguments: [" split ( ',' ) | first ", "split(',') |first()\t", "split(',')|first"])
+  func `spaces between the tokens of filters mean nothing`(text: String) throws {
+    #expect(try Filter.chain(.string(text)).map(\.filter.name) == ["split", "first"])
+  }
+
   @Test(
     arguments: [
       ("{{a", "the template has no closing '}}'", 0..<2),
       ("{{}}", "expected a variable, a function or a literal", 2..<3),
       ("{{a b}}", "expected '|' or '}}'", 4..<5),
+      ("{{ 'a'  b }}", "expected '|' or '}}'", 8..<9),
+      ("{{ a } }", "expected '|' or '}}'", 5..<6),
+      ("x{{ uuid() ", "the template has no closing '}}'", 1..<3),
       ("{{a | uppercas}}", "there is no filter \"uppercas\"", 6..<14),
       ("{{uid()}}", "there is no function \"uid\"", 2..<5),
       ("{{\"a\"}}", "a string in a template is written in single quotes", 2..<3),

@@ -154,4 +154,30 @@ struct AnswerCheckerTests {
       ])
     #expect(try await contract(#"{ "200": "User", "204": {} }"#, answer: HTTPResponse(status: 204)) == [])
   }
+
+  @Test(arguments: [
+    (200, [String]()), (204, []),
+    (302, ["status: expected a status of success (2xx), found 302 Found"]),
+  ])
+  func `null takes a contract away, so that any 2xx passes`(
+    status: Int,
+    expected: [String]
+  ) async throws {
+    let found = try await CatalogRun([
+      "a.spec.json": """
+      {
+        "defaults": { "responses": { "302": {} } },
+        "endpoints": {
+          "e": {
+            "request": "GET /", "responses": { "200": { "shape": { "no": "integer" } } },
+            "cases": { "c": { "responses": null } }
+          }
+        }
+      }
+      """
+    ]) { _ throws(ClientError) in
+      HTTPResponse(status: status, reason: status == 302 ? "Found" : "", body: Array("{}".utf8))
+    }
+    #expect(found.problems == expected)
+  }
 }

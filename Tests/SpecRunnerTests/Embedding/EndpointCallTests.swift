@@ -40,7 +40,7 @@ struct EndpointCallTests {
         "endpoints": {
           "getUser": { "request": "GET /users/{id}{?page}", "with": { "page": 1 } },
           "putUser": { "request": "PUT /users/{id}", "body": { "json": { "user": "{{user}}", "at": "{{uuid()}}" } } },
-          "slow": { "request": "GET /users/slow", "retry": 2, "cases": {} } } }
+          "slow": { "request": "GET /users/slow", "headers": { "X-Run": "{{run.id}}" }, "retry": 2, "cases": {} } } }
       """#,
       "orders.spec.json": #"{ "endpoints": { "getUser": { "request": "GET /buyers/{id}" } } }"#,
       "staging.env.json": #"""
@@ -99,6 +99,7 @@ struct EndpointCallTests {
   @Test(arguments: [
     ("getUsr", ["id": 1], "error[unknown-name]: there is no endpoint \"getUsr\"\n  = help: did you mean \"getUser\"?"),
     ("getUser", ["id": 1], "error[ambiguous-name]: 2 files have an endpoint \"getUser\"\n  = help: expected one of \"orders.getUser\", \"users.getUser\""),
+    ("slow", ["run": 1], "error[unknown-name]: the call has no parameter \"run\""),
     ("users.getUser", ["ID": 1], "error[unknown-name]: the call has no parameter \"ID\"\n  = help: did you mean \"id\"?"),
     ("users.getUser", [:], "the parameter \"id\" has no value"),
   ])

@@ -11,7 +11,7 @@ struct RequestPreparerTests {
   ) async throws -> HTTPRequest {
     var files = [
       "a.spec.json": """
-      { "variables": { "n": 5, "text": "a/b ü", "list": ["x", "y z"], "map": { "k": "v" }, "null": null, "host": "other.test" },
+      { "variables": { "n": 5, "text": "a/b ü", "list": ["x", "y z"], "map": { "k": "v" }, "host": "other.test" },
         "authProfiles": { "bearer": { "type": "bearer", "token": "t" } },
         "endpoints": { "e": { "request": "\(line)", "cases": { "c": { "expect": { "status": ["2xx"] } } }\(keys) } } }
       """

@@ -14,14 +14,39 @@ package final class DocumentReader {
 
   private var paths: [String: JSONPath] = [:]
 
-  /// The names of what stands there and could not be read: that nothing has such a name is not said.
-  private(set) var unreadNames: Set<String> = []
+  /// What could not be read: that nothing has a name which stands there is not said.
+  private(set) var unread = UnreadParts()
 
   package init() {}
 
-  /// Remembers a name whose value could not be read.
-  func leaveUnread(_ name: String) {
-    unreadNames.insert(name)
+  /// Remembers a value that could not be read.
+  func leaveUnread(_ value: JSONValue) {
+    unread.add(value.range)
+  }
+
+  /// Remembers a member whose value could not be read, or whose name means nothing.
+  ///
+  /// - Parameters:
+  ///   - member: The member.
+  ///   - isOfNames: Whether it may define names that do not stand in it.
+  func leaveUnread(_ member: JSONMember, isOfNames: Bool = false) {
+    guard let key = member.key.range, let value = member.value.range else { return }
+    guard key.file === value.file, key.start < value.end else {
+      // They come from an environment and from what it extends.
+      unread.add(key)
+      return unread.add(value, isOfNames: isOfNames)
+    }
+    unread.add(key.part(at: 0, length: value.end - key.start), isOfNames: isOfNames)
+  }
+
+  /// Remembers what stands where names were to be defined.
+  func leaveUnread(names value: JSONValue) {
+    unread.add(value.range, isOfNames: true)
+  }
+
+  /// Remembers a file that could not be read.
+  func leaveUnread(_ file: SourceFile) {
+    unread.add(SourceRange(file: file, start: 0, length: file.bytes.count))
   }
 
   /// Adds a diagnostic.
@@ -135,6 +160,7 @@ package final class DocumentReader {
 
   /// Says what is wrong with a template.
   func report(_ error: TemplateSyntaxError, in value: JSONValue) {
+    leaveUnread(value)
     report(
       Diagnostic(
         .template,

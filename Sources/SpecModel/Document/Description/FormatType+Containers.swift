@@ -7,7 +7,7 @@ extension FormatType {
         reader.reportWrongType(value, expected: "a list, each \(element.expectation)")
         return nil
       }
-      return value.elements.compactMap { element.read($0, reader) }
+      return elements(of: value, element, reader)
     }
   }
 
@@ -16,7 +16,19 @@ extension FormatType {
   where Value == [Element] {
     FormatType("\(element.expectation), or a list of them") { value, reader in
       guard value.type == .array else { return element.read(value, reader).map { [$0] } }
-      return value.elements.compactMap { element.read($0, reader) }
+      return elements(of: value, element, reader)
+    }
+  }
+
+  private static func elements<Element>(
+    of list: JSONValue,
+    _ type: FormatType<Element>,
+    _ reader: DocumentReader
+  ) -> [Element] {
+    list.elements.compactMap { value in
+      let element = type.read(value, reader)
+      if element == nil { reader.leaveUnread(value) }
+      return element
     }
   }
 
@@ -30,13 +42,11 @@ extension FormatType {
     of element: FormatType<Element>,
     names: NameRule = .any
   ) -> FormatType where Value == [Named<Element>] {
-    .members("an object, each member \(element.expectation)") { member, reader in
+    .members("an object, each member \(element.expectation)", names: names) { member, reader in
       names.check(member.key, reader)
-      guard let value = element.read(member.value, reader) else {
-        reader.leaveUnread(member.name)
-        return nil
+      return element.read(member.value, reader).map {
+        Named(name: member.name, key: member.key, value: $0)
       }
-      return Named(name: member.name, key: member.key, value: value)
     }
   }
 
@@ -44,15 +54,19 @@ extension FormatType {
   ///
   /// - Parameters:
   ///   - expectation: What is expected, as it stands in a sentence.
+  ///   - names: What the names may be.
   ///   - read: Reads a member, reporting what is wrong with it.
   /// - Returns: The object's type.
   static func members<Member>(
     _ expectation: String,
+    names: NameRule = .any,
     read: @escaping @Sendable (JSONMember, DocumentReader) -> Member?
   ) -> FormatType where Value == [Member] {
     FormatType(expectation) { value, reader in
       guard value.type == .object else {
         reader.reportWrongType(value, expected: expectation)
+        // Which names the object was to define is not known.
+        if names.isReferredTo { reader.leaveUnread(names: value) }
         return nil
       }
       return value.members.compactMap { member in
@@ -60,14 +74,16 @@ extension FormatType {
           reader.checkComment(member.value)
           return nil
         }
-        return read(member, reader)
+        let entry = read(member, reader)
+        if entry == nil { reader.leaveUnread(member) }
+        return entry
       }
     }
   }
 
   /// A map of the user's own names to JSON data.
   static func dataMap(names: NameRule = .any) -> FormatType where Value == [NamedData] {
-    .members("an object of names and values") { member, reader in
+    .members("an object of names and values", names: names) { member, reader in
       names.check(member.key, reader)
       return NamedData(
         name: member.name,

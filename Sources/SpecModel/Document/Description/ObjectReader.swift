@@ -40,6 +40,7 @@ struct ObjectReader {
       if name.hasPrefix("x-") { continue }
       hasUnknownKey = true
       let nearest = SpellingSuggestion.nearest(to: name, in: names)
+      reader.leaveUnread(member, isOfNames: nearest == nil && Self.namesData(member.value))
       reader.report(
         Diagnostic(
           .unknownKey,
@@ -54,6 +55,15 @@ struct ObjectReader {
     self.hasUnknownKey = hasUnknownKey
   }
 
+  /// Whether a value names a file of data, which may have any names in it.
+  private static func namesData(_ value: JSONValue) -> Bool {
+    let document = value.document
+    return (value.index..<document.following(value.index)).contains { index in
+      let text = JSONValue(document: document, index: index).string
+      return text.map { $0.hasSuffix(".json") || $0.hasSuffix(".csv") } ?? false
+    }
+  }
+
   private static func help(for description: ObjectDescription) -> String {
     let keys = "its keys are \(description.names.joined(separator: ", "))"
     return [keys, description.help].compactMap { $0 }.joined(separator: "; ")
@@ -61,7 +71,7 @@ struct ObjectReader {
 
   /// The value at a key, nil where it is not written or wrong.
   func callAsFunction<Value>(_ key: Key<Value>) -> Value? {
-    raw(key.name).flatMap { key.type.read($0, reader) }
+    raw(key.name).flatMap { read($0, key) }
   }
 
   /// The value at a key that must be there; nil is reported.
@@ -77,14 +87,20 @@ struct ObjectReader {
       )
       return nil
     }
-    return key.type.read(found, reader)
+    return read(found, key)
+  }
+
+  private func read<Value>(_ found: JSONValue, _ key: Key<Value>) -> Value? {
+    let value = key.type.read(found, reader)
+    if value == nil { reader.leaveUnread(found) }
+    return value
   }
 
   /// The value at a key of a layer: inherited where it is not written, taken away by null.
   func layered<Value>(_ key: Key<Value>) -> Layered<Value> {
     guard let found = raw(key.name) else { return .inherited }
     if found.isNull { return .removed }
-    return key.type.read(found, reader).map { .value($0) } ?? .inherited
+    return read(found, key).map { .value($0) } ?? .inherited
   }
 
   /// The one key that is written of several that exclude each other; none and two are reported.

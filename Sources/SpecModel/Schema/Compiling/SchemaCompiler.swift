@@ -3,7 +3,10 @@ final class SchemaCompiler {
   let options: SchemaOptions
   var registry: SchemaRegistry
   var builder = SchemaBuilder()
-  var problems: [SchemaCompilationError.Problem] = []
+  private var problems: [SchemaCompilationError.Problem] = []
+
+  /// What is most likely a mistake, in a schema that can be used.
+  private(set) var warnings: [SchemaCompilationError.Problem] = []
   private var ids: [SchemaPlace: SchemaBuilder.ID] = [:]
   private var places: [SchemaBuilder.ID: JSONValue] = [:]
   private var pending: [Pending] = []
@@ -70,6 +73,11 @@ final class SchemaCompiler {
     return id
   }
 
+  /// Adds what is wrong in a schema.
+  func add(_ problem: SchemaCompilationError.Problem) {
+    if problem.isWarning { warnings.append(problem) } else { problems.append(problem) }
+  }
+
   /// Says that a dynamic reference may lead to every anchor of a name.
   func needDynamicAnchor(_ name: String) { dynamicNames.insert(name) }
 
@@ -86,7 +94,8 @@ final class SchemaCompiler {
       } ?? JSONPointer(),
       range: place?.range,
       label: "",
-      help: "no value can be judged by it; refer to it from a member's or an element's schema"
+      help: "no value can be judged by it; refer to it from a member's or an element's schema",
+      isWarning: false
     )
   }
 }

@@ -3,12 +3,18 @@ extension SchemaReader {
   mutating func readReference(_ keyword: String, _ content: JSONValue) {
     guard let text = text(content, keyword) else { return }
     let uri = URLReference(text).resolved(against: URLReference(resource.uri))
-    guard let target = compiler.registry.resource(at: uri.withoutFragment) else {
+    let document: SchemaResource?
+    do throws(SchemaDocumentError) {
+      document = try compiler.registry.resource(at: uri.withoutFragment)
+    } catch {
+      return report(error, of: URLReference(text).withoutFragment, at: content)
+    }
+    guard let target = document else {
       return report(
         "\"\(keyword)\" refers to \"\(uri.withoutFragment)\", which is not known",
         at: content,
         label: "no such document",
-        help: "documents are never fetched; they have to be registered, or bundled in \"$defs\""
+        help: "documents are never fetched: refer to a file, or bundle it in \"$defs\""
       )
     }
     let fragment = String(
@@ -44,6 +50,27 @@ extension SchemaReader {
     } else {
       rules.dynamicKeyword = keyword
       rules.dynamicReference = (Self.noAnchor, id)
+    }
+  }
+
+  private func report(_ error: SchemaDocumentError, of path: String, at content: JSONValue) {
+    switch error {
+    case .unreadable(let reason):
+      report(
+        "cannot read \"\(path)\": \(reason)",
+        at: content,
+        code: .file,
+        label: path.hasPrefix("/") ? "" : "the path is relative to this file"
+      )
+    case .invalid(let diagnostic):
+      report(
+        diagnostic.message,
+        at: content,
+        code: diagnostic.code,
+        range: diagnostic.range,
+        label: diagnostic.label,
+        help: diagnostic.help
+      )
     }
   }
 

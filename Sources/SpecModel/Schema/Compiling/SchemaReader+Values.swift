@@ -100,15 +100,16 @@ extension SchemaReader {
     )
   }
 
-  mutating func report(
+  func report(
     _ message: String,
     at place: JSONValue,
     code: Diagnostic.Code = .schema,
     range: SourceRange? = nil,
     label: String = "",
-    help: String? = nil
+    help: String? = nil,
+    isWarning: Bool = false
   ) {
-    compiler.problems.append(
+    compiler.add(
       SchemaCompilationError.Problem(
         code: code,
         message: message,
@@ -116,7 +117,8 @@ extension SchemaReader {
         pointer: JSONPointer(to: place, from: resource.root),
         range: range ?? place.range,
         label: label,
-        help: help
+        help: help,
+        isWarning: isWarning
       )
     )
   }

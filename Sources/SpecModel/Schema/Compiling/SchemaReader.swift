@@ -40,6 +40,7 @@ struct SchemaReader {
       if vocabularies.contains(.unevaluated), readUnevaluated(keyword, content) { continue }
       if vocabularies.contains(.validation), readAssertion(keyword, content) { continue }
       readAnnotation(keyword, content)
+      warnOfMisspelling(member)
     }
     if dialect == .openAPI30 { finishOpenAPI30() }
     if rules.listsItems {
@@ -242,7 +243,9 @@ struct SchemaReader {
   private mutating func readFormat(_ content: JSONValue) {
     guard let name = text(content, "format") else { return }
     let asserts = options.assertsFormats || resource.vocabularies.contains(.formatAssertion)
-    if asserts { rules.format = StringFormat(inJSONSchema: name) }
+    guard asserts else { return }
+    rules.format = StringFormat(inJSONSchema: name)
+    if rules.format == nil { warnOfMisspelledFormat(name, content) }
   }
 
   private mutating func readContent(

@@ -122,10 +122,17 @@ struct SchemaRegistry {
   func knownResource(of value: JSONValue) -> SchemaResource? { byPlace[SchemaPlace(value)] }
 
   /// The resource of a URI: a registered one, a metaschema, or what the options find.
-  mutating func resource(at uri: String) -> SchemaResource? {
+  ///
+  /// - Throws: Why the document that the options find cannot be used.
+  mutating func resource(at uri: String) throws(SchemaDocumentError) -> SchemaResource? {
     if let known = byURI[uri] { return known }
-    guard let document = Metaschemas.document(uri) ?? options.resolve(uri) else { return nil }
+    guard let document = try document(at: uri) else { return nil }
     return register(document.root, uri: uri, dialect: options.defaultDialect)
+  }
+
+  private func document(at uri: String) throws(SchemaDocumentError) -> JSONDocument? {
+    if let metaschema = Metaschemas.document(uri) { return metaschema }
+    return try options.resolve(uri)
   }
 
   /// The schema with an anchor.
@@ -146,9 +153,8 @@ struct SchemaRegistry {
     guard let name = value["$schema"], let uri = name.string else { return inherited }
     if let dialect = SchemaDialect(uri: uri) { return (dialect, .standard) }
     let absolute = URLReference(uri).withoutFragment
-    guard let metaschema = Metaschemas.document(absolute) ?? options.resolve(absolute) else {
-      let help =
-        "known are 2020-12, 2019-09, draft-07 and draft-06; another metaschema has to be registered"
+    guard let metaschema = try? document(at: absolute) else {
+      let help = "known are 2020-12, 2019-09, draft-07 and draft-06"
       report("the schema language \"\(uri)\" is not known", at: name, in: value, help: help)
       return inherited
     }
@@ -183,7 +189,8 @@ struct SchemaRegistry {
         pointer: JSONPointer(to: place, from: root),
         range: place.range,
         label: "",
-        help: help
+        help: help,
+        isWarning: false
       )
     )
   }

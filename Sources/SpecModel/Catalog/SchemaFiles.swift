@@ -1,0 +1,64 @@
+internal import Synchronization
+
+/// The files of a catalog that JSON Schemas refer to, each read once.
+///
+/// Schemas refer to each other by URIs. Those of files are made of their whole paths, so that a
+/// reference which leads out of the catalog is known; people are shown paths in their place.
+final class SchemaFiles: Sendable {
+  private let files: CatalogFiles
+  private let known = Mutex<[String: Result<JSONDocument, SchemaDocumentError>]>([:])
+
+  /// The scheme of the URIs, and their empty authority; nothing is ever fetched.
+  private static let scheme = "catalog://"
+
+  init(_ files: CatalogFiles) {
+    self.files = files
+  }
+
+  /// The documents that have been read.
+  var documents: [JSONDocument] {
+    known.withLock { known in known.values.compactMap { try? $0.get() } }
+  }
+
+  /// The URI of a file.
+  ///
+  /// - Parameter file: A file of the catalog; nil is the root.
+  /// - Returns: The URI, against which references in the file are resolved.
+  func uri(of file: SourceFile?) -> String {
+    let path = files.wholePath(ofListed: file?.path ?? files.path(""))
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let encoded = parts.map { PercentEncoding.unreserved.encode(String($0)) }
+    return Self.scheme + encoded.joined(separator: "/")
+  }
+
+  /// The document in a file.
+  ///
+  /// - Parameter uri: The absolute URI of the file.
+  /// - Returns: The document; nil where the URI is none of a file.
+  /// - Throws: Why it cannot be read.
+  func document(_ uri: String) throws(SchemaDocumentError) -> JSONDocument? {
+    guard uri.hasPrefix(Self.scheme) else { return nil }
+    if let known = known.withLock({ $0[uri] }) { return try known.get() }
+    let bytes = PercentEncoding.decode(String(uri.dropFirst(Self.scheme.count)))
+    let found = Result { () throws(SchemaDocumentError) in
+      try read(String(decoding: bytes, as: UTF8.self))
+    }
+    known.withLock { $0[uri] = found }
+    return try found.get()
+  }
+
+  private func read(_ path: String) throws(SchemaDocumentError) -> JSONDocument {
+    let source: SourceFile
+    do throws(FileError) {
+      let path = try files.listedPath(ofWhole: path)
+      source = SourceFile(path: path, bytes: try files.read(path))
+    } catch {
+      throw .unreadable(reason: error.reason)
+    }
+    do throws(JSONError) {
+      return try JSONDocument(parsing: source)
+    } catch {
+      throw .invalid(Diagnostic(error, in: source))
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import SpecModel
+import TestSupport
+import Testing
+
+/// Names that mean something else, and names that are nearly another one.
+struct NameMistakeTests {
+  /// The diagnostics of a catalog: `path:line:column severity: message | label`.
+  private func mistakes(_ files: [String: String], given: Set<String> = []) throws -> [String] {
+    let folder = try TemporaryCatalog(files)
+    return try Catalog.read(at: folder.path, given: given).diagnostics.map { diagnostic in
+      let place = diagnostic.range.map {
+        "\($0.file.path.dropFirst(folder.path.count + 1)):\($0.position) "
+      }
+      return "\(place ?? "")\(diagnostic.severity): \(diagnostic.message) | \(diagnostic.label)"
+    }
+  }
+
+  private func mistakes(_ spec: String) throws -> [String] { try mistakes(["a.spec.json": spec]) }
+
+  private static let reserved = [
+    "environment", "baseURL", "run", "secrets", "env", "true", "false", "null",
+  ]
+
+  @Test(arguments: reserved)
+  func `no variable and no capture is called like what is always there`(_ name: String) throws {
+    let found = try mistakes([
+      "spec-run.json": "{\"variables\": {\n\"\(name)\": 1}}",
+      "b.env.json": "{\"baseURL\": \"https://b.example\", \"variables\": {\n\"\(name)\": 1}}",
+      "a.spec.json": """
+      {
+        "variables": {
+          "\(name)": 1
+        },
+        "endpoints": {
+          "e": {
+            "request": "GET /",
+            "cases": { "c": { "variables": {
+              "\(name)": 1 } } }
+          }
+        },
+        "scenarios": {
+          "s": {
+            "variables": {
+              "\(name)": 1
+            },
+            "steps": [{ "request": "GET /", "capture": {
+              "\(name)": "$.a" } }]
+          }
+        }
+      }
+      """,
+    ])
+    let meaning =
+      ["true", "false", "null"].contains(name) ? "is a value itself" : "is always there"
+    let message = "error: \"\(name)\" cannot be a name here: {{\(name)}} \(meaning) "
+    #expect(
+      found
+        == [
+          "a.spec.json:3:5", "a.spec.json:9:9", "a.spec.json:15:9", "a.spec.json:18:9",
+          "b.env.json:2:1", "spec-run.json:2:1",
+        ].map { "\($0) \(message)| expected another name" }
+    )
+  }
+
+  @Test(arguments: reserved)
+  func `nothing that is always there is given from outside`(_ name: String) throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": #"{"endpoints": {"e": {"request": "GET https://a.example/{\#(name)}"}}}"#
+    ])
+    let catalog = try Catalog.read(at: folder.path, given: [name]).catalog
+    #expect(
+      catalog.mistakes(inVariables: [name], secrets: []).map(\.message) == [
+        "the variable \"\(name)\" is built in: it cannot be given"
+      ]
+    )
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    // The target has a parameter of the name.
+    (#"GET https://a.example/{environment}"#, "", "environment", [String]()),
+    (#"GET https://a.example/{?run}"#, "", "run", []),
+    (#"GET https://a.example/{environment}"#, #", "headers": {"A": "{{environment}}"}"#, "environment", [
+      #"a.spec.json:2:1 error: "environment" cannot be given here: {{environment}} is always there | expected another name"#]),
+    (#"GET https://a.example/{{environment}}"#, "", "environment", [
+      #"a.spec.json:2:1 error: "environment" cannot be given here: {{environment}} is always there | expected another name"#]),
+    (#"GET https://a.example/"#, #", "body": {"text": "{{secrets.a}}"}"#, "secrets", [
+      #"a.spec.json:2:1 error: "secrets" cannot be given here: {{secrets}} is always there | expected another name"#]),
+    (#"GET https://a.example/"#, "", "baseURL", [
+      #"a.spec.json:2:1 error: "baseURL" cannot be given here: {{baseURL}} is always there | expected another name"#]),
+  ])
+  func `a value of a call may take the place of a parameter only`(
+    request: String, settings: String, name: String, expected: [String]
+  ) throws {
+    let spec = "{\"endpoints\": {\"e\": {\"request\": \"\(request)\"\(settings), \"cases\": {\"c\": {\"with\": {\n\"\(name)\": 1}}}}}}"
+    let environment = #"{"baseURL": "https://b.example", "secrets": {"a": {"env": "A"}}}"#
+    #expect(try mistakes(["a.spec.json": spec, "b.env.json": environment]) == expected)
+  }
+
+  @Test(arguments: ["run", "secrets", "env"])
+  func `a parameter that is called like an object has to be given`(_ name: String) throws {
+    #expect(
+      try mistakes(
+        """
+        {"endpoints": {"e": {"request": "GET https://a.example/{\(name)}"}}, "scenarios": {"s": {"steps": [
+        {"call": "e", "with": {"\(name)": 1}},
+        {"call": "e"}]}}}
+        """
+      ) == ["a.spec.json:3:1 error: the parameter \"\(name)\" has no value | not defined"]
+    )
+  }
+
+  @Test func `a secret is suggested where its name is misspelled`() throws {
+    #expect(
+      try mistakes([
+        "a.spec.json": """
+        {"scenarios": {"s": {"steps": [
+        {"request": "GET /", "headers": {"A": "{{secrets.pasword}}"}},
+        {"request": "GET /", "headers": {"A": "{{secrets.token}}"}}]}}}
+        """,
+        "b.env.json": """
+        {"baseURL": "https://b.example", "secrets": {"password": {"env": "P"}, "key": {"env": "K"}}}
+        """,
+      ]) == [
+        "a.spec.json:2:42 error: the secret \"secrets.pasword\" is not defined "
+          + "| did you mean \"secrets.password\"?",
+        "a.spec.json:3:42 error: the secret \"secrets.token\" is not defined | not defined",
+      ]
+    )
+  }
+
+  @Test(arguments: ["userNam", "username", "UserName"])
+  func `a variable is suggested where a parameter has no value`(_ name: String) throws {
+    #expect(
+      try mistakes(
+        """
+        {"variables": {"userName": "Ada"}, "scenarios": {"s": {"steps": [
+        {"request": "GET https://a.example/{\(name)}"}]}}}
+        """
+      ) == [
+        "a.spec.json:2:1 error: the parameter \"\(name)\" has no value | did you mean \"userName\"?"
+      ]
+    )
+  }
+
+  @Test func `names of one character are not taken for each other`() throws {
+    #expect(
+      try mistakes(
+        """
+        {"variables": {"a": 1}, "scenarios": {"s": {"steps": [
+        {"request": "GET https://a.example/{{b}}"}]}}}
+        """
+      ) == ["a.spec.json:2:38 error: the variable \"b\" is not defined | not defined"]
+    )
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("customerID", "/echo/{customerId}", [40]), ("customerID", "/echo/{{customerid}}", [42]), ("userName", "/echo/{userNam}", [40]),
+    ("userName", "/{usrName}/{userNam}", [35, 45]),
+    // Ordinary parameters.
+    ("customerID", "/echo/{orderId}", []), ("ids", "/echo/{id}", []), ("id", "/echo/{iD2}", []), ("users", "/echo/{user}", []),
+    ("userName", "/{userNam}/{order}", []), ("userName", "/echo{?userNam}", []), ("userName", "/echo/{userName}", []),
+  ])
+  func `an endpoint that nothing runs for a misspelled name is warned of`(variable: String, target: String, columns: [Int]) throws {
+    let found = try mistakes(
+      """
+      {"variables": {"\(variable)": 42}, "endpoints": {"a": {
+      "request": "GET https://a.example\(target)"}}}
+      """
+    )
+    #expect(found.count == columns.count)
+    for (text, column) in zip(found, columns) {
+      #expect(text.hasPrefix("a.spec.json:2:\(column) warning: nothing runs the endpoint \"a\", as nothing defines \""))
+      #expect(text.hasSuffix(" | did you mean \"\(variable)\"?"))
+    }
+  }
+
+  @Test(arguments: [
+    #""cases": {}"#, #""with": {"customerId": 1}"#, #""safe": false"#,
+    #""cases": {"c": {"with": {"customerId": 1}}}"#, #""timeoutt": "5s""#,
+  ])
+  func `an endpoint that is no case for another reason is not warned of`(_ more: String) throws {
+    let found = try mistakes(
+      """
+      {"variables": {"customerID": 42}, "endpoints": {
+        "a": {"request": "GET https://a.example/{customerId}", \(more)}}}
+      """
+    )
+    #expect(!found.contains { $0.contains("warning") })
+  }
+
+  @Test func `an endpoint that is called is not warned of`() throws {
+    #expect(
+      try mistakes(
+        """
+        {"variables": {"customerID": 42},
+        "endpoints": {"a": {"request": "GET https://a.example/{customerId}"}},
+        "scenarios": {"s": {"steps": [{"call": "a", "with": {"customerId": "{{customerID}}"}}]}}}
+        """
+      ) == []
+    )
+  }
+}

@@ -1,0 +1,122 @@
+import SpecModel
+import TestSupport
+import Testing
+
+/// What is wrong with the files that JSON Schemas refer to is told by their paths.
+struct SchemaFileMistakeTests {
+  /// The diagnostics of a catalog with one schema: `path:line:column code: message | label`.
+  private func mistakes(
+    _ schema: String,
+    _ files: [String: String] = [:]
+  ) throws -> [String] {
+    let spec = """
+      {"endpoints": {"e": {"request": "GET /", "responses": {"200": {"schema":
+      \(schema)}}}}}
+      """
+    let folder = try TemporaryCatalog(
+      files.merging(["api/a.spec.json": spec, "spec-run.json": "{}"]) { $1 }
+    )
+    return try Catalog.read(at: folder.path).diagnostics.map { diagnostic in
+      let place = diagnostic.range.map {
+        "\($0.file.path.dropFirst(folder.path.count + 1)):\($0.position) "
+      }
+      return "\(place ?? "")\(diagnostic.code): \(diagnostic.message) | \(diagnostic.label)"
+    }
+  }
+
+  @Test(arguments: [
+    "b.json", "./b.json", "../api/b.json", "b.json#/$defs/x", "sub%20dir/b%23.json",
+  ])
+  func `a file is found by its path from the file that says it`(_ path: String) throws {
+    let schema = #"{"$defs": {"x": {"type": "integer"}}, "$ref": "sub%20dir/b%23.json"}"#
+    let files = ["api/b.json": schema, "api/sub dir/b#.json": #"{"type": "object"}"#]
+    #expect(try mistakes(#"{"$ref": "\#(path)"}"#, files) == [])
+  }
+
+  @Test func `a file that is no JSON has its mistake told, once`() throws {
+    let schema = #"{"properties": {"a": {"$ref": "u.json"}, "b": {"$ref": "u.json#/x"}}}"#
+    #expect(
+      try mistakes(schema, ["api/u.json": "{\"type\":\n\"object\",}"]) == [
+        "api/u.json:2:9 json: the file is not JSON: a comma must be followed by another value "
+          + "| a comma must be followed by another value"
+      ]
+    )
+  }
+
+  @Test func `a name that stands twice in a file`() throws {
+    #expect(
+      try mistakes(#"{"$ref": "u.json"}"#, ["api/u.json": #"{"type": "object", "type": "array"}"#])
+        == [
+          "api/u.json:1:20 duplicate-name: the name \"type\" stands twice in one object "
+            + "| the second one"
+        ]
+    )
+  }
+
+  @Test(arguments: ["u.json", "u.json#/$defs/a", "../api/u.json"])
+  func `a file that is missing`(_ path: String) throws {
+    let file = path.split(separator: "#")[0]
+    #expect(
+      try mistakes(#"{"$ref": "\#(path)"}"#) == [
+        "api/a.spec.json:2:10 file: cannot read \"\(file)\": there is no such file "
+          + "| the path is relative to this file"
+      ]
+    )
+  }
+
+  @Test func `a folder is no file`() throws {
+    #expect(
+      try mistakes(#"{"$ref": "."}"#) == [
+        "api/a.spec.json:2:10 file: cannot read \".\": it is a folder "
+          + "| the path is relative to this file"
+      ]
+    )
+  }
+
+  @Test(arguments: ["../../x.json", "../../../x.json", "../../../../../../../../../../../x.json"])
+  func `a path that leads out of the catalog`(_ path: String) throws {
+    let files = ["api/schemas/u.json": "{\n\"$ref\": \"../\(path)\"}", "x.json": "{}"]
+    #expect(
+      try mistakes(#"{"$ref": "schemas/u.json"}"#, files) == [
+        "api/schemas/u.json:2:9 file: cannot read \"../\(path)\": the file lies outside the catalog "
+          + "| the path is relative to this file"
+      ]
+    )
+  }
+
+  @Test func `a link that leads out of the catalog`() throws {
+    let outside = try TemporaryCatalog(["x.json": "{}"])
+    let folder = try TemporaryCatalog([
+      "a.spec.json": """
+      {"endpoints": {"e": {"request": "GET /", "responses": {"200": {"schema": {"$ref": "u.json"}}}}}}
+      """
+    ])
+    try folder.link("u.json", to: "\(outside.path)/x.json")
+    #expect(
+      try Catalog.read(at: folder.path).diagnostics.map(\.message) == [
+        "cannot read \"u.json\": the file lies outside the catalog"
+      ]
+    )
+  }
+
+  @Test func `what is not known is told as it is named`() throws {
+    #expect(
+      try mistakes(##"{"$id": "https://a.example/u", "$ref": "v.json"}"##) == [
+        "api/a.spec.json:2:40 schema: \"$ref\" refers to \"https://a.example/v.json\", "
+          + "which is not known | no such document"
+      ]
+    )
+  }
+
+  @Test func `a schema of an environment refers to files beside it`() throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": #"{"endpoints": {"e": {"request": "GET /"}}}"#,
+      "environments/u.json": #"{"type": "object"}"#,
+      "environments/e.env.json": """
+      {"baseURL": "https://a.example",
+       "defaults": {"responses": {"200": {"schema": {"$ref": "u.json"}}}}}
+      """,
+    ])
+    #expect(try Catalog.read(at: folder.path).diagnostics == [])
+  }
+}

@@ -1,0 +1,80 @@
+import SpecModel
+import TestSupport
+import Testing
+
+/// Operands that could never hold, and durations that are too long, are told before anything is sent.
+struct OperandMistakeTests {
+  /// The diagnostics of an expectation on a line of its own: `column message | label`.
+  private func mistakes(_ expect: String) throws -> [String] {
+    let spec =
+      "{\"variables\": {\"v\": 1}, \"scenarios\": {\"s\": {\"steps\": [{\"request\": \"GET /\", \"expect\":\n\(expect)\n}]}}}"
+    let folder = try TemporaryCatalog(["a.spec.json": spec])
+    return try Catalog.read(at: folder.path).diagnostics.map { diagnostic in
+      #expect(diagnostic.range?.position.line == 2)
+      return "\(diagnostic.range?.position.column ?? 0) \(diagnostic.message) | \(diagnostic.label)"
+    }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#"{"greaterThan": true}"#, 34, "expected a number or a string, found a boolean | expected a number or a string"),
+    (#"{"atLeast": [1]}"#, 30, "expected a number or a string, found an array | expected a number or a string"),
+    (#"{"lessThan": null}"#, 31, "expected a number or a string, found null | expected a number or a string"),
+    (#"{"atMost": {}}"#, 29, "expected a number or a string, found an object | expected a number or a string"),
+    (#"{"length": "x"}"#, 29, "expected a whole number of 0 or more, found a string | expected a whole number of 0 or more"),
+    (#"{"length": null}"#, 29, "expected a whole number of 0 or more, found null | expected a whole number of 0 or more"),
+    (#"{"length": -1}"#, 29, "expected a whole number of 0 or more, found -1 | expected a whole number of 0 or more"),
+    (#"{"length": 1.5}"#, 29, "expected a whole number of 0 or more, found 1.5 | expected a whole number of 0 or more"),
+    (#"{"length": {"atLeast": "2"}}"#, 41, "expected a number, found a string | expected a number"),
+    (#"{"length": {"anyOf": [1, {"not": true}]}}"#, 51, "expected a whole number of 0 or more, found a boolean | expected a whole number of 0 or more"),
+    (#"{"anyOf": []}"#, 28, "expected a list of matchers, at least one, found an empty array | expected at least one matcher"),
+    (#"{"allOf": 1}"#, 28, "expected a list of matchers, at least one, found a number | expected a list of matchers, at least one"),
+  ])
+  func `an operand that could never hold`(matcher: String, column: Int, message: String) throws {
+    #expect(try mistakes(#"{"body": {"$.a": \#(matcher)}}"#) == ["\(column) \(message)"])
+  }
+
+  @Test(arguments: [
+    #"{"greaterThan": "2026-01-01", "atMost": 5}"#, #"{"atLeast": "{{v}}"}"#,
+    #"{"length": "{{v}}"}"#,
+    #"{"length": 0}"#, #"{"length": {"greaterThan": -1, "lessThan": 2.5}}"#,
+    #"{"length": {"not": 3}}"#,
+    #"{"length": {"via": "string", "equals": "3"}}"#, #"{"length": {"exists": true}}"#,
+  ])
+  func `an operand that may hold`(matcher: String) throws {
+    #expect(try mistakes(#"{"body": {"$.a": \#(matcher)}}"#) == [])
+  }
+
+  @Test func `a size of bytes is a number`() throws {
+    #expect(
+      try mistakes(#"{"bytes": {"size": "1KB"}}"#) == [
+        "20 expected a whole number of 0 or more, found a string | expected a whole number of 0 or more"
+      ]
+    )
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#"{"total": {"atLeast": "2s", "atMost": "1s"}}"#, ["50 no time is at least 2s and at most 1s | expected a longer time"]),
+    (#"{"total": {"atMost": "1s", "atLeast": "2000ms"}}"#, ["50 no time is at least 2000ms and at most 1s | expected a shorter time"]),
+    (#"{"wait": {"greaterThan": "1s", "atMost": "1000ms"}}"#, ["53 no time is greater than 1s and at most 1000ms | expected a longer time"]),
+    (#"{"dns": {"lessThan": "0s"}}"#, ["33 no time is less than 0s | expected a longer time"]),
+    (#"{"total": {"atLeast": "1s", "atMost": "1s"}}"#, []),
+    (#"{"total": {"atLeast": "{{v}}", "atMost": "1s"}}"#, []),
+    (#"{"total": {"atLeast": "1s"}, "wait": {"atMost": "500ms"}}"#, []),
+  ])
+  func `bounds of a time that exclude each other`(within: String, expected: [String]) throws {
+    #expect(try mistakes(#"{"within": \#(within)}"#) == expected)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#"{"certificate": {"validFor": "11574d"}}"#, []), (#"{"within": "277776h"}"#, []),
+    (#"{"certificate": {"validFor": "20000d"}}"#, [#"30 "20000d" is not a duration of at most 11574d | expected a duration of at most 11574d"#]),
+    (#"{"within": "277777h"}"#, [#"12 "277777h" is not a duration of at most 11574d | expected a duration of at most 11574d"#]),
+    (#"{"within": "9999999999999999999999999999999d"}"#, [#"12 "9999999999999999999999999999999d" is not a duration of at most 11574d | expected a duration of at most 11574d"#]),
+  ])
+  func `the longest duration`(expect: String, expected: [String]) throws {
+    #expect(try mistakes(expect) == expected)
+  }
+}
