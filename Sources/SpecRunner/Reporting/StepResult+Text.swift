@@ -32,6 +32,12 @@ extension StepResult {
     )
   }
 
+  /// What tells nobody who asks, and what curl itself leaves behind: these two of all credentials.
+  private static let fieldsCurlMayTake = [
+    "Accept", "Accept-Encoding", "Accept-Language", "Content-Type", "Host", "User-Agent",
+    "Authorization", "Cookie",
+  ]
+
   /// What curl would take to another origin where a redirect led to one, and spec-run may not.
   private var fieldsOnlyForOrigin: [String] {
     guard let request, let exchange, request.options.redirects.maximum > 0,
@@ -40,12 +46,8 @@ extension StepResult {
     let chain = exchange.redirects + [exchange]
     let crossings = chain.indices.filter { chain[$0].redirectsToOtherOrigin }
     guard !crossings.isEmpty else { return [] }
-    let harmless =
-      HTTPFields.credentialNames + [
-        "Host", "User-Agent", "Accept", "Accept-Encoding", "Accept-Language", "Content-Type",
-      ]
     let names = request.fields.map(\.name).filter { name in
-      !harmless.contains { HTTPToken.equal($0, name) }
+      !Self.fieldsCurlMayTake.contains { HTTPToken.equal($0, name) }
         && crossings.contains {
           chain.count == $0 + 1 || !chain[$0 + 1].request.fields.contains(name)
         }

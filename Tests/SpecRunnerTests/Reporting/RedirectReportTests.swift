@@ -45,6 +45,22 @@ struct RedirectReportTests {
     #expect(!failed.contains("--location") && failed.contains(Self.note))
   }
 
+  /// Of credentials curl knows two, and leaves them behind by itself.
+  @Test(arguments: [("X-Api-Key", false), ("Proxy-Authorization", false), ("Authorization", true)])
+  func `a credential of the call's own stays at its origin, too`(
+    name: String,
+    follows: Bool
+  ) async throws {
+    let other = try RawServer.answering { _ in
+      "HTTP/1.1 404 No\r\nContent-Length: 0\r\n\r\n"
+    }
+    let text = try await report(
+      of: try Self.server(to: other.url),
+      ", \"headers\": { \"\(name)\": \"own\", \"X-Key\": null }"
+    )
+    #expect(text.contains("--location") == follows)
+  }
+
   @Test func `what goes to another origin anyway is no reason to follow nothing`() async throws {
     let other = try RawServer.answering { _ in
       "HTTP/1.1 404 No\r\nContent-Length: 0\r\n\r\n"
