@@ -118,8 +118,8 @@ extension Matcher {
     case .allOf: return matchers(operand, of: subject, reader, depth).map { .allOf($0) }
     case .exists: return flag(operand, reader).map { .exists($0) }
     case .contains: return .contains(data())
-    case .startsWith: return .startsWith(data())
-    case .endsWith: return .endsWith(data())
+    case .startsWith: return affix(operand, of: subject, reader).map { .startsWith($0) }
+    case .endsWith: return affix(operand, of: subject, reader).map { .endsWith($0) }
     case .matches: return pattern(operand, reader).map { .matches($0) }
     case .length: return Matcher(ofCount: operand, reader, depth: depth + 1).map { .length($0) }
     case .unique: return flag(operand, reader).map { .unique($0) }
@@ -158,6 +158,19 @@ extension Matcher {
     return operand.elements.compactMap {
       Matcher($0, reader, of: subject, depth: depth + 1)
     }
+  }
+
+  /// What texts begin or end with; of bytes, what is no object is the text that they are in UTF-8.
+  private static func affix(
+    _ operand: JSONValue,
+    of subject: Subject,
+    _ reader: DocumentReader
+  ) -> DataTemplate? {
+    guard operand.type == .string else {
+      reader.reportWrongType(operand, expected: subject.affix)
+      return nil
+    }
+    return DataTemplate(operand, reader)
   }
 
   /// What values are ordered by.
@@ -206,6 +219,12 @@ extension Matcher.Subject {
       return "expected an operator such as {\"contains\": {\"hex\": \"00\"}}"
     }
     return "to compare with an object: {\"equals\": {…}}"
+  }
+
+  /// What its begin and its end are compared with.
+  fileprivate var affix: String {
+    if case .bytes = self { return "a string, or bytes such as {\"hex\": \"00\"}" }
+    return Matcher.Operator.startsWith.operand
   }
 
   /// The keys that there are beside the operators.

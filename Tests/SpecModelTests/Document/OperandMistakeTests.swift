@@ -27,6 +27,11 @@ struct OperandMistakeTests {
     (#"{"length": 1.5}"#, 29, "expected a whole number of 0 or more, found 1.5 | expected a whole number of 0 or more"),
     (#"{"length": {"atLeast": "2"}}"#, 41, "expected a number, found a string | expected a number"),
     (#"{"length": {"anyOf": [1, {"not": true}]}}"#, 51, "expected a whole number of 0 or more, found a boolean | expected a whole number of 0 or more"),
+    (#"{"startsWith": 3}"#, 33, "expected a string, found a number | expected a string"),
+    (#"{"endsWith": null}"#, 31, "expected a string, found null | expected a string"),
+    (#"{"startsWith": ["a"]}"#, 33, "expected a string, found an array | expected a string"),
+    (#"{"startsWith": {"hex": "00"}}"#, 33, "expected a string, found an object | expected a string"),
+    (#"{"not": {"via": "json", "endsWith": true}}"#, 54, "expected a string, found a boolean | expected a string"),
     (#"{"anyOf": []}"#, 28, "expected a list of matchers, at least one, found an empty array | expected at least one matcher"),
     (#"{"allOf": 1}"#, 28, "expected a list of matchers, at least one, found a number | expected a list of matchers, at least one"),
   ])
@@ -35,6 +40,7 @@ struct OperandMistakeTests {
   }
 
   @Test(arguments: [
+    #"{"startsWith": "a", "endsWith": "{{v}}"}"#,
     #"{"greaterThan": "2026-01-01", "atMost": 5}"#, #"{"atLeast": "{{v}}"}"#,
     #"{"length": "{{v}}"}"#,
     #"{"length": 0}"#, #"{"length": {"greaterThan": -1, "lessThan": 2.5}}"#,
@@ -43,6 +49,17 @@ struct OperandMistakeTests {
   ])
   func `an operand that may hold`(matcher: String) throws {
     #expect(try mistakes(#"{"body": {"$.a": \#(matcher)}}"#) == [])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#"{"headers": {"X": {"startsWith": 3}}}"#, ["34 expected a string, found a number | expected a string"]),
+    (#"{"text": {"endsWith": 3}}"#, [#"23 expected a string, or bytes such as {"hex": "00"}, found a number | expected a string, or bytes such as {"hex": "00"}"#]),
+    (#"{"bytes": {"startsWith": ["a"]}}"#, [#"26 expected a string, or bytes such as {"hex": "00"}, found an array | expected a string, or bytes such as {"hex": "00"}"#]),
+    (#"{"bytes": {"startsWith": {"hex": "00"}, "endsWith": "a"}}"#, []),
+  ])
+  func `what a text or bytes begin or end with`(expect: String, expected: [String]) throws {
+    #expect(try mistakes(expect) == expected)
   }
 
   @Test func `a size of bytes is a number`() throws {
