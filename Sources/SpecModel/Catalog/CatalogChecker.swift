@@ -8,7 +8,7 @@ struct CatalogChecker {
   let reader: DocumentReader
 
   /// The environments that can be run; one that is none where there are none.
-  private let environments: [CatalogEnvironment?]
+  let environments: [CatalogEnvironment?]
 
   /// Prepares to check.
   ///
@@ -29,6 +29,7 @@ struct CatalogChecker {
     checkProject()
     ConnectionChecker(catalog: catalog, reader: reader).check()
     checkEndpoints()
+    checkCircles()
     var variables = VariableChecker(catalog: catalog, given: given, reader: reader)
     for unit in catalog.units {
       for step in unit.allSteps {

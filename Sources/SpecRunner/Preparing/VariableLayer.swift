@@ -65,6 +65,7 @@ package final class VariableLayer: TemplateContext {
       problems.append(
         Diagnostic(.circle, "variables use each other in a circle: \(circle)", at: entry.key.range)
       )
+      failed.insert(name)
       return nil
     }
     underWay.append(name)
