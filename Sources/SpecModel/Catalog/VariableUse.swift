@@ -66,7 +66,10 @@ struct VariableUses {
 
   /// What judging the answer needs.
   mutating func addAnswer(_ settings: CallSettings, captures: [Named<Capture>]) {
-    if let expect = settings.expect.value, !expect.isConstant { add(expect) }
+    if let expect = settings.expect.value {
+      for entry in expect.variables { add(entry) }
+      if !expect.isConstant { add(expect) }
+    }
     for declaration in settings.responses { add(declaration.contentType) }
     for capture in captures { add(capture.value) }
   }
@@ -154,6 +157,18 @@ struct VariableUses {
     add(expectation.certificate?.validFor?.template)
     add(expectation.error?.template)
     for entry in expectation.variables { add(entry.value) }
+  }
+
+  /// Adds a variable that is judged itself.
+  private mutating func add(_ judged: Named<Matcher>) {
+    found.append(
+      VariableUse(
+        path: TemplateExpression.VariablePath(name: judged.name, steps: [], range: 0..<0),
+        isOptional: judged.value.mayHoldOfNothing,
+        origin: judged.key,
+        range: judged.key.range
+      )
+    )
   }
 
   private mutating func add(_ capture: Capture) {

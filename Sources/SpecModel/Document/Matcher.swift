@@ -26,6 +26,31 @@ package struct Matcher: Sendable {
     }
   }
 
+  /// Whether it may hold where there is no value.
+  var mayHoldOfNothing: Bool {
+    filters.contains { $0.filter.name == "default" }
+      || tests.allSatisfy { test in
+        switch test.comparison {
+        case .exists(let expected): !expected
+        case .not(let inner): inner.speaksOfExistence
+        case .anyOf(let inner): inner.contains(where: \.mayHoldOfNothing)
+        case .allOf(let inner): inner.allSatisfy(\.mayHoldOfNothing)
+        default: false
+        }
+      }
+  }
+
+  private var speaksOfExistence: Bool {
+    tests.contains { test in
+      switch test.comparison {
+      case .exists: true
+      case .not(let inner): inner.speaksOfExistence
+      case .anyOf(let inner), .allOf(let inner): inner.contains(where: \.speaksOfExistence)
+      default: false
+      }
+    }
+  }
+
   /// The operators and their operands.
   package indirect enum Comparison: Sendable {
     case equals(DataTemplate)

@@ -201,4 +201,24 @@ struct NameMistakeTests {
       ) == []
     )
   }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#"{"nope": 1}"#, [#"a.spec.json:2:2 error: the variable "nope" is not defined | not defined"#]),
+    (#"{"nope": {"exists": true}}"#, [#"a.spec.json:2:2 error: the variable "nope" is not defined | not defined"#]),
+    (#"{"made": "{{nope}}"}"#, [#"a.spec.json:2:13 error: the variable "nope" is not defined | not defined"#]),
+    (#"{"mde": {"not": 1}}"#, [#"a.spec.json:2:2 error: the variable "mde" is not defined | did you mean "made"?"#]),
+    (#"{"late": 1}"#, [#"a.spec.json:2:2 error: the capture "late" is used before it is made | not defined"#]),
+    (#"{"nope": {"exists": false}}"#, []), (#"{"nope": {"not": {"exists": true}}}"#, []),
+    (#"{"nope": {"anyOf": [{"exists": false}, 1]}}"#, []), (#"{"nope": {"via": "default(1)", "equals": 1}}"#, []),
+    (#"{"made": 1, "file": 2, "run": {"exists": true}}"#, []),
+  ])
+  func `a variable that is judged`(variables: String, expected: [String]) throws {
+    let spec = """
+      {"variables": {"file": 2}, "scenarios": {"s": {"steps": [{"request": "GET /", "capture": {"made": "$.a"}, "expect": {"variables":
+      \(variables)}},
+      {"request": "GET /", "capture": {"late": "$.b"}}]}}}
+      """
+    #expect(try mistakes(spec) == expected)
+  }
 }
