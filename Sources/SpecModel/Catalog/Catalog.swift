@@ -55,6 +55,15 @@ public final class Catalog: Sendable {
   package func environment(named name: String) -> CatalogEnvironment? {
     environments.first { $0.name == name }
   }
+
+  /// The environments in which names are looked for: those that can be run, or one that is none.
+  ///
+  /// What one extends that could not be found may define any name, so that it is not looked into.
+  var checkedEnvironments: [CatalogEnvironment?] {
+    let whole = environments.filter(\.isWhole)
+    let runnable = whole.filter(\.isRunnable)
+    return runnable.isEmpty && whole.count == environments.count ? [nil] : runnable
+  }
 }
 
 /// A spec file and its place in a catalog.
@@ -97,9 +106,13 @@ package final class CatalogEnvironment: Sendable {
   /// What it says, what it extends included.
   package let file: EnvironmentFile
 
-  init(name: String, file: EnvironmentFile) {
+  /// Whether all that it extends was found.
+  let isWhole: Bool
+
+  init(name: String, file: EnvironmentFile, isWhole: Bool) {
     self.name = name
     self.file = file
+    self.isWhole = isWhole
   }
 
   /// Whether it can be run: it says where the API is.

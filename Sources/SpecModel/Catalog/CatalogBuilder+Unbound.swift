@@ -41,7 +41,7 @@ extension CatalogBuilder {
   ///   - unbound: The endpoints that need names of a caller.
   ///   - units: All units.
   func warn(of unbound: [UnboundEndpoint], in units: [CatalogUnit]) {
-    guard !unbound.isEmpty else { return }
+    guard !unbound.isEmpty, !mayLackVariables else { return }
     let called = Set(
       units.flatMap(\.allSteps).compactMap { $0.endpoint?.endpoint.origin }.map(JSONPlace.init)
     )

@@ -7,6 +7,9 @@ struct CatalogBuilder {
   private let unread: UnreadParts
   let endpoints: ReferenceResolver<CatalogEndpoint>
 
+  /// Whether environments extend what could not be found, so that more variables may be defined.
+  let mayLackVariables: Bool
+
   /// The variables that are defined for every file, in one environment at least.
   let sharedVariables: Set<String>
 
@@ -14,19 +17,23 @@ struct CatalogBuilder {
   ///
   /// - Parameters:
   ///   - specs: The files.
-  ///   - sharedVariables: The variables of the project and the environments.
+  ///   - project: The project file.
+  ///   - environments: The environments.
   ///   - given: The names of variables that are given a value from outside.
   ///   - reader: Where mistakes go.
   init(
     specs: [CatalogSpec],
-    sharedVariables: [NamedData],
+    project: ProjectFile?,
+    environments: [CatalogEnvironment],
     given: Set<String>,
     reader: DocumentReader
   ) {
     self.specs = specs
     self.reader = reader
     unread = reader.unread
-    self.sharedVariables = given.union(sharedVariables.map(\.name))
+    let shared = environments.flatMap(\.file.variables) + (project?.variables ?? [])
+    sharedVariables = given.union(shared.map(\.name))
+    mayLackVariables = !environments.allSatisfy(\.isWhole)
     var endpoints = ReferenceResolver<CatalogEndpoint>(
       "endpoint",
       specs: specs.map(\.reference)
@@ -89,7 +96,7 @@ struct CatalogBuilder {
         variables: one.variables,
         cookieJar: one.cookieJar,
         steps: [step],
-        finally: one.finally.compactMap { self.step(of: $0, in: spec, scenario: .inherited) },
+        finally: one.finally.map { self.step(of: $0, in: spec, scenario: .inherited) },
         origin: named.key
       )
     }
@@ -119,7 +126,7 @@ struct CatalogBuilder {
   private func unit(of entry: Named<Scenario>, in spec: Int) -> CatalogUnit {
     let scenario = entry.value
     func resolve(_ steps: [Step]) -> [CatalogStep] {
-      steps.compactMap { step(of: $0, in: spec, scenario: scenario.auth) }
+      steps.map { step(of: $0, in: spec, scenario: scenario.auth) }
     }
     return CatalogUnit(
       path: [specs[spec].name, entry.name],
@@ -138,19 +145,15 @@ struct CatalogBuilder {
     of step: Step,
     in spec: Int,
     scenario auth: Layered<AuthReference>
-  ) -> CatalogStep? {
+  ) -> CatalogStep {
     switch step.target {
     case .request(let request):
-      return CatalogStep(
-        name: "\(request.method) \(request.targetText)",
-        request: request,
-        endpoint: nil,
-        own: step.settings,
-        layers: CallLayers(declared: CallSettings.none, inherited: inherited(auth, in: spec)),
-        spec: spec,
-        captures: step.captures,
-        clearsCookies: step.clearsCookies,
-        origin: step.origin
+      return self.step(
+        step,
+        of: request,
+        named: "\(request.method) \(request.targetText)",
+        in: spec,
+        scenario: auth
       )
     case .endpoint(let reference, let origin):
       switch endpoints.find(reference, from: spec, at: origin.range) {
@@ -165,10 +168,36 @@ struct CatalogBuilder {
         )
       case .failure(let diagnostic):
         report(diagnostic, of: reference)
-        reader.leaveUnread(step.origin)
-        return nil
+        return self.step(
+          step,
+          of: .unknown(at: origin),
+          named: reference,
+          in: spec,
+          scenario: auth
+        )
       }
     }
+  }
+
+  /// A call of no endpoint.
+  private func step(
+    _ step: Step,
+    of request: RequestLine,
+    named name: String,
+    in spec: Int,
+    scenario auth: Layered<AuthReference>
+  ) -> CatalogStep {
+    CatalogStep(
+      name: name,
+      request: request,
+      endpoint: nil,
+      own: step.settings,
+      layers: CallLayers(declared: CallSettings.none, inherited: inherited(auth, in: spec)),
+      spec: spec,
+      captures: step.captures,
+      clearsCookies: step.clearsCookies,
+      origin: step.origin
+    )
   }
 
   /// Says that nothing has a name, unless what has it could not be read.

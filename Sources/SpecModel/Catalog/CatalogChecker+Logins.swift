@@ -1,9 +1,8 @@
 extension CatalogChecker {
   /// The calls of a login come before there is a token: they cannot name a login themselves.
   func checkAuth(of login: CatalogLogin) {
-    let environments = catalog.environments.filter(\.isRunnable)
     for step in login.calls.map(\.step) {
-      for environment in environments.isEmpty ? [nil] : environments.map(Optional.some) {
+      for environment in environments {
         let profile = catalog.authProfile(
           of: step.named,
           spec: step.spec,

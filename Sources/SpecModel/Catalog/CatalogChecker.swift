@@ -20,8 +20,7 @@ struct CatalogChecker {
     self.catalog = catalog
     self.given = given
     self.reader = reader
-    let runnable = catalog.environments.filter(\.isRunnable)
-    environments = runnable.isEmpty ? [nil] : runnable
+    environments = catalog.checkedEnvironments
   }
 
   func check() {
@@ -167,6 +166,8 @@ struct CatalogChecker {
         case .value(.named(let name, let origin)) =
           step.auth(in: catalog, environment: environment),
         !reader.unread.mayDefine(name),
+        // The endpoint that is meant may stand in any file.
+        !step.isUnresolved || !catalog.specs.contains(where: { $0.file.definesProfile(name) }),
         catalog.authProfile(named: name, spec: step.spec, environment: environment) == nil
       else { continue }
       let names = catalog.authProfileNames(spec: step.spec, environment: environment)
@@ -194,6 +195,7 @@ struct CatalogChecker {
       )
     }
     switch body.content {
+    case .merge where step.isUnresolved: break
     case .merge:
       reader.report(
         Diagnostic(
@@ -222,7 +224,18 @@ struct CatalogChecker {
   }
 }
 
+extension SpecFile {
+  fileprivate func definesProfile(_ name: String) -> Bool {
+    authProfiles.contains { $0.name == name }
+  }
+}
+
 extension Catalog {
+  /// The values that any endpoint gives its own calls.
+  var endpointValues: [NamedData] {
+    specs.flatMap(\.file.endpoints).flatMap(\.value.settings.with)
+  }
+
   /// The auth profile with a name: of the file, else the environment, else the project.
   ///
   /// - Parameters:

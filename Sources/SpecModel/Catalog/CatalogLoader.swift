@@ -47,7 +47,8 @@ struct CatalogLoader {
     let environments = readEnvironments()
     let builder = CatalogBuilder(
       specs: specs,
-      sharedVariables: environments.flatMap(\.file.variables) + (projectFile?.variables ?? []),
+      project: projectFile,
+      environments: environments,
       given: given,
       reader: reader
     )
@@ -147,18 +148,19 @@ struct CatalogLoader {
         continue
       }
       // A mistake in what several extend is found several times, and told once.
-      guard let merged = extended(entry.value, [entry.name]),
-        let file = FormatType.object(EnvironmentFile.self).read(merged, reader)
-      else { continue }
-      found.append(CatalogEnvironment(name: entry.name, file: file))
+      let (merged, isWhole) = extended(entry.value, [entry.name])
+      guard let file = FormatType.object(EnvironmentFile.self).read(merged, reader) else {
+        continue
+      }
+      found.append(CatalogEnvironment(name: entry.name, file: file, isWhole: isWhole))
     }
     return found
   }
 
-  private func extended(_ value: JSONValue, _ chain: [String]) -> JSONValue? {
-    guard let base = value[EnvironmentFile.extends.name], let name = base.string else {
-      return value
-    }
+  /// An environment over what it extends, and whether all of that was found.
+  private func extended(_ value: JSONValue, _ chain: [String]) -> (JSONValue, isWhole: Bool) {
+    guard let base = value[EnvironmentFile.extends.name] else { return (value, true) }
+    guard let name = base.string else { return (value, false) }
     if chain.contains(name) {
       let circle = (chain + [name]).joined(separator: " → ")
       // Of those in the circle, the first by name tells of it.
@@ -171,7 +173,7 @@ struct CatalogLoader {
           )
         )
       }
-      return nil
+      return (value, false)
     }
     guard let other = environmentValues.first(where: { $0.name == name }) else {
       if chain.count == 1 {
@@ -185,9 +187,10 @@ struct CatalogLoader {
           )
         )
       }
-      return nil
+      return (value, false)
     }
-    return extended(other.value, chain + [name]).map { $0.merged(with: value) }
+    let (outer, isWhole) = extended(other.value, chain + [name])
+    return (outer.merged(with: value), isWhole)
   }
 
   /// By file and place; what has no place first.

@@ -126,6 +126,9 @@ package final class CatalogStep: Sendable {
     self.origin = origin
   }
 
+  /// Whether it is not known what is called: what would be said of that is not.
+  var isUnresolved: Bool { endpoint == nil && !request.isRead }
+
   /// Its settings in an environment.
   ///
   /// - Parameters:

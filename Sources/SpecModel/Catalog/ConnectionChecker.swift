@@ -25,8 +25,7 @@ struct ConnectionChecker {
     // Merging the layers of each call in each environment takes time, and few catalogs say any of these.
     if layers.contains(where: \.transfer.skipsVerification) { checkVerification(of: steps) }
     if layers.contains(where: { $0.transfer.connection.proxy.value?.auth != nil }) {
-      let environments = catalog.environments.filter(\.isRunnable)
-      for environment in environments.isEmpty ? [nil] : environments.map(Optional.some) {
+      for environment in catalog.checkedEnvironments {
         for step in steps { checkProxy(step, in: environment) }
       }
     }

@@ -1,6 +1,7 @@
 extension VariableChecker {
   /// A `with` value stands for no variable that is always there; a parameter of the target may be called like one.
   func checkNames(of given: [NamedData], for step: CatalogStep, takenBy uses: [VariableUse]) {
+    guard step.request.isRead else { return }
     for entry in given where NameRule.builtIn.contains(entry.name) {
       let isParameter = step.request.parameters.contains { $0.name == entry.name }
       let isUsed = uses.contains { $0.path.name == entry.name }
@@ -20,7 +21,7 @@ extension VariableChecker {
     of step: CatalogStep,
     takenBy uses: [VariableUse]
   ) {
-    guard !given.isEmpty else { return }
+    guard !given.isEmpty, step.request.isRead else { return }
     let names = step.request.parameters.map(\.name) + uses.map(\.path.name)
     for entry in given
     where !names.contains(entry.name) && !unread.mayUse(entry.name)

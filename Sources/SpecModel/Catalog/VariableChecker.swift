@@ -28,8 +28,7 @@ struct VariableChecker {
   init(catalog: Catalog, given: Set<String>, reader: DocumentReader) {
     self.catalog = catalog
     self.reader = reader
-    let runnable = catalog.environments.filter(\.isRunnable)
-    let environments = runnable.isEmpty ? [nil] : runnable.map(Optional.some)
+    let environments = catalog.checkedEnvironments
     self.environments = environments
     let shared = Self.alwaysDefined.union(given)
       .union((catalog.project?.variables ?? []).map(\.name))
@@ -151,6 +150,7 @@ struct VariableChecker {
       check(proof, in: visible, environment, note: note, later: later)
     }
     visible.with = settings.with
+    if step.isUnresolved { visible.with += catalog.endpointValues }
     var request = VariableUses()
     if settings.url == nil { request.add(step.request) }
     request.addRequest(settings, files: catalog.files)

@@ -84,10 +84,13 @@ struct AbsoluteURL {
   static func blank(in text: String) -> TextMistake? {
     TextMistake.firstByte(
       of: text,
-      notAllowedBy: { $0 > 0x20 && $0 != 0x7F },
+      notAllowedBy: { !isBlank($0) },
       label: text.utf8.contains(0x20) ? "a space is written %20" : "expected no control characters"
     )
   }
+
+  /// Whether a byte is a space or a control character.
+  static func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == 0x7F }
 
   private static func endsAuthority(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")

@@ -101,18 +101,8 @@ extension Body: DocumentObject {
 
   init?(_ object: ObjectReader) {
     guard let kind = object.only(of: Self.kinds, "a body") else { return nil }
-    let content: Content? =
-      switch kind {
-      case "json": object(Self.json).map { .json($0) }
-      case "merge": object(Self.merge).map { .merge($0) }
-      case "text": object(Self.text).map { .text($0) }
-      case "form": object(Self.form).map { .form($0) }
-      case "multipart": object(Self.multipart).map { .multipart($0) }
-      case "file": object(Self.file).map { .file($0) }
-      case "base64": object(Self.base64).map { .bytes($0) }
-      case "hex": object(Self.hex).map { .bytes($0) }
-      default: object(Self.graphQL).map { .graphQL($0) }
-      }
+    let content = Self.content(kind, object)
+    for other in Self.kinds where other != kind { _ = Self.content(other, object) }
     guard let content else { return nil }
     self.content = content
     mediaType = kind == "multipart" ? object(Self.multipartType) : object(Self.type)
@@ -126,6 +116,21 @@ extension Body: DocumentObject {
     }
     shape = object(Self.shape)
     origin = object.value
+  }
+
+  /// The content of one kind, nil where it is not written or wrong.
+  private static func content(_ kind: String, _ object: ObjectReader) -> Content? {
+    switch kind {
+    case "json": object(json).map { .json($0) }
+    case "merge": object(merge).map { .merge($0) }
+    case "text": object(text).map { .text($0) }
+    case "form": object(form).map { .form($0) }
+    case "multipart": object(multipart).map { .multipart($0) }
+    case "file": object(file).map { .file($0) }
+    case "base64": object(base64).map { .bytes($0) }
+    case "hex": object(hex).map { .bytes($0) }
+    default: object(graphQL).map { .graphQL($0) }
+    }
   }
 }
 

@@ -56,8 +56,7 @@ package final class Endpoint: DocumentObject {
     settings = CallSettings(object)
     cases = object(Self.cases)
     origin = object.value
-    guard let request = object.required(Self.request) else { return nil }
-    self.request = request
+    request = object.required(Self.request) ?? .unknown(at: object.value)
     isSafe =
       object(Self.safe) ?? ["GET", "HEAD", "OPTIONS", "TRACE"].contains(request.method)
   }

@@ -12,6 +12,9 @@ package struct RequestLine: Sendable {
   /// The byte offset of the target in the text.
   package let targetOffset: Int
 
+  /// Whether all of the target could be read: else it is not known which parameters it has.
+  let isRead: Bool
+
   /// A piece of a target.
   package enum Piece: Sendable {
     /// Sent as it is written.
@@ -40,105 +43,61 @@ package struct RequestLine: Sendable {
   package var targetText: String {
     String(decoding: (origin.string ?? "").utf8.dropFirst(targetOffset), as: UTF8.self)
   }
-}
 
-extension FormatType where Value == RequestLine {
-  /// A method and a target.
-  static var requestLine: FormatType {
-    FormatType("a method and a target such as \"GET /users/{id}\"") { value, reader in
-      guard let text = value.string else {
-        reader.reportWrongType(
-          value,
-          expected: "a method and a target such as \"GET /users/{id}\""
-        )
-        return nil
-      }
-      guard let template = reader.template(value) else { return nil }
-      let method = text.utf8.prefix { $0 != UInt8(ascii: " ") }
-      let name = String(decoding: method, as: UTF8.self)
-      guard NameRule.token.allows(name), method.count + 1 < text.utf8.count else {
-        reader.report(
-          Diagnostic(
-            .invalidValue,
-            "a request is a method, a space and a target",
-            at: value.range,
-            label: "expected a method and a target such as \"GET /users/{id}\"",
-            help: text.hasPrefix("/") ? "did you mean \"GET \(text)\"?" : nil
-          )
-        )
-        return nil
-      }
-      if name != name.uppercased(), NameRule.standardMethods.contains(name.uppercased()) {
-        reader.report(
-          Diagnostic(
-            .invalidValue,
-            "methods are written in capitals",
-            at: value.range(ofText: 0..<method.count),
-            label: "expected \(name.uppercased())"
-          )
-        )
-        return nil
-      }
-      if name == "CONNECT" {
-        reader.report(
-          Diagnostic(
-            .invalidValue,
-            "CONNECT asks a proxy for a tunnel and cannot be sent",
-            at: value.range(ofText: 0..<method.count),
-            label: "expected another method",
-            help: "a proxy is said by \"proxy\""
-          )
-        )
-        return nil
-      }
-      return RequestLine(method: name, template, value, reader)
-    }
+  /// Stands for a request that could not be read, so that the rest of the call is looked at.
+  ///
+  /// - Parameter origin: Where it is written, or what does not say it.
+  /// - Returns: A request without a method and a target.
+  static func unknown(at origin: JSONValue) -> RequestLine {
+    RequestLine(method: "", target: [], origin: origin, targetOffset: 0, isRead: false)
   }
 }
 
-extension NameRule {
-  /// The methods of RFC 9110 9.3 and RFC 5789.
-  package static let standardMethods = [
-    "GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH",
-  ]
-}
-
 extension RequestLine {
-  /// Cuts the target into pieces.
-  fileprivate init?(
-    method: String,
-    _ template: Template,
-    _ value: JSONValue,
-    _ reader: DocumentReader
-  ) {
-    self.method = method
-    origin = value
-    targetOffset = method.utf8.count + 1
+  /// Cuts the target into pieces; what is wrong with it is told, and passed over.
+  ///
+  /// - Parameters:
+  ///   - method: The method.
+  ///   - range: The byte offsets of the target in the text.
+  ///   - template: The text.
+  ///   - reader: Where mistakes go.
+  init(method: String, target range: Range<Int>, of template: Template, _ reader: DocumentReader) {
+    let value = template.origin
     var pieces: [Piece] = []
     var offset = 0
-    var isValid = true
+    var isRead = true
     for part in template.parts {
       switch part {
       case .text(let text):
-        let skipped = max(0, min(targetOffset - offset, text.utf8.count))
-        let start = offset + skipped
-        offset += text.utf8.count
-        let literal = String(decoding: text.utf8.dropFirst(skipped), as: UTF8.self)
-        guard let found = Self.pieces(literal, at: start, of: value, reader) else {
-          isValid = false
-          continue
+        let end = offset + text.utf8.count
+        let own = (offset..<end).clamped(to: range)
+        let literal = String(
+          decoding: text.utf8.dropFirst(own.lowerBound - offset).prefix(own.count),
+          as: UTF8.self
+        )
+        offset = end
+        if let found = Self.pieces(literal, at: own.lowerBound, of: value, reader) {
+          pieces += found
+        } else {
+          isRead = false
+          pieces.append(.text(literal))
         }
-        pieces += found
       case .expression(let expression):
         pieces.append(.template(expression))
         offset = expression.range.upperBound
         offset += Self.closingLength(value, after: offset)
       }
     }
-    guard isValid else { return nil }
+    self.method = method
     target = pieces
-    guard !target.isEmpty else { return nil }
-    if case .text(let text) = target[0], !text.hasPrefix("/"), !text.contains("://") {
+    origin = value
+    targetOffset = range.lowerBound
+    self.isRead = isRead
+    guard isRead else {
+      reader.leaveUnread(value)
+      return
+    }
+    if case .text(let text)? = pieces.first, !text.hasPrefix("/"), !text.contains("://") {
       reader.report(
         Diagnostic(
           .invalidValue,
@@ -150,17 +109,14 @@ extension RequestLine {
             : "did you mean \"/\(targetText)\"?"
         )
       )
-      return nil
-    }
-    if let mistake = mistake {
+    } else if let mistake {
       reader.report(mistake, in: value, from: targetOffset)
-      return nil
     }
   }
 
   /// What is wrong with an absolute URL, as far as it is known before templates have values.
   private var mistake: TextMistake? {
-    guard case .text(let start) = target[0], !isRelative else { return nil }
+    guard case .text(let start)? = target.first, !isRelative else { return nil }
     let url = AbsoluteURL.http
     return target.count == 1 ? url.mistake(in: start) : url.mistake(inStart: start)
   }
@@ -178,9 +134,10 @@ extension RequestLine {
     of value: JSONValue,
     _ reader: DocumentReader
   ) -> [Piece]? {
+    var text = text
     if let mistake = AbsoluteURL.blank(in: text) {
       reader.report(mistake, in: value, from: offset)
-      return nil
+      text = String(decoding: text.utf8.map { AbsoluteURL.isBlank($0) ? 0x5F : $0 }, as: UTF8.self)
     }
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
       return text.isEmpty ? [] : [.text(text)]

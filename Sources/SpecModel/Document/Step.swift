@@ -50,7 +50,8 @@ package final class Step: DocumentObject {
         object.value,
         "a step has a \"call\" or a \"request\", not both"
       )
-      return nil
+      target = .request(.unknown(at: object.value))
+      return
     }
     if object.raw("request") != nil {
       if let url = object.raw("url") {
@@ -60,8 +61,7 @@ package final class Step: DocumentObject {
           label: "\"url\" stands beside \"call\""
         )
       }
-      guard let line = object(Self.request) else { return nil }
-      target = .request(line)
+      target = .request(object(Self.request) ?? .unknown(at: object.value))
       return
     }
     guard object.raw("call") != nil else {
@@ -73,10 +73,12 @@ package final class Step: DocumentObject {
           label: "\"call\" is missing: the name of an endpoint"
         )
       )
-      return nil
+      target = .request(.unknown(at: object.value))
+      return
     }
-    guard let call = object(Self.call) else { return nil }
-    target = .endpoint(call.string ?? "", call)
+    target =
+      object(Self.call).map { .endpoint($0.string ?? "", $0) }
+      ?? .request(.unknown(at: object.value))
   }
 }
 

@@ -69,6 +69,11 @@ extension Template {
     self.init(parts: Array(parts), origin: origin)
   }
 
+  /// The template of an empty text.
+  ///
+  /// - Parameter origin: What stands where it is not written.
+  static func empty(at origin: JSONValue) -> Template { Template(parts: [], origin: origin) }
+
   private init(parts: [Part], origin: JSONValue) {
     self.parts = parts
     self.origin = origin

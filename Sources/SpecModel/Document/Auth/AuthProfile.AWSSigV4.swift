@@ -46,16 +46,12 @@ extension AuthProfile {
       ]
     )
 
-    init?(_ object: ObjectReader) {
+    init(_ object: ObjectReader) {
       sessionToken = object(Self.sessionToken)
-      let accessKey = object.required(Self.accessKey)
-      let secretKey = object.required(Self.secretKey)
-      let (region, service) = (object.required(Self.region), object.required(Self.service))
-      guard let accessKey, let secretKey, let region, let service else { return nil }
-      self.accessKey = accessKey
-      self.secretKey = secretKey
-      self.region = region
-      self.service = service
+      accessKey = object.requiredTemplate(Self.accessKey)
+      secretKey = object.requiredTemplate(Self.secretKey)
+      region = object.requiredTemplate(Self.region)
+      service = object.requiredTemplate(Self.service)
     }
 
     var templates: [Template] {

@@ -18,11 +18,9 @@ extension AuthProfile {
       keys: [Kind.basic.key, username.summary, password.summary]
     )
 
-    init?(_ object: ObjectReader) {
-      let (username, password) = (object.required(Self.username), object.required(Self.password))
-      guard let username, let password else { return nil }
-      self.username = username
-      self.password = password
+    init(_ object: ObjectReader) {
+      username = object.requiredTemplate(Self.username)
+      password = object.requiredTemplate(Self.password)
     }
   }
 }

@@ -17,12 +17,9 @@ extension AuthProfile {
       keys: [Kind.ntlm.key, username.summary, Basic.password.summary]
     )
 
-    init?(_ object: ObjectReader) {
-      let username = object.required(Self.username)
-      let password = object.required(Basic.password)
-      guard let username, let password else { return nil }
-      self.username = username
-      self.password = password
+    init(_ object: ObjectReader) {
+      username = object.requiredTemplate(Self.username)
+      password = object.requiredTemplate(Basic.password)
     }
   }
 }

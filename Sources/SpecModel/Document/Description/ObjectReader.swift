@@ -103,12 +103,17 @@ struct ObjectReader {
     return read(found, key).map { .value($0) } ?? .inherited
   }
 
+  /// The template at a key that must be there; an empty one, where it is missing or wrong, lets the rest be looked at.
+  func requiredTemplate(_ key: Key<Template>) -> Template {
+    required(key) ?? .empty(at: value)
+  }
+
   /// The one key that is written of several that exclude each other; none and two are reported.
   ///
   /// - Parameters:
   ///   - kinds: The keys.
   ///   - noun: What the object is, as it begins a sentence.
-  /// - Returns: The key, nil where it is not exactly one.
+  /// - Returns: The key, of several the first; nil where there is none.
   func only(of kinds: [String], _ noun: String) -> String? {
     let present = kinds.filter { raw($0) != nil }
     if present.count == 1 { return present[0] }
@@ -123,7 +128,7 @@ struct ObjectReader {
         label: "expected one of \(kinds.joined(separator: ", "))"
       )
     )
-    return nil
+    return present.first
   }
 
   /// Whether one of some keys is written.

@@ -1,0 +1,77 @@
+extension FormatType where Value == RequestLine {
+  private static let example = "a method and a target such as \"GET /users/{id}\""
+
+  /// A method and a target. A mistake that leaves no doubt what is meant does not keep the rest from being read.
+  static var requestLine: FormatType {
+    FormatType(example) { value, reader in
+      guard value.type == .string else {
+        reader.reportWrongType(value, expected: example)
+        return nil
+      }
+      guard let template = reader.template(value) else { return nil }
+      let line = RequestLine.Parts(value.string ?? "")
+      let isTargetAlone = line.name.hasPrefix("/") && line.target.isEmpty
+      guard NameRule.token.allows(line.name), !line.target.isEmpty else {
+        reader.report(
+          Diagnostic(
+            .invalidValue,
+            "a request is a method, a space and a target",
+            at: value.range,
+            label: "expected \(example)",
+            help: isTargetAlone ? "did you mean \"GET \(line.name)\"?" : nil
+          )
+        )
+        guard isTargetAlone else { return nil }
+        return RequestLine(method: "", target: line.method, of: template, reader)
+      }
+      for mistake in line.mistakes { reader.report(mistake, in: value) }
+      let method = line.standardMethod ?? line.name
+      if let mistake = line.mistake(inMethod: method, at: value.range(ofText: line.method)) {
+        reader.report(mistake)
+      }
+      // Its target is none that could be sent.
+      if method == "CONNECT" { return .unknown(at: value) }
+      return RequestLine(method: method, target: line.target, of: template, reader)
+    }
+  }
+}
+
+extension RequestLine.Parts {
+  /// The method of RFC 9110 or RFC 5789 that is written, in whatever case.
+  fileprivate var standardMethod: String? {
+    let capitals = name.uppercased()
+    return NameRule.standardMethods.contains(capitals) ? capitals : nil
+  }
+
+  /// What is wrong with a method.
+  ///
+  /// - Parameters:
+  ///   - method: The method that is meant.
+  ///   - place: Where it is written.
+  /// - Returns: What is wrong, nil where nothing is.
+  fileprivate func mistake(inMethod method: String, at place: SourceRange?) -> Diagnostic? {
+    if method == "CONNECT" {
+      return Diagnostic(
+        .invalidValue,
+        "CONNECT asks a proxy for a tunnel and cannot be sent",
+        at: place,
+        label: "expected another method",
+        help: "a proxy is said by \"proxy\""
+      )
+    }
+    guard method != name else { return nil }
+    return Diagnostic(
+      .invalidValue,
+      "methods are written in capitals",
+      at: place,
+      label: "expected \(method)"
+    )
+  }
+}
+
+extension NameRule {
+  /// The methods of RFC 9110 9.3 and RFC 5789.
+  package static let standardMethods = [
+    "GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH",
+  ]
+}
