@@ -7,6 +7,8 @@ struct SchemaVocabularies: OptionSet, Sendable {
   static let unevaluated = Self(rawValue: 1 << 2)
   /// `format` is an assertion, whatever the options say.
   static let formatAssertion = Self(rawValue: 1 << 3)
+  /// Those of a language that is not known: nothing is read of what is written in it.
+  static let unknown = Self(rawValue: 1 << 4)
   /// Those of the metaschemas of the drafts.
   static let standard: Self = [.applicator, .validation, .unevaluated]
 

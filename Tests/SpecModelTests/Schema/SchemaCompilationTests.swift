@@ -43,6 +43,14 @@ struct SchemaCompilationTests {
       #"{"$schema": "https://example.com/s"}"#, "/$schema",
       #"the schema language "https://example.com/s" is not known"#
     ),
+    (
+      // What is written in an unknown language is not judged.
+      #"""
+      {"$schema": "http://json-schema.org/draft-04/schema#", "id": "x", "exclusiveMinimum": true,
+       "properties": {"a": {"type": "strnig"}}}
+      """#,
+      "/$schema", #"the schema language "http://json-schema.org/draft-04/schema#" is not known"#
+    ),
   ])
   func `a problem says what is wrong and where`(
     schema: String,

@@ -19,6 +19,7 @@ struct SchemaReader {
     switch value.node.kind {
     case .true: break
     case .false: rules.types = []
+    case .object where resource.vocabularies == .unknown: break
     case .object: readKeywords()
     default:
       report("a schema is an object, true or false", at: value, label: "found \(value.type.phrase)")

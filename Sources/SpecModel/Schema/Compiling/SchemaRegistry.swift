@@ -156,11 +156,11 @@ struct SchemaRegistry {
     guard let metaschema = try? document(at: absolute) else {
       let help = "known are 2020-12, 2019-09, draft-07 and draft-06"
       report("the schema language \"\(uri)\" is not known", at: name, in: value, help: help)
-      return inherited
+      return (inherited.0, .unknown)
     }
     guard let parent = metaschema.root["$schema"]?.string.flatMap(SchemaDialect.init(uri:)) else {
       report("the metaschema \"\(uri)\" has no known language", at: name, in: value, help: nil)
-      return inherited
+      return (inherited.0, .unknown)
     }
     guard let list = metaschema.root["$vocabulary"] else { return (parent, .standard) }
     var vocabularies: SchemaVocabularies = []
