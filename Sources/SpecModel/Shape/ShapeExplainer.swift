@@ -24,7 +24,14 @@ struct ShapeExplainer {
   func mismatches(of issue: SchemaIssue) -> [ShapeValidator.Ranked] {
     // Branches nest as deep as unions do, which their own limit bounds.
     if let closest = issue.branches.first, isClose(closest, to: issue) {
-      return closest.flatMap { mismatches(of: $0) }
+      let alternatives =
+        issue.schemaRange.flatMap { nodes[$0] }.map { graph.nodes[$0].shape.description }
+        ?? "\(issue.branches.count) alternatives"
+      return closest.flatMap { mismatches(of: $0) }.map { found in
+        var found = found
+        found.mismatch.alternatives = found.mismatch.alternatives ?? alternatives
+        return found
+      }
     }
     let place = ShapePlace(issue.instancePath, in: instance)
     let node = issue.schemaRange.flatMap { nodes[$0] }

@@ -27,6 +27,9 @@ package struct ShapeMismatch: Sendable {
   /// What was most likely meant.
   package let help: String?
 
+  /// The alternatives of which the one that came closest is not met here, in their own words; nil where there are none.
+  package internal(set) var alternatives: String?
+
   /// What is wrong, in one sentence without a full stop.
   package var message: String { "expected \(expected), found \(found)" }
 

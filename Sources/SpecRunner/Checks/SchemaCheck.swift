@@ -28,15 +28,38 @@ enum SchemaCheck {
     }
   }
 
+  /// The most issues that are told of the alternative that came closest.
+  private static let mostToldOfAlternative = 5
+
   private static func diagnostic(_ issue: SchemaIssue, at range: SourceRange?) -> Diagnostic {
-    let path = issue.instancePath.description.excerpt
-    return Diagnostic(
+    Diagnostic(
       .check(.schema),
-      "\(path.isEmpty ? "the body" : path): \(issue.message)",
+      message(issue),
       at: issue.schemaRange ?? range,
       label: "expected \(issue.expected)",
-      notes: [.init("the rule is \(issue.schemaPointer) of the schema", at: nil)],
+      notes: [.init("the rule is \(issue.schemaPointer) of the schema", at: nil)]
+        + closest(of: issue),
       help: issue.help
     )
+  }
+
+  private static func message(_ issue: SchemaIssue) -> String {
+    let path = issue.instancePath.description.excerpt
+    return "\(path.isEmpty ? "the body" : path): \(issue.message)"
+  }
+
+  /// What keeps the closest of several alternatives from being met, unless the issue says it itself.
+  private static func closest(of issue: SchemaIssue) -> [Diagnostic.Note] {
+    guard let closest = issue.branches.first,
+      closest.contains(where: { !issue.expected.contains($0.expected) })
+    else { return [] }
+    let notes = closest.prefix(mostToldOfAlternative).map { inner in
+      Diagnostic.Note(
+        "of the closest alternative: \(message(inner)), by \(inner.schemaPointer)",
+        at: inner.schemaRange
+      )
+    }
+    let rest = closest.count - notes.count
+    return rest > 0 ? notes + [.init("of the closest alternative: \(rest) more", at: nil)] : notes
   }
 }

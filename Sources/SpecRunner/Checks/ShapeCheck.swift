@@ -64,6 +64,9 @@ enum ShapeCheck {
       }
       notes.append(.init(note, at: nil))
     }
+    if let alternatives = mismatch.alternatives {
+      notes.append(.init("of \(alternatives.excerpt) this came closest", at: nil))
+    }
     let place = kind == .header || path == "$" ? subject : path
     return Diagnostic(
       .check(kind),

@@ -128,8 +128,10 @@ struct ShapeValidatorTests {
     let validator = try catalog.validator()
     let found = try validator.mismatches(in: value(#"{"pet":{"kind":"dog","name":5}}"#))
     #expect(found.map(\.path) == ["$.pet.name"])
+    #expect(found.map(\.alternatives) == ["Cat | Dog"])
     let none = try validator.mismatches(in: value(#"{"pet":3}"#))
     #expect(none.map(\.path) == ["$.pet"])
+    #expect(none.map(\.alternatives) == [nil])
   }
 
   @Test func `what only a Swift decoder refuses is told on request`() throws {

@@ -72,4 +72,57 @@ struct SchemaCheckTests {
     #expect(diagnostics.count == 1)
     #expect(diagnostics.first?.range != nil)
   }
+
+  private func notes(_ response: String, _ body: String, shapes: String = "{}") async throws
+    -> [String]
+  {
+    let spec = """
+      {"shapes": \(shapes), "endpoints": {"e": {"request": "GET /", "responses": {"200":
+      \(response)}}}}
+      """
+    let run = try await CatalogRun(["a.spec.json": spec]) { _ throws(ClientError) in
+      HTTPResponse(
+        status: 200,
+        fields: ["Content-Type": "application/json"],
+        body: Array(body.utf8)
+      )
+    }
+    return run.results.flatMap(\.steps).flatMap(\.problems)
+      .flatMap { [$0.message] + $0.notes.map(\.message) }
+  }
+
+  @Test func `of alternatives the closest is told`() async throws {
+    let schema = #"""
+      {"schema": {"oneOf": [
+        {"type": "object", "properties": {"kind": {"const": "cat"}}, "required": ["lives"]},
+        {"type": "object", "properties": {"kind": {"const": "dog"}, "bark": {"type": "string"}}}
+      ]}}
+      """#
+    #expect(
+      try await notes(schema, #"{"kind": "dog", "bark": 5}"#) == [
+        "the body: expected one of 2 alternatives to be met, found an object",
+        "the rule is /oneOf of the schema",
+        "of the closest alternative: /bark: expected a string, found 5, by /oneOf/1/properties/bark/type",
+      ]
+    )
+    #expect(
+      try await notes(#"{"schema": {"anyOf": [{"minimum": 7}, {"maximum": 1}]}}"#, "5") == [
+        "the body: expected a number of at least 7 or a number of at most 1, found 5",
+        "the rule is /anyOf of the schema",
+      ]
+    )
+  }
+
+  @Test func `of the alternatives of a shape the closest is told`() async throws {
+    let shapes = #"""
+      {"Cat": {"kind": "'cat'", "lives": "integer"}, "Bird": {"kind": "'bird'", "wings": "integer"}}
+      """#
+    #expect(
+      try await notes(#""Cat | Bird""#, #"{"kind": "bird", "wings": "2"}"#, shapes: shapes) == [
+        "$.wings: expected an integer, found \"2\"",
+        "the body has $.wings = \"2\" (a Swift decoder: typeMismatch(Int) at wings)",
+        "of Cat | Bird this came closest",
+      ]
+    )
+  }
 }
