@@ -20,6 +20,8 @@ struct ReferenceResolver<Item> {
   /// Adds what a name in a file means.
   mutating func add(_ name: String, spec: Int, _ item: Item) {
     items[name, default: []].append((spec, item))
+    // A name that was refused where it is written is not suggested.
+    guard NameRule.identifier.allows(name) else { return }
     names.append(name)
     names.append("\(specs[spec]).\(name)")
   }

@@ -82,10 +82,12 @@ struct AbsoluteURL {
 
   /// The first space or control character, nil where there is none.
   static func blank(in text: String) -> TextMistake? {
-    TextMistake.firstByte(
+    let isAround = text.utf8.split(separator: 0x20).count == 1
+    let space = isAround ? "take the space away" : "a space is written %20"
+    return TextMistake.firstByte(
       of: text,
       notAllowedBy: { !isBlank($0) },
-      label: text.utf8.contains(0x20) ? "a space is written %20" : "expected no control characters"
+      label: text.utf8.contains(0x20) ? space : "expected no control characters"
     )
   }
 
@@ -104,9 +106,10 @@ struct AbsoluteURL {
     {
       help = "\(nearest)\(String(decoding: text.utf8.dropFirst(end), as: UTF8.self))"
     } else if end == nil, !text.isEmpty, !text.hasPrefix("/") {
-      let scheme = schemes.last { text.lowercased().hasPrefix("\($0):") }
-      let rest = text.utf8.dropFirst(scheme.map { $0.utf8.count + 1 } ?? 0)
-        .drop { $0 == UInt8(ascii: "/") }
+      let written = text.lowercased()
+      let scheme = schemes.last { written.hasPrefix("\($0):") || written.hasPrefix("\($0)//") }
+      let rest = text.utf8.dropFirst(scheme?.utf8.count ?? 0)
+        .drop { scheme != nil && $0 == UInt8(ascii: ":") }.drop { $0 == UInt8(ascii: "/") }
       help = "\(scheme ?? "http")://\(String(decoding: rest, as: UTF8.self))"
     }
     return TextMistake(

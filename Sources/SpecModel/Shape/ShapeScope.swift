@@ -59,12 +59,13 @@ package struct ShapeScope: Sendable {
   /// - Parameter reference: The reference as written.
   /// - Returns: The name of a shape or a type.
   package func suggestion(for reference: String) -> String? {
-    reference.utf8.contains(UInt8(ascii: "."))
-      ? SpellingSuggestion.nearest(
-        to: reference,
-        in: definitions.flatMap { [$0.qualifiedName, $0.shortName] }
-      )
-      : SpellingSuggestion.nearest(to: reference, in: definitions.map(\.name) + ShapeType.words)
+    // A name that was refused where it is written is not suggested.
+    let allowed = definitions.filter { NameRule.shape.allows($0.name) }
+    let names =
+      reference.utf8.contains(UInt8(ascii: "."))
+      ? allowed.flatMap { [$0.qualifiedName, $0.shortName] }
+      : allowed.map(\.name) + ShapeType.words
+    return SpellingSuggestion.nearest(to: reference, in: names)
   }
 }
 

@@ -25,6 +25,8 @@ struct EngineKeyMistakeTests {
   @Test(arguments: [
     (#""baseURL": "api.test""#, [#"12 "api.test" is no absolute http or https URL | expected http:// or https:// = did you mean "http://api.test"?"#]),
     (#""baseURL": "http:/api.test""#, [#"12 "http:/api.test" is no absolute http or https URL | expected http:// or https:// = did you mean "http://api.test"?"#]),
+    (#""baseURL": "https//api.test""#, [#"12 "https//api.test" is no absolute http or https URL | expected http:// or https:// = did you mean "https://api.test"?"#]),
+    (#""baseURL": "http://api.test ""#, [#"28 "http://api.test " has a space in it | take the space away"#]),
     (#""baseURL": "htps://api.test""#, [#"12 "htps://api.test" is no absolute http or https URL | expected http:// or https:// = did you mean "https://api.test"?"#]),
     (#""baseURL": "http://api.test:99999""#, [#"29 "http://api.test:99999" has the port 99999 | expected a port from 1 to 65535"#]),
     (#""baseURL": "http://api.test:0/v1""#, [#"29 "http://api.test:0/v1" has the port 0 | expected a port from 1 to 65535"#]),
