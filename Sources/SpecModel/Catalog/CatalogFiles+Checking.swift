@@ -10,6 +10,26 @@ extension CatalogFiles {
     }
   }
 
+  /// What is wrong with a file that `file()` reads in a template.
+  ///
+  /// - Parameters:
+  ///   - path: The path, relative to the file that says it.
+  ///   - place: Where the call is written.
+  /// - Returns: Why it cannot be read; nil where it can be.
+  func mistake(inFile path: String, readAt place: SourceRange) -> Diagnostic? {
+    do throws(FileError) {
+      try check(self.path(path, from: place.file))
+      return nil
+    } catch {
+      return Diagnostic(
+        .file,
+        "cannot read \"\(path)\": \(error.reason)",
+        at: place,
+        label: path.hasPrefix("/") ? "" : "the path is relative to this file"
+      )
+    }
+  }
+
   /// What is wrong with a file of credentials, keys or certificates that a text names.
   ///
   /// - Parameters:

@@ -83,6 +83,18 @@ package struct TemplateExpression: Sendable {
   /// Whether an undefined or null value is made up for.
   package var hasDefault: Bool { filters.contains { $0.filter.name == "default" } }
 
+  /// The paths of files that are read in any case: those that are written as they are.
+  var filePaths: [(path: String, range: Range<Int>)] {
+    let arguments = filters.flatMap { $0.arguments.flatMap(\.filePaths) }
+    guard case .function(let call) = operand else { return arguments }
+    if call.function == .file, let argument = call.arguments.first, argument.filters.isEmpty,
+      case .literal(let value) = argument.operand, let path = value.string
+    {
+      return [(path, call.range)] + arguments
+    }
+    return call.arguments.flatMap(\.filePaths) + arguments
+  }
+
   /// The variables that must have a value, and those that `default` makes optional.
   package var variables: [(path: VariablePath, isOptional: Bool)] {
     var found: [(path: VariablePath, isOptional: Bool)] = []

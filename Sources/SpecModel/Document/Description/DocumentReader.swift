@@ -12,6 +12,9 @@ package final class DocumentReader {
   /// How many texts with expressions have been read: what was read while it did not grow has none.
   private(set) var expressionCount = 0
 
+  /// The files that templates read, by the paths that are written in them.
+  private(set) var filesOfTemplates: [(path: String, range: SourceRange)] = []
+
   private var paths: [String: JSONPath] = [:]
 
   /// What could not be read: that nothing has a name which stands there is not said.
@@ -136,7 +139,10 @@ package final class DocumentReader {
     }
     do {
       let template = try Template(value)
-      if template.constant == nil { expressionCount += 1 }
+      if template.constant == nil {
+        expressionCount += 1
+        for expression in template.expressions { useFiles(of: expression) }
+      }
       return template
     } catch {
       report(error, in: value)
@@ -151,10 +157,19 @@ package final class DocumentReader {
   func filters(_ value: JSONValue) -> [TemplateExpression.FilterCall]? {
     do throws(TemplateSyntaxError) {
       expressionCount += 1
-      return try Filter.chain(value)
+      let chain = try Filter.chain(value)
+      for argument in chain.flatMap(\.arguments) { useFiles(of: argument) }
+      return chain
     } catch {
       report(error, in: value)
       return nil
+    }
+  }
+
+  private func useFiles(of expression: TemplateExpression) {
+    for file in expression.filePaths {
+      guard let range = expression.place(of: file.range) else { continue }
+      filesOfTemplates.append((file.path, range))
     }
   }
 
