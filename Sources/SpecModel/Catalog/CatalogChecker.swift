@@ -145,8 +145,9 @@ struct CatalogChecker {
       case .value(let expect) = step.own.expect,
       isRead(endpoint.endpoint.origin["responses"])
     else { return }
-    for status in expect.status ?? [] {
-      guard case .literal(let pattern) = status,
+    let written = expect.origin
+    for status in written.type == .array ? Array(written.elements) : [written] {
+      guard let pattern = StatusPattern(literal: status),
         !pattern.codes.contains(where: {
           ResponseDeclaration.declaration(for: $0, in: settings.responses) != nil
         })
@@ -156,7 +157,7 @@ struct CatalogChecker {
         Diagnostic(
           .invalidValue,
           "the endpoint \"\(endpoint.name)\" declares no response \(pattern)",
-          at: expect.origin.range,
+          at: status.range,
           label: "declared are \(declared)",
           notes: [.init("its responses are declared here", at: first.key.range)]
         )
