@@ -60,6 +60,15 @@ struct CatalogChecker {
     if let diagnostic { reader.report(diagnostic) }
   }
 
+  /// Whether a mistake in a value was told already.
+  private func isRefused(_ value: JSONValue) -> Bool {
+    guard let whole = value.range else { return false }
+    return reader.diagnostics.contains { diagnostic in
+      guard let range = diagnostic.range, diagnostic.severity == .error else { return false }
+      return range.file === whole.file && whole.start..<whole.end ~= range.start
+    }
+  }
+
   private func isRead(_ value: JSONValue?) -> Bool {
     reader.unread.within([value?.range].compactMap { $0 }).isEmpty
   }
@@ -126,7 +135,7 @@ struct CatalogChecker {
     guard step.endpoint != nil else { return }
     for declaration in settings.responses {
       guard let shape = declaration.shape ?? declaration.schema, let status = declaration.status,
-        status == .code(204) || status == .code(304)
+        status == .code(204) || status == .code(304), !isRefused(shape)
       else { continue }
       reader.report(
         Diagnostic(
@@ -258,6 +267,7 @@ extension Catalog {
 
   func authProfileNames(spec: Int, environment: CatalogEnvironment?) -> [String] {
     authProfiles(spec: spec, environment: environment).map(\.name)
+      .filter(NameRule.identifier.allows)
   }
 
   private func authProfiles(

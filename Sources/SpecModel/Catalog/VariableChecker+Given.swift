@@ -16,18 +16,22 @@ extension VariableChecker {
   }
 
   /// A `with` value that nothing takes is most likely misspelled.
+  ///
+  /// - Returns: The names that were most likely meant.
   func check(
     _ given: [NamedData],
     of step: CatalogStep,
     takenBy uses: [VariableUse]
-  ) {
-    guard !given.isEmpty, step.request.isRead else { return }
+  ) -> Set<String> {
+    guard !given.isEmpty, step.request.isRead else { return [] }
     let names = step.request.parameters.map(\.name) + uses.map(\.path.name)
+    var meant: Set<String> = []
     for entry in given
     where !names.contains(entry.name) && !unread.mayUse(entry.name)
       && !NameRule.builtIn.contains(entry.name)
     {
       let nearest = SpellingSuggestion.nearest(to: entry.name, in: Set(names).sorted())
+      if let nearest { meant.insert(nearest) }
       reader.report(
         Diagnostic(
           .unknownName,
@@ -38,5 +42,6 @@ extension VariableChecker {
         )
       )
     }
+    return meant
   }
 }

@@ -79,10 +79,10 @@ struct VariableChecker {
         var request = VariableUses()
         request.add(step.request)
         request.addRequest(settings, files: catalog.files)
+        visible.meant = check(visible.with, of: step, takenBy: request.found)
         let note = Diagnostic.Note("it is called here", at: step.origin.range)
         check(request, in: visible, environment, note: note)
         checkParameters(step, in: visible, environment)
-        check(visible.with, of: step, takenBy: request.found)
         checkNames(of: visible.with, for: step, takenBy: request.found)
       }
     }
@@ -154,14 +154,14 @@ struct VariableChecker {
     var request = VariableUses()
     if settings.url == nil { request.add(step.request) }
     request.addRequest(settings, files: catalog.files)
+    var answer = VariableUses()
+    answer.addAnswer(settings, captures: step.captures)
+    visible.meant = check(step.own.with, of: step, takenBy: request.found + answer.found)
+    checkNames(of: settings.with, for: step, takenBy: request.found + answer.found)
     check(request, in: visible, environment, note: note, later: later)
     if settings.url == nil { checkParameters(step, in: visible, environment) }
     visible.captures = step.captures
-    var answer = VariableUses()
-    answer.addAnswer(settings, captures: step.captures)
     check(answer, in: visible, environment, note: note, later: later)
-    check(step.own.with, of: step, takenBy: request.found + answer.found)
-    checkNames(of: settings.with, for: step, takenBy: request.found + answer.found)
   }
 
   private mutating func checkParameters(
@@ -245,7 +245,9 @@ struct VariableChecker {
 
   /// What stands beside a name that nothing defines.
   private func label(for name: String, in visible: VisibleNames, _ file: SourceFile?) -> String {
+    // Names that cannot be one were refused where they are written.
     let names = visible.inner.union(visible.outer).union(variables(of: file))
+      .filter(NameRule.identifier.allows)
     if let nearest = SpellingSuggestion.nearest(to: name, in: names.sorted()) {
       return "did you mean \"\(nearest)\"?"
     }

@@ -9,6 +9,9 @@ struct VisibleNames {
   /// The values that the call is given.
   var with: [NamedData] = []
 
+  /// The names for which values that nothing takes were most likely meant: told as that alone.
+  var meant: Set<String> = []
+
   /// What the call itself captures.
   var captures: [Named<Capture>] = []
 
@@ -17,6 +20,6 @@ struct VisibleNames {
 
   func contains(_ name: String) -> Bool {
     with.contains { $0.name == name } || captures.contains { $0.name == name }
-      || unit.contains(name) || outer.contains(name)
+      || unit.contains(name) || meant.contains(name) || outer.contains(name)
   }
 }

@@ -7,7 +7,8 @@ import Testing
 struct VariableLayerTests {
   @Test func `of variables in a circle only the circle is told`() throws {
     let folder = try TemporaryCatalog([
-      "a.spec.json": #"{"variables": {"a": "{{b}}", "b": "{{c}}", "c": "{{a}}", "d": "{{a}} {{d}}"}}"#
+      "a.spec.json":
+        #"{"variables": {"a": "{{b}}", "b": "{{c}}", "c": "{{a}}", "d": "{{a}} {{d}}"}}"#
     ])
     let catalog = try Catalog.read(at: folder.path).catalog
     let builder = RunScope.Builder(catalog: catalog, environment: nil)
