@@ -15,8 +15,10 @@ package final class UnitScope: @unchecked Sendable {
   /// What its calls have captured.
   package var captures: [String: JSONValue] = [:]
 
-  /// Captured values that appear in no output.
-  package var secrets: [String] = []
+  /// Hides captured values that appear in no output, and what filters made of secrets.
+  package private(set) var ownRedactor = Redactor(secrets: [])
+
+  private var hidden: Set<String> = []
 
   /// What its calls were proven by, of each authenticator.
   var fetchedSecrets: [ObjectIdentifier: FetchedSecrets] = [:]
@@ -67,8 +69,10 @@ package final class UnitScope: @unchecked Sendable {
     layer.add(unit.variables)
     var problems: [Diagnostic] = []
     let values = layer.evaluate(&problems)
-    layer.secrets.forEach(hide)
-    if let problem = problems.first { throw problem }
+    hide(layer.secrets)
+    if let problem = problems.first {
+      throw problem.redacted(by: run.redactor.hiding(ownRedactor))
+    }
     for entry in unit.variables { variables[entry.name] = values[entry.name] }
   }
 
@@ -95,9 +99,17 @@ package final class UnitScope: @unchecked Sendable {
     }
   }
 
-  /// Remembers a value that appears in no output.
-  func hide(_ secret: String) {
-    if !secrets.contains(secret) { secrets.append(secret) }
+  /// Hides values in every output.
+  ///
+  /// - Parameter secrets: The values.
+  func hide(_ secrets: [String]) {
+    let added = secrets.filter { hidden.insert($0).inserted }
+    if !added.isEmpty { ownRedactor = ownRedactor.hiding(added).compacted }
+  }
+
+  /// Hides what the run and the unit's calls hide by now, and what these were proven by.
+  var redactor: Redactor {
+    fetchedSecrets.values.reduce(run.redactor.hiding(ownRedactor)) { $0.hiding($1.redactor) }
   }
 
   /// 64 random bits.

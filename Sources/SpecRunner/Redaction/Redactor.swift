@@ -37,9 +37,16 @@ package struct Redactor: Sendable {
   /// - Parameter secrets: The values that must not appear either.
   /// - Returns: The redactor of both.
   package func hiding(_ secrets: [String]) -> Redactor {
-    guard !secrets.isEmpty else { return self }
-    let added = Redactor(secrets: secrets)
-    return added.isEmpty ? self : Redactor(parts: parts + added.parts)
+    secrets.isEmpty ? self : hiding(Redactor(secrets: secrets))
+  }
+
+  /// A redactor that hides what another one hides, too.
+  ///
+  /// - Parameter other: The other one.
+  /// - Returns: The redactor of both.
+  package func hiding(_ other: Redactor) -> Redactor {
+    if other.isEmpty { return self }
+    return isEmpty ? other : Redactor(parts: parts + other.parts)
   }
 
   /// The same redactor in few parts, where secrets are added again and again: each part is more than twice as large as
@@ -70,12 +77,13 @@ package struct Redactor: Sendable {
   /// Shorter lines of a secret would hide too much else.
   private static let minimumLineLength = 8
 
-  /// The texts of a value that are not hidden whole, also where they are escaped.
+  /// The texts of what filters made of a secret that are not hidden whole, also where they are escaped.
   ///
-  /// - Parameter value: A secret value.
+  /// - Parameter value: What the filters made; where that is a number, it says how much there is of something.
   /// - Returns: The texts to hide, too; what is too short to be hidden is not among them.
   func secretsToAdd(of value: JSONValue) -> [String] {
-    value.secretTexts.filter {
+    guard value.type != .number else { return [] }
+    return value.secretTexts.filter {
       $0.utf8.count >= Self.minimumLength
         && redact(JSONValue.string($0).jsonText) != "\"\(Self.mask)\""
     }
@@ -85,7 +93,9 @@ package struct Redactor: Sendable {
   package func hides(_ bytes: some Sequence<UInt8>) -> Bool {
     guard !isEmpty else { return false }
     let bytes = Array(bytes)
-    return redact(bytes) != bytes
+    return bytes.indices.contains { index in
+      parts.contains { $0.length(in: bytes, at: index) > 0 }
+    }
   }
 
   /// The text without secrets.
