@@ -16,9 +16,9 @@ extension CallScope {
     redactor.hides(bytes) ? Redactor.mask : excerpt
   }
 
-  package func holdsSecret(_ text: String) -> Bool { redactor.hides(text.utf8) }
+  package func holdsSecret(_ text: String) -> Bool { unit.holdsSecret(text) }
 
   package func hide(_ value: JSONValue) {
-    unit.hide(redactor.secretsToAdd(of: value))
+    unit.hide(unit.run.redactor.secretsToAdd(of: value))
   }
 }

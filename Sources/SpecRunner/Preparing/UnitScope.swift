@@ -15,10 +15,12 @@ package final class UnitScope: @unchecked Sendable {
   /// What its calls have captured.
   package var captures: [String: JSONValue] = [:]
 
-  /// Hides captured values that appear in no output, and what filters made of secrets.
-  package private(set) var ownRedactor = Redactor(secrets: [])
+  /// Captured values that appear in no output, and what filters made of secrets.
+  private var secrets: Set<String> = []
 
-  private var hidden: Set<String> = []
+  /// Those that ``ownRedactor`` does not hide yet.
+  private var newSecrets: [String] = []
+  private var hiding = Redactor(secrets: [])
 
   /// What its calls were proven by, of each authenticator.
   var fetchedSecrets: [ObjectIdentifier: FetchedSecrets] = [:]
@@ -101,10 +103,25 @@ package final class UnitScope: @unchecked Sendable {
 
   /// Hides values in every output.
   ///
-  /// - Parameter secrets: The values.
-  func hide(_ secrets: [String]) {
-    let added = secrets.filter { hidden.insert($0).inserted }
-    if !added.isEmpty { ownRedactor = ownRedactor.hiding(added).compacted }
+  /// - Parameter values: The values.
+  func hide(_ values: [String]) {
+    newSecrets += values.filter { secrets.insert($0).inserted }
+  }
+
+  /// Whether a text has a secret in it that is known by now.
+  func holdsSecret(_ text: String) -> Bool {
+    if run.redactor.hides(text.utf8) { return true }
+    if fetchedSecrets.values.contains(where: { $0.redactor.hides(text.utf8) }) { return true }
+    return secrets.contains { $0.utf8.count >= Redactor.minimumLength && text.utf8.holds($0.utf8) }
+  }
+
+  /// Hides what the unit's calls hide by now, beside what the run does.
+  var ownRedactor: Redactor {
+    if !newSecrets.isEmpty {
+      hiding = hiding.compacted.hiding(newSecrets)
+      newSecrets = []
+    }
+    return hiding
   }
 
   /// Hides what the run and the unit's calls hide by now, and what these were proven by.
@@ -114,4 +131,12 @@ package final class UnitScope: @unchecked Sendable {
 
   /// 64 random bits.
   func random() -> UInt64 { randomSource.next() }
+}
+
+extension String.UTF8View {
+  /// Whether bytes stand in these.
+  fileprivate func holds(_ part: Self) -> Bool {
+    guard let first = part.first else { return true }
+    return indices.contains { self[$0] == first && self[$0...].starts(with: part) }
+  }
 }
