@@ -20,6 +20,8 @@ struct VariableCircles {
   ///
   /// - Parameter variables: The variables; a later one of the same name wins.
   init(in variables: [NamedData]) {
+    // A name that is always there is refused where it is written, and means something else where it is used.
+    let variables = variables.filter { NameRule.variable.allows($0.name) }
     entries = Dictionary(variables.map { ($0.name, $0) }) { $1 }
     for entry in variables where states[entry.name] == nil { follow(from: entry.name) }
   }

@@ -164,7 +164,7 @@ struct VariableUses {
     found.append(
       VariableUse(
         path: TemplateExpression.VariablePath(name: judged.name, steps: [], range: 0..<0),
-        isOptional: judged.value.mayHoldOfNothing,
+        isOptional: judged.value.mayHoldOfNothing || NameRule.builtIn.contains(judged.name),
         origin: judged.key,
         range: judged.key.range
       )

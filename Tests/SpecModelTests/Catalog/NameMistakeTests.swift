@@ -211,7 +211,7 @@ struct NameMistakeTests {
     (#"{"late": 1}"#, [#"a.spec.json:2:2 error: the capture "late" is used before it is made | not defined"#]),
     (#"{"nope": {"exists": false}}"#, []), (#"{"nope": {"not": {"exists": true}}}"#, []),
     (#"{"nope": {"anyOf": [{"exists": false}, 1]}}"#, []), (#"{"nope": {"via": "default(1)", "equals": 1}}"#, []),
-    (#"{"made": 1, "file": 2, "run": {"exists": true}}"#, []),
+    (#"{"made": 1, "file": 2, "run": {"exists": true}, "secrets": {"exists": true}}"#, []),
   ])
   func `a variable that is judged`(variables: String, expected: [String]) throws {
     let spec = """

@@ -54,6 +54,14 @@ struct VariableCircleTests {
     )
   }
 
+  @Test func `a refused name makes no circle`() throws {
+    #expect(
+      try mistakes(["a.spec.json": #"{"variables": {"run": "{{run.id}}"}}"#]) == [
+        #"a.spec.json:1 "run" cannot be a name here: {{run}} is always there"#
+      ]
+    )
+  }
+
   @Test func `a long way round`() throws {
     let names = (0..<20_000).map { "v\($0)" }
     let variables = zip(names, names.dropFirst() + ["v0"]).map { "\"\($0)\": \"{{\($1)}}\"" }
