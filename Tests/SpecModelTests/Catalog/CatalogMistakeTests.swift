@@ -245,7 +245,6 @@ struct CatalogMistakeTests {
         """
       ) == [
         "a.spec.json:2:26 missing-key: a digest auth profile needs the key \"password\"",
-        "a.spec.json:4:15 missing-key: an endpoint needs the key \"request\"",
         "a.spec.json:4:17 unknown-key: an endpoint has no key \"reqest\"",
         "a.spec.json:6:51 unknown-key: a body has no key \"xml\"",
         "a.spec.json:12:7 unknown-key: a scenario has no key \"uses\"",

@@ -37,6 +37,18 @@ struct MistakePlaceTests {
     #expect(try mistakes(spec) == expected)
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    (#"{"endpoints": {"e": {"requst": "GET /"}}}"#, [#"a.spec.json:1:22 an endpoint has no key "requst" | did you mean "request"?"#]),
+    (#"{"endpoints": {"e": {"xyz": "GET /"}}}"#, [
+      #"a.spec.json:1:21 an endpoint needs the key "request" | "request" is missing: a method and a target such as "GET /users/{id}""#,
+      #"a.spec.json:1:22 an endpoint has no key "xyz" | unknown key"#,
+    ]),
+  ])
+  func `a misspelled key is not missing`(spec: String, expected: [String]) throws {
+    #expect(try mistakes(spec) == expected)
+  }
+
   @Test func `no refused name is suggested`() throws {
     let found = try mistakes(
       """

@@ -10,6 +10,9 @@ struct ObjectReader {
   /// Whether a key stood there that the format does not have: what is missing was most likely meant by it.
   private let hasUnknownKey: Bool
 
+  /// The keys that were most likely meant by those that the format does not have.
+  private let meantKeys: Set<String>
+
   /// Begins to read an object: reports the keys that the format does not have.
   ///
   /// - Parameters:
@@ -26,6 +29,7 @@ struct ObjectReader {
     self.description = description
     var members: [(name: String, value: JSONValue)] = []
     var hasUnknownKey = false
+    var meantKeys: Set<String> = []
     let names = description.names
     for member in value.members {
       let name = member.name
@@ -40,6 +44,7 @@ struct ObjectReader {
       if name.hasPrefix("x-") { continue }
       hasUnknownKey = true
       let nearest = SpellingSuggestion.nearest(to: name, in: names)
+      if let nearest { meantKeys.insert(nearest) }
       reader.leaveUnread(member, isOfNames: nearest == nil && Self.namesData(member.value))
       reader.report(
         Diagnostic(
@@ -53,6 +58,7 @@ struct ObjectReader {
     }
     self.members = members
     self.hasUnknownKey = hasUnknownKey
+    self.meantKeys = meantKeys
   }
 
   /// Whether a value names a file of data, which may have any names in it.
@@ -74,9 +80,10 @@ struct ObjectReader {
     raw(key.name).flatMap { read($0, key) }
   }
 
-  /// The value at a key that must be there; nil is reported.
+  /// The value at a key that must be there; nil is reported, unless the key was reported as misspelled.
   func required<Value>(_ key: Key<Value>) -> Value? {
     guard let found = raw(key.name) else {
+      guard !meantKeys.contains(key.name) else { return nil }
       reader.report(
         Diagnostic(
           .missingKey,
