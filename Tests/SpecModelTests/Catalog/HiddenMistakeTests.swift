@@ -156,6 +156,10 @@ struct HiddenMistakeTests {
   @Test(arguments: [
     #""type": "basic", "username": 5, "password":"#, #""type": "digest", "usernam": "u", "password":"#,
     #""type": "ntlm", "username": null, "password":"#,
+    #""type": "baisc", "username": "u", "password":"#, #""type": "apiKey", "in": "head", "name": 5, "value":"#,
+    #""type": "oauth2", "grant": "none", "clientSecret":"#,
+    #""type": "oauth2", "grant": "refreshToken", "tokenURL": "x", "clientID": 5, "refreshToken":"#,
+    #""type": "oauth2", "grant": "password", "tokenURL": "http://a.example", "clientID": "c", "password":"#,
     #""type": "awsSigV4", "accessKey": 5, "region": "r", "service": "s", "secretKey":"#,
   ])
   func `an auth profile with a mistake`(profile: String) throws {

@@ -48,7 +48,7 @@ extension AuthProfile {
       keys: [Kind.apiKey.key, location.summary, name.summary, value.summary]
     )
 
-    init?(_ object: ObjectReader) {
+    init(_ object: ObjectReader) {
       let location = object.required(Self.location).flatMap(Location.init)
       let (name, value) = (object.required(Self.name), object.required(Self.value))
       if let location, let name, let mistake = location.nameRule?.mistake(in: name) {
@@ -57,10 +57,9 @@ extension AuthProfile {
       if let location, let value, let mistake = location.valueRule?.mistake(in: value) {
         object.reader.report(mistake, in: value.origin)
       }
-      guard let location, let name, let value else { return nil }
-      self.location = location
-      self.name = name
-      self.value = value
+      self.location = location ?? .query
+      self.name = name ?? .empty(at: object.value)
+      self.value = value ?? .empty(at: object.value)
     }
   }
 }

@@ -92,21 +92,17 @@ extension AuthProfile {
       ]
     )
 
-    init?(_ object: ObjectReader) {
+    init(_ object: ObjectReader) {
       clientSecret = object(Self.clientSecret)
       clientAuthentication =
         object(Self.clientAuthentication).flatMap(ClientAuthentication.init) ?? .basic
       scopes = object(Self.scopes) ?? []
       audience = object(Self.audience)
       parameters = object(Self.parameters) ?? []
-      let clientID = object.required(Self.clientID)
-      let endpoint = Self.endpoint(object)
-      let grant = object.required(Self.grant).flatMap(GrantName.init)
-        .flatMap { Self.grant($0, object) }
-      guard let clientID, let endpoint, let grant else { return nil }
-      self.clientID = clientID
-      self.endpoint = endpoint
-      self.grant = grant
+      clientID = object.requiredTemplate(Self.clientID)
+      endpoint = Self.endpoint(object) ?? .tokenURL(.empty(at: object.value))
+      let name = object.required(Self.grant).flatMap(GrantName.init)
+      grant = name.map { Self.grant($0, object) } ?? .clientCredentials
     }
 
     private static func endpoint(_ object: ObjectReader) -> Endpoint? {
@@ -134,7 +130,7 @@ extension AuthProfile {
     }
 
     /// What a grant needs; what only another one takes is told.
-    private static func grant(_ name: GrantName, _ object: ObjectReader) -> Grant? {
+    private static func grant(_ name: GrantName, _ object: ObjectReader) -> Grant {
       let taken =
         switch name {
         case .clientCredentials: [String]()
@@ -152,10 +148,11 @@ extension AuthProfile {
       switch name {
       case .clientCredentials: return .clientCredentials
       case .password:
-        let (username, password) = (object.required(username), object.required(password))
-        guard let username, let password else { return nil }
-        return .password(username: username, password: password)
-      case .refreshToken: return object.required(refreshToken).map { .refreshToken($0) }
+        return .password(
+          username: object.requiredTemplate(username),
+          password: object.requiredTemplate(password)
+        )
+      case .refreshToken: return .refreshToken(object.requiredTemplate(refreshToken))
       }
     }
 

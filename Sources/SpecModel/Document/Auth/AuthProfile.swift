@@ -53,11 +53,21 @@ package struct AuthProfile: Sendable {
       )
       return nil
     }
-    guard let kind = Self.type.type.read(written, reader).flatMap(Kind.init),
-      let scheme = kind.scheme(value, reader)
-    else { return nil }
+    let word = Self.type.type.read(written, reader) ?? Self.nearestType(to: written)
+    guard let kind = word.flatMap(Kind.init), let scheme = kind.scheme(value, reader) else {
+      return nil
+    }
     self.scheme = scheme
     origin = value
+  }
+}
+
+extension AuthProfile {
+  /// The type that a misspelled one is read as, so that the rest is looked at.
+  private static func nearestType(to written: JSONValue) -> String? {
+    written.string.flatMap {
+      SpellingSuggestion.nearest(to: $0, in: Kind.allCases.map(\.rawValue))
+    }
   }
 }
 
