@@ -1,10 +1,24 @@
-/// Finds variables of one scope that use each other in a circle, so that none of them can have a value.
+/// Finds variables of one scope that use each other in a circle, so that none of them can have a value, or too deep.
 struct VariableCircles {
-  /// The circles in the order in which their first variables are written.
+  /// How many variables may have to be evaluated within each other.
+  static let depthLimit = 100
+
+  /// The most circles that are told.
+  private static let circleLimit = 100
+
+  /// The most names of a circle that are told.
+  private static let toldNames = 20
+
+  /// The circles in the order in which their first variables are written; where there are none, what is too deep.
   private(set) var found: [Diagnostic] = []
+
+  private var tooDeep: [Diagnostic] = []
 
   private let entries: [String: NamedData]
   private var states: [String: State] = [:]
+
+  /// How many variables are evaluated within each other for one, itself included.
+  private var depths: [String: Int] = [:]
 
   private enum State {
     case underWay, done
@@ -14,6 +28,7 @@ struct VariableCircles {
   private struct Visit {
     let name: String
     var uses: ArraySlice<String>
+    var depth = 1
   }
 
   /// Follows the variables of a scope.
@@ -24,30 +39,54 @@ struct VariableCircles {
     let variables = variables.filter { NameRule.variable.allows($0.name) }
     entries = Dictionary(variables.map { ($0.name, $0) }) { $1 }
     for entry in variables where states[entry.name] == nil { follow(from: entry.name) }
+    if found.isEmpty { found = tooDeep }
   }
 
   private mutating func follow(from start: String) {
     var way = [visit(start)]
-    while let name = way.last?.name {
+    while let name = way.last?.name, found.count < Self.circleLimit {
       guard let next = way[way.count - 1].uses.popFirst() else {
         states[name] = .done
-        way.removeLast()
+        let depth = way.removeLast().depth
+        depths[name] = depth
+        // What uses it is deeper still.
+        if depth == Self.depthLimit + 1 { reportDepth(of: name) }
+        if let last = way.indices.last { way[last].depth = max(way[last].depth, depth + 1) }
         continue
       }
       switch states[next] {
-      case .done: continue
+      case .done:
+        way[way.count - 1].depth = max(way[way.count - 1].depth, (depths[next] ?? 0) + 1)
       case nil: way.append(visit(next))
       case .underWay:
-        let names = way.map(\.name).drop { $0 != next } + [next]
-        found.append(
-          Diagnostic(
-            .circle,
-            "variables use each other in a circle: \(names.joined(separator: " → "))",
-            at: entries[next]?.key.range
-          )
-        )
+        reportCircle(way.map(\.name).drop { $0 != next } + [next])
       }
     }
+  }
+
+  private mutating func reportCircle(_ names: ArraySlice<String>) {
+    guard let first = names.first else { return }
+    let told = Self.toldNames / 2
+    let shown =
+      names.count > Self.toldNames ? names.prefix(told) + ["…"] + names.suffix(told) : names
+    found.append(
+      Diagnostic(
+        .circle,
+        "variables use each other in a circle: \(shown.joined(separator: " → "))",
+        at: entries[first]?.key.range
+      )
+    )
+  }
+
+  private mutating func reportDepth(of name: String) {
+    tooDeep.append(
+      Diagnostic(
+        .invalidValue,
+        "variables use each other more than \(Self.depthLimit) deep",
+        at: entries[name]?.key.range,
+        label: "\(Self.depthLimit) others have to be evaluated within this one"
+      )
+    )
   }
 
   private mutating func visit(_ name: String) -> Visit {

@@ -62,6 +62,27 @@ struct VariableCircleTests {
     )
   }
 
+  @Test(arguments: [100, 101, 20_000])
+  func `variables that use each other too deep`(count: Int) throws {
+    let variables = (0..<count).map { "\"v\($0)\": \"\($0 == 0 ? "" : "{{v\($0 - 1)}}")\"" }
+    for ordered in [variables, variables.reversed()] {
+      let folder = try TemporaryCatalog([
+        "a.spec.json": "{\"variables\": {\(ordered.joined(separator: ","))}}"
+      ])
+      let found = try Catalog.read(at: folder.path).diagnostics
+      #expect(found.map(\.range?.text) == (count > 100 ? ["\"v100\""] : []))
+    }
+  }
+
+  @Test func `many circles`() throws {
+    let variables = (0..<5_000).map { "\"v\($0)\": \"{{v\($0 + 1)}} {{v0}} {{v\($0 / 2)}}\"" }
+    let found = try mistakes([
+      "a.spec.json": "{\"variables\": {\(variables.joined(separator: ",\n")), \"v5000\": 1}}"
+    ])
+    #expect(found.count == 100)
+    #expect(found.allSatisfy { $0.utf8.count < 500 })
+  }
+
   @Test func `a long way round`() throws {
     let names = (0..<20_000).map { "v\($0)" }
     let variables = zip(names, names.dropFirst() + ["v0"]).map { "\"\($0)\": \"{{\($1)}}\"" }
