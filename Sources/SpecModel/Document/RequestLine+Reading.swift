@@ -1,7 +1,9 @@
 extension FormatType where Value == RequestLine {
   private static let example = "a method and a target such as \"GET /users/{id}\""
 
-  /// A method and a target. A mistake that leaves no doubt what is meant does not keep the rest from being read.
+  /// A method and a target.
+  ///
+  /// A mistake that leaves no doubt what is meant does not keep the rest from being read.
   static var requestLine: FormatType {
     FormatType(example) { value, reader in
       guard value.type == .string else {

@@ -60,7 +60,7 @@ package struct ShapeScope: Sendable {
   /// - Returns: The name of a shape or a type.
   package func suggestion(for reference: String) -> String? {
     // A name that was refused where it is written is not suggested.
-    let allowed = definitions.filter { NameRule.shape.allows($0.name) }
+    let allowed = definitions.filter(\.isReferable)
     let names =
       reference.utf8.contains(UInt8(ascii: "."))
       ? allowed.flatMap { [$0.qualifiedName, $0.shortName] }
@@ -70,6 +70,12 @@ package struct ShapeScope: Sendable {
 }
 
 extension ShapeDefinition {
+  /// Whether a shape can refer to it by its name: a capital letter, then letters, digits or `_`.
+  fileprivate var isReferable: Bool {
+    guard let first = name.utf8.first, (0x41...0x5A).contains(first) else { return false }
+    return name.utf8.allSatisfy(\.isWordCharacter)
+  }
+
   /// The name with its file's stem in front.
   fileprivate var shortName: String {
     "\(file.split(separator: "/").last ?? "").\(name)"
