@@ -16,6 +16,17 @@ extension String {
     return String(result)
   }
 
+  /// The text with LF for every end of a line: CRLF, and what else begins a new one (Unicode section 5.8).
+  package var withUniformLineEnds: String {
+    var result = UnicodeScalarView()
+    var last: Unicode.Scalar?
+    for scalar in unicodeScalars {
+      if scalar != "\n" || last != "\r" { result.append(scalar.endsLine ? "\n" : scalar) }
+      last = scalar
+    }
+    return String(result)
+  }
+
   /// What others wrote, such as a server, as a message says it: in one line, cut where it is long.
   package var excerpt: String {
     let limit = 200
@@ -29,6 +40,13 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  fileprivate var endsLine: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
   fileprivate var visible: Unicode.Scalar {
     switch value {
     case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: " "

@@ -127,7 +127,16 @@ extension HTTPRequest {
 
   /// The text of bytes, if a command line can hold it and a terminal shows it as it is.
   private static func printable(_ bytes: [UInt8]) -> String? {
-    String(validating: bytes, as: UTF8.self).flatMap { $0 == $0.visibleLines ? $0 : nil }
+    guard let text = String(validating: bytes, as: UTF8.self),
+      text.utf8.elementsEqual(text.visibleLines.utf8)
+    else { return nil }
+    // What reads the log of a pipeline takes a line that begins so for a command to itself.
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).dropFirst()
+    let isCommand = lines.contains { line in
+      let begin = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      return begin.starts(with: "::".utf8) || begin.starts(with: "##".utf8)
+    }
+    return isCommand ? nil : text
   }
 
   /// A word in single quotes.

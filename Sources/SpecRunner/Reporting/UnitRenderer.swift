@@ -96,7 +96,9 @@ struct UnitRenderer {
         ? answer.body(lines: Self.bodyLines, characters: Self.bodyCharacters) : nil
     }
     guard let text else { return [] }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    // By code points: of what is one character, such as CRLF, a part may end a line.
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { line in
       let shown = TerminalStyle.faint.applied(to: String(line).visibleLines, isColored)
       return line.isEmpty ? "    |" : "    | \(shown)"
     }

@@ -64,6 +64,24 @@ struct AnswerReportTests {
     #expect(huge == ["    | \(String(repeating: "\u{1F600}", count: 1000))… (400000 bytes)"])
   }
 
+  @Test(arguments: ["\r\n", "\r", "\n", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}"])
+  func `every line stands behind the sign of an answer, whatever ends it`(end: String) async throws
+  {
+    let body = ["x", "::error::owned", "", "PASS fake", ""].joined(separator: end)
+    let report = try await report(response(body))
+    #expect(report.hasSuffix("\n    | x\n    | ::error::owned\n    |\n    | PASS fake\n"))
+    let many = try await lines(response(Array(repeating: "a", count: 50).joined(separator: end)))
+    #expect(many.count == 11 && many.last?.hasPrefix("    | … (") == true)
+  }
+
+  @Test func `the command of a request begins no line with a command to others`() async throws {
+    for text in ["a\\n::error::owned", "a\\n\\t ##vso[x]"] {
+      let text = try await report(response("x"), #""body": { "text": "\#(text)" }"#)
+      #expect(text.contains("reproduce: printf '") && text.contains("--data-binary @-"))
+      #expect(text.split(separator: "\n").allSatisfy { $0.first != ":" && $0.first != "\t" })
+    }
+  }
+
   @Test func `of what is no text, the media type and the size are told`() async throws {
     let image = HTTPResponse(
       status: 500,
