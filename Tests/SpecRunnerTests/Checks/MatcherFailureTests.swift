@@ -55,7 +55,7 @@ struct MatcherFailureTests {
         "$.c: expected no element twice, found [3,1,1]",
         "$.c[1]: expected at least 2, found 1",
         "$.c[2]: expected at least 2, found 1",
-        #"$.c: expected an element that is {"equals":9}, found [3,1,1]"#,
+        #"$.c: expected an element that is 9, found [3,1,1]"#,
         "$.c: the length: expected 2, found 3",
         "$.c: expected a list that contains 7, found [3,1,1]",
         "$.c: expected a list that contains 8, found [3,1,1]",
@@ -66,6 +66,51 @@ struct MatcherFailureTests {
       places == [
         "3:24", "4:19", "5:16", "6:28", "7:22", "8:15", "9:26", "9:26", "10:13", "11:15", "11:43",
         "11:62",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    (#"{ "startsWith": "q" }"#, #"a text that begins with "q""#),
+    (#"{ "endsWith": "q" }"#, #"a text that ends with "q""#),
+    (#"{ "contains": "{{environment}}x" }"#, #"a text that contains "ex""#),
+    (#"{ "matches": "^q" }"#, "a text that matches /^q/"), (#"{ "atLeast": 3 }"#, "at least 3"),
+    (#"{ "each": { "atLeast": 1 } }"#, "a list of which each is at least 1"),
+    (#"{ "length": { "atLeast": 1, "lessThan": 9 } }"#, "a length of at least 1 and less than 9"),
+    (#"{ "unique": true }"#, "no element twice"), (#"{ "unique": false }"#, "an element twice"),
+    (#"{ "anyOf": [1, 2] }"#, "one of [1,2]"),
+    (#"{ "allOf": [{ "contains": "a" }, "b"] }"#, #"a text that contains "a" and "b""#),
+    (#"{ "shape": "string" }"#, #"the shape "string""#),
+    (#"{ "subset": { "a": 1 } }"#, #"at least {"a":1}"#),
+    (#"{ "sorted": "descending" }"#, "descending order"),
+    (#"{ "some": { "not": 1 } }"#, "an element that is anything but 1"),
+    (#"{ "exists": true }"#, "a value"),
+    (
+      #"{ "not": { "via": "uppercase", "equals": "A" } }"#,
+      #"anything but {"via":"uppercase","equals":"A"}"#
+    ),
+  ])
+  func `what is not there is told in the words of what is`(matcher: String, words: String)
+    async throws
+  {
+    let files = ["e.env.json": #"{ "baseURL": "http://api.test" }"#]
+    let found = try await problems(#"{ "body": { "$.n": \#(matcher) } }"#, "{}", files: files)
+    #expect(found.map(\.message) == ["$.n: expected \(words), found nothing"])
+    #expect(found.map(\.label) == ["found nothing"])
+  }
+
+  @Test func `what must not be is named`() async throws {
+    let expect = #"""
+      { "body": { "$.a": { "not": { "contains": "Ada" } }, "$.b": { "not": { "contains": 1 } },
+        "$.c": { "not": { "atLeast": 1, "lessThan": 9 } } },
+        "bytes": { "not": { "startsWith": { "hex": "7B" } } } }
+      """#
+    #expect(
+      try await problems(expect, #"{ "a": "Adam", "b": [1], "c": 5 }"#).map(\.message) == [
+        #"$.a: expected anything but a text that contains "Ada", found "Adam""#,
+        "$.b: expected anything but a list that contains 1, found [1]",
+        "$.c: expected anything but at least 1 and less than 9, found 5",
+        "the body's bytes: expected anything but bytes that begin with 7b, found 33 bytes",
       ]
     )
   }
