@@ -99,7 +99,7 @@ struct MatcherEvaluator {
         $0.starts(with: $1)
       }
     case .endsWith(let data):
-      try affix(subject, try evaluate(data), "a text that ends with", origin) {
+      try affix(subject, try evaluate(data), "a text that ends with", origin, showsEnd: true) {
         $0.count >= $1.count && $0.suffix($1.count).elementsEqual($1)
       }
     case .matches(let pattern): try matches(subject, pattern, origin)

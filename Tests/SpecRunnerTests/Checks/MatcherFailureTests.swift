@@ -262,4 +262,84 @@ struct MatcherFailureTests {
       ]
     )
   }
+
+  @Test func `a long text of a variable is told at its check, with the place of the variable`()
+    async throws
+  {
+    let long = String(repeating: "x", count: 130)
+    let files = [
+      "e.env.json": """
+      { "baseURL": "http://api.test",
+        "variables": { "long": "\(long)", "o": { "t": "\(long)", "n": [1, "\(long)"] } } }
+      """
+    ]
+    let body = #"{ "t": "\#(long)y", "n": [2, "\#(long)"] }"#
+    let found = try await problems(
+      "{ \"body\": {\n\"$.t\": \"{{long}}\",\n\"$\": { \"equals\": \"{{o}}\" },\n\"$.n\": \"{{o.n}}\" } }",
+      body,
+      files: files
+    )
+    let places = found.compactMap { $0.range.map { "\($0.position)" } }
+    #expect(places == ["3:8", "4:18", "5:8"])
+    #expect(found[2].message == "$.n[0]: expected 1, found 2")
+    for problem in found {
+      #expect(problem.notes.map(\.message) == ["the expected value is written here"])
+      #expect(problem.range?.file.path.hasSuffix("a.spec.json") == true)
+      #expect(problem.notes.first?.range?.file.path.hasSuffix("e.env.json") == true)
+    }
+  }
+
+  @Test(arguments: [
+    (#""abc""#, "abc\u{200B}", #"expected "abc", found "abc\u200b""#),
+    (#""a b""#, "a\u{A0}b", #"expected "a b", found "a\u00a0b""#),
+    (#""a""#, "\u{202E}a\u{7F}\u{FE0F}", #"expected "a", found "\u202ea\u007f\ufe0f""#),
+    (#""a""#, "\u{E0041}", #"expected "a", found "\udb40\udc41""#),
+    (#""\u00e9""#, "e\u{301}", #"expected "\u00e9", found "e\u0301""#),
+    (#"["\u00e9"]"#, "e\u{301}", #"expected ["\u00e9"], found "e\#u{301}""#),
+    (#""é""#, "è", #"expected "é", found "è""#),
+  ])
+  func `differences that cannot be seen are written as escapes`(
+    expected: String,
+    found: String,
+    message: String
+  ) async throws {
+    let told = try await problems(
+      #"{ "body": { "$": { "equals": \#(expected) } } }"#,
+      JSONValue.string(found).jsonText
+    )
+    #expect(told.map(\.message) == ["$: \(message)"])
+  }
+
+  @Test func `differences that cannot be seen are escaped in long texts and values, too`()
+    async throws
+  {
+    let long = String(repeating: "x", count: 130)
+    let head = String(repeating: "x", count: 40)
+    let text = try await problems(
+      #"{ "text": "\#(long)\u00e9" }"#,
+      "\(long)e\u{301}\u{200B}"
+    )
+    #expect(
+      text.first?.message
+        == #"the body's text: at line 1, column 131 expected "…\#(head)é", found "…\#(head)e\#u{301}\u200b""#
+    )
+    let member = try await problems(
+      #"{ "body": { "$": { "subset": { "a": "\u00e9" } } } }"#,
+      "{ \"a\": \"e\u{301}\" }"
+    )
+    #expect(member.map(\.message) == [#"$.a: expected "\u00e9", found "e\u0301""#])
+  }
+
+  @Test func `of a long text its end is shown where that is what differs`() async throws {
+    let long = String(repeating: "x", count: 300)
+    let found = try await problems(
+      #"{ "text": { "endsWith": "q{{secrets.k | md5 | hex}}" } }"#,
+      "\(long)Swordfish-77 \(String(repeating: "y", count: 112))",
+      files: [
+        "e.env.json": #"{ "baseURL": "http://api.test", "secrets": { "k": { "env": "KEY" } } }"#
+      ]
+    )
+    let end = "x*** \(String(repeating: "y", count: 112))"
+    #expect(found.first?.message.hasSuffix(#", found "…\#(end)""#) == true)
+  }
 }

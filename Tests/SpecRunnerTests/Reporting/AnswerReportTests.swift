@@ -152,4 +152,27 @@ struct AnswerReportTests {
     #expect(text.contains(#"help: "compressed": true asks for it, and undoes it"#))
     #expect(text.unicodeScalars.allSatisfy { $0.isASCII || "›→·".unicodeScalars.contains($0) })
   }
+
+  @Test func `the text of a body in a content encoding is no garbage`() async throws {
+    let body = HTTPResponse(
+      status: 200,
+      fields: ["Content-Type": "text/plain", "Content-Encoding": "gzip"],
+      body: GzipSample.zeros
+    )
+    let text = try await report(
+      body,
+      #""cases": { "c": { "expect": { "text": { "contains": "Ada" } } } }"#
+    )
+    #expect(
+      text.contains(
+        #"the body's text: expected a text that contains "Ada", found none: its content encoding is gzip, which was not asked for and is not undone"#
+      )
+    )
+    #expect(text.contains(#"help: "compressed": true asks for it, and undoes it"#))
+    #expect(text.unicodeScalars.allSatisfy { $0.isASCII || "›→·".unicodeScalars.contains($0) })
+    #expect(
+      try await report(body, #""cases": { "c": { "expect": { "text": { "exists": true } } } }"#)
+        .isEmpty
+    )
+  }
 }
