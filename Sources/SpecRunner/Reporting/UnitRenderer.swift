@@ -66,7 +66,7 @@ struct UnitRenderer {
       return isVerbose || !lines.isEmpty ? lines + verboseLines(of: step) : []
     }
     if count > 1 { lines.append("  step \(number) of \(count): \(step.name)".visible) }
-    let renderer = DiagnosticRenderer(isColored: isColored)
+    let renderer = DiagnosticRenderer(isColored: isColored, redact: unit.redactor.redact)
     for problem in problems {
       lines += renderer.render(problem).split(
         separator: "\n",
