@@ -55,14 +55,14 @@ extension AnswerChecker {
     // Before a text is cut: a part of a secret would not be known for one.
     let head = redactor.redact(Array(response.body.prefix(offset)))
     let whole = redactor.redact(response.body)
-    guard head.count > 4 * Self.margin, whole.starts(with: head) else {
+    guard head.count > 2 * Self.margin, whole.starts(with: head) else {
       return "the body begins: \(begin.excerpt)"
     }
     let before = String(decoding: head.suffix(4 * Self.margin), as: UTF8.self).unicodeScalars
       .suffix(Self.margin)
     let rest = whole.dropFirst(head.count)
     let after = String(decoding: rest.prefix(4 * Self.margin), as: UTF8.self).unicodeScalars
-    let text = "…" + String(String.UnicodeScalarView(before))
+    let text = (before.count < Self.margin ? "" : "…") + String(String.UnicodeScalarView(before))
     guard !after.isEmpty else { return "the body ends: \(text.visible)" }
     let isWhole = rest.count <= 4 * Self.margin && after.count <= Self.margin
     let end = String(String.UnicodeScalarView(after.prefix(Self.margin))) + (isWhole ? "" : "…")

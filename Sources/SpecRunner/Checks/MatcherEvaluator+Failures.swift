@@ -195,7 +195,7 @@ extension MatcherEvaluator {
     do throws(SchemaEvaluationError) {
       return try compiled.validator.mismatches(in: value).prefix(ShapeCheck.placeLimit + 1).map {
         MatchFailure(
-          $0.message,
+          $0.message.escapingInvisible,
           at: $0.range ?? origin.range,
           label: "expected \($0.expected)",
           showsFound: !$0.value.isCut

@@ -32,7 +32,7 @@ enum SchemaCheck {
     let path = issue.instancePath.description.excerpt
     return Diagnostic(
       .check(.schema),
-      "\(path.isEmpty ? "the body" : path): \(issue.message)",
+      "\(path.isEmpty ? "the body" : path): \(issue.message.escapingInvisible)",
       at: issue.schemaRange ?? range,
       label: "expected \(issue.expected)",
       notes: [.init("the rule is \(issue.schemaPointer) of the schema", at: nil)],

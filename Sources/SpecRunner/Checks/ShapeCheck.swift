@@ -67,7 +67,7 @@ enum ShapeCheck {
     let place = kind == .header || path == "$" ? subject : path
     return Diagnostic(
       .check(kind),
-      "\(place): \(mismatch.message)",
+      "\(place): \(mismatch.message.escapingInvisible)",
       at: mismatch.range,
       label: "expected \(mismatch.expected)",
       notes: notes,

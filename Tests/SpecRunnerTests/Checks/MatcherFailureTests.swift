@@ -328,6 +328,12 @@ struct MatcherFailureTests {
       "{ \"a\": \"e\u{301}\" }"
     )
     #expect(member.map(\.message) == [#"$.a: expected "\u00e9", found "e\u0301""#])
+    let shape = try await problems(
+      #"{ "body": { "$": { "shape": "integer" } }, "shape": "integer" }"#,
+      "\"abc\u{200B}\""
+    )
+    #expect(shape.count == 2)
+    #expect(shape.allSatisfy { $0.message.hasSuffix(#"found "abc\u200b""#) })
   }
 
   @Test func `of a long text its end is shown where that is what differs`() async throws {
