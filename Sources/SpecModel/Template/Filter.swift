@@ -29,6 +29,13 @@ package struct Filter: Sendable {
   /// Every filter, in the order of the manual.
   package static let all: [Filter] = general + texts + lists + encodings + hashes
 
+  /// Whether its arguments go into what it makes of a value: that of `default` only where there is none.
+  func takes(_ arguments: [TemplateValue], beside value: TemplateValue?) -> Bool {
+    guard name == "default" else { return !arguments.isEmpty }
+    guard case .json(let json)? = value else { return value == nil }
+    return json.isNull
+  }
+
   /// The filter as it is called: `replace(a, b)`.
   package var synopsis: String {
     let arguments = ["a", "b", "c"].prefix(arity.upperBound).joined(separator: ", ")

@@ -106,10 +106,8 @@ extension TemplateExpression {
   ) throws(TemplateError) -> TemplateValue? {
     // What an answer repeats of a secret is hidden as it stands there; the rest of the answer is no secret.
     var isSecret = false
-    return try TemplateEvaluator(context: context, origin: origin).apply(
-      filters,
-      to: value,
-      &isSecret
-    )
+    var value = value
+    try TemplateEvaluator(context: context, origin: origin).apply(filters, to: &value, &isSecret)
+    return value
   }
 }

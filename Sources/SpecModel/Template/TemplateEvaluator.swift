@@ -21,13 +21,16 @@ struct TemplateEvaluator<Context: TemplateContext> {
       )
     }
     var isSecret = false
-    guard let value = try apply(expression.filters, to: first, &isSecret) else {
+    var value = first
+    // A refusal may show what has become of a secret on the way.
+    defer { if isSecret, case .json(let json)? = value { context.hide(json) } }
+    try apply(expression.filters, to: &value, &isSecret)
+    guard let value else {
       throw TemplateError(
         "the filters give no value; say | default(…)",
         at: origin.range(ofText: expression.range)
       )
     }
-    if isSecret, case .json(let json) = value { context.hide(json) }
     return value
   }
 
@@ -35,20 +38,20 @@ struct TemplateEvaluator<Context: TemplateContext> {
   ///
   /// - Parameters:
   ///   - calls: The filters in order.
-  ///   - value: The value, nil where there is none.
+  ///   - value: The value, nil where there is none; becomes what the last filter gives.
   ///   - isSecret: Becomes true where a secret goes into one of them.
-  /// - Returns: What the last filter gives, nil where there is no value.
   /// - Throws: Where a filter refuses its value, or an argument has none.
   func apply(
     _ calls: [TemplateExpression.FilterCall],
-    to value: TemplateValue?,
+    to value: inout TemplateValue?,
     _ isSecret: inout Bool
-  ) throws(TemplateError) -> TemplateValue? {
-    var value = value
+  ) throws(TemplateError) {
     for call in calls {
       var arguments: [TemplateValue] = []
       for argument in call.arguments { arguments.append(try self.value(of: argument)) }
-      isSecret = isSecret || holdsSecret(value) || arguments.contains(where: holdsSecret)
+      isSecret =
+        isSecret || holdsSecret(value)
+        || call.filter.takes(arguments, beside: value) && arguments.contains(where: holdsSecret)
       do {
         value = try call.filter.apply(value, arguments)
         try TemplateValue.check(size: value?.size ?? 0)
@@ -56,7 +59,6 @@ struct TemplateEvaluator<Context: TemplateContext> {
         throw error.at(origin.range(ofText: call.range))
       }
     }
-    return value
   }
 
   private func holdsSecret(_ value: TemplateValue?) -> Bool {

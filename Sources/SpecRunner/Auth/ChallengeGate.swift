@@ -26,6 +26,14 @@ final class ChallengeGate: Sendable {
     let number: Int
     let wantsTurn: Bool
     let continuation: CheckedContinuation<Bool, Never>
+
+    /// Ends the wait that takes too long.
+    let timer: Task<Void, any Error>
+
+    func end(hasTurn: Bool) {
+      timer.cancel()
+      continuation.resume(returning: hasTurn)
+    }
   }
 
   /// Creates a gate that nobody has passed.
@@ -68,8 +76,8 @@ final class ChallengeGate: Sendable {
       defer { line = Line(isTaken: false) }
       return (nil, line.waiters)
     }
-    next?.continuation.resume(returning: true)
-    for waiter in passing { waiter.continuation.resume(returning: false) }
+    next?.end(hasTurn: true)
+    for waiter in passing { waiter.end(hasTurn: false) }
   }
 
   private func wait(at origin: String, wantsTurn: Bool, within limit: Duration?) async -> Bool {
@@ -78,17 +86,23 @@ final class ChallengeGate: Sendable {
       return (Self.enter(&state, origin, wantsTurn), state.nextNumber)
     }
     if let answer { return answer }
-    let timer = Task { [patience] in
-      try? await Task.sleep(for: min(patience, limit ?? patience))
-      leave(origin, number)
-    }
-    defer { timer.cancel() }
+    let patience = min(patience, limit ?? patience)
+    guard patience > .zero else { return false }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let answer = state.withLock { state -> Bool? in
           if let answer = Self.enter(&state, origin, wantsTurn) { return answer }
-          state.lines[origin]?.waiters
-            .append(Waiter(number: number, wantsTurn: wantsTurn, continuation: continuation))
+          let timer = Task {
+            try await Task.sleep(for: patience)
+            leave(origin, number)
+          }
+          let waiter = Waiter(
+            number: number,
+            wantsTurn: wantsTurn,
+            continuation: continuation,
+            timer: timer
+          )
+          state.lines[origin]?.waiters.append(waiter)
           return nil
         }
         if let answer {
@@ -120,6 +134,6 @@ final class ChallengeGate: Sendable {
       else { return nil }
       return state.lines[origin]?.waiters.remove(at: index)
     }
-    waiter?.continuation.resume(returning: false)
+    waiter?.end(hasTurn: false)
   }
 }

@@ -48,23 +48,23 @@ public struct Authorization: Middleware {
   public func send(_ request: HTTPRequest, next: Next) async throws(ClientError) -> Exchange {
     let url = URLReference(request.url)
     if let origin, url.origin != origin { return try await next(request) }
-    let patience = request.options.timeout.map { $0 - request.options.elapsed }
-    var hasTurn = await digest?.gate.pass(url.origin, within: patience) ?? false
+    var elapsed = request.options.elapsed
+    func rest() -> Duration? { request.options.timeout.map { $0 - elapsed } }
+    var hasTurn = await digest?.gate.pass(url.origin, within: rest()) ?? false
     defer { if hasTurn { digest?.gate.giveBack(url.origin) } }
     var sent = try await firstProof(request)
     let limit = Self.staleLimit + (sent.fields.contains("Authorization") ? 0 : 1)
     var exchange = try await next(sent)
     var renewals = 0
-    var elapsed = request.options.elapsed
     while renews, exchange.response.status == 401, !request.hasOwnProof(beside: sent),
       URLReference(exchange.url).hasSameOrigin(as: url),
       renewals == 0
         || renewals < limit && digest?.isOutdated(sent, by: exchange.response) ?? false,
       try await refreshes(after: sent, exchange)
     {
-      if let digest, !hasTurn { hasTurn = await digest.gate.take(url.origin, within: patience) }
-      sent = try await proof(request, after: exchange)
       elapsed += exchange.duration
+      if let digest, !hasTurn { hasTurn = await digest.gate.take(url.origin, within: rest()) }
+      sent = try await proof(request, after: exchange)
       sent.options.elapsed = elapsed
       exchange = try await next(sent)
       renewals += 1

@@ -1,10 +1,8 @@
 package import SpecModel
 
 extension CallScope {
-  /// Hides what the calls of the unit hide by now, and what they were proven by.
-  package var redactor: Redactor {
-    unit.run.redactor.hiding(unit.secrets + unit.fetchedSecrets.values.flatMap(\.values))
-  }
+  /// Hides what the calls of the unit hide by now.
+  var redactor: Redactor { unit.redactor }
 
   /// A text that shows some of a value's bytes; of a value that holds a secret, what stands in its place.
   ///
@@ -18,9 +16,9 @@ extension CallScope {
     redactor.hides(bytes) ? Redactor.mask : excerpt
   }
 
-  package func holdsSecret(_ text: String) -> Bool { redactor.hides(text.utf8) }
+  package func holdsSecret(_ text: String) -> Bool { unit.holdsSecret(text) }
 
   package func hide(_ value: JSONValue) {
-    for secret in redactor.secretsToAdd(of: value) { unit.hide(secret) }
+    unit.hide(unit.run.redactor.secretsToAdd(of: value))
   }
 }

@@ -7,6 +7,9 @@ final class FetchedSecrets: Sendable {
   private struct State {
     var values: [String] = []
     var isForgotten = false
+
+    /// Hides the values; nil until it is asked for.
+    var redactor: Redactor?
   }
 
   /// Of a token that is renewed again and again, older ones are of no use to anybody.
@@ -15,12 +18,22 @@ final class FetchedSecrets: Sendable {
   /// The values.
   var values: [String] { state.withLock(\.values) }
 
+  /// Hides the values.
+  var redactor: Redactor {
+    state.withLock { state in
+      let redactor = state.redactor ?? Redactor(secrets: state.values)
+      state.redactor = redactor
+      return redactor
+    }
+  }
+
   /// The values that the run does not know any more, empty while it does.
   var forgotten: [String] { state.withLock { $0.isForgotten ? $0.values : [] } }
 
   /// Adds values.
   func add(_ values: [String]) {
     state.withLock { state in
+      state.redactor = nil
       state.values += values
       state.values.removeFirst(max(0, state.values.count - Self.limit))
     }

@@ -222,7 +222,7 @@ package struct RequestPreparer {
     let inherited = sent.headers.map(\.name).filter { name in
       !named.contains { HTTPToken.equal($0.name, name) }
     }
-    let redactor = run.redactor.hiding(scope.unit.secrets)
+    let redactor = scope.redactor
     let secret = request.fields.filter { redactor.hides($0.value.utf8) }.map(\.name)
     request = request.withdrawingAtOtherOrigins(
       (proofs + inherited + secret).filter { !HTTPToken.equal($0, "Cookie") }

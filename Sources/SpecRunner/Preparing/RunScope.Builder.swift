@@ -78,7 +78,9 @@ extension RunScope {
         fileVariables[ObjectIdentifier(file)] = own.evaluate(&problems)
         redactor = redactor.hiding(own.secrets)
       }
-      guard problems.isEmpty else { throw CatalogError(diagnostics: problems) }
+      guard problems.isEmpty else {
+        throw CatalogError(diagnostics: problems.map { $0.redacted(by: redactor) })
+      }
       return RunScope(
         catalog: catalog,
         environment: environment,

@@ -15,8 +15,12 @@ package final class UnitScope: @unchecked Sendable {
   /// What its calls have captured.
   package var captures: [String: JSONValue] = [:]
 
-  /// Captured values that appear in no output.
-  package var secrets: [String] = []
+  /// Captured values that appear in no output, and what filters made of secrets.
+  private var secrets: Set<String> = []
+
+  /// Those that ``ownRedactor`` does not hide yet.
+  private var newSecrets: [String] = []
+  private var hiding = Redactor(secrets: [])
 
   /// What its calls were proven by, of each authenticator.
   var fetchedSecrets: [ObjectIdentifier: FetchedSecrets] = [:]
@@ -67,8 +71,10 @@ package final class UnitScope: @unchecked Sendable {
     layer.add(unit.variables)
     var problems: [Diagnostic] = []
     let values = layer.evaluate(&problems)
-    layer.secrets.forEach(hide)
-    if let problem = problems.first { throw problem }
+    hide(layer.secrets)
+    if let problem = problems.first {
+      throw problem.redacted(by: run.redactor.hiding(ownRedactor))
+    }
     for entry in unit.variables { variables[entry.name] = values[entry.name] }
   }
 
@@ -95,11 +101,42 @@ package final class UnitScope: @unchecked Sendable {
     }
   }
 
-  /// Remembers a value that appears in no output.
-  func hide(_ secret: String) {
-    if !secrets.contains(secret) { secrets.append(secret) }
+  /// Hides values in every output.
+  ///
+  /// - Parameter values: The values.
+  func hide(_ values: [String]) {
+    newSecrets += values.filter { secrets.insert($0).inserted }
+  }
+
+  /// Whether a text has a secret in it that is known by now.
+  func holdsSecret(_ text: String) -> Bool {
+    if run.redactor.hides(text.utf8) { return true }
+    if fetchedSecrets.values.contains(where: { $0.redactor.hides(text.utf8) }) { return true }
+    return secrets.contains { $0.utf8.count >= Redactor.minimumLength && text.utf8.holds($0.utf8) }
+  }
+
+  /// Hides what the unit's calls hide by now, beside what the run does.
+  var ownRedactor: Redactor {
+    if !newSecrets.isEmpty {
+      hiding = hiding.compacted.hiding(newSecrets)
+      newSecrets = []
+    }
+    return hiding
+  }
+
+  /// Hides what the run and the unit's calls hide by now, and what these were proven by.
+  var redactor: Redactor {
+    fetchedSecrets.values.reduce(run.redactor.hiding(ownRedactor)) { $0.hiding($1.redactor) }
   }
 
   /// 64 random bits.
   func random() -> UInt64 { randomSource.next() }
+}
+
+extension String.UTF8View {
+  /// Whether bytes stand in these.
+  fileprivate func holds(_ part: Self) -> Bool {
+    guard let first = part.first else { return true }
+    return indices.contains { self[$0] == first && self[$0...].starts(with: part) }
+  }
 }

@@ -5,7 +5,7 @@ package import SpecModel
 package final class VariableLayer: TemplateContext {
   let randomSource: RandomSource
   private let files: CatalogFiles
-  private let redactor: Redactor
+  private var redactor: Redactor
   private var values: [String: JSONValue]
   private var pending: [String: NamedData] = [:]
   private var order: [String] = []
@@ -100,10 +100,14 @@ package final class VariableLayer: TemplateContext {
   }
 
   package func holdsSecret(_ text: String) -> Bool {
-    redactor.hiding(secrets).hides(text.utf8)
+    redactor.hides(text.utf8)
   }
 
-  package func hide(_ value: JSONValue) { secrets += redactor.secretsToAdd(of: value) }
+  package func hide(_ value: JSONValue) {
+    let found = redactor.secretsToAdd(of: value)
+    secrets += found
+    redactor = redactor.hiding(found).compacted
+  }
 }
 
 extension CatalogFiles {

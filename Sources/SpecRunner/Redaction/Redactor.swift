@@ -6,7 +6,7 @@ package struct Redactor: Sendable {
   package static let mask = "***"
 
   /// What is hidden; each part was added by itself.
-  private let parts: [SecretForms]
+  private let parts: [HiddenTexts]
 
   /// The shortest secret that can be hidden without hiding everything.
   package static let minimumLength = 4
@@ -15,20 +15,11 @@ package struct Redactor: Sendable {
   ///
   /// - Parameter secrets: The values that must not appear.
   package init(secrets: some Sequence<String>) {
-    var forms: Set<[UInt8]> = []
-    var escaped: [EscapedSecret] = []
-    for secret in secrets where secret.utf8.count >= Self.minimumLength {
-      for part in Self.parts(of: secret) {
-        for form in SecretEncodings.forms(of: part, atLeast: Self.minimumLength) {
-          forms.insert(Array(form.utf8))
-        }
-        if let secret = EscapedSecret(part) { escaped.append(secret) }
-      }
-    }
-    parts = forms.isEmpty ? [] : [SecretForms(forms, escaped: escaped)]
+    let secrets = secrets.filter { $0.utf8.count >= Self.minimumLength }
+    parts = secrets.isEmpty ? [] : [HiddenTexts(secrets)]
   }
 
-  private init(parts: [SecretForms]) {
+  private init(parts: [HiddenTexts]) {
     self.parts = parts
   }
 
@@ -37,20 +28,27 @@ package struct Redactor: Sendable {
   /// - Parameter secrets: The values that must not appear either.
   /// - Returns: The redactor of both.
   package func hiding(_ secrets: [String]) -> Redactor {
-    guard !secrets.isEmpty else { return self }
-    let added = Redactor(secrets: secrets)
-    return added.isEmpty ? self : Redactor(parts: parts + added.parts)
+    secrets.isEmpty ? self : hiding(Redactor(secrets: secrets))
+  }
+
+  /// A redactor that hides what another one hides, too.
+  ///
+  /// - Parameter other: The other one.
+  /// - Returns: The redactor of both.
+  package func hiding(_ other: Redactor) -> Redactor {
+    if other.isEmpty { return self }
+    return isEmpty ? other : Redactor(parts: parts + other.parts)
   }
 
   /// The same redactor in few parts, where secrets are added again and again: each part is more than twice as large as
   /// the next, so that a secret is moved as seldom as possible.
   package var compacted: Redactor {
-    var parts = parts
-    while let last = parts.popLast() {
-      guard let before = parts.last, before.count <= 2 * last.count else {
-        return Redactor(parts: parts + [last])
+    var forms = parts.map(\.forms)
+    while let last = forms.popLast() {
+      guard let before = forms.last, before.count <= 2 * last.count else {
+        return Redactor(parts: (forms + [last]).map { HiddenTexts($0) })
       }
-      parts[parts.count - 1] = SecretForms(before, last)
+      forms[forms.count - 1] = SecretForms(before, last)
     }
     return self
   }
@@ -60,22 +58,13 @@ package struct Redactor: Sendable {
 
   private static let ellipsis = Array("…".utf8)
 
-  /// A secret, and the lines of one that has several, without their indents: in a report each stands by itself.
-  private static func parts(of secret: String) -> [String] {
-    let lines = secret.unicodeScalars.split { $0.value < 0x20 }
-      .map { String($0.drop { $0 == " " }) }
-    return [secret] + lines.filter { $0.utf8.count >= minimumLineLength }
-  }
-
-  /// Shorter lines of a secret would hide too much else.
-  private static let minimumLineLength = 8
-
-  /// The texts of a value that are not hidden whole, also where they are escaped.
+  /// The texts of what filters made of a secret that are not hidden whole, also where they are escaped.
   ///
-  /// - Parameter value: A secret value.
+  /// - Parameter value: What the filters made; where that is a number, it says how much there is of something.
   /// - Returns: The texts to hide, too; what is too short to be hidden is not among them.
   func secretsToAdd(of value: JSONValue) -> [String] {
-    value.secretTexts.filter {
+    guard value.type != .number else { return [] }
+    return value.secretTexts.filter {
       $0.utf8.count >= Self.minimumLength
         && redact(JSONValue.string($0).jsonText) != "\"\(Self.mask)\""
     }
@@ -85,7 +74,10 @@ package struct Redactor: Sendable {
   package func hides(_ bytes: some Sequence<UInt8>) -> Bool {
     guard !isEmpty else { return false }
     let bytes = Array(bytes)
-    return redact(bytes) != bytes
+    let forms = parts.map(\.forms)
+    return bytes.indices.contains { index in
+      forms.contains { $0.length(in: bytes, at: index) > 0 }
+    }
   }
 
   /// The text without secrets.
@@ -101,12 +93,15 @@ package struct Redactor: Sendable {
   package func redact(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
+    let forms = parts.map(\.forms)
     var at = 0
     while at < bytes.count {
       let byte = bytes[at]
-      if byte == Self.ellipsis[0], bytes[at...].starts(with: Self.ellipsis) { maskCut(in: &result) }
+      if byte == Self.ellipsis[0], bytes[at...].starts(with: Self.ellipsis) {
+        Self.maskCut(in: &result, forms)
+      }
       // The longest, so that a form inside a longer one does not break it.
-      let length = parts.reduce(0) { max($0, $1.length(in: bytes, at: at)) }
+      let length = forms.reduce(0) { max($0, $1.length(in: bytes, at: at)) }
       if length > 0 {
         result += Array(Self.mask.utf8)
         at += length
@@ -119,12 +114,12 @@ package struct Redactor: Sendable {
   }
 
   /// Hides the begin of a secret that was cut off: what an ellipsis follows.
-  private func maskCut(in result: inout [UInt8]) {
-    let length = parts.reduce(0) {
-      max($0, $1.lengthOfCut(endOf: result, atLeast: Self.minimumLength))
+  private static func maskCut(in result: inout [UInt8], _ forms: [SecretForms]) {
+    let length = forms.reduce(0) {
+      max($0, $1.lengthOfCut(endOf: result, atLeast: minimumLength))
     }
     guard length > 0 else { return }
     result.removeLast(length)
-    result += Array(Self.mask.utf8)
+    result += Array(mask.utf8)
   }
 }

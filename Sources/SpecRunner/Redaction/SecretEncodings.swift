@@ -13,14 +13,15 @@ enum SecretEncodings {
     let bytes = Array(secret.utf8)
     let digits = Hexadecimal.encode(bytes)
     var forms = [secret, secret.lowercased(), secret.uppercased(), digits, digits.uppercased()]
-    forms += base64(bytes, atLeast: minimum)
     // The body of a shell's command that is no text.
     forms.append(OctalEscape.encode(bytes))
     // What may be cut off within the secret is known by its beginning.
-    forms += [
+    let escaped = [
       PercentEncoding.unreserved.encode(secret), FormEncoding.encode(secret), jsonEscaped(secret),
-      jsonEscaped(jsonEscaped(secret)), secret.visible, secret.visibleLines,
     ]
+    forms += escaped + [jsonEscaped(jsonEscaped(secret)), secret.visible, secret.visibleLines]
+    // A client's secret is escaped before it goes into `Basic` (RFC 6749 section 2.3.1), and JSON into a token.
+    for text in Set([secret] + escaped) { forms += base64(Array(text.utf8), atLeast: minimum) }
     return forms
   }
 

@@ -44,7 +44,7 @@ package struct DryRun {
       problems.append(error)
       return ["# \(error.message)"]
     }
-    defer { redactor = redactor.hiding(scope.secrets) }
+    defer { redactor = redactor.hiding(scope.ownRedactor) }
     return unit.allSteps.map { step in
       do throws(Diagnostic) {
         let settings = step.settings(in: plan.scope.catalog, environment: plan.scope.environment)

@@ -122,24 +122,25 @@ final class LoginFetcher: Sendable {
     }
     var token = AccessToken(value)
     if let path = profile.expiresIn {
-      token.expiresAt = asked + (try lifetime(at: path, in: answer, of: step))
+      token.expiresAt = try lifetime(at: path, in: answer, of: step).map { asked + $0 }
     }
     return token
   }
 
-  /// For how many seconds the token is good; some services write the number as a text.
+  /// For how many seconds the token is good, nil where the answer does not say it, as that of a refresh need not (RFC
+  /// 6749 section 5.1); some services write the number as a text.
   private func lifetime(
     at path: PathTemplate,
     in answer: JSONValue,
     of step: CatalogStep
-  ) throws(ClientError) -> Double {
-    let found = try value(at: path, in: answer)
-    let text = found?.utf8.flatMap { try? JSONDocument(parsing: $0).root }
-    guard let seconds = (found?.number ?? text?.number)?.double, seconds.isFinite else {
+  ) throws(ClientError) -> Double? {
+    guard let found = try value(at: path, in: answer), !found.isNull else { return nil }
+    let text = found.utf8.flatMap { try? JSONDocument(parsing: $0).root }
+    guard let seconds = (found.number ?? text?.number)?.double, seconds.isFinite else {
       let place = path.template.origin.string ?? ""
       throw ClientError(
         .authentication,
-        "the answer of \(name(of: step)) has no number of seconds at \(place), but \(found?.type.phrase ?? "nothing")"
+        "the answer of \(name(of: step)) has no number of seconds at \(place), but \(found.type.phrase)"
       )
     }
     return seconds

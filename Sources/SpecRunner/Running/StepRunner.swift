@@ -178,7 +178,7 @@ struct StepRunner {
       do throws(FailedCapture) {
         let value = try AnswerCapturer(exchange, body: body, in: call).capture(entry)
         call.captures[entry.name] = value
-        if entry.value.isSecret { scope.secrets += value.secretTexts }
+        if entry.value.isSecret { scope.hide(value.secretTexts) }
       } catch {
         failedCaptures.append(error)
       }

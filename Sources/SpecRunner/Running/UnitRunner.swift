@@ -22,7 +22,7 @@ struct UnitRunner {
     ) -> UnitResult {
       // In this order: what it does not hide any more is told as forgotten.
       let redactor = sender.authenticators.redactor
-      let secrets = scope.map { $0.secrets + $0.fetchedSecrets.values.flatMap(\.forgotten) } ?? []
+      let forgotten = scope?.fetchedSecrets.values.flatMap(\.forgotten) ?? []
       return UnitResult(
         path: unit.path,
         file: unit.file,
@@ -31,7 +31,7 @@ struct UnitRunner {
         steps: steps,
         duration: clock.duration(to: .now),
         startedAt: startedAt,
-        redactor: redactor.hiding(secrets)
+        redactor: redactor.hiding(scope?.ownRedactor ?? Redactor(secrets: [])).hiding(forgotten)
       )
     }
     if let reason = planned.skip { return result(.skipped(reason), []) }

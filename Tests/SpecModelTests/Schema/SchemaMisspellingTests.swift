@@ -50,7 +50,9 @@ struct SchemaMisspellingTests {
 
   @Test(arguments: [
     #"{"x-proprties": 1, "note": "n", "example": 1, "nullable": true, "unit": "m", "when": 1}"#,
-    #"{"format": "int32"}"#, #"{"format": "password"}"#, #"{"format": "x-emial"}"#,
+    #"{"tsType": "A", "typeof": "b", "titleDe": "c", "comment": "d", "id": "e", "sample": 1}"#,
+    #"{"format": "ulid"}"#, #"{"format": "urn"}"#, #"{"format": "int32"}"#,
+    #"{"format": "password"}"#, #"{"format": "x-emial"}"#,
     #"{"const": {"typ": 1}}"#,
     #"{"default": {"requird": 1}, "examples": [{"typ": 1}], "enum": [{"typ": 1}]}"#,
     #"{"$schema": "http://json-schema.org/draft-07/schema#", "definitions": {"a": {"range": 1}}}"#,

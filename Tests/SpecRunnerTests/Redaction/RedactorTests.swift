@@ -30,6 +30,19 @@ struct RedactorTests {
     #expect(redactor.redact(String(repeating: " \\", count: 100)).count == 200)
   }
 
+  /// As it goes into `Basic`, behind identifiers of different lengths, and into what is signed.
+  @Test(arguments: ["id:", "ada:", "anna:", #"{"a":""#, #"{"ab":""#, #"{"abc":""#])
+  func `a secret that is escaped before it is base64 is hidden`(start: String) {
+    let redactor = Redactor(secrets: ["p w/1\"é"])
+    for (escaped, end) in [
+      ("p%20w%2F1%22%C3%A9", ""), ("p+w%2F1%22%C3%A9", "."), (#"p w/1\"é"#, "\"}"),
+    ] {
+      let text = redactor.redact(Base64.encode(Array((start + escaped + end).utf8)))
+      #expect(text.contains("***"))
+      #expect(text.count < 16 + start.count)
+    }
+  }
+
   @Test func `short and empty secrets hide nothing else`() {
     let redactor = Redactor(secrets: ["", "a", "abc"])
     #expect(redactor.isEmpty)

@@ -3,8 +3,10 @@ extension SchemaReader {
   func warnOfMisspelling(_ member: JSONMember) {
     let name = member.name
     guard resource.vocabularies == .standard, !name.hasPrefix("x-"),
-      !SchemaKeywords.all.contains(name),
-      let keyword = SpellingSuggestion.nearest(to: name, in: SchemaKeywords.mistakable, atMost: 2)
+      !SchemaKeywords.all.contains(name), !Self.foreignKeywords.contains(name),
+      let keyword = Self.meant(by: name, in: SchemaKeywords.mistakable),
+      // Others go on where one ends: `titleDe`.
+      !name.hasPrefix(keyword)
     else { return }
     report(
       "JSON Schema has no keyword \"\(name)\", so it asserts nothing",
@@ -16,9 +18,8 @@ extension SchemaReader {
 
   /// Warns of a format that JSON Schema does not define and nearly does.
   func warnOfMisspelledFormat(_ name: String, _ content: JSONValue) {
-    guard let format = SpellingSuggestion.nearest(to: name, in: Self.formats, atMost: 2) else {
-      return
-    }
+    guard !Self.foreignFormats.contains(name), let format = Self.meant(by: name, in: Self.formats)
+    else { return }
     report(
       "JSON Schema has no format \"\(name)\", so it asserts nothing",
       at: content,
@@ -26,6 +27,18 @@ extension SchemaReader {
       isWarning: true
     )
   }
+
+  /// Of short names two edits make many.
+  private static func meant(by name: String, in names: [String]) -> String? {
+    let most = name.unicodeScalars.count < 8 ? 1 : 2
+    return SpellingSuggestion.nearest(to: name, in: names, atMost: most)
+  }
+
+  /// Keywords of other tools, and of older dialects.
+  private static let foreignKeywords: Set<String> = ["comment", "id", "sample", "tsType"]
+
+  /// Formats that others define.
+  private static let foreignFormats: Set<String> = ["ulid", "urn"]
 
   private static let formats = StringFormat.allCases.map(\.rawValue)
     .filter { StringFormat(inJSONSchema: $0) != nil }

@@ -27,12 +27,12 @@ extension CurlTransfer {
         address.pointee.type,
         address.pointee.protocol
       )
-      let reason = errno
-      guard opened < 0, let context = unsafe context else { return opened }
+      let reason = opened < 0 ? errno : 0
+      guard let context = unsafe context else { return opened }
       unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
         $0.lacksDescriptors = reason == EMFILE || reason == ENFILE
       }
-      return CInt(CurlSocketBad)
+      return opened < 0 ? CInt(CurlSocketBad) : opened
     }
     _ = unsafe ccurl_set_data_callback(raw, .headerFunction) { bytes, size, count, context in
       let length = size * count
@@ -144,7 +144,7 @@ extension CurlTransfer {
   }
 
   private func mayBeSent() -> Bool {
-    // What a scheme of libcurl's own sends after an answer is the next request, not the same.
+    // What follows an answer, as that of a proxy that asks for credentials, is the next request, not the same.
     let isUnanswered = wasSent && receiver.firstByte == nil
     let mayBe =
       switch repetition {

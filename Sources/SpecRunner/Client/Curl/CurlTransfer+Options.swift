@@ -42,8 +42,10 @@ extension CurlTransfer {
     if let authentication = options.authentication { try configure(authentication) }
     if options.acceptsCompressed { try easy.set(.acceptEncoding, "") }
     keepsHead = options.authentication != nil || options.acceptsCompressed
-    if !request.method.isIdempotent { setSendingCallback() }
-    if keepsHead || !request.method.isIdempotent { setDebugCallback() }
+    // The schemes of libcurl's own send several requests, of which the first prove nothing.
+    let isSentOnce = !request.method.isIdempotent && options.authentication == nil
+    if isSentOnce { setSendingCallback() }
+    if keepsHead || isSentOnce { setDebugCallback() }
     if options.progress != nil { setProgressCallback() }
     try configureBody(request)
     try configureFields(request)
