@@ -27,7 +27,7 @@ package struct AnswerCapturer {
   /// - Parameter entry: What is taken, and its name.
   /// - Returns: The value, or the default where nothing is found.
   /// - Throws: Where nothing is found and no default is said.
-  package func capture(_ entry: Named<Capture>) throws(FailedCapture) -> JSONValue {
+  package func capture(_ entry: Named<Capture>) throws(Diagnostic) -> JSONValue {
     do throws(TemplateError) {
       var value = try source(of: entry.value)
       if let origin = entry.value.filtersOrigin {
@@ -55,8 +55,7 @@ package struct AnswerCapturer {
       throw failure(
         entry,
         "the body is not JSON: \(error)",
-        at: entry.value.origin.range,
-        bodyError: error
+        at: entry.value.origin.range
       )
     }
     throw failure(entry, "nothing is there", at: entry.value.origin.range)
@@ -65,18 +64,13 @@ package struct AnswerCapturer {
   private func failure(
     _ entry: Named<Capture>,
     _ reason: String,
-    at range: SourceRange?,
-    bodyError: JSONError? = nil
-  ) -> FailedCapture {
-    FailedCapture(
-      name: entry.name,
-      failure: Diagnostic(
-        .capture,
-        "cannot capture \"\(entry.name)\": \(reason)",
-        at: range ?? entry.key.range,
-        label: reason == "nothing is there" ? "found nothing" : ""
-      ),
-      bodyError: bodyError
+    at range: SourceRange?
+  ) -> Diagnostic {
+    Diagnostic(
+      .capture,
+      "cannot capture \"\(entry.name)\": \(reason)",
+      at: range ?? entry.key.range,
+      label: reason == "nothing is there" ? "found nothing" : ""
     )
   }
 

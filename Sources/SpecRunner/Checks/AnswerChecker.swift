@@ -105,6 +105,7 @@ package struct AnswerChecker {
   /// Whether a variable has no value because a capture failed.
   ///
   /// - Parameter variable: The variable, with what is looked for in its value; nil where none is why.
+  /// - Returns: Whether the capture is told already.
   func isConsequence(_ variable: String?) -> Bool {
     guard let variable, !failedCaptures.isEmpty else { return false }
     let name = variable.prefix { $0 != "." && $0 != "[" }

@@ -55,11 +55,11 @@ extension JSONValue {
 
   /// The end of a text in quotes, cut where it is long; nil of what is no text.
   ///
-  /// - Parameter redactor: Hides secrets, before the text is cut.
+  /// - Parameter redact: Hides secrets, before the text is cut.
   /// - Returns: The end, and whether that is all of the text.
-  func shownEnd(hidingBy redactor: Redactor) -> (text: String, isWhole: Bool)? {
+  func shownEnd(hidingBy redact: ([UInt8]) -> [UInt8]) -> (text: String, isWhole: Bool)? {
     guard let utf8 else { return nil }
-    let text = String(decoding: redactor.redact(Array(utf8)), as: UTF8.self).unicodeScalars
+    let text = String(decoding: redact(Array(utf8)), as: UTF8.self).unicodeScalars
     guard text.count > Self.summaryLimit else { return shown }
     let end = "…" + String(String.UnicodeScalarView(text.suffix(Self.summaryLimit - 3)))
     return (JSONValue.string(end).jsonText.escapingInvisible, false)

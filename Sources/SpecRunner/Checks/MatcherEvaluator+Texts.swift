@@ -30,7 +30,7 @@ extension MatcherEvaluator {
     let text: ContiguousArray<UInt8>? =
       if case .bytes(let bytes) = subject { bytes } else { subject.value?.utf8 }
     guard let text, let part = operand.utf8, holds(text, part) else {
-      let end = showsEnd ? subject.value?.shownEnd(hidingBy: scope.redactor) : nil
+      let end = showsEnd ? subject.value?.shownEnd(hidingBy: scope.redactor.redact) : nil
       throw MatchFailure(
         expected: "\(words) \(operand.summary)",
         found: end ?? subject.shown,

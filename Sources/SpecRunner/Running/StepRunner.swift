@@ -175,12 +175,14 @@ struct StepRunner {
     }
     var failedCaptures: [FailedCapture] = []
     for entry in step.captures {
-      do throws(FailedCapture) {
+      do throws(Diagnostic) {
         let value = try AnswerCapturer(exchange, body: body, in: call).capture(entry)
         call.captures[entry.name] = value
         if entry.value.isSecret { scope.hide(value.secretTexts) }
       } catch {
-        failedCaptures.append(error)
+        failedCaptures.append(
+          FailedCapture(name: entry.name, failure: error, bodyError: entry.value.error(in: body))
+        )
       }
     }
     var checker = AnswerChecker(exchange, body: body, of: step, settings, in: call)
@@ -215,6 +217,14 @@ struct StepRunner {
       range: step.origin.range,
       isFinal: isFinal
     )
+  }
+}
+
+extension Capture {
+  /// Why a body is no JSON, where the value is looked for in one and nothing else is said to stand for it.
+  fileprivate func error(in body: Result<JSONValue, JSONError>) -> JSONError? {
+    guard case .body = source, fallback == nil, case .failure(let error) = body else { return nil }
+    return error
   }
 }
 
