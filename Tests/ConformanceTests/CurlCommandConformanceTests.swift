@@ -40,6 +40,31 @@ struct CurlCommandConformanceTests {
     try await check([Self.named, file, Self.plain])
   }
 
+  @Test(arguments: [
+    (301, HTTPMethod.put, "b"), (302, .patch, "b"), (301, .delete, ""), (303, .get, "b"),
+    (307, .post, "b"), (308, .put, "b"),
+  ])
+  func `a server to which a redirect leads gets the same`(
+    status: Int,
+    method: HTTPMethod,
+    body: String
+  ) async throws {
+    let path = try #require(CurlProgram.path, CurlProgram.absence)
+    let server = try RequestLog()
+    let way = try RawServer.answering { _ in
+      "HTTP/1.1 \(status) On\r\nLocation: \(server.url)\r\nContent-Length: 0\r\n\r\n"
+    }
+    var request = HTTPRequest(method: method, url: way.url, fields: ["Content-Type": "a/b"])
+    if body.isEmpty { request.fields = [:] } else { request.body = .bytes(Array(body.utf8)) }
+    request.options.redirects.maximum = 1
+    _ = try await CurlTransport().send(request)
+    let folder = try TemporaryCatalog([:])
+    try CurlProgram(path: path, folder: folder.path).run(shell: request.curlCommand)
+    let requests = server.requests.map { SentRequest($0, said: []) }
+    #expect(requests.count == 2)
+    #expect(requests.first == requests.last, "\(request.curlCommand)")
+  }
+
   private func check(_ parts: [MultipartBody.Part]) async throws {
     let path = try #require(CurlProgram.path, CurlProgram.absence)
     let server = try RequestLog()

@@ -3,11 +3,20 @@ package struct DiagnosticRenderer: Sendable {
   /// Whether the text is coloured for a terminal.
   package let isColored: Bool
 
+  /// Hides what must not appear, in the lines that are shown before their carets are placed.
+  private let redact: @Sendable (String) -> String
+
   /// Creates a renderer.
   ///
-  /// - Parameter isColored: Whether the text is coloured for a terminal.
-  package init(isColored: Bool = false) {
+  /// - Parameters:
+  ///   - isColored: Whether the text is coloured for a terminal.
+  ///   - redact: Hides what must not appear in the lines that are shown.
+  package init(
+    isColored: Bool = false,
+    redact: @escaping @Sendable (String) -> String = { $0 }
+  ) {
     self.isColored = isColored
+    self.redact = redact
   }
 
   /// The text of a diagnostic, several lines without a line break at the end.
@@ -65,10 +74,14 @@ package struct DiagnosticRenderer: Sendable {
     let position = range.position
     let margin = String(repeating: " ", count: width)
     let number = "\(position.line)"
-    let line = range.file.text(ofLine: position.line)
-    let before = line.utf8.prefix(position.column - 1)
+    let (line, place) = hiding(
+      in: range.file.text(ofLine: position.line),
+      from: position.column - 1,
+      count: range.length
+    )
+    let before = line.utf8.prefix(place.lowerBound)
     let room = max(line.utf8.count - before.count, 0)
-    let marked = line.utf8.dropFirst(before.count).prefix(max(1, min(range.length, room)))
+    let marked = line.utf8.dropFirst(before.count).prefix(max(1, min(place.count, room)))
     let window = Self.window(line: line, before: before.count)
     let start = window.shown.lowerBound
     let shown = Self.text(line.utf8.dropFirst(start).prefix(window.shown.count))
@@ -85,6 +98,28 @@ package struct DiagnosticRenderer: Sendable {
       "\(padding)\(style(number, .blue)) \(bar) \(ellipses.0)\(shown)\(ellipses.1)",
       "\(margin) \(bar) \(String(repeating: " ", count: indent))\(style(carets + note, color))",
     ]
+  }
+
+  /// A line without what must not appear, and the place in it of a part of the line.
+  private func hiding(
+    in line: String,
+    from start: Int,
+    count: Int
+  ) -> (line: String, place: Range<Int>) {
+    let start = min(max(0, start), line.utf8.count)
+    let end = start + min(max(0, count), line.utf8.count - start)
+    let shown = redact(line)
+    guard !shown.utf8.elementsEqual(line.utf8) else { return (line, start..<end) }
+    /// The offset behind what is left of the line's begin; inside of what is hidden, the begin or the end of its mask.
+    func offset(of place: Int, isEnd: Bool) -> Int {
+      let begin = redact(String(decoding: line.utf8.prefix(place), as: UTF8.self))
+      if shown.utf8.starts(with: begin.utf8) { return begin.utf8.count }
+      let common = zip(shown.utf8, begin.utf8).prefix { $0 == $1 }.count
+      let mask = shown.utf8.dropFirst(common).prefix { $0 == UInt8(ascii: "*") }
+      return isEnd ? common + mask.count : common
+    }
+    let first = offset(of: start, isEnd: false)
+    return (shown, first..<max(first, offset(of: end, isEnd: true)))
   }
 
   /// The part of a long line that is shown, around the begin of what is marked.

@@ -54,7 +54,7 @@ package struct AnswerCapturer {
     if case .body = entry.value.source, case .failure(let error) = body {
       throw failure(
         entry,
-        "the body is not JSON: \(error) at byte \(error.offset)",
+        "the body is not JSON: \(error)",
         at: entry.value.origin.range
       )
     }

@@ -62,7 +62,7 @@ extension AnswerChecker {
     do throws(TemplateError) {
       needed = try validFor.value(in: scope).duration
     } catch {
-      return record(.certificate, Diagnostic(error))
+      return record(.certificate, error)
     }
     let left = Double(certificate.notAfter ?? 0) - Date().timeIntervalSince1970
     guard left < needed / .seconds(1) else { return record(.certificate) }

@@ -58,7 +58,7 @@ extension AnswerChecker {
       do throws(TemplateError) {
         expected = try template.text(in: scope)
       } catch {
-        return record(.contentType, Diagnostic(error))
+        return record(.contentType, error)
       }
       guard let pattern = MediaType(expected), let type, type.matches(pattern) else {
         return record(
@@ -109,7 +109,7 @@ extension AnswerChecker {
     switch body {
     case .success(let parsed): value = parsed
     case .failure(let error):
-      return record(.shape, Self.notJSON(error, exchange, at: shape.range), showsFound: true)
+      return recordNotJSON(.shape, error, at: shape.range)
     }
     let failures = ShapeCheck.failures(of: value, compiled, kind: .shape, subject: "the body")
     if failures.isEmpty { return record(.shape) }
@@ -127,44 +127,7 @@ extension AnswerChecker {
       if failures.isEmpty { return record(.schema) }
       for failure in failures { record(.schema, failure) }
     case .failure(let error):
-      record(.schema, Self.notJSON(error, exchange, at: schema.range), showsFound: true)
+      recordNotJSON(.schema, error, at: schema.range)
     }
-  }
-
-  /// What a person is told of a body that is no JSON.
-  static func notJSON(
-    _ error: JSONError,
-    _ exchange: Exchange,
-    at range: SourceRange?
-  ) -> Diagnostic {
-    let response = exchange.response
-    let encoding =
-      exchange.request.options.acceptsCompressed ? nil : response.contentEncoding?.excerpt
-    let found: String
-    var help: String?
-    if response.body.isEmpty {
-      found = "no body"
-    } else if let encoding {
-      found = "its content encoding is \(encoding), which was not asked for and is not undone"
-      help = "\"compressed\": true asks for it, and undoes it"
-    } else {
-      found = "\(error) at byte \(error.offset)"
-    }
-    return Diagnostic(
-      .check(.body),
-      "the body is not JSON: \(found)",
-      at: range,
-      label: "needs a JSON body",
-      notes: response.body.isEmpty ? [] : [.init(begin(of: response), at: nil)],
-      help: help
-    )
-  }
-
-  private static func begin(of response: HTTPResponse) -> String {
-    // Four times as many bytes as the excerpt has characters.
-    guard let (text, _) = response.beginning(1000) else {
-      return "the body is \(response.bodyDescription)"
-    }
-    return "the body begins: \(text.excerpt)"
   }
 }

@@ -26,9 +26,7 @@ extension AnswerChecker {
     switch body {
     case .success(let value): root = value
     case .failure(let error):
-      for entry in expect.body {
-        record(.body, Self.notJSON(error, exchange, at: entry.key.range), showsFound: true)
-      }
+      for entry in expect.body { recordNotJSON(.body, error, at: entry.key.range) }
       return
     }
     for entry in expect.body {
@@ -48,7 +46,7 @@ extension AnswerChecker {
           name: entry.key.string ?? ""
         )
       } catch {
-        record(.body, Diagnostic(error))
+        record(.body, error)
       }
     }
   }
@@ -57,8 +55,11 @@ extension AnswerChecker {
   mutating func checkText(_ expect: Expectation) {
     guard let matcher = expect.text else { return }
     do throws(UnknownCharset) {
-      let text = try exchange.response.decodedText()
-      record(.text, .json(.string(text)), matcher, name: "the body's text")
+      let text = MatchSubject.json(.string(try exchange.response.decodedText()))
+      guard let failure = encodedTextFailure(text, matcher) else {
+        return record(.text, text, matcher, name: "the body's text")
+      }
+      record(.text, failure)
     } catch {
       record(
         .text,
@@ -73,6 +74,23 @@ extension AnswerChecker {
     }
   }
 
+  /// What is wrong with a text that is garbage because of its content encoding; nil where it is none, or holds anyway.
+  private func encodedTextFailure(_ text: MatchSubject, _ matcher: Matcher) -> Diagnostic? {
+    guard let encoding = unaskedEncoding,
+      String(validating: exchange.response.body, as: UTF8.self) == nil
+    else { return nil }
+    let evaluator = MatcherEvaluator(scope: scope)
+    guard !evaluator.failures(of: text, matcher).isEmpty else { return nil }
+    let words = evaluator.words(for: matcher, of: text)
+    return Diagnostic(
+      .check(.text),
+      "the body's text: expected \(words), found none: \(encoding)",
+      at: matcher.origin.range,
+      label: "found no text",
+      help: Self.compressedHelp
+    )
+  }
+
   /// The call and its phases took as long as is allowed.
   mutating func checkWithin(_ expect: Expectation) {
     for entry in expect.within {
@@ -85,7 +103,7 @@ extension AnswerChecker {
     do throws(TemplateError) {
       limit = try bound.duration.value(in: scope).duration
     } catch {
-      return record(.within, Diagnostic(error))
+      return record(.within, error)
     }
     // A phase that did not happen, such as dns on an open connection, took no time.
     let taken = exchange.timings[phase] ?? .zero
@@ -106,6 +124,7 @@ extension AnswerChecker {
   mutating func checkVariables(_ expect: Expectation) {
     for entry in expect.variables {
       let value = scope.value(of: entry.name, in: entry.key.range?.file)
+      if value == nil, isConsequence(entry.name) { continue }
       record(
         .variable,
         value.map { .json($0) } ?? .absent,

@@ -10,7 +10,7 @@ extension AnswerChecker {
         do throws(TemplateError) {
           expected.append(try pattern.value(in: scope))
         } catch {
-          return record(.status, Diagnostic(error))
+          return record(.status, error)
         }
       }
       guard expected.contains(where: { $0.matches(status) }) else {

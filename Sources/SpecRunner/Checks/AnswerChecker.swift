@@ -14,6 +14,12 @@ package struct AnswerChecker {
 
   private(set) var outcomes: [CheckOutcome] = []
 
+  /// What the call could not capture: what uses it is not told, too.
+  private var failedCaptures: [FailedCapture] = []
+
+  /// Which outcome tells that the body is no JSON, and how many more need it.
+  private var jsonFailure: (index: Int, others: Int)?
+
   /// Prepares the judgement of an answer.
   ///
   /// - Parameters:
@@ -38,13 +44,28 @@ package struct AnswerChecker {
 
   /// Makes every check.
   ///
-  /// - Returns: What each found, in order.
-  package mutating func check() -> [CheckOutcome] {
+  /// - Parameter failedCaptures: What the call could not capture.
+  /// - Returns: What each found, in order; what could not be captured behind the status.
+  package mutating func check(after failedCaptures: [FailedCapture] = []) -> [CheckOutcome] {
     outcomes.reserveCapacity(8)
+    self.failedCaptures = failedCaptures
     checkStatus()
+    for capture in failedCaptures {
+      if let error = capture.bodyError {
+        recordNotJSON(.capture, error, at: capture.failure.range)
+      } else {
+        record(.capture, capture.failure)
+      }
+    }
+    checkAnswer()
+    tellOthersThatNeedJSON()
+    return outcomes
+  }
+
+  private mutating func checkAnswer() {
     checkContract()
     checkGraphQL()
-    guard let expect = settings.expect.value else { return outcomes }
+    guard let expect = settings.expect.value else { return }
     checkHeaders(expect)
     checkCookies(expect)
     checkBody(expect)
@@ -55,7 +76,6 @@ package struct AnswerChecker {
     checkConnection(expect)
     checkWithin(expect)
     checkVariables(expect)
-    return outcomes
   }
 
   /// Adds what a check found.
@@ -70,6 +90,52 @@ package struct AnswerChecker {
     showsFound: Bool = false
   ) {
     outcomes.append(CheckOutcome(kind, failure: failure, showsFound: showsFound))
+  }
+
+  /// Adds a text without a value, unless a capture that failed is why.
+  ///
+  /// - Parameters:
+  ///   - kind: What is judged.
+  ///   - error: Why it has none.
+  mutating func record(_ kind: CheckOutcome.Kind, _ error: TemplateError) {
+    guard !isConsequence(error.undefined) else { return }
+    record(kind, Diagnostic(error))
+  }
+
+  /// Whether a variable has no value because a capture failed.
+  ///
+  /// - Parameter variable: The variable, with what is looked for in its value; nil where none is why.
+  /// - Returns: Whether the capture is told already.
+  func isConsequence(_ variable: String?) -> Bool {
+    guard let variable, !failedCaptures.isEmpty else { return false }
+    let name = variable.prefix { $0 != "." && $0 != "[" }
+    return failedCaptures.contains { $0.name == name }
+  }
+
+  /// Adds that the body is no JSON: once, however many need it.
+  ///
+  /// - Parameters:
+  ///   - kind: What is judged.
+  ///   - error: Why it is none.
+  ///   - range: What needs it.
+  mutating func recordNotJSON(_ kind: CheckOutcome.Kind, _ error: JSONError, at range: SourceRange?)
+  {
+    guard let told = jsonFailure else {
+      jsonFailure = (outcomes.count, 0)
+      return record(kind, notJSON(error, at: range), showsFound: true)
+    }
+    jsonFailure = (told.index, told.others + 1)
+  }
+
+  private mutating func tellOthersThatNeedJSON() {
+    guard let (index, others) = jsonFailure, others > 0, let failure = outcomes[index].failure
+    else { return }
+    let note = "\(others) more check\(others == 1 ? " needs" : "s need") it"
+    outcomes[index] = CheckOutcome(
+      outcomes[index].kind,
+      failure: failure.adding([.init(note, at: nil)]),
+      showsFound: true
+    )
   }
 
   /// Adds what a matcher found.
@@ -95,11 +161,13 @@ package struct AnswerChecker {
       let all = evaluator.failures(of: subject, matcher)
       // What depends on the time may hold by now.
       for failure in all.isEmpty ? [error] : all.prefix(ShapeCheck.placeLimit) {
+        if isConsequence(failure.undefined) { continue }
         let told = Diagnostic(
           .check(kind),
           failure.message(about: name(), isPath: isPath),
           at: failure.range ?? matcher.origin.range,
-          label: failure.label
+          label: failure.label,
+          notes: failure.notes
         )
         record(kind, told, showsFound: failure.showsFound)
       }

@@ -11,6 +11,9 @@ struct MatchFailure: Error {
   /// What stands beside the carets.
   let label: String
 
+  /// Other places that explain it.
+  private(set) var notes: [Diagnostic.Note] = []
+
   /// The part of the value that it is about, as a JSONPath goes on: `.items[3]`; empty for the whole value.
   private(set) var place = ""
 
@@ -21,32 +24,64 @@ struct MatchFailure: Error {
   /// Whether the message shows all of the value that was judged.
   let showsFound: Bool
 
+  /// A variable that has no value, if that is why there is no verdict.
+  let undefined: String?
+
   init(
     _ message: String,
     at range: SourceRange?,
     label: String,
     isVerdict: Bool = true,
-    showsFound: Bool = false
+    showsFound: Bool = false,
+    undefined: String? = nil
   ) {
     self.message = message
     self.range = range
     self.label = label
     self.isVerdict = isVerdict
     self.showsFound = showsFound
+    self.undefined = undefined
   }
 
   init(expected: String, found: MatchSubject, at range: SourceRange?) {
-    let shown = found.shown
+    self.init(expected: expected, found: found.shown, at: range)
+  }
+
+  init(expected: String, found: (text: String, isWhole: Bool), at range: SourceRange?) {
     self.init(
-      "expected \(expected), found \(shown.text)",
+      "expected \(expected), found \(found.text)",
       at: range,
-      label: "found \(shown.text)",
-      showsFound: shown.isWhole
+      label: "found \(found.text)",
+      showsFound: found.isWhole
     )
   }
 
+  /// A value that is not the expected one.
+  init(expected: JSONValue, found: MatchSubject, at range: SourceRange?) {
+    let shown = found.shown
+    let texts = String.distinguished(expected.summary, shown.text)
+    self.init(expected: texts.0, found: (texts.1, shown.isWhole), at: range)
+  }
+
   init(_ error: TemplateError) {
-    self.init(error.message, at: error.range, label: "", isVerdict: false)
+    self.init(
+      error.message,
+      at: error.range,
+      label: "",
+      isVerdict: false,
+      undefined: error.undefined
+    )
+  }
+
+  /// The same failure of an expected value that is written elsewhere than in its check.
+  ///
+  /// - Parameter range: Where it is written, nil where it is in the check.
+  /// - Returns: The failure with a note.
+  func expecting(valueAt range: SourceRange?) -> MatchFailure {
+    guard let range else { return self }
+    var failure = self
+    failure.notes.append(.init("the expected value is written here", at: range))
+    return failure
   }
 
   /// The same failure of a value in which this one stands.

@@ -46,8 +46,22 @@ extension JSONValue {
     var writer = JSONWriter()
     if let utf8 { writer.string(utf8: utf8) } else { writer.value(self, isCompact: true) }
     let text = writer.text
-    guard text.unicodeScalars.count > Self.summaryLimit else { return (text, true) }
+    guard text.unicodeScalars.count > Self.summaryLimit else {
+      return (text.escapingInvisible, true)
+    }
     let begin = text.unicodeScalars.prefix(Self.summaryLimit - 3)
-    return (String(String.UnicodeScalarView(begin)) + "…", false)
+    return (String(String.UnicodeScalarView(begin)).escapingInvisible + "…", false)
+  }
+
+  /// The end of a text in quotes, cut where it is long; nil of what is no text.
+  ///
+  /// - Parameter redact: Hides secrets, before the text is cut.
+  /// - Returns: The end, and whether that is all of the text.
+  func shownEnd(hidingBy redact: ([UInt8]) -> [UInt8]) -> (text: String, isWhole: Bool)? {
+    guard let utf8 else { return nil }
+    let text = String(decoding: redact(Array(utf8)), as: UTF8.self).unicodeScalars
+    guard text.count > Self.summaryLimit else { return shown }
+    let end = "…" + String(String.UnicodeScalarView(text.suffix(Self.summaryLimit - 3)))
+    return (JSONValue.string(end).jsonText.escapingInvisible, false)
   }
 }

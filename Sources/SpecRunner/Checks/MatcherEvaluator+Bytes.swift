@@ -26,12 +26,8 @@ extension MatcherEvaluator {
       case .contains: Self.contains(found, expected)
       }
     if holds { return }
-    let name =
-      switch operand {
-      case .encoded: excerpt(expected[...], of: expected)
-      case .file(let path):
-        "the \(Self.noun(subject)) of \((try? path.text(in: scope)) ?? "the file")"
-      }
+    let name = name(of: operand, subject) ?? origin.summary
+    let words = words(for: comparison, name)
     switch comparison {
     case .equals:
       if case .bytes = subject { throw difference(found, expected, name, origin) }
@@ -41,23 +37,32 @@ extension MatcherEvaluator {
       throw textDifference(expected, found, origin, name: name)
     case .startsWith:
       throw MatchFailure(
-        "expected bytes that begin with \(name), found \(excerpt(found[...], of: found))",
+        "expected \(words), found \(excerpt(found[...], of: found))",
         at: origin.range,
         label: "found \(excerpt(found[...], of: found))"
       )
     case .endsWith:
       let end = "… \(excerpt(found.suffix(8), of: found))"
       throw MatchFailure(
-        "expected bytes that end with \(name), found \(end)",
+        "expected \(words), found \(end)",
         at: origin.range,
         label: "found \(end)"
       )
     case .contains:
       throw MatchFailure(
-        "expected bytes that contain \(name), found none such in \(found.count) bytes",
+        "expected \(words), found none such in \(found.count) bytes",
         at: origin.range,
         label: "not found"
       )
+    }
+  }
+
+  /// What bytes are called; nil where they have no value.
+  func name(of operand: BytesOperand, _ subject: MatchSubject) -> String? {
+    switch operand {
+    case .encoded: (try? bytes(of: operand)).map { excerpt($0[...], of: $0) }
+    case .file(let path):
+      "the \(Self.noun(subject)) of \((try? path.text(in: scope)) ?? "the file")"
     }
   }
 

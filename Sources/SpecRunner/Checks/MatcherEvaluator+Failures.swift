@@ -112,19 +112,21 @@ extension MatcherEvaluator {
       left.count > Self.shortText,
       difference.expected?.isCut == true || difference.found?.isCut == true
     {
-      return textDifference(left, right, difference.expected ?? origin, others: others)
+      return textDifference(left, right, origin, written: difference.expected, others: others)
         .within(place)
     }
     guard !place.isEmpty else { return nil }
-    let wanted = difference.expected?.summary ?? "nothing"
-    let given = difference.found?.summary ?? "nothing"
+    let (wanted, given) = String.distinguished(
+      difference.expected?.summary ?? "nothing",
+      difference.found?.summary ?? "nothing"
+    )
+    let written = Self.place(of: difference.expected?.range, in: origin)
     return MatchFailure(
       "expected \(wanted), found \(given)\(others)",
-      // What is written in the spec has a place there.
-      at: difference.expected?.range ?? origin.range,
+      at: written.check,
       label: "found \(given)",
       showsFound: difference.found.map { !$0.isCut } ?? false
-    ).within(place)
+    ).expecting(valueAt: written.elsewhere).within(place)
   }
 
   /// The failure of a text that is not the expected one.
@@ -132,7 +134,8 @@ extension MatcherEvaluator {
   /// - Parameters:
   ///   - expected: The expected text.
   ///   - found: The text.
-  ///   - origin: Where the expected text, or what names it, is written.
+  ///   - origin: Where the check is written.
+  ///   - written: Where the expected text is written, nil where that is not in a spec.
   ///   - name: What is expected, where it is known by a name.
   ///   - others: What is told of other differences.
   /// - Returns: The failure.
@@ -140,6 +143,7 @@ extension MatcherEvaluator {
     _ expected: ContiguousArray<UInt8>,
     _ found: ContiguousArray<UInt8>,
     _ origin: JSONValue,
+    written: JSONValue? = nil,
     name: String? = nil,
     others: String = ""
   ) -> MatchFailure {
@@ -148,14 +152,26 @@ extension MatcherEvaluator {
       ContiguousArray(redactor.redact(Array($0)))
     }
     let part = difference.offset..<min(difference.offset + 1, expected.count)
+    let range = Self.place(of: written?.range(ofText: part), in: origin)
     let place = "at line \(difference.line), column \(difference.column)"
     return MatchFailure(
       (name.map { "expected \($0): " } ?? "")
         + "\(place) expected \(difference.expected), found \(difference.found)\(others)",
-      at: (name == nil ? origin.range(ofText: part) : nil) ?? origin.range,
+      at: range.check,
       label: "found \(difference.found) \(place)",
       showsFound: true
-    )
+    ).expecting(valueAt: range.elsewhere)
+  }
+
+  /// Where a person looks for a check: where in it the expected value is written, else at the check itself.
+  private static func place(
+    of expected: SourceRange?,
+    in origin: JSONValue
+  ) -> (check: SourceRange?, elsewhere: SourceRange?) {
+    guard let expected, let check = origin.range else { return (origin.range, nil) }
+    let isInside =
+      expected.file === check.file && check.start <= expected.start && expected.end <= check.end
+    return isInside ? (expected, nil) : (check, expected)
   }
 
   private static func words(forOthers count: Int) -> String {
@@ -179,7 +195,7 @@ extension MatcherEvaluator {
     do throws(SchemaEvaluationError) {
       return try compiled.validator.mismatches(in: value).prefix(ShapeCheck.placeLimit + 1).map {
         MatchFailure(
-          $0.message,
+          $0.message.escapingInvisible,
           at: $0.range ?? origin.range,
           label: "expected \($0.expected)",
           showsFound: !$0.value.isCut

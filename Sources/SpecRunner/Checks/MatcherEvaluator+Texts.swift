@@ -24,12 +24,18 @@ extension MatcherEvaluator {
     _ operand: JSONValue,
     _ words: String,
     _ origin: JSONValue,
+    showsEnd: Bool = false,
     _ holds: (ContiguousArray<UInt8>, ContiguousArray<UInt8>) -> Bool
   ) throws(MatchFailure) {
     let text: ContiguousArray<UInt8>? =
       if case .bytes(let bytes) = subject { bytes } else { subject.value?.utf8 }
     guard let text, let part = operand.utf8, holds(text, part) else {
-      throw MatchFailure(expected: "\(words) \(operand.summary)", found: subject, at: origin.range)
+      let end = showsEnd ? subject.value?.shownEnd(hidingBy: scope.redactor.redact) : nil
+      throw MatchFailure(
+        expected: "\(words) \(operand.summary)",
+        found: end ?? subject.shown,
+        at: origin.range
+      )
     }
   }
 

@@ -14,7 +14,7 @@ extension MatcherEvaluator {
     }
     if case .bytes(let bytes) = subject, bytes == expected.utf8 { return }
     guard let value = subject.value, value == expected else {
-      throw MatchFailure(expected: expected.summary, found: subject, at: origin.range)
+      throw MatchFailure(expected: expected, found: subject, at: origin.range)
     }
   }
 

@@ -61,7 +61,7 @@ struct MatcherEvaluator {
       let exists = if case .absent = subject { false } else { true }
       guard exists == expected else {
         throw MatchFailure(
-          expected: expected ? "a value" : "nothing",
+          expected: words(for: test, of: subject),
           found: subject,
           at: origin.range
         )
@@ -69,7 +69,7 @@ struct MatcherEvaluator {
       return
     }
     if case .absent = subject {
-      throw MatchFailure(expected: expectation(of: test), found: subject, at: origin.range)
+      throw MatchFailure(expected: words(for: test, of: subject), found: subject, at: origin.range)
     }
     switch test.comparison {
     case .exists: break
@@ -77,15 +77,15 @@ struct MatcherEvaluator {
     case .not(let matcher):
       if try holds(subject, matcher) {
         throw MatchFailure(
-          "expected anything but this, found \(subject.summary)",
-          at: origin.range,
-          label: "found \(subject.summary)"
+          expected: words(for: test, of: subject),
+          found: subject,
+          at: origin.range
         )
       }
     case .anyOf(let matchers):
       for matcher in matchers where try holds(subject, matcher) { return }
       throw MatchFailure(
-        expected: "one of \(origin.summary)",
+        expected: words(for: test, of: subject),
         found: subject,
         at: origin.range
       )
@@ -99,7 +99,7 @@ struct MatcherEvaluator {
         $0.starts(with: $1)
       }
     case .endsWith(let data):
-      try affix(subject, try evaluate(data), "a text that ends with", origin) {
+      try affix(subject, try evaluate(data), "a text that ends with", origin, showsEnd: true) {
         $0.count >= $1.count && $0.suffix($1.count).elementsEqual($1)
       }
     case .matches(let pattern): try matches(subject, pattern, origin)
@@ -114,7 +114,7 @@ struct MatcherEvaluator {
       let list = try list(subject, "a list", origin)
       guard (Set(list).count == list.count) == expected else {
         throw MatchFailure(
-          expected: expected ? "no element twice" : "an element twice",
+          expected: words(for: test, of: subject),
           found: subject,
           at: origin.range
         )
@@ -126,7 +126,7 @@ struct MatcherEvaluator {
         return
       }
       throw MatchFailure(
-        expected: "an element that is \(origin.summary)",
+        expected: words(for: test, of: subject),
         found: subject,
         at: origin.range
       )
@@ -134,20 +134,12 @@ struct MatcherEvaluator {
       let expected = try evaluate(data)
       guard let value = subject.value, Self.isSubset(expected, of: value) else {
         throw MatchFailure(
-          expected: "at least \(expected.summary)",
+          expected: words(for: test, of: subject),
           found: subject,
           at: origin.range
         )
       }
     case .shape(let shape): try shaped(subject, shape, origin)
-    }
-  }
-
-  private func expectation(of test: Matcher.Test) -> String {
-    switch test.comparison {
-    case .equals(let data): (try? evaluate(data).summary) ?? test.origin.summary
-    case .not: "a value other than \(test.origin.summary)"
-    default: test.origin.summary
     }
   }
 

@@ -45,7 +45,7 @@ enum SchemaCheck {
 
   private static func message(_ issue: SchemaIssue) -> String {
     let path = issue.instancePath.description.excerpt
-    return "\(path.isEmpty ? "the body" : path): \(issue.message)"
+    return "\(path.isEmpty ? "the body" : path): \(issue.message.escapingInvisible)"
   }
 
   /// What keeps the closest of several alternatives from being met, unless the issue says it itself.

@@ -70,7 +70,7 @@ enum ShapeCheck {
     let place = kind == .header || path == "$" ? subject : path
     return Diagnostic(
       .check(kind),
-      "\(place): \(mismatch.message)",
+      "\(place): \(mismatch.message.escapingInvisible)",
       at: mismatch.range,
       label: "expected \(mismatch.expected)",
       notes: notes,

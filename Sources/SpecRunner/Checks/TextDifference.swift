@@ -40,8 +40,10 @@ struct TextDifference {
     let shown = (expected: redact(expected), found: redact(found))
     let isHidden = shown.expected != expected || shown.found != found
     let place = isHidden ? Self.offset(shown.expected, shown.found) : offset
-    self.expected = Self.excerpt(of: shown.expected, around: place)
-    self.found = Self.excerpt(of: shown.found, around: place)
+    (self.expected, self.found) = String.distinguished(
+      Self.excerpt(of: shown.expected, around: place),
+      Self.excerpt(of: shown.found, around: place)
+    )
   }
 
   /// Where the texts differ first: the offset of a whole character in both.
@@ -80,6 +82,6 @@ struct TextDifference {
     shown.append(contentsOf: head.suffix(margin))
     shown.append(contentsOf: tail.prefix(margin))
     if tail.count > margin { shown.append("…") }
-    return JSONValue.string(String(shown)).jsonText
+    return JSONValue.string(String(shown)).jsonText.escapingInvisible
   }
 }

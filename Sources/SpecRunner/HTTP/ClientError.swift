@@ -87,6 +87,8 @@ public struct ClientError: CausedError, Sendable {
     case tlsVersions
     case timeout
     case connectTimeout
+    case connectTo
+    case maxResponseSize
   }
 
   /// A kind of failure.

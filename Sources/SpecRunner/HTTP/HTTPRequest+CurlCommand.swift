@@ -7,6 +7,9 @@ extension HTTPRequest {
   /// piped in by `printf`, and so is a part of a form. As curl reads only one part from its input, a form with several
   /// such parts is piped in whole, with its own boundary, and `cat` writes the files of it.
   ///
+  /// A body that is too large for a command is left out: the command reads it from its input, as ``curlCommandNote``
+  /// says. After a 303 curl keeps a method that is said by `-X`.
+  ///
   /// `Accept: */*`, which curl adds, says what no `Accept` says (RFC 9110 section 12.5.1), so it is left to curl.
   public var curlCommand: String {
     var words = ["curl", "-sS"]
@@ -35,32 +38,67 @@ extension HTTPRequest {
       break
     case .bytes(let bytes):
       if !fields.contains("Content-Type") { words += ["-H", "'Content-Type:'"] }
-      if let text = Self.printable(bytes) {
+      if curlCommandNote == nil, let text = Self.printable(bytes) {
         words += ["--data-raw", Self.quoted(text)]
       } else {
-        input = Self.output(.bytes(bytes))
+        if curlCommandNote == nil { input = Self.output(.bytes(bytes)) }
         words += ["--data-binary", "@-"]
       }
     case .file(let path):
       if !fields.contains("Content-Type") { words += ["-H", "'Content-Type:'"] }
       words += ["--data-binary", Self.quoted("@\(path)")]
     case .multipart(let form) where Self.isPipedWhole(form):
-      let commands = form.segments.map(Self.output)
-      input = commands.count == 1 ? commands[0] : "{ \(commands.joined(separator: "; ")); }"
+      if curlCommandNote == nil {
+        let commands = form.segments.map(Self.output)
+        input = commands.count == 1 ? commands[0] : "{ \(commands.joined(separator: "; ")); }"
+      }
       words += ["--data-binary", "@-"]
     case .multipart(let form):
       for part in form.parts { words += Self.formWords(part) }
       input = form.parts.lazy.map(\.content).first { !Self.isWord($0) }.map(Self.output)
     }
-    words += options.curlWords(for: URLReference(url), followsRedirects: isMethodImplied)
+    words += options.curlWords(for: URLReference(url), keepingBodyAt: statusesKeepingBody)
     let command = words.joined(separator: " ")
     return input.map { "\($0) | \(command)" } ?? command
   }
 
-  /// Whether curl takes the method from the other options.
-  ///
-  /// Only then it changes the method where a redirect asks for GET (RFC 9110 section 15.4): one that is said by `-X`
-  /// goes to every URL, so that such a command follows none.
+  /// What the command does not say; nil where it says all.
+  package var curlCommandNote: String? {
+    switch body {
+    case .bytes(let bytes) where Self.wordSize(bytes) > Self.longestWord:
+      return "the body of \(bytes.count) bytes is left out: the command reads it from its input"
+    case .multipart(let form) where Self.isTooLarge(form):
+      return "the form is left out, as it is too large: the command reads it from its input"
+    default: return nil
+    }
+  }
+
+  /// How long a word of a command may be, in bytes: below what Linux takes, 128 KiB.
+  private static let longestWord = 100_000
+
+  /// How long the word would be that stands for bytes.
+  private static func wordSize(_ bytes: [UInt8]) -> Int {
+    guard bytes.count <= longestWord else { return bytes.count }
+    return printable(bytes) == nil ? 4 * bytes.count : bytes.count
+  }
+
+  private static func isTooLarge(_ form: MultipartBody) -> Bool {
+    var size = 0
+    for part in form.parts {
+      guard case .bytes(let bytes) = part.content else { continue }
+      size += wordSize(bytes)
+    }
+    return size > longestWord
+  }
+
+  /// The redirects at which curl drops a body unless it is told not to, though the method stays as `-X` says it.
+  private var statusesKeepingBody: [Int] {
+    guard !isMethodImplied, !body.isNone || method.expectsContent else { return [] }
+    return [301, 302] + (method == .get ? [303] : [])
+  }
+
+  /// Whether curl takes the method from the other options: only then it changes it where a redirect asks for GET
+  /// (RFC 9110 section 15.4).
   private var isMethodImplied: Bool {
     switch method {
     case .head: true
@@ -80,9 +118,9 @@ extension HTTPRequest {
     return fields + (isAnnounced ? [] : [HTTPField(name: "Content-Type", value: form.contentType)])
   }
 
-  /// Whether more parts of a form than one have to come from curl's input.
+  /// Whether more parts of a form than one have to come from curl's input, or all as they are too large.
   private static func isPipedWhole(_ form: MultipartBody) -> Bool {
-    form.parts.count { !isWord($0.content) } > 1
+    isTooLarge(form) || form.parts.count { !isWord($0.content) } > 1
   }
 
   /// Whether a part's content is a word of the command: a text, or a file's path.
@@ -127,7 +165,16 @@ extension HTTPRequest {
 
   /// The text of bytes, if a command line can hold it and a terminal shows it as it is.
   private static func printable(_ bytes: [UInt8]) -> String? {
-    String(validating: bytes, as: UTF8.self).flatMap { $0 == $0.visibleLines ? $0 : nil }
+    guard let text = String(validating: bytes, as: UTF8.self),
+      text.utf8.elementsEqual(text.visibleLines.utf8)
+    else { return nil }
+    // What reads the log of a pipeline takes a line that begins so for a command to itself.
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).dropFirst()
+    let isCommand = lines.contains { line in
+      let begin = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      return begin.starts(with: "::".utf8) || begin.starts(with: "##".utf8)
+    }
+    return isCommand ? nil : text
   }
 
   /// A word in single quotes.
@@ -151,15 +198,15 @@ extension HTTPRequest {
 
 extension TransferOptions {
   /// The options of the curl tool that mean the same for a URL.
-  fileprivate func curlWords(for url: URLReference, followsRedirects: Bool) -> [String] {
+  fileprivate func curlWords(for url: URLReference, keepingBodyAt statuses: [Int]) -> [String] {
     var words: [String] = []
     func add(_ option: String, _ value: String?) {
       if let value { words += [option, HTTPRequest.quoted(value)] }
     }
-    let follows = followsRedirects && redirects.maximum > 0
+    let follows = redirects.maximum > 0
     if follows {
       words += [redirects.trustedAcrossOrigins ? "--location-trusted" : "--location"]
-      words += ["--max-redirs", String(redirects.maximum)]
+      words += ["--max-redirs", String(redirects.maximum)] + statuses.map { "--post\($0)" }
     }
     let usual = TransferOptions()
     if let timeout, timeout != usual.timeout { words += ["--max-time", timeout.secondsText] }

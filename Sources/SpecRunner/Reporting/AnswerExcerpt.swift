@@ -18,7 +18,7 @@ struct AnswerExcerpt {
     return String(decoding: shown, as: UTF8.self) + (shown.count < head.utf8.count ? "…" : "")
   }
 
-  /// The begin of the body, or what it is where it is no text.
+  /// The begin of the body, its lines ended by LF, or what it is where it is no text.
   ///
   /// - Parameters:
   ///   - lines: How many lines there are at most.
@@ -30,7 +30,7 @@ struct AnswerExcerpt {
       return "(\(response.bodyDescription))"
     }
     // What hides secrets knows a cut one by the sign behind it.
-    let text = redactor.redact(begin.isWhole ? begin.text : begin.text + "…")
+    let text = redactor.redact(begin.isWhole ? begin.text : begin.text + "…").withUniformLineEnds
     var shown = String.UnicodeScalarView()
     var count = 0
     var lineCount = 1
@@ -41,7 +41,7 @@ struct AnswerExcerpt {
       count += 1
     }
     let isWhole = begin.isWhole && shown.count == text.unicodeScalars.count
-    while let last = shown.last, isWhole, last == "\n" || last == "\r" { shown.removeLast() }
+    while let last = shown.last, isWhole, last == "\n" { shown.removeLast() }
     guard !isWhole else { return String(shown) }
     let size = "… (\(response.body.count) bytes)"
     if lineCount > lines { return "\(String(shown))\n\(size)" }

@@ -53,13 +53,13 @@ struct JUnitCase {
     let text: String
 
     /// Several diagnostics as one, as readers of reports take no more.
-    init(_ diagnostics: [Diagnostic]) {
+    init(_ diagnostics: [Diagnostic], hidingBy redactor: Redactor? = nil) {
       let first = diagnostics.first
       let others = diagnostics.count - 1
       let line = first?.message.split(whereSeparator: \.isNewline).joined(separator: " ")
       message = (line ?? "did not pass") + (others > 0 ? " (and \(others) more)" : "")
       type = first?.code.rawValue ?? "unknown"
-      let renderer = DiagnosticRenderer()
+      let renderer = redactor.map { DiagnosticRenderer(redact: $0.redact) } ?? DiagnosticRenderer()
       text = "\n" + diagnostics.map { renderer.render($0) }.joined(separator: "\n\n") + "\n"
     }
   }
@@ -71,7 +71,7 @@ extension JUnitCase {
 
   /// The case of a unit.
   init(_ unit: UnitResult) {
-    let problem = Problem(unit.steps.flatMap(\.problems))
+    let problem = Problem(unit.steps.flatMap(\.problems), hidingBy: unit.redactor)
     let ending: Ending =
       switch unit.outcome {
       case .passed, .flaky: .passed
@@ -91,17 +91,19 @@ extension JUnitCase {
     self = redacted(by: unit.redactor)
   }
 
-  /// The case of something wrong in a file.
+  /// The case of something wrong in a file; a warning lets it pass.
   init(_ diagnostic: Diagnostic) {
     let position = diagnostic.range?.position
+    let problem = Problem([diagnostic])
+    let isError = diagnostic.severity == .error
     self.init(
       name: "\(diagnostic.code)\(position.map { " at \($0)" } ?? "")",
-      ending: .error(Problem([diagnostic])),
+      ending: isError ? .error(problem) : .passed,
       duration: .zero,
       file: diagnostic.range?.file.path,
       line: position?.line,
       reruns: [],
-      output: ""
+      output: isError ? "" : problem.text
     )
   }
 

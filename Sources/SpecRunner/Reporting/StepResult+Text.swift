@@ -23,13 +23,27 @@ extension StepResult {
   /// The curl command that sends the request again, and what it leaves out; nil where there was no request.
   var reproduction: (command: String, note: String?)? {
     guard var request else { return nil }
+    var notes: [String] = []
+    if let reason = reasonToFollowNothing {
+      request.options.redirects.maximum = 0
+      notes.append("the command follows no redirect: curl would \(reason)")
+    }
+    if let note = request.curlCommandNote { notes.append(note) }
+    return (request.curlCommand, notes.isEmpty ? nil : notes.joined(separator: "; "))
+  }
+
+  /// What curl would do at the redirects that spec-run does not.
+  private var reasonToFollowNothing: String? {
     let left = fieldsOnlyForOrigin
-    guard !left.isEmpty else { return (request.curlCommand, nil) }
-    request.options.redirects.maximum = 0
-    return (
-      request.curlCommand,
-      "the command follows no redirect: curl would take \(left.joined(separator: ", ")) to another origin"
-    )
+    if !left.isEmpty { return "take \(left.joined(separator: ", ")) to another origin" }
+    guard let request, let exchange, request.options.redirects.maximum > 0,
+      // Of POST curl itself makes GET.
+      request.method != .post
+    else { return nil }
+    let keepsMethod = (exchange.redirects + [exchange]).contains {
+      $0.response.status == 303 && $0.request.method != .get && $0.request.method != .head
+    }
+    return keepsMethod ? "go on with \(request.method) after a 303, and not with GET" : nil
   }
 
   /// What tells nobody who asks, and what curl itself leaves behind: these two of all credentials.

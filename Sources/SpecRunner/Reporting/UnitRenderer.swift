@@ -66,7 +66,7 @@ struct UnitRenderer {
       return isVerbose || !lines.isEmpty ? lines + verboseLines(of: step) : []
     }
     if count > 1 { lines.append("  step \(number) of \(count): \(step.name)".visible) }
-    let renderer = DiagnosticRenderer(isColored: isColored)
+    let renderer = DiagnosticRenderer(isColored: isColored, redact: unit.redactor.redact)
     for problem in problems {
       lines += renderer.render(problem).split(
         separator: "\n",
@@ -96,7 +96,9 @@ struct UnitRenderer {
         ? answer.body(lines: Self.bodyLines, characters: Self.bodyCharacters) : nil
     }
     guard let text else { return [] }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    // By code points: of what is one character, such as CRLF, a part may end a line.
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { line in
       let shown = TerminalStyle.faint.applied(to: String(line).visibleLines, isColored)
       return line.isEmpty ? "    |" : "    | \(shown)"
     }

@@ -50,6 +50,9 @@ struct CallSource {
     case .tlsVersions?: return range(of: "tls", "minVersion", "maxVersion")
     case .timeout?: return range(of: "timeout")
     case .connectTimeout?: return range(of: "connectTimeout")
+    // Which of the two it is cannot be known where both are said.
+    case .connectTo?: return range(of: "connectTo") ?? range(of: "resolve")
+    case .maxResponseSize?: return range(of: "limits", "maxResponseSize")
     case nil: break
     }
     switch error.kind {

@@ -22,15 +22,18 @@ struct StatusExplanation {
   /// - Parameter failure: What the check found.
   /// - Returns: The same with notes.
   func explaining(_ failure: Diagnostic) -> Diagnostic {
-    Diagnostic(
-      failure.code,
-      failure.message,
-      at: failure.range,
-      label: failure.label,
-      notes: failure.notes + notes,
-      help: failure.help,
-      severity: failure.severity
-    )
+    failure.adding(notes, help: help)
+  }
+
+  /// What to do about an answer that leads elsewhere.
+  private var help: String? {
+    guard isUnfollowed else { return nil }
+    return "\"followRedirects\": true follows it; \"expect\": {\"status\": …} expects it"
+  }
+
+  /// Whether it redirects a call that follows no redirect.
+  private var isUnfollowed: Bool {
+    exchange.redirectTarget != nil && exchange.request.options.redirects.maximum == 0
   }
 
   private var notes: [Diagnostic.Note] {
@@ -44,6 +47,9 @@ struct StatusExplanation {
       )
     }
     if let missedRetry { notes.append(.init(missedRetry, at: nil)) }
+    if isUnfollowed, let location = exchange.response.fields.values(of: "Location").first {
+      notes.append(.init("it redirects to \(location.excerpt)", at: nil))
+    }
     switch exchange.response.status {
     case 401: notes += challengeNotes
     case 407: notes += proxyNotes

@@ -153,7 +153,7 @@ struct StepRunner {
     _ settings: CallSettings,
     in call: inout CallScope
   ) -> [CheckOutcome] {
-    var failures: [CheckOutcome] = []
+    var fileFailure: CheckOutcome?
     var exchange = exchange
     if exchange.response.bodyFile != nil, step.needsBody(of: exchange.response, settings) {
       do throws(ClientError) {
@@ -164,7 +164,7 @@ struct StepRunner {
           error.message,
           at: step.origin.range
         )
-        failures.append(CheckOutcome(.body, failure: failure))
+        fileFailure = CheckOutcome(.body, failure: failure)
       }
     }
     let body: Result<JSONValue, JSONError>
@@ -173,19 +173,22 @@ struct StepRunner {
     } catch {
       body = .failure(error)
     }
+    var failedCaptures: [FailedCapture] = []
     for entry in step.captures {
       do throws(Diagnostic) {
         let value = try AnswerCapturer(exchange, body: body, in: call).capture(entry)
         call.captures[entry.name] = value
         if entry.value.isSecret { scope.hide(value.secretTexts) }
       } catch {
-        failures.append(CheckOutcome(.capture, failure: error))
+        failedCaptures.append(
+          FailedCapture(name: entry.name, failure: error, bodyError: entry.value.error(in: body))
+        )
       }
     }
     var checker = AnswerChecker(exchange, body: body, of: step, settings, in: call)
-    let checks = checker.check()
+    let checks = checker.check(after: failedCaptures)
     scope.captures.merge(call.captures) { $1 }
-    return checks + failures
+    return checks + (fileFailure.map { [$0] } ?? [])
   }
 
   private func result(
@@ -214,6 +217,14 @@ struct StepRunner {
       range: step.origin.range,
       isFinal: isFinal
     )
+  }
+}
+
+extension Capture {
+  /// Why a body is no JSON, where the value is looked for in one and nothing else is said to stand for it.
+  fileprivate func error(in body: Result<JSONValue, JSONError>) -> JSONError? {
+    guard case .body = source, fallback == nil, case .failure(let error) = body else { return nil }
+    return error
   }
 }
 

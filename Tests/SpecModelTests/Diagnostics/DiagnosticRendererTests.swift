@@ -31,6 +31,28 @@ struct DiagnosticRendererTests {
     )
   }
 
+  @Test(arguments: [
+    // Behind what is hidden, on it, in it, around it, and over its end.
+    ("oops", 0, "          ^^^^"), ("Swordfish", 0, "     ^^^"), ("word", 0, "     ^^^"),
+    ("for Swordfish", 0, " ^^^^^^^"), ("fish, oops", 0, "     ^^^^^^^^^"), ("for", 0, " ^^^"),
+    ("Swordfish", 3, "     ^^^"),
+  ])
+  func `carets stand under the line as it is shown`(marked: String, cut: Int, carets: String) throws
+  {
+    let text = "\"for Swordfish, oops\""
+    let place = try #require(text.firstRange(of: marked))
+    let start = text.utf8.distance(from: text.startIndex, to: place.lowerBound)
+    let range = SourceRange(
+      file: SourceFile(path: "a.json", text: text),
+      start: start,
+      length: marked.utf8.count - cut
+    )
+    let renderer = DiagnosticRenderer { $0.replacing("Swordfish", with: "***") }
+    #expect(
+      renderer.excerpt(range, label: "").dropFirst(2) == ["1 | \"for ***, oops\"", "  | \(carets)"]
+    )
+  }
+
   @Test func `control characters do not reach the terminal`() {
     let source = SourceFile(path: "a.json", text: "\u{1B}[31mred")
     let text = DiagnosticRenderer().render(

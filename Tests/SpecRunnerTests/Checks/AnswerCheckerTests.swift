@@ -44,7 +44,7 @@ struct AnswerCheckerTests {
   @Test(arguments: [
     (#""$.name": "Bob""#, #"$.name: expected "Bob", found "Ada""#), (#""$.n": "5""#, #"$.n: expected "5", found 5"#),
     (#""$.t": 1"#, "$.t: expected 1, found true"), (#""$.nope": 1"#, "$.nope: expected 1, found nothing"),
-    (#""$.nope": { "not": 1 }"#, "$.nope: expected a value other than 1, found nothing"),
+    (#""$.nope": { "not": 1 }"#, "$.nope: expected anything but 1, found nothing"),
     (#""$.name": { "exists": false }"#, #"$.name: expected nothing, found "Ada""#),
     (#""$.n": { "greaterThan": 5 }"#, "$.n: expected greater than 5, found 5"), (#""$.name": { "atLeast": 1 }"#, #"$.name: expected a number at least 1, found "Ada""#),
     (#""$.name": { "contains": "x" }"#, #"$.name: expected a text that contains "x", found "Ada""#),
@@ -53,7 +53,7 @@ struct AnswerCheckerTests {
     (#""$.name": { "length": 2 }"#, "$.name: the length: expected 2, found 3"), (#""$.n": { "length": 1 }"#, "$.n: expected a text, a list or an object, which have a length, found 5"),
     (#""$.nums": { "unique": true }"#, "$.nums: expected no element twice, found [1,2,2]"),
     (#""$.tags": { "sorted": "ascending" }"#, #"$.tags: expected ascending order, found "b" before "a" at index 0"#),
-    (#""$.empty": { "each": 1 }"#, "$.empty: expected elements, found an empty list"), (#""$.tags": { "each": { "not": "a" } }"#, #"$.tags[1]: expected anything but this, found "a""#),
+    (#""$.empty": { "each": 1 }"#, "$.empty: expected elements, found an empty list"), (#""$.tags": { "each": { "not": "a" } }"#, #"$.tags[1]: expected anything but "a", found "a""#),
     (#""$.nums": { "some": 3 }"#, "$.nums: expected an element that is 3, found [1,2,2]"), (#""$.name": { "anyOf": ["x", "y"] }"#, #"$.name: expected one of ["x","y"], found "Ada""#),
     (#""$.o": { "subset": { "k": 2 } }"#, "$.o.k: expected 2, found 1"), (#""$.n": { "via": "uppercase", "equals": "" }"#, "$.n: uppercase takes a string, not a number"),
     (#""$.o": { "shape": { "k": "string" } }"#, "$.o.k: expected a string, found 1"),

@@ -55,7 +55,7 @@ struct MatcherFailureTests {
         "$.c: expected no element twice, found [3,1,1]",
         "$.c[1]: expected at least 2, found 1",
         "$.c[2]: expected at least 2, found 1",
-        #"$.c: expected an element that is {"equals":9}, found [3,1,1]"#,
+        #"$.c: expected an element that is 9, found [3,1,1]"#,
         "$.c: the length: expected 2, found 3",
         "$.c: expected a list that contains 7, found [3,1,1]",
         "$.c: expected a list that contains 8, found [3,1,1]",
@@ -66,6 +66,51 @@ struct MatcherFailureTests {
       places == [
         "3:24", "4:19", "5:16", "6:28", "7:22", "8:15", "9:26", "9:26", "10:13", "11:15", "11:43",
         "11:62",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    (#"{ "startsWith": "q" }"#, #"a text that begins with "q""#),
+    (#"{ "endsWith": "q" }"#, #"a text that ends with "q""#),
+    (#"{ "contains": "{{environment}}x" }"#, #"a text that contains "ex""#),
+    (#"{ "matches": "^q" }"#, "a text that matches /^q/"), (#"{ "atLeast": 3 }"#, "at least 3"),
+    (#"{ "each": { "atLeast": 1 } }"#, "a list of which each is at least 1"),
+    (#"{ "length": { "atLeast": 1, "lessThan": 9 } }"#, "a length of at least 1 and less than 9"),
+    (#"{ "unique": true }"#, "no element twice"), (#"{ "unique": false }"#, "an element twice"),
+    (#"{ "anyOf": [1, 2] }"#, "one of [1,2]"),
+    (#"{ "allOf": [{ "contains": "a" }, "b"] }"#, #"a text that contains "a" and "b""#),
+    (#"{ "shape": "string" }"#, #"the shape "string""#),
+    (#"{ "subset": { "a": 1 } }"#, #"at least {"a":1}"#),
+    (#"{ "sorted": "descending" }"#, "descending order"),
+    (#"{ "some": { "not": 1 } }"#, "an element that is anything but 1"),
+    (#"{ "exists": true }"#, "a value"),
+    (
+      #"{ "not": { "via": "uppercase", "equals": "A" } }"#,
+      #"anything but {"via":"uppercase","equals":"A"}"#
+    ),
+  ])
+  func `what is not there is told in the words of what is`(matcher: String, words: String)
+    async throws
+  {
+    let files = ["e.env.json": #"{ "baseURL": "http://api.test" }"#]
+    let found = try await problems(#"{ "body": { "$.n": \#(matcher) } }"#, "{}", files: files)
+    #expect(found.map(\.message) == ["$.n: expected \(words), found nothing"])
+    #expect(found.map(\.label) == ["found nothing"])
+  }
+
+  @Test func `what must not be is named`() async throws {
+    let expect = #"""
+      { "body": { "$.a": { "not": { "contains": "Ada" } }, "$.b": { "not": { "contains": 1 } },
+        "$.c": { "not": { "atLeast": 1, "lessThan": 9 } } },
+        "bytes": { "not": { "startsWith": { "hex": "7B" } } } }
+      """#
+    #expect(
+      try await problems(expect, #"{ "a": "Adam", "b": [1], "c": 5 }"#).map(\.message) == [
+        #"$.a: expected anything but a text that contains "Ada", found "Adam""#,
+        "$.b: expected anything but a list that contains 1, found [1]",
+        "$.c: expected anything but at least 1 and less than 9, found 5",
+        "the body's bytes: expected anything but bytes that begin with 7b, found 33 bytes",
       ]
     )
   }
@@ -216,5 +261,91 @@ struct MatcherFailureTests {
         #"the body's text: at line 1, column 169 expected "…\#(head)a", found "…\#(head)b""#
       ]
     )
+  }
+
+  @Test func `a long text of a variable is told at its check, with the place of the variable`()
+    async throws
+  {
+    let long = String(repeating: "x", count: 130)
+    let files = [
+      "e.env.json": """
+      { "baseURL": "http://api.test",
+        "variables": { "long": "\(long)", "o": { "t": "\(long)", "n": [1, "\(long)"] } } }
+      """
+    ]
+    let body = #"{ "t": "\#(long)y", "n": [2, "\#(long)"] }"#
+    let found = try await problems(
+      "{ \"body\": {\n\"$.t\": \"{{long}}\",\n\"$\": { \"equals\": \"{{o}}\" },\n\"$.n\": \"{{o.n}}\" } }",
+      body,
+      files: files
+    )
+    let places = found.compactMap { $0.range.map { "\($0.position)" } }
+    #expect(places == ["3:8", "4:18", "5:8"])
+    #expect(found[2].message == "$.n[0]: expected 1, found 2")
+    for problem in found {
+      #expect(problem.notes.map(\.message) == ["the expected value is written here"])
+      #expect(problem.range?.file.path.hasSuffix("a.spec.json") == true)
+      #expect(problem.notes.first?.range?.file.path.hasSuffix("e.env.json") == true)
+    }
+  }
+
+  @Test(arguments: [
+    (#""abc""#, "abc\u{200B}", #"expected "abc", found "abc\u200b""#),
+    (#""a b""#, "a\u{A0}b", #"expected "a b", found "a\u00a0b""#),
+    (#""a""#, "\u{202E}a\u{7F}\u{FE0F}", #"expected "a", found "\u202ea\u007f\ufe0f""#),
+    (#""a""#, "\u{E0041}", #"expected "a", found "\udb40\udc41""#),
+    (#""\u00e9""#, "e\u{301}", #"expected "\u00e9", found "e\u0301""#),
+    (#"["\u00e9"]"#, "e\u{301}", #"expected ["\u00e9"], found "e\#u{301}""#),
+    (#""é""#, "è", #"expected "é", found "è""#),
+  ])
+  func `differences that cannot be seen are written as escapes`(
+    expected: String,
+    found: String,
+    message: String
+  ) async throws {
+    let told = try await problems(
+      #"{ "body": { "$": { "equals": \#(expected) } } }"#,
+      JSONValue.string(found).jsonText
+    )
+    #expect(told.map(\.message) == ["$: \(message)"])
+  }
+
+  @Test func `differences that cannot be seen are escaped in long texts and values, too`()
+    async throws
+  {
+    let long = String(repeating: "x", count: 130)
+    let head = String(repeating: "x", count: 40)
+    let text = try await problems(
+      #"{ "text": "\#(long)\u00e9" }"#,
+      "\(long)e\u{301}\u{200B}"
+    )
+    #expect(
+      text.first?.message
+        == #"the body's text: at line 1, column 131 expected "…\#(head)é", found "…\#(head)e\#u{301}\u200b""#
+    )
+    let member = try await problems(
+      #"{ "body": { "$": { "subset": { "a": "\u00e9" } } } }"#,
+      "{ \"a\": \"e\u{301}\" }"
+    )
+    #expect(member.map(\.message) == [#"$.a: expected "\u00e9", found "e\u0301""#])
+    let shape = try await problems(
+      #"{ "body": { "$": { "shape": "integer" } }, "shape": "integer" }"#,
+      "\"abc\u{200B}\""
+    )
+    #expect(shape.count == 2)
+    #expect(shape.allSatisfy { $0.message.hasSuffix(#"found "abc\u200b""#) })
+  }
+
+  @Test func `of a long text its end is shown where that is what differs`() async throws {
+    let long = String(repeating: "x", count: 300)
+    let found = try await problems(
+      #"{ "text": { "endsWith": "q{{secrets.k | md5 | hex}}" } }"#,
+      "\(long)Swordfish-77 \(String(repeating: "y", count: 112))",
+      files: [
+        "e.env.json": #"{ "baseURL": "http://api.test", "secrets": { "k": { "env": "KEY" } } }"#
+      ]
+    )
+    let end = "x*** \(String(repeating: "y", count: 112))"
+    #expect(found.first?.message.hasSuffix(#", found "…\#(end)""#) == true)
   }
 }

@@ -22,9 +22,12 @@ struct CurlCommandTests {
     (HTTPMethod.get, false, " --location --max-redirs 3"),
     (.head, false, " --location --max-redirs 3"), (.post, true, " --location --max-redirs 3"),
     (.post, false, " -H 'Content-Type:' --data-raw '' --location --max-redirs 3"),
-    (.put, true, ""), (.delete, false, ""), (.get, true, ""),
+    (.put, true, " --location --max-redirs 3 --post301 --post302"),
+    (.patch, false, " --location --max-redirs 3 --post301 --post302"),
+    (.delete, false, " -H 'User-Agent: x' --location --max-redirs 3"),
+    (.get, true, " --location --max-redirs 3 --post301 --post302 --post303"),
   ])
-  func `redirects are followed where curl changes the method, too`(
+  func `redirects are followed, and keep the body of a method that stays`(
     method: HTTPMethod,
     hasBody: Bool,
     end: String
@@ -34,8 +37,30 @@ struct CurlCommandTests {
     request.options.redirects.maximum = 3
     let command = request.curlCommand
     #expect(command.hasSuffix(end))
-    #expect(command.contains("--location") == !end.isEmpty)
-    #expect(command.contains("-X") == end.isEmpty)
+    request.options.redirects.maximum = 0
+    #expect(!request.curlCommand.contains("--location"))
+  }
+
+  @Test func `a body that is too large for a command is left out, which is told`() {
+    var request = HTTPRequest(method: .put, url: "http://a/", fields: ["User-Agent": "x"])
+    request.body = .bytes(Array(repeating: UInt8(ascii: "x"), count: 100_000))
+    #expect(request.curlCommandNote == nil && request.curlCommand.contains("--data-raw 'xxx"))
+    let end = "curl -sS -X 'PUT' 'http://a/' -H 'User-Agent: x' -H 'Content-Type:' --data-binary @-"
+    for (byte, count) in [(UInt8(ascii: "x"), 100_001), (0, 25_001)] {
+      request.body = .bytes(Array(repeating: byte, count: count))
+      #expect(request.curlCommand == end)
+      #expect(
+        request.curlCommandNote
+          == "the body of \(count) bytes is left out: the command reads it from its input"
+      )
+    }
+    let part = MultipartBody.Part(
+      name: "f",
+      content: .bytes(Array(repeating: UInt8(ascii: "x"), count: 60_000))
+    )
+    let command = Self.command(of: part, part)
+    #expect(command.hasPrefix("curl") && command.hasSuffix("; boundary=b' --data-binary @-"))
+    #expect(command.utf8.count < 200)
   }
 
   @Test func `a proxy is answered as it asks`() {

@@ -64,6 +64,24 @@ struct AnswerReportTests {
     #expect(huge == ["    | \(String(repeating: "\u{1F600}", count: 1000))… (400000 bytes)"])
   }
 
+  @Test(arguments: ["\r\n", "\r", "\n", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}"])
+  func `every line stands behind the sign of an answer, whatever ends it`(end: String) async throws
+  {
+    let body = ["x", "::error::owned", "", "PASS fake", ""].joined(separator: end)
+    let report = try await report(response(body))
+    #expect(report.hasSuffix("\n    | x\n    | ::error::owned\n    |\n    | PASS fake\n"))
+    let many = try await lines(response(Array(repeating: "a", count: 50).joined(separator: end)))
+    #expect(many.count == 11 && many.last?.hasPrefix("    | … (") == true)
+  }
+
+  @Test func `the command of a request begins no line with a command to others`() async throws {
+    for text in ["a\\n::error::owned", "a\\n\\t ##vso[x]"] {
+      let text = try await report(response("x"), #""body": { "text": "\#(text)" }"#)
+      #expect(text.contains("reproduce: printf '") && text.contains("--data-binary @-"))
+      #expect(text.split(separator: "\n").allSatisfy { $0.first != ":" && $0.first != "\t" })
+    }
+  }
+
   @Test func `of what is no text, the media type and the size are told`() async throws {
     let image = HTTPResponse(
       status: 500,
@@ -133,5 +151,28 @@ struct AnswerReportTests {
     )
     #expect(text.contains(#"help: "compressed": true asks for it, and undoes it"#))
     #expect(text.unicodeScalars.allSatisfy { $0.isASCII || "›→·".unicodeScalars.contains($0) })
+  }
+
+  @Test func `the text of a body in a content encoding is no garbage`() async throws {
+    let body = HTTPResponse(
+      status: 200,
+      fields: ["Content-Type": "text/plain", "Content-Encoding": "gzip"],
+      body: GzipSample.zeros
+    )
+    let text = try await report(
+      body,
+      #""cases": { "c": { "expect": { "text": { "contains": "Ada" } } } }"#
+    )
+    #expect(
+      text.contains(
+        #"the body's text: expected a text that contains "Ada", found none: its content encoding is gzip, which was not asked for and is not undone"#
+      )
+    )
+    #expect(text.contains(#"help: "compressed": true asks for it, and undoes it"#))
+    #expect(text.unicodeScalars.allSatisfy { $0.isASCII || "›→·".unicodeScalars.contains($0) })
+    #expect(
+      try await report(body, #""cases": { "c": { "expect": { "text": { "exists": true } } } }"#)
+        .isEmpty
+    )
   }
 }

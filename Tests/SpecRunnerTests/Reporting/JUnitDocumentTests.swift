@@ -30,6 +30,16 @@ struct JUnitDocumentTests {
     )
   }
 
+  @Test func `of wrong specs errors are counted, and warnings are told`() {
+    var document = JUnitDocument(hostname: "host")
+    document.add(Diagnostic(.unknownKey, "no such key", at: nil))
+    document.add(Diagnostic(.unknownName, "most likely wrong", at: nil, severity: .warning))
+    let text = document.text
+    #expect(text.contains(#"tests="2" failures="0" errors="1""#))
+    #expect(text.split(separator: "<error ").count == 2)
+    #expect(text.contains("warning[unknown-name]: most likely wrong\n</system-out>"))
+  }
+
   @Test func `a folder and an environment are the package of a class`() {
     var document = JUnitDocument(hostname: "host")
     document.add(unit(["api/users", "it"], file: "api/users.spec.json"), environment: "staging")

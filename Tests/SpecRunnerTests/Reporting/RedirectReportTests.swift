@@ -82,4 +82,32 @@ struct RedirectReportTests {
     let text = try await report(of: server, "")
     #expect(text.contains("--location --max-redirs 2"))
   }
+
+  @Test(arguments: [
+    (303, "PUT", false), (303, "POST", true), (302, "PUT", true), (303, "GET", true),
+  ])
+  func `a command follows a redirect that curl follows as spec-run does`(
+    status: Int,
+    method: String,
+    follows: Bool
+  ) async throws {
+    let server = try RawServer.answering { head in
+      head.contains(" /end ")
+        ? "HTTP/1.1 404 No\r\nContent-Length: 0\r\n\r\n"
+        : "HTTP/1.1 \(status) On\r\nLocation: /end\r\nContent-Length: 0\r\n\r\n"
+    }
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": #"""
+        { "endpoints": { "e": { "request": "\#(method) /", "followRedirects": 2, "cases": { "c": {} } } } }
+        """#
+      ],
+      server: server
+    )
+    let text = run.results.map(UnitRenderer(isColored: false, isVerbose: false).text).joined()
+    #expect(text.contains("--location") == follows)
+    let note =
+      "(the command follows no redirect: curl would go on with PUT after a 303, and not with GET)"
+    #expect(text.contains(note) == !follows)
+  }
 }

@@ -82,6 +82,11 @@ struct CallSourceTests {
   @Test(arguments: [
     (#""ipVersion": 6"#, "6"), (#""unixSocket": "none.sock""#, #""none.sock""#),
     (#""proxy": { "url": "http://127.0.0.1:PORT" }"#, #""http://127.0.0.1:PORT""#),
+    (#""connectTo": "127.0.0.1:PORT""#, #""127.0.0.1:PORT""#),
+    (
+      #""resolve": { "127.0.0.1": "127.0.0.2" }, "url": "http://127.0.0.1:PORT/""#,
+      #"{ "127.0.0.1": "127.0.0.2" }"#
+    ),
     (#""proxy": "http://127.0.0.1:PORT""#, #""http://127.0.0.1:PORT""#),
     (#""url": "http://127.0.0.1:PORT/""#, #""http://127.0.0.1:PORT/""#),
     (#""headers": {}"#, #""GET /""#),
@@ -107,6 +112,43 @@ struct CallSourceTests {
         ["a.spec.json": Self.spec(own: #""followRedirects": 2"#)],
         server: server
       ) == "a.spec.json:3 2"
+    )
+  }
+
+  @Test func `where a call really goes is told`() async throws {
+    let port = try RawServer.closedPort()
+    for (key, target) in [
+      (#""connectTo": "127.0.0.1:\#(port)""#, "127.0.0.1:\(port)"),
+      (
+        #""connectTo": { "[::1]:80": "127.0.0.1:2", "LOCALHOST:1": "[::1]:\#(port)" }"#,
+        "[::1]:\(port)"
+      ),
+    ] {
+      let run = try await CatalogRun(
+        ["a.spec.json": Self.spec(own: #""url": "http://localhost:1/", \#(key)"#)],
+        server: try RawServer { _, _ in }
+      )
+      #expect(run.problems.count == 1)
+      #expect(
+        run.problems.first?.hasPrefix(
+          "connect: cannot connect to \(target), which stands for localhost:1 ("
+        ) == true
+      )
+    }
+  }
+
+  @Test func `an answer that is too large is told where the limit is written`() async throws {
+    let server = try RawServer.answering { _ in
+      "HTTP/1.1 200 OK\r\nContent-Length: 2000\r\n\r\n\(String(repeating: "x", count: 2000))"
+    }
+    #expect(
+      try await place(
+        [
+          "a.spec.json": Self.spec(),
+          "e.env.json": #"{ "baseURL": "\#(server.url)", "limits": { "maxResponseSize": "1KB" } }"#,
+        ],
+        server: server
+      ) == #"e.env.json:1 "1KB""#
     )
   }
 }

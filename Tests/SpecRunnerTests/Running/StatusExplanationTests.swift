@@ -138,4 +138,20 @@ struct StatusExplanationTests {
     #expect(run.problems == [])
     #expect(run.summary.passed == 3)
   }
+
+  @Test func `a redirect that is not followed is told with where it leads`() async throws {
+    let location: HTTPFields = ["Location": "/new\u{1B}"]
+    #expect(
+      try await notes(settings: #""timeout": "9s""#, status: 302, fields: location)
+        == ["it redirects to /new\u{FFFD}"]
+    )
+    #expect(try await notes(settings: #""timeout": "9s""#, status: 302, fields: [:]) == [])
+    let run = try await CatalogRun([
+      "a.spec.json": #"{ "endpoints": { "e": { "request": "GET /e" } } }"#
+    ]) { _ throws(ClientError) in HTTPResponse(status: 303, fields: location) }
+    #expect(
+      run.results.flatMap { $0.steps.flatMap(\.problems) }.map(\.help)
+        == [#""followRedirects": true follows it; "expect": {"status": …} expects it"#]
+    )
+  }
 }

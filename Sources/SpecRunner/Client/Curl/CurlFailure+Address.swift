@@ -25,6 +25,36 @@ extension CurlFailure {
     ).about(.ipVersion)
   }
 
+  /// The host and the port that are connected to in place of the URL's; nil where nothing is said of these.
+  var connectTarget: String? {
+    let host = url.asciiHost.lowercased()
+    let port = url.effectivePort
+    for entry in request.options.connectTo {
+      let parts = Self.parts(of: entry)
+      guard parts.count == 4, parts[0].isEmpty || parts[0].lowercased() == host,
+        parts[1].isEmpty || parts[1] == port
+      else { continue }
+      return "\(parts[2].isEmpty ? host : parts[2]):\(parts[3].isEmpty ? port : parts[3])"
+    }
+    return nil
+  }
+
+  /// The parts between colons, but for those of an address in brackets.
+  private static func parts(of entry: String) -> [String] {
+    var parts = [""]
+    var isBracketed = false
+    for character in entry {
+      if character == "[" { isBracketed = true }
+      if character == "]" { isBracketed = false }
+      if character == ":", !isBracketed {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts
+  }
+
   /// The version of an address; nil for a name.
   private static func ipVersion(of host: String) -> TransferOptions.IPVersion? {
     if host.hasPrefix("[") { return .v6 }

@@ -44,9 +44,13 @@ struct CurlFailure {
     if let addressError { return addressError }
     switch code {
     case .couldNotResolveHost:
-      let host =
-        request.options.connectTo.isEmpty ? "host \(url.host ?? "")" : "host of \"connectTo\""
-      return ClientError(.dns, "the \(host) has no address (\(detail))")
+      guard let target = connectTarget else {
+        return ClientError(.dns, "the host \(url.host ?? "") has no address (\(detail))")
+      }
+      return ClientError(
+        .dns,
+        "the host of \(target), which stands for \(endpoint), has no address (\(detail))"
+      ).about(.connectTo)
     case .couldNotResolveProxy:
       return ClientError(.proxy, "the proxy's host has no address (\(detail))")
     case .proxy:
@@ -60,6 +64,12 @@ struct CurlFailure {
     case .couldNotConnect where request.options.unixSocket != nil:
       return socketError
     case .couldNotConnect, .noConnectionAvailable, .quicConnectError:
+      if let target = connectTarget {
+        return ClientError(
+          .connect,
+          "cannot connect to \(target), which stands for \(endpoint) (\(detail))"
+        ).about(.connectTo)
+      }
       return ClientError(.connect, "cannot connect to \(endpoint) (\(detail))")
     case .operationTimedOut:
       return timeout(endpoint)
@@ -98,6 +108,7 @@ struct CurlFailure {
       )
     case .fileSizeExceeded:
       return ClientError(.responseTooLarge, "the answer is too large (\(detail))")
+        .about(.maxResponseSize)
     case .http2Stream where !isAboutProtocol:
       return ClientError(
         .closed,

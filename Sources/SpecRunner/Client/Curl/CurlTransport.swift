@@ -51,7 +51,7 @@ public struct CurlTransport: Transport {
         guard hops.count < limit else {
           throw ClientError(
             .tooManyRedirects,
-            "there are more than \(limit) redirects; the next leads to \(following.url)",
+            "there \(limit == 1 ? "is more than 1 redirect" : "are more than \(limit) redirects"); the next leads to \(following.url)",
             exchange: exchange
           )
         }

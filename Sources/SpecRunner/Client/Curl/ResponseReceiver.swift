@@ -143,7 +143,9 @@ struct ResponseReceiver: ~Copyable {
       // Reports do not need it, and several of this size would be kept.
       body = []
       return refuse(
-        ClientError(.responseTooLarge, "the body is larger than \(limit) bytes")
+        ClientError(.responseTooLarge, "the body is larger than \(limit) bytes").about(
+          .maxResponseSize
+        )
       )
     }
     guard file != nil else {
