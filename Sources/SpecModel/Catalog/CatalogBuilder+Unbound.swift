@@ -39,20 +39,20 @@ extension CatalogBuilder {
   ///
   /// - Parameters:
   ///   - unbound: The endpoints that need names of a caller.
-  ///   - units: All units.
-  func warn(of unbound: [UnboundEndpoint], in units: [CatalogUnit]) {
+  ///   - calls: All calls, of units and of logins.
+  func warn(of unbound: [UnboundEndpoint], besides calls: [CatalogStep]) {
     guard !unbound.isEmpty, !mayLackVariables else { return }
-    let called = Set(
-      units.flatMap(\.allSteps).compactMap { $0.endpoint?.endpoint.origin }.map(JSONPlace.init)
-    )
+    let called = Set(calls.compactMap { $0.endpoint?.endpoint.origin }.map(JSONPlace.init))
+    var variables: [Int: [String]] = [:]
     for endpoint in unbound {
       let origin = endpoint.entry.value.origin
       guard !called.contains(JSONPlace(origin)),
         reader.unread.within([origin.range].compactMap { $0 }).isEmpty
       else { continue }
-      let variables = variables(of: endpoint.spec).sorted()
+      let candidates = variables[endpoint.spec] ?? self.variables(of: endpoint.spec).sorted()
+      variables[endpoint.spec] = candidates
       let meant = endpoint.names.compactMap {
-        SpellingSuggestion.misspelled($0.name, in: variables)
+        SpellingSuggestion.misspelled($0.name, in: candidates)
       }
       guard meant.count == endpoint.names.count else { continue }
       for (use, variable) in zip(endpoint.names, meant) {

@@ -50,8 +50,8 @@ struct CatalogBuilder {
     self.endpoints = endpoints
   }
 
-  /// The units in order: files by path, then as written.
-  func units() -> [CatalogUnit] {
+  /// The units in order: files by path, then as written; and the endpoints that would be some, did they not need names.
+  func units() -> (units: [CatalogUnit], unbound: [UnboundEndpoint]) {
     var unbound: [UnboundEndpoint] = []
     let units = specs.indices.flatMap { index in
       let file = specs[index].file
@@ -60,8 +60,7 @@ struct CatalogBuilder {
         + file.scenarios.map { unit(of: $0, in: index) }
       return units.sorted { ($0.origin.range?.start ?? 0) < ($1.origin.range?.start ?? 0) }
     }
-    warn(of: unbound, in: units)
-    return units
+    return (units, unbound)
   }
 
   private func cases(

@@ -52,7 +52,12 @@ struct CatalogLoader {
       given: given,
       reader: reader
     )
-    let units = builder.units()
+    let (units, unbound) = builder.units()
+    let logins = builder.logins(environments: environments, project: projectFile)
+    builder.warn(
+      of: unbound,
+      besides: units.flatMap(\.allSteps) + logins.values.flatMap { $0.calls.map(\.step) }
+    )
     let shapes = ShapeTable(specs: specs, reader: reader)
     let schemas = SchemaTable(files: files, reader: reader)
     let catalog = Catalog(
@@ -62,7 +67,7 @@ struct CatalogLoader {
       specs: specs,
       environments: environments,
       units: units,
-      logins: builder.logins(environments: environments, project: projectFile),
+      logins: logins,
       shapes: shapes,
       schemas: schemas
     )

@@ -36,7 +36,10 @@ package enum SpellingSuggestion {
   ///   - candidates: The names that would have been right.
   /// - Returns: The name that was meant; nil where none is that near.
   package static func misspelled(_ name: String, in candidates: some Sequence<String>) -> String? {
-    let others = candidates.filter { $0 != "\(name)s" && name != "\($0)s" }
+    let length = name.unicodeScalars.count
+    let others = candidates.lazy.filter {
+      abs($0.unicodeScalars.count - length) <= 1 && $0 != "\(name)s" && name != "\($0)s"
+    }
     guard let meant = nearest(to: name, in: others, atMost: 1) else { return nil }
     let isShort = min(name.unicodeScalars.count, meant.unicodeScalars.count) < 4
     return isShort && name.lowercased() != meant.lowercased() ? nil : meant

@@ -125,7 +125,7 @@ extension MatcherEvaluator {
       "expected \(wanted), found \(given)\(others)",
       at: written.check,
       label: "found \(given)",
-      showsFound: difference.found.map { !$0.isCut } ?? false
+      showsFound: others.isEmpty && difference.found.map { !$0.isCut } ?? false
     ).expecting(valueAt: written.elsewhere).within(place)
   }
 
@@ -159,7 +159,7 @@ extension MatcherEvaluator {
         + "\(place) expected \(difference.expected), found \(difference.found)\(others)",
       at: range.check,
       label: "found \(difference.found) \(place)",
-      showsFound: true
+      showsFound: others.isEmpty && difference.showsAllFound
     ).expecting(valueAt: range.elsewhere)
   }
 

@@ -17,6 +17,9 @@ struct TextDifference {
   /// The line that is found, cut likewise.
   let found: String
 
+  /// Whether that is all of the text.
+  let showsAllFound: Bool
+
   /// The most code points that are shown on either side of the place.
   private static let margin = 40
 
@@ -38,6 +41,7 @@ struct TextDifference {
     line = 1 + before.count { $0 == UInt8(ascii: "\n") }
     column = 1 + Self.codePoints(before[lineStart...])
     let shown = (expected: redact(expected), found: redact(found))
+    showsAllFound = found.count <= Self.margin && !found.contains(UInt8(ascii: "\n"))
     let isHidden = shown.expected != expected || shown.found != found
     let place = isHidden ? Self.offset(shown.expected, shown.found) : offset
     (self.expected, self.found) = String.distinguished(

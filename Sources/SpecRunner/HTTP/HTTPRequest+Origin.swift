@@ -10,6 +10,7 @@ extension HTTPRequest {
     let origin = URLReference(url)
     let policy = redirectPolicy
     var request = self
+    request.fieldsOfOrigin += names
     request.redirectPolicy = { (hop, next) throws(ClientError) in
       if !URLReference(next.url).hasSameOrigin(as: origin) {
         for name in names { next.fields.removeAll(named: name) }

@@ -31,7 +31,7 @@ extension HTTPResponse {
     let shown = Self.beginning(of: body, limit)
     let charset = (try? self.charset()) ?? .utf8
     let text: String
-    if charset != .utf8 {
+    if charset != .utf8, contentEncoding == nil {
       text = charset.decode(Array(shown))
     } else if let valid = String(validating: shown, as: UTF8.self) {
       text = valid

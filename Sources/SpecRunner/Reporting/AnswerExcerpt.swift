@@ -1,14 +1,44 @@
 internal import SpecModel
 
 /// An answer as reports show it: its head, and the begin of a body that is a text.
+///
+/// Tokens and the like are hidden by their names, too: nobody may have said that what a service has just made is a secret.
 struct AnswerExcerpt {
-  let response: HTTPResponse
+  private let response: HTTPResponse
+
+  /// How many bytes the body has.
+  private let size: Int
 
   /// Hides secrets before the body is cut and its lines are parted.
-  let redactor: Redactor
+  private let redactor: Redactor
+
+  /// Whether a content encoding has been undone.
+  private let isDecoded: Bool
+
+  /// A larger body is not looked through for names.
+  private static let namedLimit = 1 << 20
 
   /// How many bytes of a body are read, and of a head are shown, at most.
   private static let byteLimit = 4096
+
+  /// Prepares to show an answer.
+  ///
+  /// - Parameters:
+  ///   - exchange: The answer, and the request that it is the answer to.
+  ///   - redactor: Hides secrets.
+  init(_ exchange: Exchange, redactor: Redactor) {
+    let names = MessageRedactor()
+    var response = exchange.response
+    if response.body.count <= Self.namedLimit {
+      response = names.redact(response)
+    } else {
+      response.fields = names.redact(response.fields)
+    }
+    self.response = response
+    size = exchange.response.body.count
+    isDecoded = exchange.request.options.acceptsCompressed
+    self.redactor = redactor
+  }
 
   /// The head: the status line and the fields, a line each.
   var head: String {
@@ -26,6 +56,8 @@ struct AnswerExcerpt {
   /// - Returns: The text, nil where there is no body.
   func body(lines: Int = .max, characters: Int = .max) -> String? {
     guard !response.body.isEmpty else { return nil }
+    var response = response
+    if isDecoded { response.fields.removeAll(named: "Content-Encoding") }
     guard let begin = response.beginning(Self.byteLimit) else {
       return "(\(response.bodyDescription))"
     }
@@ -43,7 +75,7 @@ struct AnswerExcerpt {
     let isWhole = begin.isWhole && shown.count == text.unicodeScalars.count
     while let last = shown.last, isWhole, last == "\n" { shown.removeLast() }
     guard !isWhole else { return String(shown) }
-    let size = "… (\(response.body.count) bytes)"
+    let size = "… (\(size) bytes)"
     if lineCount > lines { return "\(String(shown))\n\(size)" }
     return shown.last == "…" ? "\(String(shown.dropLast()))\(size)" : "\(String(shown))\(size)"
   }

@@ -125,7 +125,7 @@ extension JUnitCase {
 
   private static func answerText(_ exchange: Exchange?, _ redactor: Redactor) -> String {
     guard let exchange else { return "" }
-    return "\n\n\(AnswerExcerpt(response: exchange.response, redactor: redactor).text())"
+    return "\n\n\(AnswerExcerpt(exchange, redactor: redactor).text())"
   }
 
   private static func output(of unit: UnitResult) -> String {

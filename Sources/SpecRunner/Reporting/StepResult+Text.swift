@@ -58,19 +58,15 @@ extension StepResult {
       !request.options.redirects.trustedAcrossOrigins
     else { return [] }
     let chain = exchange.redirects + [exchange]
-    let crossings = chain.indices.filter { chain[$0].redirectsToOtherOrigin }
-    guard !crossings.isEmpty else { return [] }
+    guard let crossing = chain.firstIndex(where: \.redirectsToOtherOrigin) else { return [] }
+    let kept = request.fieldsOfOrigin + HTTPFields.credentialNames
     let names = request.fields.map(\.name).filter { name in
-      !Self.fieldsCurlMayTake.contains { HTTPToken.equal($0, name) }
-        && crossings.contains {
-          chain.count == $0 + 1 || !chain[$0 + 1].request.fields.contains(name)
-        }
+      kept.contains { HTTPToken.equal($0, name) }
+        && !Self.fieldsCurlMayTake.contains { HTTPToken.equal($0, name) }
     }
+    let after = chain[crossing...].dropFirst().first
     let losesCertificate =
-      request.options.tls?.certificate != nil
-      && crossings.contains {
-        chain.count == $0 + 1 || chain[$0 + 1].request.options.tls?.certificate == nil
-      }
+      request.options.tls?.certificate != nil && after?.request.options.tls?.certificate == nil
     return names + (losesCertificate ? ["the client's certificate"] : [])
   }
 }

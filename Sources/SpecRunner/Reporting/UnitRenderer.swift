@@ -85,8 +85,8 @@ struct UnitRenderer {
 
   /// What was answered, where the checks do not show it.
   private func answerLines(of step: StepResult, hidingBy redactor: Redactor) -> [String] {
-    guard let response = step.exchange?.response else { return [] }
-    let answer = AnswerExcerpt(response: response, redactor: redactor)
+    guard let exchange = step.exchange else { return [] }
+    let answer = AnswerExcerpt(exchange, redactor: redactor)
     let text: String?
     if isVerbose {
       text = answer.text(lines: Self.bodyLines, characters: Self.bodyCharacters)

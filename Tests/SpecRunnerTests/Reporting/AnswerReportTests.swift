@@ -52,6 +52,47 @@ struct AnswerReportTests {
     #expect(text.split(separator: "\n").count { $0.contains("title") } == 1)
   }
 
+  @Test func `what proves who asks is hidden by its name`() async throws {
+    let answer = response(
+      #"{"access_token": "open-1", "user": "ada", "nested": [{"password": "open-2"}]}"#,
+      ["Content-Type": "application/json", "Set-Cookie": "sid=open-3", "X": "1"]
+    )
+    #expect(
+      try await lines(answer)
+        == [#"    | {"access_token": "***", "user": "ada", "nested": [{"password": "***"}]}"#]
+    )
+    let head = try await lines(answer, isVerbose: true)
+    #expect(head.contains("    | Set-Cookie: ***") && head.contains("    | X: 1"))
+  }
+
+  @Test func `a text is shown as what it is where its encoding was undone`() async throws {
+    let latin = [UInt8]("caf".utf8) + [0xE9]
+    func shown(_ fields: HTTPFields, _ call: String) async throws -> [String] {
+      try await lines(HTTPResponse(status: 500, fields: fields, body: latin), call)
+    }
+    let encoded: HTTPFields = ["Content-Type": "text/html", "Content-Encoding": "gzip"]
+    #expect(try await shown(encoded, #""compressed": true"#) == ["    | caf\u{FFFD}"])
+    #expect(try await shown(encoded, "") == ["    | (4 bytes of text/html, encoded by gzip)"])
+    var named = encoded
+    named["Content-Type"] = "text/html; charset=iso-8859-1"
+    #expect(try await shown(named, #""compressed": true"#) == ["    | café"])
+    #expect(
+      try await shown(named, "")
+        == ["    | (4 bytes of text/html; charset=iso-8859-1, encoded by gzip)"]
+    )
+  }
+
+  @Test func `an answer is shown where only the first of its differences is told`() async throws {
+    let items = Array(repeating: #"{"id": 1}"#, count: 30).joined(separator: ",")
+    let body = #"{"items": [\#(items)]}"#
+    let expected = body.replacing("1", with: "2")
+    let call =
+      #""cases": { "c": { "expect": { "status": 500, "body": { "$": { "equals": \#(expected) } } } } }"#
+    let text = try await report(response(body), call)
+    #expect(text.contains("$.items[0].id: expected 2, found 1 (29 more places differ)"))
+    #expect(text.contains("    | {\"items\": [{\"id\": 1}"))
+  }
+
   @Test func `a long text is cut to ten lines and a thousand characters`() async throws {
     let many = (1...50).map { "line \($0)" }.joined(separator: "\n")
     let shown = try await lines(response(many))

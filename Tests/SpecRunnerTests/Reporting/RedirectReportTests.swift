@@ -71,6 +71,12 @@ struct RedirectReportTests {
     )
     #expect(text.contains("-H 'X-Key: own'") && text.contains("--location --max-redirs 2"))
     #expect(!text.contains("follows no redirect"))
+    let dead = try RawServer.closedPort()
+    let failed = try await report(
+      of: try Self.server(to: "http://127.0.0.1:\(dead)/"),
+      #", "headers": { "X-Key": "own" }"#
+    )
+    #expect(failed.contains("--location --max-redirs 2"))
   }
 
   @Test func `a redirect within an origin is followed by the command, too`() async throws {
