@@ -10,7 +10,6 @@ extension HTTPRequest {
     let origin = URLReference(url)
     let policy = redirectPolicy
     var request = self
-    request.fieldsOfOrigin += names
     request.redirectPolicy = { (hop, next) throws(ClientError) in
       if !URLReference(next.url).hasSameOrigin(as: origin) {
         for name in names { next.fields.removeAll(named: name) }

@@ -37,9 +37,6 @@ public struct HTTPRequest: Sendable {
   /// refuse it by throwing.
   public var redirectPolicy: RedirectPolicy?
 
-  /// The names of fields that its policy takes away at another origin.
-  package var fieldsOfOrigin: [String] = []
-
   /// See ``redirectPolicy``.
   public typealias RedirectPolicy =
     @Sendable (_ hop: Exchange, _ next: inout HTTPRequest) throws(ClientError) -> Void

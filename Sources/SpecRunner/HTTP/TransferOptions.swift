@@ -81,6 +81,9 @@ public struct TransferOptions: Sendable {
     /// Whether credentials (`Authorization`, `Cookie`, ``TransferOptions/authentication``) go to other origins, too.
     public var trustedAcrossOrigins: Bool
 
+    /// The names of fields that the request's policy takes away at another origin.
+    package var fieldsOfOrigin: [String] = []
+
     /// Creates a rule.
     ///
     /// - Parameters:

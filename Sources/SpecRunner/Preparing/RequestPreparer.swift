@@ -224,8 +224,8 @@ package struct RequestPreparer {
     }
     let redactor = scope.redactor
     let secret = request.fields.filter { redactor.hides($0.value.utf8) }.map(\.name)
-    request = request.withdrawingAtOtherOrigins(
-      (proofs + inherited + secret).filter { !HTTPToken.equal($0, "Cookie") }
-    )
+    let names = (proofs + inherited + secret).filter { !HTTPToken.equal($0, "Cookie") }
+    request.options.redirects.fieldsOfOrigin = names
+    request = request.withdrawingAtOtherOrigins(names)
   }
 }

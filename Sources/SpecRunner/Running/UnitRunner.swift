@@ -21,8 +21,11 @@ struct UnitRunner {
       in scope: UnitScope? = nil
     ) -> UnitResult {
       // In this order: what it does not hide any more is told as forgotten.
-      let redactor = sender.authenticators.redactor
-      let forgotten = scope?.fetchedSecrets.values.flatMap(\.forgotten) ?? []
+      var redactor = sender.authenticators.redactor
+      if let scope {
+        redactor = redactor.hiding(scope.ownRedactor)
+        for entry in scope.fetchedSecrets.values { redactor = redactor.hiding(entry.forgotten) }
+      }
       return UnitResult(
         path: unit.path,
         file: unit.file,
@@ -31,7 +34,7 @@ struct UnitRunner {
         steps: steps,
         duration: clock.duration(to: .now),
         startedAt: startedAt,
-        redactor: redactor.hiding(scope?.ownRedactor ?? Redactor(secrets: [])).hiding(forgotten)
+        redactor: redactor
       )
     }
     if let reason = planned.skip { return result(.skipped(reason), []) }
