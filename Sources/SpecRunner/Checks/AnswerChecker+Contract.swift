@@ -4,11 +4,10 @@ extension AnswerChecker {
   /// What the endpoint declares of the status holds: headers, media type, shape.
   mutating func checkContract() {
     let status = exchange.response.status
-    let contract = step.contract
     guard
       let declaration = ResponseDeclaration.declaration(for: status, in: settings.responses)
     else {
-      guard let first = contract.first else { return }
+      guard let first = step.contract.first else { return }
       return record(
         .contract,
         Diagnostic(
