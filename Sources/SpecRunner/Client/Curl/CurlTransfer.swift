@@ -159,7 +159,7 @@ internal import SpecModel
       interimStatuses: receiver.interimStatuses
     )
     return Exchange(
-      request: requestAsSent(submission),
+      request: requestAsSent(submission, after: options.elapsed),
       response: response,
       timings: timings(),
       remoteAddress: easy.text(.primaryIP).flatMap { $0.isEmpty ? nil : $0 },
@@ -176,9 +176,13 @@ internal import SpecModel
   }
 
   /// The request with what was added to it: `Host`, the body's length, what libcurl told of its own head.
-  private func requestAsSent(_ submission: CurlSubmission) -> HTTPRequest {
+  private func requestAsSent(
+    _ submission: CurlSubmission,
+    after elapsed: Duration
+  ) -> HTTPRequest {
     var request = submission.request
-    request.options.elapsed = .zero
+    // Setting an option copies them all.
+    if elapsed != .zero { request.options.elapsed = .zero }
     if !sentHead.isEmpty {
       request.fields = HTTPFields(ResponseHead.fields(sentHead))
       return request
