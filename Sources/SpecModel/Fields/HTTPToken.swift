@@ -51,21 +51,19 @@ package enum HTTPToken {
   /// Whether two texts are the same but for the case of ASCII letters.
   @inlinable
   package static func equal(_ first: String, _ second: String) -> Bool {
-    var left = first.utf8.makeIterator()
-    var right = second.utf8.makeIterator()
-    while true {
-      switch (left.next(), right.next()) {
-      case (nil, nil): return true
-      case (let a?, let b?) where a == b || a.lowercased == b.lowercased: continue
-      default: return false
-      }
-    }
+    let (left, right) = (first.utf8, second.utf8)
+    guard left.count == right.count else { return false }
+    return left.elementsEqual(right) { $0 == $1 || $0.lowercased == $1.lowercased }
   }
 
   /// `text` without spaces and tabs at its ends.
   @inlinable
   package static func trimmed(_ text: some StringProtocol) -> String {
     let bytes = Substring(text).utf8
+    // Most have none.
+    guard bytes.first.map(isBlank) == true || bytes.last.map(isBlank) == true else {
+      return String(text)
+    }
     var start = bytes.startIndex
     var end = bytes.endIndex
     while start < end, isBlank(bytes[start]) { start = bytes.index(after: start) }

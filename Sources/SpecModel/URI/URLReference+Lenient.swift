@@ -19,7 +19,8 @@ extension URLReference {
   /// - Returns: The URL; the same text where nothing has to be encoded.
   package static func encodingStrays(in url: String) -> String {
     let bytes = url.utf8
-    guard !bytes.allSatisfy(PercentEncoding.sent.kept.contains) else { return url }
+    let kept = PercentEncoding.sent.kept
+    guard !bytes.allSatisfy({ kept.contains($0) }) else { return url }
     var start = bytes.startIndex
     if let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8)
     {

@@ -19,52 +19,50 @@ public struct URLReference: Sendable, Hashable {
   ///
   /// - Parameter text: The reference.
   public init(_ text: String) {
-    var rest = text.utf8[...]
-    path = ""
-    if let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
-      fragment = String(Substring(rest[rest.index(after: hash)...]))
-      rest = rest[..<hash]
+    let bytes = ContiguousArray(text.utf8)
+    let span = bytes.span
+    func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    var (start, end) = (0, bytes.count)
+    if let hash = span.first(UInt8(ascii: "#"), in: start..<end) {
+      fragment = part(hash + 1..<end)
+      end = hash
     }
-    if let mark = rest.firstIndex(of: UInt8(ascii: "?")) {
-      query = String(Substring(rest[rest.index(after: mark)...]))
-      rest = rest[..<mark]
+    if let mark = span.first(UInt8(ascii: "?"), in: start..<end) {
+      query = part(mark + 1..<end)
+      end = mark
     }
-    if let colon = rest.firstIndex(of: UInt8(ascii: ":")), Self.isScheme(rest[..<colon]) {
-      scheme = String(Substring(rest[..<colon]))
-      rest = rest[rest.index(after: colon)...]
+    if let colon = span.first(UInt8(ascii: ":"), in: start..<end), Self.isScheme(span, 0..<colon) {
+      scheme = part(0..<colon)
+      start = colon + 1
     }
-    if rest.starts(with: "//".utf8) {
-      rest = rest.dropFirst(2)
-      let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
-      readAuthority(rest[..<end])
-      rest = rest[end...]
+    let slash = UInt8(ascii: "/")
+    if end - start >= 2, span[start] == slash, span[start + 1] == slash {
+      var authority = start + 2..<(span.first(slash, in: start + 2..<end) ?? end)
+      start = authority.upperBound
+      if let at = span.last(UInt8(ascii: "@"), in: authority) {
+        userInfo = part(authority.lowerBound..<at)
+        authority = at + 1..<authority.upperBound
+      }
+      // A colon inside the brackets of an IPv6 address is no port.
+      let bracket = span.last(UInt8(ascii: "]"), in: authority)
+      if let colon = span.last(UInt8(ascii: ":"), in: authority),
+        bracket.map({ colon > $0 }) ?? true
+      {
+        port = part(colon + 1..<authority.upperBound)
+        authority = authority.lowerBound..<colon
+      }
+      host = part(authority)
     }
-    path = String(Substring(rest))
+    path = part(start..<end)
   }
 
-  private mutating func readAuthority(_ authority: Substring.UTF8View) {
-    var rest = authority
-    if let at = rest.lastIndex(of: UInt8(ascii: "@")) {
-      userInfo = String(Substring(rest[..<at]))
-      rest = rest[rest.index(after: at)...]
-    }
-    // A colon inside the brackets of an IPv6 address is no port.
-    let bracket = rest.lastIndex(of: UInt8(ascii: "]"))
-    if let colon = rest.lastIndex(of: UInt8(ascii: ":")),
-      colon > (bracket ?? rest.startIndex)
-        || (bracket == nil && colon == rest.startIndex)
-    {
-      port = String(Substring(rest[rest.index(after: colon)...]))
-      rest = rest[..<colon]
-    }
-    host = String(Substring(rest))
-  }
-
-  /// Whether `text` is a scheme: a letter, then letters, digits, `+`, `-`, `.` (RFC 3986 section 3.1).
-  private static func isScheme(_ text: Substring.UTF8View) -> Bool {
-    guard let first = text.first, first.isLetter else { return false }
-    return text.allSatisfy { byte in
-      byte.isLetterDigitHyphen || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".")
+  /// Whether bytes are a scheme: a letter, then letters, digits, `+`, `-`, `.` (RFC 3986 section 3.1).
+  private static func isScheme(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard let first = range.first, bytes[first].isLetter else { return false }
+    return range.allSatisfy { place in
+      let byte = bytes[place]
+      return byte.isLetterDigitHyphen || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".")
     }
   }
 }

@@ -2,13 +2,13 @@ internal import SpecModel
 
 /// The fields of a head or of trailers, in their order, repeated ones kept (RFC 9110 section 5.3).
 public struct HTTPFields: Sendable, Hashable {
-  private var fields: [HTTPField]
+  private var fields: ContiguousArray<HTTPField>
 
   /// Creates fields from a list.
   ///
   /// - Parameter fields: The fields in their order.
   public init(_ fields: [HTTPField] = []) {
-    self.fields = fields
+    self.fields = ContiguousArray(fields)
   }
 
   /// The value of a field: several lines of one name are joined with `, `.
@@ -19,13 +19,13 @@ public struct HTTPFields: Sendable, Hashable {
   /// - Parameter name: The name, in any case.
   public subscript(name: String) -> String? {
     get {
-      guard let first = fields.firstIndex(where: { HTTPToken.equal($0.name, name) }) else {
-        return nil
-      }
+      guard let first = place(of: name, from: 0) else { return nil }
       var value = fields[first].value
       guard !HTTPToken.equal(name, "Set-Cookie") else { return value }
-      for field in fields[(first + 1)...] where HTTPToken.equal(field.name, name) {
-        value += ", " + field.value
+      var last = first
+      while let next = place(of: name, from: last + 1) {
+        value += ", " + fields[next].value
+        last = next
       }
       return value
     }
@@ -40,7 +40,13 @@ public struct HTTPFields: Sendable, Hashable {
   /// - Parameter name: The name, in any case.
   /// - Returns: A value for each line; none if there is no such field.
   public func values(of name: String) -> [String] {
-    fields.compactMap { HTTPToken.equal($0.name, name) ? $0.value : nil }
+    var values: [String] = []
+    var start = 0
+    while let place = place(of: name, from: start) {
+      values.append(fields[place].value)
+      start = place + 1
+    }
+    return values
   }
 
   /// Whether there is a field of this name.
@@ -48,7 +54,7 @@ public struct HTTPFields: Sendable, Hashable {
   /// - Parameter name: The name, in any case.
   /// - Returns: Whether at least one line has it.
   public func contains(_ name: String) -> Bool {
-    fields.contains { HTTPToken.equal($0.name, name) }
+    place(of: name, from: 0) != nil
   }
 
   /// Adds a line at the end.
@@ -66,7 +72,7 @@ public struct HTTPFields: Sendable, Hashable {
   ///   - name: The name, in any case; written as given.
   ///   - values: A value for each new line.
   public mutating func set(_ name: String, to values: [String]) {
-    let place = fields.firstIndex { HTTPToken.equal($0.name, name) } ?? fields.endIndex
+    let place = place(of: name, from: 0) ?? fields.endIndex
     removeAll(named: name)
     fields.insert(contentsOf: values.map { HTTPField(name: name, value: $0) }, at: place)
   }
@@ -75,7 +81,19 @@ public struct HTTPFields: Sendable, Hashable {
   ///
   /// - Parameter name: The name, in any case.
   public mutating func removeAll(named name: String) {
-    fields.removeAll { HTTPToken.equal($0.name, name) }
+    guard let first = place(of: name, from: 0) else { return }
+    fields[first...].removeAll { HTTPToken.equal($0.name, name) }
+  }
+
+  /// Where the next line of a name is; by a span, as an iterator copies each field that it passes.
+  private func place(of name: String, from start: Int) -> Int? {
+    let fields = fields.span
+    var place = start
+    while place < fields.count {
+      if HTTPToken.equal(fields[place].name, name) { return place }
+      place += 1
+    }
+    return nil
   }
 }
 

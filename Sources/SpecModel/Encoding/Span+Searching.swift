@@ -1,0 +1,31 @@
+extension Span<UInt8> {
+  /// Looks for a byte.
+  ///
+  /// - Parameters:
+  ///   - byte: The byte.
+  ///   - range: Where to look.
+  /// - Returns: The first place that has it.
+  func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      if self[place] == byte { return place }
+      place += 1
+    }
+    return nil
+  }
+
+  /// Looks for a byte from the end.
+  ///
+  /// - Parameters:
+  ///   - byte: The byte.
+  ///   - range: Where to look.
+  /// - Returns: The last place that has it.
+  func last(_ byte: UInt8, in range: Range<Int>) -> Int? {
+    var place = range.upperBound
+    while place > range.lowerBound {
+      place -= 1
+      if self[place] == byte { return place }
+    }
+    return nil
+  }
+}
