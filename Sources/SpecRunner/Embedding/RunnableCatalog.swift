@@ -27,7 +27,7 @@ public struct RunnableCatalog: Sendable {
   /// which each request tells.
   private static func loops(for plan: RunPlan) -> CurlLoopPool? {
     guard let bound = plan.scope.environment?.file.limits?.connectionsPerHost else {
-      return try? CurlLoopPool.shared.get()
+      return try? CurlLoopPool.shared.value.get()
     }
     return try? CurlLoopPool(count: 2, connectionsPerHost: bound)
   }

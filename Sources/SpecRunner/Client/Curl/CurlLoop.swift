@@ -75,7 +75,7 @@ package final class CurlLoop: TaskExecutor {
   }
 
   private static func main(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    let core = unsafe CurlLoopCore(Unmanaged<CurlLoop>.fromOpaque(context).takeRetainedValue())
+    var core = unsafe CurlLoopCore(Unmanaged<CurlLoop>.fromOpaque(context).takeRetainedValue())
     while core.step() {}
     return nil
   }
@@ -96,9 +96,7 @@ package final class CurlLoop: TaskExecutor {
     let ticket = CurlTicket()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        submit(
-          CurlSubmission(request, url, ticket, continuation)
-        )
+        submit(CurlSubmission(request, url, ticket, continuation))
       }
     } onCancel: {
       cancel(ticket)

@@ -3,7 +3,7 @@ internal import SpecModel
 import Synchronization
 
 /// What happens on a loop's thread, and only there.
-final class CurlLoopCore {
+struct CurlLoopCore: ~Copyable {
   private let loop: CurlLoop
   private let multi: CurlMulti
   private var work = CurlLoop.Inbox()
@@ -30,7 +30,7 @@ final class CurlLoopCore {
   }
 
   /// Does what was posted and what the sockets have, then waits; always says to go on.
-  func step() -> Bool {
+  mutating func step() -> Bool {
     loop.take(&work)
     for submission in work.submissions where queue.admits(submission) { start(submission) }
     work.submissions.removeAll(keepingCapacity: true)
@@ -48,7 +48,7 @@ final class CurlLoopCore {
   }
 
   /// Begins a transfer, and those that waited for it where it cannot begin.
-  private func start(_ submission: CurlSubmission) {
+  private mutating func start(_ submission: CurlSubmission) {
     var next = [submission]
     while let submission = next.popLast() {
       guard let failure = begin(submission) else { continue }
@@ -58,7 +58,7 @@ final class CurlLoopCore {
   }
 
   /// Begins a transfer, or gives the reason why it cannot.
-  private func begin(_ submission: CurlSubmission) -> ClientError? {
+  private mutating func begin(_ submission: CurlSubmission) -> ClientError? {
     guard !submission.ticket.isCancelled.load(ordering: .acquiring) else {
       return .cancelled
     }
@@ -81,13 +81,13 @@ final class CurlLoopCore {
     }
     submission.ticket.place.store(active.count, ordering: .relaxed)
     active.append(transfer)
-    if transfer.receivePace != nil { isPaced = true }
+    if transfer.course.receivePace != nil { isPaced = true }
     keepConnections()
     return nil
   }
 
   /// Ends a transfer that still runs; one that is done, or never came here, is left alone.
-  private func cancel(_ ticket: CurlTicket) {
+  private mutating func cancel(_ ticket: CurlTicket) {
     let place = ticket.place.load(ordering: .relaxed)
     guard active.indices.contains(place), let submission = active[place].submission,
       submission.ticket === ticket
@@ -103,7 +103,7 @@ final class CurlLoopCore {
     submission.continuation.resume(returning: .failure(error))
   }
 
-  private func pump() {
+  private mutating func pump() {
     multi.perform()
     while let (transfer, code) = multi.nextFinished() {
       guard let submission = transfer.submission else { continue }
@@ -119,7 +119,7 @@ final class CurlLoopCore {
     return exchange.httpVersion == .http2 || exchange.httpVersion == .http3
   }
 
-  private func retire(
+  private mutating func retire(
     _ transfer: CurlTransfer,
     _ submission: CurlSubmission,
     multiplexes: Bool
@@ -134,12 +134,12 @@ final class CurlLoopCore {
     for next in queue.end(submission, multiplexes: multiplexes) { start(next) }
   }
 
-  private func recycle(_ transfer: CurlTransfer) {
+  private mutating func recycle(_ transfer: CurlTransfer) {
     transfer.clear()
     if idle.count < Self.idleLimit { idle.append(transfer) }
   }
 
-  private func keepConnections() {
+  private mutating func keepConnections() {
     let wanted = max(Self.connectionsKeptAtLeast, active.count * 2)
     guard wanted > connectionsKept else { return }
     connectionsKept = wanted * 2
@@ -149,18 +149,18 @@ final class CurlLoopCore {
   /// How long the loop waits at most, in milliseconds.
   private var longestWait: CInt {
     if active.isEmpty { return 60_000 }
-    guard isPaced, let next = active.compactMap(\.resumesAt).min() else { return 1_000 }
+    guard isPaced, let next = active.compactMap(\.course.resumesAt).min() else { return 1_000 }
     let rest = SuspendingClock.now.duration(to: next) / .milliseconds(1)
     return CInt(min(max(rest.rounded(.up), 0), 1_000))
   }
 
   /// Goes on with the transfers that have waited long enough for their bandwidth.
-  private func resume() {
+  private mutating func resume() {
     isPaced = !active.isEmpty
     let now = SuspendingClock.now
     for transfer in active {
-      guard let due = transfer.resumesAt, due <= now else { continue }
-      transfer.resumesAt = nil
+      guard let due = transfer.course.resumesAt, due <= now else { continue }
+      transfer.course.resumesAt = nil
       transfer.easy.resume()
     }
   }

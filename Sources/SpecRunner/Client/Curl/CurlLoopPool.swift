@@ -25,11 +25,11 @@ package final class CurlLoopPool: Sendable {
   }
 
   /// The loops that everything shares where nothing else is said: two, as one busy loop must not stop the rest.
-  package static let shared: Result<CurlLoopPool, ClientError> = {
+  static let shared: Indirect<Result<CurlLoopPool, ClientError>> = {
     do throws(ClientError) {
-      return .success(try CurlLoopPool(count: 2))
+      return Indirect(.success(try CurlLoopPool(count: 2)))
     } catch {
-      return .failure(error)
+      return Indirect(.failure(error))
     }
   }()
 

@@ -30,7 +30,7 @@ extension CurlTransfer {
       let reason = opened < 0 ? errno : 0
       guard let context = unsafe context else { return opened }
       unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
-        $0.lacksDescriptors = reason == EMFILE || reason == ENFILE
+        $0.course.lacksDescriptors = reason == EMFILE || reason == ENFILE
       }
       return opened < 0 ? CInt(CurlSocketBad) : opened
     }
@@ -54,8 +54,8 @@ extension CurlTransfer {
 
   /// Takes a piece of the body, or leaves it with libcurl for a while.
   private func receiveBody(_ piece: UnsafeRawBufferPointer) -> Int {
-    if let due = receivePace?.delay(of: piece.count) {
-      resumesAt = due
+    if let due = course.receivePace?.delay(of: piece.count) {
+      course.resumesAt = due
       return Int(CurlWritePause)
     }
     return unsafe receiver.receiveBody(piece) ? piece.count : 0
@@ -87,16 +87,16 @@ extension CurlTransfer {
 
   private func readBody(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     var window = unsafe buffer
-    if let portion = sendPace?.portion {
+    if let portion = course.sendPace?.portion {
       unsafe window = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(portion))
-      if let due = sendPace?.delay(of: window.count) {
-        resumesAt = due
+      if let due = course.sendPace?.delay(of: window.count) {
+        course.resumesAt = due
         return Int(CurlReadPause)
       }
     }
     do throws(ClientError) {
       let count = try unsafe source?.read(into: window) ?? 0
-      sentAt = .now
+      course.sentAt = .now
       return count
     } catch {
       receiver.fail(error)
@@ -117,9 +117,10 @@ extension CurlTransfer {
       unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef { transfer in
         if kind == CInt(CurlDebugText) {
           // Of a refused stream libcurl tells behind it that the connection died.
-          unsafe transfer.repetition = transfer.repetition ?? Repetition(announcedBy: text)
-        } else if transfer.keepsHead {
-          unsafe transfer.sentHead = Array(text)
+          unsafe transfer.course.repetition =
+            transfer.course.repetition ?? Repetition(announcedBy: text)
+        } else if transfer.course.keepsHead {
+          unsafe transfer.course.sentHead = Array(text)
         }
       }
       return 0
@@ -145,15 +146,15 @@ extension CurlTransfer {
 
   private func mayBeSent() -> Bool {
     // What follows an answer, as that of a proxy that asks for credentials, is the next request, not the same.
-    let isUnanswered = wasSent && receiver.firstByte == nil
+    let isUnanswered = course.wasSent && receiver.firstByte == nil
     let mayBe =
-      switch repetition {
+      switch course.repetition {
       case .refused: true
       case .broken: false
       case nil: !isUnanswered
       }
-    wasSent = true
-    repetition = nil
+    course.wasSent = true
+    course.repetition = nil
     if !mayBe, let submission {
       receiver.fail(
         ClientError(

@@ -41,11 +41,11 @@ extension CurlTransfer {
     }
     if let authentication = options.authentication { try configure(authentication) }
     if options.acceptsCompressed { try easy.set(.acceptEncoding, "") }
-    keepsHead = options.authentication != nil || options.acceptsCompressed
+    course.keepsHead = options.authentication != nil || options.acceptsCompressed
     // The schemes of libcurl's own send several requests, of which the first prove nothing.
     let isSentOnce = !request.method.isIdempotent && options.authentication == nil
     if isSentOnce { setSendingCallback() }
-    if keepsHead || isSentOnce { setDebugCallback() }
+    if course.keepsHead || isSentOnce { setDebugCallback() }
     if options.progress != nil { setProgressCallback() }
     try configureBody(request)
     try configureFields(request)
@@ -115,13 +115,17 @@ extension CurlTransfer {
     unsafe set(.resolve, resolveList.head)
     unsafe set(.connectTo, connectList.head)
     if let path = options.unixSocket { try easy.set(.unixSocketPath, path) }
-    receivePace = options.bandwidth.map { TransferPace(bytesPerSecond: $0) }
-    sendPace = receivePace
+    course.receivePace = options.bandwidth.map { TransferPace(bytesPerSecond: $0) }
+    course.sendPace = course.receivePace
   }
 
-  /// Without a proxy of our own an empty one is set: libcurl would read the process's environment.
+  /// Without a proxy of our own empty texts are set: libcurl would read the process's environment.
   private func configureProxy(_ proxy: ProxyOptions?) throws(ClientError) {
-    guard let proxy else { return try easy.set(.proxy, "") }
+    guard let proxy else {
+      try easy.set(.proxy, "")
+      try easy.set(.noProxy, "")
+      return
+    }
     var url = URLReference(proxy.url)
     try easy.set(.proxy, url.encodeHost() ? url.description : proxy.url)
     let direct = try proxy.noProxy.map { (host) throws(ClientError) in
@@ -191,7 +195,7 @@ extension CurlTransfer {
     switch request.body {
     case .none where request.method.expectsContent: try copyBody([])
     case .none: break
-    case .bytes(let bytes) where bytes.count <= Self.copiedBody && sendPace == nil:
+    case .bytes(let bytes) where bytes.count <= Self.copiedBody && course.sendPace == nil:
       try copyBody(bytes)
     case .bytes(let bytes): try streamBody([.bytes(bytes)])
     case .file(let path): try streamBody([.file(path: path)])
@@ -226,16 +230,23 @@ extension CurlTransfer {
   }
 
   private func configureFields(_ request: HTTPRequest) throws(ClientError) {
+    var list = CurlList.Builder()
     for field in request.fields {
       let value = HTTPToken.trimmed(field.value)
       // libcurl takes "Name:" for a removal and "Name;" for an empty field.
-      try fieldList.append(value.isEmpty ? "\(field.name);" : "\(field.name): \(value)")
+      try list.append(value.isEmpty ? field.name + ";" : field.name + ": " + value)
     }
-    for name in ["Accept", "Content-Type", "Expect"] where !request.fields.contains(name) {
-      try fieldList.append("\(name):")
+    for (name, removal) in Self.addedFields where !request.fields.contains(name) {
+      try list.append(removal)
     }
-    unsafe set(.httpHeader, fieldList.head)
+    unsafe set(.httpHeader, list.head)
+    fieldList = list
   }
+
+  /// The fields that libcurl would add of its own, and how it is told not to.
+  private static let addedFields = [
+    ("Accept", "Accept:"), ("Content-Type", "Content-Type:"), ("Expect", "Expect:"),
+  ]
 
   private func set(_ option: CurlOption, _ list: UnsafeMutablePointer<CurlList>?) {
     guard let list = unsafe list else { return }

@@ -7,28 +7,12 @@ internal import SpecModel
 @safe final class CurlTransfer {
   let easy: CurlHandle
   var submission: CurlSubmission?
-  var receiver = ResponseReceiver(TransferOptions())
+  var receiver = ResponseReceiver()
   var source: BodySource?
   var fieldList = CurlList.Builder()
   var resolveList = CurlList.Builder()
   var connectList = CurlList.Builder()
-  /// Whether the system refused a socket for want of descriptors.
-  var lacksDescriptors = false
-  /// Whether the head of the request is kept as libcurl sends it.
-  var keepsHead = false
-  /// The head of the request as libcurl sent it, where it is kept.
-  var sentHead: [UInt8] = []
-  /// Whether the request has been sent, where it must not be sent again.
-  var wasSent = false
-  /// Why libcurl is about to send the request again.
-  var repetition: Repetition?
-  /// When the last byte of the request's body was handed over.
-  var sentAt: SuspendingClock.Instant?
-  /// What bounds the bytes a second that are received and sent.
-  var receivePace: TransferPace?
-  var sendPace: TransferPace?
-  /// When a transfer goes on that a callback has paused.
-  var resumesAt: SuspendingClock.Instant?
+  var course = Course()
   private var startedAt = SuspendingClock.now
   private let errorText: UnsafeMutablePointer<CChar>
 
@@ -72,16 +56,8 @@ internal import SpecModel
     fieldList.removeAll()
     resolveList.removeAll()
     connectList.removeAll()
-    lacksDescriptors = false
-    keepsHead = false
-    sentHead.removeAll()
-    wasSent = false
-    repetition = nil
-    sentAt = nil
-    receivePace = nil
-    sendPace = nil
-    resumesAt = nil
-    receiver = ResponseReceiver(TransferOptions())
+    course = Course()
+    receiver = ResponseReceiver()
   }
 
   /// What became of the request.
@@ -124,7 +100,7 @@ internal import SpecModel
       request: submission.request,
       url: submission.url,
       isConnected: easy.time(.pretransferTime) > .zero,
-      lacksDescriptors: lacksDescriptors,
+      lacksDescriptors: course.lacksDescriptors,
       isHeadBroken: receiver.isHeadBroken,
       bytesReceived: receiver.body.count
     ).error
@@ -132,11 +108,13 @@ internal import SpecModel
 
   /// The error of a body that is shorter than was announced.
   private func truncation(_ head: ResponseHead, _ submission: CurlSubmission) -> ClientError? {
+    guard receiver.missingBytes > 0, head.version == .http2 || head.version == .http3 else {
+      return nil
+    }
     let request = submission.request
     let hasBody = request.method != .head && ![101, 204, 304].contains(head.status)
     let isDecoded = request.options.acceptsCompressed && head.fields.contains("Content-Encoding")
-    let isFramed = [.http2, .http3].contains(head.version)
-    guard hasBody, isFramed, !isDecoded, receiver.missingBytes > 0 else { return nil }
+    guard hasBody, !isDecoded else { return nil }
     return ClientError(
       .closed,
       "\(CurlFailure.endpoint(submission.url)) closed the connection before the end of the body,"
@@ -183,8 +161,8 @@ internal import SpecModel
     var request = submission.request
     // Setting an option copies them all.
     if elapsed != .zero { request.options.elapsed = .zero }
-    if !sentHead.isEmpty {
-      request.fields = HTTPFields(ResponseHead.fields(sentHead))
+    if !course.sentHead.isEmpty {
+      request.fields = HTTPFields(ResponseHead.fields(course.sentHead))
       return request
     }
     var fields: [HTTPField] = []
@@ -219,7 +197,7 @@ internal import SpecModel
     let ready = easy.time(.pretransferTime)
     let isNew = easy.number(.connectCount) > 0
     let total = max(startedAt.duration(to: .now), ready)
-    let sent = min(max(sentAt.map { startedAt.duration(to: $0) } ?? ready, ready), total)
+    let sent = min(max(course.sentAt.map { startedAt.duration(to: $0) } ?? ready, ready), total)
     let first = min(
       max(receiver.firstByte.map { startedAt.duration(to: $0) } ?? total, ready),
       total

@@ -4,7 +4,7 @@ internal import CCurl
 ///
 /// Redirects are followed here, not by libcurl, so that every hop is seen and credentials stay at their origin.
 public struct CurlTransport: Transport {
-  private let loops: Result<CurlLoopPool, ClientError>
+  private let loops: Indirect<Result<CurlLoopPool, ClientError>>
 
   /// Creates a transport on the loops that the process shares.
   public init() {
@@ -20,7 +20,7 @@ public struct CurlTransport: Transport {
   ///
   /// - Parameter loops: The loops; a task that is placed on one of them sends without a thread hop.
   package init(loops: CurlLoopPool) {
-    self.loops = .success(loops)
+    self.loops = Indirect(.success(loops))
   }
 
   /// Sends a request and follows redirects as far as its options say.
@@ -29,7 +29,7 @@ public struct CurlTransport: Transport {
   /// - Returns: The final answer, with the exchanges that redirected to it.
   /// - Throws: What went wrong, with whatever had arrived by then.
   public func send(_ request: HTTPRequest) async throws(ClientError) -> Exchange {
-    let loop = try loops.get().current()
+    let loop = try loops.value.get().current()
     let limit = request.options.redirects.maximum
     let start = SuspendingClock.now
     var next = request

@@ -1,5 +1,13 @@
 internal import SpecModel
 
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
 /// Puts an answer together from what libcurl hands over: lines of heads, pieces of the body.
 ///
 /// It is where an answer is bounded, and where heads that contradict themselves are refused.
@@ -30,12 +38,19 @@ struct ResponseReceiver: ~Copyable {
 
   /// The most bytes of one head, or of trailers.
   private static let headLimit = 1 << 20
-  /// How many bytes most heads have at most.
-  private static let usualHead = 1 << 10
+  /// How many bytes most heads have at most: of a size that the C library gives without a search.
+  private static let usualHead = 960
   /// The most interim heads before an answer.
   private static let interimLimit = 100
   /// The most bytes that are set aside because a `Content-Length` says so.
   private static let reserveLimit = 1 << 20
+
+  /// Creates a receiver that waits for nothing.
+  init() {
+    savePath = nil
+    followsRedirects = false
+    limit = 0
+  }
 
   init(_ options: TransferOptions) {
     savePath = options.saveTo
@@ -55,7 +70,7 @@ struct ResponseReceiver: ~Copyable {
 
   /// Takes one line of a head or of trailers with its end; `false` ends the transfer.
   mutating func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
-    if unsafe line.starts(with: "HTTP/".utf8), head != nil || lines.isEmpty {
+    if head != nil || lines.isEmpty, unsafe line.starts(with: "HTTP/".utf8) {
       // A further head: after an interim answer, or after the challenge of an authentication.
       firstByte = .now
       head = nil
@@ -105,35 +120,34 @@ struct ResponseReceiver: ~Copyable {
       return true
     }
     head = parsed
-    let length = parsed.fields["Content-Length"]
-    if let length, let problem = Self.problem(inLength: length) { return refuse(problem) }
-    if let savePath, !(followsRedirects && RedirectRule.redirects(parsed)) {
-      do throws(ClientError) {
+    do throws(ClientError) {
+      let length = try parsed.fields["Content-Length"].map(Self.length)
+      if let savePath, !(followsRedirects && RedirectRule.redirects(parsed)) {
         file = try OpenFile(writing: savePath)
-      } catch {
-        return refuse(error)
+      } else {
+        announced = length ?? 0
       }
-    } else {
-      announced = length.flatMap { Int($0.prefix { $0 != "," }) } ?? 0
+      return true
+    } catch {
+      return refuse(error)
     }
-    return true
   }
 
-  /// What is wrong with a length: it is one number, maybe said several times (RFC 9110 section 8.6).
-  private static func problem(inLength length: String) -> ClientError? {
-    if Int(length) != nil, length.utf8.first?.isDigit == true { return nil }
-    let lengths = Set(FieldScanner.list(length))
+  /// The length that a field announces: one number, maybe said several times (RFC 9110 section 8.6).
+  private static func length(_ value: String) throws(ClientError) -> Int {
+    if value.utf8.first?.isDigit == true, let length = Int(value) { return length }
+    let lengths = Set(FieldScanner.list(value))
     let listed = lengths.sorted().joined(separator: " and ").excerpt
     if lengths.count > 1 {
-      return ClientError(.protocolViolation, "the answer has two Content-Lengths: \(listed)")
+      throw ClientError(.protocolViolation, "the answer has two Content-Lengths: \(listed)")
     }
-    guard listed.utf8.allSatisfy(\.isDigit), Int(listed) != nil else {
-      return ClientError(
+    guard listed.utf8.allSatisfy(\.isDigit), let length = Int(listed) else {
+      throw ClientError(
         .protocolViolation,
         "the Content-Length of the answer is no number: \"\(listed)\""
       )
     }
-    return nil
+    return length
   }
 
   /// Takes a piece of the body; `false` ends the transfer.
@@ -168,10 +182,12 @@ struct ResponseReceiver: ~Copyable {
 
   /// Whether there is a NUL, or a carriage return that does not end the line (RFC 9112 section 2.2).
   private static func hasControl(_ line: UnsafeRawBufferPointer) -> Bool {
-    var rest = unsafe line[...]
-    if unsafe rest.last == UInt8(ascii: "\n") { unsafe rest.removeLast() }
-    if unsafe rest.last == UInt8(ascii: "\r") { unsafe rest.removeLast() }
-    return unsafe rest.contains { $0 == 0 || $0 == UInt8(ascii: "\r") }
+    guard let start = line.baseAddress else { return false }
+    var length = line.count
+    if unsafe line.last == UInt8(ascii: "\n") { length -= 1 }
+    if length > 0, unsafe line[length - 1] == UInt8(ascii: "\r") { length -= 1 }
+    return unsafe memchr(start, 0, length) != nil
+      || memchr(start, CInt(UInt8(ascii: "\r")), length) != nil
   }
 
   private mutating func refuse(_ error: ClientError) -> Bool {

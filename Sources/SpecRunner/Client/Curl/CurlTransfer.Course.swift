@@ -1,0 +1,31 @@
+extension CurlTransfer {
+  /// What one request asks of the way to its answer, and what happened on it.
+  struct Course {
+    /// Whether the system refused a socket for want of descriptors.
+    var lacksDescriptors = false
+
+    /// Whether the head of the request is kept as libcurl sends it.
+    var keepsHead = false
+
+    /// The head of the request as libcurl sent it, where it is kept.
+    var sentHead: [UInt8] = []
+
+    /// Whether the request has been sent, where it must not be sent again.
+    var wasSent = false
+
+    /// Why libcurl is about to send the request again.
+    var repetition: Repetition?
+
+    /// When the last byte of the request's body was handed over.
+    var sentAt: SuspendingClock.Instant?
+
+    /// What bounds the bytes a second that are received.
+    var receivePace: TransferPace?
+
+    /// What bounds the bytes a second that are sent.
+    var sendPace: TransferPace?
+
+    /// When a transfer goes on that a callback has paused.
+    var resumesAt: SuspendingClock.Instant?
+  }
+}
