@@ -109,10 +109,14 @@ package final class CatalogEnvironment: Sendable {
   /// Whether all that it extends was found.
   let isWhole: Bool
 
+  /// Whether it says nothing of calls, so that they are what they are without an environment.
+  let leavesCalls: Bool
+
   init(name: String, file: EnvironmentFile, isWhole: Bool) {
     self.name = name
     self.file = file
     self.isWhole = isWhole
+    leavesCalls = file.defaults === CallSettings.none
   }
 
   /// Whether it can be run: it says where the API is.

@@ -31,6 +31,15 @@ package final class CallSettings: Sendable {
   /// A layer that says nothing.
   package static let none = CallSettings()
 
+  /// A layer that says how to connect, and nothing else.
+  ///
+  /// - Parameter connection: How.
+  /// - Returns: The layer; ``none`` where that is nothing.
+  static func connecting(by connection: ConnectionSettings) -> CallSettings {
+    connection === ConnectionSettings.none
+      ? none : CallSettings(transfer: TransferSettings(connection))
+  }
+
   /// A layer that says how calls prove who sends them or how they are sent, and nothing else.
   ///
   /// - Parameters:

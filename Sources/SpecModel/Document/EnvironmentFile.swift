@@ -82,7 +82,7 @@ extension EnvironmentFile: DocumentObject {
     variables = object(SpecFile.variables) ?? []
     secrets = object(Self.secrets) ?? []
     authProfiles = object(SpecFile.authProfiles) ?? []
-    let connection = CallSettings(transfer: TransferSettings(ConnectionSettings.read(object)))
+    let connection = CallSettings.connecting(by: ConnectionSettings.read(object))
     defaults = object(SpecFile.defaults)?.settings.over(connection) ?? connection
     isReadOnly = object(Self.readOnly) ?? false
     allowedHosts = object(Self.allowedHosts)

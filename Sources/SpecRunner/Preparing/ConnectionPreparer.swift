@@ -19,6 +19,8 @@ struct ConnectionPreparer {
     _ settings: ConnectionSettings,
     to options: inout TransferOptions
   ) throws(TemplateError) {
+    // Most calls say nothing of it.
+    if settings === ConnectionSettings.none { return }
     if let bandwidth = settings.bandwidth.value {
       options.bandwidth = try bandwidth.value(in: scope).bytesPerSecond
     }
