@@ -8,25 +8,21 @@ extension Matcher {
   /// - Parameters:
   ///   - expected: The value.
   ///   - origin: Where it is written.
-  init(equalTo expected: JSONValue, at origin: JSONValue) {
-    tests = [Test(comparison: .equals(DataTemplate(constant: expected)), origin: origin)]
-    filters = []
-    filtersOrigin = nil
-    self.origin = origin
+  convenience init(equalTo expected: JSONValue, at origin: JSONValue) {
+    let test = Test(comparison: .equals(DataTemplate(constant: expected)), origin: origin)
+    self.init(tests: [test], origin: origin)
   }
 
   /// Reads a matcher: an object is operators, anything else what the value must equal.
-  init?(
+  convenience init?(
     _ value: JSONValue,
     _ reader: DocumentReader,
     of subject: Subject = .value,
     depth: Int = 0
   ) {
-    origin = value
     guard value.type == .object else {
-      tests = [Test(comparison: .equals(DataTemplate(value, reader)), origin: value)]
-      filters = []
-      filtersOrigin = nil
+      let test = Test(comparison: .equals(DataTemplate(value, reader)), origin: value)
+      self.init(tests: [test], origin: value)
       return
     }
     guard depth < Self.depthLimit else {
@@ -65,9 +61,7 @@ extension Matcher {
         label: subject.example
       )
     }
-    self.tests = tests
-    self.filters = filters
-    self.filtersOrigin = filtersOrigin
+    self.init(tests: tests, filters: filters, filtersOrigin: filtersOrigin, origin: value)
   }
 
   private static func reportUnknown(

@@ -15,7 +15,7 @@ extension Matcher {
 
 extension Matcher {
   /// Reads a matcher of a number of things: what no such number can equal, or be ordered by, is a mistake.
-  init?(ofCount value: JSONValue, _ reader: DocumentReader, depth: Int = 0) {
+  convenience init?(ofCount value: JSONValue, _ reader: DocumentReader, depth: Int = 0) {
     self.init(value, reader, depth: depth)
     for operand in equalOperands where operand.templates.isEmpty {
       let number = operand.origin.number

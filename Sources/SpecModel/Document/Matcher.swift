@@ -1,5 +1,7 @@
 /// What a value is compared with: all of its tests must hold.
-package struct Matcher: Sendable {
+///
+/// A class, because every answer is judged by several.
+package final class Matcher: Sendable {
   /// The tests in the order written.
   package let tests: [Test]
 
@@ -11,6 +13,18 @@ package struct Matcher: Sendable {
 
   /// Where the filters are written.
   package let filtersOrigin: JSONValue?
+
+  init(
+    tests: [Test],
+    filters: [TemplateExpression.FilterCall] = [],
+    filtersOrigin: JSONValue? = nil,
+    origin: JSONValue
+  ) {
+    self.tests = tests
+    self.filters = filters
+    self.filtersOrigin = filtersOrigin
+    self.origin = origin
+  }
 
   /// One comparison.
   package final class Test: Sendable {

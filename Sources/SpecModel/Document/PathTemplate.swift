@@ -1,10 +1,17 @@
 /// A JSONPath (RFC 9535), in which templates stand for quoted literals.
-package struct PathTemplate: Sendable {
+///
+/// A class, because every answer is asked by several.
+package final class PathTemplate: Sendable {
   /// The text.
   package let template: Template
 
   /// The query, where the text has no templates.
   package let path: JSONPath?
+
+  init(template: Template, path: JSONPath?) {
+    self.template = template
+    self.path = path
+  }
 
   /// The query.
   ///
@@ -69,7 +76,7 @@ extension FormatType where Value == PathTemplate {
 
 extension PathTemplate {
   /// Checks the query with a literal in the place of each template.
-  fileprivate init?(checking template: Template, _ reader: DocumentReader) {
+  fileprivate convenience init?(checking template: Template, _ reader: DocumentReader) {
     var text = ""
     var isQuoted = false
     for part in template.parts {
@@ -106,7 +113,6 @@ extension PathTemplate {
       )
       return nil
     }
-    self.template = template
-    path = nil
+    self.init(template: template, path: nil)
   }
 }

@@ -1,5 +1,7 @@
 /// A JSONPath query (RFC 9535), checked and ready to run.
-package struct JSONPath: Sendable {
+///
+/// A class, because every answer is asked by several.
+package final class JSONPath: Sendable {
   /// The query's text.
   package let source: String
 
@@ -40,11 +42,10 @@ package struct JSONPath: Sendable {
   /// - Parameter root: The value that `$` stands for.
   /// - Returns: The value, nil where there is none.
   package func value(in root: JSONValue) -> JSONValue? {
-    let evaluator = JSONPathEvaluator(root)
     let found =
       isSingular
-      ? evaluator.node(of: query, at: root.index)
-      : evaluator.nodes(of: query, at: root.index, limit: 1).first
+      ? JSONPathEvaluator(root, patterns: nil).node(of: query, at: root.index)
+      : JSONPathEvaluator(root).nodes(of: query, at: root.index, limit: 1).first
     return found.map { JSONValue(document: root.document, index: $0) }
   }
 }

@@ -152,7 +152,7 @@ extension JSONPathEvaluator {
     case .invalid: nil
     case .computed(let operand):
       text(of: value(of: operand, at: current)).flatMap {
-        patterns.pattern(ContiguousArray($0))
+        patterns?.pattern(ContiguousArray($0))
       }
     }
   }

@@ -10,12 +10,14 @@ struct JSONPathEvaluator {
   /// What `$` stands for.
   let root: Int
 
-  let patterns = JSONPathPatternCache()
+  /// The patterns that conditions find in the document; nil for a query without conditions.
+  let patterns: JSONPathPatternCache?
 
   /// The count from which on a node counts its children no more.
   private static let manyChildren = 0xFF_FFFF
 
-  init(_ root: JSONValue) {
+  init(_ root: JSONValue, patterns: JSONPathPatternCache? = JSONPathPatternCache()) {
+    self.patterns = patterns
     document = root.document
     nodes = root.document.nodes
     bytes = root.document.bytes

@@ -6,14 +6,16 @@ public struct CheckOutcome: Sendable {
   public let kind: Kind
 
   /// What is wrong, nil where the check holds.
-  public let failure: Diagnostic?
+  public var failure: Diagnostic? { told?.value }
+
+  private let told: Indirect<Diagnostic>?
 
   /// Whether the failure shows the whole value that was judged.
   package let showsFound: Bool
 
   package init(_ kind: Kind, failure: Diagnostic? = nil, showsFound: Bool = false) {
     self.kind = kind
-    self.failure = failure
+    told = failure.map { Indirect($0) }
     self.showsFound = showsFound
   }
 

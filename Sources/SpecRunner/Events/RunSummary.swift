@@ -41,7 +41,7 @@ public struct RunSummary: Sendable {
     case .error: errors += 1
     case .skipped: skipped += 1
     }
-    if result.steps.contains(where: \.isUnverified) { unverified += 1 }
+    if result.steps.contains(where: { $0.isUnverified }) { unverified += 1 }
     for step in result.steps { requests += step.requestCount }
   }
 

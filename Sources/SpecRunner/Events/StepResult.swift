@@ -1,7 +1,9 @@
 public import SpecModel
 
 /// What came of one call of a unit.
-public struct StepResult: Sendable {
+///
+/// A class: it is large, and handed on as it is.
+public final class StepResult: Sendable {
   /// What a person is shown of it: the endpoint or the request.
   public let name: String
 

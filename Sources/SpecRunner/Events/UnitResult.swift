@@ -1,7 +1,9 @@
 public import SpecModel
 
 /// What came of a case or a scenario.
-public struct UnitResult: Sendable {
+///
+/// A class: it is large, and handed on as it is.
+public final class UnitResult: Sendable {
   /// The names from the file to the unit: file, endpoint, case, or file, scenario.
   public let path: [String]
 

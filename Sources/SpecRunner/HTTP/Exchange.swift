@@ -1,10 +1,20 @@
 /// A request that was sent, its answer, and what is known of the way between them.
 public struct Exchange: Sendable {
   /// The request as it was sent, with the fields that were added on the way where they are known.
-  public var request: HTTPRequest
+  public var request: HTTPRequest {
+    get { sent.value }
+    set { sent = Indirect(newValue) }
+  }
 
   /// The answer.
-  public var response: HTTPResponse
+  public var response: HTTPResponse {
+    get { received.value }
+    set { received = Indirect(newValue) }
+  }
+
+  private var sent: Indirect<HTTPRequest>
+  private var received: Indirect<HTTPResponse>
+  private var shown: Indirect<CertificateFacts>?
 
   /// How long each phase took; of the last hop where redirects were followed.
   public var timings: Timings
@@ -28,7 +38,10 @@ public struct Exchange: Sendable {
   public var isFromCache = false
 
   /// The facts of the server's certificate, if they were asked for and TLS was spoken.
-  public var certificate: CertificateFacts?
+  public var certificate: CertificateFacts? {
+    get { shown?.value }
+    set { shown = newValue.map { Indirect($0) } }
+  }
 
   /// The exchanges that redirected here, first to last.
   public var redirects: [Exchange]
@@ -58,15 +71,15 @@ public struct Exchange: Sendable {
     certificate: CertificateFacts? = nil,
     redirects: [Exchange] = []
   ) {
-    self.request = request
-    self.response = response
+    sent = Indirect(request)
+    received = Indirect(response)
     self.timings = timings
     self.remoteAddress = remoteAddress
     self.remotePort = remotePort
     self.localPort = localPort
     self.httpVersion = httpVersion
     self.isConnectionReused = isConnectionReused
-    self.certificate = certificate
+    shown = certificate.map { Indirect($0) }
     self.redirects = redirects
   }
 

@@ -17,18 +17,22 @@ public struct HTTPRequest: Sendable {
 
   /// How it is sent; the standard, or what an ``HTTPClient`` says, unless it is set.
   public var options: TransferOptions {
-    get { ownOptions?.value.options ?? TransferOptions() }
-    set { ownOptions = Indirect(OwnOptions(options: newValue)) }
+    get { ownOptions.value.options }
+    set { ownOptions = Indirect(OwnOptions(options: newValue, extent: .all)) }
   }
 
   /// What it says itself of how it is sent.
   private struct OwnOptions: Sendable {
-    var options: TransferOptions
-    /// Whether the others than the timeout are left to who sends it.
-    var saysTimeoutOnly = false
+    var options = TransferOptions()
+    var extent = Extent.none
+
+    /// How much of the options it says; the rest is left to who sends it.
+    enum Extent { case none, timeout, all }
   }
 
-  private var ownOptions: Indirect<OwnOptions>?
+  private var ownOptions = saysNothing
+
+  private static let saysNothing = Indirect(OwnOptions())
 
   /// Decides about a redirect before it is followed.
   ///
@@ -62,26 +66,26 @@ public struct HTTPRequest: Sendable {
     self.url = url
     self.fields = fields
     self.body = body
-    ownOptions = options.map { Indirect(OwnOptions(options: $0)) }
     self.redirectPolicy = redirectPolicy
+    if let options { self.options = options }
   }
 
   /// Sets the longest time until the last byte, and says nothing else that it does not say already.
   mutating func setTimeout(_ timeout: Duration?) {
-    var own =
-      ownOptions?.value ?? OwnOptions(options: TransferOptions(), saysTimeoutOnly: true)
+    var own = ownOptions.value
     own.options.timeout = timeout
+    if own.extent == .none { own.extent = .timeout }
     ownOptions = Indirect(own)
   }
 
   /// Sets the options that it does not say itself.
   mutating func setDefaultOptions(_ options: TransferOptions) {
-    guard let own = ownOptions?.value else {
-      self.options = options
-      return
+    var own = options
+    switch ownOptions.value.extent {
+    case .all: return
+    case .timeout: own.timeout = self.options.timeout
+    case .none: break
     }
-    guard own.saysTimeoutOnly else { return }
-    self.options = options
-    self.options.timeout = own.options.timeout
+    self.options = own
   }
 }

@@ -3,7 +3,7 @@ final class Indirect<Value: Sendable>: Sendable {
   /// The value.
   let value: Value
 
-  init(_ value: Value) {
+  init(_ value: consuming Value) {
     self.value = value
   }
 }

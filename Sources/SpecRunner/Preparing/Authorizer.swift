@@ -80,23 +80,6 @@ struct Authorizer {
   }
 }
 
-extension Proof {
-  /// What a profile proves by.
-  ///
-  /// - Parameters:
-  ///   - profile: The profile.
-  ///   - values: The values of its texts.
-  ///   - scheme: What is done.
-  init(_ profile: AuthProfile, _ values: [String?], _ scheme: Scheme) {
-    let place: JSONPlace? = if case .digest = scheme { nil } else { JSONPlace(profile.origin) }
-    self.init(
-      key: Key(place: place, values: values),
-      profile: profile.origin,
-      scheme: scheme
-    )
-  }
-}
-
 extension APIKey.Location {
   /// The place that a profile names.
   fileprivate init(_ location: AuthProfile.APIKey.Location) {

@@ -2,7 +2,9 @@ package import SpecModel
 
 /// What a call proves by where that is more than a field whose value is known: a challenge has to be answered, the
 /// request to be signed, or a token to be fetched first.
-package struct Proof: Sendable {
+///
+/// A class, because it is large and most calls have none.
+package final class Proof: Sendable {
   /// By which it is told from others: calls with the same key share a token.
   package let key: Key
 
@@ -11,6 +13,19 @@ package struct Proof: Sendable {
 
   /// What is done.
   package let scheme: Scheme
+
+  /// Creates a proof.
+  ///
+  /// - Parameters:
+  ///   - profile: The profile.
+  ///   - values: The values of its texts.
+  ///   - scheme: What is done.
+  init(_ profile: AuthProfile, _ values: [String?], _ scheme: Scheme) {
+    let place: JSONPlace? = if case .digest = scheme { nil } else { JSONPlace(profile.origin) }
+    key = Key(place: place, values: values)
+    self.profile = profile.origin
+    self.scheme = scheme
+  }
 
   /// What is shared: a profile with the values of its texts, or those values alone.
   package struct Key: Sendable, Hashable {

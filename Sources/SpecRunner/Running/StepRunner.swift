@@ -20,10 +20,10 @@ struct StepRunner {
     let settings = step.settings(in: run.catalog, environment: run.environment)
     if step.clearsCookies { scope.cookies?.removeAll() }
     var call = CallScope(unit: scope)
-    var prepared: PreparedCall
+    let prepared: PreparedCall
     do throws(Diagnostic) {
       call.with = try Self.values(of: settings.with, in: call)
-      prepared = try RequestPreparer(step, settings, in: call).call()
+      prepared = try self.prepared(step, settings, in: call)
     } catch {
       if isFinal, error.code == .undefinedVariable {
         return result(step, .skipped("a capture that it needs was never made"), since: clock)
@@ -37,10 +37,6 @@ struct StepRunner {
         since: clock
       )
     }
-    if run.isMocked, let preference = MockPreference(settings, scope: call) {
-      prepared.request.fields.append("Prefer", preference.field)
-    }
-    if let proof = prepared.proof { use(proof, for: &prepared) }
     let request = prepared.shown
     let sent = await BodySaver(sender: sender, output: run.output).send(prepared)
     let exchange: Exchange
@@ -121,6 +117,20 @@ struct StepRunner {
       checks: checks,
       since: clock
     )
+  }
+
+  /// What is sent, and how that is looked after.
+  private func prepared(
+    _ step: CatalogStep,
+    _ settings: CallSettings,
+    in call: CallScope
+  ) throws(Diagnostic) -> PreparedCall {
+    var prepared = try RequestPreparer(step, settings, in: call).call()
+    if run.isMocked, let preference = MockPreference(settings, scope: call) {
+      prepared.request.fields.append("Prefer", preference.field)
+    }
+    if let proof = prepared.proof { use(proof, for: &prepared) }
+    return prepared
   }
 
   /// Keeps what proves a call for as long as the unit runs: what it hides is to be hidden in all of its results.
