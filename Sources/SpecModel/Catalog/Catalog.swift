@@ -110,13 +110,13 @@ package final class CatalogEnvironment: Sendable {
   let isWhole: Bool
 
   /// Whether it says nothing of calls, so that they are what they are without an environment.
-  let leavesCalls: Bool
+  let saysNothingOfCalls: Bool
 
   init(name: String, file: EnvironmentFile, isWhole: Bool) {
     self.name = name
     self.file = file
     self.isWhole = isWhole
-    leavesCalls = file.defaults === CallSettings.none
+    saysNothingOfCalls = file.defaults === CallSettings.none
   }
 
   /// Whether it can be run: it says where the API is.

@@ -139,7 +139,7 @@ package final class CatalogStep: Sendable {
     in catalog: Catalog,
     environment: CatalogEnvironment?
   ) -> CallSettings {
-    let environment = environment?.leavesCalls == true ? nil : environment
+    let environment = environment?.saysNothingOfCalls == true ? nil : environment
     return merged.withLock { merged in
       if let merged, merged.environment === environment { return merged.settings }
       let settings = own.over(layers.settings(in: catalog, environment: environment))

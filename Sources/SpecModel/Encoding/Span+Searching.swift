@@ -5,7 +5,7 @@ extension Span<UInt8> {
   ///   - byte: The byte.
   ///   - range: Where to look.
   /// - Returns: The first place that has it.
-  func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
+  func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     var place = range.lowerBound
     while place < range.upperBound {
       if self[place] == byte { return place }
@@ -20,7 +20,7 @@ extension Span<UInt8> {
   ///   - byte: The byte.
   ///   - range: Where to look.
   /// - Returns: The last place that has it.
-  func last(_ byte: UInt8, in range: Range<Int>) -> Int? {
+  func lastIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     var place = range.upperBound
     while place > range.lowerBound {
       place -= 1

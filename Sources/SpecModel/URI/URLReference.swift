@@ -24,29 +24,29 @@ public struct URLReference: Sendable, Hashable {
     func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     var (start, end) = (0, bytes.count)
-    if let hash = span.first(UInt8(ascii: "#"), in: start..<end) {
+    if let hash = span.firstIndex(of: UInt8(ascii: "#"), in: start..<end) {
       fragment = part(hash + 1..<end)
       end = hash
     }
-    if let mark = span.first(UInt8(ascii: "?"), in: start..<end) {
+    if let mark = span.firstIndex(of: UInt8(ascii: "?"), in: start..<end) {
       query = part(mark + 1..<end)
       end = mark
     }
-    if let colon = span.first(UInt8(ascii: ":"), in: start..<end), Self.isScheme(span, 0..<colon) {
+    if let colon = span.firstIndex(of: UInt8(ascii: ":"), in: start..<end), Self.isScheme(span, 0..<colon) {
       scheme = part(0..<colon)
       start = colon + 1
     }
     let slash = UInt8(ascii: "/")
     if end - start >= 2, span[start] == slash, span[start + 1] == slash {
-      var authority = start + 2..<(span.first(slash, in: start + 2..<end) ?? end)
+      var authority = start + 2..<(span.firstIndex(of: slash, in: start + 2..<end) ?? end)
       start = authority.upperBound
-      if let at = span.last(UInt8(ascii: "@"), in: authority) {
+      if let at = span.lastIndex(of: UInt8(ascii: "@"), in: authority) {
         userInfo = part(authority.lowerBound..<at)
         authority = at + 1..<authority.upperBound
       }
       // A colon inside the brackets of an IPv6 address is no port.
-      let bracket = span.last(UInt8(ascii: "]"), in: authority)
-      if let colon = span.last(UInt8(ascii: ":"), in: authority),
+      let bracket = span.lastIndex(of: UInt8(ascii: "]"), in: authority)
+      if let colon = span.lastIndex(of: UInt8(ascii: ":"), in: authority),
         bracket.map({ colon > $0 }) ?? true
       {
         port = part(colon + 1..<authority.upperBound)

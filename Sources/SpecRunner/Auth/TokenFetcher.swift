@@ -76,10 +76,9 @@ final class TokenFetcher: Sendable {
       let description = answer?["error_description"]?.string?.excerpt
       let reason = [code.excerpt, description.map { "(\($0))" } ?? ""].filter { !$0.isEmpty }
       let text = reason.isEmpty ? "" : ": " + reason.joined(separator: " ")
-      return .refused(
-        code: code,
-        Self.error("the token endpoint \(url) answered \(response.status)\(text)")
-      )
+      var error = Self.error("the token endpoint \(url) answered \(response.status)\(text)")
+      error.isRefusal = response.refusesCredentials
+      return .refused(code: code, error)
     }
     guard let answer, let value = answer["access_token"]?.string, !value.isEmpty else {
       throw Self.error("the answer of the token endpoint \(url) has no access_token")
@@ -126,7 +125,18 @@ final class TokenFetcher: Sendable {
       url: url,
       fields: fields,
       body: .bytes(Array(FormEncoding.encode(parameters).utf8)),
-      options: options
+      options: options,
+      redirectPolicy: { hop, next throws(ClientError) in try Self.keepAtHome(hop, next) }
+    )
+  }
+
+  /// The body has credentials, which a redirect would take along.
+  private static func keepAtHome(_ hop: Exchange, _ next: HTTPRequest) throws(ClientError) {
+    let target = URLReference(next.url)
+    guard !target.hasSameOrigin(as: URLReference(hop.url)) else { return }
+    throw ClientError(
+      .redirectRefused,
+      "the token endpoint \(hop.url) redirects to \(target.origin), which must not get the credentials"
     )
   }
 

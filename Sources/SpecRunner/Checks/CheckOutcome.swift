@@ -6,16 +6,16 @@ public struct CheckOutcome: Sendable {
   public let kind: Kind
 
   /// What is wrong, nil where the check holds.
-  public var failure: Diagnostic? { told?.value }
+  public var failure: Diagnostic? { failureFound?.value }
 
-  private let told: Indirect<Diagnostic>?
+  private let failureFound: Indirect<Diagnostic>?
 
   /// Whether the failure shows the whole value that was judged.
   package let showsFound: Bool
 
   package init(_ kind: Kind, failure: Diagnostic? = nil, showsFound: Bool = false) {
     self.kind = kind
-    told = failure.map { Indirect($0) }
+    failureFound = failure.map { Indirect($0) }
     self.showsFound = showsFound
   }
 

@@ -29,7 +29,7 @@ public struct RunnableCatalog: Sendable {
     guard let bound = plan.scope.environment?.file.limits?.connectionsPerHost else {
       return try? CurlLoopPool.shared.value.get()
     }
-    return try? CurlLoopPool(count: 2, connectionsPerHost: bound)
+    return try? CurlLoopPool.shared(connectionsPerHost: bound)
   }
 
   /// The name in reports: the project's, else the folder's.

@@ -36,6 +36,9 @@ public struct ClientError: CausedError, Sendable {
   /// Whether it is about the token that the request needs: it was fetched in vain.
   package var isAboutToken = false
 
+  /// Whether the credentials themselves were refused, so that asking with them again may lock an account.
+  package var isRefusal = false
+
   /// Creates an error.
   ///
   /// - Parameters:

@@ -12,10 +12,6 @@ public struct Exchange: Sendable {
     set { received = Indirect(newValue) }
   }
 
-  private var sent: Indirect<HTTPRequest>
-  private var received: Indirect<HTTPResponse>
-  private var shown: Indirect<CertificateFacts>?
-
   /// How long each phase took; of the last hop where redirects were followed.
   public var timings: Timings
 
@@ -39,12 +35,16 @@ public struct Exchange: Sendable {
 
   /// The facts of the server's certificate, if they were asked for and TLS was spoken.
   public var certificate: CertificateFacts? {
-    get { shown?.value }
-    set { shown = newValue.map { Indirect($0) } }
+    get { certificateFacts?.value }
+    set { certificateFacts = newValue.map { Indirect($0) } }
   }
 
   /// The exchanges that redirected here, first to last.
   public var redirects: [Exchange]
+
+  private var sent: Indirect<HTTPRequest>
+  private var received: Indirect<HTTPResponse>
+  private var certificateFacts: Indirect<CertificateFacts>?
 
   /// Creates an exchange.
   ///
@@ -79,7 +79,7 @@ public struct Exchange: Sendable {
     self.localPort = localPort
     self.httpVersion = httpVersion
     self.isConnectionReused = isConnectionReused
-    shown = certificate.map { Indirect($0) }
+    certificateFacts = certificate.map { Indirect($0) }
     self.redirects = redirects
   }
 

@@ -81,8 +81,8 @@ public struct HTTPFields: Sendable, Hashable {
   ///
   /// - Parameter name: The name, in any case.
   public mutating func removeAll(named name: String) {
-    guard let first = place(of: name, from: 0) else { return }
-    fields[first...].removeAll { HTTPToken.equal($0.name, name) }
+    guard contains(name) else { return }
+    fields.removeAll { HTTPToken.equal($0.name, name) }
   }
 
   /// Where the next line of a name is; by a span, as an iterator copies each field that it passes.

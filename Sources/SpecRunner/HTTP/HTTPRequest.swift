@@ -83,7 +83,7 @@ public struct HTTPRequest: Sendable {
     var own = options
     switch ownOptions.value.extent {
     case .all: return
-    case .timeout: own.timeout = self.options.timeout
+    case .timeout: own.timeout = ownOptions.value.options.timeout
     case .none: break
     }
     self.options = own

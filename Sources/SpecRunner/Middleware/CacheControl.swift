@@ -16,6 +16,9 @@ struct CacheControl {
   /// Whether there is a directive.
   func has(_ name: String) -> Bool { values[name] != nil }
 
+  /// Whether there is a directive, and nothing behind it.
+  func isBare(_ name: String) -> Bool { values[name] == "" }
+
   /// The seconds that a directive gives; one that cannot be read means none, which is stale.
   func seconds(_ name: String) -> Double? {
     values[name].map { Self.deltaSeconds($0) ?? 0 }

@@ -134,7 +134,7 @@ struct CachedResponse: Sendable {
     guard asked.has("max-stale"), !control.has("must-revalidate"), !asked.has("min-fresh") else {
       return false
     }
-    return asked.seconds("max-stale").map { $0 == 0 || -left <= $0 } ?? true
+    return asked.isBare("max-stale") || -left <= asked.seconds("max-stale") ?? 0
   }
 
   /// The exchange that it stands for.

@@ -62,11 +62,9 @@ public struct Caching: Middleware {
       // RFC 9111 section 5.2.1.7.
       return Exchange(request: request, response: HTTPResponse(status: 504))
     }
-    var conditional = request
-    for field in kept?.validators ?? [:] { conditional.fields.append(field.name, field.value) }
-    let exchange = try await next(conditional)
+    let exchange = try await next(kept.map { Self.conditional(request, on: $0) } ?? request)
     let receivedAt = clock.now()
-    if exchange.response.status == 304, var kept {
+    if exchange.response.status == 304, exchange.redirects.isEmpty, var kept {
       kept.freshen(by: exchange, requestedAt: requestedAt, receivedAt: receivedAt)
       cache.keep(kept, of: request.url)
       return kept.exchange
@@ -83,6 +81,19 @@ public struct Caching: Middleware {
       cache.remove(request.url)
     }
     return exchange
+  }
+
+  /// A request that asks whether what is kept is still valid; where it is redirected to, it says nothing of that (RFC
+  /// 9110 section 15.4).
+  private static func conditional(_ request: HTTPRequest, on kept: CachedResponse) -> HTTPRequest {
+    let validators = kept.validators
+    var conditional = request
+    for field in validators { conditional.fields.append(field.name, field.value) }
+    conditional.redirectPolicy = { hop, next throws(ClientError) in
+      for field in validators { next.fields.removeAll(named: field.name) }
+      try request.redirectPolicy?(hop, &next)
+    }
+    return conditional
   }
 
   private static func isCacheable(_ request: HTTPRequest) -> Bool {

@@ -66,7 +66,7 @@ public struct Logging: Middleware {
       return exchange
     } catch {
       let time = (ContinuousClock.now - start).text
-      write("✗ \(line) (\(time)): \(redactor.redact(error.message))")
+      write("✗ \(line) (\(time)): \(redactor.redact(message: error.message, about: request.url))")
       throw error
     }
   }

@@ -44,13 +44,19 @@ public struct MessageRedactor: Sendable {
   public func redact(_ fields: HTTPFields) -> HTTPFields {
     HTTPFields(
       fields.map { field in
-        HTTPField(
-          name: field.name,
-          value: hides(field.name) ? Redactor.mask : secrets.redact(field.value)
-        )
+        HTTPField(name: field.name, value: redact(field))
       }
     )
   }
+
+  private func redact(_ field: HTTPField) -> String {
+    if hides(field.name) { return Redactor.mask }
+    let isURL = Self.urlNames.contains { HTTPToken.equal($0, field.name) }
+    return isURL ? redact(url: field.value) : secrets.redact(field.value)
+  }
+
+  /// The fields whose values are URLs (RFC 9110 sections 8.7, 10.1.3 and 10.2.2).
+  private static let urlNames = ["Content-Location", "Location", "Referer"]
 
   /// A URL without secrets: neither user information nor the values of named items of its query and its fragment.
   ///
@@ -63,6 +69,29 @@ public struct MessageRedactor: Sendable {
     reference.query = reference.query.map(redactItems)
     reference.fragment = reference.fragment.map(redactItems)
     return secrets.redact(reference.description)
+  }
+
+  /// A message of an error without secrets: none in it, and none in the URLs that stand in it.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - url: The URL that it is about, which need not be absolute.
+  /// - Returns: The message, `***` in place of what must not be read.
+  func redact(message: String, about url: String) -> String {
+    let text = url.isEmpty ? message : message.replacing(url, with: redact(url: url))
+    var shown = ""
+    var rest = text[...]
+    while let start = Self.start(ofURLIn: rest) {
+      var url = rest[start...].prefix { !$0.isWhitespace && $0 != "\"" }
+      while let last = url.last, "):;,.".contains(last) { url.removeLast() }
+      shown += rest[..<start] + redact(url: String(url))
+      rest = rest[url.endIndex...]
+    }
+    return secrets.redact(shown + rest)
+  }
+
+  private static func start(ofURLIn text: Substring) -> Substring.Index? {
+    ["http://", "https://"].compactMap { text.firstRange(of: $0)?.lowerBound }.min()
   }
 
   /// A request whose URL, fields and body have no secrets; credentials of transport and proxy are left out.

@@ -130,7 +130,7 @@ final class AuthenticatorStore: Sendable {
     )
   }
 
-  /// The refusals of a token in a row; that nobody could be reached is none.
+  /// The refusals of a token in a row; that nobody could be reached is none, nor is that a server has its own troubles.
   private final class Refusals: Sendable {
     private let found = Mutex<[ClientError]>([])
 
@@ -139,7 +139,7 @@ final class AuthenticatorStore: Sendable {
     }
 
     func add(_ error: ClientError) {
-      guard error.kind == .authentication else { return }
+      guard error.isRefusal else { return }
       found.withLock { $0.append(error) }
     }
 

@@ -52,7 +52,9 @@ package struct DryRun {
         call.with = try StepRunner.values(of: settings.with, in: call)
         return try RequestPreparer(step, settings, in: call).call().shown.curlCommand
       } catch {
-        if error.code != .undefinedVariable { problems.append(error) }
+        if error.code != .undefinedVariable {
+          problems.append(error.redacted(by: scope.ownRedactor))
+        }
         return "# \(step.name): \(error.message)"
       }
     }

@@ -53,10 +53,15 @@ final class EndpointCaller: Sendable {
       let (callee, number) = try callee(reference)
       let step = callee.step
       if let mistake = callee.mistake(in: values.keys) { throw mistake }
-      var call = CallScope(unit: try UnitScope(run.catalog.unit(of: step, number: number), in: run))
-      let settings = step.settings(in: run.catalog, environment: run.environment)
-      call.with = try StepRunner.values(of: settings.with, in: call).merging(values) { $1 }
-      return try RequestPreparer(step, settings, in: call).call()
+      let scope = try UnitScope(run.catalog.unit(of: step, number: number), in: run)
+      do throws(Diagnostic) {
+        var call = CallScope(unit: scope)
+        let settings = step.settings(in: run.catalog, environment: run.environment)
+        call.with = try StepRunner.values(of: settings.with, in: call).merging(values) { $1 }
+        return try RequestPreparer(step, settings, in: call).call()
+      } catch {
+        throw error.redacted(by: scope.ownRedactor)
+      }
     } catch {
       throw CatalogError(diagnostics: [error.redacted(by: sender.authenticators.redactor)])
     }

@@ -87,7 +87,7 @@ final class LoginFetcher: Sendable {
       let settings = step.settings(in: run.catalog, environment: run.environment)
       call = try RequestPreparer(step, settings.withoutLogin(step, in: run), in: scope).call()
     } catch {
-      throw ClientError(.authentication, "\(name(of: step)) cannot be made: \(error.message)")
+      throw ClientError(.authentication, "\(name(of: step)) cannot be made: \(shown(error.message))")
     }
     call.request.options = call.request.options.gettingToken
     do throws(ClientError) {
@@ -154,10 +154,16 @@ final class LoginFetcher: Sendable {
       let scope = CallScope(unit: try unitScope())
       return try path.path(in: scope).value(in: answer)
     } catch let error as TemplateError {
-      throw ClientError(.authentication, error.message)
+      throw ClientError(.authentication, shown(error.message))
     } catch {
-      throw ClientError(.authentication, "\(error)")
+      throw ClientError(.authentication, shown("\(error)"))
     }
+  }
+
+  /// A message without what the calls' own templates have made of secrets, of which the unit that needs the token does
+  /// not know.
+  private func shown(_ message: String) -> String {
+    (scope.withLock { $0?.redactor } ?? run.redactor).redact(message)
   }
 
   private func unitScope() throws(Diagnostic) -> UnitScope {
@@ -170,7 +176,12 @@ final class LoginFetcher: Sendable {
   }
 
   private func refusal(of step: CatalogStep, _ response: HTTPResponse) -> ClientError {
-    ClientError(.authentication, "\(name(of: step)) was answered \(response.statusText)")
+    var error = ClientError(
+      .authentication,
+      "\(name(of: step)) was answered \(response.statusText)"
+    )
+    error.isRefusal = response.refusesCredentials
+    return error
   }
 
   private func name(of step: CatalogStep) -> String { "the login's call \"\(step.name)\"" }

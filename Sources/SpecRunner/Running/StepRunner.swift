@@ -119,7 +119,7 @@ struct StepRunner {
     )
   }
 
-  /// What is sent, and how that is looked after.
+  /// What is sent, with what the mock server is to prefer, and with what proves it, which the unit keeps.
   private func prepared(
     _ step: CatalogStep,
     _ settings: CallSettings,

@@ -12,6 +12,25 @@ struct CurlHostQueue {
     var underway = 0
     var waiting: ArraySlice<CurlSubmission> = []
     var multiplexes = false
+
+    mutating func admits(_ submission: CurlSubmission, _ limit: Int) -> Bool {
+      guard multiplexes || underway < limit else {
+        waiting.append(submission)
+        return false
+      }
+      underway += 1
+      return true
+    }
+
+    mutating func end(multiplexes carriesOthers: Bool, _ limit: Int) -> [CurlSubmission] {
+      underway -= 1
+      multiplexes = multiplexes || carriesOthers
+      let room = multiplexes ? waiting.count : max(0, limit - underway)
+      let next = Array(waiting.prefix(room))
+      waiting.removeFirst(next.count)
+      underway += next.count
+      return next
+    }
   }
 
   /// Creates a queue.
@@ -27,14 +46,7 @@ struct CurlHostQueue {
   /// Whether a transfer may begin; else it waits until ``end(_:multiplexes:)`` gives it back.
   mutating func admits(_ submission: CurlSubmission) -> Bool {
     guard limit > 0 else { return true }
-    var host = hosts[Self.key(submission)] ?? Host()
-    defer { hosts[Self.key(submission)] = host }
-    guard host.multiplexes || host.underway < limit else {
-      host.waiting.append(submission)
-      return false
-    }
-    host.underway += 1
-    return true
+    return hosts[Self.key(submission), default: Host()].admits(submission, limit)
   }
 
   /// Notes the end of a transfer that was let begin.
@@ -44,15 +56,8 @@ struct CurlHostQueue {
   ///   - multiplexes: Whether its connection carries others at the same time.
   /// - Returns: The transfers that may begin now.
   mutating func end(_ submission: CurlSubmission, multiplexes: Bool) -> [CurlSubmission] {
-    guard limit > 0, var host = hosts[Self.key(submission)] else { return [] }
-    host.underway -= 1
-    host.multiplexes = host.multiplexes || multiplexes
-    let room = host.multiplexes ? host.waiting.count : max(0, limit - host.underway)
-    let next = Array(host.waiting.prefix(room))
-    host.waiting = host.waiting.dropFirst(next.count)
-    host.underway += next.count
-    hosts[Self.key(submission)] = host
-    return next
+    guard limit > 0 else { return [] }
+    return hosts[Self.key(submission)]?.end(multiplexes: multiplexes, limit) ?? []
   }
 
   /// Takes a transfer back that still waits; nil where it does not.

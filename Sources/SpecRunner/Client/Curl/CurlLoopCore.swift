@@ -32,7 +32,14 @@ struct CurlLoopCore: ~Copyable {
   /// Does what was posted and what the sockets have, then waits; always says to go on.
   mutating func step() -> Bool {
     loop.take(&work)
-    for submission in work.submissions where queue.admits(submission) { start(submission) }
+    for submission in work.submissions {
+      // Whoever cancels looks for it once, maybe before it came here: it must not begin to wait.
+      if submission.isCancelled {
+        submission.continuation.resume(returning: .failure(.cancelled))
+      } else if queue.admits(submission) {
+        start(submission)
+      }
+    }
     work.submissions.removeAll(keepingCapacity: true)
     for ticket in work.cancellations { cancel(ticket) }
     work.cancellations.removeAll(keepingCapacity: true)
@@ -59,9 +66,7 @@ struct CurlLoopCore: ~Copyable {
 
   /// Begins a transfer, or gives the reason why it cannot.
   private mutating func begin(_ submission: CurlSubmission) -> ClientError? {
-    guard !submission.ticket.isCancelled.load(ordering: .acquiring) else {
-      return .cancelled
-    }
+    guard !submission.isCancelled else { return .cancelled }
     guard let transfer = idle.popLast() ?? CurlTransfer() else {
       return ClientError(.other, "out of memory")
     }
@@ -69,7 +74,7 @@ struct CurlLoopCore: ~Copyable {
       let recordsCertificate = submission.request.options.recordsCertificate
       try transfer.prepare(
         submission,
-        knowsCertificate: recordsCertificate && certificates.knows(submission.url.origin)
+        knowsCertificate: recordsCertificate && certificates.knows(submission.destination)
       )
     } catch {
       recycle(transfer)

@@ -24,14 +24,33 @@ package final class CurlLoopPool: Sendable {
     self.loops = loops
   }
 
-  /// The loops that everything shares where nothing else is said: two, as one busy loop must not stop the rest.
+  /// The loops that everything shares where nothing else is said; behind a reference, so that a transport is copied
+  /// quickly.
   static let shared: Indirect<Result<CurlLoopPool, ClientError>> = {
     do throws(ClientError) {
-      return Indirect(.success(try CurlLoopPool(count: 2)))
+      return Indirect(.success(try CurlLoopPool(count: sharedCount)))
     } catch {
       return Indirect(.failure(error))
     }
   }()
+
+  /// As one busy loop must not stop the rest.
+  private static let sharedCount = 2
+
+  private static let bounded = Mutex<[Int: CurlLoopPool]>([:])
+
+  /// The loops that everything shares that has the same bound: as loops do not end, there must not be ever more.
+  ///
+  /// - Parameter connectionsPerHost: The most connections of all loops together to one host, at least one.
+  /// - Throws: As ``init(count:connectionsPerHost:)`` does.
+  static func shared(connectionsPerHost: Int) throws(ClientError) -> CurlLoopPool {
+    try bounded.withLock { (pools) throws(ClientError) in
+      if let pool = pools[connectionsPerHost] { return pool }
+      let pool = try CurlLoopPool(count: sharedCount, connectionsPerHost: connectionsPerHost)
+      pools[connectionsPerHost] = pool
+      return pool
+    }
+  }
 
   /// The next loop in turn, for a task that is to be placed.
   package func next() -> CurlLoop {

@@ -136,12 +136,14 @@ extension CurlTransfer {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     let raw = unsafe easy.raw
     _ = unsafe ccurl_set_pointer(raw, .prerequestData, context)
-    _ = unsafe ccurl_set_prerequest_callback(raw) { context, _, _, _, _ in
+    let code = unsafe ccurl_set_prerequest_callback(raw) { context, _, _, _, _ in
       guard let context = unsafe context else { return CInt(CurlPrerequestOK) }
       return unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
         CInt($0.mayBeSent() ? CurlPrerequestOK : CurlPrerequestAbort)
       }
     }
+    // A libcurl before 7.80 does not ask; on a new connection it sends nothing again.
+    if code != .OK { easy.setIfKnown(.freshConnect, 1) }
   }
 
   private func mayBeSent() -> Bool {

@@ -71,7 +71,7 @@ internal import SpecModel
         return .failure(ClientError(.closed, "no answer"))
       }
       if submission.request.options.recordsCertificate {
-        exchange.certificate = certificate(of: submission.url, exchange, &certificates)
+        exchange.certificate = certificate(of: submission, exchange, &certificates)
       }
       if let error = exchange.versionError { return .failure(error) }
       return .success(exchange)
@@ -214,18 +214,19 @@ internal import SpecModel
   }
 
   private func certificate(
-    of url: URLReference,
+    of submission: CurlSubmission,
     _ exchange: Exchange,
     _ cache: inout CertificateCache
   ) -> CertificateFacts? {
-    guard url.isHTTPS else { return nil }
+    guard submission.url.isHTTPS else { return nil }
+    let destination = submission.destination
     let connection =
       "\(exchange.remoteAddress ?? "") \(exchange.remotePort ?? 0) \(exchange.localPort ?? 0)"
     if let list = unsafe ccurl_info_certificate(easy.raw) {
       let facts = unsafe CertificateFacts(list)
-      cache.record(facts, connection: connection, origin: url.origin)
+      cache.record(facts, connection: connection, destination: destination)
       return facts
     }
-    return cache.facts(connection: connection, origin: url.origin)
+    return cache.facts(connection: connection, destination: destination)
   }
 }

@@ -121,11 +121,9 @@ struct ResponseReceiver: ~Copyable {
     }
     head = parsed
     do throws(ClientError) {
-      let length = try parsed.fields["Content-Length"].map(Self.length)
+      announced = try parsed.fields["Content-Length"].map(Self.length) ?? 0
       if let savePath, !(followsRedirects && RedirectRule.redirects(parsed)) {
         file = try OpenFile(writing: savePath)
-      } else {
-        announced = length ?? 0
       }
       return true
     } catch {
