@@ -187,8 +187,12 @@ extension Template {
   ) throws(TemplateError) -> String {
     let text = try text(in: context)
     guard constant == nil, let mistake = rule.mistake(in: text) else { return text }
+    // What is wrong may be told by a part of the text, for which no secret is known.
+    let isSecret = mistake.isQuoted && context.holdsSecret(text)
     throw TemplateError(
-      "the template gives \(mistake.subject(text)), which \(mistake.reason)",
+      isSecret
+        ? "the template gives a text with a secret in it, which is not \(rule.expectation)"
+        : "the template gives \(mistake.subject(text)), which \(mistake.reason)",
       at: origin.range,
       label: mistake.label,
       help: mistake.help

@@ -32,7 +32,9 @@ public struct URLReference: Sendable, Hashable {
       query = part(mark + 1..<end)
       end = mark
     }
-    if let colon = span.firstIndex(of: UInt8(ascii: ":"), in: start..<end), Self.isScheme(span, 0..<colon) {
+    if let colon = span.firstIndex(of: UInt8(ascii: ":"), in: start..<end),
+      Self.isScheme(span, 0..<colon)
+    {
       scheme = part(0..<colon)
       start = colon + 1
     }

@@ -118,9 +118,10 @@ extension HTTPRequest {
     return fields + (isAnnounced ? [] : [HTTPField(name: "Content-Type", value: form.contentType)])
   }
 
-  /// Whether more parts of a form than one have to come from curl's input, or all as they are too large.
+  /// Whether curl has to get a form whole: more parts than one would have to come from its input, they are too large for
+  /// words, or there are none.
   private static func isPipedWhole(_ form: MultipartBody) -> Bool {
-    isTooLarge(form) || form.parts.count { !isWord($0.content) } > 1
+    form.parts.isEmpty || isTooLarge(form) || form.parts.count { !isWord($0.content) } > 1
   }
 
   /// Whether a part's content is a word of the command: a text, or a file's path.

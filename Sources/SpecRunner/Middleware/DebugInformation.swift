@@ -77,7 +77,11 @@ public struct DebugInformation: Sendable, CustomStringConvertible {
   /// - Returns: The request as a command, the answer's head and body or the error, and the duration.
   public func description(redactor: MessageRedactor) -> String {
     var lines = [redactor.redact(exchange?.request ?? request).curlCommand]
-    if let error { lines.append("error: \(redactor.redact(message: error.message, about: request.url)) (\(error.kind))") }
+    if let error {
+      lines.append(
+        "error: \(redactor.redact(message: error.message, about: request.url)) (\(error.kind))"
+      )
+    }
     if let response {
       lines.append("\(response.status) \(response.reason)".trimmingTrailingSpace)
       lines += redactor.redact(response.fields).map(\.description)

@@ -7,6 +7,7 @@ public struct Guard: Middleware {
   private let readsOnly: Bool
   private let allowedHosts: [String]?
   private let patterns: [HostPattern]
+  private let origin: String?
 
   /// Creates the middleware.
   ///
@@ -19,6 +20,17 @@ public struct Guard: Middleware {
     readsOnly = readOnly
     self.allowedHosts = allowedHosts
     patterns = (allowedHosts ?? []).compactMap(HostPattern.init)
+    origin = nil
+  }
+
+  /// Creates the middleware that lets requests go to one origin only.
+  ///
+  /// - Parameter origin: The origin, as ``URLReference/origin`` writes it.
+  package init(origin: String) {
+    readsOnly = false
+    allowedHosts = nil
+    patterns = []
+    self.origin = origin
   }
 
   /// Sends a request that may be sent.
@@ -58,8 +70,12 @@ public struct Guard: Middleware {
         "\(request.summary) is refused: only reading is allowed"
       )
     }
+    let url = URLReference(request.url)
+    if let origin, url.origin != origin {
+      return ClientError(.hostNotAllowed, "\(url.origin) is not \(origin), which alone is asked")
+    }
     guard let allowedHosts else { return nil }
-    let host = URLReference(request.url).host ?? ""
+    let host = url.host ?? ""
     if let host = Host(host), patterns.contains(where: { $0.allows(host) }) { return nil }
     return ClientError(
       .hostNotAllowed,

@@ -199,7 +199,15 @@ package struct RequestPreparer {
       if value.isNull {
         withheld.append(entry.name)
       } else {
-        own.append((entry.name, try Template.text(of: .json(value), at: entry.data.origin.range)))
+        let range = entry.data.origin.range
+        let text = try Template.text(of: .json(value), at: range)
+        if let mistake = TextRule.cookieValue.mistake(in: text) {
+          throw TemplateError(
+            "the value of the cookie \"\(entry.name)\" \(mistake.reason)",
+            at: range
+          )
+        }
+        own.append((entry.name, text))
       }
     }
     return CallCookies(of: request, jar: scope.unit.cookies, own: own, withheld: withheld)

@@ -36,7 +36,10 @@ struct EscapedCharacter: Sendable {
     case " ": spellings.append("+")
     case "'": spellings.append("'\\''")
     case _ where scalar.isASCII: spellings.append(String(scalar).visible)
-    default: spellings.append(bytes.map { String(Unicode.Scalar($0)) }.joined())
+    default:
+      let latin1 = bytes.map { String(Unicode.Scalar($0)) }
+      // Some of them are control characters, which are escaped where a text is shown.
+      spellings += [latin1.joined(), latin1.map(\.escapingInvisible).joined()]
     }
     self.spellings = spellings.map { Array($0.utf8) }
     let letters: [Unicode.Scalar: String] = [

@@ -87,7 +87,10 @@ final class LoginFetcher: Sendable {
       let settings = step.settings(in: run.catalog, environment: run.environment)
       call = try RequestPreparer(step, settings.withoutLogin(step, in: run), in: scope).call()
     } catch {
-      throw ClientError(.authentication, "\(name(of: step)) cannot be made: \(shown(error.message))")
+      throw ClientError(
+        .authentication,
+        "\(name(of: step)) cannot be made: \(shown(error.message))"
+      )
     }
     call.request.options = call.request.options.gettingToken
     do throws(ClientError) {

@@ -7,10 +7,14 @@ extension RunScope {
   /// - Returns: The same where the environment bounds nothing.
   func transport(over transport: any Transport) -> any Transport {
     var middleware: [any Middleware] = []
-    if let hosts = allowedHosts { middleware.append(Guard(allowedHosts: hosts)) }
-    // What is asked of a service says nothing about spec-run's own mock server.
-    if !isMocked, let rate = environment?.file.limits?.rate {
-      middleware.append(RequestRate(every: rate.interval))
+    if isMocked {
+      // What is asked of a service says nothing about spec-run's own mock server, beside which nobody is asked.
+      middleware.append(Guard(origin: baseURL.map { URLReference($0).origin } ?? ""))
+    } else {
+      if let hosts = allowedHosts { middleware.append(Guard(allowedHosts: hosts)) }
+      if let rate = environment?.file.limits?.rate {
+        middleware.append(RequestRate(every: rate.interval))
+      }
     }
     return middleware.isEmpty ? transport : MiddlewareChain(middleware, over: transport)
   }

@@ -30,12 +30,8 @@ struct StepRunner {
       }
       return result(step, .error, error: error, since: clock)
     }
-    if run.isMock(prepared.request.url), FaultChecker(step, in: call) != nil {
-      return result(
-        step,
-        .skipped("it expects an error, and the mock server answers"),
-        since: clock
-      )
+    if run.isMocked, let reason = reasonAgainstMock(step, prepared, in: call) {
+      return result(step, .skipped(reason), since: clock)
     }
     let request = prepared.shown
     let sent = await BodySaver(sender: sender, output: run.output).send(prepared)
@@ -119,6 +115,22 @@ struct StepRunner {
     )
   }
 
+  /// Why the mock server cannot stand for the service; nil where it can.
+  private func reasonAgainstMock(
+    _ step: CatalogStep,
+    _ prepared: PreparedCall,
+    in call: CallScope
+  ) -> String? {
+    guard run.isMock(prepared.request.url) else {
+      var elsewhere = URLReference(prepared.request.url)
+      elsewhere.userInfo = nil
+      let place = elsewhere.authority.map { "\(elsewhere.scheme ?? "")://\($0)" } ?? "elsewhere"
+      return "it goes to \(place), and nobody but the mock server is asked"
+    }
+    let isToFail = FaultChecker(step, in: call) != nil
+    return isToFail ? "it expects an error, and the mock server answers" : nil
+  }
+
   /// What is sent, with what the mock server is to prefer, and with what proves it, which the unit keeps.
   private func prepared(
     _ step: CatalogStep,
@@ -156,6 +168,22 @@ struct StepRunner {
     return values
   }
 
+  /// Hides a captured secret in every output.
+  private func hide(_ value: JSONValue, of entry: Named<Capture>) throws(Diagnostic) {
+    let texts = value.secretTexts
+    if value.type == .string || value.type == .number,
+      texts.contains(where: { $0.utf8.count < Redactor.minimumLength })
+    {
+      throw Diagnostic(
+        .check(.capture),
+        "the secret \"\(entry.name)\" is too short to be hidden",
+        at: entry.value.origin.range,
+        label: "found less than \(Redactor.minimumLength) characters"
+      )
+    }
+    scope.hide(texts)
+  }
+
   /// Captures come before the checks, so that a check may use them.
   private func judge(
     _ exchange: Exchange,
@@ -187,8 +215,8 @@ struct StepRunner {
     for entry in step.captures {
       do throws(Diagnostic) {
         let value = try AnswerCapturer(exchange, body: body, in: call).capture(entry)
+        if entry.value.isSecret { try hide(value, of: entry) }
         call.captures[entry.name] = value
-        if entry.value.isSecret { scope.hide(value.secretTexts) }
       } catch {
         failedCaptures.append(
           FailedCapture(name: entry.name, failure: error, bodyError: entry.value.error(in: body))

@@ -1,4 +1,5 @@
 import SpecRunner
+import TestSupport
 import Testing
 
 /// Tokens of a token endpoint (RFC 6749).
@@ -59,6 +60,34 @@ struct OAuth2Tests {
     )
     // "me%3A1:p%20w"
     #expect(sent.fields["Authorization"] == "Basic bWUlM0ExOnAlMjB3")
+  }
+
+  @Test func `credentials follow no redirect to another origin`() async throws {
+    let other = try RawServer { connection, _ in
+      _ = connection.readRequest()
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+    }
+    let target = other.url + "/token"
+    let server = try RawServer { connection, _ in
+      _ = connection.readRequest()
+      connection.send(
+        "HTTP/1.1 307 Go\r\nLocation: \(target)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+      )
+    }
+    let user = Credentials(username: "ada", password: "hunter2")
+    var configuration = OAuth2.Configuration(
+      .password(user),
+      endpoint: .url(server.url + "/token"),
+      clientID: "me"
+    )
+    configuration.options.redirects.maximum = 3
+    let oauth2 = OAuth2(configuration, transport: CurlTransport())
+    let error = await #expect(throws: ClientError.self) {
+      var request = HTTPRequest(url: "http://a/")
+      try await oauth2.authorize(&request)
+    }
+    #expect(error?.message.hasSuffix("which must not get the credentials") == true)
+    #expect(other.connectionCount == 0)
   }
 
   @Test func `the client may name itself in the body`() async throws {

@@ -76,6 +76,29 @@ struct ConnectionLimitTests {
     }
   }
 
+  @Test func `a request that is cancelled beforehand waits for nothing`() async throws {
+    let isReleased = Atomic(false)
+    let server = try RawServer { connection, _ in
+      _ = connection.readRequest()
+      while !isReleased.load(ordering: .relaxed) { connection.pause(milliseconds: 2) }
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+    }
+    let transport = CurlTransport(loops: try CurlLoopPool(count: 1, connectionsPerHost: 1))
+    let url = server.url
+    let first = Task { try await transport.send(HTTPRequest(url: url)) }
+    while server.connectionCount == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    for _ in 0..<500 {
+      let cancelled = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        _ = try await transport.send(HTTPRequest(url: url))
+      }
+      let error = await #expect(throws: ClientError.self) { try await cancelled.value }
+      #expect(error?.kind == .cancelled)
+    }
+    isReleased.store(true, ordering: .relaxed)
+    #expect(try await first.value.response.status == 200)
+  }
+
   @Test func `a request that waits can be cancelled, and others go on`() async throws {
     let isReleased = Atomic(false)
     let server = try RawServer { connection, number in

@@ -173,6 +173,23 @@ struct HTTP2FaultTests {
     #expect(try await text(Self.request(server)) == "ok")
   }
 
+  @Test(arguments: [false, true])
+  func `a body that is cut short is told, also where it is saved`(isSaved: Bool) async throws {
+    let server = try HTTP2Peer.server { peer, stream, _ in
+      peer.send(
+        HTTP2Frame.headers(stream: stream, status: 200, fields: [("content-length", "1000")])
+          + HTTP2Frame.data(stream: stream, "hel")
+      )
+      peer.letRead()
+      return false
+    }
+    let folder = try TemporaryCatalog([:])
+    var request = Self.request(server)
+    if isSaved { request.options.saveTo = folder.path + "/body" }
+    let error = await error(request)
+    #expect(error?.kind == .closed, "\(error?.message ?? "")")
+  }
+
   @Test func `a stream that was refused is tried again on another connection`() async throws {
     let server = try HTTP2Peer.server { peer, stream, number in
       number == 0

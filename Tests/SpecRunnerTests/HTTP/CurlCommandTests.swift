@@ -179,6 +179,14 @@ struct CurlCommandTests {
     )
   }
 
+  @Test func `a form without parts is piped in whole`() {
+    #expect(
+      Self.command()
+        == #"printf '\055\055\142\055\055\015\012' | curl -sS 'http://a/' -H 'User-Agent: x' "#
+        + "-H 'Content-Type: multipart/form-data; boundary=b' --data-binary @-"
+    )
+  }
+
   @Test func `a form with several parts that are no text is piped in whole`() {
     let part = MultipartBody.Part(name: "f", content: .bytes([0x00]))
     let file = MultipartBody.Part(name: "g", content: .file(path: "/t/a b"))

@@ -131,6 +131,38 @@ struct CachingTests {
     #expect(try await body(chain, "http://a/", ["Cache-Control": "max-stale=20"]) == "200 body 2")
   }
 
+  @Test(arguments: ["max-stale=0", "max-stale=soon"])
+  func `no staleness is allowed where none is said`(_ asked: String) async throws {
+    let chain = chain { _, _ in (200, ["Cache-Control": "max-age=60"]) }
+    #expect(try await body(chain) == "200 body 1")
+    time.pass(.seconds(61))
+    #expect(try await body(chain, "http://a/", ["Cache-Control": asked]) == "200 body 2")
+    time.pass(.seconds(61))
+    #expect(try await body(chain, "http://a/", ["Cache-Control": "max-stale"]) == "200 body 2")
+  }
+
+  @Test func `a redirect is asked nothing about what is kept, and says nothing of it`() async throws
+  {
+    /// Answers as what a redirect leads to.
+    struct Redirecting: Middleware {
+      func send(_ request: HTTPRequest, next: Next) async throws(ClientError) -> Exchange {
+        var exchange = try await next(request)
+        if exchange.response.status == 304 { exchange.redirects = [exchange] }
+        return exchange
+      }
+    }
+    let chain = chain(behind: [Redirecting()]) { request, number in
+      guard number > 1 else { return (200, ["ETag": "\"1\""]) }
+      var next = request
+      let hop = Exchange(request: request, response: HTTPResponse(status: 302))
+      #expect(throws: Never.self) { try request.redirectPolicy?(hop, &next) }
+      #expect(request.fields.contains("If-None-Match") && !next.fields.contains("If-None-Match"))
+      return (304, ["ETag": "\"1\""])
+    }
+    #expect(try await body(chain) == "200 body 1")
+    #expect(try await body(chain) == "304 ")
+  }
+
   @Test(arguments: ["1e19", "inf", "-1", "99999999999999999999", "4294967296"])
   func `an age that no clock has is bounded or passed over`(age: String) async throws {
     let chain = chain { _, _ in (200, ["Cache-Control": "max-age=60", "Age": age]) }

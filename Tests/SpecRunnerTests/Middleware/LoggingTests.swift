@@ -29,6 +29,30 @@ struct LoggingTests {
     #expect(text.hasSuffix(": no address for a"))
   }
 
+  @Test func `credentials are hidden in URLs of errors and of fields`() async {
+    let url = "https://a/x?api_key=S3CRET"
+    let failed = await lines(.lines, HTTPRequest(url: url)) { (_) throws(ClientError) in
+      throw ClientError(
+        .connect,
+        "GET http://down/?q=1 (after 302 of \(url)): cannot connect to http://u:S3CRET@down/"
+      )
+    }
+    #expect(
+      failed.hasSuffix(
+        ": GET http://down/?q=1 (after 302 of https://a/x?api_key=***): cannot connect to http://***@down/"
+      )
+    )
+    let relative = await lines(.lines, HTTPRequest(url: "/x?token=S3CRET")) {
+      (request) throws(ClientError) in
+      throw ClientError(.invalidRequest, "the URL \(request.url) is not absolute")
+    }
+    #expect(relative.hasSuffix(": the URL /x?token=*** is not absolute"))
+    let redirected = await lines(.fields, HTTPRequest(url: "http://a/")) { _ in
+      HTTPResponse(status: 302, fields: ["location": "https://b/cb?n=1#access_token=S3CRET"])
+    }
+    #expect(redirected.hasSuffix("  location: https://b/cb?n=1#access_token=***"))
+  }
+
   @Test func `credentials are hidden by their names and secrets everywhere`() async {
     let redactor = MessageRedactor(secrets: ["s3cr3t/value"])
     let request = HTTPRequest(

@@ -70,6 +70,85 @@ struct FilteredSecretTests {
     )
   }
 
+  /// What a refusal shows of a secret that a filter changed.
+  private static let refused = [
+    "e.env.json": """
+    { "baseURL": "http://api.test", "secrets": { "key": { "env": "KEY" } } }
+    """,
+    "a.spec.json": #"""
+    { "variables": { "lf": "\n" }, "endpoints": { "e": { "request": "GET /",
+      "headers": { "X": "{{secrets.key | replace('-', lf)}}" }, "cases": { "c": {} } } } }
+    """#,
+  ]
+
+  @Test func `in a refusal of a dry run`() throws {
+    let folder = try TemporaryCatalog(Self.refused)
+    let catalog = try Catalog.load(at: folder.path)
+    var builder = RunScope.Builder(catalog: catalog, environment: catalog.environments.first)
+    builder.processEnvironment = ["KEY": Self.secret]
+    var text = ""
+    let problems = try DryRun(RunPlan(builder, selecting: RunSelection())).write { text += $0 }
+    #expect(
+      problems.map(\.message) == ["a header's value has no line breaks and no NUL, found \"***\""]
+    )
+    #expect(!text.contains("def"))
+  }
+
+  @Test func `in a refusal of a program's call`() async throws {
+    let folder = try TemporaryCatalog(Self.refused)
+    let catalog = try Catalog.load(
+      at: folder.path,
+      secrets: ["key": Self.secret],
+      transport: StubTransport { _ in HTTPResponse(status: 200) }
+    )
+    let error = await #expect(throws: CatalogError.self) { try await catalog.send("e") }
+    #expect(
+      error?.diagnostics.map(\.message)
+        == ["a header's value has no line breaks and no NUL, found \"***\""]
+    )
+  }
+
+  @Test func `in a refusal of a login`() async throws {
+    let run = try await CatalogRun(
+      [
+        "e.env.json": #"""
+        { "baseURL": "http://api.test", "secrets": { "key": { "env": "KEY" } },
+          "authProfiles": { "m": { "type": "login", "call": "logIn", "token": "$.t" } },
+          "defaults": { "auth": "m" } }
+        """#,
+        "a.spec.json": #"""
+        { "variables": { "lf": "\n" }, "endpoints": {
+            "logIn": { "request": "POST /login",
+              "headers": { "X": "{{secrets.key | replace('-', lf)}}" } },
+            "e": { "request": "GET /", "cases": { "c": {} } } } }
+        """#,
+      ],
+      process: ["KEY": Self.secret]
+    )
+    #expect(run.problems.count == 1)
+    #expect(run.problems.first?.contains("found \"***\"") == true)
+  }
+
+  @Test func `in the parts of a URL that it makes wrong`() async throws {
+    let run = try await CatalogRun(
+      [
+        "e.env.json": """
+        { "baseURL": "http://api.test", "secrets": { "key": { "env": "KEY" } } }
+        """,
+        "a.spec.json": """
+        { "endpoints": { "e": { "request": "GET /", "proxy": "http://ci:{{secrets.key}}@127.0.0.1:1",
+          "cases": { "c": {} } } } }
+        """,
+      ],
+      process: ["KEY": "Zwei/drei-vier"]
+    )
+    #expect(
+      run.problems == [
+        "template: the template gives a text with a secret in it, which is not a proxy's URL such as \"http://proxy.example.com:3128\""
+      ]
+    )
+  }
+
   @Test func `in a refusal before anything is sent`() async throws {
     let files = [
       "e.env.json": """
@@ -96,6 +175,29 @@ struct FilteredSecretTests {
       process: ["KEY": Self.secret]
     )
     #expect(unit.problems == [#"template: number cannot read "***" as a number"#])
+  }
+
+  @Test(arguments: ["straße-geheim", "geheim-“quoted”", "geheim-日本語", "geheim-😀"])
+  func `where its bytes were read as Latin-1, whatever is escaped of it`(_ secret: String) {
+    let latin1 = secret.utf8.map { String(Unicode.Scalar($0)) }.joined()
+    let redactor = Redactor(secrets: [secret])
+    #expect(redactor.redact("found \"\(latin1.escapingInvisible)\"") == "found \"***\"")
+    #expect(redactor.redact(latin1) == "***")
+  }
+
+  @Test(arguments: [#""ab""#, "7"])
+  func `but what is too short to be hidden is not captured as a secret`(_ value: String)
+    async throws
+  {
+    let run = try await CatalogRun([
+      "a.spec.json": """
+      { "scenarios": { "s": { "steps": [ { "request": "GET /", "capture": {
+        "id": { "body": "$.v", "secret": true } } } ] } } }
+      """
+    ]) { _ throws(ClientError) in
+      HTTPResponse(status: 200, body: Array(#"{"v": \#(value)}"#.utf8))
+    }
+    #expect(run.problems == ["capture: the secret \"id\" is too short to be hidden"])
   }
 
   @Test(arguments: [

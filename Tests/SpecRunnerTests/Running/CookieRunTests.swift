@@ -32,6 +32,19 @@ struct CookieRunTests {
     )
   }
 
+  @Test(arguments: ["a; admin=true", "a\\nb"])
+  func `a template gives the value of one cookie`(_ value: String) async throws {
+    let run = try await CatalogRun([
+      "a.spec.json": """
+      { "variables": { "v": "\(value)" }, "scenarios": { "s": { "steps": [
+        { "request": "GET /", "cookies": { "c": "{{v}}" } } ] } } }
+      """
+    ])
+    #expect(run.requests.isEmpty)
+    #expect(run.problems.count == 1)
+    #expect(run.problems.first?.hasPrefix("template: the value of the cookie \"c\" has ") == true)
+  }
+
   @Test func `a unit may keep none`() async throws {
     let own = #"{ "request": "GET /a", "cookies": { "c": "3" } }"#
     #expect(

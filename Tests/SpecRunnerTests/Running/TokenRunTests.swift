@@ -232,6 +232,15 @@ struct TokenRunTests {
     #expect(Set(run.problems).count == 1)
   }
 
+  @Test(arguments: [408, 429, 500, 503])
+  func `a login whose service has its own troubles is tried again`(_ status: Int) async throws {
+    let run = try await CatalogRun(
+      ["a.spec.json": Self.spec(cases: 5), "e.env.json": Self.login]
+    ) { _ throws(ClientError) in HTTPResponse(status: status) }
+    #expect(run.requests.count == 5)
+    #expect(run.summary.errors == 5)
+  }
+
   @Test func `a login whose answer is lost is made again by each call`() async throws {
     let run = try await CatalogRun(
       ["a.spec.json": Self.spec(cases: 5), "e.env.json": Self.login]

@@ -102,7 +102,7 @@ internal import SpecModel
       isConnected: easy.time(.pretransferTime) > .zero,
       lacksDescriptors: course.lacksDescriptors,
       isHeadBroken: receiver.isHeadBroken,
-      bytesReceived: receiver.body.count
+      bytesReceived: receiver.received
     ).error
   }
 

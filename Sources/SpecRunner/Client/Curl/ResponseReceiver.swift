@@ -29,7 +29,8 @@ struct ResponseReceiver: ~Copyable {
 
   private var lines: [UInt8] = []
   private var trailerLines: [UInt8] = []
-  private var received = 0
+  /// How many bytes of the body have arrived, kept or saved.
+  private(set) var received = 0
   private var announced = 0
   private let limit: Int
   private let followsRedirects: Bool

@@ -1,0 +1,59 @@
+import SpecRunner
+import TestSupport
+import Testing
+
+/// A run against spec-run's own mock server is offline.
+struct MockRunTests {
+  private static let environment = """
+    { "baseURL": "http://127.0.0.1:8080", "allowedHosts": ["api.test"],
+      "secrets": { "key": { "env": "KEY" } } }
+    """
+
+  @Test(arguments: ["http://127.0.0.1:8081/b", "http://127.0.0.1/b", "https://api.test/b"])
+  func `nobody but the mock server is asked, whatever is allowed`(_ url: String) async throws {
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": """
+        { "authProfiles": { "b": { "type": "bearer", "token": "{{secrets.key}}" } },
+          "endpoints": {
+            "far": { "request": "DELETE \(url)", "auth": "b", "cases": { "c": {} } },
+            "near": { "request": "GET /a", "cases": { "c": {} } } } }
+        """,
+        "e.env.json": Self.environment,
+      ],
+      process: ["KEY": "s3cretpass"],
+      isMocked: true
+    )
+    #expect(run.requests.map(\.url) == ["http://127.0.0.1:8080/a"])
+    let place = url.dropLast(2)
+    #expect(
+      run.results.map(\.outcome)
+        == [.skipped("it goes to \(place), and nobody but the mock server is asked"), .passed]
+    )
+  }
+
+  @Test func `a redirect leads nowhere else`() async throws {
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": """
+        { "defaults": { "followRedirects": true },
+          "endpoints": { "e": { "request": "GET /a", "cases": { "c": {} } } } }
+        """,
+        "e.env.json": Self.environment,
+      ],
+      process: ["KEY": "s3cretpass"],
+      isMocked: true
+    ) { request throws(ClientError) in
+      var next = request
+      next.url = "http://127.0.0.1:8081/b"
+      let hop = Exchange(request: request, response: HTTPResponse(status: 302))
+      try request.redirectPolicy?(hop, &next)
+      return HTTPResponse(status: 200)
+    }
+    #expect(
+      run.problems == [
+        "hostNotAllowed: the redirect is refused: http://127.0.0.1:8081 is not http://127.0.0.1:8080, which alone is asked"
+      ]
+    )
+  }
+}
