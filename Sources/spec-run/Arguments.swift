@@ -62,6 +62,9 @@ struct Arguments {
     if contains(.verbose), contains(.quiet) {
       throw UsageError("--verbose and --quiet exclude each other", of: command)
     }
+    if contains(.mock), value(.baseURL) != nil {
+      throw UsageError("--mock and --base-url exclude each other", of: command)
+    }
   }
 
   private mutating func readLong(

@@ -144,15 +144,33 @@ struct RunCommand {
         loops: loops,
         sinks: [reporter] + (junit.map { [$0] } ?? [])
       )
-      interruption.onSignal { runner.interrupt(skippingFinally: $0) }
+      let hasFinalCalls = plan.units.contains { !$0.unit.finally.isEmpty }
+      interruption.onSignal { isUrgent in
+        if hasFinalCalls, !isUrgent { StandardStream.error.write(Self.interruptionNotice) }
+        runner.interrupt(skippingFinally: isUrgent)
+      }
       summaries.append(await runner.run())
     }
-    return ExitStatus(
+    let status = ExitStatus(
       summaries,
       isEmptyAllowed: arguments.contains(.allowEmpty),
       endedBy: interruption.end
     )
+    if status == .wrong {
+      console.tell([
+        Diagnostic(
+          .nothingToRun,
+          "all that is selected was skipped",
+          at: nil,
+          help: "--allow-empty says that this is right"
+        )
+      ])
+    }
+    return status
   }
+
+  private static let interruptionNotice =
+    "interrupted: the calls of \"finally\" are made yet; interrupt again to leave them out\n"
 
   private func reporterOptions(of plans: [RunPlan]) -> ConsoleReporter.Options {
     var told = ConsoleReporter.Options()

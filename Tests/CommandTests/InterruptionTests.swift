@@ -72,6 +72,10 @@ struct InterruptionTests {
         process.terminate()
       }
     #expect(result.status == 130)
+    #expect(
+      result.errors
+        == "interrupted: the calls of \"finally\" are made yet; interrupt again to leave them out\n"
+    )
     #expect(result.output.contains("GET /end: the run was interrupted\n"))
     #expect(result.output.contains("GET /last: the run was interrupted\n"))
     #expect(result.output.contains("interrupted: 1 skipped — "))

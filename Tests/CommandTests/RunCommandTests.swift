@@ -29,6 +29,25 @@ struct RunCommandTests {
     #expect(result.output.contains("\n1 failed, 1 skipped — 1 request in "))
   }
 
+  @Test func `that everything was skipped is why the run is wrong`() throws {
+    let catalog = try Thing.catalog()
+    let runner = CommandRunner(in: catalog.path)
+    let result = try runner.run("run", "--mock", "--name", "later")
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("error[nothing-to-run]: all that is selected was skipped\n"))
+    let allowed = try runner.run("run", "--mock", "--name", "later", "--allow-empty")
+    #expect(allowed.errors.isEmpty)
+  }
+
+  @Test func `the password of a baseURL is not shown`() throws {
+    let catalog = try Thing.catalog()
+    let server = try Thing.server(answering: "{\"id\":12}")
+    let url = server.url.replacing("http://", with: "http://ada:hunter%2022@")
+    let result = try CommandRunner(in: catalog.path).run("run", "-v", "--base-url", url)
+    #expect(result.output.contains("http://ada:***@127.0.0.1"))
+    #expect(!result.output.contains("hunter"))
+  }
+
   @Test func `a service that cannot be asked is an error of its own`() throws {
     let catalog = try Thing.catalog()
     let url = "http://127.0.0.1:\(try RawServer.closedPort())"

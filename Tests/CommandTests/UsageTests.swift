@@ -58,6 +58,7 @@ struct UsageTests {
     (["list", "-x"], "there is no option -x"),
     (["run", "-v", "-q"], "--verbose and --quiet exclude each other"),
     (["run", "-qv"], "--verbose and --quiet exclude each other"),
+    (["run", "--mock", "--base-url", "http://a"], "--mock and --base-url exclude each other"),
     (["run", "--junit", "a", "--junit=b"], "--junit is given more than once"),
     (["run", "-j2", "--jobs", "2"], "--jobs is given more than once"),
   ])

@@ -62,6 +62,7 @@ extension RunScope {
         }
       }
       let trimmed = base.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+      if let trimmed { redactor = redactor.hiding(Self.passwords(in: trimmed)) }
       layer.define("baseURL", trimmed.map(JSONValue.string) ?? .null)
       let variables = layer.evaluate(&problems)
       redactor = redactor.hiding(layer.secrets)
@@ -93,6 +94,15 @@ extension RunScope {
         output: output,
         isMocked: isMocked
       )
+    }
+
+    /// The password in a URL's user information, as it is written and as it is meant.
+    private static func passwords(in url: String) -> [String] {
+      guard let info = URLReference(url).userInfo, let colon = info.utf8.firstIndex(of: 0x3A) else {
+        return []
+      }
+      let password = String(info[info.utf8.index(after: colon)...])
+      return [password, String(decoding: PercentEncoding.decode(password), as: UTF8.self)]
     }
 
     private func builtIns(secrets: [String: String]) -> [String: JSONValue] {

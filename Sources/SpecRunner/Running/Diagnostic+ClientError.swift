@@ -63,7 +63,15 @@ extension Diagnostic {
       at: cause ?? step.request.origin.range,
       label: label,
       notes: notes,
-      help: error.help
+      help: error.help ?? (cause == nil ? error.limitHelp : nil)
     )
+  }
+}
+
+extension ClientError {
+  /// What to do about an answer that is larger than where nothing is said.
+  fileprivate var limitHelp: String? {
+    guard kind == .responseTooLarge else { return nil }
+    return "\"limits\": {\"maxResponseSize\": …} of an environment says another size"
   }
 }

@@ -50,6 +50,11 @@ struct StatusExplanation {
     if isUnfollowed, let location = exchange.response.fields.values(of: "Location").first {
       notes.append(.init("it redirects to \(location.excerpt)", at: nil))
     }
+    if RedirectRule.isRedirect(exchange.response.status), exchange.redirectTarget == nil,
+      exchange.request.options.redirects.maximum > 0
+    {
+      notes.append(.init("it has no Location, so it leads nowhere", at: nil))
+    }
     switch exchange.response.status {
     case 401: notes += challengeNotes
     case 407: notes += proxyNotes

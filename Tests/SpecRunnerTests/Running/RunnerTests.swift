@@ -10,10 +10,28 @@ struct RunnerTests {
   }
 
   // swift-format-ignore
+  @Test func `where a larger body may be allowed is told`() async throws {
+    let run = try await CatalogRun([
+      "a.spec.json": #"{ "endpoints": { "e": { "request": "GET /", "cases": { "c": {} } } } }"#
+    ]) { _ throws(ClientError) in
+      throw ClientError(.responseTooLarge, "the body is larger than 268435456 bytes")
+    }
+    #expect(
+      run.results.first?.steps.first?.error?.help
+        == "\"limits\": {\"maxResponseSize\": …} of an environment says another size"
+    )
+  }
+
   @Test func `results come in the catalog's order, whatever ends first`() async throws {
-    let cases = (0..<40).map { "\"c\($0)\": { \"with\": { \"n\": \($0) } }" }.joined(separator: ", ")
+    let cases = (0..<40).map { "\"c\($0)\": { \"with\": { \"n\": \($0) } }" }.joined(
+      separator: ", "
+    )
     let run = try await CatalogRun(
-      ["a.spec.json": "{ \"endpoints\": { \"e\": { \"request\": \"GET /{n}\", \"cases\": { \(cases) } } } }"], jobs: 8
+      [
+        "a.spec.json":
+          "{ \"endpoints\": { \"e\": { \"request\": \"GET /{n}\", \"cases\": { \(cases) } } } }"
+      ],
+      jobs: 8
     ) { request throws(ClientError) in
       let number = Int(request.url.split(separator: "/").last ?? "") ?? 0
       try? await Task.sleep(for: .milliseconds(40 - number))

@@ -28,6 +28,11 @@ struct StatusExplanationTests {
     }
   }
 
+  @Test func `a redirect without a Location leads nowhere`() async throws {
+    let notes = try await notes(settings: #""followRedirects": true"#, status: 302, fields: [:])
+    #expect(notes == ["it has no Location, so it leads nowhere"])
+  }
+
   private static let digest =
     "this profile answers Digest with MD5, SHA-256, SHA-512-256 or SHA-512"
 
