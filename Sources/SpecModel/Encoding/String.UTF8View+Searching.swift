@@ -19,6 +19,34 @@ extension String.UTF8View {
     first(where: test) != nil
   }
 
+  /// Whether there is a byte.
+  ///
+  /// - Parameter byte: The byte.
+  /// - Returns: Whether it stands somewhere.
+  @inlinable
+  package func contains(_ byte: UInt8) -> Bool {
+    contains { $0 == byte }
+  }
+
+  /// Whether each byte fits that of another text at its place.
+  ///
+  /// - Parameters:
+  ///   - other: The other text.
+  ///   - fits: Whether two bytes fit.
+  /// - Returns: Whether the texts are as long as each other, and all fit.
+  @inlinable
+  package func elementsEqual(_ other: Self, by fits: (UInt8, UInt8) -> Bool) -> Bool {
+    func fit(_ left: some Sequence<UInt8>, _ right: some Sequence<UInt8>) -> Bool {
+      for (left, right) in zip(left, right) where !fits(left, right) { return false }
+      return true
+    }
+    guard count == other.count else { return false }
+    let found = unsafe withContiguousStorageIfAvailable { left in
+      unsafe other.withContiguousStorageIfAvailable { right in unsafe fit(left, right) }
+    }
+    return found.flatMap { $0 } ?? fit(self, other)
+  }
+
   /// Looks for a byte that passes a test.
   ///
   /// - Parameter test: The test.

@@ -51,9 +51,7 @@ package enum HTTPToken {
   /// Whether two texts are the same but for the case of ASCII letters.
   @inlinable
   package static func equal(_ first: String, _ second: String) -> Bool {
-    let (left, right) = (first.utf8, second.utf8)
-    guard left.count == right.count else { return false }
-    return left.elementsEqual(right) { $0 == $1 || $0.lowercased == $1.lowercased }
+    first.utf8.elementsEqual(second.utf8) { $0 == $1 || $0.lowercased == $1.lowercased }
   }
 
   /// `text` without spaces and tabs at its ends.
