@@ -156,7 +156,9 @@ struct VariableChecker {
     request.addRequest(settings, files: catalog.files)
     var answer = VariableUses()
     answer.addAnswer(settings, captures: step.captures)
-    visible.meant = check(step.own.with, of: step, takenBy: request.found + answer.found)
+    var taking = request
+    taking.addReplaced(settings)
+    visible.meant = check(step.own.with, of: step, takenBy: taking.found + answer.found)
     checkNames(of: settings.with, for: step, takenBy: request.found + answer.found)
     check(request, in: visible, environment, note: note, later: later)
     if settings.url == nil { checkParameters(step, in: visible, environment) }

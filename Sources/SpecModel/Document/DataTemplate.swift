@@ -33,8 +33,13 @@ package struct DataTemplate: Sendable {
 
   /// Data without templates.
   package init(constant: JSONValue) {
-    origin = constant
-    templates = [:]
+    self.init(origin: constant, templates: [:])
+  }
+
+  /// Data with the templates of some of its strings; all others stand for themselves.
+  init(origin: JSONValue, templates: [Int: Template]) {
+    self.origin = origin
+    self.templates = templates
   }
 
   /// The data with each template's value in its place.
