@@ -43,7 +43,7 @@ struct ObjectReader {
       }
       if name.hasPrefix("x-") { continue }
       hasUnknownKey = true
-      let nearest = SpellingSuggestion.nearest(to: name, in: names)
+      let nearest = SpellingSuggestion.word(meantBy: name, in: names)
       if let nearest { meantKeys.insert(nearest) }
       reader.leaveUnread(member, isOfNames: nearest == nil && Self.namesData(member.value))
       reader.report(
