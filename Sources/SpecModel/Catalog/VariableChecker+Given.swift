@@ -8,7 +8,7 @@ extension VariableChecker {
       guard isUsed || !isParameter else { continue }
       reader.reportInvalid(
         entry.key,
-        "\"\(entry.name)\" cannot be given here: {{\(entry.name)}} is always there",
+        "\"\(entry.name)\" cannot be given here: \(NameRule.meaning(ofReserved: entry.name))",
         label: "expected another name",
         help: "only a parameter of the target that no text of the call uses may have this name"
       )
