@@ -23,7 +23,7 @@ extension VariableChecker {
     of step: CatalogStep,
     takenBy uses: [VariableUse]
   ) -> Set<String> {
-    guard !given.isEmpty, step.request.isRead else { return [] }
+    guard !given.isEmpty, step.request.isRead, !unread.mayDefineAnyName else { return [] }
     let names = step.request.parameters.map(\.name) + uses.map(\.path.name)
     var meant: Set<String> = []
     for entry in given
