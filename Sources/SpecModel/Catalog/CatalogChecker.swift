@@ -221,19 +221,29 @@ struct CatalogChecker {
       )
     default: for file in body.files { report(catalog.files.mistake(inFile: file)) }
     }
-    do {
-      _ = try body.fileTemplate(in: catalog.files)
-    } catch {
-      let path = body.files.first
+    checkFileTemplate(of: body)
+  }
+
+  /// A file's templates are told where the file is named.
+  private func checkFileTemplate(of body: Body) {
+    func report(_ message: String, _ path: Template?, help: String?) {
       reader.report(
         Diagnostic(
           .template,
-          "\(path?.constant ?? "the file"): \(error.message)",
+          "\(path?.constant ?? "the file"): \(message)",
           at: path?.origin.range,
           label: "its templates are expanded",
-          help: error.help
+          help: help
         )
       )
+    }
+    do {
+      guard let (text, path) = try body.fileTemplate(in: catalog.files) else { return }
+      for error in text.constantMistakes(mayHoldNull: false) {
+        report(error.message, path, help: error.help)
+      }
+    } catch {
+      report(error.message, body.files.first, help: error.help)
     }
   }
 }

@@ -8,7 +8,7 @@ extension VariableChecker {
       guard isUsed || !isParameter else { continue }
       reader.reportInvalid(
         entry.key,
-        "\"\(entry.name)\" cannot be given here: {{\(entry.name)}} is always there",
+        "\"\(entry.name)\" cannot be given here: \(NameRule.meaning(ofReserved: entry.name))",
         label: "expected another name",
         help: "only a parameter of the target that no text of the call uses may have this name"
       )
@@ -23,7 +23,7 @@ extension VariableChecker {
     of step: CatalogStep,
     takenBy uses: [VariableUse]
   ) -> Set<String> {
-    guard !given.isEmpty, step.request.isRead else { return [] }
+    guard !given.isEmpty, step.request.isRead, !unread.mayDefineAnyName else { return [] }
     let names = step.request.parameters.map(\.name) + uses.map(\.path.name)
     var meant: Set<String> = []
     for entry in given

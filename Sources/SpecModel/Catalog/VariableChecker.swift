@@ -48,17 +48,17 @@ struct VariableChecker {
 
   /// Checks a unit's calls in order.
   mutating func check(_ unit: CatalogUnit) {
-    prepare(unit.allSteps, in: unit.extent)
-    guard !unread.mayDefineAnyName else { return }
+    let unitUnread = UnitUnread(of: unit, in: reader.unread, shared: sharedUnread)
     let later = laterCaptures(unit)
     for (environment, scope) in zip(environments, outerNames) {
       var visible = VisibleNames(outer: scope, unit: Set(unit.variables.map(\.name)))
       var uses = VariableUses()
       uses.add(unit.variables)
       uses.add(unit.cookieJar.file)
+      unread = unitUnread.shared
       check(uses, in: visible, environment)
-      for step in unit.allSteps {
-        check(step, in: visible, environment, later: later)
+      for (step, around) in zip(unit.allSteps, unitUnread.calls) {
+        check(step, in: visible, environment, around, later: later)
         visible.unit.formUnion(step.captures.map(\.name))
       }
     }
@@ -131,8 +131,10 @@ struct VariableChecker {
     _ step: CatalogStep,
     in outer: VisibleNames,
     _ environment: CatalogEnvironment?,
+    _ around: UnitUnread.Call,
     later: [String: JSONValue]
   ) {
+    unread = around.request
     let settings = step.settings(in: catalog, environment: environment)
     let note = step.endpoint.map { _ in
       Diagnostic.Note("it is called here", at: step.origin.range)
@@ -156,11 +158,16 @@ struct VariableChecker {
     request.addRequest(settings, files: catalog.files)
     var answer = VariableUses()
     answer.addAnswer(settings, captures: step.captures)
-    visible.meant = check(step.own.with, of: step, takenBy: request.found + answer.found)
+    var taking = request
+    taking.addReplaced(settings)
+    unread = around.answer
+    visible.meant = check(step.own.with, of: step, takenBy: taking.found + answer.found)
+    unread = around.request
     checkNames(of: settings.with, for: step, takenBy: request.found + answer.found)
     check(request, in: visible, environment, note: note, later: later)
     if settings.url == nil { checkParameters(step, in: visible, environment) }
     visible.captures = step.captures
+    unread = around.answer
     check(answer, in: visible, environment, note: note, later: later)
   }
 
@@ -169,6 +176,7 @@ struct VariableChecker {
     in visible: VisibleNames,
     _ environment: CatalogEnvironment?
   ) {
+    guard !unread.mayDefineAnyName else { return }
     let file = step.request.origin.range?.file
     for parameter in step.request.parameters where !parameter.isOptional {
       let path = TemplateExpression.VariablePath(name: parameter.name, steps: [], range: 0..<0)
@@ -199,6 +207,7 @@ struct VariableChecker {
     note: Diagnostic.Note? = nil,
     later: [String: JSONValue] = [:]
   ) {
+    guard !unread.mayDefineAnyName else { return }
     for use in uses.found where !use.isOptional {
       let file = use.origin?.range?.file
       guard !isDefined(use.path, in: visible, environment, file),

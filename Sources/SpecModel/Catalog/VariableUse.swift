@@ -64,6 +64,11 @@ struct VariableUses {
     if case .inline(let profile)? = settings.auth.value { add(profile) }
   }
 
+  /// What the request would need if its merge patch replaced nothing: a value for that may be given.
+  mutating func addReplaced(_ settings: CallSettings) {
+    if case .patched(let target, _)? = settings.body.value?.content { add(target) }
+  }
+
   /// What judging the answer needs.
   mutating func addAnswer(_ settings: CallSettings, captures: [Named<Capture>]) {
     if let expect = settings.expect.value {
@@ -106,7 +111,7 @@ struct VariableUses {
     switch body.content {
     case .json(let data), .merge(let data): add(data)
     case .patched(let target, let patch):
-      add(target)
+      add(target.toBePatched(with: patch.origin))
       add(patch)
     case .text(let template), .file(let template): add(template)
     case .form(let fields): add(fields)

@@ -27,6 +27,16 @@ package enum SpellingSuggestion {
     return best?.name
   }
 
+  /// The word of the format that a person most likely meant: what another tool calls so, else the nearest.
+  ///
+  /// - Parameters:
+  ///   - name: What was written.
+  ///   - words: The words that would have been right.
+  /// - Returns: The word; nil where none is near.
+  package static func word(meantBy name: String, in words: some Sequence<String>) -> String? {
+    Synonyms.word(for: name, in: words) ?? nearest(to: name, in: words)
+  }
+
   /// The name of which another one is a misspelling: equal but for case, or one edit away.
   ///
   /// A plural is another name, and of names that are shorter than four characters one edit makes many.

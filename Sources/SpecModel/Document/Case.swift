@@ -31,7 +31,8 @@ package final class Case: DocumentObject {
       summary.summary, tags.summary, skip.summary, variables.summary, CookieJarSetting.key.summary,
       CallSettings.url.summary,
     ]
-      + CallSettings.callKeys + [Step.capture.summary, Scenario.finally.summary]
+      + CallSettings.callKeys + [Step.capture.summary, Scenario.finally.summary],
+    otherKeysIn: [.endpoint, .expect, .response, .body, .scenario]
   )
 
   init?(_ object: ObjectReader) {

@@ -33,8 +33,13 @@ package struct DataTemplate: Sendable {
 
   /// Data without templates.
   package init(constant: JSONValue) {
-    origin = constant
-    templates = [:]
+    self.init(origin: constant, templates: [:])
+  }
+
+  /// Data with the templates of some of its strings; all others stand for themselves.
+  init(origin: JSONValue, templates: [Int: Template]) {
+    self.origin = origin
+    self.templates = templates
   }
 
   /// The data with each template's value in its place.
@@ -55,7 +60,8 @@ package struct DataTemplate: Sendable {
     if let template = templates[origin.index] { return try template.json(in: context) }
     var values: [Int: JSONValue] = [:]
     var size = 0
-    for (index, template) in templates {
+    // In the order in which they stand: what is random is repeated by its seed.
+    for (index, template) in templates.sorted(by: { $0.key < $1.key }) {
       let value = try template.json(in: context)
       size += value.tokenRange.count
       try TemplateValue.check(size: size, at: origin.range)

@@ -6,7 +6,8 @@ package struct Defaults: DocumentObject {
   static let description = ObjectDescription(
     "defaults",
     "What many calls share.",
-    keys: CallSettings.sharedKeys
+    keys: CallSettings.sharedKeys,
+    otherKeysIn: [.endpoint, .oneCase]
   )
 
   init?(_ object: ObjectReader) {

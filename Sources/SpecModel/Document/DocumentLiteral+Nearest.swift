@@ -10,7 +10,7 @@ extension DocumentLiteral {
       return nil
     }
     let text = value.string ?? value.jsonText
-    if let word = SpellingSuggestion.nearest(to: text, in: words) { return "\"\(word)\"" }
+    if let word = SpellingSuggestion.word(meantBy: text, in: words) { return "\"\(word)\"" }
     let digits = String(text.drop { $0.isLetter || $0 == "/" })
     let joined = text.filter { $0 != " " }
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)

@@ -66,7 +66,7 @@ extension FormatType where Value == DurationBounds {
       member,
       reader in
       guard let ordering = Matcher.Ordering(rawValue: member.name) else {
-        let nearest = SpellingSuggestion.nearest(to: member.name, in: operators)
+        let nearest = SpellingSuggestion.word(meantBy: member.name, in: operators)
         reader.report(
           Diagnostic(
             .unknownKey,

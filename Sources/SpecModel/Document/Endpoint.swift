@@ -46,7 +46,8 @@ package final class Endpoint: DocumentObject {
     "One operation of the API.",
     example: "{\"request\": \"GET /users/{id}\"}",
     keys: [request.summary, summary.summary, tags.summary, deprecated.summary, safe.summary]
-      + CallSettings.callKeys + [cases.summary]
+      + CallSettings.callKeys + [cases.summary],
+    otherKeysIn: [.oneCase, .response, .body, .expect]
   )
 
   init?(_ object: ObjectReader) {

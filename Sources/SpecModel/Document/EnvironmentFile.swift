@@ -71,7 +71,8 @@ extension EnvironmentFile: DocumentObject {
       SpecFile.schema.summary, extends.summary, summary.summary, baseURL.summary,
       SpecFile.variables.summary, secrets.summary, SpecFile.authProfiles.summary,
       SpecFile.defaults.summary, readOnly.summary, allowedHosts.summary, tags.summary,
-    ] + ConnectionSettings.environmentKeys + [limits.summary]
+    ] + ConnectionSettings.environmentKeys + [limits.summary],
+    otherKeysIn: [.defaults, .limits, .spec, .project]
   )
 
   init?(_ object: ObjectReader) {

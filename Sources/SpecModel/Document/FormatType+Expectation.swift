@@ -41,7 +41,7 @@ extension FormatType where Value == [Expectation.PhaseLimit] {
       return value.members.compactMap { member in
         guard member.name != "$comment" else { return nil }
         guard let phase = Expectation.Phase(rawValue: member.name) else {
-          let nearest = SpellingSuggestion.nearest(to: member.name, in: phases)
+          let nearest = SpellingSuggestion.word(meantBy: member.name, in: phases)
           reader.report(
             Diagnostic(
               .unknownKey,

@@ -69,7 +69,7 @@ extension Matcher {
     of subject: Subject,
     _ reader: DocumentReader
   ) {
-    let nearest = SpellingSuggestion.nearest(to: member.name, in: keys + subject.keys)
+    let nearest = SpellingSuggestion.word(meantBy: member.name, in: keys + subject.keys)
     reader.report(
       Diagnostic(
         .unknownKey,

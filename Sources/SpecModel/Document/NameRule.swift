@@ -58,14 +58,22 @@ package enum NameRule: Sendable {
   func check(_ key: JSONValue, _ reader: DocumentReader) {
     guard let name = key.string, !allows(name) else { return }
     if self == .variable, Self.reserved.contains(name) {
-      let meaning = Self.literals.contains(name) ? "is a value itself" : "is always there"
       return reader.reportInvalid(
         key,
-        "\"\(name)\" cannot be a name here: {{\(name)}} \(meaning)",
+        "\"\(name)\" cannot be a name here: \(Self.meaning(ofReserved: name))",
         label: "expected another name"
       )
     }
     reader.reportInvalid(key, "\"\(name)\" cannot be a name here", label: "expected \(expectation)")
+  }
+
+  /// What a name means in templates that no variable can have.
+  static func meaning(ofReserved name: String) -> String {
+    switch name {
+    case "env": "{{env.NAME}} is a variable of the process"
+    case "secrets": "{{secrets.NAME}} is a secret"
+    default: "{{\(name)}} \(literals.contains(name) ? "is a value itself" : "is always there")"
+    }
   }
 
   /// What is expected, as a person is told.

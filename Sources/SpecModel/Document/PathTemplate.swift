@@ -53,7 +53,7 @@ extension FormatType where Value == PathTemplate {
   /// A JSONPath.
   static var path: FormatType {
     FormatType("a JSONPath such as \"$.items[0].id\"") { value, reader in
-      guard let template = reader.template(value) else { return nil }
+      guard let template = reader.template(value, mayHoldNull: true) else { return nil }
       guard let text = template.constant else {
         return PathTemplate(checking: template, reader)
       }

@@ -30,7 +30,8 @@ extension ProjectFile: DocumentObject {
     keys: [
       SpecFile.schema.summary, name.summary, environment.summary, SpecFile.variables.summary,
       SpecFile.authProfiles.summary, SpecFile.defaults.summary, run.summary,
-    ]
+    ],
+    otherKeysIn: [.defaults, .environment, .spec]
   )
 
   init?(_ object: ObjectReader) {

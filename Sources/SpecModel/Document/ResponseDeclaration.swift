@@ -87,10 +87,14 @@ package struct ResponseDeclaration: Sendable {
     key = member.key
     status = StatusPattern(member.name)
     if status == nil, member.name != "default" {
+      let meant =
+        StatusPattern.nearest(to: member.key)
+        ?? SpellingSuggestion.nearest(to: member.name, in: ["default"]).map { "\"\($0)\"" }
       reader.reportInvalid(
         member.key,
         "\"\(member.name)\" is no status",
-        label: "expected a status, a class such as \"2xx\", or \"default\""
+        label: meant.map { "did you mean \($0)?" }
+          ?? "expected a status, a class such as \"2xx\", or \"default\""
       )
       return nil
     }

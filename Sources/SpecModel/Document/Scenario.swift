@@ -47,7 +47,8 @@ package final class Scenario: DocumentObject {
     keys: [
       summary.summary, tags.summary, skip.summary, variables.summary,
       CookieJarSetting.key.summary, CallSettings.auth.summary, steps.summary, finally.summary,
-    ]
+    ],
+    otherKeysIn: [.step, .expect, .body]
   )
 
   init?(_ object: ObjectReader) {

@@ -55,7 +55,8 @@ extension SpecFile: DocumentObject {
       schema.summary, name.summary, summary.summary, tags.summary, defaults.summary,
       variables.summary, authProfiles.summary, shapes.summary, endpoints.summary,
       scenarios.summary,
-    ]
+    ],
+    otherKeysIn: [.defaults, .endpoint, .oneCase, .scenario, .step, .environment, .project]
   )
 
   init?(_ object: ObjectReader) {

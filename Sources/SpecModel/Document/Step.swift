@@ -36,7 +36,8 @@ package final class Step: DocumentObject {
       CookieJarSetting.stepKey.summary,
     ]
       + CallSettings.callKeys
-      + [capture.summary]
+      + [capture.summary],
+    otherKeysIn: [.scenario, .expect, .response, .body, .endpoint]
   )
 
   init?(_ object: ObjectReader) {

@@ -46,7 +46,7 @@ extension JSONPathParser {
     let help =
       if word == "not" {
         "'not' is written '!'"
-      } else if let nearest = SpellingSuggestion.nearest(to: word, in: names) {
+      } else if let nearest = SpellingSuggestion.word(meantBy: word, in: names) {
         "did you mean \(nearest)()?"
       } else {
         "the functions are " + JSONPathFunction.allCases.map(\.title).joined(separator: ", ")

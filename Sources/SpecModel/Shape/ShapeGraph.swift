@@ -79,4 +79,13 @@ package struct ShapeGraph: Sendable {
     while case .reference(let next) = nodes[index].kind { index = next }
     return index
   }
+  /// Whether a number or a boolean may fit a node, or one of its alternatives.
+  func takesNumberOrBoolean(at index: Int) -> Bool {
+    switch nodes[target(of: index)].kind {
+    case .type(.integer, _), .type(.number, _), .type(.boolean, _), .type(.any, _), .epoch: true
+    case .literal(.number), .literal(.boolean): true
+    case .union(let alternatives): alternatives.contains { takesNumberOrBoolean(at: $0) }
+    case .type, .format, .literal, .pattern, .reference, .array, .object: false
+    }
+  }
 }

@@ -82,12 +82,10 @@ extension ShapeTextParser {
       )
       return nil
     }
-    let nearest =
-      Self.otherWords[word.lowercased()]
-      ?? SpellingSuggestion.nearest(
-        to: word,
-        in: ShapeType.words + ["true", "false", "null"] + names
-      )
+    let nearest = SpellingSuggestion.word(
+      meantBy: word,
+      in: ShapeType.words + ["true", "false", "null"] + names
+    )
     report(
       "there is no type \"\(word)\"",
       at: part,
@@ -127,15 +125,4 @@ extension ShapeTextParser {
     }
     return .reference(word)
   }
-
-  /// What other languages call the types.
-  private static let otherWords: [String: String] = [
-    "int": "integer", "int32": "integer", "int64": "integer", "long": "integer",
-    "uint": "integer", "bool": "boolean", "float": "number", "double": "number",
-    "decimal": "number", "numeric": "number", "str": "string", "text": "string",
-    "char": "string", "datetime": "date-time", "timestamp": "date-time", "url": "uri",
-    "guid": "uuid", "list": "array", "dict": "object", "dictionary": "object", "map": "object",
-    "nil": "null", "none": "null", "undefined": "null", "unknown": "any", "mixed": "any",
-    "mail": "email", "host": "hostname", "ip": "ipv4", "regexp": "regex", "data": "base64",
-  ]
 }

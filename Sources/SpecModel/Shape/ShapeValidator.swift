@@ -67,7 +67,8 @@ package struct ShapeValidator: Sendable {
   package func reading(_ text: String) throws(SchemaEvaluationError) -> JSONValue {
     let string = JSONValue.string(text)
     if try isValid(string) { return string }
-    guard let value = (try? JSONDocument(parsing: text.utf8))?.root,
+    guard graph.takesNumberOrBoolean(at: root),
+      let value = (try? JSONDocument(parsing: text.utf8))?.root,
       value.type == .number || value.type == .boolean
     else { return string }
     return value

@@ -252,7 +252,7 @@ struct TemplateParser {
   }
 
   private static func suggestion(_ name: String, _ names: [String]) -> String? {
-    SpellingSuggestion.nearest(to: name, in: names).map { "did you mean \"\($0)\"?" }
+    SpellingSuggestion.word(meantBy: name, in: names).map { "did you mean \"\($0)\"?" }
   }
 
   private static func words(_ arity: ClosedRange<Int>) -> String {

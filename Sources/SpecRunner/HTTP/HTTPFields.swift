@@ -2,13 +2,13 @@ internal import SpecModel
 
 /// The fields of a head or of trailers, in their order, repeated ones kept (RFC 9110 section 5.3).
 public struct HTTPFields: Sendable, Hashable {
-  private var fields: ContiguousArray<HTTPField>
+  private var lines: ContiguousArray<HTTPField>
 
   /// Creates fields from a list.
   ///
   /// - Parameter fields: The fields in their order.
   public init(_ fields: [HTTPField] = []) {
-    self.fields = ContiguousArray(fields)
+    lines = ContiguousArray(fields)
   }
 
   /// The value of a field: several lines of one name are joined with `, `.
@@ -20,11 +20,11 @@ public struct HTTPFields: Sendable, Hashable {
   public subscript(name: String) -> String? {
     get {
       guard let first = place(of: name, from: 0) else { return nil }
-      var value = fields[first].value
+      var value = lines[first].value
       guard !HTTPToken.equal(name, "Set-Cookie") else { return value }
       var last = first
       while let next = place(of: name, from: last + 1) {
-        value += ", " + fields[next].value
+        value += ", " + lines[next].value
         last = next
       }
       return value
@@ -43,7 +43,7 @@ public struct HTTPFields: Sendable, Hashable {
     var values: [String] = []
     var start = 0
     while let place = place(of: name, from: start) {
-      values.append(fields[place].value)
+      values.append(lines[place].value)
       start = place + 1
     }
     return values
@@ -63,7 +63,7 @@ public struct HTTPFields: Sendable, Hashable {
   ///   - name: The name.
   ///   - value: The value.
   public mutating func append(_ name: String, _ value: String) {
-    fields.append(HTTPField(name: name, value: value))
+    lines.append(HTTPField(name: name, value: value))
   }
 
   /// Replaces all lines of a name by new ones, at the place of the first, or at the end.
@@ -72,9 +72,9 @@ public struct HTTPFields: Sendable, Hashable {
   ///   - name: The name, in any case; written as given.
   ///   - values: A value for each new line.
   public mutating func set(_ name: String, to values: [String]) {
-    let place = place(of: name, from: 0) ?? fields.endIndex
+    let place = place(of: name, from: 0) ?? lines.endIndex
     removeAll(named: name)
-    fields.insert(contentsOf: values.map { HTTPField(name: name, value: $0) }, at: place)
+    lines.insert(contentsOf: values.map { HTTPField(name: name, value: $0) }, at: place)
   }
 
   /// Removes all lines of a name.
@@ -82,15 +82,15 @@ public struct HTTPFields: Sendable, Hashable {
   /// - Parameter name: The name, in any case.
   public mutating func removeAll(named name: String) {
     guard contains(name) else { return }
-    fields.removeAll { HTTPToken.equal($0.name, name) }
+    lines.removeAll { HTTPToken.equal($0.name, name) }
   }
 
   /// Where the next line of a name is; by a span, as an iterator copies each field that it passes.
   private func place(of name: String, from start: Int) -> Int? {
-    let fields = fields.span
+    let lines = lines.span
     var place = start
-    while place < fields.count {
-      if HTTPToken.equal(fields[place].name, name) { return place }
+    while place < lines.count {
+      if HTTPToken.equal(lines[place].name, name) { return place }
       place += 1
     }
     return nil
@@ -102,12 +102,12 @@ extension HTTPFields: RandomAccessCollection, ExpressibleByDictionaryLiteral {
   public var startIndex: Int { 0 }
 
   /// The place after the last line.
-  public var endIndex: Int { fields.count }
+  public var endIndex: Int { lines.count }
 
   /// The line at a place.
   ///
   /// - Parameter position: A valid place.
-  public subscript(position: Int) -> HTTPField { fields[position] }
+  public subscript(position: Int) -> HTTPField { lines[position] }
 
   /// Creates fields from names and values in their order.
   ///

@@ -17,7 +17,9 @@ struct BodyPreparer {
       content = json(try data.value(in: scope))
       mediaType = "application/json"
     case .patched(let target, let patch):
-      content = json(try target.value(in: scope).merged(with: patch.value(in: scope)))
+      let patch = try patch.value(in: scope)
+      let inherited = try target.toBePatched(with: patch).value(in: scope)
+      content = json(inherited.merged(with: patch))
       mediaType = "application/json"
     case .merge(let data):
       throw TemplateError("there is no \"json\" to merge into", at: data.origin.range)

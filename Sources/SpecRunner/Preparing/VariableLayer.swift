@@ -121,16 +121,3 @@ extension CatalogFiles {
     }
   }
 }
-
-extension Diagnostic {
-  /// What a person is told of a template that has no value.
-  init(_ error: TemplateError) {
-    self.init(
-      error.undefined == nil ? .template : .undefinedVariable,
-      error.message,
-      at: error.range,
-      label: error.undefined == nil ? error.label : "not defined",
-      help: error.help
-    )
-  }
-}

@@ -88,7 +88,7 @@ struct BodyMistakeTests {
     (#""expect": 200"#, #", "expect": {"bytes": {"size": 1}}"#, #"67 invalid-value: an inherited expectation holds for every answer, so it has no "bytes" | only headers, cookies, within, certificate, httpVersion, redirects are inherited"#),
     (#""capture": {"a": {"bytes": "sha255"}}"#, "", #"28 invalid-value: expected one of "size", "md5", "sha1", "sha256", "sha512", "hex", "base64", found "sha255" | did you mean "sha256"?"#),
     (#""finally": [{"request": "GET /", "url": "/x"}]"#, "", #"41 invalid-value: a "request" says its target itself | "url" stands beside "call""#),
-    (#""expect": 200"#, #", "url": "/x""#, #"47 unknown-key: an endpoint has no key "url" | unknown key"#),
+    (#""expect": 200"#, #", "url": "/x""#, #"47 unknown-key: an endpoint has no key "url" | it belongs in a case"#),
   ])
   func `what stands in a wrong place is told`(keys: String, endpoint: String, expected: String) throws {
     let found = try mistakes(keys, endpoint: endpoint)

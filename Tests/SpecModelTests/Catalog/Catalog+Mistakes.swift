@@ -5,6 +5,8 @@ extension Catalog {
   /// The diagnostics of a catalog as `path:line:column code: message`, paths relative to it.
   ///
   /// - Parameter files: The texts of its files by their paths.
+  /// - Returns: The diagnostics in order.
+  /// - Throws: What keeps the files from being written.
   static func mistakes(in files: [String: String]) throws -> [String] {
     let folder = try TemporaryCatalog(files)
     return try Catalog.read(at: folder.path).diagnostics.map { diagnostic in

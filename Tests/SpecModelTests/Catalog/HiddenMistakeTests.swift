@@ -191,4 +191,37 @@ struct HiddenMistakeTests {
       ]
     )
   }
+  // swift-format-ignore
+  @Test(arguments: [
+    // Neither the call before nor the one behind is given what this one is.
+    (#""with": [1]"#, ["4 expected an object of names and values, found an array", #"3 the parameter "id" has no value"#,
+      #"5 the parameter "id" has no value"#, #"5 the variable "later" is not defined"#]),
+    // What is captured is there for the checks of the call and behind it.
+    (#""capture": ["x"]"#, ["4 expected an object, each member a capture: a JSONPath or an object, found an array",
+      #"3 the parameter "id" has no value"#, #"4 the parameter "id" has no value"#]),
+  ])
+  func `a step that is wrong hides nothing of the others`(keys: String, expected: [String]) throws {
+    let found = try mistakes([
+      "a.spec.json": """
+      {"endpoints": {"e": {"request": "GET https://a.test/{id}", "cases": {}}},
+       "scenarios": {"s": {"steps": [
+        {"call": "e"},
+        {"call": "e", \(keys), "expect": {"body": {"$.a": "{{own}}"}}},
+        {"call": "e", "headers": {"A": "{{later}}"}}]}}}
+      """
+    ])
+    #expect(found.sorted() == expected.map { "a.spec.json:\($0)" }.sorted())
+  }
+
+  @Test func `a case that is wrong hides nothing of the others`() throws {
+    let found = try mistakes([
+      "a.spec.json": """
+      {"endpoints": {"e": {"request": "GET https://a.test/{id}", "cases": {
+        "a": {"with": [1], "capture": [1]},
+        "b": {}}}}}
+      """
+    ])
+    #expect(found.contains(#"a.spec.json:3 the parameter "id" has no value"#))
+    #expect(found.count == 3)
+  }
 }

@@ -51,8 +51,13 @@ struct NameMistakeTests {
       """,
     ])
     let meaning =
-      ["true", "false", "null"].contains(name) ? "is a value itself" : "is always there"
-    let message = "error: \"\(name)\" cannot be a name here: {{\(name)}} \(meaning) "
+      switch name {
+      case "true", "false", "null": "{{\(name)}} is a value itself"
+      case "env": "{{env.NAME}} is a variable of the process"
+      case "secrets": "{{secrets.NAME}} is a secret"
+      default: "{{\(name)}} is always there"
+      }
+    let message = "error: \"\(name)\" cannot be a name here: \(meaning) "
     #expect(
       found
         == [
@@ -85,7 +90,7 @@ struct NameMistakeTests {
     (#"GET https://a.example/{{environment}}"#, "", "environment", [
       #"a.spec.json:2:1 error: "environment" cannot be given here: {{environment}} is always there | expected another name"#]),
     (#"GET https://a.example/"#, #", "body": {"text": "{{secrets.a}}"}"#, "secrets", [
-      #"a.spec.json:2:1 error: "secrets" cannot be given here: {{secrets}} is always there | expected another name"#]),
+      #"a.spec.json:2:1 error: "secrets" cannot be given here: {{secrets.NAME}} is a secret | expected another name"#]),
     (#"GET https://a.example/"#, "", "baseURL", [
       #"a.spec.json:2:1 error: "baseURL" cannot be given here: {{baseURL}} is always there | expected another name"#]),
   ])

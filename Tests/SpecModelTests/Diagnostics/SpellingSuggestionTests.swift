@@ -42,6 +42,26 @@ struct SpellingSuggestionTests {
 
   @Test(
     arguments: [
+      ("EQ", ["equals", "each"], "equals"), ("min", ["main", "atLeast"], "atLeast"),
+      ("data", ["json", "base64"], "json"), ("data", ["body", "json"], "body"),
+      ("data", ["base64", "date"], "base64"), ("size", ["sized"], "sized"),
+      ("upper", ["lower"], nil),
+    ] as [(String, [String], String?)]
+  )
+  func `what other tools call a word comes before what is spelled alike`(
+    name: String,
+    words: [String],
+    expected: String?
+  ) {
+    #expect(SpellingSuggestion.word(meantBy: name, in: words) == expected)
+  }
+
+  @Test func `a name of one's own has no synonyms`() {
+    #expect(SpellingSuggestion.nearest(to: "size", in: ["length"]) == nil)
+  }
+
+  @Test(
+    arguments: [
       ("userNam", "userName"), ("USERNAME", "userName"), ("id", "ID"), ("users", nil), ("ie", nil),
       ("uesrs", "users"), ("user", nil), ("userNa", nil),
     ] as [(String, String?)]

@@ -140,6 +140,13 @@ struct AnswerCheckerTests {
       try await contract(#"{ "200": { "contentType": "text/html" } }"#, answer: good) == [
         "contentType: the Content-Type: expected text/html, found \"application/problem+json; charset=utf-8\""
       ])
+    let numbers = HTTPResponse(status: 200, fields: ["Content-Type": "application/json", "X-Num": "193"], body: good.body)
+    #expect(
+      try await contract(#"{ "200": { "headers": { "X-Num": "string(1)" } } }"#, answer: numbers) == [
+        #"header: the header X-Num: expected a string of at most 1 character, found "193" with 3"#
+      ])
+    #expect(
+      try await contract(#"{ "200": { "headers": { "X-Num": "integer(..99) | string(1)" } } }"#, answer: numbers).map { $0.suffix(9) } == ["found 193"])
     let bad = HTTPResponse(status: 200, fields: ["Content-Type": "text/plain"], body: Array(#"{"id": "1", "name": 2}"#.utf8))
     #expect(
       try await contract(#"{ "200": "User" }"#, answer: bad) == [

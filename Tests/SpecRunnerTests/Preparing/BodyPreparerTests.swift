@@ -87,6 +87,25 @@ struct BodyPreparerTests {
 
   // swift-format-ignore
   @Test(arguments: [
+    (#"{ "name": null, "o": 1 }"#, #"{"mail":"é","o":1}"#),
+    (#"{ "name": "{{text}}", "o": { "a": null } }"#, #"{"name":"é","mail":"é","o":{"b":"x"}}"#),
+    (#"{ "name": null, "o": null, "mail": "{{o}}" }"#, #"{"mail":{"k":5}}"#),
+    (#"[]"#, "[]"),
+  ])
+  func `a merge patch evaluates nothing that it removes or replaces`(patch: String, expected: String) async throws {
+    let sent = try await request(
+      #"{ "json": { "name": "{{none}}", "mail": "{{text}}", "o": { "a": "{{none}}", "b": "x" } } }"#,
+      #", "variables": { "o": { "k": 5 } }, "body": { "merge": \#(patch) }"#
+    )
+    guard case .bytes(let found) = sent.body else {
+      Issue.record("no bytes")
+      return
+    }
+    #expect(String(decoding: found, as: UTF8.self) == expected)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
     (#"{ "base64": "AAEC/w==" }"#, [0, 1, 2, 255], "application/octet-stream"), (#"{ "base64": "{{b64}}" }"#, [0, 1, 2], "application/octet-stream"),
     (#"{ "hex": "{{'a' | md5}}", "type": "x/y" }"#, [0x0c, 0xc1, 0x75, 0xb9, 0xc0, 0xf1, 0xb6, 0xa8, 0x31, 0xc3, 0x99, 0xe2, 0x69, 0x77, 0x26, 0x61], "x/y"),
     (#"{ "hex": "EF bb\nbf" }"#, [0xEF, 0xBB, 0xBF], "application/octet-stream"), (#"{ "hex": "" }"#, [], "application/octet-stream"),

@@ -10,6 +10,25 @@ struct RunnerTests {
   }
 
   // swift-format-ignore
+  @Test func `what is random in a body is made in the order in which it stands`() async throws {
+    func sent(_ body: String) async throws -> [String?] {
+      let run = try await CatalogRun([
+        "a.spec.json": """
+        { "scenarios": { "s": { "steps": [
+          { "request": "POST /", "body": { "json": \(body) } } ] } } }
+        """
+      ])
+      guard case .bytes(let bytes)? = run.requests.first?.body else { return [] }
+      let value = try JSONDocument(parsing: bytes).root
+      return value.elements.map(\.string) + value.members.map(\.value.string)
+    }
+    let names = (0..<20).map { "\"n\($0)\": \"{{uuid()}}\"" }.joined(separator: ",")
+    let list = (0..<20).map { _ in "\"{{uuid()}}\"" }.joined(separator: ",")
+    let ordered = try await sent("[\(list)]")
+    #expect(ordered.count == 20)
+    #expect(try await sent("{\(names)}") == ordered)
+  }
+
   @Test func `where a larger body may be allowed is told`() async throws {
     let run = try await CatalogRun([
       "a.spec.json": #"{ "endpoints": { "e": { "request": "GET /", "cases": { "c": {} } } } }"#

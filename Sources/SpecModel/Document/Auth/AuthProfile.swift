@@ -66,7 +66,7 @@ extension AuthProfile {
   /// The type that a misspelled one is read as, so that the rest is looked at.
   private static func nearestType(to written: JSONValue) -> String? {
     written.string.flatMap {
-      SpellingSuggestion.nearest(to: $0, in: Kind.allCases.map(\.rawValue))
+      SpellingSuggestion.word(meantBy: $0, in: Kind.allCases.map(\.rawValue))
     }
   }
 }

@@ -130,9 +130,11 @@ package final class DocumentReader {
 
   /// Reads a template.
   ///
-  /// - Parameter value: A string.
+  /// - Parameters:
+  ///   - value: A string.
+  ///   - mayHoldNull: Whether null can stand in its text.
   /// - Returns: The template, nil where it is none, which is reported.
-  package func template(_ value: JSONValue) -> Template? {
+  package func template(_ value: JSONValue, mayHoldNull: Bool = false) -> Template? {
     guard value.type == .string else {
       reportWrongType(value, expected: "a string")
       return nil
@@ -142,6 +144,9 @@ package final class DocumentReader {
       if template.constant == nil {
         expressionCount += 1
         for expression in template.expressions { useFiles(of: expression) }
+        for error in template.constantMistakes(mayHoldNull: mayHoldNull) {
+          report(Diagnostic(error))
+        }
       }
       return template
     } catch {
@@ -158,7 +163,10 @@ package final class DocumentReader {
     do throws(TemplateSyntaxError) {
       expressionCount += 1
       let chain = try Filter.chain(value)
-      for argument in chain.flatMap(\.arguments) { useFiles(of: argument) }
+      for argument in chain.flatMap(\.arguments) {
+        useFiles(of: argument)
+        for error in argument.constantMistakes { report(Diagnostic(error)) }
+      }
       return chain
     } catch {
       report(error, in: value)

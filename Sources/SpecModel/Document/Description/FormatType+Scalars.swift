@@ -41,7 +41,7 @@ extension FormatType where Value == String {
         return nil
       }
       guard words.contains(text) else {
-        let nearest = SpellingSuggestion.nearest(to: text, in: words)
+        let nearest = SpellingSuggestion.word(meantBy: text, in: words)
         reader.reportInvalid(
           value,
           "expected one of \(choice), found \"\(text)\"",

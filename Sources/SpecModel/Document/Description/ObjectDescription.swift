@@ -15,12 +15,30 @@ package struct ObjectDescription: Sendable {
   /// The names of its keys in canonical order.
   let names: [String]
 
-  init(_ name: String, _ meaning: String, example: String? = nil, keys: [KeySummary]) {
+  /// Where else keys may belong that it does not have, the likeliest first; asked when one is met.
+  private let places: @Sendable () -> [KeyPlace]
+
+  init(
+    _ name: String,
+    _ meaning: String,
+    example: String? = nil,
+    keys: [KeySummary],
+    otherKeysIn places: @autoclosure @escaping @Sendable () -> [KeyPlace] = []
+  ) {
     self.name = name
     self.meaning = meaning
     self.example = example
     self.keys = keys
+    self.places = places
     names = keys.map(\.name)
+  }
+
+  /// Where a key belongs that it does not have.
+  ///
+  /// - Parameter key: The key's name.
+  /// - Returns: The place, as it stands behind "it belongs in"; nil where nothing near has the key.
+  func place(ofKey key: String) -> String? {
+    places().first { $0.description.names.contains(key) }?.name
   }
 
   /// What is expected where it stands, as it stands in a sentence.

@@ -43,7 +43,8 @@ struct ObjectReader {
       }
       if name.hasPrefix("x-") { continue }
       hasUnknownKey = true
-      let nearest = SpellingSuggestion.nearest(to: name, in: names)
+      let place = description.place(ofKey: name)
+      let nearest = place == nil ? SpellingSuggestion.word(meantBy: name, in: names) : nil
       if let nearest { meantKeys.insert(nearest) }
       reader.leaveUnread(member, isOfNames: nearest == nil && Self.namesData(member.value))
       reader.report(
@@ -51,8 +52,9 @@ struct ObjectReader {
           .unknownKey,
           "\(description.name) has no key \"\(name)\"",
           at: member.key.range,
-          label: nearest.map { "did you mean \"\($0)\"?" } ?? "unknown key",
-          help: nearest == nil ? Self.help(for: description) : nil
+          label: place.map { "it belongs in \($0)" } ?? nearest.map { "did you mean \"\($0)\"?" }
+            ?? "unknown key",
+          help: place == nil && nearest == nil ? Self.help(for: description) : nil
         )
       )
     }

@@ -42,6 +42,7 @@ package final class CurlLoopPool: Sendable {
   /// The loops that everything shares that has the same bound: as loops do not end, there must not be ever more.
   ///
   /// - Parameter connectionsPerHost: The most connections of all loops together to one host, at least one.
+  /// - Returns: The loops of that bound.
   /// - Throws: As ``init(count:connectionsPerHost:)`` does.
   static func shared(connectionsPerHost: Int) throws(ClientError) -> CurlLoopPool {
     try bounded.withLock { (pools) throws(ClientError) in

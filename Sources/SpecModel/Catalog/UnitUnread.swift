@@ -1,0 +1,66 @@
+/// What could not be read of a unit: which names may be defined there, for each of its calls.
+struct UnitUnread {
+  /// What holds for all of it.
+  let shared: UnreadParts
+
+  /// What holds for each call.
+  let calls: [Call]
+
+  /// What could not be read around one call.
+  struct Call {
+    /// Where names of its request may be defined.
+    let request: UnreadParts
+
+    /// Where names of its answer may be defined: its own captures, too.
+    let answer: UnreadParts
+  }
+
+  /// Finds what could not be read.
+  ///
+  /// A call's `with` gives values to itself alone, its captures to what is done after it.
+  ///
+  /// - Parameters:
+  ///   - unit: The unit.
+  ///   - unread: What could not be read of the catalog.
+  ///   - outer: What of that holds for every unit.
+  init(of unit: CatalogUnit, in unread: UnreadParts, shared outer: UnreadParts) {
+    let steps = unit.allSteps
+    guard !unread.isEmpty else {
+      shared = UnreadParts()
+      calls = steps.map { _ in Call(request: UnreadParts(), answer: UnreadParts()) }
+      return
+    }
+    let given = steps.map { unread.within($0.places(of: "with")) }
+    let captured = steps.map { unread.within($0.places(of: "capture")) }
+    let shared = outer.union(
+      unread.within([unit.extent].compactMap { $0 })
+        .outside(steps.flatMap { $0.places(of: "with") + $0.places(of: "capture") })
+    )
+    var earlier = shared
+    var calls: [Call] = []
+    for (index, step) in steps.enumerated() {
+      let request = earlier.union(given[index]).union(step.unreadOfEndpoint(in: unread))
+      calls.append(Call(request: request, answer: request.union(captured[index])))
+      earlier = earlier.union(captured[index])
+    }
+    self.shared = shared
+    self.calls = calls
+  }
+}
+
+extension CatalogStep {
+  /// Where a key's value stands in what the step or case itself says.
+  fileprivate func places(of key: String) -> [SourceRange] {
+    // Of a case, its name is kept.
+    let said =
+      origin.type == .string
+      ? JSONValue(document: origin.document, index: origin.index + 1) : origin
+    return [said[key]?.range].compactMap { $0 }
+  }
+
+  /// What could not be read of its endpoint, whose cases are calls of their own.
+  fileprivate func unreadOfEndpoint(in unread: UnreadParts) -> UnreadParts {
+    guard let said = endpoint?.endpoint.origin, let place = said.range else { return UnreadParts() }
+    return unread.within([place]).outside([said["cases"]?.range].compactMap { $0 })
+  }
+}

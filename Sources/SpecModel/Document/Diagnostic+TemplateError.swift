@@ -1,0 +1,14 @@
+extension Diagnostic {
+  /// What a person is told of a template that has no value.
+  ///
+  /// - Parameter error: Why it has none.
+  package init(_ error: TemplateError) {
+    self.init(
+      error.undefined == nil ? .template : .undefinedVariable,
+      error.message,
+      at: error.range,
+      label: error.undefined == nil ? error.label : "not defined",
+      help: error.help
+    )
+  }
+}

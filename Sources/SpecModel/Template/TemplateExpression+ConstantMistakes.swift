@@ -1,0 +1,85 @@
+extension TemplateExpression {
+  /// What is wrong with it whatever variables, the time, chance and files give: what constants alone make fails.
+  var constantMistakes: [TemplateError] {
+    var found = filters.flatMap { $0.arguments.flatMap(\.constantMistakes) }
+    if case .function(let call) = operand { found += call.arguments.flatMap(\.constantMistakes) }
+    guard found.isEmpty else { return found }
+    do {
+      _ = try constantValue()
+      return []
+    } catch {
+      return [error]
+    }
+  }
+
+  /// Its value where constants alone make it.
+  ///
+  /// - Returns: The value; nil where it depends on anything else.
+  /// - Throws: Why there is none, whatever that else would give.
+  func constantValue() throws(TemplateError) -> TemplateValue? {
+    let evaluator = TemplateEvaluator(context: ConstantContext(), origin: origin)
+    guard try isOperandConstant(evaluator) else { return nil }
+    let constant = filters.prefix { $0.arguments.allSatisfy(\.isConstant) }
+    guard constant.count < filters.count else { return try evaluator.value(of: self) }
+    var isSecret = false
+    var value: TemplateValue? = try evaluator.value(of: withoutFilters)
+    try evaluator.apply(Array(constant), to: &value, &isSecret)
+    return nil
+  }
+
+  /// Whether constants alone make the value that its filters begin with.
+  private func isOperandConstant(
+    _ evaluator: TemplateEvaluator<ConstantContext>
+  ) throws(TemplateError) -> Bool {
+    switch operand {
+    case .literal: return true
+    case .variable: return false
+    case .function(let call):
+      guard call.arguments.allSatisfy(\.isConstant) else { return false }
+      switch call.function {
+      case .range: return true
+      case .now, .uuid, .file: return false
+      case .randomInt, .randomString:
+        // What is chosen is left to chance, what there is to choose from is not.
+        _ = try evaluator.value(of: withoutFilters)
+        return false
+      }
+    }
+  }
+
+  private var withoutFilters: TemplateExpression {
+    TemplateExpression(operand: operand, filters: [], range: range, origin: origin)
+  }
+
+  /// Whether constants alone make its value, if there is one.
+  private var isConstant: Bool {
+    guard filters.allSatisfy({ $0.arguments.allSatisfy(\.isConstant) }) else { return false }
+    switch operand {
+    case .literal: return true
+    case .variable: return false
+    case .function(let call):
+      return call.function == .range && call.arguments.allSatisfy(\.isConstant)
+    }
+  }
+}
+
+extension Template {
+  /// What is wrong with it whatever variables, the time, chance and files give.
+  ///
+  /// - Parameter mayHoldNull: Whether null can stand in its text.
+  /// - Returns: The mistakes in the order in which they stand.
+  func constantMistakes(mayHoldNull: Bool) -> [TemplateError] {
+    expressions.flatMap { expression -> [TemplateError] in
+      let found = expression.constantMistakes
+      guard found.isEmpty, single == nil else { return found }
+      do throws(TemplateError) {
+        guard let value = try expression.constantValue() else { return [] }
+        if mayHoldNull, case .json(let json) = value, json.isNull { return [] }
+        _ = try Self.text(of: value, at: expression.place(of: expression.range))
+        return []
+      } catch {
+        return [error]
+      }
+    }
+  }
+}

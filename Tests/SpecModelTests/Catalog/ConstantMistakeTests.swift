@@ -1,0 +1,83 @@
+import SpecModel
+import TestSupport
+import Testing
+
+/// Templates that can only fail, whatever variables, time and chance give: each is told before anything is sent.
+struct ConstantMistakeTests {
+  /// What is wrong with a value of a case's `with`: `column: message`, columns from the begin of the text.
+  private func mistakes(in text: String) throws -> [String] {
+    let head =
+      #"{"endpoints": {"e": {"request": "GET https://a.test/{id}", "cases": {"c": {"with": {"id": ""#
+    let folder = try TemporaryCatalog([
+      "a.spec.json": head + text + #""}}}}}, "variables": {"v": 1}}"#
+    ])
+    return try Catalog.read(at: folder.path).diagnostics.map { diagnostic in
+      let column = diagnostic.range.map { $0.position.column - head.utf8.count }
+      return "\(column ?? 0): \(diagnostic.message)"
+    }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("{{randomInt('a','b')}}", "3: expected an integer, found a string"),
+    ("{{3 | lowercase}}", "7: lowercase takes a string, not a number"),
+    ("{{randomInt(5,1)}}", "3: randomInt(5, 1) has no values to choose from"),
+    ("{{randomString(-1) | lowercase}}", "3: randomString takes a length from 0 to 1000000"),
+    ("{{range(0, 9223372036854775807)}}", "3: a range has at most 1000000 numbers"),
+    ("{{v | default(3 | lowercase)}}", "19: lowercase takes a string, not a number"),
+    ("{{randomInt(1, 3 | lowercase)}}", "20: lowercase takes a string, not a number"),
+    ("{{3 | lowercase | replace(v, 'b')}}", "7: lowercase takes a string, not a number"),
+    ("{{range(1, 2) | nth(5)}}", "3: the filters give no value; say | default(…)"),
+    ("{{'x' | integer}}", #"9: integer cannot read "x" as a number"#),
+    ("a{{null}}", "4: null cannot stand in a text; say | default('')"),
+    ("a{{range(1, 2)}}", "4: an array cannot stand in a text; say | json"),
+    ("a{{'Zm9v' | base64Decode}}", "4: bytes cannot stand in a text; say | utf8, | hex or | base64Encode"),
+  ])
+  func `what constants alone make fail is told at its place`(text: String, expected: String) throws {
+    #expect(try mistakes(in: text) == [expected])
+  }
+
+  @Test(arguments: [
+    "{{v | lowercase}}", "{{randomInt(v, 1)}}", "{{randomInt(0, 9) | lowercase}}", "{{null}}",
+    "{{range(1, 2) | nth(5) | default(1)}}", "{{range(1, 2) | nth(5) | default(v)}}",
+    "{{'Zm9v' | base64Decode}}",
+    "{{uuid() | integer}}", "a{{null | default('')}}", "{{range(3, 1)}}",
+  ])
+  func `what depends on anything else is left to the run`(text: String) throws {
+    #expect(try mistakes(in: text) == [])
+  }
+
+  @Test func `a template is told wherever it stands`() throws {
+    let found = try Catalog.mistakes(in: [
+      "a.spec.json": #"""
+      {"variables": {"a": ["{{1 | trim}}"]},
+       "defaults": {"headers": {"A": "{{2 | trim}}"}},
+       "endpoints": {"e": {"request": "POST https://a.test/{{3 | trim}}", "body": {"file": "b.txt", "templates": true},
+         "timeout": "{{4 | trim}}",
+         "cases": {"c": {"expect": {"body": {"$.a[?@.b == {{null}}]": {"contains": "{{5 | trim}}", "via": "default(6 | trim)"}}}}}}}}
+      """#,
+      "b.txt": "{{7 | trim}}",
+      "one.env.json": #"{"baseURL": "https://{{8 | trim}}"}"#,
+    ])
+    #expect(
+      found == [
+        "a.spec.json:1:29 template: trim takes a string, not a number",
+        "a.spec.json:2:39 template: trim takes a string, not a number",
+        "a.spec.json:3:60 template: trim takes a string, not a number",
+        "a.spec.json:3:86 template: b.txt: trim takes a string, not a number",
+        "a.spec.json:4:22 template: trim takes a string, not a number",
+        "a.spec.json:5:85 template: trim takes a string, not a number",
+        "a.spec.json:5:114 template: trim takes a string, not a number",
+        "one.env.json:1:28 template: trim takes a string, not a number",
+      ]
+    )
+  }
+
+  @Test func `an environment that others extend tells it once`() throws {
+    let found = try Catalog.mistakes(in: [
+      "a.spec.json": "{}", "a.env.json": #"{"variables": {"v": "{{1 | trim}}"}}"#,
+      "b.env.json": #"{"extends": "a"}"#,
+    ])
+    #expect(found == ["a.env.json:1:28 template: trim takes a string, not a number"])
+  }
+}
