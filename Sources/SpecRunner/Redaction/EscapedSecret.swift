@@ -51,12 +51,29 @@ struct EscapedSecret: Sendable {
       for place in places where next.count < Self.mostReadings {
         character.addEnds(in: text, at: place, to: &next)
       }
-      guard !next.isEmpty else { return index < Self.enough ? 0 : length(of: places, from: offset) }
+      guard !next.isEmpty else {
+        if index >= Self.enough { return length(of: places, from: offset) }
+        guard index >= Redactor.minimumLength else { return 0 }
+        return length(of: places.compactMap { Self.cut(in: text, behind: $0) }, from: offset)
+      }
       swap(&places, &next)
       next.removeAll(keepingCapacity: true)
     }
     return length(of: places, from: offset)
   }
+
+  /// Where an ellipsis stands for the rest of the secret: at a place, or behind a part of what stands for a character.
+  private static func cut(in text: [UInt8], behind place: Int) -> Int? {
+    guard place < text.count else { return nil }
+    let end = min(place + longestEscape, text.count)
+    guard let mark = text[place..<end].firstIndex(of: Redactor.ellipsis[0]),
+      text[mark...].starts(with: Redactor.ellipsis)
+    else { return nil }
+    return mark == place || "%&\\".utf8.contains(text[place]) ? mark : nil
+  }
+
+  /// The most bytes that stand for one character, and an ellipsis behind a part of them.
+  private static let longestEscape = 48
 
   private func length(of readings: [Int], from offset: Int) -> Int {
     (readings.max() ?? offset) - offset

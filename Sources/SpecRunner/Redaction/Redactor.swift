@@ -56,7 +56,7 @@ package struct Redactor: Sendable {
   /// Whether there is nothing to hide.
   package var isEmpty: Bool { parts.isEmpty }
 
-  private static let ellipsis = Array("…".utf8)
+  static let ellipsis = Array("…".utf8)
 
   /// The texts of what filters made of a secret that are not hidden whole, also where they are escaped.
   ///

@@ -185,6 +185,17 @@ struct FilteredSecretTests {
     #expect(redactor.redact(latin1) == "***")
   }
 
+  @Test(arguments: [
+    "?k=hunter-Zwei%20Drei%2BVier/F…", "hunter-Zwei%20Drei%2…", "hunter-Zwei\\u00…", "hunter-Zwei…",
+    "hunter-Zwei%20Drei+Vier/F\\u00f…", "hunter-Zwei%20D… more",
+  ])
+  func `where it is cut, however its begin is escaped`(_ text: String) {
+    let redactor = Redactor(secrets: ["hunter-Zwei Drei+Vier/Fünf"])
+    let shown = redactor.redact(text)
+    #expect(shown.contains("***…") && !shown.contains("hunter"))
+    #expect(redactor.redact("hunter-Zwei and …") == "hunter-Zwei and …")
+  }
+
   @Test(arguments: [#""ab""#, "7"])
   func `but what is too short to be hidden is not captured as a secret`(_ value: String)
     async throws
