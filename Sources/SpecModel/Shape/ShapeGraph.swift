@@ -79,6 +79,7 @@ package struct ShapeGraph: Sendable {
     while case .reference(let next) = nodes[index].kind { index = next }
     return index
   }
+
   /// Whether a number or a boolean may fit a node, or one of its alternatives.
   func takesNumberOrBoolean(at index: Int) -> Bool {
     switch nodes[target(of: index)].kind {
