@@ -104,7 +104,8 @@ package struct RequestPreparer {
   }
 
   private func baseURL() throws(TemplateError) -> String? {
-    guard case .value(let template) = settings.baseURL else { return run.baseURL }
+    // The mock server answers for every service of the catalog.
+    guard case .value(let template) = settings.baseURL, !run.isMocked else { return run.baseURL }
     let base = try template.text(in: scope, as: .baseURL)
     return base.hasSuffix("/") ? String(base.dropLast()) : base
   }

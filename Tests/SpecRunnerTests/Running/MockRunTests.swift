@@ -32,6 +32,20 @@ struct MockRunTests {
     )
   }
 
+  @Test func `the service of a file's own baseURL is mocked, too`() async throws {
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": """
+        { "defaults": { "baseURL": "https://other.test/v2" },
+          "endpoints": { "e": { "request": "GET /a", "cases": { "c": {} } } } }
+        """,
+        "e.env.json": Self.environment,
+      ],
+      isMocked: true
+    )
+    #expect(run.requests.map(\.url) == ["http://127.0.0.1:8080/a"])
+  }
+
   @Test func `a redirect leads nowhere else`() async throws {
     let run = try await CatalogRun(
       [
