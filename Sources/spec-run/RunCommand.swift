@@ -170,7 +170,7 @@ struct RunCommand {
   }
 
   private static let interruptionNotice =
-    "interrupted: the calls of \"finally\" are made yet; interrupt again to leave them out\n"
+    "interrupted: the calls of \"finally\" are still made; interrupt again to leave them out\n"
 
   private func reporterOptions(of plans: [RunPlan]) -> ConsoleReporter.Options {
     var told = ConsoleReporter.Options()

@@ -49,7 +49,7 @@ extension Diagnostic {
       notes.append(Note("another error is expected here", at: expected.range))
     }
     let environment = run.environment?.file
-    if error.kind == .hostNotAllowed, let hosts = environment?.allowedHostsOrigin {
+    if error.kind == .hostNotAllowed, !run.isMocked, let hosts = environment?.allowedHostsOrigin {
       notes.append(Note("the environment allows these hosts", at: hosts.range))
     }
     if let origin, let baseURL = environment?.baseURL,

@@ -69,5 +69,6 @@ struct MockRunTests {
         "hostNotAllowed: the redirect is refused: http://127.0.0.1:8081 is not http://127.0.0.1:8080, which alone is asked"
       ]
     )
+    #expect(run.results.first?.steps.first?.error?.notes.isEmpty == true)
   }
 }
