@@ -18,4 +18,17 @@ extension HTTPRequest {
     }
     return request
   }
+
+  /// The request with its options for a request, too, that a redirect policy puts in place of the next one.
+  func keepingOptionsOnRedirects() -> HTTPRequest {
+    guard let policy = redirectPolicy else { return self }
+    var request = self
+    request.redirectPolicy = { (hop, next) throws(ClientError) in
+      // Without what the rule took away at another origin.
+      let proposed = next
+      try policy(hop, &next)
+      next.layOptions(overThoseOf: proposed)
+    }
+    return request
+  }
 }

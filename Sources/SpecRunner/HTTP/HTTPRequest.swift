@@ -15,24 +15,15 @@ public struct HTTPRequest: Sendable {
   /// The body.
   public var body: HTTPBody
 
-  /// How it is sent; the standard, or what an ``HTTPClient`` says, unless it is set.
+  /// How it is sent; what they do not say is the standard, or what the ``HTTPClient`` says that sends it.
   public var options: TransferOptions {
-    get { ownOptions.value.options }
-    set { ownOptions = Indirect(OwnOptions(options: newValue, extent: .all)) }
-  }
-
-  /// What it says itself of how it is sent.
-  private struct OwnOptions: Sendable {
-    var options = TransferOptions()
-    var extent = Extent.none
-
-    /// How much of the options it says; the rest is left to who sends it.
-    enum Extent { case none, timeout, all }
+    get { ownOptions.value }
+    set { ownOptions = Indirect(newValue) }
   }
 
   private var ownOptions = saysNothing
 
-  private static let saysNothing = Indirect(OwnOptions())
+  private static let saysNothing = Indirect(TransferOptions())
 
   /// Decides about a redirect before it is followed.
   ///
@@ -52,7 +43,7 @@ public struct HTTPRequest: Sendable {
   ///   - url: The absolute URL.
   ///   - fields: The fields.
   ///   - body: The body.
-  ///   - options: How it is sent; `nil` for the standard, or what an ``HTTPClient`` says.
+  ///   - options: How it is sent, as far as a client's options are not to hold.
   ///   - redirectPolicy: Decides about redirects.
   public init(
     method: HTTPMethod = .get,
@@ -70,22 +61,17 @@ public struct HTTPRequest: Sendable {
     if let options { self.options = options }
   }
 
-  /// Sets the longest time until the last byte, and says nothing else that it does not say already.
-  mutating func setTimeout(_ timeout: Duration?) {
-    var own = ownOptions.value
-    own.options.timeout = timeout
-    if own.extent == .none { own.extent = .timeout }
-    ownOptions = Indirect(own)
+  /// Lays its options over those of a client.
+  ///
+  /// - Parameter base: The client's options; a request that says none shares them.
+  mutating func layOptions(over base: Indirect<TransferOptions>) {
+    if ownOptions === Self.saysNothing {
+      ownOptions = base
+    } else if ownOptions !== base {
+      options = options.laid(over: base.value)
+    }
   }
 
-  /// Sets the options that it does not say itself.
-  mutating func setDefaultOptions(_ options: TransferOptions) {
-    var own = options
-    switch ownOptions.value.extent {
-    case .all: return
-    case .timeout: own.timeout = ownOptions.value.options.timeout
-    case .none: break
-    }
-    self.options = own
-  }
+  /// Lays its options over those of another request.
+  mutating func layOptions(overThoseOf other: HTTPRequest) { layOptions(over: other.ownOptions) }
 }

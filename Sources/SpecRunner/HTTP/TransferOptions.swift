@@ -1,63 +1,94 @@
 /// How a request is sent: limits, connection, TLS, proxy.
+///
+/// Options of a request are laid over those of its ``HTTPClient``, key by key: what was never set is the client's.
+/// Setting a key takes the client's value back, too: `options.proxy = nil` sends a request without a proxy.
 public struct TransferOptions: Sendable {
   /// The longest time from the start to the last byte, redirects and answers to challenges included; `nil` for no limit.
-  public var timeout: Duration? = .seconds(30)
+  public var timeout: Duration? = .seconds(30) { didSet { said.insert(.timeout) } }
 
   /// How much of ``timeout`` the exchanges before this one took.
   package var elapsed = Duration.zero
 
   /// The longest time until a connection is ready, TLS included; `nil` for no limit of its own.
-  public var connectTimeout: Duration? = .seconds(10)
+  public var connectTimeout: Duration? = .seconds(10) { didSet { said.insert(.connectTimeout) } }
 
-  /// Which redirects are followed.
+  /// Which redirects are followed; laid over the client's key by key.
   public var redirects = Redirects()
 
   /// The most bytes of a body that are accepted, after decoding.
   ///
   /// `nil` means ``defaultResponseSize`` for a body in memory and no limit for one that is saved to a file.
-  public var maxResponseSize: Int?
+  public var maxResponseSize: Int? { didSet { said.insert(.maxResponseSize) } }
 
   /// The version to speak; `nil` for the best that both sides know.
-  public var httpVersion: HTTPVersion?
+  public var httpVersion: HTTPVersion? { didSet { said.insert(.httpVersion) } }
 
   /// The only IP version to connect with.
-  public var ipVersion: IPVersion?
+  public var ipVersion: IPVersion? { didSet { said.insert(.ipVersion) } }
 
-  /// Trust, identity and versions of TLS.
-  public var tls: TLSOptions?
+  /// Trust, identity and versions of TLS, laid over the client's key by key; `nil` takes all of them back.
+  public var tls: TLSOptions? {
+    get { ownTLS }
+    set {
+      ownTLS = newValue
+      said.insert(.tls)
+    }
+    _modify {
+      let wasNil = ownTLS == nil
+      // A key that is set where there is nothing (`tls?.key = …`) says nothing.
+      defer { if !wasNil || ownTLS != nil { said.insert(.tls) } }
+      yield &ownTLS
+    }
+  }
 
-  /// The proxy to go through; none is taken from the process's environment.
-  public var proxy: ProxyOptions?
+  private var ownTLS: TLSOptions?
+
+  /// The proxy to go through, as a whole: another one does not get the client's credentials. None is taken from the
+  /// process's environment.
+  public var proxy: ProxyOptions? {
+    get { ownProxy }
+    set {
+      ownProxy = newValue
+      said.insert(.proxy)
+    }
+    _modify {
+      let wasNil = ownProxy == nil
+      defer { if !wasNil || ownProxy != nil { said.insert(.proxy) } }
+      yield &ownProxy
+    }
+  }
+
+  private var ownProxy: ProxyOptions?
 
   /// Credentials that need the transport.
-  public var authentication: CurlAuthentication?
+  public var authentication: CurlAuthentication? { didSet { said.insert(.authentication) } }
 
   /// What ``HTTPRequest/curlCommand`` says besides; it is not sent.
   package var curlToolProof: CurlToolProof?
 
   /// Addresses to use instead of asking DNS, each `HOST:PORT:ADDRESS[,ADDRESS]`.
-  public var resolve: [String] = []
+  public var resolve: [String] = [] { didSet { said.insert(.resolve) } }
 
   /// Where to connect instead, each `HOST:PORT:CONNECT-TO-HOST:CONNECT-TO-PORT`.
-  public var connectTo: [String] = []
+  public var connectTo: [String] = [] { didSet { said.insert(.connectTo) } }
 
   /// A Unix domain socket to connect to instead of the host.
-  public var unixSocket: String?
+  public var unixSocket: String? { didSet { said.insert(.unixSocket) } }
 
   /// The most bytes a second, in each direction.
-  public var bandwidth: Int?
+  public var bandwidth: Int? { didSet { said.insert(.bandwidth) } }
 
   /// Whether to ask for a compressed body and decode it.
-  public var acceptsCompressed = false
+  public var acceptsCompressed = false { didSet { said.insert(.acceptsCompressed) } }
 
   /// A file to write the final body to, while it arrives, instead of keeping it in memory.
-  public var saveTo: String?
+  public var saveTo: String? { didSet { said.insert(.saveTo) } }
 
   /// Whether to keep the facts of the server's certificate in ``Exchange/certificate``.
-  public var recordsCertificate = false
+  public var recordsCertificate = false { didSet { said.insert(.recordsCertificate) } }
 
   /// Told how far the transfer is, on the thread that runs it: it must return at once.
-  public var progress: (@Sendable (TransferProgress) -> Void)?
+  public var progress: (@Sendable (TransferProgress) -> Void)? { didSet { said.insert(.progress) } }
 
   /// Creates the defaults: 30 s, 10 s to connect, no redirects, nothing else.
   public init() {}
@@ -73,25 +104,45 @@ public struct TransferOptions: Sendable {
     case v6 = 6
   }
 
-  /// Which redirects are followed.
-  public struct Redirects: Sendable, Hashable {
-    /// The most redirects in a row; 0 follows none.
-    public var maximum: Int
+  /// What was set; the rest is the standard.
+  private var said = SaidKeys<Key>()
 
-    /// Whether credentials (`Authorization`, `Cookie`, ``TransferOptions/authentication``) go to other origins, too.
-    public var trustedAcrossOrigins: Bool
+  private enum Key: Int {
+    case timeout, connectTimeout, maxResponseSize, httpVersion, ipVersion, tls, proxy,
+      authentication, resolve
+    case connectTo, unixSocket, bandwidth, acceptsCompressed, saveTo, recordsCertificate, progress
+  }
+}
 
-    /// The names of fields that the request's policy takes away at another origin.
-    package var fieldsOfOrigin: [String] = []
-
-    /// Creates a rule.
-    ///
-    /// - Parameters:
-    ///   - maximum: The most redirects in a row; 0 follows none.
-    ///   - trustedAcrossOrigins: Whether credentials go to other origins, too.
-    public init(maximum: Int = 0, trustedAcrossOrigins: Bool = false) {
-      self.maximum = maximum
-      self.trustedAcrossOrigins = trustedAcrossOrigins
+extension TransferOptions {
+  /// The options with those of a client for what they do not say.
+  ///
+  /// - Parameter base: The client's options.
+  /// - Returns: The options; laid over the same ones again they stay as they are.
+  func laid(over base: TransferOptions) -> TransferOptions {
+    // Setting a key says it, so that the result says what either of them says.
+    var result = base
+    result.elapsed = elapsed
+    result.curlToolProof = curlToolProof
+    result.redirects = redirects.laid(over: base.redirects)
+    if said.contains(.timeout) { result.timeout = timeout }
+    if said.contains(.connectTimeout) { result.connectTimeout = connectTimeout }
+    if said.contains(.maxResponseSize) { result.maxResponseSize = maxResponseSize }
+    if said.contains(.httpVersion) { result.httpVersion = httpVersion }
+    if said.contains(.ipVersion) { result.ipVersion = ipVersion }
+    if said.contains(.proxy) { result.proxy = proxy }
+    if said.contains(.authentication) { result.authentication = authentication }
+    if said.contains(.resolve) { result.resolve = resolve }
+    if said.contains(.connectTo) { result.connectTo = connectTo }
+    if said.contains(.unixSocket) { result.unixSocket = unixSocket }
+    if said.contains(.bandwidth) { result.bandwidth = bandwidth }
+    if said.contains(.acceptsCompressed) { result.acceptsCompressed = acceptsCompressed }
+    if said.contains(.saveTo) { result.saveTo = saveTo }
+    if said.contains(.recordsCertificate) { result.recordsCertificate = recordsCertificate }
+    if said.contains(.progress) { result.progress = progress }
+    if said.contains(.tls) {
+      result.tls = tls?.laid(over: base.tls ?? TLSOptions())
     }
+    return result
   }
 }

@@ -54,7 +54,6 @@ extension HTTPClient {
   ) throws(ResponseError) -> HTTPRequest {
     let call = request.call
     var request = try call.request(coder: call.coder ?? coder)
-    request.options = options
     if let timeout = call.timeout { request.options.timeout = timeout }
     let complete = prepared(request)
     let url = URLReference(complete.url)

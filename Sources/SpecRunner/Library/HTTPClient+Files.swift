@@ -21,9 +21,9 @@ extension HTTPClient {
   ) async throws(ResponseError) -> Exchange {
     var guessed: MediaType?
     if case .file(let path) = body { guessed = MediaType(filename: path) }
-    var request = HTTPRequest(method: method, url: url, options: options)
+    var request = HTTPRequest(method: method, url: url)
     request.setBody(EncodedBody(body, type: type ?? guessed))
-    request.options.progress = progress ?? request.options.progress
+    if let progress { request.options.progress = progress }
     return try await answer(to: request).validate()
   }
 
@@ -87,7 +87,6 @@ extension HTTPClient {
   ) async throws(ResponseError) -> Download {
     defer { try? FileManager.default.removeItem(atPath: temporary) }
     var request = request
-    request.setDefaultOptions(options)
     request.options.saveTo = temporary
     var exchange = try await answer(to: request)
     guard (200...299).contains(exchange.response.status) else {
@@ -146,7 +145,6 @@ extension HTTPClient {
   }
 
   private static func fileError(_ message: String, _ error: any Error) -> ResponseError {
-    let cause = ClientError(.file, "\(message): \(error)")
-    return ResponseError(cause)
+    ResponseError(ClientError(.file, "\(message): \(error)", cause: error))
   }
 }

@@ -26,9 +26,10 @@ public struct HTTPClient: Transport {
   /// What encodes and decodes unless a call says otherwise.
   public let coder: JSONCoder
 
-  /// How requests are sent that do not say it themselves.
-  public let options: TransferOptions
+  /// How requests are sent, as far as they do not say it themselves.
+  public var options: TransferOptions { ownOptions.value }
 
+  private let ownOptions: Indirect<TransferOptions>
   private let transport: any Transport
   private let chain: MiddlewareChain
 
@@ -40,7 +41,8 @@ public struct HTTPClient: Transport {
   ///   - middleware: The middleware, the one that sees a request first in front. An ``Authorization`` without an
   ///     origin of its own gets the base URL's.
   ///   - coder: What encodes and decodes unless a call says otherwise.
-  ///   - options: How requests are sent that do not say it themselves.
+  ///   - options: How requests are sent, as far as they do not say it themselves. They hold for what middleware sends,
+  ///     too, even where it makes a new request.
   ///   - transport: What sends requests in the end.
   public init(
     baseURL: String? = nil,
@@ -57,9 +59,9 @@ public struct HTTPClient: Transport {
       return authorization.bound(to: baseURL)
     }
     self.coder = coder
-    self.options = options
+    ownOptions = Indirect(options)
     self.transport = transport
-    chain = MiddlewareChain(self.middleware, over: transport)
+    chain = Self.chain(self.middleware, over: transport, ownOptions)
   }
 
   /// Creates a client that differs in its middleware only, which stays as it is given.
@@ -68,9 +70,22 @@ public struct HTTPClient: Transport {
     fields = client.fields
     self.middleware = middleware
     coder = client.coder
-    options = client.options
+    ownOptions = client.ownOptions
     transport = client.transport
-    chain = MiddlewareChain(middleware, over: transport)
+    chain = Self.chain(middleware, over: transport, ownOptions)
+  }
+
+  /// The middleware over the transport; what it sends has the client's options, even a request that it makes itself.
+  private static func chain(
+    _ middleware: [any Middleware],
+    over transport: any Transport,
+    _ options: Indirect<TransferOptions>
+  ) -> MiddlewareChain {
+    MiddlewareChain(middleware) { (request) async throws(ClientError) in
+      var request = request
+      request.layOptions(over: options)
+      return try await transport.send(request.keepingOptionsOnRedirects())
+    }
   }
 
   private static let stored = Mutex<HTTPClient?>(nil)
@@ -149,7 +164,7 @@ public struct HTTPClient: Transport {
   /// - Returns: The complete request.
   public func prepared(_ request: HTTPRequest) -> HTTPRequest {
     var request = request
-    request.setDefaultOptions(options)
+    request.layOptions(over: ownOptions)
     if let baseURL {
       request.url = Self.absolute(request.url, below: baseURL)
       let url = URLReference(request.url)
