@@ -1,29 +1,64 @@
 internal import Synchronization
 
-/// Passes events on to observers, to later ones what has happened before.
-final class EventLog: Sendable {
+/// Passes events on to observers in their order, to later observers what has happened before.
+///
+/// One thread at a time calls observers; what others have for them meanwhile, or an observer itself, it passes on next.
+final class EventLog<Event: Sendable>: Sendable {
+  typealias Observer = @Sendable (Event) -> Void
+
   private struct State {
-    var past: [Observing.Event] = []
-    var observers: [Observing.Observer] = []
+    var past: [Event] = []
+    var observers: [Observer] = []
+    var waiting: [@Sendable () -> Void] = []
+    var isPassingOn = false
   }
 
   private let state = Mutex(State())
 
   /// Tells all observers.
-  func tell(_ event: Observing.Event) {
-    let observers = state.withLock { state in
-      if case .progressed = event {} else { state.past.append(event) }
-      return state.observers
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - isKept: Whether later observers are told, too.
+  func tell(_ event: Event, isKept: Bool = true) {
+    passOn { state in
+      if isKept { state.past.append(event) }
+      return state.observers.map { observer in { observer(event) } }
     }
-    for observer in observers { observer(event) }
   }
 
   /// Adds an observer and tells it what has happened.
-  func add(_ observer: @escaping Observing.Observer) {
-    let past = state.withLock { state in
+  func add(_ observer: @escaping Observer) {
+    passOn { state in
       state.observers.append(observer)
-      return state.past
+      return state.past.map { event in { observer(event) } }
     }
-    for event in past { observer(event) }
+  }
+
+  /// Waits until all observers were told what has happened so far.
+  func settle() async {
+    await withCheckedContinuation { continuation in
+      passOn { _ in [{ continuation.resume() }] }
+    }
+  }
+
+  /// Puts calls in the line and makes those that are in it, unless another thread does.
+  private func passOn(_ calls: (inout State) -> [@Sendable () -> Void]) {
+    var next = state.withLock { state in
+      state.waiting += calls(&state)
+      return Self.take(&state, continuing: false)
+    }
+    while !next.isEmpty {
+      for call in next { call() }
+      next = state.withLock { Self.take(&$0, continuing: true) }
+    }
+  }
+
+  /// The calls that the thread is to make now; none where another one is at it, or nothing is left.
+  private static func take(_ state: inout State, continuing: Bool) -> [@Sendable () -> Void] {
+    guard continuing || !state.isPassingOn else { return [] }
+    defer { state.waiting = [] }
+    state.isPassingOn = !state.waiting.isEmpty
+    return state.waiting
   }
 }

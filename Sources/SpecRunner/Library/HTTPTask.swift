@@ -1,36 +1,61 @@
 /// A request that is under way: it can be waited for, observed and cancelled.
 ///
 /// Callbacks may be set at any time and as often as needed: what has happened already is told at once, but for
-/// progress.
+/// progress. They are called one after the other, those of one event in the order in which they were set, and before
+/// ``value`` and ``result`` return.
 public struct HTTPTask<Value: Sendable>: Sendable {
   private let task: Task<Result<Value, ResponseError>, Never>
-  private let events: EventLog
+  private let log: EventLog<Event>
+
+  /// What callbacks are told.
+  private enum Event: Sendable {
+    case observed(Observing.Event)
+    case finished(Result<Value, ResponseError>)
+  }
 
   init(
     _ run: @escaping @Sendable (Observing) async throws(ResponseError) -> Value
   ) {
-    let events = EventLog()
-    self.events = events
+    let log = EventLog<Event>()
+    self.log = log
     task = Task {
+      let result: Result<Value, ResponseError>
       do throws(ResponseError) {
-        return .success(try await run(Observing(seesProgress: true) { events.tell($0) }))
+        let observing = Observing(seesProgress: true) { event in
+          if case .progressed = event {
+            log.tell(.observed(event), isKept: false)
+          } else {
+            log.tell(.observed(event))
+          }
+        }
+        result = .success(try await run(observing))
       } catch {
-        return .failure(error)
+        result = .failure(error)
       }
+      log.tell(.finished(result))
+      return result
     }
   }
 
   /// Ends the request at once; its result is ``ResponseError/Kind/cancelled``.
   public func cancel() { task.cancel() }
 
-  /// What comes of it.
+  /// What comes of it; who is cancelled while waiting for it cancels the request.
   public var result: Result<Value, ResponseError> {
-    get async { await task.value }
+    get async {
+      let result = await withTaskCancellationHandler {
+        await task.value
+      } onCancel: {
+        task.cancel()
+      }
+      await log.settle()
+      return result
+    }
   }
 
-  /// Its value, once it is there.
+  /// Its value, once it is there; who is cancelled while waiting for it cancels the request.
   public var value: Value {
-    get async throws(ResponseError) { try await task.value.get() }
+    get async throws(ResponseError) { try await result.get() }
   }
 
   /// Sets a callback for all that happens.
@@ -39,7 +64,7 @@ public struct HTTPTask<Value: Sendable>: Sendable {
   /// - Returns: This task.
   @discardableResult
   public func observe(_ observer: @escaping Observing.Observer) -> HTTPTask {
-    events.add(observer)
+    log.add { if case .observed(let event) = $0 { observer(event) } }
     return self
   }
 
@@ -76,7 +101,7 @@ public struct HTTPTask<Value: Sendable>: Sendable {
   /// - Returns: This task.
   @discardableResult
   public func onSuccess(_ callback: @escaping @Sendable (Value) -> Void) -> HTTPTask {
-    Task { if case .success(let value) = await task.value { callback(value) } }
+    log.add { if case .finished(.success(let value)) = $0 { callback(value) } }
     return self
   }
 
@@ -86,7 +111,7 @@ public struct HTTPTask<Value: Sendable>: Sendable {
   /// - Returns: This task.
   @discardableResult
   public func onFailure(_ callback: @escaping @Sendable (ResponseError) -> Void) -> HTTPTask {
-    Task { if case .failure(let error) = await task.value { callback(error) } }
+    log.add { if case .finished(.failure(let error)) = $0 { callback(error) } }
     return self
   }
 }
@@ -111,11 +136,8 @@ extension HTTPClient {
   /// - Returns: The task, whose value is the exchange, whatever its status.
   public func task(_ request: HTTPRequest) -> HTTPTask<Exchange> {
     HTTPTask { (observing) async throws(ResponseError) in
-      // An observer of progress sets an option, so that the others must be there before.
-      var request = request
-      request.setDefaultOptions(options)
       do throws(ClientError) {
-        return try await MiddlewareChain([observing], over: self).send(request)
+        return try await with([observing]).send(request)
       } catch {
         throw ResponseError(error)
       }

@@ -52,6 +52,73 @@ struct HTTPTaskTests {
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
+  @Test func `who is cancelled while waiting cancels the request`() async throws {
+    let server = try RawServer { connection, _ in connection.waitForClose() }
+    for waits in [
+      { @Sendable (task: HTTPTask<Exchange>) in _ = try await task.value },
+      { @Sendable (task: HTTPTask<Exchange>) in _ = try await task.result.get() },
+    ] {
+      let (started, continuation) = AsyncStream<Void>.makeStream()
+      let task = HTTPClient(baseURL: server.url).task(HTTPRequest(url: "/"))
+        .onStart { _ in continuation.finish() }
+      let waiting = Task { try await waits(task) }
+      for await _ in started {}
+      waiting.cancel()
+      let error = await #expect(throws: ResponseError.self) { try await waiting.value }
+      #expect(error?.kind == .cancelled)
+    }
+  }
+
+  @Test func `callbacks come in their order, and before the value`() async throws {
+    for round in 0..<200 {
+      let log = Recorder<String>()
+      let client = HTTPClient.answering(200, #"{"id":1,"fullName":"Ada"}"#)
+      let task = client.task(Shop.getUser(["id": 1]))
+      for number in 1...5 { task.onSuccess { _ in log.add("success \(number)") } }
+      task.onDebug { _ in log.add("debug") }.onStart { _ in log.add("start") }
+      _ = try await round.isMultiple(of: 2) ? task.value : task.result.get()
+      let told = log.elements
+      #expect(told.filter { $0.hasPrefix("success") } == (1...5).map { "success \($0)" })
+      #expect(told.filter { $0 == "debug" }.count == 1)
+      #expect(told.filter { $0 == "start" }.count == 1)
+      guard told.count == 7 else { return }
+    }
+  }
+
+  @Test func `events come in their order to who observes late`() async throws {
+    for _ in 0..<100 {
+      let logs = (0..<4).map { _ in Recorder<String>() }
+      let task = HTTPClient.answering(204).task(HTTPRequest(url: "/"))
+      await withTaskGroup(of: Void.self) { group in
+        for log in logs {
+          group.addTask {
+            task.observe { event in
+              switch event {
+              case .started: log.add("started")
+              case .answered: log.add("answered")
+              case .ended: log.add("ended")
+              default: break
+              }
+            }
+          }
+        }
+      }
+      _ = try await task.value
+      for log in logs { #expect(log.elements == ["started", "answered", "ended"]) }
+    }
+  }
+
+  @Test func `a callback may set another one`() async throws {
+    let log = Recorder<Int>()
+    let task = HTTPClient.answering(204).task(HTTPRequest(url: "/"))
+    task.onSuccess { _ in
+      task.onSuccess { _ in log.add(2) }
+      log.add(1)
+    }
+    _ = try await task.value
+    #expect(log.elements == [1, 2])
+  }
+
   @Test func `progress is told while the answer comes`() async throws {
     let server = MockServer { _ in
       MockResponse(status: 200, body: [UInt8](repeating: 7, count: 500_000))
