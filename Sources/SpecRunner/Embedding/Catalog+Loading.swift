@@ -16,7 +16,7 @@ extension Catalog {
   ///   - variables: Values of variables, before those that the specs give.
   ///   - secrets: Values of secrets, before those that the environment names; they appear in no output.
   ///   - transport: What sends the requests; `nil` for libcurl.
-  /// - Returns: The catalog, checked.
+  /// - Returns: The catalog, checked; its ``RunnableCatalog/warnings`` are worth a look.
   /// - Throws: Everything that is wrong with the specs, or missing in the environment, at once.
   public static func load(
     at path: String,
@@ -26,7 +26,14 @@ extension Catalog {
     secrets: [String: String] = [:],
     transport: (any Transport)? = nil
   ) throws(CatalogError) -> RunnableCatalog {
-    let (catalog, diagnostics) = try read(at: path, given: Set(variables.keys))
+    var (catalog, diagnostics) = try read(at: path, given: Set(variables.keys))
+    guard diagnostics.allSatisfy({ $0.severity != .error }) else {
+      throw CatalogError(diagnostics: diagnostics)
+    }
+    diagnostics += catalog.mistakes(
+      inVariables: Set(variables.keys),
+      secrets: Set(secrets.keys)
+    )
     guard diagnostics.allSatisfy({ $0.severity != .error }) else {
       throw CatalogError(diagnostics: diagnostics)
     }
@@ -34,9 +41,11 @@ extension Catalog {
       environment,
       in: catalog,
       needsOne: baseURL == nil
-        && catalog.units.flatMap(\.allSteps).contains(where: \.request.isRelative)
+        && catalog.units.flatMap(\.allSteps).contains(where: \.request.isRelative),
+      for: .library
     )
     var builder = RunScope.Builder(catalog: catalog, environment: choice)
+    builder.interface = .library
     builder.baseURL = baseURL
     builder.overrides = variables.mapValues { JSONValue.string($0) }
     builder.givenSecrets = secrets
@@ -44,6 +53,7 @@ extension Catalog {
     builder.seed = .random(in: 0...UInt64.max)
     return RunnableCatalog(
       try RunPlan(builder, selecting: RunSelection(), isEmptyAllowed: true),
+      warnings: diagnostics,
       transport: transport
     )
   }

@@ -13,22 +13,28 @@ public struct RunUnit: Sendable, CustomStringConvertible {
 
   private let planned: RunPlan.PlannedUnit
   private let runner: Runner
+  private let turns: UnitTurns
 
-  init(_ planned: RunPlan.PlannedUnit, of runner: Runner) {
+  init(_ planned: RunPlan.PlannedUnit, of runner: Runner, in turns: UnitTurns) {
     path = planned.unit.path
     tags = planned.unit.tags
     skip = planned.skip
     self.planned = planned
     self.runner = runner
+    self.turns = turns
   }
 
   /// Its names as reports show them: `users › getUser › an existing user`.
   public var description: String { path.joined(separator: " › ") }
 
-  /// Runs it.
+  /// Runs it, when it has its turn among the units of the catalog that are run at the same time.
   ///
   /// - Returns: What came of it.
-  public func run() async -> UnitResult { await runner.result(of: planned) }
+  public func run() async -> UnitResult {
+    let hasTurn = await turns.take()
+    defer { if hasTurn { turns.giveBack() } }
+    return await runner.result(of: planned)
+  }
 
   /// Runs it, and throws where the service broke its contract or could not be asked.
   ///

@@ -1,4 +1,5 @@
-internal import SpecModel
+internal import FoundationEssentials
+public import SpecModel
 
 /// A catalog in one environment, ready to be run by a program, or its endpoints to be called.
 ///
@@ -9,17 +10,23 @@ internal import SpecModel
 /// func contract(_ unit: RunUnit) async throws { try await unit.verify() }
 /// ```
 public struct RunnableCatalog: Sendable {
+  /// What is worth a look in the specs, in the order of files and lines.
+  public let warnings: [Diagnostic]
+
   let plan: RunPlan
   private let transport: any Transport
   private let loops: CurlLoopPool?
   private let runner: Runner
+  private let turns: UnitTurns
   let caller: EndpointCaller
 
-  init(_ plan: RunPlan, transport: (any Transport)?) {
+  init(_ plan: RunPlan, warnings: [Diagnostic], transport: (any Transport)?) {
     self.plan = plan
+    self.warnings = warnings
     loops = transport == nil ? Self.loops(for: plan) : nil
     self.transport = transport ?? loops.map { CurlTransport(loops: $0) } ?? CurlTransport()
     runner = Runner(plan, jobs: 1, transport: self.transport, sinks: [])
+    turns = UnitTurns(Self.jobs(of: plan))
     caller = EndpointCaller(plan.scope, sender: runner.sender)
   }
 
@@ -32,6 +39,11 @@ public struct RunnableCatalog: Sendable {
     return try? CurlLoopPool.shared(connectionsPerHost: bound)
   }
 
+  /// How many units are run at once unless another number is given: the project's `run.jobs`, else one a processor.
+  private static func jobs(of plan: RunPlan) -> Int {
+    plan.scope.catalog.project?.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+  }
+
   /// The name in reports: the project's, else the folder's.
   public var name: String { plan.scope.catalog.name }
 
@@ -40,21 +52,22 @@ public struct RunnableCatalog: Sendable {
 
   /// The cases and scenarios in order: files by path, then as written.
   ///
-  /// They share what a run shares: connections, cached answers, fetched tokens.
-  public var units: [RunUnit] { plan.units.map { RunUnit($0, of: runner) } }
+  /// They share what a run shares: connections, cached answers, fetched tokens. However many tasks run them, only so
+  /// many are under way at once as in ``run(tags:names:jobs:tellingTo:)``; the others wait for their turn.
+  public var units: [RunUnit] { plan.units.map { RunUnit($0, of: runner, in: turns) } }
 
   /// Runs the cases and scenarios, several at once.
   ///
   /// - Parameters:
   ///   - tags: Only those with one of these tags; none selects all.
   ///   - names: Only those whose name contains one of these texts; none selects all.
-  ///   - jobs: How many at once, at least one.
+  ///   - jobs: How many at once, at least one; `nil` for the project's `run.jobs`, else one a processor.
   ///   - sinks: Who is told of each event: reports of your own.
   /// - Returns: What came of them.
   public func run(
     tags: [String] = [],
     names: [String] = [],
-    jobs: Int = 4,
+    jobs: Int? = nil,
     tellingTo sinks: [any EventSink] = []
   ) async -> RunReport {
     let collector = RunReport.Collector()
@@ -63,7 +76,7 @@ public struct RunnableCatalog: Sendable {
     selection.names = names
     let runner = Runner(
       plan.selecting(selection),
-      jobs: jobs,
+      jobs: jobs ?? Self.jobs(of: plan),
       transport: transport,
       loops: loops,
       sinks: sinks + [collector]
@@ -81,12 +94,12 @@ public struct RunnableCatalog: Sendable {
   /// - Parameters:
   ///   - tags: Only those with one of these tags; none selects all.
   ///   - names: Only those whose name contains one of these texts; none selects all.
-  ///   - jobs: How many at once, at least one.
+  ///   - jobs: How many at once, at least one; `nil` for the project's `run.jobs`, else one a processor.
   /// - Returns: The events; who stops to listen ends the run.
   public func events(
     tags: [String] = [],
     names: [String] = [],
-    jobs: Int = 4
+    jobs: Int? = nil
   ) -> AsyncStream<RunEvent> {
     AsyncStream { continuation in
       let relay = EventRelay(to: continuation)

@@ -10,6 +10,9 @@ extension RunScope {
     /// The environment it is run in.
     package var environment: CatalogEnvironment?
 
+    /// What the run is begun by.
+    package var interface = RunInterface.command
+
     /// Where the API is, in place of what the environment says.
     package var baseURL: String?
 
@@ -163,7 +166,7 @@ extension RunScope {
               "the secret \"\(entry.name)\" has no value",
               at: entry.value.origin.range,
               label: place,
-              help: "set it, or give it by --secret \(entry.name)=…"
+              help: "set it, or give it by \(interface.secret(entry.name))"
             )
           )
         }

@@ -8,12 +8,14 @@ package enum EnvironmentChoice {
   ///   - name: What the user named, nil where nothing.
   ///   - catalog: The catalog.
   ///   - needsOne: Whether targets are appended to an environment's `baseURL`.
+  ///   - interface: What the run is begun by.
   /// - Returns: The environment, nil where the catalog has none to choose from.
   /// - Throws: An unknown name, or several to choose from.
   package static func choose(
     _ name: String?,
     in catalog: Catalog,
-    needsOne: Bool
+    needsOne: Bool,
+    for interface: RunInterface = .command
   ) throws(CatalogError) -> CatalogEnvironment? {
     let names = catalog.environments.map(\.name)
     if let name {
@@ -37,7 +39,7 @@ package enum EnvironmentChoice {
     if runnable.isEmpty || !needsOne { return nil }
     throw error(
       "no environment is named, and several can be run",
-      help: "name one by -e: \(runnable.map(\.name).joined(separator: ", "))"
+      help: "name one by \(interface.environment) \(runnable.map(\.name).joined(separator: ", "))"
     )
   }
 

@@ -110,7 +110,7 @@ package struct RunPlan: Sendable {
           "there is no baseURL to append the target to",
           at: homeless.request.origin.range,
           label: "needs a baseURL",
-          help: "say one in an environment, or by --base-url, or use --mock"
+          help: "say one in an environment, or by \(builder.interface.baseURL)"
         )
       ])
     }

@@ -1,8 +1,10 @@
 import SpecRunner
+import Synchronization
 import TestSupport
 import Testing
 
 /// Catalogs that a program loads and runs.
+@Suite(.timeLimit(.minutes(1)))
 struct RunnableCatalogTests {
   private let folder: TemporaryCatalog
 
@@ -104,5 +106,98 @@ struct RunnableCatalogTests {
       try Catalog.load(at: folder.path, environment: "locl")
     }
     #expect(error?.description.contains("did you mean \"local\"?") == true)
+  }
+
+  @Test func `what is missing is to be given by the library's own parameters`() throws {
+    try folder.write(#"{ "baseURL": "http://other.test" }"#, to: "other.env.json")
+    let unnamed = #expect(throws: CatalogError.self) {
+      try Catalog.load(at: folder.path, environment: nil)
+    }
+    #expect(unnamed?.description.contains("help: name one by environment: local, other") == true)
+    let secret = #expect(throws: CatalogError.self) {
+      try Catalog.load(at: folder.path, environment: "local")
+    }
+    #expect(
+      secret?.description.contains("help: set it, or give it by secrets: [\"key\": …]") == true
+    )
+    try folder.write("{}", to: "bare.env.json")
+    let homeless = #expect(throws: CatalogError.self) {
+      try Catalog.load(at: folder.path, environment: "bare")
+    }
+    #expect(homeless?.description.contains("or by baseURL:") == true)
+    for error in [unnamed, secret, homeless] {
+      let text = try #require(error).description
+      for option in ["--secret", "--base-url", "--mock", " -e:"] { #expect(!text.contains(option)) }
+    }
+  }
+
+  @Test func `a name that takes no value is told`() throws {
+    let error = #expect(throws: CatalogError.self) {
+      try Catalog.load(at: folder.path, environment: "local", secrets: ["kei": "correct horse"])
+    }
+    #expect(error?.description.contains("did you mean \"key\"?") == true)
+  }
+
+  @Test func `warnings can be read`() throws {
+    #expect(try load().warnings.isEmpty)
+    try folder.write(#"{ "shapes": { "Unused": "string" } }"#, to: "loose.spec.json")
+    try folder.write(#"{ "variables": { "unused": 1 } }"#, to: "sub/spec-run.json")
+    let warnings = try load().warnings
+    #expect(!warnings.isEmpty)
+    #expect(warnings.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test func `only so many units are verified at once`() async throws {
+    let count = 40
+    let cases = (0..<count).map { #""case \#($0)": {}"# }.joined(separator: ",")
+    let folder = try TemporaryCatalog([
+      "spec-run.json": #"{ "run": { "jobs": 3 } }"#,
+      "a.spec.json":
+        #"{ "endpoints": { "get": { "request": "GET http://a/", "cases": {\#(cases)} } } }"#,
+    ])
+    let active = Mutex((now: 0, most: 0, all: 0))
+    let catalog = try Catalog.load(
+      at: folder.path,
+      transport: StubTransport { _ async throws(ClientError) in
+        active.withLock {
+          $0.now += 1
+          $0.all += 1
+          $0.most = max($0.most, $0.now)
+        }
+        for _ in 0..<20 { await Task.yield() }
+        active.withLock { $0.now -= 1 }
+        return HTTPResponse(status: 200)
+      }
+    )
+    let units = catalog.units
+    await withTaskGroup(of: Void.self) { group in
+      for unit in units { group.addTask { _ = try? await unit.verify() } }
+    }
+    #expect(active.withLock { $0.all } == count)
+    #expect(active.withLock { $0.most } == 3)
+  }
+
+  @Test func `a unit that waits for its turn can be cancelled`() async throws {
+    let folder = try TemporaryCatalog([
+      "spec-run.json": #"{ "run": { "jobs": 1 } }"#,
+      "a.spec.json":
+        #"{ "endpoints": { "get": { "request": "GET http://a/", "cases": {"a": {}, "b": {}} } } }"#,
+    ])
+    let (asked, continuation) = AsyncStream<Void>.makeStream()
+    let count = Mutex(0)
+    let catalog = try Catalog.load(
+      at: folder.path,
+      transport: StubTransport { _ async throws(ClientError) in
+        count.withLock { $0 += 1 }
+        continuation.yield()
+        while !Task.isCancelled { await Task.yield() }
+        throw ClientError(.cancelled, "cancelled")
+      }
+    )
+    let tasks = catalog.units.map { unit in Task { await unit.run() } }
+    for await _ in asked.prefix(1) {}
+    for task in tasks.reversed() { task.cancel() }
+    for task in tasks { #expect(await task.value.outcome.passes == false) }
+    #expect(count.withLock { $0 } == 1)
   }
 }

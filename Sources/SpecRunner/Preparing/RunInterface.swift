@@ -1,0 +1,33 @@
+/// What a person uses to begin a run, so that messages name what is to be written there.
+package enum RunInterface: Sendable {
+  /// The command and its options.
+  case command
+  /// The library and its parameters.
+  case library
+
+  /// How an environment is named.
+  package var environment: String {
+    switch self {
+    case .command: "-e:"
+    case .library: "environment:"
+    }
+  }
+
+  /// How a base URL is given.
+  package var baseURL: String {
+    switch self {
+    case .command: "--base-url, or use --mock"
+    case .library: "baseURL:"
+    }
+  }
+
+  /// How a secret is given.
+  ///
+  /// - Parameter name: The secret's name.
+  package func secret(_ name: String) -> String {
+    switch self {
+    case .command: "--secret \(name)=…"
+    case .library: "secrets: [\"\(name)\": …]"
+    }
+  }
+}
