@@ -1,7 +1,7 @@
 /// A request built step by step, each step a new value.
 ///
 /// ```swift
-/// let request = try RequestBuilder(.post, "https://api.example.com").path("users")
+/// let request = try RequestBuilder(.post, "https://api.example.com").path("/users")
 ///   .query("notify", true).field(.accept(.json)).json(user).build()
 /// ```
 public struct RequestBuilder: Sendable {
@@ -38,10 +38,21 @@ public struct RequestBuilder: Sendable {
     return copy
   }
 
+  /// Adds segments to the path, as ``URLBuilder/path(_:_:)`` does.
+  ///
+  /// - Parameters:
+  ///   - text: The first segment, or several in a text that begins with a slash.
+  ///   - segments: Further segments.
+  /// - Returns: The changed request.
+  public func path(_ text: PathText, _ segments: any ParameterConvertible...) -> RequestBuilder {
+    changed { $0.url = $0.url.path(text, segments) }
+  }
+
   /// Adds segments to the path, as ``URLBuilder/path(_:)`` does.
   ///
   /// - Parameter segments: The segments.
   /// - Returns: The changed request.
+  @_disfavoredOverload
   public func path(_ segments: any ParameterConvertible...) -> RequestBuilder {
     changed { $0.url = $0.url.path(segments) }
   }
@@ -106,9 +117,9 @@ public struct RequestBuilder: Sendable {
     }
   }
 
-  /// Sets how it is sent; else a client's options say it.
+  /// Sets how it is sent; what the options do not say is left to a client's.
   ///
-  /// - Parameter options: All options; ``timeout(_:)`` wins over theirs.
+  /// - Parameter options: The options; ``timeout(_:)`` wins over theirs.
   /// - Returns: The changed request.
   public func options(_ options: TransferOptions) -> RequestBuilder {
     changed { $0.options = options }
@@ -129,7 +140,7 @@ public struct RequestBuilder: Sendable {
   public func build() throws(ResponseError) -> HTTPRequest {
     let body = try body.get()
     var request = HTTPRequest(method: method, url: try url.url(), fields: fields, options: options)
-    if let timeout { request.setTimeout(timeout) }
+    if let timeout { request.options.timeout = timeout }
     request.setBody(body)
     return request
   }

@@ -4,7 +4,7 @@ internal import SpecModel
 /// than one.
 ///
 /// ```swift
-/// let url = try URLBuilder("https://api.example.com/v1").path("users", name).query("page", 2).url()
+/// let url = try URLBuilder("https://api.example.com").path("/v1/users", name).query("page", 2).url()
 /// ```
 public struct URLBuilder: Sendable {
   private var reference: URLReference
@@ -22,10 +22,30 @@ public struct URLBuilder: Sendable {
 
   /// Adds segments to the path.
   ///
+  /// - Parameters:
+  ///   - text: The first segment, or several in a text that begins with a slash: `"/v1/users"`.
+  ///   - segments: Further segments; a slash in one is encoded, an empty one, none, `.` and `..` are refused.
+  /// - Returns: The longer URL.
+  public func path(_ text: PathText, _ segments: any ParameterConvertible...) -> URLBuilder {
+    path(text, segments)
+  }
+
+  /// Adds segments to the path whose values are not known before the program runs.
+  ///
   /// - Parameter segments: The segments; a slash in one is encoded, an empty one, none, `.` and `..` are refused.
   /// - Returns: The longer URL.
+  @_disfavoredOverload
   public func path(_ segments: any ParameterConvertible...) -> URLBuilder {
     path(segments)
+  }
+
+  /// The same of a text and a list.
+  func path(_ text: PathText, _ segments: [any ParameterConvertible]) -> URLBuilder {
+    var longer = self
+    longer.mistake = mistake ?? text.mistake
+    longer = longer.path(text.segments)
+    if text.endsWithSlash { longer.reference.path += "/" }
+    return longer.path(segments)
   }
 
   /// The same of a list.

@@ -18,6 +18,44 @@ struct BuildingTests {
     #expect(try builder.url() == url)
   }
 
+  @Test func `a text that begins with a slash is a path, a value never`() throws {
+    let hostile = "/admin"
+    let (id, name) = (7, "a/../b")
+    for (builder, url) in [
+      (URLBuilder("https://a").path("/v1"), "https://a/v1"),
+      (URLBuilder("https://a/b/").path("/v1/users", id), "https://a/b/v1/users/7"),
+      (URLBuilder("https://a").path("/v1/users/"), "https://a/v1/users/"),
+      (URLBuilder("https://a").path("/v1/").path("users"), "https://a/v1/users"),
+      (URLBuilder("https://a").path("/v1/", id), "https://a/v1/7"),
+      (URLBuilder("https://a").path("/users/\(name)/\(id)x"), "https://a/users/a%2F..%2Fb/7x"),
+      (URLBuilder("https://a").path("a/b"), "https://a/a%2Fb"),
+      (URLBuilder("https://a").path(hostile), "https://a/%2Fadmin"),
+      (URLBuilder("https://a").path("users", hostile), "https://a/users/%2Fadmin"),
+      (URLBuilder("https://a").path("\(hostile)/x"), "https://a/%2Fadmin%2Fx"),
+      (URLBuilder("https://a").path("/\(hostile)"), "https://a/%2Fadmin"),
+    ] {
+      #expect(try builder.url() == url)
+    }
+    #expect(
+      try RequestBuilder(.get, "https://a").path("/v1/b", id).build().url == "https://a/v1/b/7"
+    )
+  }
+
+  @Test func `a path that leads away is refused, whatever it is made of`() {
+    let (dot, nothing) = (".", "")
+    let absent: Int? = nil
+    for builder in [
+      URLBuilder("https://a").path("/v1/../b"), URLBuilder("https://a").path("//b"),
+      URLBuilder("https://a").path("/v1//b"), URLBuilder("https://a").path("/v1/.\(dot)"),
+      URLBuilder("https://a").path("/v1/\(nothing)/b"), URLBuilder("https://a").path("/\(dot)/b"),
+      URLBuilder("https://a").path("/v1/\(absent)"), URLBuilder("https://a").path("/v1/\([1, 2])"),
+      URLBuilder("https://a").path("/v1/\(nothing)"),
+    ] {
+      let error = #expect(throws: ResponseError.self) { try builder.url() }
+      #expect(error?.kind == .invalidURL)
+    }
+  }
+
   @Test(arguments: [
     URLBuilder("https://a/b").path(".."), URLBuilder("https://a").path("x", "."),
     URLBuilder("https://a").path("").path("x"), URLBuilder("https://a/b c"),
