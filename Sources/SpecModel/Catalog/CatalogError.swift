@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// Why a catalog cannot be used: everything that is wrong with it, at once.
 public struct CatalogError: Error, Sendable, CustomStringConvertible {
   /// What is wrong, in the order of files and lines.
@@ -11,4 +13,9 @@ public struct CatalogError: Error, Sendable, CustomStringConvertible {
   public var description: String {
     diagnostics.map { DiagnosticRenderer().render($0) }.joined(separator: "\n\n")
   }
+}
+
+extension CatalogError: LocalizedError {
+  /// Every diagnostic as a person is shown it.
+  public var errorDescription: String? { description }
 }

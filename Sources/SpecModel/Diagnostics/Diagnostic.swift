@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// Something wrong, or worth a look, in what a person wrote: a spec, an environment, a schema.
 ///
 /// Diagnostics are collected, never thrown one at a time: a person is told of everything at once.
@@ -77,4 +79,12 @@ public struct Diagnostic: Error, Sendable, Hashable {
       self.range = range
     }
   }
+}
+
+extension Diagnostic: LocalizedError {
+  /// What is wrong.
+  public var errorDescription: String? { message }
+
+  /// What to do about it, if that is known.
+  public var recoverySuggestion: String? { help }
 }

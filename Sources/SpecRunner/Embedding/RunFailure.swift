@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// A unit whose service broke its contract, or could not be asked.
 public struct RunFailure: Error, Sendable, CustomStringConvertible {
   /// What came of the unit.
@@ -11,4 +13,9 @@ public struct RunFailure: Error, Sendable, CustomStringConvertible {
   public var description: String {
     UnitRenderer(isColored: false, isVerbose: false).text(of: result)
   }
+}
+
+extension RunFailure: LocalizedError {
+  /// What ``description`` says.
+  public var errorDescription: String? { description }
 }

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// Why a request got no complete answer.
 public struct ClientError: CausedError, Sendable {
   /// What kind of failure it is.
@@ -9,7 +11,7 @@ public struct ClientError: CausedError, Sendable {
   /// What to do about it, if that is known.
   public var help: String?
 
-  /// The error behind this one, such as that of a closure that gets a token.
+  /// The error behind this one, such as that of a closure that gets a token, or a middleware's own.
   public var cause: (any Error)?
 
   /// What had been exchanged by then: the head and as much of the body as arrived, and the redirects before.
@@ -47,19 +49,34 @@ public struct ClientError: CausedError, Sendable {
   ///   - help: What to do about it.
   ///   - exchange: What had been exchanged by then.
   ///   - timings: How long each phase took until it failed.
+  ///   - cause: The error behind it.
   public init(
     _ kind: Kind,
     _ message: String,
     help: String? = nil,
     exchange: Exchange? = nil,
-    timings: Timings? = nil
+    timings: Timings? = nil,
+    cause: (any Error)? = nil
   ) {
     self.kind = kind
     self.message = message
     self.help = help
     self.exchange = exchange
     self.timings = timings
+    self.cause = cause
     wasSent = !kind.precedesSending
+  }
+
+  /// Creates the error of a middleware, or of other code of the program, from any error.
+  ///
+  /// - Parameter error: What was thrown. A ``ClientError`` stays what it is, a cancellation is ``Kind/cancelled``, all
+  ///   else is ``Kind/custom`` with the error as its ``cause``.
+  public init(thrown error: any Error) {
+    switch error {
+    case let error as ClientError: self = error
+    case is CancellationError: self.init(.cancelled, "the request was cancelled", cause: error)
+    default: self.init(.custom, "\(error)", cause: error)
+    }
   }
 
   /// The same failure, with the option that is why.
@@ -130,10 +147,12 @@ public struct ClientError: CausedError, Sendable {
     case libraryMissing
     /// The proxy failed or refused.
     case proxy
-    /// Authentication by the transport failed.
+    /// The credentials of the request could not be got, such as a token, or the transport's authentication failed.
     case authentication
     /// The libcurl of this machine cannot do what was asked.
     case unsupported
+    /// A middleware, or other code of the program, failed; ``ClientError/cause`` is its error.
+    case custom
     /// None of the others.
     case other
   }
@@ -152,4 +171,12 @@ extension ClientError.Kind {
 extension ClientError: CustomStringConvertible {
   /// The message.
   public var description: String { message }
+}
+
+extension ClientError: LocalizedError {
+  /// The message.
+  public var errorDescription: String? { message }
+
+  /// What to do about it, if that is known.
+  public var recoverySuggestion: String? { help }
 }

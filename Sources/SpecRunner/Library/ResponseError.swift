@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// Why a request has no result of the type that was asked for.
 public struct ResponseError: CausedError, Sendable {
   /// A kind of failure.
@@ -16,10 +18,20 @@ public struct ResponseError: CausedError, Sendable {
     case decoding
     /// There is no complete answer; ``ResponseError/cause`` is a ``ClientError``.
     case network
+    /// The request's credentials could not be got, such as a token; ``ResponseError/cause`` is a ``ClientError``.
+    case authentication
+    /// The request, or a redirect, leads to a host that is not allowed; ``ResponseError/cause`` is a ``ClientError``.
+    case hostNotAllowed
+    /// A file could not be read or written; ``ResponseError/cause`` is a ``ClientError``.
+    case file
+    /// The libcurl of this machine is missing, or cannot do what was asked; ``ResponseError/cause`` is a ``ClientError``.
+    case unsupported
     /// The task was cancelled.
     case cancelled
-    /// A closure of the caller failed; ``ResponseError/cause`` is its error.
+    /// A closure or a middleware of the caller failed; ``ResponseError/cause`` is its error.
     case custom
+    /// None of the others; ``ResponseError/cause`` is a ``ClientError``.
+    case other
   }
 
   /// What kind of failure it is.
@@ -79,11 +91,20 @@ extension ResponseError: CustomStringConvertible {
   public var description: String { codingPath.map { "\(message) (at \($0))" } ?? message }
 }
 
+extension ResponseError: LocalizedError {
+  /// The message, with the place in the body if there is one.
+  public var errorDescription: String? { description }
+
+  /// What to do about it, if that is known.
+  public var recoverySuggestion: String? { (cause as? ClientError)?.help }
+}
+
 extension ResponseError {
   /// A failure to get an answer.
   ///
-  /// What is wrong with a URL is ``Kind/invalidURL``, what else is wrong with a request ``Kind/invalidRequest``, a
-  /// cancellation ``Kind/cancelled``, all else ``Kind/network``.
+  /// What is wrong with a URL is ``Kind/invalidURL``, what else is wrong with a request ``Kind/invalidRequest``. A
+  /// cancellation, credentials that could not be got, a file, a host that is not allowed, what this machine cannot do
+  /// and a middleware's own error have their kinds; all else is ``Kind/network``.
   ///
   /// - Parameter error: Why there is none.
   public init(_ error: ClientError) {
@@ -91,14 +112,19 @@ extension ResponseError {
       switch error.kind {
       case .cancelled: .cancelled
       case .invalidRequest: error.isAboutURL ? .invalidURL : .invalidRequest
-      default: .network
+      case .authentication: .authentication
+      case .hostNotAllowed: .hostNotAllowed
+      case .file: .file
+      case .libraryMissing, .unsupported: .unsupported
+      case .custom: .custom
+      case .other: .other
+      case .dns, .connect, .tls, .timeout, .closed, .protocolViolation, .httpVersion,
+        .tooManyRedirects, .redirectRefused, .responseTooLarge, .decoding, .proxy:
+        .network
       }
-    self.init(
-      kind,
-      error.message,
-      exchange: error.exchange,
-      cause: error
-    )
+    // What a middleware throws is told as its own error, as what a closure throws is.
+    let cause = kind == .custom ? error.cause ?? error : error
+    self.init(kind, error.message, exchange: error.exchange, cause: cause)
   }
 
   /// Any error of a caller's closure; one of ours stays what it is.

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// Why a mock server could not start.
 public enum MockError: Error, Sendable, Hashable {
   /// The host is neither a numeric address of this machine nor `localhost`.
@@ -36,4 +38,9 @@ extension MockError: CustomStringConvertible {
       "\(operation) failed: \(SystemCall.message(code))"
     }
   }
+}
+
+extension MockError: LocalizedError {
+  /// The reason, in words a person can act on.
+  public var errorDescription: String? { description }
 }

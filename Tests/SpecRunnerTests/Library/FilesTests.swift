@@ -101,7 +101,7 @@ struct FilesTests {
     let unwritable = await #expect(throws: ResponseError.self) {
       try await client.download(HTTPRequest(url: "/a"), to: "\(#filePath)/a")
     }
-    #expect(unwritable?.kind == .network)
+    #expect(unwritable?.kind == .file)
     #expect((unwritable?.cause as? ClientError)?.kind == .file)
   }
 
@@ -112,7 +112,7 @@ struct FilesTests {
       let error = await #expect(throws: ResponseError.self) {
         try await client.download(HTTPRequest(url: "/a"), to: path)
       }
-      #expect(error?.kind == .network)
+      #expect(error?.kind == .file)
       #expect((error?.cause as? ClientError)?.kind == .file)
     }
     #expect(try text("\(folder.path)/kept/a.txt") == "mine")

@@ -167,6 +167,9 @@ struct ReadingTests {
   @Test func `network, cancellation and statuses have their own kinds`() async throws {
     for (kind, expected) in [
       (ClientError.Kind.dns, ResponseError.Kind.network), (.cancelled, .cancelled),
+      (.timeout, .network), (.authentication, .authentication), (.file, .file),
+      (.hostNotAllowed, .hostNotAllowed), (.unsupported, .unsupported), (.custom, .custom),
+      (.other, .other),
     ] {
       let client = HTTPClient(
         baseURL: "http://a",
