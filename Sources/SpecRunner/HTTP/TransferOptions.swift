@@ -43,8 +43,9 @@ public struct TransferOptions: Sendable {
 
   private var ownTLS: TLSOptions?
 
-  /// The proxy to go through, as a whole: another one does not get the client's credentials. None is taken from the
-  /// process's environment.
+  /// The proxy to go through; none is taken from the process's environment.
+  ///
+  /// It is one key: another proxy does not get the credentials of the client's.
   public var proxy: ProxyOptions? {
     get { ownProxy }
     set {
