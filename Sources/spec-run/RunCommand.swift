@@ -1,6 +1,11 @@
-internal import FoundationEssentials
 internal import SpecModel
 internal import SpecRunner
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// Runs the cases and scenarios of a catalog, in one environment or several.
 struct RunCommand {

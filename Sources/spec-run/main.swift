@@ -1,5 +1,10 @@
-internal import FoundationEssentials
 internal import SpecRunner
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 #if canImport(Darwin)
 internal import Darwin

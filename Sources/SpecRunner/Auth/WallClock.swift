@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// Tells the time and waits: given to what depends on either, so that a test need not wait.
 public struct WallClock: Sendable {

@@ -1,5 +1,10 @@
-internal import FoundationEssentials
 package import SpecModel
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 extension HTTPResponse {
   /// How many bytes the body has, also where it was saved.

@@ -1,6 +1,11 @@
-internal import FoundationEssentials
 internal import SpecModel
 internal import Synchronization
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// Runs a plan: units in parallel, one shared set of connections, results told in order.
 package final class Runner: Sendable {

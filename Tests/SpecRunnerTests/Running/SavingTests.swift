@@ -1,8 +1,13 @@
-import FoundationEssentials
 import SpecModel
 import SpecRunner
 import TestSupport
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 struct SavingTests {
   private static let body = Array(#"{"id": 7}"#.utf8)
