@@ -16,7 +16,10 @@ internal import Glibc
 
 // A reader that goes away is told by an error of the write, not by a signal that ends the program.
 signal(SIGPIPE, SIG_IGN)
+// So is a file that may not grow any more.
+signal(SIGXFSZ, SIG_IGN)
 DescriptorLimit.raise()
+MemoryLimit.watch()
 
 let words = Array(CommandLine.arguments.dropFirst())
 let status = MainLoop.shared.run {

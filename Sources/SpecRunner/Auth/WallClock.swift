@@ -29,6 +29,8 @@ public struct WallClock: Sendable {
   public static let system = WallClock(
     now: { Date().timeIntervalSince1970 },
     sleep: { (duration) async throws(CancellationError) in
+      // A loop waits without a thread of Swift's own, which needs descriptors and threads that there may not be.
+      if let loop = CurlLoop.current { return try await loop.sleep(for: duration) }
       do {
         try await Task.sleep(for: duration)
       } catch {

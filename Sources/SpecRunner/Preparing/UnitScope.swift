@@ -54,6 +54,32 @@ package final class UnitScope: @unchecked Sendable {
     cookies = try cookieStore(of: unit)
   }
 
+  /// What another scope is now.
+  ///
+  /// - Parameter other: The other scope.
+  package init(copying other: UnitScope) {
+    run = other.run
+    path = other.path
+    variables = other.variables
+    captures = other.captures
+    secrets = other.secrets
+    newSecrets = other.newSecrets
+    hiding = other.hiding
+    fetchedSecrets = other.fetchedSecrets
+    lastURL = other.lastURL
+    cookies = other.cookies
+    randomSource = RandomSource(copying: other.randomSource)
+  }
+
+  /// Takes over what a copy has captured, hidden and drawn meanwhile.
+  ///
+  /// - Parameter copy: The copy.
+  package func adopt(_ copy: UnitScope) {
+    captures = copy.captures
+    hide(Array(copy.secrets))
+    randomSource = copy.randomSource
+  }
+
   /// The FNV-1a hash of names.
   private static func hash(of path: [String]) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
