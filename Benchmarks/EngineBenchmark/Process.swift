@@ -1,9 +1,9 @@
-#if canImport(Glibc)
-import Glibc
+#if canImport(Darwin)
+import Darwin
 #elseif canImport(Musl)
 import Musl
 #else
-import Darwin
+import Glibc
 #endif
 
 /// How many processors there are for this process.

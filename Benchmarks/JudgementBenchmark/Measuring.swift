@@ -1,9 +1,9 @@
-#if canImport(Glibc)
-import Glibc
+#if canImport(Darwin)
+import Darwin
 #elseif canImport(Musl)
 import Musl
 #else
-import Darwin
+import Glibc
 #endif
 
 /// Runs a task for 30 ms and gives the time of one run, after one run that is not counted.

@@ -1,5 +1,10 @@
-internal import FoundationEssentials
 internal import SpecModel
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// Where a command writes: results to standard output, what is wrong to standard error.
 struct Console {

@@ -18,8 +18,27 @@ enum DescriptorLimit {
     guard unsafe getrlimit(resource, &limit) == 0 else { return }
     let wanted = min(limit.rlim_max, most)
     guard limit.rlim_cur < wanted else { return }
-    limit.rlim_cur = wanted
-    _ = unsafe setrlimit(resource, &limit)
+    // Some systems allow less than they say.
+    for wanted in [wanted, min(wanted, 10_240)] where limit.rlim_cur < wanted {
+      var raised = limit
+      raised.rlim_cur = wanted
+      if unsafe setrlimit(resource, &raised) == 0 { return }
+    }
+  }
+
+  /// The limit.
+  static var current: Int {
+    var limit = rlimit()
+    guard unsafe getrlimit(resource, &limit) == 0 else { return Int.max }
+    return Int(clamping: limit.rlim_cur)
+  }
+
+  /// How many more files and sockets may be opened.
+  static var room: Int {
+    let limit = current
+    // What is open already has the lowest numbers.
+    let open = (0..<CInt(min(limit, 256))).filter { fcntl($0, F_GETFD) >= 0 }
+    return limit - open.count
   }
 
   #if canImport(Glibc)

@@ -1,5 +1,10 @@
-internal import FoundationEssentials
 internal import SpecRunner
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// Gives the words that were typed to the command they call.
 enum Dispatcher {

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 #if canImport(Darwin)
 internal import Darwin
@@ -46,6 +50,8 @@ extension POSIXErrorCode {
     switch self {
     case .EACCES, .EPERM: "permission is denied"
     case .ENOSPC, .EDQUOT: "the disk is full"
+    case .EFBIG: "the file-size limit is reached"
+    case .EMFILE, .ENFILE: "the open-file limit is reached"
     case .EROFS: "the file system is read only"
     case .EISDIR: "it is a folder"
     case .ENXIO, .EPIPE: "nobody reads it"

@@ -19,7 +19,10 @@ final class MainLoop: TaskExecutor {
   private let signalCount = Atomic(0)
   private let signalLimit = Atomic(Int.max)
 
-  /// What wakes the loop: a byte is 0 for new work, else a signal's number.
+  /// The numbers of the signals that came, a byte each, the first in the lowest.
+  private let signals = Atomic<UInt64>(0)
+
+  /// What wakes the loop; not there where no descriptors are left for it.
   private let pipe: (output: Int32, input: Int32)
 
   private struct Inbox {
@@ -27,6 +30,7 @@ final class MainLoop: TaskExecutor {
     var status: ExitStatus?
     var isAsleep = false
     var signalAction: (@Sendable (Int32) -> Void)?
+    var heardSignals = 0
   }
 
   private init() {
@@ -65,7 +69,7 @@ final class MainLoop: TaskExecutor {
       inbox.jobs.append(job)
       return inbox.isAsleep
     }
-    if wasAsleep { wake(0) }
+    if wasAsleep { wake() }
   }
 
   /// Listens for signals: the first ones call an action on the main thread, one more ends the program at once.
@@ -97,10 +101,16 @@ final class MainLoop: TaskExecutor {
   private func receive(_ signal: Int32) {
     let count = signalCount.add(1, ordering: .relaxed).newValue
     if count > signalLimit.load(ordering: .relaxed) { _exit(128 + signal) }
+    if count <= MemoryLayout<UInt64>.size {
+      signals.bitwiseOr(
+        UInt64(UInt8(truncatingIfNeeded: signal)) << (8 * (count - 1)),
+        ordering: .releasing
+      )
+    }
     // What is interrupted may be about to read it.
     let error = errno
     defer { errno = error }
-    wake(UInt8(truncatingIfNeeded: signal))
+    wake()
   }
 
   private func take() -> (jobs: [UnownedJob], status: ExitStatus?) {
@@ -111,8 +121,8 @@ final class MainLoop: TaskExecutor {
     }
   }
 
-  private func wake(_ byte: UInt8) {
-    _ = unsafe withUnsafeBytes(of: byte) { unsafe write(pipe.input, $0.baseAddress, 1) }
+  private func wake() {
+    _ = unsafe withUnsafeBytes(of: UInt8(0)) { unsafe write(pipe.input, $0.baseAddress, 1) }
   }
 
   private func wait() {
@@ -122,8 +132,19 @@ final class MainLoop: TaskExecutor {
     }
     // Without a pipe the loop looks for work from time to time.
     if count <= 0, errno != EINTR { usleep(1_000) }
-    for byte in [bytes.0, bytes.1, bytes.2, bytes.3] where byte != 0 {
-      inbox.withLock(\.signalAction)?(Int32(byte))
+    while let (signal, action) = nextSignal() { action(signal) }
+  }
+
+  /// The next signal that came, and what is done for it.
+  private func nextSignal() -> (Int32, @Sendable (Int32) -> Void)? {
+    let signals = signals.load(ordering: .acquiring)
+    return inbox.withLock { inbox in
+      guard let action = inbox.signalAction, inbox.heardSignals < MemoryLayout<UInt64>.size
+      else { return nil }
+      let signal = UInt8(truncatingIfNeeded: signals >> (8 * inbox.heardSignals))
+      guard signal != 0 else { return nil }
+      inbox.heardSignals += 1
+      return (Int32(signal), action)
     }
   }
 

@@ -30,10 +30,11 @@ struct MockCommand {
 
   private func serve(_ catalog: Catalog) async -> ExitStatus {
     let mock = CatalogMock(catalog, seed: arguments.number(.seed) ?? 0)
+    let log = RequestLog(.output)
     let server = mock.server(port: arguments.number(.port).map { Int($0) } ?? 0) {
       request,
       response in
-      StandardStream.output.write("\(request.method) \(request.target) → \(response.status)\n")
+      log.write("\(request.method) \(request.target) → \(response.status)\n")
     }
     let interruption = Interruption()
     do throws(MockError) {
@@ -51,6 +52,7 @@ struct MockCommand {
       }
     }
     server.stop()
+    log.finish()
     return .passed
   }
 }

@@ -1,6 +1,11 @@
-internal import FoundationEssentials
 internal import SpecModel
 internal import SpecRunner
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// Runs the cases and scenarios of a catalog, in one environment or several.
 struct RunCommand {
@@ -129,18 +134,37 @@ struct RunCommand {
     )
     let interruption = Interruption()
     var summaries: [RunSummary] = []
+    var isReduced = false
     for plan in plans {
-      let jobs = jobs(of: plan)
-      // Without libcurl there are no loops, and each request says so.
-      let loops = try? CurlLoopPool(
-        count: jobs > 1 ? min(jobs, Self.cores) : 1,
-        connectionsPerHost: plan.scope.environment?.file.limits?.connectionsPerHost ?? 0
+      let wanted = jobs(of: plan)
+      let budget = ConnectionBudget(
+        jobs: wanted,
+        cores: Self.cores,
+        room: DescriptorLimit.room,
+        isMocked: arguments.contains(.mock)
       )
+      if budget.jobs < wanted, !isReduced {
+        isReduced = true
+        console.tell([.fewerUnits(budget.jobs, than: wanted, limit: DescriptorLimit.current)])
+      }
+      let loops: CurlLoopPool
+      do throws(ClientError) {
+        loops = try CurlLoopPool(
+          count: budget.loops,
+          connectionsPerHost: plan.scope.environment?.file.limits?.connectionsPerHost ?? 0,
+          connectionsKept: budget.connectionsKept
+        )
+      } catch {
+        let problem = Diagnostic.cannotSend(error)
+        console.tell([problem])
+        junit?.receive([problem])
+        return .error
+      }
       let runner = Runner(
         plan,
-        jobs: jobs,
+        jobs: budget.jobs,
         failsFast: arguments.contains(.failFast),
-        transport: loops.map { CurlTransport(loops: $0) } ?? CurlTransport(),
+        transport: CurlTransport(loops: loops),
         loops: loops,
         sinks: [reporter] + (junit.map { [$0] } ?? [])
       )
@@ -189,4 +213,27 @@ struct RunCommand {
   }
 
   private static let cores = ProcessInfo.processInfo.activeProcessorCount
+}
+
+extension Diagnostic {
+  /// The warning that fewer units run at once than were wanted.
+  fileprivate static func fewerUnits(_ jobs: Int, than wanted: Int, limit: Int) -> Diagnostic {
+    Diagnostic(
+      Code(rawValue: "open-files"),
+      "only \(jobs) of \(wanted) units \(jobs == 1 ? "runs" : "run") at a time: the open-file limit is \(limit)",
+      at: nil,
+      help: "raise the limit (ulimit -n), or ask for fewer units at a time (--jobs)",
+      severity: .warning
+    )
+  }
+
+  /// The error of a run that has nothing to send its requests with.
+  fileprivate static func cannotSend(_ error: ClientError) -> Diagnostic {
+    Diagnostic(
+      Code(rawValue: error.kind.rawValue),
+      "no request can be sent: \(error.message)",
+      at: nil,
+      help: error.help
+    )
+  }
 }

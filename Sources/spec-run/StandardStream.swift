@@ -1,5 +1,10 @@
-internal import FoundationEssentials
 internal import Synchronization
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 #if canImport(Darwin)
 internal import Darwin
@@ -22,9 +27,11 @@ final class StandardStream: Sendable {
   private let descriptor: Int32
   private let state = Mutex(State())
 
+  /// The number of the error of a write; outside of the lock, as a write may wait for its reader without end.
+  private let failureCode = Atomic<CInt>(0)
+
   private struct State {
     var isClosed = false
-    var failure: POSIXErrorCode?
   }
 
   /// Creates a stream.
@@ -38,7 +45,10 @@ final class StandardStream: Sendable {
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Why something could not be written, nil where all was or its reader has gone.
-  var failure: POSIXErrorCode? { state.withLock(\.failure) }
+  var failure: POSIXErrorCode? {
+    let code = failureCode.load(ordering: .acquiring)
+    return code == 0 ? nil : POSIXErrorCode(rawValue: code) ?? .EIO
+  }
 
   /// Writes a text, all of it before any other.
   ///
@@ -58,7 +68,7 @@ final class StandardStream: Sendable {
           let code = errno
           state.isClosed = !waitsForRoom
           if state.isClosed {
-            state.failure = code == EPIPE ? nil : POSIXErrorCode(rawValue: code) ?? .EIO
+            if code != EPIPE { failureCode.store(code, ordering: .releasing) }
             return code
           }
         }

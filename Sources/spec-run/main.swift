@@ -1,5 +1,10 @@
-internal import FoundationEssentials
 internal import SpecRunner
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 #if canImport(Darwin)
 internal import Darwin
@@ -11,7 +16,10 @@ internal import Glibc
 
 // A reader that goes away is told by an error of the write, not by a signal that ends the program.
 signal(SIGPIPE, SIG_IGN)
+// So is a file that may not grow any more.
+signal(SIGXFSZ, SIG_IGN)
 DescriptorLimit.raise()
+MemoryLimit.watch()
 
 let words = Array(CommandLine.arguments.dropFirst())
 let status = MainLoop.shared.run {

@@ -20,16 +20,103 @@ struct ExhaustionTests {
     #expect(result.output.contains("80 passed"))
   }
 
-  @Test
-  func `a limit that stays is told, not taken for a server that is down, and reports are written`()
-    throws
-  {
-    let result = try run(requests: 80, #"ulimit -n 40; exec "$@""#)
+  @Test func `with a limit that stays fewer units run at a time, which is said once`() throws {
+    let result = try run(requests: 12, #"ulimit -n 40; exec "$@""#)
+    #expect(result.status == 0)
+    #expect(result.output.contains("12 passed"))
+    #expect(result.errors.hasPrefix("warning[open-files]: only "))
+    #expect(
+      result.errors.hasSuffix(
+        """
+         units run at a time: the open-file limit is 40
+          = help: raise the limit (ulimit -n), or ask for fewer units at a time (--jobs)
+
+        """
+      )
+    )
+    #expect(result.report.contains(" tests=\"12\""))
+  }
+
+  /// Large bodies, waits and calls at the end, which take more than a connection.
+  private func demanding(_ server: RawServer) throws -> TemporaryCatalog {
+    try TemporaryCatalog([
+      "a.spec.json": #"""
+      { "endpoints": { "e": { "request": "GET \#(server.url)/", "cases": {
+          "large": { "save": true, "expect": { "text": { "startsWith": "xx" } } },
+          "again": { "retry": { "attempts": 2, "on": [200], "backoff": { "base": "10ms" } } } } } },
+        "scenarios": { "s": { "steps": [{ "request": "GET \#(server.url)/" }],
+          "finally": [{ "request": "GET \#(server.url)/end" }] } } }
+      """#
+    ])
+  }
+
+  private func largeAnswers() throws -> RawServer {
+    let body = String(repeating: "x", count: 100_000)
+    return try RawServer.answering { _ in
+      "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    }
+  }
+
+  @Test(arguments: [8, 10, 11, 12, 13, 14, 16, 20, 24])
+  func `with hardly any descriptors a run works or says why not`(limit: Int) throws {
+    let catalog = try demanding(try largeAnswers())
+    var runner = CommandRunner(in: catalog.path)
+    runner.script = #"ulimit -n \#(limit); exec "$@""#
+    let result = try runner.run("run", "-j", "3")
+    #expect([0, 2, 3].contains(result.status), "\(result)")
+    if limit >= 16 { #expect(result.status == 0) }
+    if result.status != 0 {
+      #expect(
+        (result.output + result.errors).contains("the open-file limit is reached"),
+        "\(result)"
+      )
+    }
+  }
+
+  private static let tools = ["/usr/bin/setpriv", "/usr/bin/prlimit"]
+
+  /// A limit of threads holds for users other than the system's own only.
+  @Test(
+    .enabled(
+      if: tools.allSatisfy(FileManager.default.isExecutableFile),
+      "setpriv and prlimit are not there"
+    )
+  )
+  func `where no thread can be started the run says so and ends`() throws {
+    let catalog = try demanding(try largeAnswers())
+    var runner = CommandRunner(in: catalog.path)
+    let user = geteuid() == 0 ? "setpriv --reuid 54321 --regid 54321 --clear-groups" : ""
+    runner.script = #"exec \#(user) prlimit --nproc=1:1 "$@""#
+    let result = try runner.run("run")
     #expect(result.status == 3)
-    #expect(result.output.contains("as many files open as it may"))
-    #expect(!result.output.contains("nobody could connect"))
-    #expect(result.errors.isEmpty)
-    #expect(result.report.contains(" tests=\"80\""))
+    #expect(result.errors.contains("no request can be sent: no thread could be started"))
+  }
+
+  @Test func `a file that may not grow is an error that is told`() throws {
+    let catalog = try demanding(try largeAnswers())
+    var runner = CommandRunner(in: catalog.path)
+    runner.script = #"(ulimit -f 8; exec "$@") 2>&1 | cat"#
+    let saving = try runner.run("run")
+    #expect(saving.output.contains("the file-size limit is reached"))
+    #expect(saving.output.contains("1 error"))
+    runner.script = #"(ulimit -f 0; exec "$@") 2>&1 | cat"#
+    let report = try runner.run("run", "--junit", "j.xml")
+    #expect(
+      report.output.hasSuffix(
+        "spec-run: cannot write the report \"j.xml\": the file-size limit is reached\n"
+      )
+    )
+  }
+
+  @Test(arguments: [60_000, 80_000, 100_000, 120_000])
+  func `with hardly any memory a run works or says why not`(kilobytes: Int) throws {
+    let catalog = try demanding(try largeAnswers())
+    var runner = CommandRunner(in: catalog.path)
+    runner.script = #"ulimit -v \#(kilobytes) && exec "$@""#
+    let result = try runner.run("run", "-j", "3")
+    // 127: not even the program could be loaded.
+    #expect([0, 2, 3, 127].contains(result.status), "\(result)")
+    if result.status == 3 { #expect(!(result.output + result.errors).isEmpty) }
   }
 
   /// Runs as many units at once, each of which holds a connection until all others have one or have failed.

@@ -131,6 +131,40 @@ struct InterruptionTests {
     #expect(process.terminationStatus == 0)
   }
 
+  /// A body that is judged on the loop, and one that is not.
+  @Test(arguments: [10_000, 200_000])
+  func `checks that compute for long hear the first signal`(elements: Int) throws {
+    let body = "[" + String(repeating: "0,", count: elements) + "0]"
+    let server = try RawServer.answering { _ in
+      "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    }
+    // Each rule looks twice at what the one before says of each element.
+    let rules = (1...8).map {
+      #""r\#($0)": { "anyOf": [\#(Self.reference($0 - 1)), \#(Self.reference($0 - 1))] }"#
+    }
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": #"""
+      { "endpoints": { "e": { "request": "GET /", "cases": { "c": { "expect": { "schema": {
+        "items": { "not": \#(Self.reference(8)) },
+        "$defs": { "r0": { "const": 1 }, \#(rules.joined(separator: ", ")) } } } } } } } }
+      """#
+    ])
+    let start = ContinuousClock.now
+    let result = try CommandRunner(in: catalog.path)
+      .run(["run", "--base-url", server.url, "--junit", "j.xml"]) { process in
+        wait { server.connectionCount > 0 }
+        Thread.sleep(forTimeInterval: 0.7)
+        process.interrupt()
+      }
+    #expect(result.status == 130, "\(result)")
+    #expect(result.output.contains("interrupted: 1 skipped — "))
+    let report = try String(contentsOfFile: "\(catalog.path)/j.xml", encoding: .utf8)
+    #expect(report.contains("<skipped message=\"the run was interrupted\"/>"))
+    #expect(start.duration(to: .now) < .seconds(6))
+  }
+
+  private static func reference(_ number: Int) -> String { "{ \"$ref\": \"#/$defs/r\(number)\" }" }
+
   private static func files(in folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }

@@ -1,6 +1,11 @@
-import FoundationEssentials
 import SpecModel
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// The real servers that `Scripts/peers start` has started; `SPEC_RUN_PEERS` names its file.
 enum Peers {

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// A folder with files that a test writes, removed with it.
 package final class TemporaryCatalog {

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 #if canImport(Darwin)
 internal import Darwin
@@ -59,14 +63,17 @@ package struct CatalogFiles: Sendable {
 
   /// The files that a catalog is made of, by their paths.
   ///
-  /// - Parameter unreadable: Told of each folder whose files cannot be listed.
+  /// - Parameter unreadable: Told of each folder whose files cannot be listed, and why.
   /// - Returns: The files.
-  func list(unreadable: (String) -> Void) -> [Listed] {
+  func list(unreadable: (String, FileError) -> Void) -> [Listed] {
     var found: [Listed] = []
     var folders = [""]
     while let folder = folders.popLast() {
-      guard let entries = FolderEntry.list(path(folder)) else {
-        unreadable(path(folder))
+      let entries: [FolderEntry]
+      do throws(FileError) {
+        entries = try FolderEntry.list(path(folder))
+      } catch {
+        unreadable(path(folder), error)
         continue
       }
       for entry in entries where !entry.name.hasPrefix(".") && entry.name != "node_modules" {

@@ -32,9 +32,13 @@ struct CatalogLoader {
   }
 
   private mutating func load() throws(Diagnostic) -> (Catalog, [Diagnostic]) {
-    let listed = files.list { folder in
-      reader.report(Diagnostic(.file, "the folder \"\(folder)\" cannot be listed", at: nil))
+    var unlisted: Diagnostic?
+    let listed = files.list { folder, error in
+      let message = "the folder \"\(folder)\" cannot be listed: \(error.reason)"
+      unlisted = unlisted ?? Diagnostic(.file, message, at: nil)
+      reader.report(Diagnostic(.file, message, at: nil))
     }
+    if listed.isEmpty, let unlisted { throw unlisted }
     guard listed.contains(where: { $0.path.hasSuffix(".spec.json") }) else {
       throw Diagnostic(
         .nothingToRun,

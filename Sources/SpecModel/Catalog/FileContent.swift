@@ -102,11 +102,12 @@ enum FileContent {
 
 extension FileError {
   /// What the system says, in the words of a person.
-  fileprivate init(number: CInt) {
+  init(number: CInt) {
     switch number {
     case ENOENT, ENOTDIR: self.init(reason: "there is no such file")
     case EACCES, EPERM: self.init(reason: "permission is denied")
     case EISDIR: self.init(reason: "it is a folder")
+    case EMFILE, ENFILE: self.init(reason: "the open-file limit is reached")
     default:
       self.init(
         reason: unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"

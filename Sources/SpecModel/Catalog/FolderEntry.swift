@@ -24,15 +24,19 @@ struct FolderEntry {
   /// One call tells what each entry is: asking for each by itself would take longer than reading small files.
   ///
   /// - Parameter path: The folder's path.
-  /// - Returns: What lies in it, nil where it cannot be listed.
-  static func list(_ path: String) -> [FolderEntry]? {
-    guard let folder = unsafe opendir(path) else { return nil }
+  /// - Returns: What lies in it.
+  /// - Throws: Why it cannot be listed, in words.
+  static func list(_ path: String) throws(FileError) -> [FolderEntry] {
+    guard let folder = unsafe opendir(path) else { throw FileError(number: errno) }
     defer { unsafe closedir(folder) }
     var found: [FolderEntry] = []
     while true {
       // Both the end and a failure are told by nil.
       errno = 0
-      guard let entry = unsafe readdir(folder) else { return errno == 0 ? found : nil }
+      guard let entry = unsafe readdir(folder) else {
+        guard errno == 0 else { throw FileError(number: errno) }
+        return found
+      }
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
         unsafe tuple.withMemoryRebound(
           to: CChar.self,

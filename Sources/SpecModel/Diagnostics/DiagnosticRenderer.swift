@@ -6,16 +6,23 @@ package struct DiagnosticRenderer: Sendable {
   /// Hides what must not appear, in the lines that are shown before their carets are placed.
   private let redact: @Sendable (String) -> String
 
+  /// How many bytes beside what is shown decide what of it must not appear.
+  private let reach: Int
+
   /// Creates a renderer.
   ///
   /// - Parameters:
   ///   - isColored: Whether the text is coloured for a terminal.
+  ///   - reach: The most bytes of a text that `redact` hides: of a long line it is given what is shown and so many
+  ///     bytes on both sides.
   ///   - redact: Hides what must not appear in the lines that are shown.
   package init(
     isColored: Bool = false,
+    reach: Int = 0,
     redact: @escaping @Sendable (String) -> String = { $0 }
   ) {
     self.isColored = isColored
+    self.reach = reach
     self.redact = redact
   }
 
@@ -74,22 +81,15 @@ package struct DiagnosticRenderer: Sendable {
     let position = range.position
     let margin = String(repeating: " ", count: width)
     let number = "\(position.line)"
-    let (line, place) = hiding(
-      in: range.file.text(ofLine: position.line),
-      from: position.column - 1,
-      count: range.length
-    )
-    let before = line.utf8.prefix(place.lowerBound)
-    let room = max(line.utf8.count - before.count, 0)
-    let marked = line.utf8.dropFirst(before.count).prefix(max(1, min(place.count, room)))
-    let window = Self.window(line: line, before: before.count)
-    let start = window.shown.lowerBound
-    let shown = Self.text(line.utf8.dropFirst(start).prefix(window.shown.count))
-    let indent = Self.width(Self.text(before.dropFirst(start))) + (window.cutsStart ? 1 : 0)
-    let pointed = marked.prefix(max(0, window.shown.upperBound - before.count))
+    let excerpt = LineExcerpt(range, reach: reach, redact: redact)
+    let start = excerpt.shown.lowerBound
+    let shown = Self.text(excerpt.text[excerpt.shown])
+    let before = Self.text(excerpt.text[start..<max(start, excerpt.marked.lowerBound)])
+    let indent = Self.width(before) + (excerpt.cutsStart ? 1 : 0)
+    let pointed = excerpt.text[excerpt.marked.clamped(to: excerpt.shown)]
     let carets = String(repeating: "^", count: max(1, Self.width(Self.text(pointed))))
     let bar = style("|", .blue)
-    let ellipses = (window.cutsStart ? "…" : "", window.cutsEnd ? "…" : "")
+    let ellipses = (excerpt.cutsStart ? "…" : "", excerpt.cutsEnd ? "…" : "")
     let padding = String(repeating: " ", count: width - number.utf8.count)
     let note = label.isEmpty ? "" : " \(label.visible)"
     return [
@@ -98,44 +98,6 @@ package struct DiagnosticRenderer: Sendable {
       "\(padding)\(style(number, .blue)) \(bar) \(ellipses.0)\(shown)\(ellipses.1)",
       "\(margin) \(bar) \(String(repeating: " ", count: indent))\(style(carets + note, color))",
     ]
-  }
-
-  /// A line without what must not appear, and the place in it of a part of the line.
-  private func hiding(
-    in line: String,
-    from start: Int,
-    count: Int
-  ) -> (line: String, place: Range<Int>) {
-    let start = min(max(0, start), line.utf8.count)
-    let end = start + min(max(0, count), line.utf8.count - start)
-    let shown = redact(line)
-    guard !shown.utf8.elementsEqual(line.utf8) else { return (line, start..<end) }
-    /// The offset behind what is left of the line's begin; inside of what is hidden, the begin or the end of its mask.
-    func offset(of place: Int, isEnd: Bool) -> Int {
-      let begin = redact(String(decoding: line.utf8.prefix(place), as: UTF8.self))
-      if shown.utf8.starts(with: begin.utf8) { return begin.utf8.count }
-      let common = zip(shown.utf8, begin.utf8).prefix { $0 == $1 }.count
-      let mask = shown.utf8.dropFirst(common).prefix { $0 == UInt8(ascii: "*") }
-      return isEnd ? common + mask.count : common
-    }
-    let first = offset(of: start, isEnd: false)
-    return (shown, first..<max(first, offset(of: end, isEnd: true)))
-  }
-
-  /// The part of a long line that is shown, around the begin of what is marked.
-  private static func window(
-    line: String,
-    before: Int
-  ) -> (shown: Range<Int>, cutsStart: Bool, cutsEnd: Bool) {
-    let length = line.utf8.count
-    let limit = 160
-    guard length > limit else { return (0..<length, false, false) }
-    var start = before > 80 ? before - 60 : 0
-    var end = min(length, start + limit)
-    let bytes = Array(line.utf8)
-    while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
-    while end < length, bytes[end] & 0xC0 == 0x80 { end += 1 }
-    return (start..<end, start > 0, end < length)
   }
 
   private static func text(_ bytes: some Collection<UInt8>) -> String {

@@ -47,17 +47,17 @@ public final class SourceFile: Sendable {
     return SourcePosition(line: low + 1, column: offset - starts[low] + 1)
   }
 
-  /// The text of a line without its line break; bytes that are no UTF-8 are shown as U+FFFD.
+  /// The bytes of a line without its line break.
   ///
   /// - Parameter line: The line's number, starting at 1.
-  /// - Returns: The text, empty where the file has no such line.
-  package func text(ofLine line: Int) -> String {
+  /// - Returns: The bytes, none where the file has no such line.
+  package func bytes(ofLine line: Int) -> ArraySlice<UInt8> {
     let starts = starts()
-    guard line >= 1, line <= starts.count else { return "" }
+    guard line >= 1, line <= starts.count else { return [] }
     let start = starts[line - 1]
     var end = line < starts.count ? starts[line] - 1 : bytes.count
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
+    return bytes[start..<max(start, end)]
   }
 
   private func starts() -> [Int] {

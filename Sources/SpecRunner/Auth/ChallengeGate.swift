@@ -92,9 +92,9 @@ final class ChallengeGate: Sendable {
       await withCheckedContinuation { continuation in
         let answer = state.withLock { state -> Bool? in
           if let answer = Self.enter(&state, origin, wantsTurn) { return answer }
-          let timer = Task {
-            try await Task.sleep(for: patience)
-            leave(origin, number)
+          let timer = Task(executorPreference: CurlLoop.current) {
+            try await WallClock.system.sleep(patience)
+            self.leave(origin, number)
           }
           let waiter = Waiter(
             number: number,

@@ -116,9 +116,9 @@ public final class TokenStore: Sendable {
     let start = clock.now
     // Who waits gives up; the fetch goes on, for the others and the next.
     let timer = limit.map { limit in
-      Task {
-        guard (try? await Task.sleep(for: limit)) != nil else { return }
-        leave(found.number, Self.lateness(limit))
+      Task(executorPreference: CurlLoop.current) {
+        guard (try? await WallClock.system.sleep(limit)) != nil else { return }
+        self.leave(found.number, Self.lateness(limit))
       }
     }
     defer { timer?.cancel() }
@@ -149,7 +149,9 @@ public final class TokenStore: Sendable {
     switch step {
     case .use(let token): waiter.resume(returning: .success(token))
     case .begin(let previous, let settings):
-      Task { await fetch(after: previous, settings: settings) }
+      Task(executorPreference: CurlLoop.current) {
+        await self.fetch(after: previous, settings: settings)
+      }
     case .wait: break
     }
   }

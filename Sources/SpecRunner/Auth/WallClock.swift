@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// Tells the time and waits: given to what depends on either, so that a test need not wait.
 public struct WallClock: Sendable {
@@ -25,6 +29,8 @@ public struct WallClock: Sendable {
   public static let system = WallClock(
     now: { Date().timeIntervalSince1970 },
     sleep: { (duration) async throws(CancellationError) in
+      // A loop waits without a thread of Swift's own, which needs descriptors and threads that there may not be.
+      if let loop = CurlLoop.current { return try await loop.sleep(for: duration) }
       do {
         try await Task.sleep(for: duration)
       } catch {

@@ -1,5 +1,10 @@
-internal import FoundationEssentials
 internal import SpecModel
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 extension AnswerChecker {
   /// What is known of the connection is what is expected.

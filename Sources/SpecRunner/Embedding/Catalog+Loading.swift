@@ -1,4 +1,9 @@
+#if canImport(FoundationEssentials)
 internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 @_exported public import SpecModel
 
 extension Catalog {

@@ -24,6 +24,9 @@ public struct HTTPResponse: Sendable {
   /// The status codes of the interim answers before it: 100, 103.
   public var interimStatuses: [Int]
 
+  /// What was found out of a body that was saved; nil where it has not been looked at.
+  package var savedBody: SavedBody?
+
   /// Creates an answer.
   ///
   /// - Parameters:

@@ -41,6 +41,39 @@ struct OpenFile: ~Copyable {
     return Int(status.st_size)
   }
 
+  /// The size of a file, in bytes; it is not opened for that.
+  static func size(of path: String) throws(ClientError) -> Int {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { throw failure("read", path) }
+    return Int(status.st_size)
+  }
+
+  /// All bytes of a regular file.
+  static func bytes(of path: String) throws(ClientError) -> [UInt8] {
+    let file = try OpenFile(reading: path)
+    var bytes = [UInt8](repeating: 0, count: try file.size())
+    var count = 0
+    while count < bytes.count {
+      let more = try file.read(into: &bytes, from: count)
+      if more == 0 { break }
+      count += more
+    }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+
+  private func read(into bytes: inout [UInt8], from start: Int) throws(ClientError) -> Int {
+    do {
+      return try unsafe bytes.withUnsafeMutableBytes { buffer in
+        try unsafe read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[start...]))
+      }
+    } catch let error as ClientError {
+      throw error
+    } catch {
+      throw Self.failure("read", path)
+    }
+  }
+
   /// Moves to a place.
   func seek(to offset: Int) throws(ClientError) {
     guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
@@ -84,7 +117,13 @@ struct OpenFile: ~Copyable {
 
   /// What the system says about the last call, as an error.
   static func failure(_ action: String, _ path: String) -> ClientError {
-    let reason = unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "error \(errno)"
+    let number = errno
+    let reason =
+      switch number {
+      case EMFILE, ENFILE: "the open-file limit is reached"
+      case EFBIG: "the file-size limit is reached"
+      default: unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
+      }
     return ClientError(.file, "cannot \(action) \(path): \(reason)")
   }
 }

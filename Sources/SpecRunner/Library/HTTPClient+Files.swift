@@ -1,5 +1,10 @@
-internal import FoundationEssentials
 public import SpecModel
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 extension HTTPClient {
   /// Sends a body from memory or from a file, which is read while it is sent.

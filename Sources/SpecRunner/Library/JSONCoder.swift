@@ -1,5 +1,10 @@
-internal import FoundationEssentials
 internal import SpecModel
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// How values become JSON and JSON becomes values, by `Codable`.
 public struct JSONCoder: Sendable, Hashable {

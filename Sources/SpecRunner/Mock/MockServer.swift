@@ -3,7 +3,8 @@ import Synchronization
 
 /// A small HTTP/1.1 server on this machine that answers with what a closure says.
 ///
-/// One thread serves all connections; a slow client keeps nobody waiting, a slow handler everybody.
+/// One thread serves all connections, others run the handlers, at most 64 at a time: neither a slow client nor a slow
+/// handler delays anybody else. Requests of one connection are handled one after the other.
 ///
 /// ```swift
 /// let server = MockServer { request in MockResponse(status: 200, body: request.body) }
@@ -11,7 +12,7 @@ import Synchronization
 /// defer { server.stop() }
 /// ```
 public final class MockServer: Sendable {
-  /// What becomes of each request; called on the server's thread.
+  /// What becomes of each request; called on threads of the server, several at a time.
   public typealias Handler = @Sendable (MockRequest) -> MockResponse
 
   /// A listener to requests and what was answered; called on the server's thread.
@@ -29,7 +30,8 @@ public final class MockServer: Sendable {
   ///   - port: The port; 0 takes a free one.
   ///   - bodyLimit: The most bytes of a request's body; longer ones are answered with 413.
   ///   - idleTimeout: How long a connection may be silent before it is closed.
-  ///   - connectionLimit: How many connections are served at a time; further ones wait.
+  ///   - connectionLimit: How many connections are served at a time. For a further one the idle connection that has been
+  ///     silent for the longest time is closed; if all are busy it waits.
   ///   - log: Told of every request that was answered.
   ///   - handler: What becomes of each request. A HEAD request's body is left out by the server.
   public init(
@@ -76,14 +78,18 @@ public final class MockServer: Sendable {
   public func start() throws(MockError) -> String {
     let port = try running.withLock { (running: inout Running?) throws(MockError) -> Int in
       guard running == nil else { throw .alreadyRunning }
-      let stop = try StopSignal()
+      let inbox = try ServerInbox()
       let loop = ServerLoop(
         listener: try ListeningSocket(host: host, port: requestedPort),
-        stop: stop,
+        inbox: inbox,
         settings: settings
       )
       let port = loop.port
-      running = Running(port: port, stop: stop, thread: try ServerThread { loop.run() })
+      do throws(SystemThread.Failure) {
+        running = Running(port: port, inbox: inbox, thread: try SystemThread { loop.run() })
+      } catch {
+        throw .system(operation: "pthread_create", code: error.code)
+      }
       return port
     }
     return url(port)
@@ -91,14 +97,14 @@ public final class MockServer: Sendable {
 
   /// Stops listening and closes all connections.
   ///
-  /// It waits until that is done; it does nothing if the server does not run.
+  /// It waits until that is done, but not for handlers that still run; it does nothing if the server does not run.
   public func stop() {
     let stopped = running.withLock { running in
       defer { running = nil }
       return running
     }
     guard let stopped else { return }
-    stopped.stop.raise()
+    stopped.inbox.stop()
     stopped.thread.join()
   }
 
@@ -109,8 +115,8 @@ public final class MockServer: Sendable {
   /// What belongs to a server that runs.
   private struct Running {
     let port: Int
-    let stop: StopSignal
-    let thread: ServerThread
+    let inbox: ServerInbox
+    let thread: SystemThread
   }
 }
 

@@ -4,6 +4,12 @@ struct ServerConnection {
   struct Context {
     /// What the owner of the server decided.
     let settings: ServerLoop.Settings
+    /// Where answers are handed to the loop.
+    let inbox: ServerInbox
+    /// Where requests are handled.
+    let handlers: WorkerThreads
+    /// How many connections there have been.
+    var connectionCount = 0
     /// The loop's time, in milliseconds.
     var now: Int64 = 0
     /// Where bytes are received.
@@ -11,8 +17,10 @@ struct ServerConnection {
     /// The date of the answers.
     var date = DateField()
 
-    init(settings: ServerLoop.Settings) {
+    init(settings: ServerLoop.Settings, inbox: ServerInbox, handlers: WorkerThreads) {
       self.settings = settings
+      self.inbox = inbox
+      self.handlers = handlers
     }
   }
 
@@ -29,12 +37,19 @@ struct ServerConnection {
 
   /// The connection's socket.
   let socket: StreamSocket
+  /// The connection's number, which no other of the loop has.
+  let number: Int
   /// When the connection is given up, in the loop's milliseconds.
   private(set) var deadline: Int64
   private var parser: HTTPMessageParser
   private var phase = Phase.serving
   /// Whether the client has closed its side; it may still wait for what is unsent.
   private var inputHasEnded = false
+  /// Whether a request may follow the one that is being handled, nil where none is: requests of one connection are
+  /// handled one after the other.
+  private var keepsAliveAfterAnswer: Bool?
+  /// When the client was last heard or took something, in the loop's milliseconds.
+  private var activeAt: Int64
   private var output: [UInt8] = []
   private var sent = 0
 
@@ -43,17 +58,32 @@ struct ServerConnection {
   /// How long a client may take to notice the end, in milliseconds.
   private static let drainTimeout: Int64 = 1_000
 
+  /// How long a client that is in the middle of something keeps its place where others wait, in milliseconds.
+  private static let patience: Int64 = 1_000
+
   /// Begins to serve a connection.
   ///
   /// - Parameters:
   ///   - socket: An accepted socket.
-  ///   - settings: What the owner of the server decided.
-  ///   - now: The loop's time, in milliseconds.
-  init(_ socket: StreamSocket, _ settings: ServerLoop.Settings, now: Int64) {
+  ///   - context: What the connections share.
+  init(_ socket: StreamSocket, _ context: inout Context) {
     self.socket = socket
-    parser = HTTPMessageParser(limits: settings.limits)
-    deadline = now + settings.idleTimeout
+    context.connectionCount += 1
+    number = context.connectionCount
+    parser = HTTPMessageParser(limits: context.settings.limits)
+    activeAt = context.now
+    deadline = context.now + context.settings.idleTimeout
   }
+
+  /// When the connection is closed where others wait for a place, in the loop's milliseconds: one that waits for its
+  /// client to begin something at once, one whose request is being handled never.
+  var makesRoomAt: Int64 {
+    if isHandling { return .max }
+    let isIdle = !wantsOutput && !parser.isInsideRequest
+    return isIdle ? activeAt : activeAt + Self.patience
+  }
+
+  private var isHandling: Bool { keepsAliveAfterAnswer != nil }
 
   /// Whether the connection is over.
   var isClosed: Bool {
@@ -63,7 +93,7 @@ struct ServerConnection {
   /// Whether the loop should tell when bytes arrive.
   var wantsInput: Bool {
     switch phase {
-    case .serving: !inputHasEnded && output.count - sent < Self.outputLimit
+    case .serving: !inputHasEnded && !isHandling && output.count - sent < Self.outputLimit
     case .draining: true
     case .ending, .closed: false
     }
@@ -81,11 +111,42 @@ struct ServerConnection {
     if isReadable { receive(&context) }
     var isHeldUp = true
     while isHeldUp {
-      isHeldUp = answer(&context)
+      isHeldUp = readRequests(&context)
       flush(&context)
       if wantsOutput { return }
     }
-    if inputHasEnded { phase = .closed }
+    if inputHasEnded, !isHandling { phase = .closed }
+  }
+
+  /// Takes the answer of the request that is being handled, and goes on.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - response: Its answer.
+  ///   - context: What the connections share.
+  mutating func answer(
+    _ request: MockRequest,
+    _ response: MockResponse,
+    _ context: inout Context
+  ) {
+    guard case .serving = phase, let keepsAlive = keepsAliveAfterAnswer else { return }
+    keepsAliveAfterAnswer = nil
+    stayAlive(&context)
+    response.write(
+      to: &output,
+      hasBody: request.method != .head,
+      keepsAlive: keepsAlive,
+      announcesKeepAlive: request.version == .http1_0,
+      date: context.date.value(at: SystemCall.secondsSinceEpoch)
+    )
+    context.settings.log?(request, response)
+    if !keepsAlive { phase = .ending }
+    serve(isReadable: false, &context)
+  }
+
+  private mutating func stayAlive(_ context: inout Context) {
+    activeAt = context.now
+    deadline = isHandling ? .max : context.now + context.settings.idleTimeout
   }
 
   /// Gives up a connection whose deadline has passed.
@@ -111,7 +172,7 @@ struct ServerConnection {
     case .bytes(let count):
       guard case .serving = phase else { return }
       parser.append(context.scratch[..<count])
-      deadline = context.now + context.settings.idleTimeout
+      stayAlive(&context)
     case .ended:
       inputHasEnded = true
     case .wouldBlock:
@@ -119,18 +180,18 @@ struct ServerConnection {
     }
   }
 
-  /// Answers the requests that are complete.
+  /// Takes the requests that are complete, up to the first that is handled.
   ///
   /// - Returns: Whether there may be more, held up by what is unsent.
-  private mutating func answer(_ context: inout Context) -> Bool {
-    while case .serving = phase {
+  private mutating func readRequests(_ context: inout Context) -> Bool {
+    while case .serving = phase, !isHandling {
       guard output.count - sent < Self.outputLimit else { return true }
       do throws(HTTPMessageError) {
         switch try parser.next() {
         case nil: return false
         case .continueExpected: output.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8)
         case .request(let request, let keepsAlive)?:
-          respond(to: request, keepsAlive: keepsAlive, &context)
+          handle(request, keepsAlive: keepsAlive, &context)
         }
       } catch {
         refuse(error, &context)
@@ -139,21 +200,20 @@ struct ServerConnection {
     return false
   }
 
-  private mutating func respond(
-    to request: MockRequest,
+  /// Lets a request be handled; ``answer(_:_:_:)`` goes on from there.
+  private mutating func handle(
+    _ request: MockRequest,
     keepsAlive: Bool,
     _ context: inout Context
   ) {
-    let response = context.settings.handler(request)
-    response.write(
-      to: &output,
-      hasBody: request.method != .head,
-      keepsAlive: keepsAlive,
-      announcesKeepAlive: request.version == .http1_0,
-      date: context.date.value(at: SystemCall.secondsSinceEpoch)
-    )
-    context.settings.log?(request, response)
-    if !keepsAlive { phase = .ending }
+    keepsAliveAfterAnswer = keepsAlive
+    stayAlive(&context)
+    let (number, handler, inbox) = (number, context.settings.handler, context.inbox)
+    context.handlers.run {
+      inbox.add(
+        ServerInbox.Answer(connection: number, request: request, response: handler(request))
+      )
+    }
   }
 
   private mutating func refuse(_ error: HTTPMessageError, _ context: inout Context) {
@@ -172,7 +232,7 @@ struct ServerConnection {
       switch socket.send(output, from: sent) {
       case .bytes(let count):
         sent += count
-        deadline = context.now + context.settings.idleTimeout
+        stayAlive(&context)
       case .wouldBlock:
         return
       case .ended:

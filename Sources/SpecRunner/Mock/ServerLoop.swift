@@ -6,7 +6,9 @@ import Musl
 import Glibc
 #endif
 
-/// The one thread of a mock server: waits for any of its sockets and serves those that are ready.
+/// The thread of a mock server that waits for any of its sockets and serves those that are ready.
+///
+/// Handlers run on other threads, so that a slow one delays nobody but its own client.
 final class ServerLoop: Sendable {
   /// What the owner of the server decided.
   struct Settings: Sendable {
@@ -23,33 +25,41 @@ final class ServerLoop: Sendable {
   }
 
   private let listener: ListeningSocket
-  private let stop: StopSignal
+  private let inbox: ServerInbox
   private let settings: Settings
+  private let handlers = WorkerThreads(limit: handlerLimit)
 
-  init(listener: consuming ListeningSocket, stop: StopSignal, settings: Settings) {
+  /// How many requests are handled at a time.
+  private static let handlerLimit = 64
+
+  init(listener: consuming ListeningSocket, inbox: ServerInbox, settings: Settings) {
     self.listener = listener
-    self.stop = stop
+    self.inbox = inbox
     self.settings = settings
   }
 
   /// The port that the loop listens on.
   var port: Int { listener.port }
 
-  /// Serves until the signal to stop, then closes all connections.
+  /// Serves until it is asked to end, then closes all connections.
   func run() {
     var connections: [ServerConnection] = []
     var watched: [pollfd] = []
-    var context = ServerConnection.Context(settings: settings)
+    var context = ServerConnection.Context(settings: settings, inbox: inbox, handlers: handlers)
     var acceptsFrom: Int64 = 0
 
     while true {
       context.now = SystemCall.milliseconds
-      let isAccepting =
-        connections.count < settings.connectionLimit && context.now >= acceptsFrom
+      // With as many connections as there may be, one that does nothing makes room.
+      let roomAt =
+        connections.count < settings.connectionLimit
+        ? context.now : connections.reduce(.max) { min($0, $1.makesRoomAt) }
+      acceptsFrom = max(acceptsFrom, context.now)
+      let isAccepting = max(acceptsFrom, roomAt) <= context.now
       watched.removeAll(keepingCapacity: true)
-      watched.append(Self.watch(stop.descriptor, reading: true))
+      watched.append(Self.watch(inbox.descriptor, reading: true))
       watched.append(Self.watch(isAccepting ? listener.descriptor : -1, reading: true))
-      var wakeAt = context.now < acceptsFrom ? acceptsFrom : Int64.max
+      var wakeAt = isAccepting ? Int64.max : max(acceptsFrom, roomAt)
       for connection in connections {
         watched.append(
           Self.watch(
@@ -64,7 +74,6 @@ final class ServerLoop: Sendable {
       let wait = wakeAt == .max ? -1 : Int32(clamping: max(0, wakeAt - context.now))
       let ready = unsafe poll(&watched, nfds_t(watched.count), wait)
       guard ready >= 0 || SystemCall.lastError == EINTR else { return }
-      guard ready <= 0 || watched[0].revents == 0 else { return }
 
       context.now = SystemCall.milliseconds
       for index in connections.indices {
@@ -75,6 +84,11 @@ final class ServerLoop: Sendable {
           connections[index].expire(&context)
         }
       }
+      if ready > 0, watched[0].revents != 0 {
+        let (answers, isStopped) = inbox.take()
+        if isStopped { return }
+        for answer in answers { deliver(answer, to: &connections, &context) }
+      }
       connections.removeAll(where: \.isClosed)
 
       if ready > 0, watched[1].revents != 0, !accept(into: &connections, &context) {
@@ -84,24 +98,48 @@ final class ServerLoop: Sendable {
     }
   }
 
-  /// Accepts whoever waits, as far as the limit goes.
+  /// Gives an answer to the connection that waits for it; a client that has gone gets none.
+  private func deliver(
+    _ answer: ServerInbox.Answer,
+    to connections: inout [ServerConnection],
+    _ context: inout ServerConnection.Context
+  ) {
+    let index = connections.firstIndex { $0.number == answer.connection && !$0.isClosed }
+    guard let index else { return }
+    connections[index].answer(answer.request, answer.response, &context)
+  }
+
+  /// Accepts whoever waits, as far as there is room or is made.
   ///
   /// - Returns: Whether there were descriptors for all of them.
   private func accept(
     into connections: inout [ServerConnection],
     _ context: inout ServerConnection.Context
   ) -> Bool {
-    while connections.count < settings.connectionLimit {
+    while connections.count < settings.connectionLimit || makeRoom(in: &connections, context.now) {
       switch listener.acceptConnection() {
       case .connection(let socket):
-        var connection = ServerConnection(socket, settings, now: context.now)
+        var connection = ServerConnection(socket, &context)
         // The request is often there with the connection: a poll is saved.
         connection.serve(isReadable: true, &context)
         if !connection.isClosed { connections.append(connection) }
       case .none: return true
-      case .exhausted: return false
+      case .exhausted:
+        guard makeRoom(in: &connections, context.now) else { return false }
       }
     }
+    return true
+  }
+
+  /// Closes the connection that has done nothing for the longest time.
+  ///
+  /// - Returns: Whether there was one.
+  private func makeRoom(in connections: inout [ServerConnection], _ now: Int64) -> Bool {
+    let first = connections.indices.min {
+      connections[$0].makesRoomAt < connections[$1].makesRoomAt
+    }
+    guard let first, connections[first].makesRoomAt <= now else { return false }
+    connections.remove(at: first)
     return true
   }
 

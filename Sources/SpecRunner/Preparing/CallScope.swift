@@ -1,5 +1,10 @@
-internal import FoundationEssentials
 package import SpecModel
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// What the texts of one call see.
 package struct CallScope: TemplateContext {

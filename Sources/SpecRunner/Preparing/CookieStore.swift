@@ -1,6 +1,11 @@
-internal import FoundationEssentials
 internal import Synchronization
 internal import SpecModel
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// The cookie jar of a unit, which redirects fill while a call is under way.
 package final class CookieStore: Sendable {

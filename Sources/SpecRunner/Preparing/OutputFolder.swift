@@ -1,5 +1,10 @@
-internal import FoundationEssentials
 internal import Synchronization
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// The folder into which a run writes the bodies it saves: nothing is written outside of it.
 package final class OutputFolder: Sendable {

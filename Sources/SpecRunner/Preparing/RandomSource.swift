@@ -6,6 +6,11 @@ package final class RandomSource {
     generator = SplitMix64(seed: seed)
   }
 
+  /// Goes on as another one would.
+  init(copying other: RandomSource) {
+    generator = other.generator
+  }
+
   /// 64 random bits.
   package func next() -> UInt64 { generator.next() }
 }

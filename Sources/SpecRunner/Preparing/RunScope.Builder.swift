@@ -1,5 +1,10 @@
-internal import FoundationEssentials
 package import SpecModel
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 extension RunScope {
   /// Evaluates the variables and secrets of a run, once.

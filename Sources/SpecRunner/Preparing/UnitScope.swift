@@ -1,5 +1,10 @@
-internal import FoundationEssentials
 package import SpecModel
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// What the calls of one unit share: its variables, what they captured, its cookies.
 ///
@@ -47,6 +52,32 @@ package final class UnitScope: @unchecked Sendable {
     path = unit.path
     if !unit.variables.isEmpty { try evaluateVariables(of: unit) }
     cookies = try cookieStore(of: unit)
+  }
+
+  /// What another scope is now.
+  ///
+  /// - Parameter other: The other scope.
+  package init(copying other: UnitScope) {
+    run = other.run
+    path = other.path
+    variables = other.variables
+    captures = other.captures
+    secrets = other.secrets
+    newSecrets = other.newSecrets
+    hiding = other.hiding
+    fetchedSecrets = other.fetchedSecrets
+    lastURL = other.lastURL
+    cookies = other.cookies
+    randomSource = RandomSource(copying: other.randomSource)
+  }
+
+  /// Takes over what a copy has captured, hidden and drawn meanwhile.
+  ///
+  /// - Parameter copy: The copy.
+  package func adopt(_ copy: UnitScope) {
+    captures = copy.captures
+    hide(Array(copy.secrets))
+    randomSource = copy.randomSource
   }
 
   /// The FNV-1a hash of names.

@@ -1,5 +1,10 @@
-internal import FoundationEssentials
 package import SpecModel
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// Variables of one scope that may use each other; each is evaluated once.
 package final class VariableLayer: TemplateContext {

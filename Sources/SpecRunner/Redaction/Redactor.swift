@@ -8,6 +8,9 @@ package struct Redactor: Sendable {
   /// What is hidden; each part was added by itself.
   private let parts: [HiddenTexts]
 
+  /// The most bytes that stand for a secret, as far as each of its bytes is written by at most 12.
+  package let reach: Int
+
   /// The shortest secret that can be hidden without hiding everything.
   package static let minimumLength = 4
 
@@ -17,10 +20,12 @@ package struct Redactor: Sendable {
   package init(secrets: some Sequence<String>) {
     let secrets = secrets.filter { $0.utf8.count >= Self.minimumLength }
     parts = secrets.isEmpty ? [] : [HiddenTexts(secrets)]
+    reach = secrets.reduce(0) { max($0, $1.utf8.count) } * 12
   }
 
-  private init(parts: [HiddenTexts]) {
+  private init(parts: [HiddenTexts], reach: Int) {
     self.parts = parts
+    self.reach = reach
   }
 
   /// A redactor that hides more secrets; what it costs depends on these alone.
@@ -37,7 +42,7 @@ package struct Redactor: Sendable {
   /// - Returns: The redactor of both.
   package func hiding(_ other: Redactor) -> Redactor {
     if other.isEmpty { return self }
-    return isEmpty ? other : Redactor(parts: parts + other.parts)
+    return isEmpty ? other : Redactor(parts: parts + other.parts, reach: max(reach, other.reach))
   }
 
   /// The same redactor in few parts, where secrets are added again and again: each part is more than twice as large as
@@ -46,7 +51,7 @@ package struct Redactor: Sendable {
     var forms = parts.map(\.forms)
     while let last = forms.popLast() {
       guard let before = forms.last, before.count <= 2 * last.count else {
-        return Redactor(parts: (forms + [last]).map { HiddenTexts($0) })
+        return Redactor(parts: (forms + [last]).map { HiddenTexts($0) }, reach: reach)
       }
       forms[forms.count - 1] = SecretForms(before, last)
     }

@@ -59,7 +59,9 @@ struct JUnitCase {
       let line = first?.message.split(whereSeparator: \.isNewline).joined(separator: " ")
       message = (line ?? "did not pass") + (others > 0 ? " (and \(others) more)" : "")
       type = first?.code.rawValue ?? "unknown"
-      let renderer = redactor.map { DiagnosticRenderer(redact: $0.redact) } ?? DiagnosticRenderer()
+      let renderer =
+        redactor.map { DiagnosticRenderer(reach: $0.reach, redact: $0.redact) }
+        ?? DiagnosticRenderer()
       text = "\n" + diagnostics.map { renderer.render($0) }.joined(separator: "\n\n") + "\n"
     }
   }

@@ -66,7 +66,11 @@ struct UnitRenderer {
       return isVerbose || !lines.isEmpty ? lines + verboseLines(of: step) : []
     }
     if count > 1 { lines.append("  step \(number) of \(count): \(step.name)".visible) }
-    let renderer = DiagnosticRenderer(isColored: isColored, redact: unit.redactor.redact)
+    let renderer = DiagnosticRenderer(
+      isColored: isColored,
+      reach: unit.redactor.reach,
+      redact: unit.redactor.redact
+    )
     for problem in problems {
       lines += renderer.render(problem).split(
         separator: "\n",

@@ -1,6 +1,17 @@
 internal import SpecModel
 
 extension CatalogStep {
+  /// The hash functions whose hashes of the body are judged or captured.
+  ///
+  /// - Parameter settings: What the call's layers say together.
+  /// - Returns: The functions.
+  func hashesOfBody(_ settings: CallSettings) -> [HashFunction] {
+    let captured = captures.compactMap { capture -> HashFunction? in
+      if case .bytes(.hash(let function)) = capture.value.source { function } else { nil }
+    }
+    return captured + (settings.expect.value?.bytes?.hashes ?? []).map(\.function)
+  }
+
   /// Whether judging an answer takes its body, and not only its size and hashes.
   ///
   /// - Parameters:

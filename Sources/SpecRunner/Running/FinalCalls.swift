@@ -15,7 +15,7 @@ final class FinalCalls: Sendable {
   /// - Parameter calls: Makes the calls.
   /// - Returns: What came of each.
   func run(_ calls: @escaping @Sendable () async -> [StepResult]) async -> [StepResult] {
-    let task = Task { await calls() }
+    let task = Task(executorPreference: CurlLoop.current) { await calls() }
     let (number, isCancelled) = state.withLock { state in
       state.next += 1
       state.tasks[state.next] = task

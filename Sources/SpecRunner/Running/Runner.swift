@@ -1,6 +1,11 @@
-internal import FoundationEssentials
 internal import SpecModel
 internal import Synchronization
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// Runs a plan: units in parallel, one shared set of connections, results told in order.
 package final class Runner: Sendable {
@@ -13,12 +18,18 @@ package final class Runner: Sendable {
 
   private let loops: CurlLoopPool?
   private let finalCalls = FinalCalls()
+  /// Given where all work is done, and where it is not waited for any longer.
+  private let end = Handoff<Void>()
   private let state = Mutex(State())
   private let interruption = Mutex(Interruption())
 
   private struct State {
     var next = 0
+    /// The units that have begun and not ended.
+    var underWay: Set<Int> = []
     var isStopped = false
+    /// Whether the results are complete: what comes later is told to nobody.
+    var isOver = false
     var sequencer = ResultSequencer()
     var summary = RunSummary()
   }
@@ -74,17 +85,21 @@ package final class Runner: Sendable {
         )
       )
     )
-    let work = Task(executorPreference: loops?.loops.first) { await self.runUnits() }
+    let work = Task(executorPreference: loops?.loops.first) {
+      await self.runUnits()
+      self.end.give(())
+    }
     let isCancelled = interruption.withLock { interruption in
       interruption.work = work
       return interruption.isRequested
     }
     if isCancelled { work.cancel() }
-    await work.value
+    await end.value
     let isInterrupted = interruption.withLock(\.isRequested)
     let summary = state.withLock { state in
       let reason = isInterrupted ? "the run was interrupted" : "an earlier unit did not pass"
-      for index in state.next..<plan.units.count {
+      state.isOver = true
+      for index in state.underWay.sorted() + (state.next..<plan.units.count) {
         let result = UnitResult(plan.units[index].unit, in: scope, notRun: reason)
         for ready in state.sequencer.add(result, at: index) { tell(ready, &state) }
       }
@@ -107,7 +122,7 @@ package final class Runner: Sendable {
 
   /// Ends the run: requests under way are cancelled, no unit begins, calls at the end are made.
   ///
-  /// - Parameter skippingFinally: Whether not even the calls at the end are made.
+  /// - Parameter skippingFinally: Whether not even the calls at the end are made, and nothing is waited for.
   package func interrupt(skippingFinally: Bool = false) {
     if skippingFinally { finalCalls.cancel() }
     let work = interruption.withLock { interruption in
@@ -115,6 +130,22 @@ package final class Runner: Sendable {
       return interruption.work
     }
     work?.cancel()
+    if skippingFinally { abandon() }
+  }
+
+  /// How long the units that are cancelled may take to say so, in milliseconds.
+  private static let patience: UInt32 = 500
+
+  /// Completes the run without those units that hear nothing: their checks compute.
+  private func abandon() {
+    do throws(SystemThread.Failure) {
+      try SystemThread {
+        SystemThread.pause(milliseconds: Self.patience)
+        self.end.give(())
+      }.detach()
+    } catch {
+      end.give(())
+    }
   }
 
   private func runUnits() async {
@@ -143,6 +174,8 @@ package final class Runner: Sendable {
     var ready: [UnitResult] = []
     return state.withLock { state in
       if let (result, index) = finished {
+        guard !state.isOver else { return nil }
+        state.underWay.remove(index)
         if failsFast, result.outcome == .failed || result.outcome == .error {
           state.isStopped = true
         }
@@ -154,6 +187,7 @@ package final class Runner: Sendable {
       else { return nil }
       emit(.unitStarted(path: plan.units[state.next].unit.path))
       defer { state.next += 1 }
+      state.underWay.insert(state.next)
       return state.next
     }
   }

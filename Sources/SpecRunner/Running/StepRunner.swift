@@ -1,5 +1,11 @@
 internal import SpecModel
 
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 /// Makes one call: prepares the request, sends it, captures, judges.
 struct StepRunner {
   let run: RunScope
@@ -84,13 +90,34 @@ struct StepRunner {
         since: clock
       )
     }
+    let judgement =
+      exchange.response.bodySize > Self.largeBody
+      ? await judgeElsewhere(exchange, of: step, settings, in: call)
+      : judge(exchange, of: step, settings, in: call)
     var checks: [CheckOutcome] = []
-    if exchange.response.bodySize > Self.largeBody {
-      await withTaskExecutorPreference(globalConcurrentExecutor) {
-        checks = judge(exchange, of: step, settings, in: &call)
-      }
-    } else {
-      checks = judge(exchange, of: step, settings, in: &call)
+    do throws(ClientError) {
+      checks = try judgement?.get() ?? []
+    } catch {
+      return result(
+        step,
+        .error,
+        exchange: exchange,
+        request: request,
+        sent: sent,
+        error: Diagnostic(error, of: step, prepared, in: run),
+        since: clock
+      )
+    }
+    // A check that an interrupt cut short found out nothing.
+    if judgement == nil || Task.isCancelled && checks.contains(where: { $0.failure != nil }) {
+      return result(
+        step,
+        .skipped("the run was interrupted"),
+        exchange: exchange,
+        request: request,
+        sent: sent,
+        since: clock
+      )
     }
     // The status is the first that is judged.
     if checks.first?.kind == .status, let failure = checks.first?.failure {
@@ -169,7 +196,11 @@ struct StepRunner {
   }
 
   /// Hides a captured secret in every output.
-  private func hide(_ value: JSONValue, of entry: Named<Capture>) throws(Diagnostic) {
+  private func hide(
+    _ value: JSONValue,
+    of entry: Named<Capture>,
+    in scope: UnitScope
+  ) throws(Diagnostic) {
     let texts = value.secretTexts
     if value.type == .string || value.type == .number,
       texts.contains(where: { $0.utf8.count < Redactor.minimumLength })
@@ -184,26 +215,44 @@ struct StepRunner {
     scope.hide(texts)
   }
 
-  /// Captures come before the checks, so that a check may use them.
-  private func judge(
+  /// Judges on a thread of its own, with a copy of the unit's scope, as nobody waits for it after an interrupt.
+  ///
+  /// - Returns: The checks, nil where the task was cancelled meanwhile.
+  private func judgeElsewhere(
     _ exchange: Exchange,
     of step: CatalogStep,
     _ settings: CallSettings,
-    in call: inout CallScope
-  ) -> [CheckOutcome] {
-    var fileFailure: CheckOutcome?
-    var exchange = exchange
-    if exchange.response.bodyFile != nil, step.needsBody(of: exchange.response, settings) {
-      do throws(ClientError) {
-        exchange.response = try exchange.response.loaded()
-      } catch {
-        let failure = Diagnostic(
-          Diagnostic.Code(rawValue: error.kind.rawValue),
-          error.message,
-          at: step.origin.range
-        )
-        fileFailure = CheckOutcome(.body, failure: failure)
-      }
+    in call: CallScope
+  ) async -> Result<[CheckOutcome], ClientError>? {
+    let unit = UnitScope(copying: scope)
+    var copy = CallScope(unit: unit)
+    copy.with = call.with
+    let judgement = await Handoff.result(on: Self.threads) { [copy] in
+      judge(exchange, of: step, settings, in: copy)
+    }
+    if judgement != nil { scope.adopt(unit) }
+    return judgement
+  }
+
+  /// Where large bodies are judged.
+  private static let threads = WorkerThreads(limit: ProcessInfo.processInfo.activeProcessorCount)
+
+  /// Captures come before the checks, so that a check may use them.
+  private func judge(
+    _ answer: Exchange,
+    of step: CatalogStep,
+    _ settings: CallSettings,
+    in call: CallScope
+  ) -> Result<[CheckOutcome], ClientError> {
+    var call = call
+    var exchange = answer
+    do throws(ClientError) {
+      exchange.response = try exchange.response.read(
+        whole: step.needsBody(of: exchange.response, settings),
+        hashing: step.hashesOfBody(settings)
+      )
+    } catch {
+      return .failure(error)
     }
     let body: Result<JSONValue, JSONError>
     do throws(JSONError) {
@@ -215,7 +264,7 @@ struct StepRunner {
     for entry in step.captures {
       do throws(Diagnostic) {
         let value = try AnswerCapturer(exchange, body: body, in: call).capture(entry)
-        if entry.value.isSecret { try hide(value, of: entry) }
+        if entry.value.isSecret { try hide(value, of: entry, in: call.unit) }
         call.captures[entry.name] = value
       } catch {
         failedCaptures.append(
@@ -225,8 +274,8 @@ struct StepRunner {
     }
     var checker = AnswerChecker(exchange, body: body, of: step, settings, in: call)
     let checks = checker.check(after: failedCaptures)
-    scope.captures.merge(call.captures) { $1 }
-    return checks + (fileFailure.map { [$0] } ?? [])
+    call.unit.captures.merge(call.captures) { $1 }
+    return .success(checks)
   }
 
   private func result(

@@ -1,5 +1,10 @@
-internal import FoundationEssentials
 internal import SpecModel
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// Runs one unit: its calls in order until one does not pass, then those at the end.
 struct UnitRunner {

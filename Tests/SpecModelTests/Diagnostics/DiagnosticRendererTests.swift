@@ -1,4 +1,5 @@
 import SpecModel
+import Synchronization
 import Testing
 
 struct DiagnosticRendererTests {
@@ -74,6 +75,37 @@ struct DiagnosticRendererTests {
         lines[4].unicodeScalars.distance(from: lines[4].unicodeScalars.startIndex, to: $0)
       } == 35
     )
+  }
+
+  @Test func `what an excerpt costs does not depend on the length of its line`() {
+    let source = SourceFile(path: "a.json", text: String(repeating: "x", count: 1 << 20))
+    let read = Mutex(0)
+    let renderer = DiagnosticRenderer(reach: 1_000) { text in
+      read.withLock { $0 += text.utf8.count }
+      return text
+    }
+    for start in [0, 1 << 19, (1 << 20) - 1] {
+      _ = renderer.excerpt(SourceRange(file: source, start: start, length: 1 << 20), label: "")
+    }
+    #expect((1..<10_000).contains(read.withLock { $0 }))
+  }
+
+  /// A secret that begins so many bytes before the mark.
+  @Test(arguments: [0, 20, 70, 200, 320, 400, 600, 820])
+  func `what is hidden in a long line is hidden wherever it begins`(distance: Int) {
+    let secret = (0..<50).map { "<\($0)>" }.joined()
+    let filler = String(repeating: "é", count: 1_000)
+    let text =
+      filler + secret + String(repeating: "-", count: distance) + "MARK"
+      + String(repeating: "-", count: distance) + secret + filler
+    let source = SourceFile(path: "a.json", text: text)
+    let start = filler.utf8.count + secret.utf8.count + distance
+    let lines = DiagnosticRenderer(reach: secret.utf8.count) {
+      $0.replacing(secret, with: "***")
+    }.excerpt(SourceRange(file: source, start: start, length: 4), label: "")
+    #expect(lines[2].contains("MARK"))
+    #expect(!lines[2].contains("<") && !lines[2].contains(">"))
+    #expect(lines[2].contains("…"))
   }
 
   @Test func `what is longer than the line that is shown has no more carets than are shown`() {

@@ -1,7 +1,12 @@
-import FoundationEssentials
 import SpecModel
 import TestSupport
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Holds the documents to what the format is.
 struct FormatManualTests {

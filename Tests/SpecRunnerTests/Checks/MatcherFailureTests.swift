@@ -166,7 +166,7 @@ struct MatcherFailureTests {
     let range = try #require(found.first?.range)
     #expect(range.position.line == 3)
     #expect(
-      range.file.text(ofLine: 3).utf8.dropFirst(range.position.column).starts(with: "DIFF".utf8)
+      range.file.bytes(ofLine: 3).dropFirst(range.position.column).starts(with: "DIFF".utf8)
     )
   }
 

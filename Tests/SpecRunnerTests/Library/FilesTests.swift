@@ -1,8 +1,13 @@
-import FoundationEssentials
 import SpecModel
 import SpecRunner
 import Testing
 import TestSupport
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Uploads from files, downloads to files.
 @Suite(.timeLimit(.minutes(1)))

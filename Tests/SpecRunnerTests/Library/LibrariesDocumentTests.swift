@@ -1,5 +1,10 @@
-import FoundationEssentials
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// `Docs/Libraries.md` names every row and only tests that exist.
 struct LibrariesDocumentTests {

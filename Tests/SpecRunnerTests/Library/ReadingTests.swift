@@ -1,6 +1,11 @@
-import FoundationEssentials
 import SpecRunner
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Coders, readers, writers, and the errors of decoding.
 struct ReadingTests {

@@ -1,4 +1,5 @@
 import SpecRunner
+import Synchronization
 import Testing
 
 #if canImport(Darwin)
@@ -187,6 +188,99 @@ struct MockServerTests {
     for (number, client) in clients.enumerated().reversed() {
       #expect(client.read()?.body == "GET /\(number) ")
     }
+  }
+
+  @Test func `A slow handler delays its own connection only, whose answers keep their order`()
+    throws
+  {
+    let gate = Gate()
+    let server = MockServer { request in
+      if request.path == "/slow" { gate.wait() }
+      return MockResponse(status: 200, body: Array(request.path.utf8))
+    }
+    try server.start()
+    defer { server.stop() }
+    let port = try #require(server.port)
+    let slow = try #require(RawClient(port: port))
+    let quick = try #require(RawClient(port: port))
+    slow.send("GET /slow HTTP/1.1\r\nHost: a\r\n\r\nGET /next HTTP/1.1\r\nHost: a\r\n\r\n")
+    slow.finishSending()
+    for number in 0..<20 {
+      quick.send("GET /\(number) HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(quick.read()?.body == "/\(number)")
+    }
+    gate.open()
+    #expect(slow.read()?.body == "/slow")
+    #expect(slow.read()?.body == "/next")
+    #expect(slow.isClosed())
+  }
+
+  @Test func `No more than 64 requests are handled at a time`() throws {
+    let gate = Gate()
+    let server = MockServer { _ in
+      gate.wait()
+      return MockResponse(status: 204)
+    }
+    try server.start()
+    defer { server.stop() }
+    let port = try #require(server.port)
+    let clients = (0..<80).compactMap { _ in RawClient(port: port) }
+    for client in clients { client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n") }
+    while gate.waitingCount < 64 { usleep(1_000) }
+    usleep(50_000)
+    #expect(gate.waitingCount == 64)
+    gate.open()
+    for client in clients { #expect(client.read(hasBody: false)?.status == 204) }
+  }
+
+  @Test func `Idle connections make room for new ones, those in use do not`() throws {
+    let gate = Gate()
+    let server = MockServer(connectionLimit: 3) { request in
+      if request.path == "/slow" { gate.wait() }
+      return MockResponse(status: 200, body: Array(request.path.utf8))
+    }
+    try server.start()
+    defer { server.stop() }
+    let port = try #require(server.port)
+    let busy = try #require(RawClient(port: port))
+    busy.send("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n")
+    while gate.waitingCount < 1 { usleep(1_000) }
+    let idle = (0..<2).compactMap { _ in RawClient(port: port) }
+    for number in 0..<5 {
+      let client = try #require(RawClient(port: port))
+      client.send("GET /\(number) HTTP/1.1\r\nHost: a\r\n\r\n")
+      #expect(client.read()?.body == "/\(number)")
+    }
+    for client in idle { #expect(client.isClosed()) }
+    gate.open()
+    #expect(busy.read()?.body == "/slow")
+  }
+
+  @Test func `Requests that never end make room after a while`() throws {
+    let server = MockServer(connectionLimit: 2) { _ in MockResponse(status: 204) }
+    try server.start()
+    defer { server.stop() }
+    let port = try #require(server.port)
+    let begun = (0..<2).compactMap { _ in RawClient(port: port) }
+    for client in begun { client.send("GET / HT") }
+    let client = try #require(RawClient(port: port))
+    client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(client.read(hasBody: false)?.status == 204)
+  }
+
+  /// Holds those who come until it is opened.
+  private final class Gate: Sendable {
+    private let isOpen = Atomic(false)
+    private let waiting = Atomic(0)
+
+    var waitingCount: Int { waiting.load(ordering: .acquiring) }
+
+    func wait() {
+      waiting.add(1, ordering: .acquiringAndReleasing)
+      while !isOpen.load(ordering: .acquiring) { usleep(1_000) }
+    }
+
+    func open() { isOpen.store(true, ordering: .releasing) }
   }
 
   @Test func `A silent connection is closed, a begun request is answered with 408`() throws {

@@ -17,7 +17,7 @@ struct CallSourceTests {
     guard let range = problems.first?.range else { return nil }
     let position = range.position
     let text = String(
-      decoding: range.file.text(ofLine: position.line).utf8.dropFirst(position.column - 1)
+      decoding: range.file.bytes(ofLine: position.line).dropFirst(position.column - 1)
         .prefix(range.length),
       as: UTF8.self
     )

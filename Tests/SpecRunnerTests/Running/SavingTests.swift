@@ -1,8 +1,13 @@
-import FoundationEssentials
 import SpecModel
 import SpecRunner
 import TestSupport
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 struct SavingTests {
   private static let body = Array(#"{"id": 7}"#.utf8)
@@ -37,6 +42,25 @@ struct SavingTests {
     )
     _ = await runner.run()
     return sink.results
+  }
+
+  @Test(arguments: [
+    #""body": { "$.id": 7 }"#, #""text": { "contains": "7" }"#, #""bytes": { "size": 9 }"#,
+    #""bytes": { "md5": { "startsWith": "9" } }"#,
+  ])
+  func `a saved body that cannot be read back is an error, not a failed check`(
+    expected: String
+  ) async throws {
+    let run = try await CatalogRun(
+      [
+        "a.spec.json":
+          "{ \"endpoints\": { \"e\": { \"request\": \"GET /\", \"cases\": { \"c\": { \"expect\": { \(expected) } } } } } }"
+      ]
+    ) { _ in
+      HTTPResponse(status: 200, bodyFile: "/there/is/no/such.json")
+    }
+    #expect(run.results.map(\.outcome) == [.error])
+    #expect(run.problems == ["file: cannot read /there/is/no/such.json: No such file or directory"])
   }
 
   private func saved(_ results: [UnitResult], in folder: TemporaryCatalog) -> [String?] {

@@ -32,6 +32,7 @@ struct SchemaRun {
   @inline(never)
   private func checkEntries() throws(SchemaEvaluationError) {
     let limit = Self.entryLimit
+    if entries & 0xFFFF == 0, Task.isCancelled { throw .cancelled }
     if entries - limit.base > document.nodes.count * limit.each { throw .tooManySteps }
   }
 }

@@ -43,6 +43,13 @@ struct CurlFailure {
     let endpoint = Self.endpoint(url)
     if let addressError { return addressError }
     switch code {
+    case .couldNotResolveHost where detail.contains("thread failed to start"),
+      .couldNotResolveProxy where detail.contains("thread failed to start"):
+      return ClientError(
+        .other,
+        "no thread can be started to look up the host of \(endpoint)",
+        help: "raise the limits of processes and memory (ulimit -u, ulimit -v)"
+      )
     case .couldNotResolveHost:
       guard let target = connectTarget else {
         return ClientError(.dns, "the host \(url.host ?? "") has no address (\(detail))")
@@ -214,9 +221,9 @@ struct CurlFailure {
 
 extension ClientError {
   /// Nothing is known of the server where this side has no descriptor for a connection.
-  fileprivate static let noDescriptors = ClientError(
+  static let noDescriptors = ClientError(
     .other,
-    "no connection can be opened: the process has as many files open as it may",
+    "no connection can be opened: the open-file limit is reached",
     help: "send fewer requests at once, or raise the limit of open files (ulimit -n)"
   )
 

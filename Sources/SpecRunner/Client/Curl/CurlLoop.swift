@@ -1,14 +1,6 @@
 internal import SpecModel
 import Synchronization
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// A thread that runs transfers, and the tasks that are placed on it.
 ///
 /// A task on the loop (`group.addTask(executorPreference: loop)`) sends without a thread hop. What runs there must
@@ -16,68 +8,66 @@ import Glibc
 /// A loop lives as long as the process, as an executor must outlive its jobs.
 package final class CurlLoop: TaskExecutor {
   private let inbox = Mutex(Inbox())
-  private static let stackSize = 4 << 20
   let multi: CurlMulti
 
   /// The most connections to one host; 0 for no limit.
   let connectionsPerHost: Int
 
+  /// The most idle connections that are kept open.
+  let connectionsKept: Int
+
   /// What other threads, and tasks on the loop itself, want of the loop.
   struct Inbox {
     var submissions: [CurlSubmission] = []
     var cancellations: [CurlTicket] = []
+    var sleepers: [CurlSleeper] = []
     var jobs: [UnownedJob] = []
     /// Whether the loop waits, so that it has to be woken.
     var isAsleep = false
 
-    var isEmpty: Bool { submissions.isEmpty && cancellations.isEmpty && jobs.isEmpty }
+    var isEmpty: Bool {
+      submissions.isEmpty && cancellations.isEmpty && sleepers.isEmpty && jobs.isEmpty
+    }
   }
 
   /// Starts a loop's thread.
   ///
-  /// - Parameter connectionsPerHost: The most connections to one host; 0 for no limit.
+  /// - Parameters:
+  ///   - connectionsPerHost: The most connections to one host; 0 for no limit.
+  ///   - connectionsKept: The most idle connections that are kept open.
   /// - Throws: ``ClientError/Kind/libraryMissing``, or ``ClientError/Kind/other`` where no thread can be started.
-  package init(connectionsPerHost: Int = 0) throws(ClientError) {
+  package init(connectionsPerHost: Int = 0, connectionsKept: Int = .max) throws(ClientError) {
     _ = try CurlLibrary.loaded()
     self.connectionsPerHost = connectionsPerHost
+    self.connectionsKept = connectionsKept
     multi = try CurlMulti(connectionsPerHost: connectionsPerHost)
-    let context = unsafe Unmanaged.passRetained(self)
-    guard unsafe Self.startThread(context) else {
-      unsafe context.release()
-      throw ClientError(.other, "no thread could be started for transfers")
+    do throws(SystemThread.Failure) {
+      try SystemThread { self.main() }.detach()
+    } catch {
+      throw ClientError(
+        .other,
+        "no thread could be started for transfers",
+        help: "raise the limits of processes and memory (ulimit -u, ulimit -v)"
+      )
     }
+    Self.all.withLock { $0.append(self) }
   }
 
-  private static func startThread(_ context: Unmanaged<CurlLoop>) -> Bool {
-    // Tasks run here, too: what some systems give a thread is too little for them.
-    var attributes = pthread_attr_t()
-    guard unsafe pthread_attr_init(&attributes) == 0 else { return false }
-    defer { unsafe pthread_attr_destroy(&attributes) }
-    unsafe pthread_attr_setstacksize(&attributes, stackSize)
-    #if canImport(Darwin)
-    var thread: pthread_t?
-    let code = unsafe pthread_create(
-      &thread,
-      &attributes,
-      { unsafe CurlLoop.main($0) },
-      context.toOpaque()
-    )
-    #else
-    var thread = pthread_t()
-    let code = unsafe pthread_create(
-      &thread,
-      &attributes,
-      { unsafe $0.flatMap { unsafe CurlLoop.main($0) } },
-      context.toOpaque()
-    )
-    #endif
-    return code == 0
-  }
-
-  private static func main(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    var core = unsafe CurlLoopCore(Unmanaged<CurlLoop>.fromOpaque(context).takeRetainedValue())
+  private func main() {
+    var core = CurlLoopCore(self)
     while core.step() {}
-    return nil
+  }
+
+  private static let all = Mutex<[CurlLoop]>([])
+
+  /// The loop on which the current task runs, nil where it runs elsewhere.
+  package static var current: CurlLoop? {
+    unsafe withUnsafeCurrentTask { task in
+      guard let executor = unsafe task?.unownedTaskExecutor else { return nil }
+      return all.withLock { loops in
+        loops.first { unsafe $0.asUnownedTaskExecutor() == executor }
+      }
+    }
   }
 
   // MARK: From any thread
@@ -102,6 +92,29 @@ package final class CurlLoop: TaskExecutor {
       cancel(ticket)
     }
     return try result.get()
+  }
+
+  /// Waits while the loop goes on.
+  ///
+  /// - Parameter duration: How long.
+  /// - Throws: `CancellationError` if the task is cancelled before.
+  package func sleep(for duration: Duration) async throws(CancellationError) {
+    let ticket = CurlTicket()
+    let end = ContinuousClock.now + duration
+    let isOver = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let sleeper = CurlSleeper(ticket: ticket, end: end, continuation: continuation)
+        wakeUp(
+          if: inbox.withLock { inbox in
+            inbox.sleepers.append(sleeper)
+            return inbox.isAsleep
+          }
+        )
+      }
+    } onCancel: {
+      cancel(ticket)
+    }
+    if !isOver { throw CancellationError() }
   }
 
   /// Runs a task's next piece on the loop's thread.
@@ -147,6 +160,7 @@ package final class CurlLoop: TaskExecutor {
     inbox.withLock { inbox in
       swap(&inbox.submissions, &work.submissions)
       swap(&inbox.cancellations, &work.cancellations)
+      swap(&inbox.sleepers, &work.sleepers)
       swap(&inbox.jobs, &work.jobs)
       inbox.isAsleep = false
     }

@@ -9,6 +9,9 @@ struct CurlLoopCore: ~Copyable {
   private var work = CurlLoop.Inbox()
   private var active: [CurlTransfer] = []
   private var idle: [CurlTransfer] = []
+  private var sleepers: [CurlSleeper] = []
+  /// When the first of them goes on.
+  private var wakesAt: ContinuousClock.Instant?
   private var certificates = CertificateCache()
   private var queue: CurlHostQueue
   private var connectionsKept = 0
@@ -42,6 +45,7 @@ struct CurlLoopCore: ~Copyable {
     }
     work.submissions.removeAll(keepingCapacity: true)
     for ticket in work.cancellations { cancel(ticket) }
+    wakeSleepers()
     work.cancellations.removeAll(keepingCapacity: true)
     // One batch of jobs, then the sockets again: a task that only yields cannot starve them.
     let executor = unsafe loop.asUnownedTaskExecutor()
@@ -52,6 +56,23 @@ struct CurlLoopCore: ~Copyable {
     if !active.isEmpty { pump() }
     if loop.fallAsleep() { multi.wait(milliseconds: longestWait) }
     return true
+  }
+
+  /// Takes those who want to sleep, and wakes those whose time has come or who were cancelled.
+  private mutating func wakeSleepers() {
+    let isDue = wakesAt.map { $0 <= .now } ?? false
+    guard isDue || !work.sleepers.isEmpty || !sleepers.isEmpty && !work.cancellations.isEmpty
+    else { return }
+    sleepers += work.sleepers
+    work.sleepers.removeAll(keepingCapacity: true)
+    let now = ContinuousClock.now
+    sleepers.removeAll { sleeper in
+      let isCancelled = sleeper.ticket.isCancelled.load(ordering: .acquiring)
+      guard isCancelled || sleeper.end <= now else { return false }
+      sleeper.continuation.resume(returning: !isCancelled)
+      return true
+    }
+    wakesAt = sleepers.map(\.end).min()
   }
 
   /// Begins a transfer, and those that waited for it where it cannot begin.
@@ -148,15 +169,21 @@ struct CurlLoopCore: ~Copyable {
     let wanted = max(Self.connectionsKeptAtLeast, active.count * 2)
     guard wanted > connectionsKept else { return }
     connectionsKept = wanted * 2
-    multi.keepConnections(connectionsKept)
+    multi.keepConnections(max(1, min(connectionsKept, loop.connectionsKept)))
   }
 
   /// How long the loop waits at most, in milliseconds.
   private var longestWait: CInt {
-    if active.isEmpty { return 60_000 }
-    guard isPaced, let next = active.compactMap(\.course.resumesAt).min() else { return 1_000 }
-    let rest = SuspendingClock.now.duration(to: next) / .milliseconds(1)
-    return CInt(min(max(rest.rounded(.up), 0), 1_000))
+    var longest: CInt = active.isEmpty ? 60_000 : 1_000
+    if isPaced, let next = active.compactMap(\.course.resumesAt).min() {
+      longest = Self.milliseconds(SuspendingClock.now.duration(to: next), atMost: longest)
+    }
+    guard let wakesAt else { return longest }
+    return Self.milliseconds(ContinuousClock.now.duration(to: wakesAt), atMost: longest)
+  }
+
+  private static func milliseconds(_ rest: Duration, atMost limit: CInt) -> CInt {
+    CInt(min(max((rest / .milliseconds(1)).rounded(.up), 0), Double(limit)))
   }
 
   /// Goes on with the transfers that have waited long enough for their bandwidth.

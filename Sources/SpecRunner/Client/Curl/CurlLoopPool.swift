@@ -13,13 +13,26 @@ package final class CurlLoopPool: Sendable {
   ///   - count: How many; at least one. More than there are cores delay each other.
   ///   - connectionsPerHost: The most connections of all loops together to one host; 0 for no limit. Each loop has its
   ///     share, so there are no more loops than connections.
-  /// - Throws: ``ClientError/Kind/libraryMissing``, or ``ClientError/Kind/other`` where no thread can be started.
-  package init(count: Int, connectionsPerHost: Int = 0) throws(ClientError) {
+  ///   - connectionsKept: The most idle connections that all loops together keep open.
+  /// - Throws: ``ClientError/Kind/libraryMissing``, or ``ClientError/Kind/other`` where not even one loop can be started.
+  package init(
+    count: Int,
+    connectionsPerHost: Int = 0,
+    connectionsKept: Int = .max
+  ) throws(ClientError) {
     var loops: [CurlLoop] = []
     let count = max(1, connectionsPerHost > 0 ? min(count, connectionsPerHost) : count)
     for index in 0..<count {
       let share = connectionsPerHost / count + (index < connectionsPerHost % count ? 1 : 0)
-      loops.append(try CurlLoop(connectionsPerHost: share))
+      do throws(ClientError) {
+        loops.append(
+          try CurlLoop(connectionsPerHost: share, connectionsKept: connectionsKept / count)
+        )
+      } catch {
+        // The others do its work where each host may have as many connections as are wanted.
+        guard !loops.isEmpty, connectionsPerHost == 0 else { throw error }
+        break
+      }
     }
     self.loops = loops
   }
@@ -61,9 +74,7 @@ package final class CurlLoopPool: Sendable {
 
   /// The loop on which the current task runs; else the next in turn.
   func current() -> CurlLoop {
-    unsafe withUnsafeCurrentTask { task in
-      let executor = unsafe task?.unownedTaskExecutor
-      return loops.first { unsafe $0.asUnownedTaskExecutor() == executor }
-    } ?? next()
+    guard let loop = CurlLoop.current, loops.contains(where: { $0 === loop }) else { return next() }
+    return loop
   }
 }

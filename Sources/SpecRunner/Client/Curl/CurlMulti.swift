@@ -10,12 +10,17 @@ import CCurl
   /// Creates an empty set.
   ///
   /// - Parameter connectionsPerHost: The most connections to one host; 0 for no limit.
-  /// - Throws: ``ClientError/Kind/other`` when memory ran out.
+  /// - Throws: ``ClientError/Kind/other`` when memory or descriptors ran out.
   init(connectionsPerHost: Int) throws(ClientError) {
     guard let raw = unsafe ccurl_multi_create() else {
       throw ClientError(.other, "out of memory")
     }
     unsafe self.raw = raw
+    // Without descriptors for it libcurl makes one that nobody can wake.
+    guard unsafe ccurl_multi_wakeup(raw) == 0 else {
+      unsafe ccurl_multi_destroy(raw)
+      throw .noDescriptors
+    }
     _ = unsafe ccurl_multi_set_long(raw, .pipelining, CurlPipeliningMultiplex)
     _ = unsafe ccurl_multi_set_long(raw, .maxHostConnections, connectionsPerHost)
   }

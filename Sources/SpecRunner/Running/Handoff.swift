@@ -1,0 +1,70 @@
+internal import Synchronization
+
+/// A value that one task waits for and others give: the first that comes counts.
+final class Handoff<Value: Sendable>: Sendable {
+  private let state = Mutex(State.open)
+
+  private enum State {
+    case open
+    case awaited(CheckedContinuation<Value, Never>)
+    case given(Value)
+    case over
+  }
+
+  /// Waits for the value; asked once.
+  var value: Value {
+    get async {
+      await withCheckedContinuation { continuation in
+        let given: Value? = state.withLock { state in
+          guard case .given(let value) = state else {
+            state = .awaited(continuation)
+            return nil
+          }
+          state = .over
+          return value
+        }
+        if let given { continuation.resume(returning: given) }
+      }
+    }
+  }
+
+  /// Gives the value, unless there is one.
+  ///
+  /// - Parameter value: The value.
+  func give(_ value: Value) {
+    let waiter = state.withLock { state -> CheckedContinuation<Value, Never>? in
+      switch state {
+      case .open:
+        state = .given(value)
+        return nil
+      case .awaited(let waiter):
+        state = .over
+        return waiter
+      case .given, .over: return nil
+      }
+    }
+    waiter?.resume(returning: value)
+  }
+}
+
+extension Handoff {
+  /// Does work on an executor; nobody waits for its end any more once the current task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - executor: Where it is done.
+  ///   - work: The work, whose task is cancelled as well.
+  /// - Returns: What came of it, nil where the task was cancelled before.
+  static func result<Result>(
+    on executor: any TaskExecutor,
+    of work: @escaping @Sendable () -> Result
+  ) async -> Result? where Value == Result? {
+    let handoff = Handoff()
+    let task = Task(executorPreference: executor) { handoff.give(work()) }
+    return await withTaskCancellationHandler {
+      await handoff.value
+    } onCancel: {
+      task.cancel()
+      handoff.give(nil)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// How much memory the program may take.
+enum MemoryLimit {
+  private static let message: StaticString =
+    "spec-run: the program cannot go on: it is out of memory, which is limited (ulimit -v)\n"
+
+  /// Where memory is limited, makes the end of it an error like others: Swift ends the program by a signal.
+  static func watch() {
+    guard isSet else { return }
+    for number in [SIGABRT, SIGBUS, SIGILL, SIGSEGV, SIGTRAP] {
+      signal(number) { _ in
+        let message = MemoryLimit.message
+        _ = unsafe write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
+        _exit(ExitStatus.error.rawValue)
+      }
+    }
+  }
+
+  private static var isSet: Bool {
+    var limit = rlimit()
+    guard unsafe getrlimit(resource, &limit) == 0 else { return false }
+    // No machine has as much; the number that stands for no limit is larger.
+    return limit.rlim_cur < 1 << 56
+  }
+
+  #if canImport(Glibc)
+  private static let resource = __rlimit_resource_t(RLIMIT_AS.rawValue)
+  #else
+  private static let resource = RLIMIT_AS
+  #endif
+}
