@@ -23,10 +23,11 @@ let package = Package(
   ],
   targets: [
     .target(name: "CCurl"),
+    .target(name: "CPublicSuffix"),
     .target(name: "SpecModel", swiftSettings: settings + [.strictMemorySafety()]),
     .target(
       name: "SpecRunner",
-      dependencies: ["CCurl", "SpecModel"],
+      dependencies: ["CCurl", "CPublicSuffix", "SpecModel"],
       swiftSettings: settings + [.strictMemorySafety()]
     ),
     .executableTarget(

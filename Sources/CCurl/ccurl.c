@@ -1,3 +1,5 @@
+#include "symbols.h"
+
 #include "ccurl.h"
 
 #include <dlfcn.h>
@@ -60,8 +62,15 @@ typedef struct {
   CurlList **lists;
 } Certificates;
 
+// struct curl_tlssessioninfo.
+typedef struct {
+  int backend;
+  const void *internals;
+} TLSSession;
+
 enum { messageDone = 1, globalAll = 3 };
 
+static void *library;
 static char failure[512];
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
@@ -72,8 +81,8 @@ static void *open_library(void) {
   static const char *const names[] = {"libcurl.so.4", "libcurl-gnutls.so.4"};
 #endif
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    void *library = dlopen(names[i], RTLD_LAZY | RTLD_LOCAL);
-    if (library) return library;
+    void *opened = dlopen(names[i], RTLD_LAZY | RTLD_LOCAL);
+    if (opened) return opened;
     // The first reason is the one that matters: the second name is only an alternative.
     if (i == 0) {
       const char *reason = dlerror();
@@ -87,7 +96,7 @@ static void *open_library(void) {
 }
 
 static void load(void) {
-  void *library = open_library();
+  library = open_library();
   if (!library) return;
   failure[0] = 0;
 
@@ -140,6 +149,10 @@ static void load(void) {
 const char *ccurl_load(void) {
   pthread_once(&once, load);
   return failure[0] ? failure : NULL;
+}
+
+void *ccurl_symbol(const char *name) {
+  return ccurl_load() ? NULL : dlsym(library, name);
 }
 
 static void *load_on_thread(void *unused) {
@@ -219,6 +232,10 @@ CurlCode ccurl_set_open_socket_callback(void *easy, CurlOpenSocketCallback value
   return curl.easy_setopt(easy, CurlOptionOpenSocketFunction, value);
 }
 
+CurlCode ccurl_set_close_socket_callback(void *easy, CurlCloseSocketCallback value) {
+  return curl.easy_setopt(easy, CurlOptionCloseSocketFunction, value);
+}
+
 CurlCode ccurl_set_prerequest_callback(void *easy, CurlPrerequestCallback value) {
   return curl.easy_setopt(easy, CurlOptionPrerequestFunction, value);
 }
@@ -236,6 +253,18 @@ int64_t ccurl_info_offset(void *easy, CurlInfo info) {
 const char *ccurl_info_text(void *easy, CurlInfo info) {
   const char *value = NULL;
   return curl.easy_getinfo(easy, info, &value) == 0 ? value : NULL;
+}
+
+int ccurl_info_socket(void *easy) {
+  int socket = CurlSocketBad;
+  return curl.easy_getinfo(easy, CurlInfoActiveSocket, &socket) == 0 ? socket : CurlSocketBad;
+}
+
+const void *ccurl_info_tls_session(void *easy, int *backend) {
+  const TLSSession *session = NULL;
+  if (curl.easy_getinfo(easy, CurlInfoTLSSession, &session) != 0 || !session) return NULL;
+  *backend = session->backend;
+  return session->internals;
 }
 
 const CurlList *ccurl_info_certificate(void *easy) {

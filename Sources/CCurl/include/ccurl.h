@@ -48,6 +48,7 @@ typedef enum CCURL_OPEN CurlOption : int32_t {
   CurlOptionResolve = 10203,
   CurlOptionPinnedPublicKey = 10230,
   CurlOptionOpenSocketData = 10164,
+  CurlOptionCloseSocketData = 10209,
   CurlOptionUnixSocketPath = 10231,
   CurlOptionConnectTo = 10243,
   CurlOptionProxyCAInfo = 10246,
@@ -86,6 +87,7 @@ typedef enum CCURL_OPEN CurlOption : int32_t {
   CurlOptionHeaderFunction = 20079,
   CurlOptionDebugFunction = 20094,
   CurlOptionOpenSocketFunction = 20163,
+  CurlOptionCloseSocketFunction = 20208,
   CurlOptionSeekFunction = 20167,
   CurlOptionProgressFunction = 20219,
   CurlOptionPrerequestFunction = 20312,
@@ -104,6 +106,8 @@ typedef enum CCURL_OPEN CurlInfo : int32_t {
   CurlInfoLocalPort = 0x20002a,
   CurlInfoHTTPVersion = 0x20002e,
   CurlInfoCertInfo = 0x400022,
+  CurlInfoTLSSession = 0x40002d,
+  CurlInfoActiveSocket = 0x50002c,
   CurlInfoTotalTime = 0x600032,
   CurlInfoNameLookupTime = 0x600033,
   CurlInfoConnectTime = 0x600034,
@@ -138,6 +142,7 @@ typedef enum CCURL_OPEN CurlCode : int32_t {
   CurlCodeOperationTimedOut = 28,
   CurlCodeSSLConnectError = 35,
   CurlCodeAbortedByCallback = 42,
+  CurlCodeBadFunctionArgument = 43,
   CurlCodeUnknownOption = 48,
   CurlCodeSetOptionSyntax = 49,
   CurlCodeGotNothing = 52,
@@ -251,6 +256,7 @@ typedef struct {
   int protocol;
 } CurlSocketAddress;
 typedef int (*CurlOpenSocketCallback)(void *_Nullable, int, CurlSocketAddress *_Nonnull);
+typedef int (*CurlCloseSocketCallback)(void *_Nullable, int);
 typedef int (*CurlPrerequestCallback)(
     void *_Nullable, char *_Nullable, char *_Nullable, int, int);
 typedef int (*CurlProgressCallback)(void *_Nullable, int64_t, int64_t, int64_t, int64_t);
@@ -295,6 +301,7 @@ CurlCode ccurl_set_seek_callback(void *easy, CurlSeekCallback _Nullable value);
 CurlCode ccurl_set_debug_callback(void *easy, CurlDebugCallback _Nullable value);
 CurlCode ccurl_set_progress_callback(void *easy, CurlProgressCallback _Nullable value);
 CurlCode ccurl_set_open_socket_callback(void *easy, CurlOpenSocketCallback _Nullable value);
+CurlCode ccurl_set_close_socket_callback(void *easy, CurlCloseSocketCallback _Nullable value);
 CurlCode ccurl_set_prerequest_callback(void *easy, CurlPrerequestCallback _Nullable value);
 
 /// A number the transfer has, or 0.
@@ -303,8 +310,26 @@ long ccurl_info_long(void *easy, CurlInfo info);
 int64_t ccurl_info_offset(void *easy, CurlInfo info);
 /// A text the transfer has, or null; it lives until the handle is used again.
 const char *_Nullable ccurl_info_text(void *easy, CurlInfo info);
+/// The socket of a finished transfer's connection where that is kept open, or `CurlSocketBad`.
+int ccurl_info_socket(void *easy);
 /// The facts of the server's own certificate as `name:value` texts, or null.
 const CurlList *_Nullable ccurl_info_certificate(void *easy);
+
+// MARK: TLS
+
+/// Whether the peer has said that it sends no more (`close_notify`).
+typedef enum CCURL_OPEN CurlTLSEnd : int32_t {
+  CurlTLSEndUnknown,
+  CurlTLSEndMissing,
+  CurlTLSEndReceived,
+} CurlTLSEnd;
+
+/// Whether the connection of a running transfer has decrypted bytes that nobody has read.
+int ccurl_tls_has_pending(void *easy);
+/// How the peer of a running transfer's connection ended it so far.
+CurlTLSEnd ccurl_tls_end(void *easy);
+
+// MARK: Lists
 
 /// Adds a copy of `text`; returns the list's head, or null when memory ran out (the list is as before).
 CurlList *_Nullable ccurl_list_append(CurlList *_Nullable list, const char *text);
@@ -326,6 +351,46 @@ int ccurl_multi_wakeup(void *multi);
 /// Takes one finished transfer off the list: its `CurlOptionPrivate` and how it ended; returns its handle, or null.
 void *_Nullable ccurl_multi_next_finished(
     void *multi, CurlCode *code, void *_Nullable *_Nonnull tag);
+
+// MARK: Content codings
+
+typedef enum CCURL_OPEN CurlCoding : int32_t {
+  CurlCodingGzip,
+  CurlCodingDeflate,
+  CurlCodingBrotli,
+  CurlCodingZstandard,
+} CurlCoding;
+
+/// How a piece was decoded.
+typedef enum CCURL_OPEN CurlDecoding : int32_t {
+  CurlDecodingGoesOn,
+  CurlDecodingBroken,
+  CurlDecodingOutOfMemory,
+} CurlDecoding;
+
+typedef struct CurlDecoder CurlDecoder;
+
+/// Bytes that are yet to be read.
+typedef struct {
+  const uint8_t *_Nullable bytes;
+  size_t count;
+} CurlBytes;
+
+/// Room that is yet to be written.
+typedef struct {
+  uint8_t *_Nullable bytes;
+  size_t count;
+} CurlSpace;
+
+/// Whether this machine has the library of a coding.
+int ccurl_coding_is_known(CurlCoding coding);
+/// Creates a decoder; null where the coding is not known, or memory ran out.
+CurlDecoder *_Nullable ccurl_decoder_create(CurlCoding coding);
+void ccurl_decoder_destroy(CurlDecoder *decoder);
+/// Decodes until the input is read or the room is full; call it again while it moves either of them.
+CurlDecoding ccurl_decoder_step(CurlDecoder *decoder, CurlBytes *input, CurlSpace *output);
+/// Whether the coded data is whole.
+int ccurl_decoder_is_ended(const CurlDecoder *decoder);
 
 #pragma clang assume_nonnull end
 

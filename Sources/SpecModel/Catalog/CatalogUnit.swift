@@ -163,6 +163,11 @@ package final class CatalogStep: Sendable {
     own.removesContract ? [] : layers.declared.responses
   }
 
+  /// What the spec file says of the connection, without the environment and the project.
+  package var connectionInSpec: ConnectionSettings {
+    own.transfer.over(layers.declared.transfer.over(layers.inherited.transfer)).connection
+  }
+
   /// What the call names itself: all that goes to another origin than `baseURL`'s.
   package var named: CallSettings { own.over(layers.declared) }
 }

@@ -72,6 +72,66 @@ package struct Charset: Sendable, Hashable {
     return charset.decodeUnmarked(bytes.dropFirst(marked?.length ?? 0))
   }
 
+  /// Bytes that are not text in a charset.
+  package struct Mistake: Error, Sendable, Hashable {
+    /// The charset, which a byte order mark may have said.
+    package let charset: Charset
+
+    /// The offset of the first byte that stands for nothing.
+    package let offset: Int
+  }
+
+  /// The text that bytes stand for, if each of them stands for something.
+  ///
+  /// - Parameter bytes: The bytes; a byte order mark at their beginning overrides the charset and is left out.
+  /// - Returns: The text.
+  /// - Throws: ``Mistake`` if some bytes are not text in the charset.
+  package func text(of bytes: [UInt8]) throws(Mistake) -> String {
+    let marked = Self.marked(bytes[...])
+    let charset = marked?.charset ?? self
+    let content = bytes.dropFirst(marked?.length ?? 0)
+    if charset == .utf8, let text = String(validating: content, as: UTF8.self) { return text }
+    if let offset = charset.mistake(in: content) { throw Mistake(charset: charset, offset: offset) }
+    return charset.decodeUnmarked(content)
+  }
+
+  /// Where the first bytes are that stand for nothing; nil where there are none.
+  private func mistake(in bytes: ArraySlice<UInt8>) -> Int? {
+    switch name {
+    case "utf-8": return Self.mistake(in: bytes, as: UTF8.self)
+    case "utf-16le", "utf-16be":
+      let isLittle = name == "utf-16le"
+      let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).lazy.map { index in
+        isLittle
+          ? UInt16(bytes[index + 1]) << 8 | UInt16(bytes[index])
+          : UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1])
+      }
+      if let unit = Self.mistake(in: units, as: UTF16.self) { return bytes.startIndex + unit * 2 }
+      return bytes.count.isMultiple(of: 2) ? nil : bytes.endIndex - 1
+    default:
+      guard let table = Self.upperHalves[name].flatMap(Self.units) else { return nil }
+      return bytes.firstIndex { $0 >= 0x80 && table[Int($0) - 0x80] == 0xfffd }
+    }
+  }
+
+  /// Where the first code unit is that is part of no code point: its index in a slice, else its number.
+  private static func mistake<Units: Sequence, Encoding: Unicode.Encoding>(
+    in units: Units,
+    as encoding: Encoding.Type
+  ) -> Int? where Units.Element == Encoding.CodeUnit {
+    let start = (units as? ArraySlice<UInt8>)?.startIndex ?? 0
+    var parser = Encoding.ForwardParser()
+    var iterator = units.makeIterator()
+    var position = start
+    while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let scalar): position += scalar.count
+      case .error: return position
+      case .emptyInput: return nil
+      }
+    }
+  }
+
   private func decodeUnmarked(_ bytes: ArraySlice<UInt8>) -> String {
     switch name {
     case "utf-16le": return Self.utf16(bytes) { UInt16($1) << 8 | UInt16($0) }

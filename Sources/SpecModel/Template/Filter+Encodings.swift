@@ -51,7 +51,14 @@ extension Filter {
       guard let charset = Charset(label: label) else {
         throw TemplateError("there is no charset \"\(label)\"")
       }
-      return .json(.string(charset.decode(Array(try value.octets(for: "decode")))))
+      let bytes = Array(try value.octets(for: "decode"))
+      do throws(Charset.Mistake) {
+        return .json(.string(try charset.text(of: bytes)))
+      } catch {
+        throw TemplateError(
+          "the bytes are not valid \(error.charset.name.uppercased()) at byte \(error.offset)"
+        )
+      }
     },
   ]
 }

@@ -64,7 +64,13 @@ extension AWSSigV4 {
     package func prepared(
       _ request: inout HTTPRequest
     ) throws(ClientError) -> (text: String, names: String) {
-      let url = URLReference(request.url)
+      var url = URLReference(request.url)
+      if !encodesPathTwice {
+        // The storage of some providers compares the signature with the path and the query as they are sent.
+        url.path = path(url.path)
+        url.query = url.query.map(Self.encodedQuery)
+        request.url = url.description
+      }
       let hash = try request.body.hash(.sha256)
       if !request.fields.contains("Host") { request.fields.append("Host", url.hostField) }
       request.fields["X-Amz-Date"] = time
@@ -136,6 +142,15 @@ extension AWSSigV4 {
         items.sorted { ($0.name, $0.value) < ($1.name, $1.value) }
         .map { "\($0.name)=\($0.value)" }
         .joined(separator: "&")
+    }
+
+    /// The items of a query as they are signed, in their order.
+    private static func encodedQuery(_ query: String) -> String {
+      query.split(separator: "&", omittingEmptySubsequences: false).map { item in
+        item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+          .map { encoded(PercentEncoding.decode(String($0)), .unreserved) }
+          .joined(separator: "=")
+      }.joined(separator: "&")
     }
 
     private static func encoded(_ bytes: [UInt8], _ encoding: PercentEncoding) -> String {

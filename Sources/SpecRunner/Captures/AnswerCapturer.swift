@@ -54,7 +54,8 @@ package struct AnswerCapturer {
     if case .body = entry.value.source, case .failure(let error) = body {
       throw failure(
         entry,
-        "the body is not JSON: \(error)",
+        exchange.response.undecoded.map { "the body cannot be read as JSON: \($0)" }
+          ?? "the body is not JSON: \(error)",
         at: entry.value.origin.range
       )
     }
@@ -87,10 +88,10 @@ package struct AnswerCapturer {
       value = response.fields.values(of: "Set-Cookie").compactMap { SetCookie($0) }
         .last { $0.name == name }.map { .string($0.value) }
     case .text:
-      do throws(UnknownCharset) {
+      do throws(UnreadableText) {
         value = .string(try response.decodedText())
       } catch {
-        throw TemplateError("\(error)", at: capture.origin.range)
+        throw TemplateError("the body cannot be read as text: \(error)", at: capture.origin.range)
       }
     case .bytes(let part): return try bytes(part, of: capture)
     case .status: value = .number(response.status)
@@ -109,6 +110,9 @@ package struct AnswerCapturer {
     of capture: Capture
   ) throws(TemplateError) -> TemplateValue {
     let response = exchange.response
+    if let undecoded = response.undecoded, undecoded.reason == .corrupt {
+      throw TemplateError("the body cannot be decoded: \(undecoded)", at: capture.origin.range)
+    }
     switch part {
     case .all: return .bytes(ContiguousArray(response.body))
     case .size: return .json(.number(response.bodySize))

@@ -55,41 +55,23 @@ extension AnswerChecker {
   /// The body as a text is what is expected.
   mutating func checkText(_ expect: Expectation) {
     guard let matcher = expect.text else { return }
-    do throws(UnknownCharset) {
+    do throws(UnreadableText) {
       let text = MatchSubject.json(.string(try exchange.response.decodedText()))
-      guard let failure = encodedTextFailure(text, matcher) else {
-        return record(.text, text, matcher, name: "the body's text")
-      }
-      record(.text, failure)
+      record(.text, text, matcher, name: "the body's text")
     } catch {
+      var help = "expect its \"bytes\", or filter them: {\"via\": \"decode('…')\", …}"
+      if case .undecoded = error { help = Self.undecodedHelp }
       record(
         .text,
         Diagnostic(
           .check(.text),
-          "the body's text: \(error)",
+          "the body cannot be read as text: \(error)",
           at: matcher.origin.range,
-          label: "cannot be read as a text",
-          help: "expect its \"bytes\", or filter them: {\"via\": \"decode('…')\", …}"
+          label: "needs a text",
+          help: help
         )
       )
     }
-  }
-
-  /// What is wrong with a text that is garbage because of its content encoding; nil where it is none, or holds anyway.
-  private func encodedTextFailure(_ text: MatchSubject, _ matcher: Matcher) -> Diagnostic? {
-    guard let encoding = unaskedEncoding,
-      String(validating: exchange.response.body, as: UTF8.self) == nil
-    else { return nil }
-    let evaluator = MatcherEvaluator(scope: scope)
-    guard !evaluator.failures(of: text, matcher).isEmpty else { return nil }
-    let words = evaluator.words(for: matcher, of: text)
-    return Diagnostic(
-      .check(.text),
-      "the body's text: expected \(words), found none: \(encoding)",
-      at: matcher.origin.range,
-      label: "found no text",
-      help: Self.compressedHelp
-    )
   }
 
   /// The call and its phases took as long as is allowed.

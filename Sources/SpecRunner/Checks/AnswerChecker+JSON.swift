@@ -13,9 +13,9 @@ extension AnswerChecker {
     var help: String?
     if response.body.isEmpty {
       message = "the body is not JSON: no body"
-    } else if let encoding = unaskedEncoding {
-      message = "the body is not JSON: \(encoding)"
-      help = Self.compressedHelp
+    } else if let undecoded = response.undecoded {
+      message = "the body cannot be read as JSON: \(undecoded)"
+      help = Self.undecodedHelp
     } else {
       let place = response.body.position(of: error.offset)
       message = "the body is not JSON at line \(place.line), column \(place.column): \(error)"
@@ -30,16 +30,9 @@ extension AnswerChecker {
     )
   }
 
-  /// What is wrong with a body in a content encoding that the call did not ask for; nil where it has none.
-  var unaskedEncoding: String? {
-    guard !exchange.request.options.acceptsCompressed,
-      let encoding = exchange.response.contentEncoding?.excerpt
-    else { return nil }
-    return "its content encoding is \(encoding), which was not asked for and is not undone"
-  }
-
-  /// What to do about such a body.
-  static let compressedHelp = "\"compressed\": true asks for it, and undoes it"
+  /// What to do about a body that is still in its content coding.
+  static let undecodedHelp =
+    "expect its \"bytes\", or have the server send another Content-Encoding"
 
   /// How much of the body is shown on either side of a place, in code points.
   private static let margin = 60

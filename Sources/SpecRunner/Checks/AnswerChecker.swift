@@ -57,9 +57,24 @@ package struct AnswerChecker {
         record(.capture, capture.failure)
       }
     }
+    checkCoding()
     checkAnswer()
     tellOthersThatNeedJSON()
     return outcomes
+  }
+
+  /// The body is in the content coding that the response names; one that is not fails whatever is expected.
+  private mutating func checkCoding() {
+    guard let undecoded = exchange.response.undecoded, undecoded.reason == .corrupt else { return }
+    record(
+      .body,
+      Diagnostic(
+        .check(.body),
+        "the body cannot be decoded: \(undecoded)",
+        at: step.origin.range,
+        label: "got a corrupt body"
+      )
+    )
   }
 
   private mutating func checkAnswer() {

@@ -50,8 +50,7 @@ public struct CookieJar: Sendable, Hashable {
     var isHostOnly = true
     let domain = received.domain.map { HostName.ascii(of: $0) ?? $0 }
     if let domain {
-      // Without a list of public suffixes, a domain of one label counts as one.
-      let isPublicSuffix = !domain.utf8.contains(UInt8(ascii: "."))
+      let isPublicSuffix = PublicSuffix.contains(domain)
       guard Cookie.domainMatches(host, domain), !isPublicSuffix || domain == host else {
         return false
       }

@@ -7,20 +7,29 @@ extension HTTPResponse {
     return phrase.isEmpty ? "\(status)" : "\(status) \(phrase)"
   }
 
-  /// The body as text, in the charset that `Content-Type` names, else in UTF-8; `nil` if the charset is not known or the
-  /// body is no UTF-8.
-  public var text: String? {
-    guard let charset = try? charset() else { return nil }
-    return charset == .utf8 ? String(validating: body, as: UTF8.self) : charset.decode(body)
-  }
+  /// The body as text, in the charset that `Content-Type` names, else in UTF-8, unless a byte order mark says another;
+  /// `nil` if the charset or a content coding is not known, or the body is not valid in it.
+  public var text: String? { try? decodedText() }
 
   /// The body as a text: in the charset that `Content-Type` names, else in UTF-8, unless a byte order mark says
   /// another.
   ///
-  /// - Returns: The text; bytes that stand for nothing become U+FFFD.
-  /// - Throws: The charset's label, where it is not known.
-  package func decodedText() throws(UnknownCharset) -> String {
-    try charset().decode(body)
+  /// - Returns: The text.
+  /// - Throws: ``UnreadableText`` if the body cannot be decoded.
+  package func decodedText() throws(UnreadableText) -> String {
+    if let undecoded { throw .undecoded(undecoded) }
+    let charset: Charset
+    if let label = charsetLabel {
+      guard let known = Charset(label: label) else { throw .unknownCharset(label: label) }
+      charset = known
+    } else {
+      charset = .utf8
+    }
+    do throws(Charset.Mistake) {
+      return try charset.text(of: body)
+    } catch {
+      throw .invalid(error.charset, offset: error.offset)
+    }
   }
 
   /// The begin of the body as a text, as a person is shown it.
@@ -29,13 +38,13 @@ extension HTTPResponse {
   /// - Returns: The text, of whole characters, and whether it is all; `nil` where the body is no text.
   package func beginning(_ limit: Int) -> (text: String, isWhole: Bool)? {
     let shown = Self.beginning(of: body, limit)
-    let charset = (try? self.charset()) ?? .utf8
+    let charset = charsetLabel.flatMap { Charset(label: $0) } ?? .utf8
     let text: String
-    if charset != .utf8, contentEncoding == nil {
+    if charset != .utf8, undecoded == nil {
       text = charset.decode(Array(shown))
     } else if let valid = String(validating: shown, as: UTF8.self) {
       text = valid
-    } else if contentEncoding == nil,
+    } else if undecoded == nil,
       fields["Content-Type"].flatMap({ MediaType($0) })?.isText == true
     {
       text = String(decoding: shown, as: UTF8.self)
@@ -49,13 +58,8 @@ extension HTTPResponse {
   /// What a person is told of a body that is no text: `1024 bytes of image/png`.
   package var bodyDescription: String {
     let type = fields["Content-Type"]?.excerpt ?? "no known type"
-    let encoding = contentEncoding.map { ", encoded by \($0.excerpt)" } ?? ""
+    let encoding = undecoded.map { ", encoded by \($0.coding.excerpt)" } ?? ""
     return "\(body.count) byte\(body.count == 1 ? "" : "s") of \(type)\(encoding)"
-  }
-
-  /// How the body is encoded (RFC 9110 section 8.4), also where that was undone; `nil` where it is not.
-  package var contentEncoding: String? {
-    fields["Content-Encoding"].flatMap { HTTPToken.equal($0, "identity") || $0.isEmpty ? nil : $0 }
   }
 
   /// The first bytes of a text, which end with a whole character of UTF-8.
@@ -70,12 +74,8 @@ extension HTTPResponse {
     return bytes[..<(end ?? limit)]
   }
 
-  private func charset() throws(UnknownCharset) -> Charset {
-    guard let label = fields["Content-Type"].flatMap({ MediaType($0) })?["charset"] else {
-      return .utf8
-    }
-    guard let charset = Charset(label: label) else { throw UnknownCharset(label: label) }
-    return charset
+  private var charsetLabel: String? {
+    fields["Content-Type"].flatMap { MediaType($0) }?["charset"]
   }
 }
 

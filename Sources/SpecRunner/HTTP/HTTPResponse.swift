@@ -15,8 +15,11 @@ public struct HTTPResponse: Sendable {
   /// The fields after its body (RFC 9110 section 6.5).
   public var trailers: HTTPFields
 
-  /// Its body, decoded if ``TransferOptions/acceptsCompressed`` was asked for; empty if it was saved.
+  /// Its body, without its content codings; empty if it was saved.
   public var body: [UInt8]
+
+  /// Why the body is still in its content coding; `nil` where it is not.
+  package var undecoded: UndecodedBody?
 
   /// The file its body was saved to.
   public var bodyFile: String?

@@ -79,7 +79,7 @@ public struct TransferOptions: Sendable {
   /// The most bytes a second, in each direction.
   public var bandwidth: Int? { didSet { said.insert(.bandwidth) } }
 
-  /// Whether to ask for a compressed body and decode it.
+  /// Whether to ask for a compressed body; one that comes is decoded whether it was asked for or not.
   public var acceptsCompressed = false { didSet { said.insert(.acceptsCompressed) } }
 
   /// A file to write the final body to, while it arrives, instead of keeping it in memory.

@@ -46,7 +46,7 @@ public struct BodyReader<Value>: Sendable {
 extension BodyReader where Value: Decodable & Sendable {
   /// JSON, by the coder of the call.
   public static var json: BodyReader {
-    BodyReader { response, coder in try coder.decode(from: response.body) }
+    BodyReader { response, coder in try coder.decode(from: response.decodedBody()) }
   }
 
   /// What stands at a key path of JSON.
@@ -54,7 +54,7 @@ extension BodyReader where Value: Decodable & Sendable {
   /// - Parameter keyPath: The place, such as `data.items`.
   /// - Returns: The reader.
   public static func json(at keyPath: String) -> BodyReader {
-    BodyReader { response, coder in try coder.decode(from: response.body, at: keyPath) }
+    BodyReader { response, coder in try coder.decode(from: response.decodedBody(), at: keyPath) }
   }
 }
 
@@ -72,10 +72,11 @@ extension BodyReader where Value == String {
   /// The body as text, by its charset.
   public static var text: BodyReader {
     BodyReader { response, _ in
-      guard let text = response.text else {
-        throw ResponseError(.invalidResponse, "the body is no text in a charset that is known")
+      do throws(UnreadableText) {
+        return try response.decodedText()
+      } catch {
+        throw ResponseError(.invalidResponse, "the body cannot be read as text: \(error)")
       }
-      return text
     }
   }
 }

@@ -25,7 +25,7 @@ extension Exchange {
     coder: JSONCoder = JSONCoder()
   ) throws(ResponseError) -> Value {
     do throws(ResponseError) {
-      return try coder.decode(type, from: response.body, at: keyPath)
+      return try coder.decode(type, from: response.decodedBody(), at: keyPath)
     } catch {
       throw error.about(self)
     }
@@ -33,4 +33,14 @@ extension Exchange {
 
   /// What the response carries, by its media type.
   public var content: ResponseContent { ResponseContent(response) }
+}
+
+extension HTTPResponse {
+  /// The body, if it is no longer in a content coding.
+  ///
+  /// - Throws: ``ResponseError/Kind/decoding`` if it is.
+  func decodedBody() throws(ResponseError) -> [UInt8] {
+    guard let undecoded else { return body }
+    throw ResponseError(.decoding, "the body cannot be decoded: \(undecoded)", cause: undecoded)
+  }
 }

@@ -22,6 +22,8 @@ public enum ResponseContent: Sendable, Hashable {
       self = .file(path: path)
     } else if response.body.isEmpty {
       self = .empty
+    } else if response.undecoded != nil {
+      self = .bytes(response.body)
     } else if type?.isJSON ?? false {
       self = .json(response.body)
     } else if let type, type.type == "text" || type.isXML || type["charset"] != nil,

@@ -30,6 +30,9 @@ package struct PreparedCall: Sendable {
   /// could be.
   package var expectedStatuses: [StatusPattern] = []
 
+  /// Why credentials that the call inherits are not sent: its spec file redirects its connection; nil where they are.
+  package var redirection: ConnectionRedirection?
+
   /// The error that the call asks for, which is tried for and not tried again.
   package var expectedFault: ClientError.Kind?
 

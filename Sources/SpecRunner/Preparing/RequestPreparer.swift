@@ -39,10 +39,15 @@ package struct RequestPreparer {
     guard let method = HTTPMethod(step.request.method) else {
       throw TemplateError("the method is not a token", at: step.request.origin.range)
     }
-    // What is appended to baseURL cannot leave its origin.
-    let isAtHome =
+    // How the API is reached says nothing about how spec-run's own mock server is.
+    let redirection =
+      run.isMock(url)
+      ? nil : ConnectionRedirection(step.connectionInSpec, of: URLReference(url))
+    // What is appended to baseURL cannot leave its origin, unless the connection does.
+    let isAtOrigin =
       (settings.url == nil && step.request.isRelative)
       || base.map { URLReference($0).hasSameOrigin(as: URLReference(url)) } ?? true
+    let isAtHome = isAtOrigin && redirection == nil
     let sent = isAtHome ? settings : step.named
     var request = HTTPRequest(method: method, url: url)
     if !isReplaced("User-Agent", by: sent) { request.fields.append("User-Agent", Self.userAgent) }
@@ -53,15 +58,23 @@ package struct RequestPreparer {
     let proofs =
       sent.auth.value == nil
       ? [] : request.fields.map(\.name).filter { !bare.contains($0) }
-    let cookies = try callCookies(of: request, sent.cookies)
+    let jar = redirection == nil ? scope.unit.cookies : scope.unit.redirectedCookies
+    let cookies = try callCookies(of: request, sent.cookies, jar)
     cookies.fill(&request)
     request.options = try transferOptions(of: request)
     keepAtHome(&request, sent, proofs, cookies)
     var call = PreparedCall(request: request, proof: proof, cookies: cookies)
     call.save = try TransferPreparer(scope: scope, spec: step.spec).save(of: settings.transfer)
+    if isAtOrigin, withholds(sent) { call.redirection = redirection }
     try lookAfter(&call)
     if call.cachePolicy != .none { call.credentialFields = Set(proofs) }
     return call
+  }
+
+  /// Whether the call inherits something that is not sent.
+  private func withholds(_ sent: CallSettings) -> Bool {
+    (settings.auth.value != nil && sent.auth.value == nil)
+      || settings.headers.count > sent.headers.count || settings.cookies.count > sent.cookies.count
   }
 
   /// Whether a header that is sent takes the place of an automatic one, or any takes it away.
@@ -191,7 +204,8 @@ package struct RequestPreparer {
 
   private func callCookies(
     of request: HTTPRequest,
-    _ entries: [NamedData]
+    _ entries: [NamedData],
+    _ jar: CookieStore?
   ) throws(TemplateError) -> CallCookies {
     var own: [(name: String, value: String)] = []
     var withheld: [String] = []
@@ -211,7 +225,7 @@ package struct RequestPreparer {
         own.append((entry.name, text))
       }
     }
-    return CallCookies(of: request, jar: scope.unit.cookies, own: own, withheld: withheld)
+    return CallCookies(of: request, jar: jar, own: own, withheld: withheld)
   }
 
   /// What is inherited, has a secret in it or proves who sends the request follows no redirect to another origin;

@@ -36,6 +36,9 @@ package final class UnitScope: @unchecked Sendable {
   /// The cookies it was sent, nil where it keeps none.
   package private(set) var cookies: CookieStore?
 
+  /// Those of the calls whose connection a spec file redirects: who answers there is not whose cookies the others are.
+  package private(set) var redirectedCookies: CookieStore?
+
   /// Each unit has a sequence of its own, whatever runs beside it.
   private lazy var randomSource = RandomSource(seed: run.seed ^ Self.hash(of: path))
 
@@ -52,6 +55,7 @@ package final class UnitScope: @unchecked Sendable {
     path = unit.path
     if !unit.variables.isEmpty { try evaluateVariables(of: unit) }
     cookies = try cookieStore(of: unit)
+    redirectedCookies = cookies == nil ? nil : CookieStore()
   }
 
   /// What another scope is now.

@@ -12,9 +12,6 @@ struct AnswerExcerpt {
   /// Hides secrets before the body is cut and its lines are parted.
   private let redactor: Redactor
 
-  /// Whether a content encoding has been undone.
-  private let isDecoded: Bool
-
   /// A larger body is not looked through for names.
   private static let namedLimit = 1 << 20
 
@@ -36,7 +33,6 @@ struct AnswerExcerpt {
     }
     self.response = response
     size = exchange.response.body.count
-    isDecoded = exchange.request.options.acceptsCompressed
     self.redactor = redactor
   }
 
@@ -56,8 +52,6 @@ struct AnswerExcerpt {
   /// - Returns: The text, nil where there is no body.
   func body(lines: Int = .max, characters: Int = .max) -> String? {
     guard !response.body.isEmpty else { return nil }
-    var response = response
-    if isDecoded { response.fields.removeAll(named: "Content-Encoding") }
     guard let begin = response.beginning(Self.byteLimit) else {
       return "(\(response.bodyDescription))"
     }

@@ -19,6 +19,14 @@ struct SentCall {
     self.refusedDelay = refusedDelay
   }
 
+  /// The response that is judged: also one whose body is corrupt, which is the service's mistake.
+  var answer: Result<Exchange, ClientError> {
+    guard case .failure(let error) = result, error.kind == .decoding, let exchange = error.exchange,
+      exchange.response.undecoded != nil
+    else { return result }
+    return .success(exchange)
+  }
+
   /// How the call ended by what was found of its last attempt.
   func outcome(of checks: [CheckOutcome]) -> Outcome {
     if checks.contains(where: { $0.failure != nil }) { return .failed }

@@ -10,6 +10,9 @@ struct StatusExplanation {
   /// Why it was not sent again though its status asks for it, nil where it does not.
   let missedRetry: String?
 
+  /// Why credentials that the call inherits were not sent, nil where they were.
+  let redirection: ConnectionRedirection?
+
   let step: CatalogStep
 
   /// What the call's layers say together.
@@ -43,6 +46,14 @@ struct StatusExplanation {
         .init(
           "it is not tried again: Retry-After asks to wait \(refusedDelay.text), longer than \(Retry().longestRetryAfter.text)",
           at: nil
+        )
+      )
+    }
+    if let redirection {
+      notes.append(
+        .init(
+          "inherited headers, cookies and \"auth\" were not sent: \"\(redirection.key)\" of a spec file redirects the connection; set it in the environment to send them",
+          at: redirection.range
         )
       )
     }

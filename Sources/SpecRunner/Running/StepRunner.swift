@@ -24,7 +24,10 @@ struct StepRunner {
   func run(_ step: CatalogStep) async -> StepResult {
     let clock = ContinuousClock.now
     let settings = step.settings(in: run.catalog, environment: run.environment)
-    if step.clearsCookies { scope.cookies?.removeAll() }
+    if step.clearsCookies {
+      scope.cookies?.removeAll()
+      scope.redirectedCookies?.removeAll()
+    }
     var call = CallScope(unit: scope)
     let prepared: PreparedCall
     do throws(Diagnostic) {
@@ -43,7 +46,7 @@ struct StepRunner {
     let sent = await BodySaver(sender: sender, output: run.output).send(prepared)
     let exchange: Exchange
     do throws(ClientError) {
-      exchange = try sent.result.get()
+      exchange = try sent.answer.get()
     } catch {
       if error.kind == .cancelled {
         return result(
@@ -125,6 +128,7 @@ struct StepRunner {
         exchange: exchange,
         refusedDelay: sent.refusedDelay,
         missedRetry: prepared.missedRetry(after: .success(exchange)),
+        redirection: prepared.redirection,
         step: step,
         settings: settings,
         run: run
@@ -256,6 +260,8 @@ struct StepRunner {
     }
     let body: Result<JSONValue, JSONError>
     do throws(JSONError) {
+      // What is still in a content coding is not JSON, whatever its bytes look like.
+      guard exchange.response.undecoded == nil else { throw JSONError(code: .empty, offset: 0) }
       body = .success(try JSONDocument(parsing: exchange.response.body).root)
     } catch {
       body = .failure(error)

@@ -17,6 +17,23 @@ struct CharsetTests {
     #expect(Array(charset.decode(bytes).unicodeScalars) == Array(text.unicodeScalars))
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    ("utf-8", [0x61, 0xFF, 0x62], 1), ("utf-8", [0xEF, 0xBB, 0xBF, 0x61, 0xC3], 4), ("utf-8", [0xC3, 0xA9, 0xC0, 0x80], 2), ("utf-8", [0xED, 0xA0, 0x80], 0),
+    ("utf-8", [0xC3, 0xA9, 0xEF, 0xBF, 0xBD], nil), ("utf-8", [], nil), ("utf-16be", [0xD8, 0x3D, 0xDE, 0x00], nil), ("utf-16be", [0x00, 0x61, 0xD8, 0x3D], 2),
+    ("utf-16", [0x61, 0x00, 0x00, 0xDE], 2), ("utf-16", [0x61, 0x00, 0x62], 2), ("utf-16", [0xFE, 0xFF, 0x00, 0x61, 0x62], 4), ("utf-8", [0xFF, 0xFE, 0x61], 2),
+    ("windows-1255", [0xE0, 0xFF], 1), ("windows-1252", [0x00, 0x81, 0xFF], nil), ("iso-8859-15", [0xA4], nil), ("utf-16", [0x61], 0),
+  ] as [(String, [UInt8], Int?)])
+  func `bytes that stand for nothing are found`(label: String, bytes: [UInt8], offset: Int?) throws {
+    let charset = try #require(Charset(label: label))
+    do throws(Charset.Mistake) {
+      #expect(try charset.text(of: bytes) == charset.decode(bytes))
+      #expect(offset == nil)
+    } catch {
+      #expect(error.offset == offset)
+    }
+  }
+
   @Test(arguments: ["", "utf-7", "x-unknown", "iso-8859-99", "cp0", "utf-8-"])
   func `an unknown label names none`(label: String) {
     #expect(Charset(label: label) == nil)

@@ -110,7 +110,7 @@ struct AWSSigV4Tests {
         "a.spec.json": #"""
         { "defaults": { "auth": \#(profile(service: "s3")) },
           "scenarios": { "s": { "steps": [
-            { "request": "PUT /bucket//a%20b/c+d", "body": { "file": "object.bin" } } ] } } }
+            { "request": "PUT /bucket//a%20b/c+d/../%c3%A9!(1)?prefix=a/b+c&acl&x=%7e", "body": { "file": "object.bin" } } ] } } }
         """#,
         "object.bin": String(repeating: "0123456789", count: 20_000),
       ],
@@ -118,8 +118,11 @@ struct AWSSigV4Tests {
     )
     #expect(run.problems == [])
     let request = try #require(requests.elements.first)
-    let found = try signature(of: request, path: "/bucket//a%20b/c%2Bd", query: "")
+    let path = "/bucket//a%20b/c%2Bd/../%C3%A9%21%281%29"
+    let found = try signature(of: request, path: path, query: "acl=&prefix=a%2Fb%2Bc&x=~")
     #expect(found.sent == found.computed)
+    // What is signed is what is sent, to the byte: some storage compares them.
+    #expect(request.head.hasPrefix("PUT \(path)?prefix=a%2Fb%2Bc&acl&x=~ HTTP/1.1\r\n"))
     #expect(found.signed.contains("x-amz-content-sha256"))
     let hash = Hexadecimal.encode(Hash.of(request.body, .sha256))
     #expect(request.head.contains("X-Amz-Content-Sha256: \(hash)\r\n"))

@@ -73,7 +73,7 @@ struct BytesCheckTests {
     let latin: [UInt8] = [0x68, 0xE9, 0x6C, 0x6C, 0x6F, 0x0A]
     #expect(try await problems(#""expect": { "text": { "file": "same.txt" } }, "capture": { "t": { "text": true } }"#, body: latin, type: "text/plain; charset=ISO-8859-1") == [])
     #expect(try await problems(#""expect": { "text": "héllo\n" }, "capture": { "t": { "text": true } }"#, body: latin, type: "text/plain; charset=x-own") == [
-      #"capture: cannot capture "t": the charset "x-own" is not known"#, #"text: the body's text: the charset "x-own" is not known"#,
+      #"capture: cannot capture "t": the body cannot be read as text: the charset "x-own" is not known"#, #"text: the body cannot be read as text: the charset "x-own" is not known"#,
     ])
     #expect(try await problems(#""expect": { "bytes": { "via": "decode('latin1')", "equals": "héllo\n" } }"#, body: latin) == [])
   }

@@ -1,6 +1,7 @@
 import SpecModel
-import SpecRunner
 import Testing
+
+@testable import SpecRunner
 
 /// The jar's rules, as RFC 6265bis has them.
 struct CookieJarTests {
@@ -106,6 +107,32 @@ struct CookieJarTests {
       Journey(";", "https://x.example/", "https://x.example/", false),
     ])
   func `a cookie goes where its rules let it`(journey: Journey) {
+    let jar = Self.jar([journey.cookie], from: journey.from)
+    #expect((Self.field(jar, journey.to) != nil) == journey.goes)
+  }
+
+  /// Where this machine has libpsl.
+  @Test(
+    .enabled(if: PublicSuffix.isListed, "left out: this machine has no libpsl"),
+    arguments: [
+      Journey("a=1; Domain=co.uk", "https://shop.co.uk/", "https://other.co.uk/", false),
+      Journey("a=1; Domain=CO.UK", "https://shop.co.uk/", "https://shop.co.uk/", false),
+      Journey("a=1; Domain=.co.uk", "https://a.shop.co.uk/", "https://shop.co.uk/", false),
+      Journey("a=1; Domain=shop.co.uk", "https://a.shop.co.uk/", "https://b.shop.co.uk/", true),
+      Journey("a=1; Domain=github.io", "https://ada.github.io/", "https://bob.github.io/", false),
+      Journey("a=1; Domain=公司.cn", "https://x.公司.cn/", "https://y.xn--55qx5d.cn/", false),
+      // Sent back to the suffix itself, to no other host of it.
+      Journey("a=1; Domain=github.io", "https://github.io/", "https://github.io/", true),
+      Journey("a=1; Domain=github.io", "https://github.io/", "https://ada.github.io/", false),
+      Journey(
+        "a=1; Domain=shop.internal",
+        "https://a.shop.internal/",
+        "https://shop.internal/",
+        true
+      ),
+    ]
+  )
+  func `a cookie goes to no other host of a public suffix`(journey: Journey) {
     let jar = Self.jar([journey.cookie], from: journey.from)
     #expect((Self.field(jar, journey.to) != nil) == journey.goes)
   }

@@ -65,20 +65,23 @@ struct AnswerReportTests {
     #expect(head.contains("    | Set-Cookie: ***") && head.contains("    | X: 1"))
   }
 
-  @Test func `a text is shown as what it is where its encoding was undone`() async throws {
+  @Test func `a text is shown as what it is where its coding was undone`() async throws {
     let latin = [UInt8]("caf".utf8) + [0xE9]
-    func shown(_ fields: HTTPFields, _ call: String) async throws -> [String] {
-      try await lines(HTTPResponse(status: 500, fields: fields, body: latin), call)
+    func shown(_ fields: HTTPFields, _ coding: UndecodedBody? = nil) async throws -> [String] {
+      var response = HTTPResponse(status: 500, fields: fields, body: latin)
+      response.undecoded = coding
+      return try await lines(response)
     }
-    let encoded: HTTPFields = ["Content-Type": "text/html", "Content-Encoding": "gzip"]
-    #expect(try await shown(encoded, #""compressed": true"#) == ["    | caf\u{FFFD}"])
-    #expect(try await shown(encoded, "") == ["    | (4 bytes of text/html, encoded by gzip)"])
+    let left = UndecodedBody(coding: "x-own", .unknown)
+    let encoded: HTTPFields = ["Content-Type": "text/html", "Content-Encoding": "x-own"]
+    #expect(try await shown(encoded) == ["    | caf\u{FFFD}"])
+    #expect(try await shown(encoded, left) == ["    | (4 bytes of text/html, encoded by x-own)"])
     var named = encoded
     named["Content-Type"] = "text/html; charset=iso-8859-1"
-    #expect(try await shown(named, #""compressed": true"#) == ["    | café"])
+    #expect(try await shown(named) == ["    | café"])
     #expect(
-      try await shown(named, "")
-        == ["    | (4 bytes of text/html; charset=iso-8859-1, encoded by gzip)"]
+      try await shown(named, left)
+        == ["    | (4 bytes of text/html; charset=iso-8859-1, encoded by x-own)"]
     )
   }
 
@@ -173,46 +176,87 @@ struct AnswerReportTests {
     #expect(shown == ["    | a *** b"])
   }
 
-  @Test func `a body in a content encoding is no JSON, and no garbage is shown`() async throws {
-    let body = HTTPResponse(
+  /// A response whose content coding nobody knows.
+  private func coded(_ type: String, _ bytes: [UInt8] = GzipSample.zeros) -> HTTPResponse {
+    var response = HTTPResponse(
       status: 200,
-      fields: ["Content-Type": "application/json", "Content-Encoding": "gzip"],
-      body: GzipSample.zeros
+      fields: ["Content-Type": type, "Content-Encoding": "x-own"],
+      body: bytes
     )
-    let text = try await report(body, #""responses": { "200": { "shape": { "a": "integer" } } }"#)
+    response.undecoded = UndecodedBody(coding: "x-own", .unknown)
+    return response
+  }
+
+  @Test func `a body in an unknown content coding is not JSON, and no garbage is shown`()
+    async throws
+  {
+    let shape = #""responses": { "200": { "shape": { "a": "integer" } } }"#
+    let text = try await report(coded("application/json"), shape)
+    let reason = "the body cannot be read as JSON: the content coding x-own is not supported"
+    #expect(text.contains(reason))
+    #expect(text.contains("bytes of application/json, encoded by x-own"))
+    #expect(text.unicodeScalars.allSatisfy { $0.isASCII || "›→·".unicodeScalars.contains($0) })
+    // Not even where its bytes look like JSON.
+    let plain = coded("application/json", Array(#"{"a": 1}"#.utf8))
+    #expect(try await report(plain, shape).contains(reason))
     #expect(
-      text.contains(
-        "the body is not JSON: its content encoding is gzip, which was not asked for and is not undone"
+      try await report(
+        plain,
+        #""cases": { "c": { "expect": { "body": { "$.a": { "not": 2 } } } } }"#
       )
+      .contains(reason)
     )
     #expect(
-      text.contains(
-        "note: the body is \(body.body.count) bytes of application/json, encoded by gzip"
-      )
+      try await report(plain, #""cases": { "c": { "capture": { "a": "$.a" } } }"#).contains(reason)
     )
-    #expect(text.contains(#"help: "compressed": true asks for it, and undoes it"#))
+  }
+
+  @Test(arguments: [
+    #""expect": { "text": { "contains": "Ada" } }"#,
+    #""expect": { "text": { "exists": true } }"#,
+    #""expect": { "text": { "not": { "contains": "error" } } }"#,
+    #""capture": { "t": { "text": true } }"#,
+  ])
+  func `the text of a body in an unknown content coding cannot be read`(call: String) async throws {
+    let text = try await report(coded("text/plain"), #""cases": { "c": { \#(call) } }"#)
+    #expect(
+      text.contains("the body cannot be read as text: the content coding x-own is not supported")
+    )
     #expect(text.unicodeScalars.allSatisfy { $0.isASCII || "›→·".unicodeScalars.contains($0) })
   }
 
-  @Test func `the text of a body in a content encoding is no garbage`() async throws {
+  @Test func `the bytes of a body in an unknown content coding are judged`() async throws {
+    let bytes =
+      #""cases": { "c": { "expect": { "bytes": { "size": \#(GzipSample.zeros.count) } } } }"#
+    #expect(try await report(coded("text/plain"), bytes).isEmpty)
+    #expect(try await report(coded("text/plain")).isEmpty)
+  }
+
+  @Test(arguments: [
+    (#"{ "matches": "^a.b$", "length": 3 }"#, "it is not valid UTF-8 at byte 1"),
+    (#"{ "not": { "contains": "error" } }"#, "it is not valid UTF-8 at byte 1"),
+    (#"{ "exists": true }"#, "it is not valid UTF-8 at byte 1"),
+  ])
+  func `a body that is not UTF-8 is not a text`(matcher: String, reason: String) async throws {
     let body = HTTPResponse(
       status: 200,
-      fields: ["Content-Type": "text/plain", "Content-Encoding": "gzip"],
-      body: GzipSample.zeros
+      fields: ["Content-Type": "text/plain"],
+      body: [0x61, 0xFF, 0x62]
     )
-    let text = try await report(
+    let text = try await report(body, #""cases": { "c": { "expect": { "text": \#(matcher) } } }"#)
+    #expect(text.contains("the body cannot be read as text: \(reason)"))
+    let captured = try await report(
       body,
-      #""cases": { "c": { "expect": { "text": { "contains": "Ada" } } } }"#
+      #""cases": { "c": { "capture": { "t": { "text": true } } } }"#
     )
-    #expect(
-      text.contains(
-        #"the body's text: expected a text that contains "Ada", found none: its content encoding is gzip, which was not asked for and is not undone"#
-      )
+    #expect(captured.contains(reason))
+    let filtered = try await report(
+      body,
+      #""cases": { "c": { "expect": { "bytes": { "via": "decode('utf-8')", "not": "x" } } } }"#
     )
-    #expect(text.contains(#"help: "compressed": true asks for it, and undoes it"#))
-    #expect(text.unicodeScalars.allSatisfy { $0.isASCII || "›→·".unicodeScalars.contains($0) })
+    #expect(filtered.contains("the bytes are not valid UTF-8 at byte 1"))
     #expect(
-      try await report(body, #""cases": { "c": { "expect": { "text": { "exists": true } } } }"#)
+      try await report(body, #""cases": { "c": { "expect": { "bytes": { "hex": "61ff62" } } } }"#)
         .isEmpty
     )
   }

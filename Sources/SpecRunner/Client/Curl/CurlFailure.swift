@@ -19,7 +19,7 @@ struct CurlFailure {
   let isConnected: Bool
   /// Whether the system refused a socket for want of descriptors.
   let lacksDescriptors: Bool
-  let isHeadBroken: Bool
+  let isHeadComplete: Bool
   let bytesReceived: Int
 
   /// The host and port of a URL as an error names them.
@@ -101,13 +101,8 @@ struct CurlFailure {
       )
     case .receiveError:
       return receiveError(endpoint)
-    case .badContentEncoding,
-      // Nothing of ours refused the bytes: libcurl found some behind the encoded body.
-      .writeError where request.options.acceptsCompressed:
-      return ClientError(
-        .decoding,
-        "the content encoding of the body could not be undone (\(detail))"
-      )
+    case .badContentEncoding:
+      return ClientError(.decoding, "the transfer coding of the body is corrupt (\(detail))")
     case .tooLarge:
       return ClientError(
         .protocolViolation,
@@ -136,10 +131,21 @@ struct CurlFailure {
       return ClientError(.authentication, "authentication at \(endpoint) failed (\(detail))")
     case .notBuiltIn, .unknownOption:
       return ClientError(.unsupported, "this libcurl cannot do what was asked (\(detail))")
-    case .outOfMemory where isHeadBroken:
+    case .outOfMemory where isConnected && bytesReceived == 0:
+      // libcurl's word for a line that is longer than it accepts.
       return ClientError(
         .protocolViolation,
-        "a line in the head of the answer is longer than libcurl accepts"
+        "the response of \(endpoint) has a line in its head that is too long"
+      )
+    case .badFunctionArgument where isHeadComplete:
+      return ClientError(
+        .protocolViolation,
+        "the chunks of the response of \(endpoint) are malformed: a line in place of a trailer is not a field"
+      )
+    case .badFunctionArgument where isConnected:
+      return ClientError(
+        .protocolViolation,
+        "the response of \(endpoint) has a line in its head that is not a field"
       )
     default:
       return ClientError(.other, "\(detail) (libcurl code \(code.rawValue), \(endpoint))")

@@ -88,9 +88,22 @@ struct CurlLoopCore: ~Copyable {
   /// Begins a transfer, or gives the reason why it cannot.
   private mutating func begin(_ submission: CurlSubmission) -> ClientError? {
     guard !submission.isCancelled else { return .cancelled }
-    guard let transfer = idle.popLast() ?? CurlTransfer() else {
+    guard let transfer = idle.popLast() ?? CurlTransfer(multi.sockets) else {
       return ClientError(.other, "out of memory")
     }
+    if let failure = add(transfer, submission) {
+      recycle(transfer)
+      return failure
+    }
+    submission.ticket.place.store(active.count, ordering: .relaxed)
+    active.append(transfer)
+    if transfer.course.receivePace != nil { isPaced = true }
+    keepConnections()
+    return nil
+  }
+
+  /// Hands a transfer to libcurl, or gives the reason why it cannot.
+  private func add(_ transfer: CurlTransfer, _ submission: CurlSubmission) -> ClientError? {
     do throws(ClientError) {
       let recordsCertificate = submission.request.options.recordsCertificate
       try transfer.prepare(
@@ -98,18 +111,16 @@ struct CurlLoopCore: ~Copyable {
         knowsCertificate: recordsCertificate && certificates.knows(submission.destination)
       )
     } catch {
-      recycle(transfer)
       return error
     }
-    guard multi.add(transfer) else {
-      recycle(transfer)
-      return ClientError(.other, "out of memory")
-    }
-    submission.ticket.place.store(active.count, ordering: .relaxed)
-    active.append(transfer)
-    if transfer.course.receivePace != nil { isPaced = true }
-    keepConnections()
-    return nil
+    return multi.add(transfer) ? nil : ClientError(.other, "out of memory")
+  }
+
+  /// Sends a request over another connection: nothing of it was sent over the one that libcurl has closed.
+  private func restart(_ transfer: CurlTransfer, _ submission: CurlSubmission) -> ClientError? {
+    multi.remove(transfer)
+    transfer.clear()
+    return add(transfer, submission)
   }
 
   /// Ends a transfer that still runs; one that is done, or never came here, is left alone.
@@ -133,7 +144,14 @@ struct CurlLoopCore: ~Copyable {
     multi.perform()
     while let (transfer, code) = multi.nextFinished() {
       guard let submission = transfer.submission else { continue }
-      let result = transfer.finish(code, certificates: &certificates)
+      var result: Result<Exchange, ClientError>
+      if transfer.course.foundUnaskedBytes {
+        guard let failure = restart(transfer, submission) else { continue }
+        result = .failure(failure)
+      } else {
+        result = transfer.finish(code, certificates: &certificates)
+        transfer.keepConnection()
+      }
       retire(transfer, submission, multiplexes: queue.isLimited && Self.multiplexes(result))
       submission.continuation.resume(returning: result)
     }

@@ -7,6 +7,9 @@ import CCurl
 @safe final class CurlMulti: @unchecked Sendable {
   private let raw: UnsafeMutableRawPointer
 
+  /// The sockets of connections that are kept open; libcurl is given a pointer to it.
+  let sockets = KeptSockets()
+
   /// Creates an empty set.
   ///
   /// - Parameter connectionsPerHost: The most connections to one host; 0 for no limit.

@@ -34,6 +34,20 @@ extension CurlTransfer {
       }
       return opened < 0 ? CInt(CurlSocketBad) : opened
     }
+    // Called when a connection ends, at any time: what it is given lives as long as the loop.
+    _ = unsafe ccurl_set_pointer(
+      raw,
+      .closeSocketData,
+      Unmanaged.passUnretained(sockets).toOpaque()
+    )
+    _ = unsafe ccurl_set_close_socket_callback(raw) { context, closed in
+      if let context = unsafe context {
+        unsafe Unmanaged<KeptSockets>.fromOpaque(context)._withUnsafeGuaranteedRef {
+          $0.remove(closed)
+        }
+      }
+      return close(closed)
+    }
     _ = unsafe ccurl_set_data_callback(raw, .headerFunction) { bytes, size, count, context in
       let length = size * count
       guard let context = unsafe context else { return 0 }
@@ -128,7 +142,8 @@ extension CurlTransfer {
     easy.setIfKnown(.verbose, 1)
   }
 
-  /// Registers the callback that is asked before the request is sent, so that it is not sent again.
+  /// Registers the callback that is asked before the request is sent: on a connection on which something arrived
+  /// unasked it is not, and one that is not idempotent is not sent again.
   ///
   /// libcurl sends a request once more where a connection that it has used before ends without an answer. A server may
   /// have carried out the first one, which matters where the method is not idempotent (RFC 9110 section 9.2.2).
@@ -136,14 +151,29 @@ extension CurlTransfer {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     let raw = unsafe easy.raw
     _ = unsafe ccurl_set_pointer(raw, .prerequestData, context)
-    let code = unsafe ccurl_set_prerequest_callback(raw) { context, _, _, _, _ in
+    let code = unsafe ccurl_set_prerequest_callback(raw) { context, remote, _, port, localPort in
       guard let context = unsafe context else { return CInt(CurlPrerequestOK) }
+      let connection = unsafe KeptSockets.Connection(
+        remoteAddress: remote.map { unsafe String(cString: $0) } ?? "",
+        remotePort: Int(port),
+        localPort: Int(localPort)
+      )
       return unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
-        CInt($0.mayBeSent() ? CurlPrerequestOK : CurlPrerequestAbort)
+        CInt($0.mayBeSent(over: connection) ? CurlPrerequestOK : CurlPrerequestAbort)
       }
     }
-    // A libcurl before 7.80 does not ask; on a new connection it sends nothing again.
-    if code != .OK { easy.setIfKnown(.freshConnect, 1) }
+    // A libcurl before 7.80 does not ask. It takes no connection on which something has arrived, and on a
+    // new one it sends nothing again.
+    if code != .OK, course.isSentOnce { easy.setIfKnown(.freshConnect, 1) }
+  }
+
+  private func mayBeSent(over connection: KeptSockets.Connection) -> Bool {
+    if sockets.contains(connection) {
+      course.foundUnaskedBytes =
+        unsafe sockets.isReadable(connection) || ccurl_tls_has_pending(easy.raw) != 0
+      if course.foundUnaskedBytes { return false }
+    }
+    return !course.isSentOnce || mayBeSent()
   }
 
   private func mayBeSent() -> Bool {
@@ -169,7 +199,7 @@ extension CurlTransfer {
     return mayBe
   }
 
-  /// Registers the callback that is told how far the transfer is.
+  /// Registers the callback that is told how far the transfer is, also when its connection has ended.
   func setProgressCallback() {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     let raw = unsafe easy.raw
@@ -177,6 +207,7 @@ extension CurlTransfer {
     _ = unsafe ccurl_set_progress_callback(raw) { context, toReceive, received, toSend, sent in
       guard let context = unsafe context else { return 0 }
       unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
+        if $0.receiver.endsWithConnection { $0.course.tlsEnd = unsafe ccurl_tls_end($0.easy.raw) }
         $0.submission?.request.options.progress?(
           TransferProgress(
             sent: Int(sent),

@@ -40,13 +40,12 @@ extension CurlTransfer {
       }
     }
     if let authentication = options.authentication { try configure(authentication) }
-    if options.acceptsCompressed { try easy.set(.acceptEncoding, "") }
-    course.keepsHead = options.authentication != nil || options.acceptsCompressed
+    course.keepsHead = options.authentication != nil
     // The schemes of libcurl's own send several requests, of which the first prove nothing.
-    let isSentOnce = !request.method.isIdempotent && options.authentication == nil
-    if isSentOnce { setSendingCallback() }
-    if course.keepsHead || isSentOnce { setDebugCallback() }
-    if options.progress != nil { setProgressCallback() }
+    course.isSentOnce = !request.method.isIdempotent && options.authentication == nil
+    setSendingCallback()
+    if course.keepsHead || course.isSentOnce { setDebugCallback() }
+    if isTLS || options.progress != nil { setProgressCallback() }
     try configureBody(request)
     try configureFields(request)
   }
@@ -236,6 +235,7 @@ extension CurlTransfer {
       // libcurl takes "Name:" for a removal and "Name;" for an empty field.
       try list.append(value.isEmpty ? field.name + ";" : field.name + ": " + value)
     }
+    if let codings = addedCodings(to: request) { try list.append("Accept-Encoding: \(codings)") }
     for (name, removal) in Self.addedFields where !request.fields.contains(name) {
       try list.append(removal)
     }

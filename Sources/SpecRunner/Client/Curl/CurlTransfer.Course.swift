@@ -1,3 +1,5 @@
+import CCurl
+
 extension CurlTransfer {
   /// What one request asks of the way to its answer, and what happened on it.
   struct Course {
@@ -9,6 +11,15 @@ extension CurlTransfer {
 
     /// The head of the request as libcurl sent it, where it is kept.
     var sentHead: [UInt8] = []
+
+    /// Whether the request must be sent once only.
+    var isSentOnce = false
+
+    /// Whether the connection was not used, as something had arrived on it before the request was sent.
+    var foundUnaskedBytes = false
+
+    /// How the server ended TLS, where the end of the connection is that of the body.
+    var tlsEnd = CurlTLSEnd.unknown
 
     /// Whether the request has been sent, where it must not be sent again.
     var wasSent = false

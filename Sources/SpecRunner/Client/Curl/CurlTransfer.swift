@@ -6,6 +6,7 @@ internal import SpecModel
 /// libcurl holds a pointer to it, so its loop keeps it for as long as the transfer is part of the loop.
 @safe final class CurlTransfer {
   let easy: CurlHandle
+  let sockets: KeptSockets
   var submission: CurlSubmission?
   var receiver = ResponseReceiver()
   var source: BodySource?
@@ -17,9 +18,12 @@ internal import SpecModel
   private let errorText: UnsafeMutablePointer<CChar>
 
   /// Creates a transfer; `nil` when memory ran out.
-  init?() {
+  ///
+  /// - Parameter sockets: Those of the loop's connections that are kept open.
+  init?(_ sockets: KeptSockets) {
     guard let easy = CurlHandle() else { return nil }
     self.easy = easy
+    self.sockets = sockets
     unsafe errorText = .allocate(capacity: CurlErrorBufferSize)
     unsafe errorText.initialize(repeating: 0, count: CurlErrorBufferSize)
   }
@@ -101,32 +105,65 @@ internal import SpecModel
       url: submission.url,
       isConnected: easy.time(.pretransferTime) > .zero,
       lacksDescriptors: course.lacksDescriptors,
-      isHeadBroken: receiver.isHeadBroken,
+      isHeadComplete: receiver.head != nil,
       bytesReceived: receiver.received
     ).error
   }
 
   /// The error of a body that is shorter than was announced.
   private func truncation(_ head: ResponseHead, _ submission: CurlSubmission) -> ClientError? {
-    guard receiver.missingBytes > 0, head.version == .http2 || head.version == .http3 else {
+    let endpoint = CurlFailure.endpoint(submission.url)
+    guard submission.request.method != .head, ![101, 204, 304].contains(head.status) else {
       return nil
     }
-    let request = submission.request
-    let hasBody = request.method != .head && ![101, 204, 304].contains(head.status)
-    let isDecoded = request.options.acceptsCompressed && head.fields.contains("Content-Encoding")
-    guard hasBody, !isDecoded else { return nil }
-    return ClientError(
-      .closed,
-      "\(CurlFailure.endpoint(submission.url)) closed the connection before the end of the body,"
-        + " \(receiver.missingBytes) bytes of which are missing"
+    if receiver.missingBytes > 0, head.version == .http2 || head.version == .http3 {
+      return ClientError(
+        .closed,
+        "\(endpoint) closed the connection before the end of the body,"
+          + " \(receiver.missingBytes) bytes of which are missing"
+      )
+    }
+    if receiver.endsWithConnection, course.tlsEnd == .missing {
+      return ClientError(
+        .closed,
+        "\(endpoint) closed the connection without the end of TLS (close_notify):"
+          + " the body, of which \(receiver.received) bytes arrived, may be cut off",
+        help: "the server should send Content-Length, or close_notify before it closes"
+      )
+    }
+    if let coding = receiver.unfinishedCoding {
+      return ClientError(
+        .closed,
+        "the body from \(endpoint) ends after \(receiver.received) bytes, before the end of its"
+          + " \(coding.excerpt) data"
+      )
+    }
+    return nil
+  }
+
+  /// The connection that the transfer went over.
+  private var connection: KeptSockets.Connection {
+    KeptSockets.Connection(
+      remoteAddress: easy.text(.primaryIP) ?? "",
+      remotePort: easy.number(.primaryPort),
+      localPort: easy.number(.localPort)
     )
+  }
+
+  /// Remembers the connection that the transfer opened, if a further request over HTTP/1 may go over it.
+  func keepConnection() {
+    guard easy.number(.connectCount) > 0, let head = receiver.head,
+      head.version == .http1_0 || head.version == .http1_1
+    else { return }
+    let socket = unsafe ccurl_info_socket(easy.raw)
+    if socket != CInt(CurlSocketBad) { sockets.add(socket, of: connection) }
   }
 
   /// What has arrived so far; `nil` before the end of a head.
   func partialExchange() -> Exchange? {
     guard let submission, let head = receiver.head else { return nil }
     let options = submission.request.options
-    let response = HTTPResponse(
+    var response = HTTPResponse(
       status: head.status,
       reason: head.reason,
       version: head.version,
@@ -136,6 +173,7 @@ internal import SpecModel
       bodyFile: receiver.isSaved ? options.saveTo : nil,
       interimStatuses: receiver.interimStatuses
     )
+    response.undecoded = receiver.undecoded
     return Exchange(
       request: requestAsSent(submission, after: options.elapsed),
       response: response,
@@ -172,11 +210,22 @@ internal import SpecModel
       fields.append(HTTPField(name: "Host", value: host + port))
     }
     fields += request.fields
+    if let accepted = addedCodings(to: request) {
+      fields.append(HTTPField(name: "Accept-Encoding", value: accepted))
+    }
     if let length = bodyLength(request) {
       fields.append(HTTPField(name: "Content-Length", value: String(length)))
     }
     request.fields = HTTPFields(fields)
     return request
+  }
+
+  /// What is said of content codings where the request says nothing of its own.
+  func addedCodings(to request: HTTPRequest) -> String? {
+    guard request.options.acceptsCompressed, !request.fields.contains("Accept-Encoding") else {
+      return nil
+    }
+    return ContentDecoder.accepted
   }
 
   private func bodyLength(_ request: HTTPRequest) -> Int? {

@@ -24,13 +24,22 @@ struct ResponseReceiver: ~Copyable {
   private(set) var problem: ClientError?
   /// How many bytes of the body are missing, as far as its announced length tells.
   var missingBytes: Int { max(0, announced - received) }
+  /// Whether the body is as long as the connection: nothing in the head says where it ends (RFC 9112 section 6.3).
+  private(set) var endsWithConnection = false
+  /// Why the body is still in its content coding.
+  private(set) var undecoded: UndecodedBody?
+  /// The content codings that end later than the body; `nil` where all ended.
+  var unfinishedCoding: String? { decoder.flatMap { $0.isWhole ? nil : $0.name } }
   /// Whether a line of a head has arrived whose end is missing.
   var isHeadBroken: Bool { head == nil && !lines.isEmpty }
 
   private var lines: [UInt8] = []
   private var trailerLines: [UInt8] = []
-  /// How many bytes of the body have arrived, kept or saved.
+  private var decoder: ContentDecoder?
+  /// How many bytes of the body have arrived, before they are decoded.
   private(set) var received = 0
+  /// How many bytes of the body have been kept or saved.
+  private var taken = 0
   private var announced = 0
   private let limit: Int
   private let followsRedirects: Bool
@@ -79,7 +88,11 @@ struct ResponseReceiver: ~Copyable {
       lines.removeAll(keepingCapacity: true)
       body.removeAll(keepingCapacity: true)
       received = 0
+      taken = 0
       announced = 0
+      decoder = nil
+      undecoded = nil
+      endsWithConnection = false
     } else if head != nil {
       unsafe trailerLines.append(contentsOf: line)
       return trailerLines.count <= Self.headLimit || refuse(Self.headTooLarge)
@@ -121,6 +134,7 @@ struct ResponseReceiver: ~Copyable {
       return true
     }
     head = parsed
+    prepareBody(parsed)
     do throws(ClientError) {
       announced = try parsed.fields["Content-Length"].map(Self.length) ?? 0
       if let savePath, !(followsRedirects && RedirectRule.redirects(parsed)) {
@@ -129,6 +143,23 @@ struct ResponseReceiver: ~Copyable {
       return true
     } catch {
       return refuse(error)
+    }
+  }
+
+  private mutating func prepareBody(_ head: ResponseHead) {
+    let isHTTP1 = head.version == .http1_0 || head.version == .http1_1
+    endsWithConnection =
+      isHTTP1 && !head.fields.contains("Content-Length")
+      && !head.fields.contains("Transfer-Encoding")
+    let codings = ContentDecoder.names(in: head.fields)
+    guard !codings.isEmpty else { return }
+    let name = codings.joined(separator: ", ")
+    if head.status == 206 {
+      // A range is one of the coded bytes (RFC 9110 section 14.1.2).
+      undecoded = UndecodedBody(coding: name, .part)
+    } else {
+      decoder = ContentDecoder(undoing: codings)
+      if decoder == nil { undecoded = UndecodedBody(coding: name, .unknown) }
     }
   }
 
@@ -152,7 +183,22 @@ struct ResponseReceiver: ~Copyable {
   /// Takes a piece of the body; `false` ends the transfer.
   mutating func receiveBody(_ piece: UnsafeRawBufferPointer) -> Bool {
     received += piece.count
-    guard received <= limit else {
+    guard let decoder else { return unsafe take(piece) }
+    switch unsafe decoder.decode(piece, into: { unsafe take($0) }) {
+    case .goesOn: return true
+    case .refused: return false
+    case .outOfMemory: return refuse(ClientError(.other, "out of memory"))
+    case .broken:
+      let undecoded = UndecodedBody(coding: decoder.name, .corrupt)
+      self.undecoded = undecoded
+      return refuse(ClientError(.decoding, "cannot decode the body: \(undecoded)"))
+    }
+  }
+
+  /// Keeps or saves what belongs to the body.
+  private mutating func take(_ piece: UnsafeRawBufferPointer) -> Bool {
+    taken += piece.count
+    guard taken <= limit else {
       // Reports do not need it, and several of this size would be kept.
       body = []
       return refuse(
