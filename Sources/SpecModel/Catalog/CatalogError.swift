@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// Why a catalog cannot be used: everything that is wrong with it, at once.
 public struct CatalogError: Error, Sendable, CustomStringConvertible {

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// Something wrong, or worth a look, in what a person wrote: a spec, an environment, a schema.
 ///

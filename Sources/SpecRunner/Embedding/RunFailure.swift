@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// A unit whose service broke its contract, or could not be asked.
 public struct RunFailure: Error, Sendable, CustomStringConvertible {

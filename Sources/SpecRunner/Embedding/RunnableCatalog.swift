@@ -1,5 +1,10 @@
-internal import FoundationEssentials
 public import SpecModel
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// A catalog in one environment, ready to be run by a program, or its endpoints to be called.
 ///

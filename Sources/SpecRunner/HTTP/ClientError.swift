@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// Why a request got no complete answer.
 public struct ClientError: CausedError, Sendable {

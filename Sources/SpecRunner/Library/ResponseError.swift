@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// Why a request has no result of the type that was asked for.
 public struct ResponseError: CausedError, Sendable {
