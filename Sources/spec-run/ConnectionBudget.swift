@@ -9,6 +9,9 @@ struct ConnectionBudget {
   /// How many idle connections are kept open.
   let connectionsKept: Int
 
+  /// Whether a client and the mock server have descriptors enough not to wait for each other.
+  let isEnough: Bool
+
   /// What a call opens at most: a connection and a second attempt of it, two for looking up its host, a file.
   private static let descriptorsPerJob = 5
 
@@ -34,6 +37,7 @@ struct ConnectionBudget {
     jobs = max(1, min(wanted, (rest - Self.descriptorsPerLoop) / each))
     loops = max(1, min(jobs, cores, (rest - jobs * each) / Self.descriptorsPerLoop))
     let used = jobs * each + loops * Self.descriptorsPerLoop
+    isEnough = !isMocked || room >= used
     connectionsKept = max(jobs, (rest - used) / (isMocked ? 2 : 1))
   }
 }

@@ -149,6 +149,7 @@ struct RunCommand {
       }
       let loops: CurlLoopPool
       do throws(ClientError) {
+        guard budget.isEnough else { throw .tooFewDescriptors }
         loops = try CurlLoopPool(
           count: budget.loops,
           connectionsPerHost: plan.scope.environment?.file.limits?.connectionsPerHost ?? 0,
@@ -213,6 +214,17 @@ struct RunCommand {
   }
 
   private static let cores = ProcessInfo.processInfo.activeProcessorCount
+}
+
+extension ClientError {
+  /// The error of a run whose mock server would wait for descriptors that its clients hold.
+  fileprivate static var tooFewDescriptors: ClientError {
+    ClientError(
+      .other,
+      "the open-file limit is \(DescriptorLimit.current), too low for the mock server and its client",
+      help: "raise the limit (ulimit -n)"
+    )
+  }
 }
 
 extension Diagnostic {

@@ -73,6 +73,19 @@ struct ExhaustionTests {
     }
   }
 
+  @Test(arguments: [8, 11, 12, 13, 16])
+  func `with too few descriptors for the mock server a run says so`(limit: Int) throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json":
+        #"{ "endpoints": { "e": { "request": "GET /", "cases": { "a": {}, "b": {} } } } }"#
+    ])
+    var runner = CommandRunner(in: catalog.path)
+    runner.script = #"ulimit -n \#(limit); exec "$@""#
+    let result = try runner.run("run", "--mock")
+    #expect([2, 3].contains(result.status), "\(result)")
+    #expect(result.errors.contains("open-file limit is"), "\(result)")
+  }
+
   private static let tools = ["/usr/bin/setpriv", "/usr/bin/prlimit"]
 
   /// A limit of threads holds for users other than the system's own only.

@@ -16,6 +16,7 @@ enum SystemCall {
   /// - Parameter code: An `errno`.
   /// - Returns: Its message.
   static func message(_ code: Int32) -> String {
+    if code == EMFILE || code == ENFILE { return "the open-file limit is reached" }
     guard let text = unsafe strerror(code) else { return "error \(code)" }
     return unsafe String(cString: text)
   }
