@@ -39,6 +39,7 @@ struct CatalogChecker {
         let settings = step.settings(in: catalog, environment: nil)
         checkStatus(step, settings)
         checkContract(step, settings)
+        checkEmptyBody(step, settings)
         checkAuth(step)
         checkBody(settings, of: step)
         for file in step.own.expect.value?.files ?? [] {

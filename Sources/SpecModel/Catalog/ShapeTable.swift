@@ -38,6 +38,10 @@ package struct ShapeTable: Sendable {
       reader.report(diagnostic)
     }
     graph = linker.graph
+    let headers = Set(reader.headerShapes.map(JSONPlace.init))
+    for (place, node) in linked where headers.contains(place) && !graph.takesText(at: node) {
+      reader.report(Self.noText(graph, node))
+    }
     guard diagnostics.isEmpty else { return }
     let compiler = ShapeCompiler(graph)
     for (place, node) in linked {
@@ -45,6 +49,19 @@ package struct ShapeTable: Sendable {
       guard let validator = try? ShapeValidator(node, of: compiler) else { continue }
       shapes[place] = CompiledShape(validator: validator, graph: graph, node: node)
     }
+  }
+
+  /// Says that no header has a shape.
+  private static func noText(_ graph: ShapeGraph, _ node: Int) -> Diagnostic {
+    let shape = graph.nodes[node]
+    let target = graph.nodes[graph.target(of: node)]
+    return Diagnostic(
+      .invalidValue,
+      "a header is a string: this shape never fits it",
+      at: shape.range,
+      label: "expected a shape such as \"string\", \"integer\" or \"/^W/\"",
+      notes: target.range == shape.range ? [] : [.init("the shape is defined here", at: target.range)]
+    )
   }
 
   /// Whether a shape is unknown because what may define it could not be read.

@@ -23,8 +23,9 @@ extension FormatType where Value == [BodyMatcher] {
   static var bodyMatchers: FormatType {
     .members("an object of JSONPaths and what is there") { member, reader in
       let path = FormatType<PathTemplate>.path.read(member.key, reader)
+      let known = reader.diagnostics.count
       guard let matcher = Matcher(member.value, reader), let path else { return nil }
-      if path.path?.isSingular == false, matcher.isScalarLiteral {
+      if !path.isSingular, matcher.isScalarLiteral {
         reader.report(
           Diagnostic(
             .invalidValue,
@@ -35,6 +36,9 @@ extension FormatType where Value == [BodyMatcher] {
             help: "write {\"each\": …}, {\"some\": …}, {\"contains\": …} or a list"
           )
         )
+      }
+      if reader.diagnostics.count == known {
+        matcher.reportImpossible(of: path.isSingular ? .value : .found(by: member.key), reader)
       }
       return BodyMatcher(path: path, matcher: matcher, key: member.key)
     }

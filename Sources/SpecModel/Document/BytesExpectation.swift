@@ -21,7 +21,7 @@ package struct BytesExpectation: Sendable {
     package let matcher: Matcher
   }
 
-  private static let size = Key("size", .countMatcher, "How many bytes there are.")
+  private static let size = Key("size", .countMatcher.judging(.count), "How many bytes there are.")
   private static let hashes: [(function: HashFunction, key: Key<Matcher>)] = [
     (.md5, Key("md5", .hash(.md5), "Their MD5 in hexadecimal.")),
     (.sha1, Key("sha1", .hash(.sha1), "Their SHA-1 in hexadecimal.")),
@@ -56,12 +56,15 @@ package struct BytesExpectation: Sendable {
     let isMatched = own.count == 1 || value.members.contains { !own.contains($0.name) }
     self.size = size
     self.hashes = hashes
-    matcher = isMatched ? Matcher(value, reader, of: .bytes(beside: own)) : nil
+    matcher =
+      isMatched
+      ? FormatType.bytesMatcher(beside: own).judging(.bytes).read(value, reader) : nil
     origin = value
   }
 
   fileprivate init?(text: JSONValue, _ reader: DocumentReader) {
-    guard let matcher = Matcher(text, reader, of: .bytes(beside: [])) else { return nil }
+    guard let matcher = FormatType.bytesMatcher(beside: []).judging(.bytes).read(text, reader)
+    else { return nil }
     size = nil
     hashes = []
     self.matcher = matcher
@@ -99,7 +102,7 @@ extension FormatType where Value == Matcher {
       }
       guard value.type == .string, let template = reader.template(value),
         let text = template.constant
-      else { return Matcher(value, reader) }
+      else { return FormatType.matcher.judging(.hash(digits: digits)).read(value, reader) }
       guard text.utf8.count == digits, let bytes = Hexadecimal.decode(text.utf8) else {
         reader.reportInvalid(
           value,
@@ -113,9 +116,15 @@ extension FormatType where Value == Matcher {
   }
 
   /// A matcher of a text, whose operands may also be `{"file": …}`.
-  static var textMatcher: FormatType {
+  static var textMatcher: FormatType { bytesMatcher(beside: []) }
+
+  /// A matcher of bytes or of a text.
+  ///
+  /// - Parameter keys: The keys beside its operators that are read elsewhere.
+  /// - Returns: The matcher's type.
+  fileprivate static func bytesMatcher(beside keys: [String]) -> FormatType {
     FormatType("a matcher, whose operands may also be {\"file\": …}") { value, reader in
-      Matcher(value, reader, of: .bytes(beside: []))
+      Matcher(value, reader, of: .bytes(beside: keys))
     }
   }
 }

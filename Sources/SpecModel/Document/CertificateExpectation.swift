@@ -20,7 +20,10 @@ extension CertificateExpectation: DocumentObject {
     "How long it is valid at least, from now on."
   )
   private static let facts: [(fact: CertificateFact, key: Key<Matcher>)] =
-    CertificateFact.allCases.map { ($0, Key($0.rawValue, .matcher, $0.meaning)) }
+    CertificateFact.allCases.map { fact in
+      let judged = fact == .subjectAltName ? JudgedValue.optionalList : .text
+      return (fact, Key(fact.rawValue, .matcher.judging(judged), fact.meaning))
+    }
 
   static let description = ObjectDescription(
     "a certificate",

@@ -189,7 +189,7 @@ extension Expectation: DocumentObject {
   )
   private static let cookies = Key(
     "cookies",
-    .map(of: .matcher, names: .cookie),
+    .map(of: .matcher.judging(.text), names: .cookie),
     "Cookies that are set, and what they must be."
   )
   private static let body = Key(
@@ -197,7 +197,10 @@ extension Expectation: DocumentObject {
     .bodyMatchers,
     "JSONPaths into the body and what is there; \"$\" is the whole."
   )
-  private static let text = Key("text", .textMatcher, "What the body must be as a text.")
+  private static let text = Key(
+    "text",
+    .textMatcher.judging(.presentText),
+    "What the body must be as a text.")
   private static let bytes = Key("bytes", .bytes, "What the body's bytes must be.")
   private static let shape = Key("shape", .shape, "A shape of the body.")
   private static let schema = Key("schema", .schema, "A JSON Schema of the body.")
@@ -208,12 +211,12 @@ extension Expectation: DocumentObject {
   )
   private static let redirects = Key(
     "redirects",
-    .redirectsMatcher,
+    .redirectsMatcher.judging(.list),
     "What the list of the redirects that were followed must be."
   )
   private static let httpVersion = Key(
     "httpVersion",
-    .matcher(of: .httpVersion),
+    .matcher(of: .httpVersion).judging(.presentText),
     "What the version of HTTP must be: \"1.0\", \"1.1\", \"2\" or \"3\"."
   )
   private static let certificate = Key(
@@ -221,10 +224,13 @@ extension Expectation: DocumentObject {
     .object(CertificateExpectation.self),
     "What the server's certificate must be."
   )
-  private static let url = Key("url", .matcher(of: .url), "What the URL that answered must be.")
+  private static let url = Key(
+    "url",
+    .matcher(of: .url).judging(.presentText),
+    "What the URL that answered must be.")
   private static let ip = Key(
     "ip",
-    .matcher(of: .address),
+    .matcher(of: .address).judging(.text),
     "What the IP address that answered must be."
   )
   private static let error = Key(
@@ -234,7 +240,7 @@ extension Expectation: DocumentObject {
   )
   private static let variables = Key(
     "variables",
-    .map(of: .matcher, names: .identifier),
+    .map(of: .matcher.judging(.value), names: .identifier),
     "Variables and what they must be."
   )
 

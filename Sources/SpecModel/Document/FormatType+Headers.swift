@@ -61,7 +61,7 @@ extension FormatType where Value == [NamedData] {
 extension FormatType where Value == [Named<Matcher>] {
   /// Headers of an answer and what they must be; `Set-Cookie` is no one text.
   static var expectedHeaders: FormatType {
-    let map = FormatType.map(of: .matcher, names: .token)
+    let map = FormatType.map(of: .matcher.judging(.text), names: .token)
     return FormatType(map.expectation) { value, reader in
       guard let headers = map.read(value, reader) else { return nil }
       for header in headers where header.name.lowercased() == "set-cookie" {

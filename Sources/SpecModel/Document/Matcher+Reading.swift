@@ -241,4 +241,17 @@ extension FormatType where Value == Matcher {
       Matcher(value, reader)
     }
   }
+
+  /// The same, with a proof that what is judged can satisfy it.
+  ///
+  /// - Parameter judged: What the matcher is applied to.
+  /// - Returns: The type that reports what no value can satisfy.
+  func judging(_ judged: JudgedValue) -> FormatType {
+    FormatType(expectation) { value, reader in
+      let known = reader.diagnostics.count
+      guard let matcher = read(value, reader) else { return nil }
+      if reader.diagnostics.count == known { matcher.reportImpossible(of: judged, reader) }
+      return matcher
+    }
+  }
 }

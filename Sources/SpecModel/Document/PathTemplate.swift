@@ -8,9 +8,13 @@ package final class PathTemplate: Sendable {
   /// The query, where the text has no templates.
   package let path: JSONPath?
 
-  init(template: Template, path: JSONPath?) {
+  /// Whether it finds one value or none, not a list.
+  let isSingular: Bool
+
+  init(template: Template, path: JSONPath?, isSingular: Bool) {
     self.template = template
     self.path = path
+    self.isSingular = isSingular
   }
 
   /// The query.
@@ -58,7 +62,8 @@ extension FormatType where Value == PathTemplate {
         return PathTemplate(checking: template, reader)
       }
       do throws(JSONPathError) {
-        return PathTemplate(template: template, path: try reader.path(text))
+        let path = try reader.path(text)
+        return PathTemplate(template: template, path: path, isSingular: path.isSingular)
       } catch {
         reader.report(
           Diagnostic(
@@ -102,7 +107,7 @@ extension PathTemplate {
       }
     }
     do {
-      _ = try JSONPath(text)
+      self.init(template: template, path: nil, isSingular: try JSONPath(text).isSingular)
     } catch {
       reader.report(
         Diagnostic(
@@ -113,6 +118,5 @@ extension PathTemplate {
       )
       return nil
     }
-    self.init(template: template, path: nil)
   }
 }

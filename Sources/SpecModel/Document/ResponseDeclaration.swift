@@ -61,7 +61,7 @@ package struct ResponseDeclaration: Sendable {
   private static let schema = Key("schema", .schema, "A JSON Schema of the body.")
   private static let headers = Key(
     "headers",
-    .map(of: .shape),
+    .map(of: .headerShape),
     "Headers, and the shape of each; \"Link?\" may be absent."
   )
   private static let contentType = Key(
@@ -126,6 +126,28 @@ package struct ResponseDeclaration: Sendable {
     contentType = object(Self.contentType)
     example = object(Self.example)
     meaning = object(Self.meaning)
+  }
+}
+
+extension FormatType where Value == JSONValue {
+  /// The shape of a header, which is a text.
+  fileprivate static var headerShape: FormatType {
+    FormatType("a shape of a string, a number or a boolean") { value, reader in
+      guard value.type == .object || value.type == .array else {
+        reader.use(headerShape: value)
+        return value
+      }
+      // OpenAPI writes a header as an object with a schema in it.
+      let type = (value["schema"] ?? value)["type"]?.string.flatMap(ShapeType.init)
+      reader.reportInvalid(
+        value,
+        "a header is a string: \(value.type.phrase) is never its shape",
+        label: type.map { "did you mean \"\($0.rawValue)\"?" }
+          ?? "expected a shape such as \"string\", \"integer\" or \"/^W/\"",
+        help: value.type == .array ? "for a list of values, expect the header by {\"via\": …}" : nil
+      )
+      return nil
+    }
   }
 }
 

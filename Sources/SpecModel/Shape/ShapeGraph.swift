@@ -80,6 +80,15 @@ package struct ShapeGraph: Sendable {
     return index
   }
 
+  /// Whether a text may fit a node, be it read as a number or a boolean.
+  func takesText(at index: Int) -> Bool {
+    switch nodes[target(of: index)].kind {
+    case .type(.array, _), .type(.object, _), .literal(.null), .array, .object: false
+    case .union(let alternatives): alternatives.contains { takesText(at: $0) }
+    case .type, .format, .epoch, .literal, .pattern, .reference: true
+    }
+  }
+
   /// Whether a number or a boolean may fit a node, or one of its alternatives.
   func takesNumberOrBoolean(at index: Int) -> Bool {
     switch nodes[target(of: index)].kind {

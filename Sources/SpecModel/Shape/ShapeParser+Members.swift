@@ -1,6 +1,15 @@
 extension ShapeParser {
   /// Reads the members of an object.
   mutating func object(_ value: JSONValue, depth: Int) -> Shape {
+    if let mark = value.schemaMark {
+      report(
+        "this is a JSON Schema, not a shape",
+        at: mark.range,
+        label: "a shape names the members themselves: {\"id\": \"integer\", \"name?\": \"string\"}",
+        help: "a response takes a JSON Schema under \"schema\"; a member of this name is written \"'type'\""
+      )
+      return .any(at: value.range)
+    }
     var named: [ShapeMembers.Named] = []
     var keys: [ContiguousArray<UInt8>: JSONValue] = [:]
     var patterns: [ShapeMembers.Matching] = []
@@ -219,5 +228,20 @@ extension ShapeParser {
       label: "expected a text",
       help: "a member named $comment is \"'$comment'\""
     )
+  }
+}
+
+extension JSONValue {
+  /// The name that shows that an object is a JSON Schema; nil where it may be a shape.
+  fileprivate var schemaMark: JSONValue? {
+    func key(_ name: String) -> JSONValue? { members.first { $0.name == name }?.key }
+    if let mark = key("$schema") { return mark }
+    let isContainer =
+      switch self["type"]?.string {
+      case "object": self["properties"]?.type == .object
+      case "array": self["items"]?.type == .object
+      default: self["properties"]?.type == .object && self["required"]?.type == .array
+      }
+    return isContainer ? key("type") ?? key("properties") : nil
   }
 }

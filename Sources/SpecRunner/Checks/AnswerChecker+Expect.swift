@@ -56,7 +56,7 @@ extension AnswerChecker {
   mutating func checkText(_ expect: Expectation) {
     guard let matcher = expect.text else { return }
     do throws(UnreadableText) {
-      let text = MatchSubject.json(.string(try exchange.response.decodedText()))
+      let text = MatchSubject.text(try exchange.response.decodedText())
       record(.text, text, matcher, name: "the body's text")
     } catch {
       var help = "expect its \"bytes\", or filter them: {\"via\": \"decode('…')\", …}"

@@ -69,7 +69,14 @@ struct MatcherEvaluator {
       return
     }
     if case .absent = subject {
-      throw MatchFailure(expected: words(for: test, of: subject), found: subject, at: origin.range)
+      guard try isMetByNothing(test) else {
+        throw MatchFailure(
+          expected: words(for: test, of: subject),
+          found: subject,
+          at: origin.range
+        )
+      }
+      return
     }
     switch test.comparison {
     case .exists: break
@@ -140,6 +147,19 @@ struct MatcherEvaluator {
         )
       }
     case .shape(let shape): try shaped(subject, shape, origin)
+    }
+  }
+
+  /// Whether a missing value meets one of several matchers, or all of them.
+  private func isMetByNothing(_ test: Matcher.Test) throws(MatchFailure) -> Bool {
+    switch test.comparison {
+    case .anyOf(let matchers):
+      for matcher in matchers where try holds(.absent, matcher) { return true }
+      return false
+    case .allOf(let matchers):
+      for matcher in matchers where try !holds(.absent, matcher) { return false }
+      return true
+    default: return false
     }
   }
 

@@ -27,7 +27,7 @@ struct AnswerCheckerTests {
   @Test(arguments: [
     (#""$.name""#, #""Ada""#), (#""$.n""#, "5.0"), (#""$.n""#, #""{{v}}""#), (#""$.f""#, "1.5"), (#""$.none""#, "null"),
     (#""$.tags""#, #"["b", "a", "c"]"#), (#""$.o""#, #"{ "equals": { "l": [1, 2], "k": 1 } }"#), (#""$.o""#, #"{ "subset": { "k": 1 } }"#),
-    (#""$.nope""#, #"{ "exists": false }"#), (#""$.none""#, #"{ "exists": true }"#), (#""$.n""#, #"{ "greaterThan": 4, "atMost": 5 }"#),
+    (#""$.nope""#, #"{ "exists": false }"#), (#""$.nope""#, #"{ "anyOf": [1, { "exists": false }] }"#), (#""$.none""#, #"{ "exists": true }"#), (#""$.n""#, #"{ "greaterThan": 4, "atMost": 5 }"#),
     (#""$.n""#, #"{ "lessThan": 5.0001, "atLeast": 5 }"#), (#""$.name""#, #"{ "startsWith": "A", "endsWith": "da", "contains": "d" }"#),
     (#""$.name""#, #"{ "matches": "^[A-Z]\\p{L}+$" }"#), (#""$.name""#, #"{ "length": 3 }"#), (#""$.tags""#, #"{ "length": { "atLeast": 3 } }"#),
     (#""$.tags""#, #"{ "unique": true, "contains": "a" }"#), (#""$.nums""#, #"{ "unique": false, "sorted": "ascending" }"#),

@@ -79,7 +79,10 @@ struct MatcherFailureTests {
     (#"{ "length": { "atLeast": 1, "lessThan": 9 } }"#, "a length of at least 1 and less than 9"),
     (#"{ "unique": true }"#, "no element twice"), (#"{ "unique": false }"#, "an element twice"),
     (#"{ "anyOf": [1, 2] }"#, "one of [1,2]"),
-    (#"{ "allOf": [{ "contains": "a" }, "b"] }"#, #"a text that contains "a" and "b""#),
+    (
+      #"{ "allOf": [{ "contains": "a" }, { "atLeast": "b" }] }"#,
+      #"a text that contains "a" and at least "b""#
+    ),
     (#"{ "shape": "string" }"#, #"the shape "string""#),
     (#"{ "subset": { "a": 1 } }"#, #"at least {"a":1}"#),
     (#"{ "sorted": "descending" }"#, "descending order"),
@@ -138,13 +141,13 @@ struct MatcherFailureTests {
   @Test func `a place in what is no part of the body stands behind a name`() async throws {
     let expect = #"""
       { "body": { "$.a[*].n": { "each": 1 }, "$.t": { "via": "parseJSON", "equals": \#(Self.items(renaming: 3)) } },
-        "headers": { "X-L": { "each": 3 } } }
+        "headers": { "X-L": { "via": "parseJSON", "each": 3 } } }
       """#
     let text = JSONValue.string(Self.items()).jsonText
     let found = try await problems(expect, #"{"a": [{"n": 1}, {"n": 2}], "t": \#(text)}"#)
     #expect(
       found.map(\.message) == [
-        #"the header X-L: expected a list, found "3""#, "$.a[*].n: at [1]: expected 1, found 2",
+        #"the header X-L: expected a list, found 3"#, "$.a[*].n: at [1]: expected 1, found 2",
         #"$.t: at [3].name: expected "DIFF", found "n3""#,
       ]
     )

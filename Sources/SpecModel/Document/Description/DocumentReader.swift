@@ -6,6 +6,9 @@ package final class DocumentReader {
   /// The shapes that calls and answers are judged by, as they are written.
   private(set) var shapes: [JSONValue] = []
 
+  /// Those of them that judge the text of a header.
+  private(set) var headerShapes: [JSONValue] = []
+
   /// The JSON Schemas that answers are judged by, as they are written.
   private(set) var schemas: [JSONValue] = []
 
@@ -109,6 +112,12 @@ package final class DocumentReader {
   /// Remembers a shape that something is judged by, for when the names of all shapes are known.
   func use(shape: JSONValue) {
     shapes.append(shape)
+  }
+
+  /// Remembers a shape that the text of a header is judged by.
+  func use(headerShape: JSONValue) {
+    use(shape: headerShape)
+    headerShapes.append(headerShape)
   }
 
   /// Remembers a JSON Schema that something is judged by, for when every file is read.

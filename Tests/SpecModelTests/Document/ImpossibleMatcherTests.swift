@@ -1,0 +1,117 @@
+import SpecModel
+import TestSupport
+import Testing
+
+/// Expectations that no response can meet are reported before anything is sent: behind `not` they would always pass.
+struct ImpossibleMatcherTests {
+  /// The diagnostics of an expectation: `column message`.
+  private func mistakes(_ expect: String) throws -> [String] {
+    let spec =
+      "{\"variables\": {\"v\": 1}, \"scenarios\": {\"s\": {\"steps\": [{\"request\": \"GET /\", \"expect\":\n\(expect)\n}]}}}"
+    let folder = try TemporaryCatalog(["a.spec.json": spec])
+    return try Catalog.read(at: folder.path).diagnostics.map {
+      "\($0.range?.position.column ?? 0) \($0.message)"
+    }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#"{"text": {"not": ["Hello"]}}"#, #"18 a string never equals an array"#),
+    (#"{"headers": {"X": {"not": ["5"]}}}"#, #"27 a string never equals an array"#),
+    (#"{"headers": {"X": true}}"#, #"19 a string never equals a boolean"#),
+    (#"{"headers": {"X": null}}"#, #"19 a string never equals null"#),
+    (#"{"headers": {"X": {"anyOf": ["a", {"equals": {"b": 1}}]}}}"#, #"46 a string never equals an object"#),
+    (#"{"headers": {"X": {"each": "a"}}}"#, #"28 "each": "a" can never pass: the value is a string"#),
+    (#"{"headers": {"X": {"not": {"contains": 5}}}}"#, #"40 "contains": 5 can never pass: the value is a string"#),
+    (#"{"headers": {"X": {"sorted": "ascending"}}}"#, #"30 "sorted": "ascending" can never pass: the value is a string"#),
+    (#"{"headers": {"X": {"subset": {"a": 1}}}}"#, #"30 "subset": {"a": 1} can never pass: the value is a string"#),
+    (#"{"headers": {"X": {"via": "split(',')", "equals": "a"}}}"#, #"51 a list never equals a string"#),
+    (#"{"headers": {"X": {"via": "split(',') | count", "not": "2"}}}"#, #"56 a number never equals a string"#),
+    (#"{"headers": {"X": {"via": "trim", "equals": 5}}}"#, #"45 a string never equals a number"#),
+    (#"{"cookies": {"c": {"some": 1}}}"#, #"28 "some": 1 can never pass: the value is a string"#),
+    (#"{"text": {"exists": false}}"#, #"21 "exists": false can never pass: there is always a value"#),
+    (#"{"text": {"unique": true}}"#, #"21 "unique": true can never pass: the value is a string"#),
+    (#"{"bytes": {"matches": "a"}}"#, #"23 "matches": "a" can never pass: the value is bytes"#),
+    (#"{"bytes": {"not": 5}}"#, #"19 bytes never equals a number"#),
+    (#"{"bytes": {"sha1": {"equals": "ABCDEF"}}}"#, #"31 the value never equals "ABCDEF": it is a string of 40 hexadecimal digits in lower case"#),
+    (#"{"bytes": {"size": {"lessThan": 0}}}"#, #"33 "lessThan": 0 can never pass: the value is a number"#),
+    (#"{"url": {"not": {"each": "a"}}}"#, #"26 "each": "a" can never pass: the value is a string"#),
+    (#"{"ip": {"length": {"atLeast": 3, "atMost": 2}}}"#, #"44 "atLeast": 3 and "atMost": 2 can never pass together"#),
+    (#"{"httpVersion": {"subset": [1]}}"#, #"28 "subset": [1] can never pass: the value is a string"#),
+    (#"{"redirects": {"startsWith": "a"}}"#, #"30 "startsWith": "a" can never pass: the value is a list"#),
+    (#"{"certificate": {"subjectAltName": "example.com"}}"#, #"36 a list never equals a string"#),
+    (#"{"certificate": {"serialNumber": {"not": [1]}}}"#, #"42 a string never equals an array"#),
+    (#"{"body": {"$.a[*]": {"not": 5}}}"#, #"29 a list never equals a number"#),
+    (#"{"body": {"$..a": {"exists": false}}}"#, #"30 "exists": false can never pass: there is always a value"#),
+    (#"{"body": {"$.a[?@.b == {{v}}]": {"atLeast": 5}}}"#, #"45 "atLeast": 5 can never pass: the value is a list"#),
+  ])
+  func `an operand of another type than the value`(expect: String, expected: String) throws {
+    #expect(try mistakes(expect) == [expected])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#"{"atLeast": 5, "atMost": 3}"#, #""atLeast": 5 and "atMost": 3 can never pass together"#),
+    (#"{"not": {"atLeast": 5, "atMost": 3}}"#, #""atLeast": 5 and "atMost": 3 can never pass together"#),
+    (#"{"greaterThan": 5, "atMost": 5}"#, #""greaterThan": 5 and "atMost": 5 can never pass together"#),
+    (#"{"atLeast": "b", "lessThan": "a"}"#, #""atLeast": "b" and "lessThan": "a" can never pass together"#),
+    (#"{"atLeast": "b", "lessThan": 3}"#, #""atLeast": "b" and "lessThan": 3 can never pass together"#),
+    (#"{"exists": false, "equals": 1}"#, #""exists": false and "equals": 1 can never pass together"#),
+    (#"{"exists": false, "not": 1}"#, #""exists": false and "not": 1 can never pass together"#),
+    (#"{"not": {"exists": true}}"#, #"no value can satisfy "not": {"exists": true}"#),
+    (#"{"equals": 1, "not": 1}"#, #""equals": 1 and "not": 1 can never pass together"#),
+    (#"{"equals": 7, "lessThan": 7}"#, #""equals": 7 and "lessThan": 7 can never pass together"#),
+    (#"{"equals": "a", "matches": "^b"}"#, #""equals": "a" and "matches": "^b" can never pass together"#),
+    (#"{"matches": "^b", "equals": 5}"#, #""matches": "^b" and "equals": 5 can never pass together"#),
+    (#"{"equals": "abc", "length": 4}"#, #""equals": "abc" and "length": 4 can never pass together"#),
+    (#"{"startsWith": "ab", "length": {"atMost": 1}}"#, #""startsWith": "ab" and "length": {"atMost": 1} can never pass together"#),
+    (#"{"startsWith": "a", "atLeast": "b"}"#, #""startsWith": "a" and "atLeast": "b" can never pass together"#),
+    (#"{"allOf": [{"startsWith": "a"}, {"startsWith": "b"}]}"#, #"no value can satisfy "allOf": [{"startsWith": "a"}, {"startsWith": "b"}]"#),
+    (#"{"allOf": [{"endsWith": "a"}, {"endsWith": "b"}]}"#, #"no value can satisfy "allOf": [{"endsWith": "a"}, {"endsWith": "b"}]"#),
+    (#"{"equals": "abc", "contains": "d"}"#, #""equals": "abc" and "contains": "d" can never pass together"#),
+    (#"{"anyOf": [1, 2], "greaterThan": 2}"#, #""anyOf": [1, 2] and "greaterThan": 2 can never pass together"#),
+    (#"{"anyOf": [1, {"atLeast": 5, "atMost": 3}]}"#, #""atLeast": 5 and "atMost": 3 can never pass together"#),
+    (#"{"atLeast": 5, "not": {"atLeast": 3}}"#, #""atLeast": 5 and "not": {"atLeast": 3} can never pass together"#),
+    (#"{"each": {"greaterThan": 1, "lessThan": 0}}"#, #""greaterThan": 1 and "lessThan": 0 can never pass together"#),
+    (#"{"each": 1, "length": 0}"#, #""each": 1 and "length": 0 can never pass together"#),
+    (#"{"equals": [1, 2], "each": 1}"#, #""equals": [1, 2] and "each": 1 can never pass together"#),
+    (#"{"equals": [1, 1], "unique": true}"#, #""equals": [1, 1] and "unique": true can never pass together"#),
+    (#"{"length": {"greaterThan": 2, "lessThan": 3}}"#, #""greaterThan": 2 and "lessThan": 3 can never pass together"#),
+    (#"{"length": 2, "greaterThan": 5}"#, #""length": 2 and "greaterThan": 5 can never pass together"#),
+    (#"{"allOf": [{"not": true}, {"not": false}, {"anyOf": [true, false]}]}"#, #"no value can satisfy "allOf": [{"not": true}, {"not": false}, {"anyOf": [true, false]}]"#),
+    (#"{"via": "length", "equals": "3"}"#, #"a number never equals a string"#),
+    (#"{"contains": 1, "startsWith": "a"}"#, #""contains": 1 and "startsWith": "a" can never pass together"#),
+    (#"{"subset": {"a": 1}, "length": 0}"#, #""subset": {"a": 1} and "length": 0 can never pass together"#),
+  ])
+  func `operators that exclude each other`(matcher: String, expected: String) throws {
+    let found = try mistakes(#"{"body": {"$.a": \#(matcher)}}"#)
+    #expect(found.map { $0.drop { $0 != " " }.dropFirst() } == [expected[...]])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    #"{"headers": {"X": 5, "Y": {"atLeast": 5, "startsWith": "1"}, "Z": {"equals": "5", "lessThan": 7}}}"#,
+    #"{"headers": {"X": {"not": null}}, "ip": {"not": {"anyOf": [null, "10.0.0.1"]}}}"#,
+    #"{"headers": {"X": {"not": 5}, "Y": {"exists": false}, "Z": {"anyOf": [{"exists": false}, "a"]}}}"#,
+    #"{"headers": {"X": {"atLeast": 5, "atMost": "3"}, "Y": {"via": "split(',')", "each": {"length": 2}}}}"#,
+    #"{"headers": {"X": {"via": "split(',') | first", "not": {"exists": false}}, "Y": "{{v}}", "Z": {"via": "default(1)", "equals": [1]}}}"#,
+    #"{"text": {"not": {"contains": "error"}, "length": {"atLeast": 1}}}"#, #"{"text": 42}"#, #"{"text": {"exists": true}}"#,
+    #"{"bytes": {"startsWith": {"hex": "00"}, "length": 4, "contains": "a"}}"#,
+    #"{"body": {"$.a": {"atLeast": 3, "atMost": 3}, "$.b": {"exists": true, "not": null}, "$.c": {"contains": "a", "length": 1}}}"#,
+    #"{"body": {"$.a": {"anyOf": ["a", 1, null, [1]]}, "$.b": {"not": {"anyOf": [1, "a"]}, "atLeast": 1}, "$.c": {"startsWith": "ab", "endsWith": "b"}}}"#,
+    #"{"body": {"$.a": {"equals": "{{v}}", "greaterThan": 5}, "$.b": {"equals": "x{{v}}", "startsWith": "x"}, "$.c": {"startsWith": "{{v}}", "matches": "^b"}}}"#,
+    #"{"body": {"$.a[*]": [], "$.b[*]": {"contains": 5, "length": 1}, "$.c[*]": {"not": [1]}, "$.d[*]": {"length": 0}, "$.e[*]": {"exists": true}}}"#,
+    #"{"body": {"$.a": {"startsWith": "\uD83D\uDE00", "length": 1}, "$.b": {"equals": {"a": 1}, "subset": {"a": 1}}, "$.c": {"shape": "integer", "atLeast": 1}}}"#,
+    #"{"body": {"$.a": {"endsWith": "b", "allOf": [{"endsWith": "ab"}]}, "$.b": {"equals": "5", "matches": "5"}, "$.c": {"not": {"equals": 1}, "atLeast": 1, "atMost": 2}}}"#,
+    #"{"redirects": {"length": 1, "some": {"subset": {"status": 302}}}}"#, #"{"variables": {"v": {"exists": false}}}"#,
+  ])
+  func `what may pass is not reported`(expect: String) throws {
+    #expect(try mistakes(expect) == [])
+  }
+
+  @Test func `a list of many operands is proved in no time`() throws {
+    let values = (0..<2000).map { "\"v\($0)\", \($0)" }.joined(separator: ", ")
+    let list = #"{"anyOf": [\#(values)], "not": {"anyOf": [\#(values)]}}"#
+    #expect(try mistakes(#"{"body": {"$.a": \#(list)}}"#) == [])
+  }
+}
