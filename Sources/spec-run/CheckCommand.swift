@@ -53,16 +53,26 @@ struct CheckCommand {
 
   private static func counts(of catalog: Catalog) -> String {
     let endpoints = catalog.specs.reduce(0) { $0 + $1.file.endpoints.count }
-    return [
+    let counts = [
       endpoints.counted("endpoint"), catalog.units.count.counted("unit"),
       catalog.environments.count.counted("environment"),
-    ].joined(separator: ", ") + " in \(catalog.specs.count.counted("spec file"))"
+    ]
+    let text = counts.joined(separator: ", ") + " in \(catalog.specs.count.counted("spec file"))"
+    return [text, catalog.notRunText].compactMap { $0 }.joined(separator: ", ")
   }
 }
 
 extension Int {
   /// The number with a noun: `1 file`, `2 files`.
-  fileprivate func counted(_ noun: String) -> String {
+  func counted(_ noun: String) -> String {
     "\(self) \(noun)\(self == 1 ? "" : "s")"
+  }
+}
+
+extension Catalog {
+  /// How many endpoints nothing runs, as a person reads it; nil where all are run.
+  var notRunText: String? {
+    guard notRun > 0 else { return nil }
+    return "\(notRun.counted("endpoint")) \(notRun == 1 ? "is" : "are") not run"
   }
 }

@@ -38,4 +38,11 @@ struct Console {
     let texts = diagnostics.map { renderer.render($0) + "\n" }
     if !texts.isEmpty { StandardStream.error.write(texts.joined(separator: "\n")) }
   }
+
+  /// Tells what is worth a look in specs that can be run, and how many endpoints nothing runs.
+  func tell(_ warnings: [Diagnostic], of catalog: Catalog) {
+    tell(warnings)
+    guard let notRun = catalog.notRunText else { return }
+    StandardStream.error.write("\(warnings.isEmpty ? "" : "\n")\(notRun)\n")
+  }
 }

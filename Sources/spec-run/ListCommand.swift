@@ -20,8 +20,11 @@ struct ListCommand {
       let (catalog, read) = try Catalog.read(selectedBy: arguments.operands)
       let selection = RunSelection(arguments)
       let diagnostics = read + selection.diagnostics(in: catalog)
-      console.tell(diagnostics)
-      guard diagnostics.allSatisfy({ $0.severity != .error }) else { return .wrong }
+      guard diagnostics.allSatisfy({ $0.severity != .error }) else {
+        console.tell(diagnostics)
+        return .wrong
+      }
+      console.tell(diagnostics, of: catalog)
       let units = selection.units(of: catalog)
       let isJSON = arguments.value(.format) == "json"
       console.write(isJSON ? Self.json(units) : Self.text(units))

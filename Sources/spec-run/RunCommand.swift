@@ -64,7 +64,7 @@ struct RunCommand {
     guard diagnostics.allSatisfy({ $0.severity != .error }) else {
       throw CatalogError(diagnostics: diagnostics)
     }
-    console.tell(diagnostics)
+    console.tell(diagnostics, of: catalog)
     if arguments.contains(.allowEmpty), options.selection.units(of: catalog).isEmpty {
       console.write("nothing is selected\n")
       return .passed

@@ -39,6 +39,32 @@ struct ListCommandTests {
     )
   }
 
+  @Test func `endpoints that nothing runs are shown and counted by each command`() throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": """
+      {"endpoints": {
+        "runs": {"request": "GET http://127.0.0.1:9/"},
+        "post": {"request": "POST http://127.0.0.1:9/"},
+        "none": {"request": "POST http://127.0.0.1:9/", "cases": {}}}}
+      """
+    ])
+    let runner = CommandRunner(in: catalog.path)
+    let warning = "warning[not-run]: nothing runs the endpoint \"post\""
+    let check = try runner.run("check")
+    #expect(check.status == 0)
+    #expect(check.errors.contains(warning))
+    #expect(
+      check.output
+        == "ok: 3 endpoints, 1 unit, 0 environments in 1 spec file, 2 endpoints are not run\n"
+    )
+    for words in [["list"], ["run", "--dry-run"]] {
+      let result = try runner.run(words)
+      #expect(result.status == 0)
+      #expect(result.errors.contains(warning))
+      #expect(result.errors.hasSuffix("\n2 endpoints are not run\n"))
+    }
+  }
+
   @Test func `a path below the root selects also from within`() throws {
     let catalog = try TemporaryCatalog([
       "spec-run.json": "{}", "a.spec.json": Thing.spec, "sub/b.spec.json": Thing.spec,

@@ -20,6 +20,9 @@ public final class Catalog: Sendable {
   /// The units in order: files by path, then as written.
   package let units: [CatalogUnit]
 
+  /// How many endpoints no unit and no login calls.
+  package let notRun: Int
+
   /// The calls of login profiles, by where the profile is written.
   let logins: [JSONPlace: CatalogLogin]
 
@@ -36,6 +39,7 @@ public final class Catalog: Sendable {
     specs: [CatalogSpec],
     environments: [CatalogEnvironment],
     units: [CatalogUnit],
+    notRun: Int,
     logins: [JSONPlace: CatalogLogin],
     shapes: ShapeTable,
     schemas: SchemaTable
@@ -46,6 +50,7 @@ public final class Catalog: Sendable {
     self.specs = specs
     self.environments = environments
     self.units = units
+    self.notRun = notRun
     self.logins = logins
     self.shapes = shapes
     self.schemas = schemas

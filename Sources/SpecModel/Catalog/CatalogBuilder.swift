@@ -50,34 +50,35 @@ struct CatalogBuilder {
     self.endpoints = endpoints
   }
 
-  /// The units in order: files by path, then as written; and the endpoints that would be some, did they not need names.
-  func units() -> (units: [CatalogUnit], unbound: [UnboundEndpoint]) {
-    var unbound: [UnboundEndpoint] = []
+  /// The units in order: files by path, then as written; and the endpoints that have none of their own.
+  func units() -> (units: [CatalogUnit], others: [EndpointWithoutCase]) {
+    var others: [EndpointWithoutCase] = []
     let units = specs.indices.flatMap { index in
       let file = specs[index].file
       let units =
-        file.endpoints.flatMap { cases(of: $0, in: index, &unbound) }
+        file.endpoints.flatMap { cases(of: $0, in: index, &others) }
         + file.scenarios.map { unit(of: $0, in: index) }
       return units.sorted { ($0.origin.range?.start ?? 0) < ($1.origin.range?.start ?? 0) }
     }
-    return (units, unbound)
+    return (units, others)
   }
 
   private func cases(
     of entry: Named<Endpoint>,
     in spec: Int,
-    _ unbound: inout [UnboundEndpoint]
+    _ others: inout [EndpointWithoutCase]
   ) -> [CatalogUnit] {
     let endpoint = CatalogEndpoint(entry, spec: spec, in: specs[spec])
-    guard let cases = entry.value.cases else {
-      guard entry.value.isSafe else { return [] }
-      let names = unboundNames(of: entry.value, in: spec)
-      guard names.isEmpty else {
-        unbound.append(UnboundEndpoint(entry: entry, spec: spec, names: names))
-        return []
-      }
-      return [smoke(of: entry, endpoint)]
+    func none(_ reason: EndpointWithoutCase.Reason) -> [CatalogUnit] {
+      others.append(EndpointWithoutCase(entry: entry, spec: spec, reason: reason))
+      return []
     }
+    guard let cases = entry.value.cases else {
+      guard entry.value.isSafe else { return none(.unsafe) }
+      let names = unboundNames(of: entry.value, in: spec)
+      return names.isEmpty ? [smoke(of: entry, endpoint)] : none(.unbound(names))
+    }
+    if cases.isEmpty { return none(.saidSo) }
     return cases.map { named in
       let one = named.value
       let step = step(

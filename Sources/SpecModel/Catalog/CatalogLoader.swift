@@ -56,12 +56,13 @@ struct CatalogLoader {
       given: given,
       reader: reader
     )
-    let (units, unbound) = builder.units()
+    let (units, others) = builder.units()
     let logins = builder.logins(environments: environments, project: projectFile)
-    builder.warn(
-      of: unbound,
+    let notRun = builder.notRun(
+      of: others,
       besides: units.flatMap(\.allSteps) + logins.values.flatMap { $0.calls.map(\.step) }
     )
+    builder.warn(of: notRun)
     let shapes = ShapeTable(specs: specs, reader: reader)
     let schemas = SchemaTable(files: files, reader: reader)
     let catalog = Catalog(
@@ -71,6 +72,7 @@ struct CatalogLoader {
       specs: specs,
       environments: environments,
       units: units,
+      notRun: notRun.count,
       logins: logins,
       shapes: shapes,
       schemas: schemas

@@ -60,7 +60,8 @@ package struct ShapeTable: Sendable {
       "a header is a string: this shape never fits it",
       at: shape.range,
       label: "expected a shape such as \"string\", \"integer\" or \"/^W/\"",
-      notes: target.range == shape.range ? [] : [.init("the shape is defined here", at: target.range)]
+      notes: target.range == shape.range
+        ? [] : [.init("the shape is defined here", at: target.range)]
     )
   }
 

@@ -49,6 +49,10 @@ extension Diagnostic.Code {
   public static let jsonPath = Self(rawValue: "jsonpath")
   /// Things refer to each other in a circle.
   public static let circle = Self(rawValue: "circle")
+  /// A text is written as another tool writes it, and means something else here.
+  public static let spelling = Self(rawValue: "spelling")
+  /// Nothing runs an endpoint.
+  public static let notRun = Self(rawValue: "not-run")
   /// There is nothing to run.
   public static let nothingToRun = Self(rawValue: "nothing-to-run")
   /// A secret that a selected unit needs has no value.

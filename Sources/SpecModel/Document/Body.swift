@@ -105,6 +105,7 @@ extension Body: DocumentObject {
     for other in Self.kinds where other != kind { _ = Self.content(other, object) }
     guard let content else { return nil }
     self.content = content
+    object.reader.warnOfSpelling(in: content)
     mediaType = kind == "multipart" ? object(Self.multipartType) : object(Self.type)
     expandsFile = object(Self.templates) ?? false
     if object.raw("templates") != nil, content.file == nil {

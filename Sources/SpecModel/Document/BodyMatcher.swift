@@ -23,7 +23,7 @@ extension FormatType where Value == [BodyMatcher] {
   static var bodyMatchers: FormatType {
     .members("an object of JSONPaths and what is there") { member, reader in
       let path = FormatType<PathTemplate>.path.read(member.key, reader)
-      let known = reader.diagnostics.count
+      let known = reader.errorCount
       guard let matcher = Matcher(member.value, reader), let path else { return nil }
       if !path.isSingular, matcher.isScalarLiteral {
         reader.report(
@@ -37,7 +37,7 @@ extension FormatType where Value == [BodyMatcher] {
           )
         )
       }
-      if reader.diagnostics.count == known {
+      if reader.errorCount == known {
         matcher.reportImpossible(of: path.isSingular ? .value : .found(by: member.key), reader)
       }
       return BodyMatcher(path: path, matcher: matcher, key: member.key)

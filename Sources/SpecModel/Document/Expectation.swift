@@ -200,7 +200,8 @@ extension Expectation: DocumentObject {
   private static let text = Key(
     "text",
     .textMatcher.judging(.presentText),
-    "What the body must be as a text.")
+    "What the body must be as a text."
+  )
   private static let bytes = Key("bytes", .bytes, "What the body's bytes must be.")
   private static let shape = Key("shape", .shape, "A shape of the body.")
   private static let schema = Key("schema", .schema, "A JSON Schema of the body.")
@@ -227,7 +228,8 @@ extension Expectation: DocumentObject {
   private static let url = Key(
     "url",
     .matcher(of: .url).judging(.presentText),
-    "What the URL that answered must be.")
+    "What the URL that answered must be."
+  )
   private static let ip = Key(
     "ip",
     .matcher(of: .address).judging(.text),

@@ -21,6 +21,7 @@ extension Matcher {
     depth: Int = 0
   ) {
     guard value.type == .object else {
+      reader.warnOfPattern(value)
       let test = Test(comparison: .equals(DataTemplate(value, reader)), origin: value)
       self.init(tests: [test], origin: value)
       return
@@ -106,7 +107,9 @@ extension Matcher {
       }
     }
     switch name {
-    case .equals: return .equals(data())
+    case .equals:
+      reader.warnOfPattern(operand)
+      return .equals(data())
     case .not: return matcher().map { .not($0) }
     case .anyOf: return matchers(operand, of: subject, reader, depth).map { .anyOf($0) }
     case .allOf: return matchers(operand, of: subject, reader, depth).map { .allOf($0) }
@@ -186,6 +189,7 @@ extension Matcher {
   ) -> PatternTemplate? {
     guard let template = reader.template(operand) else { return nil }
     guard let source = template.constant else { return .template(template) }
+    reader.warnOfSlashes(aroundPattern: operand)
     do {
       return .pattern(try Pattern(source))
     } catch {
@@ -248,9 +252,9 @@ extension FormatType where Value == Matcher {
   /// - Returns: The type that reports what no value can satisfy.
   func judging(_ judged: JudgedValue) -> FormatType {
     FormatType(expectation) { value, reader in
-      let known = reader.diagnostics.count
+      let known = reader.errorCount
       guard let matcher = read(value, reader) else { return nil }
-      if reader.diagnostics.count == known { matcher.reportImpossible(of: judged, reader) }
+      if reader.errorCount == known { matcher.reportImpossible(of: judged, reader) }
       return matcher
     }
   }

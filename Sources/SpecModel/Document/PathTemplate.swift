@@ -63,6 +63,7 @@ extension FormatType where Value == PathTemplate {
       }
       do throws(JSONPathError) {
         let path = try reader.path(text)
+        reader.warnOfLength(inPath: value)
         return PathTemplate(template: template, path: path, isSingular: path.isSingular)
       } catch {
         reader.report(

@@ -97,6 +97,7 @@ extension RequestLine {
       reader.leaveUnread(value)
       return
     }
+    reader.warnOfParameter(inTarget: self)
     if case .text(let text)? = pieces.first, !text.hasPrefix("/"), !text.contains("://") {
       reader.report(
         Diagnostic(

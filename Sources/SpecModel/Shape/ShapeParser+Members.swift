@@ -6,7 +6,8 @@ extension ShapeParser {
         "this is a JSON Schema, not a shape",
         at: mark.range,
         label: "a shape names the members themselves: {\"id\": \"integer\", \"name?\": \"string\"}",
-        help: "a response takes a JSON Schema under \"schema\"; a member of this name is written \"'type'\""
+        help:
+          "a response takes a JSON Schema under \"schema\"; a member of this name is written \"'type'\""
       )
       return .any(at: value.range)
     }

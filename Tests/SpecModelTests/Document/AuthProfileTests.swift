@@ -10,8 +10,8 @@ struct AuthProfileTests {
       "a.spec.json": """
       { "authProfiles": { "p": \(profile) },
         "endpoints": {
-          "logIn": { "request": "POST /login", "body": { "json": { "name": "{{name}}" } } },
-          "again": { "request": "POST /again", "body": { "json": "{{token}}" } } } }
+          "logIn": { "request": "POST /login", "body": { "json": { "name": "{{name}}" } }, "cases": {} },
+          "again": { "request": "POST /again", "body": { "json": "{{token}}" }, "cases": {} } } }
       """,
       "n.netrc": "default login ada password secret",
     ])

@@ -27,7 +27,7 @@ struct FailedCaptureTests {
     let call = #"""
       "capture": { "a": "$.no", "b": "$.b" },
       "expect": { "variables": { "a": 1, "b": 3 },
-        "body": { "$.b": "{{a.x}}", "$[?@.x == {{a}}]": 1, "$.c": { "not": "{{a}}" }, "$.d": "{{b}}" } }
+        "body": { "$.b": "{{a.x}}", "$[?@.x == {{a}}]": [1], "$.c": { "not": "{{a}}" }, "$.d": "{{b}}" } }
       """#
     #expect(
       try await problems(call, #"{ "b": 2, "c": 1, "d": 5 }"#).map(\.message) == [

@@ -3,6 +3,9 @@ package final class DocumentReader {
   /// What has been found so far.
   package private(set) var diagnostics: [Diagnostic] = []
 
+  /// How many of that are errors.
+  private(set) var errorCount = 0
+
   /// The shapes that calls and answers are judged by, as they are written.
   private(set) var shapes: [JSONValue] = []
 
@@ -57,6 +60,7 @@ package final class DocumentReader {
 
   /// Adds a diagnostic.
   package func report(_ diagnostic: Diagnostic) {
+    if diagnostic.severity == .error { errorCount += 1 }
     diagnostics.append(diagnostic)
   }
 
@@ -150,6 +154,7 @@ package final class DocumentReader {
     }
     do {
       let template = try Template(value)
+      warnOfShellVariable(in: template)
       if template.constant == nil {
         expressionCount += 1
         for expression in template.expressions { useFiles(of: expression) }

@@ -39,7 +39,9 @@ extension Matcher.Comparison {
         range.count = Bounds(.atLeast, 1)
         range.conditions = [
           { list in
-            let mayHold = { (element: JSONValue) in !elements.intersection(Self.equal(toConstant: element)).isEmpty }
+            let mayHold = { (element: JSONValue) in
+              !elements.intersection(Self.equal(toConstant: element)).isEmpty
+            }
             return isEach
               ? list.elements.allSatisfy(mayHold) : list.elements.contains(where: mayHold)
           }

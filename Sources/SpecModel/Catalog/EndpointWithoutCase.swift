@@ -1,0 +1,19 @@
+/// An endpoint that is no unit by itself.
+struct EndpointWithoutCase {
+  let entry: Named<Endpoint>
+
+  /// The index of its file.
+  let spec: Int
+
+  let reason: Reason
+
+  /// Why it has no case.
+  enum Reason {
+    /// Its method may change something.
+    case unsafe
+    /// It needs names to which nothing but a caller could give a value.
+    case unbound([(name: String, range: SourceRange?)])
+    /// `"cases": {}` says so.
+    case saidSo
+  }
+}

@@ -1,0 +1,169 @@
+/// Spellings of other tools that mean something else here: they are warned of, with the right one.
+extension DocumentReader {
+  private func warn(_ message: String, at range: SourceRange?, label: String, help: String? = nil) {
+    report(
+      Diagnostic(.spelling, message, at: range, label: label, help: help, severity: .warning)
+    )
+  }
+
+  /// `${NAME}` in a text, outside of its templates.
+  func warnOfShellVariable(in template: Template) {
+    for case .text(let text) in template.parts where text.utf8.contains(UInt8(ascii: "$")) {
+      if warnOfShellVariable(in: text, of: template.origin) { return }
+    }
+  }
+
+  private func warnOfShellVariable(in text: String, of value: JSONValue) -> Bool {
+    guard let name = Self.name(in: text, after: "${", before: "}") else { return false }
+    warn(
+      "\"${\(name)}\" is sent as it is written: it is not a template",
+      at: value.range,
+      label: "did you mean \"{{\(name)}}\"?",
+      help:
+        "environment files read a variable of the process by {{env.NAME}}, or a secret by {\"env\": \"NAME\"}"
+    )
+    return true
+  }
+
+  /// `:id` or `<id>` as a segment of a path.
+  func warnOfParameter(inTarget line: RequestLine) {
+    for case .text(let text) in line.target {
+      let path = text.prefix { $0 != "?" && $0 != "#" }
+      for segment in path.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+        let segment = String(segment)
+        let written = Self.name(in: segment, after: ":", before: "", isWhole: true)
+        let framed = Self.name(in: segment, after: "<", before: ">", isWhole: true)
+        guard let name = written ?? framed else { continue }
+        warn(
+          "\"\(segment)\" is sent as it is written: it is not a parameter",
+          at: line.origin.range,
+          label: "did you mean \"{\(name)}\"?"
+        )
+      }
+    }
+  }
+
+  /// `{name}` in the place of a template, and a JSON text in the place of JSON.
+  func warnOfSpelling(in content: Body.Content) {
+    switch content {
+    case .json(let data):
+      warnOfParameter(in: data)
+      warnOfJSONText(data)
+    case .merge(let data): warnOfParameter(in: data)
+    case .form(let fields): for field in fields { warnOfParameter(in: field.data) }
+    case .text(let template):
+      if let name = template.constant.flatMap(Self.parameter) {
+        warnOfParameter(name, at: template.origin)
+      }
+    case .multipart(let fields):
+      for case .value(let data) in fields.flatMap(\.contents) { warnOfParameter(in: data) }
+    case .patched, .file, .bytes, .graphQL: break
+    }
+  }
+
+  private func warnOfParameter(in data: DataTemplate) {
+    let origin = data.origin
+    let nodes = origin.document.nodes
+    for index in origin.index..<origin.document.following(origin.index)
+    where nodes[index].kind == .string && data.templates[index] == nil {
+      let value = JSONValue(document: origin.document, index: index)
+      if let name = value.string.flatMap(Self.parameter) { warnOfParameter(name, at: value) }
+    }
+  }
+
+  private func warnOfParameter(_ name: String, at value: JSONValue) {
+    warn(
+      "\"{\(name)}\" is sent as it is written: a body has no parameters",
+      at: value.range,
+      label: "did you mean \"{{\(name)}}\"?"
+    )
+  }
+
+  private func warnOfJSONText(_ data: DataTemplate) {
+    guard let text = data.origin.string, let first = text.first(where: { !$0.isWhitespace }),
+      first == "{" || first == "[",
+      let root = try? JSONDocument(parsing: text.utf8).root
+    else { return }
+    warn(
+      "\"json\" is a string here: it is sent with its quotes, not as \(root.type.phrase)",
+      at: data.origin.range,
+      label: "expected the \(root.type.rawValue) itself",
+      help: "a text is sent as it is by \"text\", with \"type\": \"application/json\""
+    )
+  }
+
+  /// `/…/` in the place of a value that is equal.
+  func warnOfPattern(_ operand: JSONValue) {
+    guard operand.type == .string, let text = operand.string, text.utf8.count > 2,
+      text.hasPrefix("/"), text.hasSuffix("/"),
+      text.contains(where: { "^$*+?()[]|\\".contains($0) })
+    else { return }
+    let pattern = JSONValue.string(String(text.dropFirst().dropLast())).jsonText
+    warn(
+      "\(operand.jsonText.excerpt) is compared as a text, not as a regular expression",
+      at: operand.range,
+      label: "did you mean {\"matches\": \(pattern.excerpt)}?"
+    )
+  }
+
+  /// Slashes around a pattern that then finds nothing.
+  func warnOfSlashes(aroundPattern operand: JSONValue) {
+    guard let text = operand.string, text.hasPrefix("/"), text.hasSuffix("/"),
+      text.hasPrefix("/^") || text.hasSuffix("$/")
+    else { return }
+    let pattern = JSONValue.string(String(text.dropFirst().dropLast())).jsonText
+    warn(
+      "the slashes are part of the pattern, so that it finds nothing",
+      at: operand.range,
+      label: "did you mean \(pattern.excerpt)?"
+    )
+  }
+
+  /// `$.x.length`, which is a member of that name.
+  func warnOfLength(inPath value: JSONValue) {
+    guard let text = value.string, text.hasSuffix(".length"), !text.hasSuffix("..length") else {
+      return
+    }
+    let path = String(text.dropLast(".length".count))
+    warn(
+      "\(value.jsonText.excerpt) is the member \"length\", not the number of elements",
+      at: value.range,
+      label: "did you mean \"\(path.excerpt)\": {\"length\": …}?",
+      help:
+        "a capture takes the length by \"via\": \"length\"; the member is written \(path.excerpt)['length']"
+    )
+  }
+
+  /// The name in a text that is one parameter and nothing else: `{name}`.
+  private static func parameter(_ text: String) -> String? {
+    name(in: text, after: "{", before: "}", isWhole: true)
+  }
+
+  /// The first name that stands between two marks.
+  private static func name(
+    in text: String,
+    after start: String,
+    before end: String,
+    isWhole: Bool = false
+  ) -> String? {
+    let bytes = Array(text.utf8)
+    let (start, end) = (Array(start.utf8), Array(end.utf8))
+    var at = 0
+    while at + start.count < bytes.count {
+      defer { at += 1 }
+      guard bytes[at...].starts(with: start) else {
+        if isWhole { return nil }
+        continue
+      }
+      let name = bytes[(at + start.count)...].prefix(while: \.isWordCharacter)
+      let rest = bytes[name.endIndex...]
+      if rest.starts(with: end), !isWhole || rest.count == end.count,
+        let found = String(validating: name, as: UTF8.self), NameRule.identifier.allows(found)
+      {
+        return found
+      }
+      if isWhole { return nil }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,54 @@
+import SpecModel
+import TestSupport
+import Testing
+
+/// Spellings of other tools that mean something else here are warned of, with the right one.
+struct ForeignSpellingTests {
+  /// The diagnostics of an endpoint with one case: `severity code label`.
+  private func warnings(_ request: String, _ call: String) throws -> [String] {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": """
+      {"variables": {"id": 1}, "endpoints": {"e": {"request": "\(request)", "cases": {"c": {\(call)}}}}}
+      """
+    ])
+    return try Catalog.read(at: folder.path).diagnostics.map {
+      "\($0.severity) \($0.code) \($0.label)"
+    }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("GET https://a.example/users/:id", "", #"did you mean "{id}"?"#),
+    ("GET https://a.example/users/<id>/x?a=b", "", #"did you mean "{id}"?"#),
+    ("GET https://a.example/${id}", "", #"did you mean "{{id}}"?"#),
+    ("GET https://a.example", #""headers": {"Authorization": "Bearer ${API_TOKEN}"}"#, #"did you mean "{{API_TOKEN}}"?"#),
+    ("POST https://a.example", #""body": {"json": {"a": ["{{id}} ${name}"]}}"#, #"did you mean "{{name}}"?"#),
+    ("POST https://a.example", #""body": {"json": {"a": ["{id}"]}}"#, #"did you mean "{{id}}"?"#),
+    ("POST https://a.example", #""body": {"form": {"a": "{id}"}}"#, #"did you mean "{{id}}"?"#),
+    ("POST https://a.example", #""body": {"text": "{id}"}"#, #"did you mean "{{id}}"?"#),
+    ("POST https://a.example", #""body": {"json": "{\"a\": 1}"}"#, "expected the object itself"),
+    ("POST https://a.example", #""body": {"json": " [1]"}"#, "expected the array itself"),
+    ("GET https://a.example", #""expect": {"body": {"$.a": "/^a\\d+$/"}}"#, #"did you mean {"matches": "^a\\d+$"}?"#),
+    ("GET https://a.example", #""expect": {"headers": {"X": {"not": {"equals": "/a.*/"}}}}"#, #"did you mean {"matches": "a.*"}?"#),
+    ("GET https://a.example", #""expect": {"text": {"matches": "/^a$/"}}"#, #"did you mean "^a$"?"#),
+    ("GET https://a.example", #""expect": {"body": {"$.items.length": 3}}"#, #"did you mean "$.items": {"length": …}?"#),
+    ("GET https://a.example", #""capture": {"n": "$.items.length"}"#, #"did you mean "$.items": {"length": …}?"#),
+  ])
+  func `a spelling of another tool`(request: String, call: String, label: String) throws {
+    #expect(try warnings(request, call) == ["warning spelling \(label)"])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("GET https://a.example:8080/users/{id}:activate?x=:id", ""), ("GET https://a.example/a:b/:1", ""),
+    ("GET https://a.example", #""headers": {"A": "$5 {a} {{'${x}'}} $x ${1} ${}"}"#),
+    ("POST https://a.example", #""body": {"json": {"a": "Hello {name}", "b": "{}", "c": "{1}"}}"#),
+    ("POST https://a.example", #""body": {"json": "{{id}}"}"#), ("POST https://a.example", #""body": {"json": "[not JSON"}"#),
+    ("POST https://a.example", #""body": {"graphql": {"query": "{id}"}}"#),
+    ("GET https://a.example", #""expect": {"headers": {"Location": "/users/", "X": "/"}, "body": {"$.a": "/a.b/", "$.b": {"matches": "/users/"}}}"#),
+    ("GET https://a.example", #""expect": {"body": {"$.film['length']": 90, "$..length": [1], "$.a": {"length": 1}}}"#),
+  ])
+  func `what may be meant is not warned of`(request: String, call: String) throws {
+    #expect(try warnings(request, call) == [])
+  }
+}
