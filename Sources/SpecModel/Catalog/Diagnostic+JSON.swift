@@ -14,8 +14,19 @@ extension Diagnostic {
         length: error.offset < source.bytes.count ? 1 : 0
       ),
       label: error.code.rawValue,
-      help: Self.help(for: error.code)
+      help: Self.statusClass(in: source, at: error.offset).map {
+        "a class of statuses is written in quotes: \"\($0)\""
+      } ?? Self.help(for: error.code)
     )
+  }
+
+  /// The class of statuses that stands without quotes where JSON ends: `2xx`.
+  private static func statusClass(in source: SourceFile, at offset: Int) -> String? {
+    for start in [offset, offset - 1] where start >= 0 && start + 3 <= source.bytes.count {
+      let text = String(decoding: source.bytes[start..<start + 3], as: UTF8.self).lowercased()
+      if case .statusClass? = StatusPattern(text) { return text }
+    }
+    return nil
   }
 
   private static func help(for code: JSONError.Code) -> String? {

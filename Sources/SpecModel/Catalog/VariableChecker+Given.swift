@@ -32,16 +32,49 @@ extension VariableChecker {
     {
       let nearest = SpellingSuggestion.nearest(to: entry.name, in: Set(names).sorted())
       if let nearest { meant.insert(nearest) }
+      let replaced = step.replacedBody(using: entry.name)
+      let isInBraces = step.body?.origin.jsonText.contains("{\(entry.name)}") == true
       reader.report(
         Diagnostic(
           .unknownName,
           "the call has no parameter \"\(entry.name)\"",
           at: entry.key.range,
-          label: nearest.map { "did you mean \"\($0)\"?" } ?? "nothing takes this value",
-          notes: [.init("the request is declared here", at: step.request.origin.range)]
+          label: replaced?.reason ?? nearest.map { "did you mean \"\($0)\"?" }
+            ?? "nothing takes this value",
+          notes: replaced.map { [.init("the endpoint's body uses it", at: $0.body.origin.range)] }
+            ?? [.init("the request is declared here", at: step.request.origin.range)],
+          help: replaced?.help
+            ?? (isInBraces ? "in a body it is written {{\(entry.name)}}" : nil)
         )
       )
     }
     return meant
+  }
+}
+
+extension CatalogStep {
+  /// The body that the call sends, as far as it is written for it or its endpoint.
+  fileprivate var body: Body? {
+    if case .inherited = own.body { layers.declared.body.value } else { own.body.value }
+  }
+
+  /// The endpoint's body that the call replaces or removes, where it uses a name that the call gives.
+  fileprivate func replacedBody(
+    using name: String
+  ) -> (body: Body, reason: String, help: String?)? {
+    guard let replaced = layers.declared.body.value else { return nil }
+    var uses = VariableUses()
+    uses.add(replaced)
+    guard uses.found.contains(where: { $0.path.name == name }) else { return nil }
+    switch own.body {
+    case .inherited: return nil
+    case .removed: return (replaced, "the call removes the endpoint's body, which uses it", nil)
+    case .value(let body):
+      if case .merge = body.content { return nil }
+      let help = "to change a part of the endpoint's body, write \"body\": {\"merge\": {…}}"
+      let reason = "the call's own body replaces the endpoint's, which uses it"
+      if case .json = replaced.content { return (replaced, reason, help) }
+      return (replaced, reason, nil)
+    }
   }
 }

@@ -106,7 +106,8 @@ struct VariableUses {
     }
   }
 
-  private mutating func add(_ body: Body?) {
+  /// What a body asks for.
+  mutating func add(_ body: Body?) {
     guard let body else { return }
     switch body.content {
     case .json(let data), .merge(let data): add(data)

@@ -100,5 +100,7 @@ enum Synonyms {
     "followRedirects": ["redirect", "redirects"],
     "finally": ["after", "cleanup", "teardown"],
     "cases": ["tests", "examples"],
+    "request": ["url", "uri", "path", "route", "method", "endpoint"],
+    "type": ["kind", "scheme"],
   ]
 }

@@ -107,6 +107,7 @@ extension Capture: DocumentObject {
   init?(_ object: ObjectReader) {
     let present = Self.sources.filter { object.raw($0) != nil }
     guard present.count == 1 else {
+      if present.isEmpty, object.hasUnknownKey { return nil }
       object.reader.report(
         Diagnostic(
           .invalidValue,
@@ -120,7 +121,15 @@ extension Capture: DocumentObject {
     let source: Source? =
       switch present[0] {
       case "body": object(Self.body).map { .body($0) }
-      case "header": object(Self.header).map { .header($0) }
+      case "header":
+        object(Self.header).map { name in
+          object.reader.checkNoSetCookie(
+            name,
+            at: object.raw("header") ?? object.value,
+            label: "write {\"cookie\": \"name\"}"
+          )
+          return .header(name)
+        }
       case "cookie": object(Self.cookie).map { .cookie($0) }
       case "text": object(Self.text).map { _ in .text }
       case "bytes": object(Self.bytes).map { .bytes($0) }

@@ -67,6 +67,14 @@ extension FormatType where Value == [String] {
   /// Tags: words without spaces or commas.
   static var tags: FormatType {
     FormatType("a list of tags") { value, reader in
+      if value.type == .string {
+        reader.reportWrongType(
+          value,
+          expected: "a list of tags",
+          label: "did you mean [\(value.jsonText.excerpt)]?"
+        )
+        return nil
+      }
       guard let tags = FormatType<[String]>.list(of: .text).read(value, reader) else { return nil }
       for element in value.elements {
         if let tag = element.string, tag.isEmpty || tag.contains(where: { " ,\t\n".contains($0) }) {

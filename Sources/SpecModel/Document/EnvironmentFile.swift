@@ -130,6 +130,7 @@ package struct SecretSource: DocumentObject {
     case (nil, .some):
       guard let path = object(Self.file) else { return nil }
       source = .file(path)
+    case (nil, nil) where object.hasUnknownKey: return nil
     default:
       object.reader.reportInvalid(
         object.value,

@@ -64,14 +64,31 @@ extension FormatType where Value == [Named<Matcher>] {
     let map = FormatType.map(of: .matcher.judging(.text), names: .token)
     return FormatType(map.expectation) { value, reader in
       guard let headers = map.read(value, reader) else { return nil }
-      for header in headers where header.name.lowercased() == "set-cookie" {
-        reader.reportInvalid(
-          header.key,
-          "what an answer sets is expected by \"cookies\"",
+      for header in headers {
+        reader.checkNoSetCookie(
+          header.name,
+          at: header.key,
           label: "write \"cookies\": {\"name\": …} beside \"headers\""
         )
       }
       return headers
     }
+  }
+}
+
+extension DocumentReader {
+  /// `Set-Cookie` is no one text: each of its lines is a cookie (RFC 9110 5.3).
+  ///
+  /// - Parameters:
+  ///   - name: The name of a header.
+  ///   - value: Where it is written.
+  ///   - label: What to write instead.
+  func checkNoSetCookie(_ name: String, at value: JSONValue, label: String) {
+    guard HTTPToken.equal(name, "Set-Cookie") else { return }
+    reportInvalid(
+      value,
+      "Set-Cookie is not one value: each of its lines sets a cookie",
+      label: label
+    )
   }
 }

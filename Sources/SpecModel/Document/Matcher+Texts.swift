@@ -1,7 +1,7 @@
 extension Matcher {
   /// What the value has to equal, or must not, wherever that is said of the value itself.
   fileprivate var equalOperands: [DataTemplate] {
-    guard filters.isEmpty else { return [] }
+    guard filtersOrigin == nil else { return [] }
     return tests.flatMap { test -> [DataTemplate] in
       switch test.comparison {
       case .equals(let data): [data]
@@ -29,7 +29,7 @@ extension Matcher {
 
   /// What the value is ordered by, wherever that is said of the value itself.
   private var bounds: [DataTemplate] {
-    guard filters.isEmpty else { return [] }
+    guard filtersOrigin == nil else { return [] }
     return tests.flatMap { test -> [DataTemplate] in
       switch test.comparison {
       case .ordered(_, let data): [data]

@@ -22,7 +22,7 @@ package final class Scenario: DocumentObject {
 
   private static let summary = Key("description", .lines, "What it shows.")
   private static let tags = Key("tags", .tags, "Tags, beside those of the file.")
-  private static let skip = Key("skip", .text, "Why it is not run.")
+  private static let skip = Key("skip", .reason, "Why it is not run.")
   private static let variables = Key(
     "variables",
     .dataMap(names: .variable),

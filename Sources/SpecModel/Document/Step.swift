@@ -66,6 +66,8 @@ package final class Step: DocumentObject {
       return
     }
     guard object.raw("call") != nil else {
+      target = .request(.unknown(at: object.value))
+      if object.hasUnknownKey { return }
       object.reader.report(
         Diagnostic(
           .missingKey,
@@ -74,7 +76,6 @@ package final class Step: DocumentObject {
           label: "\"call\" is missing: the name of an endpoint"
         )
       )
-      target = .request(.unknown(at: object.value))
       return
     }
     target =

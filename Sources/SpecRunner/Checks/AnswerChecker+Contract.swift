@@ -8,13 +8,16 @@ extension AnswerChecker {
       let declaration = ResponseDeclaration.declaration(for: status, in: settings.responses)
     else {
       guard let first = step.contract.first else { return }
+      let declared = "declared are \(settings.responses.map(\.name).joined(separator: ", "))"
+      let note = "the endpoint \"\(step.name)\" does not declare it: \(declared)"
+      if addToWrongStatus(.init(note, at: first.key.range)) { return }
       return record(
         .contract,
         Diagnostic(
           .check(.contract),
           "the endpoint \"\(step.name)\" declares no response \(status)",
           at: first.key.range,
-          label: "declared are \(settings.responses.map(\.name).joined(separator: ", "))"
+          label: declared
         )
       )
     }

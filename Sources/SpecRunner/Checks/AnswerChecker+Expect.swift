@@ -4,6 +4,7 @@ extension AnswerChecker {
   /// Headers are what is expected; several lines of one are one value.
   mutating func checkHeaders(_ expect: Expectation) {
     for entry in expect.headers {
+      begin(entry, among: step.own.expect.value?.headers)
       let subject: MatchSubject =
         exchange.response.fields[entry.name].map { .text($0) } ?? .absent
       record(.header, subject, entry.value, name: "the header \(entry.name)")
@@ -15,6 +16,7 @@ extension AnswerChecker {
     guard !expect.cookies.isEmpty else { return }
     let set = exchange.response.fields.values(of: "Set-Cookie").compactMap { SetCookie($0) }
     for entry in expect.cookies {
+      begin(entry, among: step.own.expect.value?.cookies)
       let cookie = set.last { $0.name == entry.name }
       let subject: MatchSubject = cookie.map { .text($0.value) } ?? .absent
       record(.cookie, subject, entry.value, name: "the cookie \(entry.name)")

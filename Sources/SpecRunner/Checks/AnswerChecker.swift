@@ -17,6 +17,9 @@ package struct AnswerChecker {
   /// What the call could not capture: what uses it is not told, too.
   private var failedCaptures: [FailedCapture] = []
 
+  /// Whether what is checked was expected of a response with another status.
+  private var isFollowUp = false
+
   /// Which outcome tells that the body is no JSON, and how many more need it.
   private var jsonFailure: (index: Int, others: Int)?
 
@@ -50,6 +53,7 @@ package struct AnswerChecker {
     outcomes.reserveCapacity(8)
     self.failedCaptures = failedCaptures
     checkStatus()
+    isFollowUp = hasWrongStatus
     for capture in failedCaptures {
       if let error = capture.bodyError {
         recordNotJSON(.capture, error, at: capture.failure.range)
@@ -78,16 +82,20 @@ package struct AnswerChecker {
   }
 
   private mutating func checkAnswer() {
+    isFollowUp = false
     checkContract()
+    isFollowUp = hasWrongStatus
     checkGraphQL()
     guard let expect = settings.expect.value else { return }
     checkHeaders(expect)
     checkCookies(expect)
+    isFollowUp = hasWrongStatus
     checkBody(expect)
     checkText(expect)
     checkBytes(expect)
     if let shape = expect.shape { checkShape(shape) }
     if let schema = expect.schema { checkSchema(schema) }
+    isFollowUp = false
     checkConnection(expect)
     checkWithin(expect)
     checkVariables(expect)
@@ -104,7 +112,36 @@ package struct AnswerChecker {
     _ failure: Diagnostic? = nil,
     showsFound: Bool = false
   ) {
-    outcomes.append(CheckOutcome(kind, failure: failure, showsFound: showsFound))
+    outcomes.append(
+      CheckOutcome(kind, failure: failure, showsFound: showsFound, isFollowUp: isFollowUp)
+    )
+  }
+
+  /// Whether the response has another status than was expected.
+  private var hasWrongStatus: Bool { outcomes.first?.failure?.code == .check(.status) }
+
+  /// What is inherited is expected of every response, whatever its status.
+  ///
+  /// - Parameters:
+  ///   - entry: An expectation of a header or a cookie.
+  ///   - own: Those that the call itself has.
+  mutating func begin(_ entry: Named<Matcher>, among own: [Named<Matcher>]?) {
+    let place = JSONPlace(entry.key)
+    isFollowUp = hasWrongStatus && own?.contains { JSONPlace($0.key) == place } == true
+  }
+
+  /// Adds to the failure of the status that the endpoint does not declare it either.
+  ///
+  /// - Parameter note: What is declared.
+  /// - Returns: Whether the status failed.
+  mutating func addToWrongStatus(_ note: Diagnostic.Note) -> Bool {
+    guard hasWrongStatus, let failure = outcomes[0].failure else { return false }
+    outcomes[0] = CheckOutcome(
+      .status,
+      failure: failure.adding([note]),
+      showsFound: outcomes[0].showsFound
+    )
+    return true
   }
 
   /// Adds a text without a value, unless a capture that failed is why.
@@ -149,7 +186,8 @@ package struct AnswerChecker {
     outcomes[index] = CheckOutcome(
       outcomes[index].kind,
       failure: failure.adding([.init(note, at: nil)]),
-      showsFound: true
+      showsFound: true,
+      isFollowUp: outcomes[index].isFollowUp
     )
   }
 

@@ -13,8 +13,17 @@ public struct CheckOutcome: Sendable {
   /// Whether the failure shows the whole value that was judged.
   package let showsFound: Bool
 
-  package init(_ kind: Kind, failure: Diagnostic? = nil, showsFound: Bool = false) {
+  /// Whether it was expected of a response with another status, which is reported itself.
+  package let isFollowUp: Bool
+
+  package init(
+    _ kind: Kind,
+    failure: Diagnostic? = nil,
+    showsFound: Bool = false,
+    isFollowUp: Bool = false
+  ) {
     self.kind = kind
+    self.isFollowUp = isFollowUp
     failureFound = failure.map { Indirect($0) }
     self.showsFound = showsFound
   }

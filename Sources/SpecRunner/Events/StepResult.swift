@@ -74,9 +74,17 @@ public final class StepResult: Sendable {
     self.isFinal = isFinal
   }
 
-  /// What is wrong: the failed checks, or the error.
-  public var problems: [Diagnostic] {
-    (error.map { [$0] } ?? []) + checks.compactMap(\.failure)
+  /// What is wrong: the failed checks, or the error; what follows from a wrong status comes last.
+  public var problems: [Diagnostic] { causes + followUps }
+
+  /// What is wrong in itself.
+  package var causes: [Diagnostic] {
+    (error.map { [$0] } ?? []) + checks.compactMap { $0.isFollowUp ? nil : $0.failure }
+  }
+
+  /// What was expected of a response with another status.
+  package var followUps: [Diagnostic] {
+    checks.compactMap { $0.isFollowUp ? $0.failure : nil }
   }
 
   /// Whether a server was asked over TLS without verifying its certificate.

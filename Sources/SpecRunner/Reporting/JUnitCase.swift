@@ -53,16 +53,23 @@ struct JUnitCase {
     let text: String
 
     /// Several diagnostics as one, as readers of reports take no more.
-    init(_ diagnostics: [Diagnostic], hidingBy redactor: Redactor? = nil) {
+    init(
+      _ diagnostics: [Diagnostic],
+      followedBy lines: [String] = [],
+      count: Int? = nil,
+      hidingBy redactor: Redactor? = nil
+    ) {
       let first = diagnostics.first
-      let others = diagnostics.count - 1
+      let others = (count ?? diagnostics.count) - 1
       let line = first?.message.split(whereSeparator: \.isNewline).joined(separator: " ")
       message = (line ?? "did not pass") + (others > 0 ? " (and \(others) more)" : "")
       type = first?.code.rawValue ?? "unknown"
       let renderer =
         redactor.map { DiagnosticRenderer(reach: $0.reach, redact: $0.redact) }
         ?? DiagnosticRenderer()
-      text = "\n" + diagnostics.map { renderer.render($0) }.joined(separator: "\n\n") + "\n"
+      let rest = lines.isEmpty ? [] : [lines.joined(separator: "\n")]
+      let parts = diagnostics.map { renderer.render($0) } + rest
+      text = "\n" + parts.joined(separator: "\n\n") + "\n"
     }
   }
 }
@@ -73,7 +80,12 @@ extension JUnitCase {
 
   /// The case of a unit.
   init(_ unit: UnitResult) {
-    let problem = Problem(unit.steps.flatMap(\.problems), hidingBy: unit.redactor)
+    let problem = Problem(
+      unit.steps.flatMap(\.causes),
+      followedBy: unit.steps.flatMap(\.followUpLines),
+      count: unit.steps.reduce(0) { $0 + $1.problems.count },
+      hidingBy: unit.redactor
+    )
     let ending: Ending =
       switch unit.outcome {
       case .passed, .flaky: .passed

@@ -1,4 +1,14 @@
 extension StepResult {
+  /// What was expected of a response with another status, a line each; none where there is nothing.
+  var followUpLines: [String] {
+    guard !followUps.isEmpty else { return [] }
+    return ["these checks fail, too, as the response has another status:"]
+      + followUps.map { failure in
+        let message = failure.message.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return "  \(message)\(failure.range.map { " (\($0))" } ?? "")"
+      }
+  }
+
   /// The request and what was answered: `GET https://example.com/ → 302 → 200 OK`, nil where there was
   /// no request.
   var exchangeText: String? {

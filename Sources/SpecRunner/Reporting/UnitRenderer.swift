@@ -71,12 +71,13 @@ struct UnitRenderer {
       reach: unit.redactor.reach,
       redact: unit.redactor.redact
     )
-    for problem in problems {
+    for problem in step.causes {
       lines += renderer.render(problem).split(
         separator: "\n",
         omittingEmptySubsequences: false
       ).map { "  \($0)" }
     }
+    lines += step.followUpLines.map { "  \($0.visible)" }
     if let warning = step.verificationText { lines.append("  \(warning)".visible) }
     if let exchange = step.exchangeText, let reproduction = step.reproduction {
       lines.append("  \(exchange.visible) · reproduce: \(reproduction.command.visibleLines)")

@@ -72,7 +72,7 @@ struct CatalogMistakeTests {
   }
 
   @Test(arguments: [
-    (#"{"tags": "a"}"#, "1:10 wrong-type: expected a list, each a string, found a string"),
+    (#"{"tags": "a"}"#, "1:10 wrong-type: expected a list of tags, found a string"),
     (
       #"{"endpoints": []}"#,
       "1:15 wrong-type: expected an object, each member an endpoint (an object), found an array"

@@ -52,6 +52,34 @@ struct AnswerReportTests {
     #expect(text.split(separator: "\n").count { $0.contains("title") } == 1)
   }
 
+  @Test func `what follows from a wrong status is shown last, in a line each`() async throws {
+    let text = try await report(
+      response(#"{"title": "down"}"#),
+      #""responses": { "200": {} }, "expect": { "headers": { "X": "1" } }, "cases": { "c": { "capture": { "id": "$.id" }, "expect": { "headers": { "ETag": "a" }, "body": { "$.a": 1 }, "shape": { "id": "integer" } } } }"#
+    )
+    let lines = text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+    let messages = lines.filter { $0.hasPrefix("error[") }
+    #expect(
+      messages == [
+        "error[status]: expected the status 200, found 500 Internal Server Error",
+        "error[header]: the header X: expected \"1\", found nothing",
+      ]
+    )
+    #expect(text.contains("the endpoint \"e\" does not declare it: declared are 200"))
+    let start = try #require(
+      lines.firstIndex(of: "these checks fail, too, as the response has another status:")
+    )
+    #expect(start > lines.lastIndex(of: messages[1][...]) ?? .max)
+    let followUps = lines[(start + 1)...].prefix(4)
+    #expect(
+      followUps.map { $0.split(separator: " (")[0] } == [
+        "cannot capture \"id\": nothing is there", "the header ETag: expected \"a\", found nothing",
+        "$.a: expected 1, found nothing", "$: there is no member \"id\"",
+      ]
+    )
+    #expect(followUps.allSatisfy { $0.contains("a.spec.json:1:") })
+  }
+
   @Test func `what proves who asks is hidden by its name`() async throws {
     let answer = response(
       #"{"access_token": "open-1", "user": "ada", "nested": [{"password": "open-2"}]}"#,

@@ -43,6 +43,11 @@ package struct AuthProfile: Sendable {
       return nil
     }
     guard let written = value[Self.type.name] else {
+      // The type tells of the misspelled key, too.
+      if let kind = Self.kind(underOtherKeyOf: value) {
+        _ = kind.scheme(value, reader)
+        return nil
+      }
       reader.report(
         Diagnostic(
           .missingKey,
@@ -63,6 +68,16 @@ package struct AuthProfile: Sendable {
 }
 
 extension AuthProfile {
+  /// The type that stands under a misspelled key.
+  private static func kind(underOtherKeyOf value: JSONValue) -> Kind? {
+    for member in value.members
+    where SpellingSuggestion.word(meantBy: member.name, in: [type.name]) != nil {
+      if let kind = nearestType(to: member.value).flatMap(Kind.init) { return kind }
+      if let kind = member.value.string.flatMap(Kind.init) { return kind }
+    }
+    return nil
+  }
+
   /// The type that a misspelled one is read as, so that the rest is looked at.
   private static func nearestType(to written: JSONValue) -> String? {
     written.string.flatMap {

@@ -64,7 +64,12 @@ extension FormatType {
   ) -> FormatType where Value == [Member] {
     FormatType(expectation) { value, reader in
       guard value.type == .object else {
-        reader.reportWrongType(value, expected: expectation)
+        let isList = value.type == .array
+        reader.reportWrongType(
+          value,
+          expected: expectation,
+          help: isList ? "each entry has a name: {\"name\": …}" : nil
+        )
         // Which names the object was to define is not known.
         if names.isReferredTo { reader.leaveUnread(names: value) }
         return nil

@@ -10,6 +10,23 @@ extension FormatType where Value == String {
     }
   }
 
+  /// Why something is not run.
+  static var reason: FormatType {
+    FormatType("a string") { value, reader in
+      guard let text = value.string else {
+        let label: String? =
+          switch value.boolean {
+          case true: "say why, for example \"the server is being replaced\""
+          case false: "leave it out"
+          case nil: nil
+          }
+        reader.reportWrongType(value, expected: "a string: the reason", label: label)
+        return nil
+      }
+      return text
+    }
+  }
+
   /// A name of one kind.
   static func name(_ rule: NameRule) -> FormatType {
     FormatType("a string") { value, reader in

@@ -8,7 +8,7 @@ struct ObjectReader {
   private let members: [(name: String, value: JSONValue)]
 
   /// Whether a key stood there that the format does not have: what is missing was most likely meant by it.
-  private let hasUnknownKey: Bool
+  let hasUnknownKey: Bool
 
   /// The keys that were most likely meant by those that the format does not have.
   private let meantKeys: Set<String>
@@ -43,7 +43,10 @@ struct ObjectReader {
       }
       if name.hasPrefix("x-") { continue }
       hasUnknownKey = true
-      let place = description.place(ofKey: name)
+      let isRequiredMeant =
+        Synonyms.word(for: name, in: description.keys.filter(\.isRequired).map(\.name))
+        .map { value[$0] == nil } ?? false
+      let place = isRequiredMeant ? nil : description.place(ofKey: name)
       let nearest = place == nil ? SpellingSuggestion.word(meantBy: name, in: names) : nil
       if let nearest { meantKeys.insert(nearest) }
       reader.leaveUnread(member, isOfNames: nearest == nil && Self.namesData(member.value))
@@ -54,7 +57,8 @@ struct ObjectReader {
           at: member.key.range,
           label: place.map { "it belongs in \($0)" } ?? nearest.map { "did you mean \"\($0)\"?" }
             ?? "unknown key",
-          help: place == nil && nearest == nil ? Self.help(for: description) : nil
+          help: isRequiredMeant
+            ? description.help : place == nil && nearest == nil ? Self.help(for: description) : nil
         )
       )
     }

@@ -1,0 +1,88 @@
+import SpecModel
+import TestSupport
+import Testing
+
+/// A mistake is one message, at its place, with what helps.
+struct OneMessageTests {
+  /// The diagnostics of a spec file whose second line is given: `column message | label`.
+  private func mistakes(_ line: String) throws -> [String] {
+    let folder = try TemporaryCatalog(["a.spec.json": "{\n\(line)\n}"])
+    return try Catalog.read(at: folder.path).diagnostics.map {
+      "\($0.range?.position.column ?? 0) \($0.message) | \($0.label)"
+    }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""authProfiles": {"p": {"tpye": "bearer", "token": "t"}}"#, #"24 a bearer auth profile has no key "tpye" | did you mean "type"?"#),
+    (#""authProfiles": {"p": {"kind": "basic", "username": "a", "password": "b"}}"#, #"24 a basic auth profile has no key "kind" | did you mean "type"?"#),
+    (#""scenarios": {"s": {"steps": [{"Request": "GET https://a.example"}]}}"#, #"32 a step has no key "Request" | did you mean "request"?"#),
+    (#""scenarios": {"s": {"steps": [{"request": "GET https://a.example", "capture": {"a": {"Header": "X"}}}]}}"#, #"87 a capture has no key "Header" | did you mean "header"?"#),
+    (#""defaults": {"expect": {"redirects": {"via": "coun", "equals": 1}}}"#, #"47 there is no filter "coun" | "#),
+    (#""scenarios": {"s": {"steps": [{"request": "GET https://a.example", "expect": {"ip": {"via": "lowercas", "equals": "x"}}}]}}"#, #"95 there is no filter "lowercas" | "#),
+    (#""scenarios": {"s": {"steps": [{"request": "GET https://a.example", "expect": {"url": {"via": "lowercas", "not": 5}}}]}}"#, #"96 there is no filter "lowercas" | "#),
+    (#""defaults": {"expect": {"httpVersion": {"via": "lowercas", "equals": "h"}}}"#, #"49 there is no filter "lowercas" | "#),
+    (#""endpoints": {"e": {"url": "https://a.example"}}"#, #"21 an endpoint has no key "url" | did you mean "request"?"#),
+    (#""endpoints": {"e": {"request": "GET https://a.example", "url": "/x"}}"#, #"57 an endpoint has no key "url" | it belongs in a case"#),
+    (#""endpoints": {"e": {"request": "GET https://a.example", "cases": {"c": {"skip": true}}}}"#, #"80 expected a string: the reason, found a boolean | say why, for example "the server is being replaced""#),
+    (#""endpoints": {"e": {"request": "GET https://a.example", "tags": "smoke"}}"#, #"65 expected a list of tags, found a string | did you mean ["smoke"]?"#),
+    (#""shapes": {"User": {"type": "object", "properties": {"id": {"type": "integer"}}, "required": ["id"]}}"#, #"21 this is a JSON Schema, not a shape | a shape names the members themselves: {"id": "integer", "name?": "string"}"#),
+    (#""shapes": {"List": {"type": "array", "items": {"type": "string"}}}"#, #"21 this is a JSON Schema, not a shape | a shape names the members themselves: {"id": "integer", "name?": "string"}"#),
+    (#""scenarios": {"s": {"steps": [{"request": "GET https://a.example", "capture": {"a": {"header": "set-cookie"}}}]}}"#, #"97 Set-Cookie is not one value: each of its lines sets a cookie | write {"cookie": "name"}"#),
+    (#""defaults": {"expect": {"headers": {"Set-Cookie": "a=b"}}}"#, #"37 Set-Cookie is not one value: each of its lines sets a cookie | write "cookies": {"name": …} beside "headers""#),
+  ])
+  func `a mistake is told once, with what helps`(line: String, expected: String) throws {
+    #expect(try mistakes(line) == [expected])
+  }
+
+  @Test func `a shape whose members are called like those of JSON Schema is none`() throws {
+    let shapes =
+      #""shapes": {"Feature": {"type": "'Feature'", "properties": {"a": "string"}}, "Field": {"type": "string", "format": "string", "items": ["any"]}}"#
+    #expect(try mistakes(shapes) == [])
+  }
+
+  @Test func `a secret without a source is told once`() throws {
+    #expect(
+      try Catalog.mistakes(in: [
+        "a.spec.json": #"{"endpoints": {"e": {"request": "GET /"}}}"#,
+        "e.env.json": #"{"baseURL": "https://a.example", "secrets": {"t": {"Env": "T"}}}"#,
+      ]) == [#"e.env.json:1:52 unknown-key: a secret has no key "Env""#]
+    )
+  }
+
+  @Test(arguments: ["\"expect\": 2xx", "\"responses\": {2XX: {}}", "\"expect\": [200, 3xx]"])
+  func `a class of statuses without quotes`(text: String) throws {
+    let folder = try TemporaryCatalog(["a.spec.json": "{\n\(text)\n}"])
+    let help = try Catalog.read(at: folder.path).diagnostics.map(\.help)
+    #expect(help.count == 1)
+    #expect(help.first??.hasPrefix("a class of statuses is written in quotes: \"") == true)
+  }
+
+  @Test func `cases in a list are told to have names`() throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": #"{"endpoints": {"e": {"request": "GET https://a.example", "cases": [{}]}}}"#
+    ])
+    let found = try Catalog.read(at: folder.path).diagnostics
+    #expect(found.map(\.help) == [#"each entry has a name: {"name": …}"#])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""body": {"json": {}}"#, "the call's own body replaces the endpoint's, which uses it", #"to change a part of the endpoint's body, write "body": {"merge": {…}}"#),
+    (#""body": null"#, "the call removes the endpoint's body, which uses it", nil),
+    (#""body": {"text": "{user}"}"#, "the call's own body replaces the endpoint's, which uses it", #"to change a part of the endpoint's body, write "body": {"merge": {…}}"#),
+  ])
+  func `a value that the endpoint's body would take`(body: String, label: String, help: String?) throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": """
+      {"endpoints": {"e": {"request": "POST https://a.example", "body": {"json": {"u": "{{username}}"}},
+        "cases": {"c": {"with": {"username": "ada"}, \(body)}}}}}
+      """
+    ])
+    let found = try Catalog.read(at: folder.path).diagnostics.filter { $0.severity == .error }
+    #expect(found.map(\.message) == [#"the call has no parameter "username""#])
+    #expect(found.map(\.label) == [label])
+    #expect(found.map(\.help) == [help])
+    #expect(found.flatMap(\.notes).map(\.message) == ["the endpoint's body uses it"])
+  }
+}
