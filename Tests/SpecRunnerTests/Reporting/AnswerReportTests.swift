@@ -74,7 +74,7 @@ struct AnswerReportTests {
     #expect(
       followUps.map { $0.split(separator: " (")[0] } == [
         "cannot capture \"id\": nothing is there", "the header ETag: expected \"a\", found nothing",
-        "$.a: expected 1, found nothing", "$: there is no member \"id\"",
+        "$.a: expected 1, found nothing", "the body: expected a member \"id\", found none",
       ]
     )
     #expect(followUps.allSatisfy { $0.contains("a.spec.json:1:") })

@@ -70,6 +70,7 @@ struct JudgedValue: Sendable {
   /// The list that a JSONPath of several values gives.
   ///
   /// - Parameter path: Where the path is written.
+  /// - Returns: A list that is always there.
   static func found(by path: JSONValue) -> JudgedValue {
     var value = list
     value.help = "write {\"each\": …}, {\"some\": …}, {\"contains\": …} or a list"
