@@ -79,7 +79,8 @@ extension EnvironmentFile: DocumentObject {
     _ = object(SpecFile.schema)
     _ = object(Self.extends)
     summary = object(Self.summary)
-    baseURL = object(Self.baseURL)
+    // A wrong one does not keep the rest from being used.
+    baseURL = object.raw(Self.baseURL.name).map { object(Self.baseURL) ?? .empty(at: $0) }
     variables = object(SpecFile.variables) ?? []
     secrets = object(Self.secrets) ?? []
     authProfiles = object(SpecFile.authProfiles) ?? []

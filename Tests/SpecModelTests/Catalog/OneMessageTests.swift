@@ -50,6 +50,17 @@ struct OneMessageTests {
     )
   }
 
+  @Test func `a wrong baseURL hides nothing of its environment`() throws {
+    #expect(
+      try Catalog.mistakes(in: [
+        "a.spec.json":
+          #"{"defaults": {"auth": "p"}, "endpoints": {"e": {"request": "GET /{id}?z={{secrets.t}}", "cases": {"c": {}, "d": {}}}}}"#,
+        "e.env.json":
+          #"{"baseURL": "htp:/x", "variables": {"id": 1}, "secrets": {"t": {"env": "T"}}, "authProfiles": {"p": {"type": "bearer", "token": "{{secrets.t}}"}}}"#,
+      ]) == [#"e.env.json:1:13 invalid-value: "htp:/x" is no absolute http or https URL"#]
+    )
+  }
+
   @Test(arguments: ["\"expect\": 2xx", "\"responses\": {2XX: {}}", "\"expect\": [200, 3xx]"])
   func `a class of statuses without quotes`(text: String) throws {
     let folder = try TemporaryCatalog(["a.spec.json": "{\n\(text)\n}"])
