@@ -11,6 +11,7 @@ final class EventLog<Event: Sendable>: Sendable {
     var observers: [Observer] = []
     var waiting: [@Sendable () -> Void] = []
     var isPassingOn = false
+    var isFinished = false
   }
 
   private let state = Mutex(State())
@@ -27,10 +28,22 @@ final class EventLog<Event: Sendable>: Sendable {
     }
   }
 
+  /// Tells all observers what happened last, and lets them go: one may hold what holds the log.
+  ///
+  /// - Parameter event: What happened.
+  func finish(_ event: Event) {
+    passOn { state in
+      state.past.append(event)
+      state.isFinished = true
+      defer { state.observers = [] }
+      return state.observers.map { observer in { observer(event) } }
+    }
+  }
+
   /// Adds an observer and tells it what has happened.
   func add(_ observer: @escaping Observer) {
     passOn { state in
-      state.observers.append(observer)
+      if !state.isFinished { state.observers.append(observer) }
       return state.past.map { event in { observer(event) } }
     }
   }

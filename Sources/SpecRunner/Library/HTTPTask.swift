@@ -32,7 +32,7 @@ public struct HTTPTask<Value: Sendable>: Sendable {
       } catch {
         result = .failure(error)
       }
-      log.tell(.finished(result))
+      log.finish(.finished(result))
       return result
     }
   }
@@ -79,7 +79,7 @@ public struct HTTPTask<Value: Sendable>: Sendable {
 
   /// Sets a callback for progress.
   ///
-  /// - Parameter callback: Is told how far the transfer is, on its thread.
+  /// - Parameter callback: Is told how far the transfer is, on the transfer's thread: it must return at once.
   /// - Returns: This task.
   @discardableResult
   public func onProgress(_ callback: @escaping @Sendable (TransferProgress) -> Void) -> HTTPTask {

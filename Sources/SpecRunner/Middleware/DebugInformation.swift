@@ -8,7 +8,8 @@ public struct DebugInformation: Sendable, CustomStringConvertible {
   /// What came of it.
   public let result: Result<Exchange, ClientError>
 
-  /// How long it took.
+  /// How long it took, with all attempts and waits of a ``Retry`` behind the observer; the time of an attempt alone is
+  /// in its ``Exchange/timings``.
   public let duration: Duration
 
   /// Creates the information.

@@ -181,6 +181,31 @@ struct HTTPClientTests {
     #expect(sent.count == 9)
   }
 
+  @Test func `timings are those of an attempt, the duration has all attempts and waits`()
+    async throws
+  {
+    let server = try RawServer.answering { _ in
+      "HTTP/1.1 503 Busy\r\nContent-Length: 0\r\n\r\n"
+    }
+    let ended = Recorder<DebugInformation>()
+    let observing = Observing { if case .ended(let information) = $0 { ended.add(information) } }
+    let wait = Duration.milliseconds(150)
+    let client = HTTPClient(
+      baseURL: server.url,
+      middleware: [
+        observing, Retry(attempts: 3, backoff: Backoff(base: wait, jitter: 0)), observing,
+      ]
+    )
+    let last = try await client.get("/")
+    let durations = ended.elements.map(\.duration)
+    let totals = ended.elements.compactMap(\.exchange?.timings.total)
+    #expect(durations.count == 4 && totals.count == 4)
+    #expect(totals.suffix(2) == [last.timings.total, last.timings.total])
+    for (duration, total) in zip(durations, totals) { #expect(total <= duration) }
+    // Whatever the attempts took, the waits are in the whole only.
+    #expect(durations.last.map { $0 >= totals.dropLast().reduce(wait * 2, +) } == true)
+  }
+
   @Test func `default fields do not follow a redirect to another origin`() async throws {
     let heads = Recorder<String>()
     let other = try RawServer.answering { head in

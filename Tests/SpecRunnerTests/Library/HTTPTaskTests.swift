@@ -108,6 +108,24 @@ struct HTTPTaskTests {
     }
   }
 
+  @Test func `callbacks that hold their task are let go at its end`() async throws {
+    final class Owner: Sendable {
+      let ended: AsyncStream<Void>.Continuation
+      init(_ ended: AsyncStream<Void>.Continuation) { self.ended = ended }
+      deinit { ended.finish() }
+    }
+    let (ended, continuation) = AsyncStream<Void>.makeStream()
+    func begin() async throws {
+      let owner = Owner(continuation)
+      let task = HTTPClient.answering(204).task(HTTPRequest(url: "/"))
+      task.onSuccess { _ in _ = (task, owner) }.onProgress { _ in _ = (task, owner) }
+      _ = try await task.value
+      task.onFailure { _ in _ = (task, owner) }
+    }
+    try await begin()
+    for await _ in ended {}
+  }
+
   @Test func `a callback may set another one`() async throws {
     let log = Recorder<Int>()
     let task = HTTPClient.answering(204).task(HTTPRequest(url: "/"))
