@@ -147,6 +147,9 @@ struct SavingTests {
     let results = try await run(#""c": { "save": "a.bin" }"#, on: server, into: folder)
     #expect(results.map(\.outcome) == [.error])
     #expect(saved(results, in: folder) == [nil])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/out") == [])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/out")
+        == [".spec-run-output"]
+    )
   }
 }
