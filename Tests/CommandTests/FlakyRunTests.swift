@@ -49,7 +49,7 @@ struct FlakyRunTests {
     let times = try #require(lines.first).split(separator: "(").last.map(String.init) ?? ""
     #expect(times.prefix { $0 != "," }.hasSuffix(" ms"), "\(times)")
     #expect(times.prefix { $0 != " " }.utf8.count == 3, "\(times)")
-    #expect(times.contains(", all 3 attempts 1.") || times.contains(", all 3 attempts 2."))
+    #expect(times.contains(", 3 attempts in 1.") || times.contains(", 3 attempts in 2."))
     for line in result.output.split(separator: "\n") where line.hasPrefix("  attempt") {
       #expect(line.contains(" ms  again after 400 ms"))
     }

@@ -32,10 +32,10 @@ extension StepResult {
       ? " → not followed" : " → no answer"
   }
 
-  /// How long its last attempt took, and where there were others, all of them: `12 ms, all 3 attempts 1.06 s`.
+  /// How long its last attempt took, and where there were others, all of them: `12 ms, 3 attempts in 1.06 s`.
   var timeText: String {
     guard !earlierAttempts.isEmpty else { return attemptDuration.text }
-    return "\(attemptDuration.text), all \(earlierAttempts.count + 1) attempts \(duration.text)"
+    return "\(attemptDuration.text), \(earlierAttempts.count + 1) attempts in \(duration.text)"
   }
 
   /// The curl command that sends the request again, and what it leaves out; nil where there was no request.

@@ -101,7 +101,7 @@ struct AttemptReportTests {
         FLAKY users › getUser › it \(Self.gap)    3 ms   users.spec.json
           attempt 1: GET http://a/*** → 503 Service Unavailable  7 ms  again after 200 ms
           attempt 2: GET http://a/*** → a closed the connection  8 ms  again after 400 ms
-          attempt 3: GET http://a/*** → 200 OK  2 ms, all 3 attempts 620 ms
+          attempt 3: GET http://a/*** → 200 OK  2 ms, 3 attempts in 620 ms
         1 flaky — 3 requests in 500 ms (6/s)
 
         """
@@ -253,7 +253,7 @@ struct AttemptReportTests {
       )
     )
     #expect(
-      text.contains("\nGET http://a/*** → 503 Service Unavailable (2 ms, all 3 attempts 620 ms)\n")
+      text.contains("\nGET http://a/*** → 503 Service Unavailable (2 ms, 3 attempts in 620 ms)\n")
     )
     #expect(!text.contains("hush"))
   }
