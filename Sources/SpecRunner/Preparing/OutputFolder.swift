@@ -25,10 +25,9 @@ package final class OutputFolder: Sendable {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// A path for a body that is still arriving; the folder is made, and marked as what it is.
+  /// A path for a body that is still arriving; the folder is made.
   package func temporaryPath() throws(ClientError) -> String {
     try makeFolder(path)
-    try mark()
     return "\(path)/.\(UInt64.random(in: 0 ... .max)).part"
   }
 
@@ -52,6 +51,7 @@ package final class OutputFolder: Sendable {
     var isFolder = false
     _ = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
     guard !isFolder else { throw ClientError(.file, "cannot write \(file): it is a folder") }
+    try mark()
     try OpenFile.rename(temporary, to: file)
     return file
   }

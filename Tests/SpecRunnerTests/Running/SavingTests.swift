@@ -147,9 +147,6 @@ struct SavingTests {
     let results = try await run(#""c": { "save": "a.bin" }"#, on: server, into: folder)
     #expect(results.map(\.outcome) == [.error])
     #expect(saved(results, in: folder) == [nil])
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/out")
-        == [".spec-run-output"]
-    )
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/out") == [])
   }
 }
