@@ -119,7 +119,8 @@ struct Arguments {
       throw UsageError("--\(option.name.rawValue) is given more than once", of: command)
     }
     if let problem = value.problem(with: text) {
-      throw UsageError("\(word) cannot be \"\(text)\": \(problem)", of: command)
+      let refusal = value.isShown ? "cannot be \"\(text)\"" : "cannot be read"
+      throw UsageError("\(word) \(refusal): \(problem)", of: command)
     }
     values[option.name, default: []].append(text)
   }

@@ -26,17 +26,25 @@ struct Console {
   /// Writes to standard error what a terminal can erase, nil where there is no such terminal.
   var overwrite: (@Sendable (String) -> Void)? {
     guard StandardStream.error.isTerminal, process["TERM"] != "dumb" else { return nil }
-    return { text in StandardStream.error.write(text) }
+    return { text in StandardStream.error.draw(text) }
   }
 
-  /// Writes a result: whole lines.
+  /// Writes a result without styles: whole lines.
   func write(_ text: String) { StandardStream.output.write(text) }
+
+  /// Writes a result that is coloured where results are: whole lines.
+  var writeColored: @Sendable (String) -> Void {
+    let isColored = isOutputColored
+    return { text in StandardStream.output.write(text, isColored: isColored) }
+  }
 
   /// Tells what is wrong with the specs.
   func tell(_ diagnostics: [Diagnostic]) {
-    let renderer = DiagnosticRenderer(isColored: color.colors(.error, process))
+    let isColored = color.colors(.error, process)
+    let renderer = DiagnosticRenderer(isColored: isColored)
     let texts = diagnostics.map { renderer.render($0) + "\n" }
-    if !texts.isEmpty { StandardStream.error.write(texts.joined(separator: "\n")) }
+    guard !texts.isEmpty else { return }
+    StandardStream.error.write(texts.joined(separator: "\n"), isColored: isColored)
   }
 
   /// Tells what is worth a look in specs that can be run, and how many endpoints nothing runs.

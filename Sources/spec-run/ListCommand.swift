@@ -39,7 +39,7 @@ struct ListCommand {
     units.map { unit in
       let tags = unit.tags.map { " #\($0)" }.joined()
       let place = unit.origin.range.map { "  \($0.file.path):\($0.position.line)" } ?? ""
-      return "\(unit.path.joined(separator: " › "))\(tags)\(place)\n"
+      return "\(unit.path.joined(separator: " › "))\(tags)\(place)".visible + "\n"
     }.joined()
   }
 

@@ -49,6 +49,7 @@ struct Option {
     case output
     case variable = "var"
     case secret
+    case variableFile = "env-file"
     case seed
     case dryRun = "dry-run"
     case format
@@ -80,6 +81,9 @@ struct Option {
       case .assignment: "NAME=VALUE"
       }
     }
+
+    /// Whether a text that cannot be taken may be shown; in place of an assignment a bare secret may have been given.
+    var isShown: Bool { if case .assignment = self { false } else { true } }
 
     /// What is wrong with a text, nil where it can be taken.
     func problem(with text: String) -> String? {

@@ -78,6 +78,13 @@ enum OptionTable {
       for: [.run]
     ),
     Option(
+      .variableFile,
+      value: .text("FILE"),
+      isRepeated: true,
+      "Read environment variables from NAME=value lines; those that are set already win",
+      for: [.run]
+    ),
+    Option(
       .seed,
       value: .number(0...UInt64.max),
       "The seed of random values, to repeat a run",

@@ -54,6 +54,16 @@ struct RunCommand {
     guard diagnostics.allSatisfy({ $0.severity != .error }) else {
       throw CatalogError(diagnostics: diagnostics)
     }
+    if let file = catalog.files.catalogFile(inOutput: options.output.path) {
+      throw CatalogError(diagnostics: [
+        Diagnostic(
+          .file,
+          "the output folder \"\(options.output.path)\" has a file of a catalog in it: \"\(file)\"",
+          at: nil,
+          help: "name another folder by --output: nothing in an output folder is read"
+        )
+      ])
+    }
     diagnostics += catalog.mistakes(
       inVariables: Set(options.variables.keys),
       secrets: Set(options.secrets.keys)
@@ -98,6 +108,8 @@ struct RunCommand {
     of catalog: Catalog,
     baseURL: String?
   ) throws(CatalogError) -> [RunPlan] {
+    var variableFiles: [VariableFile] = []
+    for path in options.variableFiles { variableFiles.append(try VariableFile(at: path)) }
     let names: [String?] = options.environments.isEmpty ? [nil] : options.environments
     let needsOne =
       baseURL == nil
@@ -112,6 +124,7 @@ struct RunCommand {
       builder.overrides = options.variables
       builder.givenSecrets = options.secrets
       builder.processEnvironment = console.process
+      builder.variableFiles = variableFiles
       builder.seed = options.seed
       builder.output = options.output
       builder.isMocked = arguments.contains(.mock)
@@ -129,7 +142,7 @@ struct RunCommand {
   private func run(_ plans: [RunPlan], reporting junit: JUnitReporter?) async -> ExitStatus {
     let reporter = ConsoleReporter(
       reporterOptions(of: plans),
-      write: { text in StandardStream.output.write(text) },
+      write: console.writeColored,
       overwrite: console.overwrite
     )
     let interruption = Interruption()

@@ -18,6 +18,9 @@ struct RunOptions {
   /// Secrets by name.
   let secrets: [String: String]
 
+  /// The paths of files with environment variables.
+  let variableFiles: [String]
+
   /// The seed of what is random.
   let seed: UInt64
 
@@ -44,11 +47,12 @@ struct RunOptions {
       do throws(JSONError) {
         variables[String(name.dropLast())] = try JSONDocument(parsing: Array(text.utf8)).root
       } catch {
-        throw UsageError("--var \(name)=\(text) is no JSON: \(error)", of: .run)
+        throw UsageError("--var \(name)= is not followed by JSON: \(error)", of: .run)
       }
     }
     self.variables = variables
     secrets = Dictionary(arguments.assignments(.secret)) { $1 }
+    variableFiles = arguments.values(.variableFile)
     seed = arguments.number(.seed) ?? UInt64.random(in: 0...UInt64.max >> 11)
     junitFile = arguments.value(.junit)
     output = OutputFolder(path: arguments.value(.output) ?? OutputFolder.defaultPath)

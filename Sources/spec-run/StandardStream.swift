@@ -1,3 +1,4 @@
+internal import SpecModel
 internal import Synchronization
 
 #if canImport(FoundationEssentials)
@@ -16,6 +17,7 @@ internal import Glibc
 
 /// Standard output, standard error or what is like them, written in whole texts one after the other.
 ///
+/// Whatever is printed comes through here, and nothing in it that others wrote acts on a terminal or on a CI service.
 /// Once something could not be written, all else is dropped: a reader that has gone is no error, a full disk is one.
 final class StandardStream: Sendable {
   /// Standard output.
@@ -50,14 +52,28 @@ final class StandardStream: Sendable {
     return code == 0 ? nil : POSIXErrorCode(rawValue: code) ?? .EIO
   }
 
-  /// Writes a text, all of it before any other.
+  /// Writes whole lines, all of them before any other.
   ///
-  /// - Parameter text: The text.
+  /// - Parameters:
+  ///   - text: The lines.
+  ///   - isColored: Whether our own styles are kept, as they are to be seen.
   /// - Returns: The number of the error that kept it from being written whole, 0 where it was.
   @discardableResult
-  func write(_ text: String) -> Int32 {
+  func write(_ text: String, isColored: Bool = false) -> Int32 {
+    write(bytes: Array(text.printable(keepingStyles: isColored).utf8))
+  }
+
+  /// Writes what moves a terminal's cursor, in which nothing is that others wrote.
+  ///
+  /// - Parameter text: The text.
+  func draw(_ text: String) {
+    write(bytes: Array(text.utf8))
+  }
+
+  @discardableResult
+  private func write(bytes: [UInt8]) -> Int32 {
     state.withLock { state in
-      var rest = Array(text.utf8)[...]
+      var rest = bytes[...]
       while !state.isClosed, !rest.isEmpty {
         let count = unsafe rest.withUnsafeBytes { buffer in
           unsafe writeBytes(descriptor, buffer.baseAddress, buffer.count)

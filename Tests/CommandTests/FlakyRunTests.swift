@@ -19,7 +19,7 @@ struct FlakyRunTests {
       .run("run", "--base-url", server.url, "--junit", "report.xml")
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("FLAKY a › e › c "))
-    #expect(result.output.contains("\n  attempt 1: GET \(server.url)/ → 503 Busy  again after "))
+    #expect(result.output.contains("\n  attempt 1: GET \(server.url)/ → 503 Busy  "))
     #expect(result.output.contains("\n  attempt 2: GET \(server.url)/ → 200 OK  "))
     #expect(result.output.contains("\n1 flaky — 2 requests in "))
     let report = try String(contentsOfFile: "\(catalog.path)/report.xml", encoding: .utf8)
@@ -29,6 +29,30 @@ struct FlakyRunTests {
         "<flakyFailure message=\"attempt 1: GET \(server.url)/ → 503 Busy\" type=\"status\">"
       )
     )
+  }
+
+  @Test func `an attempt's time is its own, that of the call apart`() throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": """
+      {"endpoints": {"e": {"request": "GET /", "timeout": "100ms", "cases": {"c": {}},
+        "retry": {"attempts": 3, "backoff": {"base": "400ms", "factor": 1, "jitter": 0}}}}}
+      """
+    ])
+    let silent = try RawServer { connection, _ in
+      while connection.readRequest() != nil {}
+    }
+    let result = try CommandRunner(in: catalog.path)
+      .run("run", "--base-url", silent.url, "--junit", "report.xml")
+    #expect(result.status == 3)
+    let report = try String(contentsOfFile: "\(catalog.path)/report.xml", encoding: .utf8)
+    let lines = report.split(separator: "\n").filter { $0.hasPrefix("GET ") }
+    let times = try #require(lines.first).split(separator: "(").last.map(String.init) ?? ""
+    #expect(times.prefix { $0 != "," }.hasSuffix(" ms"), "\(times)")
+    #expect(times.prefix { $0 != " " }.utf8.count == 3, "\(times)")
+    #expect(times.contains(", 3 attempts in 1.") || times.contains(", 3 attempts in 2."))
+    for line in result.output.split(separator: "\n") where line.hasPrefix("  attempt") {
+      #expect(line.contains(" ms  again after 400 ms"))
+    }
   }
 
   @Test func `an environment's tags can leave nothing, which has to be allowed`() throws {

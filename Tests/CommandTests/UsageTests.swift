@@ -51,7 +51,15 @@ struct UsageTests {
     (["run", "--junit"], "--junit needs FILE"),
     (["run", "--jobs=0"], "--jobs cannot be \"0\": it takes a number from 1 to 1000"),
     (["run", "-jmany"], "-j cannot be \"many\": it takes a number from 1 to 1000"),
-    (["run", "--var", "=x"], "--var cannot be \"=x\": it takes NAME=VALUE"),
+    (["run", "--var", "=x"], "--var cannot be read: it takes NAME=VALUE"),
+    (["run", "--secret", "sk_live_1"], "--secret cannot be read: it takes NAME=VALUE"),
+    (["run", "--secret=sk_live_1"], "--secret cannot be read: it takes NAME=VALUE"),
+    (["run", "--var", "sk_live_1"], "--var cannot be read: it takes NAME=VALUE"),
+    (
+      ["run", "--var", "a:=sk_live_1"],
+      "--var a:= is not followed by JSON: expected a value; the only words are true, false and null"
+    ),
+    (["run", "--env-file"], "--env-file needs FILE"),
     (["run", "--fail-fast=yes"], "--fail-fast takes no value"),
     (["run", "--color", "blue"], "--color cannot be \"blue\": it takes auto, always, never"),
     (["check", "--jobs", "3"], "check has no option --jobs; run has"),

@@ -21,6 +21,16 @@ extension Catalog {
   ) -> [Diagnostic] {
     names.subtracting(known).sorted().map { name in
       let nearest = SpellingSuggestion.nearest(to: name, in: known.sorted())
+      // What is no name of ours may be the begin of a secret that was given without one: "c2VjcmV0==".
+      guard nearest != nil || noun == "variable" && NameRule.identifier.allows(name) else {
+        return Diagnostic(
+          .unknownName,
+          "a \(noun) is given a value by a name that nothing declares or uses",
+          at: nil,
+          help: noun == "secret" && !known.isEmpty
+            ? "the secrets are: \(known.sorted().joined(separator: ", "))" : nil
+        )
+      }
       return Diagnostic(
         .unknownName,
         noun == "variable" && NameRule.reserved.contains(name)

@@ -33,6 +33,21 @@ package struct CatalogFiles: Sendable {
     let folder = isFolder ? path : Self.parent(of: path)
     root = Self.enclosingProject(of: folder) ?? folder
     realRoot = Self.real(root)
+    var current = folder
+    while !Self.isOutput(current), current != root { current = Self.parent(of: current) }
+    guard !Self.isOutput(current) else {
+      throw Diagnostic(
+        .file,
+        "\"\(current)\" is an output folder of spec-run: no catalog is read from it",
+        at: nil,
+        help: "if it is not, remove the file \"\(CatalogFileName.outputMarker)\" in it"
+      )
+    }
+  }
+
+  /// Whether a run writes to a folder, so that others decide what is in it.
+  private static func isOutput(_ folder: String) -> Bool {
+    isFolder(join(folder, CatalogFileName.outputMarker)) != nil
   }
 
   /// The name of the root's folder, also where its path is written without it, such as `.`.
@@ -76,12 +91,13 @@ package struct CatalogFiles: Sendable {
         unreadable(path(folder), error)
         continue
       }
+      if entries.contains(where: { $0.name == CatalogFileName.outputMarker }) { continue }
       for entry in entries where !entry.name.hasPrefix(".") && entry.name != "node_modules" {
         let relative = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
         switch kind(of: entry, at: path(relative)) {
         case .folder: folders.append(relative)
         case .file, .link:
-          guard Self.isCatalogFile(entry.name) else { continue }
+          guard CatalogFileName.isRead(entry.name) else { continue }
           found.append(Listed(path: relative, mayBeLink: entry.kind != .file))
         case .other, nil: continue
         }
@@ -105,12 +121,29 @@ package struct CatalogFiles: Sendable {
   /// - Returns: The file's bytes.
   /// - Throws: Why it cannot be read, in words.
   func read(_ file: Listed) throws(FileError) -> [UInt8] {
-    // No folder above it is a link, so only a link leads out of the root.
-    file.mayBeLink ? try read(path(file.path)) : try FileContent.bytes(of: path(file.path))
+    // No folder above it is a link, so only a link leads out of the root, or to what a run has written.
+    guard file.mayBeLink else { return try FileContent.bytes(of: path(file.path)) }
+    var folder = Self.parent(of: Self.real(path(file.path)))
+    while folder != realRoot, folder != "/" {
+      guard !Self.isOutput(folder) else {
+        throw FileError(reason: "it leads to a file in an output folder")
+      }
+      folder = Self.parent(of: folder)
+    }
+    return try read(path(file.path))
   }
 
-  private static func isCatalogFile(_ name: String) -> Bool {
-    name.hasSuffix(".spec.json") || name.hasSuffix(".env.json") || name == "spec-run.json"
+  /// A file of a catalog, of this one or another, that keeps a folder from being one that a run writes to.
+  ///
+  /// - Parameter folder: The folder's path, which need not be there.
+  /// - Returns: The file's path as people are shown it; nil where there is none.
+  package func catalogFile(inOutput folder: String) -> String? {
+    guard let entries = try? FolderEntry.list(folder), !Self.isOutput(folder) else { return nil }
+    if let entry = entries.first(where: { CatalogFileName.isRead($0.name) }) {
+      return Self.join(folder, entry.name)
+    }
+    let start = Self.join(Self.real(folder), "")
+    return list { _, _ in }.map { path($0.path) }.first { wholePath(ofListed: $0).hasPrefix(start) }
   }
 
   /// A path under the root, as people are shown it.

@@ -39,7 +39,7 @@ struct CatalogLoader {
       reader.report(Diagnostic(.file, message, at: nil))
     }
     if listed.isEmpty, let unlisted { throw unlisted }
-    guard listed.contains(where: { $0.path.hasSuffix(".spec.json") }) else {
+    guard listed.contains(where: { $0.path.hasSuffix(CatalogFileName.spec) }) else {
       throw Diagnostic(
         .nothingToRun,
         "there is no *.spec.json in \"\(files.root)\"",
@@ -84,15 +84,15 @@ struct CatalogLoader {
   private mutating func read(_ listed: CatalogFiles.Listed) {
     guard let value = document(of: listed) else { return }
     let path = listed.path
-    if path.hasSuffix(".env.json") {
-      let name = path.split(separator: "/").last?.dropLast(".env.json".count) ?? ""
+    if path.hasSuffix(CatalogFileName.environment) {
+      let name = path.split(separator: "/").last?.dropLast(CatalogFileName.environment.count) ?? ""
       environmentValues.append((String(name), value))
-    } else if path.hasSuffix(".spec.json") {
+    } else if path.hasSuffix(CatalogFileName.spec) {
       if let hint = Self.openAPIHint(value) { return reader.report(hint) }
       guard let file = FormatType.object(SpecFile.self).read(value, reader) else { return }
-      let reference = String(path.dropLast(".spec.json".count))
+      let reference = String(path.dropLast(CatalogFileName.spec.count))
       specs.append(CatalogSpec(path: path, reference: reference, file: file))
-    } else if path == "spec-run.json" {
+    } else if path == CatalogFileName.project {
       projectFile = FormatType.object(ProjectFile.self).read(value, reader)
     } else {
       reader.report(

@@ -34,7 +34,7 @@ package struct DiagnosticRenderer: Sendable {
     let isError = diagnostic.severity == .error
     let title = style(
       "\(diagnostic.severity.rawValue)[\(diagnostic.code)]",
-      isError ? .red : .yellow
+      isError ? .red : .boldYellow
     )
     var lines = ["\(title)\(style(": \(diagnostic.message.visible)", .bold))"]
     let ranges = [diagnostic.range] + diagnostic.notes.map(\.range)
@@ -45,7 +45,7 @@ package struct DiagnosticRenderer: Sendable {
         range,
         label: diagnostic.label,
         width: width,
-        color: isError ? .red : .yellow
+        color: isError ? .red : .boldYellow
       )
     }
     for note in diagnostic.notes {
@@ -76,7 +76,7 @@ package struct DiagnosticRenderer: Sendable {
     _ range: SourceRange,
     label: String,
     width: Int,
-    color: Style
+    color: TerminalStyle
   ) -> [String] {
     let position = range.position
     let margin = String(repeating: " ", count: width)
@@ -123,14 +123,7 @@ package struct DiagnosticRenderer: Sendable {
     }
   }
 
-  private enum Style: String {
-    case bold = "1"
-    case red = "1;31"
-    case yellow = "1;33"
-    case blue = "1;34"
-  }
-
-  private func style(_ text: String, _ style: Style) -> String {
-    isColored ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  private func style(_ text: String, _ style: TerminalStyle) -> String {
+    style.applied(to: text, isColored)
   }
 }

@@ -50,10 +50,7 @@ extension String {
         result.unicodeScalars.append(scalar)
         continue
       }
-      for unit in scalar.utf16 {
-        let digits = String(unit, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-      }
+      result += scalar.escaped
     }
     return result
   }
@@ -90,8 +87,26 @@ extension Unicode.Scalar {
   fileprivate var visible: Unicode.Scalar {
     switch value {
     case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: " "
-    case ..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
-    default: self
+    default: isControl || reordersText ? "\u{FFFD}" : self
     }
+  }
+
+  /// Whether it is a control character (C0, DEL, C1).
+  var isControl: Bool { value < 0x20 || (0x7F..<0xA0).contains(value) }
+
+  /// Whether it changes the order or the form of the text beside it (UAX #9 section 2, Unicode section 23.3).
+  var reordersText: Bool {
+    switch value {
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F: true
+    default: false
+    }
+  }
+
+  /// The escapes of JSON for it, one for each unit of UTF-16.
+  var escaped: String {
+    utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    }.joined()
   }
 }

@@ -108,12 +108,16 @@ package struct SecretSource: DocumentObject {
   package enum Source: Sendable {
     /// A variable of the process environment.
     case environment(String)
-    /// A file, whose last line break is left out.
+    /// A file.
     case file(String)
   }
 
-  private static let env = Key("env", .text, "A variable of the process environment.")
-  private static let file = Key("file", .text, "A file; its last line break is left out.")
+  private static let env = Key(
+    "env",
+    .text,
+    "An environment variable; line breaks at the end of its value are dropped."
+  )
+  private static let file = Key("file", .text, "A file; line breaks at its end are dropped.")
 
   static let description = ObjectDescription(
     "a secret",

@@ -10,7 +10,7 @@ package enum SaveTarget: Sendable {
     if case .named(let template) = self { template } else { nil }
   }
 
-  /// What is wrong with a path, nil where it stays inside the output folder.
+  /// What is wrong with a path, nil where it stays inside the output folder and is no file of a catalog.
   ///
   /// - Parameter path: The path, its folders separated by `/`.
   /// - Returns: What is wrong, as it ends a sentence that the path begins.
@@ -21,6 +21,9 @@ package enum SaveTarget: Sendable {
     if path.hasPrefix("/") || names.contains("..") { return "leads out of the output folder" }
     if names.contains("") || names.contains(".") { return "names no file" }
     if names.contains(where: { $0.utf8.count > 255 }) { return "is too long" }
+    if let name = names.last, CatalogFileName.mayMeanSomething(String(name)) {
+      return "has a name that is reserved for files of a catalog"
+    }
     return nil
   }
 }

@@ -6,12 +6,21 @@ public struct StepAttempt: Sendable {
   /// Why there was no answer, nil where there was one.
   public let error: ClientError?
 
+  /// How long it took.
+  public let duration: Duration
+
   /// The wait after it.
   public let delay: Duration
 
-  package init(exchange: Exchange?, error: ClientError?, delay: Duration) {
+  package init(
+    exchange: Exchange?,
+    error: ClientError?,
+    duration: Duration,
+    delay: Duration
+  ) {
     self.exchange = exchange
     self.error = error
+    self.duration = duration
     self.delay = delay
   }
 }

@@ -22,6 +22,9 @@ public final class StepResult: Sendable {
   /// The origin to which nobody in the run could connect, if that is why there was no answer.
   public let unreachableOrigin: String?
 
+  /// What kept a server from answering, as other calls may have met it.
+  package let transportFault: TransportFault?
+
   /// The token that could not be fetched, if that is why there was no answer.
   package let failedToken: FailedToken?
 
@@ -34,8 +37,11 @@ public final class StepResult: Sendable {
   /// Why the service could not be asked.
   public let error: Diagnostic?
 
-  /// How long it took, from preparing the request to the last check.
+  /// How long it took, from preparing the request to the last check, with all attempts and the waits between them.
   public let duration: Duration
+
+  /// How long its last attempt took.
+  public let attemptDuration: Duration
 
   /// Where it is written.
   public let range: SourceRange?
@@ -50,11 +56,13 @@ public final class StepResult: Sendable {
     request: HTTPRequest? = nil,
     earlierAttempts: [StepAttempt] = [],
     unreachableOrigin: String? = nil,
+    transportFault: TransportFault? = nil,
     failedToken: FailedToken? = nil,
     requestCount: Int? = nil,
     checks: [CheckOutcome] = [],
     error: Diagnostic? = nil,
     duration: Duration = .zero,
+    attemptDuration: Duration? = nil,
     range: SourceRange?,
     isFinal: Bool
   ) {
@@ -64,12 +72,14 @@ public final class StepResult: Sendable {
     self.request = request
     self.earlierAttempts = earlierAttempts
     self.unreachableOrigin = unreachableOrigin
+    self.transportFault = transportFault
     self.failedToken = failedToken
     self.requestCount =
       requestCount ?? exchange.map { 1 + $0.redirects.count } ?? (request == nil ? 0 : 1)
     self.checks = checks
     self.error = error
     self.duration = duration
+    self.attemptDuration = attemptDuration ?? duration
     self.range = range
     self.isFinal = isFinal
   }

@@ -1,6 +1,6 @@
 internal import SpecModel
 
-/// The name under which an answer is saved: one that stays in its folder, whatever the server says.
+/// The name under which an answer is saved: one that stays in its folder and means nothing there, whatever the server says.
 enum SuggestedFilename {
   /// The name that `Content-Disposition`, the URL or the media type suggests.
   static func name(of exchange: Exchange) -> String {
@@ -13,8 +13,18 @@ enum SuggestedFilename {
     let name =
       fields["Content-Disposition"].flatMap(disposition).flatMap(safe) ?? last.flatMap(safe)
       ?? "download"
-    guard parts(of: name).suffix.isEmpty, let suffix = type?.filenameExtension else { return name }
-    return "\(name).\(suffix)"
+    guard parts(of: name).suffix.isEmpty, let suffix = type?.filenameExtension else {
+      return meaningless(name)
+    }
+    return meaningless("\(name).\(suffix)")
+  }
+
+  /// A name that is none of those by which files are part of a catalog: `report_spec.json` for `report.spec.json`.
+  private static func meaningless(_ name: String) -> String {
+    guard CatalogFileName.mayMeanSomething(name) else { return name }
+    let (stem, suffix) = parts(of: CatalogFileName.trimmed(name))
+    guard let dot = stem.lastIndex(of: ".") else { return "\(stem)_\(suffix)" }
+    return "\(stem[..<dot])_\(stem[stem.index(after: dot)...])\(suffix)"
   }
 
   /// A name before its last dot, and the rest.
@@ -57,7 +67,7 @@ enum SuggestedFilename {
       default: scalars.append(":*?\"<>|".unicodeScalars.contains(scalar) ? "_" : scalar)
       }
     }
-    let trimmed = String(scalars).drop { $0 == "." || $0 == " " }
+    let trimmed = CatalogFileName.trimmed(String(scalars)).drop { $0 == "." || $0 == " " }
     guard !trimmed.isEmpty else { return nil }
     return shortened(String(trimmed))
   }

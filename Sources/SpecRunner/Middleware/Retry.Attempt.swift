@@ -13,10 +13,19 @@ extension Retry {
     /// The wait after it; `nil` if it is the last.
     public internal(set) var delay: Duration?
 
-    init(number: Int, request: HTTPRequest, result: Result<Exchange, ClientError>) {
+    /// How long it took.
+    public let duration: Duration
+
+    init(
+      number: Int,
+      request: HTTPRequest,
+      result: Result<Exchange, ClientError>,
+      duration: Duration
+    ) {
       self.number = number
       self.request = request
       self.result = result
+      self.duration = duration
     }
 
     var isCancelled: Bool {

@@ -96,13 +96,19 @@ public struct Retry: Middleware {
   ) async -> Outcome {
     var made: [Attempt] = []
     while true {
+      let start = ContinuousClock.now
       let result: Result<Exchange, ClientError>
       do throws(ClientError) {
         result = .success(try await next(request, made.count + 1))
       } catch {
         result = .failure(error)
       }
-      var attempt = Attempt(number: made.count + 1, request: request, result: result)
+      var attempt = Attempt(
+        number: made.count + 1,
+        request: request,
+        result: result,
+        duration: result.transferTime ?? start.duration(to: .now)
+      )
       let wanted = delay(after: attempt)
       attempt.delay = wanted.isTooLong ? nil : wanted.delay
       made.append(attempt)

@@ -89,6 +89,9 @@ final class UnreachableOrigins: Sendable {
     }
   }
 
+  /// The origin that a request goes to as people write it, and the way to it.
+  static func origin(of request: HTTPRequest) -> String { Route(request.url, request.options).text }
+
   /// Whether nobody has failed to connect so far.
   var isEmpty: Bool { !hasFailures.load(ordering: .acquiring) }
 

@@ -1,3 +1,4 @@
+internal import SpecModel
 internal import Synchronization
 
 #if canImport(FoundationEssentials)
@@ -6,7 +7,8 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The folder into which a run writes the bodies it saves: nothing is written outside of it.
+/// The folder into which a run writes the bodies it saves: nothing is written outside of it, and nothing in it is read as
+/// part of a catalog.
 package final class OutputFolder: Sendable {
   /// The folder where nothing else is said.
   package static let defaultPath = "spec-run-output"
@@ -49,6 +51,7 @@ package final class OutputFolder: Sendable {
     var isFolder = false
     _ = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
     guard !isFolder else { throw ClientError(.file, "cannot write \(file): it is a folder") }
+    try mark()
     try OpenFile.rename(temporary, to: file)
     return file
   }
@@ -57,6 +60,22 @@ package final class OutputFolder: Sendable {
   package func discard(_ temporary: String) {
     try? FileManager.default.removeItem(atPath: temporary)
   }
+
+  /// Marks the folder, so that no catalog reads what others wrote into it.
+  private func mark() throws(ClientError) {
+    let marker = "\(path)/\(CatalogFileName.outputMarker)"
+    guard !FileManager.default.fileExists(atPath: marker) else { return }
+    do {
+      try Data(Self.markerText.utf8).write(to: URL(filePath: marker), options: .atomic)
+    } catch {
+      throw ClientError(.file, "cannot write \(marker): \(Self.reason(at: path))")
+    }
+  }
+
+  private static let markerText = """
+    spec-run saves what servers send into this folder. Because of this file, nothing in it is read as part of a catalog.
+
+    """
 
   private func claim(_ name: String) -> String {
     let cut = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex

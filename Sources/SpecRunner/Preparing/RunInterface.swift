@@ -21,6 +21,14 @@ package enum RunInterface: Sendable {
     }
   }
 
+  /// What gives secrets.
+  var secrets: String {
+    switch self {
+    case .command: "--secret"
+    case .library: "\"secrets\""
+    }
+  }
+
   /// How a secret is given.
   ///
   /// - Parameter name: The secret's name.

@@ -30,6 +30,9 @@ extension RunScope {
     /// The process environment.
     package var processEnvironment: [String: String] = [:]
 
+    /// Files of variables that the process environment does not have; of several the last one is nearest.
+    package var variableFiles: [VariableFile] = []
+
     /// The seed of what is random.
     package var seed: UInt64 = 0
 
@@ -114,7 +117,9 @@ extension RunScope {
     }
 
     private func builtIns(secrets: [String: String]) -> [String: JSONValue] {
-      let process = processEnvironment.sorted { $0.key < $1.key }
+      let process = variableFiles.reversed().reduce(processEnvironment) { values, file in
+        values.merging(file.values) { known, _ in known }
+      }.sorted { $0.key < $1.key }
       let hidden = secrets.sorted { $0.key < $1.key }
       var random = SplitMix64(seed: seed)
       let id = String(random.next(), radix: 36)
@@ -124,59 +129,6 @@ extension RunScope {
       values["secrets"] = .object(hidden.map { ($0.key, JSONValue.string($0.value)) })
       values["env"] = .object(process.map { ($0.key, JSONValue.string($0.value)) })
       return values
-    }
-
-    private func secrets(
-      needed: Set<String>,
-      _ problems: inout [Diagnostic]
-    ) -> [String: String] {
-      var found = givenSecrets
-      for entry in environment?.file.secrets ?? [] where found[entry.name] == nil {
-        let value: String?
-        let place: String
-        switch entry.value.source {
-        case .environment(let name):
-          value = processEnvironment[name]
-          place = "the process environment has no \(name)"
-        case .file(let path):
-          let file = catalog.files.path(path, from: entry.value.origin.range?.file)
-          do {
-            var bytes = try CatalogFiles.readAnywhere(file)
-            if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
-            if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-            value = String(decoding: bytes, as: UTF8.self)
-            place = ""
-          } catch {
-            value = nil
-            place = "cannot read \"\(path)\": \(error.reason)"
-          }
-        }
-        found[entry.name] = value ?? (isMocked ? "mocked-\(entry.name)" : nil)
-        if isMocked { continue }
-        guard needed.contains(entry.name) else { continue }
-        if let value {
-          if value.utf8.count >= Redactor.minimumLength { continue }
-          problems.append(
-            Diagnostic(
-              .missingSecret,
-              "the secret \"\(entry.name)\" is too short to be hidden",
-              at: entry.value.origin.range,
-              label: "expected at least \(Redactor.minimumLength) characters"
-            )
-          )
-        } else {
-          problems.append(
-            Diagnostic(
-              .missingSecret,
-              "the secret \"\(entry.name)\" has no value",
-              at: entry.value.origin.range,
-              label: place,
-              help: "set it, or give it by \(interface.secret(entry.name))"
-            )
-          )
-        }
-      }
-      return found
     }
   }
 }

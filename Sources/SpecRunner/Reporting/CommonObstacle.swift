@@ -2,22 +2,29 @@
 enum CommonObstacle: Sendable, Hashable {
   /// An origin to which nobody could connect.
   case origin(String)
+  /// What kept a server from answering that others have been answered by, or may be.
+  case fault(TransportFault)
   /// A token that could not be fetched.
   case token(FailedToken)
 
-  /// What is needed, with the secrets that stand in it.
-  var need: String {
+  /// What the others lack, with the secrets that stand in it, as it ends the line of one of them.
+  var text: String {
     switch self {
-    case .origin(let origin): origin
-    case .token(let token): "the token of the profile at \(token.profile)"
+    case .origin(let origin): "needs \(origin)"
+    case .fault(let fault): "got the same error from \(fault.origin)"
+    case .token(let token): "needs the token of the profile at \(token.profile)"
     }
   }
 
-  /// What is wrong with it, as it stands behind it.
-  var fault: String {
-    switch self {
-    case .origin: "to which nobody could connect"
-    case .token: "which cannot be fetched"
+  /// How many others there are, as the end of a report tells it, with the secrets that stand in it.
+  func text(ofOthers count: Int) -> String {
+    let units = count == 1 ? "1 more unit" : "\(count) more units"
+    let need = count == 1 ? "needs" : "need"
+    return switch self {
+    case .origin(let origin): "\(units) \(need) \(origin), to which nobody could connect"
+    case .fault(let fault): "\(units) got the same error from \(fault.origin)"
+    case .token(let token):
+      "\(units) \(need) the token of the profile at \(token.profile), which cannot be fetched"
     }
   }
 }
@@ -37,5 +44,6 @@ extension UnitResult {
 extension StepResult {
   fileprivate var commonObstacle: CommonObstacle? {
     unreachableOrigin.map { .origin($0) } ?? failedToken.map { .token($0) }
+      ?? transportFault.map { .fault($0) }
   }
 }

@@ -1,3 +1,4 @@
+internal import SpecModel
 internal import Synchronization
 
 /// Tells a person how a run goes: a live line of progress, what did not pass, a summary.
@@ -11,9 +12,9 @@ package final class ConsoleReporter: EventSink {
   private struct State {
     var summary = RunSummary()
 
-    /// What keeps several units from being asked, in the order it was told, and how many units beside the first need
-    /// each.
-    var obstacles: [(obstacle: CommonObstacle, need: String, others: Int)] = []
+    /// What keeps several units from being asked, in the order it was told, how many units beside the first it keeps,
+    /// and what hides the secrets of the last of them.
+    var obstacles: [(obstacle: CommonObstacle, others: Int, redactor: Redactor)] = []
 
     private var places: [CommonObstacle: Int] = [:]
 
@@ -23,10 +24,11 @@ package final class ConsoleReporter: EventSink {
       guard let obstacle = unit.commonObstacle else { return nil }
       if let place = places[obstacle] {
         obstacles[place].others += 1
+        obstacles[place].redactor = unit.redactor
         return obstacle
       }
       places[obstacle] = obstacles.count
-      obstacles.append((obstacle, unit.redactor.redact(obstacle.need), 0))
+      obstacles.append((obstacle, 0, unit.redactor))
       return nil
     }
   }
@@ -91,7 +93,9 @@ package final class ConsoleReporter: EventSink {
     case .runFinished(let summary):
       progress?.erase()
       for line in state.withLock({ $0.obstacles }) where line.others > 0 && !options.isVerbose {
-        write(text(ofUnitsNeeding: line.need, line.obstacle.fault, count: line.others))
+        let word = TerminalStyle.magenta.applied(to: "ERROR ", options.isColored)
+        let text = line.redactor.redact(line.obstacle.text(ofOthers: line.others))
+        write("\(word)\(text.visible): see above\n")
       }
       if let warning = summary.verificationText {
         write("\(TerminalStyle.yellow.applied(to: warning, options.isColored))\n")
@@ -105,13 +109,7 @@ package final class ConsoleReporter: EventSink {
   private func text(of unit: UnitResult, keptBy obstacle: CommonObstacle?) -> String {
     guard isTold(unit) else { return "" }
     guard let obstacle else { return renderer.text(of: unit) }
-    return options.isVerbose ? renderer.text(of: unit, needing: obstacle.need) : ""
-  }
-
-  private func text(ofUnitsNeeding need: String, _ fault: String, count: Int) -> String {
-    let word = TerminalStyle.magenta.applied(to: "ERROR ", options.isColored)
-    let units = count == 1 ? "1 more unit needs" : "\(count) more units need"
-    return "\(word)\(units) \(need), \(fault): see above\n"
+    return options.isVerbose ? renderer.text(of: unit, keptBy: obstacle) : ""
   }
 
   private func isTold(_ unit: UnitResult) -> Bool {
@@ -126,7 +124,7 @@ package final class ConsoleReporter: EventSink {
     let place = run.baseURL.map { " at \($0)" } ?? ""
     let units = "\(run.units) unit\(run.units == 1 ? "" : "s")"
     let title = TerminalStyle.bold.applied(
-      to: "\(run.catalog)\(environment)\(place)",
+      to: "\(run.catalog)\(environment)\(place)".visible,
       options.isColored
     )
     return "\(title): \(units), \(run.jobs) at once, seed \(run.seed)\n"

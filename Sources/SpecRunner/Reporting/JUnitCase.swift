@@ -81,7 +81,7 @@ extension JUnitCase {
   /// The case of a unit.
   init(_ unit: UnitResult) {
     let problem = Problem(
-      unit.steps.flatMap(\.causes),
+      unit.steps.flatMap(\.namedCauses),
       followedBy: unit.steps.flatMap(\.followUpLines),
       count: unit.steps.reduce(0) { $0 + $1.problems.count },
       hidingBy: unit.redactor
@@ -131,7 +131,8 @@ extension JUnitCase {
         problem: Problem(
           message: message,
           type: attempt.error?.kind.rawValue ?? "status",
-          text: "\n\(message), again after \(attempt.delay.text)\(answer)\n"
+          text:
+            "\n\(message), \(attempt.duration.text), again after \(attempt.delay.text)\(answer)\n"
         )
       )
     }
@@ -156,11 +157,12 @@ extension JUnitCase {
         guard let exchange = step.exchangeText, let reproduction = step.reproduction else {
           return nil
         }
+        let part = step.isFinal ? "finally: " : ""
         let note = reproduction.note.map { "\n(\($0))" } ?? ""
         let answer = answerText(step.exchange, unit.redactor)
         let saved = step.savedText.map { "\n\n\($0)" } ?? ""
         return
-          "\(exchange) (\(step.duration.text))\n\(reproduction.command)\(note)\(answer)\(saved)"
+          "\(part)\(exchange) (\(step.timeText))\n\(reproduction.command)\(note)\(answer)\(saved)"
       }
     return steps.isEmpty ? "" : "\n\(steps.joined(separator: "\n\n"))\n"
   }

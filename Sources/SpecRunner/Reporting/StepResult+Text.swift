@@ -1,3 +1,5 @@
+internal import SpecModel
+
 extension StepResult {
   /// What was expected of a response with another status, a line each; none where there is nothing.
   var followUpLines: [String] {
@@ -28,6 +30,12 @@ extension StepResult {
     let refusals: [ClientError.Kind] = [.redirectRefused, .hostNotAllowed, .invalidRequest]
     return refusals.contains { $0.rawValue == error.code.rawValue }
       ? " → not followed" : " → no answer"
+  }
+
+  /// How long its last attempt took, and where there were others, all of them: `12 ms, 3 attempts in 1.06 s`.
+  var timeText: String {
+    guard !earlierAttempts.isEmpty else { return attemptDuration.text }
+    return "\(attemptDuration.text), \(earlierAttempts.count + 1) attempts in \(duration.text)"
   }
 
   /// The curl command that sends the request again, and what it leaves out; nil where there was no request.
@@ -78,6 +86,24 @@ extension StepResult {
     let losesCertificate =
       request.options.tls?.certificate != nil && after?.request.options.tls?.certificate == nil
     return names + (losesCertificate ? ["the client's certificate"] : [])
+  }
+}
+
+extension StepResult {
+  /// What is wrong, told to be of a call at the end where it is.
+  var namedCauses: [Diagnostic] {
+    guard isFinal else { return causes }
+    return causes.map { problem in
+      Diagnostic(
+        problem.code,
+        "finally: \(problem.message)",
+        at: problem.range,
+        label: problem.label,
+        notes: problem.notes,
+        help: problem.help,
+        severity: problem.severity
+      )
+    }
   }
 }
 

@@ -31,20 +31,18 @@ struct UnitRenderer {
     case .error: lines = [title("ERROR", .magenta, unit)]
     case .skipped(let reason): lines = [title("SKIP", .yellow, unit), "  \(reason)".visible]
     }
-    for (index, step) in unit.steps.enumerated() {
-      lines += self.lines(of: step, of: unit, number: index + 1)
-    }
+    for step in unit.steps { lines += self.lines(of: step, of: unit) }
     return unit.redactor.redact(lines.map { "\($0)\n" }.joined())
   }
 
-  /// The text of a unit of which only is told what it needs, as the reason was told before.
+  /// The text of a unit of which only is told what kept it, as the reason was told before.
   ///
   /// - Parameters:
   ///   - unit: What came of it.
-  ///   - need: What it needs.
+  ///   - obstacle: What kept it.
   /// - Returns: The text without secrets.
-  func text(of unit: UnitResult, needing need: String) -> String {
-    let lines = [title("ERROR", .magenta, unit), "  needs \(need), see above".visible]
+  func text(of unit: UnitResult, keptBy obstacle: CommonObstacle) -> String {
+    let lines = [title("ERROR", .magenta, unit), "  \(obstacle.text), see above".visible]
     return unit.redactor.redact(lines.map { "\($0)\n" }.joined())
   }
 
@@ -55,17 +53,16 @@ struct UnitRenderer {
     let padding = String(repeating: " ", count: max(0, Self.timeWidth - time.count))
     let place = unit.range.map { "\($0.file.path):\($0.position.line)" } ?? unit.file
     return style.applied(to: shown, isColored) + TerminalStyle.bold.applied(to: name, isColored)
-      + " \(padding)\(time)   " + TerminalStyle.faint.applied(to: place, isColored)
+      + " \(padding)\(time)   " + TerminalStyle.faint.applied(to: place.visible, isColored)
   }
 
-  private func lines(of step: StepResult, of unit: UnitResult, number: Int) -> [String] {
-    let count = unit.steps.count
+  private func lines(of step: StepResult, of unit: UnitResult) -> [String] {
     let problems = step.problems
     var lines = attemptLines(of: step)
     guard !problems.isEmpty else {
       return isVerbose || !lines.isEmpty ? lines + verboseLines(of: step) : []
     }
-    if count > 1 { lines.append("  step \(number) of \(count): \(step.name)".visible) }
+    if let place = place(of: step, in: unit) { lines.append("  \(place): \(step.name)".visible) }
     let renderer = DiagnosticRenderer(
       isColored: isColored,
       reach: unit.redactor.reach,
@@ -86,6 +83,15 @@ struct UnitRenderer {
     lines += answerLines(of: step, hidingBy: unit.redactor)
     if let saved = step.savedText { lines.append("  \(saved)".visible) }
     return lines
+  }
+
+  /// Which of the unit's calls a step is: `step 2 of 3`, `finally 1 of 2`; nil where there is one only.
+  private func place(of step: StepResult, in unit: UnitResult) -> String? {
+    let calls = unit.steps.filter { $0.isFinal == step.isFinal }
+    guard unit.steps.count > 1, let index = calls.firstIndex(where: { $0 === step }) else {
+      return nil
+    }
+    return "\(step.isFinal ? "finally" : "step") \(index + 1) of \(calls.count)"
   }
 
   /// What was answered, where the checks do not show it.
@@ -114,16 +120,20 @@ struct UnitRenderer {
       let asked = step.request.map { "\($0.method) \($0.url)" } ?? step.name
       let line = "  attempt \(index + 1): \(asked) → \(attempt.resultText)"
       let wait = TerminalStyle.faint.applied(to: "again after \(attempt.delay.text)", isColored)
-      return "\(line.visible)  \(wait)"
+      let time = TerminalStyle.faint.applied(to: attempt.duration.text, isColored)
+      return "\(line.visible)  \(time)  \(wait)"
     }
   }
 
   private func verboseLines(of step: StepResult) -> [String] {
-    if case .skipped(let reason) = step.outcome { return ["  \(step.name): \(reason)".visible] }
+    let part = step.isFinal ? "finally: " : ""
+    if case .skipped(let reason) = step.outcome {
+      return ["  \(part)\(step.name): \(reason)".visible]
+    }
     let attempts = step.earlierAttempts.count
     let attempt = attempts > 0 ? "attempt \(attempts + 1): " : ""
-    let exchange = "  \(attempt)\(step.exchangeText ?? step.name)"
-    let time = TerminalStyle.faint.applied(to: step.duration.text, isColored)
+    let exchange = "  \(part)\(attempt)\(step.exchangeText ?? step.name)"
+    let time = TerminalStyle.faint.applied(to: step.timeText, isColored)
     return ["\(exchange.visible)  \(time)"] + (step.savedText.map { ["  \($0.visible)"] } ?? [])
   }
 

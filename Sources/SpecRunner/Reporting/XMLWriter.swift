@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// Writes XML 1.0 that is well formed whatever texts it is given.
 struct XMLWriter {
   /// What has been written.
@@ -54,11 +56,11 @@ struct XMLWriter {
 
   /// A text as it stands in XML.
   ///
-  /// Characters that XML 1.0 (section 2.2) forbids, which not even a
-  /// reference may stand for, are U+FFFD; so are the controls that it discourages.
+  /// What would act where a report's texts are printed, as CI services do, is escaped, and with it the controls that
+  /// XML 1.0 (section 2.2) forbids, for which not even a reference may stand; other characters that it forbids are U+FFFD.
   static func escaped(_ text: String, inAttribute: Bool) -> String {
     var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    for scalar in text.printable().unicodeScalars {
       switch scalar.value {
       case 0x26: result.append(contentsOf: "&amp;".unicodeScalars)
       case 0x3C: result.append(contentsOf: "&lt;".unicodeScalars)
@@ -66,10 +68,7 @@ struct XMLWriter {
       case 0x22 where inAttribute: result.append(contentsOf: "&quot;".unicodeScalars)
       case 0x09 where inAttribute: result.append(contentsOf: "&#9;".unicodeScalars)
       case 0x0A where inAttribute: result.append(contentsOf: "&#10;".unicodeScalars)
-      // A reader turns a plain carriage return into a line feed.
-      case 0x0D: result.append(contentsOf: "&#13;".unicodeScalars)
-      case 0x09, 0x0A: result.append(scalar)
-      case ..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: result.append("\u{FFFD}")
+      case 0xFFFE, 0xFFFF: result.append("\u{FFFD}")
       default: result.append(scalar)
       }
     }

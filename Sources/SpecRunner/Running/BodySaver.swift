@@ -21,7 +21,7 @@ struct BodySaver {
     } catch {
       var error = error
       error.wasSent = false
-      return SentCall(.failure(error))
+      return SentCall(.failure(error), in: .zero)
     }
     defer { output.discard(temporary) }
     var saving = call
@@ -37,6 +37,7 @@ struct BodySaver {
     }
     return SentCall(
       result,
+      in: sent.duration,
       after: sent.earlierAttempts.map(\.withoutFile),
       refusedDelay: sent.refusedDelay
     )
@@ -86,6 +87,6 @@ extension Exchange {
 extension StepAttempt {
   /// The attempt without a file that is no longer there.
   fileprivate var withoutFile: StepAttempt {
-    StepAttempt(exchange: exchange?.withoutFile, error: error, delay: delay)
+    StepAttempt(exchange: exchange?.withoutFile, error: error, duration: duration, delay: delay)
   }
 }

@@ -32,11 +32,14 @@ final class CallSender: Sendable {
   /// - Returns: What came of it, and of the attempts before.
   func send(_ call: PreparedCall) async -> SentCall {
     guard let retry = call.retry, retry.mayRepeat(call.request) else {
+      let start = ContinuousClock.now
+      let result: Result<Exchange, ClientError>
       do throws(ClientError) {
-        return SentCall(.success(try await send(call, attempt: 1, of: 1, call.request)))
+        result = .success(try await send(call, attempt: 1, of: 1, call.request))
       } catch {
-        return SentCall(.failure(error))
+        result = .failure(error)
       }
+      return SentCall(result, in: result.transferTime ?? start.duration(to: .now))
     }
     return await send(call, retrying: retry)
   }
@@ -58,15 +61,8 @@ final class CallSender: Sendable {
     }
     return SentCall(
       outcome.result,
-      after: outcome.attempts.compactMap { attempt in
-        attempt.delay.map { delay in
-          switch attempt.result {
-          case .success(let exchange): StepAttempt(exchange: exchange, error: nil, delay: delay)
-          case .failure(let error):
-            StepAttempt(exchange: error.exchange, error: error, delay: delay)
-          }
-        }
-      },
+      in: outcome.attempts.last?.duration ?? .zero,
+      after: outcome.attempts.compactMap { StepAttempt($0) },
       refusedDelay: outcome.refusedDelay
     )
   }
@@ -107,5 +103,19 @@ final class CallSender: Sendable {
       }
     )
     return try await chain.send(request)
+  }
+}
+
+extension StepAttempt {
+  /// An attempt that was followed by another; nil for the last one.
+  fileprivate init?(_ attempt: Retry.Attempt) {
+    guard let delay = attempt.delay else { return nil }
+    let error: ClientError? = if case .failure(let error) = attempt.result { error } else { nil }
+    self.init(
+      exchange: error.map(\.exchange) ?? (try? attempt.result.get()),
+      error: error,
+      duration: attempt.duration,
+      delay: delay
+    )
   }
 }

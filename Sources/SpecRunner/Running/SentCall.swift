@@ -3,6 +3,9 @@ struct SentCall {
   /// The last exchange, or why there was none.
   let result: Result<Exchange, ClientError>
 
+  /// How long the last attempt took.
+  let duration: Duration
+
   /// The attempts before the last one.
   let earlierAttempts: [StepAttempt]
 
@@ -11,10 +14,12 @@ struct SentCall {
 
   init(
     _ result: Result<Exchange, ClientError>,
+    in duration: Duration,
     after earlierAttempts: [StepAttempt] = [],
     refusedDelay: Duration? = nil
   ) {
     self.result = result
+    self.duration = duration
     self.earlierAttempts = earlierAttempts
     self.refusedDelay = refusedDelay
   }
@@ -36,6 +41,12 @@ struct SentCall {
   /// The origin to which nobody could connect, if that is why there is no answer.
   var unreachableOrigin: String? {
     if case .failure(let error) = result { error.unreachableOrigin } else { nil }
+  }
+
+  /// What kept the server from answering a request, as other calls may have met it.
+  func transportFault(of request: HTTPRequest) -> TransportFault? {
+    guard case .failure(let error) = result else { return nil }
+    return TransportFault(error, at: UnreachableOrigins.origin(of: request))
   }
 
   /// How many requests were sent, redirects and attempts included.

@@ -302,11 +302,13 @@ struct StepRunner {
       request: request,
       earlierAttempts: sent?.earlierAttempts ?? [],
       unreachableOrigin: sent?.unreachableOrigin,
+      transportFault: request.flatMap { sent?.transportFault(of: $0) },
       failedToken: failedToken,
       requestCount: sent?.requestCount ?? 0,
       checks: checks,
       error: error,
       duration: start.duration(to: .now),
+      attemptDuration: sent?.duration,
       range: step.origin.range,
       isFinal: isFinal
     )

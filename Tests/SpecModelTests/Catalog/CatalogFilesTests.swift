@@ -39,6 +39,37 @@ struct CatalogFilesTests {
     #expect(try Self.specs(of: folder) == ["a.spec.json"])
   }
 
+  @Test
+  func `an output folder is passed over, wherever it lies, and what leads into one is refused`()
+    throws
+  {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": Self.spec, "out/.spec-run-output": "", "out/b.spec.json": "no JSON",
+      "out/deep/spec-run.json": "no JSON", "c/d/.spec-run-output": "x", "c/d/e.env.json": "no JSON",
+      "c/f.spec.json": Self.spec,
+    ])
+    #expect(try Self.specs(of: folder) == ["a.spec.json", "c/f.spec.json"])
+    try folder.link("g.spec.json", to: "out/deep/spec-run.json")
+    #expect(
+      try Catalog.read(at: folder.path).diagnostics.map(\.message)
+        == ["cannot read \"\(folder.path)/g.spec.json\": it leads to a file in an output folder"]
+    )
+  }
+
+  @Test(arguments: ["out", "out/deep", "out/deep/b.spec.json"])
+  func `an output folder is no catalog itself`(path: String) throws {
+    let folder = try TemporaryCatalog([
+      "spec-run.json": "{}", "out/.spec-run-output": "", "out/deep/b.spec.json": Self.spec,
+    ])
+    let error = try #require(throws: CatalogError.self) {
+      try Catalog.read(at: "\(folder.path)/\(path)")
+    }
+    #expect(
+      error.diagnostics.map(\.message)
+        == ["\"\(folder.path)/out\" is an output folder of spec-run: no catalog is read from it"]
+    )
+  }
+
   @Test func `a link to a folder is not followed, one to a file inside is`() throws {
     let folder = try TemporaryCatalog(["in/a.spec.json": Self.spec])
     try folder.link("round", to: ".")

@@ -56,4 +56,13 @@ struct GivenNamesTests {
       ]
     )
   }
+
+  @Test func `what may be the begin of a secret is not told`() throws {
+    #expect(
+      try mistakes(["eyJh.c2VjcmV0"], ["c2VjcmV0"]) == [
+        "unknown-name: a variable is given a value by a name that nothing declares or uses",
+        "unknown-name: a secret is given a value by a name that nothing declares or uses; the secrets are: token",
+      ]
+    )
+  }
 }

@@ -14,10 +14,16 @@ struct AttemptReportTests {
   }
 
   private static let attempts = [
-    StepAttempt(exchange: exchange(503), error: nil, delay: .milliseconds(200)),
+    StepAttempt(
+      exchange: exchange(503),
+      error: nil,
+      duration: .milliseconds(7),
+      delay: .milliseconds(200)
+    ),
     StepAttempt(
       exchange: nil,
       error: ClientError(.closed, "a closed the connection"),
+      duration: .milliseconds(8),
       delay: .milliseconds(400)
     ),
   ]
@@ -38,7 +44,8 @@ struct AttemptReportTests {
       earlierAttempts: isFromCache ? [] : attempts,
       requestCount: isFromCache ? 0 : 3,
       checks: checks,
-      duration: .milliseconds(2),
+      duration: .milliseconds(620),
+      attemptDuration: .milliseconds(2),
       range: nil,
       isFinal: false
     )
@@ -92,9 +99,9 @@ struct AttemptReportTests {
     #expect(
       told([Self.unit([Self.step(.flaky)])]) == """
         FLAKY users › getUser › it \(Self.gap)    3 ms   users.spec.json
-          attempt 1: GET http://a/*** → 503 Service Unavailable  again after 200 ms
-          attempt 2: GET http://a/*** → a closed the connection  again after 400 ms
-          attempt 3: GET http://a/*** → 200 OK  2 ms
+          attempt 1: GET http://a/*** → 503 Service Unavailable  7 ms  again after 200 ms
+          attempt 2: GET http://a/*** → a closed the connection  8 ms  again after 400 ms
+          attempt 3: GET http://a/*** → 200 OK  2 ms, 3 attempts in 620 ms
         1 flaky — 3 requests in 500 ms (6/s)
 
         """
@@ -140,6 +147,71 @@ struct AttemptReportTests {
     #expect(told(units) { $0.isQuiet = true }.contains("2 more units need http://a:80"))
   }
 
+  private static func faulty(_ message: String, of path: String) -> StepResult {
+    let fault = ClientError(.closed, message)
+    return StepResult(
+      name: "getUser",
+      outcome: .error,
+      request: HTTPRequest(url: "http://hush/\(path)"),
+      transportFault: TransportFault(fault, at: "http://hush"),
+      error: Diagnostic(.init(rawValue: "closed"), message, at: nil),
+      duration: .milliseconds(2),
+      range: nil,
+      isFinal: false
+    )
+  }
+
+  @Test func `equal errors of a server that has answered are told once`() {
+    let units = [
+      ("broken after 1 ms", "a"), ("broken after 12 ms", "b"), ("ended", "c"),
+      ("broken after 0 ms", "d"),
+    ].map { Self.unit([Self.faulty($0, of: $1)]) }
+    let text = told(units)
+    #expect(text.split(separator: "error[closed]").count == 3)
+    #expect(
+      text.contains("\nERROR 2 more units got the same error from http://***: see above\n4 errors")
+    )
+    let verbose = told(units) { $0.isVerbose = true }
+    #expect(
+      verbose.split(separator: "\n  got the same error from http://***, see above\n").count == 3
+    )
+    #expect(!verbose.contains("more unit"))
+  }
+
+  @Test func `the calls of finally are named so`() {
+    let wrong = [Diagnostic(.invalidValue, "found 500", at: nil)]
+    let steps = [false, false, true, true].enumerated().map { index, isFinal in
+      StepResult(
+        name: "call \(index)",
+        outcome: index == 1 || index == 3 ? .failed : .passed,
+        exchange: Self.exchange(500),
+        request: Self.request,
+        checks: index == 1 || index == 3 ? wrong.map { CheckOutcome(.status, failure: $0) } : [],
+        range: nil,
+        isFinal: isFinal
+      )
+    }
+    let unit = UnitResult(
+      path: ["users", "s"],
+      file: "users.spec.json",
+      range: nil,
+      outcome: .failed,
+      steps: steps,
+      duration: .milliseconds(3),
+      startedAt: 0,
+      redactor: Redactor(secrets: [])
+    )
+    let text = told([unit]) { $0.isVerbose = true }
+    #expect(text.contains("\n  step 2 of 2: call 1\n  error[invalid-value]: found 500\n"))
+    #expect(text.contains("\n  finally: GET http://a/hush → 500"))
+    #expect(text.contains("\n  finally 2 of 2: call 3\n  error[invalid-value]: found 500\n"))
+    var document = JUnitDocument(hostname: "host")
+    document.add(unit, environment: nil)
+    #expect(document.text.contains("\nerror[invalid-value]: found 500\n"))
+    #expect(document.text.contains("\nerror[invalid-value]: finally: found 500\n"))
+    #expect(document.text.split(separator: "\nfinally: GET http://a/hush → 500").count == 3)
+  }
+
   @Test func `a unit that failed a check, too, is told in full`() {
     let check = CheckOutcome(.status, failure: Diagnostic(.invalidValue, "found 500", at: nil))
     let failed = StepResult(
@@ -177,8 +249,11 @@ struct AttemptReportTests {
     )
     #expect(
       text.contains(
-        "<stackTrace>\nattempt 1: GET http://a/*** → 503 Service Unavailable, again after 200 ms"
+        "<stackTrace>\nattempt 1: GET http://a/*** → 503 Service Unavailable, 7 ms, again after 200 ms"
       )
+    )
+    #expect(
+      text.contains("\nGET http://a/*** → 503 Service Unavailable (2 ms, 3 attempts in 620 ms)\n")
     )
     #expect(!text.contains("hush"))
   }

@@ -1,11 +1,19 @@
 /// How words stand out on a terminal (ECMA-48, Select Graphic Rendition).
-enum TerminalStyle: String {
+package enum TerminalStyle: String, CaseIterable {
   case bold = "1"
   case faint = "2"
   case red = "1;31"
   case green = "32"
   case yellow = "33"
+  case boldYellow = "1;33"
+  case blue = "1;34"
   case magenta = "1;35"
+
+  /// The sequence that ends every style.
+  static let end = "\u{1B}[0m"
+
+  /// The sequence that begins the style.
+  var start: String { "\u{1B}[\(rawValue)m" }
 
   /// A text in this style.
   ///
@@ -13,7 +21,7 @@ enum TerminalStyle: String {
   ///   - text: The text, without styles of its own.
   ///   - isColored: Whether there is a terminal to show it.
   /// - Returns: The text between the sequences that begin and end the style.
-  func applied(to text: String, _ isColored: Bool) -> String {
-    isColored ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
+  package func applied(to text: String, _ isColored: Bool) -> String {
+    isColored ? "\(start)\(text)\(Self.end)" : text
   }
 }

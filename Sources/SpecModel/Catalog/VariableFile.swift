@@ -1,0 +1,53 @@
+/// A file of `NAME=value` lines that stand for variables of the process environment.
+package struct VariableFile: Sendable {
+  /// The path as people are shown it.
+  package let path: String
+
+  /// The values by name; of several of one name the last.
+  package let values: [String: String]
+
+  /// Reads a file.
+  ///
+  /// - Parameter path: The path as the user wrote it.
+  /// - Throws: Why it cannot be read, or each line that is wrong; no text of the file is told but names.
+  package init(at path: String) throws(CatalogError) {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileContent.bytes(of: path)
+    } catch {
+      throw CatalogError(diagnostics: [
+        Diagnostic(.file, "cannot read \"\(path)\": \(error.reason)", at: nil)
+      ])
+    }
+    try self.init(path: path, bytes: bytes)
+  }
+
+  /// Reads the content of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path as people are shown it.
+  ///   - bytes: The content.
+  /// - Throws: Each line that is wrong.
+  package init(path: String, bytes: [UInt8]) throws(CatalogError) {
+    self.path = path
+    var parser = VariableFileParser(bytes)
+    parser.parse()
+    values = parser.values
+    guard parser.mistakes.isEmpty else {
+      // Most of such a file are secrets.
+      let shown = SourceFile(path: path, bytes: parser.masked)
+      throw CatalogError(
+        diagnostics: parser.mistakes.map { mistake in
+          Diagnostic(
+            .invalidValue,
+            mistake.message,
+            at: SourceRange(file: shown, start: mistake.offset, length: 1),
+            label: mistake.label,
+            help:
+              "a line is NAME=value, with the value in quotes if it has blanks at its ends or line breaks"
+          )
+        }
+      )
+    }
+  }
+}
