@@ -10,6 +10,8 @@ struct SchemaRun {
   var depth = 0
   /// How many nodes have been entered.
   var entries = 0
+  /// What patterns may take on all texts of the document.
+  let budget = StepBudget()
 
   /// How many nodes may be evaluated at once: twice the nesting of a document, and some.
   ///
@@ -32,6 +34,7 @@ struct SchemaRun {
   @inline(never)
   private func checkEntries() throws(SchemaEvaluationError) {
     let limit = Self.entryLimit
+    if entries & 0xF_FFFF == 0, Task.isCancelled { throw .cancelled }
     if entries - limit.base > document.nodes.count * limit.each { throw .tooManySteps }
   }
 }
