@@ -32,19 +32,23 @@ struct JSONPathConformanceTests {
     if isInvalid { return "\(selector) was not refused" }
     guard let document = test["document"] else { return "the case has no document" }
 
-    let values = path.values(in: document)
+    guard let values = try? path.values(in: document) else {
+      return "\(selector) takes too many steps"
+    }
+    let first = try? path.value(in: document)
     let allowed = test["result"].map { [$0] } ?? test["results"].map { Array($0.elements) } ?? []
     guard allowed.contains(JSONValue.array(values)) else {
       return "\(selector) found \(values.map(\.jsonText))"
     }
-    guard path.value(in: document) == values.first else { return "\(selector): another first" }
+    guard first == values.first else { return "\(selector): another first" }
     guard !path.isSingular || values.count <= 1 else { return "\(selector) is not singular" }
 
     // The paths are those of the document alone, as a root of its own.
     guard let copy = try? JSONDocument(parsing: document.jsonText.utf8).root else {
       return "the case's document is not JSON"
     }
-    let paths = path.values(in: copy).map { JSONValue.string(JSONPath.normalizedPath(of: $0)) }
+    let found = (try? path.values(in: copy)) ?? []
+    let paths = found.map { JSONValue.string(JSONPath.normalizedPath(of: $0)) }
     let allowedPaths =
       test["result_paths"].map { [$0] } ?? test["results_paths"].map { Array($0.elements) } ?? []
     return allowedPaths.contains(.array(paths))

@@ -28,25 +28,46 @@ package final class JSONPath: Sendable {
 
   /// Finds values.
   ///
-  /// - Parameter root: The value that `$` stands for.
+  /// - Parameters:
+  ///   - root: The value that `$` stands for.
+  ///   - limit: The work that it may take, besides some for each byte and node of the document.
   /// - Returns: The values in the order of RFC 9535 2.5, one as often as it is found. Where an
   ///   object repeats a name, a name selects its last member.
-  package func values(in root: JSONValue) -> [JSONValue] {
-    JSONPathEvaluator(root).nodes(of: query, at: root.index).map {
-      JSONValue(document: root.document, index: $0)
-    }
+  /// - Throws: `BudgetExceeded` if the path looks at too many nodes or finds too much, or if it is cancelled.
+  package func values(
+    in root: JSONValue,
+    limit: Int = StepBudget.limit
+  ) throws(BudgetExceeded) -> [JSONValue] {
+    let evaluator = JSONPathEvaluator(root, limit: limit)
+    let found = evaluator.nodes(of: query, at: root.index)
+    try evaluator.checkBudget(toKeep: found)
+    return found.map { JSONValue(document: root.document, index: $0) }
   }
 
   /// Finds the first value: of a singular path, the only one.
   ///
   /// - Parameter root: The value that `$` stands for.
   /// - Returns: The value, nil where there is none.
-  package func value(in root: JSONValue) -> JSONValue? {
-    let found =
-      isSingular
-      ? JSONPathEvaluator(root, patterns: nil).node(of: query, at: root.index)
-      : JSONPathEvaluator(root).nodes(of: query, at: root.index, limit: 1).first
+  /// - Throws: `BudgetExceeded` if the path looks at too many nodes, or if it is cancelled.
+  package func value(in root: JSONValue) throws(BudgetExceeded) -> JSONValue? {
+    let evaluator = JSONPathEvaluator(root, isSingular: isSingular)
+    let found: Int?
+    if isSingular {
+      found = evaluator.node(of: query, at: root.index)
+    } else {
+      found = evaluator.nodes(of: query, at: root.index, limit: 1).first
+      try evaluator.checkBudget(toKeep: [])
+    }
     return found.map { JSONValue(document: root.document, index: $0) }
+  }
+
+  /// What the path finds: of a singular one the value, of any other the list of all values.
+  ///
+  /// - Parameter root: The value that `$` stands for.
+  /// - Returns: The value; nil where a singular path finds none.
+  /// - Throws: `BudgetExceeded` if the path looks at too many nodes or finds too much, or if it is cancelled.
+  package func found(in root: JSONValue) throws(BudgetExceeded) -> JSONValue? {
+    isSingular ? try value(in: root) : .array(try values(in: root))
   }
 }
 

@@ -47,6 +47,7 @@ extension JSONPathEvaluator {
       return .literal(.integer(childCount(of: index)))
     }
     guard let text = text(of: value) else { return .nothing }
+    spend(text.count)
     // Every code point has one byte that continues none.
     return .literal(.integer(text.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }))
   }
@@ -95,16 +96,20 @@ extension JSONPathEvaluator {
     switch (nodes[left].kind, nodes[right].kind) {
     case (.number, .number): JSONPathOrder(number(at: left), number(at: right))
     case (.string, .string): JSONPathOrder(text(at: left), text(at: right))
-    default:
-      JSONPathOrder(
-        isEqual: JSONValue(document: document, index: left)
-          == JSONValue(document: document, index: right)
-      )
+    default: JSONPathOrder(isEqual: areEqual(left, right))
     }
+  }
+
+  private func areEqual(_ left: Int, _ right: Int) -> Bool {
+    let span = nodes.span
+    // Each node of the smaller one is looked at, if they are equal, and members by their names.
+    spend(16 * min(following(left, span) - left, following(right, span) - right))
+    return JSONValue(document: document, index: left) == JSONValue(document: document, index: right)
   }
 
   private func number(at index: Int) -> JSONNumber {
     let node = nodes[index]
+    spend(Int(node.length))
     return JSONNumber(token: bytes[Int(node.start)..<node.end])
   }
 
@@ -133,6 +138,7 @@ extension JSONPathEvaluator {
   /// The text of a string in UTF-8.
   private func text(at index: Int) -> ArraySlice<UInt8> {
     let node = nodes[index]
+    spend(Int(node.length))
     return node.hasEscape
       ? document.utf8(at: index)[...] : bytes[Int(node.start) + 1..<node.end - 1]
   }
@@ -143,7 +149,7 @@ extension JSONPathEvaluator {
     guard let pattern = pattern(of: match.expression, at: current),
       let text = text(of: value(of: match.subject, at: current))
     else { return false }
-    return match.holds(for: text, pattern)
+    return match.holds(for: text, pattern, within: budget ?? StepBudget())
   }
 
   private func pattern(of expression: JSONPathMatch.Expression, at current: Int) -> Pattern? {
@@ -152,7 +158,7 @@ extension JSONPathEvaluator {
     case .invalid: nil
     case .computed(let operand):
       text(of: value(of: operand, at: current)).flatMap {
-        patterns?.pattern(ContiguousArray($0))
+        patterns?.pattern(ContiguousArray($0), within: budget ?? StepBudget())
       }
     }
   }

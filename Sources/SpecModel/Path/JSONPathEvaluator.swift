@@ -13,15 +13,56 @@ struct JSONPathEvaluator {
   /// The patterns that conditions find in the document; nil for a query without conditions.
   let patterns: JSONPathPatternCache?
 
+  /// The work that the run may take; nil for a query whose work is less than reading the document was.
+  let budget: StepBudget?
+
+  /// What keeping a node takes of the budget, in the list of what was found and in what is made of it.
+  private static let keepingCost = 16
+
   /// The count from which on a node counts its children no more.
   private static let manyChildren = 0xFF_FFFF
 
-  init(_ root: JSONValue, patterns: JSONPathPatternCache? = JSONPathPatternCache()) {
-    self.patterns = patterns
+  /// Prepares to run a query.
+  ///
+  /// - Parameters:
+  ///   - root: What `$` stands for.
+  ///   - isSingular: Whether the query finds one value at most, by names and indices.
+  ///   - limit: The work that the run may take besides what every document may cost by its size; see ``StepBudget``.
+  init(_ root: JSONValue, isSingular: Bool = false, limit: Int = StepBudget.limit) {
+    patterns = isSingular ? nil : JSONPathPatternCache()
+    let size = 40 * root.document.nodes.count + 2 * root.document.count
+    budget = isSingular ? nil : StepBudget(limit: limit + size)
     document = root.document
     nodes = root.document.nodes
     bytes = root.document.bytes
     self.root = root.index
+  }
+
+  /// Whether the run takes too long: what it finds is no answer.
+  @inline(__always)
+  private var isExceeded: Bool { budget?.isExceeded ?? false }
+
+  /// Takes the work of looking at some nodes, or bytes, from the budget.
+  @inline(__always)
+  func spend(_ work: Int) { budget?.allows(work) }
+
+  /// Adds a node to those that were found.
+  @inline(__always)
+  private func keep(_ node: Int, in found: inout ContiguousArray<Int>) {
+    found.append(node)
+    spend(Self.keepingCost)
+  }
+
+  /// Takes the work of making one value of all that were found from the budget.
+  ///
+  /// - Parameter found: What was found: each is copied with all that stands in it.
+  /// - Throws: `BudgetExceeded` if that, or the run before it, is too much.
+  func checkBudget(toKeep found: ContiguousArray<Int>) throws(BudgetExceeded) {
+    let span = nodes.span
+    for index in found where !isExceeded {
+      spend(Self.keepingCost * (following(index, span) - index) + Int(nodes[index].length))
+    }
+    if let exceeded = budget?.exceeded { throw exceeded }
   }
 
   /// The value that a query's leading names and indices find: all of a singular query.
@@ -64,7 +105,7 @@ struct JSONPathEvaluator {
     for index in query.segments.indices.dropFirst() {
       let limit = index == last ? limit : .max
       var next = ContiguousArray<Int>()
-      for node in found where next.count < limit {
+      for node in found where next.count < limit && !isExceeded {
         select(query.segments[index], of: node, limit: limit, into: &next)
       }
       found = next
@@ -88,16 +129,18 @@ struct JSONPathEvaluator {
     }
     let nodes = nodes.span
     let end = following(node, nodes)
+    spend(end - node)
     if segment.selectors.count == 1, case .name(let name) = segment.selectors[0] {
       for at in node..<end where nodes[at].kind == .object {
+        if isExceeded { return }
         guard let member = member(name, name.indices, of: at) else { continue }
-        found.append(member)
+        keep(member, in: &found)
         if found.count >= limit { return }
       }
       return
     }
     for at in node..<end where Self.isContainer(nodes[at]) {
-      if found.count >= limit { return }
+      if found.count >= limit || isExceeded { return }
       for index in segment.selectors.indices {
         select(segment.selectors[index], of: at, limit: limit, into: &found)
       }
@@ -113,19 +156,19 @@ struct JSONPathEvaluator {
     guard found.count < limit else { return }
     switch selector {
     case .name(let name):
-      if let member = member(name, name.indices, of: node) { found.append(member) }
+      if let member = member(name, name.indices, of: node) { keep(member, in: &found) }
     case .index(let index):
-      if let element = element(index, of: node) { found.append(element) }
+      if let element = element(index, of: node) { keep(element, in: &found) }
     case .slice(let slice):
       elements(slice, of: node, limit: limit, into: &found)
     case .wildcard:
       forEachChild(of: node) { child in
-        found.append(child)
+        keep(child, in: &found)
         return found.count < limit
       }
     case .filter(let condition):
       forEachChild(of: node) { child in
-        if holds(condition, at: child) { found.append(child) }
+        if holds(condition, at: child) { keep(child, in: &found) }
         return found.count < limit
       }
     }
@@ -153,7 +196,10 @@ struct JSONPathEvaluator {
     let end = Int(nodes[object].next)
     var found: Int?
     var at = object + 1
+    var looks = 0
+    defer { spend(looks) }
     while at < end {
+      looks += 1
       let key = nodes[at]
       if key.hasEscape {
         if document.utf8(at: at)[...] == names[range] { found = at + 1 }
@@ -176,6 +222,7 @@ struct JSONPathEvaluator {
     guard position >= 0, position < count else { return nil }
     let nodes = nodes.span
     var at = array + 1
+    spend(position)
     for _ in 0..<position { at = following(at, nodes) }
     return at
   }
@@ -194,13 +241,14 @@ struct JSONPathEvaluator {
     let stride = Int(slice.step.magnitude)
     let first = isForward ? lower : upper - (upper - lower - 1) / stride * stride
     let end = isForward ? upper : upper + 1
+    spend(end)
     let start = found.count
     let nodes = nodes.span
     var at = array + 1
     var wanted = first
     for position in 0..<end {
       if position == wanted {
-        found.append(at)
+        keep(at, in: &found)
         if isForward, found.count >= limit { return }
         wanted += stride
       }
@@ -221,7 +269,7 @@ struct JSONPathEvaluator {
     let keys = node.kind == .object ? 1 : 0
     let end = Int(node.next)
     var at = container + 1 + keys
-    while at < end, body(at) { at = following(at, nodes.span) + keys }
+    while at < end, budget?.allows(1) ?? true, body(at) { at = following(at, nodes.span) + keys }
   }
 
   /// The number of an array's elements or an object's members.
@@ -237,7 +285,7 @@ struct JSONPathEvaluator {
   }
 
   @inline(__always)
-  private func following(_ index: Int, _ nodes: Span<JSONNode>) -> Int {
+  func following(_ index: Int, _ nodes: Span<JSONNode>) -> Int {
     let node = nodes[index]
     return Self.isContainer(node) ? Int(node.next) : index + 1
   }

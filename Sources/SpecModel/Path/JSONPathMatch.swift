@@ -29,10 +29,18 @@ final class JSONPathMatch: Sendable {
   /// - Parameters:
   ///   - text: The text in UTF-8.
   ///   - pattern: The pattern.
-  /// - Returns: Whether the pattern matches the text, or a part of it.
-  func holds(for text: ArraySlice<UInt8>, _ pattern: Pattern) -> Bool {
-    // Only a pattern of enormous size can exceed the budget: it counts as one that is none.
-    let matches = isWhole ? try? pattern.matchesWhole(text) : try? pattern.isFound(in: text)
+  ///   - budget: The work that the query may take.
+  /// - Returns: Whether the pattern matches the text, or a part of it; no verdict where the budget is exceeded.
+  func holds(
+    for text: ArraySlice<UInt8>,
+    _ pattern: Pattern,
+    within budget: StepBudget
+  ) -> Bool {
+    guard budget.allows(text.count) else { return false }
+    let matches =
+      isWhole
+      ? try? pattern.matchesWhole(text, within: budget)
+      : try? pattern.isFound(in: text, within: budget)
     return matches ?? false
   }
 }

@@ -5,7 +5,7 @@ private import Synchronization
 /// Texts are UTF-8, matched code point by code point; surrogates on their own (WTF-8) are code
 /// points too. A byte that is no part of a code point matches nothing. The time is linear in the
 /// text, except with lookaround or backreferences: there the steps are limited, and a text that
-/// takes more of them gets no answer rather than a wrong one.
+/// takes more of them, whatever its length, gets no answer rather than a wrong one.
 package struct Pattern: Sendable {
   /// Which regular expressions there are.
   package enum Dialect: Sendable, Hashable {
@@ -57,71 +57,94 @@ package struct Pattern: Sendable {
 
   /// Whether the pattern matches anywhere in a text.
   ///
-  /// - Parameter text: The text in UTF-8.
+  /// - Parameters:
+  ///   - text: The text in UTF-8.
+  ///   - budget: The work that it may take, asked for where it could be much.
   /// - Returns: Whether it does.
-  /// - Throws: `PatternBudgetExceeded` if that takes too many steps.
-  package func isFound(in text: Span<UInt8>) throws(PatternBudgetExceeded) -> Bool {
+  /// - Throws: `BudgetExceeded` if that takes too many steps, or is cancelled.
+  package func isFound(
+    in text: Span<UInt8>,
+    within budget: @autoclosure () -> StepBudget = StepBudget()
+  ) throws(BudgetExceeded) -> Bool {
     if let answer = engines.search.matches(text) {
       return answer
     }
     if engines.program.needsBacktracking {
       var backtracker = PatternBacktracker(engines.program)
-      return try backtracker.run(on: text, isWhole: false) != nil
+      return try backtracker.run(on: text, isWhole: false, within: budget()) != nil
     }
     var threads = PatternThreads(engines.program, goal: .anywhere)
-    return try threads.run(on: text) != nil
+    return try threads.run(on: text, within: budget()) != nil
   }
 
   /// Whether the pattern matches anywhere in a text.
   ///
-  /// - Parameter text: The text in UTF-8.
+  /// - Parameters:
+  ///   - text: The text in UTF-8.
+  ///   - budget: The work that it may take, asked for where it could be much.
   /// - Returns: Whether it does.
-  /// - Throws: `PatternBudgetExceeded` if that takes too many steps.
-  package func isFound(in text: ArraySlice<UInt8>) throws(PatternBudgetExceeded) -> Bool {
-    try isFound(in: text.span)
+  /// - Throws: `BudgetExceeded` if that takes too many steps, or is cancelled.
+  package func isFound(
+    in text: ArraySlice<UInt8>,
+    within budget: @autoclosure () -> StepBudget = StepBudget()
+  ) throws(BudgetExceeded) -> Bool {
+    try isFound(in: text.span, within: budget())
   }
 
   /// Whether the pattern matches the whole of a text.
   ///
-  /// - Parameter text: The text in UTF-8.
+  /// - Parameters:
+  ///   - text: The text in UTF-8.
+  ///   - budget: The work that it may take, asked for where it could be much.
   /// - Returns: Whether it does.
-  /// - Throws: `PatternBudgetExceeded` if that takes too many steps.
-  package func matchesWhole(_ text: Span<UInt8>) throws(PatternBudgetExceeded) -> Bool {
+  /// - Throws: `BudgetExceeded` if that takes too many steps, or is cancelled.
+  package func matchesWhole(
+    _ text: Span<UInt8>,
+    within budget: @autoclosure () -> StepBudget = StepBudget()
+  ) throws(BudgetExceeded) -> Bool {
     if let answer = engines.whole.matches(text) {
       return answer
     }
     if engines.program.needsBacktracking {
       var backtracker = PatternBacktracker(engines.program)
-      return try backtracker.run(on: text, isWhole: true) != nil
+      return try backtracker.run(on: text, isWhole: true, within: budget()) != nil
     }
     var threads = PatternThreads(engines.program, goal: .whole)
-    return try threads.run(on: text) != nil
+    return try threads.run(on: text, within: budget()) != nil
   }
 
   /// Whether the pattern matches the whole of a text.
   ///
-  /// - Parameter text: The text in UTF-8.
+  /// - Parameters:
+  ///   - text: The text in UTF-8.
+  ///   - budget: The work that it may take, asked for where it could be much.
   /// - Returns: Whether it does.
-  /// - Throws: `PatternBudgetExceeded` if that takes too many steps.
-  package func matchesWhole(_ text: ArraySlice<UInt8>) throws(PatternBudgetExceeded) -> Bool {
-    try matchesWhole(text.span)
+  /// - Throws: `BudgetExceeded` if that takes too many steps, or is cancelled.
+  package func matchesWhole(
+    _ text: ArraySlice<UInt8>,
+    within budget: @autoclosure () -> StepBudget = StepBudget()
+  ) throws(BudgetExceeded) -> Bool {
+    try matchesWhole(text.span, within: budget())
   }
 
   /// The leftmost match in a text, the best way first (ECMA-262 22.2.2), with its groups.
   ///
-  /// - Parameter text: The text in UTF-8.
+  /// - Parameters:
+  ///   - text: The text in UTF-8.
+  ///   - budget: The work that it may take.
   /// - Returns: The match, with ranges that are indices of the slice; `nil` if there is none.
-  /// - Throws: `PatternBudgetExceeded` if that takes too many steps.
+  /// - Throws: `BudgetExceeded` if that takes too many steps, or is cancelled.
   package func firstMatch(
-    in text: ArraySlice<UInt8>
-  ) throws(PatternBudgetExceeded) -> PatternMatch? {
+    in text: ArraySlice<UInt8>,
+    within budget: StepBudget = StepBudget()
+  ) throws(BudgetExceeded) -> PatternMatch? {
     let slots: [Int]?
     if engines.program.needsBacktracking {
       var backtracker = PatternBacktracker(engines.program)
-      slots = try backtracker.run(on: text.span, isWhole: false)
+      slots = try backtracker.run(on: text.span, isWhole: false, within: budget)
     } else {
       var threads = PatternThreads(engines.program, goal: .captures)
-      slots = try threads.run(on: text.span)
+      slots = try threads.run(on: text.span, within: budget)
     }
     guard let slots else { return nil }
     let ranges = stride(from: 0, to: slots.count, by: 2).map { slot -> Range<Int>? in

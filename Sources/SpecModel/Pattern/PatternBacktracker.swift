@@ -10,6 +10,15 @@ struct PatternBacktracker {
   private var openLooks: [Int] = []
   private var stepsLeft = 0
 
+  /// How many steps are taken from a budget at once.
+  private static let turn = 4_096
+
+  /// How much of a budget a step takes: ten million of them are allowed.
+  private static let stepCost = 20
+
+  /// How much may lie on the way back: 320 MB.
+  private static let longestTrail = 10_000_000
+
   private enum Entry {
     /// A way still to be tried.
     case way(instruction: Int, index: Int)
@@ -33,16 +42,18 @@ struct PatternBacktracker {
   /// - Parameters:
   ///   - text: The text.
   ///   - isWhole: Whether only the whole text counts.
+  ///   - budget: The work that it may take.
   /// - Returns: The slots: pairs of offsets, -1 where unset; `nil` if there is no match.
-  /// - Throws: `PatternBudgetExceeded` if it takes more steps than the text's length allows.
+  /// - Throws: `BudgetExceeded` if it takes too many steps, whatever the text's length, or is cancelled.
   mutating func run(
     on text: Span<UInt8>,
-    isWhole: Bool
-  ) throws(PatternBudgetExceeded) -> [Int]? {
-    stepsLeft = 2_000_000 + 200 * text.count
+    isWhole: Bool,
+    within budget: StepBudget
+  ) throws(BudgetExceeded) -> [Int]? {
+    defer { budget.giveBack(stepsLeft * Self.stepCost) }
     var start = 0
     while true {
-      if try run(on: text, from: start, isWhole: isWhole) {
+      if try run(on: text, from: start, isWhole: isWhole, within: budget) {
         return slots
       }
       guard start < text.count, !isWhole, !program.isAnchored else { return nil }
@@ -53,11 +64,12 @@ struct PatternBacktracker {
   private mutating func run(
     on text: Span<UInt8>,
     from start: Int,
-    isWhole: Bool
-  ) throws(PatternBudgetExceeded) -> Bool {
+    isWhole: Bool,
+    within budget: StepBudget
+  ) throws(BudgetExceeded) -> Bool {
     var place: (instruction: Int, index: Int)? = (0, start)
     while let (instruction, index) = place {
-      guard stepsLeft > 0 else { throw PatternBudgetExceeded() }
+      if stepsLeft <= 0 { try takeTurn(of: budget) }
       stepsLeft -= 1
       if program.instructions[instruction] == .match, !isWhole || index == text.count {
         trail.removeAll(keepingCapacity: true)
@@ -66,6 +78,12 @@ struct PatternBacktracker {
       place = step(instruction, at: index, in: text) ?? backtrack()
     }
     return false
+  }
+
+  private mutating func takeTurn(of budget: StepBudget) throws(BudgetExceeded) {
+    try budget.spend((Self.turn - stepsLeft) * Self.stepCost)
+    stepsLeft = Self.turn
+    if trail.count > Self.longestTrail { throw .steps }
   }
 
   /// Does one instruction.

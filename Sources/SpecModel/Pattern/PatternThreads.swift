@@ -14,8 +14,6 @@ struct PatternThreads {
     case captures
   }
 
-  private static let mostSteps = 200_000_000
-
   private let program: PatternProgram
   private let goal: Goal
   private let slotCount: Int
@@ -48,11 +46,16 @@ struct PatternThreads {
 
   /// Runs the program on a text.
   ///
-  /// - Parameter text: The text.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - budget: The work that it may take.
   /// - Returns: The slots of the match, in pairs of offsets, -1 where unset; `nil` if there is none.
   ///   They are filled only if captures were asked for.
-  /// - Throws: `PatternBudgetExceeded` for a huge pattern on a huge text.
-  mutating func run(on text: Span<UInt8>) throws(PatternBudgetExceeded) -> [Int]? {
+  /// - Throws: `BudgetExceeded` for a huge pattern on a huge text, and if it is cancelled.
+  mutating func run(
+    on text: Span<UInt8>,
+    within budget: StepBudget
+  ) throws(BudgetExceeded) -> [Int]? {
     var found: [Int]?
     var index = 0
     while true {
@@ -65,7 +68,8 @@ struct PatternThreads {
       if found != nil, goal != .captures { return found }
       guard index < text.count, !current.isEmpty || found == nil else { return found }
       if current.isEmpty, goal == .whole || program.isAnchored { return nil }
-      guard steps <= Self.mostSteps else { throw PatternBudgetExceeded() }
+      try budget.spend(steps)
+      steps = 0
 
       let (codePoint, length) = text.codePoint(at: index)
       index += length

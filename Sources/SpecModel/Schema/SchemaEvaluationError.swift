@@ -1,21 +1,21 @@
 /// Why a schema gives no verdict on a value.
 package enum SchemaEvaluationError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A pattern takes too many steps on a text of the value.
-  case pattern(PatternBudgetExceeded)
+  /// A pattern, as it is written, takes too many steps on a text of the value.
+  case pattern(String)
   /// References lead on and on, or the value is nested too deep.
   case tooDeep
   /// Alternatives lead to alternatives of the same value, so that there are too many ways to try.
   case tooManySteps
-  /// The task that judges was cancelled.
+  /// The task was cancelled meanwhile.
   case cancelled
 
   /// What happened, in one sentence without a full stop.
   package var description: String {
     switch self {
-    case .pattern(let error): "\(error)"
+    case .pattern(let source): "the pattern /\(source)/ takes too many steps on a text of it"
     case .tooDeep: "the schema and the value are nested too deep to be judged"
-    case .cancelled: "the judging was cancelled"
     case .tooManySteps: "the schema has too many alternatives of one value to try"
+    case .cancelled: "the run was interrupted"
     }
   }
 }

@@ -28,8 +28,9 @@ package struct AnswerCapturer {
   /// - Returns: The value, or the default where nothing is found.
   /// - Throws: Where nothing is found and no default is said.
   package func capture(_ entry: Named<Capture>) throws(Diagnostic) -> JSONValue {
+    let source = try source(of: entry)
     do throws(TemplateError) {
-      var value = try source(of: entry.value)
+      var value = source
       if let origin = entry.value.filtersOrigin {
         value = try TemplateExpression.apply(
           entry.value.filters,
@@ -65,24 +66,41 @@ package struct AnswerCapturer {
   private func failure(
     _ entry: Named<Capture>,
     _ reason: String,
-    at range: SourceRange?
+    at range: SourceRange?,
+    isInterrupted: Bool = false
   ) -> Diagnostic {
     Diagnostic(
-      .capture,
+      isInterrupted ? .interrupted : .capture,
       "cannot capture \"\(entry.name)\": \(reason)",
       at: range ?? entry.key.range,
       label: reason == "nothing is there" ? "found nothing" : ""
     )
   }
 
+  private func source(of entry: Named<Capture>) throws(Diagnostic) -> TemplateValue? {
+    let path: JSONPath
+    do throws(TemplateError) {
+      guard case .body(let template) = entry.value.source else {
+        return try source(of: entry.value)
+      }
+      path = try template.path(in: scope)
+    } catch {
+      throw failure(entry, error.message, at: error.range)
+    }
+    guard case .success(let root) = body else { return nil }
+    do throws(BudgetExceeded) {
+      return try path.found(in: root).map { .json($0) }
+    } catch {
+      let reason = error.reason(of: path)
+      throw failure(entry, reason, at: entry.value.origin.range, isInterrupted: error == .cancelled)
+    }
+  }
+
   private func source(of capture: Capture) throws(TemplateError) -> TemplateValue? {
     let response = exchange.response
     let value: JSONValue?
     switch capture.source {
-    case .body(let template):
-      guard case .success(let root) = body else { return nil }
-      let path = try template.path(in: scope)
-      value = path.isSingular ? path.value(in: root) : .array(path.values(in: root))
+    case .body: return nil
     case .header(let name): value = response.fields[name].map(JSONValue.string)
     case .cookie(let name):
       value = response.fields.values(of: "Set-Cookie").compactMap { SetCookie($0) }

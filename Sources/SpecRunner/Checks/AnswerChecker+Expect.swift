@@ -33,24 +33,35 @@ extension AnswerChecker {
       return
     }
     for entry in expect.body {
+      let path: JSONPath
       do throws(TemplateError) {
-        let path = try entry.path.path(in: scope)
-        let subject: MatchSubject
-        if path.isSingular {
-          subject = path.value(in: root).map { .json($0) } ?? .absent
-        } else {
-          subject = .json(.array(path.values(in: root)))
-        }
-        record(
-          .body,
-          subject,
-          entry.matcher,
-          isPath: path.isSingular,
-          name: entry.key.string ?? ""
-        )
+        path = try entry.path.path(in: scope)
       } catch {
         record(.body, error)
+        continue
       }
+      let found: JSONValue?
+      do throws(BudgetExceeded) {
+        found = try path.found(in: root)
+      } catch {
+        record(
+          .body,
+          Diagnostic(
+            .check(.body, error),
+            error.reason(of: path),
+            at: entry.key.range,
+            label: "no verdict"
+          )
+        )
+        continue
+      }
+      record(
+        .body,
+        found.map { .json($0) } ?? .absent,
+        entry.matcher,
+        isPath: path.isSingular,
+        name: entry.key.string ?? ""
+      )
     }
   }
 

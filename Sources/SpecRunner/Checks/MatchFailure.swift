@@ -21,6 +21,9 @@ struct MatchFailure: Error {
   /// no verdict.
   let isVerdict: Bool
 
+  /// Why there is no verdict, if a limit or an interrupt is why.
+  private(set) var exceeded: BudgetExceeded?
+
   /// Whether the message shows all of the value that was judged.
   let showsFound: Bool
 
@@ -61,6 +64,18 @@ struct MatchFailure: Error {
     let shown = found.shown
     let texts = String.distinguished(expected.summary, shown.text)
     self.init(expected: texts.0, found: (texts.1, shown.isWhole), at: range)
+  }
+
+  /// A judgement that takes too much, or was cancelled.
+  init(_ error: BudgetExceeded, _ reason: String, at range: SourceRange?) {
+    self.init(reason, at: range, label: "no verdict", isVerdict: false)
+    exceeded = error
+  }
+
+  /// A judgement by a schema that gives no verdict.
+  init(_ error: SchemaEvaluationError, at range: SourceRange?) {
+    self.init("\(error)", at: range, label: "no verdict", isVerdict: false)
+    if error == .cancelled { exceeded = .cancelled }
   }
 
   init(_ error: TemplateError) {

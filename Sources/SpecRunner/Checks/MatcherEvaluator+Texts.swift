@@ -67,15 +67,10 @@ extension MatcherEvaluator {
       )
     }
     let isFound: Bool
-    do throws(PatternBudgetExceeded) {
-      isFound = try pattern.isFound(in: ArraySlice(text))
+    do throws(BudgetExceeded) {
+      isFound = try pattern.isFound(in: ArraySlice(text), within: budget)
     } catch {
-      throw MatchFailure(
-        "the pattern takes too long on this text to be judged",
-        at: origin.range,
-        label: "no verdict",
-        isVerdict: false
-      )
+      throw MatchFailure(error, error.reason(of: pattern), at: origin.range)
     }
     guard isFound else {
       throw MatchFailure(

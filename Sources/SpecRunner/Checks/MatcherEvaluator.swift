@@ -4,6 +4,9 @@ internal import SpecModel
 struct MatcherEvaluator {
   let scope: CallScope
 
+  /// What patterns may take on all parts of a value.
+  let budget = StepBudget()
+
   /// Judges a value.
   ///
   /// - Parameters:

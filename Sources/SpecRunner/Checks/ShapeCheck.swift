@@ -28,7 +28,11 @@ enum ShapeCheck {
       return told + [Diagnostic(.check(kind), text, at: nil)]
     } catch {
       return [
-        Diagnostic(.check(kind), "\(subject) cannot be judged: \(error)", at: nil)
+        Diagnostic(
+          .check(kind, error == .cancelled ? .cancelled : nil),
+          "\(subject) cannot be judged: \(error)",
+          at: nil
+        )
       ]
     }
   }

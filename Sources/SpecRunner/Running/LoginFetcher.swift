@@ -155,7 +155,14 @@ final class LoginFetcher: Sendable {
   ) throws(ClientError) -> JSONValue? {
     do {
       let scope = CallScope(unit: try unitScope())
-      return try path.path(in: scope).value(in: answer)
+      let path = try path.path(in: scope)
+      do throws(BudgetExceeded) {
+        return try path.value(in: answer)
+      } catch {
+        throw ClientError(.authentication, error.reason(of: path))
+      }
+    } catch let error as ClientError {
+      throw error
     } catch let error as TemplateError {
       throw ClientError(.authentication, shown(error.message))
     } catch {

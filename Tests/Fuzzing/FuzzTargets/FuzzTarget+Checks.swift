@@ -18,8 +18,9 @@ extension FuzzTarget {
     guard let root = try? JSONDocument(parsing: text).root else { return }
     do {
       let path = try JSONPath(source)
-      let values = path.values(in: root)
-      precondition(path.value(in: root)?.index == values.first?.index, "the first is the first")
+      guard let values = try? path.values(in: root) else { return }
+      let first = try? path.value(in: root)
+      precondition(first?.index == values.first?.index, "the first is the first")
       precondition(!path.isSingular || values.count <= 1, "a singular query finds one value")
     } catch {
       precondition(

@@ -35,14 +35,14 @@ struct JSONPathFuzzTests {
       do {
         let path = try JSONPath(query)
         accepted += 1
-        let values = path.values(in: root)
-        #expect(path.value(in: root)?.index == values.first?.index, "\(query)")
+        let values = try path.values(in: root)
+        #expect(try path.value(in: root)?.index == values.first?.index, "\(query)")
         if path.isSingular { #expect(values.count <= 1, "\(query)") }
         for value in values.prefix(3) {
           let normalized = try JSONPath(JSONPath.normalizedPath(of: value))
           #expect(normalized.isSingular)
         }
-      } catch {
+      } catch let error as JSONPathError {
         #expect(error.offset >= 0 && error.length >= 0, "\(query)")
         #expect(error.offset + error.length <= query.utf8.count, "\(query)")
         #expect(!error.message.isEmpty)

@@ -33,10 +33,10 @@ struct JSONPathSliceTests {
         for step in [-9_007_199_254_740_991, -7, -3, -2, -1, 0, 1, 2, 3, 7, 9_007_199_254_740_991] {
           let query = "$[\(start.map(String.init) ?? ""):\(end.map(String.init) ?? ""):\(step)]"
           let path = try JSONPath(query)
-          let found = path.values(in: array)
+          let found = try path.values(in: array)
           let expected = positions(start, end, step, count: count)
           #expect(found.compactMap { $0[0]?.integer } == expected, "\(query) of \(count)")
-          #expect(path.value(in: array)?[0]?.integer == expected.first, "\(query) of \(count)")
+          #expect(try path.value(in: array)?[0]?.integer == expected.first, "\(query) of \(count)")
         }
       }
     }

@@ -131,6 +131,47 @@ struct JSONPathTests {
     #expect(try find("$.p[?!search('abb', @)]", in: text) == #"["a.c","["]"#)
   }
 
+  private static let nested =
+    String(repeating: "[", count: 400) + String(repeating: "]", count: 400)
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["$..[*]..[*]..[*]..[*]", "$..*..*..*..*"])
+  func `a path that finds too much gives no answer`(query: String) throws {
+    let root = try root(Self.nested)
+    #expect(throws: BudgetExceeded.steps) { try JSONPath(query).values(in: root, limit: 4_000_000) }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `values that stand in each other count as often as they are copied`() throws {
+    let long = String(repeating: "x", count: 4_000_000)
+    let open = String(repeating: "[", count: 400)
+    let close = String(repeating: "]", count: 400)
+    let text = "\(open)\"\(long)\"\(close)"
+    let root = try root(text)
+    #expect(throws: BudgetExceeded.steps) { try JSONPath("$..*").values(in: root) }
+    #expect(try JSONPath("$..[?length(@) > 2]").values(in: root).count == 1)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a filter that looks at everything for everything gives no answer`() throws {
+    let numbers = (0..<20_000).map(String.init).joined(separator: ",")
+    let root = try root("[\(numbers)]")
+    #expect(throws: BudgetExceeded.steps) {
+      try JSONPath("$[?count($[*]) > @]").values(in: root, limit: 4_000_000)
+    }
+    #expect(try JSONPath("$[?@ > 19997]").values(in: root).count == 2)
+  }
+
+  @Test func `an evaluation hears that its task is cancelled`() async throws {
+    let root = try root(Self.nested)
+    let path = try JSONPath("$..[*]..[*]..[*]..[*]")
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return Result { () throws(BudgetExceeded) in try path.values(in: root).count }
+    }
+    task.cancel()
+    #expect(await task.value == .failure(.cancelled))
+  }
+
   @Test func `a pattern that cannot match is valid and warned of`() throws {
     let path = try JSONPath("$[?match(@.a, '[') || search(@.b, 1)]")
     #expect(path.warnings.map { $0.offset..<$0.offset + $0.length } == [14..<17, 34..<35])

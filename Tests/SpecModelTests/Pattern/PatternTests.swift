@@ -40,7 +40,51 @@ struct PatternTests {
   @Test func `Too many steps give no answer`() throws {
     let pattern = try Pattern("^(?=(a+)+$)b")
     let text = bytes(String(repeating: "a", count: 64) + "!")
-    #expect(throws: PatternBudgetExceeded.self) { try pattern.isFound(in: text) }
+    #expect(throws: BudgetExceeded.steps) {
+      try pattern.isFound(in: text, within: StepBudget(limit: 1_000_000))
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["(x+x+)+\\1y", "(?=(x|xx)+$)(x+)+\\2z"])
+  func `A long text allows no more steps than a short one`(source: String) throws {
+    let pattern = try Pattern(source)
+    let text = ArraySlice([UInt8](repeating: UInt8(ascii: "x"), count: 3_000_000))
+    // As many steps as a text of three bytes is allowed; once there were 200 more for each byte.
+    let budget = StepBudget(limit: 10_000_000)
+    #expect(throws: BudgetExceeded.steps) { try pattern.isFound(in: text, within: budget) }
+  }
+
+  @Test func `Steps on several texts are taken from one budget`() throws {
+    let pattern = try Pattern("(?=.)(a+)+\\1b")
+    let text = bytes(String(repeating: "a", count: 8))
+    let budget = StepBudget(limit: 1_000_000)
+    var judged = 0
+    let error = #expect(throws: BudgetExceeded.self) {
+      while judged < 10_000 {
+        _ = try pattern.isFound(in: text, within: budget)
+        judged += 1
+      }
+    }
+    #expect(error == .steps)
+    #expect(judged >= 1)
+    #expect(throws: BudgetExceeded.steps) { try pattern.isFound(in: bytes("a"), within: budget) }
+  }
+
+  @Test func `A short text gives back the steps that it does not take`() throws {
+    let pattern = try Pattern("(?=a)a")
+    let budget = StepBudget(limit: 2_000_000)
+    for _ in 0..<1_000 { #expect(try pattern.isFound(in: bytes("ba"), within: budget)) }
+  }
+
+  @Test func `A match hears that its task is cancelled`() async throws {
+    let pattern = try Pattern("(x+x+)+\\1y")
+    let text = ArraySlice([UInt8](repeating: UInt8(ascii: "x"), count: 100_000))
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return Result { () throws(BudgetExceeded) in try pattern.isFound(in: text) }
+    }
+    task.cancel()
+    #expect(await task.value == .failure(.cancelled))
   }
 
   @Test func `A surrogate on its own is one code point`() throws {

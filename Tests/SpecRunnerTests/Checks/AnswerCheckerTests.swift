@@ -91,10 +91,30 @@ struct AnswerCheckerTests {
       }
       #expect(
         found.problems == [
-          "text: the body's text: the pattern takes too long on this text to be judged"
+          "text: the body's text: the pattern /^(a+)+(?=.)$/ takes too many steps on this text"
         ]
       )
     }
+  }
+
+  @Test(arguments: [#"["x"]"#, #"{ "not": ["x"] }"#])
+  func `a path that finds too much gives no verdict`(matcher: String) async throws {
+    let nested = String(repeating: "[", count: 400) + String(repeating: "]", count: 400)
+    let found = try await CatalogRun([
+      "a.spec.json": """
+      { "endpoints": { "e": { "request": "GET /", "cases": { "c": {
+        "expect": { "body": { "$..[*]..[*]..[*]..[*]": \(matcher), "$[0]": { "exists": true } } },
+        "capture": { "all": "$..*..*..*..*" } } } } } }
+      """
+    ]) { _ throws(ClientError) in
+      HTTPResponse(status: 200, body: Array(nested.utf8))
+    }
+    #expect(
+      found.problems == [
+        "capture: cannot capture \"all\": the path $..*..*..*..* takes too many steps on this body",
+        "body: the path $..[*]..[*]..[*]..[*] takes too many steps on this body",
+      ]
+    )
   }
 
   // swift-format-ignore

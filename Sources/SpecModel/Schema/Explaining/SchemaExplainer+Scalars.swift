@@ -44,7 +44,7 @@ extension SchemaExplainer {
     if let format = rules.format, !format.accepts(text.span) {
       add(node, value.index, ["format"], expected: format.expectation)
     }
-    if let pattern = rules.pattern, try !pattern.isMet(by: text.span) {
+    if let pattern = rules.pattern, try !pattern.isMet(by: text.span, run) {
       let expected = "a string that matches /\(pattern.source)/"
       add(node, value.index, ["pattern"], expected: expected)
     }

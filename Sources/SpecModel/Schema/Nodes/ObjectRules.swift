@@ -92,9 +92,9 @@ final class ObjectRules: Sendable {
   ) throws(SchemaEvaluationError) -> Bool {
     if token.hasEscape {
       let text = run.document.utf8(at: key)
-      return try pattern.isMet(by: text.span)
+      return try pattern.isMet(by: text.span, run)
     }
-    return try pattern.isMet(by: bytes.extracting(Int(token.start) + 1..<token.end - 1))
+    return try pattern.isMet(by: bytes.extracting(Int(token.start) + 1..<token.end - 1), run)
   }
 
   /// Whether `properties` or `patternProperties` speak of a member.

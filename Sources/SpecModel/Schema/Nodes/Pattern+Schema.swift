@@ -1,11 +1,15 @@
 extension Pattern {
   /// Whether it is found in a text, as an evaluation asks.
   @inline(__always)
-  func isMet(by text: Span<UInt8>) throws(SchemaEvaluationError) -> Bool {
-    do throws(PatternBudgetExceeded) {
-      return try isFound(in: text)
+  func isMet(
+    by text: Span<UInt8>,
+    _ run: borrowing SchemaRun
+  ) throws(SchemaEvaluationError) -> Bool {
+    let budget = run.budget
+    do throws(BudgetExceeded) {
+      return try isFound(in: text, within: budget)
     } catch {
-      throw .pattern(error)
+      throw error == .cancelled ? .cancelled : .pattern(source)
     }
   }
 }

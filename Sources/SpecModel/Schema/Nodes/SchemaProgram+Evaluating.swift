@@ -131,7 +131,7 @@ extension SchemaProgram {
   ) throws(SchemaEvaluationError) -> Bool {
     if token.hasEscape { return try acceptsEscaped(id, step, index, run) }
     let text = bytes.extracting(Int(token.start) + 1..<token.end - 1)
-    return try acceptsText(id, step, text, isASCII: !token.isNonASCII)
+    return try acceptsText(id, step, text, isASCII: !token.isNonASCII, run)
   }
 
   @inline(never)
@@ -142,7 +142,7 @@ extension SchemaProgram {
     _ run: borrowing SchemaRun
   ) throws(SchemaEvaluationError) -> Bool {
     let text = run.document.utf8(at: index)
-    return try acceptsText(id, step, text.span, isASCII: false)
+    return try acceptsText(id, step, text.span, isASCII: false, run)
   }
 
   @inline(__always)
@@ -150,7 +150,8 @@ extension SchemaProgram {
     _ id: Int,
     _ step: StringStep,
     _ text: Span<UInt8>,
-    isASCII: Bool
+    isASCII: Bool,
+    _ run: borrowing SchemaRun
   ) throws(SchemaEvaluationError) -> Bool {
     if step.asksLength {
       let length = isASCII ? text.count : StringRules.codePoints(text)
@@ -158,7 +159,7 @@ extension SchemaProgram {
     }
     if let format = step.format, !format.accepts(text) { return false }
     if step.automaton >= 0, automata[Int(step.automaton)].matches(text) != true { return false }
-    if step.pattern >= 0, try !patterns[Int(step.pattern)].isMet(by: text) { return false }
+    if step.pattern >= 0, try !patterns[Int(step.pattern)].isMet(by: text, run) { return false }
     return !step.asksContent || nodes[id].string?.hasContent(text) ?? true
   }
 

@@ -10,6 +10,8 @@ struct SchemaRun {
   var depth = 0
   /// How many nodes have been entered.
   var entries = 0
+  /// What patterns may take on all texts of the document.
+  let budget = StepBudget()
 
   /// How many nodes may be evaluated at once: twice the nesting of a document, and some.
   ///

@@ -1,0 +1,31 @@
+internal import SpecModel
+
+extension BudgetExceeded {
+  /// Says that a path gives no answer.
+  ///
+  /// - Parameter path: The path.
+  /// - Returns: The sentence.
+  func reason(of path: JSONPath) -> String {
+    reason("the path \(path.source.excerpt) takes too many steps on this body")
+  }
+
+  /// Says that a pattern gives no answer.
+  ///
+  /// - Parameter pattern: The pattern.
+  /// - Returns: The sentence.
+  func reason(of pattern: Pattern) -> String {
+    reason("the pattern /\(pattern.source.excerpt)/ takes too many steps on this text")
+  }
+
+  private func reason(_ excess: String) -> String {
+    switch self {
+    case .steps: excess
+    case .cancelled: "the run was interrupted"
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// A check that has no verdict, as the run was interrupted.
+  static let interrupted = Self(rawValue: "interrupted")
+}
