@@ -155,6 +155,59 @@ struct ContentCodingTests {
     #expect(response.undecoded?.reason == .part)
   }
 
+  /// What the calls of a run find in a response.
+  private func problems(_ expect: String, _ coding: String, _ body: [UInt8]) async throws
+    -> (outcomes: [Outcome], problems: [String])
+  {
+    let spec =
+      #"{ "endpoints": { "e": { "request": "GET /", "cases": { "c": { \#(expect) } } } } }"#
+    let run = try await CatalogRun(["a.spec.json": spec], server: try server(coding, body))
+    return (run.results.map(\.outcome), run.problems)
+  }
+
+  @Test func `a run checks the text, and an Accept-Encoding of its own changes nothing`()
+    async throws
+  {
+    for headers in ["", #""headers": { "Accept-Encoding": "gzip" }, "#] {
+      let holds = try await problems(
+        #"\#(headers)"expect": { "text": { "startsWith": "hello", "not": { "contains": "error" } } }"#,
+        "gzip",
+        EncodedSample.gzip
+      )
+      #expect(holds.problems == [] && holds.outcomes == [.passed])
+      let fails = try await problems(
+        #"\#(headers)"expect": { "text": { "not": { "contains": "hello" } } }"#,
+        "gzip",
+        EncodedSample.gzip
+      )
+      #expect(fails.outcomes == [.failed])
+      #expect(!fails.problems.joined().contains("asked for"))
+    }
+  }
+
+  /// The service's mistake, whatever is expected.
+  @Test(arguments: [
+    #""tags": []"#, #""expect": 200"#, #""expect": { "bytes": { "size": 5 } }"#,
+    #""expect": { "text": { "not": "x" } }"#, #""capture": { "all": { "bytes": "hex" } }"#,
+  ])
+  func `a corrupt body fails`(expect: String) async throws {
+    let found = try await problems(expect, "gzip", Array("hello".utf8))
+    #expect(found.outcomes == [.failed])
+    #expect(
+      found.problems.contains("body: the body cannot be decoded: it is not valid gzip"),
+      "\(found.problems)"
+    )
+  }
+
+  @Test func `a cut body is an error`() async throws {
+    let found = try await problems(
+      #""expect": 200"#,
+      "gzip",
+      Array(EncodedSample.gzip.dropLast(3))
+    )
+    #expect(found.outcomes == [.error])
+  }
+
   /// The CRC-32 and the length at the end of a member (RFC 1952 section 2.3.1).
   private static func trailer(of bytes: [UInt8]) -> [UInt8] {
     var crc: UInt32 = ~0

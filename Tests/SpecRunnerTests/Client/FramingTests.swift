@@ -148,7 +148,7 @@ struct FramingTests {
     var request = HTTPRequest(url: server.url)
     request.options.acceptsCompressed = true
     let exchange = try await transport.send(request)
-    #expect(exchange.request.fields["Accept-Encoding"]?.hasPrefix("gzip, deflate") == true)
+    #expect(exchange.request.fields["Accept-Encoding"]?.hasPrefix("deflate, gzip") == true)
     let head = String(decoding: exchange.response.body, as: UTF8.self)
     #expect(
       head.contains("Accept-Encoding: \(exchange.request.fields["Accept-Encoding"] ?? "")\r\n")

@@ -17,8 +17,8 @@ final class ContentDecoder {
   /// How many bytes are decoded at once.
   private static let pieceSize = 64 << 10
 
-  /// What this machine can undo, as `Accept-Encoding` says it.
-  static let accepted = ["gzip", "deflate", "br", "zstd"].filter { name in
+  /// What this machine can undo, as `Accept-Encoding` says it: in the order that curl has.
+  static let accepted = ["deflate", "gzip", "br", "zstd"].filter { name in
     coding(named: name).map { ccurl_coding_is_known($0) != 0 } ?? false
   }.joined(separator: ", ")
 

@@ -168,9 +168,8 @@ extension CurlTransfer {
   }
 
   private func mayBeSent(over connection: KeptSockets.Connection) -> Bool {
-    if sockets.contains(connection) {
-      course.foundUnaskedBytes =
-        unsafe sockets.isReadable(connection) || ccurl_tls_has_pending(easy.raw) != 0
+    if let isReadable = sockets.isReadable(connection) {
+      course.foundUnaskedBytes = unsafe isReadable || ccurl_tls_has_pending(easy.raw) != 0
       if course.foundUnaskedBytes { return false }
     }
     return !course.isSentOnce || mayBeSent()

@@ -35,14 +35,12 @@ final class KeptSockets {
     if sockets[connection]?.isEmpty == true { sockets[connection] = nil }
   }
 
-  /// Whether the connection is one of these.
-  func contains(_ connection: Connection) -> Bool { sockets[connection] != nil }
-
-  /// Whether bytes, or its end, have arrived on a connection that is about to be used again.
+  /// Whether bytes, or its end, have arrived on a connection that is about to be used again; nil for one that is none of
+  /// these.
   ///
   /// Where several connections cannot be told apart, one of them is enough: a new connection does no harm.
-  func isReadable(_ connection: Connection) -> Bool {
-    sockets[connection]?.contains(where: Self.isReadable) ?? false
+  func isReadable(_ connection: Connection) -> Bool? {
+    sockets[connection]?.contains(where: Self.isReadable)
   }
 
   private static func isReadable(_ socket: CInt) -> Bool {

@@ -147,10 +147,12 @@ struct ResponseReceiver: ~Copyable {
   }
 
   private mutating func prepareBody(_ head: ResponseHead) {
-    let isHTTP1 = head.version == .http1_0 || head.version == .http1_1
-    endsWithConnection =
-      isHTTP1 && !head.fields.contains("Content-Length")
-      && !head.fields.contains("Transfer-Encoding")
+    if head.version == .http1_0 || head.version == .http1_1 {
+      let coding = head.fields["Transfer-Encoding"].map { FieldScanner.list($0) }
+      endsWithConnection =
+        coding.map { !($0.last.map { HTTPToken.equal($0, "chunked") } ?? false) }
+        ?? !head.fields.contains("Content-Length")
+    }
     let codings = ContentDecoder.names(in: head.fields)
     guard !codings.isEmpty else { return }
     let name = codings.joined(separator: ", ")
