@@ -6,13 +6,19 @@ extension Catalog {
   /// - Parameters:
   ///   - paths: What was typed; nothing is the working folder.
   ///   - given: The names of the variables that were typed.
+  ///   - environments: The environments that were named.
   /// - Returns: The catalog, and what is wrong with it.
   /// - Throws: Where there is none, or where paths lie in several.
   static func read(
     selectedBy paths: [String],
-    given: Set<String> = []
+    given: Set<String> = [],
+    environments: Set<String> = []
   ) throws(CatalogError) -> (catalog: Catalog, diagnostics: [Diagnostic]) {
-    let (catalog, diagnostics) = try read(at: paths.first ?? ".", given: given)
+    let (catalog, diagnostics) = try read(
+      at: paths.first ?? ".",
+      given: given,
+      environments: environments
+    )
     let strangers = paths.dropFirst().compactMap { path -> Diagnostic? in
       do throws(Diagnostic) {
         _ = try CatalogFiles(at: path)

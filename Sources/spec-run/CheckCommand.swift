@@ -16,7 +16,13 @@ struct CheckCommand {
   /// Checks the catalog.
   func run() -> ExitStatus {
     do throws(CatalogError) {
-      let (catalog, diagnostics) = try Catalog.read(selectedBy: arguments.operands)
+      var (catalog, diagnostics) = try Catalog.read(selectedBy: arguments.operands)
+      // A mistake in what says the baseURL is told by itself.
+      if diagnostics.allSatisfy({ $0.severity != .error }), !arguments.contains(.baseURL),
+        !arguments.contains(.mock)
+      {
+        diagnostics += catalog.missingBaseURLs()
+      }
       return tell(diagnostics, of: catalog)
     } catch {
       return tell(error.diagnostics, of: nil)
@@ -42,13 +48,15 @@ struct CheckCommand {
   }
 
   private static func summary(of diagnostics: [Diagnostic]) -> String {
-    let errors = diagnostics.count { $0.severity == .error }
-    let warnings = diagnostics.count - errors
+    let listed = diagnostics.filter { $0.code != .unlisted }
+    let errors = listed.count { $0.severity == .error }
+    let warnings = listed.count - errors
     let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
       .map { $0.0.counted($0.1) }
-    let files = Set(diagnostics.compactMap(\.range?.file.path)).count
+    let files = Set(listed.compactMap(\.range?.file.path)).count
     let places = files > 0 ? " in \(files.counted("file"))" : ""
-    return counts.joined(separator: ", ") + places
+    let least = listed.count < diagnostics.count ? "more than " : ""
+    return least + counts.joined(separator: ", ") + places
   }
 
   private static func counts(of catalog: Catalog) -> String {

@@ -16,12 +16,12 @@ enum OptionTable {
       .baseURL,
       value: .text("URL"),
       "Where the API is, in place of what the environment says",
-      for: [.run]
+      for: [.run, .check]
     ),
     Option(
       .mock,
-      "Run against the catalog's own mock server, offline",
-      for: [.run]
+      "Use the catalog's own mock server, offline, so that no baseURL is needed",
+      for: [.run, .check]
     ),
     Option(
       .tag,

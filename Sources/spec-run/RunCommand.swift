@@ -49,7 +49,8 @@ struct RunCommand {
   private func run(reporting junit: JUnitReporter?) async throws(CatalogError) -> ExitStatus {
     var (catalog, diagnostics) = try Catalog.read(
       selectedBy: arguments.operands,
-      given: Set(options.variables.keys)
+      given: Set(options.variables.keys),
+      environments: Set(options.environments)
     )
     guard diagnostics.allSatisfy({ $0.severity != .error }) else {
       throw CatalogError(diagnostics: diagnostics)

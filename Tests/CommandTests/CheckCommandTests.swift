@@ -5,10 +5,22 @@ import Testing
 struct CheckCommandTests {
   @Test func `a sound catalog is counted`() throws {
     let catalog = try Thing.catalog()
-    let result = try CommandRunner(in: catalog.path).run("check")
+    let result = try CommandRunner(in: catalog.path).run("check", "--mock")
     #expect(result.status == 0)
     #expect(result.output == "ok: 1 endpoint, 2 units, 0 environments in 1 spec file\n")
     #expect(result.errors.isEmpty)
+  }
+
+  @Test func `a relative target without a baseURL is a mistake, unless the run has one`() throws {
+    let catalog = try Thing.catalog()
+    let command = CommandRunner(in: catalog.path)
+    let result = try command.run("check")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("there is no baseURL to append the target to"))
+    #expect(result.errors.contains("1 more call needs one"))
+    #expect(try command.run("check", "--base-url", "http://localhost:8080").status == 0)
+    try catalog.write(Array(#"{"baseURL": "http://localhost:8080"}"#.utf8), to: "local.env.json")
+    #expect(try command.run("check").status == 0)
   }
 
   @Test func `every mistake is shown with its place and what to do`() throws {

@@ -23,6 +23,14 @@ public final class Catalog: Sendable {
   /// How many endpoints no unit and no login calls.
   package let notRun: Int
 
+  /// The auth profiles by name.
+  let profiles: ProfileTable
+
+  /// The environments that the user named.
+  private let namedEnvironments: Set<String>
+
+  private let environmentsByName: [String: CatalogEnvironment]
+
   /// The calls of login profiles, by where the profile is written.
   let logins: [JSONPlace: CatalogLogin]
 
@@ -38,6 +46,7 @@ public final class Catalog: Sendable {
     project: ProjectFile?,
     specs: [CatalogSpec],
     environments: [CatalogEnvironment],
+    namedEnvironments: Set<String>,
     units: [CatalogUnit],
     notRun: Int,
     logins: [JSONPlace: CatalogLogin],
@@ -49,8 +58,11 @@ public final class Catalog: Sendable {
     self.project = project
     self.specs = specs
     self.environments = environments
+    self.namedEnvironments = namedEnvironments
     self.units = units
     self.notRun = notRun
+    profiles = ProfileTable(specs: specs, environments: environments, project: project)
+    environmentsByName = Dictionary(environments.map { ($0.name, $0) }) { first, _ in first }
     self.logins = logins
     self.shapes = shapes
     self.schemas = schemas
@@ -58,16 +70,22 @@ public final class Catalog: Sendable {
 
   /// An environment by its name, nil where there is none.
   package func environment(named name: String) -> CatalogEnvironment? {
-    environments.first { $0.name == name }
+    environmentsByName[name]
   }
 
-  /// The environments in which names are looked for: those that can be run, or one that is none.
+  /// The environments in which names are looked for, or one that is none.
   ///
+  /// One without a `baseURL` is looked into if it is named, or if none has one and it is not there to be extended.
   /// What one extends that could not be found may define any name, so that it is not looked into.
   var checkedEnvironments: [CatalogEnvironment?] {
-    let whole = environments.filter(\.isWhole)
-    let runnable = whole.filter(\.isRunnable)
-    return runnable.isEmpty && whole.count == environments.count ? [nil] : runnable
+    let named = namedEnvironments.union([project?.environment?.string].compactMap { $0 })
+    let isAnyRunnable = environments.contains(where: \.isRunnable)
+    let checked = environments.filter { environment in
+      environment.isWhole
+        && (environment.isRunnable || named.contains(environment.name)
+          || !isAnyRunnable && !environment.isExtended)
+    }
+    return checked.isEmpty && environments.allSatisfy(\.isWhole) ? [nil] : checked
   }
 }
 
@@ -114,13 +132,17 @@ package final class CatalogEnvironment: Sendable {
   /// Whether all that it extends was found.
   let isWhole: Bool
 
+  /// Whether others extend it.
+  let isExtended: Bool
+
   /// Whether it says nothing of calls, so that they are what they are without an environment.
   let saysNothingOfCalls: Bool
 
-  init(name: String, file: EnvironmentFile, isWhole: Bool) {
+  init(name: String, file: EnvironmentFile, isWhole: Bool, isExtended: Bool) {
     self.name = name
     self.file = file
     self.isWhole = isWhole
+    self.isExtended = isExtended
     saysNothingOfCalls = file.defaults === CallSettings.none
   }
 

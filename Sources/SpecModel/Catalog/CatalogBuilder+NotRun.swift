@@ -26,14 +26,15 @@ extension CatalogBuilder {
   ///
   /// - Parameter endpoints: The endpoints.
   func warn(of endpoints: [EndpointWithoutCase]) {
-    var variables: [Int: [String]] = [:]
+    var variables: [Int: SpellingTable] = [:]
     for endpoint in endpoints {
       switch endpoint.reason {
       case .saidSo: break
       case .unsafe: reader.report(warning(ofUnsafe: endpoint))
       case .unbound(let names):
         guard !mayLackVariables, let first = names.first else { continue }
-        let known = variables[endpoint.spec] ?? self.variables(of: endpoint.spec).sorted()
+        let known =
+          variables[endpoint.spec] ?? SpellingTable(self.variables(of: endpoint.spec).sorted())
         variables[endpoint.spec] = known
         reader.report(
           Diagnostic(
@@ -71,11 +72,11 @@ extension CatalogBuilder {
   }
 
   /// What stands beside a name without a value.
-  private static func label(for name: String, _ variables: [String]) -> String {
+  private static func label(for name: String, _ variables: SpellingTable) -> String {
     if let function = TemplateFunction(rawValue: name) {
       return "did you mean \(function.synopsis)?"
     }
-    if let variable = SpellingSuggestion.misspelled(name, in: variables) {
+    if let variable = variables.misspelled(name) {
       return "did you mean \"\(variable)\"?"
     }
     let functions = TemplateFunction.allCases.map(\.rawValue)

@@ -5,22 +5,26 @@ extension CatalogBuilder {
     in spec: Int
   ) -> [(name: String, range: SourceRange?)] {
     let settings = endpoint.settings
-    let defined = variables(of: spec).union(settings.with.map(\.name))
-    // Where `env` must not stand, it is told of, not taken for a parameter.
-    let known = defined.union(NameRule.builtIn)
+    let given = Set(settings.with.map(\.name))
+    func isDefined(_ name: String) -> Bool {
+      given.contains(name) || fileVariables[spec].contains(name) || sharedVariables.contains(name)
+    }
     var uses = VariableUses()
     uses.add(endpoint.request)
     uses.addRequest(settings, files: nil)
     uses.addAnswer(settings, captures: [])
     let parameters = endpoint.request.parameters.filter {
-      !$0.isOptional && !defined.contains($0.name) && !NameRule.builtInTexts.contains($0.name)
+      !$0.isOptional && !isDefined($0.name) && !NameRule.builtInTexts.contains($0.name)
     }
-    let used = uses.found.filter { !$0.isOptional && !known.contains($0.path.name) }
+    // Where `env` must not stand, it is told of, not taken for a parameter.
+    let used = uses.found.filter {
+      !$0.isOptional && !isDefined($0.path.name) && !NameRule.builtIn.contains($0.path.name)
+    }
     return parameters.map { ($0.name, $0.range) } + used.map { ($0.path.name, $0.range) }
   }
 
   /// The variables that a file sees.
   func variables(of spec: Int) -> Set<String> {
-    sharedVariables.union(specs[spec].file.variables.map(\.name))
+    sharedVariables.union(fileVariables[spec])
   }
 }

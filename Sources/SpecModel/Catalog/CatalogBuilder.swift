@@ -13,6 +13,9 @@ struct CatalogBuilder {
   /// The variables that are defined for every file, in one environment at least.
   let sharedVariables: Set<String>
 
+  /// The variables of each file.
+  let fileVariables: [Set<String>]
+
   /// Prepares to make units.
   ///
   /// - Parameters:
@@ -33,6 +36,7 @@ struct CatalogBuilder {
     unread = reader.unread
     let shared = environments.flatMap(\.file.variables) + (project?.variables ?? [])
     sharedVariables = given.union(shared.map(\.name))
+    fileVariables = specs.map { Set($0.file.variables.map(\.name)) }
     mayLackVariables = !environments.allSatisfy(\.isWhole)
     var endpoints = ReferenceResolver<CatalogEndpoint>(
       "endpoint",

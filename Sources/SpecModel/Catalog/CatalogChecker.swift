@@ -10,6 +10,9 @@ struct CatalogChecker {
   /// The environments that can be run; one that is none where there are none.
   let environments: [CatalogEnvironment?]
 
+  /// What environments declare for every call.
+  private let environmentResponses: [[ResponseDeclaration]]
+
   /// Prepares to check.
   ///
   /// - Parameters:
@@ -21,6 +24,8 @@ struct CatalogChecker {
     self.given = given
     self.reader = reader
     environments = catalog.checkedEnvironments
+    environmentResponses = environments.compactMap { $0?.file.defaults.responses }
+      .filter { !$0.isEmpty }
   }
 
   func check() {
@@ -40,6 +45,7 @@ struct CatalogChecker {
         checkStatus(step, settings)
         checkContract(step, settings)
         checkEmptyBody(step, settings)
+        checkSuccess(step, settings)
         checkAuth(step)
         checkBody(settings, of: step)
         for file in step.own.expect.value?.files ?? [] {
@@ -158,8 +164,10 @@ struct CatalogChecker {
     let written = expect.origin
     for status in written.type == .array ? Array(written.elements) : [written] {
       guard let pattern = StatusPattern(literal: status),
-        !pattern.codes.contains(where: {
-          ResponseDeclaration.declaration(for: $0, in: settings.responses) != nil
+        !pattern.codes.contains(where: { code in
+          ([settings.responses] + environmentResponses).contains {
+            ResponseDeclaration.declaration(for: code, in: $0) != nil
+          }
         })
       else { continue }
       let declared = settings.responses.map(\.name).joined(separator: ", ")
@@ -175,6 +183,28 @@ struct CatalogChecker {
     }
   }
 
+  /// A call without an expected status means success, which an endpoint that declares only others never has.
+  private func checkSuccess(_ step: CatalogStep, _ settings: CallSettings) {
+    guard let endpoint = step.endpoint, let first = step.contract.first,
+      settings.expect.value?.status == nil, step.own.expect.value?.error == nil,
+      isRead(endpoint.endpoint.origin["responses"]), isRead(step.own.expect.value?.origin),
+      !([settings.responses] + environmentResponses).joined().contains(where: \.mayBeSuccess)
+    else { return }
+    let declared = settings.responses.map(\.name).joined(separator: ", ")
+    reader.report(
+      Diagnostic(
+        .invalidValue,
+        "the endpoint \"\(endpoint.name)\" declares no success, so this call cannot pass",
+        at: step.origin.range,
+        label: "no status is expected, which means success",
+        notes: [.init("declared are \(declared)", at: first.key.range)],
+        help:
+          "declare the success, for example \"200\": {}, or expect a status: \"expect\": \(first.name)",
+        severity: .warning
+      )
+    )
+  }
+
   private func checkAuth(_ step: CatalogStep) {
     for environment in environments {
       guard
@@ -182,11 +212,12 @@ struct CatalogChecker {
           step.auth(in: catalog, environment: environment),
         !reader.unread.mayDefine(name),
         // The endpoint that is meant may stand in any file.
-        !step.isUnresolved || !catalog.specs.contains(where: { $0.file.definesProfile(name) }),
+        !step.isUnresolved || !catalog.profiles.isDefinedInFile(name),
         catalog.authProfile(named: name, spec: step.spec, environment: environment) == nil
       else { continue }
-      let names = catalog.authProfileNames(spec: step.spec, environment: environment)
-      let nearest = SpellingSuggestion.nearest(to: name, in: names)
+      let nearest =
+        reader.isFull
+        ? nil : catalog.profiles.nearest(to: name, spec: step.spec, environment: environment)
       let place = environment.map { " in the environment \"\($0.name)\"" } ?? ""
       reader.report(
         Diagnostic(
@@ -249,10 +280,9 @@ struct CatalogChecker {
   }
 }
 
-extension SpecFile {
-  fileprivate func definesProfile(_ name: String) -> Bool {
-    authProfiles.contains { $0.name == name }
-  }
+extension ResponseDeclaration {
+  /// Whether a call that expects nothing may be answered so: 2xx, 3xx, or whatever is not declared.
+  fileprivate var mayBeSuccess: Bool { status.map { 200..<400 ~= $0.codes.lowerBound } ?? true }
 }
 
 extension Catalog {
@@ -273,19 +303,6 @@ extension Catalog {
     spec: Int,
     environment: CatalogEnvironment?
   ) -> AuthProfile? {
-    authProfiles(spec: spec, environment: environment).first { $0.name == name }?.value
-  }
-
-  func authProfileNames(spec: Int, environment: CatalogEnvironment?) -> [String] {
-    authProfiles(spec: spec, environment: environment).map(\.name)
-      .filter(NameRule.identifier.allows)
-  }
-
-  private func authProfiles(
-    spec: Int,
-    environment: CatalogEnvironment?
-  ) -> [Named<AuthProfile>] {
-    specs[spec].file.authProfiles + (environment?.file.authProfiles ?? [])
-      + (project?.authProfiles ?? [])
+    profiles.profile(named: name, spec: spec, environment: environment)
   }
 }

@@ -2,6 +2,7 @@
 struct CatalogLoader {
   private let files: CatalogFiles
   private let given: Set<String>
+  private let namedEnvironments: Set<String>
   private let reader = DocumentReader()
   private var projectFile: ProjectFile?
   private var specs: [CatalogSpec] = []
@@ -12,23 +13,30 @@ struct CatalogLoader {
   /// - Parameters:
   ///   - path: A folder, or a file in one, as the user wrote it.
   ///   - given: The names of variables that are given a value from outside.
+  ///   - environments: The environments that the user named.
   /// - Returns: The catalog and what is wrong with it; it can be run only where nothing is.
   /// - Throws: Where there is no catalog at all.
   static func load(
     at path: String,
-    given: Set<String>
+    given: Set<String>,
+    environments: Set<String>
   ) throws(CatalogError) -> (catalog: Catalog, diagnostics: [Diagnostic]) {
     do {
-      var loader = CatalogLoader(files: try CatalogFiles(at: path), given: given)
+      var loader = CatalogLoader(
+        files: try CatalogFiles(at: path),
+        given: given,
+        environments: environments
+      )
       return try loader.load()
     } catch {
       throw CatalogError(diagnostics: [error])
     }
   }
 
-  private init(files: CatalogFiles, given: Set<String>) {
+  private init(files: CatalogFiles, given: Set<String>, environments: Set<String>) {
     self.files = files
     self.given = given
+    namedEnvironments = environments
   }
 
   private mutating func load() throws(Diagnostic) -> (Catalog, [Diagnostic]) {
@@ -71,6 +79,7 @@ struct CatalogLoader {
       project: projectFile,
       specs: specs,
       environments: environments,
+      namedEnvironments: namedEnvironments,
       units: units,
       notRun: notRun.count,
       logins: logins,
@@ -78,7 +87,7 @@ struct CatalogLoader {
       schemas: schemas
     )
     CatalogChecker(catalog: catalog, given: given, reader: reader).check()
-    return (catalog, Self.ordered(reader.diagnostics))
+    return (catalog, Self.ordered(reader))
   }
 
   private mutating func read(_ listed: CatalogFiles.Listed) {
@@ -143,77 +152,68 @@ struct CatalogLoader {
   }
 
   private mutating func readEnvironments() -> [CatalogEnvironment] {
-    var found: [CatalogEnvironment] = []
-    for (index, entry) in environmentValues.enumerated() {
-      if let twin = environmentValues[..<index].first(where: { $0.name == entry.name }) {
-        reader.report(
-          Diagnostic(
-            .ambiguousName,
-            "two files are the environment \"\(entry.name)\"",
-            at: entry.value.range.map { $0.part(at: 0, length: 1) },
-            notes: [
-              .init("the other one", at: twin.value.range.map { $0.part(at: 0, length: 1) })
-            ]
-          )
-        )
-        continue
+    var values: [String: JSONValue] = [:]
+    let entries = environmentValues.filter { entry in
+      guard let twin = values[entry.name] else {
+        values[entry.name] = entry.value
+        return true
       }
+      reader.report(
+        Diagnostic(
+          .ambiguousName,
+          "two files are the environment \"\(entry.name)\"",
+          at: entry.value.range.map { $0.part(at: 0, length: 1) },
+          notes: [
+            .init("the other one", at: twin.range.map { $0.part(at: 0, length: 1) })
+          ]
+        )
+      )
+      return false
+    }
+    let extended = Set(values.values.compactMap { $0[EnvironmentFile.extends.name]?.string })
+    var inheritance = EnvironmentInheritance(values, reader: reader)
+    return entries.compactMap { entry in
       // A mistake in what several extend is found several times, and told once.
-      let (merged, isWhole) = extended(entry.value, [entry.name])
-      guard let file = FormatType.object(EnvironmentFile.self).read(merged, reader) else {
-        continue
-      }
-      found.append(CatalogEnvironment(name: entry.name, file: file, isWhole: isWhole))
-    }
-    return found
-  }
-
-  /// An environment over what it extends, and whether all of that was found.
-  private func extended(_ value: JSONValue, _ chain: [String]) -> (JSONValue, isWhole: Bool) {
-    guard let base = value[EnvironmentFile.extends.name] else { return (value, true) }
-    guard let name = base.string else { return (value, false) }
-    if chain.contains(name) {
-      let circle = (chain + [name]).joined(separator: " → ")
-      // Of those in the circle, the first by name tells of it.
-      if chain.first == name, chain.min() == name {
-        reader.report(
-          Diagnostic(
-            .circle,
-            "environments extend each other in a circle: \(circle)",
-            at: base.range
-          )
+      let (merged, isWhole) = inheritance.extended(entry.name)
+      return FormatType.object(EnvironmentFile.self).read(merged, reader).map {
+        CatalogEnvironment(
+          name: entry.name,
+          file: $0,
+          isWhole: isWhole,
+          isExtended: extended.contains(entry.name)
         )
       }
-      return (value, false)
     }
-    guard let other = environmentValues.first(where: { $0.name == name }) else {
-      if chain.count == 1 {
-        let nearest = SpellingSuggestion.nearest(to: name, in: environmentValues.map(\.name))
-        reader.report(
-          Diagnostic(
-            .unknownName,
-            "there is no environment \"\(name)\"",
-            at: base.range,
-            label: nearest.map { "did you mean \"\($0)\"?" } ?? "no such environment"
-          )
-        )
-      }
-      return (value, false)
-    }
-    let (outer, isWhole) = extended(other.value, chain + [name])
-    return (outer.merged(with: value), isWhole)
   }
 
-  /// By file and place; what has no place first.
-  private static func ordered(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    var seen: Set<Diagnostic> = []
-    return diagnostics.filter { seen.insert($0).inserted }.enumerated()
+  /// By file and place; what has no place first. Of very many, errors come before warnings, and the rest is counted.
+  private static func ordered(_ reader: DocumentReader) -> [Diagnostic] {
+    var unlisted = reader.unlisted
+    var listed = reader.diagnostics
+    let excess = listed.count - DocumentReader.listLimit
+    if excess > 0 {
+      let warnings = listed.indices.filter { listed[$0].severity == .warning }.suffix(excess)
+      for index in warnings.reversed() { listed.remove(at: index) }
+      unlisted.warnings += warnings.count
+    }
+    let sorted = listed.enumerated()
       .sorted { left, right in
         let (first, second) = (left.element.range, right.element.range)
         return (first?.file.path ?? "", first?.start ?? 0, left.offset)
           < (second?.file.path ?? "", second?.start ?? 0, right.offset)
       }
       .map(\.element)
+    let counts = [(unlisted.errors, "error"), (unlisted.warnings, "warning")].filter { $0.0 > 0 }
+      .map { "\($0.0) more \($0.1)\($0.0 == 1 ? "" : "s")" }
+    guard !counts.isEmpty else { return sorted }
+    let rest = Diagnostic(
+      .unlisted,
+      "\(counts.joined(separator: " and ")) not listed",
+      at: nil,
+      help: "correct those that are listed, then check again",
+      severity: unlisted.errors > 0 ? .error : .warning
+    )
+    return sorted + [rest]
   }
 }
 
@@ -223,13 +223,15 @@ extension Catalog {
   /// - Parameters:
   ///   - path: A folder, or a file in one.
   ///   - given: The names of variables that are given a value from outside.
+  ///   - environments: The environments that the user named, which are checked whether or not they have a `baseURL`.
   /// - Returns: The catalog, and its diagnostics in the order of files and lines.
   /// - Throws: Where there is no catalog at all.
   package static func read(
     at path: String,
-    given: Set<String> = []
+    given: Set<String> = [],
+    environments: Set<String> = []
   ) throws(CatalogError) -> (catalog: Catalog, diagnostics: [Diagnostic]) {
-    try CatalogLoader.load(at: path, given: given)
+    try CatalogLoader.load(at: path, given: given, environments: environments)
   }
 
   /// Reads a catalog that has nothing wrong.

@@ -99,8 +99,11 @@ struct ConnectionChecker {
       ) {
         checkProfile(profile, at: origin)
       } else if !reader.unread.mayDefine(name) {
-        let names = catalog.authProfileNames(spec: step.spec, environment: environment)
-        let nearest = SpellingSuggestion.nearest(to: name, in: names)
+        let nearest = catalog.profiles.nearest(
+          to: name,
+          spec: step.spec,
+          environment: environment
+        )
         reader.report(
           Diagnostic(
             .unknownName,

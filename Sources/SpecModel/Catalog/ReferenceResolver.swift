@@ -5,7 +5,21 @@ struct ReferenceResolver<Item> {
 
   private var items: [String: [(spec: Int, item: Item)]] = [:]
   private var names: [String] = []
+  private let spelling = Spelling()
   private let specs: [String]
+  private let specPlaces: [String: [Int]]
+
+  /// Makes a table of names when a misspelled one is met.
+  private final class Spelling {
+    private var table: SpellingTable?
+
+    func table(of names: [String]) -> SpellingTable {
+      if let table { return table }
+      let made = SpellingTable(names)
+      table = made
+      return made
+    }
+  }
 
   /// Creates a resolver.
   ///
@@ -15,6 +29,7 @@ struct ReferenceResolver<Item> {
   init(_ kind: String, specs: [String]) {
     self.kind = kind
     self.specs = specs
+    specPlaces = Dictionary(grouping: specs.indices) { specs[$0] }
   }
 
   /// Adds what a name in a file means.
@@ -24,6 +39,18 @@ struct ReferenceResolver<Item> {
     guard NameRule.identifier.allows(name) else { return }
     names.append(name)
     names.append("\(specs[spec]).\(name)")
+  }
+
+  /// What a file means by a name, of several the first: they were added file by file.
+  private func own(_ name: String, of spec: Int) -> (spec: Int, item: Item)? {
+    guard let items = items[name] else { return nil }
+    var low = 0
+    var high = items.count
+    while low < high {
+      let middle = (low + high) / 2
+      if items[middle].spec < spec { low = middle + 1 } else { high = middle }
+    }
+    return low < items.count && items[low].spec == spec ? items[low] : nil
   }
 
   /// Finds what a reference means.
@@ -42,26 +69,23 @@ struct ReferenceResolver<Item> {
     let name = cut.map { String(reference[reference.index(after: $0)...]) } ?? reference
     var found = items[name] ?? []
     if let cut {
-      found = found.filter { specs[$0.spec] == reference[..<cut] }
-    } else if let own = found.first(where: { $0.spec == spec }) {
+      found = (specPlaces[String(reference[..<cut])] ?? []).compactMap { own(name, of: $0) }
+    } else if let spec, let own = own(name, of: spec) {
       found = [own]
     }
     if found.count == 1 { return .success(found[0]) }
     if found.count > 1 {
-      let places = found.map { "\"\(specs[$0.spec]).\(name)\"" }.joined(separator: ", ")
       return .failure(
         Diagnostic(
           .ambiguousName,
           "\(found.count) files have \(article) \"\(name)\"",
           at: range,
-          label: "expected one of \(places)"
+          label: "expected one of \(places(of: found, named: name))"
         )
       )
     }
-    let nearest = SpellingSuggestion.nearest(to: reference, in: names)
-    let elsewhere = items[name].map { places in
-      places.map { "\"\(specs[$0.spec]).\(name)\"" }.joined(separator: ", ")
-    }
+    let nearest = spelling.table(of: names).nearest(to: reference)
+    let elsewhere = items[name].map { self.places(of: $0, named: name) }
     return .failure(
       Diagnostic(
         .unknownName,
@@ -72,6 +96,15 @@ struct ReferenceResolver<Item> {
       )
     )
   }
+
+  /// The whole names of what has a name, of very many the first.
+  private func places(of found: [(spec: Int, item: Item)], named name: String) -> String {
+    let told = found.prefix(Self.toldPlaces).map { "\"\(specs[$0.spec]).\(name)\"" }
+    let rest = found.count - told.count
+    return told.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  private static var toldPlaces: Int { 10 }
 
   private var article: String { "aeiou".contains(kind.first ?? " ") ? "an \(kind)" : "a \(kind)" }
 }

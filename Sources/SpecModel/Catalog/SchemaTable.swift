@@ -9,7 +9,7 @@ package struct SchemaTable: Sendable {
   ///   - reader: What was read, and where mistakes go.
   init(files: CatalogFiles, reader: DocumentReader) {
     let files = SchemaFiles(files)
-    for value in reader.schemas { compile(value, files, reader) }
+    compile(reader.schemas, files, reader)
     for document in files.documents {
       for twin in document.duplicateNames { reader.report(twin) }
     }
@@ -17,6 +17,30 @@ package struct SchemaTable: Sendable {
 
   /// The compiled schema that is written at a place, nil where there is none.
   package func schema(at value: JSONValue) -> Schema? { schemas[JSONPlace(value)] }
+
+  private mutating func compile(
+    _ values: [JSONValue],
+    _ files: SchemaFiles,
+    _ reader: DocumentReader
+  ) {
+    let options = SchemaOptions(
+      assertsFormats: true,
+      resolve: { (uri) throws(SchemaDocumentError) in try files.document(uri) }
+    )
+    let located = values.map { (value: $0, uri: files.uri(of: $0.range?.file)) }
+    if let compiled = try? Schema.compile(
+      located,
+      options: options,
+      warn: { warning in
+        reader.report(warning.diagnostic)
+      }
+    ) {
+      for (value, schema) in zip(values, compiled) { schemas[JSONPlace(value)] = schema }
+      return
+    }
+    // Each tells by itself what is wrong with it.
+    for value in values where !reader.isFull { compile(value, files, reader) }
+  }
 
   private mutating func compile(
     _ value: JSONValue,

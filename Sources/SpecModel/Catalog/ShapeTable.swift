@@ -11,7 +11,7 @@ package struct ShapeTable: Sendable {
   ///   - specs: The files.
   ///   - reader: What was read, and where mistakes go.
   init(specs: [CatalogSpec], reader: DocumentReader) {
-    let names = specs.flatMap { $0.file.shapes.map(\.name) }
+    let names = SpellingTable(specs.flatMap { $0.file.shapes.map(\.name) })
     var diagnostics: [Diagnostic] = []
     func parse(_ value: JSONValue) -> Shape {
       ShapeParser.parse(value, names: names, diagnostics: &diagnostics)
@@ -43,10 +43,14 @@ package struct ShapeTable: Sendable {
       reader.report(Self.noText(graph, node))
     }
     guard diagnostics.isEmpty else { return }
-    let compiler = ShapeCompiler(graph)
-    for (place, node) in linked {
-      // Shapes in a circle without a value were reported when they were linked.
-      guard let validator = try? ShapeValidator(node, of: compiler) else { continue }
+    // Shapes in a circle without a value were reported when they were linked.
+    guard
+      let validators = try? ShapeValidator.validators(
+        of: linked.map(\.node),
+        by: ShapeCompiler(graph)
+      )
+    else { return }
+    for ((place, node), validator) in zip(linked, validators) {
       shapes[place] = CompiledShape(validator: validator, graph: graph, node: node)
     }
   }

@@ -24,13 +24,13 @@ extension VariableChecker {
     takenBy uses: [VariableUse]
   ) -> Set<String> {
     guard !given.isEmpty, step.request.isRead, !unread.mayDefineAnyName else { return [] }
-    let names = step.request.parameters.map(\.name) + uses.map(\.path.name)
+    let names = NameSet(step.request.parameters.map(\.name) + uses.map(\.path.name))
     var meant: Set<String> = []
     for entry in given
     where !names.contains(entry.name) && !unread.mayUse(entry.name)
       && !NameRule.builtIn.contains(entry.name)
     {
-      let nearest = SpellingSuggestion.nearest(to: entry.name, in: Set(names).sorted())
+      let nearest = names.spelling.nearest(to: entry.name)
       if let nearest { meant.insert(nearest) }
       let replaced = step.replacedBody(using: entry.name)
       let isInBraces = step.body?.origin.jsonText.contains("{\(entry.name)}") == true

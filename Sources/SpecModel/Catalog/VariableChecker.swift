@@ -4,8 +4,17 @@ struct VariableChecker {
   let reader: DocumentReader
   private let environments: [CatalogEnvironment?]
   private let specByFile: [ObjectIdentifier: Int]
-  private let outerNames: [Set<String>]
-  private let fileNames: [Set<String>]
+  private let outerNames: [NameSet]
+  private let fileNames: [NameSet]
+
+  /// The secrets of each environment.
+  private let secretNames: [ObjectIdentifier: NameSet]
+
+  /// The names of the values that any endpoint gives its own calls: a call of none may mean each.
+  private let namesOfEndpoints: NameSet
+  /// The names of the auth profiles that any call or default uses.
+  private let usedProfiles: Set<String>
+
   /// What could not be read and holds for every unit.
   private let sharedUnread: UnreadParts
 
@@ -17,12 +26,16 @@ struct VariableChecker {
   /// The names that are defined in every file.
   private static let alwaysDefined = NameRule.builtIn.subtracting(["env"])
 
+  /// The most environments that are named beside one finding.
+  private static let toldEnvironments = 10
+
   private struct Finding {
     let range: SourceRange?
     let message: String
     let label: String
     let notes: [Diagnostic.Note]
     var environments: [String]
+    var known: Set<String> = []
   }
 
   init(catalog: Catalog, given: Set<String>, reader: DocumentReader) {
@@ -32,8 +45,21 @@ struct VariableChecker {
     self.environments = environments
     let shared = Self.alwaysDefined.union(given)
       .union((catalog.project?.variables ?? []).map(\.name))
-    outerNames = environments.map { shared.union(($0?.file.variables ?? []).map(\.name)) }
-    fileNames = catalog.specs.map { Set($0.file.variables.map(\.name)) }
+    outerNames = environments.map {
+      NameSet(shared.union(($0?.file.variables ?? []).map(\.name)))
+    }
+    fileNames = catalog.specs.map { NameSet($0.file.variables.map(\.name)) }
+    secretNames = Dictionary(
+      environments.compactMap { $0 }.map {
+        (ObjectIdentifier($0), NameSet($0.file.secrets.map(\.name)))
+      }
+    ) { $1 }
+    namesOfEndpoints = NameSet(catalog.endpointValues.map(\.name))
+    let settings =
+      catalog.specs.flatMap(\.file.allSettings) + catalog.environments.map(\.file.defaults)
+      + [catalog.project?.defaults].compactMap { $0 }
+      + catalog.specs.flatMap(\.file.scenarios).map { CallSettings(auth: $0.value.auth) }
+    usedProfiles = Set(settings.flatMap(\.profileNames))
     var specByFile: [ObjectIdentifier: Int] = [:]
     for (index, spec) in catalog.specs.enumerated() {
       if let file = spec.file.origin.range?.file { specByFile[ObjectIdentifier(file)] = index }
@@ -50,8 +76,10 @@ struct VariableChecker {
   mutating func check(_ unit: CatalogUnit) {
     let unitUnread = UnitUnread(of: unit, in: reader.unread, shared: sharedUnread)
     let later = laterCaptures(unit)
+    let variables = Set(unit.variables.map(\.name))
+    let all = NameSet(variables.union(later.keys))
     for (environment, scope) in zip(environments, outerNames) {
-      var visible = VisibleNames(outer: scope, unit: Set(unit.variables.map(\.name)))
+      var visible = VisibleNames(outer: scope, ofUnit: all, unit: variables)
       var uses = VariableUses()
       uses.add(unit.variables)
       uses.add(unit.cookieJar.file)
@@ -73,17 +101,18 @@ struct VariableChecker {
       for (step, given) in login.calls {
         let settings = step.settings(in: catalog, environment: environment)
         var visible = VisibleNames(outer: scope)
-        visible.with = given.map {
+        let given = given.map {
           NamedData(name: $0.name, key: $0.key, data: DataTemplate(constant: .null))
         }
+        visible.with = NameSet(given.map(\.name))
         var request = VariableUses()
         request.add(step.request)
         request.addRequest(settings, files: catalog.files)
-        visible.meant = check(visible.with, of: step, takenBy: request.found)
+        visible.meant = check(given, of: step, takenBy: request.found)
         let note = Diagnostic.Note("it is called here", at: step.origin.range)
         check(request, in: visible, environment, note: note)
         checkParameters(step, in: visible, environment)
-        checkNames(of: visible.with, for: step, takenBy: request.found)
+        checkNames(of: given, for: step, takenBy: request.found)
       }
     }
   }
@@ -99,6 +128,11 @@ struct VariableChecker {
       uses.add(environment?.file.limits)
       uses.add(catalog.project?.variables ?? [])
       for spec in catalog.specs { uses.add(spec.file.variables) }
+      let profiles =
+        catalog.specs.flatMap(\.file.authProfiles) + (environment?.file.authProfiles ?? [])
+        + (catalog.project?.authProfiles ?? [])
+      // What calls use is checked with them: it sees their variables.
+      for profile in profiles where !usedProfiles.contains(profile.name) { uses.add(profile.value) }
       check(uses, in: VisibleNames(outer: scope), environment)
     }
   }
@@ -107,7 +141,10 @@ struct VariableChecker {
   func report() {
     for finding in found {
       let isEverywhere = finding.environments.count == environments.count
-      let names = finding.environments.map { "\"\($0)\"" }.joined(separator: ", ")
+      let told = finding.environments.prefix(Self.toldEnvironments)
+      let rest = finding.environments.count - told.count
+      let names =
+        told.map { "\"\($0)\"" }.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
       reader.report(
         Diagnostic(
           .undefinedVariable,
@@ -151,8 +188,8 @@ struct VariableChecker {
       proof.add(profile)
       check(proof, in: visible, environment, note: note, later: later)
     }
-    visible.with = settings.with
-    if step.isUnresolved { visible.with += catalog.endpointValues }
+    visible.with = NameSet(settings.with.map(\.name))
+    if step.isUnresolved { visible.possible = namesOfEndpoints }
     var request = VariableUses()
     if settings.url == nil { request.add(step.request) }
     request.addRequest(settings, files: catalog.files)
@@ -166,7 +203,7 @@ struct VariableChecker {
     checkNames(of: settings.with, for: step, takenBy: request.found + answer.found)
     check(request, in: visible, environment, note: note, later: later)
     if settings.url == nil { checkParameters(step, in: visible, environment) }
-    visible.captures = step.captures
+    visible.captures = NameSet(step.captures.map(\.name))
     unread = around.answer
     check(answer, in: visible, environment, note: note, later: later)
   }
@@ -185,14 +222,19 @@ struct VariableChecker {
         NameRule.builtIn.contains(path.name) && !NameRule.builtInTexts.contains(path.name)
       let isDefined =
         isObject
-        ? visible.inner.contains(path.name) : isDefined(path, in: visible, environment, file)
+        ? visible.isInner(path.name) : isDefined(path, in: visible, environment, file)
       guard !isDefined, !unread.mayDefine(parameter.name)
       else { continue }
       add(
         Finding(
           range: step.origin.range,
           message: "the parameter \"\(parameter.name)\" has no value",
-          label: label(for: parameter.name, in: visible, file),
+          label: label(
+            for: parameter.name,
+            in: visible,
+            file,
+            isFound: false
+          ),
           notes: [.init("it is in the target here", at: parameter.range)],
           environments: [environment?.name ?? ""]
         )
@@ -233,13 +275,20 @@ struct VariableChecker {
       notes = [.init("it is made here", at: place.range)]
     } else if use.path.name == "secrets" {
       message = "the secret \"\(use.path)\" is not defined"
-      let secrets = environment?.file.secrets.map(\.name) ?? []
-      let nearest = SpellingSuggestion.nearest(to: use.path.definedName, in: secrets.sorted())
+      let nearest = secrets(of: environment)?.spelling.nearest(to: use.path.definedName)
       label = nearest.map { "did you mean \"secrets.\($0)\"?" } ?? label
+    } else if use.path.name == "run", !use.path.mayBeOfRun, !visible.isInner("run") {
+      message = "the variable \"\(use.path)\" is not defined"
+      label = "did you mean \"run.id\"?"
     } else if use.path.name == "env" {
       message = "{{env.…}} may be written in environment files and spec-run.json only"
     } else {
-      label = self.label(for: use.path.name, in: visible, file)
+      label = self.label(
+        for: use.path.name,
+        in: visible,
+        file,
+        isFound: places[use.range] != nil
+      )
     }
     add(
       Finding(
@@ -253,11 +302,16 @@ struct VariableChecker {
   }
 
   /// What stands beside a name that nothing defines.
-  private func label(for name: String, in visible: VisibleNames, _ file: SourceFile?) -> String {
-    // Names that cannot be one were refused where they are written.
-    let names = visible.inner.union(visible.outer).union(variables(of: file))
-      .filter(NameRule.identifier.allows)
-    if let nearest = SpellingSuggestion.nearest(to: name, in: names.sorted()) {
+  private func label(
+    for name: String,
+    in visible: VisibleNames,
+    _ file: SourceFile?,
+    isFound: Bool
+  ) -> String {
+    // Where it was found before, in another environment, or where nobody reads it, it is not looked for.
+    if found.count < DocumentReader.listLimit, !isFound,
+      let nearest = visible.nearest(to: name, besides: variables(of: file))
+    {
       return "did you mean \"\(nearest)\"?"
     }
     return TemplateFunction(rawValue: name).map { "a function is called: \($0.synopsis)" }
@@ -266,13 +320,15 @@ struct VariableChecker {
 
   private mutating func add(_ finding: Finding) {
     if let place = places[finding.range], found[place].message == finding.message {
-      if !found[place].environments.contains(finding.environments[0]) {
-        found[place].environments += finding.environments
+      for name in finding.environments where !found[place].known.contains(name) {
+        found[place].known.insert(name)
+        found[place].environments.append(name)
       }
       return
     }
     places[finding.range] = found.count
     found.append(finding)
+    found[found.count - 1].known = Set(finding.environments)
   }
 
   private func isDefined(
@@ -281,23 +337,28 @@ struct VariableChecker {
     _ environment: CatalogEnvironment?,
     _ file: SourceFile?
   ) -> Bool {
+    if path.name == "run", !visible.isInner("run") { return path.mayBeOfRun }
     if visible.contains(path.name) {
       // The built-in name is no proof that there is such a secret.
-      guard path.name == "secrets", !visible.inner.contains("secrets") else { return true }
+      guard path.name == "secrets", !visible.isInner("secrets") else { return true }
       guard case .member(let secret)? = path.steps.first else { return false }
-      return environment?.file.secrets.contains { $0.name == secret } ?? false
+      return secrets(of: environment)?.contains(secret) ?? false
     }
     if path.name == "env", let file, isEnvironmentFile(file) { return true }
-    return variables(of: file).contains(path.name)
+    return variables(of: file)?.contains(path.name) ?? false
   }
 
   private func isEnvironmentFile(_ file: SourceFile) -> Bool {
     file.path.hasSuffix(".env.json") || file.path.hasSuffix("spec-run.json")
   }
 
-  private func variables(of file: SourceFile?) -> Set<String> {
-    guard let file, let spec = specByFile[ObjectIdentifier(file)] else { return [] }
+  private func variables(of file: SourceFile?) -> NameSet? {
+    guard let file, let spec = specByFile[ObjectIdentifier(file)] else { return nil }
     return fileNames[spec]
+  }
+
+  private func secrets(of environment: CatalogEnvironment?) -> NameSet? {
+    environment.flatMap { secretNames[ObjectIdentifier($0)] }
   }
 
   private func laterCaptures(_ unit: CatalogUnit) -> [String: JSONValue] {
@@ -310,6 +371,9 @@ struct VariableChecker {
 }
 
 extension TemplateExpression.VariablePath {
+  /// Whether it is what there is of a run: its `id`, or all of it.
+  fileprivate var mayBeOfRun: Bool { steps.isEmpty || steps == [.member("id")] }
+
   /// The name that has to be defined: of a secret its own.
   fileprivate var definedName: String {
     guard name == "secrets", case .member(let secret)? = steps.first else { return name }

@@ -1,25 +1,45 @@
 /// The names that a text sees, but for the variables of its file.
 struct VisibleNames {
   /// Those of the environment and the project, and the built-in ones.
-  let outer: Set<String>
+  let outer: NameSet
+
+  /// All names of the unit: those that its calls capture later are not visible yet.
+  var ofUnit = NameSet([])
 
   /// The variables of the unit and what its calls have captured so far.
   var unit: Set<String> = []
 
   /// The values that the call is given.
-  var with: [NamedData] = []
+  var with = NameSet([])
 
   /// The names for which values that nothing takes were most likely meant: told as that alone.
   var meant: Set<String> = []
 
-  /// What the call itself captures.
-  var captures: [Named<Capture>] = []
+  /// The values that the endpoint may give its calls, where it is not known which one is called.
+  var possible = NameSet([])
 
-  /// Those of the unit and the call.
-  var inner: Set<String> { unit.union(with.map(\.name)).union(captures.map(\.name)) }
+  /// What the call itself captures.
+  var captures = NameSet([])
+
+  /// Whether a name is one of the unit or the call.
+  func isInner(_ name: String) -> Bool {
+    with.contains(name) || captures.contains(name) || unit.contains(name)
+  }
 
   func contains(_ name: String) -> Bool {
-    with.contains { $0.name == name } || captures.contains { $0.name == name }
-      || unit.contains(name) || meant.contains(name) || outer.contains(name)
+    isInner(name) || meant.contains(name) || possible.contains(name) || outer.contains(name)
+  }
+
+  /// The visible name that was most likely meant by one that is not defined; nil where none is near.
+  ///
+  /// - Parameters:
+  ///   - name: What was written.
+  ///   - file: The variables of the file in which it is written.
+  /// - Returns: The name.
+  func nearest(to name: String, besides file: NameSet?) -> String? {
+    let sets = [outer, ofUnit, with, captures] + [file].compactMap { $0 }
+    return SpellingTable.nearest(to: name, in: sets.map(\.spelling)) { candidate in
+      isInner(candidate) || outer.contains(candidate) || file?.contains(candidate) == true
+    }
   }
 }

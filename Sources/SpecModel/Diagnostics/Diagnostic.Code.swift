@@ -55,6 +55,8 @@ extension Diagnostic.Code {
   public static let notRun = Self(rawValue: "not-run")
   /// There is nothing to run.
   public static let nothingToRun = Self(rawValue: "nothing-to-run")
+  /// There are more diagnostics than are listed.
+  public static let unlisted = Self(rawValue: "unlisted")
   /// A secret that a selected unit needs has no value.
   public static let missingSecret = Self(rawValue: "missing-secret")
 }

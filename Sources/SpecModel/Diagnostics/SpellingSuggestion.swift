@@ -13,10 +13,19 @@ package enum SpellingSuggestion {
     in candidates: some Sequence<String>,
     atMost most: Int = .max
   ) -> String? {
-    let written = Array(name.lowercased().unicodeScalars.prefix(80))
+    best(for: name, in: candidates, atMost: most)?.name
+  }
+
+  /// The nearest of some names, and how far it is away.
+  static func best(
+    for name: String,
+    in candidates: some Sequence<String>,
+    atMost most: Int
+  ) -> (distance: Int, name: String)? {
+    let written = folded(name)
     var best: (distance: Int, name: String)?
     for candidate in candidates where candidate != name {
-      let target = Array(candidate.lowercased().unicodeScalars.prefix(80))
+      let target = folded(candidate)
       let limit = min(most, max(target.count, written.count) / 3)
       guard abs(target.count - written.count) <= limit else { continue }
       let distance = distance(written, target)
@@ -24,7 +33,12 @@ package enum SpellingSuggestion {
       if let found = best, (found.distance, found.name) <= (distance, candidate) { continue }
       best = (distance, candidate)
     }
-    return best?.name
+    return best
+  }
+
+  /// What is compared of a name: its begin in small letters.
+  static func folded(_ name: String) -> [Unicode.Scalar] {
+    Array(name.lowercased().unicodeScalars.prefix(80))
   }
 
   /// The word of the format that a person most likely meant: what another tool calls so, else the nearest.
@@ -48,9 +62,19 @@ package enum SpellingSuggestion {
   package static func misspelled(_ name: String, in candidates: some Sequence<String>) -> String? {
     let length = name.unicodeScalars.count
     let others = candidates.lazy.filter {
-      abs($0.unicodeScalars.count - length) <= 1 && $0 != "\(name)s" && name != "\($0)s"
+      abs($0.unicodeScalars.count - length) <= 1 && isOther($0, than: name)
     }
-    guard let meant = nearest(to: name, in: others, atMost: 1) else { return nil }
+    return surely(nearest(to: name, in: others, atMost: 1), by: name)
+  }
+
+  /// Whether a name may be misspelled as another one: a plural is a name of its own.
+  static func isOther(_ candidate: String, than name: String) -> Bool {
+    candidate != "\(name)s" && name != "\(candidate)s"
+  }
+
+  /// A name that was meant by another one, unless both are so short that one edit makes many.
+  static func surely(_ meant: String?, by name: String) -> String? {
+    guard let meant else { return nil }
     let isShort = min(name.unicodeScalars.count, meant.unicodeScalars.count) < 4
     return isShort && name.lowercased() != meant.lowercased() ? nil : meant
   }

@@ -6,11 +6,20 @@ struct AbsoluteURL {
   /// Whether it may be relative.
   private var isReference = false
 
+  private var mayHaveFragment = true
+
   /// What is appended to it, so that it ends with its path; nil where nothing is.
   private var appended: String?
 
   /// The URL of a request.
   static let http = AbsoluteURL(schemes: ["http", "https"], noun: "absolute http or https URL")
+
+  /// The URL of a service that is written without a call: a fragment of it would mean nothing.
+  static let service = AbsoluteURL(
+    schemes: http.schemes,
+    noun: http.noun,
+    mayHaveFragment: false
+  )
 
   /// What targets are appended to.
   static let base = AbsoluteURL(schemes: http.schemes, noun: http.noun, appended: "targets are")
@@ -32,11 +41,18 @@ struct AbsoluteURL {
   /// Where a proxy is.
   static let proxy = AbsoluteURL(
     schemes: ["http", "https", "socks4", "socks4a", "socks5", "socks5h"],
-    noun: "absolute URL of a proxy"
+    noun: "absolute URL of a proxy",
+    mayHaveFragment: false
   )
 
-  private init(schemes: [String], noun: String, isReference: Bool = false, appended: String? = nil)
-  {
+  private init(
+    schemes: [String],
+    noun: String,
+    isReference: Bool = false,
+    mayHaveFragment: Bool = true,
+    appended: String? = nil
+  ) {
+    self.mayHaveFragment = mayHaveFragment
     self.schemes = schemes
     self.noun = noun
     self.isReference = isReference
@@ -66,12 +82,13 @@ struct AbsoluteURL {
     if let mistake = Self.mistake(inAuthority: bytes[start..<(end ?? bytes.endIndex)]) {
       return mistake
     }
-    guard let appended,
-      let tail = bytes[start...].firstIndex(where: { $0 == 0x3F || $0 == 0x23 })
+    // A fragment is never sent.
+    guard appended != nil || !mayHaveFragment,
+      let tail = bytes[start...].firstIndex(where: { appended != nil && $0 == 0x3F || $0 == 0x23 })
     else { return nil }
     return TextMistake(
       bytes[tail] == 0x3F ? "has a query" : "has a fragment",
-      label: "\(appended) appended to it",
+      label: appended.map { "\($0) appended to it" } ?? "expected the URL without it",
       at: tail..<bytes.endIndex
     )
   }

@@ -23,9 +23,8 @@ package struct AddressMap: Sendable {
     guard case .value(let mine) = inner, case .value(let others) = outer else {
       return inner.over(outer)
     }
-    let rest = others.entries.filter { old in
-      !mine.entries.contains { $0.source?.folded == old.source?.folded }
-    }
+    let sources = Set(mine.entries.map { $0.source?.folded })
+    let rest = others.entries.filter { !sources.contains($0.source?.folded) }
     return .value(AddressMap(rule: mine.rule, entries: mine.entries + rest))
   }
 

@@ -75,7 +75,9 @@ package struct BytesExpectation: Sendable {
 extension FormatType where Value == BytesExpectation {
   /// What bytes must be: an object, or a text that they are in UTF-8.
   static var bytes: FormatType {
-    FormatType("an object of size, hashes and operators") { value, reader in
+    FormatType("an object of size, hashes and operators, or the text that they are in UTF-8") {
+      value,
+      reader in
       switch value.type {
       case .object: return BytesExpectation(value, reader)
       case .string: return BytesExpectation(text: value, reader)

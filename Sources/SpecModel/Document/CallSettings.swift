@@ -203,10 +203,15 @@ package final class CallSettings: Sendable {
     if outer.isEmpty { return inner }
     func folded(_ name: String) -> String { ignoringCase ? name.lowercased() : name }
     var merged = outer
+    var places: [String: Int] = [:]
+    for (place, entry) in outer.enumerated() where places[folded(entry.name)] == nil {
+      places[folded(entry.name)] = place
+    }
     for entry in inner {
-      if let place = merged.firstIndex(where: { folded($0.name) == folded(entry.name) }) {
+      if let place = places[folded(entry.name)] {
         merged[place] = entry
       } else {
+        places[folded(entry.name)] = merged.count
         merged.append(entry)
       }
     }

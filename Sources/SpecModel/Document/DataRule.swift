@@ -14,6 +14,7 @@ enum DataRule: Sendable {
 
   /// Says what is wrong with a value; what a template gives is not known yet.
   func check(_ value: JSONValue, _ reader: DocumentReader) {
+    if value.type == .string, reader.refusesLoneSurrogate(in: value) { return }
     switch (value.type, self) {
     case (.string, _), (.number, _), (.boolean, _), (.null, .texts), (.null, .text(orNull: true)):
       return

@@ -167,11 +167,9 @@ package final class Expectation: Sendable {
     ignoringCase: Bool = false
   ) -> [Named<Matcher>] {
     if outer.isEmpty || inner.isEmpty { return outer + inner }
-    return outer.filter { old in
-      !inner.contains {
-        ignoringCase ? $0.name.lowercased() == old.name.lowercased() : $0.name == old.name
-      }
-    } + inner
+    func folded(_ name: String) -> String { ignoringCase ? name.lowercased() : name }
+    let names = Set(inner.map { folded($0.name) })
+    return outer.filter { !names.contains(folded($0.name)) } + inner
   }
 }
 

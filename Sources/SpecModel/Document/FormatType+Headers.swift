@@ -4,20 +4,11 @@ extension FormatType where Value == [NamedData] {
     let map = FormatType.dataMap(names: .token, values: .texts)
     return FormatType(map.expectation) { value, reader in
       guard let fields = map.read(value, reader) else { return nil }
-      for (index, field) in fields.enumerated() {
-        let name = field.name.lowercased()
-        if let twin = fields[..<index].first(where: { $0.name.lowercased() == name }) {
-          reader.report(
-            Diagnostic(
-              .duplicateName,
-              "the header \"\(field.name)\" stands twice in one object",
-              at: field.key.range,
-              label: "the second one",
-              notes: [.init("the first one", at: twin.key.range)],
-              help: "several lines of one header are a list"
-            )
-          )
-        }
+      reader.reportTwins(
+        among: fields.map { ($0.name, $0.key) },
+        help: "several lines of one header are a list"
+      )
+      for field in fields {
         if TextRule.isFraming(field.name) {
           reader.reportInvalid(
             field.key,
@@ -64,6 +55,7 @@ extension FormatType where Value == [Named<Matcher>] {
     let map = FormatType.map(of: .matcher.judging(.text), names: .token)
     return FormatType(map.expectation) { value, reader in
       guard let headers = map.read(value, reader) else { return nil }
+      reader.reportTwins(among: headers.map { ($0.name, $0.key) })
       for header in headers {
         reader.checkNoSetCookie(
           header.name,
@@ -90,5 +82,31 @@ extension DocumentReader {
       "Set-Cookie is not one value: each of its lines sets a cookie",
       label: label
     )
+  }
+
+  /// Says which names of headers are the same but for case; those that are equal are told as any name is.
+  ///
+  /// - Parameters:
+  ///   - names: The names of one object, and where they stand.
+  ///   - help: What to do about it.
+  func reportTwins(among names: [(name: String, key: JSONValue)], help: String? = nil) {
+    var seen: [String: JSONValue] = [:]
+    for (name, key) in names {
+      guard let twin = seen[name.lowercased()] else {
+        seen[name.lowercased()] = key
+        continue
+      }
+      if twin.string == key.string { continue }
+      report(
+        Diagnostic(
+          .duplicateName,
+          "the header \"\(name)\" stands twice in one object",
+          at: key.range,
+          label: "the second one",
+          notes: [.init("the first one", at: twin.range)],
+          help: help
+        )
+      )
+    }
   }
 }

@@ -120,6 +120,7 @@ package struct ResponseDeclaration: Sendable {
         key: header.key
       )
     }
+    reader.reportTwins(among: headers.map { ($0.name, $0.key) })
     for header in headers where !NameRule.token.allows(header.name) {
       reader.reportInvalid(header.key, "\"\(header.name)\" cannot be a header's name")
     }

@@ -140,7 +140,7 @@ package enum TextRule: Sendable {
   private var url: AbsoluteURL? {
     switch self {
     case .baseURL: .base
-    case .url: .http
+    case .url: .service
     case .issuer: .issuer
     case .reference: .reference
     case .proxyURL: .proxy

@@ -17,7 +17,7 @@ struct JSONPathEvaluator {
   let budget: StepBudget?
 
   /// What keeping a node takes of the budget, in the list of what was found and in what is made of it.
-  private static let keepingCost = 16
+  private static let keepingCost = 8
 
   /// The count from which on a node counts its children no more.
   private static let manyChildren = 0xFF_FFFF

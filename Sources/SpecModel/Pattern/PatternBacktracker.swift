@@ -13,8 +13,8 @@ struct PatternBacktracker {
   /// How many steps are taken from a budget at once.
   private static let turn = 4_096
 
-  /// How much of a budget a step takes: ten million of them are allowed.
-  private static let stepCost = 20
+  /// How much of a budget a step takes: five million of them are allowed.
+  private static let stepCost = 10
 
   /// How much may lie on the way back: 320 MB.
   private static let longestTrail = 10_000_000

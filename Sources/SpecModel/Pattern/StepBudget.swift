@@ -9,8 +9,8 @@ package final class StepBudget {
   private var left: Int
   private var leftUntilLook = lookInterval
 
-  /// The work that a check may take, whatever the length of a text: about a second.
-  package static let limit = 200_000_000
+  /// The work that a check may take, whatever the length of a text: less than a second.
+  package static let limit = 50_000_000
 
   /// How much work lies between two looks whether the task was cancelled: some milliseconds.
   private static let lookInterval = 2_000_000

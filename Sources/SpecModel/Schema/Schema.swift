@@ -9,12 +9,12 @@ package final class Schema: Sendable {
     root: SchemaNode,
     resource: Int,
     table: ContiguousArray<SchemaNode>,
-    nodes: ContiguousArray<SchemaNode>
+    program: SchemaProgram
   ) {
     self.root = root
     self.resource = resource
     self.table = table
-    program = SchemaProgram(nodes)
+    self.program = program
   }
 
   /// Compiles a JSON Schema.
@@ -33,6 +33,25 @@ package final class Schema: Sendable {
     let compiler = SchemaCompiler(options: options)
     defer { for warning in compiler.warnings { warn(warning) } }
     return try compiler.compile(value)
+  }
+
+  /// Compiles several JSON Schemas, which share what they refer to.
+  ///
+  /// - Parameters:
+  ///   - schemas: The schemas, and the URIs they were found at.
+  ///   - options: Their default dialect, what asserts, where others are.
+  ///   - warn: Told of each part that is most likely a mistake, although it means something.
+  /// - Returns: The schemas, ready to judge.
+  /// - Throws: Something that is wrong with them.
+  package static func compile(
+    _ schemas: [(value: JSONValue, uri: String)],
+    options: SchemaOptions,
+    warn: (SchemaCompilationError.Problem) -> Void
+  ) throws(SchemaCompilationError) -> [Schema] {
+    let compiler = SchemaCompiler(options: options)
+    let compiled = try compiler.compile(schemas)
+    for warning in compiler.warnings { warn(warning) }
+    return compiled
   }
 
   /// Whether a value meets the schema.

@@ -9,6 +9,12 @@ struct ShapeCircles {
   /// The definitions at which circles close.
   private(set) var definitions: Set<Int> = []
 
+  /// The most circles that are told.
+  private static let circleLimit = 100
+
+  /// The most names of a circle that are told.
+  private static let toldNames = 20
+
   private enum Mark { case new, open, done }
 
   /// A definition whose references are being followed.
@@ -24,20 +30,21 @@ struct ShapeCircles {
     for start in scope.definitions.indices where marks[start] == .new {
       marks[start] = .open
       var path = [Step(definition: start, heads: heads(of: start, in: scope))]
-      while let step = path.last {
-        guard let head = step.heads.last else {
-          marks[step.definition] = .done
+      while let last = path.indices.last {
+        let definition = path[last].definition
+        guard let head = path[last].heads.popLast() else {
+          marks[definition] = .done
           path.removeLast()
           continue
         }
-        path[path.count - 1].heads.removeLast()
         switch marks[head.target] {
         case .done: break
         case .new:
           marks[head.target] = .open
           path.append(Step(definition: head.target, heads: heads(of: head.target, in: scope)))
         case .open:
-          circles.definitions.insert(step.definition)
+          circles.definitions.insert(definition)
+          guard circles.diagnostics.count < circleLimit else { break }
           circles.report(path.map(\.definition), to: head.target, at: head.range, in: scope)
         }
       }
@@ -52,14 +59,19 @@ struct ShapeCircles {
     in scope: ShapeScope
   ) {
     let circle = path[(path.firstIndex(of: target) ?? 0)...] + [target]
-    let names = circle.map { scope.definitions[$0].name }.joined(separator: " → ")
+    let told = Self.toldNames / 2
+    let isLong = circle.count > Self.toldNames
+    let shown = isLong ? Array(circle.prefix(told) + circle.suffix(told)) : Array(circle)
+    var words = shown.map { scope.definitions[$0].name }
+    if isLong { words.insert("…", at: told) }
+    let names = words.joined(separator: " → ")
     diagnostics.append(
       Diagnostic(
         .circle,
         "a shape leads back to itself without a value in between: \(names)",
         at: range,
         label: "expected another shape",
-        notes: circle.dropFirst().dropLast().map {
+        notes: shown.dropFirst().dropLast().map {
           Diagnostic.Note(
             "by way of \(scope.definitions[$0].name)",
             at: scope.definitions[$0].range

@@ -31,13 +31,28 @@ package struct ShapeCompiler: Sendable {
   /// - Returns: The schema.
   /// - Throws: The rules that lead back to themselves; linked shapes have none.
   package func schema(of root: Int) throws(SchemaCircleError) -> Schema {
+    let builder = builder(for: [root])
+    return try builder.builder.build(root: builder.roots[0])
+  }
+
+  /// The schemas of shapes; what several lead to is compiled once.
+  ///
+  /// - Parameter roots: The indices of the shapes' nodes.
+  /// - Returns: The schema of each.
+  /// - Throws: The rules that lead back to themselves; linked shapes have none.
+  package func schemas(of roots: [Int]) throws(SchemaCircleError) -> [Schema] {
+    let builder = builder(for: roots)
+    return try builder.builder.build(roots: builder.roots)
+  }
+
+  private func builder(for roots: [Int]) -> (builder: SchemaBuilder, roots: [SchemaBuilder.ID]) {
     var assembly = Assembly()
-    let rootID = assembly.id(of: root, in: graph)
+    let ids = roots.map { assembly.id(of: $0, in: graph) }
     while let node = assembly.pending.popLast() {
       let rules = rules(of: node, &assembly)
       assembly.builder.define(assembly.id(of: node, in: graph), as: rules)
     }
-    return try assembly.builder.build(root: rootID)
+    return (assembly.builder, ids)
   }
 
   /// The rules of one schema while they are put together.
@@ -68,10 +83,7 @@ package struct ShapeCompiler: Sendable {
     case .format(let format):
       rules.types = .string
       rules.format = format
-    case .epoch(let time):
-      rules.types = .number
-      rules.minimum = JSONNumber(time.numbers.lowerBound)
-      rules.exclusiveMaximum = JSONNumber(time.numbers.upperBound)
+    case .epoch: rules.types = .integer
     case .literal(.null): rules.types = .null
     case .literal(let literal): rules.constant = literal.value
     case .pattern(let source):

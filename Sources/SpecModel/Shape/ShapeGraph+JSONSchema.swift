@@ -60,12 +60,7 @@ extension ShapeGraph {
       case .format(let format):
         writer.member("type", "string")
         writer.member(format == .base64 ? "contentEncoding" : "format", format.rawValue)
-      case .epoch(let time):
-        writer.member("type", "number")
-        writer.name("minimum")
-        writer.integer(time.numbers.lowerBound)
-        writer.name("exclusiveMaximum")
-        writer.integer(time.numbers.upperBound)
+      case .epoch: writer.member("type", "integer")
       case .literal(let literal):
         writer.name("const")
         writer.value(literal.value)

@@ -12,6 +12,12 @@ package struct ShapeLinker {
   /// The definitions that lead back to themselves, which are never followed.
   private let circular: Set<Int>
 
+  private lazy var names = graph.scope.suggestions(isQualified: false)
+  private lazy var qualifiedNames = graph.scope.suggestions(isQualified: true)
+
+  private var saysTooLarge = false
+  private var tooLargeNode: Int?
+
   private var depth = 0
   /// How many nodes there may be when the shape that is being linked is done.
   private var limit = 0
@@ -19,6 +25,12 @@ package struct ShapeLinker {
   /// How deep shapes may stand in each other, and how many parts they may have, with includes.
   private static let deepestNesting = 128
   private static let mostParts = 10_000
+
+  /// How many parts all shapes of a catalog may have together, with includes.
+  private static let mostPartsOfAll = 1_000_000
+
+  /// Of how many shapes with one name a person is told.
+  private static let toldDefinitions = 10
 
   /// Links the named shapes of a catalog.
   ///
@@ -51,8 +63,9 @@ package struct ShapeLinker {
   private mutating func part(_ shape: Shape, in file: String) -> Int {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.deepestNesting, graph.nodes.count < limit else {
-      if !diagnostics.contains(where: { $0.code == .shape && $0.message == Self.tooLarge }) {
+    guard depth <= Self.deepestNesting, !isFull else {
+      if !saysTooLarge {
+        saysTooLarge = true
         diagnostics.append(
           Diagnostic(
             .shape,
@@ -63,13 +76,21 @@ package struct ShapeLinker {
           )
         )
       }
+      if let tooLargeNode { return tooLargeNode }
       graph.nodes.append(ShapeGraph.Node(kind: .type(.any, nil), shape: shape))
+      tooLargeNode = graph.nodes.count - 1
       return graph.nodes.count - 1
     }
     let node = node(of: shape, file: file)
     graph.nodes.append(node)
     return graph.nodes.count - 1
   }
+
+  /// Whether all shapes have too many parts, which was told.
+  private var isOverflown: Bool { saysTooLarge && graph.nodes.count >= Self.mostPartsOfAll }
+
+  /// Whether the shape that is linked, or all shapes, have too many parts.
+  private var isFull: Bool { graph.nodes.count >= min(limit, Self.mostPartsOfAll) }
 
   private static let tooLarge = "with what it includes, the shape is too large"
 
@@ -96,7 +117,7 @@ package struct ShapeLinker {
     switch graph.scope.find(name, from: file) {
     case .found(let index): return index
     case .ambiguous(let indices):
-      let found = indices.map { graph.scope.definitions[$0] }
+      let found = indices.prefix(Self.toldDefinitions).map { graph.scope.definitions[$0] }
       let names = found.map { "\"\($0.qualifiedName)\"" }.joined(separator: ", ")
       diagnostics.append(
         Diagnostic(
@@ -115,11 +136,17 @@ package struct ShapeLinker {
           "there is no shape \"\(name)\"",
           at: range,
           label: "expected the name of a shape",
-          help: graph.scope.suggestion(for: name).map { "did you mean \"\($0)\"?" }
+          help: suggestion(for: name).map { "did you mean \"\($0)\"?" }
         )
       )
     }
     return nil
+  }
+
+  /// The nearest name that a reference to no shape could have meant, nil where none is near.
+  private mutating func suggestion(for reference: String) -> String? {
+    reference.utf8.contains(UInt8(ascii: "."))
+      ? qualifiedNames.nearest(to: reference) : names.nearest(to: reference)
   }
 
   /// An object whose members are to be taken over.
@@ -136,7 +163,7 @@ package struct ShapeLinker {
     var names: Set<ContiguousArray<UInt8>> = []
     var visited: Set<Int> = []
     var pending = [Source(members: members, file: file, isWrittenHere: true)]
-    while let source = pending.popLast() {
+    while let source = pending.popLast(), !isOverflown {
       for member in source.members.named
       where names.insert(ContiguousArray(member.name.utf8)).inserted {
         result.named.append(
@@ -168,8 +195,12 @@ package struct ShapeLinker {
   /// Links a part of an object; its mistakes are told where it is written, not where it is included.
   private mutating func part(_ shape: Shape, of source: Source) -> Int {
     let count = diagnostics.count
+    let saidTooLarge = saysTooLarge
     let index = part(shape, in: source.file)
-    if !source.isWrittenHere { diagnostics.removeSubrange(count...) }
+    if !source.isWrittenHere {
+      diagnostics.removeSubrange(count...)
+      saysTooLarge = saidTooLarge
+    }
     return index
   }
 

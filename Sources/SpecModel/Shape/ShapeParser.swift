@@ -8,12 +8,12 @@ package struct ShapeParser {
   var diagnostics: [Diagnostic] = []
 
   /// The names of shapes that may be meant where a word is unknown.
-  let names: [String]
+  let names: SpellingTable
 
   /// How deep shapes may stand in each other.
   static let deepestNesting = 64
 
-  private init(names: [String]) {
+  private init(names: SpellingTable) {
     self.names = names
   }
 
@@ -26,10 +26,10 @@ package struct ShapeParser {
   /// - Returns: The shape; what could not be read of it is `any`.
   package static func parse(
     _ value: JSONValue,
-    names: some Sequence<String> = [],
+    names: SpellingTable = SpellingTable([]),
     diagnostics: inout [Diagnostic]
   ) -> Shape {
-    var parser = ShapeParser(names: Array(names))
+    var parser = ShapeParser(names: names)
     let shape = parser.shape(value, depth: 0)
     diagnostics += parser.diagnostics
     return shape

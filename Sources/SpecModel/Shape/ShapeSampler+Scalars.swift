@@ -55,8 +55,10 @@ extension ShapeSampler {
 
   mutating func write(_ time: EpochTime, into writer: inout JSONWriter) {
     let milliseconds = random.next(in: 1_600_000_000_000...1_900_000_000_000)
-    let seconds = milliseconds / 1000
-    writer.integer(time.numbers.contains(seconds) ? seconds : milliseconds)
+    switch time {
+    case .epochSeconds: writer.integer(milliseconds / 1000)
+    case .epochMilliseconds: writer.integer(milliseconds)
+    }
   }
 
   mutating func text(_ format: StringFormat) -> String {

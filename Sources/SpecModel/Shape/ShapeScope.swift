@@ -4,6 +4,13 @@ package struct ShapeScope: Sendable {
   package let definitions: [ShapeDefinition]
 
   private let indices: [String: [Int]]
+  private let own: [Own: Int]
+
+  /// A name in a file.
+  private struct Own: Hashable {
+    let name: String
+    let file: String
+  }
 
   /// Creates a scope.
   ///
@@ -11,6 +18,9 @@ package struct ShapeScope: Sendable {
   package init(_ definitions: [ShapeDefinition] = []) {
     self.definitions = definitions
     indices = Dictionary(grouping: definitions.indices) { definitions[$0].name }
+    own = Dictionary(
+      definitions.indices.map { (Own(name: definitions[$0].name, file: definitions[$0].file), $0) }
+    ) { first, _ in first }
   }
 
   /// What a reference means.
@@ -35,18 +45,21 @@ package struct ShapeScope: Sendable {
   package func find(_ reference: String, from file: String) -> Lookup {
     guard let dot = reference.utf8.lastIndex(of: UInt8(ascii: ".")) else {
       let named = indices[reference] ?? []
-      return only(named.filter { definitions[$0].file == file }, else: named)
+      if named.count == 1 { return .found(named[0]) }
+      return only(own[Own(name: reference, file: file)].map { [$0] } ?? [], else: named)
     }
     let named = indices[String(reference[reference.utf8.index(after: dot)...])] ?? []
     let path = String(reference[..<dot])
     return only(
-      named.filter { definitions[$0].file == path },
+      own[Own(name: String(reference[reference.utf8.index(after: dot)...]), file: path)]
+        .map { [$0] } ?? [],
       else: named.filter { definitions[$0].file.hasSuffix("/\(path)") }
     )
   }
 
-  private func only(_ nearest: [Int], else others: [Int]) -> Lookup {
+  private func only(_ nearest: [Int], else others: @autoclosure () -> [Int]) -> Lookup {
     if let first = nearest.first { return .found(first) }
+    let others = others()
     guard let first = others.first else { return .unknown }
     return others.count == 1 ? .found(first) : .ambiguous(others)
   }
@@ -54,18 +67,18 @@ package struct ShapeScope: Sendable {
   /// Whether at most one definition has a name.
   func isOnly(_ name: String) -> Bool { (indices[name]?.count ?? 0) < 2 }
 
-  /// The nearest name that a reference to no shape could have meant, nil where none is near.
+  /// The names that a reference to no shape could have meant: of shapes and types.
   ///
-  /// - Parameter reference: The reference as written.
-  /// - Returns: The name of a shape or a type.
-  package func suggestion(for reference: String) -> String? {
+  /// - Parameter isQualified: Whether those of shapes have their files in front.
+  /// - Returns: The names.
+  package func suggestions(isQualified: Bool) -> SpellingTable {
     // A name that was refused where it is written is not suggested.
     let allowed = definitions.filter(\.isReferable)
-    let names =
-      reference.utf8.contains(UInt8(ascii: "."))
-      ? allowed.flatMap { [$0.qualifiedName, $0.shortName] }
-      : allowed.map(\.name) + ShapeType.words
-    return SpellingSuggestion.nearest(to: reference, in: names)
+    return SpellingTable(
+      isQualified
+        ? allowed.flatMap { [$0.qualifiedName, $0.shortName] }
+        : allowed.map(\.name) + ShapeType.words
+    )
   }
 }
 

@@ -82,10 +82,10 @@ extension ShapeTextParser {
       )
       return nil
     }
-    let nearest = SpellingSuggestion.word(
-      meantBy: word,
-      in: ShapeType.words + ["true", "false", "null"] + names
-    )
+    let words = ShapeType.words + ["true", "false", "null"]
+    let nearest =
+      Synonyms.word(for: word, in: words)
+      ?? SpellingTable.nearest(to: word, in: [SpellingTable(words), names])
     report(
       "there is no type \"\(word)\"",
       at: part,

@@ -8,10 +8,10 @@ struct ShapeTextParser {
 
   let value: JSONValue
   let bytes: [UInt8]
-  let names: [String]
+  let names: SpellingTable
   private let depth: Int
 
-  init(_ value: JSONValue, names: [String], depth: Int) {
+  init(_ value: JSONValue, names: SpellingTable, depth: Int) {
     self.value = value
     self.names = names
     self.depth = depth

@@ -15,9 +15,29 @@ package struct ShapeValidator: Sendable {
   ///   - compiler: The compiled shapes.
   /// - Throws: The rules that lead back to themselves; linked shapes have none.
   package init(_ root: Int, of compiler: ShapeCompiler) throws(SchemaCircleError) {
+    self.init(root, of: compiler, schema: try compiler.schema(of: root))
+  }
+
+  private init(_ root: Int, of compiler: ShapeCompiler, schema: Schema) {
     graph = compiler.graph
     self.root = root
-    schema = try compiler.schema(of: root)
+    self.schema = schema
+  }
+
+  /// Creates validators of several shapes, which share what they lead to.
+  ///
+  /// - Parameters:
+  ///   - roots: The indices of the shapes' nodes.
+  ///   - compiler: The compiled shapes.
+  /// - Returns: The validator of each.
+  /// - Throws: The rules that lead back to themselves; linked shapes have none.
+  package static func validators(
+    of roots: [Int],
+    by compiler: ShapeCompiler
+  ) throws(SchemaCircleError) -> [ShapeValidator] {
+    zip(roots, try compiler.schemas(of: roots)).map {
+      ShapeValidator($0, of: compiler, schema: $1)
+    }
   }
 
   /// Whether a value fits the shape.

@@ -31,7 +31,11 @@ extension Catalog {
     secrets: [String: String] = [:],
     transport: (any Transport)? = nil
   ) throws(CatalogError) -> RunnableCatalog {
-    var (catalog, diagnostics) = try read(at: path, given: Set(variables.keys))
+    var (catalog, diagnostics) = try read(
+      at: path,
+      given: Set(variables.keys),
+      environments: Set([environment].compactMap { $0 })
+    )
     guard diagnostics.allSatisfy({ $0.severity != .error }) else {
       throw CatalogError(diagnostics: diagnostics)
     }

@@ -2,7 +2,7 @@ package import SpecModel
 
 /// Chooses the environment of a run: never a guess.
 package enum EnvironmentChoice {
-  /// The environment that is named, else the project's default, else the only one that can be run.
+  /// The environment that is named, else the project's default, else the only one with a `baseURL`, else the only one.
   ///
   /// - Parameters:
   ///   - name: What the user named, nil where nothing.
@@ -36,6 +36,7 @@ package enum EnvironmentChoice {
     }
     let runnable = catalog.environments.filter(\.isRunnable)
     if runnable.count == 1 { return runnable[0] }
+    if catalog.environments.count == 1 { return catalog.environments[0] }
     if runnable.isEmpty || !needsOne { return nil }
     throw error(
       "no environment is named, and several can be run",

@@ -100,8 +100,7 @@ package struct RunPlan: Sendable {
     }
     if scope.baseURL == nil,
       let homeless = running.flatMap(\.allSteps).first(where: {
-        $0.request.isRelative && $0.own.url == nil
-          && $0.settings(in: catalog, environment: environment).baseURL.value == nil
+        $0.isHomeless(in: catalog, environment)
       })
     {
       throw CatalogError(diagnostics: [

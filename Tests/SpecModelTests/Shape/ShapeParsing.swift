@@ -7,7 +7,11 @@ func parse(
 ) throws -> (shape: Shape, diagnostics: [Diagnostic]) {
   let document = try JSONDocument(parsing: SourceFile(path: "shape.json", text: json))
   var diagnostics: [Diagnostic] = []
-  let shape = ShapeParser.parse(document.root, names: names, diagnostics: &diagnostics)
+  let shape = ShapeParser.parse(
+    document.root,
+    names: SpellingTable(names),
+    diagnostics: &diagnostics
+  )
   return (shape, diagnostics)
 }
 

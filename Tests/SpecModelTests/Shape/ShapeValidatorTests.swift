@@ -16,8 +16,9 @@ struct ShapeValidatorTests {
     ("date-time?", [#""2024-01-31T10:00:00Z""#, "null"], [#""2024-01-32T10:00:00Z""#]),
     ("base64", [#""YWI=""#], [#""a""#]), ("ipv4", [#""192.0.2.1""#], [#""192.0.2.256""#]),
     ("http-date", [#""Sun, 06 Nov 1994 08:49:37 GMT""#], [#""1994-11-06""#]),
-    ("epochSeconds", ["0", "1700000000.5"], ["1700000000000", "-1", #""1""#]),
-    ("epochMilliseconds", ["1700000000000"], ["1700000000"]), ("true", ["true"], ["false", "1"]),
+    ("epochSeconds", ["0", "1700000000", "-1", "1700000000000"], ["1700000000.5", #""1""#]),
+    ("epochMilliseconds", ["1700000000000", "86400000", "-1"], ["0.5"]),
+    ("true", ["true"], ["false", "1"]),
     ("/[/]\\/x/", [#""//x""#], [#""/x""#]),
   ])
   func `a shape takes what it says`(text: String, valid: [String], invalid: [String]) throws {

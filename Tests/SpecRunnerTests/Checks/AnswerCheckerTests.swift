@@ -97,7 +97,7 @@ struct AnswerCheckerTests {
     }
   }
 
-  @Test(arguments: [#"["x"]"#, #"{ "not": ["x"] }"#])
+  @Test(arguments: [#"{ "not": ["x"] }"#])
   func `a path that finds too much gives no verdict`(matcher: String) async throws {
     let nested = String(repeating: "[", count: 400) + String(repeating: "]", count: 400)
     let found = try await CatalogRun([

@@ -1,10 +1,22 @@
 /// Collects what is wrong while documents are read, so that a person is told of everything at once.
 package final class DocumentReader {
-  /// What has been found so far.
+  /// What has been found so far, each once; of very many, the first.
   package private(set) var diagnostics: [Diagnostic] = []
 
   /// How many of that are errors.
   private(set) var errorCount = 0
+
+  /// How many more errors and warnings have been found.
+  private(set) var unlisted = (errors: 0, warnings: 0)
+
+  /// Whether so many errors have been found that no more are listed.
+  var isFull: Bool { listed.errors >= Self.listLimit }
+
+  private var listed = (errors: 0, warnings: 0)
+  private var seen: Set<Diagnostic> = []
+
+  /// How many errors are listed, and how many warnings: nobody reads more.
+  static let listLimit = 1_000
 
   /// The shapes that calls and answers are judged by, as they are written.
   private(set) var shapes: [JSONValue] = []
@@ -58,9 +70,16 @@ package final class DocumentReader {
     unread.add(SourceRange(file: file, start: 0, length: file.bytes.count))
   }
 
-  /// Adds a diagnostic.
+  /// Adds a diagnostic, unless it was added before; one of very many is only counted.
   package func report(_ diagnostic: Diagnostic) {
     if diagnostic.severity == .error { errorCount += 1 }
+    guard seen.insert(diagnostic).inserted else { return }
+    switch diagnostic.severity {
+    case .error where listed.errors < Self.listLimit: listed.errors += 1
+    case .warning where listed.warnings < Self.listLimit: listed.warnings += 1
+    case .error: return unlisted.errors += 1
+    case .warning: return unlisted.warnings += 1
+    }
     diagnostics.append(diagnostic)
   }
 
@@ -152,6 +171,7 @@ package final class DocumentReader {
       reportWrongType(value, expected: "a string")
       return nil
     }
+    guard !refusesLoneSurrogate(in: value) else { return nil }
     do {
       let template = try Template(value)
       warnOfShellVariable(in: template)
@@ -167,6 +187,20 @@ package final class DocumentReader {
       report(error, in: value)
       return nil
     }
+  }
+
+  /// Refuses a text that is sent and has half of a character: it cannot be written in UTF-8.
+  ///
+  /// - Parameter value: A string.
+  /// - Returns: Whether it was refused.
+  func refusesLoneSurrogate(in value: JSONValue) -> Bool {
+    guard value.node.hasLoneSurrogate else { return false }
+    reportInvalid(
+      value,
+      "the text has half of a surrogate pair, which is not a character",
+      label: "expected two escapes, such as \"\\ud83d\\ude00\", or the character itself"
+    )
+    return true
   }
 
   /// Reads filters, as they stand behind the first `|` of an expression.

@@ -64,7 +64,7 @@ package enum FormatManual {
     table(
       ["format", "takes"],
       StringFormat.allCases.map { [code($0.rawValue), $0.expectation] }
-        + EpochTime.allCases.map { [code($0.rawValue), "\($0.phrase), a number"] }
+        + EpochTime.allCases.map { [code($0.rawValue), "\($0.phrase), an integer"] }
     )
   }
 

@@ -17,11 +17,6 @@ final class UnreadPart {
     self.isOfNames = isOfNames
   }
 
-  /// Whether it begins in another range.
-  func begins(in place: SourceRange) -> Bool {
-    range.file === place.file && place.start <= range.start && range.start < place.end
-  }
-
   private func scan(isQuoted: Bool) -> Set<String> {
     let bytes = range.file.bytes
     let end = min(range.end, bytes.count)

@@ -1,9 +1,12 @@
 /// The parts of documents that could not be read: names that stand in them may be defined or used there.
+///
+/// They are kept in groups, each of which is looked through once, so that many parts take no longer than their texts.
 struct UnreadParts {
-  private var parts: [UnreadPart] = []
+  /// The larger ones first.
+  private var groups: [UnreadGroup] = []
 
   /// Whether all was read.
-  var isEmpty: Bool { parts.isEmpty }
+  var isEmpty: Bool { groups.isEmpty }
 
   /// Adds a part.
   ///
@@ -11,38 +14,56 @@ struct UnreadParts {
   ///   - range: Where it stands; nil, where the text is in no file, adds nothing.
   ///   - isOfNames: Whether it stands where names were to be defined.
   mutating func add(_ range: SourceRange?, isOfNames: Bool = false) {
-    if let range { parts.append(UnreadPart(range, isOfNames: isOfNames)) }
+    if let range { add(UnreadGroup([UnreadPart(range, isOfNames: isOfNames)])) }
   }
 
   /// The parts that begin in one of some places.
   func within(_ places: [SourceRange]) -> UnreadParts {
-    filter { part in places.contains { part.begins(in: $0) } }
+    if places.isEmpty { return UnreadParts() }
+    return keeping { $0.parts(in: places) }
   }
 
   /// The parts that begin in none of some places.
   func outside(_ places: [SourceRange]) -> UnreadParts {
-    filter { part in !places.contains { part.begins(in: $0) } }
+    if places.isEmpty { return self }
+    return keeping { group in
+      let inside = Set(group.parts(in: places).map(ObjectIdentifier.init))
+      return group.parts.filter { !inside.contains(ObjectIdentifier($0)) }
+    }
   }
 
   /// All parts of both.
   func union(_ others: UnreadParts) -> UnreadParts {
     var all = self
-    all.parts += others.parts
+    for group in others.groups { all.add(group) }
     return all
   }
 
   /// Whether any name may be defined in them: something else stands where names were to be.
-  var mayDefineAnyName: Bool { parts.contains(where: \.isOfNames) }
+  var mayDefineAnyName: Bool { groups.contains(where: \.isOfNames) }
 
   /// Whether a name may be defined in them: it stands there as a name or a text.
-  func mayDefine(_ name: String) -> Bool { parts.contains { $0.quoted.contains(name) } }
+  func mayDefine(_ name: String) -> Bool { groups.contains { $0.quoted.contains(name) } }
 
   /// Whether a name may be used in them: it stands there as a word.
-  func mayUse(_ name: String) -> Bool { parts.contains { $0.words.contains(name) } }
+  func mayUse(_ name: String) -> Bool { groups.contains { $0.words.contains(name) } }
 
-  private func filter(_ isKept: (UnreadPart) -> Bool) -> UnreadParts {
-    var kept = UnreadParts()
-    kept.parts = parts.filter(isKept)
-    return kept
+  /// Groups of one size become one, so that there are few.
+  private mutating func add(_ group: UnreadGroup) {
+    var group = group
+    while let last = groups.last, last.parts.count <= group.parts.count {
+      groups.removeLast()
+      group = UnreadGroup(last, group)
+    }
+    groups.append(group)
+  }
+
+  private func keeping(_ kept: (UnreadGroup) -> [UnreadPart]) -> UnreadParts {
+    var found = UnreadParts()
+    for group in groups {
+      let parts = kept(group)
+      if !parts.isEmpty { found.add(parts.count == group.parts.count ? group : UnreadGroup(parts)) }
+    }
+    return found
   }
 }

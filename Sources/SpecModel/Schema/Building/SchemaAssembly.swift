@@ -27,14 +27,34 @@ struct SchemaAssembly {
     isOpen = Array(repeating: false, count: builder.rules.count)
   }
 
-  /// Assembles what is reached from the root.
+  /// Assembles what is reached from a root.
   mutating func schema(root: SchemaBuilder.ID) -> Schema {
-    let rootNode = node(root, depth: 0)
+    let node = node(root, depth: 0)
+    let (table, program) = finish()
+    return Schema(
+      root: node,
+      resource: builder.resource(of: root),
+      table: table,
+      program: program
+    )
+  }
+
+  /// Assembles what is reached from each root.
+  mutating func schemas(roots: [SchemaBuilder.ID]) -> [Schema] {
+    let rootNodes = roots.map { node($0, depth: 0) }
+    let (table, program) = finish()
+    return zip(roots, rootNodes).map { root, node in
+      Schema(root: node, resource: builder.resource(of: root), table: table, program: program)
+    }
+  }
+
+  /// Assembles what others refer to by index, and lays all of it out.
+  private mutating func finish() -> (ContiguousArray<SchemaNode>, SchemaProgram) {
     var table = ContiguousArray<SchemaNode>()
     while table.count < linked.count {
       table.append(node(linked[table.count], depth: 0))
     }
-    return Schema(root: rootNode, resource: builder.resource(of: root), table: table, nodes: nodes)
+    return (table, SchemaProgram(nodes))
   }
 
   private mutating func node(_ id: SchemaBuilder.ID, depth: Int) -> SchemaNode {

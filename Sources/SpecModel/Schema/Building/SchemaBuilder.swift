@@ -76,6 +76,17 @@ package struct SchemaBuilder: Sendable {
     return assembly.schema(root: root)
   }
 
+  /// Makes the rules ready to run, for several schemas that share them.
+  ///
+  /// - Parameter roots: For each schema the rules that a value has to meet.
+  /// - Returns: The schemas.
+  /// - Throws: The rules that refer to each other in place, without looking into the value.
+  package func build(roots: [ID]) throws(SchemaCircleError) -> [Schema] {
+    if let circle = circle() { throw SchemaCircleError(rules: circle) }
+    var assembly = SchemaAssembly(builder: self)
+    return assembly.schemas(roots: roots)
+  }
+
   /// The rules that evaluating rules on the same value leads to; dynamic ones are known at run time.
   private func inPlace(_ index: Int) -> [ID] {
     guard let rules = rules[index] else { return [] }

@@ -11,6 +11,11 @@ final class SchemaCompiler {
   private var places: [SchemaBuilder.ID: JSONValue] = [:]
   private var pending: [Pending] = []
   private var dynamicNames: Set<String> = []
+  private var members: [SchemaPlace: [String: JSONValue]] = [:]
+  private var definitions: [SchemaPlace: SpellingTable] = [:]
+
+  /// Up to how many members of an object no table is made.
+  private static let fewMembers = 16
 
   /// A schema whose keywords are still to be read.
   private struct Pending {
@@ -29,15 +34,69 @@ final class SchemaCompiler {
     let base = URLReference(options.baseURI).withoutFragment
     let resource = registry.register(value, uri: base, dialect: options.defaultDialect)
     let root = id(of: value, in: resource)
-    readPending()
-    while addDynamicAnchors() { readPending() }
-    problems += registry.problems
-    guard problems.isEmpty else { throw SchemaCompilationError(problems: problems) }
+    try readAll()
     do throws(SchemaCircleError) {
       return try builder.build(root: root)
     } catch {
       throw SchemaCompilationError(problems: [problem(of: error)])
     }
+  }
+
+  /// Compiles schemas and all that they refer to, which they share.
+  ///
+  /// - Parameter schemas: The schemas, and the URIs they were found at.
+  /// - Returns: The schema of each.
+  /// - Throws: Everything that is wrong with them.
+  func compile(
+    _ schemas: [(value: JSONValue, uri: String)]
+  ) throws(SchemaCompilationError) -> [Schema] {
+    var roots: [SchemaBuilder.ID] = []
+    for (index, schema) in schemas.enumerated() {
+      // Several are written in one file: what each refers to by "#" is itself.
+      let base = "\(URLReference(schema.uri).withoutFragment)?\(index)"
+      let resource = registry.register(schema.value, uri: base, dialect: options.defaultDialect)
+      roots.append(id(of: schema.value, in: resource))
+    }
+    try readAll()
+    do throws(SchemaCircleError) {
+      return try builder.build(roots: roots)
+    } catch {
+      throw SchemaCompilationError(problems: [problem(of: error)])
+    }
+  }
+
+  private func readAll() throws(SchemaCompilationError) {
+    readPending()
+    while addDynamicAnchors() { readPending() }
+    problems += registry.problems
+    guard problems.isEmpty else { throw SchemaCompilationError(problems: problems) }
+  }
+
+  /// The member of an object that a reference leads through; of a large one it is looked up in a table.
+  func member(_ name: String, of value: JSONValue) -> JSONValue? {
+    guard value.node.kind == .object, value.node.childCount > Self.fewMembers else {
+      return JSONPointer([name]).value(in: value)
+    }
+    let place = SchemaPlace(value)
+    if let known = members[place] { return known[name] }
+    let found = Dictionary(value.members.map { ($0.name, $0.value) }) { $1 }
+    members[place] = found
+    return found[name]
+  }
+
+  /// The definitions of a schema as fragments of a URI.
+  func definitions(of root: JSONValue) -> SpellingTable {
+    let place = SchemaPlace(root)
+    if let known = definitions[place] { return known }
+    let found = SpellingTable(
+      ["$defs", "definitions"].flatMap { keyword in
+        (root[keyword]?.members).map { members in
+          members.map { JSONPointer([keyword, $0.name]).description }
+        } ?? []
+      }
+    )
+    definitions[place] = found
+    return found
   }
 
   private func readPending() {

@@ -90,7 +90,7 @@ extension SchemaReader {
     var current = target.root
     var resource = target
     for token in pointer.tokens {
-      guard let next = JSONPointer([token]).value(in: current) else { return nil }
+      guard let next = compiler.member(token, of: current) else { return nil }
       current = next
       if let known = compiler.registry.knownResource(of: current) { resource = known }
     }
@@ -99,12 +99,7 @@ extension SchemaReader {
 
   /// The definition that was most likely meant.
   private func suggestion(for fragment: String, in target: SchemaResource) -> String? {
-    let candidates = ["$defs", "definitions"].flatMap { keyword in
-      (target.root[keyword]?.members).map { members in
-        members.map { JSONPointer([keyword, $0.name]).description }
-      } ?? []
-    }
-    return SpellingSuggestion.nearest(to: fragment, in: candidates)
+    compiler.definitions(of: target.root).nearest(to: fragment)
       .map { "did you mean \"#\($0)\"?" }
   }
 }

@@ -1,0 +1,34 @@
+extension Catalog {
+  /// What is wrong where targets are relative and an environment says nothing that they are appended to.
+  ///
+  /// - Returns: A diagnostic for each environment, at its first such target; none where a run could begin.
+  package func missingBaseURLs() -> [Diagnostic] {
+    let environments = checkedEnvironments
+    return environments.compactMap { environment in
+      guard environment?.isRunnable != true else { return nil }
+      let homeless = units.flatMap(\.allSteps).filter { $0.isHomeless(in: self, environment) }
+      guard let first = homeless.first else { return nil }
+      let others = homeless.count - 1
+      let place = environment.map { " in the environment \"\($0.name)\"" } ?? ""
+      return Diagnostic(
+        .missingKey,
+        "there is no baseURL\(place) to append the target to",
+        at: first.request.origin.range,
+        label: "needs a baseURL",
+        notes: others > 0
+          ? [.init("\(others) more call\(others == 1 ? " needs" : "s need") one", at: nil)] : [],
+        help: environment == nil
+          ? "write an environment, such as local.env.json with {\"baseURL\": \"http://localhost:8080\"}, or check with --base-url URL or --mock"
+          : "set \"baseURL\" there, or check with --base-url URL or --mock"
+      )
+    }
+  }
+}
+
+extension CatalogStep {
+  /// Whether its target is appended to a `baseURL`, and nothing but the environment could say one.
+  package func isHomeless(in catalog: Catalog, _ environment: CatalogEnvironment?) -> Bool {
+    request.isRelative && own.url == nil
+      && settings(in: catalog, environment: environment).baseURL.value == nil
+  }
+}

@@ -1,0 +1,117 @@
+/// Lays environments over those that they extend.
+struct EnvironmentInheritance {
+  /// How many environments may extend each other in a row.
+  static let depthLimit = 100
+
+  /// The most names of a circle that are told.
+  private static let toldNames = 20
+
+  private let values: [String: JSONValue]
+  private let reader: DocumentReader
+  private let names: SpellingTable
+  private var done: [String: Extended] = [:]
+
+  /// An environment over what it extends.
+  private struct Extended {
+    let value: JSONValue
+
+    /// Whether all that it extends was found.
+    let isWhole: Bool
+
+    /// How many environments it is made of.
+    let depth: Int
+  }
+
+  /// Prepares to lay environments over each other.
+  ///
+  /// - Parameters:
+  ///   - values: What the files say, by the names of the environments.
+  ///   - reader: Where mistakes go.
+  init(_ values: [String: JSONValue], reader: DocumentReader) {
+    self.values = values
+    self.reader = reader
+    names = SpellingTable(values.keys.sorted())
+  }
+
+  /// An environment over what it extends, and whether all of that was found.
+  mutating func extended(_ name: String) -> (value: JSONValue, isWhole: Bool) {
+    var way: [(name: String, value: JSONValue)] = []
+    var places: [String: Int] = [:]
+    var found: Extended?
+    var next: String? = name
+    while let name = next, let value = values[name], found == nil {
+      if let known = done[name] {
+        found = known
+      } else if let start = places[name] {
+        reportCircle(way[start...].map(\.name), at: way.last?.value)
+        found = Extended(value: value, isWhole: false, depth: 0)
+      } else {
+        places[name] = way.count
+        way.append((name, value))
+        next = value[EnvironmentFile.extends.name]?.string
+        if let next, values[next] == nil { reportUnknown(next, at: value) }
+      }
+    }
+    // What is in a circle is extended by nothing: only what leads into it is.
+    var isInCircle = found?.depth == 0
+    for (name, value) in way.reversed() {
+      let base = value[EnvironmentFile.extends.name]
+      let outer = isInCircle ? Extended(value: value, isWhole: false, depth: 1) : found
+      isInCircle = false
+      let extended = over(outer, value, isAlone: base == nil)
+      done[name] = extended
+      found = extended
+    }
+    return found.map { ($0.value, $0.isWhole) } ?? (.null, false)
+  }
+
+  private func over(_ outer: Extended?, _ value: JSONValue, isAlone: Bool) -> Extended {
+    guard let outer else { return Extended(value: value, isWhole: isAlone, depth: 1) }
+    let depth = outer.depth + 1
+    guard depth <= Self.depthLimit else {
+      // What extends it is deeper still.
+      if depth == Self.depthLimit + 1 { reportDepth(of: value) }
+      return Extended(value: value, isWhole: false, depth: depth)
+    }
+    return Extended(value: outer.value.merged(with: value), isWhole: outer.isWhole, depth: depth)
+  }
+
+  private func reportDepth(of value: JSONValue) {
+    reader.report(
+      Diagnostic(
+        .invalidValue,
+        "environments extend each other more than \(Self.depthLimit) deep",
+        at: value[EnvironmentFile.extends.name]?.range,
+        label: "expected an environment that extends fewer others"
+      )
+    )
+  }
+
+  private func reportUnknown(_ name: String, at value: JSONValue) {
+    let nearest = reader.isFull ? nil : names.nearest(to: name)
+    reader.report(
+      Diagnostic(
+        .unknownName,
+        "there is no environment \"\(name)\"",
+        at: value[EnvironmentFile.extends.name]?.range,
+        label: nearest.map { "did you mean \"\($0)\"?" } ?? "no such environment"
+      )
+    )
+  }
+
+  /// Tells of a circle where the first of it by name leads on.
+  private func reportCircle(_ circle: [String], at last: JSONValue?) {
+    guard let least = circle.min(), let start = circle.firstIndex(of: least) else { return }
+    let names = circle[start...] + circle[..<start] + [least]
+    let told = Self.toldNames / 2
+    let shown =
+      names.count > Self.toldNames ? names.prefix(told) + ["…"] + names.suffix(told) : names
+    reader.report(
+      Diagnostic(
+        .circle,
+        "environments extend each other in a circle: \(shown.joined(separator: " → "))",
+        at: names.dropLast().last.flatMap { values[$0] }?[EnvironmentFile.extends.name]?.range
+      )
+    )
+  }
+}

@@ -1,0 +1,58 @@
+internal import Synchronization
+
+/// The auth profiles of a catalog by their names.
+struct ProfileTable: Sendable {
+  private let files: [Profiles]
+  private let environments: [ObjectIdentifier: Profiles]
+  private let project: Profiles
+  private let namesInFiles: Set<String>
+
+  /// The profiles of one file.
+  private final class Profiles: Sendable {
+    let byName: [String: AuthProfile]
+    private let spelling = Mutex<SpellingTable?>(nil)
+
+    init(_ entries: [Named<AuthProfile>]) {
+      byName = Dictionary(entries.map { ($0.name, $0.value) }) { first, _ in first }
+    }
+
+    func nearest(to name: String) -> String? {
+      spelling.withLock { table in
+        let known = table ?? SpellingTable(byName.keys.filter(NameRule.identifier.allows).sorted())
+        table = known
+        return known.nearest(to: name)
+      }
+    }
+  }
+
+  init(specs: [CatalogSpec], environments: [CatalogEnvironment], project: ProjectFile?) {
+    namesInFiles = Set(specs.flatMap { $0.file.authProfiles.map(\.name) })
+    files = specs.map { Profiles($0.file.authProfiles) }
+    self.environments = Dictionary(
+      environments.map { (ObjectIdentifier($0), Profiles($0.file.authProfiles)) }
+    ) { $1 }
+    self.project = Profiles(project?.authProfiles ?? [])
+  }
+
+  /// The profile with a name: of the file, else the environment, else the project; nil where none has it.
+  func profile(named name: String, spec: Int, environment: CatalogEnvironment?) -> AuthProfile? {
+    for profiles in tables(spec: spec, environment: environment) {
+      if let found = profiles.byName[name] { return found }
+    }
+    return nil
+  }
+
+  /// Whether any file defines a profile.
+  func isDefinedInFile(_ name: String) -> Bool { namesInFiles.contains(name) }
+
+  /// The profile that was most likely meant, nil where none is near.
+  func nearest(to name: String, spec: Int, environment: CatalogEnvironment?) -> String? {
+    let found = tables(spec: spec, environment: environment).compactMap { $0.nearest(to: name) }
+    return SpellingSuggestion.nearest(to: name, in: found)
+  }
+
+  private func tables(spec: Int, environment: CatalogEnvironment?) -> [Profiles] {
+    [files[spec], environment.flatMap { environments[ObjectIdentifier($0)] }, project]
+      .compactMap { $0 }
+  }
+}

@@ -1,0 +1,101 @@
+import SpecModel
+import TestSupport
+import Testing
+
+/// What an environment says holds whether or not it has a `baseURL`.
+struct EnvironmentMistakeTests {
+  private static let spec = """
+    {"endpoints": {"e": {"request": "GET /{id}", "auth": "member", "cases": {"c": {}}}}}
+    """
+  private static let environment = """
+    {"variables": {"id": 1}, "secrets": {"t": {"env": "T"}},
+     "authProfiles": {"member": {"type": "bearer", "token": "{{secrets.t}}"}}}
+    """
+
+  @Test func `the only environment holds without a baseURL`() throws {
+    let found = try Catalog.mistakes(in: ["a.spec.json": Self.spec, "x.env.json": Self.environment])
+    #expect(found == [])
+  }
+
+  @Test func `an environment that the project or the user names holds without a baseURL`() throws {
+    let files = [
+      "a.spec.json": Self.spec, "x.env.json": Self.environment,
+      "y.env.json": #"{"extends": "x", "baseURL": "http://y.example"}"#,
+      "z.env.json": #"{"variables": {"other": 1}}"#,
+    ]
+    #expect(try Catalog.mistakes(in: files) == [])
+    let named = files.merging(["spec-run.json": #"{"environment": "z"}"#]) { $1 }
+    #expect(try Catalog.mistakes(in: named).count == 2)
+    let folder = try TemporaryCatalog(files)
+    let (_, diagnostics) = try Catalog.read(at: folder.path, environments: ["z"])
+    #expect(diagnostics.count == 2)
+  }
+
+  @Test func `an environment that is there to be extended defines only what it says`() throws {
+    let found = try Catalog.mistakes(in: [
+      "a.spec.json": Self.spec, "base.env.json": #"{"variables": {"id": 1}}"#,
+      "x.env.json": Self.environment.replacing(
+        "{\"variables\"",
+        with: "{\"extends\": \"base\", \"variables\""
+      ),
+    ])
+    #expect(found == [])
+  }
+
+  @Test func `a relative target needs a baseURL`() throws {
+    func missing(_ files: [String: String]) throws -> [String] {
+      let folder = try TemporaryCatalog(files)
+      return try Catalog.read(at: folder.path).catalog.missingBaseURLs().map(\.message)
+    }
+    #expect(
+      try missing(["a.spec.json": Self.spec, "x.env.json": Self.environment])
+        == ["there is no baseURL in the environment \"x\" to append the target to"]
+    )
+    #expect(
+      try missing(["a.spec.json": #"{"endpoints": {"e": {"request": "GET /"}}}"#])
+        == ["there is no baseURL to append the target to"]
+    )
+    #expect(
+      try missing(["a.spec.json": #"{"endpoints": {"e": {"request": "GET http://x.example/"}}}"#])
+        == []
+    )
+    #expect(
+      try missing([
+        "a.spec.json":
+          #"{"defaults": {"baseURL": "http://x.example"}, "endpoints": {"e": {"request": "GET /"}}}"#
+      ]) == []
+    )
+  }
+
+  @Test func `a status that an environment declares may be expected`() throws {
+    let spec = """
+      {"endpoints": {"e": {"request": "GET /", "responses": {"200": {}}, "cases": {"c": {"expect": 503}}}}}
+      """
+    let declaring = #"{"baseURL": "http://x.example", "defaults": {"responses": {"503": {}}}}"#
+    #expect(try Catalog.mistakes(in: ["a.spec.json": spec, "x.env.json": declaring]) == [])
+    let found = try Catalog.mistakes(in: ["a.spec.json": spec])
+    #expect(found.count == 1)
+    #expect(found.allSatisfy { $0.hasSuffix("the endpoint \"e\" declares no response 503") })
+  }
+
+  @Test(arguments: [
+    (#"{"404": {}}"#, "{}", 1), (#"{"404": {}}"#, #"{"expect": 404}"#, 0),
+    (#"{"404": {}, "2xx": {}}"#, "{}", 0), (#"{"404": {}, "304": {}}"#, "{}", 0),
+    (#"{"404": {}, "default": {}}"#, "{}", 0),
+    (#"{"4xx": {}}"#, #"{"expect": {"error": "timeout"}}"#, 0),
+  ])
+  func `a call that means success of an endpoint that declares none is warned of`(
+    responses: String,
+    call: String,
+    count: Int
+  ) throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": """
+      {"endpoints": {"e": {"request": "GET /", "responses": \(responses), "cases": {"c": \(call)}}}}
+      """
+    ])
+    let found = try Catalog.read(at: folder.path).diagnostics
+    #expect(found.count == count)
+    #expect(found.allSatisfy { $0.severity == .warning })
+  }
+}

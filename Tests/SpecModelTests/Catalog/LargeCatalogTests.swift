@@ -1,0 +1,127 @@
+import SpecModel
+import TestSupport
+import Testing
+
+/// Catalogs with thousands of the same: what is done for each must not grow with their number.
+@Suite(.timeLimit(.minutes(3)))
+struct LargeCatalogTests {
+  private static let count = 6_000
+
+  private func list(_ entry: (Int) -> String) -> String {
+    (0..<Self.count).map(entry).joined(separator: ",\n")
+  }
+
+  /// Names of one length that are not near each other.
+  private func name(_ index: Int) -> String {
+    let letters = Array("abcdefghijklmnop")
+    var rest = index &* 2_654_435_761 & 0xFFFF_FFFF
+    var name = ""
+    for _ in 0..<8 {
+      name.append(letters[rest & 15])
+      rest >>= 4
+    }
+    return "\(name)\(index)"
+  }
+
+  private func diagnostics(_ spec: String) throws -> [Diagnostic] {
+    let folder = try TemporaryCatalog(["a.spec.json": spec])
+    return try Catalog.read(at: folder.path).diagnostics
+  }
+
+  @Test func `misspelled endpoints are told with what was meant, up to a thousand`() throws {
+    let found = try diagnostics(
+      """
+      {"endpoints": {\(list { "\"\(name($0))\": {\"request\": \"GET /\"}" })},
+       "scenarios": {"s": {"steps": [\(list { "{\"call\": \"x\(name($0))\"}" })]}}}
+      """
+    )
+    #expect(found.count == 1_001)
+    #expect(found[500].label == "did you mean \"\(name(500))\"?")
+    #expect(found.last?.code == .unlisted)
+    #expect(found.last?.message == "\(Self.count - 1_000) more errors not listed")
+  }
+
+  @Test func `undefined variables are told with what was meant`() throws {
+    let found = try diagnostics(
+      """
+      {"variables": {\(list { "\"\(name($0))\": 1" })},
+       "endpoints": {"e": {"request": "POST /", "cases": {"c": {}},
+         "body": {"json": [\(list { "\"{{\(name($0))s}}\"" })]}}}}
+      """
+    )
+    #expect(found.count == 1_001)
+    #expect(found[900].label == "did you mean \"\(name(900))\"?")
+  }
+
+  @Test func `values that nothing takes, and names that stand twice`() throws {
+    let unused = try diagnostics(
+      """
+      {"endpoints": {"e": {"request": "GET /", "cases": {"c": {
+        "with": {\(list { "\"\(name($0))\": 1" })}}}}}}
+      """
+    )
+    #expect(unused.last?.message == "\(Self.count - 1_000) more errors not listed")
+    let twice = try diagnostics(
+      """
+      {"endpoints": {"e": {"request": "GET /", "cases": {"c": {}},
+        "headers": {\(list { "\"a\($0)\": 1, \"A\($0)\": 1" })}}}}
+      """
+    )
+    #expect(twice.last?.message == "\(Self.count - 1_000) more errors not listed")
+  }
+
+  @Test func `mistakes in each of many cases`() throws {
+    let found = try diagnostics(
+      """
+      {"variables": {\(list { "\"v\($0)\": \"{{\"" })},
+       "endpoints": {\(list {
+        "\"e\($0)\": {\"request\": \"GET /{{w\($0)}}\", \"cases\": {\"c\": {\"expect\": \"x\"}}}"
+       })}}
+      """
+    )
+    #expect(found.count == 1_001)
+  }
+
+  @Test func `errors are listed before warnings`() throws {
+    let found = try diagnostics(
+      """
+      {"variables": {"member": 1}, "endpoints": {\(list {
+        "\"e\($0)\": {\"request\": \"GET /{{membr}}\"}"
+       }), "bad": {"request": 1}}}
+      """
+    )
+    #expect(found.count { $0.severity == .error } == 1)
+    #expect(found.last?.message == "\(Self.count - 999) more warnings not listed")
+    #expect(found.last?.severity == .warning)
+  }
+
+  @Test func `environments that extend each other too deep`() throws {
+    var files = ["a.spec.json": "{}"]
+    for index in 0..<1_000 {
+      files["e\(index).env.json"] =
+        index == 999 ? #"{"baseURL": "http://x.example"}"# : "{\"extends\": \"e\(index + 1)\"}"
+    }
+    #expect(
+      try Catalog.mistakes(in: files) == [
+        "e899.env.json:1:13 invalid-value: environments extend each other more than 100 deep"
+      ]
+    )
+  }
+
+  @Test func `schemas of one file are compiled once for all that refer to them`() throws {
+    let count = 1_500
+    let definitions = (0..<count).map {
+      "\"a\($0)\": {\"properties\": {\"a\": {\"$ref\": \"#/$defs/a\(($0 + 1) % count)\"}}}"
+    }
+    let endpoints = (0..<count).map {
+      "\"e\($0)\": {\"request\": \"GET /\", \"responses\": {\"200\": {\"schema\": {\"$ref\": \"s.json#/$defs/a\($0)\"}}}}"
+    }
+    let folder = try TemporaryCatalog([
+      "a.spec.json": "{\"endpoints\": {\(endpoints.joined(separator: ","))}}",
+      "s.json": "{\"$defs\": {\(definitions.joined(separator: ","))}}",
+    ])
+    let (catalog, diagnostics) = try Catalog.read(at: folder.path)
+    #expect(diagnostics.isEmpty)
+    #expect(catalog.units.count == count)
+  }
+}
