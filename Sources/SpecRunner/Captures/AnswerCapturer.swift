@@ -66,11 +66,10 @@ package struct AnswerCapturer {
   private func failure(
     _ entry: Named<Capture>,
     _ reason: String,
-    at range: SourceRange?,
-    isInterrupted: Bool = false
+    at range: SourceRange?
   ) -> Diagnostic {
     Diagnostic(
-      isInterrupted ? .interrupted : .capture,
+      .capture,
       "cannot capture \"\(entry.name)\": \(reason)",
       at: range ?? entry.key.range,
       label: reason == "nothing is there" ? "found nothing" : ""
@@ -92,7 +91,7 @@ package struct AnswerCapturer {
       return try path.found(in: root).map { .json($0) }
     } catch {
       let reason = error.reason(of: path)
-      throw failure(entry, reason, at: entry.value.origin.range, isInterrupted: error == .cancelled)
+      throw failure(entry, reason, at: entry.value.origin.range)
     }
   }
 

@@ -47,7 +47,7 @@ extension AnswerChecker {
         record(
           .body,
           Diagnostic(
-            .check(.body, error),
+            .check(.body),
             error.reason(of: path),
             at: entry.key.range,
             label: "no verdict"

@@ -216,7 +216,7 @@ package struct AnswerChecker {
       for failure in all.isEmpty ? [error] : all.prefix(ShapeCheck.placeLimit) {
         if isConsequence(failure.undefined) { continue }
         let told = Diagnostic(
-          .check(kind, failure.exceeded),
+          .check(kind),
           failure.message(about: name(), isPath: isPath),
           at: failure.range ?? matcher.origin.range,
           label: failure.label,
@@ -234,9 +234,4 @@ package struct AnswerChecker {
 extension Diagnostic.Code {
   /// The code of a failed check.
   static func check(_ kind: CheckOutcome.Kind) -> Self { Self(rawValue: kind.rawValue) }
-
-  /// The code of a check without a verdict.
-  static func check(_ kind: CheckOutcome.Kind, _ reason: BudgetExceeded?) -> Self {
-    reason == .cancelled ? .interrupted : .check(kind)
-  }
 }

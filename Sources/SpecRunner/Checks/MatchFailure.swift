@@ -21,9 +21,6 @@ struct MatchFailure: Error {
   /// no verdict.
   let isVerdict: Bool
 
-  /// Why there is no verdict, if a limit or an interrupt is why.
-  private(set) var exceeded: BudgetExceeded?
-
   /// Whether the message shows all of the value that was judged.
   let showsFound: Bool
 
@@ -66,16 +63,9 @@ struct MatchFailure: Error {
     self.init(expected: texts.0, found: (texts.1, shown.isWhole), at: range)
   }
 
-  /// A judgement that takes too much, or was cancelled.
-  init(_ error: BudgetExceeded, _ reason: String, at range: SourceRange?) {
+  /// A judgement that gives no verdict, as it takes too much or was cancelled.
+  init(_ reason: String, withoutVerdictAt range: SourceRange?) {
     self.init(reason, at: range, label: "no verdict", isVerdict: false)
-    exceeded = error
-  }
-
-  /// A judgement by a schema that gives no verdict.
-  init(_ error: SchemaEvaluationError, at range: SourceRange?) {
-    self.init("\(error)", at: range, label: "no verdict", isVerdict: false)
-    if error == .cancelled { exceeded = .cancelled }
   }
 
   init(_ error: TemplateError) {

@@ -202,7 +202,7 @@ extension MatcherEvaluator {
         ).within(String($0.path.dropFirst()))
       }
     } catch {
-      throw MatchFailure(error, at: origin.range)
+      throw MatchFailure("\(error)", withoutVerdictAt: origin.range)
     }
   }
 }

@@ -70,7 +70,7 @@ extension MatcherEvaluator {
     do throws(BudgetExceeded) {
       isFound = try pattern.isFound(in: ArraySlice(text), within: budget)
     } catch {
-      throw MatchFailure(error, error.reason(of: pattern), at: origin.range)
+      throw MatchFailure(error.reason(of: pattern), withoutVerdictAt: origin.range)
     }
     guard isFound else {
       throw MatchFailure(

@@ -76,7 +76,7 @@ extension MatcherEvaluator {
     do throws(SchemaEvaluationError) {
       if try compiled.validator.isValid(value) { return }
     } catch {
-      throw MatchFailure(error, at: origin.range)
+      throw MatchFailure("\(error)", withoutVerdictAt: origin.range)
     }
     if let first = try shapeFailures(subject, shape, origin).first { throw first }
   }

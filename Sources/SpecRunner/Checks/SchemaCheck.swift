@@ -24,8 +24,7 @@ enum SchemaCheck {
       let rest = "the body has more issues than the \(mostTold) that are told"
       return told + [Diagnostic(.check(.schema), rest, at: range)]
     } catch {
-      let code = Diagnostic.Code.check(.schema, error == .cancelled ? .cancelled : nil)
-      return [Diagnostic(code, "the body cannot be judged: \(error)", at: range)]
+      return [Diagnostic(.check(.schema), "the body cannot be judged: \(error)", at: range)]
     }
   }
 

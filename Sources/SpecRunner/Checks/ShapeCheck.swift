@@ -29,7 +29,7 @@ enum ShapeCheck {
     } catch {
       return [
         Diagnostic(
-          .check(kind, error == .cancelled ? .cancelled : nil),
+          .check(kind),
           "\(subject) cannot be judged: \(error)",
           at: nil
         )

@@ -24,8 +24,3 @@ extension BudgetExceeded {
     }
   }
 }
-
-extension Diagnostic.Code {
-  /// A check that has no verdict, as the run was interrupted.
-  static let interrupted = Self(rawValue: "interrupted")
-}

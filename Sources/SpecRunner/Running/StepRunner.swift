@@ -122,16 +122,6 @@ struct StepRunner {
         since: clock
       )
     }
-    if checks.contains(where: { $0.failure?.code == .interrupted }) {
-      return result(
-        step,
-        .skipped("the run was interrupted"),
-        exchange: exchange,
-        request: request,
-        sent: sent,
-        since: clock
-      )
-    }
     // The status is the first that is judged.
     if checks.first?.kind == .status, let failure = checks.first?.failure {
       let explanation = StatusExplanation(
