@@ -186,7 +186,9 @@ struct CatalogLoader {
     }
   }
 
-  /// By file and place; what has no place first. Of very many, errors come before warnings, and the rest is counted.
+  /// Orders diagnostics by file and place, what has no place first.
+  ///
+  /// Of very many, errors are listed before warnings, and the rest is counted.
   private static func ordered(_ reader: DocumentReader) -> [Diagnostic] {
     var unlisted = reader.unlisted
     var listed = reader.diagnostics

@@ -2,7 +2,7 @@
 final class NameSet {
   let names: Set<String>
 
-  /// Finds the nearest name. One that cannot be used was refused where it is written.
+  /// Finds the nearest name; one that cannot be used was refused where it is written.
   private(set) lazy var spelling = SpellingTable(names.filter(NameRule.identifier.allows).sorted())
 
   init(_ names: some Sequence<String>) {
