@@ -53,9 +53,9 @@ struct AuthCommandTests {
       lines,
       [
         "-H 'Authorization: Bearer ***'", "-H 'Authorization: Bearer ***'",
-        "--digest --user 'ada:***'", "--ntlm --user 'ada:***'", "--negotiate --user ':'",
-        "-H 'Authorization: Basic YWRhOm***'",
-        "--aws-sigv4 'aws:amz:eu-west-1:execute-api' --user 'AKID:***'",
+        "--digest --user 'ada:'\"$CANARY\"", "--ntlm --user 'ada:'\"$CANARY\"",
+        "--negotiate --user ':'", "-H 'Authorization: Basic ***'",
+        "--aws-sigv4 'aws:amz:eu-west-1:execute-api' --user 'AKID:'\"$CANARY\"",
       ]
     ) {
       #expect(line.hasSuffix(end), "\(line)")

@@ -59,7 +59,7 @@ extension Filter {
       throw TemplateError("\(filter) takes a number or a string, not \(value.phrase)")
     }
     guard let parsed = try? JSONDocument(parsing: text.utf8).root.number else {
-      throw TemplateError("\(filter) cannot read \"\(text.prefix(40))\" as a number")
+      throw TemplateError("\(filter) cannot read \"\(text.excerpt)\" as a number")
     }
     return parsed
   }

@@ -46,8 +46,11 @@ extension AnswerChecker {
     }
     let redactor = scope.redactor
     // Before a text is cut: a part of a secret would not be known for one.
-    let head = redactor.redact(Array(response.body.prefix(offset)))
-    let whole = redactor.redact(response.body)
+    let near = response.body[max(0, offset - CallScope.secretMargin)...].prefix(
+      2 * CallScope.secretMargin
+    )
+    let head = redactor.redact(Array(near[..<min(offset, near.endIndex)]))
+    let whole = redactor.redact(Array(near))
     guard head.count > 2 * Self.margin, whole.starts(with: head) else {
       return "the body begins: \(begin.excerpt)"
     }

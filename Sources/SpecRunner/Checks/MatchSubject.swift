@@ -59,7 +59,8 @@ extension JSONValue {
   /// - Returns: The end, and whether that is all of the text.
   func shownEnd(hidingBy redact: ([UInt8]) -> [UInt8]) -> (text: String, isWhole: Bool)? {
     guard let utf8 else { return nil }
-    let text = String(decoding: redact(Array(utf8)), as: UTF8.self).unicodeScalars
+    let near = Array(utf8.suffix(CallScope.secretMargin))
+    let text = String(decoding: redact(near), as: UTF8.self).unicodeScalars
     guard text.count > Self.summaryLimit else { return shown }
     let end = "…" + String(String.UnicodeScalarView(text.suffix(Self.summaryLimit - 3)))
     return (JSONValue.string(end).jsonText.escapingInvisible, false)

@@ -106,7 +106,10 @@ extension MatcherEvaluator {
   private func excerpt(_ bytes: ArraySlice<UInt8>, of whole: ContiguousArray<UInt8>) -> String {
     if bytes.isEmpty { return "nothing" }
     let digits = bytes.prefix(8).map { Hexadecimal.encode([$0]) }.joined(separator: " ")
-    return scope.masked(bytes.count > 8 ? digits + " …" : digits, of: whole)
+    let around =
+      whole[..<bytes.startIndex].suffix(CallScope.secretMargin)
+      + bytes.prefix(CallScope.secretMargin)
+    return scope.masked(bytes.count > 8 ? digits + " …" : digits, of: around)
   }
 
   /// Whether bytes stand somewhere in others.

@@ -40,10 +40,14 @@ struct TextDifference {
     let lineStart = (before.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
     line = 1 + before.count { $0 == UInt8(ascii: "\n") }
     column = 1 + Self.codePoints(before[lineStart...])
-    let shown = (expected: redact(expected), found: redact(found))
     showsAllFound = found.count <= Self.margin && !found.contains(UInt8(ascii: "\n"))
-    let isHidden = shown.expected != expected || shown.found != found
-    let place = isHidden ? Self.offset(shown.expected, shown.found) : offset
+    func around(_ text: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
+      let begin = max(0, offset - CallScope.secretMargin)
+      return ContiguousArray(text[begin...].prefix(2 * CallScope.secretMargin))
+    }
+    let near = (expected: around(expected), found: around(found))
+    let shown = (expected: redact(near.expected), found: redact(near.found))
+    let place = Self.offset(shown.expected, shown.found)
     (self.expected, self.found) = String.distinguished(
       Self.excerpt(of: shown.expected, around: place),
       Self.excerpt(of: shown.found, around: place)

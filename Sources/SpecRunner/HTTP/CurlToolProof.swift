@@ -1,5 +1,7 @@
 /// What the curl tool is to prove, where a request is shown whose proof is made as it is sent.
 package enum CurlToolProof: Sendable, Hashable {
+  /// HTTP Basic authentication (RFC 7617), where the header's value cannot be written.
+  case basic(Credentials)
   /// HTTP Digest access authentication (RFC 7616).
   case digest(Credentials)
   /// AWS Signature Version 4: access key and secret key, and `aws:amz:REGION:SERVICE`.

@@ -11,15 +11,21 @@ extension HTTPRequest {
   /// says. After a 303 curl keeps a method that is said by `-X`.
   ///
   /// `Accept: */*`, which curl adds, says what no `Accept` says (RFC 9110 section 12.5.1), so it is left to curl.
-  public var curlCommand: String {
+  public var curlCommand: String { curlCommand(quotedBy: Self.quoted) }
+
+  /// The same command, whose values are quoted in another way.
+  ///
+  /// - Parameter quoted: Makes a word of a value, in single quotes as far as it is written as it is.
+  /// - Returns: The command.
+  package func curlCommand(quotedBy quoted: (String) -> String) -> String {
     var words = ["curl", "-sS"]
     var input: String?
     if method == .head {
       words.append("--head")
     } else if !isMethodImplied {
-      words += ["-X", Self.quoted(method.rawValue)]
+      words += ["-X", quoted(method.rawValue)]
     }
-    words.append(Self.quoted(url))
+    words.append(quoted(url))
     // curl reads brackets and braces as patterns, and resolves dot segments, unless it is told not to.
     if url.utf8.contains(where: { "[]{}".utf8.contains($0) }) { words.append("--globoff") }
     if URLReference.removingDotSegments(URLReference(url).path) != URLReference(url).path {
@@ -27,7 +33,7 @@ extension HTTPRequest {
     }
     for field in fieldsForCurl {
       let value = HTTPToken.trimmed(field.value)
-      words += ["-H", Self.quoted(value.isEmpty ? "\(field.name);" : "\(field.name): \(value)")]
+      words += ["-H", quoted(value.isEmpty ? "\(field.name);" : "\(field.name): \(value)")]
     }
     if !fields.contains("User-Agent") { words += ["-H", "'User-Agent:'"] }
     switch body {
@@ -39,25 +45,30 @@ extension HTTPRequest {
     case .bytes(let bytes):
       if !fields.contains("Content-Type") { words += ["-H", "'Content-Type:'"] }
       if curlCommandNote == nil, let text = Self.printable(bytes) {
-        words += ["--data-raw", Self.quoted(text)]
+        words += ["--data-raw", quoted(text)]
       } else {
-        if curlCommandNote == nil { input = Self.output(.bytes(bytes)) }
+        if curlCommandNote == nil { input = Self.output(.bytes(bytes), quoted) }
         words += ["--data-binary", "@-"]
       }
     case .file(let path):
       if !fields.contains("Content-Type") { words += ["-H", "'Content-Type:'"] }
-      words += ["--data-binary", Self.quoted("@\(path)")]
+      words += ["--data-binary", quoted("@\(path)")]
     case .multipart(let form) where Self.isPipedWhole(form):
       if curlCommandNote == nil {
-        let commands = form.segments.map(Self.output)
+        let commands = form.segments.map { Self.output($0, quoted) }
         input = commands.count == 1 ? commands[0] : "{ \(commands.joined(separator: "; ")); }"
       }
       words += ["--data-binary", "@-"]
     case .multipart(let form):
-      for part in form.parts { words += Self.formWords(part) }
-      input = form.parts.lazy.map(\.content).first { !Self.isWord($0) }.map(Self.output)
+      for part in form.parts { words += Self.formWords(part, quoted) }
+      input = form.parts.lazy.map(\.content).first { !Self.isWord($0) }
+        .map { Self.output($0, quoted) }
     }
-    words += options.curlWords(for: URLReference(url), keepingBodyAt: statusesKeepingBody)
+    words += options.curlWords(
+      for: URLReference(url),
+      keepingBodyAt: statusesKeepingBody,
+      quotedBy: quoted
+    )
     let command = words.joined(separator: " ")
     return input.map { "\($0) | \(command)" } ?? command
   }
@@ -133,14 +144,20 @@ extension HTTPRequest {
   }
 
   /// The command that writes a content.
-  private static func output(_ content: MultipartBody.Content) -> String {
+  private static func output(
+    _ content: MultipartBody.Content,
+    _ quoted: (String) -> String
+  ) -> String {
     switch content {
     case .bytes(let bytes): "printf \(quoted(OctalEscape.encode(bytes)))"
     case .file(let path): "cat <\(quoted(path))"
     }
   }
 
-  private static func formWords(_ part: MultipartBody.Part) -> [String] {
+  private static func formWords(
+    _ part: MultipartBody.Part,
+    _ quoted: (String) -> String
+  ) -> [String] {
     var suffix = ""
     if let type = part.type { suffix += ";type=\(type)" }
     if let filename = part.filename { suffix += ";filename=\(doubleQuoted(filename))" }
@@ -199,10 +216,14 @@ extension HTTPRequest {
 
 extension TransferOptions {
   /// The options of the curl tool that mean the same for a URL.
-  fileprivate func curlWords(for url: URLReference, keepingBodyAt statuses: [Int]) -> [String] {
+  fileprivate func curlWords(
+    for url: URLReference,
+    keepingBodyAt statuses: [Int],
+    quotedBy quoted: (String) -> String
+  ) -> [String] {
     var words: [String] = []
     func add(_ option: String, _ value: String?) {
-      if let value { words += [option, HTTPRequest.quoted(value)] }
+      if let value { words += [option, quoted(value)] }
     }
     let follows = redirects.maximum > 0
     if follows {
@@ -245,8 +266,8 @@ extension TransferOptions {
     for entry in connectTo { add("--connect-to", entry) }
     add("--unix-socket", unixSocket)
     if let bandwidth { words += ["--limit-rate", String(bandwidth)] }
-    if let authentication { words += authentication.curlWords }
-    if let curlToolProof { words += curlToolProof.words }
+    if let authentication { words += authentication.curlWords(quoted) }
+    if let curlToolProof { words += curlToolProof.words(quoted) }
     add("--output", saveTo)
     return words
   }
@@ -254,29 +275,30 @@ extension TransferOptions {
 
 extension CurlAuthentication {
   /// The options of the curl tool that mean the same.
-  fileprivate var curlWords: [String] {
+  fileprivate func curlWords(_ quoted: (String) -> String) -> [String] {
     switch self {
-    case .ntlm(let user): ["--ntlm"] + user.curlWords
+    case .ntlm(let user): ["--ntlm"] + user.curlWords(quoted)
     case .negotiate(let user):
-      ["--negotiate"] + (user ?? Credentials(username: "", password: "")).curlWords
+      ["--negotiate"] + (user ?? Credentials(username: "", password: "")).curlWords(quoted)
     }
   }
 }
 
 extension CurlToolProof {
   /// The options of the curl tool.
-  fileprivate var words: [String] {
+  fileprivate func words(_ quoted: (String) -> String) -> [String] {
     switch self {
-    case .digest(let user): ["--digest"] + user.curlWords
+    case .basic(let user): user.curlWords(quoted)
+    case .digest(let user): ["--digest"] + user.curlWords(quoted)
     case .awsSigV4(let keys, let scope):
-      ["--aws-sigv4", HTTPRequest.quoted(scope)] + keys.curlWords
+      ["--aws-sigv4", quoted(scope)] + keys.curlWords(quoted)
     }
   }
 }
 
 extension Credentials {
-  fileprivate var curlWords: [String] {
-    ["--user", HTTPRequest.quoted("\(username):\(password)")]
+  fileprivate func curlWords(_ quoted: (String) -> String) -> [String] {
+    ["--user", quoted("\(username):\(password)")]
   }
 }
 

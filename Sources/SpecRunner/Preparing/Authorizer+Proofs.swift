@@ -21,7 +21,7 @@ extension Authorizer {
     guard let user = entries.credentials(for: host) else {
       throw TemplateError("\"\(file)\" has no entry for the host \(host)", at: range)
     }
-    scope.unit.hide([user.password])
+    scope.unit.hidden.add([user.password])
     Basic(username: user.username, password: user.password).authorize(&request)
   }
 

@@ -99,7 +99,11 @@ package struct RequestPreparer {
         withQuery: settings.query
       )
     }
-    return URLReference.encodingStrays(in: url)
+    let encoded = URLReference.encodingStrays(in: url)
+    if encoded.utf8.contains(UInt8(ascii: "@")) {
+      scope.unit.hidden.add(URLReference(encoded).passwords)
+    }
+    return encoded
   }
 
   /// Says when the call is sent again, and when it is not.

@@ -6,6 +6,9 @@ extension RunScope.Builder {
     /// The value, nil where there is none.
     let value: String?
 
+    /// Whether the value takes too much time to be hidden.
+    var isTooLong: Bool { (value?.utf8.count ?? 0) > Redactor.maximumLength }
+
     /// What has the value, as it begins a sentence; or why there is none.
     let source: String
 
@@ -30,12 +33,13 @@ extension RunScope.Builder {
     var values: [String: String] = [:]
     for (name, text) in givenSecrets.sorted(by: { $0.key < $1.key }) {
       let found = FoundSecret(text, from: "the value of \(interface.secrets)")
-      values[name] = found.value
+      values[name] = found.isTooLong ? nil : found.value
       if let problem = problem(with: found, of: name, at: nil) { problems.append(problem) }
     }
     for entry in environment?.file.secrets ?? [] where givenSecrets[entry.name] == nil {
       let found = find(entry.value)
-      values[entry.name] = found.value ?? (isMocked ? "mocked-\(entry.name)" : nil)
+      values[entry.name] =
+        (found.isTooLong ? nil : found.value) ?? (isMocked ? "mocked-\(entry.name)" : nil)
       guard !isMocked, needed.contains(entry.name),
         let problem = problem(with: found, of: entry.name, at: entry.value.origin.range)
       else { continue }
@@ -73,7 +77,10 @@ extension RunScope.Builder {
   ) -> Diagnostic? {
     let fault: String
     let label: String
-    if let value = secret.value {
+    if secret.isTooLong {
+      fault = "is too long to be hidden"
+      label = "\(secret.source) has more than \(Redactor.maximumLength) bytes"
+    } else if let value = secret.value {
       guard value.unicodeScalars.count < Redactor.minimumLength else { return nil }
       fault = value.isEmpty ? "is empty" : "is too short to be hidden"
       let rest = value.isEmpty ? "is empty" : "has fewer than \(Redactor.minimumLength) characters"

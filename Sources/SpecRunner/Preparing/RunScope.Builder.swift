@@ -55,12 +55,15 @@ extension RunScope {
     package func build(neededSecrets: Set<String>) throws(CatalogError) -> RunScope {
       var problems: [Diagnostic] = []
       let secrets = secrets(needed: neededSecrets, &problems)
-      var redactor = Redactor(secrets: secrets.values)
+      let hidden = HiddenTexts()
+      var redactor = Redactor(secrets: secrets.values, variables: shellVariables(of: secrets))
+        .hiding(hidden)
       let layer = VariableLayer(
         constants: builtIns(secrets: secrets),
         random: RandomSource(seed: seed),
         files: catalog.files,
-        redactor: redactor
+        redactor: redactor,
+        hidden: hidden
       )
       layer.add(catalog.project?.variables ?? [])
       layer.add(environment?.file.variables ?? [])
@@ -73,10 +76,9 @@ extension RunScope {
         }
       }
       let trimmed = base.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
-      if let trimmed { redactor = redactor.hiding(Self.passwords(in: trimmed)) }
+      if let trimmed { redactor = redactor.hiding(URLReference(trimmed).passwords) }
       layer.define("baseURL", trimmed.map(JSONValue.string) ?? .null)
       let variables = layer.evaluate(&problems)
-      redactor = redactor.hiding(layer.secrets)
       var fileVariables: [ObjectIdentifier: [String: JSONValue]] = [:]
       for spec in catalog.specs where !spec.file.variables.isEmpty {
         guard let file = spec.file.origin.range?.file else { continue }
@@ -84,11 +86,11 @@ extension RunScope {
           constants: variables.merging(overrides) { $1 },
           random: layer.randomSource,
           files: catalog.files,
-          redactor: redactor
+          redactor: redactor,
+          hidden: hidden
         )
         own.add(spec.file.variables)
         fileVariables[ObjectIdentifier(file)] = own.evaluate(&problems)
-        redactor = redactor.hiding(own.secrets)
       }
       guard problems.isEmpty else {
         throw CatalogError(diagnostics: problems.map { $0.redacted(by: redactor) })
@@ -101,19 +103,11 @@ extension RunScope {
         variables: variables,
         fileVariables: fileVariables,
         redactor: redactor,
+        hidden: hidden,
         seed: seed,
         output: output,
         isMocked: isMocked
       )
-    }
-
-    /// The password in a URL's user information, as it is written and as it is meant.
-    private static func passwords(in url: String) -> [String] {
-      guard let info = URLReference(url).userInfo, let colon = info.utf8.firstIndex(of: 0x3A) else {
-        return []
-      }
-      let password = String(info[info.utf8.index(after: colon)...])
-      return [password, String(decoding: PercentEncoding.decode(password), as: UTF8.self)]
     }
 
     private func builtIns(secrets: [String: String]) -> [String: JSONValue] {

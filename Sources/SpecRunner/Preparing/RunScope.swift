@@ -22,8 +22,11 @@ package final class RunScope: Sendable {
   /// The variables of each spec file.
   package let fileVariables: [ObjectIdentifier: [String: JSONValue]]
 
-  /// Hides the secrets in what is written.
+  /// Hides the secrets in what is written, and what ``hidden`` gets.
   package let redactor: Redactor
+
+  /// Gets what becomes a secret while the run goes on: captured values, and what filters make of secrets.
+  let hidden: HiddenTexts
 
   /// The seed of what is random.
   package let seed: UInt64
@@ -45,6 +48,7 @@ package final class RunScope: Sendable {
     variables: [String: JSONValue],
     fileVariables: [ObjectIdentifier: [String: JSONValue]],
     redactor: Redactor,
+    hidden: HiddenTexts,
     seed: UInt64,
     output: OutputFolder,
     isMocked: Bool
@@ -55,7 +59,8 @@ package final class RunScope: Sendable {
     self.overrides = overrides
     self.variables = variables
     self.fileVariables = fileVariables
-    self.redactor = redactor
+    self.redactor = redactor.hiding(hidden)
+    self.hidden = hidden
     self.seed = seed
     self.output = output
     self.isMocked = isMocked

@@ -20,12 +20,8 @@ package final class UnitScope: @unchecked Sendable {
   /// What its calls have captured.
   package var captures: [String: JSONValue] = [:]
 
-  /// Captured values that appear in no output, and what filters made of secrets.
-  private var secrets: Set<String> = []
-
-  /// Those that ``ownRedactor`` does not hide yet.
-  private var newSecrets: [String] = []
-  private var hiding = Redactor(secrets: [])
+  /// Gets captured values that appear in no output, and what filters make of secrets.
+  let hidden: HiddenTexts
 
   /// What its calls were proven by, of each authenticator.
   var fetchedSecrets: [ObjectIdentifier: FetchedSecrets] = [:]
@@ -49,9 +45,15 @@ package final class UnitScope: @unchecked Sendable {
   /// - Parameters:
   ///   - unit: The unit.
   ///   - run: What every unit of the run sees.
+  ///   - hidden: Gets what becomes a secret; nil where that is hidden in the whole run.
   /// - Throws: What has no value.
-  package init(_ unit: CatalogUnit, in run: RunScope) throws(Diagnostic) {
+  package init(
+    _ unit: CatalogUnit,
+    in run: RunScope,
+    hidden: HiddenTexts? = nil
+  ) throws(Diagnostic) {
     self.run = run
+    self.hidden = hidden ?? run.hidden
     path = unit.path
     if !unit.variables.isEmpty { try evaluateVariables(of: unit) }
     cookies = try cookieStore(of: unit)
@@ -66,21 +68,18 @@ package final class UnitScope: @unchecked Sendable {
     path = other.path
     variables = other.variables
     captures = other.captures
-    secrets = other.secrets
-    newSecrets = other.newSecrets
-    hiding = other.hiding
+    hidden = other.hidden
     fetchedSecrets = other.fetchedSecrets
     lastURL = other.lastURL
     cookies = other.cookies
     randomSource = RandomSource(copying: other.randomSource)
   }
 
-  /// Takes over what a copy has captured, hidden and drawn meanwhile.
+  /// Takes over what a copy has captured and drawn meanwhile.
   ///
   /// - Parameter copy: The copy.
   package func adopt(_ copy: UnitScope) {
     captures = copy.captures
-    hide(Array(copy.secrets))
     randomSource = copy.randomSource
   }
 
@@ -101,14 +100,14 @@ package final class UnitScope: @unchecked Sendable {
       constants: outer,
       random: randomSource,
       files: run.catalog.files,
-      redactor: run.redactor
+      redactor: run.redactor,
+      hidden: hidden
     )
     layer.add(unit.variables)
     var problems: [Diagnostic] = []
     let values = layer.evaluate(&problems)
-    hide(layer.secrets)
     if let problem = problems.first {
-      throw problem.redacted(by: run.redactor.hiding(ownRedactor))
+      throw problem.redacted(by: run.redactor.hiding(hidden))
     }
     for entry in unit.variables { variables[entry.name] = values[entry.name] }
   }
@@ -136,42 +135,14 @@ package final class UnitScope: @unchecked Sendable {
     }
   }
 
-  /// Hides values in every output.
-  ///
-  /// - Parameter values: The values.
-  func hide(_ values: [String]) {
-    newSecrets += values.filter { secrets.insert($0).inserted }
-  }
-
   /// Whether a text has a secret in it that is known by now.
-  func holdsSecret(_ text: String) -> Bool {
-    if run.redactor.hides(text.utf8) { return true }
-    if fetchedSecrets.values.contains(where: { $0.redactor.hides(text.utf8) }) { return true }
-    return secrets.contains { $0.utf8.count >= Redactor.minimumLength && text.utf8.holds($0.utf8) }
-  }
-
-  /// Hides what the unit's calls hide by now, beside what the run does.
-  var ownRedactor: Redactor {
-    if !newSecrets.isEmpty {
-      hiding = hiding.compacted.hiding(newSecrets)
-      newSecrets = []
-    }
-    return hiding
-  }
+  func holdsSecret(_ text: String) -> Bool { redactor.hides(text.utf8) }
 
   /// Hides what the run and the unit's calls hide by now, and what these were proven by.
   var redactor: Redactor {
-    fetchedSecrets.values.reduce(run.redactor.hiding(ownRedactor)) { $0.hiding($1.redactor) }
+    fetchedSecrets.values.reduce(run.redactor.hiding(hidden)) { $0.hiding($1.redactor) }
   }
 
   /// 64 random bits.
   func random() -> UInt64 { randomSource.next() }
-}
-
-extension String.UTF8View {
-  /// Whether bytes stand in these.
-  fileprivate func holds(_ part: Self) -> Bool {
-    guard let first = part.first else { return true }
-    return indices.contains { self[$0] == first && self[$0...].starts(with: part) }
-  }
 }

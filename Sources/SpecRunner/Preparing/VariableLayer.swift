@@ -10,16 +10,14 @@ internal import Foundation
 package final class VariableLayer: TemplateContext {
   let randomSource: RandomSource
   private let files: CatalogFiles
-  private var redactor: Redactor
+  private let redactor: Redactor
+  private let hidden: HiddenTexts
   private var values: [String: JSONValue]
   private var pending: [String: NamedData] = [:]
   private var order: [String] = []
   private var underWay: [String] = []
   private var failed: Set<String> = []
   private var problems: [Diagnostic] = []
-
-  /// What filters made of secrets.
-  private(set) var secrets: [String] = []
 
   /// Creates a layer.
   ///
@@ -28,16 +26,19 @@ package final class VariableLayer: TemplateContext {
   ///   - random: Where random values come from.
   ///   - files: Where files are read from.
   ///   - redactor: Hides the secrets.
+  ///   - hidden: Gets what filters make of secrets.
   init(
     constants: [String: JSONValue],
     random: RandomSource,
     files: CatalogFiles,
-    redactor: Redactor
+    redactor: Redactor,
+    hidden: HiddenTexts
   ) {
     values = constants
     randomSource = random
     self.files = files
-    self.redactor = redactor
+    self.redactor = redactor.hiding(hidden)
+    self.hidden = hidden
   }
 
   /// Adds variables; a later one of the same name wins.
@@ -110,9 +111,7 @@ package final class VariableLayer: TemplateContext {
   }
 
   package func hide(_ value: JSONValue) {
-    let found = redactor.secretsToAdd(of: value)
-    secrets += found
-    redactor = redactor.hiding(found).compacted
+    hidden.add(value)
   }
 }
 

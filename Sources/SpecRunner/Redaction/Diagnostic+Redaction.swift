@@ -5,14 +5,22 @@ extension Diagnostic {
   ///
   /// - Parameter redactor: Hides them.
   /// - Returns: The diagnostic with the same places.
-  func redacted(by redactor: Redactor) -> Diagnostic {
+  func redacted(by redactor: Redactor) -> Diagnostic { mapping(redactor.redact) }
+
+  /// The diagnostic without credentials in the URLs that it tells.
+  var withoutCredentials: Diagnostic {
+    let redactor = MessageRedactor()
+    return mapping { $0.contains("://") ? redactor.redact(message: $0, about: "") : $0 }
+  }
+
+  private func mapping(_ shown: (String) -> String) -> Diagnostic {
     Diagnostic(
       code,
-      redactor.redact(message),
+      shown(message),
       at: range,
-      label: redactor.redact(label),
-      notes: notes.map { Note(redactor.redact($0.message), at: $0.range) },
-      help: help.map(redactor.redact),
+      label: shown(label),
+      notes: notes.map { Note(shown($0.message), at: $0.range) },
+      help: help.map(shown),
       severity: severity
     )
   }

@@ -1,60 +1,79 @@
 internal import Synchronization
 
-/// Secrets, whose forms are made when a text is looked through for the first time: most runs write none of them.
-final class HiddenTexts: Sendable {
-  private let state: Mutex<State>
+/// Secrets, to which others may be added at any time; who hides them hides those that are added later, too.
+///
+/// How they are looked for is prepared when a text is looked through: most runs write none of them.
+package final class HiddenTexts: Sendable {
+  private let state = Mutex(State())
 
-  private enum State {
-    case secrets([String])
-    case forms(SecretForms)
+  private struct State {
+    var known: Set<[UInt8]> = []
+    var longest = 0
+    var pending: [String] = []
+    var forms = Forms()
   }
 
-  /// Prepares to find secrets.
+  /// What is looked for.
+  struct Forms: Sendable {
+    /// What is compared exactly.
+    var exact: [SecretForms] = []
+
+    /// What is compared loosely.
+    var loose: [SecretForms] = []
+
+    /// The length of the shortest of the former.
+    var shortest = Int.max
+  }
+
+  /// Prepares to hide secrets.
   ///
-  /// - Parameter secrets: The secrets, each long enough to be hidden.
-  init(_ secrets: [String]) {
-    state = Mutex(.secrets(secrets))
+  /// - Parameter secrets: The secrets; what is too short to be hidden is left out.
+  package init(_ secrets: some Sequence<String> = EmptyCollection()) {
+    add(secrets)
   }
 
-  /// Prepares to find what has been prepared already.
-  init(_ forms: SecretForms) {
-    state = Mutex(.forms(forms))
-  }
-
-  /// The forms of the secrets.
-  var forms: SecretForms {
+  /// Hides more secrets.
+  ///
+  /// - Parameter secrets: The secrets; what is too short to be hidden is left out.
+  package func add(_ secrets: some Sequence<String>) {
     state.withLock { state in
-      switch state {
-      case .forms(let forms): return forms
-      case .secrets(let secrets):
-        let forms = Self.forms(of: secrets)
-        state = .forms(forms)
-        return forms
-      }
-    }
-  }
-
-  private static func forms(of secrets: [String]) -> SecretForms {
-    var forms: Set<[UInt8]> = []
-    var escaped: [EscapedSecret] = []
-    for secret in secrets {
-      for part in parts(of: secret) {
-        for form in SecretEncodings.forms(of: part, atLeast: Redactor.minimumLength) {
-          forms.insert(Array(form.utf8))
+      for secret in secrets where secret.utf8.count >= Redactor.minimumLength {
+        if state.known.insert(Array(secret.utf8)).inserted {
+          state.pending.append(secret)
+          state.longest = max(state.longest, secret.utf8.count)
         }
-        if let secret = EscapedSecret(part) { escaped.append(secret) }
       }
     }
-    return SecretForms(forms, escaped: escaped)
   }
 
-  /// A secret, and the lines of one that has several, without their indents: in a report each stands by itself.
-  private static func parts(of secret: String) -> [String] {
-    let lines = secret.unicodeScalars.split { $0.value < 0x20 }
-      .map { String($0.drop { $0 == " " }) }
-    return [secret] + lines.filter { $0.utf8.count >= minimumLineLength }
+  /// The length of the longest secret.
+  var longest: Int { state.withLock(\.longest) }
+
+  /// Whether there is nothing to hide.
+  var isEmpty: Bool { state.withLock(\.known.isEmpty) }
+
+  /// What is looked for.
+  var forms: Forms {
+    state.withLock { state in
+      if !state.pending.isEmpty {
+        var writings = SecretWritings()
+        for secret in state.pending { writings.add(secret) }
+        state.pending = []
+        Self.add(writings.exact, to: &state.forms.exact)
+        Self.add(writings.loose, to: &state.forms.loose)
+        state.forms.shortest = state.forms.exact.reduce(.max) { min($0, $1.shortest) }
+      }
+      return state.forms
+    }
   }
 
-  /// Shorter lines of a secret would hide too much else.
-  private static let minimumLineLength = 8
+  /// Adds forms; each part is more than twice as large as the next, so that a form is moved as seldom as possible.
+  private static func add(_ forms: Set<[UInt8]>, to parts: inout [SecretForms]) {
+    guard !forms.isEmpty else { return }
+    var added = SecretForms(forms)
+    while let last = parts.last, last.count <= 2 * added.count {
+      added = SecretForms(parts.removeLast(), added)
+    }
+    parts.append(added)
+  }
 }

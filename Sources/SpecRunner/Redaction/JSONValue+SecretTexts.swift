@@ -1,4 +1,13 @@
-internal import SpecModel
+package import SpecModel
+
+extension HiddenTexts {
+  /// Hides what filters made of a secret.
+  ///
+  /// - Parameter value: What they made; where that is a number, it says how much there is of something.
+  package func add(_ value: JSONValue) {
+    if value.type != .number { add(value.secretTexts) }
+  }
+}
 
 extension JSONValue {
   /// The texts by which a secret value could be known: its strings and numbers, however deep.

@@ -21,7 +21,8 @@ extension MessageRedactor {
 
   func redact(_ body: [UInt8], type: String?) -> [UInt8] {
     let isForm = type.map { MediaType($0)?.essence == FormEncoding.mediaType } ?? true
-    return secrets.redact(redactJSON(body) ?? (isForm ? redactItems(body) : body))
+    let redacted = redactJSON(body) ?? (isForm ? redactItems(body) : body)
+    return purpose.hidesSecrets ? secrets.redact(redacted) : redacted
   }
 
   /// The items of a query or a fragment without the values of named ones.
@@ -37,9 +38,17 @@ extension MessageRedactor {
         let path = PercentEncoding.decode(String(decoding: item[..<equals], as: UTF8.self))
         let name = path.split { "[].".utf8.contains($0) }.last ?? []
         guard hides(String(decoding: name, as: UTF8.self)) else { return item }
-        return item[...equals] + Redactor.mask.utf8
+        let value = item[item.index(after: equals)...]
+        return item[...equals] + maskItem(value).utf8
       }
     return Array(redacted.joined(separator: CollectionOfOne(UInt8(ascii: "&"))))
+  }
+
+  /// What stands in place of the value of an item, which stays as it is where the value itself stays.
+  private func maskItem(_ value: ArraySlice<UInt8>) -> String {
+    let written = String(decoding: value, as: UTF8.self)
+    let meant = String(decoding: PercentEncoding.decode(written), as: UTF8.self)
+    return mask(of: meant) == Redactor.mask ? Redactor.mask : written
   }
 
   /// JSON, or lines of JSON, without the values of named members; nil where it is none.
@@ -73,10 +82,13 @@ extension MessageRedactor {
       guard name.node.kind == .key, hides(name.string ?? "") else { continue }
       let value = JSONValue(document: document, index: index + 1)
       guard value.type != .boolean, !value.isNull else { continue }
+      index = document.following(value.index) - 1
+      let texts = value.type == .string ? [value.string ?? ""] : value.secretTexts
+      let isMasked = texts.map(mask).contains(Redactor.mask)
+      guard isMasked || texts.isEmpty || value.type != .string else { continue }
       redacted += document.bytes[copied..<value.tokenRange.lowerBound]
       redacted += "\"\(Redactor.mask)\"".utf8
       copied = value.tokenRange.upperBound
-      index = document.following(value.index) - 1
     }
     return redacted + document.bytes[copied..<document.count]
   }

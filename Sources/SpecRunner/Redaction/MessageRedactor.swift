@@ -14,6 +14,22 @@ public struct MessageRedactor: Sendable {
   private let names: Set<String>
   let secrets: Redactor
 
+  /// What the result is for.
+  let purpose: Purpose
+
+  /// What a message without secrets is made for.
+  enum Purpose: Sendable {
+    /// To be read.
+    case reading
+    /// To become a command, which hides secrets word by word: named values stay that variables have.
+    case command
+    /// To learn what is hidden by its name.
+    case collecting(CollectedCredentials)
+
+    /// Whether secrets are hidden wherever they stand.
+    var hidesSecrets: Bool { if case .reading = self { true } else { false } }
+  }
+
   /// Creates a redactor.
   ///
   /// - Parameters:
@@ -22,7 +38,21 @@ public struct MessageRedactor: Sendable {
   public init(names: Set<String> = sensitiveNames, secrets: [String] = []) {
     self.names = Set(names.map { Self.compared($0) })
     self.secrets = Redactor(secrets: secrets)
+    purpose = .reading
   }
+
+  /// Creates a redactor of what a run shows, by the usual names.
+  ///
+  /// - Parameters:
+  ///   - secrets: Hides the run's secrets.
+  ///   - purpose: What the result is for.
+  init(hiding secrets: Redactor, for purpose: Purpose = .reading) {
+    names = Self.usualNames
+    self.secrets = secrets
+    self.purpose = purpose
+  }
+
+  private static let usualNames = Set(sensitiveNames.map { compared($0) })
 
   /// Whether the values of a name are hidden.
   func hides(_ name: String) -> Bool { names.contains(Self.compared(name)) }
@@ -31,11 +61,24 @@ public struct MessageRedactor: Sendable {
     name.lowercased().filter { $0 != "_" && $0 != "-" }
   }
 
+  /// What stands in place of a value that is hidden by its name.
+  func mask(of value: String) -> String {
+    switch purpose {
+    case .reading: return Redactor.mask
+    case .command: return secrets.variable(of: value) == nil ? Redactor.mask : value
+    case .collecting(let credentials):
+      credentials.add(value)
+      return Redactor.mask
+    }
+  }
+
   /// A text without secrets.
   ///
   /// - Parameter text: Any text.
   /// - Returns: The text, `***` in place of each secret.
-  public func redact(_ text: String) -> String { secrets.redact(text) }
+  public func redact(_ text: String) -> String {
+    purpose.hidesSecrets ? secrets.redact(text) : text
+  }
 
   /// Fields without secrets.
   ///
@@ -50,9 +93,11 @@ public struct MessageRedactor: Sendable {
   }
 
   private func redact(_ field: HTTPField) -> String {
-    if hides(field.name) { return Redactor.mask }
+    if hides(field.name) {
+      return purpose.hidesSecrets ? Redactor.mask : field.replacingCredentials(by: mask)
+    }
     let isURL = Self.urlNames.contains { HTTPToken.equal($0, field.name) }
-    return isURL ? redact(url: field.value) : secrets.redact(field.value)
+    return isURL ? redact(url: field.value) : redact(field.value)
   }
 
   /// The fields whose values are URLs (RFC 9110 sections 8.7, 10.1.3 and 10.2.2).
@@ -64,11 +109,21 @@ public struct MessageRedactor: Sendable {
   /// - Returns: The URL, `***` in place of what must not be read.
   public func redact(url: String) -> String {
     var reference = URLReference(url)
-    if reference.userInfo != nil { reference.userInfo = Redactor.mask }
+    reference.userInfo = reference.userInfo.map(redactUserInfo)
     // Tokens stand in fragments, too (RFC 6749 section 4.2.2).
     reference.query = reference.query.map(redactItems)
     reference.fragment = reference.fragment.map(redactItems)
-    return secrets.redact(reference.description)
+    return redact(reference.description)
+  }
+
+  /// User information without its password; what is only read has no name either.
+  private func redactUserInfo(_ info: String) -> String {
+    guard !purpose.hidesSecrets, let colon = info.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+      return Redactor.mask
+    }
+    let password = String(info[info.utf8.index(after: colon)...])
+    let meant = String(decoding: PercentEncoding.decode(password), as: UTF8.self)
+    return info[...colon] + (mask(of: meant) == Redactor.mask ? Redactor.mask : password)
   }
 
   /// A message of an error without secrets: none in it, and none in the URLs that stand in it.
@@ -87,7 +142,7 @@ public struct MessageRedactor: Sendable {
       shown += rest[..<start] + redact(url: String(url))
       rest = rest[url.endIndex...]
     }
-    return secrets.redact(shown + rest)
+    return redact(shown + rest)
   }
 
   private static func start(ofURLIn text: Substring) -> Substring.Index? {
@@ -112,7 +167,7 @@ public struct MessageRedactor: Sendable {
     return request
   }
 
-  private func redact(_ body: HTTPBody, of fields: HTTPFields) -> HTTPBody {
+  func redact(_ body: HTTPBody, of fields: HTTPFields) -> HTTPBody {
     switch body {
     case .none, .file:
       return body
@@ -123,7 +178,8 @@ public struct MessageRedactor: Sendable {
         guard case .bytes(let bytes) = part.content else { continue }
         form.parts[index].content = .bytes(
           hides(part.name)
-            ? Array(Redactor.mask.utf8) : redact(bytes, type: part.type ?? "text/plain")
+            ? Array(mask(of: String(decoding: bytes, as: UTF8.self)).utf8)
+            : redact(bytes, type: part.type ?? "text/plain")
         )
       }
       return .multipart(form)

@@ -5,35 +5,56 @@ package struct Redactor: Sendable {
   /// What stands in place of a secret.
   package static let mask = "***"
 
-  /// What is hidden; each part was added by itself.
+  /// What is hidden; each part may grow by itself.
   private let parts: [HiddenTexts]
 
-  /// The most bytes that stand for a secret, as far as each of its bytes is written by at most 12.
-  package let reach: Int
+  /// The variables of the process in which secrets come, by their bytes.
+  private let variables: [[UInt8]: String]
 
   /// The shortest secret that can be hidden without hiding everything.
   package static let minimumLength = 4
 
+  /// The longest secret that can be hidden without much time.
+  package static let maximumLength = 1 << 16
+
+  /// How much around a part of a text is looked through for secrets that the part may belong to.
+  package static let margin = 1 << 16
+
   /// Creates a redactor.
   ///
-  /// - Parameter secrets: The values that must not appear.
-  package init(secrets: some Sequence<String>) {
-    let secrets = secrets.filter { $0.utf8.count >= Self.minimumLength }
-    parts = secrets.isEmpty ? [] : [HiddenTexts(secrets)]
-    reach = secrets.reduce(0) { max($0, $1.utf8.count) } * 12
+  /// - Parameters:
+  ///   - secrets: The values that must not appear.
+  ///   - variables: The names of variables for a shell, by the values that they have.
+  package init(secrets: some Sequence<String>, variables: [String: String] = [:]) {
+    self.init(
+      parts: [HiddenTexts(secrets)],
+      variables: Dictionary(
+        variables.map { (Array($0.key.utf8), $0.value) },
+        uniquingKeysWith: { first, _ in first }
+      )
+    )
   }
 
-  private init(parts: [HiddenTexts], reach: Int) {
+  private init(parts: [HiddenTexts], variables: [[UInt8]: String]) {
     self.parts = parts
-    self.reach = reach
+    self.variables = variables
   }
 
-  /// A redactor that hides more secrets; what it costs depends on these alone.
+  /// A redactor that hides more secrets.
   ///
   /// - Parameter secrets: The values that must not appear either.
   /// - Returns: The redactor of both.
   package func hiding(_ secrets: [String]) -> Redactor {
-    secrets.isEmpty ? self : hiding(Redactor(secrets: secrets))
+    secrets.isEmpty ? self : hiding(HiddenTexts(secrets))
+  }
+
+  /// A redactor that hides what is added to some texts, too.
+  ///
+  /// - Parameter texts: The texts, now and later.
+  /// - Returns: The redactor of both.
+  package func hiding(_ texts: HiddenTexts) -> Redactor {
+    parts.contains { $0 === texts }
+      ? self : Redactor(parts: parts + [texts], variables: variables)
   }
 
   /// A redactor that hides what another one hides, too.
@@ -41,90 +62,99 @@ package struct Redactor: Sendable {
   /// - Parameter other: The other one.
   /// - Returns: The redactor of both.
   package func hiding(_ other: Redactor) -> Redactor {
-    if other.isEmpty { return self }
-    return isEmpty ? other : Redactor(parts: parts + other.parts, reach: max(reach, other.reach))
+    Redactor(
+      parts: parts + other.parts.filter { part in !parts.contains { $0 === part } },
+      variables: variables.merging(other.variables) { first, _ in first }
+    )
   }
 
-  /// The same redactor in few parts, where secrets are added again and again: each part is more than twice as large as
-  /// the next, so that a secret is moved as seldom as possible.
-  package var compacted: Redactor {
-    var forms = parts.map(\.forms)
-    while let last = forms.popLast() {
-      guard let before = forms.last, before.count <= 2 * last.count else {
-        return Redactor(parts: (forms + [last]).map { HiddenTexts($0) }, reach: reach)
-      }
-      forms[forms.count - 1] = SecretForms(before, last)
-    }
-    return self
+  /// The most bytes that stand for a secret, as far as each of its bytes is written by at most 12.
+  package var reach: Int {
+    12 * min(Self.maximumLength, parts.reduce(0) { max($0, $1.longest) })
   }
 
   /// Whether there is nothing to hide.
-  package var isEmpty: Bool { parts.isEmpty }
-
-  static let ellipsis = Array("…".utf8)
-
-  /// The texts of what filters made of a secret that are not hidden whole, also where they are escaped.
-  ///
-  /// - Parameter value: What the filters made; where that is a number, it says how much there is of something.
-  /// - Returns: The texts to hide, too; what is too short to be hidden is not among them.
-  func secretsToAdd(of value: JSONValue) -> [String] {
-    guard value.type != .number else { return [] }
-    return value.secretTexts.filter {
-      $0.utf8.count >= Self.minimumLength
-        && redact(JSONValue.string($0).jsonText) != "\"\(Self.mask)\""
-    }
-  }
+  package var isEmpty: Bool { parts.allSatisfy(\.isEmpty) }
 
   /// Whether bytes hold a secret.
   package func hides(_ bytes: some Sequence<UInt8>) -> Bool {
-    guard !isEmpty else { return false }
-    let bytes = Array(bytes)
-    let forms = parts.map(\.forms)
-    return bytes.indices.contains { index in
-      forms.contains { $0.length(in: bytes, at: index) > 0 }
-    }
+    !parts.isEmpty && !SecretSearch(Array(bytes), for: parts, endsAtFirst: true).ranges.isEmpty
   }
 
   /// The text without secrets.
   package func redact(_ text: String) -> String {
-    guard !isEmpty else { return text }
     let bytes = Array(text.utf8)
-    let found = redact(bytes)
-    return found.count == bytes.count && found == bytes
-      ? text : String(decoding: found, as: UTF8.self)
+    let ranges = ranges(in: bytes)
+    return ranges.isEmpty
+      ? text : String(decoding: Self.masked(bytes, ranges), as: UTF8.self)
   }
 
   /// The bytes without secrets.
   package func redact(_ bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    let forms = parts.map(\.forms)
-    var at = 0
-    while at < bytes.count {
-      let byte = bytes[at]
-      if byte == Self.ellipsis[0], bytes[at...].starts(with: Self.ellipsis) {
-        Self.maskCut(in: &result, forms)
-      }
-      // The longest, so that a form inside a longer one does not break it.
-      let length = forms.reduce(0) { max($0, $1.length(in: bytes, at: at)) }
-      if length > 0 {
-        result += Array(Self.mask.utf8)
-        at += length
-      } else {
-        result.append(byte)
-        at += 1
-      }
-    }
-    return result
+    Self.masked(bytes, ranges(in: bytes))
   }
 
-  /// Hides the begin of a secret that was cut off: what an ellipsis follows.
-  private static func maskCut(in result: inout [UInt8], _ forms: [SecretForms]) {
-    let length = forms.reduce(0) {
-      max($0, $1.lengthOfCut(endOf: result, atLeast: minimumLength))
+  /// The variable that has a text as its value, nil where none is known.
+  ///
+  /// - Parameter value: The whole value.
+  /// - Returns: The variable's name.
+  func variable(of value: String) -> String? { variables[Array(value.utf8)] }
+
+  /// A word for a POSIX shell without secrets: one whose variable is known is that variable, so that the command sends
+  /// it; of others, and of what was made of one, stands `***`.
+  ///
+  /// - Parameter word: The word.
+  /// - Returns: The word in quotes.
+  package func shellWord(_ word: String) -> String {
+    let bytes = Array(word.utf8)
+    var quoted = ""
+    var literal: [UInt8] = []
+    func flush() {
+      if !literal.isEmpty { quoted += HTTPRequest.quoted(String(decoding: literal, as: UTF8.self)) }
+      literal = []
     }
-    guard length > 0 else { return }
-    result.removeLast(length)
-    result += Array(mask.utf8)
+    var at = 0
+    for range in ranges(in: bytes) {
+      literal += bytes[at..<range.lowerBound]
+      if let name = variables[Array(bytes[range])] {
+        flush()
+        quoted += "\"$\(name)\""
+      } else {
+        literal += Self.mask.utf8
+      }
+      at = range.upperBound
+    }
+    literal += bytes[at...]
+    if quoted.isEmpty { return HTTPRequest.quoted(String(decoding: literal, as: UTF8.self)) }
+    flush()
+    return quoted
+  }
+
+  /// Where secrets stand, in order, none on another.
+  private func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    var found = SecretSearch(bytes, for: parts).ranges
+    guard !found.isEmpty else { return [] }
+    found.sort { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }
+    var ranges: [Range<Int>] = []
+    for range in found {
+      if let last = ranges.last, range.lowerBound < last.upperBound {
+        ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        ranges.append(range)
+      }
+    }
+    return ranges
+  }
+
+  private static func masked(_ bytes: [UInt8], _ ranges: [Range<Int>]) -> [UInt8] {
+    var shown: [UInt8] = []
+    shown.reserveCapacity(bytes.count)
+    var at = 0
+    for range in ranges {
+      shown += bytes[at..<range.lowerBound]
+      shown += mask.utf8
+      at = range.upperBound
+    }
+    return shown + bytes[at...]
   }
 }

@@ -1,6 +1,7 @@
-/// The forms of secrets, sorted, so that those which stand somewhere are found without a look at each.
+/// Texts that are looked for, sorted, so that those which stand somewhere are found without a look at each.
 ///
-/// A form that begins with another knows it: of all that begin a text, the longest is found by one binary search.
+/// A form that begins with another knows it: of all that begin a text, the longest is found by one binary search. A look
+/// at a place takes bounded time, whatever the text and the forms are.
 package final class SecretForms: Sendable {
   /// All forms one after the other, in the order of their bytes.
   private let bytes: [UInt8]
@@ -11,35 +12,26 @@ package final class SecretForms: Sendable {
   /// The longest other form with which each begins, -1 where there is none.
   private let parents: [Int]
 
-  /// Whether a form begins with a byte.
-  private let isFirst: [Bool]
+  /// The length of the shortest.
+  let shortest: Int
 
-  /// The length of the longest.
-  private let longest: Int
+  /// How many bytes at the begin of a form ``begins`` knows.
+  private let keyLength: Int
 
-  /// The secrets whose characters may be escaped, by their keys.
-  private let escaped: [Int: [EscapedSecret]]
+  /// Which keys forms begin with, a bit for each hash.
+  private let begins: [UInt64]
 
-  /// Whether one of these may begin with a byte.
-  private let beginsEscaped: [Bool]
+  /// How many bits of a hash are left out.
+  private let hashShift: UInt32
+
+  /// With how many bytes a longer form is known, whatever comes behind.
+  package static let enough = 256
 
   /// Prepares to find forms.
   ///
   /// - Parameter forms: The forms, none of them empty.
   package convenience init(_ forms: Set<[UInt8]>) {
-    self.init(forms, escaped: [])
-  }
-
-  /// Prepares to find forms, and secrets whose characters may be escaped.
-  ///
-  /// - Parameters:
-  ///   - forms: The forms, none of them empty.
-  ///   - secrets: The secrets whose characters may be escaped.
-  convenience init(_ forms: Set<[UInt8]>, escaped secrets: [EscapedSecret]) {
-    self.init(
-      sorted: forms.sorted { $0.lexicographicallyPrecedes($1) },
-      escaped: Dictionary(grouping: secrets, by: \.key)
-    )
+    self.init(sorted: forms.sorted { $0.lexicographicallyPrecedes($1) })
   }
 
   /// Prepares to find the forms of two.
@@ -61,17 +53,12 @@ package final class SecretForms: Sendable {
       merged.append(right.form(j))
       j += 1
     }
-    self.init(sorted: merged, escaped: left.escaped.merging(right.escaped) { $0 + $1 })
+    self.init(sorted: merged)
   }
 
-  private init(sorted forms: [some Collection<UInt8>], escaped: [Int: [EscapedSecret]]) {
-    self.escaped = escaped
-    var begins = [Bool](repeating: false, count: 256)
-    for byte in escaped.values.joined().flatMap(\.firstBytes) { begins[Int(byte)] = true }
-    beginsEscaped = begins
+  private init(sorted forms: [some Collection<UInt8>]) {
     var bytes: [UInt8] = []
     var ends: [Int] = []
-    var isFirst = [Bool](repeating: false, count: 256)
     var parents: [Int] = []
     // The forms with which the current one begins.
     var outer: [Int] = []
@@ -81,14 +68,31 @@ package final class SecretForms: Sendable {
       outer.append(index)
       bytes += form
       ends.append(bytes.count)
-      if let first = form.first { isFirst[Int(first)] = true }
     }
     self.bytes = bytes
     self.ends = ends
     self.parents = parents
-    self.isFirst = isFirst
-    longest = forms.reduce(0) { max($0, $1.count) }
+    shortest = forms.reduce(.max) { min($0, $1.count) }
+    keyLength = min(4, shortest)
+    // A few bits of 16 for each form: most places of a text need no search.
+    var bits = 10
+    while bits < 24, 1 << bits < 16 * forms.count { bits += 1 }
+    hashShift = UInt32(32 - bits)
+    var begins = [UInt64](repeating: 0, count: 1 << (bits - 6))
+    for index in forms.indices {
+      let hash = Self.hash(bytes, at: index == 0 ? 0 : ends[index - 1], keyLength) >> hashShift
+      begins[Int(hash >> 6)] |= 1 << UInt64(hash & 63)
+    }
+    self.begins = begins
   }
+
+  private static func hash(_ text: [UInt8], at offset: Int, _ length: Int) -> UInt32 {
+    var key: UInt32 = 0
+    for place in offset..<offset + length { key = key << 8 | UInt32(text[place]) }
+    return hash(key)
+  }
+
+  private static func hash(_ key: UInt32) -> UInt32 { key &* 0x9E37_79B1 }
 
   /// How many forms there are.
   package var count: Int { ends.count }
@@ -97,61 +101,103 @@ package final class SecretForms: Sendable {
     bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
   }
 
+  /// Looks for the longest form at each place of a text; within one of ``enough`` bytes that is left out.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - found: Takes the place and the length of each, and says whether to go on.
+  func find(in text: [UInt8], _ found: (_ place: Int, _ length: Int) -> Bool) {
+    guard !ends.isEmpty, text.count >= keyLength else { return }
+    let (begins, hashShift, keyLength) = (begins, hashShift, keyLength)
+    let mask = UInt32.max >> UInt32(32 - 8 * keyLength)
+    var key: UInt32 = 0
+    for place in 0..<keyLength - 1 { key = key << 8 | UInt32(text[place]) }
+    var next = 0
+    for last in keyLength - 1..<text.count {
+      key = (key << 8 | UInt32(text[last])) & mask
+      let hash = Self.hash(key) >> hashShift
+      guard begins[Int(hash >> 6)] >> UInt64(hash & 63) & 1 == 1 else { continue }
+      let place = last + 1 - keyLength
+      guard place >= next else { continue }
+      let length = length(in: text, at: place)
+      guard length > 0 else { continue }
+      guard found(place, length) else { return }
+      if length >= Self.enough { next = place + length }
+    }
+  }
+
   /// Looks for the longest form that stands at an offset.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - offset: An offset in it.
-  /// - Returns: The form's length, 0 where none stands there.
+  /// - Returns: The form's length, or that of enough of one; 0 where none stands there.
   package func length(in text: [UInt8], at offset: Int) -> Int {
-    let length = formLength(in: text, at: offset)
-    guard beginsEscaped[Int(text[offset])] else { return length }
-    return (0...2).reduce(length) { longest, count in
-      guard offset + count <= text.count,
-        let secrets = escaped[EscapedSecret.key(of: text[offset..<offset + count])]
-      else { return longest }
-      return secrets.reduce(longest) { max($0, $1.length(in: text, at: offset)) }
-    }
-  }
-
-  private func formLength(in text: [UInt8], at offset: Int) -> Int {
-    guard isFirst[Int(text[offset])] else { return 0 }
-    // What begins the text is not after it.
-    let rest = text[offset..<min(text.count, offset + longest)]
-    var index = firstIndex { rest.lexicographicallyPrecedes($0) } - 1
+    guard mayBegin(text, offset, text.count) else { return 0 }
+    let found = neighbors(text, offset, text.count)
+    let partial = max(found.commonBefore, found.commonBehind)
+    var index = found.before
     while index >= 0 {
-      let form = form(index)
-      if rest.starts(with: form) { return form.count }
+      let length = form(index).count
+      if length <= found.commonBefore { return max(length, partial < Self.enough ? 0 : partial) }
       index = parents[index]
     }
-    return 0
+    return partial < Self.enough ? 0 : partial
   }
 
-  /// Looks for the longest beginning of a form with which a text ends.
+  /// Looks for the longest beginning of a form that ends at a place.
   ///
   /// - Parameters:
   ///   - text: The text.
+  ///   - end: The place.
   ///   - minimum: The shortest length that counts.
   /// - Returns: The beginning's length, 0 where there is none.
-  package func lengthOfCut(endOf text: [UInt8], atLeast minimum: Int) -> Int {
-    var count = min(longest - 1, text.count)
-    while count >= minimum {
-      let end = text[(text.count - count)...]
-      // Of the forms that begin with it, a longer one stands behind it.
-      let index = firstIndex { end.lexicographicallyPrecedes($0) }
-      if index < self.count, form(index).starts(with: end) { return count }
-      count -= 1
+  package func lengthOfCut(in text: [UInt8], before end: Int, atLeast minimum: Int) -> Int {
+    var begin = max(0, end - Self.enough)
+    while end - begin >= minimum {
+      if mayBegin(text, begin, end) {
+        // Those that begin with the whole of it come behind it.
+        let found = neighbors(text, begin, end)
+        if found.commonBehind == end - begin { return end - begin }
+      }
+      begin += 1
     }
     return 0
   }
 
-  /// The index of the first form that fulfils what all behind it fulfil, too.
-  private func firstIndex(where isBehind: (ArraySlice<UInt8>) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
+  private func mayBegin(_ text: [UInt8], _ offset: Int, _ end: Int) -> Bool {
+    guard offset + keyLength <= end, !ends.isEmpty else { return false }
+    let hash = Self.hash(text, at: offset, keyLength) >> hashShift
+    return begins[Int(hash >> 6)] >> UInt64(hash & 63) & 1 == 1
+  }
+
+  /// The last form that is not behind a text in their order, and how much each of the forms around it has in common with
+  /// the text.
+  private func neighbors(
+    _ text: [UInt8],
+    _ offset: Int,
+    _ end: Int
+  ) -> (before: Int, commonBefore: Int, commonBehind: Int) {
+    var (low, high) = (-1, count)
+    var (commonBefore, commonBehind) = (0, 0)
+    while high - low > 1 {
       let middle = low + (high - low) / 2
-      if isBehind(form(middle)) { high = middle } else { low = middle + 1 }
+      let formStart = middle == 0 ? 0 : ends[middle - 1]
+      let length = ends[middle] - formStart
+      // All between two texts that begin alike begin so, too.
+      var common = min(commonBefore, commonBehind)
+      while common < length, offset + common < end,
+        bytes[formStart + common] == text[offset + common]
+      { common += 1 }
+      let isBehind =
+        common < length
+        && (offset + common == end || bytes[formStart + common] > text[offset + common])
+      if isBehind {
+        (high, commonBehind) = (middle, common)
+      } else {
+        (low, commonBefore) = (middle, common)
+      }
     }
-    return low
+    return (low, commonBefore, commonBehind)
   }
 }

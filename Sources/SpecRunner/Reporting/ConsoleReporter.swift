@@ -121,7 +121,7 @@ package final class ConsoleReporter: EventSink {
 
   private func heading(of run: RunDescription) -> String {
     let environment = run.environment.map { " in \($0)" } ?? ""
-    let place = run.baseURL.map { " at \($0)" } ?? ""
+    let place = run.baseURL.map { " at \(MessageRedactor().redact(url: $0))" } ?? ""
     let units = "\(run.units) unit\(run.units == 1 ? "" : "s")"
     let title = TerminalStyle.bold.applied(
       to: "\(run.catalog)\(environment)\(place)".visible,

@@ -80,11 +80,12 @@ extension JUnitCase {
 
   /// The case of a unit.
   init(_ unit: UnitResult) {
+    let redactor = unit.outcome == .passed ? unit.redactor : unit.credentialRedactor
     let problem = Problem(
-      unit.steps.flatMap(\.namedCauses),
+      unit.steps.flatMap(\.namedCauses).map(\.withoutCredentials),
       followedBy: unit.steps.flatMap(\.followUpLines),
       count: unit.steps.reduce(0) { $0 + $1.problems.count },
-      hidingBy: unit.redactor
+      hidingBy: redactor
     )
     let ending: Ending =
       switch unit.outcome {
@@ -99,10 +100,10 @@ extension JUnitCase {
       duration: unit.duration,
       file: unit.range?.file.path ?? unit.file,
       line: unit.range?.position.line,
-      reruns: unit.steps.flatMap { Self.reruns(of: $0, hidingBy: unit.redactor) },
-      output: Self.output(of: unit)
+      reruns: unit.steps.flatMap { Self.reruns(of: $0, hidingBy: redactor) },
+      output: Self.output(of: unit, hidingBy: redactor)
     )
-    self = redacted(by: unit.redactor)
+    self = redacted(by: redactor)
   }
 
   /// The case of something wrong in a file; a warning lets it pass.
@@ -123,7 +124,7 @@ extension JUnitCase {
 
   private static func reruns(of step: StepResult, hidingBy redactor: Redactor) -> [Rerun] {
     step.earlierAttempts.enumerated().map { index, attempt in
-      let asked = step.request.map { "\($0.method) \($0.url)" } ?? step.name
+      let asked = step.requestText ?? step.name
       let message = "attempt \(index + 1): \(asked) → \(attempt.resultText)"
       let answer = answerText(attempt.exchange, redactor)
       return Rerun(
@@ -143,7 +144,7 @@ extension JUnitCase {
     return "\n\n\(AnswerExcerpt(exchange, redactor: redactor).text())"
   }
 
-  private static func output(of unit: UnitResult) -> String {
+  private static func output(of unit: UnitResult, hidingBy redactor: Redactor) -> String {
     let unverified = unit.steps.compactMap(\.verificationText)
     switch unit.outcome {
     case .passed, .skipped:
@@ -154,12 +155,12 @@ extension JUnitCase {
     let steps =
       unverified
       + unit.steps.compactMap { step -> String? in
-        guard let exchange = step.exchangeText, let reproduction = step.reproduction else {
-          return nil
-        }
+        guard let exchange = step.exchangeText,
+          let reproduction = step.reproduction(hidingBy: redactor)
+        else { return nil }
         let part = step.isFinal ? "finally: " : ""
         let note = reproduction.note.map { "\n(\($0))" } ?? ""
-        let answer = answerText(step.exchange, unit.redactor)
+        let answer = answerText(step.exchange, redactor)
         let saved = step.savedText.map { "\n\n\($0)" } ?? ""
         return
           "\(part)\(exchange) (\(step.timeText))\n\(reproduction.command)\(note)\(answer)\(saved)"

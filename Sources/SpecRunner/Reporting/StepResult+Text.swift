@@ -11,11 +11,15 @@ extension StepResult {
       }
   }
 
+  /// The request in a few words, without credentials; nil where there was none.
+  var requestText: String? {
+    request.map { "\($0.method) \(MessageRedactor().redact(url: $0.url))" }
+  }
+
   /// The request and what was answered: `GET https://example.com/ → 302 → 200 OK`, nil where there was
   /// no request.
   var exchangeText: String? {
-    guard let request else { return nil }
-    let asked = "\(request.method) \(request.url)"
+    guard let asked = requestText else { return nil }
     guard let exchange else { return "\(asked) → \(requestCount > 0 ? "no answer" : "not sent")" }
     let cache = exchange.isFromCache ? " (from the cache)" : ""
     let hops = exchange.redirects.map { " → \($0.response.status)" }.joined()
@@ -39,7 +43,9 @@ extension StepResult {
   }
 
   /// The curl command that sends the request again, and what it leaves out; nil where there was no request.
-  var reproduction: (command: String, note: String?)? {
+  ///
+  /// - Parameter redactor: Hides secrets.
+  func reproduction(hidingBy redactor: Redactor) -> (command: String, note: String?)? {
     guard var request else { return nil }
     var notes: [String] = []
     if let reason = reasonToFollowNothing {
@@ -47,7 +53,8 @@ extension StepResult {
       notes.append("the command follows no redirect: curl would \(reason)")
     }
     if let note = request.curlCommandNote { notes.append(note) }
-    return (request.curlCommand, notes.isEmpty ? nil : notes.joined(separator: "; "))
+    let command = request.curlCommand(hidingBy: redactor)
+    return (command, notes.isEmpty ? nil : notes.joined(separator: "; "))
   }
 
   /// What curl would do at the redirects that spec-run does not.
@@ -124,8 +131,8 @@ extension StepResult {
 
   /// What a person is told of a call whose server was not verified, nil where it was.
   var verificationText: String? {
-    guard isUnverified, let request else { return nil }
-    return "\(request.method) \(request.url): the certificate was not verified (\"verify\": false)"
+    guard isUnverified, let requestText else { return nil }
+    return "\(requestText): the certificate was not verified (\"verify\": false)"
   }
 }
 

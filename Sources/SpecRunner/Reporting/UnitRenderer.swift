@@ -31,8 +31,9 @@ struct UnitRenderer {
     case .error: lines = [title("ERROR", .magenta, unit)]
     case .skipped(let reason): lines = [title("SKIP", .yellow, unit), "  \(reason)".visible]
     }
-    for step in unit.steps { lines += self.lines(of: step, of: unit) }
-    return unit.redactor.redact(lines.map { "\($0)\n" }.joined())
+    let redactor = unit.credentialRedactor
+    for step in unit.steps { lines += self.lines(of: step, of: unit, hidingBy: redactor) }
+    return redactor.redact(lines.map { "\($0)\n" }.joined())
   }
 
   /// The text of a unit of which only is told what kept it, as the reason was told before.
@@ -56,7 +57,11 @@ struct UnitRenderer {
       + " \(padding)\(time)   " + TerminalStyle.faint.applied(to: place.visible, isColored)
   }
 
-  private func lines(of step: StepResult, of unit: UnitResult) -> [String] {
+  private func lines(
+    of step: StepResult,
+    of unit: UnitResult,
+    hidingBy redactor: Redactor
+  ) -> [String] {
     let problems = step.problems
     var lines = attemptLines(of: step)
     guard !problems.isEmpty else {
@@ -65,10 +70,10 @@ struct UnitRenderer {
     if let place = place(of: step, in: unit) { lines.append("  \(place): \(step.name)".visible) }
     let renderer = DiagnosticRenderer(
       isColored: isColored,
-      reach: unit.redactor.reach,
-      redact: unit.redactor.redact
+      reach: redactor.reach,
+      redact: redactor.redact
     )
-    for problem in step.causes {
+    for problem in step.causes.map(\.withoutCredentials) {
       lines += renderer.render(problem).split(
         separator: "\n",
         omittingEmptySubsequences: false
@@ -76,11 +81,11 @@ struct UnitRenderer {
     }
     lines += step.followUpLines.map { "  \($0.visible)" }
     if let warning = step.verificationText { lines.append("  \(warning)".visible) }
-    if let exchange = step.exchangeText, let reproduction = step.reproduction {
+    if let exchange = step.exchangeText, let reproduction = step.reproduction(hidingBy: redactor) {
       lines.append("  \(exchange.visible) · reproduce: \(reproduction.command.visibleLines)")
       if let note = reproduction.note { lines.append("  (\(note.visible))") }
     }
-    lines += answerLines(of: step, hidingBy: unit.redactor)
+    lines += answerLines(of: step, hidingBy: redactor)
     if let saved = step.savedText { lines.append("  \(saved)".visible) }
     return lines
   }
@@ -117,7 +122,7 @@ struct UnitRenderer {
 
   private func attemptLines(of step: StepResult) -> [String] {
     step.earlierAttempts.enumerated().map { index, attempt in
-      let asked = step.request.map { "\($0.method) \($0.url)" } ?? step.name
+      let asked = step.requestText ?? step.name
       let line = "  attempt \(index + 1): \(asked) → \(attempt.resultText)"
       let wait = TerminalStyle.faint.applied(to: "again after \(attempt.delay.text)", isColored)
       let time = TerminalStyle.faint.applied(to: attempt.duration.text, isColored)

@@ -20,7 +20,7 @@ final class AuthenticatorStore: Sendable {
     var recent: [Proof.Key: Entry] = [:]
     /// Those used before that; one that is used again moves.
     var older: [Proof.Key: Entry] = [:]
-    var redactor: Redactor
+    var tokens = HiddenTexts()
     var hiddenCount = 0
     var mostHidden = AuthenticatorStore.leastHidden
   }
@@ -39,11 +39,11 @@ final class AuthenticatorStore: Sendable {
   init(_ run: RunScope, transport: any Transport) {
     self.run = run
     self.transport = transport
-    state = Mutex(State(redactor: run.redactor))
+    state = Mutex(State())
   }
 
   /// Hides the run's secrets, and every token of the authenticators that are kept.
-  var redactor: Redactor { state.withLock { $0.redactor } }
+  var redactor: Redactor { run.redactor.hiding(state.withLock { $0.tokens }) }
 
   /// What proves who sends a call.
   ///
@@ -71,13 +71,14 @@ final class AuthenticatorStore: Sendable {
     state.withLock { state in
       state.hiddenCount += values.count
       guard state.hiddenCount > state.mostHidden else {
-        state.redactor = state.redactor.hiding(values).compacted
+        state.tokens.add(values)
         return
       }
       let kept = [state.recent, state.older].flatMap { $0.values.flatMap(\.secrets.values) }
       state.hiddenCount = kept.count
       state.mostHidden = max(Self.leastHidden, 2 * kept.count)
-      state.redactor = run.redactor.hiding(kept + values)
+      // Who hides those before goes on hiding them.
+      state.tokens = HiddenTexts(kept + values)
     }
   }
 

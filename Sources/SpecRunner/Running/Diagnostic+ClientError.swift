@@ -13,7 +13,7 @@ extension Diagnostic {
       error,
       needing: error.unreachableOrigin,
       of: step,
-      label: "\(call.request.method) \(call.request.url)",
+      label: "\(call.request.method) \(MessageRedactor().redact(url: call.request.url))",
       fetchingBy: error.isAboutToken ? call.proof?.profile : nil,
       missedRetry: call.missedRetry(after: .failure(error)),
       cause: error.isAboutToken ? nil : CallSource(step, in: run).range(ofCauseOf: error),

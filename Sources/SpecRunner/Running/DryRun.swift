@@ -16,26 +16,24 @@ package struct DryRun {
   package func write(to write: (String) -> Void) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     for planned in plan.units {
-      var redactor = plan.scope.redactor
       var lines = ["# \(planned.unit.path.joined(separator: " › "))"]
       if let skip = planned.skip {
         lines.append("# skipped: \(skip)")
       } else {
-        lines += self.lines(of: planned.unit, &problems, &redactor)
+        lines += self.lines(of: planned.unit, &problems)
       }
       let text = lines.map { line in
         // A line feed in a name must not end the comment that it stands in.
         line.hasPrefix("#") ? line.split(whereSeparator: \.isNewline).joined(separator: " ") : line
       }
-      write(redactor.redact(text.map { "\($0)\n" }.joined()))
+      write(plan.scope.redactor.redact(text.map { "\($0)\n" }.joined()))
     }
     return problems.map { $0.redacted(by: plan.scope.redactor) }
   }
 
   private func lines(
     of unit: CatalogUnit,
-    _ problems: inout [Diagnostic],
-    _ redactor: inout Redactor
+    _ problems: inout [Diagnostic]
   ) -> [String] {
     let scope: UnitScope
     do throws(Diagnostic) {
@@ -44,16 +42,17 @@ package struct DryRun {
       problems.append(error)
       return ["# \(error.message)"]
     }
-    defer { redactor = redactor.hiding(scope.ownRedactor) }
+    let redactor = plan.scope.redactor
     return unit.allSteps.map { step in
       do throws(Diagnostic) {
         let settings = step.settings(in: plan.scope.catalog, environment: plan.scope.environment)
         var call = CallScope(unit: scope)
         call.with = try StepRunner.values(of: settings.with, in: call)
-        return try RequestPreparer(step, settings, in: call).call().shown.curlCommand
+        return try RequestPreparer(step, settings, in: call).call().shown
+          .curlCommand(hidingBy: redactor)
       } catch {
         if error.code != .undefinedVariable {
-          problems.append(error.redacted(by: scope.ownRedactor))
+          problems.append(error)
         }
         return "# \(step.name): \(error.message)"
       }

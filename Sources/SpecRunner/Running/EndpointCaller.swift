@@ -53,14 +53,19 @@ final class EndpointCaller: Sendable {
       let (callee, number) = try callee(reference)
       let step = callee.step
       if let mistake = callee.mistake(in: values.keys) { throw mistake }
-      let scope = try UnitScope(run.catalog.unit(of: step, number: number), in: run)
+      // A program may call for days: what a call makes of secrets goes with it.
+      let scope = try UnitScope(
+        run.catalog.unit(of: step, number: number),
+        in: run,
+        hidden: HiddenTexts()
+      )
       do throws(Diagnostic) {
         var call = CallScope(unit: scope)
         let settings = step.settings(in: run.catalog, environment: run.environment)
         call.with = try StepRunner.values(of: settings.with, in: call).merging(values) { $1 }
         return try RequestPreparer(step, settings, in: call).call()
       } catch {
-        throw error.redacted(by: scope.ownRedactor)
+        throw error.redacted(by: scope.redactor)
       }
     } catch {
       throw CatalogError(diagnostics: [error.redacted(by: sender.authenticators.redactor)])

@@ -170,11 +170,8 @@ final class LoginFetcher: Sendable {
     }
   }
 
-  /// A message without what the calls' own templates have made of secrets, of which the unit that needs the token does
-  /// not know.
-  private func shown(_ message: String) -> String {
-    (scope.withLock { $0?.redactor } ?? run.redactor).redact(message)
-  }
+  /// A message without what the calls' own templates have made of secrets.
+  private func shown(_ message: String) -> String { run.redactor.redact(message) }
 
   private func unitScope() throws(Diagnostic) -> UnitScope {
     try scope.withLock { (known) throws(Diagnostic) in

@@ -216,7 +216,7 @@ struct StepRunner {
         label: "found less than \(Redactor.minimumLength) characters"
       )
     }
-    scope.hide(texts)
+    scope.hidden.add(texts)
   }
 
   /// Judges on a thread of its own, with a copy of the unit's scope, as nobody waits for it after an interrupt.

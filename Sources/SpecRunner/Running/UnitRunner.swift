@@ -28,7 +28,6 @@ struct UnitRunner {
       // In this order: what it does not hide any more is told as forgotten.
       var redactor = sender.authenticators.redactor
       if let scope {
-        redactor = redactor.hiding(scope.ownRedactor)
         for entry in scope.fetchedSecrets.values { redactor = redactor.hiding(entry.forgotten) }
       }
       return UnitResult(

@@ -1,0 +1,248 @@
+import SpecModel
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import SpecRunner
+
+/// Secrets and credentials in all that is written of a run.
+struct SecretReportTests {
+  /// All that is written of a run: the console's report, plain and verbose, and JUnit's.
+  private func reports(_ run: CatalogRun) -> String {
+    let log = Mutex("")
+    for isVerbose in [false, true] {
+      var options = ConsoleReporter.Options()
+      options.isVerbose = isVerbose
+      let reporter = ConsoleReporter(options, write: { text in log.withLock { $0 += text } })
+      for result in run.results { reporter.receive(.unitFinished(result)) }
+      reporter.receive(.runFinished(run.summary))
+    }
+    let junit = JUnitReporter(hostname: "h")
+    for result in run.results { junit.receive(.unitFinished(result)) }
+    return log.withLock { $0 } + junit.text
+  }
+
+  /// The commands of a dry run.
+  private func dryRun(_ files: [String: String], _ process: [String: String]) throws -> String {
+    let folder = try TemporaryCatalog(files)
+    let catalog = try Catalog.load(at: folder.path)
+    var builder = RunScope.Builder(catalog: catalog, environment: catalog.environments.first)
+    builder.processEnvironment = process
+    var text = ""
+    _ = try DryRun(RunPlan(builder, selecting: RunSelection())).write { text += $0 }
+    return text
+  }
+
+  /// A part of a secret that is long enough to be known, in any way it may be written; nil where there is none.
+  private func leak(of secret: String, in text: String) -> String? {
+    let text = text.lowercased()
+    let codecs = SecretCodec.all.filter { $0.name != "credentials in base64" }
+    for codec in codecs where text.contains(codec.encode(secret).lowercased()) {
+      return codec.name
+    }
+    let bytes = Array(secret.lowercased().unicodeScalars)
+    for start in [0, bytes.count / 3, max(0, bytes.count - 7)] {
+      let part = String(String.UnicodeScalarView(bytes[start..<min(bytes.count, start + 7)]))
+      if text.contains(part) { return part }
+    }
+    return nil
+  }
+
+  private static let environment = """
+    { "baseURL": "http://api.test", "secrets": { "key": { "env": "API_KEY" } } }
+    """
+
+  private static let everywhere = """
+    { "endpoints": { "e": { "request": "POST /a/{{secrets.key}}", "query": { "k": "{{secrets.key}}" },
+        "headers": { "X-Key": "{{secrets.key | json}}", "X-Encoded": "{{secrets.key | base64Encode}}" },
+        "auth": { "type": "basic", "username": "ada", "password": "{{secrets.key}}" },
+        "cookies": { "c": "{{secrets.key | urlEncode}}" },
+        "cases": {
+          "json": { "body": { "json": { "a": "{{secrets.key}}", "b": ["{{secrets.key | lowercase}}"] } },
+            "expect": { "status": 404, "body": { "$.x": "{{secrets.key | uppercase}}" } } },
+          "form": { "body": { "form": { "a": "{{secrets.key}}", "password": "{{secrets.key | trim}}" } },
+            "expect": { "status": 404, "text": { "equals": "{{secrets.key}}" } } } } } } }
+    """
+
+  @Test(arguments: SecretCodec.all)
+  func `no secret is written, wherever it is sent and however it is echoed`(
+    _ codec: SecretCodec
+  ) async throws {
+    // One of them each: what can be decoded is the same wherever it stands.
+    let number = codec.name.utf8.reduce(0) { $0 + Int($1) }
+    let secrets = DecodedSecretTests.secrets.filter { !$0.contains("\n") }
+    for secret in [secrets[number % secrets.count]] {
+      let files = ["e.env.json": Self.environment, "a.spec.json": Self.everywhere]
+      let run = try await CatalogRun(files, process: ["API_KEY": secret]) {
+        request throws(ClientError) in
+        let echo = codec.encode(secret)
+        let twice = SecretCodec.all.prefix(4).map { "<\($0.encode(echo))>" }.joined(separator: "\n")
+        var fields = HTTPFields()
+        fields["X-Echo"] = echo.utf8.contains(0x0A) ? "" : echo
+        fields["Set-Cookie"] = "echo=1"
+        return HTTPResponse(
+          status: 500,
+          fields: fields,
+          body: Array("\(request.url)\n\(request.fields["Cookie"] ?? "")\n\(twice)".utf8)
+        )
+      }
+      #expect(run.requests.count == 2)
+      let text = reports(run) + (try dryRun(files, ["API_KEY": secret]))
+      #expect(text.contains("***") && text.contains("\"$API_KEY\""))
+      let leak = leak(of: secret, in: text)
+      #expect(leak == nil, "\(secret) is shown: \(text)")
+    }
+  }
+
+  @Test func `a body in Latin-1 that is announced as UTF-8`() async throws {
+    let run = try await CatalogRun(
+      ["e.env.json": Self.environment, "a.spec.json": Self.everywhere],
+      process: ["API_KEY": "geheim-Zürich-öde"]
+    ) { _ throws(ClientError) in
+      let latin1 = "key: geheim-Zürich-öde!".unicodeScalars.map { UInt8($0.value) }
+      let type = "text/plain; charset=utf-8"
+      return HTTPResponse(status: 500, fields: ["Content-Type": type], body: latin1)
+    }
+    let text = reports(run)
+    #expect(text.contains("| key: ***!") && !text.contains("rich") && !text.contains("geheim"))
+  }
+
+  @Test func `a captured secret and what filters make of it, in another unit`() async throws {
+    let run = try await CatalogRun([
+      "a.spec.json": """
+      { "scenarios": {
+          "1": { "steps": [ { "request": "GET /",
+            "capture": { "t": { "body": "$.t", "secret": true } },
+            "expect": { "variables": { "t": { "via": "uppercase", "equals": "MADE-BY-1" } } } },
+            { "request": "GET /", "headers": { "X": "{{t | replace('-', '_')}}" } } ] },
+          "2": { "steps": [ { "request": "GET /", "expect": 404 } ] } } }
+      """
+    ]) { _ throws(ClientError) in
+      HTTPResponse(status: 200, body: Array(#"{"t": "made-by-1", "u": "made_by_1"}"#.utf8))
+    }
+    let text = reports(run)
+    #expect(text.contains(#"| {"t": "***", "u": "***"}"#) && !text.contains("made"))
+  }
+
+  @Test func `credentials of requests by their names, as those of responses`() async throws {
+    let files = [
+      "a.spec.json": """
+      { "scenarios": { "s": { "steps": [
+          { "request": "POST https://ada:topsecret@api.test/login?access_token=query-credential",
+            "headers": { "Proxy-Authorization": "Bearer proxy-credential" },
+            "body": { "json": { "user": "ada", "password": "body-credential" } },
+            "capture": { "token": "$.made" } },
+          { "request": "GET https://api.test/me", "auth": { "type": "bearer", "token": "{{token}}" },
+            "query": { "refresh_token": "{{token}}" },
+            "expect": { "status": 404, "body": { "$.echo": 1, "$.sid": 1 } } } ] } } }
+      """
+    ]
+    let run = try await CatalogRun(files) { request throws(ClientError) in
+      let fields: HTTPFields = ["Set-Cookie": "sid=jar-credential; Path=/"]
+      let echo = request.fields.map(\.value).joined(separator: " ") + request.url
+      let body = JSONValue.object([
+        ("made", .string("captured-credential")), ("echo", .string(echo)),
+        ("sid", .string("jar-credential")),
+      ])
+      return HTTPResponse(status: 200, fields: fields, body: Array(body.jsonText.utf8))
+    }
+    #expect(run.requests.last?.fields["Cookie"] == "sid=jar-credential")
+    #expect(run.requests.last?.fields["Authorization"] == "Bearer captured-credential")
+    let text = reports(run) + (try dryRun(files, [:]))
+    for secret in ["topsecret", "-credential"] { #expect(!text.contains(secret), "\(text)") }
+    #expect(text.contains("GET https://api.test/me?refresh_token=*** → 200 OK"))
+    #expect(text.contains("curl -sS 'https://api.test/me?refresh_token=***'"))
+    #expect(
+      text.contains("-H 'Authorization: Bearer ***'") && text.contains("-H 'Cookie: sid=***'")
+    )
+    #expect(text.contains("curl -sS 'https://ada:***@api.test/login?access_token=***'"))
+    #expect(text.contains("-H 'Proxy-Authorization: Bearer ***'"))
+    #expect(text.contains(#"--data-raw '{"user":"ada","password":"***"}'"#))
+  }
+
+  @Test func `a command names the variables of its secrets, so that it runs`() async throws {
+    let files = [
+      "e.env.json": """
+      { "baseURL": "https://ada:{{secrets.token}}@api.test", "secrets": { "token": { "env": "STAGING_TOKEN" },
+          "bad": { "env": "x\\"; reboot; \\"" }, "path": { "env": "no name" } } }
+      """,
+      "a.spec.json": """
+      { "scenarios": { "s": { "steps": [
+          { "request": "POST /a/{{secrets.token}}/b", "query": { "access_token": "{{secrets.token}}", "q": "{{secrets.bad}}" },
+            "auth": { "type": "bearer", "token": "{{secrets.token}}" },
+            "headers": { "X-It": "it's {{secrets.path}}!", "X-Made": "{{secrets.token | uppercase}}" },
+            "cookies": { "k": "{{secrets.token}}", "l": "open-cookie" },
+            "body": { "json": { "password": "{{secrets.token}}", "n": "a{{secrets.bad}}" } } },
+          { "request": "GET https://api.test/x", "auth": { "type": "basic", "username": "ada", "password": "{{secrets.token}}" } },
+          { "request": "GET https://api.test/x", "auth": { "type": "digest", "username": "ada", "password": "{{secrets.token}}" } }
+      ] } } }
+      """,
+    ]
+    let process = [
+      "STAGING_TOKEN": "tok-12345", "x\"; reboot; \"": "bad-45678", "no name": "pa\"th $HOME`",
+      "PATH": "/bin",
+    ]
+    let lines = try dryRun(files, process).split(separator: "\n").map(String.init)
+    #expect(lines.count == 4)
+    #expect(
+      lines[1] == """
+        curl -sS 'https://ada:'"$STAGING_TOKEN"'@api.test/a/'"$STAGING_TOKEN"'/b?access_token='"$STAGING_TOKEN"'&q='"$BAD" \
+        -H 'User-Agent: \(RequestPreparer.userAgent)' -H 'X-It: it'\\''s '"$SECRET_PATH"'!' -H 'X-Made: ***' \
+        -H 'Content-Type: application/json' -H 'Authorization: Bearer '"$STAGING_TOKEN" \
+        -H 'Cookie: k='"$STAGING_TOKEN"'; l=***' \
+        --data-raw '{"password":"'"$STAGING_TOKEN"'","n":"a'"$BAD"'"}'
+        """
+    )
+    #expect(lines[2].hasSuffix(#" --user 'ada:'"$STAGING_TOKEN""#))
+    #expect(lines[3].hasSuffix(#" --digest --user 'ada:'"$STAGING_TOKEN""#))
+    #expect(!lines.joined().contains("Basic"))
+  }
+
+  @Test func `the number that a filter cannot read`() async throws {
+    let secret = "0123456789-abcdefghijklmnopqrstuvwxyz-0123456789-abcdefghijklmnopqrstuvwxyz"
+    for filter in ["integer", "number"] {
+      let run = try await CatalogRun(
+        [
+          "e.env.json": Self.environment,
+          "a.spec.json": """
+          { "endpoints": { "e": { "request": "GET /{{secrets.key | \(filter)}}", "cases": { "c": {} } } } }
+          """,
+        ],
+        process: ["API_KEY": secret]
+      )
+      #expect(
+        reports(run).contains("\(filter) cannot read \\\"***\\\" as a number")
+          || reports(run).contains("\(filter) cannot read \"***\" as a number")
+      )
+      #expect(!reports(run).contains("abcdef"))
+    }
+  }
+
+  @Test func `a secret without the blank at its end`() async throws {
+    let run = try await CatalogRun(
+      [
+        "e.env.json": Self.environment,
+        "a.spec.json": """
+        { "endpoints": { "e": { "request": "GET /", "headers": { "X": "{{secrets.key}}" },
+          "cookies": { "c": "{{secrets.key}}" }, "cases": { "c": { "expect": 404 } } } } }
+        """,
+      ],
+      process: ["API_KEY": " blank-ended "]
+    ) { request throws(ClientError) in
+      HTTPResponse(status: 200, fields: ["X-Echo": "blank-ended"])
+    }
+    #expect(!reports(run).contains("blank-ended"))
+  }
+
+  @Test func `a file that is too large for a secret`() async throws {
+    let files = [
+      "e.env.json": #"{ "baseURL": "http://a.test", "secrets": { "key": { "file": "key.txt" } } }"#,
+      "key.txt": String(repeating: "x", count: Redactor.maximumLength + 1),
+      "a.spec.json": #"{ "endpoints": { "e": { "request": "GET /{{secrets.key}}" } } }"#,
+    ]
+    let error = await #expect(throws: CatalogError.self) { try await CatalogRun(files) }
+    #expect(
+      error?.diagnostics.map(\.message) == ["the secret \"key\" is too long to be hidden"]
+    )
+  }
+}
