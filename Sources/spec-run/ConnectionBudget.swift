@@ -27,7 +27,7 @@ struct ConnectionBudget {
   /// Plans a run.
   ///
   /// - Parameters:
-  ///   - jobs: How many units are wanted at once, at least one.
+  ///   - wanted: How many units are wanted at once, at least one.
   ///   - cores: How many loops are worth while.
   ///   - room: How many descriptors there are.
   ///   - isMocked: Whether the server runs in this process, too.

@@ -42,9 +42,10 @@ extension StepResult {
     return "\(attemptDuration.text), \(earlierAttempts.count + 1) attempts in \(duration.text)"
   }
 
-  /// The curl command that sends the request again, and what it leaves out; nil where there was no request.
+  /// Writes the curl command that sends the request again.
   ///
   /// - Parameter redactor: Hides secrets.
+  /// - Returns: The command, and what it leaves out; nil if there was no request.
   func reproduction(hidingBy redactor: Redactor) -> (command: String, note: String?)? {
     guard var request else { return nil }
     var notes: [String] = []

@@ -97,22 +97,23 @@ struct AnswerCheckerTests {
     }
   }
 
-  @Test(arguments: [#"{ "not": ["x"] }"#])
-  func `a path that finds too much gives no verdict`(matcher: String) async throws {
-    let nested = String(repeating: "[", count: 400) + String(repeating: "]", count: 400)
+  @Test func `a path that finds too much gives no verdict`() async throws {
+    // A body of that size is judged on a thread of its own, so that other tests go on meanwhile.
+    let nested =
+      String(repeating: "[", count: 400) + String(repeating: "]", count: 400)
+      + String(repeating: " ", count: 70_000)
     let found = try await CatalogRun([
       "a.spec.json": """
       { "endpoints": { "e": { "request": "GET /", "cases": { "c": {
-        "expect": { "body": { "$..[*]..[*]..[*]..[*]": \(matcher), "$[0]": { "exists": true } } },
-        "capture": { "all": "$..*..*..*..*" } } } } } }
+        "expect": { "body": { "$..[*]..[*]..[*]..[*]": { "not": ["x"] }, "$[0]": { "exists": true } } }
+      } } } } }
       """
     ]) { _ throws(ClientError) in
       HTTPResponse(status: 200, body: Array(nested.utf8))
     }
     #expect(
       found.problems == [
-        "capture: cannot capture \"all\": the path $..*..*..*..* takes too many steps on this body",
-        "body: the path $..[*]..[*]..[*]..[*] takes too many steps on this body",
+        "body: the path $..[*]..[*]..[*]..[*] takes too many steps on this body"
       ]
     )
   }
