@@ -26,14 +26,16 @@ extension VariableChecker {
     guard !given.isEmpty, step.request.isRead, !unread.mayDefineAnyName else { return [] }
     let names = NameSet(step.request.parameters.map(\.name) + uses.map(\.path.name))
     var meant: Set<String> = []
+    lazy var replacedBody = step.replacedBody
+    lazy var namesInBraces = step.body?.namesInBraces ?? []
     for entry in given
     where !names.contains(entry.name) && !unread.mayUse(entry.name)
       && !NameRule.builtIn.contains(entry.name)
     {
       let nearest = names.spelling.nearest(to: entry.name)
       if let nearest { meant.insert(nearest) }
-      let replaced = step.replacedBody(using: entry.name)
-      let isInBraces = step.body?.origin.jsonText.contains("{\(entry.name)}") == true
+      let replaced = replacedBody.flatMap { $0.names.contains(entry.name) ? $0 : nil }
+      let isInBraces = namesInBraces.contains(entry.name)
       reader.report(
         Diagnostic(
           .unknownName,
@@ -58,23 +60,37 @@ extension CatalogStep {
     if case .inherited = own.body { layers.declared.body.value } else { own.body.value }
   }
 
-  /// The endpoint's body that the call replaces or removes, where it uses a name that the call gives.
-  fileprivate func replacedBody(
-    using name: String
-  ) -> (body: Body, reason: String, help: String?)? {
+  /// The endpoint's body that the call replaces or removes, and the names that it uses.
+  fileprivate var replacedBody: (body: Body, names: Set<String>, reason: String, help: String?)? {
     guard let replaced = layers.declared.body.value else { return nil }
     var uses = VariableUses()
     uses.add(replaced)
-    guard uses.found.contains(where: { $0.path.name == name }) else { return nil }
+    let names = Set(uses.found.map(\.path.name))
     switch own.body {
     case .inherited: return nil
-    case .removed: return (replaced, "the call removes the endpoint's body, which uses it", nil)
+    case .removed:
+      return (replaced, names, "the call removes the endpoint's body, which uses it", nil)
     case .value(let body):
       if case .merge = body.content { return nil }
       let help = "to change a part of the endpoint's body, write \"body\": {\"merge\": {…}}"
       let reason = "the call's own body replaces the endpoint's, which uses it"
-      if case .json = replaced.content { return (replaced, reason, help) }
-      return (replaced, reason, nil)
+      if case .json = replaced.content { return (replaced, names, reason, help) }
+      return (replaced, names, reason, nil)
     }
+  }
+}
+
+extension Body {
+  /// The names that stand in single braces, as parameters of a target do.
+  fileprivate var namesInBraces: Set<String> {
+    let text = origin.jsonText
+    return Set(
+      text.split { $0 == "{" || $0 == "}" }.lazy
+        .filter { name in
+          name.startIndex > text.startIndex && text[text.index(before: name.startIndex)] == "{"
+            && name.endIndex < text.endIndex && text[name.endIndex] == "}"
+        }
+        .map(String.init).filter(NameRule.identifier.allows)
+    )
   }
 }
