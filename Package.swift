@@ -24,10 +24,27 @@ let package = Package(
   targets: [
     .target(name: "CCurl"),
     .target(name: "CPublicSuffix"),
-    .target(name: "SpecModel", swiftSettings: settings + [.strictMemorySafety()]),
+    .target(
+      name: "SpecStandards",
+      path: "Sources/SpecModel/Standards",
+      swiftSettings: settings + [.strictMemorySafety()]
+    ),
+    .target(
+      name: "SpecModel",
+      dependencies: ["SpecStandards"],
+      exclude: ["Standards"],
+      swiftSettings: settings + [.strictMemorySafety()]
+    ),
+    .target(
+      name: "SpecHTTP",
+      dependencies: ["CCurl", "CPublicSuffix", "SpecStandards"],
+      path: "Sources/SpecRunner/HTTP",
+      swiftSettings: settings + [.strictMemorySafety()]
+    ),
     .target(
       name: "SpecRunner",
-      dependencies: ["CCurl", "CPublicSuffix", "SpecModel"],
+      dependencies: ["SpecHTTP", "SpecModel"],
+      exclude: ["HTTP"],
       swiftSettings: settings + [.strictMemorySafety()]
     ),
     .executableTarget(
@@ -67,8 +84,18 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "SpecStandardsTests",
+      dependencies: ["SpecStandards", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "SpecModelTests",
       dependencies: ["FuzzTargets", "SpecModel", "TestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "SpecHTTPTests",
+      dependencies: ["SpecHTTP", "SpecStandards", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(

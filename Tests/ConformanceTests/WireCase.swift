@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import SpecRunner
+@testable import SpecHTTP
 
 /// One example of llhttp's Markdown files: bytes, and the log of what its parser found in them.
 struct WireCase {

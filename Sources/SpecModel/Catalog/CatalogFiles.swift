@@ -310,9 +310,3 @@ package struct CatalogFiles: Sendable {
     return real.count > 1 && real.hasSuffix("/") ? String(real.dropLast()) : real
   }
 }
-
-/// Why a file cannot be read.
-package struct FileError: Error, Sendable {
-  /// The reason, in words that follow "cannot read …:".
-  package let reason: String
-}

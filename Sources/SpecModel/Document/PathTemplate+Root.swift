@@ -4,11 +4,8 @@ extension PathTemplate {
   /// - Parameter name: The member's name.
   /// - Returns: Whether the path's first step is the name.
   package func isBelow(_ name: String) -> Bool {
-    if let query = path?.query, case .name(let range)? = query.steps.first {
-      return query.names[range].elementsEqual(name.utf8)
-    }
+    if let path { return path.isBelow(name) }
     guard case .text(let start)? = template.parts.first else { return false }
-    return path == nil
-      && ["$.\(name)", "$['\(name)']"].contains { start.utf8.starts(with: $0.utf8) }
+    return ["$.\(name)", "$['\(name)']"].contains { start.utf8.starts(with: $0.utf8) }
   }
 }

@@ -131,22 +131,8 @@ extension TLSSettings: DocumentObject {
 
   /// Whether a pinned key is hashes, not a file.
   package static func isHash(_ pinnedKey: Template) -> Bool {
-    if case .text(let text)? = pinnedKey.parts.first { return isHash(text) }
+    if case .text(let text)? = pinnedKey.parts.first { return PublicKeyPin.isHash(text) }
     return false
-  }
-
-  /// Whether a pinned key is hashes, not a file.
-  package static func isHash(_ pinnedKey: String) -> Bool { pinnedKey.hasPrefix("sha256//") }
-
-  /// The first of a pinned key's hashes that is none: not `sha256//` and 32 bytes in base64.
-  ///
-  /// - Parameter pinnedKey: Hashes, separated by `;`.
-  /// - Returns: What stands in its place, nil where all are right.
-  package static func wrongHash(in pinnedKey: String) -> Substring? {
-    pinnedKey.split(separator: ";", omittingEmptySubsequences: false).first { hash in
-      let encoded = hash.utf8.dropFirst("sha256//".utf8.count)
-      return !isHash(String(hash)) || Base64.decode(encoded)?.count != 32
-    }
   }
 }
 
@@ -155,8 +141,8 @@ extension FormatType where Value == Template {
   fileprivate static var pinnedKey: FormatType {
     FormatType("\"sha256//…\" with a hash in base64, or a file") { value, reader in
       guard let template = reader.template(value) else { return nil }
-      guard let text = template.constant, TLSSettings.isHash(text) else { return template }
-      guard let hash = TLSSettings.wrongHash(in: text) else { return template }
+      guard let text = template.constant, PublicKeyPin.isHash(text) else { return template }
+      guard let hash = PublicKeyPin.wrongHash(in: text) else { return template }
       reader.reportInvalid(
         value,
         "\"\(hash)\" is no SHA-256 hash of a key",

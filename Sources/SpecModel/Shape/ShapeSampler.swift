@@ -6,7 +6,7 @@ package struct ShapeSampler {
   /// The shapes.
   let graph: ShapeGraph
 
-  var random: SampleNumbers
+  var random: SplitMix64
   private var count = 0
 
   /// The depth past which what may be left out is left out.
@@ -24,7 +24,7 @@ package struct ShapeSampler {
   ///   - seed: What decides between values.
   package init(_ graph: ShapeGraph, seed: UInt64 = 0) {
     self.graph = graph
-    random = SampleNumbers(seed: seed)
+    random = SplitMix64(seed: seed)
   }
 
   /// Makes a value.

@@ -1,4 +1,4 @@
-package import SpecModel
+internal import SpecModel
 
 extension CallScope {
   /// Hides what the calls of the unit hide by now.

@@ -74,7 +74,7 @@ struct ConnectionPreparer {
     options.maxVersion = try settings.maxVersion.map(version)
     if let pinned = settings.pinnedKey {
       let key = try pinned.text(in: scope)
-      options.pinnedKey = TLSSettings.isHash(key) ? key : try path(key, of: pinned)
+      options.pinnedKey = PublicKeyPin.isHash(key) ? key : try path(key, of: pinned)
     }
     options.verify = try settings.verify?.value(in: scope) ?? true
     if !options.verify, let environment = run.environment, environment.file.isReadOnly {

@@ -1,4 +1,4 @@
-package import SpecModel
+internal import SpecModel
 
 /// A connection that leads elsewhere than the call's URL says, because a spec file says so.
 package struct ConnectionRedirection: Sendable {

@@ -1,4 +1,4 @@
-package import SpecModel
+internal import SpecModel
 internal import Synchronization
 
 /// Makes a JUnit report of one run or several.

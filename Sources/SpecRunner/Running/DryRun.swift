@@ -1,4 +1,4 @@
-package import SpecModel
+internal import SpecModel
 
 /// Makes the requests of a plan without sending them.
 package struct DryRun {

@@ -1,4 +1,5 @@
 import SpecRunner
+import TestSupport
 import Testing
 
 struct MockRouterTests {

@@ -70,7 +70,7 @@ struct SecretReportTests {
   ) async throws {
     // One of them each: what can be decoded is the same wherever it stands.
     let number = codec.name.utf8.reduce(0) { $0 + Int($1) }
-    let secrets = DecodedSecretTests.secrets.filter { !$0.contains("\n") }
+    let secrets = SecretCodec.secrets.filter { !$0.contains("\n") }
     for secret in [secrets[number % secrets.count]] {
       let files = ["e.env.json": Self.environment, "a.spec.json": Self.everywhere]
       let run = try await CatalogRun(files, process: ["API_KEY": secret]) {

@@ -1,0 +1,117 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// Reads whole files.
+package enum FileContent {
+  /// Reads a file.
+  ///
+  /// - Parameter path: The path.
+  /// - Returns: The file's bytes.
+  /// - Throws: Why it cannot be read, in words.
+  package static func bytes(of path: String) throws(FileError) -> [UInt8] {
+    // The system reads a path up to a NUL.
+    guard !path.utf8.contains(0) else { throw FileError(reason: "the path has a NUL in it") }
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { throw FileError(number: errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return try regular(path, size: Int(status.st_size))
+    case S_IFIFO: return try pipe(path)
+    case S_IFDIR: throw FileError(reason: "it is a folder")
+    default: throw FileError(reason: "it is not a file")
+    }
+  }
+
+  /// Reads a regular file with as few calls of the system as there can be: a catalog may have thousands.
+  private static func regular(_ path: String, size: Int) throws(FileError) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(number: errno) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    // With room for more than there is, the first read finds the end, too.
+    var room = min(size + 1, 1 << 30)
+    while true {
+      let chunk = try chunk(of: descriptor, room: room) ?? []
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+      if chunk.count < room { return bytes }
+      room = 1 << 20
+    }
+  }
+
+  /// How long a pipe may keep silent, in milliseconds.
+  private static let patience: CInt = 5_000
+
+  /// The most bytes that are read from a pipe.
+  private static let pipeLimit = 256 << 20
+
+  /// Reads what a program writes into a pipe, as `<(…)` of a shell is one; nobody may ever write.
+  private static func pipe(_ path: String) throws(FileError) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw FileError(number: errno) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var hasWriter = false
+    while bytes.count <= pipeLimit {
+      if let chunk = try chunk(of: descriptor, room: 1 << 16), !chunk.isEmpty || hasWriter {
+        if chunk.isEmpty { return bytes }
+        bytes += chunk
+        hasWriter = true
+        continue
+      }
+      // There is nothing yet: the writer is slow, or there has been none.
+      var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let ready = unsafe poll(&wanted, 1, patience)
+      guard ready != 0 else { throw FileError(reason: "it is a pipe that nobody writes to") }
+      if ready > 0 {
+        hasWriter = true
+      } else if errno != EINTR {
+        throw FileError(number: errno)
+      }
+    }
+    throw FileError(reason: "it is a pipe with more than \(pipeLimit >> 20) MiB")
+  }
+
+  /// Reads once.
+  ///
+  /// - Returns: The bytes, none at the end; nil where a pipe has none yet.
+  private static func chunk(of descriptor: CInt, room: Int) throws(FileError) -> [UInt8]? {
+    var count = 0
+    let chunk = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+      count = unsafe systemRead(descriptor, buffer)
+      filled = max(0, count)
+    }
+    if count < 0, errno == EAGAIN { return nil }
+    guard count >= 0 else { throw FileError(number: errno) }
+    return chunk
+  }
+
+  /// Reads once, again where a signal came between.
+  private static func systemRead(_ descriptor: CInt, _ buffer: UnsafeMutableBufferPointer<UInt8>)
+    -> Int
+  {
+    while true {
+      let count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 || errno != EINTR { return count }
+    }
+  }
+}
+
+extension FileError {
+  /// What the system says, in the words of a person.
+  package init(number: CInt) {
+    switch number {
+    case ENOENT, ENOTDIR: self.init(reason: "there is no such file")
+    case EACCES, EPERM: self.init(reason: "permission is denied")
+    case EISDIR: self.init(reason: "it is a folder")
+    case EMFILE, ENFILE: self.init(reason: "the open-file limit is reached")
+    default:
+      self.init(
+        reason: unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
+      )
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import SpecStandards
+
+/// A key in a header field, the query or a cookie.
+public struct APIKey: Authenticator {
+  /// Where a key goes, by OpenAPI's names.
+  public enum Location: String, Sendable, CaseIterable {
+    /// A header field.
+    case header
+    /// An item of the query.
+    case query
+    /// A cookie.
+    case cookie
+  }
+
+  private let location: Location
+  private let name: String
+  private let value: String
+
+  /// Creates the scheme.
+  ///
+  /// - Parameters:
+  ///   - value: The key.
+  ///   - name: The name of the field, the query item or the cookie.
+  ///   - location: Where it goes.
+  public init(_ value: String, name: String, in location: Location = .header) {
+    self.location = location
+    self.name = name
+    self.value = value
+  }
+
+  /// Adds the key; a field of its name that the request has stays.
+  ///
+  /// - Parameter request: The request.
+  public func authorize(_ request: inout HTTPRequest) {
+    switch location {
+    case .header:
+      if !request.fields.contains(name) { request.fields.append(name, value) }
+    case .query:
+      var url = URLReference(request.url)
+      let item = [name, value].map(PercentEncoding.unreserved.encode).joined(separator: "=")
+      url.query = url.query.map { $0.isEmpty ? item : "\($0)&\(item)" } ?? item
+      request.url = url.description
+    case .cookie:
+      let pair = "\(name)=\(value)"
+      let cookies = request.fields.values(of: "Cookie")
+      // A client sends one line of cookies (RFC 6265 section 5.4).
+      request.fields["Cookie"] = (cookies + [pair]).joined(separator: "; ")
+    }
+  }
+}
+
+extension Authenticator where Self == APIKey {
+  /// A key in a header field, the query or a cookie.
+  ///
+  /// - Parameters:
+  ///   - value: The key.
+  ///   - name: The name of the field, the query item or the cookie.
+  ///   - location: Where it goes.
+  /// - Returns: The scheme.
+  public static func apiKey(
+    _ value: String,
+    name: String,
+    in location: APIKey.Location = .header
+  ) -> APIKey {
+    APIKey(value, name: name, in: location)
+  }
+}

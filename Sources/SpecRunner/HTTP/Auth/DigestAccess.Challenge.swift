@@ -1,0 +1,111 @@
+package import SpecStandards
+
+extension DigestAccess {
+  /// What a server asks for (RFC 7616 section 3.3).
+  package struct Challenge: Sendable, Hashable {
+    /// The protection space.
+    package var realm: String
+
+    /// The server's part of the proof.
+    package var nonce: String
+
+    /// What is given back as it is.
+    package var opaque: String?
+
+    /// The hash function.
+    package var algorithm: Algorithm
+
+    /// What the proof protects; nil where the server is older than RFC 2617.
+    package var protection: Protection?
+
+    /// Whether the user's name is hidden.
+    package var hashesUsername = false
+
+    /// Whether the proof was right but for its nonce, which is used up.
+    package var isStale = false
+
+    /// What a proof protects.
+    package enum Protection: String, Sendable, CaseIterable {
+      /// The method and the target.
+      case request = "auth"
+      /// The body, too.
+      case body = "auth-int"
+
+      /// The simplest of those that a server offers; nil where it offers none that is known.
+      init?(offered qop: String) {
+        let offered = qop.split { $0 == "," || $0 == " " }.map { $0.lowercased() }
+        guard let known = Self.allCases.first(where: { offered.contains($0.rawValue) }) else {
+          return nil
+        }
+        self = known
+      }
+    }
+
+    /// A hash function, by its registered name.
+    package struct Algorithm: Sendable, Hashable {
+      /// The name, as the server writes it.
+      package let name: String
+
+      /// The function.
+      package let function: HashFunction
+
+      /// Whether nonces are part of the secret.
+      package let isSession: Bool
+
+      /// Reads a name (RFC 7616 section 6.1); nil where it is none that is known.
+      ///
+      /// - Parameter name: The name, in any case.
+      package init?(_ name: String) {
+        self.name = name
+        var word = name.lowercased()
+        isSession = word.hasSuffix("-sess")
+        if isSession { word = String(word.dropLast("-sess".count)) }
+        switch word {
+        case "md5": function = .md5
+        case "sha-256": function = .sha256
+        case "sha-512": function = .sha512
+        case "sha-512-256": function = .sha512256
+        default: return nil
+        }
+      }
+
+      /// What is meant where none is named (RFC 7616 section 3.3).
+      static let md5 = Algorithm("MD5")
+    }
+
+    /// The first of an answer's challenges that can be met (RFC 7616 section 3.7); nil where none can.
+    ///
+    /// - Parameter fields: The answer's fields.
+    package init?(_ fields: HTTPFields) {
+      for challenge in AuthenticationChallenge.all(in: fields)
+      where HTTPToken.equal(challenge.scheme, "Digest") {
+        guard let read = Self(challenge) else { continue }
+        self = read
+        return
+      }
+      return nil
+    }
+
+    private init?(_ challenge: AuthenticationChallenge) {
+      let said = challenge.parameters
+      guard let realm = said["realm"], let nonce = said["nonce"],
+        let algorithm = said["algorithm"].map(Algorithm.init) ?? .md5
+      else { return nil }
+      self.realm = realm
+      self.nonce = nonce
+      self.algorithm = algorithm
+      opaque = said["opaque"]
+      isStale = said["stale"].map { HTTPToken.equal($0, "true") } ?? false
+      hashesUsername = said["userhash"].map { HTTPToken.equal($0, "true") } ?? false
+      guard let qop = said["qop"] else { return }
+      guard let known = Protection(offered: qop) else { return nil }
+      protection = known
+    }
+
+    /// Whether another challenge asks for the same, but for its nonce.
+    func asksForTheSame(as other: Challenge) -> Bool {
+      realm == other.realm && algorithm == other.algorithm && protection == other.protection
+        && hashesUsername == other.hashesUsername
+    }
+  }
+}

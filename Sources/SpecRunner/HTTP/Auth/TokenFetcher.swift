@@ -1,0 +1,223 @@
+internal import SpecStandards
+internal import Synchronization
+
+/// Asks a token endpoint for tokens (RFC 6749 section 5).
+///
+/// Neither its errors nor what they carry has a secret in it: the exchange is not kept.
+package final class TokenFetcher: Sendable {
+  private let configuration: OAuth2.Configuration
+  private let options: TransferOptions
+  private let transport: any Transport
+  private let clock: WallClock
+  private let discovered = Mutex<String?>(nil)
+
+  package init(_ configuration: OAuth2.Configuration, transport: any Transport, clock: WallClock) {
+    self.configuration = configuration
+    options = configuration.options.gettingToken
+    self.transport = transport
+    self.clock = clock
+  }
+
+  /// Gets a token by the refresh token of the one before, else by the grant.
+  package func fetch(after previous: AccessToken?) async throws(ClientError) -> AccessToken {
+    let url = try await tokenURL()
+    if let refreshToken = previous?.refreshToken {
+      switch try await ask(url, Self.refresh(refreshToken)) {
+      case .token(var token):
+        // The refresh token is kept unless it was replaced (RFC 6749 section 6).
+        token.refreshToken = token.refreshToken ?? refreshToken
+        return token
+      case .refused("invalid_grant", _):
+        break
+      case .refused(_, let error):
+        throw error
+      }
+    }
+    let parameters: [(String, String)]
+    var refreshToken: String?
+    switch configuration.grant {
+    case .clientCredentials:
+      parameters = [("grant_type", "client_credentials")]
+    case .password(let user):
+      parameters = [
+        ("grant_type", "password"), ("username", user.username), ("password", user.password),
+      ]
+    case .refreshToken(let given):
+      refreshToken = given
+      parameters = Self.refresh(given)
+    }
+    switch try await ask(url, parameters) {
+    case .token(var token):
+      token.refreshToken = token.refreshToken ?? refreshToken
+      return token
+    case .refused(_, let error):
+      throw error
+    }
+  }
+
+  private static func refresh(_ token: String) -> [(String, String)] {
+    [("grant_type", "refresh_token"), ("refresh_token", token)]
+  }
+
+  private enum Answer {
+    case token(AccessToken)
+    case refused(code: String, ClientError)
+  }
+
+  private func ask(
+    _ url: String,
+    _ grant: [(String, String)]
+  ) async throws(ClientError) -> Answer {
+    let asked = clock.now()
+    let response = try await send(tokenRequest(url, grant))
+    let answer = try? JSONDocument(parsing: response.body).root
+    guard (200...299).contains(response.status) else {
+      let code = answer?["error"]?.string ?? ""
+      let description = answer?["error_description"]?.string?.excerpt
+      let reason = [code.excerpt, description.map { "(\($0))" } ?? ""].filter { !$0.isEmpty }
+      let text = reason.isEmpty ? "" : ": " + reason.joined(separator: " ")
+      var error = Self.error("the token endpoint \(url) answered \(response.status)\(text)")
+      error.isRefusal = response.refusesCredentials
+      return .refused(code: code, error)
+    }
+    guard let answer, let value = answer["access_token"]?.string, !value.isEmpty else {
+      throw Self.error("the answer of the token endpoint \(url) has no access_token")
+    }
+    if let type = answer["token_type"]?.string, !HTTPToken.equal(type, "Bearer") {
+      throw Self.error("the token endpoint \(url) gave a token of type \(type.excerpt), not Bearer")
+    }
+    // Some servers write the number as a text.
+    let lifetime =
+      answer["expires_in"]?.number.map(\.double)
+      ?? answer["expires_in"]?.string.flatMap(Double.init)
+    return .token(
+      AccessToken(
+        value,
+        expiresAt: lifetime.map { asked + $0 },
+        refreshToken: answer["refresh_token"]?.string
+      )
+    )
+  }
+
+  private func tokenRequest(_ url: String, _ grant: [(String, String)]) -> HTTPRequest {
+    var parameters = grant
+    var fields: HTTPFields = [
+      "Content-Type": FormEncoding.mediaType, "Accept": "application/json",
+    ]
+    if !configuration.scopes.isEmpty {
+      parameters.append(("scope", configuration.scopes.joined(separator: " ")))
+    }
+    if let audience = configuration.audience { parameters.append(("audience", audience)) }
+    parameters += configuration.parameters.map { ($0.name, $0.value) }
+    switch (configuration.clientAuthentication, configuration.clientSecret) {
+    case (.basic, let secret?):
+      // Both are form-encoded first (RFC 6749 section 2.3.1); a space as %20, which servers that do not know of
+      // forms read, too.
+      let encode = PercentEncoding.unreserved.encode
+      let client = Credentials(username: encode(configuration.clientID), password: encode(secret))
+      fields.append("Authorization", client.basic)
+    case (_, let secret):
+      parameters.append(("client_id", configuration.clientID))
+      if let secret { parameters.append(("client_secret", secret)) }
+    }
+    return HTTPRequest(
+      method: .post,
+      url: url,
+      fields: fields,
+      body: .bytes(Array(FormEncoding.encode(parameters).utf8)),
+      options: options,
+      redirectPolicy: { hop, next throws(ClientError) in try Self.keepAtHome(hop, next) }
+    )
+  }
+
+  /// The body has credentials, which a redirect would take along.
+  private static func keepAtHome(_ hop: Exchange, _ next: HTTPRequest) throws(ClientError) {
+    let target = URLReference(next.url)
+    guard !target.hasSameOrigin(as: URLReference(hop.url)) else { return }
+    throw ClientError(
+      .redirectRefused,
+      "the token endpoint \(hop.url) redirects to \(target.origin), which must not get the credentials"
+    )
+  }
+
+  private func send(_ request: HTTPRequest) async throws(ClientError) -> HTTPResponse {
+    do throws(ClientError) {
+      return try await transport.send(request).response
+    } catch {
+      let isTooLarge = error.kind == .responseTooLarge
+      throw error.withoutExchange(
+        saying: isTooLarge ? "the answer of \(request.url): \(error.message)" : nil
+      )
+    }
+  }
+
+  private static func error(_ message: String) -> ClientError {
+    ClientError(.authentication, message)
+  }
+}
+
+extension TokenFetcher {
+  /// The token endpoint, found out once.
+  private func tokenURL() async throws(ClientError) -> String {
+    switch configuration.endpoint {
+    case .url(let url): return url
+    case .issuer(let issuer):
+      if let url = discovered.withLock({ $0 }) { return url }
+      let url = try await discover(issuer)
+      discovered.withLock { $0 = url }
+      return url
+    }
+  }
+
+  private func discover(_ issuer: String) async throws(ClientError) -> String {
+    var statuses: [String] = []
+    for url in Self.metadataURLs(of: issuer) {
+      let request = HTTPRequest(
+        url: url,
+        fields: ["Accept": "application/json"],
+        options: options
+      )
+      let response = try await send(request)
+      guard response.status == 200 else {
+        statuses.append("\(url) answered \(response.status)")
+        continue
+      }
+      return try Self.tokenURL(in: response.body, of: issuer, from: url)
+    }
+    throw Self.error(
+      "the issuer \(issuer) has no metadata: \(statuses.joined(separator: ", "))"
+    )
+  }
+
+  /// OpenID Connect appends the well-known path (Discovery 1.0 section 4); RFC 8414 section 3 puts it before the
+  /// issuer's own.
+  private static func metadataURLs(of issuer: String) -> [String] {
+    var url = URLReference(issuer)
+    url.query = nil
+    url.fragment = nil
+    let path = url.path.hasSuffix("/") ? String(url.path.dropLast()) : url.path
+    url.path = path + "/.well-known/openid-configuration"
+    let openID = url.description
+    url.path = "/.well-known/oauth-authorization-server" + path
+    return [openID, url.description]
+  }
+
+  private static func tokenURL(
+    in body: [UInt8],
+    of issuer: String,
+    from url: String
+  ) throws(ClientError) -> String {
+    guard let metadata = try? JSONDocument(parsing: body).root,
+      let tokenURL = metadata["token_endpoint"]?.string
+    else { throw error("the metadata at \(url) have no token_endpoint") }
+    // Metadata of another issuer must not be used (RFC 8414 section 3.3).
+    guard let named = metadata["issuer"]?.string, named.utf8.elementsEqual(issuer.utf8) else {
+      let named = metadata["issuer"]?.string?.excerpt ?? "nobody"
+      throw error("the metadata at \(url) are of the issuer \(named), not of \(issuer)")
+    }
+    guard URLReference(tokenURL).isHTTPS || !URLReference(issuer).isHTTPS else {
+      throw error("the metadata at \(url) name a token endpoint without TLS: \(tokenURL.excerpt)")
+    }
+    return tokenURL
+  }
+}

@@ -1,0 +1,21 @@
+public import SpecStandards
+
+/// A body and the media type it is announced with.
+public struct EncodedBody: Sendable {
+  /// The body.
+  public var body: HTTPBody
+
+  /// The value of `Content-Type`; `nil` for none.
+  public var contentType: String?
+
+  /// Creates a body.
+  ///
+  /// - Parameters:
+  ///   - body: The body.
+  ///   - type: Its media type.
+  public init(_ body: HTTPBody, type: MediaType? = nil) {
+    self.body = body
+    contentType = type?.description
+    if contentType == nil, case .multipart(let form) = body { contentType = form.contentType }
+  }
+}

@@ -1,0 +1,155 @@
+public import SpecStandards
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+extension HTTPClient {
+  /// Sends a body from memory or from a file, which is read while it is sent.
+  ///
+  /// - Parameters:
+  ///   - body: The bytes, or a file's path.
+  ///   - url: The URL; may be relative to ``baseURL``.
+  ///   - method: The method.
+  ///   - type: The body's media type; `nil` for what a file's name says.
+  ///   - progress: Told how far the transfer is, on its thread.
+  /// - Returns: The exchange.
+  /// - Throws: Why there is no answer; ``ResponseError/Kind/server`` for a status that is no success.
+  public func upload(
+    _ body: HTTPBody,
+    to url: String,
+    method: HTTPMethod = .put,
+    type: MediaType? = nil,
+    progress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) async throws(ResponseError) -> Exchange {
+    var guessed: MediaType?
+    if case .file(let path) = body { guessed = MediaType(filename: path) }
+    var request = HTTPRequest(method: method, url: url)
+    request.setBody(EncodedBody(body, type: type ?? guessed))
+    if let progress { request.options.progress = progress }
+    return try await answer(to: request).validate()
+  }
+
+  /// Saves what a request is answered with in a folder, by the name that the server gives it.
+  ///
+  /// The name is that of `Content-Disposition` (RFC 6266) without any folder, else the URL's last segment, else
+  /// `download`; one without an extension gets that of the media type. An existing file stays: a number is added.
+  ///
+  /// - Parameters:
+  ///   - request: The request; its URL may be relative to ``baseURL``.
+  ///   - folder: The folder's path, or its `file:` URL; it is made if it does not exist.
+  /// - Returns: The file and the exchange.
+  /// - Throws: Why there is no file; ``ResponseError/Kind/server``, with the body, for a status that is no success.
+  public func download(
+    _ request: HTTPRequest,
+    into folder: String
+  ) async throws(ResponseError) -> Download {
+    let folder = FileLocation(folder).folder
+    try Self.makeFolder(folder)
+    let temporary = "\(folder)/.\(UInt64.random(in: 0 ... .max)).part"
+    return try await save(request, to: temporary) { (exchange) throws(ResponseError) in
+      let path = Self.unusedPath(SuggestedFilename.name(of: exchange), in: folder)
+      do {
+        try FileManager.default.moveItem(atPath: temporary, toPath: path)
+      } catch {
+        throw Self.fileError("cannot write \(path)", error)
+      }
+      return path
+    }
+  }
+
+  /// Saves what a request is answered with in a file; one that exists is replaced once the new one is whole.
+  ///
+  /// - Parameters:
+  ///   - request: The request; its URL may be relative to ``baseURL``.
+  ///   - path: The file's path, or its `file:` URL; its folder is made if it does not exist. A folder is not replaced.
+  /// - Returns: The file and the exchange.
+  /// - Throws: Why there is no file; ``ResponseError/Kind/server``, with the body, for a status that is no success.
+  public func download(
+    _ request: HTTPRequest,
+    to path: String
+  ) async throws(ResponseError) -> Download {
+    let file = FileLocation(path)
+    if let folder = file.parent { try Self.makeFolder(folder) }
+    let temporary = "\(file.path).\(UInt64.random(in: 0 ... .max)).part"
+    return try await save(request, to: temporary) { (_) throws(ResponseError) in
+      do throws(ClientError) {
+        try OpenFile.rename(temporary, to: file.path)
+      } catch {
+        throw ResponseError(error)
+      }
+      return file.path
+    }
+  }
+
+  /// Saves to a temporary file first, so that a file with its right name is always whole.
+  private func save(
+    _ request: HTTPRequest,
+    to temporary: String,
+    keep: (Exchange) throws(ResponseError) -> String
+  ) async throws(ResponseError) -> Download {
+    defer { try? FileManager.default.removeItem(atPath: temporary) }
+    var request = request
+    request.options.saveTo = temporary
+    var exchange = try await answer(to: request)
+    guard (200...299).contains(exchange.response.status) else {
+      exchange.response.body = Self.content(of: temporary)
+      exchange.response.bodyFile = nil
+      throw .server(exchange)
+    }
+    // A transport that does not save, such as a stub, has the body in memory.
+    if exchange.response.bodyFile == nil {
+      do {
+        try Data(exchange.response.body).write(to: URL(filePath: temporary))
+      } catch {
+        throw Self.fileError("cannot write \(temporary)", error)
+      }
+      exchange.response.body = []
+    }
+    let path = try keep(exchange)
+    exchange.response.bodyFile = path
+    return Download(path: path, exchange: exchange)
+  }
+
+  private func answer(to request: HTTPRequest) async throws(ResponseError) -> Exchange {
+    do throws(ClientError) {
+      return try await send(request)
+    } catch {
+      throw ResponseError(error)
+    }
+  }
+
+  private static func makeFolder(_ folder: String) throws(ResponseError) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder,
+        withIntermediateDirectories: true
+      )
+    } catch {
+      throw fileError("cannot make the folder \(folder)", error)
+    }
+  }
+
+  /// As much of a file as says why a request failed.
+  private static func content(of path: String) -> [UInt8] {
+    (try? Data(contentsOf: URL(filePath: path), options: .mappedIfSafe))
+      .map { Array($0.prefix(1 << 20)) } ?? []
+  }
+
+  private static func unusedPath(_ name: String, in folder: String) -> String {
+    let (stem, suffix) = SuggestedFilename.parts(of: name)
+    var path = "\(folder)/\(name)"
+    var number = 1
+    while FileManager.default.fileExists(atPath: path) {
+      path = "\(folder)/\(stem)-\(number)\(suffix)"
+      number += 1
+    }
+    return path
+  }
+
+  private static func fileError(_ message: String, _ error: any Error) -> ResponseError {
+    ResponseError(ClientError(.file, "\(message): \(error)", cause: error))
+  }
+}

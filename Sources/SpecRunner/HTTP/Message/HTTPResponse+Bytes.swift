@@ -1,0 +1,53 @@
+package import SpecStandards
+
+extension HTTPResponse {
+  /// How many bytes the body has, also where it was saved.
+  package var bodySize: Int {
+    guard body.isEmpty, let bodyFile else { return body.count }
+    return savedBody?.size ?? (try? OpenFile.size(of: bodyFile)) ?? 0
+  }
+
+  /// A hash of the body; one that was saved is read piece by piece.
+  ///
+  /// - Parameter algorithm: The hash function.
+  /// - Returns: The hash.
+  /// - Throws: ``ClientError/Kind/file`` where the saved body cannot be read.
+  package func hash(_ algorithm: HashFunction) throws(ClientError) -> ContiguousArray<UInt8> {
+    guard body.isEmpty, let bodyFile else { return Hash.of(body, algorithm) }
+    if let known = savedBody?.hashes[algorithm] { return known }
+    var hash = Hash(algorithm)
+    try hash.update(file: bodyFile)
+    return hash.output
+  }
+
+  /// The answer with what judging takes of a body that was saved.
+  ///
+  /// - Parameters:
+  ///   - isWhole: Whether the body itself is needed in memory.
+  ///   - algorithms: The hash functions whose hashes are needed.
+  /// - Returns: The answer, of which nothing has to be read from the file any more.
+  /// - Throws: ``ClientError/Kind/file`` where the saved body cannot be read, or is needed and larger than
+  ///   ``TransferOptions/defaultResponseSize``.
+  package func read(
+    whole isWhole: Bool,
+    hashing algorithms: [HashFunction]
+  ) throws(ClientError) -> HTTPResponse {
+    guard body.isEmpty, let bodyFile else { return self }
+    var read = self
+    var saved = SavedBody(size: try OpenFile.size(of: bodyFile))
+    if isWhole {
+      let limit = TransferOptions.defaultResponseSize
+      guard saved.size <= limit else {
+        throw ClientError(
+          .file,
+          "\(bodyFile) is larger than \(limit) bytes: only its size and hashes can be judged"
+        )
+      }
+      read.body = try OpenFile.bytes(of: bodyFile)
+    } else {
+      for algorithm in Set(algorithms) { saved.hashes[algorithm] = try hash(algorithm) }
+    }
+    read.savedBody = saved
+    return read
+  }
+}

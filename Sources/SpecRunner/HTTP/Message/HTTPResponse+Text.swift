@@ -1,0 +1,87 @@
+internal import SpecStandards
+
+extension HTTPResponse {
+  /// The status with its phrase, the standard one where the server says none: `200 OK`.
+  package var statusText: String {
+    let phrase = reason.isEmpty ? StatusReason.phrase(status) : reason.excerpt
+    return phrase.isEmpty ? "\(status)" : "\(status) \(phrase)"
+  }
+
+  /// The body as text, in the charset that `Content-Type` names, else in UTF-8, unless a byte order mark says another;
+  /// `nil` if the charset or a content coding is not known, or the body is not valid in it.
+  public var text: String? { try? decodedText() }
+
+  /// The body as a text: in the charset that `Content-Type` names, else in UTF-8, unless a byte order mark says
+  /// another.
+  ///
+  /// - Returns: The text.
+  /// - Throws: ``UnreadableText`` if the body cannot be decoded.
+  package func decodedText() throws(UnreadableText) -> String {
+    if let undecoded { throw .undecoded(undecoded) }
+    let charset: Charset
+    if let label = charsetLabel {
+      guard let known = Charset(label: label) else { throw .unknownCharset(label: label) }
+      charset = known
+    } else {
+      charset = .utf8
+    }
+    do throws(Charset.Mistake) {
+      return try charset.text(of: body)
+    } catch {
+      throw .invalid(error.charset, offset: error.offset)
+    }
+  }
+
+  /// The begin of the body as a text, as a person is shown it.
+  ///
+  /// - Parameter limit: How many bytes are read at most.
+  /// - Returns: The text, of whole characters, and whether it is all; `nil` where the body is no text.
+  package func beginning(_ limit: Int) -> (text: String, isWhole: Bool)? {
+    let shown = Self.beginning(of: body, limit)
+    let charset = charsetLabel.flatMap { Charset(label: $0) } ?? .utf8
+    let text: String
+    if charset != .utf8, undecoded == nil {
+      text = charset.decode(Array(shown))
+    } else if let valid = String(validating: shown, as: UTF8.self) {
+      text = valid
+    } else if undecoded == nil,
+      fields["Content-Type"].flatMap({ MediaType($0) })?.isText == true
+    {
+      text = String(decoding: shown, as: UTF8.self)
+    } else {
+      return nil
+    }
+    guard !text.utf8.contains(0) else { return nil }
+    return (text, shown.count == body.count)
+  }
+
+  /// What a person is told of a body that is no text: `1024 bytes of image/png`.
+  package var bodyDescription: String {
+    let type = fields["Content-Type"]?.excerpt ?? "no known type"
+    let encoding = undecoded.map { ", encoded by \($0.coding.excerpt)" } ?? ""
+    return "\(body.count) byte\(body.count == 1 ? "" : "s") of \(type)\(encoding)"
+  }
+
+  /// The first bytes of a text, which end with a whole character of UTF-8.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - limit: How many bytes there are at most.
+  /// - Returns: The bytes.
+  package static func beginning(of bytes: [UInt8], _ limit: Int) -> ArraySlice<UInt8> {
+    guard bytes.count > limit else { return bytes[...] }
+    let end = bytes[max(0, limit - 3)...limit].lastIndex { $0 & 0xC0 != 0x80 }
+    return bytes[..<(end ?? limit)]
+  }
+
+  private var charsetLabel: String? {
+    fields["Content-Type"].flatMap { MediaType($0) }?["charset"]
+  }
+}
+
+extension MediaType {
+  /// Whether it is written to be read by people, too.
+  fileprivate var isText: Bool {
+    type == "text" || isJSON || isXML || essence == MediaType.form.essence
+  }
+}

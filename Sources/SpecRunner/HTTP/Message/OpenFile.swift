@@ -1,0 +1,129 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A file that is read or written while a transfer runs; closed with the value.
+package struct OpenFile: ~Copyable {
+  private let descriptor: CInt
+  private let path: String
+
+  /// Opens a regular file to read it; a pipe is not waited for.
+  init(reading path: String) throws(ClientError) {
+    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    self.path = path
+    guard descriptor >= 0 else { throw Self.failure("read", path) }
+  }
+
+  /// Creates a file, or empties it, to write it; a pipe that nobody reads is not waited for.
+  init(writing path: String) throws(ClientError) {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK
+    descriptor = unsafe open(path, flags, 0o666)
+    self.path = path
+    guard descriptor >= 0 else { throw Self.failure("write", path) }
+    _ = fcntl(descriptor, F_SETFL, O_WRONLY)
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// The size of a regular file, in bytes.
+  func size() throws(ClientError) -> Int {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw Self.failure("read", path) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw ClientError(.file, "cannot read \(path): it is not a regular file")
+    }
+    return Int(status.st_size)
+  }
+
+  /// The size of a file, in bytes; it is not opened for that.
+  static func size(of path: String) throws(ClientError) -> Int {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { throw failure("read", path) }
+    return Int(status.st_size)
+  }
+
+  /// All bytes of a regular file.
+  static func bytes(of path: String) throws(ClientError) -> [UInt8] {
+    let file = try OpenFile(reading: path)
+    var bytes = [UInt8](repeating: 0, count: try file.size())
+    var count = 0
+    while count < bytes.count {
+      let more = try file.read(into: &bytes, from: count)
+      if more == 0 { break }
+      count += more
+    }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+
+  private func read(into bytes: inout [UInt8], from start: Int) throws(ClientError) -> Int {
+    do {
+      return try unsafe bytes.withUnsafeMutableBytes { buffer in
+        try unsafe read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[start...]))
+      }
+    } catch let error as ClientError {
+      throw error
+    } catch {
+      throw Self.failure("read", path)
+    }
+  }
+
+  /// Moves to a place.
+  func seek(to offset: Int) throws(ClientError) {
+    guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
+      throw Self.failure("read", path)
+    }
+  }
+
+  /// Reads at most as many bytes as fit; 0 at the end.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(ClientError) -> Int {
+    while true {
+      #if canImport(Darwin)
+      let count = unsafe Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      #elseif canImport(Musl)
+      let count = unsafe Musl.read(descriptor, buffer.baseAddress, buffer.count)
+      #else
+      let count = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      #endif
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw Self.failure("read", path) }
+    }
+  }
+
+  /// Writes all bytes.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(ClientError) {
+    var rest = unsafe bytes
+    while unsafe !rest.isEmpty {
+      #if canImport(Darwin)
+      let count = unsafe Darwin.write(descriptor, rest.baseAddress, rest.count)
+      #elseif canImport(Musl)
+      let count = unsafe Musl.write(descriptor, rest.baseAddress, rest.count)
+      #else
+      let count = unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
+      #endif
+      if count < 0 {
+        guard errno == EINTR else { throw Self.failure("write", path) }
+        continue
+      }
+      unsafe rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+    }
+  }
+
+  /// What the system says about the last call, as an error.
+  static func failure(_ action: String, _ path: String) -> ClientError {
+    let number = errno
+    let reason =
+      switch number {
+      case EMFILE, ENFILE: "the open-file limit is reached"
+      case EFBIG: "the file-size limit is reached"
+      default: unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
+      }
+    return ClientError(.file, "cannot \(action) \(path): \(reason)")
+  }
+}

@@ -1,0 +1,141 @@
+internal import SpecStandards
+
+/// Adds to each request what proves who sends it, and gets a new proof if the server answers 401: once, or as long as
+/// it says that the proof was right but for a nonce that is used up.
+///
+/// What it adds does not follow a redirect to another origin, unless the request trusts other origins.
+public struct Authorization: Middleware {
+  private let authenticator: any Authenticator
+  private var origin: String?
+  private let renews: Bool
+  private let digest: DigestAccess?
+
+  /// How often a proof is made again in a row because its nonce is used up.
+  private static let staleLimit = 5
+
+  /// Creates the middleware.
+  ///
+  /// - Parameters:
+  ///   - authenticator: The scheme.
+  ///   - baseURL: A URL of the only origin whose requests are authorized; `nil` for that of the client that is
+  ///     created with it, and for all origins where that has no base URL, or where it is the middleware of one call.
+  ///   - renews: Whether a proof that was refused is renewed; not where 401 is the answer that is wanted.
+  public init(
+    _ authenticator: some Authenticator,
+    for baseURL: String? = nil,
+    renews: Bool = true
+  ) {
+    self.authenticator = authenticator
+    digest = authenticator as? DigestAccess
+    origin = baseURL.map { URLReference($0).origin }
+    self.renews = renews
+  }
+
+  /// The same for one origin, unless it has one already.
+  func bound(to baseURL: String) -> Authorization {
+    var bound = self
+    bound.origin = origin ?? URLReference(baseURL).origin
+    return bound
+  }
+
+  /// Sends a request with a proof; again with a new one if it was refused and there is another.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - next: Sends it.
+  /// - Returns: The last exchange.
+  /// - Throws: Why it could not be sent, or why there is no proof.
+  public func send(_ request: HTTPRequest, next: Next) async throws(ClientError) -> Exchange {
+    let url = URLReference(request.url)
+    if let origin, url.origin != origin { return try await next(request) }
+    var elapsed = request.options.elapsed
+    func rest() -> Duration? { request.options.timeout.map { $0 - elapsed } }
+    var hasTurn = await digest?.gate.pass(url.origin, within: rest()) ?? false
+    defer { if hasTurn { digest?.gate.giveBack(url.origin) } }
+    var sent = try await firstProof(request)
+    let limit = Self.staleLimit + (sent.fields.contains("Authorization") ? 0 : 1)
+    var exchange = try await next(sent)
+    var renewals = 0
+    while renews, exchange.response.status == 401, !request.hasOwnProof(beside: sent),
+      URLReference(exchange.url).hasSameOrigin(as: url),
+      renewals == 0
+        || renewals < limit && digest?.isOutdated(sent, by: exchange.response) ?? false,
+      try await refreshes(after: sent, exchange)
+    {
+      elapsed += exchange.duration
+      if let digest, !hasTurn { hasTurn = await digest.gate.take(url.origin, within: rest()) }
+      sent = try await proof(request, after: exchange)
+      sent.options.elapsed = elapsed
+      exchange = try await next(sent)
+      renewals += 1
+    }
+    return exchange
+  }
+
+  private func firstProof(_ request: HTTPRequest) async throws(ClientError) -> HTTPRequest {
+    do throws(ClientError) {
+      return try await authorized(request)
+    } catch {
+      var error = error
+      error.wasSent = false
+      throw error
+    }
+  }
+
+  /// Whether there is another proof than the refused one.
+  private func refreshes(
+    after refused: HTTPRequest,
+    _ exchange: Exchange
+  ) async throws(ClientError) -> Bool {
+    do throws(ClientError) {
+      return try await authenticator.refresh(after: refused, answeredBy: exchange.response)
+    } catch {
+      throw error.after(exchange)
+    }
+  }
+
+  private func proof(
+    _ request: HTTPRequest,
+    after exchange: Exchange
+  ) async throws(ClientError) -> HTTPRequest {
+    do throws(ClientError) {
+      return try await authorized(request)
+    } catch {
+      throw error.after(exchange)
+    }
+  }
+
+  private func authorized(_ request: HTTPRequest) async throws(ClientError) -> HTTPRequest {
+    var authorized = request
+    try await authenticator.authorize(&authorized)
+    let added = authorized.fields.map(\.name).filter { !request.fields.contains($0) }
+    authorized.redirectPolicy = { [authenticator] (hop, next) throws(ClientError) in
+      try request.redirectPolicy?(hop, &next)
+      if URLReference(next.url).hasSameOrigin(as: URLReference(hop.url)) {
+        try authenticator.reauthorize(&next)
+      }
+    }
+    return authorized.withdrawingAtOtherOrigins(added)
+  }
+}
+
+extension ClientError {
+  /// The error with the answer that led to it.
+  fileprivate func after(_ exchange: Exchange) -> ClientError {
+    var error = self
+    error.exchange = error.exchange ?? exchange
+    return error
+  }
+}
+
+extension Exchange {
+  /// How long it took, with what led to it.
+  fileprivate var duration: Duration { redirects.reduce(timings.total) { $0 + $1.timings.total } }
+}
+
+extension HTTPRequest {
+  /// Whether it says itself who sends it, so that an authenticator left it as it was.
+  fileprivate func hasOwnProof(beside authorized: HTTPRequest) -> Bool {
+    fields.contains("Authorization") && authorized.fields == fields && authorized.url == url
+  }
+}

@@ -1,0 +1,28 @@
+package import SpecStandards
+
+extension HiddenTexts {
+  /// Hides what filters made of a secret.
+  ///
+  /// - Parameter value: What they made; where that is a number, it says how much there is of something.
+  package func add(_ value: JSONValue) {
+    if value.type != .number { add(value.secretTexts) }
+  }
+}
+
+extension JSONValue {
+  /// The texts by which a secret value could be known: its strings and numbers, however deep.
+  package var secretTexts: [String] {
+    var texts: [String] = []
+    var rest = [self]
+    while let value = rest.popLast() {
+      switch value.type {
+      case .string: texts.append(value.string ?? "")
+      case .number: texts.append(value.jsonText)
+      default:
+        rest += value.elements
+        rest += value.members.map(\.value)
+      }
+    }
+    return texts
+  }
+}

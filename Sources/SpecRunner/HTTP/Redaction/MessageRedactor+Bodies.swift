@@ -1,0 +1,95 @@
+internal import SpecStandards
+
+extension MessageRedactor {
+  /// A body without secrets: without the values of named members of JSON, at any depth, and of named items of a form.
+  ///
+  /// JSON is known by how it begins, whatever type it is announced with; it may stand one value a line. What is cut short
+  /// is no JSON, and only secrets are hidden in it. A body without a type is read as a form, too.
+  ///
+  /// - Parameters:
+  ///   - body: The body.
+  ///   - fields: The fields of its message.
+  /// - Returns: The body, `***` in place of what must not be read, all else as it is.
+  public func redact(_ body: [UInt8], of fields: HTTPFields) -> [UInt8] {
+    redact(body, type: fields["Content-Type"])
+  }
+
+  /// A body that is text, without secrets.
+  func redact(_ body: String, of fields: HTTPFields) -> String {
+    String(decoding: redact(Array(body.utf8), of: fields), as: UTF8.self)
+  }
+
+  func redact(_ body: [UInt8], type: String?) -> [UInt8] {
+    let isForm = type.map { MediaType($0)?.essence == FormEncoding.mediaType } ?? true
+    let redacted = redactJSON(body) ?? (isForm ? redactItems(body) : body)
+    return purpose.hidesSecrets ? secrets.redact(redacted) : redacted
+  }
+
+  /// The items of a query or a fragment without the values of named ones.
+  func redactItems(_ items: String) -> String {
+    String(decoding: redactItems(Array(items.utf8)), as: UTF8.self)
+  }
+
+  /// The items of a form without the values of named ones; a name is the last of `user[password]`.
+  func redactItems(_ items: [UInt8]) -> [UInt8] {
+    let redacted = items.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+      .map { item -> ArraySlice<UInt8> in
+        guard let equals = item.firstIndex(of: UInt8(ascii: "=")) else { return item }
+        let path = PercentEncoding.decode(String(decoding: item[..<equals], as: UTF8.self))
+        let name = path.split { "[].".utf8.contains($0) }.last ?? []
+        guard hides(String(decoding: name, as: UTF8.self)) else { return item }
+        let value = item[item.index(after: equals)...]
+        return item[...equals] + maskItem(value).utf8
+      }
+    return Array(redacted.joined(separator: CollectionOfOne(UInt8(ascii: "&"))))
+  }
+
+  /// What stands in place of the value of an item, which stays as it is where the value itself stays.
+  private func maskItem(_ value: ArraySlice<UInt8>) -> String {
+    let written = String(decoding: value, as: UTF8.self)
+    let meant = String(decoding: PercentEncoding.decode(written), as: UTF8.self)
+    return mask(of: meant) == Redactor.mask ? Redactor.mask : written
+  }
+
+  /// JSON, or lines of JSON, without the values of named members; nil where it is none.
+  private func redactJSON(_ body: [UInt8]) -> [UInt8]? {
+    let mark = body.prefix(body.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0)
+    let text = body[mark.endIndex...]
+    guard let first = text.first(where: { !Self.isSpace($0) }), "{[".utf8.contains(first) else {
+      return nil
+    }
+    if let redacted = redactValue(text) { return mark + redacted }
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { redactValue($0) ?? Array($0) }
+    return mark + Array(lines.joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || 0x09...0x0D ~= byte
+  }
+
+  /// One value of JSON; `true`, `false` and `null` are no secrets.
+  private func redactValue(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    guard let document = try? JSONDocument(parsing: text, depthLimit: .max) else { return nil }
+    var redacted: [UInt8] = []
+    var copied = 0
+    var index = 0
+    while index < document.nodes.count {
+      defer { index += 1 }
+      let name = JSONValue(document: document, index: index)
+      guard name.node.kind == .key, hides(name.string ?? "") else { continue }
+      let value = JSONValue(document: document, index: index + 1)
+      guard value.type != .boolean, !value.isNull else { continue }
+      index = document.following(value.index) - 1
+      let texts = value.type == .string ? [value.string ?? ""] : value.secretTexts
+      let isMasked = texts.map(mask).contains(Redactor.mask)
+      guard isMasked || texts.isEmpty || value.type != .string else { continue }
+      redacted += document.bytes[copied..<value.tokenRange.lowerBound]
+      redacted += "\"\(Redactor.mask)\"".utf8
+      copied = value.tokenRange.upperBound
+    }
+    return redacted + document.bytes[copied..<document.count]
+  }
+}

@@ -1,0 +1,84 @@
+internal import SpecStandards
+
+extension HTTPRequest {
+  /// The command of ``curlCommand`` without credentials: a secret is the variable it comes from, and `***` if that is not
+  /// known.
+  ///
+  /// - Parameter redactor: Hides the run's secrets.
+  /// - Returns: The command.
+  package func curlCommand(hidingBy redactor: Redactor) -> String {
+    MessageRedactor.command(self, hiding: redactor).curlCommand(quotedBy: redactor.shellWord)
+  }
+}
+
+extension MessageRedactor {
+  /// A request as a command shows it: named values are hidden but for those that variables have, also in what proves who
+  /// sends it; the command hides all other secrets by ``Redactor/shellWord(_:)``.
+  ///
+  /// A password that is a variable's goes to curl as one, as what it becomes in a header is no word of a command.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - secrets: Hides the run's secrets.
+  /// - Returns: The request.
+  fileprivate static func command(_ request: HTTPRequest, hiding secrets: Redactor) -> HTTPRequest {
+    let redactor = MessageRedactor(hiding: secrets, for: .command)
+    let options = request.options
+    var shown = request
+    if options.authentication == nil, options.curlToolProof == nil,
+      let user = request.fields["Authorization"].flatMap(Credentials.init(basic:)),
+      secrets.variable(of: user.password) != nil
+    {
+      shown.fields.removeAll(named: "Authorization")
+      shown.options.curlToolProof = .basic(user)
+    }
+    let proof = shown.options.curlToolProof
+    // A larger body is no part of a command.
+    let hasBody = shown.curlCommandNote == nil
+    let body = shown.body
+    if !hasBody { shown.body = .none }
+    shown = redactor.redact(shown)
+    if !hasBody { shown.body = body }
+    shown.options.curlToolProof = proof.map(redactor.masked)
+    shown.options.authentication = options.authentication.map(redactor.masked)
+    shown.options.proxy?.credentials = options.proxy?.credentials.map(redactor.masked)
+    shown.options.tls?.password = options.tls?.password.map(redactor.mask)
+    return shown
+  }
+
+  private func masked(_ user: Credentials) -> Credentials {
+    Credentials(username: user.username, password: mask(of: user.password))
+  }
+
+  private func masked(_ proof: CurlToolProof) -> CurlToolProof {
+    switch proof {
+    case .basic(let user): .basic(masked(user))
+    case .digest(let user): .digest(masked(user))
+    case .awsSigV4(let keys, let scope): .awsSigV4(masked(keys), scope: scope)
+    }
+  }
+
+  private func masked(_ authentication: CurlAuthentication) -> CurlAuthentication {
+    switch authentication {
+    case .ntlm(let user): .ntlm(masked(user))
+    case .negotiate(let user): .negotiate(user.map(masked))
+    }
+  }
+
+  /// A larger body is not looked through for names.
+  private static let searchedBody = 1 << 20
+
+  /// What requests tell of those who send them, known by names.
+  ///
+  /// - Parameter requests: The requests.
+  /// - Returns: The values that are long enough to be hidden wherever they stand.
+  package static func credentials(in requests: [HTTPRequest]) -> [String] {
+    let found = CollectedCredentials()
+    let redactor = MessageRedactor(hiding: Redactor(secrets: []), for: .collecting(found))
+    for var request in requests {
+      if case .bytes(let bytes) = request.body, bytes.count > searchedBody { request.body = .none }
+      _ = redactor.redact(request)
+    }
+    return found.values
+  }
+}

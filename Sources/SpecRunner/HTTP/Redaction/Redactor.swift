@@ -1,0 +1,160 @@
+internal import SpecStandards
+
+/// Hides secrets in what is written, in each encoding in which they may appear.
+package struct Redactor: Sendable {
+  /// What stands in place of a secret.
+  package static let mask = "***"
+
+  /// What is hidden; each part may grow by itself.
+  private let parts: [HiddenTexts]
+
+  /// The variables of the process in which secrets come, by their bytes.
+  private let variables: [[UInt8]: String]
+
+  /// The shortest secret that can be hidden without hiding everything.
+  package static let minimumLength = 4
+
+  /// The longest secret that can be hidden without much time.
+  package static let maximumLength = 1 << 16
+
+  /// How much around a part of a text is looked through for secrets that the part may belong to.
+  package static let margin = 1 << 16
+
+  /// Creates a redactor.
+  ///
+  /// - Parameters:
+  ///   - secrets: The values that must not appear.
+  ///   - variables: The names of variables for a shell, by the values that they have.
+  package init(secrets: some Sequence<String>, variables: [String: String] = [:]) {
+    self.init(
+      parts: [HiddenTexts(secrets)],
+      variables: Dictionary(
+        variables.map { (Array($0.key.utf8), $0.value) },
+        uniquingKeysWith: { first, _ in first }
+      )
+    )
+  }
+
+  private init(parts: [HiddenTexts], variables: [[UInt8]: String]) {
+    self.parts = parts
+    self.variables = variables
+  }
+
+  /// A redactor that hides more secrets.
+  ///
+  /// - Parameter secrets: The values that must not appear either.
+  /// - Returns: The redactor of both.
+  package func hiding(_ secrets: [String]) -> Redactor {
+    secrets.isEmpty ? self : hiding(HiddenTexts(secrets))
+  }
+
+  /// A redactor that hides what is added to some texts, too.
+  ///
+  /// - Parameter texts: The texts, now and later.
+  /// - Returns: The redactor of both.
+  package func hiding(_ texts: HiddenTexts) -> Redactor {
+    parts.contains { $0 === texts }
+      ? self : Redactor(parts: parts + [texts], variables: variables)
+  }
+
+  /// A redactor that hides what another one hides, too.
+  ///
+  /// - Parameter other: The other one.
+  /// - Returns: The redactor of both.
+  package func hiding(_ other: Redactor) -> Redactor {
+    Redactor(
+      parts: parts + other.parts.filter { part in !parts.contains { $0 === part } },
+      variables: variables.merging(other.variables) { first, _ in first }
+    )
+  }
+
+  /// The most bytes that stand for a secret, as far as each of its bytes is written by at most 12.
+  package var reach: Int {
+    12 * min(Self.maximumLength, parts.reduce(0) { max($0, $1.longest) })
+  }
+
+  /// Whether there is nothing to hide.
+  package var isEmpty: Bool { parts.allSatisfy(\.isEmpty) }
+
+  /// Whether bytes hold a secret.
+  package func hides(_ bytes: some Sequence<UInt8>) -> Bool {
+    !parts.isEmpty && !SecretSearch(Array(bytes), for: parts, endsAtFirst: true).ranges.isEmpty
+  }
+
+  /// The text without secrets.
+  package func redact(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    let ranges = ranges(in: bytes)
+    return ranges.isEmpty
+      ? text : String(decoding: Self.masked(bytes, ranges), as: UTF8.self)
+  }
+
+  /// The bytes without secrets.
+  package func redact(_ bytes: [UInt8]) -> [UInt8] {
+    Self.masked(bytes, ranges(in: bytes))
+  }
+
+  /// The variable that has a text as its value, nil where none is known.
+  ///
+  /// - Parameter value: The whole value.
+  /// - Returns: The variable's name.
+  func variable(of value: String) -> String? { variables[Array(value.utf8)] }
+
+  /// A word for a POSIX shell without secrets: one whose variable is known is that variable, so that the command sends
+  /// it; of others, and of what was made of one, stands `***`.
+  ///
+  /// - Parameter word: The word.
+  /// - Returns: The word in quotes.
+  package func shellWord(_ word: String) -> String {
+    let bytes = Array(word.utf8)
+    var quoted = ""
+    var literal: [UInt8] = []
+    func flush() {
+      if !literal.isEmpty { quoted += HTTPRequest.quoted(String(decoding: literal, as: UTF8.self)) }
+      literal = []
+    }
+    var at = 0
+    for range in ranges(in: bytes) {
+      literal += bytes[at..<range.lowerBound]
+      if let name = variables[Array(bytes[range])] {
+        flush()
+        quoted += "\"$\(name)\""
+      } else {
+        literal += Self.mask.utf8
+      }
+      at = range.upperBound
+    }
+    literal += bytes[at...]
+    if quoted.isEmpty { return HTTPRequest.quoted(String(decoding: literal, as: UTF8.self)) }
+    flush()
+    return quoted
+  }
+
+  /// Where secrets stand, in order, none on another.
+  private func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    var found = SecretSearch(bytes, for: parts).ranges
+    guard !found.isEmpty else { return [] }
+    found.sort { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }
+    var ranges: [Range<Int>] = []
+    for range in found {
+      if let last = ranges.last, range.lowerBound < last.upperBound {
+        ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        ranges.append(range)
+      }
+    }
+    return ranges
+  }
+
+  private static func masked(_ bytes: [UInt8], _ ranges: [Range<Int>]) -> [UInt8] {
+    var shown: [UInt8] = []
+    shown.reserveCapacity(bytes.count)
+    var at = 0
+    for range in ranges {
+      shown += bytes[at..<range.lowerBound]
+      shown += mask.utf8
+      at = range.upperBound
+    }
+    return shown + bytes[at...]
+  }
+}

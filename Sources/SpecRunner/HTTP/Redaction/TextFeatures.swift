@@ -1,0 +1,67 @@
+internal import SpecStandards
+
+/// What can be decoded of a text, as far as one look tells: most have nothing.
+struct TextFeatures {
+  /// Kinds of bytes.
+  struct Kinds: OptionSet {
+    let rawValue: UInt8
+
+    /// What escapes begin with.
+    static let escape = Kinds(rawValue: 1)
+    /// What quoted-printable begins with.
+    static let equals = Kinds(rawValue: 2)
+    /// What is compared loosely.
+    static let loose = Kinds(rawValue: 4)
+    /// A digit of base64.
+    static let base64 = Kinds(rawValue: 8)
+    /// A hexadecimal digit.
+    static let hexadecimal = Kinds(rawValue: 16)
+    /// A line end, over which digits go on.
+    static let lineEnd = Kinds(rawValue: 32)
+  }
+
+  /// The kinds of each byte.
+  static let kinds: [Kinds] = (0...255).map { number in
+    let byte = UInt8(number)
+    var kinds: Kinds = []
+    if "%\\&'".utf8.contains(byte) { kinds.insert(.escape) }
+    if byte == UInt8(ascii: "=") { kinds.insert(.equals) }
+    if SecretReading.isLoose(byte) { kinds.insert(.loose) }
+    if DecodedText.Notation.base64.values[number] != 255 { kinds.insert(.base64) }
+    if DecodedText.Notation.hexadecimal.values[number] != 255 { kinds.insert(.hexadecimal) }
+    if byte == 0x0A || byte == 0x0D { kinds.insert(.lineEnd) }
+    return kinds
+  }
+
+  /// The kinds that there are.
+  let all: Kinds
+
+  /// The most digits of base64 one after the other.
+  let base64Count: Int
+
+  /// The most hexadecimal digits one after the other.
+  let hexadecimalCount: Int
+
+  /// Looks at a text.
+  init(_ text: [UInt8]) {
+    let table = Self.kinds
+    var all: UInt8 = 0
+    var (base64, mostBase64) = (0, 0)
+    var (hexadecimal, mostHexadecimal) = (0, 0)
+    for byte in text {
+      let kinds = table[Int(byte)]
+      all |= kinds.rawValue
+      if kinds.contains(.base64) {
+        base64 += 1
+        mostBase64 = max(mostBase64, base64)
+        hexadecimal = kinds.contains(.hexadecimal) ? hexadecimal + 1 : 0
+        mostHexadecimal = max(mostHexadecimal, hexadecimal)
+      } else if !kinds.contains(.lineEnd) {
+        (base64, hexadecimal) = (0, 0)
+      }
+    }
+    self.all = Kinds(rawValue: all)
+    base64Count = mostBase64
+    hexadecimalCount = mostHexadecimal
+  }
+}

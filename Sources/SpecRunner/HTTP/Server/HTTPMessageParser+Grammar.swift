@@ -1,0 +1,75 @@
+internal import SpecStandards
+
+extension HTTPMessageParser {
+  /// Reads a method; the usual ones are compared before a new string is made.
+  ///
+  /// - Parameter bytes: The bytes before the first space.
+  /// - Returns: `nil` if they are no token.
+  static func method(_ bytes: ArraySlice<UInt8>) -> HTTPMethod? {
+    for known in [HTTPMethod.get, .post] where bytes.elementsEqual(known.rawValue.utf8) {
+      return known
+    }
+    return HTTPMethod(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Reads `HTTP/1.0` or `HTTP/1.x`, which is spoken to as 1.1 (RFC 9110 section 2.5).
+  ///
+  /// - Parameter bytes: The bytes after the last space.
+  /// - Returns: The version.
+  /// - Throws: Status 400 if they are no version, 505 for another major version.
+  static func version(_ bytes: ArraySlice<UInt8>) throws(HTTPMessageError) -> HTTPVersion {
+    let digits = bytes.dropFirst(5)
+    guard bytes.starts(with: "HTTP/".utf8), digits.count == 3,
+      let major = digits.first, major.isDigit,
+      digits[digits.startIndex + 1] == UInt8(ascii: "."),
+      let minor = digits.last, minor.isDigit
+    else { throw .malformed("the request line does not end in an HTTP version") }
+    guard major == UInt8(ascii: "1") else { throw .unknownVersion }
+    return minor == UInt8(ascii: "0") ? .http1_0 : .http1_1
+  }
+
+  /// Reads `field-name ":" OWS field-value OWS` (RFC 9112 section 5).
+  ///
+  /// - Parameter line: A line without its end.
+  /// - Returns: The name and the value, trimmed.
+  /// - Throws: Status 400 for a folded line or a name that is no token.
+  static func field(_ line: ArraySlice<UInt8>) throws(HTTPMessageError) -> HTTPField {
+    if let first = line.first, HTTPToken.isBlank(first) {
+      throw .malformed("a field line starts with a blank (line folding is obsolete)")
+    }
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
+      throw .malformed("a field line has no colon")
+    }
+    let name = line[..<colon]
+    guard !name.isEmpty, name.allSatisfy(HTTPToken.isTokenByte) else {
+      throw .malformed("a field's name is no token")
+    }
+    var value = line[(colon + 1)...]
+    while let first = value.first, HTTPToken.isBlank(first) { value.removeFirst() }
+    while let last = value.last, HTTPToken.isBlank(last) { value.removeLast() }
+    return HTTPField(name: String(decoding: name, as: UTF8.self), value: text(value))
+  }
+
+  /// A field's value as UTF-8, or as ISO 8859-1 if it is none, so that no byte is lost.
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    return String(String.UnicodeScalarView(bytes.lazy.map { Unicode.Scalar($0) }))
+  }
+
+  /// Exactly one `Host`, of a plausible form, in every HTTP/1.1 request (RFC 9112 section 3.2).
+  ///
+  /// - Parameter request: A request whose head is complete.
+  /// - Throws: Status 400.
+  static func checkHost(_ request: MockRequest) throws(HTTPMessageError) {
+    let hosts = request.fields.values(of: "Host")
+    guard let host = hosts.first else {
+      guard request.version == .http1_0 else { throw .malformed("there is no Host") }
+      return
+    }
+    guard hosts.count == 1 else { throw .malformed("there is more than one Host") }
+    let isPlausible = host.utf8.allSatisfy { byte in
+      byte > 0x20 && byte < 0x7F && !"/?#@,\\".utf8.contains(byte)
+    }
+    guard isPlausible else { throw .malformed("Host is no host and port") }
+  }
+}

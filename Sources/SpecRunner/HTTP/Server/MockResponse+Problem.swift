@@ -1,0 +1,26 @@
+import SpecStandards
+
+extension MockResponse {
+  /// An error as an `application/problem+json` document (RFC 9457).
+  ///
+  /// - Parameters:
+  ///   - status: The status code.
+  ///   - detail: What is wrong with this request.
+  ///   - fields: More fields of the head.
+  /// - Returns: The response.
+  package static func problem(
+    _ status: Int,
+    detail: String,
+    fields: HTTPFields = [:]
+  ) -> MockResponse {
+    var fields = fields
+    fields.append("Content-Type", "application/problem+json")
+    let document = JSONValue.object([
+      ("type", .string("about:blank")),
+      ("title", .string(StatusReason.phrase(status))),
+      ("status", .number(status)),
+      ("detail", .string(detail)),
+    ])
+    return MockResponse(status: status, fields: fields, body: Array(document.jsonText.utf8))
+  }
+}

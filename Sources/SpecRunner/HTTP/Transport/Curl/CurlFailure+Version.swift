@@ -1,0 +1,41 @@
+import CCurl
+internal import SpecStandards
+
+extension CurlFailure {
+  /// The error where HTTP/2 was demanded of a server without TLS, which is asked in it from the first
+  /// byte: one that does not speak it closes the connection, or answers with something else.
+  var versionError: ClientError? {
+    guard request.options.httpVersion == .http2, url.isHTTP, bytesReceived == 0 else { return nil }
+    // A stream that was ended with a reason, or refused again and again, was so in HTTP/2.
+    if detail.contains("not closed cleanly") || detail.contains("giving up") { return nil }
+    switch code {
+    case .gotNothing, .receiveError, .sendError, .weirdServerReply, .unsupportedProtocol, .HTTP2,
+      .http2Stream:
+      return ClientError(
+        .httpVersion,
+        "\(Self.endpoint(url)) does not answer in HTTP/2, which was demanded (\(detail))",
+        help: "without TLS few servers speak it; does it have an https:// URL?"
+      )
+    default: return nil
+    }
+  }
+}
+
+extension Exchange {
+  /// Why an answer is refused whose version is not the demanded one; nil where it is.
+  ///
+  /// A server answers HTTP/1.0 in the highest 1.x that it knows (RFC 9110 section 2.5), so that there
+  /// any 1.x is right.
+  var versionError: ClientError? {
+    guard let demanded = request.options.httpVersion, httpVersion != demanded else { return nil }
+    if demanded == .http1_0, httpVersion == .http1_1 { return nil }
+    let endpoint = CurlFailure.endpoint(URLReference(url))
+    return ClientError(
+      .httpVersion,
+      "\(endpoint) answered in \(httpVersion), \(demanded) was demanded",
+      help: "the server does not speak it; \"httpVersion\" demands it",
+      exchange: self,
+      timings: timings
+    )
+  }
+}

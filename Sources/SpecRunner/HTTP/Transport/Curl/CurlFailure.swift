@@ -1,0 +1,238 @@
+import CCurl
+internal import SpecStandards
+
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// A code of libcurl on its way to an error that a person understands.
+struct CurlFailure {
+  let code: CurlCode
+  /// libcurl's own words.
+  let detail: String
+  let request: HTTPRequest
+  let url: URLReference
+  let isConnected: Bool
+  /// Whether the system refused a socket for want of descriptors.
+  let lacksDescriptors: Bool
+  let isHeadComplete: Bool
+  let bytesReceived: Int
+
+  /// The host and port of a URL as an error names them.
+  static func endpoint(_ url: URLReference) -> String {
+    let port = url.effectivePort
+    return (url.host ?? "") + (port.isEmpty ? "" : ":\(port)")
+  }
+
+  /// How long libcurl tries to connect where nothing else is said.
+  private static let libcurlConnectTimeout = Duration.seconds(300)
+
+  /// The error.
+  var error: ClientError {
+    if lacksDescriptors || cannotLookUp { return .noDescriptors }
+    var error = versionError ?? failure
+    error.isUnconnected = !isConnected
+    return error
+  }
+
+  private var failure: ClientError {
+    let endpoint = Self.endpoint(url)
+    if let addressError { return addressError }
+    switch code {
+    case .couldNotResolveHost where detail.contains("thread failed to start"),
+      .couldNotResolveProxy where detail.contains("thread failed to start"):
+      return ClientError(
+        .other,
+        "no thread can be started to look up the host of \(endpoint)",
+        help: "raise the limits of processes and memory (ulimit -u, ulimit -v)"
+      )
+    case .couldNotResolveHost:
+      guard let target = connectTarget else {
+        return ClientError(.dns, "the host \(url.host ?? "") has no address (\(detail))")
+      }
+      return ClientError(
+        .dns,
+        "the host of \(target), which stands for \(endpoint), has no address (\(detail))"
+      ).about(.connectTo)
+    case .couldNotResolveProxy:
+      return ClientError(.proxy, "the proxy's host has no address (\(detail))")
+    case .proxy:
+      return ClientError(.proxy, "the proxy failed (\(detail))")
+    case .couldNotConnect where isAboutProxy:
+      let proxy = request.options.proxy.map { Self.endpoint(URLReference($0.url)) } ?? ""
+      return ClientError(
+        .proxy,
+        "cannot connect to the proxy \(proxy) of \(endpoint) (\(detail))"
+      )
+    case .couldNotConnect where request.options.unixSocket != nil:
+      return socketError
+    case .couldNotConnect, .noConnectionAvailable, .quicConnectError:
+      if let target = connectTarget {
+        return ClientError(
+          .connect,
+          "cannot connect to \(target), which stands for \(endpoint) (\(detail))"
+        ).about(.connectTo)
+      }
+      return ClientError(.connect, "cannot connect to \(endpoint) (\(detail))")
+    case .operationTimedOut:
+      return timeout(endpoint)
+    case .sslConnectError, .sslCertProblem, .sslCipher, .peerFailedVerification, .useSSLFailed,
+      .sslEngineNotFound, .sslEngineSetFailed, .sslEngineInitFailed, .caCertBadFile,
+      .sslShutdownFailed, .crlBadFile, .sslIssuerError, .sslPinnedPublicKeyNotMatch,
+      .sslInvalidCertStatus, .sslClientCert, .echRequired:
+      return tlsError
+    case .sendError where isAlert, .receiveError where isAlert:
+      return tlsError
+    case .gotNothing:
+      return ClientError(.closed, "\(endpoint) closed the connection without an answer")
+    case .partialFile:
+      return ClientError(
+        .closed,
+        "\(endpoint) closed the connection before the end of the body, after \(bytesReceived) bytes (\(detail))"
+      )
+    case .sendError, .sendFailRewind:
+      return ClientError(
+        .closed,
+        "the connection to \(endpoint) ended while sending (\(detail))"
+      )
+    case .receiveError:
+      return receiveError(endpoint)
+    case .badContentEncoding:
+      return ClientError(.decoding, "the transfer coding of the body is corrupt (\(detail))")
+    case .tooLarge:
+      return ClientError(
+        .protocolViolation,
+        "the head of the answer of \(endpoint) is too large (\(detail))"
+      )
+    case .fileSizeExceeded:
+      return ClientError(.responseTooLarge, "the answer is too large (\(detail))")
+        .about(.maxResponseSize)
+    case .http2Stream where !isAboutProtocol:
+      return ClientError(
+        .closed,
+        "\(endpoint) ended the stream before the end of the answer, after \(bytesReceived) bytes (\(detail))"
+      )
+    case .unsupportedProtocol, .weirdServerReply, .HTTP2, .http2Stream, .HTTP3:
+      return ClientError(
+        .protocolViolation,
+        "the answer of \(endpoint) is not valid HTTP (\(detail))"
+      )
+    case .malformedURL:
+      var error = ClientError(.invalidRequest, "the URL \(request.url) is malformed (\(detail))")
+      error.isAboutURL = true
+      return error
+    case .setOptionSyntax:
+      return ClientError(.invalidRequest, "an option of the request is wrong (\(detail))")
+    case .loginDenied, .authError:
+      return ClientError(.authentication, "authentication at \(endpoint) failed (\(detail))")
+    case .notBuiltIn, .unknownOption:
+      return ClientError(.unsupported, "this libcurl cannot do what was asked (\(detail))")
+    case .outOfMemory where isConnected && bytesReceived == 0:
+      // libcurl's word for a line that is longer than it accepts.
+      return ClientError(
+        .protocolViolation,
+        "the response of \(endpoint) has a line in its head that is too long"
+      )
+    case .badFunctionArgument where isHeadComplete:
+      return ClientError(
+        .protocolViolation,
+        "the chunks of the response of \(endpoint) are malformed: a line in place of a trailer is not a field"
+      )
+    case .badFunctionArgument where isConnected:
+      return ClientError(
+        .protocolViolation,
+        "the response of \(endpoint) has a line in its head that is not a field"
+      )
+    default:
+      return ClientError(.other, "\(detail) (libcurl code \(code.rawValue), \(endpoint))")
+    }
+  }
+
+  /// Whether nothing is left either for looking up a host, which libcurl does not say.
+  private var cannotLookUp: Bool {
+    guard code == .couldNotResolveHost || code == .couldNotResolveProxy else { return false }
+    let descriptor = socket(AF_INET, Self.datagrams, 0)
+    guard descriptor < 0 else {
+      close(descriptor)
+      return false
+    }
+    return errno == EMFILE || errno == ENFILE
+  }
+
+  #if canImport(Glibc)
+  private static let datagrams = Int32(SOCK_DGRAM.rawValue)
+  #else
+  private static let datagrams = SOCK_DGRAM
+  #endif
+
+  /// Whether a failure to connect is one with the proxy: libcurl's words name the host that it was.
+  private var isAboutProxy: Bool {
+    let port = url.port.flatMap { $0.isEmpty ? nil : $0 } ?? (url.isHTTPS ? "443" : "80")
+    return request.options.proxy != nil && !detail.contains(" \(url.host ?? "") port \(port) ")
+  }
+
+  /// Whether a stream of HTTP/2 ended because a side broke the protocol (RFC 9113 section 7).
+  private var isAboutProtocol: Bool {
+    ["PROTOCOL_ERROR", "FLOW_CONTROL_ERROR", "FRAME_SIZE_ERROR", "COMPRESSION_ERROR"].contains {
+      detail.contains($0)
+    }
+  }
+
+  private func timeout(_ endpoint: String) -> ClientError {
+    let options = request.options
+    // Before the connection is ready, the nearer of the two limits is the one that was reached.
+    let connecting = options.connectTimeout ?? Self.libcurlConnectTimeout
+    guard isConnected || (options.timeout.map { $0 <= connecting } ?? false) else {
+      return ClientError(
+        .timeout,
+        "connecting to \(endpoint) took longer than \(connecting.text) (\(detail))"
+      ).about(.connectTimeout)
+    }
+    let limit = options.timeout.map { " than \($0.text)" } ?? ""
+    return ClientError(
+      .timeout,
+      "the exchange with \(endpoint) took longer\(limit) (\(detail))"
+    ).about(.timeout)
+  }
+
+  /// A failure to receive is an end of the connection, but for chunks that cannot be read.
+  private func receiveError(_ endpoint: String) -> ClientError {
+    if detail.contains("hunk") {
+      return ClientError(
+        .protocolViolation,
+        "the chunks of the body of \(endpoint) are malformed (\(detail))"
+      )
+    }
+    if detail.contains("response headers") {
+      return ClientError(
+        .protocolViolation,
+        "the head of the answer of \(endpoint) is too large (\(detail))"
+      )
+    }
+    if detail.contains("CONNECT") || detail.contains("proxy") {
+      let asksForCredentials = detail.contains("407") && request.options.proxy?.credentials == nil
+      return ClientError(
+        .proxy,
+        "the proxy refused the connection to \(endpoint) (\(detail))",
+        help: asksForCredentials ? "the proxy wants to know who asks: see its \"auth\"" : nil
+      )
+    }
+    return ClientError(.closed, "the connection to \(endpoint) was broken (\(detail))")
+  }
+}
+
+extension ClientError {
+  /// Nothing is known of the server where this side has no descriptor for a connection.
+  static let noDescriptors = ClientError(
+    .other,
+    "no connection can be opened: the open-file limit is reached",
+    help: "send fewer requests at once, or raise the limit of open files (ulimit -n)"
+  )
+
+  /// The task was cancelled.
+  static let cancelled = ClientError(.cancelled, "the request was cancelled")
+}

@@ -1,0 +1,77 @@
+internal import SpecStandards
+
+/// Transfers that wait for a connection to their host, where the number of connections is limited.
+///
+/// libcurl would let them wait, too, but counts that into their timeouts. A host that speaks HTTP/2 makes none wait,
+/// as its connections carry many transfers at once.
+struct CurlHostQueue {
+  private let limit: Int
+  private var hosts: [String: Host] = [:]
+
+  private struct Host {
+    var underway = 0
+    var waiting: ArraySlice<CurlSubmission> = []
+    var multiplexes = false
+
+    mutating func admits(_ submission: CurlSubmission, _ limit: Int) -> Bool {
+      guard multiplexes || underway < limit else {
+        waiting.append(submission)
+        return false
+      }
+      underway += 1
+      return true
+    }
+
+    mutating func end(multiplexes carriesOthers: Bool, _ limit: Int) -> [CurlSubmission] {
+      underway -= 1
+      multiplexes = multiplexes || carriesOthers
+      let room = multiplexes ? waiting.count : max(0, limit - underway)
+      let next = Array(waiting.prefix(room))
+      waiting.removeFirst(next.count)
+      underway += next.count
+      return next
+    }
+  }
+
+  /// Creates a queue.
+  ///
+  /// - Parameter limit: The most connections to one host; 0 for no limit.
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Whether any transfer may have to wait.
+  var isLimited: Bool { limit > 0 }
+
+  /// Whether a transfer may begin; else it waits until ``end(_:multiplexes:)`` gives it back.
+  mutating func admits(_ submission: CurlSubmission) -> Bool {
+    guard limit > 0 else { return true }
+    return hosts[Self.key(submission), default: Host()].admits(submission, limit)
+  }
+
+  /// Notes the end of a transfer that was let begin.
+  ///
+  /// - Parameters:
+  ///   - submission: The transfer.
+  ///   - multiplexes: Whether its connection carries others at the same time.
+  /// - Returns: The transfers that may begin now.
+  mutating func end(_ submission: CurlSubmission, multiplexes: Bool) -> [CurlSubmission] {
+    guard limit > 0 else { return [] }
+    return hosts[Self.key(submission)]?.end(multiplexes: multiplexes, limit) ?? []
+  }
+
+  /// Takes a transfer back that still waits; nil where it does not.
+  mutating func withdraw(_ ticket: CurlTicket) -> CurlSubmission? {
+    for (key, host) in hosts {
+      guard let place = host.waiting.firstIndex(where: { $0.ticket === ticket }) else { continue }
+      return hosts[key]?.waiting.remove(at: place)
+    }
+    return nil
+  }
+
+  /// What libcurl counts connections by: the proxy where it is asked for the whole URL, else the origin.
+  private static func key(_ submission: CurlSubmission) -> String {
+    if submission.url.isHTTP, let proxy = submission.request.options.proxy { return proxy.url }
+    return submission.url.origin
+  }
+}

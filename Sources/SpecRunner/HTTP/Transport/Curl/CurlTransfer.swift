@@ -1,0 +1,281 @@
+import CCurl
+internal import SpecStandards
+
+/// One handle with all that libcurl reads and writes while it runs; used again and again by its loop.
+///
+/// libcurl holds a pointer to it, so its loop keeps it for as long as the transfer is part of the loop.
+@safe final class CurlTransfer {
+  let easy: CurlHandle
+  let sockets: KeptSockets
+  var submission: CurlSubmission?
+  var receiver = ResponseReceiver()
+  var source: BodySource?
+  var fieldList = CurlList.Builder()
+  var resolveList = CurlList.Builder()
+  var connectList = CurlList.Builder()
+  var course = Course()
+  private var startedAt = SuspendingClock.now
+  private let errorText: UnsafeMutablePointer<CChar>
+
+  /// Creates a transfer; `nil` when memory ran out.
+  ///
+  /// - Parameter sockets: Those of the loop's connections that are kept open.
+  init?(_ sockets: KeptSockets) {
+    guard let easy = CurlHandle() else { return nil }
+    self.easy = easy
+    self.sockets = sockets
+    unsafe errorText = .allocate(capacity: CurlErrorBufferSize)
+    unsafe errorText.initialize(repeating: 0, count: CurlErrorBufferSize)
+  }
+
+  deinit {
+    unsafe errorText.deallocate()
+  }
+
+  /// Sets everything that a request says.
+  ///
+  /// - Parameters:
+  ///   - submission: The request.
+  ///   - knowsCertificate: Whether the loop knows a certificate of the origin, so that a connection may be reused.
+  /// - Throws: An option that is wrong, that this libcurl does not have, or a file that cannot be read.
+  func prepare(
+    _ submission: CurlSubmission,
+    knowsCertificate: Bool
+  ) throws(ClientError) {
+    self.submission = submission
+    let request = submission.request
+    receiver = ResponseReceiver(request.options)
+    easy.reset()
+    unsafe errorText.pointee = 0
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    unsafe setCallbacks(context: context, errorText: errorText)
+    try configure(request, submission.url, knowsCertificate: knowsCertificate)
+    startedAt = .now
+  }
+
+  /// Forgets the request and the answer; large buffers are given back.
+  func clear() {
+    submission = nil
+    source = nil
+    fieldList.removeAll()
+    resolveList.removeAll()
+    connectList.removeAll()
+    course = Course()
+    receiver = ResponseReceiver()
+  }
+
+  /// What became of the request.
+  func finish(
+    _ code: CurlCode,
+    certificates: inout CertificateCache
+  ) -> Result<Exchange, ClientError> {
+    guard let submission else { return .failure(ClientError(.other, "no request")) }
+    guard var error = failure(code, submission) else {
+      guard var exchange = partialExchange() else {
+        return .failure(ClientError(.closed, "no answer"))
+      }
+      if submission.request.options.recordsCertificate {
+        exchange.certificate = certificate(of: submission, exchange, &certificates)
+      }
+      if let error = exchange.versionError { return .failure(error) }
+      return .success(exchange)
+    }
+    error.timings = timings()
+    error.exchange = partialExchange()
+    return .failure(error)
+  }
+
+  private func failure(_ code: CurlCode, _ submission: CurlSubmission) -> ClientError? {
+    if let problem = receiver.problem { return problem }
+    guard code != .OK else {
+      // libcurl calls it a success when a server closes the connection within a head, and when HTTP/2 breaks down.
+      if let head = receiver.head { return truncation(head, submission) }
+      let place = receiver.isHeadBroken ? "in the head of the answer" : "before an answer"
+      return ClientError(
+        .closed,
+        "\(CurlFailure.endpoint(submission.url)) closed the connection \(place)"
+      )
+    }
+    var detail = unsafe String(cString: errorText)
+    if detail.isEmpty { detail = unsafe String(cString: ccurl_easy_message(code)) }
+    return CurlFailure(
+      code: code,
+      detail: detail,
+      request: submission.request,
+      url: submission.url,
+      isConnected: easy.time(.pretransferTime) > .zero,
+      lacksDescriptors: course.lacksDescriptors,
+      isHeadComplete: receiver.head != nil,
+      bytesReceived: receiver.received
+    ).error
+  }
+
+  /// The error of a body that is shorter than was announced.
+  private func truncation(_ head: ResponseHead, _ submission: CurlSubmission) -> ClientError? {
+    let endpoint = CurlFailure.endpoint(submission.url)
+    guard submission.request.method != .head, ![101, 204, 304].contains(head.status) else {
+      return nil
+    }
+    if receiver.missingBytes > 0, head.version == .http2 || head.version == .http3 {
+      return ClientError(
+        .closed,
+        "\(endpoint) closed the connection before the end of the body,"
+          + " \(receiver.missingBytes) bytes of which are missing"
+      )
+    }
+    if receiver.endsWithConnection, course.tlsEnd == .missing {
+      return ClientError(
+        .closed,
+        "\(endpoint) closed the connection without the end of TLS (close_notify):"
+          + " the body, of which \(receiver.received) bytes arrived, may be cut off",
+        help: "the server should send Content-Length, or close_notify before it closes"
+      )
+    }
+    if let coding = receiver.unfinishedCoding {
+      return ClientError(
+        .closed,
+        "the body from \(endpoint) ends after \(receiver.received) bytes, before the end of its"
+          + " \(coding.excerpt) data"
+      )
+    }
+    return nil
+  }
+
+  /// The connection that the transfer went over.
+  private var connection: KeptSockets.Connection {
+    KeptSockets.Connection(
+      remoteAddress: easy.text(.primaryIP) ?? "",
+      remotePort: easy.number(.primaryPort),
+      localPort: easy.number(.localPort)
+    )
+  }
+
+  /// Remembers the connection that the transfer opened, if a further request over HTTP/1 may go over it.
+  func keepConnection() {
+    guard easy.number(.connectCount) > 0, let head = receiver.head,
+      head.version == .http1_0 || head.version == .http1_1
+    else { return }
+    let socket = unsafe ccurl_info_socket(easy.raw)
+    if socket != CInt(CurlSocketBad) { sockets.add(socket, of: connection) }
+  }
+
+  /// What has arrived so far; `nil` before the end of a head.
+  func partialExchange() -> Exchange? {
+    guard let submission, let head = receiver.head else { return nil }
+    let options = submission.request.options
+    var response = HTTPResponse(
+      status: head.status,
+      reason: head.reason,
+      version: head.version,
+      fields: head.fields,
+      trailers: receiver.trailers,
+      body: receiver.body,
+      bodyFile: receiver.isSaved ? options.saveTo : nil,
+      interimStatuses: receiver.interimStatuses
+    )
+    response.undecoded = receiver.undecoded
+    return Exchange(
+      request: requestAsSent(submission, after: options.elapsed),
+      response: response,
+      timings: timings(),
+      remoteAddress: easy.text(.primaryIP).flatMap { $0.isEmpty ? nil : $0 },
+      remotePort: positive(.primaryPort),
+      localPort: positive(.localPort),
+      httpVersion: head.version,
+      isConnectionReused: easy.number(.connectCount) == 0
+    )
+  }
+
+  private func positive(_ info: CurlInfo) -> Int? {
+    let value = easy.number(info)
+    return value > 0 ? value : nil
+  }
+
+  /// The request with what was added to it: `Host`, the body's length, what libcurl told of its own head.
+  private func requestAsSent(
+    _ submission: CurlSubmission,
+    after elapsed: Duration
+  ) -> HTTPRequest {
+    var request = submission.request
+    // Setting an option copies them all.
+    if elapsed != .zero { request.options.elapsed = .zero }
+    if !course.sentHead.isEmpty {
+      request.fields = HTTPFields(ResponseHead.fields(course.sentHead))
+      return request
+    }
+    var fields: [HTTPField] = []
+    fields.reserveCapacity(request.fields.count + 2)
+    if !request.fields.contains("Host"), let host = submission.url.host {
+      let port = submission.url.port.map { $0.isEmpty ? "" : ":" + $0 } ?? ""
+      fields.append(HTTPField(name: "Host", value: host + port))
+    }
+    fields += request.fields
+    if let accepted = addedCodings(to: request) {
+      fields.append(HTTPField(name: "Accept-Encoding", value: accepted))
+    }
+    if let length = bodyLength(request) {
+      fields.append(HTTPField(name: "Content-Length", value: String(length)))
+    }
+    request.fields = HTTPFields(fields)
+    return request
+  }
+
+  /// What is said of content codings where the request says nothing of its own.
+  func addedCodings(to request: HTTPRequest) -> String? {
+    guard request.options.acceptsCompressed, !request.fields.contains("Accept-Encoding") else {
+      return nil
+    }
+    return ContentDecoder.accepted
+  }
+
+  private func bodyLength(_ request: HTTPRequest) -> Int? {
+    switch request.body {
+    case .none: request.method.expectsContent ? 0 : nil
+    case .bytes(let bytes): bytes.count
+    case .file, .multipart: source?.length
+    }
+  }
+
+  /// The phases until now.
+  ///
+  /// libcurl's stamp of the first byte is wrong for large uploads in 7.88, so the receiver's own is taken.
+  private func timings() -> Timings {
+    let lookup = easy.time(.nameLookupTime)
+    let connect = easy.time(.connectTime)
+    let handshake = easy.time(.appConnectTime)
+    let ready = easy.time(.pretransferTime)
+    let isNew = easy.number(.connectCount) > 0
+    let total = max(startedAt.duration(to: .now), ready)
+    let sent = min(max(course.sentAt.map { startedAt.duration(to: $0) } ?? ready, ready), total)
+    let first = min(
+      max(receiver.firstByte.map { startedAt.duration(to: $0) } ?? total, ready),
+      total
+    )
+    return Timings(
+      dns: isNew ? lookup : nil,
+      connect: isNew ? max(connect - lookup, .zero) : nil,
+      tls: isNew && handshake > .zero ? max(handshake - connect, .zero) : nil,
+      send: max(sent - ready, .zero),
+      wait: max(first - max(sent, ready), .zero),
+      receive: total - first,
+      total: total
+    )
+  }
+
+  private func certificate(
+    of submission: CurlSubmission,
+    _ exchange: Exchange,
+    _ cache: inout CertificateCache
+  ) -> CertificateFacts? {
+    guard submission.url.isHTTPS else { return nil }
+    let destination = submission.destination
+    let connection =
+      "\(exchange.remoteAddress ?? "") \(exchange.remotePort ?? 0) \(exchange.localPort ?? 0)"
+    if let list = unsafe ccurl_info_certificate(easy.raw) {
+      let facts = unsafe CertificateFacts(list)
+      cache.record(facts, connection: connection, destination: destination)
+      return facts
+    }
+    return cache.facts(connection: connection, destination: destination)
+  }
+}

@@ -1,0 +1,70 @@
+internal import SpecStandards
+
+/// A head as it arrived: a status line and fields (RFC 9112 section 4).
+struct ResponseHead {
+  var status: Int
+  var reason: String
+  var version: HTTPVersion
+  var fields: HTTPFields
+
+  /// Reads a whole head; `nil` if its first line is no status line.
+  ///
+  /// Lines end in CRLF or LF. A line that begins with a blank continues the one before (RFC 9112 section 5.2);
+  /// a line without a colon is passed over, as libcurl does.
+  init?(_ bytes: [UInt8]) {
+    var position = 0
+    guard let first = Self.nextLine(bytes, &position), let line = StatusLine(bytes[first]) else {
+      return nil
+    }
+    status = line.status
+    reason = line.reason
+    version = line.version
+    fields = HTTPFields(Self.fields(bytes, from: position))
+  }
+
+  /// The fields of lines without a status line: of a head's rest, or of trailers.
+  static func fields(_ bytes: [UInt8], from start: Int = 0) -> [HTTPField] {
+    var fields: [HTTPField] = []
+    fields.reserveCapacity(16)
+    var position = start
+    while let range = nextLine(bytes, &position) {
+      guard let first = bytes[range].first else { continue }
+      if HTTPToken.isBlank(first) {
+        if let last = fields.indices.last {
+          fields[last].value += " " + text(bytes[trimmed(bytes, range)])
+        }
+        continue
+      }
+      guard let colon = bytes[range].firstIndex(of: UInt8(ascii: ":")) else { continue }
+      let name = trimmed(bytes, range.lowerBound..<colon)
+      let value = trimmed(bytes, (colon + 1)..<range.upperBound)
+      fields.append(HTTPField(name: text(bytes[name]), value: text(bytes[value])))
+    }
+    return fields
+  }
+
+  /// The next line without its end, and moves past it.
+  private static func nextLine(_ bytes: [UInt8], _ position: inout Int) -> Range<Int>? {
+    guard position < bytes.count else { return nil }
+    let start = position
+    var end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    position = min(end + 1, bytes.count)
+    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return start..<end
+  }
+
+  private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, HTTPToken.isBlank(bytes[start]) { start += 1 }
+    while end > start, HTTPToken.isBlank(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  /// The text of bytes in UTF-8, or else in ISO 8859-1, so that none is lost.
+  static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    // Most are ASCII, which is UTF-8 and needs no further look.
+    if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+  }
+}

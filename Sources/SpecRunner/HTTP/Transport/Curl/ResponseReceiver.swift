@@ -1,0 +1,248 @@
+internal import SpecStandards
+
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+/// Puts an answer together from what libcurl hands over: lines of heads, pieces of the body.
+///
+/// It is where an answer is bounded, and where heads that contradict themselves are refused.
+struct ResponseReceiver: ~Copyable {
+  /// The final head, once its empty line has arrived.
+  private(set) var head: ResponseHead?
+  /// What has been kept of the body.
+  private(set) var body: [UInt8] = []
+  /// The status codes of interim heads.
+  private(set) var interimStatuses: [Int] = []
+  /// When the latest head began.
+  private(set) var firstByte: SuspendingClock.Instant?
+  /// Why the answer is refused.
+  private(set) var problem: ClientError?
+  /// How many bytes of the body are missing, as far as its announced length tells.
+  var missingBytes: Int { max(0, announced - received) }
+  /// Whether the body is as long as the connection: nothing in the head says where it ends (RFC 9112 section 6.3).
+  private(set) var endsWithConnection = false
+  /// Why the body is still in its content coding.
+  private(set) var undecoded: UndecodedBody?
+  /// The content codings that end later than the body; `nil` where all ended.
+  var unfinishedCoding: String? { decoder.flatMap { $0.isWhole ? nil : $0.name } }
+  /// Whether a line of a head has arrived whose end is missing.
+  var isHeadBroken: Bool { head == nil && !lines.isEmpty }
+
+  private var lines: [UInt8] = []
+  private var trailerLines: [UInt8] = []
+  private var decoder: ContentDecoder?
+  /// How many bytes of the body have arrived, before they are decoded.
+  private(set) var received = 0
+  /// How many bytes of the body have been kept or saved.
+  private var taken = 0
+  private var announced = 0
+  private let limit: Int
+  private let followsRedirects: Bool
+  private let savePath: String?
+  private var file: OpenFile?
+
+  /// The most bytes of one head, or of trailers.
+  private static let headLimit = 1 << 20
+  /// How many bytes most heads have at most: of a size that the C library gives without a search.
+  private static let usualHead = 960
+  /// The most interim heads before an answer.
+  private static let interimLimit = 100
+  /// The most bytes that are set aside because a `Content-Length` says so.
+  private static let reserveLimit = 1 << 20
+
+  /// Creates a receiver that waits for nothing.
+  init() {
+    savePath = nil
+    followsRedirects = false
+    limit = 0
+  }
+
+  init(_ options: TransferOptions) {
+    savePath = options.saveTo
+    followsRedirects = options.redirects.maximum > 0
+    limit =
+      options.maxResponseSize
+      ?? (options.saveTo == nil ? TransferOptions.defaultResponseSize : .max)
+  }
+
+  /// The fields after the body.
+  var trailers: HTTPFields {
+    trailerLines.isEmpty ? [:] : HTTPFields(ResponseHead.fields(trailerLines))
+  }
+
+  /// Whether the body went to a file.
+  var isSaved: Bool { file != nil }
+
+  /// Takes one line of a head or of trailers with its end; `false` ends the transfer.
+  mutating func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
+    if head != nil || lines.isEmpty, unsafe line.starts(with: "HTTP/".utf8) {
+      // A further head: after an interim answer, or after the challenge of an authentication.
+      firstByte = .now
+      head = nil
+      file = nil
+      lines.removeAll(keepingCapacity: true)
+      body.removeAll(keepingCapacity: true)
+      received = 0
+      taken = 0
+      announced = 0
+      decoder = nil
+      undecoded = nil
+      endsWithConnection = false
+    } else if head != nil {
+      unsafe trailerLines.append(contentsOf: line)
+      return trailerLines.count <= Self.headLimit || refuse(Self.headTooLarge)
+    }
+    if unsafe Self.hasControl(line) {
+      return refuse(
+        ClientError(
+          .protocolViolation,
+          "a line of the head of the answer has a NUL or a carriage return in it"
+        )
+      )
+    }
+    if lines.isEmpty { lines.reserveCapacity(Self.usualHead) }
+    unsafe lines.append(contentsOf: line)
+    guard lines.count <= Self.headLimit else { return refuse(Self.headTooLarge) }
+    guard unsafe line.first == UInt8(ascii: "\n") || line.first == UInt8(ascii: "\r") else {
+      return true
+    }
+    return endHead()
+  }
+
+  private mutating func endHead() -> Bool {
+    guard let parsed = ResponseHead(lines) else {
+      return refuse(
+        ClientError(.protocolViolation, "the answer does not begin with a status line")
+      )
+    }
+    if parsed.status < 200, parsed.status != 101 {
+      guard interimStatuses.count < Self.interimLimit else {
+        return refuse(
+          ClientError(
+            .protocolViolation,
+            "there are more than \(Self.interimLimit) interim answers"
+          )
+        )
+      }
+      interimStatuses.append(parsed.status)
+      lines.removeAll(keepingCapacity: true)
+      return true
+    }
+    head = parsed
+    prepareBody(parsed)
+    do throws(ClientError) {
+      announced = try parsed.fields["Content-Length"].map(Self.length) ?? 0
+      if let savePath, !(followsRedirects && RedirectRule.redirects(parsed)) {
+        file = try OpenFile(writing: savePath)
+      }
+      return true
+    } catch {
+      return refuse(error)
+    }
+  }
+
+  private mutating func prepareBody(_ head: ResponseHead) {
+    if head.version == .http1_0 || head.version == .http1_1 {
+      let coding = head.fields["Transfer-Encoding"].map { FieldScanner.list($0) }
+      endsWithConnection =
+        coding.map { !($0.last.map { HTTPToken.equal($0, "chunked") } ?? false) }
+        ?? !head.fields.contains("Content-Length")
+    }
+    let codings = ContentDecoder.names(in: head.fields)
+    guard !codings.isEmpty else { return }
+    let name = codings.joined(separator: ", ")
+    if head.status == 206 {
+      // A range is one of the coded bytes (RFC 9110 section 14.1.2).
+      undecoded = UndecodedBody(coding: name, .part)
+    } else {
+      decoder = ContentDecoder(undoing: codings)
+      if decoder == nil { undecoded = UndecodedBody(coding: name, .unknown) }
+    }
+  }
+
+  /// The length that a field announces: one number, maybe said several times (RFC 9110 section 8.6).
+  private static func length(_ value: String) throws(ClientError) -> Int {
+    if value.utf8.first?.isDigit == true, let length = Int(value) { return length }
+    let lengths = Set(FieldScanner.list(value))
+    let listed = lengths.sorted().joined(separator: " and ").excerpt
+    if lengths.count > 1 {
+      throw ClientError(.protocolViolation, "the answer has two Content-Lengths: \(listed)")
+    }
+    guard listed.utf8.allSatisfy(\.isDigit), let length = Int(listed) else {
+      throw ClientError(
+        .protocolViolation,
+        "the Content-Length of the answer is no number: \"\(listed)\""
+      )
+    }
+    return length
+  }
+
+  /// Takes a piece of the body; `false` ends the transfer.
+  mutating func receiveBody(_ piece: UnsafeRawBufferPointer) -> Bool {
+    received += piece.count
+    guard let decoder else { return unsafe take(piece) }
+    switch unsafe decoder.decode(piece, into: { unsafe take($0) }) {
+    case .goesOn: return true
+    case .refused: return false
+    case .outOfMemory: return refuse(ClientError(.other, "out of memory"))
+    case .broken:
+      let undecoded = UndecodedBody(coding: decoder.name, .corrupt)
+      self.undecoded = undecoded
+      return refuse(ClientError(.decoding, "cannot decode the body: \(undecoded)"))
+    }
+  }
+
+  /// Keeps or saves what belongs to the body.
+  private mutating func take(_ piece: UnsafeRawBufferPointer) -> Bool {
+    taken += piece.count
+    guard taken <= limit else {
+      // Reports do not need it, and several of this size would be kept.
+      body = []
+      return refuse(
+        ClientError(.responseTooLarge, "the body is larger than \(limit) bytes").about(
+          .maxResponseSize
+        )
+      )
+    }
+    guard file != nil else {
+      if body.isEmpty { body.reserveCapacity(min(max(announced, 0), limit, Self.reserveLimit)) }
+      unsafe body.append(contentsOf: piece)
+      return true
+    }
+    do throws(ClientError) {
+      try unsafe file?.write(piece)
+      return true
+    } catch {
+      return refuse(error)
+    }
+  }
+
+  /// Ends the transfer with a problem of this side, such as a file that cannot be read.
+  mutating func fail(_ error: ClientError) {
+    problem = problem ?? error
+  }
+
+  /// Whether there is a NUL, or a carriage return that does not end the line (RFC 9112 section 2.2).
+  private static func hasControl(_ line: UnsafeRawBufferPointer) -> Bool {
+    guard let start = line.baseAddress else { return false }
+    var length = line.count
+    if unsafe line.last == UInt8(ascii: "\n") { length -= 1 }
+    if length > 0, unsafe line[length - 1] == UInt8(ascii: "\r") { length -= 1 }
+    return unsafe memchr(start, 0, length) != nil
+      || memchr(start, CInt(UInt8(ascii: "\r")), length) != nil
+  }
+
+  private mutating func refuse(_ error: ClientError) -> Bool {
+    fail(error)
+    return false
+  }
+
+  private static var headTooLarge: ClientError {
+    ClientError(.protocolViolation, "the head of the answer is larger than \(headLimit) bytes")
+  }
+}

@@ -1,0 +1,82 @@
+package import SpecStandards
+
+extension HTTPRequest {
+  /// Refuses what would be read as something else on the wire, and writes a host beyond ASCII by its A-labels.
+  ///
+  /// libcurl sends line ends in names, values and methods as they are, which splits a request in two
+  /// (CWE-93), so they are refused here. The framing of the body is the transport's own.
+  ///
+  /// - Returns: The URL's parts.
+  /// - Throws: ``ClientError/Kind/invalidRequest`` naming what is wrong.
+  package mutating func validate() throws(ClientError) -> URLReference {
+    for field in fields {
+      guard HTTPToken.isToken(field.name) else {
+        throw ClientError(
+          .invalidRequest,
+          "the field name \(field.name.debugDescription) is not a token"
+        )
+      }
+      if let byte = field.value.utf8.first(where: { !HTTPToken.isFieldByte($0) }) {
+        throw ClientError(
+          .invalidRequest,
+          "the value of the field \(field.name) has a \(Self.controlName(byte)) in it"
+        )
+      }
+      if HTTPToken.equal(field.name, "Content-Length")
+        || HTTPToken.equal(field.name, "Transfer-Encoding")
+      {
+        throw ClientError(
+          .invalidRequest,
+          "the field \(field.name) follows from the body and cannot be set"
+        )
+      }
+    }
+    if method == .head, !body.isNone {
+      throw ClientError(.invalidRequest, "a HEAD request cannot carry a body")
+    }
+    if method == .connect {
+      throw ClientError(.invalidRequest, "CONNECT asks a proxy for a tunnel and cannot be sent")
+    }
+    do throws(ClientError) {
+      var reference = try Self.checkedURL(url)
+      if try reference.encodeHost() { url = reference.description }
+      return reference
+    } catch {
+      var error = error
+      error.isAboutURL = true
+      throw error
+    }
+  }
+
+  /// Reads a URL that can be connected to.
+  private static func checkedURL(_ url: String) throws(ClientError) -> URLReference {
+    if let byte = url.utf8.first(where: { $0 <= 0x20 || $0 == 0x7F }) {
+      throw ClientError(
+        .invalidRequest,
+        "the URL \(url.debugDescription) has a \(controlName(byte)) in it"
+      )
+    }
+    let reference = URLReference(url)
+    guard reference.scheme != nil else {
+      throw ClientError(.invalidRequest, "the URL \(url) is not absolute")
+    }
+    guard reference.isHTTPS || reference.isHTTP else {
+      throw ClientError(.invalidRequest, "the URL \(url) is neither http nor https")
+    }
+    guard let host = reference.host, !host.isEmpty else {
+      throw ClientError(.invalidRequest, "the URL \(url) has no host")
+    }
+    return reference
+  }
+
+  private static func controlName(_ byte: UInt8) -> String {
+    switch byte {
+    case 0x00: "NUL"
+    case 0x09: "tab"
+    case 0x0A: "line feed"
+    case 0x0D: "carriage return"
+    case 0x20: "space"
+    default: "control character \(byte)"
+    }
+  }
+}

@@ -1,0 +1,256 @@
+import SpecHTTP
+import TestSupport
+import Testing
+
+/// Tokens of a token endpoint (RFC 6749).
+@Suite(.timeLimit(.minutes(1)))
+struct OAuth2Tests {
+  let time = FakeTime()
+  let asked = Recorder<HTTPRequest>()
+
+  private static func form(_ request: HTTPRequest) -> String {
+    guard case .bytes(let bytes) = request.body else { return "" }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A scheme whose token endpoint answers with one text after the other.
+  private func oauth2(
+    _ configuration: OAuth2.Configuration,
+    _ answers: [(Int, String)]
+  ) -> OAuth2 {
+    let asked = asked
+    let transport = StubTransport { request in
+      let number = asked.add(request)
+      let (status, text) = answers[min(number, answers.count) - 1]
+      return HTTPResponse(status: status, body: Array(text.utf8))
+    }
+    return OAuth2(configuration, transport: transport, clock: time.clock)
+  }
+
+  private static let token = #"{"access_token":"t1","token_type":"bearer","expires_in":3600}"#
+
+  private func configuration(
+    _ grant: OAuth2.Grant = .clientCredentials,
+    secret: String? = "p w"
+  ) -> OAuth2.Configuration {
+    OAuth2.Configuration(
+      grant,
+      endpoint: .url("http://id/token"),
+      clientID: "me:1",
+      clientSecret: secret
+    )
+  }
+
+  @Test func `client credentials are sent as a form with HTTP Basic`() async throws {
+    var configuration = configuration()
+    configuration.scopes = ["read", "write"]
+    configuration.audience = "https://api/"
+    configuration.parameters = [("resource", "x")]
+    let scheme = oauth2(configuration, [(200, Self.token)])
+    var request = HTTPRequest(url: "http://a/")
+    try await scheme.authorize(&request)
+    #expect(request.fields["Authorization"] == "Bearer t1")
+    #expect(scheme.tokens.current?.expiresAt == time.now + 3600)
+    let sent = try #require(asked.elements.first)
+    #expect(sent.method == .post)
+    #expect(sent.fields["Content-Type"] == "application/x-www-form-urlencoded")
+    #expect(
+      Self.form(sent)
+        == "grant_type=client_credentials&scope=read+write&audience=https%3A%2F%2Fapi%2F&resource=x"
+    )
+    // "me%3A1:p%20w"
+    #expect(sent.fields["Authorization"] == "Basic bWUlM0ExOnAlMjB3")
+  }
+
+  @Test func `credentials follow no redirect to another origin`() async throws {
+    let other = try RawServer { connection, _ in
+      _ = connection.readRequest()
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+    }
+    let target = other.url + "/token"
+    let server = try RawServer { connection, _ in
+      _ = connection.readRequest()
+      connection.send(
+        "HTTP/1.1 307 Go\r\nLocation: \(target)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+      )
+    }
+    let user = Credentials(username: "ada", password: "hunter2")
+    var configuration = OAuth2.Configuration(
+      .password(user),
+      endpoint: .url(server.url + "/token"),
+      clientID: "me"
+    )
+    configuration.options.redirects.maximum = 3
+    let oauth2 = OAuth2(configuration, transport: CurlTransport())
+    let error = await #expect(throws: ClientError.self) {
+      var request = HTTPRequest(url: "http://a/")
+      try await oauth2.authorize(&request)
+    }
+    #expect(error?.message.hasSuffix("which must not get the credentials") == true)
+    #expect(other.connectionCount == 0)
+  }
+
+  @Test func `the client may name itself in the body`() async throws {
+    var inBody = configuration(.password(Credentials(username: "ada", password: "é&")))
+    inBody.clientAuthentication = .body
+    _ = try await oauth2(inBody, [(200, Self.token)]).tokens.token()
+    let isPublic = configuration(.clientCredentials, secret: nil)
+    _ = try await oauth2(isPublic, [(200, Self.token)]).tokens.token()
+    #expect(
+      asked.elements.map(Self.form) == [
+        "grant_type=password&username=ada&password=%C3%A9%26&client_id=me%3A1&client_secret=p+w",
+        "grant_type=client_credentials&client_id=me%3A1",
+      ]
+    )
+    #expect(asked.elements.allSatisfy { !$0.fields.contains("Authorization") })
+  }
+
+  @Test func `a refresh token is used and replaced when the server gives another`() async throws {
+    let scheme = oauth2(
+      configuration(.refreshToken("r0"), secret: nil),
+      [
+        (200, #"{"access_token":"t1","token_type":"Bearer","refresh_token":"r1"}"#),
+        (200, #"{"access_token":"t2","token_type":"Bearer"}"#),
+        (200, #"{"access_token":"t3","token_type":"Bearer"}"#),
+      ]
+    )
+    #expect(try await scheme.tokens.token().value == "t1")
+    #expect(try await scheme.tokens.renewed(from: "t1").value == "t2")
+    #expect(try await scheme.tokens.renewed(from: "t2").value == "t3")
+    #expect(
+      asked.elements.map(Self.form) == [
+        "grant_type=refresh_token&refresh_token=r0&client_id=me%3A1",
+        "grant_type=refresh_token&refresh_token=r1&client_id=me%3A1",
+        "grant_type=refresh_token&refresh_token=r1&client_id=me%3A1",
+      ]
+    )
+  }
+
+  @Test func `a refresh token that is refused leads back to the grant`() async throws {
+    let scheme = oauth2(
+      configuration(),
+      [
+        (200, #"{"access_token":"t1","refresh_token":"r1"}"#),
+        (400, #"{"error":"invalid_grant"}"#),
+        (200, #"{"access_token":"t2"}"#),
+      ]
+    )
+    #expect(try await scheme.tokens.token().value == "t1")
+    #expect(try await scheme.tokens.renewed(from: "t1").value == "t2")
+    #expect(asked.count == 3)
+  }
+
+  @Test(arguments: [
+    (
+      401, #"{"error":"invalid_client","error_description":"no such client"}"#,
+      "the token endpoint http://id/token answered 401: invalid_client (no such client)"
+    ),
+    (500, "<html>", "the token endpoint http://id/token answered 500"),
+    (200, "{}", "the answer of the token endpoint http://id/token has no access_token"),
+    (200, "no JSON", "the answer of the token endpoint http://id/token has no access_token"),
+    (
+      200, #"{"access_token":"t","token_type":"mac"}"#,
+      "the token endpoint http://id/token gave a token of type mac, not Bearer"
+    ),
+    (
+      400,
+      #"{"error":"no\u001b[31m","error_description":"a\nb\u202e\#(String(repeating: "x", count: 300))"}"#,
+      "the token endpoint http://id/token answered 400: no\u{FFFD}[31m "
+        + "(a b\u{FFFD}\(String(repeating: "x", count: 196))…)"
+    ),
+  ])
+  func `what the endpoint says is told without a secret`(
+    status: Int,
+    body: String,
+    message: String
+  ) async {
+    let scheme = oauth2(configuration(), [(status, body)])
+    let error = await #expect(throws: ClientError.self) { try await scheme.tokens.token() }
+    #expect(error?.message == "cannot get an access token: \(message)")
+    #expect(error?.kind == .authentication)
+    #expect(error?.exchange == nil)
+  }
+
+  @Test(arguments: [#""30""#, "30", "30.0"])
+  func `a lifetime is read as number or text`(_ lifetime: String) async throws {
+    let scheme = oauth2(
+      configuration(),
+      [(200, #"{"access_token":"t","expires_in":\#(lifetime)}"#)]
+    )
+    #expect(try await scheme.tokens.token().expiresAt == time.now + 30)
+  }
+
+  @Test func `an issuer is asked for its token endpoint once`() async throws {
+    let asked = asked
+    let transport = StubTransport { request in
+      asked.add(request)
+      switch request.url {
+      case "https://id/.well-known/oauth-authorization-server/realm":
+        let text = #"{"issuer":"https://id/realm","token_endpoint":"https://id/t"}"#
+        return HTTPResponse(status: 200, body: Array(text.utf8))
+      case "https://id/t":
+        return HTTPResponse(status: 200, body: Array(#"{"access_token":"t\#(asked.count)"}"#.utf8))
+      default:
+        return HTTPResponse(status: 404)
+      }
+    }
+    var configuration = configuration()
+    configuration.endpoint = .issuer("https://id/realm")
+    let scheme = OAuth2(configuration, transport: transport, clock: time.clock)
+    #expect(try await scheme.tokens.token().value == "t3")
+    #expect(try await scheme.tokens.renewed(from: "t3").value == "t4")
+    #expect(asked.elements.first?.url == "https://id/realm/.well-known/openid-configuration")
+  }
+
+  @Test(arguments: [
+    (404, "", "has no metadata"), (200, "{}", "have no token_endpoint"),
+    (
+      200, #"{"issuer":"https://evil","token_endpoint":"https://evil/t"}"#,
+      "of the issuer https://evil"
+    ),
+    (200, #"{"token_endpoint":"https://id/t"}"#, "of the issuer nobody"),
+    (200, #"{"issuer":"https://id","token_endpoint":"http://id/t"}"#, "without TLS"),
+  ])
+  func `metadata that cannot be trusted are refused`(
+    status: Int,
+    body: String,
+    reason: String
+  ) async {
+    var configuration = configuration()
+    configuration.endpoint = .issuer("https://id")
+    let scheme = oauth2(configuration, [(status, body)])
+    let error = await #expect(throws: ClientError.self) { try await scheme.tokens.token() }
+    #expect(error?.message.contains(reason) == true)
+  }
+
+  @Test func `fifty requests at once cause one token request, also after their 401`() async throws {
+    let tokenRequests = Recorder<MockRequest>()
+    let server = MockServer { request in
+      if request.path == "/token" {
+        let number = tokenRequests.add(request)
+        let text = #"{"access_token":"t\#(number)","token_type":"Bearer","expires_in":3600}"#
+        return MockResponse(status: 200, body: Array(text.utf8))
+      }
+      // The first token is refused, as if it had been revoked.
+      let isRefused = request.fields["Authorization"] == "Bearer t1"
+      return MockResponse(status: isRefused ? 401 : 200)
+    }
+    let url = try server.start()
+    defer { server.stop() }
+    let configuration = OAuth2.Configuration(
+      .clientCredentials,
+      endpoint: .url("\(url)/token"),
+      clientID: "me",
+      clientSecret: "secret"
+    )
+    let chain = MiddlewareChain([Authorization(.oauth2(configuration))], over: CurlTransport())
+    let statuses = await withTaskGroup(of: Int?.self) { group in
+      for _ in 0..<50 {
+        group.addTask { try? await chain.send(HTTPRequest(url: "\(url)/data")).response.status }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses == Array(repeating: 200, count: 50))
+    #expect(tokenRequests.count == 2)
+  }
+}

@@ -1,0 +1,124 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import SpecHTTP
+
+/// Connections to one host, of all loops together.
+@Suite(.timeLimit(.minutes(1)))
+struct ConnectionLimitTests {
+  /// Counts the connections that are open at once.
+  private final class Gauge: Sendable {
+    private let state = Mutex((open: 0, most: 0))
+
+    var most: Int { state.withLock { $0.most } }
+
+    func begin() {
+      state.withLock { state in
+        state.open += 1
+        state.most = max(state.most, state.open)
+      }
+    }
+
+    func end() { state.withLock { $0.open -= 1 } }
+  }
+
+  private func server(_ gauge: Gauge) throws -> RawServer {
+    try RawServer { connection, _ in
+      gauge.begin()
+      defer { gauge.end() }
+      while connection.readRequest() != nil {
+        connection.pause(milliseconds: 20)
+        guard connection.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n") else { return }
+      }
+    }
+  }
+
+  @Test(arguments: [1, 3, 4])
+  func `no more connections than allowed, however many loops and requests`(_ limit: Int)
+    async throws
+  {
+    let gauge = Gauge()
+    let server = try server(gauge)
+    let pool = try CurlLoopPool(count: 3, connectionsPerHost: limit)
+    #expect(pool.loops.map(\.connectionsPerHost).reduce(0, +) == limit)
+    let transport = CurlTransport(loops: pool)
+    let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<24 {
+        group.addTask {
+          var request = HTTPRequest(url: server.url)
+          request.options.timeout = .milliseconds(5000)
+          return try await transport.send(request).response.status
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses == Array(repeating: 200, count: 24))
+    #expect(gauge.most <= limit)
+    #expect(server.connectionCount <= limit)
+  }
+
+  @Test func `waiting for a connection does not count into the timeout`() async throws {
+    let server = try server(Gauge())
+    let pool = try CurlLoopPool(count: 1, connectionsPerHost: 1)
+    let transport = CurlTransport(loops: pool)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<60 {
+        group.addTask {
+          var request = HTTPRequest(url: server.url)
+          // All of them together take 1.2 s at least.
+          request.options.timeout = .milliseconds(1000)
+          request.options.connectTimeout = .milliseconds(1000)
+          _ = try await transport.send(request)
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test func `a request that is cancelled beforehand waits for nothing`() async throws {
+    let isReleased = Atomic(false)
+    let server = try RawServer { connection, _ in
+      _ = connection.readRequest()
+      while !isReleased.load(ordering: .relaxed) { connection.pause(milliseconds: 2) }
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+    }
+    let transport = CurlTransport(loops: try CurlLoopPool(count: 1, connectionsPerHost: 1))
+    let url = server.url
+    let first = Task { try await transport.send(HTTPRequest(url: url)) }
+    while server.connectionCount == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    for _ in 0..<500 {
+      let cancelled = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        _ = try await transport.send(HTTPRequest(url: url))
+      }
+      let error = await #expect(throws: ClientError.self) { try await cancelled.value }
+      #expect(error?.kind == .cancelled)
+    }
+    isReleased.store(true, ordering: .relaxed)
+    #expect(try await first.value.response.status == 200)
+  }
+
+  @Test func `a request that waits can be cancelled, and others go on`() async throws {
+    let isReleased = Atomic(false)
+    let server = try RawServer { connection, number in
+      _ = connection.readRequest()
+      while number == 0, !isReleased.load(ordering: .relaxed) { connection.pause(milliseconds: 2) }
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+    }
+    let transport = CurlTransport(loops: try CurlLoopPool(count: 1, connectionsPerHost: 1))
+    let url = server.url
+    let first = Task { try await transport.send(HTTPRequest(url: url)) }
+    while server.connectionCount == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    let waiting = Task { try await transport.send(HTTPRequest(url: url)) }
+    let last = Task { try await transport.send(HTTPRequest(url: url)) }
+    try await Task.sleep(for: .milliseconds(30))
+    waiting.cancel()
+    let error = await #expect(throws: ClientError.self) { try await waiting.value }
+    #expect(error?.kind == .cancelled)
+    isReleased.store(true, ordering: .relaxed)
+    #expect(try await first.value.response.status == 200)
+    #expect(try await last.value.response.status == 200)
+    #expect(server.connectionCount == 2)
+  }
+}
