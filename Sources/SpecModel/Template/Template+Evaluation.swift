@@ -58,7 +58,7 @@ extension Template {
   ///   - value: The value.
   ///   - range: The expression, for the error.
   /// - Returns: A string's own text; a number or a boolean as JSON writes it.
-  /// - Throws: Null, arrays, objects and bytes have none.
+  /// - Throws: Null, arrays, objects, bytes and half of a surrogate pair have none.
   package static func text(
     of value: TemplateValue,
     at range: SourceRange? = nil
@@ -70,7 +70,14 @@ extension Template {
       )
     }
     switch json.type {
-    case .string: return json.string ?? ""
+    case .string:
+      guard !json.node.hasLoneSurrogate else {
+        throw TemplateError(
+          "half of a surrogate pair, which is not a character, cannot stand in a text",
+          at: range
+        )
+      }
+      return json.string ?? ""
     case .number, .boolean: return json.jsonText
     case .null: throw TemplateError("null cannot stand in a text; say | default('')", at: range)
     case .array, .object:

@@ -17,7 +17,7 @@ struct TemplateTests {
 
   private func context() throws -> Context {
     let text =
-      #"{"a": 1.50, "s": "x", "n": null, "list": [1, "two", [3]], "o": {"b-c": {"d": true}}, "Ä": 1}"#
+      #"{"a": 1.50, "s": "x", "n": null, "list": [1, "two", [3]], "o": {"b-c": {"d": true}}, "Ä": 1, "half": "\ud83d"}"#
     return Context(variables: try JSONDocument(parsing: text.utf8).root)
   }
 
@@ -99,6 +99,7 @@ struct TemplateTests {
     ("{{o.x}}", "the variable \"o.x\" has no value"),
     ("a{{n}}", "null cannot stand in a text; say | default('')"),
     ("a{{list}}", "an array cannot stand in a text; say | json"),
+    ("a{{half}}", "half of a surrogate pair, which is not a character, cannot stand in a text"),
     ("{{a | uppercase}}", "uppercase takes a string, not a number"),
     ("{{list | nth(9)}}", "the filters give no value; say | default(…)"),
     ("{{'x' | integer}}", "integer cannot read \"x\" as a number"),
