@@ -101,6 +101,7 @@ let package = Package(
     .testTarget(
       name: "SpecRunnerTests",
       dependencies: ["SpecModel", "SpecRunner", "TestSupport"],
+      exclude: ["Reporting/Goldens"],
       swiftSettings: settings
     ),
     .testTarget(
