@@ -35,7 +35,8 @@ struct CatalogChecker {
     checkEndpoints()
     checkCircles()
     // What an environment names need not be there where another one is run: a run of it tells.
-    for file in reader.filesOfTemplates where !file.range.file.path.hasSuffix(".env.json") {
+    for file in reader.findings.filesOfTemplates where !file.range.file.path.hasSuffix(".env.json")
+    {
       report(catalog.files.mistake(inFile: file.path, readAt: file.range))
     }
     var variables = VariableChecker(catalog: catalog, given: given, reader: reader)

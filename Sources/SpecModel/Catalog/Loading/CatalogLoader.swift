@@ -55,7 +55,18 @@ struct CatalogLoader {
         help: "spec files are named like users.spec.json"
       )
     }
-    for file in listed { read(file) }
+    let files = files
+    let contents = listed.mapInParallel { file in
+      let reader = DocumentReader()
+      return (
+        content: CatalogFileReader(files: files, reader: reader).read(file),
+        findings: reader.findings
+      )
+    }
+    for (file, (content, findings)) in zip(listed, contents) {
+      reader.add(findings)
+      add(content, of: file.path)
+    }
     let environments = readEnvironments()
     let builder = CatalogBuilder(
       specs: specs,
@@ -90,65 +101,17 @@ struct CatalogLoader {
     return (catalog, Self.ordered(reader))
   }
 
-  private mutating func read(_ listed: CatalogFiles.Listed) {
-    guard let value = document(of: listed) else { return }
-    let path = listed.path
-    if path.hasSuffix(CatalogFileName.environment) {
+  private mutating func add(_ content: CatalogFileReader.Content?, of path: String) {
+    switch content {
+    case .environment(let value):
       let name = path.split(separator: "/").last?.dropLast(CatalogFileName.environment.count) ?? ""
       environmentValues.append((String(name), value))
-    } else if path.hasSuffix(CatalogFileName.spec) {
-      if let hint = Self.openAPIHint(value) { return reader.report(hint) }
-      guard let file = FormatType.object(SpecFile.self).read(value, reader) else { return }
+    case .spec(let file):
       let reference = String(path.dropLast(CatalogFileName.spec.count))
       specs.append(CatalogSpec(path: path, reference: reference, file: file))
-    } else if path == CatalogFileName.project {
-      projectFile = FormatType.object(ProjectFile.self).read(value, reader)
-    } else {
-      reader.report(
-        Diagnostic(
-          .file,
-          "this spec-run.json holds for nothing: it is not at the catalog's root",
-          at: value.range.map { $0.part(at: 0, length: 1) },
-          help: "the root is \"\(files.root)\"; a catalog of its own is run by itself",
-          severity: .warning
-        )
-      )
+    case .project(let file): projectFile = file
+    case nil: break
     }
-  }
-
-  private func document(of listed: CatalogFiles.Listed) -> JSONValue? {
-    let shown = files.path(listed.path)
-    do {
-      let source = SourceFile(path: shown, bytes: try files.read(listed))
-      return document(source)
-    } catch {
-      reader.report(Diagnostic(.file, "cannot read \"\(shown)\": \(error.reason)", at: nil))
-      return nil
-    }
-  }
-
-  private func document(_ source: SourceFile) -> JSONValue? {
-    do throws(JSONError) {
-      let document = try JSONDocument(parsing: source)
-      for twin in document.duplicateNames { reader.report(twin) }
-      return document.root
-    } catch {
-      reader.report(Diagnostic(error, in: source))
-      reader.leaveUnread(source)
-      return nil
-    }
-  }
-
-  private static func openAPIHint(_ value: JSONValue) -> Diagnostic? {
-    guard let key = value.members.first(where: { $0.name == "openapi" || $0.name == "swagger" })
-    else { return nil }
-    return Diagnostic(
-      .unknownKey,
-      "this is an OpenAPI document, not a spec file",
-      at: key.key.range,
-      label: "OpenAPI",
-      help: "name it without \".spec\", so that it is left alone"
-    )
   }
 
   private mutating func readEnvironments() -> [CatalogEnvironment] {
@@ -190,7 +153,7 @@ struct CatalogLoader {
   ///
   /// Of very many, errors are listed before warnings, and the rest is counted.
   private static func ordered(_ reader: DocumentReader) -> [Diagnostic] {
-    var unlisted = reader.unlisted
+    var unlisted = reader.findings.unlisted
     var listed = reader.diagnostics
     let excess = listed.count - DocumentReader.listLimit
     if excess > 0 {

@@ -9,7 +9,7 @@ package struct SchemaTable: Sendable {
   ///   - reader: What was read, and where mistakes go.
   init(files: CatalogFiles, reader: DocumentReader) {
     let files = SchemaFiles(files)
-    compile(reader.schemas, files, reader)
+    compile(reader.findings.schemas, files, reader)
     for document in files.documents {
       for twin in document.duplicateNames { reader.report(twin) }
     }

@@ -29,7 +29,7 @@ package struct ShapeTable: Sendable {
     var linker = ShapeLinker(ShapeScope(definitions))
     var linked: [(place: JSONPlace, node: Int)] = []
     let references = specs.byFile(\.reference)
-    for value in reader.shapes {
+    for value in reader.findings.shapes {
       let file = value.range.flatMap { references[ObjectIdentifier($0.file)] } ?? ""
       linked.append((JSONPlace(value), linker.link(parse(value), in: file)))
     }
@@ -38,7 +38,7 @@ package struct ShapeTable: Sendable {
       reader.report(diagnostic)
     }
     graph = linker.graph
-    let headers = Set(reader.headerShapes.map(JSONPlace.init))
+    let headers = Set(reader.findings.headerShapes.map(JSONPlace.init))
     for (place, node) in linked where headers.contains(place) && !graph.takesText(at: node) {
       reader.report(Self.noText(graph, node))
     }

@@ -1,13 +1,10 @@
 /// Collects what is wrong while documents are read, so that a person is told of everything at once.
 package final class DocumentReader {
-  /// What has been found so far, each once; of very many, the first.
-  package private(set) var diagnostics: [Diagnostic] = []
+  /// What has been found so far.
+  private(set) var findings = DocumentFindings()
 
-  /// How many of that are errors.
+  /// How many errors have been found.
   private(set) var errorCount = 0
-
-  /// How many more errors and warnings have been found.
-  private(set) var unlisted = (errors: 0, warnings: 0)
 
   /// Whether so many errors have been found that no more are listed.
   var isFull: Bool { listed.errors >= Self.listLimit }
@@ -18,31 +15,43 @@ package final class DocumentReader {
   /// How many errors are listed, and how many warnings: nobody reads more.
   static let listLimit = 1_000
 
-  /// The shapes that calls and answers are judged by, as they are written.
-  private(set) var shapes: [JSONValue] = []
-
-  /// Those of them that judge the text of a header.
-  private(set) var headerShapes: [JSONValue] = []
-
-  /// The JSON Schemas that answers are judged by, as they are written.
-  private(set) var schemas: [JSONValue] = []
-
   /// How many texts with expressions have been read: what was read while it did not grow has none.
   private(set) var expressionCount = 0
 
-  /// The files that templates read, by the paths that are written in them.
-  private(set) var filesOfTemplates: [(path: String, range: SourceRange)] = []
-
   private var paths: [String: JSONPath] = [:]
+  private var knownUnread: UnreadParts?
 
   /// What could not be read: that nothing has a name which stands there is not said.
-  private(set) var unread = UnreadParts()
+  var unread: UnreadParts {
+    let known = knownUnread ?? UnreadParts(findings.unread)
+    knownUnread = known
+    return known
+  }
+
+  /// What is wrong, each once; of very many, the first.
+  package var diagnostics: [Diagnostic] { findings.diagnostics }
 
   package init() {}
 
+  /// Adds what another reader has found.
+  ///
+  /// - Parameter others: The findings of documents, or of parts of them, that were read or checked by themselves.
+  func add(_ others: DocumentFindings) {
+    for diagnostic in others.diagnostics { report(diagnostic) }
+    errorCount += others.unlisted.errors
+    findings.addRest(of: others)
+    knownUnread = nil
+  }
+
+  private func leaveUnread(_ range: SourceRange?, isOfNames: Bool = false) {
+    guard let range else { return }
+    findings.unread.append((range, isOfNames))
+    knownUnread = nil
+  }
+
   /// Remembers a value that could not be read.
   func leaveUnread(_ value: JSONValue) {
-    unread.add(value.range)
+    leaveUnread(value.range)
   }
 
   /// Remembers a member whose value could not be read, or whose name means nothing.
@@ -54,20 +63,20 @@ package final class DocumentReader {
     guard let key = member.key.range, let value = member.value.range else { return }
     guard key.file === value.file, key.start < value.end else {
       // They come from an environment and from what it extends.
-      unread.add(key)
-      return unread.add(value, isOfNames: isOfNames)
+      leaveUnread(key)
+      return leaveUnread(value, isOfNames: isOfNames)
     }
-    unread.add(key.part(at: 0, length: value.end - key.start), isOfNames: isOfNames)
+    leaveUnread(key.part(at: 0, length: value.end - key.start), isOfNames: isOfNames)
   }
 
   /// Remembers what stands where names were to be defined.
   func leaveUnread(names value: JSONValue) {
-    unread.add(value.range, isOfNames: true)
+    leaveUnread(value.range, isOfNames: true)
   }
 
   /// Remembers a file that could not be read.
   func leaveUnread(_ file: SourceFile) {
-    unread.add(SourceRange(file: file, start: 0, length: file.bytes.count))
+    leaveUnread(SourceRange(file: file, start: 0, length: file.bytes.count))
   }
 
   /// Adds a diagnostic, unless it was added before; one of very many is only counted.
@@ -77,10 +86,10 @@ package final class DocumentReader {
     switch diagnostic.severity {
     case .error where listed.errors < Self.listLimit: listed.errors += 1
     case .warning where listed.warnings < Self.listLimit: listed.warnings += 1
-    case .error: return unlisted.errors += 1
-    case .warning: return unlisted.warnings += 1
+    case .error: return findings.unlisted.errors += 1
+    case .warning: return findings.unlisted.warnings += 1
     }
-    diagnostics.append(diagnostic)
+    findings.diagnostics.append(diagnostic)
   }
 
   /// Says that a value of another type was expected.
@@ -134,18 +143,18 @@ package final class DocumentReader {
 
   /// Remembers a shape that something is judged by, for when the names of all shapes are known.
   func use(shape: JSONValue) {
-    shapes.append(shape)
+    findings.shapes.append(shape)
   }
 
   /// Remembers a shape that the text of a header is judged by.
   func use(headerShape: JSONValue) {
     use(shape: headerShape)
-    headerShapes.append(headerShape)
+    findings.headerShapes.append(headerShape)
   }
 
   /// Remembers a JSON Schema that something is judged by, for when every file is read.
   func use(schema: JSONValue) {
-    schemas.append(schema)
+    findings.schemas.append(schema)
   }
 
   /// Compiles a JSONPath; one that stands in many places is compiled once.
@@ -225,7 +234,7 @@ package final class DocumentReader {
   private func useFiles(of expression: TemplateExpression) {
     for file in expression.filePaths {
       guard let range = expression.place(of: file.range) else { continue }
-      filesOfTemplates.append((file.path, range))
+      findings.filesOfTemplates.append((file.path, range))
     }
   }
 

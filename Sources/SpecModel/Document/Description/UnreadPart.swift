@@ -12,7 +12,7 @@ final class UnreadPart {
   /// The words that are the whole of a name or a text.
   private(set) lazy var quoted = scan(isQuoted: true)
 
-  init(_ range: SourceRange, isOfNames: Bool = false) {
+  init(_ range: SourceRange, isOfNames: Bool) {
     self.range = range
     self.isOfNames = isOfNames
   }

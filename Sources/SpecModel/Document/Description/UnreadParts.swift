@@ -8,13 +8,15 @@ struct UnreadParts {
   /// Whether all was read.
   var isEmpty: Bool { groups.isEmpty }
 
-  /// Adds a part.
+  /// No parts.
+  init() {}
+
+  /// Looks at what could not be read.
   ///
-  /// - Parameters:
-  ///   - range: Where it stands; nil, where the text is in no file, adds nothing.
-  ///   - isOfNames: Whether it stands where names were to be defined.
-  mutating func add(_ range: SourceRange?, isOfNames: Bool = false) {
-    if let range { add(UnreadGroup([UnreadPart(range, isOfNames: isOfNames)])) }
+  /// - Parameter places: Where that stands, and whether it stands where names were to be defined.
+  init(_ places: [(range: SourceRange, isOfNames: Bool)]) {
+    guard !places.isEmpty else { return }
+    groups = [UnreadGroup(places.map { UnreadPart($0.range, isOfNames: $0.isOfNames) })]
   }
 
   /// The parts that begin in one of some places.

@@ -1,3 +1,5 @@
+internal import SpecStandards
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)

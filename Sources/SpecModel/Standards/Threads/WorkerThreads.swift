@@ -1,4 +1,4 @@
-import Synchronization
+internal import Synchronization
 
 /// Threads for work that blocks or computes for long: started when there is work, ended when there is none.
 ///

@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-import Darwin
+internal import Darwin
 #elseif canImport(Musl)
-import Musl
+internal import Musl
 #else
-import Glibc
+internal import Glibc
 #endif
 
 /// A thread of its own for work that blocks or computes, which the cooperative pool must not.

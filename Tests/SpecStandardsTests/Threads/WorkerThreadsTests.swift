@@ -1,4 +1,4 @@
-import SpecHTTP
+import SpecStandards
 import Synchronization
 import Testing
 

@@ -1,0 +1,78 @@
+/// Reads one file of a catalog by itself, so that several are read at the same time.
+struct CatalogFileReader {
+  let files: CatalogFiles
+  let reader: DocumentReader
+
+  /// What a file says.
+  enum Content: Sendable {
+    case spec(SpecFile)
+    case project(ProjectFile)
+
+    /// An environment, which is read over the one that it extends.
+    case environment(JSONValue)
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameter listed: The file.
+  /// - Returns: What it says; nil if it cannot be used, which is reported.
+  func read(_ listed: CatalogFiles.Listed) -> Content? {
+    guard let value = document(of: listed) else { return nil }
+    if listed.path.hasSuffix(CatalogFileName.environment) { return .environment(value) }
+    if listed.path.hasSuffix(CatalogFileName.spec) {
+      guard let hint = Self.openAPIHint(value) else {
+        return FormatType.object(SpecFile.self).read(value, reader).map { .spec($0) }
+      }
+      reader.report(hint)
+      return nil
+    }
+    if listed.path == CatalogFileName.project {
+      return FormatType.object(ProjectFile.self).read(value, reader).map { .project($0) }
+    }
+    reader.report(
+      Diagnostic(
+        .file,
+        "this spec-run.json holds for nothing: it is not at the catalog's root",
+        at: value.range.map { $0.part(at: 0, length: 1) },
+        help: "the root is \"\(files.root)\"; a catalog of its own is run by itself",
+        severity: .warning
+      )
+    )
+    return nil
+  }
+
+  private func document(of listed: CatalogFiles.Listed) -> JSONValue? {
+    let shown = files.path(listed.path)
+    do {
+      let source = SourceFile(path: shown, bytes: try files.read(listed))
+      return document(source)
+    } catch {
+      reader.report(Diagnostic(.file, "cannot read \"\(shown)\": \(error.reason)", at: nil))
+      return nil
+    }
+  }
+
+  private func document(_ source: SourceFile) -> JSONValue? {
+    do throws(JSONError) {
+      let document = try JSONDocument(parsing: source)
+      for twin in document.duplicateNames { reader.report(twin) }
+      return document.root
+    } catch {
+      reader.report(Diagnostic(error, in: source))
+      reader.leaveUnread(source)
+      return nil
+    }
+  }
+
+  private static func openAPIHint(_ value: JSONValue) -> Diagnostic? {
+    guard let key = value.members.first(where: { $0.name == "openapi" || $0.name == "swagger" })
+    else { return nil }
+    return Diagnostic(
+      .unknownKey,
+      "this is an OpenAPI document, not a spec file",
+      at: key.key.range,
+      label: "OpenAPI",
+      help: "name it without \".spec\", so that it is left alone"
+    )
+  }
+}

@@ -1,0 +1,34 @@
+/// What was found in documents: what is wrong, and what can be looked at only when every file is read.
+package struct DocumentFindings: Sendable {
+  /// What is wrong, each once; of very much, the first.
+  var diagnostics: [Diagnostic] = []
+
+  /// How many more errors and warnings have been found.
+  var unlisted = (errors: 0, warnings: 0)
+
+  /// The shapes that calls and responses are judged by, as they are written.
+  var shapes: [JSONValue] = []
+
+  /// Those of them that judge the text of a header.
+  var headerShapes: [JSONValue] = []
+
+  /// The JSON Schemas that responses are judged by, as they are written.
+  var schemas: [JSONValue] = []
+
+  /// The files that templates read, by the paths that are written in them.
+  var filesOfTemplates: [(path: String, range: SourceRange)] = []
+
+  /// What could not be read, and whether it stands where names were to be defined.
+  var unread: [(range: SourceRange, isOfNames: Bool)] = []
+
+  /// Adds all but the diagnostics of others.
+  mutating func addRest(of others: DocumentFindings) {
+    unlisted.errors += others.unlisted.errors
+    unlisted.warnings += others.unlisted.warnings
+    shapes += others.shapes
+    headerShapes += others.headerShapes
+    schemas += others.schemas
+    filesOfTemplates += others.filesOfTemplates
+    unread += others.unread
+  }
+}
