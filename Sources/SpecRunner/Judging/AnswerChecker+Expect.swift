@@ -131,17 +131,7 @@ extension AnswerChecker {
   }
 }
 
-extension Matcher.Ordering {
-  /// Whether a time is as it must be.
-  fileprivate func holds(_ time: Duration, _ bound: Duration) -> Bool {
-    switch self {
-    case .greaterThan: time > bound
-    case .atLeast: time >= bound
-    case .lessThan: time < bound
-    case .atMost: time <= bound
-    }
-  }
-
+extension Ordering {
   /// What a time is that is not as it must be.
   fileprivate var refusal: String {
     switch self {

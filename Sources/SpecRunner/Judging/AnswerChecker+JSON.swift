@@ -46,8 +46,8 @@ extension AnswerChecker {
     }
     let redactor = scope.redactor
     // Before a text is cut: a part of a secret would not be known for one.
-    let near = response.body[max(0, offset - CallScope.secretMargin)...].prefix(
-      2 * CallScope.secretMargin
+    let near = response.body[max(0, offset - Redactor.margin)...].prefix(
+      2 * Redactor.margin
     )
     let head = redactor.redact(Array(near[..<min(offset, near.endIndex)]))
     let whole = redactor.redact(Array(near))

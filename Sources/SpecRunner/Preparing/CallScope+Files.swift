@@ -17,18 +17,4 @@ extension CallScope {
     }
     return path
   }
-
-  /// The bytes of a file of the catalog that a text names.
-  ///
-  /// - Parameter template: The path, relative to the file that says it.
-  /// - Returns: The bytes.
-  /// - Throws: Where there is no such file inside the catalog, or it cannot be read.
-  func bytes(ofFile template: Template) throws(TemplateError) -> [UInt8] {
-    let name = try template.text(in: self)
-    do throws(TemplateError) {
-      return try bytes(ofFile: name, from: template.origin.range?.file)
-    } catch {
-      throw TemplateError(error.message, at: template.origin.range)
-    }
-  }
 }

@@ -1,11 +1,16 @@
-internal import SpecModel
+package import SpecModel
 
-extension CallScope {
+extension CallScope: MatchContext {
   /// Hides what the calls of the unit hide by now.
   var redactor: Redactor { unit.redactor }
 
-  /// How much around a part of a value is looked through for secrets that the part may belong to.
-  static let secretMargin = Redactor.margin
+  package var secretMargin: Int { Redactor.margin }
+
+  package func redacted(_ bytes: [UInt8]) -> [UInt8] { redactor.redact(bytes) }
+
+  package func validator(ofShape shape: JSONValue) -> ShapeValidator? {
+    unit.run.catalog.shapes.shape(at: shape)?.validator
+  }
 
   /// A text that shows some of a value's bytes; of a value that holds a secret, what stands in its place.
   ///

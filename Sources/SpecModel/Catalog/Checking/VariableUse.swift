@@ -190,18 +190,6 @@ struct VariableUses {
   }
 
   private mutating func add(_ matcher: Matcher) {
-    add(matcher.filters)
-    for test in matcher.tests {
-      switch test.comparison {
-      case .equals(let data), .ordered(_, let data), .contains(let data), .startsWith(let data),
-        .endsWith(let data), .subset(let data):
-        add(data)
-      case .not(let inner), .length(let inner), .each(let inner), .some(let inner): add(inner)
-      case .anyOf(let inner), .allOf(let inner): for one in inner { add(one) }
-      case .matches(.template(let template)): add(template)
-      case .bytes(_, let operand): add(operand.template)
-      case .matches(.pattern), .exists, .unique, .sorted, .shape: break
-      }
-    }
+    for expression in matcher.expressions { add(expression) }
   }
 }

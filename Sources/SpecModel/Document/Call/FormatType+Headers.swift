@@ -52,7 +52,7 @@ extension FormatType where Value == [NamedData] {
 extension FormatType where Value == [Named<Matcher>] {
   /// Headers of an answer and what they must be; `Set-Cookie` is no one text.
   static var expectedHeaders: FormatType {
-    let map = FormatType.map(of: .matcher.judging(.text), names: .token)
+    let map = FormatType.map(of: .matcher(of: .text), names: .token)
     return FormatType(map.expectation) { value, reader in
       guard let headers = map.read(value, reader) else { return nil }
       reader.reportTwins(among: headers.map { ($0.name, $0.key) })

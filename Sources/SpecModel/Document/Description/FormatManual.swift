@@ -39,7 +39,7 @@ package enum FormatManual {
   private static var operators: String {
     table(
       ["operator", "operand", "holds where"],
-      Matcher.Operator.allCases.map { [code($0.rawValue), $0.operand, $0.meaning] }
+      MatchOperator.all.map { [code($0.name), $0.operand, $0.meaning] }
     )
   }
 

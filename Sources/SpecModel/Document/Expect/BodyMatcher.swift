@@ -24,7 +24,8 @@ extension FormatType where Value == [BodyMatcher] {
     .members("an object of JSONPaths and what is there") { member, reader in
       let path = FormatType<PathTemplate>.path.read(member.key, reader)
       let known = reader.errorCount
-      guard let matcher = Matcher(member.value, reader), let path else { return nil }
+      let judged = path?.isSingular == false ? JudgedValue.found(by: member.key) : .value
+      guard let matcher = Matcher(member.value, of: judged, reader), let path else { return nil }
       if !path.isSingular, matcher.isScalarLiteral {
         reader.report(
           Diagnostic(
@@ -38,7 +39,7 @@ extension FormatType where Value == [BodyMatcher] {
         )
       }
       if reader.errorCount == known {
-        matcher.reportImpossible(of: path.isSingular ? .value : .found(by: member.key), reader)
+        matcher.reportImpossible(of: judged, reader)
       }
       return BodyMatcher(path: path, matcher: matcher, key: member.key)
     }
@@ -48,9 +49,9 @@ extension FormatType where Value == [BodyMatcher] {
 extension Matcher {
   /// Whether it is a literal that no list equals.
   fileprivate var isScalarLiteral: Bool {
-    guard tests.count == 1, filters.isEmpty, case .equals(let data) = tests[0].comparison else {
-      return false
-    }
-    return data.origin.type != .array && data.templates.isEmpty
+    guard filters.isEmpty, tests.count == 1,
+      let expected = (tests[0].comparison as? EqualsComparison)?.expected
+    else { return false }
+    return expected.origin.type != .array && expected.templates.isEmpty
   }
 }

@@ -21,7 +21,7 @@ package struct BytesExpectation: Sendable {
     package let matcher: Matcher
   }
 
-  private static let size = Key("size", .countMatcher.judging(.count), "How many bytes there are.")
+  private static let size = Key("size", .matcher(of: .count), "How many bytes there are.")
   private static let hashes: [(function: HashFunction, key: Key<Matcher>)] = [
     (.md5, Key("md5", .hash(.md5), "Their MD5 in hexadecimal.")),
     (.sha1, Key("sha1", .hash(.sha1), "Their SHA-1 in hexadecimal.")),
@@ -58,12 +58,12 @@ package struct BytesExpectation: Sendable {
     self.hashes = hashes
     matcher =
       isMatched
-      ? FormatType.bytesMatcher(beside: own).judging(.bytes).read(value, reader) : nil
+      ? FormatType.matcher(of: .bytes(beside: own)).read(value, reader) : nil
     origin = value
   }
 
   fileprivate init?(text: JSONValue, _ reader: DocumentReader) {
-    guard let matcher = FormatType.bytesMatcher(beside: []).judging(.bytes).read(text, reader)
+    guard let matcher = FormatType.matcher(of: .bytes()).read(text, reader)
     else { return nil }
     size = nil
     hashes = []
@@ -104,7 +104,7 @@ extension FormatType where Value == Matcher {
       }
       guard value.type == .string, let template = reader.template(value),
         let text = template.constant
-      else { return FormatType.matcher.judging(.hash(digits: digits)).read(value, reader) }
+      else { return FormatType.matcher(of: .hash(digits: digits)).read(value, reader) }
       guard text.utf8.count == digits, let bytes = Hexadecimal.decode(text.utf8) else {
         reader.reportInvalid(
           value,
@@ -114,19 +114,6 @@ extension FormatType where Value == Matcher {
         return nil
       }
       return Matcher(equalTo: .string(Hexadecimal.encode(bytes)), at: value)
-    }
-  }
-
-  /// A matcher of a text, whose operands may also be `{"file": …}`.
-  static var textMatcher: FormatType { bytesMatcher(beside: []) }
-
-  /// A matcher of bytes or of a text.
-  ///
-  /// - Parameter keys: The keys beside its operators that are read elsewhere.
-  /// - Returns: The matcher's type.
-  fileprivate static func bytesMatcher(beside keys: [String]) -> FormatType {
-    FormatType("a matcher, whose operands may also be {\"file\": …}") { value, reader in
-      Matcher(value, reader, of: .bytes(beside: keys))
     }
   }
 }

@@ -22,7 +22,7 @@ extension CertificateExpectation: DocumentObject {
   private static let facts: [(fact: CertificateFact, key: Key<Matcher>)] =
     CertificateFact.allCases.map { fact in
       let judged = fact == .subjectAltName ? JudgedValue.optionalList : .text
-      return (fact, Key(fact.rawValue, .matcher.judging(judged), fact.meaning))
+      return (fact, Key(fact.rawValue, .matcher(of: judged), fact.meaning))
     }
 
   static let description = ObjectDescription(

@@ -5,7 +5,7 @@ package struct DurationBounds: Sendable {
 
   /// A duration that the time is compared with.
   package struct Bound: Sendable {
-    package let ordering: Matcher.Ordering
+    package let ordering: Ordering
     package let duration: Templated<DurationLiteral>
 
     /// Where the duration is written.
@@ -61,11 +61,11 @@ extension FormatType where Value == DurationBounds {
   /// The longest time, or an object of operators and durations.
   static var durationBounds: FormatType {
     let duration = FormatType<Templated<DurationLiteral>>.templated(DurationLiteral.self)
-    let operators = Matcher.Ordering.allCases.map(\.rawValue)
+    let operators = Ordering.allCases.map(\.rawValue)
     let bounds = FormatType<[DurationBounds.Bound]>.members(duration.expectation) {
       member,
       reader in
-      guard let ordering = Matcher.Ordering(rawValue: member.name) else {
+      guard let ordering = Ordering(rawValue: member.name) else {
         let nearest = SpellingSuggestion.word(meantBy: member.name, in: operators)
         reader.report(
           Diagnostic(

@@ -187,7 +187,7 @@ extension Expectation: DocumentObject {
   )
   private static let cookies = Key(
     "cookies",
-    .map(of: .matcher.judging(.text), names: .cookie),
+    .map(of: .matcher(of: .text), names: .cookie),
     "Cookies that are set, and what they must be."
   )
   private static let body = Key(
@@ -197,7 +197,7 @@ extension Expectation: DocumentObject {
   )
   private static let text = Key(
     "text",
-    .textMatcher.judging(.presentText),
+    .matcher(of: .bodyText),
     "What the body must be as a text."
   )
   private static let bytes = Key("bytes", .bytes, "What the body's bytes must be.")
@@ -210,12 +210,12 @@ extension Expectation: DocumentObject {
   )
   private static let redirects = Key(
     "redirects",
-    .redirectsMatcher.judging(.list),
+    .matcher(of: .redirects),
     "What the list of the redirects that were followed must be."
   )
   private static let httpVersion = Key(
     "httpVersion",
-    .matcher(of: .httpVersion).judging(.presentText),
+    .matcher(of: .presentText.following(.httpVersion)),
     "What the version of HTTP must be: \"1.0\", \"1.1\", \"2\" or \"3\"."
   )
   private static let certificate = Key(
@@ -225,12 +225,12 @@ extension Expectation: DocumentObject {
   )
   private static let url = Key(
     "url",
-    .matcher(of: .url).judging(.presentText),
+    .matcher(of: .presentText.following(.url)),
     "What the URL that answered must be."
   )
   private static let ip = Key(
     "ip",
-    .matcher(of: .address).judging(.text),
+    .matcher(of: .text.following(.address)),
     "What the IP address that answered must be."
   )
   private static let error = Key(
@@ -240,7 +240,7 @@ extension Expectation: DocumentObject {
   )
   private static let variables = Key(
     "variables",
-    .map(of: .matcher.judging(.value), names: .identifier),
+    .map(of: .matcher(of: .value), names: .identifier),
     "Variables and what they must be."
   )
 

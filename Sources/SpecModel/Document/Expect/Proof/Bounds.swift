@@ -21,7 +21,7 @@ struct Bounds<Value: Comparable & Sendable>: Sendable {
   }
 
   /// The bounds of the values that are ordered so against another one.
-  init(_ ordering: Matcher.Ordering, _ value: Value) {
+  init(_ ordering: Ordering, _ value: Value) {
     switch ordering {
     case .greaterThan: self.init(lower: End(value: value, isIncluded: false))
     case .atLeast: self.init(lower: End(value: value, isIncluded: true))

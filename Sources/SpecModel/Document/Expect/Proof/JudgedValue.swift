@@ -1,19 +1,31 @@
-/// What a matcher is applied to, as far as that is known before anything is sent.
-struct JudgedValue: Sendable {
+/// What a matcher judges, as far as that is known before anything is sent.
+package struct JudgedValue: Sendable {
   /// What it may be.
   private(set) var values: ValueSet
 
   /// What it is called, with its article.
-  let phrase: String
+  private(set) var phrase: String
 
   /// What may be compared with it.
-  let operands: String
+  private(set) var operands: String
 
   /// What to write instead of an operand that does not fit.
-  var help: String?
+  private(set) var help: String?
 
   /// Where it is seen what it is.
-  var note: Diagnostic.Note?
+  private(set) var note: Diagnostic.Note?
+
+  /// Whether operands may also be bytes: `{"hex": …}`, `{"file": …}`.
+  private(set) var takesBytes = false
+
+  /// The keys beside the operators that are read elsewhere.
+  private(set) var otherKeys: [String] = []
+
+  /// Reports what it never equals.
+  private(set) var equalRule: (@Sendable (JSONValue, DocumentReader) -> Void)?
+
+  /// Reports what it is never greater or less than.
+  private(set) var boundRule: (@Sendable (JSONValue, DocumentReader) -> Void)?
 
   private init(_ values: ValueSet, _ phrase: String, operands: String, help: String? = nil) {
     self.values = values
@@ -22,11 +34,19 @@ struct JudgedValue: Sendable {
     self.help = help
   }
 
+  private func with<Value>(
+    _ property: WritableKeyPath<JudgedValue, Value>,
+    _ value: Value
+  ) -> JudgedValue {
+    var judged = self
+    judged[keyPath: property] = value
+    return judged
+  }
+
   /// A JSON value, or none.
   static let value = JudgedValue(.json.union(.absent), "a JSON value", operands: "a JSON value")
 
-  /// An element of a list.
-  static let element = JudgedValue(.json, "an element", operands: "a JSON value")
+  private static let element = JudgedValue(.json, "an element", operands: "a JSON value")
 
   /// The text of a header, a cookie or the like, which may be missing.
   static let text = JudgedValue(
@@ -36,24 +56,59 @@ struct JudgedValue: Sendable {
   )
 
   /// A text that every response has.
-  static let presentText = JudgedValue(.readText, "a string", operands: "a string or a number")
+  static let presentText = text.with(\.values, .readText)
+
+  /// The text of a body.
+  static let bodyText = presentText.with(\.takesBytes, true)
 
   /// The bytes of a body.
-  static let bytes = JudgedValue(.anyBytes, "bytes", operands: "a string or bytes")
+  ///
+  /// - Parameter keys: The keys beside the operators that are read elsewhere.
+  /// - Returns: The bytes.
+  static func bytes(beside keys: [String] = []) -> JudgedValue {
+    JudgedValue(ValueSet(of: [.bytes]), "bytes", operands: "a string or bytes")
+      .with(\.takesBytes, true).with(\.otherKeys, keys)
+  }
 
   /// How many there are of something.
   static let count = JudgedValue(.count, "a number", operands: "a number")
+    .with(\.equalRule) { operand, reader in
+      guard operand.number?.isInteger != true || operand.number?.isNegative == true else { return }
+      reportNoCount(operand, expected: "a whole number of 0 or more", reader)
+    }
+    .with(\.boundRule) { operand, reader in
+      if operand.number == nil { reportNoCount(operand, expected: "a number", reader) }
+    }
 
-  /// A list that is always there.
-  static let list = JudgedValue(ValueSet(of: [.list]), "a list", operands: "a list")
+  private static func reportNoCount(
+    _ value: JSONValue,
+    expected: String,
+    _ reader: DocumentReader
+  ) {
+    let found = value.type == .number ? value.jsonText.excerpt : value.type.phrase
+    reader.reportInvalid(
+      value,
+      "expected \(expected), found \(found)",
+      label: "expected \(expected)"
+    )
+  }
+
+  private static let list = JudgedValue(ValueSet(of: [.list]), "a list", operands: "a list")
 
   /// A list that may be missing.
-  static let optionalList = JudgedValue(
-    ValueSet(of: [.list, .absent]),
-    "a list",
-    operands: "a list",
-    help: "write {\"contains\": …} or a list"
-  )
+  static let optionalList = list.with(\.values, ValueSet(of: [.list, .absent]))
+    .with(\.help, "write {\"contains\": …} or a list")
+
+  /// The list of the redirects that were followed.
+  static let redirects = list.with(\.equalRule) { operand, reader in
+    guard operand.type != .array else { return }
+    let number = operand.type == .number ? operand.jsonText : "2"
+    reader.reportWrongType(
+      operand,
+      expected: "a list of redirects",
+      help: "their number is expected so: {\"length\": \(number)}"
+    )
+  }
 
   /// A hash in hexadecimal of small letters.
   static func hash(digits: Int) -> JudgedValue {
@@ -70,40 +125,59 @@ struct JudgedValue: Sendable {
   /// The list that a JSONPath of several values gives.
   ///
   /// - Parameter path: Where the path is written.
-  /// - Returns: A list that is always there.
+  /// - Returns: A list that always exists.
   static func found(by path: JSONValue) -> JudgedValue {
-    var value = list
-    value.help = "write {\"each\": …}, {\"some\": …}, {\"contains\": …} or a list"
-    value.note = .init("this path finds a list of values", at: path.range)
-    return value
+    list.with(\.help, "write {\"each\": …}, {\"some\": …}, {\"contains\": …} or a list")
+      .with(\.note, .init("this path finds a list of values", at: path.range))
   }
 
-  /// The same, or null.
-  var orNull: JudgedValue {
-    var value = self
-    value.values = values.union(ValueSet(of: [.null]))
-    return value
+  /// The same, as a text of one kind.
+  func following(_ rule: TextRule) -> JudgedValue {
+    with(\.equalRule) { operand, reader in
+      // A missing value is expected by null, which is reported as impossible.
+      guard !operand.isNull else { return }
+      guard let text = operand.string else {
+        let meant = operand.jsonText
+        return reader.reportWrongType(
+          operand,
+          expected: rule.expectation,
+          help: rule.mistake(in: meant) == nil ? "did you mean \"\(meant)\"?" : nil
+        )
+      }
+      if let mistake = rule.mistake(in: text) { reader.report(mistake, in: operand) }
+    }
   }
 
-  /// What the filters of a matcher give.
-  static func filtered(by matcher: Matcher) -> JudgedValue {
+  /// What a matcher within a matcher judges.
+  func part(_ part: MatchOperand.Part) -> JudgedValue {
+    switch part {
+    case .value: with(\.otherKeys, [])
+    case .presentValue: with(\.otherKeys, []).with(\.values, values.union(ValueSet(of: [.null])))
+    case .element: .element
+    case .length: .count
+    }
+  }
+
+  /// What filters make of it.
+  ///
+  /// - Parameters:
+  ///   - filters: The filters.
+  ///   - origin: Where they are written.
+  /// - Returns: Their result.
+  func filtered(
+    by filters: [TemplateExpression.FilterCall],
+    at origin: JSONValue
+  ) -> JudgedValue {
     let phrase =
-      switch matcher.filters.last?.filter.result {
+      switch filters.last?.filter.result {
       case .text: "a string"
       case .number, .count: "a number"
       case .list: "a list"
       case .bytes: "bytes"
       case nil: "a value"
       }
-    var value = JudgedValue(matcher.filteredValues, phrase, operands: phrase)
-    if let origin = matcher.filtersOrigin {
-      value.note = .init("\(phrase) is the result of these filters", at: origin.range)
-    }
-    return value
+    return JudgedValue(.result(of: filters), phrase, operands: phrase)
+      .with(\.note, .init("\(phrase) is the result of these filters", at: origin.range))
+      .with(\.takesBytes, takesBytes)
   }
-}
-
-extension ValueSet {
-  /// All bytes.
-  fileprivate static let anyBytes = ValueSet(of: [.bytes])
 }

@@ -77,3 +77,17 @@ struct ValueRange: Sendable {
     return both
   }
 }
+
+extension [ValueRange.Kind] {
+  /// What texts may be.
+  static let texts: Self = [.text, .numericText]
+
+  /// What texts and bytes may be.
+  static let bytes: Self = texts + [.bytes]
+
+  /// What is read as a number.
+  static let numbers: Self = [.number, .numericText]
+
+  /// What has a length.
+  static let counted: Self = bytes + [.list, .object]
+}

@@ -1,7 +1,7 @@
 /// The values for which a check may hold: perhaps too many, never too few.
 ///
 /// Where it is empty, the check can never hold.
-struct ValueSet: Sendable {
+package struct ValueSet: Sendable {
   /// The ranges, which may overlap.
   private(set) var ranges: [ValueRange]
 
@@ -52,8 +52,8 @@ extension ValueSet {
   /// No value, for which nothing holds.
   static let none = ValueSet([])
 
-  /// Every value that is there.
-  static let present = ValueSet(of: ValueRange.Kind.allCases.filter { $0 != .absent })
+  /// Every value that exists.
+  package static let present = ValueSet(of: ValueRange.Kind.allCases.filter { $0 != .absent })
 
   /// Every value, and that there is none.
   static let anything = ValueSet(of: ValueRange.Kind.allCases)
@@ -69,4 +69,35 @@ extension ValueSet {
 
   /// How many there are of something.
   static let count = ValueSet(of: [.number]) { $0.isCount = true }
+}
+
+extension ValueSet {
+  /// The existing values of all kinds but some.
+  static func present(but kinds: [ValueRange.Kind]) -> ValueSet {
+    ValueSet(present.ranges.filter { !kinds.contains($0.kind) })
+  }
+
+  /// What data with templates may give.
+  static func given(by data: DataTemplate) -> ValueSet {
+    switch data.origin.type {
+    case .array: ValueSet(of: [.list])
+    case .object: ValueSet(of: [.object])
+    default:
+      data.templates[data.origin.index]?.single == nil ? ValueSet(of: .bytes) : .present
+    }
+  }
+
+  /// What filters may give.
+  static func result(of filters: [TemplateExpression.FilterCall]) -> ValueSet {
+    guard let last = filters.last?.filter.result else { return .anything }
+    let values: ValueSet =
+      switch last {
+      case .text: ValueSet(of: [.text])
+      case .number: ValueSet(of: [.number])
+      case .count: .count
+      case .list: ValueSet(of: [.list])
+      case .bytes: ValueSet(of: [.bytes])
+      }
+    return values.union(.absent)
+  }
 }

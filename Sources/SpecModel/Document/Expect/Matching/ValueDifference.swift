@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// In how many places two values differ, and what stands at the first of them.
 struct ValueDifference {
   /// The first place.

@@ -1,11 +1,9 @@
-internal import SpecModel
-
 extension BudgetExceeded {
   /// Says that a path gives no answer.
   ///
   /// - Parameter path: The path.
   /// - Returns: The sentence.
-  func reason(of path: JSONPath) -> String {
+  package func reason(of path: JSONPath) -> String {
     reason("the path \(path.source.excerpt) takes too many steps on this body")
   }
 

@@ -1,18 +1,16 @@
-internal import SpecModel
-
 /// Why a matcher does not hold.
-struct MatchFailure: Error {
+package struct MatchFailure: Error {
   /// What is wrong, in a sentence that begins with what was expected.
   private(set) var message: String
 
   /// The operand that does not hold.
-  let range: SourceRange?
+  package let range: SourceRange?
 
   /// What stands beside the carets.
-  let label: String
+  package let label: String
 
   /// Other places that explain it.
-  private(set) var notes: [Diagnostic.Note] = []
+  package private(set) var notes: [Diagnostic.Note] = []
 
   /// The part of the value that it is about, as a JSONPath goes on: `.items[3]`; empty for the whole value.
   private(set) var place = ""
@@ -22,10 +20,10 @@ struct MatchFailure: Error {
   let isVerdict: Bool
 
   /// Whether the message shows all of the value that was judged.
-  let showsFound: Bool
+  package let showsFound: Bool
 
   /// A variable that has no value, if that is why there is no verdict.
-  let undefined: String?
+  package let undefined: String?
 
   init(
     _ message: String,
@@ -124,7 +122,7 @@ struct MatchFailure: Error {
   ///   - name: What the value is, as it begins a sentence.
   ///   - isPath: Whether that is the path of one value.
   /// - Returns: The sentence.
-  func message(about name: String, isPath: Bool) -> String {
+  package func message(about name: String, isPath: Bool) -> String {
     isPath ? "\(name)\(place): \(message)" : "\(name): \(withoutPlace.message)"
   }
 }

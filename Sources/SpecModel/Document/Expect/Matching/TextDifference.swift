@@ -1,5 +1,3 @@
-internal import SpecModel
-
 /// Where two texts differ first, and what stands around that place.
 struct TextDifference {
   /// The byte offset of the place in the expected text.
@@ -28,11 +26,11 @@ struct TextDifference {
   /// - Parameters:
   ///   - expected: The expected text.
   ///   - found: The text.
-  ///   - redact: Hides secrets, before a text is cut: a part of one would not be known for one.
+  ///   - context: What hides secrets, before a text is cut: a part of one could not be recognized.
   init(
     expected: ContiguousArray<UInt8>,
     found: ContiguousArray<UInt8>,
-    redact: (ContiguousArray<UInt8>) -> ContiguousArray<UInt8>
+    in context: any MatchContext
   ) {
     let offset = Self.offset(expected, found)
     self.offset = offset
@@ -42,11 +40,14 @@ struct TextDifference {
     column = 1 + Self.codePoints(before[lineStart...])
     showsAllFound = found.count <= Self.margin && !found.contains(UInt8(ascii: "\n"))
     func around(_ text: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
-      let begin = max(0, offset - CallScope.secretMargin)
-      return ContiguousArray(text[begin...].prefix(2 * CallScope.secretMargin))
+      let begin = max(0, offset - context.secretMargin)
+      return ContiguousArray(text[begin...].prefix(2 * context.secretMargin))
     }
     let near = (expected: around(expected), found: around(found))
-    let shown = (expected: redact(near.expected), found: redact(near.found))
+    func redacted(_ text: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
+      ContiguousArray(context.redacted(Array(text)))
+    }
+    let shown = (expected: redacted(near.expected), found: redacted(near.found))
     let place = Self.offset(shown.expected, shown.found)
     (self.expected, self.found) = String.distinguished(
       Self.excerpt(of: shown.expected, around: place),

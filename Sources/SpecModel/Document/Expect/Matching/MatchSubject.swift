@@ -1,7 +1,5 @@
-internal import SpecModel
-
 /// What a matcher judges: nothing, a JSON value, bytes, or the text of a header or cookie.
-enum MatchSubject {
+package enum MatchSubject {
   case absent
   case json(JSONValue)
   case bytes(ContiguousArray<UInt8>)
@@ -17,8 +15,39 @@ enum MatchSubject {
     }
   }
 
-  /// What is shown of it in a failure.
-  var summary: String { shown.text }
+  /// The value as filters take it; nil if there is none.
+  var templateValue: TemplateValue? {
+    if case .bytes(let bytes) = self { .bytes(bytes) } else { value.map { .json($0) } }
+  }
+
+  /// What filters gave.
+  package init(_ value: TemplateValue?) {
+    self =
+      switch value {
+      case nil: .absent
+      case .bytes(let bytes)?: .bytes(bytes)
+      case .json(let value)?: .json(value)
+      }
+  }
+
+  /// The bytes, or those of a text; nil of anything else.
+  var utf8: ContiguousArray<UInt8>? {
+    if case .bytes(let bytes) = self { bytes } else { value?.utf8 }
+  }
+
+  /// The number, or the one as which a text of a header is read.
+  var number: JSONNumber? {
+    switch self {
+    case .json(let value): value.number
+    case .text(let text): Self.number(of: text)
+    case .absent, .bytes: nil
+    }
+  }
+
+  /// The number as which a text is read.
+  static func number(of text: String) -> JSONNumber? {
+    (try? JSONDocument(parsing: text.utf8))?.root.number
+  }
 
   /// What is shown of it in a failure, and whether that is all of a value.
   var shown: (text: String, isWhole: Bool) {
@@ -33,7 +62,7 @@ enum MatchSubject {
 
 extension JSONValue {
   /// The value in one line, cut where it is long.
-  var summary: String { shown.text }
+  package var summary: String { shown.text }
 
   /// Whether only the begin of the value is told.
   var isCut: Bool { !shown.isWhole }
@@ -55,12 +84,12 @@ extension JSONValue {
 
   /// The end of a text in quotes, cut where it is long; nil of what is no text.
   ///
-  /// - Parameter redact: Hides secrets, before the text is cut.
+  /// - Parameter context: What hides secrets, before the text is cut.
   /// - Returns: The end, and whether that is all of the text.
-  func shownEnd(hidingBy redact: ([UInt8]) -> [UInt8]) -> (text: String, isWhole: Bool)? {
+  func shownEnd(in context: any MatchContext) -> (text: String, isWhole: Bool)? {
     guard let utf8 else { return nil }
-    let near = Array(utf8.suffix(CallScope.secretMargin))
-    let text = String(decoding: redact(near), as: UTF8.self).unicodeScalars
+    let near = Array(utf8.suffix(context.secretMargin))
+    let text = String(decoding: context.redacted(near), as: UTF8.self).unicodeScalars
     guard text.count > Self.summaryLimit else { return shown }
     let end = "…" + String(String.UnicodeScalarView(text.suffix(Self.summaryLimit - 3)))
     return (JSONValue.string(end).jsonText.escapingInvisible, false)

@@ -1,0 +1,47 @@
+/// A value that an operator judges.
+package struct Judgement {
+  /// The value.
+  let subject: MatchSubject
+
+  /// Where the operand is written.
+  let origin: JSONValue
+
+  let evaluator: MatcherEvaluator
+
+  var context: any MatchContext { evaluator.context }
+
+  /// The value of the operand's templates.
+  func value(of data: DataTemplate) throws(MatchFailure) -> JSONValue {
+    do throws(TemplateError) {
+      return try data.value(in: context)
+    } catch {
+      throw MatchFailure(error)
+    }
+  }
+
+  /// An operand as a failure shows it.
+  func summary(of data: DataTemplate) -> String {
+    ((try? data.value(in: context)) ?? origin).summary
+  }
+
+  /// A failure for the value.
+  ///
+  /// - Parameter expected: What was expected, in words that follow "expected".
+  /// - Returns: The failure.
+  func failure(expected: String) -> MatchFailure {
+    MatchFailure(expected: expected, found: subject, at: origin.range)
+  }
+
+  /// A failure for the value, in the words of an operator.
+  func failure(of comparison: some MatchComparison) -> MatchFailure {
+    failure(expected: comparison.words(of: self) ?? origin.summary)
+  }
+
+  /// The elements of a list.
+  func list() throws(MatchFailure) -> [JSONValue] {
+    guard let value = subject.value, value.type == .array else {
+      throw failure(expected: "a list")
+    }
+    return Array(value.elements)
+  }
+}

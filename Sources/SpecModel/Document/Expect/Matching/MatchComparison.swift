@@ -1,0 +1,76 @@
+/// What one operator of a matcher compares a value with, and how.
+package protocol MatchComparison: Sendable {
+  /// Everything that its operand consists of.
+  var operands: [MatchOperand] { get }
+
+  /// Whether it decides itself about a missing value; all others fail for one.
+  var judgesAbsence: Bool { get }
+
+  /// The values for which it may hold: perhaps too many, never too few.
+  var values: ValueSet { get }
+
+  /// The existing values for which it may not hold.
+  var otherValues: ValueSet { get }
+
+  /// Judges a value.
+  ///
+  /// - Parameter value: The value.
+  /// - Throws: Why the operator does not hold; the first reason is enough.
+  func judge(_ value: Judgement) throws(MatchFailure)
+
+  /// Everything because of which the operator does not hold.
+  ///
+  /// - Parameter value: The value.
+  /// - Returns: The failures, empty if it holds.
+  /// - Throws: The failure, if there is only one.
+  func failures(of value: Judgement) throws(MatchFailure) -> [MatchFailure]
+
+  /// What the operator expects, in words that follow "expected"; nil: its operand as it is written.
+  func words(of value: Judgement) -> String?
+
+  /// Why it never holds for what is judged.
+  ///
+  /// - Parameters:
+  ///   - test: The comparison with its name and its place.
+  ///   - judged: What is judged.
+  /// - Returns: The words of the error.
+  func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility
+}
+
+extension MatchComparison {
+  package var operands: [MatchOperand] { [] }
+
+  package var judgesAbsence: Bool { false }
+
+  package var otherValues: ValueSet { .present }
+
+  package func failures(of value: Judgement) throws(MatchFailure) -> [MatchFailure] {
+    try judge(value)
+    return []
+  }
+
+  package func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
+    // Another operand may be possible.
+    let kinds = Set(values.ranges.map(\.kind))
+    let isApplicable = judged.values.ranges.contains { kinds.contains($0.kind) }
+    return Impossibility(
+      test.message(for: judged),
+      label: isApplicable
+        ? "can never pass" : "\"\(test.name)\" does not apply to \(judged.phrase)",
+      help: judged.help
+    )
+  }
+}
+
+/// Why a comparison never holds.
+package struct Impossibility {
+  let message: String
+  let label: String
+  let help: String?
+
+  init(_ message: String, label: String, help: String?) {
+    self.message = message
+    self.label = label
+    self.help = help
+  }
+}

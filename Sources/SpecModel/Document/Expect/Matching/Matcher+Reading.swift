@@ -1,0 +1,109 @@
+extension Matcher {
+  private static let depthLimit = 64
+
+  /// Reads a matcher: an object is operators, anything else what the value must equal.
+  ///
+  /// - Parameters:
+  ///   - value: What is written.
+  ///   - judged: What it judges.
+  ///   - reader: Where errors go.
+  ///   - depth: In how many matchers it stands.
+  convenience init?(
+    _ value: JSONValue,
+    of judged: JudgedValue,
+    _ reader: DocumentReader,
+    depth: Int = 0
+  ) {
+    guard value.type == .object else {
+      let test = Self.test(.equals, value, of: judged, reader, depth)
+      self.init(tests: [test].compactMap { $0 }, origin: value)
+      return
+    }
+    guard depth < Self.depthLimit else {
+      reader.reportInvalid(value, "matchers are nested too deep")
+      return nil
+    }
+    let via = value["via"]
+    let filters = via.flatMap { FormatType.filters.read($0, reader) } ?? []
+    let filtered = via.map { judged.filtered(by: filters, at: $0) } ?? judged
+    var tests: [Test] = []
+    let ownKeys = ["$comment", "via"] + judged.otherKeys
+    for member in value.members where !ownKeys.contains(member.name) {
+      if judged.takesBytes, BytesOperand.keys.contains(member.name) {
+        guard let bytes = BytesOperand(member.name, member.value, reader) else { continue }
+        let comparison = BytesComparison(kind: .equals, operand: bytes)
+        let name = MatchOperator.equals.name
+        tests.append(Test(name: name, comparison: comparison, origin: member.value))
+      } else if let known = MatchOperator.named[member.name] {
+        guard let test = Self.test(known, member.value, of: filtered, reader, depth) else {
+          continue
+        }
+        tests.append(test)
+      } else {
+        Self.reportUnknown(member, of: judged, reader)
+      }
+    }
+    if value.members.allSatisfy({ ownKeys.contains($0.name) }) {
+      reader.reportInvalid(
+        value,
+        "a matcher needs an operator",
+        label: judged.takesBytes
+          ? "expected an operator such as {\"contains\": {\"hex\": \"00\"}}"
+          : "to compare with an object: {\"equals\": {…}}"
+      )
+    }
+    self.init(tests: tests, filters: filters, filtersOrigin: via, origin: value)
+  }
+
+  private static func test(
+    _ known: MatchOperator,
+    _ operand: JSONValue,
+    of judged: JudgedValue,
+    _ reader: DocumentReader,
+    _ depth: Int
+  ) -> Test? {
+    known.read(OperandReader(value: operand, judged: judged, reader: reader, depth: depth))
+      .map { Test(name: known.name, comparison: $0, origin: operand) }
+  }
+
+  private static func reportUnknown(
+    _ member: JSONMember,
+    of judged: JudgedValue,
+    _ reader: DocumentReader
+  ) {
+    let bytesKeys = BytesOperand.keys + BytesExpectation.description.names
+    let keys =
+      MatchOperator.all.map(\.name) + ["via"] + (judged.takesBytes ? bytesKeys : [])
+    let nearest = SpellingSuggestion.word(meantBy: member.name, in: keys)
+    reader.report(
+      Diagnostic(
+        .unknownKey,
+        "there is no operator \"\(member.name)\"",
+        at: member.key.range,
+        label: nearest.map { "did you mean \"\($0)\"?" } ?? "unknown operator",
+        help: nearest == nil
+          ? "to compare with an object, write {\"equals\": {…}}; with a part of one, {\"subset\": {…}}"
+          : nil
+      )
+    )
+  }
+}
+
+extension FormatType where Value == Matcher {
+  /// A matcher, with a proof that what it judges can meet it.
+  ///
+  /// - Parameter judged: What it judges.
+  /// - Returns: The type, which reports what no value can meet.
+  static func matcher(of judged: JudgedValue) -> FormatType {
+    let expectation =
+      judged.takesBytes
+      ? "a matcher, whose operands may also be {\"file\": …}"
+      : "a matcher: a value to equal or an object of operators"
+    return FormatType(expectation) { value, reader in
+      let known = reader.errorCount
+      guard let matcher = Matcher(value, of: judged, reader) else { return nil }
+      if reader.errorCount == known { matcher.reportImpossible(of: judged, reader) }
+      return matcher
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// What a value is compared with: all of its operators must hold.
+///
+/// A class, because every response is judged by several.
+package final class Matcher: Sendable {
+  /// The operators with their operands, in the order written.
+  let tests: [Test]
+
+  /// The filters that the value goes through first.
+  let filters: [TemplateExpression.FilterCall]
+
+  /// Where it is written.
+  package let origin: JSONValue
+
+  /// Where the filters are written.
+  let filtersOrigin: JSONValue?
+
+  init(
+    tests: [Test],
+    filters: [TemplateExpression.FilterCall] = [],
+    filtersOrigin: JSONValue? = nil,
+    origin: JSONValue
+  ) {
+    self.tests = tests
+    self.filters = filters
+    self.filtersOrigin = filtersOrigin
+    self.origin = origin
+  }
+
+  /// An operator with its operand.
+  package struct Test: Sendable {
+    /// The operator's name.
+    let name: String
+
+    let comparison: any MatchComparison
+
+    /// Where the operand is written.
+    let origin: JSONValue
+  }
+
+  /// A matcher that only a value meets.
+  ///
+  /// - Parameters:
+  ///   - expected: The value.
+  ///   - origin: Where it is written.
+  convenience init(equalTo expected: JSONValue, at origin: JSONValue) {
+    let comparison = EqualsComparison(expected: DataTemplate(constant: expected))
+    self.init(
+      tests: [Test(name: MatchOperator.equals.name, comparison: comparison, origin: origin)],
+      origin: origin
+    )
+  }
+
+  /// The expressions of its filters and operands, in order.
+  var expressions: [TemplateExpression] {
+    filters.flatMap(\.arguments)
+      + tests.flatMap { $0.comparison.operands.flatMap(\.expressions) }
+  }
+
+  /// The paths of the files that it compares with.
+  var files: [Template] { tests.flatMap { $0.comparison.operands.flatMap(\.files) } }
+
+  /// Whether it may hold if there is no value.
+  var mayHoldOfNothing: Bool {
+    filters.contains { $0.filter.name == "default" }
+      || tests.allSatisfy { $0.comparison.values.mayBeAbsent }
+  }
+}

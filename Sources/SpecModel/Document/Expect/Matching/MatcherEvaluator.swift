@@ -1,0 +1,132 @@
+/// Judges values by matchers.
+package struct MatcherEvaluator {
+  let context: any MatchContext
+
+  /// What patterns may take on all parts of a value.
+  let budget = StepBudget()
+
+  /// Judges a value.
+  ///
+  /// - Parameters:
+  ///   - subject: The value.
+  ///   - matcher: What it must be.
+  /// - Throws: The first operator that does not hold.
+  func match(_ subject: MatchSubject, _ matcher: Matcher) throws(MatchFailure) {
+    let subject = try filtered(subject, matcher)
+    for test in matcher.tests { try judge(subject, test) }
+  }
+
+  /// Whether a value meets a matcher.
+  ///
+  /// - Parameters:
+  ///   - subject: The value.
+  ///   - matcher: What it must be.
+  /// - Returns: Whether each operator holds.
+  /// - Throws: What cannot be judged; it is neither true nor false, so its opposite is not either.
+  func holds(_ subject: MatchSubject, _ matcher: Matcher) throws(MatchFailure) -> Bool {
+    do throws(MatchFailure) {
+      try match(subject, matcher)
+      return true
+    } catch {
+      guard error.isVerdict else { throw error }
+      return false
+    }
+  }
+
+  private func judge(_ subject: MatchSubject, _ test: Matcher.Test) throws(MatchFailure) {
+    let value = Judgement(subject: subject, origin: test.origin, evaluator: self)
+    if case .absent = subject, !test.comparison.judgesAbsence {
+      throw value.failure(expected: words(for: test, of: subject))
+    }
+    try test.comparison.judge(value)
+  }
+
+  /// Everything of a matcher that does not hold, each with the operator that says it.
+  ///
+  /// It costs more than ``match(_:_:)``, for which one reason is enough.
+  ///
+  /// - Parameters:
+  ///   - subject: The value.
+  ///   - matcher: What it must be.
+  /// - Returns: The failures in the order in which the operators are written; none if all hold.
+  func failures(of subject: MatchSubject, _ matcher: Matcher) -> [MatchFailure] {
+    do throws(MatchFailure) {
+      let value = try filtered(subject, matcher)
+      if case .absent = value {
+        // That the value is missing is reported once.
+        try match(subject, matcher)
+        return []
+      }
+      let failures = matcher.tests.flatMap { test in
+        do throws(MatchFailure) {
+          let value = Judgement(subject: value, origin: test.origin, evaluator: self)
+          return try test.comparison.failures(of: value)
+        } catch {
+          return [error]
+        }
+      }
+      // A place in the result of filters is not one in the value.
+      return matcher.filters.isEmpty ? failures : failures.map(\.withoutPlace)
+    } catch {
+      return [error]
+    }
+  }
+
+  /// What a matcher expects, in words that follow "expected".
+  ///
+  /// - Parameters:
+  ///   - matcher: What a value must be.
+  ///   - subject: The value, whose type some words name.
+  /// - Returns: The words.
+  func words(for matcher: Matcher, of subject: MatchSubject) -> String {
+    // The result of filters is not a value that anybody sees.
+    guard matcher.filters.isEmpty, !matcher.tests.isEmpty else { return matcher.origin.summary }
+    return matcher.tests.map { words(for: $0, of: subject) }.joined(separator: " and ")
+  }
+
+  private func words(for test: Matcher.Test, of subject: MatchSubject) -> String {
+    let value = Judgement(subject: subject, origin: test.origin, evaluator: self)
+    return test.comparison.words(of: value) ?? test.origin.summary
+  }
+
+  private func filtered(
+    _ subject: MatchSubject,
+    _ matcher: Matcher
+  ) throws(MatchFailure) -> MatchSubject {
+    guard !matcher.filters.isEmpty, let origin = matcher.filtersOrigin else { return subject }
+    do throws(TemplateError) {
+      let result = try TemplateExpression.apply(
+        matcher.filters,
+        to: subject.templateValue,
+        in: context,
+        origin: origin
+      )
+      return MatchSubject(result)
+    } catch {
+      throw MatchFailure(error)
+    }
+  }
+}
+
+extension Matcher {
+  /// Judges a value.
+  ///
+  /// - Parameters:
+  ///   - subject: The value.
+  ///   - context: What the matcher's texts see.
+  /// - Returns: Everything that does not hold; empty if the matcher holds.
+  package func failures(
+    of subject: MatchSubject,
+    in context: some MatchContext
+  ) -> [MatchFailure] {
+    let evaluator = MatcherEvaluator(context: context)
+    do throws(MatchFailure) {
+      try evaluator.match(subject, self)
+      return []
+    } catch {
+      let all = evaluator.failures(of: subject, self)
+      // What depends on the time may hold by now.
+      return all.isEmpty ? [error] : all
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// Reads the operand of one operator.
+struct OperandReader {
+  /// The operand as it is written.
+  let value: JSONValue
+
+  /// What the operator judges.
+  let judged: JudgedValue
+
+  let reader: DocumentReader
+
+  /// In how many matchers it stands.
+  let depth: Int
+
+  /// Any JSON.
+  func data() -> DataTemplate { DataTemplate(value, reader) }
+
+  /// A matcher of a part of the value.
+  func matcher(of part: MatchOperand.Part) -> Matcher? {
+    Matcher(value, of: judged.part(part), reader, depth: depth + 1)
+  }
+
+  /// Matchers of the value itself.
+  func matchers() -> [Matcher]? {
+    guard value.type == .array else {
+      reader.reportWrongType(value, expected: "a list of matchers, at least one")
+      return nil
+    }
+    guard value.count > 0 else {
+      reader.reportInvalid(
+        value,
+        "expected a list of matchers, at least one, found an empty array",
+        label: "expected at least one matcher"
+      )
+      return nil
+    }
+    return value.elements.compactMap {
+      Matcher($0, of: judged.part(.value), reader, depth: depth + 1)
+    }
+  }
+
+  func flag() -> Bool? { FormatType<Bool>.boolean.read(value, reader) }
+
+  /// Whether the operand is bytes: where bytes or a text are judged, an object says some.
+  var isBytes: Bool { judged.takesBytes && value.type == .object }
+
+  /// The bytes that the value is compared with.
+  func bytes(_ kind: BytesComparison.Kind) -> BytesComparison? {
+    BytesOperand(value, reader).map { BytesComparison(kind: kind, operand: $0) }
+  }
+}

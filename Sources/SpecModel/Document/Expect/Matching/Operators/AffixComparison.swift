@@ -1,0 +1,64 @@
+extension MatchOperator {
+  static let startsWith = MatchOperator(
+    "startsWith",
+    "a string",
+    "The text begins with the operand."
+  ) { AffixComparison.read($0, .startsWith) }
+
+  static let endsWith = MatchOperator(
+    "endsWith",
+    "a string",
+    "The text ends with the operand."
+  ) { AffixComparison.read($0, .endsWith) }
+}
+
+/// What a text begins or ends with.
+struct AffixComparison: MatchComparison {
+  let affix: DataTemplate
+  let isSuffix: Bool
+
+  fileprivate static func read(
+    _ operand: OperandReader,
+    _ kind: BytesComparison.Kind
+  ) -> (any MatchComparison)? {
+    if operand.isBytes { return operand.bytes(kind) }
+    guard operand.value.type == .string else {
+      let bytes = operand.judged.takesBytes ? ", or bytes such as {\"hex\": \"00\"}" : ""
+      operand.reader.reportWrongType(operand.value, expected: "a string\(bytes)")
+      return nil
+    }
+    return AffixComparison(affix: operand.data(), isSuffix: kind == .endsWith)
+  }
+
+  var operands: [MatchOperand] { [.data(affix)] }
+
+  func judge(_ value: Judgement) throws(MatchFailure) {
+    let affix = try value.value(of: affix)
+    guard let text = value.subject.utf8, let part = affix.utf8,
+      isSuffix ? text.suffix(part.count).elementsEqual(part) : text.starts(with: part)
+    else {
+      let end = isSuffix ? value.subject.value?.shownEnd(in: value.context) : nil
+      throw MatchFailure(
+        expected: words(affix.summary),
+        found: end ?? value.subject.shown,
+        at: value.origin.range
+      )
+    }
+  }
+
+  func words(of value: Judgement) -> String? { words(value.summary(of: affix)) }
+
+  private func words(_ affix: String) -> String {
+    "a text that \(isSuffix ? "ends" : "begins") with \(affix)"
+  }
+
+  var values: ValueSet {
+    guard affix.templates.isEmpty, let text = affix.origin.utf8 else {
+      return ValueSet(of: .bytes)
+    }
+    return ValueSet(of: .bytes) { range in
+      range.count = Bounds(.atLeast, ValueRange.count(of: text, range.kind))
+      if isSuffix { range.suffix = text } else { range.text = Bounds(prefix: text) }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+extension MatchOperator {
+  static let allOf = MatchOperator(
+    "allOf",
+    "a list of matchers",
+    "Each of the matchers holds."
+  ) { operand in operand.matchers().map { AllOfComparison(matchers: $0) } }
+}
+
+/// Matchers, all of which a value meets.
+struct AllOfComparison: MatchComparison {
+  let matchers: [Matcher]
+
+  var operands: [MatchOperand] { matchers.map { .matcher($0, of: .value) } }
+
+  var judgesAbsence: Bool { true }
+
+  func judge(_ value: Judgement) throws(MatchFailure) {
+    if case .absent = value.subject {
+      for matcher in matchers where try !value.evaluator.holds(.absent, matcher) {
+        throw value.failure(of: self)
+      }
+      return
+    }
+    for matcher in matchers { try value.evaluator.match(value.subject, matcher) }
+  }
+
+  func failures(of value: Judgement) -> [MatchFailure] {
+    matchers.flatMap { value.evaluator.failures(of: value.subject, $0) }
+  }
+
+  func words(of value: Judgement) -> String? {
+    matchers.map { value.evaluator.words(for: $0, of: value.subject) }.joined(separator: " and ")
+  }
+
+  var values: ValueSet {
+    matchers.prefix(AnyOfComparison.provedLimit).reduce(.anything) { $1.values(in: $0) }
+  }
+
+  var otherValues: ValueSet {
+    guard matchers.count <= AnyOfComparison.provedLimit else { return .anything }
+    return matchers.reduce(.none) { $0.union($1.otherValues(in: .anything)) }
+  }
+
+  func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
+    Impossibility(test.messageForAny, label: "can never pass", help: nil)
+  }
+}

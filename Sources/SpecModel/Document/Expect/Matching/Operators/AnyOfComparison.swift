@@ -1,0 +1,39 @@
+extension MatchOperator {
+  static let anyOf = MatchOperator(
+    "anyOf",
+    "a list of matchers",
+    "One of the matchers holds."
+  ) { operand in operand.matchers().map { AnyOfComparison(matchers: $0) } }
+}
+
+/// Matchers, one of which a value meets.
+struct AnyOfComparison: MatchComparison {
+  let matchers: [Matcher]
+
+  /// The most operands that are looked at: long lists are not proved.
+  static let provedLimit = 64
+
+  var operands: [MatchOperand] { matchers.map { .matcher($0, of: .value) } }
+
+  var judgesAbsence: Bool { true }
+
+  func judge(_ value: Judgement) throws(MatchFailure) {
+    for matcher in matchers where try value.evaluator.holds(value.subject, matcher) { return }
+    throw value.failure(of: self)
+  }
+
+  func words(of value: Judgement) -> String? { "one of \(value.origin.summary)" }
+
+  var values: ValueSet {
+    guard matchers.count <= Self.provedLimit else { return .anything }
+    return matchers.reduce(.none) { $0.union($1.values(in: .anything)) }
+  }
+
+  var otherValues: ValueSet {
+    matchers.prefix(Self.provedLimit).reduce(.anything) { $1.otherValues(in: $0) }
+  }
+
+  func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
+    Impossibility(test.messageForAny, label: "can never pass", help: nil)
+  }
+}

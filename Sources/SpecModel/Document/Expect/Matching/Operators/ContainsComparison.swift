@@ -1,0 +1,67 @@
+extension MatchOperator {
+  static let contains = MatchOperator(
+    "contains",
+    "a value",
+    "A text has the operand in it; a list has an element that equals it."
+  ) { operand in
+    if operand.isBytes { return operand.bytes(.contains) }
+    return ContainsComparison(part: operand.data())
+  }
+}
+
+/// A part of a text, or an element of a list.
+struct ContainsComparison: MatchComparison {
+  let part: DataTemplate
+
+  var operands: [MatchOperand] { [.data(part)] }
+
+  func judge(_ value: Judgement) throws(MatchFailure) {
+    let part = try value.value(of: part)
+    let holds =
+      if let list = value.subject.value, list.type == .array {
+        list.elements.contains(part)
+      } else if let text = value.subject.utf8, let part = part.utf8 {
+        text.contains(part)
+      } else {
+        false
+      }
+    guard holds else { throw value.failure(expected: Self.words(part.summary, of: value)) }
+  }
+
+  func words(of value: Judgement) -> String? { Self.words(value.summary(of: part), of: value) }
+
+  private static func words(_ part: String, of value: Judgement) -> String {
+    "a \(value.subject.value?.type == .array ? "list" : "text") that contains \(part)"
+  }
+
+  var values: ValueSet {
+    let written = part.origin
+    let isConstant = part.templates.isEmpty
+    let lists = ValueSet(of: [.list]) { range in
+      range.count = Bounds(.atLeast, 1)
+      if isConstant { range.conditions = [{ $0.elements.contains(written) }] }
+    }
+    guard written.type == .string else { return lists }
+    guard isConstant, let text = written.utf8 else { return lists.union(ValueSet(of: .bytes)) }
+    return lists.union(
+      ValueSet(of: .bytes) { range in
+        range.count = Bounds(.atLeast, ValueRange.count(of: text, range.kind))
+        range.conditions = [{ $0.utf8.map { $0.contains(text) } ?? true }]
+      }
+    )
+  }
+}
+
+extension ContiguousArray<UInt8> {
+  /// Whether bytes stand somewhere in these.
+  func contains(_ part: ContiguousArray<UInt8>) -> Bool {
+    guard let first = part.first else { return true }
+    var rest = self[...]
+    while rest.count >= part.count, let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: part) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+}

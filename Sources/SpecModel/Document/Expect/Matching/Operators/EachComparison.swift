@@ -1,0 +1,98 @@
+extension MatchOperator {
+  static let each = MatchOperator(
+    "each",
+    "a matcher",
+    "The matcher holds for each element, of which there is one at least."
+  ) { operand in operand.matcher(of: .element).map { EachComparison(matcher: $0) } }
+}
+
+/// A matcher that each element of a list meets.
+struct EachComparison: MatchComparison {
+  let matcher: Matcher
+
+  /// How many elements of one list are reported.
+  private static let elementLimit = 10
+
+  var operands: [MatchOperand] { [.matcher(matcher, of: .element)] }
+
+  func judge(_ value: Judgement) throws(MatchFailure) {
+    for (index, element) in try elements(of: value).enumerated() {
+      do throws(MatchFailure) {
+        try value.evaluator.match(.json(element), matcher)
+      } catch {
+        throw error.within("[\(index)]")
+      }
+    }
+  }
+
+  private func elements(of value: Judgement) throws(MatchFailure) -> [JSONValue] {
+    let list = try value.list()
+    guard !list.isEmpty else {
+      let found = "found an empty list"
+      throw MatchFailure("expected elements, \(found)", at: value.origin.range, label: found)
+    }
+    return list
+  }
+
+  func failures(of value: Judgement) throws(MatchFailure) -> [MatchFailure] {
+    let list = try elements(of: value)
+    var reported: [MatchFailure] = []
+    var count = 0
+    for (index, element) in list.enumerated() {
+      if count < Self.elementLimit {
+        let failures = value.evaluator.failures(of: .json(element), matcher)
+        if !failures.isEmpty { count += 1 }
+        reported += failures.map { $0.within("[\(index)]") }
+      } else {
+        do throws(MatchFailure) {
+          try value.evaluator.match(.json(element), matcher)
+        } catch {
+          count += 1
+        }
+      }
+    }
+    let more = count - Self.elementLimit
+    if more > 0 {
+      let elements = more == 1 ? "1 more element does" : "\(more) more elements do"
+      reported.append(
+        MatchFailure(
+          "\(elements) not hold, of \(list.count)",
+          at: value.origin.range,
+          label: "does not hold for \(count) of \(list.count)"
+        )
+      )
+    }
+    return reported
+  }
+
+  func words(of value: Judgement) -> String? {
+    "a list of which each is \(value.evaluator.words(for: matcher, of: .absent))"
+  }
+
+  var values: ValueSet {
+    .lists(of: matcher) { list, mayHold in list.elements.allSatisfy(mayHold) }
+  }
+}
+
+extension ValueSet {
+  /// The lists whose elements meet a matcher in one way.
+  ///
+  /// - Parameters:
+  ///   - matcher: The matcher.
+  ///   - mayHold: Whether a list is one of them, by whether its elements may meet the matcher.
+  /// - Returns: The lists, which are not empty.
+  static func lists(
+    of matcher: Matcher,
+    where mayHold: @escaping @Sendable (JSONValue, (JSONValue) -> Bool) -> Bool
+  ) -> ValueSet {
+    let elements = matcher.values(in: .json)
+    return ValueSet(of: [.list]) { range in
+      range.count = Bounds(.atLeast, 1)
+      range.conditions = [
+        { list in
+          mayHold(list) { !elements.intersection(.equal(to: $0)).isEmpty }
+        }
+      ]
+    }
+  }
+}

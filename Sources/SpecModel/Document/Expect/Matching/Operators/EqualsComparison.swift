@@ -1,0 +1,135 @@
+extension MatchOperator {
+  static let equals = MatchOperator(
+    "equals",
+    "a value",
+    "The value has the type and the value of the operand."
+  ) { operand in
+    if operand.isBytes { return operand.bytes(.equals) }
+    operand.reader.warnOfPattern(operand.value)
+    let expected = operand.data()
+    if expected.templates.isEmpty { operand.judged.equalRule?(operand.value, operand.reader) }
+    return EqualsComparison(expected: expected)
+  }
+}
+
+/// A value that another one equals.
+struct EqualsComparison: MatchComparison {
+  let expected: DataTemplate
+
+  var operands: [MatchOperand] { [.data(expected)] }
+
+  func judge(_ value: Judgement) throws(MatchFailure) {
+    try judge(value, by: try value.value(of: expected))
+  }
+
+  private func judge(_ value: Judgement, by expected: JSONValue) throws(MatchFailure) {
+    if case .text(let text) = value.subject, let number = expected.number {
+      guard MatchSubject.number(of: text) == number else {
+        throw value.failure(expected: number.description)
+      }
+      return
+    }
+    if case .bytes(let bytes) = value.subject, bytes == expected.utf8 { return }
+    guard value.subject.value == expected else {
+      throw MatchFailure(expected: expected, found: value.subject, at: value.origin.range)
+    }
+  }
+
+  func failures(of value: Judgement) throws(MatchFailure) -> [MatchFailure] {
+    let expected = try value.value(of: expected)
+    do throws(MatchFailure) {
+      try judge(value, by: expected)
+      return []
+    } catch {
+      return [value.difference(from: expected) ?? error]
+    }
+  }
+
+  func words(of value: Judgement) -> String? { value.summary(of: expected) }
+
+  var values: ValueSet {
+    expected.templates.isEmpty ? .equal(to: expected.origin) : .given(by: expected)
+  }
+
+  var otherValues: ValueSet {
+    guard expected.templates.isEmpty else { return .present }
+    let value = expected.origin
+    func others(_ kinds: [ValueRange.Kind]) -> ValueSet {
+      .present(but: kinds).union(ValueSet(of: kinds) { $0.conditions = [{ $0 != value }] })
+    }
+    switch value.type {
+    case .null: return .present(but: [.null])
+    case .boolean:
+      let other = JSONValue.boolean(value.boolean != true)
+      return .present(but: [.boolean]).union(ValueSet([ValueRange(.boolean, only: other)]))
+    case .number:
+      guard let number = value.number else { return .present }
+      return .present(but: .numbers)
+        .union(ValueSet(of: .numbers) { $0.number = Bounds(.lessThan, number) })
+        .union(ValueSet(of: .numbers) { $0.number = Bounds(.greaterThan, number) })
+    case .string: return others(.bytes)
+    case .array: return others([.list])
+    case .object: return others([.object])
+    }
+  }
+
+  func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
+    let type = expected.origin.type
+    let text = expected.origin.jsonText.excerpt
+    let isOfOtherType = judged.values.intersection(ValueSet(of: Self.kinds(of: type))).isEmpty
+    var label = "expected \(judged.operands)"
+    var help = judged.help
+    if type == .null {
+      help = ExistsComparison.helpForNothing
+    } else if !judged.values.intersection(.readText).isEmpty {
+      switch type {
+      case .array: help = "to expect one of several values, write {\"anyOf\": […]}"
+      case .boolean: label = "did you mean \"\(expected.origin.jsonText)\"?"
+      case .number: help = "the filter \"number\" reads a string as a number"
+      case .null, .string, .object: break
+      }
+    }
+    return Impossibility(
+      isOfOtherType
+        ? "\(judged.phrase) never equals \(type.phrase)"
+        : "the value never equals \(text): it is \(judged.phrase)",
+      label: label,
+      help: help
+    )
+  }
+
+  private static func kinds(of type: JSONType) -> [ValueRange.Kind] {
+    switch type {
+    case .null: [.null]
+    case .boolean: [.boolean]
+    case .number: .numbers
+    case .string: .bytes
+    case .array: [.list]
+    case .object: [.object]
+    }
+  }
+}
+
+extension ValueSet {
+  /// The values that equal another one.
+  static func equal(to value: JSONValue) -> ValueSet {
+    switch value.type {
+    case .null: return ValueSet(of: [.null])
+    case .boolean: return ValueSet([ValueRange(.boolean, only: value)])
+    case .number:
+      return ValueSet(of: .numbers) { range in
+        if let number = value.number { range.number = Bounds(only: number) }
+      }
+    case .string:
+      var ranges = [ValueRange(.text, only: value), ValueRange(.bytes, only: value)]
+      if let number = (try? JSONDocument(parsing: value.utf8 ?? []))?.root.number {
+        var range = ValueRange(.numericText, only: value)
+        range.number = Bounds(only: number)
+        ranges.append(range)
+      }
+      return ValueSet(ranges)
+    case .array: return ValueSet([ValueRange(.list, only: value)])
+    case .object: return ValueSet([ValueRange(.object, only: value)])
+    }
+  }
+}

@@ -1,0 +1,97 @@
+extension MatchOperator {
+  static let matches = MatchOperator(
+    "matches",
+    "a regular expression (ECMA-262, `u`)",
+    "The pattern is found in the text."
+  ) { operand in
+    guard let template = operand.reader.template(operand.value) else { return nil }
+    guard let source = template.constant else {
+      return MatchesComparison(pattern: .template(template))
+    }
+    operand.reader.warnOfSlashes(aroundPattern: operand.value)
+    do throws(PatternError) {
+      return MatchesComparison(pattern: .constant(try Pattern(source)))
+    } catch {
+      operand.reader.report(
+        Diagnostic(
+          .pattern,
+          "the pattern is not valid: \(error.message)",
+          at: operand.value.range(ofText: error.offset..<error.offset + 1)
+        )
+      )
+      return nil
+    }
+  }
+}
+
+/// A pattern that is found in a text.
+struct MatchesComparison: MatchComparison {
+  let pattern: Source
+
+  /// A pattern, or a template that gives one.
+  enum Source: Sendable {
+    case constant(Pattern)
+    case template(Template)
+  }
+
+  var operands: [MatchOperand] {
+    if case .template(let template) = pattern { [.text(template)] } else { [] }
+  }
+
+  func judge(_ value: Judgement) throws(MatchFailure) {
+    let pattern = try compiled(for: value)
+    guard let text = value.subject.value?.utf8 else {
+      throw value.failure(expected: Self.words(pattern.source))
+    }
+    let isFound: Bool
+    do throws(BudgetExceeded) {
+      isFound = try pattern.isFound(in: ArraySlice(text), within: value.evaluator.budget)
+    } catch {
+      throw MatchFailure(error.reason(of: pattern), withoutVerdictAt: value.origin.range)
+    }
+    guard isFound else { throw value.failure(expected: Self.words(pattern.source)) }
+  }
+
+  private func compiled(for value: Judgement) throws(MatchFailure) -> Pattern {
+    switch pattern {
+    case .constant(let pattern): return pattern
+    case .template(let source):
+      do throws(TemplateError) {
+        let text = try source.text(in: value.context)
+        do throws(PatternError) {
+          return try Pattern(text)
+        } catch {
+          throw TemplateError("/\(text)/ is no pattern: \(error.message)", at: value.origin.range)
+        }
+      } catch {
+        throw MatchFailure(error)
+      }
+    }
+  }
+
+  func words(of value: Judgement) -> String? {
+    switch pattern {
+    case .constant(let pattern): Self.words(pattern.source)
+    case .template(let source): (try? source.text(in: value.context)).map(Self.words)
+    }
+  }
+
+  private static func words(_ source: String) -> String { "a text that matches /\(source)/" }
+
+  var values: ValueSet { values(true) }
+
+  var otherValues: ValueSet { .present(but: .texts).union(values(false)) }
+
+  private func values(_ expected: Bool) -> ValueSet {
+    ValueSet(of: .texts) { range in
+      guard case .constant(let pattern) = pattern else { return }
+      range.conditions = [
+        { text in
+          guard let utf8 = text.utf8, let isFound = try? pattern.isFound(in: ArraySlice(utf8))
+          else { return true }
+          return isFound == expected
+        }
+      ]
+    }
+  }
+}

@@ -1,0 +1,34 @@
+extension MatchOperator {
+  static let not = MatchOperator("not", "a matcher", "The matcher does not hold.") { operand in
+    operand.matcher(of: .presentValue).map { NotComparison(matcher: $0) }
+  }
+}
+
+/// A matcher that a value does not meet.
+struct NotComparison: MatchComparison {
+  let matcher: Matcher
+
+  // That a value is not null says that it exists.
+  var operands: [MatchOperand] { [.matcher(matcher, of: .presentValue)] }
+
+  func judge(_ value: Judgement) throws(MatchFailure) {
+    if try value.evaluator.holds(value.subject, matcher) { throw value.failure(of: self) }
+  }
+
+  func words(of value: Judgement) -> String? {
+    "anything but \(value.evaluator.words(for: matcher, of: value.subject))"
+  }
+
+  var values: ValueSet { matcher.otherValues(in: .anything).intersection(.present) }
+
+  var otherValues: ValueSet { matcher.values(in: .anything) }
+
+  func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
+    let isOfExistence = matcher.tests.contains { $0.comparison is ExistsComparison }
+    return Impossibility(
+      test.messageForAny,
+      label: "can never pass",
+      help: isOfExistence ? ExistsComparison.helpForNothing : nil
+    )
+  }
+}

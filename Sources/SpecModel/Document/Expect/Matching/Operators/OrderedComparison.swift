@@ -1,0 +1,72 @@
+extension MatchOperator {
+  static let greaterThan = ordered(.greaterThan, "The value is greater than the operand.")
+  static let atLeast = ordered(.atLeast, "The value is the operand or greater.")
+  static let lessThan = ordered(.lessThan, "The value is less than the operand.")
+  static let atMost = ordered(.atMost, "The value is the operand or less.")
+
+  private static func ordered(_ ordering: Ordering, _ meaning: String) -> MatchOperator {
+    let types = "a number or a string"
+    return MatchOperator(ordering.rawValue, types, meaning) { operand in
+      guard operand.value.type == .number || operand.value.type == .string else {
+        operand.reader.reportWrongType(operand.value, expected: types)
+        return nil
+      }
+      let bound = operand.data()
+      if bound.templates.isEmpty { operand.judged.boundRule?(operand.value, operand.reader) }
+      return OrderedComparison(ordering: ordering, bound: bound)
+    }
+  }
+}
+
+/// A number or a text before or behind which a value comes.
+struct OrderedComparison: MatchComparison {
+  let ordering: Ordering
+  let bound: DataTemplate
+
+  var operands: [MatchOperand] { [.data(bound)] }
+
+  func judge(_ value: Judgement) throws(MatchFailure) {
+    let bound = try value.value(of: bound)
+    let holds: Bool
+    if let bound = bound.number, let number = value.subject.number {
+      holds = ordering.holds(number, bound)
+    } else if let bound = bound.utf8, let text = value.subject.value?.utf8 {
+      holds = ordering.holds(TextOrder(utf8: text), TextOrder(utf8: bound))
+    } else {
+      throw value.failure(expected: "\(bound.type.phrase) \(ordering.phrase) \(bound.summary)")
+    }
+    guard holds else { throw value.failure(expected: "\(ordering.phrase) \(bound.summary)") }
+  }
+
+  func words(of value: Judgement) -> String? { "\(ordering.phrase) \(value.summary(of: bound))" }
+
+  var values: ValueSet { values(ordering) ?? .none }
+
+  var otherValues: ValueSet {
+    guard bound.templates.isEmpty, let others = values(ordering.opposite) else { return .present }
+    return .present(but: bound.origin.number == nil ? .texts : .numbers).union(others)
+  }
+
+  /// The values in an order with the bound; nil if it has none.
+  private func values(_ ordering: Ordering) -> ValueSet? {
+    let value = bound.origin
+    guard bound.templates.isEmpty else {
+      let isText = bound.templates[value.index]?.single == nil
+      return ValueSet(of: isText ? .texts : .texts + [.number])
+    }
+    if let number = value.number {
+      return ValueSet(of: .numbers) { $0.number = Bounds(ordering, number) }
+    }
+    return value.utf8.map { text in
+      ValueSet(of: .texts) { $0.text = Bounds(ordering, TextOrder(utf8: text)) }
+    }
+  }
+
+  func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
+    Impossibility(
+      test.message(for: judged),
+      label: "expected \(judged.operands)",
+      help: judged.help
+    )
+  }
+}

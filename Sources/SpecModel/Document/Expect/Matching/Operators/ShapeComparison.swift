@@ -1,0 +1,57 @@
+extension MatchOperator {
+  static let shape = MatchOperator("shape", "a shape", "The value has the shape.") { operand in
+    FormatType.shape.read(operand.value, operand.reader).map { ShapeComparison(shape: $0) }
+  }
+}
+
+/// A shape that a value has.
+struct ShapeComparison: MatchComparison {
+  let shape: JSONValue
+
+  /// The most places that are reported of one value, so that a long list does not fill a report.
+  private static let placeLimit = 100
+
+  func judge(_ value: Judgement) throws(MatchFailure) {
+    let (json, validator) = try validated(value)
+    do throws(SchemaEvaluationError) {
+      if try validator.isValid(json) { return }
+    } catch {
+      throw MatchFailure("\(error)", withoutVerdictAt: value.origin.range)
+    }
+    if let first = try failures(of: value).first { throw first }
+  }
+
+  func failures(of value: Judgement) throws(MatchFailure) -> [MatchFailure] {
+    let (json, validator) = try validated(value)
+    do throws(SchemaEvaluationError) {
+      return try validator.mismatches(in: json).prefix(Self.placeLimit + 1).map {
+        MatchFailure(
+          $0.message.escapingInvisible,
+          at: $0.range ?? value.origin.range,
+          label: "expected \($0.expected)",
+          showsFound: !$0.value.isCut
+        ).within(String($0.path.dropFirst()))
+      }
+    } catch {
+      throw MatchFailure("\(error)", withoutVerdictAt: value.origin.range)
+    }
+  }
+
+  private func validated(
+    _ value: Judgement
+  ) throws(MatchFailure) -> (json: JSONValue, by: ShapeValidator) {
+    guard let json = value.subject.value, let validator = value.context.validator(ofShape: shape)
+    else { throw value.failure(of: self) }
+    return (json, validator)
+  }
+
+  func words(of value: Judgement) -> String? { "the shape \(shape.summary)" }
+
+  var values: ValueSet {
+    switch shape.type {
+    case .object: ValueSet(of: [.object])
+    case .array: ValueSet(of: [.list])
+    default: .json.union(ValueSet(of: [.numericText]))
+    }
+  }
+}

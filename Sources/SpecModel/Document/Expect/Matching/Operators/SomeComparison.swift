@@ -1,0 +1,29 @@
+extension MatchOperator {
+  static let some = MatchOperator(
+    "some",
+    "a matcher",
+    "The matcher holds for one element at least."
+  ) { operand in operand.matcher(of: .element).map { SomeComparison(matcher: $0) } }
+}
+
+/// A matcher that one element of a list meets.
+struct SomeComparison: MatchComparison {
+  let matcher: Matcher
+
+  var operands: [MatchOperand] { [.matcher(matcher, of: .element)] }
+
+  func judge(_ value: Judgement) throws(MatchFailure) {
+    for element in try value.list() where try value.evaluator.holds(.json(element), matcher) {
+      return
+    }
+    throw value.failure(of: self)
+  }
+
+  func words(of value: Judgement) -> String? {
+    "an element that is \(value.evaluator.words(for: matcher, of: .absent))"
+  }
+
+  var values: ValueSet {
+    .lists(of: matcher) { list, mayHold in list.elements.contains(where: mayHold) }
+  }
+}

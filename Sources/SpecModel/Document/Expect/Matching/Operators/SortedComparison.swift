@@ -1,0 +1,42 @@
+extension MatchOperator {
+  static let sorted = MatchOperator(
+    "sorted",
+    "\"ascending\" or \"descending\"",
+    "The elements are in order; equal ones may follow each other."
+  ) { operand in
+    FormatType<String>.word(["ascending", "descending"]).read(operand.value, operand.reader)
+      .map { SortedComparison(order: $0) }
+  }
+}
+
+/// The order of a list's elements.
+struct SortedComparison: MatchComparison {
+  let order: String
+
+  func judge(_ value: Judgement) throws(MatchFailure) {
+    let list = try value.list()
+    for (index, pair) in zip(list, list.dropFirst()).enumerated() {
+      let (first, second) = order == "ascending" ? pair : (pair.1, pair.0)
+      let isOrdered =
+        if let left = first.number, let right = second.number {
+          left <= right
+        } else if let left = first.utf8, let right = second.utf8 {
+          !right.lexicographicallyPrecedes(left)
+        } else {
+          false
+        }
+      guard isOrdered else {
+        let found = "found \(pair.0.summary) before \(pair.1.summary)"
+        throw MatchFailure(
+          "expected \(order) order, \(found) at index \(index)",
+          at: value.origin.range,
+          label: found
+        )
+      }
+    }
+  }
+
+  func words(of value: Judgement) -> String? { "\(order) order" }
+
+  var values: ValueSet { ValueSet(of: [.list]) }
+}

@@ -1,0 +1,54 @@
+extension MatchOperator {
+  static let subset = MatchOperator(
+    "subset",
+    "a value",
+    "The object has the operand's members, at every depth; lists are equal as a whole."
+  ) { operand in SubsetComparison(part: operand.data()) }
+}
+
+/// Members that an object has, perhaps beside others.
+struct SubsetComparison: MatchComparison {
+  let part: DataTemplate
+
+  var operands: [MatchOperand] { [.data(part)] }
+
+  func judge(_ value: Judgement) throws(MatchFailure) {
+    try judge(value, by: try value.value(of: part))
+  }
+
+  private func judge(_ value: Judgement, by part: JSONValue) throws(MatchFailure) {
+    guard let whole = value.subject.value, Self.isSubset(part, of: whole) else {
+      throw value.failure(of: self)
+    }
+  }
+
+  private static func isSubset(_ part: JSONValue, of whole: JSONValue) -> Bool {
+    guard part.type == .object, whole.type == .object else { return part == whole }
+    return part.members.allSatisfy { member in
+      whole[member.name].map { isSubset(member.value, of: $0) } ?? false
+    }
+  }
+
+  func failures(of value: Judgement) throws(MatchFailure) -> [MatchFailure] {
+    let part = try value.value(of: part)
+    do throws(MatchFailure) {
+      try judge(value, by: part)
+      return []
+    } catch {
+      return [value.difference(from: part, allowsMore: true) ?? error]
+    }
+  }
+
+  func words(of value: Judgement) -> String? { "at least \(value.summary(of: part))" }
+
+  var values: ValueSet {
+    let members = part.origin.count
+    switch part.origin.type {
+    case .object: return ValueSet(of: [.object]) { $0.count = Bounds(.atLeast, members) }
+    default:
+      let equal = EqualsComparison(expected: part).values
+      // A part is compared as JSON: no text is read as a number.
+      return part.origin.type == .number ? equal.intersection(.json) : equal
+    }
+  }
+}

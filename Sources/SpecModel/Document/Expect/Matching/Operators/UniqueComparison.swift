@@ -1,0 +1,28 @@
+extension MatchOperator {
+  static let unique = MatchOperator(
+    "unique",
+    "true or false",
+    "No two elements are equal; `false`: two are."
+  ) { operand in operand.flag().map { UniqueComparison(expected: $0) } }
+}
+
+/// Whether no two elements of a list are equal.
+struct UniqueComparison: MatchComparison {
+  let expected: Bool
+
+  func judge(_ value: Judgement) throws(MatchFailure) {
+    let list = try value.list()
+    guard (Set(list).count == list.count) == expected else { throw value.failure(of: self) }
+  }
+
+  func words(of value: Judgement) -> String? {
+    expected ? "no element twice" : "an element twice"
+  }
+
+  var values: ValueSet {
+    ValueSet(of: [.list]) { range in
+      if !expected { range.count = Bounds(.atLeast, 2) }
+      range.conditions = [{ list in (Set(list.elements).count == list.count) == expected }]
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// The operators that compare by order.
+package enum Ordering: String, Sendable, CaseIterable {
+  case greaterThan, atLeast, lessThan, atMost
+
+  /// The comparison, as it stands in a sentence.
+  package var phrase: String {
+    switch self {
+    case .greaterThan: "greater than"
+    case .atLeast: "at least"
+    case .lessThan: "less than"
+    case .atMost: "at most"
+    }
+  }
+
+  /// What holds if this does not.
+  var opposite: Ordering {
+    switch self {
+    case .greaterThan: .atMost
+    case .atLeast: .lessThan
+    case .lessThan: .atLeast
+    case .atMost: .greaterThan
+    }
+  }
+
+  /// Whether a value is as it must be.
+  package func holds<Value: Comparable>(_ value: Value, _ bound: Value) -> Bool {
+    switch self {
+    case .greaterThan: value > bound
+    case .atLeast: value >= bound
+    case .lessThan: value < bound
+    case .atMost: value <= bound
+    }
+  }
+}

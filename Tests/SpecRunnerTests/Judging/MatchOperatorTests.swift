@@ -1,0 +1,76 @@
+import SpecModel
+import SpecRunner
+import TestSupport
+import Testing
+
+/// Each operator of the table holds for one value and fails for another one, with a message.
+struct MatchOperatorTests {
+  /// An operator with an operand, a value for which it holds, one for which it does not, and what is said of that one.
+  struct Example {
+    let name: String
+    let operand: String
+    let holding: String
+    let failing: String
+    let message: String
+
+    init(_ name: String, _ operand: String, _ holding: String, _ failing: String, _ message: String)
+    {
+      self.name = name
+      self.operand = operand
+      self.holding = holding
+      self.failing = failing
+      self.message = message
+    }
+  }
+
+  // swift-format-ignore
+  private static let examples = [
+    Example("equals", #"{ "a": [1, "x"] }"#, #"{ "a": [1.0, "x"] }"#, #"{ "a": [1, "y"] }"#, #"expected {"a":[1,"x"]}, found {"a":[1,"y"]}"#),
+    Example("not", #"{ "contains": "b" }"#, #""acd""#, #""abc""#, #"expected anything but a text that contains "b", found "abc""#),
+    Example("anyOf", #"[1, { "startsWith": "a" }]"#, #""ab""#, #""ba""#, #"expected one of [1,{"startsWith":"a"}], found "ba""#),
+    Example("allOf", #"[{ "contains": 1 }, { "length": 2 }]"#, "[1, 2]", "[1]", "the length: expected 2, found 1"),
+    Example("exists", "true", "null", "", "expected a value, found nothing"),
+    Example("greaterThan", "2.5", "2.6", "2.50", "expected greater than 2.5, found 2.50"),
+    Example("atLeast", #""b""#, #""ba""#, #""a""#, #"expected at least "b", found "a""#),
+    Example("lessThan", "12345678901234567890", "12345678901234567889", #""1""#, #"expected a number less than 12345678901234567890, found "1""#),
+    Example("atMost", "2", "2.0", "3", "expected at most 2, found 3"),
+    Example("contains", #"{ "a": 1 }"#, #"[0, { "a": 1.0 }]"#, "[0]", #"expected a list that contains {"a":1}, found [0]"#),
+    Example("startsWith", #""é""#, #""éa""#, #""e""#, #"expected a text that begins with "é", found "e""#),
+    Example("endsWith", #""ab""#, #""aab""#, #""b""#, #"expected a text that ends with "ab", found "b""#),
+    Example("matches", #""^\\p{Lu}$""#, #""É""#, #""é""#, #"expected a text that matches /^\p{Lu}$/, found "é""#),
+    Example("length", #"{ "atMost": 1 }"#, #""é""#, #"{ "a": 1, "b": 2 }"#, "the length: expected at most 1, found 2"),
+    Example("unique", "true", #"[1, "1", [1]]"#, "[1, 1.0]", "expected no element twice, found [1,1.0]"),
+    Example("sorted", #""descending""#, "[3, 3, 1]", "[1, 3]", "expected descending order, found 1 before 3 at index 0"),
+    Example("each", #"{ "greaterThan": 0 }"#, "[1, 2]", "[]", "expected elements, found an empty list"),
+    Example("some", #"{ "not": 1 }"#, "[1, 2]", "[1]", "expected an element that is anything but 1, found [1]"),
+    Example("subset", #"{ "a": { "b": 1 } }"#, #"{ "a": { "b": 1, "c": 2 } }"#, #"{ "a": 1 }"#, ".a: expected {\"b\":1}, found 1"),
+    Example("shape", #""integer""#, "1.0", #""x""#, #"expected an integer, found "x""#),
+  ]
+
+  private func problems(_ example: Example, of value: String) async throws -> [String] {
+    let run = try await CatalogRun([
+      "a.spec.json": """
+      { "endpoints": { "e": { "request": "GET /", "cases": { "c": { "expect": {
+        "body": { "$.v": { "\(example.name)": \(example.operand) } } } } } } } }
+      """
+    ]) { _ throws(ClientError) in
+      HTTPResponse(status: 200, body: Array((value.isEmpty ? "{}" : "{\"v\": \(value)}").utf8))
+    }
+    return run.problems
+  }
+
+  @Test(arguments: MatchOperator.all.map(\.name))
+  func `an operator holds, and fails with its message`(name: String) async throws {
+    let examples = Self.examples.filter { $0.name == name }
+    #expect(!examples.isEmpty, "an operator without an example")
+    for example in examples {
+      #expect(try await problems(example, of: example.holding) == [])
+      let message = example.message.hasPrefix(".") ? example.message : ": \(example.message)"
+      #expect(try await problems(example, of: example.failing) == ["body: $.v\(message)"])
+    }
+  }
+
+  @Test func `no two operators have the same name`() {
+    #expect(Set(MatchOperator.all.map(\.name)).count == MatchOperator.all.count)
+  }
+}
