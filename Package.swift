@@ -52,35 +52,15 @@ let package = Package(
       dependencies: ["SpecModel", "SpecRunner"],
       swiftSettings: settings + [.strictMemorySafety()]
     ),
-    .executableTarget(
-      name: "JudgementBenchmark",
-      dependencies: ["SpecModel"],
-      path: "Benchmarks/JudgementBenchmark",
-      swiftSettings: settings
-    ),
-    .executableTarget(
-      name: "EngineBenchmark",
-      dependencies: ["SpecRunner"],
-      path: "Benchmarks/EngineBenchmark",
-      swiftSettings: settings
-    ),
-    .target(name: "CLibFuzzer", path: "Tests/Fuzzing/CLibFuzzer"),
-    .target(
+    .testTarget(
       name: "FuzzTargets",
       dependencies: ["SpecModel"],
       path: "Tests/Fuzzing/FuzzTargets",
       swiftSettings: settings
     ),
-    .executableTarget(
-      name: "Fuzzer",
-      dependencies: ["CLibFuzzer", "FuzzTargets"],
-      path: "Tests/Fuzzing/Fuzzer",
-      swiftSettings: settings
-    ),
-    .target(
+    .testTarget(
       name: "TestSupport",
       dependencies: ["SpecModel", "SpecRunner"],
-      path: "Tests/TestSupport",
       swiftSettings: settings
     ),
     .testTarget(
@@ -123,3 +103,36 @@ let package = Package(
     ),
   ]
 )
+
+// Benchmarks/run and Scripts/fuzz build programs that nobody else needs. They use `package` access, so they are no packages
+// of their own. A program cannot depend on a test target, so the tests make room.
+if Context.environment["SPEC_RUN_TOOLS"] != nil {
+  package.targets.removeAll(where: \.isTest)
+  package.targets += [
+    .executableTarget(
+      name: "JudgementBenchmark",
+      dependencies: ["SpecModel"],
+      path: "Benchmarks/JudgementBenchmark",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "EngineBenchmark",
+      dependencies: ["SpecRunner"],
+      path: "Benchmarks/EngineBenchmark",
+      swiftSettings: settings
+    ),
+    .target(name: "CLibFuzzer", path: "Tests/Fuzzing/CLibFuzzer"),
+    .target(
+      name: "FuzzTargets",
+      dependencies: ["SpecModel"],
+      path: "Tests/Fuzzing/FuzzTargets",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "Fuzzer",
+      dependencies: ["CLibFuzzer", "FuzzTargets"],
+      path: "Tests/Fuzzing/Fuzzer",
+      swiftSettings: settings
+    ),
+  ]
+}
