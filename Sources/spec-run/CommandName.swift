@@ -1,20 +1,20 @@
-/// The commands by the names they are called by.
+/// The commands by their names.
 enum CommandName: String, CaseIterable {
   case run, check, list, mock, help, version
 
-  /// What it does, in one line.
+  /// A summary in one line.
   var summary: String {
     switch self {
     case .run: "Run the cases and scenarios of a catalog; the default command"
-    case .check: "Tell everything that is wrong with a catalog; nothing is sent"
+    case .check: "Check a catalog and report every mistake, without sending anything"
     case .list: "List the cases and scenarios of a catalog"
-    case .mock: "Serve a catalog's answers from a mock server"
-    case .help: "Show what a command does"
+    case .mock: "Serve a catalog with a mock server"
+    case .help: "Show help for a command"
     case .version: "Show the version"
     }
   }
 
-  /// What it takes besides options.
+  /// The operands after the options.
   var operands: String {
     switch self {
     case .run, .check, .list: "[PATH …]"
@@ -24,25 +24,30 @@ enum CommandName: String, CaseIterable {
     }
   }
 
-  /// What is to be known besides its options, in lines.
+  /// The lines of help between the usage and the options.
   var discussion: [String] {
     switch self {
     case .run:
       [
-        "PATH is a folder or a file of a catalog, the working folder if there is none; several select",
-        "units of one catalog.",
+        "PATH is a folder or a file of a catalog; the default is the working folder. Several paths",
+        "select units of one catalog.",
         "",
-        "Exit status: 0 all passed; 1 a check failed, whatever else went wrong; 2 the specs or the",
-        "command line are wrong, or nothing was run; 3 a call could not be made, or was not answered:",
-        "also where a template has no value once it runs; 129 hung up; 130 interrupted; 143 terminated.",
+        "Exit status:",
+        "  0    all units passed",
+        "  1    a check failed (also if other units ended with an error)",
+        "  2    the specs or the command line are wrong, or no unit was run",
+        "  3    a call could not be made: no connection, no response, or a template without a value",
+        "  129  hung up",
+        "  130  interrupted",
+        "  143  terminated",
       ]
     case .check:
-      ["Exit status: 0 nothing is wrong; 2 there are errors."]
+      ["Exit status: 0 no errors; 2 errors."]
     case .list, .mock, .help, .version: []
     }
   }
 
-  /// How it is called, in one line.
+  /// The usage in one line.
   var usage: String {
     let options = OptionTable.options(of: self).isEmpty ? "" : " [OPTION …]"
     return "spec-run \(rawValue)\(options)\(operands.isEmpty ? "" : " \(operands)")"

@@ -1,12 +1,12 @@
 internal import SpecRunner
 
-/// What `--help` shows, made of the tables of commands and options.
+/// The texts of `--help`, made from the tables of commands and options.
 enum HelpText {
   /// The help of the program.
   static var program: String {
     let width = CommandName.allCases.map(\.rawValue.count).max() ?? 0
     var lines = [
-      "spec-run \(SpecRun.version): run an API's endpoints as contract and smoke tests, from JSON files.",
+      "spec-run \(SpecRun.version): contract and smoke tests of an HTTP API, from JSON files.",
       "",
       "usage: spec-run [COMMAND] [OPTION …] [PATH …]",
       "",

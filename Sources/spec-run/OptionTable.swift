@@ -9,18 +9,18 @@ enum OptionTable {
       letter: "e",
       value: .text("NAME"),
       isRepeated: true,
-      "Run in this environment; each of several is run and reported apart",
+      "Run in this environment; repeat to run in several, one after the other",
       for: [.run]
     ),
     Option(
       .baseURL,
       value: .text("URL"),
-      "Where the API is, in place of what the environment says",
+      "Use this base URL, not the environment's",
       for: [.run, .check]
     ),
     Option(
       .mock,
-      "Use the catalog's own mock server, offline, so that no baseURL is needed",
+      "Use the catalog's own mock server; no other host is contacted",
       for: [.run, .check]
     ),
     Option(
@@ -28,14 +28,14 @@ enum OptionTable {
       letter: "t",
       value: .text("TAG"),
       isRepeated: true,
-      "Only units with this tag, or one of several",
+      "Select units with this tag; repeat for \"any of\"",
       for: selecting
     ),
     Option(
       .excludedTag,
       value: .text("TAG"),
       isRepeated: true,
-      "No units with this tag",
+      "Leave out units with this tag",
       for: selecting
     ),
     Option(
@@ -43,51 +43,51 @@ enum OptionTable {
       letter: "n",
       value: .text("TEXT"),
       isRepeated: true,
-      "Only units whose name contains this text, in any case",
+      "Select units whose name contains this text; case is ignored",
       for: selecting
     ),
     Option(
       .jobs,
       letter: "j",
       value: .number(1...1000),
-      "How many units at once (the project's run.jobs, else one a processor)",
+      "Units to run in parallel (default: run.jobs, else the number of CPUs)",
       for: [.run]
     ),
-    Option(.failFast, "Begin no unit once one has not passed", for: [.run]),
-    Option(.allowEmpty, "Succeed also where no unit was run", for: [.run]),
+    Option(.failFast, "Stop starting units after the first failure", for: [.run]),
+    Option(.allowEmpty, "Succeed even if no unit was run", for: [.run]),
     Option(.junit, value: .text("FILE"), "Write a JUnit report to this file", for: [.run]),
     Option(
       .output,
       letter: "o",
       value: .text("FOLDER"),
-      "Where \"save\" writes bodies (spec-run-output)",
+      "Folder for bodies written by \"save\" (default: spec-run-output)",
       for: [.run]
     ),
     Option(
       .variable,
       value: .assignment,
       isRepeated: true,
-      "Give a variable a text, or by NAME:=JSON any value",
+      "Set a variable: NAME=TEXT, or NAME:=JSON for any JSON value",
       for: [.run]
     ),
     Option(
       .secret,
       value: .assignment,
       isRepeated: true,
-      "Give a secret its value",
+      "Set a secret",
       for: [.run]
     ),
     Option(
       .variableFile,
       value: .text("FILE"),
       isRepeated: true,
-      "Read environment variables from NAME=value lines; those that are set already win",
+      "Read environment variables from a file; those already set win",
       for: [.run]
     ),
     Option(
       .seed,
       value: .number(0...UInt64.max),
-      "The seed of random values, to repeat a run",
+      "Seed for random values, to repeat a run",
       for: [.run, .mock]
     ),
     Option(.dryRun, "Print the requests as curl commands and send nothing", for: [.run]),
@@ -95,21 +95,21 @@ enum OptionTable {
       .port,
       letter: "p",
       value: .number(0...65_535),
-      "The port to listen at; 0, the default, takes a free one",
+      "Port to listen on (default: a free one)",
       for: [.mock]
     ),
     Option(
       .format,
       value: .choice(["text", "json"]),
-      "How the result is written",
+      "Output format (default: text)",
       for: [.check, .list]
     ),
-    Option(.verbose, letter: "v", "Tell also what passed, and every request", for: [.run]),
-    Option(.quiet, letter: "q", "Tell only what did not pass", for: [.run]),
+    Option(.verbose, letter: "v", "Show passed units and every request, too", for: [.run]),
+    Option(.quiet, letter: "q", "Show failures only", for: [.run]),
     Option(
       .color,
       value: .choice(["auto", "always", "never"]),
-      "When to colour; auto, the default, is on a terminal unless NO_COLOR is set",
+      "Use colours (default: auto, on a terminal unless NO_COLOR is set)",
       for: [.run, .check]
     ),
     Option(.help, letter: "h", "Show this help", for: Set(CommandName.allCases)),

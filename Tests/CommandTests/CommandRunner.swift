@@ -87,7 +87,7 @@ struct CommandRunner: Sendable {
   }
 
   /// The command lies beside the bundle of tests, which the test process names first or in an option.
-  private static func program() throws -> URL {
+  static func program() throws -> URL {
     let places = CommandLine.arguments + Bundle.allBundles.map(\.bundlePath)
     for place in places where place.contains(".xctest") {
       let bundle = place.components(separatedBy: ".xctest")[0]

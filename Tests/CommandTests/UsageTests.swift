@@ -14,10 +14,10 @@ struct UsageTests {
         usage: spec-run list [OPTION …] [PATH …]
 
         Options:
-          -t, --tag TAG           Only units with this tag, or one of several
-              --exclude-tag TAG   No units with this tag
-          -n, --name TEXT         Only units whose name contains this text, in any case
-              --format text|json  How the result is written
+          -t, --tag TAG           Select units with this tag; repeat for "any of"
+              --exclude-tag TAG   Leave out units with this tag
+          -n, --name TEXT         Select units whose name contains this text; case is ignored
+              --format text|json  Output format (default: text)
           -h, --help              Show this help
           -V, --version           Show the version
 

@@ -46,6 +46,16 @@ package struct RawServer: Sendable {
     }
   }
 
+  /// Finds a port that nothing listens on.
+  ///
+  /// - Returns: The port.
+  /// - Throws: The system's error number.
+  package static func freePort() throws -> Int {
+    let listener = try listeningSocket()
+    defer { close(listener) }
+    return try port(of: listener)
+  }
+
   /// The server's URL, without a path.
   package var url: String { "http://127.0.0.1:\(port)" }
 

@@ -27,20 +27,18 @@ struct FormatManualTests {
     }
   }
 
-  @Test func `whole spec files in the documents load without diagnostics`() throws {
-    var count = 0
-    for document in ["Docs/Format.md", "README.md"] {
-      let path = "\(Self.root)/\(document)"
-      guard FileManager.default.fileExists(atPath: path) else { continue }
-      for files in try Self.catalogs(in: String(contentsOfFile: path, encoding: .utf8)) {
-        count += files.count
-        let folder = try TemporaryCatalog(files)
-        let (_, diagnostics) = try Catalog.read(at: folder.path)
-        let texts = diagnostics.map { DiagnosticRenderer().render($0) }
-        #expect(texts == [], "\(document), \(files.keys.sorted())")
-      }
+  @Test(arguments: ["Docs/Format.md", "Docs/Coming-from.md", "README.md"])
+  func `JSON examples in the documents load without diagnostics`(document: String) throws {
+    let page = ManualPage(try String(contentsOfFile: "\(Self.root)/\(document)", encoding: .utf8))
+    let fragments = page.blocks.filter { $0.language == "json" && $0.marks["file"] == nil }
+    #expect(fragments.map(\.line) == [], "these blocks are not marked as files")
+    #expect(!page.catalogs.isEmpty)
+    for files in page.catalogs {
+      let folder = try TemporaryCatalog(files)
+      let (_, diagnostics) = try Catalog.read(at: folder.path)
+      let texts = diagnostics.map { DiagnosticRenderer().render($0) }
+      #expect(texts == [], "\(files.keys.sorted())")
     }
-    #expect(count > 0)
   }
 
   /// The text with each table between its marks.
@@ -62,34 +60,5 @@ struct FormatManualTests {
     }
     let missing = FormatManual.tables.map(\.name).filter { places[$0] != 1 }
     return (lines.joined(separator: "\n"), missing)
-  }
-
-  /// The files that a document marks by `<!-- check: PATH -->`: those of one folder are a catalog,
-  /// each without a folder is one.
-  private static func catalogs(in text: String) -> [[String: String]] {
-    var alone: [[String: String]] = []
-    var folders: [String: [String: String]] = [:]
-    var path: String?
-    var content: [Substring]?
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("<!-- check: "), line.hasSuffix(" -->") {
-        path = String(line.dropFirst("<!-- check: ".count).dropLast(" -->".count))
-      } else if line == "```json", path != nil {
-        content = []
-      } else if line == "```", let file = path, let lines = content {
-        let parts = file.split(separator: "/", maxSplits: 1)
-        let text = lines.joined(separator: "\n")
-        if parts.count == 2 {
-          folders[String(parts[0]), default: [:]][String(parts[1])] = text
-        } else {
-          alone.append([file: text])
-        }
-        path = nil
-        content = nil
-      } else {
-        content?.append(line)
-      }
-    }
-    return alone + folders.sorted { $0.key < $1.key }.map(\.value)
   }
 }
