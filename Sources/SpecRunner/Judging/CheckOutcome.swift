@@ -10,8 +10,8 @@ public struct CheckOutcome: Sendable {
 
   private let failureFound: Indirect<Diagnostic>?
 
-  /// Whether the failure shows the whole value that was judged.
-  package let showsFound: Bool
+  /// Whether the response's body explains the failure, and the message does not show what it says of it.
+  package let asksForBody: Bool
 
   /// Whether it was expected of a response with another status, which is reported itself.
   package let isFollowUp: Bool
@@ -19,33 +19,36 @@ public struct CheckOutcome: Sendable {
   package init(
     _ kind: Kind,
     failure: Diagnostic? = nil,
-    showsFound: Bool = false,
+    asksForBody: Bool = true,
     isFollowUp: Bool = false
   ) {
     self.kind = kind
     self.isFollowUp = isFollowUp
     failureFound = failure.map { Indirect($0) }
-    self.showsFound = showsFound
+    self.asksForBody = failure != nil && asksForBody
   }
 
-  /// The parts of an answer that are judged.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
-    case status, contract, contentType, header, cookie, body, text, bytes, shape, schema, within
-    case variable, redirects, httpVersion, certificate, url, ip, error, graphql
-    case capture
-  }
-}
+  /// What a check judges: a part of the response, by the name of its key in `expect`, or how the call went.
+  public struct Kind: RawRepresentable, Sendable, Hashable {
+    /// The name.
+    public let rawValue: String
 
-extension CheckOutcome {
-  /// Whether the answer's body explains what is wrong, and the message does not show what it says of it.
-  package var asksForBody: Bool {
-    guard failure != nil, !showsFound else { return false }
-    switch kind {
-    case .header, .cookie, .within, .variable, .redirects, .httpVersion, .certificate, .url, .ip:
-      return false
-    case .status, .contract, .contentType, .body, .text, .bytes, .shape, .schema, .error, .graphql,
-      .capture:
-      return true
+    /// Creates a kind.
+    ///
+    /// - Parameter rawValue: The name.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
     }
+
+    package static let status = Kind(rawValue: "status")
+    package static let contract = Kind(rawValue: "contract")
+    package static let contentType = Kind(rawValue: "contentType")
+    package static let header = Kind(rawValue: "header")
+    package static let body = Kind(rawValue: "body")
+    package static let shape = Kind(rawValue: "shape")
+    package static let schema = Kind(rawValue: "schema")
+    package static let error = Kind(rawValue: "error")
+    package static let graphql = Kind(rawValue: "graphql")
+    package static let capture = Kind(rawValue: "capture")
   }
 }

@@ -1,19 +1,13 @@
 internal import SpecModel
 
-/// A value that could not be taken out of an answer.
+/// A value that could not be taken out of a response.
 package struct FailedCapture {
   /// The name that it would have.
-  package let name: String
+  let name: String
 
-  /// What a person is told.
-  package let failure: Diagnostic
+  /// What is wrong.
+  let failure: Diagnostic
 
-  /// Why the body, in which it was looked for, is no JSON; nil where that is not why.
-  package let bodyError: JSONError?
-
-  package init(name: String, failure: Diagnostic, bodyError: JSONError?) {
-    self.name = name
-    self.failure = failure
-    self.bodyError = bodyError
-  }
+  /// Why the response in which it was searched cannot be read, if that is why.
+  let unreadable: UnreadableResponse?
 }

@@ -33,16 +33,9 @@ package struct FaultChecker {
     }
     var exchange = error.exchange ?? Exchange(request: HTTPRequest(url: ""), response: .none)
     exchange.timings = error.timings ?? exchange.timings
-    var checker = AnswerChecker(
-      exchange,
-      body: .success(.null),
-      of: step,
-      step.own,
-      in: scope
-    )
+    var checker = ResponseChecker(ResponseView(exchange), of: step, step.own, in: scope)
     checker.record(.error)
-    checker.checkWithin(expect)
-    checker.checkVariables(expect)
+    checker.checkCall(expect)
     return checker.outcomes
   }
 

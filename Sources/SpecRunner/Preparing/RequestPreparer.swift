@@ -127,12 +127,10 @@ package struct RequestPreparer {
     return base.hasSuffix("/") ? String(base.dropLast()) : base
   }
 
-  /// Whether the answer's certificate is judged or kept.
+  /// Whether the server's certificate is judged or kept.
   private var needsCertificate: Bool {
-    settings.expect.value?.certificate != nil
-      || step.captures.contains { entry in
-        if case .certificate = entry.value.source { true } else { false }
-      }
+    let expected = (settings.expect.value?.values ?? []).map(\.query)
+    return (expected + step.captures.map(\.value.query)).contains { $0.need == .certificate }
   }
 
   /// Adds the body and its media type, unless a field says another or it is withheld.

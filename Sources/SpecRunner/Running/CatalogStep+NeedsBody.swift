@@ -6,10 +6,14 @@ extension CatalogStep {
   /// - Parameter settings: What the call's layers say together.
   /// - Returns: The functions.
   func hashesOfBody(_ settings: CallSettings) -> [HashFunction] {
-    let captured = captures.compactMap { capture -> HashFunction? in
-      if case .bytes(.hash(let function)) = capture.value.source { function } else { nil }
+    needs(settings).compactMap { need in
+      if case .hash(let function) = need { function } else { nil }
     }
-    return captured + (settings.expect.value?.bytes?.hashes ?? []).map(\.function)
+  }
+
+  /// What the queries of the captures and the expectations need.
+  private func needs(_ settings: CallSettings) -> [QueryNeed] {
+    captures.map(\.value.query.need) + (settings.expect.value?.values ?? []).map(\.query.need)
   }
 
   /// Whether judging an answer takes its body, and not only its size and hashes.
@@ -22,17 +26,9 @@ extension CatalogStep {
     let declared = ResponseDeclaration.declaration(for: response.status, in: settings.responses)
     if declared?.shape != nil || declared?.schema != nil { return true }
     if case .value(let body) = settings.body, case .graphQL = body.content { return true }
-    if let expect = settings.expect.value,
-      !expect.body.isEmpty || expect.text != nil || expect.shape != nil || expect.schema != nil
-        || expect.bytes?.matcher != nil
-    {
+    if let expect = settings.expect.value, expect.shape != nil || expect.schema != nil {
       return true
     }
-    return captures.contains { capture in
-      switch capture.value.source {
-      case .body, .text, .bytes(.all), .bytes(.hex), .bytes(.base64): true
-      default: false
-      }
-    }
+    return needs(settings).contains(.body)
   }
 }

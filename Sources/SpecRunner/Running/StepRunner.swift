@@ -204,16 +204,18 @@ struct StepRunner {
     _ value: JSONValue,
     of entry: Named<Capture>,
     in scope: UnitScope
-  ) throws(Diagnostic) {
+  ) throws(ResponseCapturer.Failure) {
     let texts = value.secretTexts
     if value.type == .string || value.type == .number,
       texts.contains(where: { $0.utf8.count < Redactor.minimumLength })
     {
-      throw Diagnostic(
-        .check(.capture),
-        "the secret \"\(entry.name)\" is too short to be hidden",
-        at: entry.value.origin.range,
-        label: "found less than \(Redactor.minimumLength) characters"
+      throw ResponseCapturer.Failure(
+        diagnostic: Diagnostic(
+          .check(.capture),
+          "the secret \"\(entry.name)\" is too short to be hidden",
+          at: entry.value.origin.range,
+          label: "found less than \(Redactor.minimumLength) characters"
+        )
       )
     }
     scope.hidden.add(texts)
@@ -258,27 +260,24 @@ struct StepRunner {
     } catch {
       return .failure(error)
     }
-    let body: Result<JSONValue, JSONError>
-    do throws(JSONError) {
-      // What is still in a content coding is not JSON, whatever its bytes look like.
-      guard exchange.response.undecoded == nil else { throw JSONError(code: .empty, offset: 0) }
-      body = .success(try JSONDocument(parsing: exchange.response.body).root)
-    } catch {
-      body = .failure(error)
-    }
+    let response = ResponseView(exchange)
     var failedCaptures: [FailedCapture] = []
     for entry in step.captures {
-      do throws(Diagnostic) {
-        let value = try AnswerCapturer(exchange, body: body, in: call).capture(entry)
+      do throws(ResponseCapturer.Failure) {
+        let value = try ResponseCapturer(response: response, scope: call).capture(entry)
         if entry.value.isSecret { try hide(value, of: entry, in: call.unit) }
         call.captures[entry.name] = value
       } catch {
         failedCaptures.append(
-          FailedCapture(name: entry.name, failure: error, bodyError: entry.value.error(in: body))
+          FailedCapture(
+            name: entry.name,
+            failure: error.diagnostic,
+            unreadable: error.unreadable
+          )
         )
       }
     }
-    var checker = AnswerChecker(exchange, body: body, of: step, settings, in: call)
+    var checker = ResponseChecker(response, of: step, settings, in: call)
     let checks = checker.check(after: failedCaptures)
     call.unit.captures.merge(call.captures) { $1 }
     return .success(checks)
@@ -312,14 +311,6 @@ struct StepRunner {
       range: step.origin.range,
       isFinal: isFinal
     )
-  }
-}
-
-extension Capture {
-  /// Why a body is no JSON, where the value is looked for in one and nothing else is said to stand for it.
-  fileprivate func error(in body: Result<JSONValue, JSONError>) -> JSONError? {
-    guard case .body = source, fallback == nil, case .failure(let error) = body else { return nil }
-    return error
   }
 }
 

@@ -45,22 +45,14 @@ extension StatusPattern {
 extension Expectation {
   /// What can never pass of an empty body, and what it is called.
   fileprivate var partsThatNeedBody: [(origin: JSONValue, noun: String)] {
-    var parts = body.map { ($0.key, "a JSON value") }
+    var parts: [(origin: JSONValue, noun: String)] = []
+    for value in values {
+      guard let found = value.query.withoutBody, value.matcher.values(in: found.values).isEmpty
+      else { continue }
+      parts.append((value.query.isPath ? value.origin : value.matcher.origin, found.noun))
+    }
     if let shape { parts.append((shape, "a shape")) }
     if let schema { parts.append((schema, "a value of the schema")) }
-    let empty = JSONValue.string("")
-    if let text, text.values(in: ValueSet([ValueRange(.text, only: empty)])).isEmpty {
-      parts.append((text.origin, "this text"))
-    }
-    if let bytes = bytes?.matcher,
-      bytes.values(in: ValueSet([ValueRange(.bytes, only: empty)])).isEmpty
-    {
-      parts.append((bytes.origin, "these bytes"))
-    }
-    let nothing = ValueSet(of: [.number]) { $0.number = Bounds(only: JSONNumber(0)) }
-    if let size = bytes?.size, size.values(in: nothing).isEmpty {
-      parts.append((size.origin, "so many bytes"))
-    }
     return parts
   }
 }
@@ -68,7 +60,6 @@ extension Expectation {
 extension Capture {
   /// Whether it fails where there is no body.
   fileprivate var needsBody: Bool {
-    guard case .body = source else { return false }
-    return fallback == nil && filters.isEmpty
+    query.withoutBody?.values.isEmpty == true && fallback == nil && filters.isEmpty
   }
 }

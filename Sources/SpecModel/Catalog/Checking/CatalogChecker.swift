@@ -49,7 +49,7 @@ struct CatalogChecker {
         checkSuccess(step, settings)
         checkAuth(step)
         checkBody(settings, of: step)
-        for file in step.own.expect.value?.files ?? [] {
+        for file in (step.own.expect.value?.values ?? []).flatMap(\.matcher.files) {
           report(catalog.files.mistake(inFile: file))
         }
       }
@@ -104,7 +104,7 @@ struct CatalogChecker {
       + [catalog.project?.defaults].compactMap { $0 }
     for settings in endpoints + defaults {
       guard let expect = settings.expect.value else { continue }
-      let first = expect.firstOfOneAnswer
+      let first = expect.firstOfOneResponse
       guard let first else { continue }
       reader.report(
         Diagnostic(

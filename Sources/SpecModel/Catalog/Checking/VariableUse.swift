@@ -72,8 +72,10 @@ struct VariableUses {
   /// What judging the answer needs.
   mutating func addAnswer(_ settings: CallSettings, captures: [Named<Capture>]) {
     if let expect = settings.expect.value {
-      for entry in expect.variables { add(entry) }
-      if !expect.isConstant { add(expect) }
+      for value in expect.values {
+        if let judged = value.query as? VariableQuery { add(judged, by: value.matcher) }
+      }
+      if !expect.isConstant { for expression in expect.expressions { add(expression) } }
     }
     for declaration in settings.responses { add(declaration.contentType) }
     for capture in captures { add(capture.value) }
@@ -145,40 +147,20 @@ struct VariableUses {
     }
   }
 
-  private mutating func add(_ expectation: Expectation) {
-    for status in expectation.status ?? [] { add(status.template) }
-    for entry in expectation.headers { add(entry.value) }
-    for entry in expectation.cookies { add(entry.value) }
-    for entry in expectation.body {
-      add(entry.path.template)
-      add(entry.matcher)
-    }
-    if let text = expectation.text { add(text) }
-    if let bytes = expectation.bytes {
-      for matcher in [bytes.size, bytes.matcher].compactMap({ $0 }) { add(matcher) }
-      for hash in bytes.hashes { add(hash.matcher) }
-    }
-    for phase in expectation.within { for template in phase.limit.templates { add(template) } }
-    for matcher in expectation.connectionMatchers { add(matcher) }
-    add(expectation.certificate?.validFor?.template)
-    add(expectation.error?.template)
-    for entry in expectation.variables { add(entry.value) }
-  }
-
   /// Adds a variable that is judged itself.
-  private mutating func add(_ judged: Named<Matcher>) {
+  private mutating func add(_ judged: VariableQuery, by matcher: Matcher) {
     found.append(
       VariableUse(
-        path: TemplateExpression.VariablePath(name: judged.name, steps: [], range: 0..<0),
-        isOptional: judged.value.mayHoldOfNothing || NameRule.builtIn.contains(judged.name),
-        origin: judged.key,
-        range: judged.key.range
+        path: TemplateExpression.VariablePath(name: judged.variable, steps: [], range: 0..<0),
+        isOptional: matcher.mayHoldOfNothing || NameRule.builtIn.contains(judged.variable),
+        origin: judged.origin,
+        range: judged.origin.range
       )
     )
   }
 
   private mutating func add(_ capture: Capture) {
-    if case .body(let path) = capture.source { add(path.template) }
+    for expression in capture.query.expressions { add(expression) }
     add(capture.fallback)
     add(capture.filters)
   }
@@ -187,9 +169,5 @@ struct VariableUses {
     for filter in filters {
       for argument in filter.arguments { add(argument) }
     }
-  }
-
-  private mutating func add(_ matcher: Matcher) {
-    for expression in matcher.expressions { add(expression) }
   }
 }

@@ -49,41 +49,7 @@ extension FormatType where Value == [NamedData] {
   }
 }
 
-extension FormatType where Value == [Named<Matcher>] {
-  /// Headers of an answer and what they must be; `Set-Cookie` is no one text.
-  static var expectedHeaders: FormatType {
-    let map = FormatType.map(of: .matcher(of: .text), names: .token)
-    return FormatType(map.expectation) { value, reader in
-      guard let headers = map.read(value, reader) else { return nil }
-      reader.reportTwins(among: headers.map { ($0.name, $0.key) })
-      for header in headers {
-        reader.checkNoSetCookie(
-          header.name,
-          at: header.key,
-          label: "write \"cookies\": {\"name\": …} beside \"headers\""
-        )
-      }
-      return headers
-    }
-  }
-}
-
 extension DocumentReader {
-  /// `Set-Cookie` is no one text: each of its lines is a cookie (RFC 9110 5.3).
-  ///
-  /// - Parameters:
-  ///   - name: The name of a header.
-  ///   - value: Where it is written.
-  ///   - label: What to write instead.
-  func checkNoSetCookie(_ name: String, at value: JSONValue, label: String) {
-    guard HTTPToken.equal(name, "Set-Cookie") else { return }
-    reportInvalid(
-      value,
-      "Set-Cookie is not one value: each of its lines sets a cookie",
-      label: label
-    )
-  }
-
   /// Says which names of headers are the same but for case; those that are equal are told as any name is.
   ///
   /// - Parameters:

@@ -5,11 +5,11 @@ package enum FormatDescription {
     [
       SpecFile.description, Endpoint.description, Defaults.description, Body.description,
       MultipartPart.description, GraphQLCall.description, ResponseDeclaration.description,
-      Case.description, Expectation.description, BytesExpectation.description,
+      Case.description, Expectation.description, BytesQuery.description,
       Scenario.description, Step.description, Capture.description, RetryRule.description,
       BackoffRule.description, EnvironmentFile.description, SecretSource.description,
       TLSSettings.description, ProxySettings.description, RedirectSettings.description,
-      LimitSettings.description, CertificateExpectation.description,
+      LimitSettings.description, ExpectedCertificate.description,
     ]
     + AuthProfile.Kind.allCases.map(\.description)
     + [

@@ -1,7 +1,7 @@
-/// A value that a step keeps of its answer under a name.
+/// A value that a step keeps of its response under a name.
 package struct Capture: Sendable {
   /// What is taken.
-  package let source: Source
+  package let query: any Query
 
   /// The filters it goes through.
   package let filters: [TemplateExpression.FilterCall]
@@ -17,69 +17,9 @@ package struct Capture: Sendable {
 
   /// Where it is written.
   package let origin: JSONValue
-
-  /// The parts of an answer that can be kept.
-  package enum Source: Sendable {
-    case body(PathTemplate)
-    case header(String)
-    case cookie(String)
-    case text
-    case bytes(BytesPart)
-    case status
-    case url
-    case ip
-    case httpVersion
-    case redirects
-    case certificate(CertificateFact)
-    case duration(Expectation.Phase)
-  }
-
-  /// What can be kept of a body's bytes.
-  package enum BytesPart: Sendable {
-    /// The bytes themselves, for filters that take them.
-    case all
-    case size
-    case hex
-    case base64
-    case hash(HashFunction)
-
-    static let names: [(name: String, part: BytesPart)] = [
-      ("size", .size), ("md5", .hash(.md5)), ("sha1", .hash(.sha1)),
-      ("sha256", .hash(.sha256)), ("sha512", .hash(.sha512)), ("hex", .hex),
-      ("base64", .base64),
-    ]
-  }
 }
 
 extension Capture: DocumentObject {
-  private static let body = Key("body", .path, "A JSONPath into the body.")
-  private static let header = Key("header", .name(.token), "A header's name.")
-  private static let cookie = Key("cookie", .name(.cookie), "The name of a cookie that is set.")
-  private static let text = Key("text", .yes, "The body as a text.")
-  private static let bytes = Key(
-    "bytes",
-    .bytesPart,
-    "What is kept of the body's bytes; true: all, for filters that take them."
-  )
-  private static let status = Key("status", .yes, "The status.")
-  private static let url = Key("url", .yes, "The URL that answered.")
-  private static let ip = Key("ip", .yes, "The IP address that answered.")
-  private static let httpVersion = Key("httpVersion", .yes, "The version of HTTP: \"1.1\".")
-  private static let redirects = Key(
-    "redirects",
-    .yes,
-    "The list of the redirects that were followed."
-  )
-  private static let certificate = Key(
-    "certificate",
-    .word(CertificateFact.allCases.map(\.rawValue)),
-    "A fact of the server's certificate."
-  )
-  private static let duration = Key(
-    "duration",
-    .word(Expectation.Phase.allCases.map(\.rawValue)),
-    "How long a phase took, in milliseconds."
-  )
   private static let via = Key("via", .filters, "Filters that the value goes through.")
   private static let fallback = Key("default", .data, "The value where nothing is found.")
   private static let secret = Key(
@@ -89,23 +29,17 @@ extension Capture: DocumentObject {
     fallback: "false"
   )
 
-  private static let sources = [
-    "body", "header", "cookie", "text", "bytes", "status", "url", "ip", "httpVersion", "redirects",
-    "certificate", "duration",
-  ]
-
   static let description = ObjectDescription(
     "a capture",
-    "A value that a step keeps of its answer.",
-    keys: [
-      body.summary, header.summary, cookie.summary, text.summary, bytes.summary, status.summary,
-      url.summary, ip.summary, httpVersion.summary, redirects.summary, certificate.summary,
-      duration.summary, via.summary, fallback.summary, secret.summary,
+    "A value that a step keeps of its response.",
+    keys: QuerySource.all.compactMap(\.captureKey?.summary) + [
+      via.summary, fallback.summary, secret.summary,
     ]
   )
 
   init?(_ object: ObjectReader) {
-    let present = Self.sources.filter { object.raw($0) != nil }
+    let sources = QuerySource.all.compactMap(\.captureKey)
+    let present = sources.filter { object.raw($0.summary.name) != nil }
     guard present.count == 1 else {
       if present.isEmpty, object.hasUnknownKey { return nil }
       object.reader.report(
@@ -113,45 +47,13 @@ extension Capture: DocumentObject {
           .invalidValue,
           "a capture takes exactly one part of the answer",
           at: object.value.range.map { $0.part(at: 0, length: 1) },
-          label: "expected one of \(Self.sources.joined(separator: ", "))"
+          label: "expected one of \(sources.map(\.summary.name).joined(separator: ", "))"
         )
       )
       return nil
     }
-    let source: Source? =
-      switch present[0] {
-      case "body": object(Self.body).map { .body($0) }
-      case "header":
-        object(Self.header).map { name in
-          object.reader.checkNoSetCookie(
-            name,
-            at: object.raw("header") ?? object.value,
-            label: "write {\"cookie\": \"name\"}"
-          )
-          return .header(name)
-        }
-      case "cookie": object(Self.cookie).map { .cookie($0) }
-      case "text": object(Self.text).map { _ in .text }
-      case "bytes": object(Self.bytes).map { .bytes($0) }
-      case "status": object(Self.status).map { _ in .status }
-      case "ip": object(Self.ip).map { _ in .ip }
-      case "httpVersion": object(Self.httpVersion).map { _ in .httpVersion }
-      case "redirects": object(Self.redirects).map { _ in .redirects }
-      case "certificate":
-        object(Self.certificate).flatMap(CertificateFact.init).map { .certificate($0) }
-      case "duration":
-        object(Self.duration).flatMap(Expectation.Phase.init).map { .duration($0) }
-      default: object(Self.url).map { _ in .url }
-      }
-    guard let source else { return nil }
-    self.source = source
-    if case .bytes(.all) = source, object.raw("via") == nil, let origin = object.raw("bytes") {
-      object.reader.reportInvalid(
-        origin,
-        "bytes are kept as a text, which \"via\" makes of them",
-        label: "say \"via\", too: \"utf8\", \"hex\" or \"base64Encode\""
-      )
-    }
+    guard let query = present[0].read(object) else { return nil }
+    self.query = query
     filters = object(Self.via) ?? []
     filtersOrigin = object.raw("via")
     fallback = object(Self.fallback)
@@ -160,24 +62,12 @@ extension Capture: DocumentObject {
   }
 
   fileprivate init(path: PathTemplate, origin: JSONValue) {
-    source = .body(path)
+    query = BodyQuery(path: path)
     filters = []
     filtersOrigin = nil
     fallback = nil
     isSecret = false
     self.origin = origin
-  }
-}
-
-extension FormatType where Value == Capture.BytesPart {
-  /// A part of a body's bytes by its name, or true for all of them.
-  fileprivate static var bytesPart: FormatType {
-    let words = FormatType<String>.word(Capture.BytesPart.names.map(\.name))
-    return FormatType("true, or \(words.expectation)") { value, reader in
-      if value.boolean == true { return .all }
-      guard let word = words.read(value, reader) else { return nil }
-      return Capture.BytesPart.names.first { $0.name == word }?.part
-    }
   }
 }
 

@@ -28,33 +28,3 @@ extension FormatType where Value == [Templated<StatusPattern>] {
     }
   }
 }
-
-extension FormatType where Value == [Expectation.PhaseLimit] {
-  /// A duration, or an object of phases and durations or bounds.
-  static var phaseLimits: FormatType {
-    let limit = FormatType<DurationBounds>.durationBounds
-    return FormatType("a duration, or an object of phases and durations") { value, reader in
-      guard value.type == .object else {
-        return limit.read(value, reader).map { [.init(phase: .total, limit: $0)] }
-      }
-      let phases = Expectation.Phase.allCases.map(\.rawValue)
-      return value.members.compactMap { member in
-        guard member.name != "$comment" else { return nil }
-        guard let phase = Expectation.Phase(rawValue: member.name) else {
-          let nearest = SpellingSuggestion.word(meantBy: member.name, in: phases)
-          reader.report(
-            Diagnostic(
-              .unknownKey,
-              "there is no phase \"\(member.name)\"",
-              at: member.key.range,
-              label: nearest.map { "did you mean \"\($0)\"?" }
-                ?? "expected one of \(phases.joined(separator: ", "))"
-            )
-          )
-          return nil
-        }
-        return limit.read(member.value, reader).map { .init(phase: phase, limit: $0) }
-      }
-    }
-  }
-}

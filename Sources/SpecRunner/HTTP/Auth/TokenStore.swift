@@ -1,3 +1,4 @@
+internal import SpecStandards
 internal import Synchronization
 
 /// The current access token, renewed by one fetch however many requests wait for it.

@@ -1,3 +1,5 @@
+internal import SpecStandards
+
 /// Writes a line for each request and each answer, without secrets.
 ///
 /// ```

@@ -25,10 +25,14 @@ package struct MatchFailure: Error {
   /// A variable that has no value, if that is why there is no verdict.
   package let undefined: String?
 
+  /// Whether the message continues the name of the value: "the call" "took 2 s".
+  private let isPredicate: Bool
+
   init(
     _ message: String,
     at range: SourceRange?,
     label: String,
+    isPredicate: Bool = false,
     isVerdict: Bool = true,
     showsFound: Bool = false,
     undefined: String? = nil
@@ -36,6 +40,7 @@ package struct MatchFailure: Error {
     self.message = message
     self.range = range
     self.label = label
+    self.isPredicate = isPredicate
     self.isVerdict = isVerdict
     self.showsFound = showsFound
     self.undefined = undefined
@@ -123,6 +128,7 @@ package struct MatchFailure: Error {
   ///   - isPath: Whether that is the path of one value.
   /// - Returns: The sentence.
   package func message(about name: String, isPath: Bool) -> String {
-    isPath ? "\(name)\(place): \(message)" : "\(name): \(withoutPlace.message)"
+    if isPredicate { return "\(name) \(message)" }
+    return isPath ? "\(name)\(place): \(message)" : "\(name): \(withoutPlace.message)"
   }
 }

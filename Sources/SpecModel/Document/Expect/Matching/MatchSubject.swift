@@ -1,10 +1,11 @@
-/// What a matcher judges: nothing, a JSON value, bytes, or the text of a header or cookie.
+/// What a matcher judges: nothing, a JSON value, bytes, the text of a header or cookie, or a time.
 package enum MatchSubject {
   case absent
   case json(JSONValue)
   case bytes(ContiguousArray<UInt8>)
   /// A text, which is read as a number where the operand is one.
   case text(String)
+  case duration(Duration)
 
   /// The value as JSON, nil where there is none.
   var value: JSONValue? {
@@ -12,11 +13,12 @@ package enum MatchSubject {
     case .absent, .bytes: nil
     case .json(let value): value
     case .text(let text): .string(text)
+    case .duration(let time): .milliseconds(of: time)
     }
   }
 
   /// The value as filters take it; nil if there is none.
-  var templateValue: TemplateValue? {
+  package var templateValue: TemplateValue? {
     if case .bytes(let bytes) = self { .bytes(bytes) } else { value.map { .json($0) } }
   }
 
@@ -40,6 +42,7 @@ package enum MatchSubject {
     switch self {
     case .json(let value): value.number
     case .text(let text): Self.number(of: text)
+    case .duration: value?.number
     case .absent, .bytes: nil
     }
   }
@@ -56,6 +59,7 @@ package enum MatchSubject {
     case .bytes(let bytes): ("\(bytes.count) bytes", false)
     case .json(let value): value.shown
     case .text(let text): JSONValue.string(text).shown
+    case .duration(let time): (time.text, true)
     }
   }
 }
@@ -93,5 +97,13 @@ extension JSONValue {
     guard text.count > Self.summaryLimit else { return shown }
     let end = "…" + String(String.UnicodeScalarView(text.suffix(Self.summaryLimit - 3)))
     return (JSONValue.string(end).jsonText.escapingInvisible, false)
+  }
+
+  /// A duration in milliseconds, to the microsecond.
+  fileprivate static func milliseconds(of duration: Duration) -> JSONValue {
+    let (whole, rest) = Int(duration / .microseconds(1)).quotientAndRemainder(dividingBy: 1000)
+    let digits = String(1000 + rest).dropFirst()
+    let text = rest == 0 ? "\(whole)" : "\(whole).\(digits)"
+    return (try? JSONDocument(parsing: text.utf8).root) ?? .number(whole)
   }
 }

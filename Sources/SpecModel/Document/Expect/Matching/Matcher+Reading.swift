@@ -71,7 +71,7 @@ extension Matcher {
     of judged: JudgedValue,
     _ reader: DocumentReader
   ) {
-    let bytesKeys = BytesOperand.keys + BytesExpectation.description.names
+    let bytesKeys = BytesOperand.keys + BytesQuery.description.names
     let keys =
       MatchOperator.all.map(\.name) + ["via"] + (judged.takesBytes ? bytesKeys : [])
     let nearest = SpellingSuggestion.word(meantBy: member.name, in: keys)

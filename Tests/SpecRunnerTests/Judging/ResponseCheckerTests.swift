@@ -3,7 +3,7 @@ import SpecRunner
 import TestSupport
 import Testing
 
-struct AnswerCheckerTests {
+struct ResponseCheckerTests {
   // swift-format-ignore
   private static let body = """
     {"name": "Ada", "n": 5, "f": 1.50, "t": true, "none": null, "tags": ["b", "a", "c"], "nums": [1, 2, 2],

@@ -1,12 +1,12 @@
 internal import SpecModel
 
-extension AnswerChecker {
-  /// An answer to a GraphQL request is an object, and has no errors unless the call expects something of them.
+extension ResponseChecker {
+  /// A response to a GraphQL request is an object, and has no errors unless the call expects something of them.
   mutating func checkGraphQL() {
     guard case .value(let sent) = settings.body, case .graphQL = sent.content else { return }
-    guard case .success(let answer) = body, answer.type == .object else {
-      // What is no success answers in its own way.
-      guard 200..<300 ~= exchange.response.status else { return }
+    guard let answer = try? response.json(), answer.type == .object else {
+      // A response without success may be another one.
+      guard 200..<300 ~= response.status else { return }
       return record(
         .graphql,
         Diagnostic(
@@ -18,7 +18,7 @@ extension AnswerChecker {
       )
     }
     guard let errors = answer["errors"], !errors.isNull else { return }
-    let expected = settings.expect.value?.body ?? []
+    let expected = (settings.expect.value?.values ?? []).compactMap { $0.query as? BodyQuery }
     if expected.contains(where: { $0.path.isBelow("errors") }) { return }
     let messages = errors.elements.prefix(3).compactMap { $0["message"]?.string?.excerpt }
     record(

@@ -1,9 +1,9 @@
 internal import SpecModel
 
-extension AnswerChecker {
+extension ResponseChecker {
   /// The status is the expected one, or success; and the endpoint declares it.
   mutating func checkStatus() {
-    let status = exchange.response.status
+    let status = response.response.status
     if let expect = settings.expect.value, let patterns = expect.status {
       var expected: [StatusPattern] = []
       for pattern in patterns {
@@ -34,7 +34,7 @@ extension AnswerChecker {
   }
 
   private func wrongStatus(expected: String, at range: SourceRange?) -> Diagnostic {
-    let found = exchange.response.statusText
+    let found = response.response.statusText
     return Diagnostic(
       .check(.status),
       "expected \(expected), found \(found)",

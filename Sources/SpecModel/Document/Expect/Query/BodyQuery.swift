@@ -1,0 +1,89 @@
+extension QuerySource {
+  static let body = QuerySource(
+    "body",
+    of: .body,
+    capture: CaptureKey(Key("body", .path, "A JSONPath into the body.")) { path, _ in
+      BodyQuery(path: path)
+    },
+    expect: ExpectKey(
+      Key(
+        "body",
+        .bodyMatchers,
+        "JSONPaths into the body and what is there; \"$\" is the whole."
+      )
+    ) { $0 }
+  )
+}
+
+/// Reads what a JSONPath finds in the body: a singular path one value, any other a list.
+package final class BodyQuery: Query {
+  /// The path.
+  package let path: PathTemplate
+
+  init(path: PathTemplate) {
+    self.path = path
+  }
+
+  package var name: String { path.template.origin.string ?? "" }
+
+  package var isPath: Bool { path.isSingular }
+
+  package var expressions: [TemplateExpression] { path.template.expressions }
+
+  package var need: QueryNeed { .body }
+
+  package var withoutBody: (values: ValueSet, noun: String)? { (.none, "a JSON value") }
+
+  package func value(
+    in response: any JudgedResponse,
+    _ context: any MatchContext
+  ) throws(QueryFailure) -> MatchSubject {
+    let root: JSONValue
+    do throws(UnreadableResponse) { root = try response.json() } catch { throw .unreadable(error) }
+    let path: JSONPath
+    do throws(TemplateError) { path = try self.path.path(in: context) } catch {
+      throw .template(error)
+    }
+    do throws(BudgetExceeded) {
+      return try path.found(in: root).map { .json($0) } ?? .absent
+    } catch {
+      throw .unreadable(UnreadableResponse(error.reason(of: path), label: "no verdict"))
+    }
+  }
+}
+
+extension FormatType where Value == [ExpectedValue.Parts] {
+  /// JSONPaths and matchers.
+  fileprivate static var bodyMatchers: FormatType {
+    .members("an object of JSONPaths and what is there") { member, reader in
+      let path = FormatType<PathTemplate>.path.read(member.key, reader)
+      let known = reader.errorCount
+      let judged = path?.isSingular == false ? JudgedValue.found(by: member.key) : .value
+      guard let matcher = Matcher(member.value, of: judged, reader), let path else { return nil }
+      if !path.isSingular, matcher.isScalarLiteral {
+        reader.report(
+          Diagnostic(
+            .invalidValue,
+            "this path gives a list, which never equals one value",
+            at: member.value.range,
+            label: "expected a list, or an operator",
+            notes: [.init("the path may find several values", at: member.key.range)],
+            help: "write {\"each\": …}, {\"some\": …}, {\"contains\": …} or a list"
+          )
+        )
+      }
+      if reader.errorCount == known { matcher.reportImpossible(of: judged, reader) }
+      return (BodyQuery(path: path), matcher, member.key)
+    }
+  }
+}
+
+extension Matcher {
+  /// Whether it is a literal that no list equals.
+  fileprivate var isScalarLiteral: Bool {
+    guard filters.isEmpty, tests.count == 1,
+      let expected = (tests[0].comparison as? EqualsComparison)?.expected
+    else { return false }
+    return expected.origin.type != .array && expected.templates.isEmpty
+  }
+}

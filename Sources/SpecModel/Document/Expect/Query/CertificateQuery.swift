@@ -1,0 +1,137 @@
+extension QuerySource {
+  static let certificate = QuerySource(
+    "certificate",
+    of: .connection,
+    capture: CaptureKey(
+      Key(
+        "certificate",
+        .word(CertificateFact.allCases.map(\.rawValue)),
+        "A fact of the server's certificate."
+      )
+    ) { word, _ in CertificateQuery(fact: CertificateFact(rawValue: word)) },
+    expect: ExpectKey(
+      Key(
+        "certificate",
+        .object(ExpectedCertificate.self),
+        "What the server's certificate must be."
+      ),
+      isInherited: true
+    ) { $0.values }
+  )
+}
+
+/// Reads a fact of the server's certificate, or when it expires.
+struct CertificateQuery: Query {
+  /// The fact; nil for when it expires.
+  let fact: CertificateFact?
+
+  var name: String { fact.map { "the certificate's \($0.rawValue)" } ?? "the certificate" }
+
+  var need: QueryNeed { .certificate }
+
+  func value(
+    in response: any JudgedResponse,
+    _ context: any MatchContext
+  ) throws(QueryFailure) -> MatchSubject {
+    do throws(UnreadableResponse) {
+      guard let fact else {
+        return try response.certificateEnd().map { .json(.number($0)) } ?? .absent
+      }
+      guard let value = try response.certificate(fact) else { return .absent }
+      return value.string.map { .text($0) } ?? .json(value)
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+}
+
+/// How long a certificate must still be valid.
+private struct ValidForComparison: MatchComparison {
+  let needed: Templated<DurationLiteral>
+
+  var operands: [MatchOperand] { needed.template.map { [.text($0)] } ?? [] }
+
+  func judge(_ value: Judgement) throws(MatchFailure) {
+    let seconds: Double
+    do throws(TemplateError) {
+      seconds = try needed.value(in: value.context).duration / .seconds(1)
+    } catch {
+      throw MatchFailure(error)
+    }
+    let end = value.subject.number?.double ?? 0
+    let left = end - value.context.now
+    guard left < seconds else { return }
+    let time = Timestamp(secondsSince1970: end).description.prefix { $0 != "." }
+    throw MatchFailure(
+      "is valid until \(time)Z, expected \(Self.text(ofSeconds: seconds)) from now on",
+      at: value.origin.range,
+      label: left < 0 ? "expired" : "\(Self.text(ofSeconds: left)) left",
+      isPredicate: true
+    )
+  }
+
+  /// A long time as a person reads it: in days, hours or minutes.
+  private static func text(ofSeconds seconds: Double) -> String {
+    let units = [(86_400.0, "days"), (3600, "hours"), (60, "minutes"), (1, "seconds")]
+    let unit = units.first { seconds >= 2 * $0.0 } ?? (1, "seconds")
+    return "\(Int(max(0, min(seconds / unit.0, 1e15)))) \(unit.1)"
+  }
+
+  func words(of value: Judgement) -> String? { "a certificate with an end" }
+
+  var values: ValueSet { .present }
+}
+
+/// What a call expects of the server's certificate.
+struct ExpectedCertificate {
+  let values: [ExpectedValue.Parts]
+}
+
+extension ExpectedCertificate: DocumentObject {
+  private static let validFor = Key(
+    "validFor",
+    .templated(DurationLiteral.self),
+    "How long it is valid at least, from now on."
+  )
+  private static let facts: [(fact: CertificateFact, key: Key<Matcher>)] =
+    CertificateFact.allCases.map { fact in
+      let judged = fact == .subjectAltName ? JudgedValue.optionalList : .text
+      return (fact, Key(fact.rawValue, .matcher(of: judged), fact.meaning))
+    }
+
+  static let description = ObjectDescription(
+    "a certificate",
+    "What the server's certificate must be.",
+    example: "{\"validFor\": \"14d\"}",
+    keys: [validFor.summary] + facts.map(\.key.summary)
+  )
+
+  init?(_ object: ObjectReader) {
+    var values: [ExpectedValue.Parts] = []
+    if let needed = object(Self.validFor), let origin = object.raw(Self.validFor.name) {
+      let comparison = ValidForComparison(needed: needed)
+      let test = Matcher.Test(name: Self.validFor.name, comparison: comparison, origin: origin)
+      let matcher = Matcher(tests: [test], origin: origin)
+      values.append((CertificateQuery(fact: nil), matcher, object.value))
+    }
+    for (fact, key) in Self.facts {
+      guard let matcher = object(key) else { continue }
+      values.append((CertificateQuery(fact: fact), matcher, object.value))
+    }
+    self.values = values
+  }
+}
+
+extension CertificateFact {
+  /// What it says, in one line.
+  fileprivate var meaning: String {
+    switch self {
+    case .subject: "Whom it names: \"O=Example, CN=api.example.com\"."
+    case .issuer: "Who signed it."
+    case .notBefore: "From when it is valid (RFC 3339, UTC)."
+    case .notAfter: "Until when it is valid (RFC 3339, UTC)."
+    case .serialNumber: "Its number, in hexadecimal."
+    case .subjectAltName: "The list of the names and addresses that it holds for."
+    }
+  }
+}

@@ -1,0 +1,67 @@
+extension QuerySource {
+  static let header = QuerySource(
+    "header",
+    of: .head,
+    capture: CaptureKey(Key("header", .name(.token), "A header's name.")) { name, object in
+      object.reader.checkNoSetCookie(
+        name,
+        at: object.raw("header") ?? object.value,
+        label: "write {\"cookie\": \"name\"}"
+      )
+      return HeaderQuery(header: name)
+    },
+    expect: ExpectKey(
+      Key("headers", .expectedHeaders, "Headers and what they must be."),
+      isInherited: true
+    ) { $0.map { (HeaderQuery(header: $0.name), $0.value, $0.key) } }
+  )
+}
+
+/// Reads a header; several lines of one are one value.
+struct HeaderQuery: Query {
+  let header: String
+
+  var name: String { "the header \(header)" }
+
+  var identity: String { header.lowercased() }
+
+  func value(in response: any JudgedResponse, _ context: any MatchContext) -> MatchSubject {
+    response.header(header).map { .text($0) } ?? .absent
+  }
+}
+
+extension FormatType where Value == [Named<Matcher>] {
+  /// Headers of a response and what they must be; `Set-Cookie` is not one text.
+  fileprivate static var expectedHeaders: FormatType {
+    let map = FormatType.map(of: .matcher(of: .text), names: .token)
+    return FormatType(map.expectation) { value, reader in
+      guard let headers = map.read(value, reader) else { return nil }
+      reader.reportTwins(among: headers.map { ($0.name, $0.key) })
+      for header in headers {
+        reader.checkNoSetCookie(
+          header.name,
+          at: header.key,
+          label: "write \"cookies\": {\"name\": …} beside \"headers\""
+        )
+      }
+      return headers
+    }
+  }
+}
+
+extension DocumentReader {
+  /// Refuses `Set-Cookie`, which is not one text: each of its lines is a cookie (RFC 9110 5.3).
+  ///
+  /// - Parameters:
+  ///   - name: The name of a header.
+  ///   - value: Where it is written.
+  ///   - label: What to write instead.
+  fileprivate func checkNoSetCookie(_ name: String, at value: JSONValue, label: String) {
+    guard HTTPToken.equal(name, "Set-Cookie") else { return }
+    reportInvalid(
+      value,
+      "Set-Cookie is not one value: each of its lines sets a cookie",
+      label: label
+    )
+  }
+}

@@ -1,0 +1,57 @@
+/// A response as queries see it; what takes time is computed when it is first asked.
+package protocol JudgedResponse {
+  /// The status.
+  var status: Int { get }
+
+  /// The value of a header, its lines joined; nil if there is none.
+  func header(_ name: String) -> String?
+
+  /// The value of a cookie that the response sets; nil if it sets none of the name.
+  func cookie(_ name: String) -> String?
+
+  /// The body as JSON.
+  func json() throws(UnreadableResponse) -> JSONValue
+
+  /// The body as text.
+  func text() throws(UnreadableResponse) -> String
+
+  /// The body without content codings.
+  func bytes() throws(UnreadableResponse) -> ContiguousArray<UInt8>
+
+  /// How many bytes the body has.
+  func size() throws(UnreadableResponse) -> Int
+
+  /// A hash of the body.
+  func hash(_ function: HashFunction) throws(UnreadableResponse) -> ContiguousArray<UInt8>
+
+  /// The URL that answered.
+  var url: String { get }
+
+  /// The IP address that answered, if it is known.
+  var address: String? { get }
+
+  /// The version of HTTP: `1.1`.
+  var version: String { get }
+
+  /// The redirects that were followed, a list.
+  var redirects: JSONValue { get }
+
+  /// A fact of the server's certificate, nil if the certificate does not state it.
+  func certificate(_ fact: CertificateFact) throws(UnreadableResponse) -> JSONValue?
+
+  /// Until when the certificate is valid, in seconds since 1970-01-01 UTC.
+  func certificateEnd() throws(UnreadableResponse) -> Int?
+
+  /// How long a phase took, nil if it did not happen.
+  func duration(of phase: Phase) -> Duration?
+}
+
+/// A fact that a server's certificate states (RFC 5280), by the format's name.
+package enum CertificateFact: String, Sendable, CaseIterable {
+  case subject, issuer, notBefore, notAfter, serialNumber, subjectAltName
+}
+
+/// The phases of a call (HAR 1.2).
+package enum Phase: String, Sendable, CaseIterable {
+  case dns, connect, tls, send, wait, receive, total
+}

@@ -1,0 +1,60 @@
+/// Reads one value of a response, for a capture or for a matcher of `expect`.
+package protocol Query: Sendable {
+  /// What it reads, as it begins a sentence: `the header ETag`.
+  var name: String { get }
+
+  /// Tells it from the other queries of its source: an expectation replaces an inherited one of the same.
+  var identity: String { get }
+
+  /// Whether its name is a path, after which a place in the value can be written.
+  var isPath: Bool { get }
+
+  /// The expressions of its templates, in order.
+  var expressions: [TemplateExpression] { get }
+
+  /// What it needs of the exchange.
+  var need: QueryNeed { get }
+
+  /// What it gives for a response without a body, and what the value is called; nil if it reads none of the body.
+  var withoutBody: (values: ValueSet, noun: String)? { get }
+
+  /// Reads the value.
+  ///
+  /// - Parameters:
+  ///   - response: The response.
+  ///   - context: What the query's texts see.
+  /// - Returns: The value, `absent` if there is none.
+  /// - Throws: Why nothing can be read.
+  func value(
+    in response: any JudgedResponse,
+    _ context: any MatchContext
+  ) throws(QueryFailure) -> MatchSubject
+}
+
+extension Query {
+  package var identity: String { "" }
+
+  package var isPath: Bool { false }
+
+  package var expressions: [TemplateExpression] { [] }
+
+  package var need: QueryNeed { .nothing }
+
+  package var withoutBody: (values: ValueSet, noun: String)? { nil }
+}
+
+/// What a query needs of an exchange, beside what each response has.
+package enum QueryNeed: Sendable, Hashable {
+  case nothing, body, certificate
+  case hash(HashFunction)
+}
+
+/// Reads a fact that takes no operand.
+struct FactQuery: Query {
+  let name: String
+  let fact: @Sendable (any JudgedResponse) -> MatchSubject
+
+  func value(in response: any JudgedResponse, _ context: any MatchContext) -> MatchSubject {
+    fact(response)
+  }
+}

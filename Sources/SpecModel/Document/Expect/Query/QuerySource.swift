@@ -1,0 +1,151 @@
+/// A part of a response that can be expected and captured: a row of the table from which the keys of `expect` and
+/// `capture`, what is inherited and what the manual says follow.
+package final class QuerySource: Sendable {
+  /// The name by which a check of it is reported.
+  package let name: String
+
+  /// What it is a part of.
+  package let part: Part
+
+  /// The key of a capture, nil if it cannot be captured.
+  let captureKey: CaptureKey?
+
+  /// The key of `expect`, nil if it has none.
+  let expectKey: ExpectKey?
+
+  /// All sources, in the order of the manual, which is the order of the checks, too.
+  package static let all: [QuerySource] = [
+    .header, .cookie, .body, .text, .bytes, .status, .redirects, .httpVersion, .certificate, .url,
+    .ip, .time, .variable,
+  ]
+
+  init(_ name: String, of part: Part, capture: CaptureKey? = nil, expect: ExpectKey? = nil) {
+    self.name = name
+    self.part = part
+    captureKey = capture
+    expectKey = expect
+  }
+
+  /// What a source is a part of.
+  package enum Part: Sendable {
+    /// The head of the response.
+    case head
+    /// The body of the response.
+    case body
+    /// The way to the response.
+    case way
+    /// The connection, of which a mock server proves nothing.
+    case connection
+    /// The call, which need not have a response.
+    case call
+
+    /// Whether another status than the expected one explains why an expectation does not hold.
+    package var followsFromStatus: Bool { self == .head || self == .body }
+  }
+
+  /// What can be captured of a source.
+  struct CaptureKey: Sendable {
+    let summary: KeySummary
+    let read: @Sendable (ObjectReader) -> (any Query)?
+
+    /// Describes a key.
+    ///
+    /// - Parameters:
+    ///   - key: The key, and the type of its operand.
+    ///   - query: Makes the query of the operand.
+    init<Operand>(
+      _ key: Key<Operand>,
+      query: @escaping @Sendable (Operand, ObjectReader) -> any Query
+    ) {
+      summary = key.summary
+      read = { object in object(key).map { query($0, object) } }
+    }
+  }
+
+  /// What can be expected of a source.
+  struct ExpectKey: Sendable {
+    let summary: KeySummary
+
+    /// Whether it may be inherited: a response with any status has it.
+    let isInherited: Bool
+
+    let read: @Sendable (ObjectReader) -> [ExpectedValue.Parts]
+
+    /// Describes a key.
+    ///
+    /// - Parameters:
+    ///   - key: The key, and what may stand there.
+    ///   - isInherited: Whether it may be inherited.
+    ///   - values: What is expected by it.
+    init<Operand>(
+      _ key: Key<Operand>,
+      isInherited: Bool = false,
+      values: @escaping @Sendable (Operand) -> [ExpectedValue.Parts]
+    ) {
+      summary = key.summary
+      self.isInherited = isInherited
+      read = { object in object(key).map(values) ?? [] }
+    }
+
+    /// Describes a key whose value is one matcher.
+    init(_ key: Key<Matcher>, isInherited: Bool = false, _ query: some Query) {
+      self.init(key, isInherited: isInherited) { [(query, $0, $0.origin)] }
+    }
+  }
+
+  /// A source without an operand.
+  ///
+  /// - Parameters:
+  ///   - key: The key of both, which is the name, too.
+  ///   - part: What it is a part of.
+  ///   - meaning: What is captured, in one line.
+  ///   - name: What it is, as it begins a sentence.
+  ///   - judged: What it is for a matcher; nil if it has no key of `expect`.
+  ///   - isInherited: Whether it may be inherited.
+  ///   - expected: What is expected, in one line.
+  ///   - fact: Reads it.
+  /// - Returns: The source.
+  static func fact(
+    _ key: String,
+    of part: Part,
+    _ meaning: String,
+    name: String,
+    judged: JudgedValue? = nil,
+    isInherited: Bool = false,
+    expected: String = "",
+    _ fact: @escaping @Sendable (any JudgedResponse) -> MatchSubject
+  ) -> QuerySource {
+    let query = FactQuery(name: name, fact: fact)
+    return QuerySource(
+      key,
+      of: part,
+      capture: CaptureKey(Key(key, .yes, meaning)) { _, _ in query },
+      expect: judged.map {
+        ExpectKey(Key(key, .matcher(of: $0), expected), isInherited: isInherited, query)
+      }
+    )
+  }
+}
+
+/// A value of a response and what it must be.
+package struct ExpectedValue: Sendable {
+  /// Reads the value.
+  package let query: any Query
+
+  /// What it must be.
+  package let matcher: Matcher
+
+  /// Where it is written.
+  package let origin: JSONValue
+
+  /// What it is a part of.
+  package let source: QuerySource
+
+  /// The value without its source.
+  typealias Parts = (query: any Query, matcher: Matcher, origin: JSONValue)
+
+  /// Whether it stands for another one that is inherited.
+  func replaces(_ inherited: ExpectedValue) -> Bool {
+    source === inherited.source && query.identity == inherited.query.identity
+  }
+}

@@ -1,0 +1,203 @@
+extension QuerySource {
+  static let time = QuerySource(
+    "within",
+    of: .call,
+    capture: CaptureKey(
+      Key(
+        "duration",
+        .word(Phase.allCases.map(\.rawValue)),
+        "How long a phase took, in milliseconds."
+      )
+    ) { word, _ in TimeQuery(phase: Phase(rawValue: word) ?? .total) },
+    expect: ExpectKey(
+      Key(
+        "within",
+        .phaseLimits,
+        "The longest time: of the whole, or an object of phases; bounds may stand for a time."
+      ),
+      isInherited: true
+    ) { $0 }
+  )
+}
+
+/// Reads how long a call or one of its phases took.
+struct TimeQuery: Query {
+  let phase: Phase
+
+  var name: String { phase == .total ? "the call" : "the phase \(phase.rawValue)" }
+
+  var identity: String { phase.rawValue }
+
+  func value(in response: any JudgedResponse, _ context: any MatchContext) -> MatchSubject {
+    response.duration(of: phase).map { .duration($0) } ?? .absent
+  }
+}
+
+/// A duration that a time is compared with.
+private struct TimeBound: MatchComparison {
+  let ordering: Ordering
+  let duration: Templated<DurationLiteral>
+
+  var operands: [MatchOperand] { duration.template.map { [.text($0)] } ?? [] }
+
+  // A phase that did not happen, such as dns on an open connection, took no time.
+  var judgesAbsence: Bool { true }
+
+  func judge(_ value: Judgement) throws(MatchFailure) {
+    let limit: Duration
+    do throws(TemplateError) {
+      limit = try duration.value(in: value.context).duration
+    } catch {
+      throw MatchFailure(error)
+    }
+    let time = if case .duration(let time) = value.subject { time } else { Duration.zero }
+    guard !ordering.holds(time, limit) else { return }
+    throw MatchFailure(
+      "took \(time.text), \(refusal) \(limit.text)",
+      at: value.origin.range,
+      label: "took \(time.text)",
+      isPredicate: true
+    )
+  }
+
+  /// What a time is that is not as it must be.
+  private var refusal: String {
+    switch ordering {
+    case .greaterThan: "no longer than"
+    case .atLeast: "shorter than"
+    case .lessThan: "no shorter than"
+    case .atMost: "longer than"
+    }
+  }
+
+  func words(of value: Judgement) -> String? { nil }
+
+  var values: ValueSet { .anything }
+
+  /// The duration, if it is known before the run.
+  var literal: Duration? {
+    if case .literal(let literal) = duration { literal.duration } else { nil }
+  }
+
+  var isLower: Bool { ordering == .atLeast || ordering == .greaterThan }
+}
+
+extension Matcher {
+  /// The longest time, or an object of operators and durations.
+  fileprivate convenience init?(ofTime value: JSONValue, _ reader: DocumentReader) {
+    let type = FormatType<Templated<DurationLiteral>>.templated(DurationLiteral.self)
+    guard value.type == .object else {
+      guard let duration = type.read(value, reader) else { return nil }
+      self.init(tests: [Test(.atMost, duration, value)], origin: value)
+      return
+    }
+    let operators = Ordering.allCases.map(\.rawValue)
+    let tests = FormatType<[Test]>.members(type.expectation) { member, reader in
+      guard let ordering = Ordering(rawValue: member.name) else {
+        reader.reportUnknown(
+          member,
+          "a time is not compared by \"\(member.name)\"",
+          among: operators
+        )
+        return nil
+      }
+      return type.read(member.value, reader).map { Test(ordering, $0, member.value) }
+    }
+    if value.members.allSatisfy({ $0.name == "$comment" }) {
+      reader.reportInvalid(
+        value,
+        "a bound needs an operator",
+        label: "expected one of \(operators.joined(separator: ", "))"
+      )
+    }
+    guard let found = tests.read(value, reader) else { return nil }
+    self.init(tests: found, origin: value)
+    reportContradiction(reader)
+  }
+
+  /// Reports the bound that cannot hold beside another one.
+  private func reportContradiction(_ reader: DocumentReader) {
+    typealias Found = (test: Test, bound: TimeBound, duration: Duration)
+    var lowest: Found?
+    var highest: Found?
+    for test in tests {
+      guard let bound = test.comparison as? TimeBound, let duration = bound.literal else {
+        continue
+      }
+      if bound.isLower, lowest.map({ $0.duration <= duration }) ?? true {
+        lowest = (test, bound, duration)
+      } else if !bound.isLower, highest.map({ $0.duration >= duration }) ?? true {
+        highest = (test, bound, duration)
+      }
+    }
+    func phrase(_ found: Found) -> String {
+      "\(found.bound.ordering.phrase) \(found.test.origin.string ?? "")"
+    }
+    func report(_ found: Found, _ message: String) {
+      let other = found.bound.isLower ? "shorter" : "longer"
+      reader.reportInvalid(found.test.origin, message, label: "expected a \(other) time")
+    }
+    guard let highest else { return }
+    if highest.bound.ordering == .lessThan, highest.duration == .zero {
+      return report(highest, "no time is \(phrase(highest))")
+    }
+    guard let lowest else { return }
+    let areIncluded = lowest.bound.ordering == .atLeast && highest.bound.ordering == .atMost
+    guard
+      lowest.duration > highest.duration || lowest.duration == highest.duration && !areIncluded
+    else { return }
+    let last = lowest.test.origin.index > highest.test.origin.index ? lowest : highest
+    report(last, "no time is \(phrase(lowest)) and \(phrase(highest))")
+  }
+}
+
+extension Matcher.Test {
+  fileprivate init(
+    _ ordering: Ordering,
+    _ duration: Templated<DurationLiteral>,
+    _ origin: JSONValue
+  ) {
+    let bound = TimeBound(ordering: ordering, duration: duration)
+    self.init(name: ordering.rawValue, comparison: bound, origin: origin)
+  }
+}
+
+extension FormatType where Value == [ExpectedValue.Parts] {
+  /// A duration, or an object of phases and durations or bounds.
+  fileprivate static var phaseLimits: FormatType {
+    FormatType("a duration, or an object of phases and durations") { value, reader in
+      guard value.type == .object else {
+        return Matcher(ofTime: value, reader).map { [(TimeQuery(phase: .total), $0, value)] }
+      }
+      return value.members.compactMap { member in
+        guard member.name != "$comment" else { return nil }
+        guard let phase = Phase(rawValue: member.name) else {
+          reader.reportUnknown(
+            member,
+            "there is no phase \"\(member.name)\"",
+            among: Phase.allCases.map(\.rawValue)
+          )
+          return nil
+        }
+        return Matcher(ofTime: member.value, reader)
+          .map { (TimeQuery(phase: phase), $0, member.key) }
+      }
+    }
+  }
+}
+
+extension DocumentReader {
+  /// Reports a key that is none of some words.
+  fileprivate func reportUnknown(_ member: JSONMember, _ message: String, among words: [String]) {
+    let nearest = SpellingSuggestion.word(meantBy: member.name, in: words)
+    report(
+      Diagnostic(
+        .unknownKey,
+        message,
+        at: member.key.range,
+        label: nearest.map { "did you mean \"\($0)\"?" }
+          ?? "expected one of \(words.joined(separator: ", "))"
+      )
+    )
+  }
+}

@@ -1,0 +1,28 @@
+extension QuerySource {
+  static let variable = QuerySource(
+    "variable",
+    of: .call,
+    expect: ExpectKey(
+      Key(
+        "variables",
+        .map(of: .matcher(of: .value), names: .identifier),
+        "Variables and what they must be."
+      )
+    ) { $0.map { (VariableQuery(variable: $0.name, origin: $0.key), $0.value, $0.key) } }
+  )
+}
+
+/// Reads a variable.
+package struct VariableQuery: Query {
+  /// The variable's name.
+  package let variable: String
+
+  /// Where it is written.
+  let origin: JSONValue
+
+  package var name: String { "the variable \(variable)" }
+
+  package func value(in response: any JudgedResponse, _ context: any MatchContext) -> MatchSubject {
+    context.value(of: variable, in: origin.range?.file).map { .json($0) } ?? .absent
+  }
+}

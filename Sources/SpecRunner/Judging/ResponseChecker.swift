@@ -1,0 +1,261 @@
+package import SpecModel
+
+/// Judges a response: by the endpoint's contract, then by what the call expects.
+///
+/// Every check is made and reported, also after a wrong status.
+package struct ResponseChecker {
+  let step: CatalogStep
+  let settings: CallSettings
+  let response: ResponseView
+  let scope: CallScope
+
+  private(set) var outcomes: [CheckOutcome] = []
+
+  /// What the call could not capture: what uses it is not reported, too.
+  private var failedCaptures: [FailedCapture] = []
+
+  /// Whether what is checked was expected of a response with another status.
+  private var isFollowUp = false
+
+  /// What is reported once: by its message the outcome that says it, and how many more checks need the same.
+  private var shared: [String: (index: Int, others: Int)] = [:]
+
+  /// Prepares the judgement of a response.
+  ///
+  /// - Parameters:
+  ///   - response: The response.
+  ///   - step: The call.
+  ///   - settings: What its layers say together.
+  ///   - scope: What its texts see, its own captures included.
+  package init(
+    _ response: ResponseView,
+    of step: CatalogStep,
+    _ settings: CallSettings,
+    in scope: CallScope
+  ) {
+    self.response = response
+    self.step = step
+    self.settings = settings
+    self.scope = scope
+  }
+
+  /// Makes every check.
+  ///
+  /// - Parameter failedCaptures: What the call could not capture.
+  /// - Returns: What each found, in order; what could not be captured follows the status.
+  package mutating func check(after failedCaptures: [FailedCapture] = []) -> [CheckOutcome] {
+    outcomes.reserveCapacity(8)
+    self.failedCaptures = failedCaptures
+    checkStatus()
+    isFollowUp = hasWrongStatus
+    for capture in failedCaptures {
+      if let error = capture.unreadable {
+        record(.capture, error, at: capture.failure.range)
+      } else {
+        record(.capture, capture.failure)
+      }
+    }
+    do throws(UnreadableResponse) {
+      try response.checkCoding()
+    } catch {
+      record(.body, error, at: step.origin.range)
+    }
+    isFollowUp = false
+    checkContract()
+    isFollowUp = hasWrongStatus
+    checkGraphQL()
+    if let expect = settings.expect.value { check(expect) }
+    reportOthers()
+    return outcomes
+  }
+
+  private mutating func checkContract() {
+    let contract = settings.responses
+    guard
+      let declaration = ResponseDeclaration.declaration(for: response.status, in: contract)
+    else { return checkUndeclared() }
+    let judge = ContractJudge(response: response, catalog: scope.unit.run.catalog)
+    let scope = scope
+    let findings = judge.findings(by: declaration) { template throws(TemplateError) in
+      try template.text(in: scope)
+    }
+    for finding in findings { record(finding) }
+  }
+
+  /// The endpoint declares a response with the status, if it declares any.
+  private mutating func checkUndeclared() {
+    guard let first = step.contract.first else { return }
+    let declared = "declared are \(settings.responses.map(\.name).joined(separator: ", "))"
+    let note = "the endpoint \"\(step.name)\" does not declare it: \(declared)"
+    if hasWrongStatus, let failure = outcomes[0].failure {
+      let note = Diagnostic.Note(note, at: first.key.range)
+      return outcomes[0] = CheckOutcome(.status, failure: failure.adding([note]))
+    }
+    record(
+      .contract,
+      Diagnostic(
+        .check(.contract),
+        "the endpoint \"\(step.name)\" declares no response \(response.status)",
+        at: first.key.range,
+        label: declared
+      )
+    )
+  }
+
+  private mutating func check(_ expect: Expectation) {
+    // Nothing is promised of the connection to spec-run's own mock server.
+    let isMock = scope.unit.run.isMock(response.url)
+    for value in expect.values where !(isMock && value.source.part == .connection) {
+      // What is inherited is expected of every response, whatever its status.
+      isFollowUp = hasWrongStatus && value.source.part.followsFromStatus && isOwn(value)
+      check(value)
+    }
+    isFollowUp = hasWrongStatus
+    let judge = ContractJudge(response: response, catalog: scope.unit.run.catalog)
+    if let shape = expect.shape { for one in judge.findings(byShape: shape) { record(one) } }
+    if let schema = expect.schema { for one in judge.findings(bySchema: schema) { record(one) } }
+  }
+
+  /// Makes the checks that need no response.
+  ///
+  /// - Parameter expect: What is expected of the call.
+  mutating func checkCall(_ expect: Expectation) {
+    for value in expect.values where value.source.part == .call { check(value) }
+  }
+
+  private mutating func check(_ value: ExpectedValue) {
+    let kind = CheckOutcome.Kind(rawValue: value.source.name)
+    do throws(QueryFailure) {
+      let subject = try value.query.value(in: response, scope)
+      if case .absent = subject, let judged = value.query as? VariableQuery,
+        isConsequence(judged.variable)
+      {
+        return
+      }
+      record(kind, value, subject)
+    } catch {
+      switch error {
+      case .template(let error): record(kind, error)
+      case .unreadable(let error):
+        if error.report != .byItself { record(kind, error, at: value.origin.range) }
+      }
+    }
+  }
+
+  private mutating func record(
+    _ kind: CheckOutcome.Kind,
+    _ value: ExpectedValue,
+    _ subject: MatchSubject
+  ) {
+    let isOfBody = value.source.part == .body
+    let matcher = value.matcher
+    let failures = matcher.failures(of: subject, in: scope)
+    if failures.isEmpty { return record(kind) }
+    let (name, isPath) = (value.query.name, value.query.isPath)
+    for failure in failures.prefix(ShapeCheck.placeLimit)
+    where !isConsequence(failure.undefined) {
+      let found = Diagnostic(
+        .check(kind),
+        failure.message(about: name, isPath: isPath),
+        at: failure.range ?? matcher.origin.range,
+        label: failure.label,
+        notes: failure.notes
+      )
+      record(kind, found, asksForBody: isOfBody && !failure.showsFound)
+    }
+    guard failures.count > ShapeCheck.placeLimit else { return }
+    let rest = "does not hold in more places than the \(ShapeCheck.placeLimit) that are told"
+    let more = Diagnostic(.check(kind), "\(name): \(rest)", at: matcher.origin.range)
+    record(kind, more, asksForBody: isOfBody)
+  }
+
+  /// Adds what a check found.
+  ///
+  /// - Parameters:
+  ///   - kind: What is judged.
+  ///   - failure: What is wrong, nil if the check holds.
+  ///   - asksForBody: Whether the body explains the failure.
+  mutating func record(
+    _ kind: CheckOutcome.Kind,
+    _ failure: Diagnostic? = nil,
+    asksForBody: Bool = true
+  ) {
+    outcomes.append(
+      CheckOutcome(kind, failure: failure, asksForBody: asksForBody, isFollowUp: isFollowUp)
+    )
+  }
+
+  private mutating func record(_ finding: ContractJudge.Finding) {
+    switch finding.fault {
+    case nil: record(finding.kind)
+    case .failure(let failure)?:
+      record(finding.kind, failure, asksForBody: finding.kind != .header)
+    case .template(let error)?: record(finding.kind, error)
+    case .unreadable(let error, let range)?: record(finding.kind, error, at: range)
+    }
+  }
+
+  /// Adds a text without a value, unless a capture that failed is why.
+  mutating func record(_ kind: CheckOutcome.Kind, _ error: TemplateError) {
+    guard !isConsequence(error.undefined) else { return }
+    record(kind, Diagnostic(error))
+  }
+
+  /// Adds that the response cannot be read in some way: perhaps once, however many checks need it.
+  private mutating func record(
+    _ kind: CheckOutcome.Kind,
+    _ error: UnreadableResponse,
+    at range: SourceRange?
+  ) {
+    if let known = shared[error.message] {
+      return shared[error.message] = (known.index, known.others + 1)
+    }
+    if error.report == .once { shared[error.message] = (outcomes.count, 0) }
+    let note = error.offset.map {
+      Diagnostic.Note(response.excerpt(around: $0, hidingBy: scope.redactor), at: nil)
+    }
+    let failure = Diagnostic(
+      .check(kind),
+      error.message,
+      at: range,
+      label: error.label,
+      notes: [note].compactMap { $0 },
+      help: error.help
+    )
+    record(kind, failure, asksForBody: error.report != .once)
+  }
+
+  private mutating func reportOthers() {
+    for (index, others) in shared.values where others > 0 {
+      let outcome = outcomes[index]
+      let note = "\(others) more check\(others == 1 ? " needs" : "s need") it"
+      outcomes[index] = CheckOutcome(
+        outcome.kind,
+        failure: outcome.failure?.adding([.init(note, at: nil)]),
+        asksForBody: outcome.asksForBody,
+        isFollowUp: outcome.isFollowUp
+      )
+    }
+  }
+
+  /// Whether the response has another status than was expected.
+  private var hasWrongStatus: Bool { outcomes.first?.failure?.code == .check(.status) }
+
+  /// Whether the call itself says an expectation.
+  private func isOwn(_ value: ExpectedValue) -> Bool {
+    let place = JSONPlace(value.origin)
+    return step.own.expect.value?.values.contains { JSONPlace($0.origin) == place } == true
+  }
+
+  /// Whether a variable has no value because a capture failed, which is reported already.
+  private func isConsequence(_ variable: String?) -> Bool {
+    guard let variable, !failedCaptures.isEmpty else { return false }
+    let name = variable.prefix { $0 != "." && $0 != "[" }
+    return failedCaptures.contains { $0.name == name }
+  }
+}
+
+extension Diagnostic.Code {
+  /// The code of a failed check.
+  static func check(_ kind: CheckOutcome.Kind) -> Self { Self(rawValue: kind.rawValue) }
+}

@@ -1,0 +1,37 @@
+internal import SpecModel
+
+extension ResponseView {
+  /// How much of the body is shown on either side of a place, in code points.
+  private static let margin = 60
+
+  /// The text around a place in the body, or its start.
+  ///
+  /// - Parameters:
+  ///   - offset: The byte at the place.
+  ///   - redactor: Hides secrets.
+  /// - Returns: The text in one line.
+  func excerpt(around offset: Int, hidingBy redactor: Redactor) -> String {
+    // Four times as many bytes as the excerpt has characters.
+    guard let (begin, _) = response.beginning(1000) else {
+      return "the body is \(response.bodyDescription)"
+    }
+    // Before a text is cut: a part of a secret would not be known for one.
+    let near = response.body[max(0, offset - Redactor.margin)...].prefix(
+      2 * Redactor.margin
+    )
+    let head = redactor.redact(Array(near[..<min(offset, near.endIndex)]))
+    let whole = redactor.redact(Array(near))
+    guard head.count > 2 * Self.margin, whole.starts(with: head) else {
+      return "the body begins: \(begin.excerpt)"
+    }
+    let before = String(decoding: head.suffix(4 * Self.margin), as: UTF8.self).unicodeScalars
+      .suffix(Self.margin)
+    let rest = whole.dropFirst(head.count)
+    let after = String(decoding: rest.prefix(4 * Self.margin), as: UTF8.self).unicodeScalars
+    let text = (before.count < Self.margin ? "" : "…") + String(String.UnicodeScalarView(before))
+    guard !after.isEmpty else { return "the body ends: \(text.visible)" }
+    let isWhole = rest.count <= 4 * Self.margin && after.count <= Self.margin
+    let end = String(String.UnicodeScalarView(after.prefix(Self.margin))) + (isWhole ? "" : "…")
+    return "the body around it: \((text + end).visible)"
+  }
+}
