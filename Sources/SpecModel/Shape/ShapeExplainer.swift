@@ -36,8 +36,8 @@ struct ShapeExplainer {
     let place = ShapePlace(issue.instancePath, in: instance)
     let node = issue.schemaRange.flatMap { nodes[$0] }
     let words = node.map { graph.nodes[$0].shape }
-    let name = issue.keyword == "required" ? Self.missingName(issue) : nil
-    let isVague = !issue.branches.isEmpty && issue.expected.hasSuffix("alternatives to be met")
+    let name = if case .missing(let name) = issue.problem { name } else { String?.none }
+    let isVague = issue.problem == .noAlternative
     let mismatch = ShapeMismatch(
       path: place.path,
       codingPath: place.codingPath,
@@ -56,17 +56,9 @@ struct ShapeExplainer {
   private func isClose(_ branch: [SchemaIssue], to issue: SchemaIssue) -> Bool {
     !branch.isEmpty
       && branch.allSatisfy {
-        $0.keyword == "required" || $0.instancePath.tokens.count > issue.instancePath.tokens.count
+        if case .missing = $0.problem { return true }
+        return $0.instancePath.tokens.count > issue.instancePath.tokens.count
       }
-  }
-
-  /// The name that an issue of `required` says is missing: what stands between its quotes.
-  private static func missingName(_ issue: SchemaIssue) -> String? {
-    let text = issue.expected.utf8
-    guard let first = text.firstIndex(of: UInt8(ascii: "\"")),
-      let last = text.lastIndex(of: UInt8(ascii: "\"")), first < last
-    else { return nil }
-    return String(issue.expected[text.index(after: first)..<last])
   }
 
   /// The part of the shape that is not met: of a missing member its name, of one too many `"*"`.

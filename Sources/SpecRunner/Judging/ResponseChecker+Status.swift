@@ -15,7 +15,7 @@ extension ResponseChecker {
       }
       guard expected.contains(where: { $0.matches(status) }) else {
         let words = "the status \(expected.map(\.description).joined(separator: " or "))"
-        return record(.status, wrongStatus(expected: words, at: expect.origin.range))
+        return record(wrongStatus: failure(expected: words, at: expect.origin.range))
       }
     } else {
       let declared = settings.responses.compactMap(\.status).filter(\.isSuccess)
@@ -27,13 +27,13 @@ extension ResponseChecker {
           declared.isEmpty
           ? "a status of success (2xx)"
           : "the status \(declared.map(\.description).joined(separator: " or "))"
-        return record(.status, wrongStatus(expected: words, at: step.origin.range))
+        return record(wrongStatus: failure(expected: words, at: step.origin.range))
       }
     }
     record(.status)
   }
 
-  private func wrongStatus(expected: String, at range: SourceRange?) -> Diagnostic {
+  private func failure(expected: String, at range: SourceRange?) -> Diagnostic {
     let found = response.response.statusText
     return Diagnostic(
       .check(.status),

@@ -14,6 +14,9 @@ package struct ResponseChecker {
   /// What the call could not capture: what uses it is not reported, too.
   private var failedCaptures: [FailedCapture] = []
 
+  /// Whether the response has another status than was expected: that is the first outcome.
+  private var hasWrongStatus = false
+
   /// Whether what is checked was expected of a response with another status.
   private var isFollowUp = false
 
@@ -169,6 +172,12 @@ package struct ResponseChecker {
     record(kind, more, asksForBody: isOfBody)
   }
 
+  /// Adds that the response has another status than was expected.
+  mutating func record(wrongStatus failure: Diagnostic) {
+    hasWrongStatus = true
+    record(.status, failure)
+  }
+
   /// Adds what a check found.
   ///
   /// - Parameters:
@@ -237,9 +246,6 @@ package struct ResponseChecker {
       )
     }
   }
-
-  /// Whether the response has another status than was expected.
-  private var hasWrongStatus: Bool { outcomes.first?.failure?.code == .check(.status) }
 
   /// Whether the call itself says an expectation.
   private func isOwn(_ value: ExpectedValue) -> Bool {

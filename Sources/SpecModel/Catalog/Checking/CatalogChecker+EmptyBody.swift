@@ -49,7 +49,7 @@ extension Expectation {
     for value in values {
       guard let found = value.query.withoutBody, value.matcher.values(in: found.values).isEmpty
       else { continue }
-      parts.append((value.query.isPath ? value.origin : value.matcher.origin, found.noun))
+      parts.append((value.origin, found.noun))
     }
     if let shape { parts.append((shape, "a shape")) }
     if let schema { parts.append((schema, "a value of the schema")) }

@@ -126,7 +126,7 @@ extension Expectation: DocumentObject {
 
   /// A call that must fail has no response of which something could be expected.
   private static func reportResponse(_ object: ObjectReader) {
-    let ofCall = QuerySource.all.filter { $0.part == .call }.compactMap(\.expectKey?.summary.name)
+    let ofCall = QuerySource.all.filter { $0.part == .call }.compactMap(\.expectName)
     let allowed = ofCall + ["error", "$comment"]
     for member in object.value.members
     where !allowed.contains(member.name) && description.names.contains(member.name) {

@@ -24,6 +24,18 @@ package struct SchemaIssue: Sendable {
   /// Of `anyOf` and `oneOf`, what keeps each branch from being met, the closest branch first.
   package let branches: [[SchemaIssue]]
 
+  /// What is wrong, as far as others go on with it.
+  package let problem: Problem
+
+  /// What is wrong, beside a value that is not the expected one.
+  package enum Problem: Sendable, Equatable {
+    case value
+    /// An object does not have a member.
+    case missing(String)
+    /// A value meets none of several alternatives that have no words in common.
+    case noAlternative
+  }
+
   /// Where the rule comes from.
   let origin: SchemaOrigin
 

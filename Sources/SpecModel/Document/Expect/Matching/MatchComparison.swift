@@ -12,28 +12,16 @@ package protocol MatchComparison: Sendable {
   /// The existing values for which it may not hold.
   var otherValues: ValueSet { get }
 
-  /// Judges a value.
-  ///
-  /// - Parameter value: The value.
-  /// - Throws: Why the operator does not hold; the first reason is enough.
+  /// Throws why the operator does not hold for a value; the first reason is enough.
   func judge(_ value: Judgement) throws(MatchFailure)
 
-  /// Everything because of which the operator does not hold.
-  ///
-  /// - Parameter value: The value.
-  /// - Returns: The failures, empty if it holds.
-  /// - Throws: The failure, if there is only one.
+  /// Everything because of which the operator does not hold, empty if it does; throws if there is only one failure.
   func failures(of value: Judgement) throws(MatchFailure) -> [MatchFailure]
 
   /// What the operator expects, in words that follow "expected"; nil: its operand as it is written.
   func words(of value: Judgement) -> String?
 
   /// Why it never holds for what is judged.
-  ///
-  /// - Parameters:
-  ///   - test: The comparison with its name and its place.
-  ///   - judged: What is judged.
-  /// - Returns: The words of the error.
   func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility
 }
 
@@ -50,6 +38,8 @@ extension MatchComparison {
   }
 
   package func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
+    let isOfValue = operands.contains { if case .matcher(_, .value) = $0 { true } else { false } }
+    if isOfValue { return Impossibility(test.messageForAny, label: "can never pass", help: nil) }
     // Another operand may be possible.
     let kinds = Set(values.ranges.map(\.kind))
     let isApplicable = judged.values.ranges.contains { kinds.contains($0.kind) }

@@ -5,12 +5,7 @@ package struct MatcherEvaluator {
   /// What patterns may take on all parts of a value.
   let budget = StepBudget()
 
-  /// Judges a value.
-  ///
-  /// - Parameters:
-  ///   - subject: The value.
-  ///   - matcher: What it must be.
-  /// - Throws: The first operator that does not hold.
+  /// Throws the first operator of a matcher that does not hold for a value.
   func match(_ subject: MatchSubject, _ matcher: Matcher) throws(MatchFailure) {
     let subject = try filtered(subject, matcher)
     for test in matcher.tests { try judge(subject, test) }
@@ -18,11 +13,7 @@ package struct MatcherEvaluator {
 
   /// Whether a value meets a matcher.
   ///
-  /// - Parameters:
-  ///   - subject: The value.
-  ///   - matcher: What it must be.
-  /// - Returns: Whether each operator holds.
-  /// - Throws: What cannot be judged; it is neither true nor false, so its opposite is not either.
+  /// Throws what cannot be judged; it is neither true nor false, so its opposite is not either.
   func holds(_ subject: MatchSubject, _ matcher: Matcher) throws(MatchFailure) -> Bool {
     do throws(MatchFailure) {
       try match(subject, matcher)
@@ -44,11 +35,6 @@ package struct MatcherEvaluator {
   /// Everything of a matcher that does not hold, each with the operator that says it.
   ///
   /// It costs more than ``match(_:_:)``, for which one reason is enough.
-  ///
-  /// - Parameters:
-  ///   - subject: The value.
-  ///   - matcher: What it must be.
-  /// - Returns: The failures in the order in which the operators are written; none if all hold.
   func failures(of subject: MatchSubject, _ matcher: Matcher) -> [MatchFailure] {
     do throws(MatchFailure) {
       let value = try filtered(subject, matcher)
@@ -72,12 +58,7 @@ package struct MatcherEvaluator {
     }
   }
 
-  /// What a matcher expects, in words that follow "expected".
-  ///
-  /// - Parameters:
-  ///   - matcher: What a value must be.
-  ///   - subject: The value, whose type some words name.
-  /// - Returns: The words.
+  /// What a matcher expects, in words that follow "expected"; some name the type of the value.
   func words(for matcher: Matcher, of subject: MatchSubject) -> String {
     // The result of filters is not a value that anybody sees.
     guard matcher.filters.isEmpty, !matcher.tests.isEmpty else { return matcher.origin.summary }

@@ -19,6 +19,12 @@ package final class QuerySource: Sendable {
     .ip, .time, .variable,
   ]
 
+  /// The name of its key in a capture, if it has one.
+  package var captureName: String? { captureKey?.summary.name }
+
+  /// The name of its key in `expect`, if it has one.
+  package var expectName: String? { expectKey?.summary.name }
+
   init(_ name: String, of part: Part, capture: CaptureKey? = nil, expect: ExpectKey? = nil) {
     self.name = name
     self.part = part
@@ -48,11 +54,7 @@ package final class QuerySource: Sendable {
     let summary: KeySummary
     let read: @Sendable (ObjectReader) -> (any Query)?
 
-    /// Describes a key.
-    ///
-    /// - Parameters:
-    ///   - key: The key, and the type of its operand.
-    ///   - query: Makes the query of the operand.
+    /// Describes a key, and how its operand makes a query.
     init<Operand>(
       _ key: Key<Operand>,
       query: @escaping @Sendable (Operand, ObjectReader) -> any Query
@@ -71,12 +73,7 @@ package final class QuerySource: Sendable {
 
     let read: @Sendable (ObjectReader) -> [ExpectedValue.Parts]
 
-    /// Describes a key.
-    ///
-    /// - Parameters:
-    ///   - key: The key, and what may stand there.
-    ///   - isInherited: Whether it may be inherited.
-    ///   - values: What is expected by it.
+    /// Describes a key, and what is expected by its value.
     init<Operand>(
       _ key: Key<Operand>,
       isInherited: Bool = false,
@@ -93,18 +90,7 @@ package final class QuerySource: Sendable {
     }
   }
 
-  /// A source without an operand.
-  ///
-  /// - Parameters:
-  ///   - key: The key of both, which is the name, too.
-  ///   - part: What it is a part of.
-  ///   - meaning: What is captured, in one line.
-  ///   - name: What it is, as it begins a sentence.
-  ///   - judged: What it is for a matcher; nil if it has no key of `expect`.
-  ///   - isInherited: Whether it may be inherited.
-  ///   - expected: What is expected, in one line.
-  ///   - fact: Reads it.
-  /// - Returns: The source.
+  /// A source without an operand: its one fact is captured by `true` and expected by a matcher.
   static func fact(
     _ key: String,
     of part: Part,

@@ -156,7 +156,8 @@ extension SchemaExplainer {
   ) {
     for name in rules.required where !present.contains(name) {
       let expected = "a member \(ValuePhrase.quote(name))"
-      add(node, value.index, ["required"], expected: expected, found: "none")
+      let problem = SchemaIssue.Problem.missing(String(decoding: name, as: UTF8.self))
+      add(node, value.index, ["required"], expected: expected, found: "none", problem: problem)
     }
     for (name, required) in rules.dependentRequired where present.contains(name) {
       for other in required where !present.contains(other) {

@@ -117,7 +117,8 @@ extension SchemaExplainer {
     let expected =
       simple
       ? phrases.joined(separator: " or ") : "one of \(parts.count) alternatives to be met"
-    add(node, index, [keyword], expected: expected, branches: ordered)
+    let problem: SchemaIssue.Problem = simple ? .value : .noAlternative
+    add(node, index, [keyword], expected: expected, branches: ordered, problem: problem)
   }
 
   /// Whether the value is not even of the type, or not the constant, that a branch is about.

@@ -75,6 +75,7 @@ struct SchemaExplainer {
   ///   - found: What was found; else the value is described.
   ///   - help: What was likely meant.
   ///   - branches: What keeps each branch from being met.
+  ///   - problem: What is wrong.
   mutating func add(
     _ node: SchemaNode,
     _ index: Int,
@@ -82,7 +83,8 @@ struct SchemaExplainer {
     expected: String,
     found: String? = nil,
     help: String? = nil,
-    branches: [[SchemaIssue]] = []
+    branches: [[SchemaIssue]] = [],
+    problem: SchemaIssue.Problem = .value
   ) {
     guard issues.count < Self.issueLimit else { return }
     let value = value(index)
@@ -96,6 +98,7 @@ struct SchemaExplainer {
         found: found ?? ValuePhrase.describe(value),
         help: help,
         branches: branches,
+        problem: problem,
         origin: node.origin,
         keywordTokens: keyword
       )

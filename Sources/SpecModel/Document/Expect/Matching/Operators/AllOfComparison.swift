@@ -40,8 +40,4 @@ struct AllOfComparison: MatchComparison {
     guard matchers.count <= AnyOfComparison.provedLimit else { return .anything }
     return matchers.reduce(.none) { $0.union($1.otherValues(in: .anything)) }
   }
-
-  func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
-    Impossibility(test.messageForAny, label: "can never pass", help: nil)
-  }
 }

@@ -32,8 +32,4 @@ struct AnyOfComparison: MatchComparison {
   var otherValues: ValueSet {
     matchers.prefix(Self.provedLimit).reduce(.anything) { $1.otherValues(in: $0) }
   }
-
-  func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
-    Impossibility(test.messageForAny, label: "can never pass", help: nil)
-  }
 }

@@ -1,0 +1,107 @@
+import SpecModel
+import SpecRunner
+import TestSupport
+import Testing
+
+/// Each source of the table is expected and captured: what holds, what does not and its message, what is kept.
+struct QuerySourceTests {
+  /// A key of `expect` with a value that holds, one that does not, and the message.
+  struct Expected {
+    let source: String
+    let holding: String
+    let failing: String
+    let message: String
+  }
+
+  // swift-format-ignore
+  private static let expected = [
+    Expected(source: "header", holding: #""headers": { "x-n": 12 }"#, failing: #""headers": { "X-None": "a" }"#, message: #"header: the header X-None: expected "a", found nothing"#),
+    Expected(source: "cookie", holding: #""cookies": { "sid": "abc" }"#, failing: #""cookies": { "SID": { "exists": true } }"#, message: "cookie: the cookie SID: expected a value, found nothing"),
+    Expected(source: "body", holding: #""body": { "$.n": 1 }"#, failing: #""body": { "$[*]": [2] }"#, message: "body: $[*]: expected [2], found [1]"),
+    Expected(source: "text", holding: #""text": { "startsWith": "{" }"#, failing: #""text": "{}""#, message: #"text: the body's text: expected "{}", found "{\"n\": 1}""#),
+    Expected(source: "bytes", holding: #""bytes": { "size": 8, "endsWith": { "hex": "7d" } }"#, failing: #""bytes": { "size": 9 }"#, message: "bytes: the body's size: expected 9, found 8"),
+    Expected(source: "redirects", holding: #""redirects": { "length": 1 }"#, failing: #""redirects": { "length": 2 }"#, message: "redirects: the redirects: the length: expected 2, found 1"),
+    Expected(source: "httpVersion", holding: #""httpVersion": "2""#, failing: #""httpVersion": "3""#, message: #"httpVersion: the version of HTTP: expected "3", found "2""#),
+    Expected(source: "certificate", holding: #""certificate": { "issuer": "CN=Example CA", "validFor": "1d" }"#, failing: #""certificate": { "issuer": "CN=x" }"#, message: #"certificate: the certificate's issuer: expected "CN=x", found "CN=Example CA""#),
+    Expected(source: "url", holding: #""url": "https://api.test/b""#, failing: #""url": "https://api.test/a""#, message: #"url: the URL that answered: expected "https://api.test/a", found "https://api.test/b""#),
+    Expected(source: "ip", holding: #""ip": "192.0.2.1""#, failing: #""ip": "192.0.2.2""#, message: #"ip: the address that answered: expected "192.0.2.2", found "192.0.2.1""#),
+    Expected(source: "within", holding: #""within": { "total": "2s", "dns": { "atMost": "0s" } }"#, failing: #""within": "1s""#, message: "within: the call took 1.5 s, longer than 1 s"),
+    Expected(source: "variable", holding: #""variables": { "v": 1 }"#, failing: #""variables": { "v": 2 }"#, message: "variable: the variable v: expected 2, found 1"),
+  ]
+
+  /// A capture, and the value that it gives.
+  private static let captured = [
+    ("header", #"{ "header": "X-N" }"#, #""12""#), ("cookie", #"{ "cookie": "sid" }"#, #""abc""#),
+    ("body", #""$""#, #"{ "equals": { "n": 1 } }"#),
+    ("text", #"{ "text": true }"#, #""{\"n\": 1}""#),
+    ("bytes", #"{ "bytes": "size" }"#, "8"), ("status", #"{ "status": true }"#, "200"),
+    ("redirects", #"{ "redirects": true }"#, #"{ "length": 1 }"#),
+    ("httpVersion", #"{ "httpVersion": true }"#, #""2""#),
+    ("certificate", #"{ "certificate": "issuer" }"#, #""CN=Example CA""#),
+    ("url", #"{ "url": true }"#, #""https://api.test/b""#),
+    ("ip", #"{ "ip": true }"#, #""192.0.2.1""#), ("within", #"{ "duration": "total" }"#, "1500"),
+  ]
+
+  private func problems(_ keys: String) async throws -> [String] {
+    let scenario = """
+      { "variables": { "v": 1 }, "scenarios": { "s": { "steps": [
+        { "request": "GET https://api.test/b", \(keys) } ] } } }
+      """
+    return try await CatalogRun(
+      ["a.spec.json": scenario],
+      answer: { _ throws(ClientError) in
+        HTTPResponse(
+          status: 200,
+          fields: ["X-N": "12", "Set-Cookie": "sid=abc; HttpOnly"],
+          body: Array(#"{"n": 1}"#.utf8)
+        )
+      },
+      completing: { exchange in
+        let hop = HTTPResponse(status: 301, fields: ["Location": "/b"])
+        exchange.redirects = [
+          Exchange(request: HTTPRequest(url: "https://api.test/a"), response: hop)
+        ]
+        exchange.httpVersion = .http2
+        exchange.remoteAddress = "192.0.2.1"
+        exchange.timings.total = .milliseconds(1500)
+        exchange.certificate = CertificateFacts(
+          subject: "CN=api.test",
+          issuer: "CN=Example CA",
+          notBefore: 1_000_000_000,
+          notAfter: 4_000_000_000,
+          serialNumber: "0a1b",
+          subjectAltName: "DNS:api.test"
+        )
+      }
+    ).problems
+  }
+
+  @Test(arguments: QuerySource.all.filter { $0.expectName != nil }.map(\.name))
+  func `what is expected of a source holds, and fails with its message`(name: String) async throws {
+    let examples = Self.expected.filter { $0.source == name }
+    #expect(!examples.isEmpty, "a source without an example")
+    for example in examples {
+      #expect(try await problems("\"expect\": { \(example.holding) }") == [])
+      #expect(try await problems("\"expect\": { \(example.failing) }") == [example.message])
+    }
+  }
+
+  @Test(arguments: QuerySource.all.filter { $0.captureName != nil }.map(\.name))
+  func `a source is captured`(name: String) async throws {
+    let examples = Self.captured.filter { $0.0 == name }
+    #expect(!examples.isEmpty, "a source without an example")
+    for (_, capture, value) in examples {
+      let call = #""capture": { "c": \#(capture) }, "expect": { "variables": { "c": \#(value) } }"#
+      #expect(try await problems(call) == [])
+    }
+  }
+
+  @Test func `no two sources have the same name or key`() {
+    for names in [
+      QuerySource.all.map(\.name), QuerySource.all.compactMap(\.captureName),
+      QuerySource.all.compactMap(\.expectName),
+    ] {
+      #expect(Set(names).count == names.count)
+    }
+  }
+}
