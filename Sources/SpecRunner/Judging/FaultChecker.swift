@@ -1,13 +1,13 @@
 package import SpecModel
 
-/// Judges a call that got no answer: whether just that was expected.
+/// Judges a call that got no response: whether just that was expected.
 package struct FaultChecker {
   private let expect: Expectation
   private let fault: Templated<FaultLiteral>
   private let step: CatalogStep
   private let scope: CallScope
 
-  /// Prepares the judgement; nil where the call is to be answered.
+  /// Prepares the judgement; nil if the call must have a response.
   ///
   /// - Parameters:
   ///   - step: The call.
@@ -23,8 +23,8 @@ package struct FaultChecker {
 
   /// Judges an error.
   ///
-  /// - Parameter error: Why there is no answer.
-  /// - Returns: What each check found; nil where another error was expected, so that this one is told.
+  /// - Parameter error: Why there is no response.
+  /// - Returns: What each check found; nil if another error was expected, so that this one is reported.
   package func check(_ error: ClientError) -> [CheckOutcome]? {
     do throws(TemplateError) {
       guard try ClientError.Kind(fault.value(in: scope)) == error.kind else { return nil }
@@ -39,9 +39,9 @@ package struct FaultChecker {
     return checker.outcomes
   }
 
-  /// Judges an answer, which is none of what was expected.
+  /// Judges a response, though an error was expected.
   ///
-  /// - Parameter exchange: The request and its answer.
+  /// - Parameter exchange: The request and its response.
   /// - Returns: What the check found.
   package func check(_ exchange: Exchange) -> CheckOutcome {
     let status = exchange.response.status
@@ -59,6 +59,6 @@ package struct FaultChecker {
 }
 
 extension HTTPResponse {
-  /// What stands for an answer that there is not.
+  /// What stands for a missing response.
   fileprivate static let none = HTTPResponse(status: 0)
 }

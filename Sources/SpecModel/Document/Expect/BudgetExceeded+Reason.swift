@@ -1,5 +1,5 @@
 extension BudgetExceeded {
-  /// Says that a path gives no answer.
+  /// Says that a path gives no verdict.
   ///
   /// - Parameter path: The path.
   /// - Returns: The sentence.
@@ -7,7 +7,7 @@ extension BudgetExceeded {
     reason("the path \(path.source.excerpt) takes too many steps on this body")
   }
 
-  /// Says that a pattern gives no answer.
+  /// Says that a pattern gives no verdict.
   ///
   /// - Parameter pattern: The pattern.
   /// - Returns: The sentence.

@@ -1,4 +1,4 @@
-/// What an endpoint promises of its answers with one status: a part of its contract.
+/// What an endpoint promises of its responses with one status: a part of its contract.
 package struct ResponseDeclaration: Sendable {
   /// The status, a class, or nil for `default`.
   package let status: StatusPattern?
@@ -45,7 +45,7 @@ package struct ResponseDeclaration: Sendable {
   /// The declaration for a status: exact, else its class, else `default`.
   ///
   /// - Parameters:
-  ///   - status: The status of an answer.
+  ///   - status: The status of a response.
   ///   - declarations: An endpoint's contract.
   /// - Returns: The declaration, nil where none holds for the status.
   package static func declaration(

@@ -2,7 +2,7 @@ internal import SpecModel
 
 /// Judges bodies by JSON Schemas, in the words of a failed check.
 enum SchemaCheck {
-  /// The most issues that are told of one body.
+  /// The most issues that are reported of one body.
   private static let mostTold = 100
 
   /// Everything that does not meet a schema, in the order of the schema's rules.
@@ -28,7 +28,7 @@ enum SchemaCheck {
     }
   }
 
-  /// The most issues that are told of the alternative that came closest.
+  /// The most issues that are reported of the closest alternative.
   private static let mostToldOfAlternative = 5
 
   private static func diagnostic(_ issue: SchemaIssue, at range: SourceRange?) -> Diagnostic {

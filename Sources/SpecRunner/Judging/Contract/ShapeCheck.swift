@@ -2,7 +2,7 @@ internal import SpecModel
 
 /// Judges values by shapes, in the words of a failed check.
 enum ShapeCheck {
-  /// The most places that are told of one value, so that a long list does not drown a report.
+  /// The most places that are reported of one value, so that a long list does not fill a report.
   static let placeLimit = 100
 
   /// Everything that does not fit, the nearest first.

@@ -1,4 +1,4 @@
-/// Bytes that an answer's are compared with: `{"hex": …}`, `{"base64": …}` or `{"file": …}`.
+/// Bytes that a response's are compared with: `{"hex": …}`, `{"base64": …}` or `{"file": …}`.
 package enum BytesOperand: Sendable {
   case encoded(EncodedBytes)
   case file(Template)
@@ -11,7 +11,7 @@ package enum BytesOperand: Sendable {
   /// - Parameters:
   ///   - key: The key.
   ///   - value: What stands there.
-  ///   - reader: Where mistakes go.
+  ///   - reader: Where errors go.
   init?(_ key: String, _ value: JSONValue, _ reader: DocumentReader) {
     switch key {
     case "hex":
@@ -30,7 +30,7 @@ package enum BytesOperand: Sendable {
   ///
   /// - Parameters:
   ///   - value: The object.
-  ///   - reader: Where mistakes go.
+  ///   - reader: Where errors go.
   init?(_ value: JSONValue, _ reader: DocumentReader) {
     let members = value.members.filter { $0.name != "$comment" }
     guard members.count == 1, Self.keys.contains(members[0].name) else {

@@ -121,7 +121,7 @@ package struct MatchFailure: Error {
     return failure
   }
 
-  /// What is told of it.
+  /// What is reported of it.
   ///
   /// - Parameters:
   ///   - name: What the value is, as it begins a sentence.

@@ -68,10 +68,10 @@ extension JSONValue {
   /// The value in one line, cut where it is long.
   package var summary: String { shown.text }
 
-  /// Whether only the begin of the value is told.
+  /// Whether only the start of the value is shown.
   var isCut: Bool { !shown.isWhole }
 
-  /// The most code points of a value that are told.
+  /// The most code points of a value that are shown.
   private static var summaryLimit: Int { 120 }
 
   /// The value in one line, and whether that is all of it.
