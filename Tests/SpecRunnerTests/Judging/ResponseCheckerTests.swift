@@ -175,7 +175,7 @@ struct ResponseCheckerTests {
         "shape: $.name: expected a string, found 2",
       ])
     let empty = HTTPResponse(status: 200, fields: ["Content-Type": "application/json"])
-    #expect(try await contract(#"{ "200": "User" }"#, answer: empty) == ["body: the body is not JSON: no body"])
+    #expect(try await contract(#"{ "200": "User" }"#, answer: empty) == ["shape: the body is not JSON: no body"])
     #expect(
       try await contract(#"{ "200": "User" }"#, answer: HTTPResponse(status: 503)) == [
         "status: expected the status 200, found 503 Service Unavailable",

@@ -49,7 +49,8 @@ extension Expectation {
     for value in values {
       guard let found = value.query.withoutBody, value.matcher.values(in: found.values).isEmpty
       else { continue }
-      parts.append((value.origin, found.noun))
+      let isPath = value.source === QuerySource.body
+      parts.append((isPath ? value.origin : value.matcher.origin, found.noun))
     }
     if let shape { parts.append((shape, "a shape")) }
     if let schema { parts.append((schema, "a value of the schema")) }

@@ -115,7 +115,7 @@ extension BytesQuery {
       guard let known = parts.first(where: { $0.key.name == member.name }) else { continue }
       own.append(member.name)
       guard let matcher = known.key.type.read(member.value, reader) else { continue }
-      values.append((BytesQuery(part: known.part), matcher, member.value))
+      values.append((BytesQuery(part: known.part), matcher, value))
     }
     let isMatched = own.count == 1 || value.members.contains { !own.contains($0.name) }
     if isMatched, let matcher = FormatType.matcher(of: .bytes(beside: own)).read(value, reader) {
