@@ -24,20 +24,22 @@ let package = Package(
   targets: [
     .target(name: "CCurl"),
     .target(name: "CPublicSuffix"),
+    .target(name: "CSystem"),
     .target(
       name: "SpecStandards",
+      dependencies: ["CSystem"],
       path: "Sources/SpecModel/Standards",
       swiftSettings: settings + [.strictMemorySafety()]
     ),
     .target(
       name: "SpecModel",
-      dependencies: ["SpecStandards"],
+      dependencies: ["CSystem", "SpecStandards"],
       exclude: ["Standards"],
       swiftSettings: settings + [.strictMemorySafety()]
     ),
     .target(
       name: "SpecHTTP",
-      dependencies: ["CCurl", "CPublicSuffix", "SpecStandards"],
+      dependencies: ["CCurl", "CPublicSuffix", "CSystem", "SpecStandards"],
       path: "Sources/SpecRunner/HTTP",
       swiftSettings: settings + [.strictMemorySafety()]
     ),
@@ -49,7 +51,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "spec-run",
-      dependencies: ["SpecModel", "SpecRunner"],
+      dependencies: ["CSystem", "SpecModel", "SpecRunner"],
       swiftSettings: settings + [.strictMemorySafety()]
     ),
     .testTarget(
@@ -60,7 +62,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TestSupport",
-      dependencies: ["SpecModel", "SpecRunner"],
+      dependencies: ["CSystem", "SpecModel", "SpecRunner"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -70,12 +72,12 @@ let package = Package(
     ),
     .testTarget(
       name: "SpecModelTests",
-      dependencies: ["FuzzTargets", "SpecModel", "TestSupport"],
+      dependencies: ["CSystem", "FuzzTargets", "SpecModel", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "SpecHTTPTests",
-      dependencies: ["SpecHTTP", "SpecStandards", "TestSupport"],
+      dependencies: ["CSystem", "SpecHTTP", "SpecStandards", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -86,7 +88,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["SpecModel", "SpecRunner", "spec-run", "TestSupport"],
+      dependencies: ["CSystem", "spec-run", "SpecModel", "SpecRunner", "TestSupport"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -111,13 +113,13 @@ if Context.environment["SPEC_RUN_TOOLS"] != nil {
   package.targets += [
     .executableTarget(
       name: "JudgementBenchmark",
-      dependencies: ["SpecModel"],
+      dependencies: ["CSystem", "SpecModel"],
       path: "Benchmarks/JudgementBenchmark",
       swiftSettings: settings
     ),
     .executableTarget(
       name: "EngineBenchmark",
-      dependencies: ["SpecRunner"],
+      dependencies: ["CSystem", "SpecRunner"],
       path: "Benchmarks/EngineBenchmark",
       swiftSettings: settings
     ),

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import CSystem
 
 /// Runs a task for 30 ms and gives the time of one run, after one run that is not counted.
 func measure(_ task: () throws -> String) rethrows -> (nanoseconds: Double, result: String) {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import CSystem
 
 /// Takes the place of `Synchronization.Mutex` under ThreadSanitizer, which sees `pthread_mutex_lock` but not the
 /// futex of the standard library, and would call everything behind one a race.

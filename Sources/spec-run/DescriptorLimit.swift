@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
+internal import CSystem
 
 /// How many files and sockets the program may have open at once.
 enum DescriptorLimit {
@@ -15,21 +9,21 @@ enum DescriptorLimit {
   /// the sake of programs that cannot deal with a higher one.
   static func raise() {
     var limit = rlimit()
-    guard unsafe getrlimit(resource, &limit) == 0 else { return }
+    guard unsafe system_get_limit(system_limit_of_descriptors, &limit) == 0 else { return }
     let wanted = min(limit.rlim_max, most)
     guard limit.rlim_cur < wanted else { return }
     // Some systems allow less than they say.
     for wanted in [wanted, min(wanted, 10_240)] where limit.rlim_cur < wanted {
       var raised = limit
       raised.rlim_cur = wanted
-      if unsafe setrlimit(resource, &raised) == 0 { return }
+      if unsafe system_set_limit(system_limit_of_descriptors, &raised) == 0 { return }
     }
   }
 
   /// The limit.
   static var current: Int {
     var limit = rlimit()
-    guard unsafe getrlimit(resource, &limit) == 0 else { return Int.max }
+    guard unsafe system_get_limit(system_limit_of_descriptors, &limit) == 0 else { return Int.max }
     return Int(clamping: limit.rlim_cur)
   }
 
@@ -37,13 +31,7 @@ enum DescriptorLimit {
   static var room: Int {
     let limit = current
     // What is open already has the lowest numbers.
-    let open = (0..<CInt(min(limit, 256))).filter { fcntl($0, F_GETFD) >= 0 }
+    let open = (0..<CInt(min(limit, 256))).filter { system_fcntl($0, F_GETFD, 0) >= 0 }
     return limit - open.count
   }
-
-  #if canImport(Glibc)
-  private static let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-  #else
-  private static let resource = RLIMIT_NOFILE
-  #endif
 }

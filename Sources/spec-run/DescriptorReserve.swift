@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
+internal import CSystem
 
 /// Descriptors that are kept for the reports: connections may take all others.
 final class DescriptorReserve {
@@ -12,7 +6,7 @@ final class DescriptorReserve {
 
   /// Takes as many as a report needs: its file, and folders on the way to it.
   init() {
-    descriptors = (0..<4).map { _ in unsafe open("/dev/null", O_RDONLY | O_CLOEXEC) }
+    descriptors = (0..<4).map { _ in unsafe system_open("/dev/null", O_RDONLY | O_CLOEXEC, 0) }
   }
 
   deinit { release() }

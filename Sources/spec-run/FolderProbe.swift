@@ -1,15 +1,10 @@
+internal import CSystem
+internal import SpecModel
+
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
 internal import Foundation
-#endif
-
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
 #endif
 
 /// Finds out whether files can be made in a folder, before that takes place: by making one.
@@ -24,9 +19,10 @@ struct FolderProbe {
     _ = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
     guard isFolder else { return "\(folder == path ? "it" : folder) is no folder" }
     let file = "\(folder)/.spec-run-\(UInt64.random(in: 0 ... .max))"
-    let descriptor = unsafe open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let descriptor = unsafe system_open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      return POSIXErrorCode(rawValue: errno)?.reason ?? "\(folder) takes no files"
+      let number = system_error()
+      return number == ENOENT ? "\(folder) takes no files" : FileError(number: number).reason
     }
     close(descriptor)
     unsafe unlink(file)
@@ -41,21 +37,5 @@ struct FolderProbe {
       folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
     }
     return folder
-  }
-}
-
-extension POSIXErrorCode {
-  /// Why a file cannot be written, nil where it is none of the usual reasons.
-  var reason: String? {
-    switch self {
-    case .EACCES, .EPERM: "permission is denied"
-    case .ENOSPC, .EDQUOT: "the disk is full"
-    case .EFBIG: "the file-size limit is reached"
-    case .EMFILE, .ENFILE: "the open-file limit is reached"
-    case .EROFS: "the file system is read only"
-    case .EISDIR: "it is a folder"
-    case .ENXIO, .EPIPE: "nobody reads it"
-    default: nil
-    }
   }
 }

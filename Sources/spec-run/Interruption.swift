@@ -1,12 +1,5 @@
+internal import CSystem
 internal import Synchronization
-
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
 
 /// What SIGINT, SIGTERM and SIGHUP do: the first ends what goes on in order, the second without
 /// waiting for anything, one more the program at once.

@@ -1,12 +1,5 @@
+internal import CSystem
 internal import Synchronization
-
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
 
 /// The main thread as the place where a command's tasks run, and where signals are heard.
 ///
@@ -35,8 +28,8 @@ final class MainLoop: TaskExecutor {
 
   private init() {
     var ends: [Int32] = [-1, -1]
-    if unsafe Self.openPipe(&ends) == 0 {
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    if unsafe CSystem.pipe(&ends) == 0 {
+      for end in ends { _ = system_fcntl(end, F_SETFD, FD_CLOEXEC) }
     }
     pipe = (ends[0], ends[1])
   }
@@ -90,7 +83,7 @@ final class MainLoop: TaskExecutor {
     for number in signals {
       let previous = signal(number) { MainLoop.shared.receive($0) }
       // Until now it had the default, which is nil, unless the caller ignores it.
-      if number == SIGHUP, previous != nil { signal(number, SIG_IGN) }
+      if number == SIGHUP, previous != nil { system_ignore(number) }
       unsafe sigaddset(&set, number)
     }
     // A program that was started by a thread that blocks signals would never hear them.
@@ -108,8 +101,8 @@ final class MainLoop: TaskExecutor {
       )
     }
     // What is interrupted may be about to read it.
-    let error = errno
-    defer { errno = error }
+    let error = system_error()
+    defer { system_set_error(error) }
     wake()
   }
 
@@ -131,7 +124,7 @@ final class MainLoop: TaskExecutor {
       unsafe read(pipe.output, buffer.baseAddress, buffer.count)
     }
     // Without a pipe the loop looks for work from time to time.
-    if count <= 0, errno != EINTR { usleep(1_000) }
+    if count <= 0, system_error() != EINTR { usleep(1_000) }
     while let (signal, action) = nextSignal() { action(signal) }
   }
 
@@ -146,16 +139,5 @@ final class MainLoop: TaskExecutor {
       inbox.heardSignals += 1
       return (Int32(signal), action)
     }
-  }
-
-  /// The system call, which the property would otherwise hide.
-  @unsafe private static func openPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 {
-    #if canImport(Darwin)
-    unsafe Darwin.pipe(ends)
-    #elseif canImport(Musl)
-    unsafe Musl.pipe(ends)
-    #else
-    unsafe Glibc.pipe(ends)
-    #endif
   }
 }

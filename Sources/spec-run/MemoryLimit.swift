@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
+internal import CSystem
 
 /// How much memory the program may take.
 enum MemoryLimit {
@@ -25,14 +19,8 @@ enum MemoryLimit {
 
   private static var isSet: Bool {
     var limit = rlimit()
-    guard unsafe getrlimit(resource, &limit) == 0 else { return false }
+    guard unsafe system_get_limit(system_limit_of_memory, &limit) == 0 else { return false }
     // No machine has as much; the number that stands for no limit is larger.
     return limit.rlim_cur < 1 << 56
   }
-
-  #if canImport(Glibc)
-  private static let resource = __rlimit_resource_t(RLIMIT_AS.rawValue)
-  #else
-  private static let resource = RLIMIT_AS
-  #endif
 }

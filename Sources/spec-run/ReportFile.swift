@@ -1,15 +1,10 @@
+internal import CSystem
+internal import SpecModel
+
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
 internal import Foundation
-#endif
-
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
 #endif
 
 /// The file of a report: whole or not there.
@@ -47,8 +42,7 @@ struct ReportFile {
   private var isSpecial: Bool {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return false }
-    let type = status.st_mode & S_IFMT
-    return type != S_IFREG && type != S_IFDIR
+    return !system_is_file(status.st_mode) && !system_is_folder(status.st_mode)
   }
 
   /// Gives why the report cannot be moved to its place, nil where it stands there.
@@ -63,21 +57,21 @@ struct ReportFile {
       return nil
     } catch {
       let error = error as? CocoaError
-      let code = unsafe (error?.userInfo["NSUnderlyingError"] as? POSIXError)?.code
-      return error?.reason ?? code?.reason ?? "it cannot be written"
+      let code: (any RawRepresentable<CInt>)? =
+        unsafe (error?.userInfo["NSUnderlyingError"] as? POSIXError)?.code
+      return error?.reason ?? (code?.rawValue).map { FileError(number: $0).reason }
+        ?? "it cannot be written"
     }
   }
 
   /// Gives why the report cannot be written to a pipe or a device, nil where it was.
   private func writeDirectly(_ text: String) -> String? {
     // A pipe that nobody reads is an error instead of a wait without end.
-    let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      return POSIXErrorCode(rawValue: errno)?.reason ?? "it cannot be opened"
-    }
+    let descriptor = unsafe system_open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC, 0)
+    guard descriptor >= 0 else { return FileError(number: system_error()).reason }
     defer { close(descriptor) }
     let code = StandardStream(descriptor: descriptor).write(text)
-    return code == 0 ? nil : POSIXErrorCode(rawValue: code)?.reason ?? "it cannot be written"
+    return code == 0 ? nil : FileError(number: code).reason
   }
 }
 

@@ -1,3 +1,4 @@
+internal import CSystem
 internal import SpecModel
 internal import Synchronization
 
@@ -5,14 +6,6 @@ internal import Synchronization
 internal import FoundationEssentials
 #else
 internal import Foundation
-#endif
-
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
 #endif
 
 /// Standard output, standard error or what is like them, written in whole texts one after the other.
@@ -47,9 +40,9 @@ final class StandardStream: Sendable {
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Why something could not be written, nil where all was or its reader has gone.
-  var failure: POSIXErrorCode? {
+  var failure: FileError? {
     let code = failureCode.load(ordering: .acquiring)
-    return code == 0 ? nil : POSIXErrorCode(rawValue: code) ?? .EIO
+    return code == 0 ? nil : FileError(number: code)
   }
 
   /// Writes whole lines, all of them before any other.
@@ -76,12 +69,12 @@ final class StandardStream: Sendable {
       var rest = bytes[...]
       while !state.isClosed, !rest.isEmpty {
         let count = unsafe rest.withUnsafeBytes { buffer in
-          unsafe writeBytes(descriptor, buffer.baseAddress, buffer.count)
+          unsafe CSystem.write(descriptor, buffer.baseAddress, buffer.count)
         }
         if count > 0 {
           rest = rest.dropFirst(count)
-        } else if errno != EINTR {
-          let code = errno
+        } else if system_error() != EINTR {
+          let code = system_error()
           state.isClosed = !waitsForRoom
           if state.isClosed {
             if code != EPIPE { failureCode.store(code, ordering: .releasing) }
@@ -95,17 +88,8 @@ final class StandardStream: Sendable {
 
   /// Waits until a stream that does not block takes more; false where it never will.
   private var waitsForRoom: Bool {
-    guard errno == EAGAIN else { return false }
+    guard system_error() == EAGAIN else { return false }
     var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    return unsafe poll(&entry, 1, -1) >= 0 || errno == EINTR
+    return unsafe poll(&entry, 1, -1) >= 0 || system_error() == EINTR
   }
-}
-
-/// The system call, which `write(_:)` would otherwise hide.
-@unsafe private func writeBytes(
-  _ descriptor: Int32,
-  _ bytes: UnsafeRawPointer?,
-  _ count: Int
-) -> Int {
-  unsafe write(descriptor, bytes, count)
 }

@@ -1,3 +1,4 @@
+internal import CSystem
 internal import SpecRunner
 
 #if canImport(FoundationEssentials)
@@ -6,18 +7,10 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
-
 // A reader that goes away is told by an error of the write, not by a signal that ends the program.
-signal(SIGPIPE, SIG_IGN)
+system_ignore(SIGPIPE)
 // So is a file that may not grow any more.
-signal(SIGXFSZ, SIG_IGN)
+system_ignore(SIGXFSZ)
 DescriptorLimit.raise()
 MemoryLimit.watch()
 
@@ -32,8 +25,7 @@ let status = MainLoop.shared.run {
 }
 var ending = status
 if let failure = StandardStream.output.failure {
-  let reason = failure.reason ?? "it cannot be written"
-  StandardStream.error.write("spec-run: cannot write to standard output: \(reason)\n")
+  StandardStream.error.write("spec-run: cannot write to standard output: \(failure.reason)\n")
   if ending == .passed { ending = .error }
 }
 // Everything has been written by then, so libcurl's and its libraries' handlers of `exit` have nothing

@@ -1,3 +1,4 @@
+import CSystem
 import Foundation
 import TestSupport
 import Testing
@@ -60,12 +61,7 @@ private struct HTTPProbe {
   private let handle: FileHandle
 
   init?(port: Int) {
-    #if canImport(Darwin)
-    let kind = SOCK_STREAM
-    #else
-    let kind = CInt(SOCK_STREAM.rawValue)
-    #endif
-    let descriptor = socket(AF_INET, kind, 0)
+    let descriptor = socket(AF_INET, system_stream, 0)
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var limit = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import CSystem
 
 /// A blocking TCP connection to a server on this machine, which sends bytes as they are written.
 package final class RawClient {
@@ -20,11 +14,8 @@ package final class RawClient {
 
   /// Connects to 127.0.0.1; waits at most 10 seconds for any answer.
   package init?(port: Int) {
-    #if canImport(Glibc)
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-    descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
+    descriptor = socket(AF_INET, system_stream, 0)
+    _ = system_hush(descriptor)
     var limit = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(
       descriptor,
@@ -58,15 +49,10 @@ package final class RawClient {
   /// Sends bytes; `false` if the server no longer takes them.
   @discardableResult
   package func send(_ bytes: [UInt8]) -> Bool {
-    #if canImport(Darwin)
-    let flags: Int32 = 0
-    #else
-    let flags = Int32(MSG_NOSIGNAL)
-    #endif
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes { all in
-        systemSend(descriptor, UnsafeRawBufferPointer(rebasing: all[sent...]), flags)
+        system_send(descriptor, all.baseAddress.map { $0 + sent }, all.count - sent)
       }
       guard count > 0 else { return false }
       sent += count
@@ -117,9 +103,4 @@ package final class RawClient {
     received.removeSubrange(..<bodyEnd)
     return Answer(status: status, head: head, body: body)
   }
-}
-
-private func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, _ flags: Int32) -> Int
-{
-  send(descriptor, bytes.baseAddress, bytes.count, flags)
 }

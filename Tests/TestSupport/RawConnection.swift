@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import CSystem
 
 /// One accepted connection of a ``RawServer``.
 package final class RawConnection: @unchecked Sendable {
@@ -13,6 +7,7 @@ package final class RawConnection: @unchecked Sendable {
 
   init(_ descriptor: CInt) {
     self.descriptor = descriptor
+    _ = system_hush(descriptor)
   }
 
   /// A request as it arrived.
@@ -86,13 +81,7 @@ package final class RawConnection: @unchecked Sendable {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { buffer in
-        #if canImport(Darwin)
-        Darwin.send(descriptor, buffer.baseAddress, buffer.count, 0)
-        #elseif canImport(Musl)
-        Musl.send(descriptor, buffer.baseAddress, buffer.count, CInt(MSG_NOSIGNAL))
-        #else
-        Glibc.send(descriptor, buffer.baseAddress, buffer.count, CInt(MSG_NOSIGNAL))
-        #endif
+        system_send(descriptor, buffer.baseAddress, buffer.count)
       }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)

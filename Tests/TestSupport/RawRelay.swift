@@ -1,12 +1,5 @@
+import CSystem
 import Synchronization
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 /// A server that hands bytes on to another one of this machine and back, until it goes away in the middle.
 package struct RawRelay: Sendable {
@@ -64,11 +57,7 @@ package struct RawRelay: Sendable {
   }
 
   private static func connect(to port: Int) -> CInt? {
-    #if canImport(Glibc)
-    let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
-    #else
-    let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
+    let descriptor = socket(AF_INET, system_stream, 0)
     guard descriptor >= 0 else { return nil }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -76,13 +65,7 @@ package struct RawRelay: Sendable {
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     let code = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        #if canImport(Darwin)
-        Darwin.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-        #elseif canImport(Musl)
-        Musl.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-        #else
-        Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-        #endif
+        CSystem.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
     guard code == 0 else {

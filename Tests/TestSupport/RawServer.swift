@@ -1,12 +1,5 @@
+import CSystem
 import Synchronization
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 /// A server on 127.0.0.1 whose every byte a test decides, so that it can be as wrong as a server can be.
 ///
@@ -34,7 +27,7 @@ package struct RawServer: Sendable {
       while true {
         let descriptor = accept(listener, nil, nil)
         guard descriptor >= 0 else {
-          if errno == EINTR || errno == ECONNABORTED { continue }
+          if [EINTR, ECONNABORTED].contains(system_error()) { continue }
           return
         }
         let number = counter.value.add(1, ordering: .relaxed).oldValue
@@ -99,19 +92,14 @@ package struct RawServer: Sendable {
     let descriptor = try boundSocket()
     guard listen(descriptor, 1024) == 0 else {
       defer { close(descriptor) }
-      throw SystemError(code: errno)
+      throw SystemError(code: system_error())
     }
     return descriptor
   }
 
   private static func boundSocket() throws -> CInt {
-    #if canImport(Glibc)
-    let stream = CInt(SOCK_STREAM.rawValue)
-    #else
-    let stream = SOCK_STREAM
-    #endif
-    let descriptor = socket(AF_INET, stream, 0)
-    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    let descriptor = socket(AF_INET, system_stream, 0)
+    guard descriptor >= 0 else { throw SystemError(code: system_error()) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -122,7 +110,7 @@ package struct RawServer: Sendable {
     }
     guard bound == 0 else {
       defer { close(descriptor) }
-      throw SystemError(code: errno)
+      throw SystemError(code: system_error())
     }
     return descriptor
   }
@@ -135,24 +123,15 @@ package struct RawServer: Sendable {
         getsockname(descriptor, $0, &length)
       }
     }
-    guard code == 0 else { throw SystemError(code: errno) }
+    guard code == 0 else { throw SystemError(code: system_error()) }
     return Int(UInt16(bigEndian: address.sin_port))
   }
 
   private static func detachThread(_ body: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(ThreadBody(body))
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
-    pthread_attr_setstacksize(&attributes, 256 << 10)
-    #if canImport(Darwin)
-    var thread: pthread_t?
-    pthread_create(&thread, &attributes, { ThreadBody.run($0) }, box.toOpaque())
-    #else
-    var thread = pthread_t()
-    pthread_create(&thread, &attributes, { $0.flatMap { ThreadBody.run($0) } }, box.toOpaque())
-    #endif
-    pthread_attr_destroy(&attributes)
+    var thread: UInt = 0
+    system_start_thread({ $0.flatMap(ThreadBody.run) }, box.toOpaque(), 256 << 10, &thread)
+    system_detach_thread(thread)
   }
 
   private final class ThreadBody: Sendable {

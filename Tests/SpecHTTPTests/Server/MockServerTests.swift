@@ -1,15 +1,8 @@
+import CSystem
 import SpecHTTP
 import Synchronization
 import TestSupport
 import Testing
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 @Suite(.timeLimit(.minutes(1)))
 struct MockServerTests {

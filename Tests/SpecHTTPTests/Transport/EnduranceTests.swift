@@ -1,14 +1,7 @@
+import CSystem
 import SpecHTTP
 import Testing
 import TestSupport
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 /// Thousands of requests, good and bad, after which nothing is left open.
 @Suite(.timeLimit(.minutes(2)))

@@ -1,14 +1,7 @@
+import CSystem
 import SpecHTTP
 import Testing
 import TestSupport
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 /// Bodies that come from files and go to files.
 @Suite(.timeLimit(.minutes(1)))

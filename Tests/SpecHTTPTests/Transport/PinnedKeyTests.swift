@@ -46,7 +46,7 @@ struct PinnedKeyTests {
     #expect(error?.kind == .file)
     #expect(
       error?.message
-        == "the pinned key has no file: cannot read certs/key.pem: No such file or directory"
+        == "the pinned key has no file: cannot read certs/key.pem: there is no such file"
     )
   }
 

@@ -1,15 +1,8 @@
+import CSystem
 import SpecHTTP
 import Synchronization
 import Testing
 import TestSupport
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 /// What can go wrong while a body is sent.
 @Suite(.timeLimit(.minutes(1)))

@@ -1,14 +1,7 @@
+import CSystem
 import SpecModel
 import TestSupport
 import Testing
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 /// Which files a catalog is made of, and how they are read.
 struct CatalogFilesTests {
@@ -119,9 +112,9 @@ struct CatalogFilesTests {
     let path = "\(folder.path)/pipe"
     try #require(mkfifo(path, 0o600) == 0)
     // What is written stays in the pipe for as long as somebody may read it.
-    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    let reader = system_open(path, O_RDONLY | O_NONBLOCK, 0)
     defer { close(reader) }
-    let writer = open(path, O_WRONLY)
+    let writer = system_open(path, O_WRONLY, 0)
     let bytes = Array(String(repeating: "certificate\n", count: 4_000).utf8)
     try #require(write(writer, bytes, bytes.count) == bytes.count)
     close(writer)

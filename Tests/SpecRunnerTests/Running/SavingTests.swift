@@ -60,7 +60,7 @@ struct SavingTests {
       HTTPResponse(status: 200, bodyFile: "/there/is/no/such.json")
     }
     #expect(run.results.map(\.outcome) == [.error])
-    #expect(run.problems == ["file: cannot read /there/is/no/such.json: No such file or directory"])
+    #expect(run.problems == ["file: cannot read /there/is/no/such.json: there is no such file"])
   }
 
   private func saved(_ results: [UnitResult], in folder: TemporaryCatalog) -> [String?] {

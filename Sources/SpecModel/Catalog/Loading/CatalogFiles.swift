@@ -1,15 +1,9 @@
+internal import CSystem
+
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
 #else
 internal import Foundation
-#endif
-
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
 #endif
 
 /// The files of a catalog: where its root is, what lies in it, what a file holds.

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
+internal import CSystem
 
 /// What lies in a folder under a name.
 struct FolderEntry {
@@ -27,14 +21,14 @@ struct FolderEntry {
   /// - Returns: What lies in it.
   /// - Throws: Why it cannot be listed, in words.
   static func list(_ path: String) throws(FileError) -> [FolderEntry] {
-    guard let folder = unsafe opendir(path) else { throw FileError(number: errno) }
+    guard let folder = unsafe opendir(path) else { throw FileError(number: system_error()) }
     defer { unsafe closedir(folder) }
     var found: [FolderEntry] = []
     while true {
       // Both the end and a failure are told by nil.
-      errno = 0
+      system_set_error(0)
       guard let entry = unsafe readdir(folder) else {
-        guard errno == 0 else { throw FileError(number: errno) }
+        guard system_error() == 0 else { throw FileError(number: system_error()) }
         return found
       }
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in

@@ -1,11 +1,9 @@
+internal import CSystem
+
 /// What the path of a Unix domain socket has to be.
 enum SocketPath {
   /// The most bytes of a path: `sun_path` of unix(7) holds them and a NUL.
-  #if canImport(Darwin)
-  static let capacity = 103
-  #else
-  static let capacity = 107
-  #endif
+  static let capacity = Int(system_socket_path_capacity)
 
   /// What is wrong with a path, nil where nothing is.
   ///

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
+internal import CSystem
 
 /// Reads whole files.
 package enum FileContent {
@@ -17,19 +11,18 @@ package enum FileContent {
     // The system reads a path up to a NUL.
     guard !path.utf8.contains(0) else { throw FileError(reason: "the path has a NUL in it") }
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else { throw FileError(number: errno) }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return try regular(path, size: Int(status.st_size))
-    case S_IFIFO: return try pipe(path)
-    case S_IFDIR: throw FileError(reason: "it is a folder")
-    default: throw FileError(reason: "it is not a file")
-    }
+    guard unsafe stat(path, &status) == 0 else { throw FileError(number: system_error()) }
+    if system_is_file(status.st_mode) { return try regular(path, size: Int(status.st_size)) }
+    if system_is_pipe(status.st_mode) { return try pipe(path) }
+    throw FileError(
+      reason: system_is_folder(status.st_mode) ? "it is a folder" : "it is not a file"
+    )
   }
 
   /// Reads a regular file with as few calls of the system as there can be: a catalog may have thousands.
   private static func regular(_ path: String, size: Int) throws(FileError) -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(number: errno) }
+    let descriptor = unsafe system_open(path, O_RDONLY | O_CLOEXEC, 0)
+    guard descriptor >= 0 else { throw FileError(number: system_error()) }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     // With room for more than there is, the first read finds the end, too.
@@ -50,8 +43,8 @@ package enum FileContent {
 
   /// Reads what a program writes into a pipe, as `<(…)` of a shell is one; nobody may ever write.
   private static func pipe(_ path: String) throws(FileError) -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw FileError(number: errno) }
+    let descriptor = unsafe system_open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0)
+    guard descriptor >= 0 else { throw FileError(number: system_error()) }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     var hasWriter = false
@@ -68,8 +61,8 @@ package enum FileContent {
       guard ready != 0 else { throw FileError(reason: "it is a pipe that nobody writes to") }
       if ready > 0 {
         hasWriter = true
-      } else if errno != EINTR {
-        throw FileError(number: errno)
+      } else if system_error() != EINTR {
+        throw FileError(number: system_error())
       }
     }
     throw FileError(reason: "it is a pipe with more than \(pipeLimit >> 20) MiB")
@@ -84,8 +77,8 @@ package enum FileContent {
       count = unsafe systemRead(descriptor, buffer)
       filled = max(0, count)
     }
-    if count < 0, errno == EAGAIN { return nil }
-    guard count >= 0 else { throw FileError(number: errno) }
+    if count < 0, system_error() == EAGAIN { return nil }
+    guard count >= 0 else { throw FileError(number: system_error()) }
     return chunk
   }
 
@@ -95,7 +88,7 @@ package enum FileContent {
   {
     while true {
       let count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
-      if count >= 0 || errno != EINTR { return count }
+      if count >= 0 || system_error() != EINTR { return count }
     }
   }
 }
@@ -107,6 +100,10 @@ extension FileError {
     case ENOENT, ENOTDIR: self.init(reason: "there is no such file")
     case EACCES, EPERM: self.init(reason: "permission is denied")
     case EISDIR: self.init(reason: "it is a folder")
+    case ENOSPC, EDQUOT: self.init(reason: "the disk is full")
+    case EFBIG: self.init(reason: "the file-size limit is reached")
+    case EROFS: self.init(reason: "the file system is read only")
+    case ENXIO, EPIPE: self.init(reason: "nobody reads it")
     case EMFILE, ENFILE: self.init(reason: "the open-file limit is reached")
     default:
       self.init(

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
+internal import CSystem
 
 /// A thread of its own for work that blocks or computes, which the cooperative pool must not.
 package struct SystemThread: Sendable {
@@ -25,34 +19,19 @@ package struct SystemThread: Sendable {
   /// - Parameter body: What it does; the thread ends when it returns.
   /// - Throws: The system's error if no thread can be started.
   package init(_ body: @escaping @Sendable () -> Void) throws(Failure) {
-    var attributes = pthread_attr_t()
-    let code = unsafe pthread_attr_init(&attributes)
-    guard code == 0 else { throw Failure(code: code) }
-    defer { unsafe pthread_attr_destroy(&attributes) }
-    unsafe pthread_attr_setstacksize(&attributes, Self.stackSize)
-    identifier = try unsafe Self.start(&attributes, Work(body: body))
-  }
-
-  @unsafe private static func start(
-    _ attributes: UnsafePointer<pthread_attr_t>,
-    _ work: Work
-  ) throws(Failure) -> UInt {
-    let work = unsafe Unmanaged.passRetained(work)
-    #if canImport(Glibc)
-    var thread = pthread_t()
-    #else
-    var thread: pthread_t?
-    #endif
-    let code = unsafe pthread_create(&thread, attributes, { unsafe runWork($0) }, work.toOpaque())
+    let work = unsafe Unmanaged.passRetained(Work(body: body))
+    var identifier: UInt = 0
+    let code = unsafe system_start_thread(
+      { unsafe runWork($0) },
+      work.toOpaque(),
+      Self.stackSize,
+      &identifier
+    )
     guard code == 0 else {
       unsafe work.release()
       throw Failure(code: code)
     }
-    #if canImport(Glibc)
-    return UInt(thread)
-    #else
-    return unsafe UInt(bitPattern: thread)
-    #endif
+    self.identifier = identifier
   }
 
   /// Lets the calling thread do nothing for a time.
@@ -64,30 +43,12 @@ package struct SystemThread: Sendable {
 
   /// Lets the thread end alone.
   package func detach() {
-    #if canImport(Glibc)
-    pthread_detach(pthread_t(identifier))
-    #else
-    guard let thread = unsafe pthread_t(bitPattern: identifier) else { return }
-    unsafe pthread_detach(thread)
-    #endif
+    system_detach_thread(identifier)
   }
 
   /// Waits until the thread has ended, or lets it end alone if it is the caller's own.
   package func join() {
-    #if canImport(Glibc)
-    if identifier == UInt(pthread_self()) {
-      detach()
-    } else {
-      pthread_join(pthread_t(identifier), nil)
-    }
-    #else
-    guard let thread = unsafe pthread_t(bitPattern: identifier) else { return }
-    if unsafe identifier == UInt(bitPattern: pthread_self()) {
-      detach()
-    } else {
-      unsafe pthread_join(thread, nil)
-    }
-    #endif
+    system_join_thread(identifier)
   }
 }
 

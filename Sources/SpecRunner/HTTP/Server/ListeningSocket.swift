@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import CSystem
 
 /// A socket that accepts connections, closed when its owner lets it go.
 struct ListeningSocket: ~Copyable, Sendable {
@@ -33,12 +27,7 @@ struct ListeningSocket: ~Copyable, Sendable {
   /// - Throws: Why it cannot listen there.
   init(host: String, port: Int) throws(MockError) {
     let address = try SocketAddress(host: host, port: port)
-    #if canImport(Glibc)
-    let kind = Int32(SOCK_STREAM.rawValue)
-    #else
-    let kind = SOCK_STREAM
-    #endif
-    let descriptor = socket(address.family, kind, 0)
+    let descriptor = socket(address.family, system_stream, 0)
     guard descriptor >= 0 else { throw .system(operation: "socket", code: SystemCall.lastError) }
     do throws(MockError) {
       guard SystemCall.setFlags(descriptor) else {

@@ -1,12 +1,5 @@
+import CSystem
 import Synchronization
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 /// What other threads want of a server's loop, and a pipe to oneself by which its `poll` sees that there is something.
 final class ServerInbox: Sendable {

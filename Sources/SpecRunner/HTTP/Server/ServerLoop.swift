@@ -1,12 +1,5 @@
+internal import CSystem
 internal import SpecStandards
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 
 /// The thread of a mock server that waits for any of its sockets and serves those that are ready.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import CSystem
 
 /// One accepted connection's socket: non-blocking, free of SIGPIPE, closed with its last reference.
 final class StreamSocket: Sendable {
@@ -26,10 +20,7 @@ final class StreamSocket: Sendable {
   /// - Parameter descriptor: An open socket; closed here if it cannot be prepared.
   init?(adopting descriptor: Int32) {
     self.descriptor = descriptor
-    guard SystemCall.setFlags(descriptor) else { return nil }
-    #if canImport(Darwin)
-    guard SystemCall.setOption(descriptor, SOL_SOCKET, SO_NOSIGPIPE, 1) else { return nil }
-    #endif
+    guard SystemCall.setFlags(descriptor), system_hush(descriptor) else { return nil }
     // Answers are written whole, so that waiting to fill a segment only costs time.
     SystemCall.setOption(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
   }
@@ -67,7 +58,7 @@ final class StreamSocket: Sendable {
     while true {
       let count = unsafe bytes.withUnsafeBytes { all in
         let rest = unsafe UnsafeRawBufferPointer(rebasing: all[start...])
-        return unsafe systemSend(descriptor, rest, Self.sendFlags)
+        return unsafe system_send(descriptor, rest.baseAddress, rest.count)
       }
       if count >= 0 { return .bytes(count) }
       switch SystemCall.lastError {
@@ -78,20 +69,8 @@ final class StreamSocket: Sendable {
     }
   }
 
-  #if canImport(Darwin)
-  private static let sendFlags: Int32 = 0
-  #else
-  private static let sendFlags = Int32(MSG_NOSIGNAL)
-  #endif
-
   /// Tells the peer that nothing more comes.
   func finishSending() {
     _ = shutdown(descriptor, Int32(SHUT_WR))
   }
-}
-
-/// `send`, named so that a method of the same name does not hide it.
-private func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer, _ flags: Int32) -> Int
-{
-  unsafe send(descriptor, bytes.baseAddress, bytes.count, flags)
 }

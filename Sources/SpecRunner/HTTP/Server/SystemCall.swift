@@ -1,24 +1,17 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+internal import CSystem
+internal import SpecStandards
 
 /// What the sockets need of the C library, the platforms' differences evened out.
 enum SystemCall {
   /// The number of the last failed call of this thread.
-  static var lastError: Int32 { errno }
+  static var lastError: Int32 { system_error() }
 
   /// The operating system's words for an error number.
   ///
   /// - Parameter code: An `errno`.
   /// - Returns: Its message.
   static func message(_ code: Int32) -> String {
-    if code == EMFILE || code == ENFILE { return "the open-file limit is reached" }
-    guard let text = unsafe strerror(code) else { return "error \(code)" }
-    return unsafe String(cString: text)
+    FileError(number: code).reason
   }
 
   /// Makes a descriptor non-blocking and closes it in programs that this one starts.
@@ -26,9 +19,11 @@ enum SystemCall {
   /// - Parameter descriptor: An open descriptor.
   /// - Returns: Whether both were done.
   static func setFlags(_ descriptor: Int32) -> Bool {
-    let flags = fcntl(descriptor, F_GETFL, 0)
-    guard flags >= 0, fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) >= 0 else { return false }
-    return fcntl(descriptor, F_SETFD, FD_CLOEXEC) >= 0
+    let flags = system_fcntl(descriptor, F_GETFL, 0)
+    guard flags >= 0, system_fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) >= 0 else {
+      return false
+    }
+    return system_fcntl(descriptor, F_SETFD, FD_CLOEXEC) >= 0
   }
 
   /// Sets a socket option that is an integer.

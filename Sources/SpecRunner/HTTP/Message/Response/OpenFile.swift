@@ -1,10 +1,5 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+internal import CSystem
+internal import SpecStandards
 
 /// A file that is read or written while a transfer runs; closed with the value.
 package struct OpenFile: ~Copyable {
@@ -13,7 +8,7 @@ package struct OpenFile: ~Copyable {
 
   /// Opens a regular file to read it; a pipe is not waited for.
   init(reading path: String) throws(ClientError) {
-    descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    descriptor = unsafe system_open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0)
     self.path = path
     guard descriptor >= 0 else { throw Self.failure("read", path) }
   }
@@ -21,10 +16,10 @@ package struct OpenFile: ~Copyable {
   /// Creates a file, or empties it, to write it; a pipe that nobody reads is not waited for.
   init(writing path: String) throws(ClientError) {
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK
-    descriptor = unsafe open(path, flags, 0o666)
+    descriptor = unsafe system_open(path, flags, 0o666)
     self.path = path
     guard descriptor >= 0 else { throw Self.failure("write", path) }
-    _ = fcntl(descriptor, F_SETFL, O_WRONLY)
+    _ = system_fcntl(descriptor, F_SETFL, O_WRONLY)
   }
 
   deinit {
@@ -35,7 +30,7 @@ package struct OpenFile: ~Copyable {
   func size() throws(ClientError) -> Int {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw Self.failure("read", path) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
+    guard system_is_file(status.st_mode) else {
       throw ClientError(.file, "cannot read \(path): it is not a regular file")
     }
     return Int(status.st_size)
@@ -84,15 +79,9 @@ package struct OpenFile: ~Copyable {
   /// Reads at most as many bytes as fit; 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(ClientError) -> Int {
     while true {
-      #if canImport(Darwin)
-      let count = unsafe Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-      #elseif canImport(Musl)
-      let count = unsafe Musl.read(descriptor, buffer.baseAddress, buffer.count)
-      #else
-      let count = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      #endif
+      let count = unsafe CSystem.read(descriptor, buffer.baseAddress, buffer.count)
       if count >= 0 { return count }
-      guard errno == EINTR else { throw Self.failure("read", path) }
+      guard system_error() == EINTR else { throw Self.failure("read", path) }
     }
   }
 
@@ -100,15 +89,9 @@ package struct OpenFile: ~Copyable {
   func write(_ bytes: UnsafeRawBufferPointer) throws(ClientError) {
     var rest = unsafe bytes
     while unsafe !rest.isEmpty {
-      #if canImport(Darwin)
-      let count = unsafe Darwin.write(descriptor, rest.baseAddress, rest.count)
-      #elseif canImport(Musl)
-      let count = unsafe Musl.write(descriptor, rest.baseAddress, rest.count)
-      #else
-      let count = unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
-      #endif
+      let count = unsafe CSystem.write(descriptor, rest.baseAddress, rest.count)
       if count < 0 {
-        guard errno == EINTR else { throw Self.failure("write", path) }
+        guard system_error() == EINTR else { throw Self.failure("write", path) }
         continue
       }
       unsafe rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
@@ -117,13 +100,19 @@ package struct OpenFile: ~Copyable {
 
   /// What the system says about the last call, as an error.
   static func failure(_ action: String, _ path: String) -> ClientError {
-    let number = errno
-    let reason =
-      switch number {
-      case EMFILE, ENFILE: "the open-file limit is reached"
-      case EFBIG: "the file-size limit is reached"
-      default: unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
-      }
+    let reason = FileError(number: system_error()).reason
     return ClientError(.file, "cannot \(action) \(path): \(reason)")
+  }
+
+  /// Gives a file another name on the same file system, in one step: a file that has that name already is replaced and
+  /// never missing meanwhile, a folder stays.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - name: Its new path.
+  /// - Throws: ``ClientError/Kind/file`` where it cannot have that name.
+  package static func rename(_ path: String, to name: String) throws(ClientError) {
+    let status = unsafe CSystem.rename(path, name)
+    guard status == 0 else { throw failure("write", name) }
   }
 }

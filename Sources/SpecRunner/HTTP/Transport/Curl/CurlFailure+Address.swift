@@ -1,13 +1,6 @@
 import CCurl
+internal import CSystem
 internal import SpecStandards
-
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
 
 extension CurlFailure {
   /// The error where the URL's host is an address of another version of IP than is demanded; nil where it is not.
@@ -68,8 +61,8 @@ extension CurlFailure {
     var status = stat()
     let reason: String
     if unsafe stat(path, &status) != 0 {
-      reason = errno == ENOENT ? "there is no such file" : "it cannot be reached"
-    } else if status.st_mode & S_IFMT != S_IFSOCK {
+      reason = system_error() == ENOENT ? "there is no such file" : "it cannot be reached"
+    } else if !system_is_socket(status.st_mode) {
       reason = "the file is no socket"
     } else if unsafe access(path, W_OK) != 0 {
       reason = "permission denied"

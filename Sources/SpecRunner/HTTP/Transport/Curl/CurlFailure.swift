@@ -1,13 +1,6 @@
 import CCurl
+internal import CSystem
 internal import SpecStandards
-
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
 
 /// A code of libcurl on its way to an error that a person understands.
 struct CurlFailure {
@@ -155,19 +148,13 @@ struct CurlFailure {
   /// Whether nothing is left either for looking up a host, which libcurl does not say.
   private var cannotLookUp: Bool {
     guard code == .couldNotResolveHost || code == .couldNotResolveProxy else { return false }
-    let descriptor = socket(AF_INET, Self.datagrams, 0)
+    let descriptor = socket(AF_INET, system_datagram, 0)
     guard descriptor < 0 else {
       close(descriptor)
       return false
     }
-    return errno == EMFILE || errno == ENFILE
+    return [EMFILE, ENFILE].contains(system_error())
   }
-
-  #if canImport(Glibc)
-  private static let datagrams = Int32(SOCK_DGRAM.rawValue)
-  #else
-  private static let datagrams = SOCK_DGRAM
-  #endif
 
   /// Whether a failure to connect is one with the proxy: libcurl's words name the host that it was.
   private var isAboutProxy: Bool {

@@ -1,12 +1,5 @@
 import CCurl
-
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
+internal import CSystem
 
 /// The libcurl of this machine: loaded once, at first use.
 struct CurlLibrary: Sendable {

@@ -1,12 +1,5 @@
 import CCurl
-
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
+internal import CSystem
 
 /// What libcurl calls while a transfer runs: always on the loop's thread, never after the transfer left the loop.
 extension CurlTransfer {
@@ -27,7 +20,7 @@ extension CurlTransfer {
         address.pointee.type,
         address.pointee.protocol
       )
-      let reason = opened < 0 ? errno : 0
+      let reason = opened < 0 ? system_error() : 0
       guard let context = unsafe context else { return opened }
       unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
         $0.course.lacksDescriptors = reason == EMFILE || reason == ENFILE

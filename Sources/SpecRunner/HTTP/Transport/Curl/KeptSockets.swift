@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
+internal import CSystem
 
 /// The sockets of the HTTP/1 connections that a loop keeps open for further requests; used on the loop's thread only.
 ///
@@ -46,7 +40,7 @@ final class KeptSockets {
   private static func isReadable(_ socket: CInt) -> Bool {
     var byte: UInt8 = 0
     let count = unsafe recv(socket, &byte, 1, flags)
-    return count >= 0 || (errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR)
+    return count >= 0 || ![EAGAIN, EWOULDBLOCK, EINTR].contains(system_error())
   }
 
   private static let flags = CInt(MSG_PEEK | MSG_DONTWAIT)

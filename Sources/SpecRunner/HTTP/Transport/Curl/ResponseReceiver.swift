@@ -1,12 +1,5 @@
+internal import CSystem
 internal import SpecStandards
-
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
 
 /// Puts an answer together from what libcurl hands over: lines of heads, pieces of the body.
 ///
