@@ -12,7 +12,7 @@ enum DateTimeFormat {
       let century = twoDigits(text, at: offset), let year = twoDigits(text, at: offset + 2),
       let month = twoDigits(text, at: offset + 5), let day = twoDigits(text, at: offset + 8)
     else { return false }
-    return day >= 1 && day <= days(inMonth: month, of: century * 100 + year)
+    return day >= 1 && day <= CivilTime.days(inMonth: month, of: century * 100 + year)
   }
 
   /// Tells whether the rest of the text is a full-time.
@@ -53,15 +53,5 @@ enum DateTimeFormat {
     let tens = text[offset] &- UInt8(ascii: "0")
     let units = text[offset + 1] &- UInt8(ascii: "0")
     return tens < 10 && units < 10 ? Int(tens) * 10 + Int(units) : nil
-  }
-
-  /// The days of a month; 0 where there is no such month.
-  static func days(inMonth month: Int, of year: Int) -> Int {
-    switch month {
-    case 1, 3, 5, 7, 8, 10, 12: 31
-    case 4, 6, 9, 11: 30
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    default: 0
-    }
   }
 }

@@ -37,20 +37,19 @@ enum HTTPDateFormat {
       matches(text, at: rest, ", "), text[rest + 4] == hyphen, text[rest + 8] == hyphen,
       text[rest + 11] == space, matches(text, at: rest + 20, " GMT"),
       let day = DateTimeFormat.twoDigits(text, at: rest + 2),
-      let month = index(of: months, text, at: rest + 5),
+      let month = index(of: CivilTime.months, text, at: rest + 5),
       let year = DateTimeFormat.twoDigits(text, at: rest + 9)
     else { return false }
-    return day >= 1 && day <= DateTimeFormat.days(inMonth: month + 1, of: 2000 + year)
+    return day >= 1 && day <= CivilTime.days(inMonth: month + 1, of: 2000 + year)
       && acceptsTime(text, at: rest + 12)
   }
 
   /// Tells whether a day exists and the text's first three letters are its weekday.
   private static func acceptsDay(_ text: Span<UInt8>, day: Int, monthAt: Int, year: Int) -> Bool {
-    guard let month = index(of: months, text, at: monthAt),
-      let weekday = index(of: weekdays, text, at: 0)
+    guard let month = index(of: CivilTime.months, text, at: monthAt),
+      let weekday = index(of: CivilTime.weekdays, text, at: 0)
     else { return false }
-    guard day >= 1, day <= DateTimeFormat.days(inMonth: month + 1, of: year) else { return false }
-    return weekday == self.weekday(day: day, month: month + 1, year: year)
+    return CivilTime(year, month + 1, day)?.weekday == weekday
   }
 
   private static func acceptsTime(_ text: Span<UInt8>, at offset: Int) -> Bool {
@@ -69,14 +68,6 @@ enum HTTPDateFormat {
     return century * 100 + year
   }
 
-  /// The weekday of a day of the Gregorian calendar, 0 for Sunday.
-  private static func weekday(day: Int, month: Int, year: Int) -> Int {
-    // Years begin in March here, so that a leap day is the last; 400 of them are whole weeks.
-    let year = month < 3 ? year + 399 : year + 400
-    let days = (13 * ((month + 9) % 12) + 2) / 5
-    return (day + days + year + year / 4 - year / 100 + year / 400 + 2) % 7
-  }
-
   private static func index(of names: [String], _ text: Span<UInt8>, at offset: Int) -> Int? {
     names.firstIndex { matches(text, at: offset, $0) }
   }
@@ -92,11 +83,7 @@ enum HTTPDateFormat {
 
   private static let space = UInt8(ascii: " ")
   private static let hyphen = UInt8(ascii: "-")
-  private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let longWeekdays = [
     "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
-  ]
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 }

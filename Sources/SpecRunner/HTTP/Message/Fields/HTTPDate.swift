@@ -28,11 +28,15 @@ package enum HTTPDate {
     guard let time, let day, let month, var year else { return nil }
     if (70...99).contains(year) { year += 1900 }
     if (0...69).contains(year) { year += 2000 }
-    guard (1...31).contains(day), year >= 1601, time.hour <= 23, time.minute <= 59,
-      time.second <= 59, day <= daysIn(month, year)
-    else { return nil }
-    let days = daysSince1970(year, month, day)
-    return days * 86_400 + time.hour * 3600 + time.minute * 60 + time.second
+    guard year >= 1601 else { return nil }
+    return CivilTime(
+      year,
+      month,
+      day,
+      hour: time.hour,
+      minute: time.minute,
+      second: time.second
+    )?.secondsSince1970
   }
 
   private static func isDelimiter(_ byte: UInt8) -> Bool {
@@ -59,12 +63,8 @@ package enum HTTPDate {
   private static func readMonth(_ token: Substring.UTF8View) -> Int? {
     guard token.count >= 3 else { return nil }
     let name = token.prefix(3).map(\.lowercased)
-    return months.firstIndex { $0.utf8.elementsEqual(name) }.map { $0 + 1 }
+    return CivilTime.months.firstIndex { $0.utf8.map(\.lowercased) == name }.map { $0 + 1 }
   }
-
-  private static let months = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ]
 
   /// A number of so many digits that is the whole token.
   private static func number(
@@ -82,23 +82,5 @@ package enum HTTPDate {
     let leading = token.prefix(while: \.isDigit)
     guard digits.contains(leading.count) else { return nil }
     return leading.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-  }
-
-  private static func daysIn(_ month: Int, _ year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-
-  /// Days in the proleptic Gregorian calendar, counted in years that begin in March.
-  private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    let shifted = month <= 2 ? year - 1 : year
-    let era = shifted / 400
-    let yearOfEra = shifted - era * 400
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
   }
 }
