@@ -95,6 +95,15 @@ public struct HTTPFields: Sendable, Hashable {
     }
     return nil
   }
+
+  /// The elements of a list in all lines of a name, in their order (RFC 9110 section 5.6.1).
+  package func list(of name: String) -> [String] { values(of: name).flatMap(FieldScanner.list) }
+
+  /// The names of fields that tell who asks, in small letters, as far as they are known by their names.
+  package static let credentialNames: Set<String> = [
+    "authorization", "cookie", "proxy-authorization", "x-amz-security-token", "x-api-key",
+    "x-auth-token", "x-csrf-token",
+  ]
 }
 
 extension HTTPFields: RandomAccessCollection, ExpressibleByDictionaryLiteral {

@@ -113,6 +113,15 @@ public struct TransferOptions: Sendable {
       authentication, resolve
     case connectTo, unixSocket, bandwidth, acceptsCompressed, saveTo, recordsCertificate, progress
   }
+
+  /// The same options for a request that gets a token: it ends in time, and its answer is small.
+  package var gettingToken: TransferOptions {
+    let longest = 1 << 20
+    var options = self
+    options.timeout = timeout ?? TransferOptions().timeout
+    options.maxResponseSize = min(maxResponseSize ?? longest, longest)
+    return options
+  }
 }
 
 extension TransferOptions {

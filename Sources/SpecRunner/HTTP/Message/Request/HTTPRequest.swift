@@ -1,3 +1,5 @@
+internal import SpecStandards
+
 /// A request, ready to be sent: nothing in it is looked up or decided any more.
 ///
 /// A transport adds only `Host`, the framing of the body, and what ``TransferOptions/authentication`` and
@@ -74,4 +76,13 @@ public struct HTTPRequest: Sendable {
 
   /// Lays its options over those of another request.
   mutating func layOptions(overThoseOf other: HTTPRequest) { layOptions(over: other.ownOptions) }
+
+  /// The method and the URL for a message: without user information, query and fragment, which may hold secrets.
+  package var summary: String {
+    var reference = URLReference(url)
+    reference.userInfo = nil
+    reference.query = nil
+    reference.fragment = nil
+    return "\(method) \(reference)"
+  }
 }

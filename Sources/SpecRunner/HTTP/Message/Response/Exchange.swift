@@ -1,3 +1,5 @@
+package import SpecStandards
+
 /// A request that was sent, its answer, and what is known of the way between them.
 public struct Exchange: Sendable {
   /// The request as it was sent, with the fields that were added on the way where they are known.
@@ -85,4 +87,40 @@ public struct Exchange: Sendable {
 
   /// The URL that answered, after all redirects.
   public var url: String { request.url }
+
+  /// The redirects that were followed, first to last: of each its `url`, `status` and `location`.
+  package var hops: JSONValue {
+    .array(
+      redirects.map { hop in
+        let location = hop.response.fields.values(of: "Location").first
+        return .object([
+          ("url", .string(hop.url)), ("status", .number(hop.response.status)),
+          ("location", location.map(JSONValue.string) ?? .null),
+        ])
+      }
+    )
+  }
+
+  /// How long the requests took that were sent for it, redirects included; `nil` if that is not known.
+  package var transferTime: Duration? {
+    guard !isFromCache, timings.total > .zero else { return nil }
+    return redirects.reduce(timings.total) { $0 + $1.timings.total }
+  }
+}
+
+extension Result where Success == Exchange, Failure == ClientError {
+  /// How long the requests took that were sent for it, redirects included; `nil` if that is not known.
+  ///
+  /// What comes before, such as a token that is fetched, is none of it.
+  package var transferTime: Duration? {
+    switch self {
+    case .success(let exchange): return exchange.transferTime
+    case .failure(let error):
+      guard let last = error.timings?.total, last > .zero else { return nil }
+      guard let exchange = error.exchange else { return last }
+      // What a redirect leads to has no answer, or the answer itself is not whole.
+      let earlier = exchange.redirects.reduce(Duration.zero) { $0 + $1.timings.total }
+      return earlier + last + (exchange.redirectTarget == nil ? .zero : exchange.timings.total)
+    }
+  }
 }
