@@ -5,7 +5,7 @@ package enum EpochTime: String, Sendable, CaseIterable {
   /// Milliseconds since 1970.
   case epochMilliseconds
 
-  /// The time as it stands in a sentence.
+  /// The time in words.
   package var phrase: String {
     switch self {
     case .epochSeconds: "seconds since 1970"

@@ -14,7 +14,7 @@ extension Shape: CustomStringConvertible {
     }
   }
 
-  /// What a value has to be, as it stands in a sentence behind "expected".
+  /// The expected value, as text after "expected".
   package var phrase: String {
     switch kind {
     case .type(let type, nil): type.phrase

@@ -1,30 +1,30 @@
-/// What a JSON value has to be, in the words of a spec: the shorthand of a `Decodable` type.
+/// A description of a JSON value in a spec: the shorthand of a `Decodable` type.
 ///
 /// A shape is read from a string, an object of members or a list of one shape. Every part keeps
 /// the place it was written at.
 package struct Shape: Sendable {
-  /// What it asks for.
+  /// The kind of value it describes.
   package let kind: Kind
 
-  /// Where it is written; nil where it was read from no file.
+  /// The place where it is written; nil if it was not read from a file.
   package let range: SourceRange?
 
-  /// What a person says about it: the text behind `#`.
+  /// The description after `#`.
   package let summary: String?
 
   /// Creates a shape.
   ///
   /// - Parameters:
-  ///   - kind: What it asks for.
+  ///   - kind: The kind of value it describes.
   ///   - range: Where it is written.
-  ///   - summary: What a person says about it.
+  ///   - summary: The description.
   package init(_ kind: Kind, range: SourceRange? = nil, summary: String? = nil) {
     self.kind = kind
     self.range = range
     self.summary = summary
   }
 
-  /// The ways to say what a value has to be.
+  /// The kinds of shapes.
   package indirect enum Kind: Sendable {
     /// A JSON type, with bounds where it takes them.
     case type(ShapeType, ShapeBounds?)
@@ -46,6 +46,6 @@ package struct Shape: Sendable {
     case union([Shape])
   }
 
-  /// The shape that every value fits, which stands in where a shape could not be read.
+  /// The shape that every value fits; it replaces a shape that could not be read.
   static func any(at range: SourceRange?) -> Shape { Shape(.type(.any, nil), range: range) }
 }

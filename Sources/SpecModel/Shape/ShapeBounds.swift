@@ -1,9 +1,9 @@
 /// The limits behind a type: `(1..80)`, `(0..<1)`, `(>=1)`, `(3)`.
 package struct ShapeBounds: Sendable {
-  /// The least that fits, nil where there is no limit.
+  /// The least that fits, nil if there is no limit.
   package let lower: Limit?
 
-  /// The most that fits, nil where there is no limit.
+  /// The most that fits, nil if there is no limit.
   package let upper: Limit?
 
   /// The bounds as they are written, without spaces, in their parentheses.
@@ -33,13 +33,13 @@ package struct ShapeBounds: Sendable {
     case value, codePoints, elements, members
   }
 
-  /// The least length that fits; 0 where there is no limit.
+  /// The least length that fits; 0 if there is no limit.
   package var leastLength: Int {
     guard let lower, let value = lower.value.integer else { return 0 }
     return lower.isIncluded ? value : value + 1
   }
 
-  /// The greatest length that fits, nil where there is no limit.
+  /// The greatest length that fits, nil if there is no limit.
   package var greatestLength: Int? {
     guard let upper, let value = upper.value.integer else { return nil }
     return upper.isIncluded ? value : value - 1

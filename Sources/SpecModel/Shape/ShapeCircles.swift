@@ -9,10 +9,10 @@ struct ShapeCircles {
   /// The definitions at which circles close.
   private(set) var definitions: Set<Int> = []
 
-  /// The most circles that are told.
+  /// The maximum number of circles that are reported.
   private static let circleLimit = 100
 
-  /// The most names of a circle that are told.
+  /// The maximum number of names of a circle that are shown.
   private static let toldNames = 20
 
   private enum Mark { case new, open, done }

@@ -184,7 +184,7 @@ package struct ShapeCompiler: Sendable {
 }
 
 extension ShapeType {
-  /// The types of JSON Schema, nil where every value is meant.
+  /// The types of JSON Schema, nil if every value is meant.
   fileprivate var types: SchemaTypes? {
     switch self {
     case .string: .string

@@ -6,7 +6,7 @@ package struct ShapeDefinition: Sendable {
   /// The file that defines it: its folders and its stem, `billing/invoices`.
   package let file: String
 
-  /// What it asks for.
+  /// Its shape.
   package let shape: Shape
 
   /// Where its name is written.
@@ -17,7 +17,7 @@ package struct ShapeDefinition: Sendable {
   /// - Parameters:
   ///   - name: Its name.
   ///   - file: The file's path from the catalog's root, without `.spec.json`.
-  ///   - shape: What it asks for.
+  ///   - shape: Its shape.
   ///   - range: Where its name is written.
   package init(name: String, file: String, shape: Shape, range: SourceRange? = nil) {
     self.name = name

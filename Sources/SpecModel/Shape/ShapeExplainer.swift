@@ -1,4 +1,4 @@
-/// Turns the validator's issues into what a person is told about a shape.
+/// Turns the validator's issues into messages about a shape.
 struct ShapeExplainer {
   private let graph: ShapeGraph
   private let instance: JSONValue
@@ -8,7 +8,7 @@ struct ShapeExplainer {
   ///
   /// - Parameters:
   ///   - graph: The shapes.
-  ///   - instance: The value that was judged.
+  ///   - instance: The value that was validated.
   init(graph: ShapeGraph, instance: JSONValue) {
     self.graph = graph
     self.instance = instance
@@ -20,7 +20,7 @@ struct ShapeExplainer {
     self.nodes = nodes
   }
 
-  /// What an issue says; of alternatives, what keeps the closest one from being met.
+  /// The mismatches of an issue; for alternatives, those of the closest one.
   func mismatches(of issue: SchemaIssue) -> [ShapeValidator.Ranked] {
     // Branches nest as deep as unions do, which their own limit bounds.
     if let closest = issue.branches.first, isClose(closest, to: issue) {

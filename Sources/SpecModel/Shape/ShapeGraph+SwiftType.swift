@@ -5,7 +5,7 @@ extension ShapeGraph {
     let jsonTypes: Set<JSONType>
   }
 
-  /// The type that a Swift programmer would give a shape, nil where no one type would do.
+  /// The type that a Swift programmer would give a shape, nil if no one type would do.
   func swiftType(of index: Int) -> SwiftType? {
     switch nodes[target(of: index)].kind {
     case .type(.string, _), .pattern: SwiftType(name: "String", jsonTypes: [.string])

@@ -15,7 +15,7 @@ package struct ShapeGraph: Sendable {
 
   /// A shape or a part of one.
   package struct Node: Sendable {
-    /// What it asks for.
+    /// The kind of value it describes.
     package let kind: Kind
 
     /// The shape it was made from.
@@ -25,7 +25,7 @@ package struct ShapeGraph: Sendable {
     package var range: SourceRange? { shape.range }
   }
 
-  /// The ways to say what a value has to be, parts by their index.
+  /// The kinds of shapes, with parts by their index.
   package enum Kind: Sendable {
     case type(ShapeType, ShapeBounds?)
     case format(StringFormat)
@@ -55,17 +55,17 @@ package struct ShapeGraph: Sendable {
     /// The name on the wire.
     package let name: String
 
-    /// Whether it has to be there.
+    /// Whether it is required.
     package let isRequired: Bool
 
     /// Where its name is written.
     package let range: SourceRange?
 
-    /// What its value has to be.
+    /// The shape of its value.
     package let node: Int
   }
 
-  /// What becomes of members that nothing else describes.
+  /// The rule for members that nothing else describes.
   package enum Others: Sendable {
     case ignored
     case forbidden(SourceRange?)

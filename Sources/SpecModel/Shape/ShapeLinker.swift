@@ -6,7 +6,7 @@ package struct ShapeLinker {
   /// What has been linked.
   package private(set) var graph: ShapeGraph
 
-  /// What has been found wrong.
+  /// The diagnostics so far.
   package private(set) var diagnostics: [Diagnostic] = []
 
   /// The definitions that lead back to themselves, which are never followed.
@@ -29,7 +29,7 @@ package struct ShapeLinker {
   /// How many parts all shapes of a catalog may have together, with includes.
   private static let mostPartsOfAll = 1_000_000
 
-  /// Of how many shapes with one name a person is told.
+  /// The maximum number of shapes with the same name that are shown.
   private static let toldDefinitions = 10
 
   /// Links the named shapes of a catalog.
@@ -86,7 +86,7 @@ package struct ShapeLinker {
     return graph.nodes.count - 1
   }
 
-  /// Whether all shapes have too many parts, which was told.
+  /// Whether all shapes together have too many parts; this is reported once.
   private var isOverflown: Bool { saysTooLarge && graph.nodes.count >= Self.mostPartsOfAll }
 
   /// Whether the shape that is linked, or all shapes, have too many parts.
@@ -143,7 +143,7 @@ package struct ShapeLinker {
     return nil
   }
 
-  /// The nearest name that a reference to no shape could have meant, nil where none is near.
+  /// The nearest name that a reference to no shape could have meant, nil if none is near.
   private mutating func suggestion(for reference: String) -> String? {
     reference.utf8.contains(UInt8(ascii: "."))
       ? qualifiedNames.nearest(to: reference) : names.nearest(to: reference)
@@ -192,7 +192,7 @@ package struct ShapeLinker {
     return result
   }
 
-  /// Links a part of an object; its mistakes are told where it is written, not where it is included.
+  /// Links a part of an object; errors are reported where it is written, not where it is included.
   private mutating func part(_ shape: Shape, of source: Source) -> Int {
     let count = diagnostics.count
     let saidTooLarge = saysTooLarge

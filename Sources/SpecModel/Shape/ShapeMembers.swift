@@ -36,10 +36,10 @@ package struct ShapeMembers: Sendable {
     /// The name on the wire.
     package let name: String
 
-    /// Whether it has to be there.
+    /// Whether it is required.
     package let isRequired: Bool
 
-    /// What its value has to be.
+    /// The shape of its value.
     package let shape: Shape
 
     /// Where its name is written, with the quotes.
@@ -49,8 +49,8 @@ package struct ShapeMembers: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name on the wire.
-    ///   - isRequired: Whether it has to be there.
-    ///   - shape: What its value has to be.
+    ///   - isRequired: Whether it is required.
+    ///   - shape: The shape of its value.
     ///   - range: Where its name is written.
     package init(name: String, isRequired: Bool, shape: Shape, range: SourceRange? = nil) {
       self.name = name
@@ -65,18 +65,18 @@ package struct ShapeMembers: Sendable {
     /// The pattern, as ECMA-262 writes it.
     package let pattern: String
 
-    /// What their values have to be.
+    /// The shape of their values.
     package let shape: Shape
 
     /// Where the pattern is written, with the quotes.
     package let range: SourceRange?
   }
 
-  /// What becomes of members that nothing else describes.
+  /// The rule for members that nothing else describes.
   package indirect enum Others: Sendable {
-    /// Nothing is said: they are ignored.
+    /// They are ignored.
     case ignored
-    /// There may be none.
+    /// They are not allowed.
     case forbidden(SourceRange?)
     /// Their values fit a shape.
     case shape(Shape)

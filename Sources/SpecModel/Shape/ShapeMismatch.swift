@@ -1,9 +1,9 @@
-/// One place at which a value does not fit a shape, as a person is told it.
+/// One place at which a value does not fit a shape, as it is reported.
 package struct ShapeMismatch: Sendable {
   /// Where the value stands: a JSONPath with names behind points where they are identifiers.
   package let path: String
 
-  /// Where a Swift decoder would say it stands: `items[3].name`; empty for the whole value.
+  /// The coding path of a Swift decoder: `items[3].name`; empty for the whole value.
   package let codingPath: String
 
   /// The value, or the object in which one is missing.
@@ -12,25 +12,25 @@ package struct ShapeMismatch: Sendable {
   /// The part of the shape that is not met.
   package let range: SourceRange?
 
-  /// That part in its own words, nil where it is not known.
+  /// That part in its own words, nil if it is not known.
   package let shape: String?
 
-  /// What was expected, as it stands in a sentence behind "expected".
+  /// The expected value, as text after "expected".
   package let expected: String
 
-  /// What was found, as it stands in a sentence behind "found"; cut short.
+  /// The value found, as text after "found"; shortened.
   package let found: String
 
-  /// The error that a Swift decoder of the shape's type would throw, nil where it would throw none.
+  /// The error that a Swift decoder of the shape's type would throw, nil if it would throw none.
   package let decodingError: DecodingErrorKind?
 
-  /// What was most likely meant.
+  /// The most likely intended name.
   package let help: String?
 
-  /// The alternatives of which the one that came closest is not met here, in their own words; nil where there are none.
+  /// The alternatives of which the one that came closest is not met here, in their own words; nil if there are none.
   package internal(set) var alternatives: String?
 
-  /// What is wrong, in one sentence without a full stop.
+  /// The message, in one sentence without a full stop.
   package var message: String { "expected \(expected), found \(found)" }
 
   /// The errors of Swift's `DecodingError`, by what they name.

@@ -233,7 +233,7 @@ extension ShapeParser {
 }
 
 extension JSONValue {
-  /// The name that shows that an object is a JSON Schema; nil where it may be a shape.
+  /// The name that shows that an object is a JSON Schema; nil if it may be a shape.
   fileprivate var schemaMark: JSONValue? {
     func key(_ name: String) -> JSONValue? { members.first { $0.name == name }?.key }
     if let mark = key("$schema") { return mark }

@@ -5,7 +5,7 @@ enum ShapePatternReader {
   /// - Parameters:
   ///   - text: The text that holds the pattern.
   ///   - start: The offset of its opening slash.
-  /// - Returns: The offset behind its closing slash, nil where it has none.
+  /// - Returns: The offset behind its closing slash, nil if it has none.
   static func end(of text: [UInt8], from start: Int) -> Int? {
     var isInClass = false
     var at = start + 1
@@ -22,7 +22,7 @@ enum ShapePatternReader {
     return nil
   }
 
-  /// What is wrong with a pattern, nil where it is well formed.
+  /// What is wrong with a pattern, nil if it is well formed.
   ///
   /// - Parameters:
   ///   - source: The pattern without its slashes.

@@ -1,5 +1,5 @@
 extension ShapeSampler {
-  /// A text of words within bounds of its length, nil where it would be too long.
+  /// A text of words within bounds of its length, nil if it would be too long.
   mutating func text(_ bounds: ShapeBounds?) -> String? {
     let least = bounds?.leastLength ?? 0
     guard least <= Self.longestText else { return nil }
@@ -11,7 +11,7 @@ extension ShapeSampler {
     return text
   }
 
-  /// A number within bounds, nil where none was found.
+  /// A number within bounds, nil if none was found.
   mutating func number(_ bounds: ShapeBounds?, isInteger: Bool) -> JSONNumber? {
     guard let bounds else {
       let whole = random.next(in: 1...100)

@@ -43,7 +43,7 @@ extension ShapeTextParser {
     }
   }
 
-  /// The end of the JSON number (RFC 8259 6) that begins at an offset, nil where there is none.
+  /// The end of the JSON number (RFC 8259 6) that begins at an offset, nil if there is none.
   ///
   /// A point that no digit follows is not part of it: it begins the `..` of bounds.
   func endOfNumber(from start: Int) -> Int? {

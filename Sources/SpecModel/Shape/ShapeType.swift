@@ -7,7 +7,7 @@ package enum ShapeType: String, Sendable, CaseIterable {
     allCases.map(\.rawValue) + StringFormat.allCases.map(\.rawValue)
     + EpochTime.allCases.map(\.rawValue)
 
-  /// What bounds behind the type limit, nil where it takes none.
+  /// What bounds behind the type limit, nil if it takes none.
   var measure: ShapeBounds.Measure? {
     switch self {
     case .string: .codePoints
