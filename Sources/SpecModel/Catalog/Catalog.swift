@@ -20,6 +20,9 @@ public final class Catalog: Sendable {
   /// The units in order: files by path, then as written.
   package let units: [CatalogUnit]
 
+  /// The endpoints in the order of the files, as written.
+  let endpoints: [CatalogEndpoint]
+
   /// How many endpoints no unit and no login calls.
   package let notRun: Int
 
@@ -48,6 +51,7 @@ public final class Catalog: Sendable {
     environments: [CatalogEnvironment],
     namedEnvironments: Set<String>,
     units: [CatalogUnit],
+    endpoints: [CatalogEndpoint],
     notRun: Int,
     logins: [JSONPlace: CatalogLogin],
     shapes: ShapeTable,
@@ -60,6 +64,7 @@ public final class Catalog: Sendable {
     self.environments = environments
     self.namedEnvironments = namedEnvironments
     self.units = units
+    self.endpoints = endpoints
     self.notRun = notRun
     profiles = ProfileTable(specs: specs, environments: environments, project: project)
     environmentsByName = Dictionary(environments.map { ($0.name, $0) }) { first, _ in first }
@@ -100,10 +105,14 @@ package final class CatalogSpec: Sendable {
   /// What it says.
   package let file: SpecFile
 
-  init(path: String, reference: String, file: SpecFile) {
+  /// What its defaults, endpoints, cases and steps say of calls.
+  let allSettings: [CallSettings]
+
+  init(path: String, reference: String, file: SpecFile, allSettings: [CallSettings]) {
     self.path = path
     self.reference = reference
     self.file = file
+    self.allSettings = allSettings
   }
 
   /// The name in reports.

@@ -1,7 +1,8 @@
-internal import Synchronization
-
 /// What is run by itself and told apart in reports: a case or a scenario.
 package final class CatalogUnit: Sendable {
+  /// What tells it from all others of the catalog.
+  package let id: UnitID
+
   /// The names from the file to the unit: file, endpoint, case, or file, scenario.
   package let path: [String]
 
@@ -30,6 +31,7 @@ package final class CatalogUnit: Sendable {
   package let origin: JSONValue
 
   init(
+    id: UnitID,
     path: [String],
     spec: Int,
     tags: [String],
@@ -40,6 +42,7 @@ package final class CatalogUnit: Sendable {
     finally: [CatalogStep],
     origin: JSONValue
   ) {
+    self.id = id
     self.path = path
     self.spec = spec
     self.tags = tags
@@ -83,9 +86,6 @@ package final class CatalogStep: Sendable {
   /// What lies below that.
   package let layers: CallLayers
 
-  /// The index of the file in which the request is written: its defaults hold.
-  package let spec: Int
-
   /// What is kept of the answer.
   package let captures: [Named<Capture>]
 
@@ -95,22 +95,12 @@ package final class CatalogStep: Sendable {
   /// Where it is written.
   package let origin: JSONValue
 
-  /// What its layers said together when they were last asked: one environment is run at a time.
-  private let merged = Mutex<MergedSettings?>(nil)
-
-  private struct MergedSettings {
-    /// The environment, nil for every one that says nothing of calls.
-    let environment: CatalogEnvironment?
-    let settings: CallSettings
-  }
-
   init(
     name: String,
     request: RequestLine,
     endpoint: CatalogEndpoint?,
     own: CallSettings,
     layers: CallLayers,
-    spec: Int,
     captures: [Named<Capture>],
     clearsCookies: Bool = false,
     origin: JSONValue
@@ -120,7 +110,6 @@ package final class CatalogStep: Sendable {
     self.endpoint = endpoint
     self.own = own
     self.layers = layers
-    self.spec = spec
     self.captures = captures
     self.clearsCookies = clearsCookies
     self.origin = origin
@@ -129,47 +118,13 @@ package final class CatalogStep: Sendable {
   /// Whether it is not known what is called: what would be said of that is not.
   var isUnresolved: Bool { endpoint == nil && !request.isRead }
 
-  /// Its settings in an environment.
-  ///
-  /// - Parameters:
-  ///   - catalog: The catalog, for the project's defaults.
-  ///   - environment: The environment, nil where there is none.
-  /// - Returns: Its own settings over the layers'.
-  package func settings(
-    in catalog: Catalog,
-    environment: CatalogEnvironment?
-  ) -> CallSettings {
-    let environment = environment?.saysNothingOfCalls == true ? nil : environment
-    return merged.withLock { merged in
-      if let merged, merged.environment === environment { return merged.settings }
-      let settings = own.over(layers.settings(in: catalog, environment: environment))
-      merged = MergedSettings(environment: environment, settings: settings)
-      return settings
-    }
-  }
-
-  /// How it is sent, without merging all the rest.
-  func transfer(in catalog: Catalog, environment: CatalogEnvironment?) -> TransferSettings {
-    own.transfer.over(layers.settings(in: catalog, environment: environment).transfer)
-  }
-
-  /// How it proves who sends it, without merging all the rest.
-  func auth(in catalog: Catalog, environment: CatalogEnvironment?) -> Layered<AuthReference> {
-    own.auth.over(layers.settings(in: catalog, environment: environment).auth)
-  }
+  /// The index of the file in which the request is written: its defaults are used.
+  package var spec: Int { layers.spec }
 
   /// The contract of its endpoint, which a status that is not declared breaks; nothing where the call takes it away.
-  package var contract: [ResponseDeclaration] {
+  var contract: [ResponseDeclaration] {
     own.removesContract ? [] : layers.declared.responses
   }
-
-  /// What the spec file says of the connection, without the environment and the project.
-  package var connectionInSpec: ConnectionSettings {
-    own.transfer.over(layers.declared.transfer.over(layers.inherited.transfer)).connection
-  }
-
-  /// What the call names itself: all that goes to another origin than `baseURL`'s.
-  package var named: CallSettings { own.over(layers.declared) }
 }
 
 /// An endpoint and its place in a catalog.
@@ -177,19 +132,57 @@ package final class CatalogEndpoint: Sendable {
   /// Its name in its file.
   package let name: String
 
-  /// The index of its file in the catalog's specs.
-  package let spec: Int
-
   /// What it says.
   package let endpoint: Endpoint
 
   /// What lies below a call of it that inherits nothing else.
   let layers: CallLayers
 
+  /// Where its name is written.
+  let key: JSONValue
+
   init(_ entry: Named<Endpoint>, spec: Int, in file: CatalogSpec) {
     name = entry.name
-    self.spec = spec
+    key = entry.key
     endpoint = entry.value
-    layers = CallLayers(declared: entry.value.settings, inherited: file.file.defaults)
+    layers = CallLayers(
+      declared: entry.value.settings,
+      inherited: file.file.defaults,
+      spec: spec
+    )
+  }
+
+  /// The index of its file in the catalog's specs.
+  package var spec: Int { layers.spec }
+
+  /// A call of it that says nothing itself.
+  package var call: CatalogStep { call(own: CallSettings.none, captures: [], origin: key) }
+
+  /// A call of it.
+  ///
+  /// - Parameters:
+  ///   - own: What the step or case itself says.
+  ///   - layers: What lies below that; nil for the endpoint and its file.
+  ///   - captures: What is kept of the response.
+  ///   - clearsCookies: Whether the unit's cookie jar is emptied before the call.
+  ///   - origin: Where it is written.
+  /// - Returns: The call.
+  func call(
+    own: CallSettings,
+    over layers: CallLayers? = nil,
+    captures: [Named<Capture>],
+    clearsCookies: Bool = false,
+    origin: JSONValue
+  ) -> CatalogStep {
+    CatalogStep(
+      name: name,
+      request: endpoint.request,
+      endpoint: self,
+      own: own,
+      layers: layers ?? self.layers,
+      captures: captures,
+      clearsCookies: clearsCookies,
+      origin: origin
+    )
   }
 }

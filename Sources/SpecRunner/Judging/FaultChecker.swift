@@ -4,7 +4,7 @@ package import SpecModel
 package struct FaultChecker {
   private let expect: Expectation
   private let fault: Templated<FaultLiteral>
-  private let step: CatalogStep
+  private let step: ResolvedCall
   private let scope: CallScope
 
   /// Prepares the judgement; nil if the call must have a response.
@@ -12,7 +12,7 @@ package struct FaultChecker {
   /// - Parameters:
   ///   - step: The call.
   ///   - scope: What its texts see.
-  package init?(_ step: CatalogStep, in scope: CallScope) {
+  package init?(_ step: ResolvedCall, in scope: CallScope) {
     // Only the call itself can say that it must fail.
     guard let expect = step.own.expect.value, let fault = expect.error else { return nil }
     self.expect = expect

@@ -4,7 +4,7 @@ package import SpecModel
 ///
 /// Every check is made and reported, also after a wrong status.
 package struct ResponseChecker {
-  let step: CatalogStep
+  let step: ResolvedCall
   let settings: CallSettings
   let response: ResponseView
   let scope: CallScope
@@ -32,7 +32,7 @@ package struct ResponseChecker {
   ///   - scope: What its texts see, its own captures included.
   package init(
     _ response: ResponseView,
-    of step: CatalogStep,
+    of step: ResolvedCall,
     _ settings: CallSettings,
     in scope: CallScope
   ) {
@@ -73,13 +73,12 @@ package struct ResponseChecker {
   }
 
   private mutating func checkContract() {
-    let contract = settings.responses
-    guard
-      let declaration = ResponseDeclaration.declaration(for: response.status, in: contract)
-    else { return checkUndeclared() }
-    let judge = ContractJudge(response: response, catalog: scope.unit.run.catalog)
+    guard let declared = step.contract.response(for: response.status) else {
+      return checkUndeclared()
+    }
+    let judge = ContractJudge(response: response)
     let scope = scope
-    let findings = judge.findings(by: declaration) { template throws(TemplateError) in
+    let findings = judge.findings(by: declared) { template throws(TemplateError) in
       try template.text(in: scope)
     }
     for finding in findings { record(finding) }
@@ -87,11 +86,12 @@ package struct ResponseChecker {
 
   /// The endpoint declares a response with the status, if it declares any.
   private mutating func checkUndeclared() {
-    guard let first = step.contract.first else { return }
-    let declared = "declared are \(settings.responses.map(\.name).joined(separator: ", "))"
+    guard let first = step.contract.declared else { return }
+    let names = step.contract.responses.map(\.declaration.name)
+    let declared = "declared are \(names.joined(separator: ", "))"
     let note = "the endpoint \"\(step.name)\" does not declare it: \(declared)"
     if hasWrongStatus, let failure = outcomes[0].failure {
-      let note = Diagnostic.Note(note, at: first.key.range)
+      let note = Diagnostic.Note(note, at: first.range)
       return outcomes[0] = CheckOutcome(.status, failure: failure.adding([note]))
     }
     record(
@@ -99,7 +99,7 @@ package struct ResponseChecker {
       Diagnostic(
         .check(.contract),
         "the endpoint \"\(step.name)\" declares no response \(response.status)",
-        at: first.key.range,
+        at: first.range,
         label: declared
       )
     )
@@ -114,9 +114,7 @@ package struct ResponseChecker {
       check(value)
     }
     isFollowUp = hasWrongStatus
-    let judge = ContractJudge(response: response, catalog: scope.unit.run.catalog)
-    if let shape = expect.shape { for one in judge.findings(byShape: shape) { record(one) } }
-    if let schema = expect.schema { for one in judge.findings(bySchema: schema) { record(one) } }
+    for one in ContractJudge(response: response).findings(by: step.expected) { record(one) }
   }
 
   /// Makes the checks that need no response.

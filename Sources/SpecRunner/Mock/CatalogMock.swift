@@ -32,7 +32,7 @@ package struct CatalogMock {
 
   /// What is served: every endpoint, and the requests that scenarios write themselves.
   package var routes: [MockRoute] {
-    var routes = catalog.specs.indices.flatMap { endpoints(of: $0) }
+    var routes = catalog.resolveEndpoints(in: nil).compactMap { route(to: $0) }
     var seen = Set(routes.map { "\($0.method) \($0.template)" })
     for step in catalog.units.flatMap(\.allSteps) where step.endpoint == nil {
       guard let route = inlineRoute(step), seen.insert("\(route.method) \(route.template)").inserted
@@ -42,23 +42,18 @@ package struct CatalogMock {
     return routes
   }
 
-  private func endpoints(of spec: Int) -> [MockRoute] {
-    let file = catalog.specs[spec].file
-    let project = catalog.project?.defaults ?? CallSettings.none
-    return file.endpoints.compactMap { entry in
-      guard let method = HTTPMethod(entry.value.request.method),
-        let template = Self.template(of: entry.value.request)
-      else { return nil }
-      let settings = entry.value.settings.over(file.defaults.over(project))
-      let answers = settings.responses.compactMap { answer($0) }
-      return MockRoute(
-        name: entry.name,
-        method,
-        template,
-        answers: answers.isEmpty ? [MockAnswer(status: 200)] : answers,
-        usualAnswer: answers.firstIndex { 200..<400 ~= $0.status }
-      )
-    }
+  private func route(to call: ResolvedCall) -> MockRoute? {
+    guard let method = HTTPMethod(call.request.method),
+      let template = Self.template(of: call.request)
+    else { return nil }
+    let answers = call.contract.responses.compactMap { answer($0) }
+    return MockRoute(
+      name: call.name,
+      method,
+      template,
+      answers: answers.isEmpty ? [MockAnswer(status: 200)] : answers,
+      usualAnswer: answers.firstIndex { 200..<400 ~= $0.status }
+    )
   }
 
   /// A request that a scenario writes itself declares nothing: it gets what it expects.
@@ -90,12 +85,13 @@ package struct CatalogMock {
     return String(path.prefix { $0 != "?" })
   }
 
-  private func answer(_ declaration: ResponseDeclaration) -> MockAnswer? {
+  private func answer(_ response: ResolvedContract.Response) -> MockAnswer? {
+    let declaration = response.declaration
     guard let status = Self.status(declaration) else { return nil }
     var fields = HTTPFields()
-    for header in declaration.headers {
-      guard let shape = catalog.shapes.shape(at: header.shape),
-        let value = try? shape.sample(seed: seed), let text = try? Template.text(of: .json(value))
+    for (header, shape) in zip(declaration.headers, response.headers) {
+      guard let value = try? shape?.sample(seed: seed),
+        let text = try? Template.text(of: .json(value))
       else { continue }
       fields.append(header.name, text)
     }
@@ -105,7 +101,7 @@ package struct CatalogMock {
       status: status,
       fields: fields,
       mediaType: mediaType,
-      body: body(declaration, isJSON: mediaType.flatMap { MediaType($0) }?.isJSON ?? true)
+      body: body(response, isJSON: mediaType.flatMap { MediaType($0) }?.isJSON ?? true)
     )
   }
 
@@ -118,14 +114,15 @@ package struct CatalogMock {
     }
   }
 
-  private func body(_ declaration: ResponseDeclaration, isJSON: Bool) -> MockAnswer.Body {
-    if let example = declaration.example {
+  private func body(
+    _ response: ResolvedContract.Response,
+    isJSON: Bool
+  ) -> MockAnswer.Body {
+    if let example = response.declaration.example {
       if !isJSON, let text = example.origin.string { return .bytes(Array(text.utf8)) }
       return .bytes(Self.bytes(of: example.origin))
     }
-    guard let origin = declaration.shape, let shape = catalog.shapes.shape(at: origin) else {
-      return .empty
-    }
+    guard let shape = response.body.shape?.compiled else { return .empty }
     return .generated { seed in
       guard let value = try? shape.sample(seed: seed) else { return [] }
       return Self.bytes(of: value)

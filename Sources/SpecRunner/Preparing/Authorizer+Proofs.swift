@@ -103,9 +103,9 @@ extension Authorizer {
   /// A token that a call of the catalog gives.
   func fetchingProof(
     _ login: AuthProfile.Login,
-    of profile: AuthProfile
+    of resolved: ResolvedProfile
   ) throws(TemplateError) -> Proof {
-    guard let calls = scope.unit.run.catalog.login(of: profile) else {
+    guard let calls = resolved.login else {
       throw TemplateError("the endpoint of the login is not known", at: login.call.range)
     }
     var with: [String: JSONValue] = [:]
@@ -115,14 +115,11 @@ extension Authorizer {
       with[entry.name] = value
       values.append(value.jsonText)
     }
-    return Proof(profile, values, .login(calls, with: with))
+    return Proof(resolved.profile, values, .login(calls, with: with))
   }
 
   /// How requests for tokens are sent: as the environment's calls are.
   private func fetchingOptions(for url: String) throws(TemplateError) -> TransferOptions {
-    let run = scope.unit.run
-    let project = run.catalog.project?.defaults ?? CallSettings.none
-    let settings = run.environment?.file.defaults.over(project) ?? project
-    return try TransferPreparer(scope: scope, spec: spec).options(of: settings.transfer, for: url)
+    try TransferPreparer(scope: scope).options(of: tokenTransfer, for: url)
   }
 }

@@ -4,8 +4,8 @@ internal import SpecModel
 struct Authorizer {
   let scope: CallScope
 
-  /// The index of the file in which the call is declared.
-  let spec: Int
+  /// How requests for tokens are sent: as the environment's calls are.
+  let tokenTransfer: ResolvedTransfer
 
   /// The token that the mock server is sent where a real one would be fetched: it takes any.
   private static let mockedToken = "mocked"
@@ -14,13 +14,14 @@ struct Authorizer {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - profile: The profile.
+  ///   - resolved: The profile.
   /// - Returns: What has to be done when the request is sent, nil where that is nothing.
   /// - Throws: What has no value.
   func authorize(
     _ request: inout HTTPRequest,
-    by profile: AuthProfile
+    by resolved: ResolvedProfile
   ) throws(TemplateError) -> Proof? {
+    let profile = resolved.profile
     let isMocked = scope.unit.run.isMocked
     switch profile.scheme {
     case .basic(let basic):
@@ -53,7 +54,7 @@ struct Authorizer {
       TransportAuthentication(.negotiate(user)).authorize(&request)
     case .netrc(let netrc): try authorize(&request, by: netrc)
     case .oauth2(let oauth2): return try fetchingProof(oauth2, of: profile)
-    case .login(let login): return try fetchingProof(login, of: profile)
+    case .login(let login): return try fetchingProof(login, of: resolved)
     }
     return nil
   }

@@ -4,8 +4,8 @@ internal import SpecModel
 struct ConnectionPreparer {
   let scope: CallScope
 
-  /// The index of the file in which the call is declared.
-  let spec: Int
+  /// The credentials for the proxy, nil if there are none.
+  let proxyProfile: AuthProfile?
 
   private var run: RunScope { scope.unit.run }
 
@@ -126,18 +126,10 @@ struct ConnectionPreparer {
     for host in settings.noProxy {
       options.noProxy.append(try host.text(in: scope, as: .directHost))
     }
-    switch settings.auth {
-    case nil: break
-    case .inline(let profile): options.credentials = try credentials(profile)
-    case .named(let name, let origin):
-      guard
-        let profile = run.catalog.authProfile(
-          named: name,
-          spec: spec,
-          environment: run.environment
-        )
-      else { throw TemplateError("there is no auth profile \"\(name)\"", at: origin.range) }
-      options.credentials = try credentials(profile)
+    if let proxyProfile {
+      options.credentials = try credentials(proxyProfile)
+    } else if case .named(let name, let origin)? = settings.auth {
+      throw TemplateError("there is no auth profile \"\(name)\"", at: origin.range)
     }
     return options
   }

@@ -45,7 +45,7 @@ package final class Proof: Sendable {
     /// A token is asked for (RFC 6749).
     case oauth2(OAuth2.Configuration)
     /// An endpoint is called, with these values.
-    case login(CatalogLogin, with: [String: JSONValue])
+    case login(ResolvedLogin, with: [String: JSONValue])
   }
 
   /// Whether a 401 is part of the scheme, and no refusal.

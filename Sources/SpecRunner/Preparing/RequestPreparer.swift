@@ -2,10 +2,10 @@ package import SpecModel
 
 /// Makes the request of a call from what its layers say.
 package struct RequestPreparer {
-  private let step: CatalogStep
-  private let settings: CallSettings
+  private let call: ResolvedCall
   private let scope: CallScope
   private var run: RunScope { scope.unit.run }
+  private var settings: CallSettings { call.settings }
 
   /// The name under which the program is told to servers.
   package static let userAgent = "spec-run/\(SpecRun.version)"
@@ -13,19 +13,17 @@ package struct RequestPreparer {
   /// Prepares a call.
   ///
   /// - Parameters:
-  ///   - step: The call.
-  ///   - settings: What its layers say together.
+  ///   - call: The call.
   ///   - scope: What its texts see, `with` included.
-  package init(_ step: CatalogStep, _ settings: CallSettings, in scope: CallScope) {
-    self.step = step
-    self.settings = settings
+  package init(_ call: ResolvedCall, in scope: CallScope) {
+    self.call = call
     self.scope = scope
   }
 
   /// Makes the request and what looks after its sending.
   ///
   /// - Throws: What has no value, or cannot be sent.
-  package func call() throws(Diagnostic) -> PreparedCall {
+  package func prepare() throws(Diagnostic) -> PreparedCall {
     do throws(TemplateError) {
       return try prepared()
     } catch {
@@ -36,19 +34,19 @@ package struct RequestPreparer {
   private func prepared() throws(TemplateError) -> PreparedCall {
     let base = try baseURL()
     let url = try self.url(baseURL: base)
-    guard let method = HTTPMethod(step.request.method) else {
-      throw TemplateError("the method is not a token", at: step.request.origin.range)
+    guard let method = HTTPMethod(call.request.method) else {
+      throw TemplateError("the method is not a token", at: call.request.origin.range)
     }
     // How the API is reached says nothing about how spec-run's own mock server is.
     let redirection =
       run.isMock(url)
-      ? nil : ConnectionRedirection(step.connectionInSpec, of: URLReference(url))
+      ? nil : ConnectionRedirection(call.connectionInSpec, of: URLReference(url))
     // What is appended to baseURL cannot leave its origin, unless the connection does.
     let isAtOrigin =
-      (settings.url == nil && step.request.isRelative)
+      (settings.url == nil && call.request.isRelative)
       || base.map { URLReference($0).hasSameOrigin(as: URLReference(url)) } ?? true
     let isAtHome = isAtOrigin && redirection == nil
-    let sent = isAtHome ? settings : step.named
+    let sent = isAtHome ? settings : call.named
     var request = HTTPRequest(method: method, url: url)
     if !isReplaced("User-Agent", by: sent) { request.fields.append("User-Agent", Self.userAgent) }
     let withheld = try addFields(sent.headers, to: &request)
@@ -63,12 +61,12 @@ package struct RequestPreparer {
     cookies.fill(&request)
     request.options = try transferOptions(of: request)
     keepAtHome(&request, sent, proofs, cookies)
-    var call = PreparedCall(request: request, proof: proof, cookies: cookies)
-    call.save = try TransferPreparer(scope: scope, spec: step.spec).save(of: settings.transfer)
-    if isAtOrigin, withholds(sent) { call.redirection = redirection }
-    try lookAfter(&call)
-    if call.cachePolicy != .none { call.credentialFields = Set(proofs) }
-    return call
+    var prepared = PreparedCall(request: request, proof: proof, cookies: cookies)
+    prepared.save = try TransferPreparer(scope: scope).save(of: settings.transfer)
+    if isAtOrigin, withholds(sent) { prepared.redirection = redirection }
+    try lookAfter(&prepared)
+    if prepared.cachePolicy != .none { prepared.credentialFields = Set(proofs) }
+    return prepared
   }
 
   /// Whether the call inherits something that is not sent.
@@ -91,11 +89,11 @@ package struct RequestPreparer {
     if let reference = settings.url {
       url = try expander.url(
         expander.url(of: reference, baseURL: base),
-        withQuery: step.own.query
+        withQuery: call.own.query
       )
     } else {
       url = try expander.url(
-        expander.url(of: step.request, baseURL: base),
+        expander.url(of: call.request, baseURL: base),
         withQuery: settings.query
       )
     }
@@ -107,16 +105,16 @@ package struct RequestPreparer {
   }
 
   /// Says when the call is sent again, and when it is not.
-  private func lookAfter(_ call: inout PreparedCall) throws(TemplateError) {
-    call.retry = try RetryPreparer(scope: scope).retry(of: settings.transfer)
-    call.cachePolicy = try TransferPreparer(scope: scope, spec: step.spec)
+  private func lookAfter(_ prepared: inout PreparedCall) throws(TemplateError) {
+    prepared.retry = try RetryPreparer(scope: scope).retry(of: settings.transfer)
+    prepared.cachePolicy = try TransferPreparer(scope: scope)
       .cachePolicy(of: settings.transfer)
-    if call.retry != nil || call.proof != nil {
+    if prepared.retry != nil || prepared.proof != nil {
       // What the call itself captures has no value yet.
-      call.expectedStatuses = (settings.expect.value?.status ?? [])
+      prepared.expectedStatuses = (settings.expect.value?.status ?? [])
         .compactMap { try? $0.value(in: scope) }
     }
-    call.expectedFault = (try? step.own.expect.value?.error?.value(in: scope))
+    prepared.expectedFault = (try? call.own.expect.value?.error?.value(in: scope))
       .map(ClientError.Kind.init)
   }
 
@@ -130,7 +128,7 @@ package struct RequestPreparer {
   /// Whether the server's certificate is judged or kept.
   private var needsCertificate: Bool {
     let expected = (settings.expect.value?.values ?? []).map(\.query)
-    return (expected + step.captures.map(\.value.query)).contains { $0.need == .certificate }
+    return (expected + call.captures.map(\.value.query)).contains { $0.need == .certificate }
   }
 
   /// Adds the body and its media type, unless a field says another or it is withheld.
@@ -175,30 +173,21 @@ package struct RequestPreparer {
     _ request: inout HTTPRequest,
     by sent: CallSettings
   ) throws(TemplateError) -> Proof? {
-    switch sent.auth.value {
-    case .inline(let profile)?:
-      return try Authorizer(scope: scope, spec: step.spec).authorize(&request, by: profile)
-    case .named(let name, let origin)?:
-      guard
-        let profile = run.catalog.authProfile(
-          named: name,
-          spec: step.spec,
-          environment: run.environment
-        )
-      else {
-        throw TemplateError("there is no auth profile \"\(name)\"", at: origin.range)
-      }
-      // A profile that calls share does not see what one of them is given.
-      return try Authorizer(scope: CallScope(unit: scope.unit), spec: step.spec)
-        .authorize(&request, by: profile)
-    case nil: return nil
+    guard let reference = sent.auth.value else { return nil }
+    guard let profile = call.auth else {
+      guard case .named(let name, let origin) = reference else { return nil }
+      throw TemplateError("there is no auth profile \"\(name)\"", at: origin.range)
     }
+    // A profile that calls share does not see what one of them is given.
+    let scope = profile.isShared ? CallScope(unit: scope.unit) : scope
+    return try Authorizer(scope: scope, tokenTransfer: call.tokenTransfer)
+      .authorize(&request, by: profile)
   }
 
   /// What the transport is told, with what it was told already about who sends the request.
   private func transferOptions(of request: HTTPRequest) throws(TemplateError) -> TransferOptions {
-    var options = try TransferPreparer(scope: scope, spec: step.spec)
-      .options(of: settings.transfer, for: request.url)
+    var options = try TransferPreparer(scope: scope)
+      .options(of: call.transfer, for: request.url)
     options.authentication = request.options.authentication
     options.recordsCertificate = needsCertificate
     return options
@@ -243,7 +232,7 @@ package struct RequestPreparer {
       cookies.store(hop)
       cookies.fill(&next)
     }
-    let named = step.named.headers
+    let named = call.named.headers
     let inherited = sent.headers.map(\.name).filter { name in
       !named.contains { HTTPToken.equal($0.name, name) }
     }

@@ -4,20 +4,18 @@ internal import SpecModel
 struct TransferPreparer {
   let scope: CallScope
 
-  /// The index of the file in which the call is declared: its auth profiles are those of proxies, too.
-  let spec: Int
-
   /// Makes the options.
   ///
   /// - Parameters:
-  ///   - settings: What the call's layers say together.
+  ///   - transfer: What the call's layers say together.
   ///   - url: Where the call goes.
   /// - Returns: The options, the defaults where nothing is said.
   /// - Throws: What has no value.
   func options(
-    of settings: TransferSettings,
+    of transfer: ResolvedTransfer,
     for url: String
   ) throws(TemplateError) -> TransferOptions {
+    let settings = transfer.settings
     var options = TransferOptions()
     if let size = scope.unit.run.environment?.file.limits?.maxResponseSize {
       options.maxResponseSize = try size.value(in: scope).bytes
@@ -40,7 +38,8 @@ struct TransferPreparer {
     }
     // How the API is reached says nothing about how spec-run's own mock server is.
     if scope.unit.run.isMock(url) { return options }
-    try ConnectionPreparer(scope: scope, spec: spec).apply(settings.connection, to: &options)
+    try ConnectionPreparer(scope: scope, proxyProfile: transfer.proxy)
+      .apply(settings.connection, to: &options)
     return options
   }
 

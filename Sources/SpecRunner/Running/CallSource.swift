@@ -12,14 +12,15 @@ struct CallSource {
   /// - Parameters:
   ///   - step: The call.
   ///   - run: What every unit of the run sees.
-  init(_ step: CatalogStep, in run: RunScope) {
+  init(_ step: ResolvedCall, in run: RunScope) {
     let own =
       step.origin.type == .object
       ? step.origin : JSONValue(document: step.origin.document, index: step.origin.index + 1)
     let environment = run.environment?.file.origin
     let layers = [
-      own, step.endpoint?.endpoint.origin,
-      run.catalog.specs[step.spec].file.origin["defaults"], environment?["defaults"], environment,
+      own, step.step.endpoint?.endpoint.origin,
+      run.catalog.specs[step.step.spec].file.origin["defaults"], environment?["defaults"],
+      environment,
       run.catalog.project?.origin["defaults"],
     ]
     self.layers = layers.compactMap { $0 }

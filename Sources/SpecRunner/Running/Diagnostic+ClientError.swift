@@ -8,7 +8,7 @@ extension Diagnostic {
   ///   - step: The call.
   ///   - call: What was to be sent.
   ///   - run: What every unit of the run sees.
-  init(_ error: ClientError, of step: CatalogStep, _ call: PreparedCall, in run: RunScope) {
+  init(_ error: ClientError, of step: ResolvedCall, _ call: PreparedCall, in run: RunScope) {
     self.init(
       error,
       needing: error.unreachableOrigin,
@@ -35,7 +35,7 @@ extension Diagnostic {
   init(
     _ error: ClientError,
     needing origin: String?,
-    of step: CatalogStep,
+    of step: ResolvedCall,
     label: String,
     fetchingBy profile: JSONValue? = nil,
     missedRetry: String? = nil,

@@ -32,12 +32,12 @@ package struct DryRun {
   }
 
   private func lines(
-    of unit: CatalogUnit,
+    of unit: ResolvedUnit,
     _ problems: inout [Diagnostic]
   ) -> [String] {
     let scope: UnitScope
     do throws(Diagnostic) {
-      scope = try UnitScope(unit, in: plan.scope)
+      scope = try UnitScope(unit.unit, in: plan.scope)
     } catch {
       problems.append(error)
       return ["# \(error.message)"]
@@ -45,10 +45,9 @@ package struct DryRun {
     let redactor = plan.scope.redactor
     return unit.allSteps.map { step in
       do throws(Diagnostic) {
-        let settings = step.settings(in: plan.scope.catalog, environment: plan.scope.environment)
         var call = CallScope(unit: scope)
-        call.with = try StepRunner.values(of: settings.with, in: call)
-        return try RequestPreparer(step, settings, in: call).call().shown
+        call.with = try StepRunner.values(of: step.settings.with, in: call)
+        return try RequestPreparer(step, in: call).prepare().shown
           .curlCommand(hidingBy: redactor)
       } catch {
         if error.code != .undefinedVariable {

@@ -14,7 +14,7 @@ final class EndpointCaller: Sendable {
 
   /// An endpoint as it is called.
   fileprivate struct Callee {
-    let step: CatalogStep
+    let step: ResolvedCall
 
     /// The names of the values that its request takes.
     let names: Set<String>
@@ -55,15 +55,14 @@ final class EndpointCaller: Sendable {
       if let mistake = callee.mistake(in: values.keys) { throw mistake }
       // A program may call for days: what a call makes of secrets goes with it.
       let scope = try UnitScope(
-        run.catalog.unit(of: step, number: number),
+        run.catalog.unit(of: step.step, number: number),
         in: run,
         hidden: HiddenTexts()
       )
       do throws(Diagnostic) {
         var call = CallScope(unit: scope)
-        let settings = step.settings(in: run.catalog, environment: run.environment)
-        call.with = try StepRunner.values(of: settings.with, in: call).merging(values) { $1 }
-        return try RequestPreparer(step, settings, in: call).call()
+        call.with = try StepRunner.values(of: step.settings.with, in: call).merging(values) { $1 }
+        return try RequestPreparer(step, in: call).prepare()
       } catch {
         throw error.redacted(by: scope.redactor)
       }
@@ -77,11 +76,8 @@ final class EndpointCaller: Sendable {
     try state.withLock { (state) throws(Diagnostic) in
       state.count += 1
       if let known = state.callees[reference] { return (known, state.count) }
-      let step = try run.catalog.step(calling: reference)
-      let callee = Callee(
-        step: step,
-        names: run.catalog.valueNames(of: step, in: run.environment)
-      )
+      let step = try run.catalog.call(of: reference, in: run.environment)
+      let callee = Callee(step: step, names: step.valueNames(in: run.catalog.files))
       state.callees[reference] = callee
       return (callee, state.count)
     }

@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// What it throws has no secret in it: neither exchange is kept.
 final class LoginFetcher: Sendable {
-  private let calls: CatalogLogin
+  private let calls: ResolvedLogin
   private let with: [String: JSONValue]
   private let run: RunScope
   private let hide: @Sendable ([String]) -> Void
@@ -24,7 +24,7 @@ final class LoginFetcher: Sendable {
   ///   - run: What every unit of the run sees.
   ///   - hide: Hides what a token is refreshed by.
   init(
-    _ calls: CatalogLogin,
+    _ calls: ResolvedLogin,
     with: [String: JSONValue],
     run: RunScope,
     hiding hide: @escaping @Sendable ([String]) -> Void
@@ -61,7 +61,7 @@ final class LoginFetcher: Sendable {
 
   /// The token of the refresh; nil where it is refused, or the login gave nothing to refresh by.
   private func refreshed(
-    by step: CatalogStep,
+    by step: ResolvedCall,
     _ sender: CallSender
   ) async throws(ClientError) -> AccessToken? {
     let values = refreshWith.withLock { $0 }
@@ -76,7 +76,7 @@ final class LoginFetcher: Sendable {
   }
 
   private func send(
-    _ step: CatalogStep,
+    _ step: ResolvedCall,
     with values: [String: JSONValue],
     by sender: CallSender
   ) async throws(ClientError) -> HTTPResponse {
@@ -84,8 +84,7 @@ final class LoginFetcher: Sendable {
     do throws(Diagnostic) {
       var scope = CallScope(unit: try unitScope())
       scope.with = values
-      let settings = step.settings(in: run.catalog, environment: run.environment)
-      call = try RequestPreparer(step, settings.withoutLogin(step, in: run), in: scope).call()
+      call = try RequestPreparer(step, in: scope).prepare()
     } catch {
       throw ClientError(
         .authentication,
@@ -103,7 +102,7 @@ final class LoginFetcher: Sendable {
   }
 
   private func token(
-    of step: CatalogStep,
+    of step: ResolvedCall,
     _ response: HTTPResponse,
     asked: Double
   ) throws(ClientError) -> AccessToken {
@@ -135,7 +134,7 @@ final class LoginFetcher: Sendable {
   private func lifetime(
     at path: PathTemplate,
     in answer: JSONValue,
-    of step: CatalogStep
+    of step: ResolvedCall
   ) throws(ClientError) -> Double? {
     guard let found = try value(at: path, in: answer), !found.isNull else { return nil }
     let text = found.utf8.flatMap { try? JSONDocument(parsing: $0).root }
@@ -182,7 +181,7 @@ final class LoginFetcher: Sendable {
     }
   }
 
-  private func refusal(of step: CatalogStep, _ response: HTTPResponse) -> ClientError {
+  private func refusal(of step: ResolvedCall, _ response: HTTPResponse) -> ClientError {
     var error = ClientError(
       .authentication,
       "\(name(of: step)) was answered \(response.statusText)"
@@ -191,14 +190,5 @@ final class LoginFetcher: Sendable {
     return error
   }
 
-  private func name(of step: CatalogStep) -> String { "the login's call \"\(step.name)\"" }
-}
-
-extension CallSettings {
-  /// The settings without an inherited login: a call that gives the token has none yet.
-  fileprivate func withoutLogin(_ step: CatalogStep, in run: RunScope) -> CallSettings {
-    let profile = run.catalog.authProfile(of: self, spec: step.spec, environment: run.environment)
-    guard case .login? = profile?.scheme else { return self }
-    return CallSettings(auth: .removed).over(self)
-  }
+  private func name(of step: ResolvedCall) -> String { "the login's call \"\(step.name)\"" }
 }

@@ -11,7 +11,7 @@ package struct RunPlan: Sendable {
   /// A unit, and why it is not run.
   package struct PlannedUnit: Sendable {
     /// The unit.
-    package let unit: CatalogUnit
+    package let unit: ResolvedUnit
 
     /// Why it is not run, nil where it is.
     package let skip: String?
@@ -58,15 +58,12 @@ package struct RunPlan: Sendable {
         )
       ])
     }
-    units = selected.map {
-      PlannedUnit(unit: $0, skip: Self.skip($0, in: environment, of: catalog))
-    }
-    let running = units.filter { $0.skip == nil }.map(\.unit)
-    scope = try builder.build(
-      neededSecrets: catalog.secrets(usedBy: running, in: environment)
-    )
-    if let environment, !builder.isMocked {
-      let unreadable = catalog.unreadableNetrcFiles(of: environment, neededBy: running)
+    let resolved = catalog.resolve(selected, in: environment)
+    units = resolved.units.map { PlannedUnit(unit: $0, skip: Self.skip($0, in: environment)) }
+    let running = resolved.of(units.filter { $0.skip == nil }.map(\.unit))
+    scope = try builder.build(neededSecrets: running.usedSecrets)
+    if !builder.isMocked {
+      let unreadable = running.unreadableNetrcFiles
       guard unreadable.isEmpty else { throw CatalogError(diagnostics: unreadable) }
     }
     if let baseURL = scope.baseURL, let mistake = TextRule.baseURL.mistake(in: baseURL) {
@@ -98,11 +95,7 @@ package struct RunPlan: Sendable {
         )
       ])
     }
-    if scope.baseURL == nil,
-      let homeless = running.flatMap(\.allSteps).first(where: {
-        $0.isHomeless(in: catalog, environment)
-      })
-    {
+    if scope.baseURL == nil, let homeless = running.calls.first(where: \.isHomeless) {
       throw CatalogError(diagnostics: [
         Diagnostic(
           .missingKey,
@@ -121,7 +114,7 @@ package struct RunPlan: Sendable {
   /// - Returns: The plan.
   package func selecting(_ selection: RunSelection) -> RunPlan {
     var plan = self
-    plan.units.removeAll { !selection.selects($0.unit) }
+    plan.units.removeAll { !selection.selects($0.unit.unit) }
     return plan
   }
 
@@ -141,38 +134,20 @@ package struct RunPlan: Sendable {
   }
 
   private static func skip(
-    _ unit: CatalogUnit,
-    in environment: CatalogEnvironment?,
-    of catalog: Catalog
+    _ unit: ResolvedUnit,
+    in environment: CatalogEnvironment?
   ) -> String? {
     if let reason = unit.skip { return reason }
     guard let environment, environment.file.isReadOnly else { return nil }
-    for step in unit.allSteps {
-      if !step.isSafe {
-        return "the environment is read only, and \"\(step.name)\" sends \(step.request.method)"
+    for call in unit.allSteps {
+      if !call.isSafe {
+        return "the environment is read only, and \"\(call.name)\" sends \(call.request.method)"
       }
-      if let method = catalog.unsafeMethod(ofProofOf: step, in: environment) {
-        return "the environment is read only, and the auth of \"\(step.name)\" sends \(method)"
+      if let method = call.unsafeMethodOfCredentials(in: environment) {
+        return "the environment is read only, and the auth of \"\(call.name)\" sends \(method)"
       }
     }
     return nil
-  }
-}
-
-extension Catalog {
-  /// The method by which a token is fetched that changes something; nil where nothing does, and for
-  /// the environment's own profiles, which are exempt.
-  fileprivate func unsafeMethod(
-    ofProofOf step: CatalogStep,
-    in environment: CatalogEnvironment
-  ) -> String? {
-    let settings = step.settings(in: self, environment: environment)
-    guard let profile = authProfile(of: settings, spec: step.spec, environment: environment),
-      profile.origin.document !== environment.file.origin.document
-    else { return nil }
-    if case .oauth2 = profile.scheme { return HTTPMethod.post.rawValue }
-    guard let login = login(of: profile) else { return nil }
-    return login.unit.allSteps.first { !$0.isSafe }?.request.method
   }
 }
 
@@ -183,10 +158,20 @@ extension EnvironmentFile {
   }
 }
 
-extension CatalogStep {
+extension ResolvedCall {
   /// Whether the call changes nothing.
   fileprivate var isSafe: Bool {
-    endpoint?.endpoint.isSafe
+    step.endpoint?.endpoint.isSafe
       ?? ["GET", "HEAD", "OPTIONS", "TRACE"].contains(request.method)
+  }
+
+  /// The method by which a token is fetched that changes something; nil if nothing does, and for the environment's own
+  /// profiles, which are exempt.
+  fileprivate func unsafeMethodOfCredentials(in environment: CatalogEnvironment) -> String? {
+    guard let auth, auth.profile.origin.document !== environment.file.origin.document else {
+      return nil
+    }
+    if case .oauth2 = auth.profile.scheme { return HTTPMethod.post.rawValue }
+    return auth.login?.calls.first { !$0.isSafe }?.request.method
   }
 }

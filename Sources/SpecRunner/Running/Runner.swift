@@ -204,7 +204,7 @@ package final class Runner: Sendable {
 
 extension UnitResult {
   /// The result of a unit that was not run.
-  fileprivate convenience init(_ unit: CatalogUnit, in run: RunScope, notRun reason: String) {
+  fileprivate convenience init(_ unit: ResolvedUnit, in run: RunScope, notRun reason: String) {
     self.init(
       path: unit.path,
       file: unit.file,

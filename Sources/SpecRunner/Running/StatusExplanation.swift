@@ -13,7 +13,7 @@ struct StatusExplanation {
   /// Why credentials that the call inherits were not sent, nil where they were.
   let redirection: ConnectionRedirection?
 
-  let step: CatalogStep
+  let step: ResolvedCall
 
   /// What the call's layers say together.
   let settings: CallSettings
@@ -85,12 +85,7 @@ struct StatusExplanation {
       notes.append(.init("the server says: \(error.excerpt)\(description)", at: nil))
     }
     let asked = "the server asks for \(Self.words(challenges))"
-    let profile = run.catalog.authProfile(
-      of: settings,
-      spec: step.spec,
-      environment: run.environment
-    )
-    guard let profile else {
+    guard let profile = step.auth?.profile else {
       let isProven = exchange.request.fields.contains("Authorization")
       return notes + [.init(isProven ? asked : "\(asked), and the call has no \"auth\"", at: nil)]
     }

@@ -21,10 +21,10 @@ struct StepRunner {
   ///
   /// - Parameter step: The call.
   /// - Returns: What came of it.
-  func run(_ step: CatalogStep) async -> StepResult {
+  func run(_ step: ResolvedCall) async -> StepResult {
     let clock = ContinuousClock.now
-    let settings = step.settings(in: run.catalog, environment: run.environment)
-    if step.clearsCookies {
+    let settings = step.settings
+    if step.step.clearsCookies {
       scope.cookies?.removeAll()
       scope.redirectedCookies?.removeAll()
     }
@@ -148,7 +148,7 @@ struct StepRunner {
 
   /// Why the mock server cannot stand for the service; nil where it can.
   private func reasonAgainstMock(
-    _ step: CatalogStep,
+    _ step: ResolvedCall,
     _ prepared: PreparedCall,
     in call: CallScope
   ) -> String? {
@@ -164,11 +164,11 @@ struct StepRunner {
 
   /// What is sent, with what the mock server is to prefer, and with what proves it, which the unit keeps.
   private func prepared(
-    _ step: CatalogStep,
+    _ step: ResolvedCall,
     _ settings: CallSettings,
     in call: CallScope
   ) throws(Diagnostic) -> PreparedCall {
-    var prepared = try RequestPreparer(step, settings, in: call).call()
+    var prepared = try RequestPreparer(step, in: call).prepare()
     if run.isMocked, let preference = MockPreference(settings, scope: call) {
       prepared.request.fields.append("Prefer", preference.field)
     }
@@ -226,7 +226,7 @@ struct StepRunner {
   /// - Returns: The checks, nil where the task was cancelled meanwhile.
   private func judgeElsewhere(
     _ exchange: Exchange,
-    of step: CatalogStep,
+    of step: ResolvedCall,
     _ settings: CallSettings,
     in call: CallScope
   ) async -> Result<[CheckOutcome], ClientError>? {
@@ -246,7 +246,7 @@ struct StepRunner {
   /// Captures come before the checks, so that a check may use them.
   private func judge(
     _ answer: Exchange,
-    of step: CatalogStep,
+    of step: ResolvedCall,
     _ settings: CallSettings,
     in call: CallScope
   ) -> Result<[CheckOutcome], ClientError> {
@@ -284,7 +284,7 @@ struct StepRunner {
   }
 
   private func result(
-    _ step: CatalogStep,
+    _ step: ResolvedCall,
     _ outcome: Outcome,
     exchange: Exchange? = nil,
     request: HTTPRequest? = nil,

@@ -5,7 +5,7 @@ internal import SpecModel
 /// Calls before it would change something for nothing. A first call finds out by itself.
 struct UnitObstacle {
   /// The call.
-  let step: CatalogStep
+  let step: ResolvedCall
 
   /// The call's origin, as people write it.
   let origin: String
@@ -19,12 +19,10 @@ struct UnitObstacle {
   ///   - unit: The unit.
   ///   - run: What every unit of the run sees.
   ///   - origins: The origins that nobody could connect to.
-  init?(_ unit: CatalogUnit, in run: RunScope, _ origins: UnreachableOrigins) {
+  init?(_ unit: ResolvedUnit, in run: RunScope, _ origins: UnreachableOrigins) {
     guard !origins.isEmpty, unit.steps.count > 1 else { return nil }
     for step in unit.steps.dropFirst() {
-      let settings = step.settings(in: run.catalog, environment: run.environment)
-      guard !Self.goesItsOwnWay(step, settings),
-        let origin = Self.origin(of: step, settings, in: run),
+      guard !Self.goesItsOwnWay(step), let origin = Self.origin(of: step, in: run),
         let error = origins.failure(at: origin)
       else { continue }
       self.step = step
@@ -36,9 +34,9 @@ struct UnitObstacle {
   }
 
   /// Whether a call tries harder than others, or is to fail.
-  private static func goesItsOwnWay(_ step: CatalogStep, _ settings: CallSettings) -> Bool {
+  private static func goesItsOwnWay(_ step: ResolvedCall) -> Bool {
     let own = step.own.transfer
-    return settings.transfer.retry.value != nil || step.own.expect.value?.error != nil
+    return step.settings.transfer.retry.value != nil || step.own.expect.value?.error != nil
       || own.timeout.value != nil || own.connectTimeout.value != nil
       || own.connection.unixSocket.value != nil || own.connection.proxy.value != nil
       || own.connection.resolve.value != nil || own.connection.connectTo.value != nil
@@ -46,12 +44,11 @@ struct UnitObstacle {
 
   /// The origin of a call, nil where only its templates tell.
   private static func origin(
-    of step: CatalogStep,
-    _ settings: CallSettings,
+    of step: ResolvedCall,
     in run: RunScope
   ) -> String? {
     if step.request.isRelative {
-      guard settings.baseURL.value == nil else { return nil }
+      guard step.settings.baseURL.value == nil else { return nil }
       return run.baseURL.map { URLReference($0).origin }
     }
     guard case .text(let text)? = step.request.target.first else { return nil }
@@ -68,7 +65,7 @@ struct UnitObstacle {
   ///   - unit: The unit.
   ///   - run: What every unit of the run sees.
   /// - Returns: The error of the call, and that the others were not made.
-  func results(of unit: CatalogUnit, in run: RunScope) -> [StepResult] {
+  func results(of unit: ResolvedUnit, in run: RunScope) -> [StepResult] {
     let calls = unit.steps.map { ($0, isFinal: false) } + unit.finally.map { ($0, isFinal: true) }
     return calls.map { call, isFinal in
       guard call === step, !isFinal else {

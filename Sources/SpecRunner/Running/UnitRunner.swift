@@ -47,7 +47,7 @@ struct UnitRunner {
     }
     let scope: UnitScope
     do throws(Diagnostic) {
-      scope = try UnitScope(unit, in: run)
+      scope = try UnitScope(unit.unit, in: run)
     } catch {
       let failure = StepResult(
         name: "variables",
@@ -63,7 +63,7 @@ struct UnitRunner {
     return result(Self.outcome(of: results), results, in: scope)
   }
 
-  private func steps(_ steps: [CatalogStep], in scope: UnitScope) async -> [StepResult] {
+  private func steps(_ steps: [ResolvedCall], in scope: UnitScope) async -> [StepResult] {
     var results: [StepResult] = []
     var reason: String?
     for step in steps {
@@ -80,7 +80,7 @@ struct UnitRunner {
   }
 
   /// The calls at the end are made whatever happened, so a first interrupt does not cancel them.
-  private func finalSteps(_ steps: [CatalogStep], in scope: UnitScope) async -> [StepResult] {
+  private func finalSteps(_ steps: [ResolvedCall], in scope: UnitScope) async -> [StepResult] {
     guard !steps.isEmpty else { return [] }
     return await finalCalls.run {
       var results: [StepResult] = []
@@ -96,7 +96,7 @@ struct UnitRunner {
     }
   }
 
-  private static func notRun(_ step: CatalogStep, _ reason: String, isFinal: Bool) -> StepResult {
+  private static func notRun(_ step: ResolvedCall, _ reason: String, isFinal: Bool) -> StepResult {
     StepResult(
       name: step.name,
       outcome: .skipped(reason),

@@ -70,7 +70,7 @@ struct CatalogUnitTests {
     ])
     let (catalog, diagnostics) = try Catalog.read(at: folder.path)
     #expect(diagnostics == [])
-    let settings = catalog.units.map { $0.steps[0].settings(in: catalog, environment: nil) }
+    let settings = catalog.resolve(in: nil).units.map { $0.steps[0].settings }
     #expect(settings.map { $0.headers.map(\.name) } == [[], ["B"]])
     #expect(settings.map { $0.query.map(\.name) } == [[], ["q"]])
     #expect(settings.map(\.cookies.count) == [0, 0])
@@ -118,7 +118,7 @@ struct CatalogUnitTests {
         continue
       }
       #expect(diagnostics == [], "\(key)")
-      let settings = catalog.units.map { $0.steps[0].settings(in: catalog, environment: nil) }
+      let settings = catalog.resolve(in: nil).units.map { $0.steps[0].settings }
       #expect(settings.map(row.isRemoved) == [false, true], "\(key)")
     }
     #expect(known.isSubset(of: description.keys.map(\.name)))
@@ -146,6 +146,10 @@ struct CatalogUnitTests {
     ])
     let (catalog, diagnostics) = try Catalog.read(at: folder.path)
     #expect(diagnostics == [])
-    #expect(catalog.units.map { $0.steps[0].contract.count } == [0, 0, 0])
+    #expect(
+      catalog.resolve(in: nil).units.map { $0.steps[0].contract.declared == nil } == [
+        true, true, true,
+      ]
+    )
   }
 }

@@ -156,7 +156,8 @@ struct AuthProfileTests {
   @Test func `an environment's login is resolved and checked in it`() throws {
     let folder = try TemporaryCatalog([
       "users/auth.spec.json": """
-      { "endpoints": { "logIn": { "request": "POST /login", "body": { "text": "{{name}} {{region}}" } } } }
+      { "endpoints": { "logIn": { "request": "POST /login", "body": { "text": "{{name}} {{region}}" } },
+                       "me": { "request": "GET /me", "auth": "p" } } }
       """,
       "base.env.json": """
       { "authProfiles": { "p": { "type": "login", "call": "users/auth.logIn", "with": { "name": "{{who}}" },
@@ -173,7 +174,7 @@ struct AuthProfileTests {
       ]
     )
     let environment = try #require(catalog.environment(named: "good"))
-    let profile = try #require(environment.file.authProfiles.first?.value)
-    #expect(catalog.login(of: profile)?.login.name == "logIn")
+    let calls = catalog.resolve(in: environment).calls
+    #expect(calls.compactMap { $0.auth?.login?.login.name } == ["logIn"])
   }
 }

@@ -110,8 +110,8 @@ struct SendingKeysTests {
       """,
     ])
     let catalog = try Catalog.load(at: folder.path)
-    let found = catalog.units.map { unit in
-      let transfer = unit.steps[0].settings(in: catalog, environment: nil).transfer
+    let found = catalog.resolve(in: nil).units.map { unit in
+      let transfer = unit.steps[0].settings.transfer
       let attempts: String =
         if case .literal(let count)? = transfer.retry.value?.attempts { "\(count.count)" } else {
           "none"

@@ -6,9 +6,8 @@ struct ConnectionChecker {
 
   func check() {
     let layers =
-      catalog.specs.flatMap(\.file.allSettings) + catalog.environments.map(\.file.defaults)
+      catalog.specs.flatMap(\.allSettings) + catalog.environments.map(\.file.defaults)
       + [catalog.project?.defaults].compactMap { $0 }
-    let steps = catalog.units.flatMap(\.allSteps)
     for layer in layers {
       for file in layer.transfer.connection.tls.value?.files ?? [] {
         checkFile(file.path, holding: file.content)
@@ -23,13 +22,12 @@ struct ConnectionChecker {
       catalog.specs.flatMap(\.file.authProfiles) + (catalog.project?.authProfiles ?? [])
     for profile in named { checkNetrc(.inline(profile.value)) }
     // Merging the layers of each call in each environment takes time, and few catalogs say any of these.
-    if layers.contains(where: \.transfer.skipsVerification) { checkVerification(of: steps) }
+    if layers.contains(where: \.transfer.skipsVerification) { checkVerification() }
     if layers.contains(where: { $0.transfer.connection.proxy.value?.auth != nil }) {
       for environment in catalog.checkedEnvironments {
-        for step in steps { checkProxy(step, in: environment) }
+        for call in catalog.resolve(in: environment).calls { checkProxy(of: call, in: environment) }
       }
     }
-    for step in steps { checkFault(step) }
   }
 
   /// A file with credentials that is named without a template can be read.
@@ -61,11 +59,11 @@ struct ConnectionChecker {
     )
   }
 
-  private func checkVerification(of steps: [CatalogStep]) {
+  private func checkVerification() {
     for environment in catalog.environments where environment.file.isReadOnly {
       checkVerification(environment.file.defaults.transfer, in: environment)
-      for step in steps {
-        checkVerification(step.transfer(in: catalog, environment: environment), in: environment)
+      for call in catalog.resolve(in: environment).calls {
+        checkVerification(call.settings.transfer, in: environment)
       }
     }
   }
@@ -86,22 +84,17 @@ struct ConnectionChecker {
     )
   }
 
-  private func checkProxy(_ step: CatalogStep, in environment: CatalogEnvironment?) {
-    let transfer = step.transfer(in: catalog, environment: environment)
-    guard let auth = transfer.connection.proxy.value?.auth else { return }
+  private func checkProxy(of call: ResolvedCall, in environment: CatalogEnvironment?) {
+    guard let auth = call.settings.transfer.connection.proxy.value?.auth else { return }
     switch auth {
     case .inline(let profile): checkProfile(profile, at: profile.origin)
     case .named(let name, let origin):
-      if let profile = catalog.authProfile(
-        named: name,
-        spec: step.spec,
-        environment: environment
-      ) {
+      if let profile = call.transfer.proxy {
         checkProfile(profile, at: origin)
       } else if !reader.unread.mayDefine(name) {
         let nearest = catalog.profiles.nearest(
           to: name,
-          spec: step.spec,
+          spec: call.step.spec,
           environment: environment
         )
         reader.report(
@@ -124,16 +117,6 @@ struct ConnectionChecker {
         label: "expected a profile of the type \"basic\""
       )
     }
-  }
-
-  /// Of a call that is expected to fail nothing can be captured.
-  private func checkFault(_ step: CatalogStep) {
-    guard step.own.expect.value?.error != nil, let capture = step.captures.first else { return }
-    reader.reportInvalid(
-      capture.key,
-      "a call that is expected to fail has no answer to capture from",
-      label: "nothing can be captured"
-    )
   }
 }
 

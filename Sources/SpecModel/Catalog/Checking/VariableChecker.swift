@@ -1,8 +1,8 @@
 /// Finds the variables that have no value where they are used, in each environment that can be run.
 struct VariableChecker {
-  private let catalog: Catalog
+  let catalog: Catalog
   let reader: DocumentReader
-  private let environments: [CatalogEnvironment?]
+  let environments: [CatalogEnvironment?]
   private let specByFile: [ObjectIdentifier: Int]
   private let outerNames: [NameSet]
   private let fileNames: [NameSet]
@@ -11,32 +11,20 @@ struct VariableChecker {
   private let secretNames: [ObjectIdentifier: NameSet]
 
   /// The names of the values that any endpoint gives its own calls: a call of none may mean each.
-  private let namesOfEndpoints: NameSet
-  /// The names of the auth profiles that any call or default uses.
-  private let usedProfiles: Set<String>
+  private lazy var namesOfEndpoints = NameSet(catalog.endpointValues.map(\.name))
 
   /// What could not be read and holds for every unit.
   private let sharedUnread: UnreadParts
 
   /// What could not be read of what is being checked.
   private(set) var unread = UnreadParts()
-  private var found: [Finding] = []
+
+  /// What has been found, in order.
+  private(set) var found: [Finding] = []
   private var places: [SourceRange?: Int] = [:]
 
   /// The names that are defined in every file.
   private static let alwaysDefined = NameRule.builtIn.subtracting(["env"])
-
-  /// The most environments that are named beside one finding.
-  private static let toldEnvironments = 10
-
-  private struct Finding {
-    let range: SourceRange?
-    let message: String
-    let label: String
-    let notes: [Diagnostic.Note]
-    var environments: [String]
-    var known: Set<String> = []
-  }
 
   init(catalog: Catalog, given: Set<String>, reader: DocumentReader) {
     self.catalog = catalog
@@ -54,17 +42,15 @@ struct VariableChecker {
         (ObjectIdentifier($0), NameSet($0.file.secrets.map(\.name)))
       }
     ) { $1 }
-    namesOfEndpoints = NameSet(catalog.endpointValues.map(\.name))
-    let settings =
-      catalog.specs.flatMap(\.file.allSettings) + catalog.environments.map(\.file.defaults)
-      + [catalog.project?.defaults].compactMap { $0 }
-      + catalog.specs.flatMap(\.file.scenarios).map { CallSettings(auth: $0.value.auth) }
-    usedProfiles = Set(settings.flatMap(\.profileNames))
     var specByFile: [ObjectIdentifier: Int] = [:]
     for (index, spec) in catalog.specs.enumerated() {
       if let file = spec.file.origin.range?.file { specByFile[ObjectIdentifier(file)] = index }
     }
     self.specByFile = specByFile
+    guard !reader.unread.isEmpty else {
+      sharedUnread = UnreadParts()
+      return
+    }
     sharedUnread = reader.unread.outside(
       catalog.specs.flatMap { spec in
         ["endpoints", "scenarios"].compactMap { spec.file.origin[$0]?.range }
@@ -73,54 +59,73 @@ struct VariableChecker {
   }
 
   /// Checks a unit's calls in order.
-  mutating func check(_ unit: CatalogUnit) {
+  ///
+  /// - Parameters:
+  ///   - unit: The unit.
+  ///   - resolved: The unit in each environment.
+  mutating func check(_ unit: CatalogUnit, in resolved: [ResolvedUnit]) {
     let unitUnread = UnitUnread(of: unit, in: reader.unread, shared: sharedUnread)
     let later = laterCaptures(unit)
     let variables = Set(unit.variables.map(\.name))
     let all = NameSet(variables.union(later.keys))
-    for (environment, scope) in zip(environments, outerNames) {
+    for (index, resolved) in resolved.enumerated() {
+      let (environment, scope) = (environments[index], outerNames[index])
       var visible = VisibleNames(outer: scope, ofUnit: all, unit: variables)
       var uses = VariableUses()
       uses.add(unit.variables)
       uses.add(unit.cookieJar.file)
       unread = unitUnread.shared
       check(uses, in: visible, environment)
-      for (step, around) in zip(unit.allSteps, unitUnread.calls) {
-        check(step, in: visible, environment, around, later: later)
-        visible.unit.formUnion(step.captures.map(\.name))
+      for (call, around) in zip(resolved.allSteps, unitUnread.calls) {
+        check(call, in: visible, environment, around, later: later)
+        visible.unit.formUnion(call.captures.map(\.name))
       }
     }
   }
 
-  /// Checks the calls of a login profile; the values it gives them are checked where it is used.
-  mutating func check(_ login: CatalogLogin) {
-    prepare(login.calls.map(\.step), in: login.unit.origin.range)
-    guard !unread.mayDefineAnyName else { return }
+  /// Checks the calls of login profiles; the values that a profile gives them are checked where it is used.
+  mutating func checkLogins() {
+    guard !catalog.logins.isEmpty else { return }
     for (environment, scope) in zip(environments, outerNames) {
-      if let own = login.environment, environment?.name != own { continue }
-      for (step, given) in login.calls {
-        let settings = step.settings(in: catalog, environment: environment)
-        var visible = VisibleNames(outer: scope)
-        let given = given.map {
-          NamedData(name: $0.name, key: $0.key, data: DataTemplate(constant: .null))
+      var resolver = CallResolver(catalog, in: environment)
+      for login in catalog.logins.values
+      where login.environment == nil || login.environment == environment?.name {
+        prepare(login.calls.map(\.step), in: login.unit.origin.range)
+        guard !unread.mayDefineAnyName else { continue }
+        for (call, given) in zip(resolver.login(login).calls, login.calls.map(\.given)) {
+          check(call, given: given, in: VisibleNames(outer: scope), environment)
         }
-        visible.with = NameSet(given.map(\.name))
-        var request = VariableUses()
-        request.add(step.request)
-        request.addRequest(settings, files: catalog.files)
-        visible.meant = check(given, of: step, takenBy: request.found)
-        let note = Diagnostic.Note("it is called here", at: step.origin.range)
-        check(request, in: visible, environment, note: note)
-        checkParameters(step, in: visible, environment)
-        checkNames(of: given, for: step, takenBy: request.found)
       }
     }
+  }
+
+  /// Checks a call of a login.
+  private mutating func check(
+    _ call: ResolvedCall,
+    given: [(name: String, key: JSONValue)],
+    in outer: VisibleNames,
+    _ environment: CatalogEnvironment?
+  ) {
+    var visible = outer
+    let given = given.map {
+      NamedData(name: $0.name, key: $0.key, data: DataTemplate(constant: .null))
+    }
+    visible.with = NameSet(given.map(\.name))
+    var request = VariableUses()
+    request.add(call.request)
+    request.addRequest(call.settings, files: catalog.files)
+    visible.meant = check(given, of: call.step, takenBy: request.found)
+    let note = Diagnostic.Note("it is called here", at: call.origin.range)
+    check(request, in: visible, environment, note: note)
+    checkParameters(call, in: visible, environment)
+    checkNames(of: given, for: call.step, takenBy: request.found)
   }
 
   /// Checks the variables of environments, files and the project.
   mutating func checkEnvironments() {
     prepare([], in: nil)
     guard !unread.mayDefineAnyName else { return }
+    let usedProfiles = catalog.usedProfiles
     for (environment, scope) in zip(environments, outerNames) {
       var uses = VariableUses()
       uses.add(environment?.file.variables ?? [])
@@ -137,26 +142,6 @@ struct VariableChecker {
     }
   }
 
-  /// Reports what was found; what holds in some environments only says in which.
-  func report() {
-    for finding in found {
-      let isEverywhere = finding.environments.count == environments.count
-      let told = finding.environments.prefix(Self.toldEnvironments)
-      let rest = finding.environments.count - told.count
-      let names =
-        told.map { "\"\($0)\"" }.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-      reader.report(
-        Diagnostic(
-          .undefinedVariable,
-          isEverywhere ? finding.message : "\(finding.message) in the environment \(names)",
-          at: finding.range,
-          label: finding.label,
-          notes: finding.notes
-        )
-      )
-    }
-  }
-
   /// Finds what could not be read of what is checked next.
   private mutating func prepare(_ steps: [CatalogStep], in extent: SourceRange?) {
     guard !reader.unread.isEmpty else { return }
@@ -165,14 +150,14 @@ struct VariableChecker {
   }
 
   private mutating func check(
-    _ step: CatalogStep,
+    _ call: ResolvedCall,
     in outer: VisibleNames,
     _ environment: CatalogEnvironment?,
     _ around: UnitUnread.Call,
     later: [String: JSONValue]
   ) {
     unread = around.request
-    let settings = step.settings(in: catalog, environment: environment)
+    let (step, settings) = (call.step, call.settings)
     let note = step.endpoint.map { _ in
       Diagnostic.Note("it is called here", at: step.origin.range)
     }
@@ -180,10 +165,7 @@ struct VariableChecker {
     var given = VariableUses()
     given.add(settings.with)
     check(given, in: visible, environment, later: later)
-    for name in settings.profileNames {
-      guard
-        let profile = catalog.authProfile(named: name, spec: step.spec, environment: environment)
-      else { continue }
+    for profile in call.namedProfiles {
       var proof = VariableUses()
       proof.add(profile)
       check(proof, in: visible, environment, note: note, later: later)
@@ -202,20 +184,20 @@ struct VariableChecker {
     unread = around.request
     checkNames(of: settings.with, for: step, takenBy: request.found + answer.found)
     check(request, in: visible, environment, note: note, later: later)
-    if settings.url == nil { checkParameters(step, in: visible, environment) }
+    if settings.url == nil { checkParameters(call, in: visible, environment) }
     visible.captures = NameSet(step.captures.map(\.name))
     unread = around.answer
     check(answer, in: visible, environment, note: note, later: later)
   }
 
   private mutating func checkParameters(
-    _ step: CatalogStep,
+    _ call: ResolvedCall,
     in visible: VisibleNames,
     _ environment: CatalogEnvironment?
   ) {
     guard !unread.mayDefineAnyName else { return }
-    let file = step.request.origin.range?.file
-    for parameter in step.request.parameters where !parameter.isOptional {
+    let file = call.request.origin.range?.file
+    for parameter in call.request.parameters where !parameter.isOptional {
       let path = TemplateExpression.VariablePath(name: parameter.name, steps: [], range: 0..<0)
       // An object that is always there is no value for a target.
       let isObject =
@@ -227,7 +209,7 @@ struct VariableChecker {
       else { continue }
       add(
         Finding(
-          range: step.origin.range,
+          range: call.origin.range,
           message: "the parameter \"\(parameter.name)\" has no value",
           label: label(
             for: parameter.name,
@@ -259,66 +241,10 @@ struct VariableChecker {
     }
   }
 
-  private mutating func report(
-    _ use: VariableUse,
-    in visible: VisibleNames,
-    _ environment: CatalogEnvironment?,
-    note: Diagnostic.Note?,
-    later: [String: JSONValue]
-  ) {
-    let file = use.origin?.range?.file
-    var message = "the variable \"\(use.path.name)\" is not defined"
-    var notes = note.map { [$0] } ?? []
-    var label = "not defined"
-    if let place = later[use.path.name] {
-      message = "the capture \"\(use.path.name)\" is used before it is made"
-      notes = [.init("it is made here", at: place.range)]
-    } else if use.path.name == "secrets" {
-      message = "the secret \"\(use.path)\" is not defined"
-      let nearest = secrets(of: environment)?.spelling.nearest(to: use.path.definedName)
-      label = nearest.map { "did you mean \"secrets.\($0)\"?" } ?? label
-    } else if use.path.name == "run", !use.path.mayBeOfRun, !visible.isInner("run") {
-      message = "the variable \"\(use.path)\" is not defined"
-      label = "did you mean \"run.id\"?"
-    } else if use.path.name == "env" {
-      message = "{{env.…}} may be written in environment files and spec-run.json only"
-    } else {
-      label = self.label(
-        for: use.path.name,
-        in: visible,
-        file,
-        isFound: places[use.range] != nil
-      )
-    }
-    add(
-      Finding(
-        range: use.range,
-        message: message,
-        label: label,
-        notes: notes,
-        environments: [environment?.name ?? ""]
-      )
-    )
-  }
-
-  /// What stands beside a name that nothing defines.
-  private func label(
-    for name: String,
-    in visible: VisibleNames,
-    _ file: SourceFile?,
-    isFound: Bool
-  ) -> String {
-    // Where it was found before, in another environment, or where nobody reads it, it is not looked for.
-    if found.count < DocumentReader.listLimit, !isFound,
-      let nearest = visible.nearest(to: name, besides: variables(of: file))
-    {
-      return "did you mean \"\(nearest)\"?"
-    }
-    return TemplateFunction(rawValue: name).map { "a function is called: \($0.synopsis)" }
-      ?? "not defined"
-  }
-
-  private mutating func add(_ finding: Finding) {
+  /// Adds what was found.
+  ///
+  /// - Parameter finding: A variable without a value; one that was found in another environment adds to it.
+  mutating func add(_ finding: Finding) {
     if let place = places[finding.range], found[place].message == finding.message {
       for name in finding.environments where !found[place].known.contains(name) {
         found[place].known.insert(name)
@@ -331,7 +257,10 @@ struct VariableChecker {
     found[found.count - 1].known = Set(finding.environments)
   }
 
-  private func isDefined(
+  /// Whether a use was found before, in another environment.
+  func isFound(at range: SourceRange?) -> Bool { places[range] != nil }
+
+  func isDefined(
     _ path: TemplateExpression.VariablePath,
     in visible: VisibleNames,
     _ environment: CatalogEnvironment?,
@@ -352,12 +281,12 @@ struct VariableChecker {
     file.path.hasSuffix(".env.json") || file.path.hasSuffix("spec-run.json")
   }
 
-  private func variables(of file: SourceFile?) -> NameSet? {
+  func variables(of file: SourceFile?) -> NameSet? {
     guard let file, let spec = specByFile[ObjectIdentifier(file)] else { return nil }
     return fileNames[spec]
   }
 
-  private func secrets(of environment: CatalogEnvironment?) -> NameSet? {
+  func secrets(of environment: CatalogEnvironment?) -> NameSet? {
     environment.flatMap { secretNames[ObjectIdentifier($0)] }
   }
 
@@ -370,13 +299,25 @@ struct VariableChecker {
   }
 }
 
-extension TemplateExpression.VariablePath {
-  /// Whether it is what there is of a run: its `id`, or all of it.
-  fileprivate var mayBeOfRun: Bool { steps.isEmpty || steps == [.member("id")] }
+extension Catalog {
+  /// The names of the auth profiles that any call or default uses.
+  fileprivate var usedProfiles: Set<String> {
+    let settings =
+      specs.flatMap(\.allSettings) + environments.map(\.file.defaults)
+      + [project?.defaults].compactMap { $0 }
+      + specs.flatMap(\.file.scenarios).map { CallSettings(auth: $0.value.auth) }
+    return Set(settings.flatMap(\.profileNames))
+  }
+}
 
-  /// The name that has to be defined: of a secret its own.
-  fileprivate var definedName: String {
-    guard name == "secrets", case .member(let secret)? = steps.first else { return name }
-    return secret
+extension ResolvedCall {
+  /// The profiles that it uses by their names.
+  fileprivate var namedProfiles: [AuthProfile] {
+    var profiles: [AuthProfile] = []
+    if let auth, auth.isShared { profiles.append(auth.profile) }
+    if let proxy = transfer.proxy, case .named? = settings.transfer.connection.proxy.value?.auth {
+      profiles.append(proxy)
+    }
+    return profiles
   }
 }

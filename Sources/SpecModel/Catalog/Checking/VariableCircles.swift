@@ -100,7 +100,9 @@ extension CatalogChecker {
   /// What a variable is made of is evaluated before it, also where `default` could make up for it.
   func checkCircles() {
     let scopes =
-      environments.map { (catalog.project?.variables ?? []) + ($0?.file.variables ?? []) }
+      catalog.checkedEnvironments.map {
+        (catalog.project?.variables ?? []) + ($0?.file.variables ?? [])
+      }
       + catalog.specs.map(\.file.variables) + catalog.units.map(\.variables)
     for scope in scopes where !scope.isEmpty {
       for circle in VariableCircles(in: scope).found { reader.report(circle) }

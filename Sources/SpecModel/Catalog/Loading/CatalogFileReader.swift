@@ -5,7 +5,8 @@ struct CatalogFileReader {
 
   /// What a file says.
   enum Content: Sendable {
-    case spec(SpecFile)
+    /// A spec file, and what its defaults, endpoints, cases and steps say of calls.
+    case spec(SpecFile, [CallSettings])
     case project(ProjectFile)
 
     /// An environment, which is read over the one that it extends.
@@ -21,7 +22,9 @@ struct CatalogFileReader {
     if listed.path.hasSuffix(CatalogFileName.environment) { return .environment(value) }
     if listed.path.hasSuffix(CatalogFileName.spec) {
       guard let hint = Self.openAPIHint(value) else {
-        return FormatType.object(SpecFile.self).read(value, reader).map { .spec($0) }
+        return FormatType.object(SpecFile.self).read(value, reader).map {
+          .spec($0, $0.allSettings)
+        }
       }
       reader.report(hint)
       return nil

@@ -92,6 +92,7 @@ struct CatalogLoader {
       environments: environments,
       namedEnvironments: namedEnvironments,
       units: units,
+      endpoints: builder.endpointsOfFiles.flatMap(\.self),
       notRun: notRun.count,
       logins: logins,
       shapes: shapes,
@@ -106,9 +107,11 @@ struct CatalogLoader {
     case .environment(let value):
       let name = path.split(separator: "/").last?.dropLast(CatalogFileName.environment.count) ?? ""
       environmentValues.append((String(name), value))
-    case .spec(let file):
+    case .spec(let file, let settings):
       let reference = String(path.dropLast(CatalogFileName.spec.count))
-      specs.append(CatalogSpec(path: path, reference: reference, file: file))
+      specs.append(
+        CatalogSpec(path: path, reference: reference, file: file, allSettings: settings)
+      )
     case .project(let file): projectFile = file
     case nil: break
     }

@@ -1,12 +1,10 @@
-internal import Synchronization
-
 /// The files of a catalog that JSON Schemas refer to, each read once.
 ///
 /// Schemas refer to each other by URIs. Those of files are made of their whole paths, so that a
 /// reference which leads out of the catalog is known; people are shown paths in their place.
-final class SchemaFiles: Sendable {
+final class SchemaFiles {
   private let files: CatalogFiles
-  private let known = Mutex<[String: Result<JSONDocument, SchemaDocumentError>]>([:])
+  private var known: [String: Result<JSONDocument, SchemaDocumentError>] = [:]
 
   /// The scheme of the URIs, and their empty authority; nothing is ever fetched.
   private static let scheme = "catalog://"
@@ -17,7 +15,7 @@ final class SchemaFiles: Sendable {
 
   /// The documents that have been read.
   var documents: [JSONDocument] {
-    known.withLock { known in known.values.compactMap { try? $0.get() } }
+    known.values.compactMap { try? $0.get() }
   }
 
   /// The URI of a file.
@@ -38,12 +36,12 @@ final class SchemaFiles: Sendable {
   /// - Throws: Why it cannot be read.
   func document(_ uri: String) throws(SchemaDocumentError) -> JSONDocument? {
     guard uri.hasPrefix(Self.scheme) else { return nil }
-    if let known = known.withLock({ $0[uri] }) { return try known.get() }
+    if let known = known[uri] { return try known.get() }
     let bytes = PercentEncoding.decode(String(uri.dropFirst(Self.scheme.count)))
     let found = Result { () throws(SchemaDocumentError) in
       try read(String(decoding: bytes, as: UTF8.self))
     }
-    known.withLock { $0[uri] = found }
+    known[uri] = found
     return try found.get()
   }
 

@@ -6,7 +6,7 @@ extension Catalog {
     let environments = checkedEnvironments
     return environments.compactMap { environment in
       guard environment?.isRunnable != true else { return nil }
-      let homeless = units.flatMap(\.allSteps).filter { $0.isHomeless(in: self, environment) }
+      let homeless = resolve(in: environment).calls.filter(\.isHomeless)
       guard let first = homeless.first else { return nil }
       let others = homeless.count - 1
       let place = environment.map { " in the environment \"\($0.name)\"" } ?? ""
@@ -22,13 +22,5 @@ extension Catalog {
           : "set \"baseURL\" there, or check with --base-url URL or --mock"
       )
     }
-  }
-}
-
-extension CatalogStep {
-  /// Whether its target is appended to a `baseURL`, and nothing but the environment could say one.
-  package func isHomeless(in catalog: Catalog, _ environment: CatalogEnvironment?) -> Bool {
-    request.isRelative && own.url == nil
-      && settings(in: catalog, environment: environment).baseURL.value == nil
   }
 }

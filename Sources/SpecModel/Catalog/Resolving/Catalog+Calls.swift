@@ -1,32 +1,25 @@
 extension Catalog {
-  /// A call of an endpoint that stands in no file.
+  /// The call of an endpoint that no file makes.
   ///
-  /// - Parameter reference: The endpoint's name; `file.name` where several files have one of that name.
+  /// - Parameters:
+  ///   - reference: The endpoint's name; `file.name` if several files have one of that name.
+  ///   - environment: The environment, nil if there is none.
   /// - Returns: The call.
   /// - Throws: What is wrong with the name.
-  package func step(calling reference: String) throws(Diagnostic) -> CatalogStep {
-    var endpoints = ReferenceResolver<Named<Endpoint>>("endpoint", specs: specs.map(\.reference))
-    for (index, spec) in specs.enumerated() {
-      for entry in spec.file.endpoints { endpoints.add(entry.name, spec: index, entry) }
-    }
-    let found: (spec: Int, item: Named<Endpoint>)
+  package func call(
+    of reference: String,
+    in environment: CatalogEnvironment?
+  ) throws(Diagnostic) -> ResolvedCall {
+    var resolver = ReferenceResolver<CatalogEndpoint>("endpoint", specs: specs.map(\.reference))
+    for endpoint in endpoints { resolver.add(endpoint.name, spec: endpoint.spec, endpoint) }
     do throws(Diagnostic) {
-      found = try endpoints.find(reference, from: nil, at: nil).get()
+      let endpoint = try resolver.find(reference, from: nil, at: nil).get().item
+      var calls = CallResolver(self, in: environment)
+      return calls.call(endpoint.call)
     } catch {
       // A label stands under a line, and there is none.
       throw Diagnostic(error.code, error.message, at: nil, help: error.label)
     }
-    let endpoint = CatalogEndpoint(found.item, spec: found.spec, in: specs[found.spec])
-    return CatalogStep(
-      name: endpoint.name,
-      request: endpoint.endpoint.request,
-      endpoint: endpoint,
-      own: .none,
-      layers: endpoint.layers,
-      spec: endpoint.spec,
-      captures: [],
-      origin: found.item.key
-    )
   }
 
   /// A unit of one call.
@@ -37,6 +30,7 @@ extension Catalog {
   /// - Returns: The unit.
   package func unit(of step: CatalogStep, number: Int) -> CatalogUnit {
     CatalogUnit(
+      id: UnitID(file: specs[step.spec].reference, names: [step.name, "\(number)"]),
       path: [specs[step.spec].name, step.name, "\(number)"],
       spec: step.spec,
       tags: [],
@@ -47,21 +41,18 @@ extension Catalog {
       origin: step.origin
     )
   }
+}
 
-  /// The names of the values that a call's request takes.
+extension ResolvedCall {
+  /// The names of the values that the request takes.
   ///
-  /// - Parameters:
-  ///   - step: The call.
-  ///   - environment: The environment, nil where there is none.
+  /// - Parameter files: The catalog's files.
   /// - Returns: The names.
-  package func valueNames(
-    of step: CatalogStep,
-    in environment: CatalogEnvironment?
-  ) -> Set<String> {
+  package func valueNames(in files: CatalogFiles) -> Set<String> {
     var uses = VariableUses()
-    uses.add(step.request)
-    uses.addRequest(step.settings(in: self, environment: environment), files: files)
+    uses.add(request)
+    uses.addRequest(settings, files: files)
     let used = Set(uses.found.map(\.path.name)).subtracting(NameRule.reserved)
-    return used.union(step.request.parameters.map(\.name))
+    return used.union(request.parameters.map(\.name))
   }
 }

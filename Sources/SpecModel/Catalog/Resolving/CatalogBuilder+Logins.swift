@@ -25,6 +25,7 @@ extension CatalogBuilder {
         login: step,
         refresh: refresh,
         environment: environment,
+        file: specs[step.spec].reference,
         origin: profile.origin
       )
     }
@@ -34,7 +35,7 @@ extension CatalogBuilder {
     }
     for (index, spec) in specs.enumerated() {
       for entry in spec.file.authProfiles { add(entry.value, name: entry.name, spec: index) }
-      for settings in spec.file.allSettings { add(settings, spec: index) }
+      for settings in spec.allSettings { add(settings, spec: index) }
       for scenario in spec.file.scenarios {
         add(CallSettings(auth: scenario.value.auth), spec: index)
       }
@@ -53,13 +54,7 @@ extension CatalogBuilder {
   private func call(_ reference: JSONValue, from spec: Int?) -> CatalogStep? {
     switch endpoints.find(reference.string ?? "", from: spec, at: reference.range) {
     case .success(let found):
-      return step(
-        of: found.item,
-        own: CallSettings.none,
-        scenario: .inherited,
-        captures: [],
-        origin: reference
-      )
+      return found.item.call(own: CallSettings.none, captures: [], origin: reference)
     case .failure(let diagnostic):
       report(diagnostic, of: reference.string ?? "")
       return nil

@@ -10,7 +10,7 @@ extension CatalogBuilder {
     besides calls: [CatalogStep]
   ) -> [EndpointWithoutCase] {
     // Any endpoint may be meant by a call that could not be resolved.
-    guard !calls.contains(where: \.isUnresolved) else { return [] }
+    guard !endpoints.isEmpty, !calls.contains(where: \.isUnresolved) else { return [] }
     let errors = ErrorPlaces(of: reader.diagnostics)
     let called = Set(calls.compactMap { $0.endpoint?.endpoint.origin }.map(JSONPlace.init))
     return endpoints.filter { endpoint in

@@ -5,6 +5,11 @@ struct CatalogBuilder {
 
   /// What of the files could not be read.
   private let unread: UnreadParts
+
+  /// The endpoints of each file.
+  let endpointsOfFiles: [[CatalogEndpoint]]
+
+  /// The endpoints by their names.
   let endpoints: ReferenceResolver<CatalogEndpoint>
 
   /// Whether environments extend what could not be found, so that more variables may be defined.
@@ -42,14 +47,11 @@ struct CatalogBuilder {
       "endpoint",
       specs: specs.map(\.reference)
     )
-    for (index, spec) in specs.enumerated() {
-      for entry in spec.file.endpoints {
-        endpoints.add(
-          entry.name,
-          spec: index,
-          CatalogEndpoint(entry, spec: index, in: spec)
-        )
-      }
+    endpointsOfFiles = specs.enumerated().map { index, spec in
+      spec.file.endpoints.map { CatalogEndpoint($0, spec: index, in: spec) }
+    }
+    for endpoint in endpointsOfFiles.joined() {
+      endpoints.add(endpoint.name, spec: endpoint.spec, endpoint)
     }
     self.endpoints = endpoints
   }
@@ -60,7 +62,8 @@ struct CatalogBuilder {
     let units = specs.indices.flatMap { index in
       let file = specs[index].file
       let units =
-        file.endpoints.flatMap { cases(of: $0, in: index, &others) }
+        zip(file.endpoints, endpointsOfFiles[index])
+        .flatMap { cases(of: $0, $1, &others) }
         + file.scenarios.map { unit(of: $0, in: index) }
       return units.sorted { ($0.origin.range?.start ?? 0) < ($1.origin.range?.start ?? 0) }
     }
@@ -69,10 +72,10 @@ struct CatalogBuilder {
 
   private func cases(
     of entry: Named<Endpoint>,
-    in spec: Int,
+    _ endpoint: CatalogEndpoint,
     _ others: inout [EndpointWithoutCase]
   ) -> [CatalogUnit] {
-    let endpoint = CatalogEndpoint(entry, spec: spec, in: specs[spec])
+    let spec = endpoint.spec
     func none(_ reason: EndpointWithoutCase.Reason) -> [CatalogUnit] {
       others.append(EndpointWithoutCase(entry: entry, spec: spec, reason: reason))
       return []
@@ -85,14 +88,9 @@ struct CatalogBuilder {
     if cases.isEmpty { return none(.saidSo) }
     return cases.map { named in
       let one = named.value
-      let step = step(
-        of: endpoint,
-        own: one.settings,
-        scenario: .inherited,
-        captures: one.captures,
-        origin: named.key
-      )
+      let step = endpoint.call(own: one.settings, captures: one.captures, origin: named.key)
       return CatalogUnit(
+        id: UnitID(file: specs[spec].reference, names: [entry.name, named.name]),
         path: [specs[spec].name, entry.name, named.name],
         spec: spec,
         tags: specs[spec].file.tags + entry.value.tags + one.tags,
@@ -108,20 +106,14 @@ struct CatalogBuilder {
 
   /// The case that a safe endpoint without cases is, where nothing of it needs a caller.
   private func smoke(of entry: Named<Endpoint>, _ endpoint: CatalogEndpoint) -> CatalogUnit {
-    let step = step(
-      of: endpoint,
-      own: CallSettings.none,
-      scenario: .inherited,
-      captures: [],
-      origin: entry.key
-    )
-    return CatalogUnit(
+    CatalogUnit(
+      id: UnitID(file: specs[endpoint.spec].reference, names: [entry.name, "smoke"]),
       path: [specs[endpoint.spec].name, entry.name, "smoke"],
       spec: endpoint.spec,
       tags: specs[endpoint.spec].file.tags + entry.value.tags,
       skip: nil,
       variables: [],
-      steps: [step],
+      steps: [endpoint.call],
       finally: [],
       origin: entry.key
     )
@@ -133,6 +125,7 @@ struct CatalogBuilder {
       steps.map { step(of: $0, in: spec, scenario: scenario.auth) }
     }
     return CatalogUnit(
+      id: UnitID(file: specs[spec].reference, names: [entry.name]),
       path: [specs[spec].name, entry.name],
       spec: spec,
       tags: specs[spec].file.tags + scenario.tags,
@@ -162,10 +155,9 @@ struct CatalogBuilder {
     case .endpoint(let reference, let origin):
       switch endpoints.find(reference, from: spec, at: origin.range) {
       case .success(let found):
-        return self.step(
-          of: found.item,
+        return found.item.call(
           own: step.settings,
-          scenario: auth,
+          over: layers(of: found.item, scenario: auth),
           captures: step.captures,
           clearsCookies: step.clearsCookies,
           origin: step.origin
@@ -196,8 +188,11 @@ struct CatalogBuilder {
       request: request,
       endpoint: nil,
       own: step.settings,
-      layers: CallLayers(declared: CallSettings.none, inherited: inherited(auth, in: spec)),
-      spec: spec,
+      layers: CallLayers(
+        declared: CallSettings.none,
+        inherited: inherited(auth, in: spec),
+        spec: spec
+      ),
       captures: step.captures,
       clearsCookies: step.clearsCookies,
       origin: step.origin
@@ -210,33 +205,16 @@ struct CatalogBuilder {
     if !unread.mayDefine(name) { reader.report(diagnostic) }
   }
 
-  func step(
+  /// What lies below a scenario's call of an endpoint; nil if the scenario says nothing of it.
+  private func layers(
     of endpoint: CatalogEndpoint,
-    own: CallSettings,
-    scenario auth: Layered<AuthReference>,
-    captures: [Named<Capture>],
-    clearsCookies: Bool = false,
-    origin: JSONValue
-  ) -> CatalogStep {
-    let layers: CallLayers =
-      if case .inherited = auth {
-        endpoint.layers
-      } else {
-        CallLayers(
-          declared: endpoint.endpoint.settings,
-          inherited: inherited(auth, in: endpoint.spec)
-        )
-      }
-    return CatalogStep(
-      name: endpoint.name,
-      request: endpoint.endpoint.request,
-      endpoint: endpoint,
-      own: own,
-      layers: layers,
-      spec: endpoint.spec,
-      captures: captures,
-      clearsCookies: clearsCookies,
-      origin: origin
+    scenario auth: Layered<AuthReference>
+  ) -> CallLayers? {
+    guard !auth.isInherited else { return nil }
+    return CallLayers(
+      declared: endpoint.endpoint.settings,
+      inherited: inherited(auth, in: endpoint.spec),
+      spec: endpoint.spec
     )
   }
 

@@ -21,6 +21,7 @@ package final class CatalogLogin: Sendable {
     login: CatalogStep,
     refresh: CatalogStep?,
     environment: String?,
+    file: String,
     origin: JSONValue
   ) {
     self.profile = profile
@@ -28,6 +29,7 @@ package final class CatalogLogin: Sendable {
     self.refresh = refresh
     self.environment = environment
     unit = CatalogUnit(
+      id: UnitID(file: file, names: ["auth profile", name]),
       path: ["auth profile", name],
       spec: login.spec,
       tags: [],
@@ -44,34 +46,5 @@ package final class CatalogLogin: Sendable {
     let login = (login, profile.with.map { ($0.name, $0.key) })
     guard let refresh, let said = profile.refresh else { return [login] }
     return [login, (refresh, said.with.map { ($0.name, $0.key) })]
-  }
-}
-
-extension Catalog {
-  /// The calls of a login profile.
-  ///
-  /// - Parameter profile: The profile.
-  /// - Returns: Its calls, nil where it is no login.
-  package func login(of profile: AuthProfile) -> CatalogLogin? {
-    logins[JSONPlace(profile.origin)]
-  }
-
-  /// The auth profile of a call.
-  ///
-  /// - Parameters:
-  ///   - settings: What the call's layers say together.
-  ///   - spec: The index of the file in which the call is declared.
-  ///   - environment: The environment, nil where there is none.
-  /// - Returns: The profile, nil where the call proves nothing.
-  package func authProfile(
-    of settings: CallSettings,
-    spec: Int,
-    environment: CatalogEnvironment?
-  ) -> AuthProfile? {
-    switch settings.auth.value {
-    case .inline(let profile): profile
-    case .named(let name, _): authProfile(named: name, spec: spec, environment: environment)
-    case nil: nil
-    }
   }
 }

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The auth profiles of a catalog by their names.
 struct ProfileTable: Sendable {
   private let files: [Profiles]
@@ -10,18 +8,9 @@ struct ProfileTable: Sendable {
   /// The profiles of one file.
   private final class Profiles: Sendable {
     let byName: [String: AuthProfile]
-    private let spelling = Mutex<SpellingTable?>(nil)
 
     init(_ entries: [Named<AuthProfile>]) {
       byName = Dictionary(entries.map { ($0.name, $0.value) }) { first, _ in first }
-    }
-
-    func nearest(to name: String) -> String? {
-      spelling.withLock { table in
-        let known = table ?? SpellingTable(byName.keys.filter(NameRule.identifier.allows).sorted())
-        table = known
-        return known.nearest(to: name)
-      }
     }
   }
 
@@ -47,12 +36,37 @@ struct ProfileTable: Sendable {
 
   /// The profile that was most likely meant, nil where none is near.
   func nearest(to name: String, spec: Int, environment: CatalogEnvironment?) -> String? {
-    let found = tables(spec: spec, environment: environment).compactMap { $0.nearest(to: name) }
-    return SpellingSuggestion.nearest(to: name, in: found)
+    let known = tables(spec: spec, environment: environment).flatMap(\.byName.keys)
+    return SpellingSuggestion.nearest(
+      to: name,
+      in: Set(known.filter(NameRule.identifier.allows)).sorted()
+    )
   }
 
   private func tables(spec: Int, environment: CatalogEnvironment?) -> [Profiles] {
     [files[spec], environment.flatMap { environments[ObjectIdentifier($0)] }, project]
       .compactMap { $0 }
+  }
+}
+
+extension Catalog {
+  /// The profile that is meant by what a call says: of the file, else the environment, else the project.
+  ///
+  /// - Parameters:
+  ///   - reference: What is said.
+  ///   - spec: The index of the file in which the call is declared.
+  ///   - environment: The environment, nil if there is none.
+  /// - Returns: The profile, and whether it is defined under a name; nil if none is meant, or none has the name.
+  func profile(
+    _ reference: AuthReference?,
+    _ spec: Int,
+    in environment: CatalogEnvironment?
+  ) -> (profile: AuthProfile, isShared: Bool)? {
+    switch reference {
+    case .inline(let profile): (profile, false)
+    case .named(let name, _):
+      profiles.profile(named: name, spec: spec, environment: environment).map { ($0, true) }
+    case nil: nil
+    }
   }
 }

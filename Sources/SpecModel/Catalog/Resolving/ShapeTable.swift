@@ -5,33 +5,44 @@ package struct ShapeTable: Sendable {
 
   private var shapes: [JSONPlace: CompiledShape] = [:]
 
+  /// How many shapes are parsed at a time.
+  private static let partSize = 1_000
+
   /// Links and compiles the shapes that spec files define, and those that were read.
   ///
   /// - Parameters:
   ///   - specs: The files.
   ///   - reader: What was read, and where mistakes go.
   init(specs: [CatalogSpec], reader: DocumentReader) {
-    let names = SpellingTable(specs.flatMap { $0.file.shapes.map(\.name) })
+    let names = specs.flatMap { $0.file.shapes.map(\.name) }
     var diagnostics: [Diagnostic] = []
-    func parse(_ value: JSONValue) -> Shape {
-      ShapeParser.parse(value, names: names, diagnostics: &diagnostics)
-    }
-    let definitions = specs.flatMap { spec in
-      spec.file.shapes.map {
-        ShapeDefinition(
-          name: $0.name,
-          file: spec.reference,
-          shape: parse($0.value),
-          range: $0.key.range
-        )
+    /// Parses shapes on all processors.
+    func parse(_ values: [JSONValue]) -> [Shape] {
+      let parts = values.mapInParallel(parts: Self.partSize) { part in
+        let names = SpellingTable(names)
+        var mistakes: [Diagnostic] = []
+        let shapes = part.map { ShapeParser.parse($0, names: names, diagnostics: &mistakes) }
+        return (shapes: shapes, mistakes: mistakes)
       }
+      diagnostics += parts.flatMap(\.mistakes)
+      return parts.flatMap(\.shapes)
+    }
+    let defined = specs.flatMap { spec in spec.file.shapes.map { (spec: spec, entry: $0) } }
+    let definitions = zip(defined, parse(defined.map(\.entry.value))).map { definition, shape in
+      ShapeDefinition(
+        name: definition.entry.name,
+        file: definition.spec.reference,
+        shape: shape,
+        range: definition.entry.key.range
+      )
     }
     var linker = ShapeLinker(ShapeScope(definitions))
     var linked: [(place: JSONPlace, node: Int)] = []
     let references = specs.byFile(\.reference)
-    for value in reader.findings.shapes {
+    let used = reader.findings.shapes
+    for (value, shape) in zip(used, parse(used)) {
       let file = value.range.flatMap { references[ObjectIdentifier($0.file)] } ?? ""
-      linked.append((JSONPlace(value), linker.link(parse(value), in: file)))
+      linked.append((JSONPlace(value), linker.link(shape, in: file)))
     }
     diagnostics += linker.diagnostics
     for diagnostic in diagnostics where !Self.isUnread(diagnostic, reader) {

@@ -10,6 +10,11 @@ package enum Layered<Value: Sendable>: Sendable {
     if case .value(let value) = self { value } else { nil }
   }
 
+  /// Whether nothing is said.
+  package var isInherited: Bool {
+    if case .inherited = self { true } else { false }
+  }
+
   /// What holds where this layer lies over another.
   func over(_ outer: Layered<Value>) -> Layered<Value> {
     if case .inherited = self { outer } else { self }

@@ -1,5 +1,5 @@
 /// How a schema is compiled.
-package struct SchemaOptions: Sendable {
+package struct SchemaOptions {
   /// The language of schemas without `$schema`.
   package var defaultDialect: SchemaDialect
 
@@ -14,7 +14,7 @@ package struct SchemaOptions: Sendable {
   package var assertsContent: Bool
 
   /// Finds the document of an absolute URI without fragment, nil where there is none; nothing is ever fetched.
-  package var resolve: @Sendable (String) throws(SchemaDocumentError) -> JSONDocument?
+  package var resolve: (String) throws(SchemaDocumentError) -> JSONDocument?
 
   /// Creates options.
   ///
@@ -29,7 +29,7 @@ package struct SchemaOptions: Sendable {
     baseURI: String = "",
     assertsFormats: Bool = false,
     assertsContent: Bool = false,
-    resolve: @escaping @Sendable (String) throws(SchemaDocumentError) -> JSONDocument? = { _ in nil
+    resolve: @escaping (String) throws(SchemaDocumentError) -> JSONDocument? = { _ in nil
     }
   ) {
     self.defaultDialect = defaultDialect

@@ -31,6 +31,20 @@ extension Array where Element: Sendable {
     for thread in threads { thread.join() }
     return shared.all
   }
+
+  /// Transforms the elements part by part, on all processors.
+  ///
+  /// - Parameters:
+  ///   - size: How many elements a part has, at least one: enough to be worth a thread.
+  ///   - transform: Makes a result of a part.
+  /// - Returns: The results in the order of the parts.
+  package func mapInParallel<Result: Sendable>(
+    parts size: Int,
+    _ transform: @escaping @Sendable (ArraySlice<Element>) -> Result
+  ) -> [Result] {
+    stride(from: 0, to: count, by: Swift.max(1, size)).map { self[$0...].prefix(size) }
+      .mapInParallel(transform)
+  }
 }
 
 /// Results that several threads make.

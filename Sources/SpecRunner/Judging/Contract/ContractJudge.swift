@@ -4,9 +4,6 @@ internal import SpecModel
 struct ContractJudge {
   let response: ResponseView
 
-  /// Where the shapes and schemas are compiled.
-  let catalog: Catalog
-
   /// What one check found.
   struct Finding {
     let kind: CheckOutcome.Kind
@@ -36,24 +33,26 @@ struct ContractJudge {
   /// Judges the response.
   ///
   /// - Parameters:
-  ///   - declaration: What is declared of its status.
+  ///   - declared: What is declared of its status.
   ///   - text: The text of the declared media type.
   /// - Returns: What each check found, in order.
   func findings(
-    by declaration: ResponseDeclaration,
+    by declared: ResolvedContract.Response,
     text: (Template) throws(TemplateError) -> String
   ) -> [Finding] {
-    var found = declaration.headers.flatMap { findings(by: $0) }
+    let declaration = declared.declaration
+    var found = zip(declaration.headers, declared.headers).flatMap { findings(by: $0, $1) }
     let hasBody =
       ![204, 304].contains(response.status) && response.exchange.request.method != .head
     guard hasBody else { return found }
     if let finding = mediaType(by: declaration, text: text) { found.append(finding) }
-    if let shape = declaration.shape { found += findings(byShape: shape) }
-    if let schema = declaration.schema { found += findings(bySchema: schema) }
-    return found
+    return found + findings(by: declared.body)
   }
 
-  private func findings(by header: ResponseDeclaration.HeaderDeclaration) -> [Finding] {
+  private func findings(
+    by header: ResponseDeclaration.HeaderDeclaration,
+    _ shape: CompiledShape?
+  ) -> [Finding] {
     guard let value = response.header(header.name) else {
       guard !header.isOptional else { return [Finding(.header)] }
       let failure = Diagnostic(
@@ -64,7 +63,7 @@ struct ContractJudge {
       )
       return [Finding(.header, failure)]
     }
-    guard let shape = catalog.shapes.shape(at: header.shape) else { return [] }
+    guard let shape else { return [] }
     let subject = "the header \(header.name)"
     return Self.findings(.header, ShapeCheck.failures(ofText: value, shape, subject: subject))
   }
@@ -116,26 +115,23 @@ struct ContractJudge {
     )
   }
 
-  /// Judges the body by a shape; all that does not fit is reported.
+  /// Judges the body by a shape and a JSON Schema; all that does not fit is reported.
   ///
-  /// - Parameter shape: The shape as it is written.
+  /// - Parameter body: What is expected of it.
   /// - Returns: What is found.
-  func findings(byShape shape: JSONValue) -> [Finding] {
-    guard let compiled = catalog.shapes.shape(at: shape) else { return [] }
-    return findings(.shape, at: shape) {
-      ShapeCheck.failures(of: $0, compiled, kind: .shape, subject: "the body")
+  func findings(by body: ResolvedSchema) -> [Finding] {
+    var found: [Finding] = []
+    if let (shape, origin) = body.shape {
+      found += findings(.shape, at: origin) {
+        ShapeCheck.failures(of: $0, shape, kind: .shape, subject: "the body")
+      }
     }
-  }
-
-  /// Judges the body by a JSON Schema; all that does not meet it is reported.
-  ///
-  /// - Parameter schema: The schema as it is written.
-  /// - Returns: What is found.
-  func findings(bySchema schema: JSONValue) -> [Finding] {
-    guard let compiled = catalog.schemas.schema(at: schema) else { return [] }
-    return findings(.schema, at: schema) {
-      SchemaCheck.failures(of: $0, compiled, at: schema.range)
+    if let (schema, origin) = body.schema {
+      found += findings(.schema, at: origin) {
+        SchemaCheck.failures(of: $0, schema, at: origin.range)
+      }
     }
+    return found
   }
 
   private func findings(

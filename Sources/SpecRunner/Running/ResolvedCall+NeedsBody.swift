@@ -1,6 +1,6 @@
 internal import SpecModel
 
-extension CatalogStep {
+extension ResolvedCall {
   /// The hash functions whose hashes of the body are judged or captured.
   ///
   /// - Parameter settings: What the call's layers say together.

@@ -1,0 +1,51 @@
+extension CallChecker {
+  /// What a call sends can be read, and has a body to merge into.
+  func checkBody(_ call: ResolvedCall) {
+    guard case .value(let body) = call.settings.body else { return }
+    if call.request.method == "HEAD" {
+      reader.reportInvalid(
+        body.origin,
+        "a HEAD request carries no body",
+        label: "leave it out",
+        help: "\"body\": null takes an inherited one away"
+      )
+    }
+    switch body.content {
+    case .merge where call.step.isUnresolved: break
+    case .merge:
+      reader.report(
+        Diagnostic(
+          .invalidValue,
+          "there is no inherited \"json\" body to merge into",
+          at: body.origin.range,
+          label: "nothing to merge into"
+        )
+      )
+    default: for file in body.files { report(catalog.files.mistake(inFile: file)) }
+    }
+    checkFileTemplate(of: body)
+  }
+
+  /// A file's templates are told where the file is named.
+  private func checkFileTemplate(of body: Body) {
+    func report(_ message: String, _ path: Template?, help: String?) {
+      reader.report(
+        Diagnostic(
+          .template,
+          "\(path?.constant ?? "the file"): \(message)",
+          at: path?.origin.range,
+          label: "its templates are expanded",
+          help: help
+        )
+      )
+    }
+    do {
+      guard let (text, path) = try body.fileTemplate(in: catalog.files) else { return }
+      for error in text.constantMistakes(mayHoldNull: false) {
+        report(error.message, path, help: error.help)
+      }
+    } catch {
+      report(error.message, body.files.first, help: error.help)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+extension CallChecker {
+  /// The profile that a call names is defined in each environment.
+  func checkAuth(_ calls: [ResolvedCall]) {
+    for (environment, call) in zip(environments, calls) {
+      guard call.auth == nil, case .named(let name, let origin)? = call.settings.auth.value,
+        !reader.unread.mayDefine(name),
+        // The endpoint that is meant may stand in any file.
+        !call.step.isUnresolved || !catalog.profiles.isDefinedInFile(name)
+      else { continue }
+      let nearest =
+        reader.isFull
+        ? nil : catalog.profiles.nearest(to: name, spec: call.step.spec, environment: environment)
+      let place = environment.map { " in the environment \"\($0.name)\"" } ?? ""
+      reader.report(
+        Diagnostic(
+          .unknownName,
+          "there is no auth profile \"\(name)\"\(environments.count > 1 ? place : "")",
+          at: origin.range,
+          label: nearest.map { "did you mean \"\($0)\"?" } ?? "no such auth profile"
+        )
+      )
+    }
+  }
+
+  /// The calls of a login come before there is a token: they cannot name a login themselves.
+  func checkAuth(of login: CatalogLogin) {
+    for step in login.calls.map(\.step) {
+      for environment in environments {
+        let named = step.own.over(step.layers.declared).auth.value
+        guard
+          case .login? = catalog.profile(named, step.spec, in: environment)?.profile.scheme
+        else { continue }
+        reader.report(
+          Diagnostic(
+            .circle,
+            "the call of a login cannot need a login itself",
+            at: step.origin.range,
+            label: "the endpoint \"\(step.name)\" names a login profile",
+            help: "say \"auth\": null at the endpoint"
+          )
+        )
+        break
+      }
+    }
+  }
+}

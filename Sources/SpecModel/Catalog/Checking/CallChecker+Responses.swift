@@ -1,0 +1,92 @@
+extension CallChecker {
+  func checkContract(_ call: ResolvedCall) {
+    guard call.step.endpoint != nil else { return }
+    for declaration in call.settings.responses {
+      guard let shape = declaration.shape ?? declaration.schema, let status = declaration.status,
+        status == .code(204) || status == .code(304), !isRefused(shape)
+      else { continue }
+      reader.report(
+        Diagnostic(
+          .invalidValue,
+          "an answer with status \(status) has no body",
+          at: shape.range,
+          label: "this shape is never judged"
+        )
+      )
+    }
+  }
+
+  /// To expect a status that the endpoint does not declare can never hold.
+  func checkStatus(_ call: ResolvedCall) {
+    guard let endpoint = call.step.endpoint, let first = call.step.contract.first,
+      case .value(let expect) = call.own.expect,
+      isRead(endpoint.endpoint.origin["responses"])
+    else { return }
+    let written = expect.origin
+    for status in written.type == .array ? Array(written.elements) : [written] {
+      guard let pattern = StatusPattern(literal: status),
+        !pattern.codes.contains(where: { code in
+          ([call.settings.responses] + environmentResponses).contains {
+            ResponseDeclaration.declaration(for: code, in: $0) != nil
+          }
+        })
+      else { continue }
+      let declared = call.settings.responses.map(\.name).joined(separator: ", ")
+      reader.report(
+        Diagnostic(
+          .invalidValue,
+          "the endpoint \"\(endpoint.name)\" declares no response \(pattern)",
+          at: status.range,
+          label: "declared are \(declared)",
+          notes: [.init("its responses are declared here", at: first.key.range)]
+        )
+      )
+    }
+  }
+
+  /// A call without an expected status means success, which an endpoint that declares only others never has.
+  func checkSuccess(_ call: ResolvedCall) {
+    guard let endpoint = call.step.endpoint, let first = call.step.contract.first,
+      call.settings.expect.value?.status == nil, call.own.expect.value?.error == nil,
+      isRead(endpoint.endpoint.origin["responses"]), isRead(call.own.expect.value?.origin),
+      !([call.settings.responses] + environmentResponses).joined().contains(where: \.mayBeSuccess)
+    else { return }
+    let declared = call.settings.responses.map(\.name).joined(separator: ", ")
+    reader.report(
+      Diagnostic(
+        .invalidValue,
+        "the endpoint \"\(endpoint.name)\" declares no success, so this call cannot pass",
+        at: call.origin.range,
+        label: "no status is expected, which means success",
+        notes: [.init("declared are \(declared)", at: first.key.range)],
+        help:
+          "declare the success, for example \"200\": {}, or expect a status: \"expect\": \(first.name)",
+        severity: .warning
+      )
+    )
+  }
+
+  /// Of a call that is expected to fail nothing can be captured.
+  func checkFault(_ call: ResolvedCall) {
+    guard call.own.expect.value?.error != nil, let capture = call.captures.first else { return }
+    reader.reportInvalid(
+      capture.key,
+      "a call that is expected to fail has no answer to capture from",
+      label: "nothing can be captured"
+    )
+  }
+
+  /// Whether a mistake in a value was told already.
+  private func isRefused(_ value: JSONValue) -> Bool {
+    guard let whole = value.range else { return false }
+    return reader.diagnostics.contains { diagnostic in
+      guard let range = diagnostic.range, diagnostic.severity == .error else { return false }
+      return range.file === whole.file && whole.start..<whole.end ~= range.start
+    }
+  }
+}
+
+extension ResponseDeclaration {
+  /// Whether a call that expects nothing may be answered so: 2xx, 3xx, or whatever is not declared.
+  fileprivate var mayBeSuccess: Bool { status.map { 200..<400 ~= $0.codes.lowerBound } ?? true }
+}

@@ -1,0 +1,170 @@
+/// Resolves calls in one environment: merges their layers, finds their profiles, shapes and schemas.
+///
+/// Calls of one endpoint share what they do not say themselves.
+struct CallResolver {
+  private let catalog: Catalog
+  private let environment: CatalogEnvironment?
+
+  /// What the environment and the project say of every call.
+  private let shared: CallSettings
+
+  private var known: [ObjectIdentifier: Below] = [:]
+  private var inherited: [ObjectIdentifier: (layer: CallSettings, settings: CallSettings)] = [:]
+  private var tokenTransfers: [Int: ResolvedTransfer] = [:]
+  private var profiles: [JSONPlace: ResolvedProfile] = [:]
+
+  /// What lies below the calls of one endpoint.
+  private struct Below {
+    /// They are known by their address, so they must not go away.
+    let layers: CallLayers
+    let settings: CallSettings
+    let auth: (profile: AuthProfile, isShared: Bool)?
+    let proxy: AuthProfile?
+    let tokenTransfer: ResolvedTransfer
+    let contract: ResolvedContract
+    let expected: ResolvedSchema
+  }
+
+  init(_ catalog: Catalog, in environment: CatalogEnvironment?) {
+    self.catalog = catalog
+    self.environment = environment
+    let project = catalog.project?.defaults ?? CallSettings.none
+    shared = environment?.file.defaults.over(project) ?? project
+  }
+
+  /// Resolves the calls of a unit.
+  mutating func unit(_ unit: CatalogUnit) -> ResolvedUnit {
+    ResolvedUnit(
+      unit: unit,
+      steps: unit.steps.map { call($0) },
+      finally: unit.finally.map { call($0) }
+    )
+  }
+
+  /// Resolves a call.
+  ///
+  /// - Parameters:
+  ///   - step: What is written.
+  ///   - getsToken: Whether it is made to get a token: it inherits no login, as there is none yet.
+  /// - Returns: The call.
+  mutating func call(_ step: CatalogStep, getsToken: Bool = false) -> ResolvedCall {
+    let below = below(step.layers)
+    let own = step.own
+    var settings = own.over(below.settings)
+    var auth = own.auth.isInherited ? below.auth : profile(settings.auth.value, step.spec)
+    if getsToken, case .login? = auth?.profile.scheme {
+      settings = CallSettings(auth: .removed).over(settings)
+      auth = nil
+    }
+    return ResolvedCall(
+      step,
+      settings: settings,
+      auth: auth.map { resolved($0.profile, isShared: $0.isShared) },
+      transfer: ResolvedTransfer(
+        settings: settings.transfer,
+        proxy: own.transfer.connection.proxy.isInherited
+          ? below.proxy : proxy(of: settings.transfer, step.spec)
+      ),
+      tokenTransfer: below.tokenTransfer,
+      contract: own.responses.isEmpty && !own.removesContract
+        ? below.contract : contract(settings.responses, declared: step.contract),
+      expected: own.expect.isInherited ? below.expected : expected(settings)
+    )
+  }
+
+  /// Resolves the calls of a login.
+  mutating func login(_ login: CatalogLogin) -> ResolvedLogin {
+    ResolvedLogin(
+      profile: login.profile,
+      unit: login.unit,
+      login: call(login.login, getsToken: true),
+      refresh: login.refresh.map { call($0, getsToken: true) }
+    )
+  }
+
+  private mutating func below(_ layers: CallLayers) -> Below {
+    if let known = known[ObjectIdentifier(layers)] { return known }
+    let settings = layers.declared.over(overShared(layers.inherited))
+    let below = Below(
+      layers: layers,
+      settings: settings,
+      auth: profile(settings.auth.value, layers.spec),
+      proxy: proxy(of: settings.transfer, layers.spec),
+      tokenTransfer: tokenTransfer(layers.spec),
+      contract: contract(settings.responses, declared: layers.declared.responses),
+      expected: expected(settings)
+    )
+    known[ObjectIdentifier(layers)] = below
+    return below
+  }
+
+  /// What a file says over the environment and the project.
+  private mutating func overShared(_ layer: CallSettings) -> CallSettings {
+    if let known = inherited[ObjectIdentifier(layer)] { return known.settings }
+    let settings = layer.over(shared)
+    inherited[ObjectIdentifier(layer)] = (layer, settings)
+    return settings
+  }
+
+  private mutating func tokenTransfer(_ spec: Int) -> ResolvedTransfer {
+    if let known = tokenTransfers[spec] { return known }
+    let transfer = ResolvedTransfer(
+      settings: shared.transfer,
+      proxy: proxy(of: shared.transfer, spec)
+    )
+    tokenTransfers[spec] = transfer
+    return transfer
+  }
+
+  private func proxy(of transfer: TransferSettings, _ spec: Int) -> AuthProfile? {
+    profile(transfer.connection.proxy.value?.auth, spec)?.profile
+  }
+
+  private func profile(
+    _ reference: AuthReference?,
+    _ spec: Int
+  ) -> (profile: AuthProfile, isShared: Bool)? {
+    catalog.profile(reference, spec, in: environment)
+  }
+
+  private mutating func resolved(_ profile: AuthProfile, isShared: Bool) -> ResolvedProfile {
+    let place = JSONPlace(profile.origin)
+    if let known = profiles[place] { return known }
+    let login = catalog.logins[place].map { self.login($0) }
+    let resolved = ResolvedProfile(profile: profile, isShared: isShared, login: login)
+    profiles[place] = resolved
+    return resolved
+  }
+
+  private func contract(
+    _ responses: [ResponseDeclaration],
+    declared: [ResponseDeclaration]
+  ) -> ResolvedContract {
+    ResolvedContract(
+      responses: responses.map { declaration in
+        ResolvedContract.Response(
+          declaration: declaration,
+          body: schema(shape: declaration.shape, schema: declaration.schema),
+          headers: declaration.headers.map { catalog.shapes.shape(at: $0.shape) }
+        )
+      },
+      declared: declared.first?.key
+    )
+  }
+
+  private func expected(_ settings: CallSettings) -> ResolvedSchema {
+    guard let expect = settings.expect.value else { return .none }
+    return schema(shape: expect.shape, schema: expect.schema)
+  }
+
+  private func schema(shape: JSONValue?, schema: JSONValue?) -> ResolvedSchema {
+    ResolvedSchema(
+      shape: shape.flatMap { origin in
+        catalog.shapes.shape(at: origin).map { ($0, origin) }
+      },
+      schema: schema.flatMap { origin in
+        catalog.schemas.schema(at: origin).map { ($0, origin) }
+      }
+    )
+  }
+}

@@ -1,0 +1,79 @@
+/// A call in one environment: what it says and all that lies below it, with every name found.
+package final class ResolvedCall: Sendable {
+  /// What is written.
+  package let step: CatalogStep
+
+  /// What its layers say together.
+  package let settings: CallSettings
+
+  /// Its credentials, nil if it sends none or its profile is not defined.
+  package let auth: ResolvedProfile?
+
+  /// How it is sent.
+  package let transfer: ResolvedTransfer
+
+  /// How the requests for its token are sent: as the environment's calls are.
+  package let tokenTransfer: ResolvedTransfer
+
+  /// What is declared of its responses.
+  package let contract: ResolvedContract
+
+  /// What it expects of a whole body beside that.
+  package let expected: ResolvedSchema
+
+  init(
+    _ step: CatalogStep,
+    settings: CallSettings,
+    auth: ResolvedProfile?,
+    transfer: ResolvedTransfer,
+    tokenTransfer: ResolvedTransfer,
+    contract: ResolvedContract,
+    expected: ResolvedSchema
+  ) {
+    self.step = step
+    self.settings = settings
+    self.auth = auth
+    self.transfer = transfer
+    self.tokenTransfer = tokenTransfer
+    self.contract = contract
+    self.expected = expected
+  }
+
+  /// What a person is shown of it: the endpoint or the request.
+  package var name: String { step.name }
+
+  /// The method and the target.
+  package var request: RequestLine { step.request }
+
+  /// Where it is written.
+  package var origin: JSONValue { step.origin }
+
+  /// What the step or case itself says.
+  package var own: CallSettings { step.own }
+
+  /// What is kept of the response.
+  package var captures: [Named<Capture>] { step.captures }
+
+  /// What it and its endpoint say: all that goes to another origin than `baseURL`'s.
+  package var named: CallSettings { step.own.over(step.layers.declared) }
+
+  /// What the spec file says of the connection, without the environment and the project.
+  package var connectionInSpec: ConnectionSettings {
+    let layers = step.layers
+    return own.transfer.over(layers.declared.transfer.over(layers.inherited.transfer)).connection
+  }
+
+  /// Whether its target is appended to a `baseURL`, and only the environment could say one.
+  package var isHomeless: Bool {
+    request.isRelative && own.url == nil && settings.baseURL.value == nil
+  }
+}
+
+/// How a call is sent, with the credentials for its proxy.
+package struct ResolvedTransfer: Sendable {
+  /// What the layers say together.
+  package let settings: TransferSettings
+
+  /// The credentials for the proxy, nil if there are none or their profile is not defined.
+  package let proxy: AuthProfile?
+}

@@ -1,0 +1,15 @@
+extension ResolvedCatalog {
+  /// What is wrong with the netrc files of the environment's profiles that units use.
+  package var unreadableNetrcFiles: [Diagnostic] {
+    let files = environment?.file.authProfiles.compactMap { entry -> (JSONPlace, Template)? in
+      guard case .netrc(let netrc) = entry.value.scheme else { return nil }
+      return (JSONPlace(entry.value.origin), netrc.file)
+    }
+    guard let files, !files.isEmpty else { return [] }
+    let calls = calls
+    let used = Set(calls.compactMap { $0.auth.map { JSONPlace($0.profile.origin) } })
+    return files.compactMap { place, file in
+      used.contains(place) ? catalog.files.mistake(inCredentials: file) : nil
+    }
+  }
+}

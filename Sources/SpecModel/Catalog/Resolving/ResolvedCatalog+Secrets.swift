@@ -1,0 +1,42 @@
+extension ResolvedCatalog {
+  /// The names of the secrets that the units use: in their calls, their credentials, and the variables that all of them
+  /// see.
+  package var usedSecrets: Set<String> {
+    guard environment?.file.secrets.isEmpty == false else { return [] }
+    var uses = VariableUses()
+    uses.add(environment?.file.variables ?? [])
+    uses.add(catalog.project?.variables ?? [])
+    uses.add(environment?.file.baseURL)
+    uses.add(environment?.file.limits)
+    for spec in Set(units.map(\.unit.spec)) { uses.add(catalog.specs[spec].file.variables) }
+    for unit in units {
+      uses.add(unit.unit.variables)
+      uses.add(unit.unit.cookieJar.file)
+      for call in unit.allSteps {
+        uses.add(call.settings.with)
+        uses.addRequest(of: call, in: catalog.files)
+        uses.addAnswer(call.settings, captures: call.captures)
+        for profile in [call.auth?.profile, call.transfer.proxy].compactMap(\.self) {
+          uses.add(profile)
+        }
+        for call in call.auth?.login?.calls ?? [] { uses.addRequest(of: call, in: catalog.files) }
+      }
+    }
+    return Set(
+      uses.found.compactMap { use in
+        guard use.path.name == "secrets", case .member(let name)? = use.path.steps.first else {
+          return nil
+        }
+        return name
+      }
+    )
+  }
+}
+
+extension VariableUses {
+  /// What the request of a call needs.
+  fileprivate mutating func addRequest(of call: ResolvedCall, in files: CatalogFiles) {
+    add(call.request)
+    addRequest(call.settings, files: files)
+  }
+}

@@ -1,0 +1,56 @@
+/// A catalog in one environment: each name is found, the layers of each call are merged.
+package struct ResolvedCatalog: Sendable {
+  /// What is resolved.
+  package let catalog: Catalog
+
+  /// The environment, nil if there is none.
+  package let environment: CatalogEnvironment?
+
+  /// The units in the catalog's order.
+  package let units: [ResolvedUnit]
+
+  /// All calls of the units.
+  package var calls: [ResolvedCall] { units.flatMap(\.allSteps) }
+
+  /// The same with only some of its units.
+  package func of(_ units: [ResolvedUnit]) -> ResolvedCatalog {
+    ResolvedCatalog(catalog: catalog, environment: environment, units: units)
+  }
+}
+
+extension Catalog {
+  /// Resolves every unit in an environment.
+  ///
+  /// - Parameter environment: The environment, nil if there is none.
+  /// - Returns: The catalog as it is there.
+  package func resolve(in environment: CatalogEnvironment?) -> ResolvedCatalog {
+    resolve(units, in: environment)
+  }
+
+  /// Resolves some units in an environment.
+  ///
+  /// - Parameters:
+  ///   - units: The units.
+  ///   - environment: The environment, nil if there is none.
+  /// - Returns: The catalog as it is there, with only these units.
+  package func resolve(
+    _ units: [CatalogUnit],
+    in environment: CatalogEnvironment?
+  ) -> ResolvedCatalog {
+    var resolver = CallResolver(self, in: environment)
+    return ResolvedCatalog(
+      catalog: self,
+      environment: environment,
+      units: units.map { resolver.unit($0) }
+    )
+  }
+
+  /// Resolves a call of each endpoint that sets nothing itself.
+  ///
+  /// - Parameter environment: The environment, nil if there is none.
+  /// - Returns: The calls in the order of the endpoints.
+  package func resolveEndpoints(in environment: CatalogEnvironment?) -> [ResolvedCall] {
+    var resolver = CallResolver(self, in: environment)
+    return endpoints.map { resolver.call($0.call) }
+  }
+}

@@ -1,0 +1,43 @@
+/// What is declared of a call's responses, with shapes and schemas compiled.
+package struct ResolvedContract: Sendable {
+  /// What is declared of each status.
+  package let responses: [Response]
+
+  /// Where the endpoint declares its first status, nil if it declares none: one that it does not declare breaks the
+  /// contract.
+  package let declared: JSONValue?
+
+  /// What is declared of one status.
+  package struct Response: Sendable {
+    /// What is written.
+    package let declaration: ResponseDeclaration
+
+    /// What the body must be.
+    package let body: ResolvedSchema
+
+    /// The shape of each header's text, in the declaration's order; nil where it could not be compiled.
+    package let headers: [CompiledShape?]
+  }
+
+  /// The declaration for a status: exact, else its class, else `default`.
+  ///
+  /// - Parameter status: The status of a response.
+  /// - Returns: The declaration, nil if none is for the status.
+  package func response(for status: Int) -> Response? {
+    responses.first { $0.declaration.status == .code(status) }
+      ?? responses.first { $0.declaration.status == .statusClass(status / 100) }
+      ?? responses.first { $0.declaration.status == nil }
+  }
+}
+
+/// A shape and a JSON Schema of a whole body, compiled, and where they are written.
+package struct ResolvedSchema: Sendable {
+  /// The shape, nil if there is none.
+  package let shape: (compiled: CompiledShape, origin: JSONValue)?
+
+  /// The schema, nil if there is none.
+  package let schema: (compiled: Schema, origin: JSONValue)?
+
+  /// Nothing is said of the body.
+  static let none = ResolvedSchema(shape: nil, schema: nil)
+}
