@@ -64,11 +64,12 @@ struct JUnitCase {
       let line = first?.message.split(whereSeparator: \.isNewline).joined(separator: " ")
       message = (line ?? "did not pass") + (others > 0 ? " (and \(others) more)" : "")
       type = first?.code.rawValue ?? "unknown"
-      let renderer =
-        redactor.map { DiagnosticRenderer(reach: $0.reach, redact: $0.redact) }
-        ?? DiagnosticRenderer()
+      let redactor = redactor ?? Redactor(secrets: [])
+      let records = diagnostics.map {
+        ProblemRecord($0, reach: redactor.reach, redact: redactor.redact)
+      }
       let rest = lines.isEmpty ? [] : [lines.joined(separator: "\n")]
-      let parts = diagnostics.map { renderer.render($0) } + rest
+      let parts = records.map(DiagnosticRenderer().render) + rest
       text = "\n" + parts.joined(separator: "\n\n") + "\n"
     }
   }

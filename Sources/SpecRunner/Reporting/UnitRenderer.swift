@@ -68,13 +68,10 @@ struct UnitRenderer {
       return isVerbose || !lines.isEmpty ? lines + verboseLines(of: step) : []
     }
     if let place = place(of: step, in: unit) { lines.append("  \(place): \(step.name)".visible) }
-    let renderer = DiagnosticRenderer(
-      isColored: isColored,
-      reach: redactor.reach,
-      redact: redactor.redact
-    )
+    let renderer = DiagnosticRenderer(isColored: isColored)
     for problem in step.causes.map(\.withoutCredentials) {
-      lines += renderer.render(problem).split(
+      let record = ProblemRecord(problem, reach: redactor.reach, redact: redactor.redact)
+      lines += renderer.render(record).split(
         separator: "\n",
         omittingEmptySubsequences: false
       ).map { "  \($0)" }

@@ -48,10 +48,11 @@ struct DiagnosticRendererTests {
       start: start,
       length: marked.utf8.count - cut
     )
-    let renderer = DiagnosticRenderer { $0.replacing("Swordfish", with: "***") }
-    #expect(
-      renderer.excerpt(range, label: "").dropFirst(2) == ["1 | \"for ***, oops\"", "  | \(carets)"]
-    )
+    let problem = ProblemRecord(Diagnostic(.json, "x", at: range)) {
+      $0.replacing("Swordfish", with: "***")
+    }
+    let lines = DiagnosticRenderer().render(problem).split(separator: "\n")
+    #expect(lines.dropFirst(3) == ["1 | \"for ***, oops\"", "  | \(carets)"])
   }
 
   @Test func `control characters do not reach the terminal`() {
@@ -80,12 +81,12 @@ struct DiagnosticRendererTests {
   @Test func `what an excerpt costs does not depend on the length of its line`() {
     let source = SourceFile(path: "a.json", text: String(repeating: "x", count: 1 << 20))
     let read = Mutex(0)
-    let renderer = DiagnosticRenderer(reach: 1_000) { text in
-      read.withLock { $0 += text.utf8.count }
-      return text
-    }
     for start in [0, 1 << 19, (1 << 20) - 1] {
-      _ = renderer.excerpt(SourceRange(file: source, start: start, length: 1 << 20), label: "")
+      let range = SourceRange(file: source, start: start, length: 1 << 20)
+      _ = SourceExcerpt(range, reach: 1_000) { text in
+        read.withLock { $0 += text.utf8.count }
+        return text
+      }
     }
     #expect((1..<10_000).contains(read.withLock { $0 }))
   }
@@ -100,21 +101,23 @@ struct DiagnosticRendererTests {
       + String(repeating: "-", count: distance) + secret + filler
     let source = SourceFile(path: "a.json", text: text)
     let start = filler.utf8.count + secret.utf8.count + distance
-    let lines = DiagnosticRenderer(reach: secret.utf8.count) {
+    let range = SourceRange(file: source, start: start, length: 4)
+    let shown = SourceExcerpt(range, reach: secret.utf8.count) {
       $0.replacing(secret, with: "***")
-    }.excerpt(SourceRange(file: source, start: start, length: 4), label: "")
-    #expect(lines[2].contains("MARK"))
-    #expect(!lines[2].contains("<") && !lines[2].contains(">"))
-    #expect(lines[2].contains("…"))
+    }.text
+    #expect(shown.contains("MARK"))
+    #expect(!shown.contains("<") && !shown.contains(">"))
+    #expect(shown.contains("…"))
   }
 
   @Test func `what is longer than the line that is shown has no more carets than are shown`() {
     let source = SourceFile(path: "a.json", text: String(repeating: "x", count: 5000))
     for start in [0, 2000] {
       let range = SourceRange(file: source, start: start, length: 2500)
-      let lines = DiagnosticRenderer().excerpt(range, label: "here")
+      let problem = Diagnostic(.json, "x", at: range, label: "here")
+      let lines = DiagnosticRenderer().render(problem).split(separator: "\n")
       #expect(lines.allSatisfy { $0.utf8.count < 200 })
-      #expect(lines[3].hasSuffix("^ here"))
+      #expect(lines[4].hasSuffix("^ here"))
     }
   }
 

@@ -1,0 +1,55 @@
+/// Something wrong as reports show it: texts and numbers without secrets.
+public struct ProblemRecord: Sendable, Hashable {
+  /// How bad it is.
+  public let severity: Diagnostic.Severity
+
+  /// A stable name for its kind.
+  public let code: String
+
+  /// What is wrong, in one sentence without a full stop.
+  public let message: String
+
+  /// The text it is about, if there is one.
+  public let excerpt: SourceExcerpt?
+
+  /// What is written beside the marked text: what was expected there.
+  public let label: String
+
+  /// Other places that explain it.
+  public let notes: [Note]
+
+  /// What to do about it, if that is known.
+  public let help: String?
+
+  /// Another place that explains a problem.
+  public struct Note: Sendable, Hashable {
+    /// What is to be seen there.
+    public let message: String
+
+    /// The place, if there is one.
+    public let excerpt: SourceExcerpt?
+  }
+
+  /// Records a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - diagnostic: The diagnostic.
+  ///   - reach: The most bytes of a text that `redact` hides.
+  ///   - redact: Hides what must not appear in its texts and in the lines of its places.
+  package init(
+    _ diagnostic: Diagnostic,
+    reach: Int = 0,
+    redact: @escaping (String) -> String = { $0 }
+  ) {
+    func excerpt(_ range: SourceRange?) -> SourceExcerpt? {
+      range.map { SourceExcerpt($0, reach: reach, redact: redact) }
+    }
+    severity = diagnostic.severity
+    code = diagnostic.code.rawValue
+    message = redact(diagnostic.message)
+    self.excerpt = excerpt(diagnostic.range)
+    label = redact(diagnostic.label)
+    notes = diagnostic.notes.map { Note(message: redact($0.message), excerpt: excerpt($0.range)) }
+    help = diagnostic.help.map(redact)
+  }
+}
