@@ -34,7 +34,7 @@ struct RunCommand {
       status = try await run(reporting: junit)
     } catch {
       console.tell(error.diagnostics)
-      junit?.receive(error.diagnostics)
+      junit?.receive(.diagnosed(error.diagnostics.map { ProblemRecord($0) }))
       status = .wrong
     }
     reserve?.release()
@@ -172,7 +172,7 @@ struct RunCommand {
       } catch {
         let problem = Diagnostic.cannotSend(error)
         console.tell([problem])
-        junit?.receive([problem])
+        junit?.receive(.diagnosed([ProblemRecord(problem)]))
         return .error
       }
       let runner = Runner(

@@ -77,7 +77,7 @@ struct CurlConformanceTests {
     builder.baseURL = server.url
     let recorder = UnitRecorder(server)
     let plan = try RunPlan(builder, selecting: RunSelection())
-    let runner = Runner(plan, jobs: 1, transport: CurlTransport(), sinks: [recorder])
+    let runner = Runner(plan, jobs: 1, transport: CurlTransport(), onResult: { recorder.add($0) })
     let summary = await runner.run()
     #expect(summary.passed == summary.total, "\(recorder.problems)")
     return recorder.units
@@ -85,7 +85,7 @@ struct CurlConformanceTests {
 }
 
 /// Keeps what a server got of each unit, as long as one runs at a time.
-private final class UnitRecorder: EventSink {
+private final class UnitRecorder: Sendable {
   private let server: RequestLog
   private let kept = Mutex<[(path: [String], requests: [RawConnection.Request])]>([])
   private let wrong = Mutex<[String]>([])
@@ -97,8 +97,7 @@ private final class UnitRecorder: EventSink {
   var units: [(path: [String], requests: [RawConnection.Request])] { kept.withLock { $0 } }
   var problems: [String] { wrong.withLock { $0 } }
 
-  func receive(_ event: RunEvent) {
-    guard case .unitFinished(let result) = event else { return }
+  func add(_ result: UnitResult) {
     kept.withLock { $0.append((result.path, server.takeRequests())) }
     let texts = result.steps.flatMap(\.problems).map { "\(result.path): \($0.message)" }
     wrong.withLock { $0 += texts }

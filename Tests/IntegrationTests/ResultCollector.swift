@@ -3,14 +3,13 @@ import SpecRunner
 import Synchronization
 
 /// Keeps the results of a run.
-final class ResultCollector: EventSink {
+final class ResultCollector: Sendable {
   private let collected = Mutex<[UnitResult]>([])
 
   /// What came of each unit, in order.
   var results: [UnitResult] { collected.withLock { $0 } }
 
-  func receive(_ event: RunEvent) {
-    guard case .unitFinished(let result) = event else { return }
+  func add(_ result: UnitResult) {
     collected.withLock { $0.append(result) }
   }
 
@@ -86,7 +85,9 @@ extension Catalog {
     selection.tags = tags
     let plan = try RunPlan(builder, selecting: selection)
     let collector = ResultCollector()
-    let runner = Runner(plan, jobs: jobs, transport: transport, sinks: [collector])
+    let runner = Runner(plan, jobs: jobs, transport: transport) {
+      collector.add($0)
+    }
     return (await runner.run(), collector)
   }
 }

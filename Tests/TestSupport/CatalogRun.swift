@@ -25,6 +25,7 @@ package struct CatalogRun {
   ///   - jobs: How many units at once.
   ///   - failsFast: Whether the first failure ends the run.
   ///   - server: A server to send to instead, by libcurl.
+  ///   - sinks: Who gets the records of the run.
   ///   - answer: What the service answers.
   ///   - completing: Adds what is known of the way to the service.
   /// - Throws: What is wrong with the catalog.
@@ -38,6 +39,7 @@ package struct CatalogRun {
     jobs: Int = 1,
     failsFast: Bool = false,
     server: RawServer? = nil,
+    sinks: [any EventSink] = [],
     answer: @escaping StubTransport.Answer = { _ in HTTPResponse(status: 200) },
     completing: @escaping @Sendable (inout Exchange) -> Void = { _ in }
   ) async throws {
@@ -66,8 +68,8 @@ package struct CatalogRun {
       jobs: jobs,
       failsFast: failsFast,
       transport: transport,
-      sinks: [log]
-    )
+      sinks: sinks
+    ) { log.add($0) }
     summary = await runner.run()
     results = log.results
     requests = log.requests
@@ -79,7 +81,7 @@ package struct CatalogRun {
   }
 
   /// What is listened to.
-  private final class Log: EventSink {
+  private final class Log: Sendable {
     private let kept = Mutex<(results: [UnitResult], requests: [HTTPRequest])>(([], []))
 
     var results: [UnitResult] { kept.withLock { $0.results } }
@@ -89,8 +91,7 @@ package struct CatalogRun {
       kept.withLock { $0.requests.append(request) }
     }
 
-    func receive(_ event: RunEvent) {
-      guard case .unitFinished(let result) = event else { return }
+    func add(_ result: UnitResult) {
       kept.withLock { $0.results.append(result) }
     }
   }

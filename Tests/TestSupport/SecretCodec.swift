@@ -46,6 +46,21 @@ package struct SecretCodec: Sendable, CustomTestStringConvertible {
     SecretCodec(name: "capitals") { $0.uppercased() },
   ]
 
+  /// A part of a secret that is long enough to be known, in any way it may be written; nil if there is none.
+  package static func leak(of secret: String, in text: String) -> String? {
+    let text = text.lowercased()
+    for codec in all where codec.name != "credentials in base64" {
+      if text.contains(codec.encode(secret).lowercased()) { return codec.name }
+    }
+    let characters = Array(secret.lowercased().unicodeScalars)
+    for start in [0, characters.count / 3, max(0, characters.count - 7)] {
+      let end = min(characters.count, start + 7)
+      let part = String(String.UnicodeScalarView(characters[start..<end]))
+      if text.contains(part) { return part }
+    }
+    return nil
+  }
+
   private static let named: [UInt32: String] = [
     0x22: "quot", 0x24: "dollar", 0x25: "percnt", 0x26: "amp", 0x27: "apos", 0x2B: "plus",
     0x2D: "hyphen", 0x2E: "period", 0x2F: "sol", 0x3C: "lt", 0x3D: "equals", 0x3E: "gt",

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// What came of a run.
 public struct RunReport: Sendable {
   /// How many units ended how.
@@ -17,16 +15,5 @@ public struct RunReport: Sendable {
   /// The units that did not pass, as a person is shown them; no secrets.
   public var failures: [RunFailure] {
     results.filter { $0.outcome == .failed || $0.outcome == .error }.map { RunFailure(result: $0) }
-  }
-
-  /// Keeps the results of a run.
-  final class Collector: EventSink {
-    private let kept = Mutex<[UnitResult]>([])
-
-    var results: [UnitResult] { kept.withLock { $0 } }
-
-    func receive(_ event: RunEvent) {
-      if case .unitFinished(let result) = event { kept.withLock { $0.append(result) } }
-    }
   }
 }

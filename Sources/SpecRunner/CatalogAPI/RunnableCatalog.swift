@@ -1,4 +1,5 @@
 public import SpecModel
+internal import Synchronization
 
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
@@ -67,7 +68,7 @@ public struct RunnableCatalog: Sendable {
   ///   - tags: Only those with one of these tags; none selects all.
   ///   - names: Only those whose name contains one of these texts; none selects all.
   ///   - jobs: How many at once, at least one; `nil` for the project's `run.jobs`, else one a processor.
-  ///   - sinks: Who is told of each event: reports of your own.
+  ///   - sinks: Who gets the records of the run: reports of your own.
   /// - Returns: What came of them.
   public func run(
     tags: [String] = [],
@@ -75,7 +76,7 @@ public struct RunnableCatalog: Sendable {
     jobs: Int? = nil,
     tellingTo sinks: [any EventSink] = []
   ) async -> RunReport {
-    let collector = RunReport.Collector()
+    let results = Mutex<[UnitResult]>([])
     var selection = RunSelection()
     selection.tags = tags
     selection.names = names
@@ -84,14 +85,14 @@ public struct RunnableCatalog: Sendable {
       jobs: jobs ?? Self.jobs(of: plan),
       transport: transport,
       loops: loops,
-      sinks: sinks + [collector]
-    )
+      sinks: sinks
+    ) { result in results.withLock { $0.append(result) } }
     let summary = await withTaskCancellationHandler {
       await runner.run()
     } onCancel: {
       runner.interrupt()
     }
-    return RunReport(summary: summary, results: collector.results)
+    return RunReport(summary: summary, results: results.withLock { $0 })
   }
 
   /// Runs the cases and scenarios, and tells of them as they end.
@@ -100,12 +101,12 @@ public struct RunnableCatalog: Sendable {
   ///   - tags: Only those with one of these tags; none selects all.
   ///   - names: Only those whose name contains one of these texts; none selects all.
   ///   - jobs: How many at once, at least one; `nil` for the project's `run.jobs`, else one a processor.
-  /// - Returns: The events; who stops to listen ends the run.
+  /// - Returns: The records; who stops to listen ends the run.
   public func events(
     tags: [String] = [],
     names: [String] = [],
     jobs: Int? = nil
-  ) -> AsyncStream<RunEvent> {
+  ) -> AsyncStream<RunRecord> {
     AsyncStream { continuation in
       let relay = EventRelay(to: continuation)
       let task = Task {
@@ -118,12 +119,13 @@ public struct RunnableCatalog: Sendable {
 
   /// Passes events on to a stream.
   private final class EventRelay: EventSink {
-    private let continuation: AsyncStream<RunEvent>.Continuation
+    let detail = RecordDetail.everything
+    private let continuation: AsyncStream<RunRecord>.Continuation
 
-    init(to continuation: AsyncStream<RunEvent>.Continuation) {
+    init(to continuation: AsyncStream<RunRecord>.Continuation) {
       self.continuation = continuation
     }
 
-    func receive(_ event: RunEvent) { continuation.yield(event) }
+    func receive(_ record: RunRecord) { continuation.yield(record) }
   }
 }

@@ -33,16 +33,16 @@ public struct RunSummary: Sendable {
   public var total: Int { passed + flaky + failed + errors + skipped }
 
   /// Counts a unit.
-  package mutating func count(_ result: UnitResult) {
-    switch result.outcome {
+  package mutating func count(_ unit: UnitRecord) {
+    switch unit.outcome {
     case .passed: passed += 1
     case .flaky: flaky += 1
     case .failed: failed += 1
     case .error: errors += 1
     case .skipped: skipped += 1
     }
-    if result.steps.contains(where: { $0.isUnverified }) { unverified += 1 }
-    for step in result.steps { requests += step.requestCount }
+    if unit.isUnverified { unverified += 1 }
+    requests += unit.requests
   }
 
   /// Ends the count.

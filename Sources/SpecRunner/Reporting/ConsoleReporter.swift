@@ -12,24 +12,24 @@ package final class ConsoleReporter: EventSink {
   private struct State {
     var summary = RunSummary()
 
-    /// What keeps several units from being asked, in the order it was told, how many units beside the first it keeps,
-    /// and what hides the secrets of the last of them.
-    var obstacles: [(obstacle: CommonObstacle, others: Int, redactor: Redactor)] = []
+    /// The causes of units that could not be run, in the order in which they were shown, and how many units beside the
+    /// first have each.
+    var causes: [(cause: CommonCause, others: Int)] = []
 
-    private var places: [CommonObstacle: Int] = [:]
+    private var places: [Int: Int] = [:]
 
-    /// Counts a unit, and gives what keeps it from being asked, if that was told already.
-    mutating func add(_ unit: UnitResult) -> CommonObstacle? {
+    /// Counts a unit, and gives its cause, if that was shown already.
+    mutating func add(_ unit: UnitRecord) -> CommonCause? {
       summary.count(unit)
-      guard let obstacle = unit.commonObstacle else { return nil }
-      if let place = places[obstacle] {
-        obstacles[place].others += 1
-        obstacles[place].redactor = unit.redactor
-        return obstacle
+      guard let cause = unit.cause else { return nil }
+      guard let place = places[cause.id] else {
+        places[cause.id] = causes.count
+        causes.append((cause, 0))
+        return nil
       }
-      places[obstacle] = obstacles.count
-      obstacles.append((obstacle, 0, unit.redactor))
-      return nil
+      // What has become a secret meanwhile is hidden in the last one.
+      causes[place] = (cause, causes[place].others + 1)
+      return cause
     }
   }
 
@@ -68,60 +68,65 @@ package final class ConsoleReporter: EventSink {
     progress = options.isQuiet ? nil : overwrite.map(ProgressLine.init)
   }
 
-  /// Takes an event.
+  /// Everything for a verbose report.
+  package var detail: RecordDetail { options.isVerbose ? .everything : .failures }
+
+  /// Takes a record.
   ///
-  /// - Parameter event: What happened.
-  package func receive(_ event: RunEvent) {
-    switch event {
+  /// - Parameter record: What happened.
+  package func receive(_ record: RunRecord) {
+    switch record {
+    case .diagnosed, .unitStarted: break
     case .runStarted(let run):
       state.withLock { $0 = State() }
       progress?.begin(units: run.units)
       guard options.isVerbose || options.namesEnvironment, !options.isQuiet else { return }
-      write(run.redactor.redact(heading(of: run)))
-    case .unitStarted: break
+      write(heading(of: run))
     case .unitFinished(let unit):
-      let (soFar, obstacle) = state.withLock { state in
-        let obstacle = state.add(unit)
-        return (state.summary, obstacle)
+      let (soFar, cause) = state.withLock { state in
+        let cause = state.add(unit)
+        return (state.summary, cause)
       }
-      let text = text(of: unit, keptBy: obstacle)
+      let text = text(of: unit, because: cause)
       if !text.isEmpty {
         progress?.erase()
         write(text)
       }
       progress?.show(soFar)
-    case .runFinished(let summary):
-      progress?.erase()
-      for line in state.withLock({ $0.obstacles }) where line.others > 0 && !options.isVerbose {
-        let word = TerminalStyle.magenta.applied(to: "ERROR ", options.isColored)
-        let text = line.redactor.redact(line.obstacle.text(ofOthers: line.others))
-        write("\(word)\(text.visible): see above\n")
-      }
-      if let warning = summary.verificationText {
-        write("\(TerminalStyle.yellow.applied(to: warning, options.isColored))\n")
-      }
-      guard !options.isQuiet else { return }
-      write("\(style(of: summary).applied(to: summary.text, options.isColored))\n")
+    case .runFinished(let summary): finish(summary)
     }
   }
 
-  /// The text of a unit; of those that are kept by what was told already, only how many there are is told, at the end.
-  private func text(of unit: UnitResult, keptBy obstacle: CommonObstacle?) -> String {
-    guard isTold(unit) else { return "" }
-    guard let obstacle else { return renderer.text(of: unit) }
-    return options.isVerbose ? renderer.text(of: unit, keptBy: obstacle) : ""
+  private func finish(_ summary: RunSummary) {
+    progress?.erase()
+    for (cause, others) in state.withLock({ $0.causes }) where others > 0 && !options.isVerbose {
+      let word = TerminalStyle.magenta.applied(to: "ERROR ", options.isColored)
+      write("\(word)\(cause.text(ofOthers: others).visible): see above\n")
+    }
+    if let warning = summary.verificationText {
+      write("\(TerminalStyle.yellow.applied(to: warning, options.isColored))\n")
+    }
+    guard !options.isQuiet else { return }
+    write("\(style(of: summary).applied(to: summary.text, options.isColored))\n")
   }
 
-  private func isTold(_ unit: UnitResult) -> Bool {
+  /// The text of a unit; units whose cause was shown already are counted, and the number is shown at the end.
+  private func text(of unit: UnitRecord, because cause: CommonCause?) -> String {
+    guard isTold(unit) else { return "" }
+    guard let cause else { return renderer.text(of: unit) }
+    return options.isVerbose ? renderer.text(of: unit, because: cause) : ""
+  }
+
+  private func isTold(_ unit: UnitRecord) -> Bool {
     switch unit.outcome {
     case .skipped, .flaky: !options.isQuiet
     case .passed, .failed, .error: true
     }
   }
 
-  private func heading(of run: RunDescription) -> String {
+  private func heading(of run: RunHeader) -> String {
     let environment = run.environment.map { " in \($0)" } ?? ""
-    let place = run.baseURL.map { " at \(MessageRedactor().redact(url: $0))" } ?? ""
+    let place = run.baseURL.map { " at \($0)" } ?? ""
     let units = "\(run.units) unit\(run.units == 1 ? "" : "s")"
     let title = TerminalStyle.bold.applied(
       to: "\(run.catalog)\(environment)\(place)".visible,

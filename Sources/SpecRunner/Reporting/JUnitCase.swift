@@ -52,25 +52,22 @@ struct JUnitCase {
     /// In full.
     let text: String
 
-    /// Several diagnostics as one, as readers of reports take no more.
-    init(
-      _ diagnostics: [Diagnostic],
-      followedBy lines: [String] = [],
-      count: Int? = nil,
-      hidingBy redactor: Redactor? = nil
-    ) {
-      let first = diagnostics.first
-      let others = (count ?? diagnostics.count) - 1
-      let line = first?.message.split(whereSeparator: \.isNewline).joined(separator: " ")
-      message = (line ?? "did not pass") + (others > 0 ? " (and \(others) more)" : "")
-      type = first?.code.rawValue ?? "unknown"
-      let redactor = redactor ?? Redactor(secrets: [])
-      let records = diagnostics.map {
-        ProblemRecord($0, reach: redactor.reach, redact: redactor.redact)
-      }
+    /// Several problems as one, as readers of reports take no more.
+    init(_ problems: [ProblemRecord], followedBy lines: [String] = [], count: Int? = nil) {
+      let first = problems.first
+      let others = (count ?? problems.count) - 1
+      message =
+        (first?.message.inOneLine ?? "did not pass") + (others > 0 ? " (and \(others) more)" : "")
+      type = first?.code ?? "unknown"
       let rest = lines.isEmpty ? [] : [lines.joined(separator: "\n")]
-      let parts = records.map(DiagnosticRenderer().render) + rest
+      let parts = problems.map(DiagnosticRenderer().render) + rest
       text = "\n" + parts.joined(separator: "\n\n") + "\n"
+    }
+
+    fileprivate init(message: String, type: String, text: String) {
+      self.message = message
+      self.type = type
+      self.text = text
     }
   }
 }
@@ -80,13 +77,11 @@ extension JUnitCase {
   var passes: Bool { if case .passed = ending { true } else { false } }
 
   /// The case of a unit.
-  init(_ unit: UnitResult) {
-    let redactor = unit.outcome == .passed ? unit.redactor : unit.credentialRedactor
+  init(_ unit: UnitRecord) {
     let problem = Problem(
-      unit.steps.flatMap(\.namedCauses).map(\.withoutCredentials),
+      unit.steps.flatMap(\.namedCauses),
       followedBy: unit.steps.flatMap(\.followUpLines),
-      count: unit.steps.reduce(0) { $0 + $1.problems.count },
-      hidingBy: redactor
+      count: unit.steps.reduce(0) { $0 + $1.causes.count + $1.followUps.count }
     )
     let ending: Ending =
       switch unit.outcome {
@@ -99,107 +94,74 @@ extension JUnitCase {
       name: unit.name,
       ending: ending,
       duration: unit.duration,
-      file: unit.range?.file.path ?? unit.file,
-      line: unit.range?.position.line,
-      reruns: unit.steps.flatMap { Self.reruns(of: $0, hidingBy: redactor) },
-      output: Self.output(of: unit, hidingBy: redactor)
+      file: unit.source ?? unit.file,
+      line: unit.line,
+      reruns: unit.steps.flatMap(Self.reruns),
+      output: Self.output(of: unit)
     )
-    self = redacted(by: redactor)
   }
 
   /// The case of something wrong in a file; a warning lets it pass.
-  init(_ diagnostic: Diagnostic) {
-    let position = diagnostic.range?.position
-    let problem = Problem([diagnostic])
-    let isError = diagnostic.severity == .error
+  init(_ diagnosed: ProblemRecord) {
+    let place = diagnosed.excerpt.map { " at \($0.line):\($0.column)" } ?? ""
+    let problem = Problem([diagnosed])
+    let isError = diagnosed.severity == .error
     self.init(
-      name: "\(diagnostic.code)\(position.map { " at \($0)" } ?? "")",
+      name: "\(diagnosed.code)\(place)",
       ending: isError ? .error(problem) : .passed,
       duration: .zero,
-      file: diagnostic.range?.file.path,
-      line: position?.line,
+      file: diagnosed.excerpt?.path,
+      line: diagnosed.excerpt?.line,
       reruns: [],
       output: isError ? "" : problem.text
     )
   }
 
-  private static func reruns(of step: StepResult, hidingBy redactor: Redactor) -> [Rerun] {
-    step.earlierAttempts.enumerated().map { index, attempt in
-      let asked = step.requestText ?? step.name
-      let message = "attempt \(index + 1): \(asked) → \(attempt.resultText)"
-      let answer = answerText(attempt.exchange, redactor)
+  private static func reruns(of step: StepRecord) -> [Rerun] {
+    step.attempts.enumerated().map { index, attempt in
+      let message = step.line(ofAttempt: index)
+      let times = "\(attempt.duration.text), again after \(attempt.delay.text)"
       return Rerun(
         isError: attempt.error != nil,
         problem: Problem(
           message: message,
-          type: attempt.error?.kind.rawValue ?? "status",
-          text:
-            "\n\(message), \(attempt.duration.text), again after \(attempt.delay.text)\(answer)\n"
+          type: attempt.error ?? "status",
+          text: "\n\(message), \(times)\(text(of: attempt.exchange))\n"
         )
       )
     }
   }
 
-  private static func answerText(_ exchange: Exchange?, _ redactor: Redactor) -> String {
-    guard let exchange else { return "" }
-    return "\n\n\(AnswerExcerpt(exchange, redactor: redactor).text())"
+  private static func text(of exchange: ExchangeRecord?) -> String {
+    exchange.map { "\n\n\($0.text)" } ?? ""
   }
 
-  private static func output(of unit: UnitResult, hidingBy redactor: Redactor) -> String {
-    let unverified = unit.steps.compactMap(\.verificationText)
+  private static func output(of unit: UnitRecord) -> String {
+    var parts = unit.steps.compactMap(\.warning)
+    var separator = "\n\n"
     switch unit.outcome {
     case .passed, .skipped:
-      let told = unverified + unit.steps.compactMap(\.savedText)
-      return told.isEmpty ? "" : "\n\(told.joined(separator: "\n"))\n"
-    case .flaky, .failed, .error: break
+      parts += unit.steps.compactMap(\.saved)
+      separator = "\n"
+    case .flaky, .failed, .error: parts += unit.steps.compactMap(text)
     }
-    let steps =
-      unverified
-      + unit.steps.compactMap { step -> String? in
-        guard let exchange = step.exchangeText,
-          let reproduction = step.reproduction(hidingBy: redactor)
-        else { return nil }
-        let part = step.isFinal ? "finally: " : ""
-        let note = reproduction.note.map { "\n(\($0))" } ?? ""
-        let answer = answerText(step.exchange, redactor)
-        let saved = step.savedText.map { "\n\n\($0)" } ?? ""
-        return
-          "\(part)\(exchange) (\(step.timeText))\n\(reproduction.command)\(note)\(answer)\(saved)"
-      }
-    return steps.isEmpty ? "" : "\n\(steps.joined(separator: "\n\n"))\n"
+    return parts.isEmpty ? "" : "\n\(parts.joined(separator: separator))\n"
   }
 
-  private func redacted(by redactor: Redactor) -> JUnitCase {
-    guard !redactor.isEmpty else { return self }
-    let ending: Ending =
-      switch self.ending {
-      case .passed: .passed
-      case .failed(let problem): .failed(problem.redacted(by: redactor))
-      case .error(let problem): .error(problem.redacted(by: redactor))
-      case .skipped(let reason): .skipped(redactor.redact(reason))
-      }
-    return JUnitCase(
-      name: redactor.redact(name),
-      ending: ending,
-      duration: duration,
-      file: file,
-      line: line,
-      reruns: reruns.map {
-        Rerun(isError: $0.isError, problem: $0.problem.redacted(by: redactor))
-      },
-      output: redactor.redact(output)
-    )
+  /// The request and the response of a call, nil if none was sent.
+  private static func text(of step: StepRecord) -> String? {
+    guard let summary = step.summary, let reproduction = step.reproduction else { return nil }
+    let part = step.isFinal ? "finally: " : ""
+    let note = reproduction.note.map { "\n(\($0))" } ?? ""
+    let saved = step.saved.map { "\n\n\($0)" } ?? ""
+    return
+      "\(part)\(summary) (\(step.timeText))\n\(reproduction.command)\(note)\(text(of: step.exchange))\(saved)"
   }
 }
 
-extension JUnitCase.Problem {
-  fileprivate init(message: String, type: String, text: String) {
-    self.message = message
-    self.type = type
-    self.text = text
-  }
-
-  fileprivate func redacted(by redactor: Redactor) -> Self {
-    Self(message: redactor.redact(message), type: type, text: redactor.redact(text))
+extension StepRecord {
+  /// What is wrong in itself, marked if it is in a call of `finally`.
+  fileprivate var namedCauses: [ProblemRecord] {
+    isFinal ? causes.map { $0.naming("finally") } : causes
   }
 }

@@ -16,8 +16,8 @@ struct JUnitDocument {
   }
 
   /// Names the report for a run.
-  mutating func begin(_ run: RunDescription) {
-    name = run.redactor.redact(run.catalog)
+  mutating func begin(_ run: RunHeader) {
+    name = run.catalog
   }
 
   /// Adds the time of a run.
@@ -30,9 +30,8 @@ struct JUnitDocument {
   /// - Parameters:
   ///   - unit: What came of it.
   ///   - environment: Where it was run, nil where nothing names it.
-  mutating func add(_ unit: UnitResult, environment: String?) {
-    let title = unit.redactor.redact(unit.path.first ?? unit.file)
-    let words = [environment, title].compactMap(\.self)
+  mutating func add(_ unit: UnitRecord, environment: String?) {
+    let words = [environment, unit.path.first ?? unit.file].compactMap(\.self)
     let className = words.joined(separator: ".").replacing("/", with: ".")
     add(
       JUnitCase(unit),
@@ -42,10 +41,10 @@ struct JUnitDocument {
   }
 
   /// Adds what is wrong with the specs.
-  mutating func add(_ diagnostic: Diagnostic) {
-    let file = diagnostic.range?.file.path
+  mutating func add(_ problem: ProblemRecord) {
+    let file = problem.excerpt?.path
     add(
-      JUnitCase(diagnostic),
+      JUnitCase(problem),
       key: "\n\(file ?? "")",
       to: JUnitSuite(name: file ?? "spec-run", file: file, startedAt: nil)
     )

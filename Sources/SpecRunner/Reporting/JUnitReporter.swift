@@ -17,12 +17,14 @@ package final class JUnitReporter: EventSink {
     state = Mutex(State(document: JUnitDocument(hostname: hostname)))
   }
 
-  /// Takes an event.
+  /// Takes a record.
   ///
-  /// - Parameter event: What happened.
-  package func receive(_ event: RunEvent) {
+  /// - Parameter record: What happened.
+  package func receive(_ record: RunRecord) {
     state.withLock { state in
-      switch event {
+      switch record {
+      case .diagnosed(let problems):
+        for problem in problems { state.document.add(problem) }
       case .runStarted(let run):
         state.environment = run.environment
         state.document.begin(run)
@@ -31,15 +33,6 @@ package final class JUnitReporter: EventSink {
         state.document.add(unit, environment: state.environment)
       case .runFinished(let summary): state.document.end(summary)
       }
-    }
-  }
-
-  /// Takes what is wrong with the specs, where nothing can be run.
-  ///
-  /// - Parameter diagnostics: What is wrong.
-  package func receive(_ diagnostics: [Diagnostic]) {
-    state.withLock { state in
-      for diagnostic in diagnostics { state.document.add(diagnostic) }
     }
   }
 

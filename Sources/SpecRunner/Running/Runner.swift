@@ -12,7 +12,7 @@ package final class Runner: Sendable {
   private let plan: RunPlan
   private let jobs: Int
   private let failsFast: Bool
-  private let sinks: [any EventSink]
+  private let onResult: (@Sendable (UnitResult) -> Void)?
   /// What sends the calls, and keeps what they share.
   let sender: CallSender
 
@@ -20,7 +20,7 @@ package final class Runner: Sendable {
   private let finalCalls = FinalCalls()
   /// Given where all work is done, and where it is not waited for any longer.
   private let end = Handoff<Void>()
-  private let state = Mutex(State())
+  private let state: Mutex<State>
   private let interruption = Mutex(Interruption())
 
   private struct State {
@@ -31,7 +31,7 @@ package final class Runner: Sendable {
     /// Whether the results are complete: what comes later is told to nobody.
     var isOver = false
     var sequencer = ResultSequencer()
-    var summary = RunSummary()
+    var recorder: EventRecorder
   }
 
   /// Behind a lock of its own: who is told of an event, which happens under the other, may interrupt the run.
@@ -48,43 +48,32 @@ package final class Runner: Sendable {
   ///   - failsFast: Whether no unit begins once one has not passed.
   ///   - transport: What sends the requests.
   ///   - loops: The transport's loops, on which the units are placed; nil places them nowhere.
-  ///   - sinks: Who is told.
+  ///   - sinks: Who gets the records.
+  ///   - onResult: Gets each result itself, with what secrets are in it, in the catalog's order.
   package init(
     _ plan: RunPlan,
     jobs: Int,
     failsFast: Bool = false,
     transport: any Transport,
     loops: CurlLoopPool? = nil,
-    sinks: [any EventSink]
+    sinks: [any EventSink] = [],
+    onResult: (@Sendable (UnitResult) -> Void)? = nil
   ) {
     self.plan = plan
     self.jobs = max(1, min(jobs, plan.units.count))
     self.failsFast = failsFast
     sender = CallSender(plan.scope, over: transport)
     self.loops = loops
-    self.sinks = sinks
+    self.onResult = onResult
+    state = Mutex(State(recorder: EventRecorder(to: sinks)))
   }
 
   /// Runs every unit.
   ///
   /// - Returns: What came of the run.
   package func run() async -> RunSummary {
-    let scope = plan.scope
     let start = ContinuousClock.now
-    emit(
-      .runStarted(
-        RunDescription(
-          catalog: scope.catalog.name,
-          environment: scope.environment?.name,
-          baseURL: scope.baseURL,
-          units: plan.units.count,
-          jobs: jobs,
-          seed: scope.seed,
-          startedAt: Date().timeIntervalSince1970,
-          redactor: scope.redactor
-        )
-      )
-    )
+    state.withLock { $0.recorder.start(header) }
     let work = Task(executorPreference: loops?.loops.first) {
       await self.runUnits()
       self.end.give(())
@@ -96,18 +85,32 @@ package final class Runner: Sendable {
     if isCancelled { work.cancel() }
     await end.value
     let isInterrupted = interruption.withLock(\.isRequested)
-    let summary = state.withLock { state in
+    return state.withLock { state in
       let reason = isInterrupted ? "the run was interrupted" : "an earlier unit did not pass"
       state.isOver = true
       for index in state.underWay.sorted() + (state.next..<plan.units.count) {
-        let result = UnitResult(plan.units[index].unit, in: scope, notRun: reason)
+        let result = UnitResult(plan.units[index].unit, in: plan.scope, notRun: reason)
         for ready in state.sequencer.add(result, at: index) { tell(ready, &state) }
       }
-      state.summary.finish(after: start.duration(to: .now), isInterrupted: isInterrupted)
-      return state.summary
+      state.recorder.finish(after: start.duration(to: .now), isInterrupted: isInterrupted)
+      return state.recorder.summary
     }
-    emit(.runFinished(summary))
-    return summary
+  }
+
+  /// What is known of the run when it starts.
+  private var header: RunHeader {
+    let scope = plan.scope
+    let redact: (String) -> String = scope.redactor.redact
+    return RunHeader(
+      id: scope.variables["run"]?["id"]?.string ?? "",
+      catalog: redact(scope.catalog.name),
+      environment: scope.environment.map { redact($0.name) },
+      baseURL: scope.baseURL.map { redact(MessageRedactor().redact(url: $0)) },
+      units: plan.units.count,
+      jobs: jobs,
+      seed: scope.seed,
+      startedAt: Date().timeIntervalSince1970
+    )
   }
 
   /// Runs one unit, telling nobody; it shares what the runner's units share.
@@ -185,7 +188,8 @@ package final class Runner: Sendable {
       guard !state.isStopped, !interruption.withLock(\.isRequested),
         state.next < plan.units.count
       else { return nil }
-      emit(.unitStarted(path: plan.units[state.next].unit.path))
+      let unit = plan.units[state.next].unit
+      state.recorder.start(unit: unit.path, hidingBy: plan.scope.redactor)
       defer { state.next += 1 }
       state.underWay.insert(state.next)
       return state.next
@@ -193,12 +197,8 @@ package final class Runner: Sendable {
   }
 
   private func tell(_ result: UnitResult, _ state: inout State) {
-    state.summary.count(result)
-    emit(.unitFinished(result))
-  }
-
-  private func emit(_ event: RunEvent) {
-    for sink in sinks { sink.receive(event) }
+    onResult?(result)
+    state.recorder.finish(result)
   }
 }
 

@@ -22,7 +22,7 @@ struct AnswerReportTests {
       process: ["KEY": "Sword\nfish-7777"]
     ) { _ throws(ClientError) in response }
     let renderer = UnitRenderer(isColored: false, isVerbose: isVerbose)
-    return run.results.map(renderer.text).joined()
+    return run.results.map { renderer.text(of: UnitRecord($0)) }.joined()
   }
 
   /// The lines that show the answer.

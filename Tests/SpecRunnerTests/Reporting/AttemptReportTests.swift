@@ -85,13 +85,7 @@ struct AttemptReportTests {
     var options = ConsoleReporter.Options()
     change(&options)
     let reporter = ConsoleReporter(options, write: { text in log.withLock { $0 += text } })
-    var summary = RunSummary()
-    for unit in units {
-      summary.count(unit)
-      reporter.receive(.unitFinished(unit))
-    }
-    summary.finish(after: .milliseconds(500), isInterrupted: false)
-    reporter.receive(.runFinished(summary))
+    reporter.replay(units, in: .milliseconds(500))
     return log.withLock { $0 }
   }
 
@@ -206,7 +200,7 @@ struct AttemptReportTests {
     #expect(text.contains("\n  finally: GET http://a/hush → 500"))
     #expect(text.contains("\n  finally 2 of 2: call 3\n  error[invalid-value]: found 500\n"))
     var document = JUnitDocument(hostname: "host")
-    document.add(unit, environment: nil)
+    document.add(UnitRecord(unit), environment: nil)
     #expect(document.text.contains("\nerror[invalid-value]: found 500\n"))
     #expect(document.text.contains("\nerror[invalid-value]: finally: found 500\n"))
     #expect(document.text.split(separator: "\nfinally: GET http://a/hush → 500").count == 3)
@@ -232,8 +226,9 @@ struct AttemptReportTests {
   @Test func `JUnit tells attempts as Surefire does`() {
     let check = CheckOutcome(.status, failure: Diagnostic(.invalidValue, "found 503", at: nil))
     var document = JUnitDocument(hostname: "host")
-    document.add(Self.unit([Self.step(.flaky)]), environment: nil)
-    document.add(Self.unit([Self.step(.failed, status: 503, checks: [check])]), environment: nil)
+    document.add(UnitRecord(Self.unit([Self.step(.flaky)])), environment: nil)
+    let failed = Self.unit([Self.step(.failed, status: 503, checks: [check])])
+    document.add(UnitRecord(failed), environment: nil)
     let text = document.text
     #expect(text.contains("tests=\"2\" failures=\"1\" errors=\"0\""))
     let names = text.split(separator: "<").map { $0.prefix { $0 != " " && $0 != ">" } }

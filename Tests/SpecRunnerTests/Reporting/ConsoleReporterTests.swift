@@ -68,24 +68,17 @@ struct ConsoleReporterTests {
       unit(.passed, [step(.passed, exchange, request)]),
       unit(.error, [step(.error, nil, request, error)]), unit(.skipped("not ready"), []),
     ]
-    let run = RunDescription(
+    let run = RunHeader(
+      id: "1",
       catalog: "shop",
       environment: "staging",
-      baseURL: "http://hush",
+      baseURL: "http://***",
       units: 3,
       jobs: 2,
       seed: 7,
-      startedAt: 0,
-      redactor: Redactor(secrets: ["hush"])
+      startedAt: 0
     )
-    reporter.receive(.runStarted(run))
-    var summary = RunSummary()
-    for unit in units {
-      summary.count(unit)
-      reporter.receive(.unitFinished(unit))
-    }
-    summary.finish(after: .milliseconds(1500), isInterrupted: false)
-    reporter.receive(.runFinished(summary))
+    reporter.replay(units, of: run, in: .milliseconds(1500))
   }
 
   private func unit(_ outcome: Outcome, _ steps: [StepResult]) -> UnitResult {

@@ -16,9 +16,9 @@ struct JUnitDocumentTests {
   @Test func `names in a suite and names of suites are unique`() {
     var document = JUnitDocument(hostname: "host")
     for name in ["same", "same (2)", "same", "same"] {
-      document.add(unit(["users", name], file: "a.spec.json"), environment: nil)
+      document.add(UnitRecord(unit(["users", name], file: "a.spec.json")), environment: nil)
     }
-    document.add(unit(["users", "same"], file: "b.spec.json"), environment: nil)
+    document.add(UnitRecord(unit(["users", "same"], file: "b.spec.json")), environment: nil)
     let lines = document.text.split(separator: "\n").filter { $0.contains("<testcase") }
     let keys = lines.map { $0.split(separator: " time=")[0].dropFirst(14) }
     #expect(
@@ -32,8 +32,9 @@ struct JUnitDocumentTests {
 
   @Test func `of wrong specs errors are counted, and warnings are told`() {
     var document = JUnitDocument(hostname: "host")
-    document.add(Diagnostic(.unknownKey, "no such key", at: nil))
-    document.add(Diagnostic(.unknownName, "most likely wrong", at: nil, severity: .warning))
+    document.add(ProblemRecord(Diagnostic(.unknownKey, "no such key", at: nil)))
+    let warning = Diagnostic(.unknownName, "most likely wrong", at: nil, severity: .warning)
+    document.add(ProblemRecord(warning))
     let text = document.text
     #expect(text.contains(#"tests="2" failures="0" errors="1""#))
     #expect(text.split(separator: "<error ").count == 2)
@@ -42,7 +43,10 @@ struct JUnitDocumentTests {
 
   @Test func `a folder and an environment are the package of a class`() {
     var document = JUnitDocument(hostname: "host")
-    document.add(unit(["api/users", "it"], file: "api/users.spec.json"), environment: "staging")
+    document.add(
+      UnitRecord(unit(["api/users", "it"], file: "api/users.spec.json")),
+      environment: "staging"
+    )
     #expect(document.text.contains("<testsuite name=\"staging.api.users\" tests=\"1\""))
   }
 
@@ -58,7 +62,10 @@ struct JUnitDocumentTests {
       isFinal: false
     )
     var document = JUnitDocument(hostname: "host")
-    document.add(unit(["a", "b"], .failed, [step], secrets: ["hush-hush"]), environment: nil)
+    document.add(
+      UnitRecord(unit(["a", "b"], .failed, [step], secrets: ["hush-hush"])),
+      environment: nil
+    )
     #expect(document.text.split(separator: "<failure ").count == 2)
     #expect(document.text.contains("message=\"first line (and 1 more)\" type=\"invalid-value\""))
     #expect(document.text.contains("has ***"))
@@ -86,7 +93,10 @@ struct JUnitDocumentTests {
         isFinal: false
       )
       var document = JUnitDocument(hostname: "host")
-      document.add(unit(["a", "b"], .failed, [step], secrets: [secret]), environment: nil)
+      document.add(
+        UnitRecord(unit(["a", "b"], .failed, [step], secrets: [secret])),
+        environment: nil
+      )
       #expect(document.text.split(separator: "***…").count == 3)
       #expect(!document.text.contains("ö") && !document.text.contains("\u{FFFD}"))
     }

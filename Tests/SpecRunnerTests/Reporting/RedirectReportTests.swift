@@ -25,7 +25,7 @@ struct RedirectReportTests {
       server: server
     )
     let renderer = UnitRenderer(isColored: false, isVerbose: false)
-    return run.results.map(renderer.text).joined()
+    return run.results.map { renderer.text(of: UnitRecord($0)) }.joined()
   }
 
   private static let note =
@@ -110,7 +110,9 @@ struct RedirectReportTests {
       ],
       server: server
     )
-    let text = run.results.map(UnitRenderer(isColored: false, isVerbose: false).text).joined()
+    let text = run.results.map {
+      UnitRenderer(isColored: false, isVerbose: false).text(of: UnitRecord($0))
+    }.joined()
     #expect(text.contains("--location") == follows)
     let note =
       "(the command follows no redirect: curl would go on with PUT after a 303, and not with GET)"

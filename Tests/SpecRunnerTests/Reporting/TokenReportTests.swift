@@ -26,8 +26,7 @@ struct TokenReportTests {
     var options = ConsoleReporter.Options()
     options.isVerbose = isVerbose
     let reporter = ConsoleReporter(options, write: { text in log.withLock { $0 += text } })
-    for result in run.results { reporter.receive(.unitFinished(result)) }
-    reporter.receive(.runFinished(run.summary))
+    reporter.replay(run.results)
     return log.withLock { $0 }
   }
 

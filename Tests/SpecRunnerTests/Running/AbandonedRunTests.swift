@@ -24,15 +24,15 @@ struct AbandonedRunTests {
   }
 
   private final class Log: EventSink {
-    private let kept = Mutex<(units: [UnitResult], summaries: [RunSummary])>(([], []))
+    private let kept = Mutex<(units: [UnitRecord], summaries: [RunSummary])>(([], []))
 
-    var units: [UnitResult] { kept.withLock(\.units) }
+    var units: [UnitRecord] { kept.withLock(\.units) }
     var summaries: [RunSummary] { kept.withLock(\.summaries) }
 
-    func receive(_ event: RunEvent) {
+    func receive(_ record: RunRecord) {
       kept.withLock { kept in
-        switch event {
-        case .unitFinished(let result): kept.units.append(result)
+        switch record {
+        case .unitFinished(let unit): kept.units.append(unit)
         case .runFinished(let summary): kept.summaries.append(summary)
         default: break
         }

@@ -33,15 +33,14 @@ struct SavingTests {
     var builder = RunScope.Builder(catalog: try Catalog.load(at: folder.path), environment: nil)
     builder.baseURL = server.url
     builder.output = OutputFolder(path: "\(folder.path)/out/")
-    let sink = UnitLog()
+    let results = Recorder<UnitResult>()
     let runner = Runner(
       try RunPlan(builder, selecting: RunSelection()),
       jobs: jobs,
-      transport: CurlTransport(),
-      sinks: [sink]
-    )
+      transport: CurlTransport()
+    ) { results.add($0) }
     _ = await runner.run()
-    return sink.results
+    return results.elements
   }
 
   @Test(arguments: [

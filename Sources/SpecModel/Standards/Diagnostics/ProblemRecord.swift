@@ -7,7 +7,7 @@ public struct ProblemRecord: Sendable, Hashable {
   public let code: String
 
   /// What is wrong, in one sentence without a full stop.
-  public let message: String
+  public private(set) var message: String
 
   /// The text it is about, if there is one.
   public let excerpt: SourceExcerpt?
@@ -51,5 +51,15 @@ public struct ProblemRecord: Sendable, Hashable {
     label = redact(diagnostic.label)
     notes = diagnostic.notes.map { Note(message: redact($0.message), excerpt: excerpt($0.range)) }
     help = diagnostic.help.map(redact)
+  }
+
+  /// The problem with the name of the part that it is in before its message.
+  ///
+  /// - Parameter part: The name.
+  /// - Returns: The problem.
+  package func naming(_ part: String) -> ProblemRecord {
+    var named = self
+    named.message = "\(part): \(message)"
+    return named
   }
 }

@@ -1,0 +1,50 @@
+/// Makes records of what happens in a run, and gives them to the sinks.
+///
+/// Nothing else calls a sink, so that no sink sees a secret.
+struct EventRecorder {
+  private let sinks: [any EventSink]
+  private let detail: RecordDetail
+  private var causes: [CommonObstacle: Int] = [:]
+
+  /// The units that have ended.
+  private(set) var summary = RunSummary()
+
+  /// Prepares to record a run.
+  ///
+  /// - Parameter sinks: Who gets the records.
+  init(to sinks: [any EventSink]) {
+    self.sinks = sinks
+    detail = sinks.contains { $0.detail == .everything } ? .everything : .failures
+  }
+
+  /// Records that the run starts.
+  func start(_ run: RunHeader) { send(.runStarted(run)) }
+
+  /// Records that a unit starts.
+  func start(unit path: [String], hidingBy redactor: Redactor) {
+    guard !sinks.isEmpty else { return }
+    send(.unitStarted(id: path.map(redactor.redact).joined(separator: " › ")))
+  }
+
+  /// Records that a unit has ended.
+  mutating func finish(_ unit: UnitResult) {
+    let cause = unit.commonObstacle.map { obstacle in
+      let id = causes[obstacle] ?? causes.count + 1
+      causes[obstacle] = id
+      return obstacle.cause(id: id, hidingBy: unit.redactor)
+    }
+    let record = UnitRecord(unit, detail, because: cause)
+    summary.count(record)
+    send(.unitFinished(record))
+  }
+
+  /// Records that the run has ended.
+  mutating func finish(after duration: Duration, isInterrupted: Bool) {
+    summary.finish(after: duration, isInterrupted: isInterrupted)
+    send(.runFinished(summary))
+  }
+
+  private func send(_ record: RunRecord) {
+    for sink in sinks { sink.receive(record) }
+  }
+}

@@ -1,0 +1,94 @@
+internal import SpecModel
+
+extension StepRecord {
+  /// Records a call.
+  ///
+  /// - Parameters:
+  ///   - step: What came of it.
+  ///   - isReproduced: Whether the command that sends it again is wanted.
+  ///   - redactor: Hides secrets.
+  init(_ step: StepResult, isReproduced: Bool, hidingBy redactor: Redactor) {
+    func record(_ problem: Diagnostic) -> ProblemRecord {
+      ProblemRecord(problem.withoutCredentials, reach: redactor.reach, redact: redactor.redact)
+    }
+    name = redactor.redact(step.name)
+    isFinal = step.isFinal
+    outcome = step.outcome.redacted(by: redactor)
+    request = step.requestText.map(redactor.redact)
+    summary = step.exchangeText.map(redactor.redact)
+    duration = step.duration
+    attemptDuration = step.attemptDuration
+    attempts = step.earlierAttempts.map { AttemptRecord($0, hidingBy: redactor) }
+    exchange = step.exchange.map { ExchangeRecord($0, hidingBy: redactor) }
+    error = step.error.map(record)
+    checks = step.checks.map {
+      CheckRecord(
+        kind: $0.kind.rawValue,
+        problem: $0.failure.map(record),
+        isFollowUp: $0.isFollowUp
+      )
+    }
+    isBodyNeeded = step.checks.contains(where: \.asksForBody)
+    reproduction = isReproduced ? step.reproduction(hidingBy: redactor) : nil
+    saved = step.savedText.map(redactor.redact)
+    warning = step.verificationText.map(redactor.redact)
+  }
+}
+
+extension AttemptRecord {
+  fileprivate init(_ attempt: StepAttempt, hidingBy redactor: Redactor) {
+    let status = attempt.exchange?.response.statusText
+    result = redactor.redact(attempt.error?.message ?? status ?? "no answer")
+    error = attempt.error?.kind.rawValue
+    exchange = attempt.exchange.map { ExchangeRecord($0, hidingBy: redactor) }
+    duration = attempt.duration
+    delay = attempt.delay
+  }
+}
+
+extension Outcome {
+  /// The outcome without secrets in the reason why a unit was skipped.
+  func redacted(by redactor: Redactor) -> Outcome {
+    guard case .skipped(let reason) = self else { return self }
+    return .skipped(redactor.redact(reason))
+  }
+}
+
+extension StepResult {
+  /// The request in a few words, without credentials; nil if there was none.
+  fileprivate var requestText: String? {
+    request.map { "\($0.method) \(MessageRedactor().redact(url: $0.url))" }
+  }
+
+  /// The request and how it was answered: `GET https://example.com/ → 302 → 200 OK`; nil if there was no request.
+  fileprivate var exchangeText: String? {
+    guard let asked = requestText else { return nil }
+    guard let exchange else { return "\(asked) → \(requestCount > 0 ? "no answer" : "not sent")" }
+    let cache = exchange.isFromCache ? " (from the cache)" : ""
+    let hops = exchange.redirects.map { " → \($0.response.status)" }.joined()
+    return "\(asked)\(hops) → \(exchange.response.statusText)\(cache)\(endOfRedirects)"
+  }
+
+  /// What became of the request that the last redirect asks for, if that has no response.
+  private var endOfRedirects: String {
+    guard let error, let exchange, let request, exchange.redirectTarget != nil,
+      exchange.redirects.count < request.options.redirects.maximum
+    else { return "" }
+    let refusals: [ClientError.Kind] = [.redirectRefused, .hostNotAllowed, .invalidRequest]
+    return refusals.contains { $0.rawValue == error.code.rawValue }
+      ? " → not followed" : " → no answer"
+  }
+
+  /// Where the body was saved: `saved spec-run-output/report.pdf (1024 bytes)`, nil if it was not.
+  var savedText: String? {
+    guard let response = exchange?.response, let file = response.bodyFile else { return nil }
+    let size = response.bodySize
+    return "saved \(file) (\(size) byte\(size == 1 ? "" : "s"))"
+  }
+
+  /// That the server was not verified, nil if it was.
+  fileprivate var verificationText: String? {
+    guard isUnverified, let requestText else { return nil }
+    return "\(requestText): the certificate was not verified (\"verify\": false)"
+  }
+}

@@ -1,0 +1,65 @@
+internal import SpecModel
+
+extension StepResult {
+  /// Writes the curl command that sends the request again.
+  ///
+  /// - Parameter redactor: Hides secrets.
+  /// - Returns: The command, and what it leaves out; nil if there was no request.
+  func reproduction(hidingBy redactor: Redactor) -> StepRecord.Reproduction? {
+    guard var request else { return nil }
+    var notes: [String] = []
+    if let reason = reasonToFollowNothing {
+      request.options.redirects.maximum = 0
+      notes.append("the command follows no redirect: curl would \(reason)")
+    }
+    if let note = request.curlCommandNote { notes.append(note) }
+    return StepRecord.Reproduction(
+      command: redactor.redact(request.curlCommand(hidingBy: redactor)),
+      note: notes.isEmpty ? nil : redactor.redact(notes.joined(separator: "; "))
+    )
+  }
+
+  /// What curl would do at the redirects that spec-run does not.
+  private var reasonToFollowNothing: String? {
+    let left = fieldsOnlyForOrigin
+    if !left.isEmpty { return "take \(left.joined(separator: ", ")) to another origin" }
+    guard let request, let exchange, request.options.redirects.maximum > 0,
+      // Of POST curl itself makes GET.
+      request.method != .post
+    else { return nil }
+    let keepsMethod = (exchange.redirects + [exchange]).contains {
+      $0.response.status == 303 && $0.request.method != .get && $0.request.method != .head
+    }
+    return keepsMethod ? "go on with \(request.method) after a 303, and not with GET" : nil
+  }
+
+  /// What tells nobody who asks, and what curl itself leaves behind: these two of all credentials.
+  private static let fieldsCurlMayTake = [
+    "Accept", "Accept-Encoding", "Accept-Language", "Content-Type", "Host", "User-Agent",
+    "Authorization", "Cookie",
+  ]
+
+  /// What curl would take to another origin where a redirect led to one, and spec-run may not.
+  private var fieldsOnlyForOrigin: [String] {
+    guard let request, let exchange, request.options.redirects.maximum > 0,
+      !request.options.redirects.trustedAcrossOrigins
+    else { return [] }
+    let chain = exchange.redirects + [exchange]
+    guard let crossing = chain.firstIndex(where: \.redirectsToOtherOrigin) else { return [] }
+    let kept = request.options.redirects.fieldsOfOrigin + HTTPFields.credentialNames
+    let names = request.fields.map(\.name).filter { name in
+      kept.contains { HTTPToken.equal($0, name) }
+        && !Self.fieldsCurlMayTake.contains { HTTPToken.equal($0, name) }
+    }
+    let after = chain[crossing...].dropFirst().first
+    let losesCertificate =
+      request.options.tls?.certificate != nil && after?.request.options.tls?.certificate == nil
+    return names + (losesCertificate ? ["the client's certificate"] : [])
+  }
+}
+
+extension Exchange {
+  fileprivate var redirectsToOtherOrigin: Bool {
+    redirectTarget.map { !$0.hasSameOrigin(as: URLReference(url)) } ?? false
+  }
+}

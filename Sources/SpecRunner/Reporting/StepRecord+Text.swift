@@ -1,0 +1,60 @@
+internal import SpecModel
+
+extension StepRecord {
+  /// The checks that failed because the response has another status, a line each.
+  var followUpLines: [String] {
+    guard !followUps.isEmpty else { return [] }
+    return ["these checks fail, too, as the response has another status:"]
+      + followUps.map { problem in
+        "  \(problem.message.inOneLine)\(problem.excerpt.map { " (\($0))" } ?? "")"
+      }
+  }
+
+  /// How long its last attempt took, and if there were others, all of them: `12 ms, 3 attempts in 1.06 s`.
+  var timeText: String {
+    guard !attempts.isEmpty else { return attemptDuration.text }
+    return "\(attemptDuration.text), \(attempts.count + 1) attempts in \(duration.text)"
+  }
+
+  /// The result of an attempt that was followed by another: `attempt 1: GET http://a/ → 503 Service Unavailable`.
+  func line(ofAttempt index: Int) -> String {
+    "attempt \(index + 1): \(request ?? name) → \(attempts[index].result)"
+  }
+}
+
+extension String {
+  /// The text with spaces for line breaks.
+  var inOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
+}
+
+extension ExchangeRecord {
+  /// The head and the start of the body, with an empty line between.
+  var text: String { head + (body.map { "\n\n\($0.start())" } ?? "") }
+}
+
+extension ExchangeRecord.Body {
+  /// The start of the body, with its size if something is left out.
+  ///
+  /// - Parameters:
+  ///   - lines: The most lines.
+  ///   - characters: The most code points.
+  /// - Returns: The text.
+  func start(lines: Int = .max, characters: Int = .max) -> String {
+    guard isText else { return text }
+    var shown = String.UnicodeScalarView()
+    var count = 0
+    var lineCount = 1
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" { lineCount += 1 }
+      guard count < characters, lineCount <= lines else { break }
+      shown.append(scalar)
+      count += 1
+    }
+    let isWhole = isWhole && shown.count == text.unicodeScalars.count
+    while let last = shown.last, isWhole, last == "\n" { shown.removeLast() }
+    guard !isWhole else { return String(shown) }
+    let size = "… (\(size) bytes)"
+    if lineCount > lines { return "\(String(shown))\n\(size)" }
+    return shown.last == "…" ? "\(String(shown.dropLast()))\(size)" : "\(String(shown))\(size)"
+  }
+}
