@@ -2,9 +2,6 @@ package import SpecModel
 
 extension CertificateFacts {
   /// A fact, nil where the certificate does not state it.
-  ///
-  /// - Parameter fact: Which one.
-  /// - Returns: Times in RFC 3339, names as a list, anything else as a text.
   package func value(of fact: CertificateFact) -> JSONValue? {
     switch fact {
     case .subject: Self.text(subject)

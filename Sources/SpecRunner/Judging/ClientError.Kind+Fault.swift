@@ -2,8 +2,6 @@ package import SpecModel
 
 extension ClientError.Kind {
   /// The kind of failure that a fault of the format is.
-  ///
-  /// - Parameter fault: The fault.
   package init(_ fault: FaultLiteral) {
     self =
       switch fault {

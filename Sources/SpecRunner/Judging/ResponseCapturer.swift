@@ -17,10 +17,6 @@ struct ResponseCapturer {
   }
 
   /// Takes one value.
-  ///
-  /// - Parameter entry: What is taken, and its name.
-  /// - Returns: The value, or the default if nothing is found.
-  /// - Throws: If nothing is found and there is no default.
   func capture(_ entry: Named<Capture>) throws(Failure) -> JSONValue {
     let capture = entry.value
     var value: TemplateValue?

@@ -24,12 +24,6 @@ package struct ResponseChecker {
   private var shared: [String: (index: Int, others: Int)] = [:]
 
   /// Prepares the judgement of a response.
-  ///
-  /// - Parameters:
-  ///   - response: The response.
-  ///   - step: The call.
-  ///   - settings: What its layers say together.
-  ///   - scope: What its texts see, its own captures included.
   package init(
     _ response: ResponseView,
     of step: ResolvedCall,
@@ -43,9 +37,6 @@ package struct ResponseChecker {
   }
 
   /// Makes every check.
-  ///
-  /// - Parameter failedCaptures: What the call could not capture.
-  /// - Returns: What each found, in order; what could not be captured follows the status.
   package mutating func check(after failedCaptures: [FailedCapture] = []) -> [CheckOutcome] {
     outcomes.reserveCapacity(8)
     self.failedCaptures = failedCaptures
@@ -118,8 +109,6 @@ package struct ResponseChecker {
   }
 
   /// Makes the checks that need no response.
-  ///
-  /// - Parameter expect: What is expected of the call.
   mutating func checkCall(_ expect: Expectation) {
     for value in expect.values where value.source.part == .call { check(value) }
   }
@@ -177,11 +166,6 @@ package struct ResponseChecker {
   }
 
   /// Adds what a check found.
-  ///
-  /// - Parameters:
-  ///   - kind: What is judged.
-  ///   - failure: What is wrong, nil if the check holds.
-  ///   - asksForBody: Whether the body explains the failure.
   mutating func record(
     _ kind: CheckOutcome.Kind,
     _ failure: Diagnostic? = nil,

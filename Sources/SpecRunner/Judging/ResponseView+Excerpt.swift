@@ -5,11 +5,6 @@ extension ResponseView {
   private static let margin = 60
 
   /// The text around a place in the body, or its start.
-  ///
-  /// - Parameters:
-  ///   - offset: The byte at the place.
-  ///   - redactor: Hides secrets.
-  /// - Returns: The text in one line.
   func excerpt(around offset: Int, hidingBy redactor: Redactor) -> String {
     // Four times as many bytes as the excerpt has characters.
     guard let (begin, _) = response.beginning(1000) else {

@@ -1,16 +1,10 @@
 extension BudgetExceeded {
   /// Says that a path gives no verdict.
-  ///
-  /// - Parameter path: The path.
-  /// - Returns: The sentence.
   package func reason(of path: JSONPath) -> String {
     reason("the path \(path.source.excerpt) takes too many steps on this body")
   }
 
   /// Says that a pattern gives no verdict.
-  ///
-  /// - Parameter pattern: The pattern.
-  /// - Returns: The sentence.
   func reason(of pattern: Pattern) -> String {
     reason("the pattern /\(pattern.source.excerpt)/ takes too many steps on this text")
   }

@@ -6,12 +6,6 @@ enum SchemaCheck {
   private static let mostTold = 100
 
   /// Everything that does not meet a schema, in the order of the schema's rules.
-  ///
-  /// - Parameters:
-  ///   - value: The body.
-  ///   - schema: The schema.
-  ///   - range: Where the schema is used.
-  /// - Returns: A diagnostic for each issue, none where the body meets the schema.
   static func failures(
     of value: JSONValue,
     _ schema: Schema,

@@ -6,14 +6,6 @@ enum ShapeCheck {
   static let placeLimit = 100
 
   /// Everything that does not fit, the nearest first.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - shape: The shape.
-  ///   - kind: What is judged.
-  ///   - subject: What the value is, as it begins a sentence.
-  /// - Returns: A diagnostic for each place up to ``placeLimit``, and one that there are more; none
-  ///   where the value fits.
   static func failures(
     of value: JSONValue,
     _ shape: CompiledShape,
@@ -38,12 +30,6 @@ enum ShapeCheck {
   }
 
   /// Everything about a text that does not fit: a header's shape is judged on what its text says.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - shape: The shape.
-  ///   - subject: What the text is, as it begins a sentence.
-  /// - Returns: What does not fit, empty where all does.
   static func failures(
     ofText text: String,
     _ shape: CompiledShape,

@@ -7,11 +7,6 @@ package enum BytesOperand: Sendable {
   static let keys = ["hex", "base64", "file"]
 
   /// Reads bytes under one of the keys.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - value: What stands there.
-  ///   - reader: Where errors go.
   init?(_ key: String, _ value: JSONValue, _ reader: DocumentReader) {
     switch key {
     case "hex":
@@ -27,10 +22,6 @@ package enum BytesOperand: Sendable {
   }
 
   /// Reads an operand that is an object of one key.
-  ///
-  /// - Parameters:
-  ///   - value: The object.
-  ///   - reader: Where errors go.
   init?(_ value: JSONValue, _ reader: DocumentReader) {
     let members = value.members.filter { $0.name != "$comment" }
     guard members.count == 1, Self.keys.contains(members[0].name) else {

@@ -25,9 +25,6 @@ package struct Judgement {
   }
 
   /// A failure for the value.
-  ///
-  /// - Parameter expected: What was expected, in words that follow "expected".
-  /// - Returns: The failure.
   func failure(expected: String) -> MatchFailure {
     MatchFailure(expected: expected, found: subject, at: origin.range)
   }

@@ -39,12 +39,14 @@ extension MatchComparison {
 
   package func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
     let isOfValue = operands.contains { if case .matcher(_, .value) = $0 { true } else { false } }
-    if isOfValue { return Impossibility(test.messageForAny, label: "can never pass", help: nil) }
+    if isOfValue {
+      return Impossibility(message: test.messageForAny, label: "can never pass", help: nil)
+    }
     // Another operand may be possible.
     let kinds = Set(values.ranges.map(\.kind))
     let isApplicable = judged.values.ranges.contains { kinds.contains($0.kind) }
     return Impossibility(
-      test.message(for: judged),
+      message: test.message(for: judged),
       label: isApplicable
         ? "can never pass" : "\"\(test.name)\" does not apply to \(judged.phrase)",
       help: judged.help
@@ -57,10 +59,4 @@ package struct Impossibility {
   let message: String
   let label: String
   let help: String?
-
-  init(_ message: String, label: String, help: String?) {
-    self.message = message
-    self.label = label
-    self.help = help
-  }
 }

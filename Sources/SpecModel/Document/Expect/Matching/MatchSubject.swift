@@ -87,9 +87,6 @@ extension JSONValue {
   }
 
   /// The end of a text in quotes, cut where it is long; nil of what is no text.
-  ///
-  /// - Parameter context: What hides secrets, before the text is cut.
-  /// - Returns: The end, and whether that is all of the text.
   func shownEnd(in context: any MatchContext) -> (text: String, isWhole: Bool)? {
     guard let utf8 else { return nil }
     let near = Array(utf8.suffix(context.secretMargin))

@@ -2,12 +2,6 @@ extension Matcher {
   private static let depthLimit = 64
 
   /// Reads a matcher: an object is operators, anything else what the value must equal.
-  ///
-  /// - Parameters:
-  ///   - value: What is written.
-  ///   - judged: What it judges.
-  ///   - reader: Where errors go.
-  ///   - depth: In how many matchers it stands.
   convenience init?(
     _ value: JSONValue,
     of judged: JudgedValue,
@@ -91,9 +85,6 @@ extension Matcher {
 
 extension FormatType where Value == Matcher {
   /// A matcher, with a proof that what it judges can meet it.
-  ///
-  /// - Parameter judged: What it judges.
-  /// - Returns: The type, which reports what no value can meet.
   static func matcher(of judged: JudgedValue) -> FormatType {
     let expectation =
       judged.takesBytes

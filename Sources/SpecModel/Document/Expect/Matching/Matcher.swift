@@ -38,10 +38,6 @@ package final class Matcher: Sendable {
   }
 
   /// A matcher that only a value meets.
-  ///
-  /// - Parameters:
-  ///   - expected: The value.
-  ///   - origin: Where it is written.
   convenience init(equalTo expected: JSONValue, at origin: JSONValue) {
     let comparison = EqualsComparison(expected: DataTemplate(constant: expected))
     self.init(

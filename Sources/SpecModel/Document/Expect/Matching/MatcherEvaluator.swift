@@ -91,11 +91,6 @@ package struct MatcherEvaluator {
 
 extension Matcher {
   /// Judges a value.
-  ///
-  /// - Parameters:
-  ///   - subject: The value.
-  ///   - context: What the matcher's texts see.
-  /// - Returns: Everything that does not hold; empty if the matcher holds.
   package func failures(
     of subject: MatchSubject,
     in context: some MatchContext

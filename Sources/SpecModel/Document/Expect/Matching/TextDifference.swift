@@ -22,11 +22,6 @@ struct TextDifference {
   private static let margin = 40
 
   /// Looks for the first difference of two texts that are not equal.
-  ///
-  /// - Parameters:
-  ///   - expected: The expected text.
-  ///   - found: The text.
-  ///   - context: What hides secrets, before a text is cut: a part of one could not be recognized.
   init(
     expected: ContiguousArray<UInt8>,
     found: ContiguousArray<UInt8>,

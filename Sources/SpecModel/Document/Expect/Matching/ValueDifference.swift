@@ -13,11 +13,6 @@ struct ValueDifference {
   private(set) var count = 0
 
   /// Looks for the places in which a value is not the expected one.
-  ///
-  /// - Parameters:
-  ///   - expected: The expected value.
-  ///   - found: The value.
-  ///   - allowsMore: Whether objects may have more members than are expected; not in a list, which is equal as a whole.
   init(expected: JSONValue, found: JSONValue, allowsMore: Bool = false) {
     compare(expected, found, at: ShapePlace(), allowsMore)
   }

@@ -62,9 +62,6 @@ package struct JudgedValue: Sendable {
   static let bodyText = presentText.with(\.takesBytes, true)
 
   /// The bytes of a body.
-  ///
-  /// - Parameter keys: The keys beside the operators that are read elsewhere.
-  /// - Returns: The bytes.
   static func bytes(beside keys: [String] = []) -> JudgedValue {
     JudgedValue(ValueSet(of: [.bytes]), "bytes", operands: "a string or bytes")
       .with(\.takesBytes, true).with(\.otherKeys, keys)
@@ -123,9 +120,6 @@ package struct JudgedValue: Sendable {
   }
 
   /// The list that a JSONPath of several values gives.
-  ///
-  /// - Parameter path: Where the path is written.
-  /// - Returns: A list that always exists.
   static func found(by path: JSONValue) -> JudgedValue {
     list.with(\.help, "write {\"each\": …}, {\"some\": …}, {\"contains\": …} or a list")
       .with(\.note, .init("this path finds a list of values", at: path.range))
@@ -159,11 +153,6 @@ package struct JudgedValue: Sendable {
   }
 
   /// What filters make of it.
-  ///
-  /// - Parameters:
-  ///   - filters: The filters.
-  ///   - origin: Where they are written.
-  /// - Returns: Their result.
   func filtered(
     by filters: [TemplateExpression.FilterCall],
     at origin: JSONValue

@@ -1,10 +1,5 @@
 extension Matcher {
   /// Reports each part of the matcher that no value can meet; behind `not` such a part always passes.
-  ///
-  /// - Parameters:
-  ///   - judged: What it judges.
-  ///   - reader: Where errors go.
-  /// - Returns: Whether something was reported.
   @discardableResult
   func reportImpossible(of judged: JudgedValue, _ reader: DocumentReader) -> Bool {
     let judged = filtersOrigin.map { judged.filtered(by: filters, at: $0) } ?? judged

@@ -51,11 +51,6 @@ extension FormatType where Value == [Named<Matcher>] {
 
 extension DocumentReader {
   /// Refuses `Set-Cookie`, which is not one text: each of its lines is a cookie (RFC 9110 5.3).
-  ///
-  /// - Parameters:
-  ///   - name: The name of a header.
-  ///   - value: Where it is written.
-  ///   - label: What to write instead.
   fileprivate func checkNoSetCookie(_ name: String, at value: JSONValue, label: String) {
     guard HTTPToken.equal(name, "Set-Cookie") else { return }
     reportInvalid(

@@ -76,11 +76,6 @@ struct EachComparison: MatchComparison {
 
 extension ValueSet {
   /// The lists whose elements meet a matcher in one way.
-  ///
-  /// - Parameters:
-  ///   - matcher: The matcher.
-  ///   - mayHold: Whether a list is one of them, by whether its elements may meet the matcher.
-  /// - Returns: The lists, which are not empty.
   static func lists(
     of matcher: Matcher,
     where mayHold: @escaping @Sendable (JSONValue, (JSONValue) -> Bool) -> Bool

@@ -90,7 +90,7 @@ struct EqualsComparison: MatchComparison {
       }
     }
     return Impossibility(
-      isOfOtherType
+      message: isOfOtherType
         ? "\(judged.phrase) never equals \(type.phrase)"
         : "the value never equals \(text): it is \(judged.phrase)",
       label: label,

@@ -29,7 +29,7 @@ struct ExistsComparison: MatchComparison {
   func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
     let mayBeList = !judged.values.intersection(ValueSet(of: [.list])).isEmpty
     return Impossibility(
-      "\(test.words) can never pass: there is always a value",
+      message: "\(test.words) can never pass: there is always a value",
       label: "expected another operator",
       help: mayBeList ? "to expect nothing in a list, write {\"length\": 0}" : judged.help
     )

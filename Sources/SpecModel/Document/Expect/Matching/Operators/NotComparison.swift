@@ -26,7 +26,7 @@ struct NotComparison: MatchComparison {
   func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
     let isOfExistence = matcher.tests.contains { $0.comparison is ExistsComparison }
     return Impossibility(
-      test.messageForAny,
+      message: test.messageForAny,
       label: "can never pass",
       help: isOfExistence ? ExistsComparison.helpForNothing : nil
     )

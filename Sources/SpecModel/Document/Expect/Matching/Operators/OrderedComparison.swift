@@ -64,7 +64,7 @@ struct OrderedComparison: MatchComparison {
 
   func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
     Impossibility(
-      test.message(for: judged),
+      message: test.message(for: judged),
       label: "expected \(judged.operands)",
       help: judged.help
     )
