@@ -77,6 +77,13 @@ package struct JudgedValue: Sendable {
       if operand.number == nil { reportNoCount(operand, expected: "a number", reader) }
     }
 
+  /// How long something took, in nanoseconds.
+  static let time = JudgedValue(
+    ValueSet(of: [.number]) { $0.number = Bounds(.atLeast, JSONNumber(0)) },
+    "a time",
+    operands: "a duration"
+  )
+
   private static func reportNoCount(
     _ value: JSONValue,
     expected: String,

@@ -72,14 +72,13 @@ private struct TimeBound: MatchComparison {
 
   func words(of value: Judgement) -> String? { nil }
 
-  var values: ValueSet { .anything }
-
-  /// The duration, if it is known before the run.
-  var literal: Duration? {
-    if case .literal(let literal) = duration { literal.duration } else { nil }
+  var values: ValueSet {
+    ValueSet(of: [.number]) { range in
+      guard case .literal(let literal) = duration else { return }
+      let nanoseconds = Int(literal.duration / .nanoseconds(1))
+      range.number = Bounds(ordering, JSONNumber(nanoseconds))
+    }
   }
-
-  var isLower: Bool { ordering == .atLeast || ordering == .greaterThan }
 }
 
 extension Matcher {
@@ -112,42 +111,7 @@ extension Matcher {
     }
     guard let found = tests.read(value, reader) else { return nil }
     self.init(tests: found, origin: value)
-    reportContradiction(reader)
-  }
-
-  /// Reports the bound that cannot hold beside another one.
-  private func reportContradiction(_ reader: DocumentReader) {
-    typealias Found = (test: Test, bound: TimeBound, duration: Duration)
-    var lowest: Found?
-    var highest: Found?
-    for test in tests {
-      guard let bound = test.comparison as? TimeBound, let duration = bound.literal else {
-        continue
-      }
-      if bound.isLower, lowest.map({ $0.duration <= duration }) ?? true {
-        lowest = (test, bound, duration)
-      } else if !bound.isLower, highest.map({ $0.duration >= duration }) ?? true {
-        highest = (test, bound, duration)
-      }
-    }
-    func phrase(_ found: Found) -> String {
-      "\(found.bound.ordering.phrase) \(found.test.origin.string ?? "")"
-    }
-    func report(_ found: Found, _ message: String) {
-      let other = found.bound.isLower ? "shorter" : "longer"
-      reader.reportInvalid(found.test.origin, message, label: "expected a \(other) time")
-    }
-    guard let highest else { return }
-    if highest.bound.ordering == .lessThan, highest.duration == .zero {
-      return report(highest, "no time is \(phrase(highest))")
-    }
-    guard let lowest else { return }
-    let areIncluded = lowest.bound.ordering == .atLeast && highest.bound.ordering == .atMost
-    guard
-      lowest.duration > highest.duration || lowest.duration == highest.duration && !areIncluded
-    else { return }
-    let last = lowest.test.origin.index > highest.test.origin.index ? lowest : highest
-    report(last, "no time is \(phrase(lowest)) and \(phrase(highest))")
+    reportImpossible(of: .time, reader)
   }
 }
 
