@@ -1,4 +1,5 @@
 internal import SpecModel
+internal import SpecRunner
 
 /// Tells everything that is wrong with a catalog.
 struct CheckCommand {

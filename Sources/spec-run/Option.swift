@@ -1,3 +1,5 @@
+internal import SpecRunner
+
 /// An option of the command: everything that parsing, help and completions need to know of it.
 struct Option {
   /// The long name, without its hyphens.
@@ -34,31 +36,37 @@ struct Option {
     self.commands = commands
   }
 
-  /// The names of all options.
-  enum Name: String {
-    case environment
-    case baseURL = "base-url"
-    case mock
-    case tag
-    case excludedTag = "exclude-tag"
-    case name
-    case jobs
-    case failFast = "fail-fast"
-    case allowEmpty = "allow-empty"
-    case junit
-    case output
-    case variable = "var"
-    case secret
-    case variableFile = "env-file"
-    case seed
-    case dryRun = "dry-run"
-    case format
-    case port
-    case verbose
-    case quiet
-    case color
-    case help
-    case version
+  /// The name of an option, without its hyphens.
+  struct Name: Hashable {
+    let rawValue: String
+
+    /// The option of a report.
+    init(_ report: ReportTable) { rawValue = report.option }
+
+    private init(_ name: String) { rawValue = name }
+
+    static let environment = Name("environment")
+    static let baseURL = Name("base-url")
+    static let mock = Name("mock")
+    static let tag = Name("tag")
+    static let excludedTag = Name("exclude-tag")
+    static let name = Name("name")
+    static let jobs = Name("jobs")
+    static let failFast = Name("fail-fast")
+    static let allowEmpty = Name("allow-empty")
+    static let output = Name("output")
+    static let variable = Name("var")
+    static let secret = Name("secret")
+    static let variableFile = Name("env-file")
+    static let seed = Name("seed")
+    static let dryRun = Name("dry-run")
+    static let format = Name("format")
+    static let port = Name("port")
+    static let verbose = Name("verbose")
+    static let quiet = Name("quiet")
+    static let color = Name("color")
+    static let help = Name("help")
+    static let version = Name("version")
   }
 
   /// What an option takes.

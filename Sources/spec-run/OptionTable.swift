@@ -1,9 +1,13 @@
+internal import SpecRunner
+
 /// Every option of every command, once.
 enum OptionTable {
   private static let selecting: Set<CommandName> = [.run, .list]
 
   /// The options in the order of help.
-  static let options: [Option] = [
+  static let options = first + ReportTable.rows.map(Option.init) + last
+
+  private static let first: [Option] = [
     Option(
       .environment,
       letter: "e",
@@ -55,7 +59,9 @@ enum OptionTable {
     ),
     Option(.failFast, "Stop starting units after the first failure", for: [.run]),
     Option(.allowEmpty, "Succeed even if no unit was run", for: [.run]),
-    Option(.junit, value: .text("FILE"), "Write a JUnit report to this file", for: [.run]),
+  ]
+
+  private static let last: [Option] = [
     Option(
       .output,
       letter: "o",
@@ -119,5 +125,12 @@ enum OptionTable {
   /// The options that a command knows.
   static func options(of command: CommandName) -> [Option] {
     options.filter { $0.commands.contains(command) }
+  }
+}
+
+extension Option {
+  /// The option that asks for a report.
+  fileprivate init(_ report: ReportTable) {
+    self.init(Name(report), value: .text("FILE"), report.help, for: [.run])
   }
 }

@@ -10,8 +10,9 @@ internal import Foundation
 /// Runs the cases and scenarios of a catalog, in one environment or several.
 struct RunCommand {
   private let arguments: Arguments
-  private let options: RunOptions
+  private let pipeline: RunPipeline
   private let console: Console
+  private let reports: ReportFiles
 
   /// Prepares the command.
   ///
@@ -19,81 +20,53 @@ struct RunCommand {
   /// - Throws: A value that cannot be taken.
   init(_ arguments: Arguments) throws(UsageError) {
     self.arguments = arguments
-    options = try RunOptions(arguments)
     console = Console(arguments)
+    reports = try ReportFiles(arguments)
+    pipeline = try RunPipeline(arguments, in: console.process)
   }
 
   /// Runs everything and writes the reports.
   func run() async -> ExitStatus {
-    let junit = options.junitFile.map { _ in
-      JUnitReporter(hostname: ProcessInfo.processInfo.hostName)
-    }
-    let reserve = junit.map { _ in DescriptorReserve() }
     var status: ExitStatus
     do throws(CatalogError) {
-      status = try await run(reporting: junit)
+      status = try await runPlans()
     } catch {
-      console.tell(error.diagnostics)
-      junit?.receive(.diagnosed(error.diagnostics.map { ProblemRecord($0) }))
       status = .wrong
+      report(error.diagnostics)
     }
-    reserve?.release()
-    if let junit, let path = options.junitFile, !arguments.contains(.dryRun),
-      !ReportFile(path: path).write(junit.text), status == .passed
-    {
-      status = .error
-    }
-    return status
+    return reports.write() || status != .passed ? status : .error
   }
 
-  private func run(reporting junit: JUnitReporter?) async throws(CatalogError) -> ExitStatus {
-    var (catalog, diagnostics) = try Catalog.read(
-      selectedBy: arguments.operands,
-      given: Set(options.variables.keys),
-      environments: Set(options.environments)
-    )
-    guard diagnostics.allSatisfy({ $0.severity != .error }) else {
-      throw CatalogError(diagnostics: diagnostics)
-    }
-    if let file = catalog.files.catalogFile(inOutput: options.output.path) {
-      throw CatalogError(diagnostics: [
-        Diagnostic(
-          .file,
-          "the output folder \"\(options.output.path)\" has a file of a catalog in it: \"\(file)\"",
-          at: nil,
-          help: "name another folder by --output: nothing in an output folder is read"
-        )
-      ])
-    }
-    diagnostics += catalog.mistakes(
-      inVariables: Set(options.variables.keys),
-      secrets: Set(options.secrets.keys)
-    )
-    if !arguments.contains(.allowEmpty) {
-      diagnostics += options.selection.diagnostics(in: catalog)
-    }
-    guard diagnostics.allSatisfy({ $0.severity != .error }) else {
-      throw CatalogError(diagnostics: diagnostics)
-    }
-    console.tell(diagnostics, of: catalog)
-    if arguments.contains(.allowEmpty), options.selection.units(of: catalog).isEmpty {
+  /// Shows problems that keep everything from being run.
+  private func report(_ diagnostics: [Diagnostic]) {
+    console.tell(diagnostics)
+    reports.receive(diagnostics)
+  }
+
+  private func runPlans() async throws(CatalogError) -> ExitStatus {
+    let (catalog, warnings) = try pipeline.load()
+    console.tell(warnings, of: catalog)
+    if pipeline.isEmptyAllowed, pipeline.selection.units(of: catalog).isEmpty {
       console.write("nothing is selected\n")
       return .passed
     }
     let server = try mockServer(of: catalog)
     defer { server?.stop() }
-    let plans = try plans(of: catalog, baseURL: server?.baseURL ?? options.baseURL)
+    let plans = try pipeline.plans(
+      of: catalog,
+      baseURL: server?.baseURL ?? arguments.value(.baseURL)
+    )
     if arguments.contains(.dryRun) {
       let problems = plans.flatMap { DryRun($0).write(to: console.write) }
       console.tell(problems)
       return problems.isEmpty ? .passed : .wrong
     }
-    return await run(plans, reporting: junit)
+    return await run(plans)
   }
 
   private func mockServer(of catalog: Catalog) throws(CatalogError) -> MockServer? {
-    guard arguments.contains(.mock) else { return nil }
-    let server = CatalogMock(catalog, seed: options.seed).server()
+    guard pipeline.isMocked else { return nil }
+    let server = CatalogMock(catalog, seed: pipeline.seed).server()
     do throws(MockError) {
       _ = try server.start()
     } catch {
@@ -104,63 +77,13 @@ struct RunCommand {
     return server
   }
 
-  /// All plans are made before anything is sent.
-  private func plans(
-    of catalog: Catalog,
-    baseURL: String?
-  ) throws(CatalogError) -> [RunPlan] {
-    var variableFiles: [VariableFile] = []
-    for path in options.variableFiles { variableFiles.append(try VariableFile(at: path)) }
-    let names: [String?] = options.environments.isEmpty ? [nil] : options.environments
-    let needsOne =
-      baseURL == nil
-      && options.selection.units(of: catalog).flatMap(\.allSteps).contains(
-        where: \.request.isRelative
-      )
-    var plans: [RunPlan] = []
-    for name in names {
-      let environment = try EnvironmentChoice.choose(name, in: catalog, needsOne: needsOne)
-      var builder = RunScope.Builder(catalog: catalog, environment: environment)
-      builder.baseURL = baseURL
-      builder.overrides = options.variables
-      builder.givenSecrets = options.secrets
-      builder.processEnvironment = console.process
-      builder.variableFiles = variableFiles
-      builder.seed = options.seed
-      builder.output = options.output
-      builder.isMocked = arguments.contains(.mock)
-      plans.append(
-        try RunPlan(
-          builder,
-          selecting: options.selection,
-          isEmptyAllowed: arguments.contains(.allowEmpty)
-        )
-      )
-    }
-    return plans
-  }
-
-  private func run(_ plans: [RunPlan], reporting junit: JUnitReporter?) async -> ExitStatus {
-    let reporter = ConsoleReporter(
-      reporterOptions(of: plans),
-      write: console.writeColored,
-      overwrite: console.overwrite
-    )
+  private func run(_ plans: [RunPlan]) async -> ExitStatus {
+    let sinks = [reporter(of: plans)] + reports.sinks
     let interruption = Interruption()
     var summaries: [RunSummary] = []
     var isReduced = false
     for plan in plans {
-      let wanted = jobs(of: plan)
-      let budget = ConnectionBudget(
-        jobs: wanted,
-        cores: Self.cores,
-        room: DescriptorLimit.room,
-        isMocked: arguments.contains(.mock)
-      )
-      if budget.jobs < wanted, !isReduced {
-        isReduced = true
-        console.tell([.fewerUnits(budget.jobs, than: wanted, limit: DescriptorLimit.current)])
-      }
+      let budget = budget(of: plan, &isReduced)
       let loops: CurlLoopPool
       do throws(ClientError) {
         guard budget.isEnough else { throw .tooFewDescriptors }
@@ -170,9 +93,7 @@ struct RunCommand {
           connectionsKept: budget.connectionsKept
         )
       } catch {
-        let problem = Diagnostic.cannotSend(error)
-        console.tell([problem])
-        junit?.receive(.diagnosed([ProblemRecord(problem)]))
+        report([.cannotSend(error)])
         return .error
       }
       let runner = Runner(
@@ -181,7 +102,7 @@ struct RunCommand {
         failsFast: arguments.contains(.failFast),
         transport: CurlTransport(loops: loops),
         loops: loops,
-        sinks: [reporter] + (junit.map { [$0] } ?? [])
+        sinks: sinks
       )
       let hasFinalCalls = plan.units.contains { !$0.unit.finally.isEmpty }
       interruption.onSignal { isUrgent in
@@ -190,11 +111,11 @@ struct RunCommand {
       }
       summaries.append(await runner.run())
     }
-    let status = ExitStatus(
-      summaries,
-      isEmptyAllowed: arguments.contains(.allowEmpty),
-      endedBy: interruption.end
-    )
+    return status(of: summaries, endedBy: interruption.end)
+  }
+
+  private func status(of summaries: [RunSummary], endedBy end: ExitStatus?) -> ExitStatus {
+    let status = ExitStatus(summaries, isEmptyAllowed: pipeline.isEmptyAllowed, endedBy: end)
     if status == .wrong {
       console.tell([
         Diagnostic(
@@ -208,16 +129,32 @@ struct RunCommand {
     return status
   }
 
+  /// How many units run in parallel, and over how many connections; one warning if these are fewer than wanted.
+  private func budget(of plan: RunPlan, _ isReduced: inout Bool) -> ConnectionBudget {
+    let wanted = jobs(of: plan)
+    let budget = ConnectionBudget(
+      jobs: wanted,
+      cores: Self.cores,
+      room: DescriptorLimit.room,
+      isMocked: pipeline.isMocked
+    )
+    if budget.jobs < wanted, !isReduced {
+      isReduced = true
+      console.tell([.fewerUnits(budget.jobs, than: wanted, limit: DescriptorLimit.current)])
+    }
+    return budget
+  }
+
   private static let interruptionNotice =
     "interrupted: the calls of \"finally\" are still made; interrupt again to leave them out\n"
 
-  private func reporterOptions(of plans: [RunPlan]) -> ConsoleReporter.Options {
-    var told = ConsoleReporter.Options()
-    told.isColored = console.isOutputColored
-    told.isVerbose = arguments.contains(.verbose)
-    told.isQuiet = arguments.contains(.quiet)
-    told.namesEnvironment = plans.count > 1
-    return told
+  private func reporter(of plans: [RunPlan]) -> any EventSink {
+    var options = ConsoleReporter.Options()
+    options.isColored = console.isOutputColored
+    options.isVerbose = arguments.contains(.verbose)
+    options.isQuiet = arguments.contains(.quiet)
+    options.namesEnvironment = plans.count > 1
+    return ConsoleReporter(options, write: console.writeColored, overwrite: console.overwrite)
   }
 
   /// How many units are run at once.

@@ -31,38 +31,19 @@ extension Catalog {
     secrets: [String: String] = [:],
     transport: (any Transport)? = nil
   ) throws(CatalogError) -> RunnableCatalog {
-    var (catalog, diagnostics) = try read(
-      at: path,
-      given: Set(variables.keys),
-      environments: Set([environment].compactMap { $0 })
-    )
-    guard diagnostics.allSatisfy({ $0.severity != .error }) else {
-      throw CatalogError(diagnostics: diagnostics)
-    }
-    diagnostics += catalog.mistakes(
-      inVariables: Set(variables.keys),
-      secrets: Set(secrets.keys)
-    )
-    guard diagnostics.allSatisfy({ $0.severity != .error }) else {
-      throw CatalogError(diagnostics: diagnostics)
-    }
-    let choice = try EnvironmentChoice.choose(
-      environment,
-      in: catalog,
-      needsOne: baseURL == nil
-        && catalog.units.flatMap(\.allSteps).contains(where: \.request.isRelative),
-      for: .library
-    )
-    var builder = RunScope.Builder(catalog: catalog, environment: choice)
-    builder.interface = .library
-    builder.baseURL = baseURL
-    builder.overrides = variables.mapValues { JSONValue.string($0) }
-    builder.givenSecrets = secrets
-    builder.processEnvironment = ProcessInfo.processInfo.environment
-    builder.seed = .random(in: 0...UInt64.max)
+    var pipeline = RunPipeline()
+    pipeline.interface = .library
+    pipeline.paths = [path]
+    pipeline.isEmptyAllowed = true
+    pipeline.environments = [environment].compactMap { $0 }
+    pipeline.variables = variables.mapValues { JSONValue.string($0) }
+    pipeline.secrets = secrets
+    pipeline.processEnvironment = ProcessInfo.processInfo.environment
+    pipeline.seed = .random(in: 0...UInt64.max)
+    let (catalog, warnings) = try pipeline.load()
     return RunnableCatalog(
-      try RunPlan(builder, selecting: RunSelection(), isEmptyAllowed: true),
-      warnings: diagnostics,
+      try pipeline.plan(of: catalog, in: environment, baseURL: baseURL),
+      warnings: warnings,
       transport: transport
     )
   }

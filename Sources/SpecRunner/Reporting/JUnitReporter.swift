@@ -2,7 +2,7 @@ internal import SpecModel
 internal import Synchronization
 
 /// Makes a JUnit report of one run or several.
-package final class JUnitReporter: EventSink {
+package final class JUnitReporter: Report {
   private let state: Mutex<State>
 
   private struct State {
@@ -36,6 +36,6 @@ package final class JUnitReporter: EventSink {
     }
   }
 
-  /// The report of all that was received.
-  package var text: String { state.withLock { $0.document.text } }
+  /// The text of the report of all records that were received.
+  package func finish() -> String { state.withLock { $0.document.text } }
 }

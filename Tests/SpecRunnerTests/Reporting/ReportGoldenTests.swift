@@ -62,7 +62,7 @@ struct ReportGoldenTests {
       running.withLock { $0 = nil }
     }
     let texts = consoles.map { "=== \($0.0)\n\($0.1.elements.joined())" }
-    return normalized(texts.joined() + "=== junit\n\(junit.text)")
+    return normalized(texts.joined() + "=== junit\n\(junit.finish())")
       .replacing(catalog.files.root, with: "CATALOG")
   }
 

@@ -18,7 +18,7 @@ struct SecretReportTests {
     }
     let junit = JUnitReporter(hostname: "h")
     junit.replay(run.results)
-    return log.withLock { $0 } + junit.text
+    return log.withLock { $0 } + junit.finish()
   }
 
   /// The commands of a dry run.

@@ -28,7 +28,7 @@ struct VerificationReportTests {
     let junit = JUnitReporter(hostname: "host")
     let transport = StubTransport { _ in HTTPResponse(status: status) }
     _ = await Runner(plan, jobs: 1, transport: transport, sinks: [console, junit]).run()
-    return (log.withLock { $0 }, junit.text)
+    return (log.withLock { $0 }, junit.finish())
   }
 
   @Test(arguments: [true, false])

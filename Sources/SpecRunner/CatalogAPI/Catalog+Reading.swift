@@ -1,4 +1,4 @@
-internal import SpecModel
+package import SpecModel
 
 extension Catalog {
   /// Reads the catalog that paths select from.
@@ -9,7 +9,7 @@ extension Catalog {
   ///   - environments: The environments that were named.
   /// - Returns: The catalog, and what is wrong with it.
   /// - Throws: Where there is none, or where paths lie in several.
-  static func read(
+  package static func read(
     selectedBy paths: [String],
     given: Set<String> = [],
     environments: Set<String> = []

@@ -1,0 +1,52 @@
+internal import SpecModel
+internal import SpecRunner
+
+extension RunPipeline {
+  /// Prepares the stages of a run as its arguments say it.
+  ///
+  /// - Parameters:
+  ///   - arguments: What was typed.
+  ///   - process: The process environment.
+  /// - Throws: A variable whose value is not JSON, a folder that cannot be written to.
+  init(_ arguments: Arguments, in process: [String: String]) throws(UsageError) {
+    self.init()
+    paths = arguments.operands
+    selection = RunSelection(arguments)
+    isEmptyAllowed = arguments.contains(.allowEmpty)
+    environments = arguments.values(.environment)
+    for (name, text) in arguments.assignments(.variable) {
+      guard name.utf8.last == UInt8(ascii: ":") else {
+        variables[name] = .string(text)
+        continue
+      }
+      do throws(JSONError) {
+        variables[String(name.dropLast())] = try JSONDocument(parsing: Array(text.utf8)).root
+      } catch {
+        throw UsageError("--var \(name)= is not followed by JSON: \(error)", of: .run)
+      }
+    }
+    secrets = Dictionary(arguments.assignments(.secret)) { $1 }
+    processEnvironment = process
+    variableFiles = arguments.values(.variableFile)
+    seed = arguments.number(.seed) ?? UInt64.random(in: 0...UInt64.max >> 11)
+    isMocked = arguments.contains(.mock)
+    let output = OutputFolder(path: arguments.value(.output) ?? OutputFolder.defaultPath)
+    self.output = output
+    // A run that saves nothing needs no folder, so what is not asked for need not be writable.
+    guard arguments.contains(.output), !arguments.contains(.dryRun) else { return }
+    if let problem = FolderProbe(path: output.path).problem {
+      throw UsageError("--output cannot be \"\(output.path)\": \(problem)", of: .run)
+    }
+  }
+}
+
+extension RunSelection {
+  /// The selection that was typed.
+  init(_ arguments: Arguments) {
+    self.init()
+    paths = arguments.operands
+    tags = arguments.values(.tag)
+    excludedTags = arguments.values(.excludedTag)
+    names = arguments.values(.name)
+  }
+}
