@@ -1,11 +1,5 @@
 internal import SpecModel
 
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// Makes one call: prepares the request, sends it, captures, judges.
 struct StepRunner {
   let run: RunScope
@@ -17,110 +11,105 @@ struct StepRunner {
   /// loop's other transfers go on meanwhile.
   private static let largeBody = 64 << 10
 
+  /// What is known of a call while it is made, for its result.
+  private struct Progress {
+    let step: ResolvedCall
+    let start = ContinuousClock.now
+    var request: HTTPRequest?
+    var sent: SentCall?
+  }
+
   /// Makes a call.
   ///
   /// - Parameter step: The call.
   /// - Returns: What came of it.
   func run(_ step: ResolvedCall) async -> StepResult {
-    let clock = ContinuousClock.now
-    let settings = step.settings
     if step.step.clearsCookies {
       scope.cookies?.removeAll()
       scope.redirectedCookies?.removeAll()
     }
+    var progress = Progress(step: step)
     var call = CallScope(unit: scope)
     let prepared: PreparedCall
     do throws(Diagnostic) {
-      call.with = try Self.values(of: settings.with, in: call)
-      prepared = try self.prepared(step, settings, in: call)
+      call.with = try Self.values(of: step.settings.with, in: call)
+      prepared = try self.prepared(step, in: call)
     } catch {
-      if isFinal, error.code == .undefinedVariable {
-        return result(step, .skipped("a capture that it needs was never made"), since: clock)
-      }
-      return result(step, .error, error: error, since: clock)
+      let isNeverMade = isFinal && error.code == .undefinedVariable
+      return isNeverMade
+        ? result(.skipped("a capture that it needs was never made"), of: progress)
+        : result(.error, of: progress, error: error)
     }
     if run.isMocked, let reason = reasonAgainstMock(step, prepared, in: call) {
-      return result(step, .skipped(reason), since: clock)
+      return result(.skipped(reason), of: progress)
     }
-    let request = prepared.shown
+    progress.request = prepared.shown
     let sent = await BodySaver(sender: sender, output: run.output).send(prepared)
-    let exchange: Exchange
+    progress.sent = sent
     do throws(ClientError) {
-      exchange = try sent.answer.get()
+      let exchange = try sent.answer.get()
+      prepared.cookies.store(exchange)
+      scope.lastURL = exchange.url
+      return await judged(exchange, of: prepared, sent, in: call, progress)
     } catch {
-      if error.kind == .cancelled {
-        return result(
-          step,
-          .skipped("the run was interrupted"),
-          request: request,
-          sent: sent,
-          since: clock
-        )
-      }
-      if let checks = FaultChecker(step, in: call)?.check(error) {
-        return result(
-          step,
-          sent.outcome(of: checks),
-          exchange: error.exchange,
-          request: request,
-          sent: sent,
-          checks: checks,
-          since: clock
-        )
-      }
-      let failure = Diagnostic(error, of: step, prepared, in: run)
+      return failed(error, of: prepared, sent, in: call, progress)
+    }
+  }
+
+  /// The result of a call that got no response.
+  private func failed(
+    _ error: ClientError,
+    of prepared: PreparedCall,
+    _ sent: SentCall,
+    in call: CallScope,
+    _ progress: Progress
+  ) -> StepResult {
+    if error.kind == .cancelled {
+      return result(.skipped(Self.interrupted), of: progress)
+    }
+    if let checks = FaultChecker(progress.step, in: call)?.check(error) {
       return result(
-        step,
-        .error,
+        sent.outcome(of: checks),
+        of: progress,
         exchange: error.exchange,
-        request: request,
-        sent: sent,
-        failedToken: error.isAboutToken ? prepared.proof?.failedToken : nil,
-        error: failure,
-        since: clock
+        checks: checks
       )
     }
-    prepared.cookies.store(exchange)
-    scope.lastURL = exchange.url
+    return result(
+      .error,
+      of: progress,
+      exchange: error.exchange,
+      failedToken: error.isAboutToken ? prepared.proof?.failedToken : nil,
+      error: Diagnostic(error, of: progress.step, prepared, in: run)
+    )
+  }
+
+  /// The result of a call that got a response.
+  private func judged(
+    _ exchange: Exchange,
+    of prepared: PreparedCall,
+    _ sent: SentCall,
+    in call: CallScope,
+    _ progress: Progress
+  ) async -> StepResult {
+    let step = progress.step
     if let fault = FaultChecker(step, in: call) {
-      return result(
-        step,
-        .failed,
-        exchange: exchange,
-        request: request,
-        sent: sent,
-        checks: [fault.check(exchange)],
-        since: clock
-      )
+      return result(.failed, of: progress, exchange: exchange, checks: [fault.check(exchange)])
     }
     let judgement =
       exchange.response.bodySize > Self.largeBody
-      ? await judgeElsewhere(exchange, of: step, settings, in: call)
-      : judge(exchange, of: step, settings, in: call)
+      ? await judgeElsewhere(exchange, of: step, in: call)
+      : judge(exchange, of: step, in: call)
     var checks: [CheckOutcome] = []
     do throws(ClientError) {
       checks = try judgement?.get() ?? []
     } catch {
-      return result(
-        step,
-        .error,
-        exchange: exchange,
-        request: request,
-        sent: sent,
-        error: Diagnostic(error, of: step, prepared, in: run),
-        since: clock
-      )
+      let failure = Diagnostic(error, of: step, prepared, in: run)
+      return result(.error, of: progress, exchange: exchange, error: failure)
     }
     // A check that an interrupt cut short found out nothing.
     if judgement == nil || Task.isCancelled && checks.contains(where: { $0.failure != nil }) {
-      return result(
-        step,
-        .skipped("the run was interrupted"),
-        exchange: exchange,
-        request: request,
-        sent: sent,
-        since: clock
-      )
+      return result(.skipped(Self.interrupted), of: progress, exchange: exchange)
     }
     // The status is the first that is judged.
     if checks.first?.kind == .status, let failure = checks.first?.failure {
@@ -130,21 +119,15 @@ struct StepRunner {
         missedRetry: prepared.missedRetry(after: .success(exchange)),
         redirection: prepared.redirection,
         step: step,
-        settings: settings,
+        settings: step.settings,
         run: run
       )
       checks[0] = CheckOutcome(.status, failure: explanation.explaining(failure))
     }
-    return result(
-      step,
-      sent.outcome(of: checks),
-      exchange: exchange,
-      request: request,
-      sent: sent,
-      checks: checks,
-      since: clock
-    )
+    return result(sent.outcome(of: checks), of: progress, exchange: exchange, checks: checks)
   }
+
+  private static let interrupted = "the run was interrupted"
 
   /// Why the mock server cannot stand for the service; nil where it can.
   private func reasonAgainstMock(
@@ -165,11 +148,10 @@ struct StepRunner {
   /// What is sent, with what the mock server is to prefer, and with what proves it, which the unit keeps.
   private func prepared(
     _ step: ResolvedCall,
-    _ settings: CallSettings,
     in call: CallScope
   ) throws(Diagnostic) -> PreparedCall {
     var prepared = try RequestPreparer(step, in: call).prepare()
-    if run.isMocked, let preference = MockPreference(settings, scope: call) {
+    if run.isMocked, let preference = MockPreference(step.settings, scope: call) {
       prepared.request.fields.append("Prefer", preference.field)
     }
     if let proof = prepared.proof { use(proof, for: &prepared) }
@@ -199,116 +181,30 @@ struct StepRunner {
     return values
   }
 
-  /// Hides a captured secret in every output.
-  private func hide(
-    _ value: JSONValue,
-    of entry: Named<Capture>,
-    in scope: UnitScope
-  ) throws(ResponseCapturer.Failure) {
-    let texts = value.secretTexts
-    if value.type == .string || value.type == .number,
-      texts.contains(where: { $0.utf8.count < Redactor.minimumLength })
-    {
-      throw ResponseCapturer.Failure(
-        diagnostic: Diagnostic(
-          .check(.capture),
-          "the secret \"\(entry.name)\" is too short to be hidden",
-          at: entry.value.origin.range,
-          label: "found less than \(Redactor.minimumLength) characters"
-        )
-      )
-    }
-    scope.hidden.add(texts)
-  }
-
-  /// Judges on a thread of its own, with a copy of the unit's scope, as nobody waits for it after an interrupt.
-  ///
-  /// - Returns: The checks, nil where the task was cancelled meanwhile.
-  private func judgeElsewhere(
-    _ exchange: Exchange,
-    of step: ResolvedCall,
-    _ settings: CallSettings,
-    in call: CallScope
-  ) async -> Result<[CheckOutcome], ClientError>? {
-    let unit = UnitScope(copying: scope)
-    var copy = CallScope(unit: unit)
-    copy.with = call.with
-    let judgement = await Handoff.result(on: Self.threads) { [copy] in
-      judge(exchange, of: step, settings, in: copy)
-    }
-    if judgement != nil { scope.adopt(unit) }
-    return judgement
-  }
-
-  /// Where large bodies are judged.
-  private static let threads = WorkerThreads(limit: ProcessInfo.processInfo.activeProcessorCount)
-
-  /// Captures come before the checks, so that a check may use them.
-  private func judge(
-    _ answer: Exchange,
-    of step: ResolvedCall,
-    _ settings: CallSettings,
-    in call: CallScope
-  ) -> Result<[CheckOutcome], ClientError> {
-    var call = call
-    var exchange = answer
-    do throws(ClientError) {
-      exchange.response = try exchange.response.read(
-        whole: step.needsBody(of: exchange.response, settings),
-        hashing: step.hashesOfBody(settings)
-      )
-    } catch {
-      return .failure(error)
-    }
-    let response = ResponseView(exchange)
-    var failedCaptures: [FailedCapture] = []
-    for entry in step.captures {
-      do throws(ResponseCapturer.Failure) {
-        let value = try ResponseCapturer(response: response, scope: call).capture(entry)
-        if entry.value.isSecret { try hide(value, of: entry, in: call.unit) }
-        call.captures[entry.name] = value
-      } catch {
-        failedCaptures.append(
-          FailedCapture(
-            name: entry.name,
-            failure: error.diagnostic,
-            unreadable: error.unreadable
-          )
-        )
-      }
-    }
-    var checker = ResponseChecker(response, of: step, settings, in: call)
-    let checks = checker.check(after: failedCaptures)
-    call.unit.captures.merge(call.captures) { $1 }
-    return .success(checks)
-  }
-
   private func result(
-    _ step: ResolvedCall,
     _ outcome: Outcome,
+    of progress: Progress,
     exchange: Exchange? = nil,
-    request: HTTPRequest? = nil,
-    sent: SentCall? = nil,
     failedToken: FailedToken? = nil,
     checks: [CheckOutcome] = [],
-    error: Diagnostic? = nil,
-    since start: ContinuousClock.Instant
+    error: Diagnostic? = nil
   ) -> StepResult {
-    StepResult(
-      name: step.name,
+    let sent = progress.sent
+    return StepResult(
+      name: progress.step.name,
       outcome: outcome,
       exchange: exchange,
-      request: request,
+      request: progress.request,
       earlierAttempts: sent?.earlierAttempts ?? [],
       unreachableOrigin: sent?.unreachableOrigin,
-      transportFault: request.flatMap { sent?.transportFault(of: $0) },
+      transportFault: progress.request.flatMap { sent?.transportFault(of: $0) },
       failedToken: failedToken,
       requestCount: sent?.requestCount ?? 0,
       checks: checks,
       error: error,
-      duration: start.duration(to: .now),
+      duration: progress.start.duration(to: .now),
       attemptDuration: sent?.duration,
-      range: step.origin.range,
+      range: progress.step.origin.range,
       isFinal: isFinal
     )
   }

@@ -1,0 +1,91 @@
+internal import SpecModel
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+extension StepRunner {
+  /// Hides a captured secret in every output.
+  private func hide(
+    _ value: JSONValue,
+    of entry: Named<Capture>,
+    in scope: UnitScope
+  ) throws(ResponseCapturer.Failure) {
+    let texts = value.secretTexts
+    if value.type == .string || value.type == .number,
+      texts.contains(where: { $0.utf8.count < Redactor.minimumLength })
+    {
+      throw ResponseCapturer.Failure(
+        diagnostic: Diagnostic(
+          .check(.capture),
+          "the secret \"\(entry.name)\" is too short to be hidden",
+          at: entry.value.origin.range,
+          label: "found less than \(Redactor.minimumLength) characters"
+        )
+      )
+    }
+    scope.hidden.add(texts)
+  }
+
+  /// Judges on a thread of its own, with a copy of the unit's scope, as nobody waits for it after an interrupt.
+  ///
+  /// - Returns: The checks, nil where the task was cancelled meanwhile.
+  func judgeElsewhere(
+    _ exchange: Exchange,
+    of step: ResolvedCall,
+    in call: CallScope
+  ) async -> Result<[CheckOutcome], ClientError>? {
+    let unit = UnitScope(copying: scope)
+    var copy = CallScope(unit: unit)
+    copy.with = call.with
+    let judgement = await Handoff.result(on: Self.threads) { [copy] in
+      judge(exchange, of: step, in: copy)
+    }
+    if judgement != nil { scope.adopt(unit) }
+    return judgement
+  }
+
+  /// Where large bodies are judged.
+  private static let threads = WorkerThreads(limit: ProcessInfo.processInfo.activeProcessorCount)
+
+  /// Captures come before the checks, so that a check may use them.
+  func judge(
+    _ answer: Exchange,
+    of step: ResolvedCall,
+    in call: CallScope
+  ) -> Result<[CheckOutcome], ClientError> {
+    var call = call
+    var exchange = answer
+    do throws(ClientError) {
+      exchange.response = try exchange.response.read(
+        whole: step.needsBody(of: exchange.response, step.settings),
+        hashing: step.hashesOfBody(step.settings)
+      )
+    } catch {
+      return .failure(error)
+    }
+    let response = ResponseView(exchange)
+    var failedCaptures: [FailedCapture] = []
+    for entry in step.captures {
+      do throws(ResponseCapturer.Failure) {
+        let value = try ResponseCapturer(response: response, scope: call).capture(entry)
+        if entry.value.isSecret { try hide(value, of: entry, in: call.unit) }
+        call.captures[entry.name] = value
+      } catch {
+        failedCaptures.append(
+          FailedCapture(
+            name: entry.name,
+            failure: error.diagnostic,
+            unreadable: error.unreadable
+          )
+        )
+      }
+    }
+    var checker = ResponseChecker(response, of: step, step.settings, in: call)
+    let checks = checker.check(after: failedCaptures)
+    call.unit.captures.merge(call.captures) { $1 }
+    return .success(checks)
+  }
+}
