@@ -24,9 +24,14 @@ struct InterruptionTests {
   }
 
   @Test func `calls at the end that are under way are made whole`() throws {
+    let arrived = Recorder<Int>()
+    let interrupted = Recorder<Int>()
     let server = try RawServer { connection, _ in
       while let request = connection.readRequest() {
-        if request.head.hasPrefix("GET /end") { Thread.sleep(forTimeInterval: 0.5) }
+        if request.head.hasPrefix("GET /end") {
+          arrived.add(1)
+          wait { interrupted.count > 0 }
+        }
         connection.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
       }
     }
@@ -38,9 +43,9 @@ struct InterruptionTests {
     ])
     let result = try CommandRunner(in: catalog.path)
       .run(["run", "--base-url", server.url, "-v"]) { process in
-        wait { server.connectionCount > 0 }
-        Thread.sleep(forTimeInterval: 0.2)
+        wait { arrived.count > 0 }
         process.interrupt()
+        interrupted.add(1)
       }
     #expect(result.status == 130)
     #expect(result.output.contains("/end → 200 OK"))
