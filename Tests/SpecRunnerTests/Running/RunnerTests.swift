@@ -55,7 +55,8 @@ struct RunnerTests {
       jobs: 8
     ) { request throws(ClientError) in
       let number = Int(request.url.split(separator: "/").last ?? "") ?? 0
-      if number.isMultiple(of: 2) { await gates[number / 2].pass() } else { gates[number / 2].open() }
+      let gate = gates[number / 2]
+      if number.isMultiple(of: 2) { await gate.pass() } else { gate.open() }
       return HTTPResponse(status: 200)
     }
     #expect(run.results.map { $0.path.last } == (0..<40).map { "c\($0)" })
