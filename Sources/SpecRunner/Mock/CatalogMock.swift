@@ -1,6 +1,6 @@
 package import SpecModel
 
-/// Serves a catalog: each endpoint answers what its responses declare.
+/// Serves a catalog: each endpoint gives a response that it declares.
 package struct CatalogMock {
   private let catalog: Catalog
   private let seed: UInt64
@@ -15,12 +15,12 @@ package struct CatalogMock {
     self.seed = seed
   }
 
-  /// A server that answers the catalog's endpoints, not yet started.
+  /// A server for the catalog's endpoints, not yet started.
   ///
   /// - Parameters:
   ///   - host: An address of this machine.
   ///   - port: The port; 0 takes a free one.
-  ///   - log: Told of every request that was answered.
+  ///   - log: Receives each request and its response.
   /// - Returns: The server.
   package func server(
     host: String = "127.0.0.1",
@@ -46,13 +46,13 @@ package struct CatalogMock {
     guard let method = HTTPMethod(call.request.method),
       let template = Self.template(of: call.request)
     else { return nil }
-    let answers = call.contract.responses.compactMap { answer($0) }
+    let responses = call.contract.responses.compactMap { response($0) }
     return MockRoute(
       name: call.name,
       method,
       template,
-      answers: answers.isEmpty ? [MockAnswer(status: 200)] : answers,
-      usualAnswer: answers.firstIndex { 200..<400 ~= $0.status }
+      responses: responses.isEmpty ? [MockRoute.Response(status: 200)] : responses,
+      usualResponse: responses.firstIndex { 200..<400 ~= $0.status }
     )
   }
 
@@ -64,8 +64,8 @@ package struct CatalogMock {
     let statuses = (step.own.expect.value?.status ?? []).compactMap { status -> Int? in
       if case .literal(.code(let code)) = status { code } else { nil }
     }
-    let answers = (statuses.isEmpty ? [200] : statuses).map { MockAnswer(status: $0) }
-    return MockRoute(name: step.name, method, template, answers: answers)
+    let responses = (statuses.isEmpty ? [200] : statuses).map { MockRoute.Response(status: $0) }
+    return MockRoute(name: step.name, method, template, responses: responses)
   }
 
   /// The path as a URI template: templates in braces stand for anything.
@@ -85,7 +85,7 @@ package struct CatalogMock {
     return String(path.prefix { $0 != "?" })
   }
 
-  private func answer(_ response: ResolvedContract.Response) -> MockAnswer? {
+  private func response(_ response: ResolvedContract.Response) -> MockRoute.Response? {
     let declaration = response.declaration
     guard let status = Self.status(declaration) else { return nil }
     var fields = HTTPFields()
@@ -97,7 +97,7 @@ package struct CatalogMock {
     }
     let hasBody = declaration.example != nil || declaration.shape != nil
     let mediaType = declaration.contentType?.constant ?? (hasBody ? "application/json" : nil)
-    return MockAnswer(
+    return MockRoute.Response(
       status: status,
       fields: fields,
       mediaType: mediaType,
@@ -117,7 +117,7 @@ package struct CatalogMock {
   private func body(
     _ response: ResolvedContract.Response,
     isJSON: Bool
-  ) -> MockAnswer.Body {
+  ) -> MockRoute.Response.Body {
     if let example = response.declaration.example {
       if !isJSON, let text = example.origin.string { return .bytes(Array(text.utf8)) }
       return .bytes(Self.bytes(of: example.origin))

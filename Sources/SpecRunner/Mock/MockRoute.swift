@@ -1,6 +1,6 @@
 internal import SpecModel
 
-/// A method and a path that a mock server answers, and how.
+/// A method and a path that a mock server responds to.
 public struct MockRoute: Sendable {
   /// The endpoint's name, for messages.
   public var name: String
@@ -12,10 +12,10 @@ public struct MockRoute: Sendable {
   public var requiredQuery: [String]
   /// The places of which one must carry credentials; no place means that none are needed.
   public var credentials: [MockCredential]
-  /// What it may answer.
-  public var answers: [MockAnswer]
-  /// The place of the usual answer; `nil` takes the first of status 2xx, or else the first.
-  public var usualAnswer: Int?
+  /// The responses to choose from.
+  public var responses: [MockRoute.Response]
+  /// The index of the usual response; `nil` takes the first of status 2xx, or else the first.
+  public var usualResponse: Int?
 
   /// Creates a route.
   ///
@@ -25,30 +25,32 @@ public struct MockRoute: Sendable {
   ///   - template: The path, a URI template.
   ///   - requiredQuery: Query parameters without which a request is meant for another route.
   ///   - credentials: The places of which one must carry credentials.
-  ///   - answers: What it may answer.
-  ///   - usualAnswer: The place of the usual answer.
+  ///   - responses: The responses to choose from.
+  ///   - usualResponse: The index of the usual response.
   public init(
     name: String,
     _ method: HTTPMethod,
     _ template: String,
     requiredQuery: [String] = [],
     credentials: [MockCredential] = [],
-    answers: [MockAnswer],
-    usualAnswer: Int? = nil
+    responses: [MockRoute.Response],
+    usualResponse: Int? = nil
   ) {
     self.name = name
     self.method = method
     self.template = template
     self.requiredQuery = requiredQuery
     self.credentials = credentials
-    self.answers = answers
-    self.usualAnswer = usualAnswer
+    self.responses = responses
+    self.usualResponse = usualResponse
   }
 
-  /// The answer to a request that asks for none in particular.
-  var defaultAnswer: MockAnswer? {
-    if let usualAnswer, answers.indices.contains(usualAnswer) { return answers[usualAnswer] }
-    return answers.first { (200...299).contains($0.status) } ?? answers.first
+  /// The response to a request that asks for none in particular.
+  var defaultResponse: MockRoute.Response? {
+    if let usualResponse, responses.indices.contains(usualResponse) {
+      return responses[usualResponse]
+    }
+    return responses.first { (200...299).contains($0.status) } ?? responses.first
   }
 
   /// Whether a query has all the parameters that the route needs.

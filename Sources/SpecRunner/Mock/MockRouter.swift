@@ -1,9 +1,9 @@
 import SpecModel
 
-/// Answers requests by a list of routes: the most specific path wins, then the method decides.
+/// Responds to requests by a list of routes: the most specific path wins, then the method decides.
 ///
-/// An unknown path is answered with 404 and the nearest known one, an unknown method with 405 and `Allow`, HEAD as
-/// GET. A request chooses among a route's answers with `Prefer: code=404` or `Prefer: example=name` (RFC 7240).
+/// An unknown path gets 404 and the nearest known one, an unknown method 405 and `Allow`, HEAD as
+/// GET. A request chooses among a route's responses with `Prefer: code=404` or `Prefer: example=name` (RFC 7240).
 public struct MockRouter: Sendable {
   private let routes: [MockRoute]
   private let seed: UInt64
@@ -13,7 +13,7 @@ public struct MockRouter: Sendable {
   /// Creates a router.
   ///
   /// - Parameters:
-  ///   - routes: What can be asked for; of equal ones the first is answered.
+  ///   - routes: What can be asked for; of equal ones the first is used.
   ///   - seed: What generated bodies are made from, together with the request's method and target.
   public init(_ routes: [MockRoute], seed: UInt64 = 0) {
     // Stable by index: a route that needs more of the query is tried before one that needs less.
@@ -30,19 +30,19 @@ public struct MockRouter: Sendable {
     }
   }
 
-  /// Answers a request.
+  /// Responds to a request.
   ///
   /// - Parameter request: The request.
-  /// - Returns: The answer; an error is an `application/problem+json` document (RFC 9457).
+  /// - Returns: The response; an error is an `application/problem+json` document (RFC 9457).
   public func respond(to request: MockRequest) -> MockResponse {
     if request.path == "*" { return MockResponse(status: 204, fields: ["Allow": allMethods]) }
     let matches = tree.matches(PathPattern.segments(of: request.path))
     guard !matches.isEmpty else { return notFound(request) }
     if let route = route(for: request, method: request.method, in: matches) {
-      return answer(request, route)
+      return response(to: request, by: route)
     }
     if request.method == .head, let route = route(for: request, method: .get, in: matches) {
-      return answer(request, route)
+      return response(to: request, by: route)
     }
     return otherMethod(request, matches)
   }
@@ -60,7 +60,7 @@ public struct MockRouter: Sendable {
     return nil
   }
 
-  private func answer(_ request: MockRequest, _ route: MockRoute) -> MockResponse {
+  private func response(to request: MockRequest, by route: MockRoute) -> MockResponse {
     let preferences =
       request.fields.contains("Prefer") ? Preferences(request.fields) : Preferences([:])
     let seed = preferences.seed ?? seed(for: request)
@@ -71,32 +71,33 @@ public struct MockRouter: Sendable {
     guard isAuthorized || asksForFailure else { return unauthorized(route, seed: seed) }
 
     if let name = preferences.example,
-      let answer = route.answers.first(where: { answer in
-        guard preferences.code == nil || preferences.code == answer.status else { return false }
-        return answer.name?.utf8.elementsEqual(name.utf8) ?? false
+      let response = route.responses.first(where: { response in
+        guard preferences.code == nil || preferences.code == response.status else { return false }
+        return response.name?.utf8.elementsEqual(name.utf8) ?? false
       })
     {
-      return Self.applied("example", answer.response(seed: seed))
+      return Self.applied("example", response.response(seed: seed))
     }
     if let code = preferences.code {
-      if let answer = route.answers.first(where: { $0.status == code }) {
-        return Self.applied("code=\(code)", answer.response(seed: seed))
+      if let response = route.responses.first(where: { $0.status == code }) {
+        return Self.applied("code=\(code)", response.response(seed: seed))
       }
       if (400...599).contains(code) {
-        let detail = "'\(route.name)' declares no answer of status \(code); this one was asked for"
+        let detail =
+          "'\(route.name)' declares no response of status \(code); this one was asked for"
         return Self.applied("code=\(code)", .problem(code, detail: detail))
       }
     }
-    guard let answer = route.defaultAnswer else {
-      return .problem(501, detail: "'\(route.name)' declares no answer")
+    guard let response = route.defaultResponse else {
+      return .problem(501, detail: "'\(route.name)' declares no response")
     }
-    return answer.response(seed: seed)
+    return response.response(seed: seed)
   }
 
   /// The declared 401, or one of our own, with the challenge that it must have (RFC 9110 section 15.5.2).
   private func unauthorized(_ route: MockRoute, seed: UInt64) -> MockResponse {
     var response =
-      route.answers.first { $0.status == 401 }?.response(seed: seed)
+      route.responses.first { $0.status == 401 }?.response(seed: seed)
       ?? .problem(401, detail: "'\(route.name)' needs credentials and the request has none")
     if !response.fields.contains("WWW-Authenticate") {
       response.fields.append("WWW-Authenticate", "Bearer realm=\"mock\"")

@@ -2,9 +2,9 @@ internal import SpecModel
 
 /// What a request asks of a mock in its `Prefer` fields (RFC 7240): `code=404`, `example=name`, `seed=7`.
 struct Preferences: Equatable {
-  /// The status code that the answer should have.
+  /// The status code that the response should have.
   var code: Int?
-  /// The name of the answer.
+  /// The name of the response.
   var example: String?
   /// What a generated body should be made from.
   var seed: UInt64?

@@ -61,9 +61,9 @@ package final class Proof: Sendable {
     guard !request.fields.contains("Authorization") else { return request }
     var request = request
     switch scheme {
-    case .digest(let credentials): request.options.curlToolProof = .digest(credentials)
+    case .digest(let credentials): request.options.curlToolCredentials = .digest(credentials)
     case .awsSigV4(let aws):
-      request.options.curlToolProof = .awsSigV4(
+      request.options.curlToolCredentials = .awsSigV4(
         Credentials(username: aws.accessKey, password: aws.secretKey),
         scope: "aws:amz:\(aws.region):\(aws.service)"
       )

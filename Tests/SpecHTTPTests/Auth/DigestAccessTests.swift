@@ -14,23 +14,23 @@ struct DigestAccessTests {
     )
   }
 
-  private func proof(_ request: HTTPRequest? = nil) throws -> String? {
+  private func value(_ request: HTTPRequest? = nil) throws -> String? {
     var request = request ?? self.request
     try digest.authorize(&request)
     return request.fields["Authorization"]
   }
 
   @Test func `the first request has no proof, the next ones count`() throws {
-    #expect(try proof() == nil)
+    #expect(try value() == nil)
     let answer = refusal(#"Digest realm="r", nonce="n", qop="auth", opaque="o\"p""#)
     #expect(digest.refresh(after: request, answeredBy: answer))
-    let first = try #require(try proof())
+    let first = try #require(try value())
     #expect(first.hasPrefix(#"Digest username="ada", realm="r", nonce="n", uri="/b?c=d", "#))
     #expect(
       first.hasSuffix(#"algorithm=MD5, qop=auth, nc=00000001, cnonce="c0ffee", opaque="o\"p""#)
     )
-    #expect(try proof()?.contains("nc=00000002") == true)
-    #expect(try proof(HTTPRequest(url: "http://other/")) == nil)
+    #expect(try value()?.contains("nc=00000002") == true)
+    #expect(try value(HTTPRequest(url: "http://other/")) == nil)
   }
 
   @Test func `a proof that was right when it was made is made again`() throws {
@@ -75,7 +75,7 @@ struct DigestAccessTests {
     let digest = DigestAccess(Credentials(username: "Jäsøn Doe", password: "Secret, or not?")) {
       "NTg6RKcb9boFIAS3KrFK9BGeh+iDa/sm6jUMp2wds69v"
     }
-    func proof(_ more: String) throws -> String {
+    func value(_ more: String) throws -> String {
       let challenge =
         "Digest realm=\"api@example.org\", qop=\"auth\", algorithm=SHA-512-256, "
         + "nonce=\"5TsQWLVdgBdmrQ0XsxbDODV+57QdFR34I9HAbC/RVvkK\", charset=UTF-8\(more)"
@@ -84,8 +84,8 @@ struct DigestAccessTests {
       try digest.authorize(&request)
       return try #require(request.fields["Authorization"])
     }
-    #expect(try proof("").contains("username*=UTF-8''J%C3%A4s%C3%B8n%20Doe, "))
-    let hidden = try proof(", userhash=true")
+    #expect(try value("").contains("username*=UTF-8''J%C3%A4s%C3%B8n%20Doe, "))
+    let hidden = try value(", userhash=true")
     #expect(hidden.contains("793263caabb707a56211940d90411ea4a575adeccb7e360aeb624ed06ece9b0b"))
     #expect(hidden.contains("userhash=true"))
     #expect(hidden.contains("3798d4131c277846293534c3edc11bd8a5e4cdcbff78b05db9d95eeb1cec68a5"))

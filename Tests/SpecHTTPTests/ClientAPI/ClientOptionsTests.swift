@@ -95,7 +95,7 @@ struct ClientOptionsTests {
   }
 
   @Test func `every option is a key`() {
-    let others: Set = ["elapsed", "curlToolProof"]
+    let others: Set = ["elapsed", "curlToolCredentials"]
     #expect(Set(Self.lines(TransferOptions()).keys) == others.union(Self.keys.map(\.name)))
   }
 

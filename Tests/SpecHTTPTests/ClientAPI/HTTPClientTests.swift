@@ -38,24 +38,24 @@ struct HTTPClientTests {
       middleware: [Authorization(.bearer("t"))],
       transport: StubTransport { _ in HTTPResponse(status: 200) }
     )
-    func proof(_ client: HTTPClient, _ url: String) async throws -> String? {
+    func value(_ client: HTTPClient, _ url: String) async throws -> String? {
       try await client.get(url).request.fields["Authorization"]
     }
-    #expect(try await proof(client, "users") == "Bearer t")
-    #expect(try await proof(client, "https://a:443/") == "Bearer t")
+    #expect(try await value(client, "users") == "Bearer t")
+    #expect(try await value(client, "https://a:443/") == "Bearer t")
     for other in ["https://b/", "http://a/", "https://a:444/"] {
-      #expect(try await proof(client, other) == nil)
-      #expect(try await proof(client.with([Retry()]), other) == nil)
+      #expect(try await value(client, other) == nil)
+      #expect(try await value(client.with([Retry()]), other) == nil)
     }
     let other = client.with([Authorization(.bearer("own"))])
-    #expect(try await proof(other, "https://b/") == "Bearer own")
+    #expect(try await value(other, "https://b/") == "Bearer own")
     let elsewhere = HTTPClient(
       baseURL: "https://a",
       middleware: [Authorization(.bearer("t"), for: "https://b")],
       transport: StubTransport { _ in HTTPResponse(status: 200) }
     )
-    #expect(try await proof(elsewhere, "https://b/") == "Bearer t")
-    #expect(try await proof(elsewhere, "/") == nil)
+    #expect(try await value(elsewhere, "https://b/") == "Bearer t")
+    #expect(try await value(elsewhere, "/") == nil)
   }
 
   @Test func `default fields are added to requests that do not say them`() async throws {

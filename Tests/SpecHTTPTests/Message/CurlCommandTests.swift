@@ -145,7 +145,7 @@ struct CurlCommandTests {
     )
     request.options.redirects.maximum = 3
     request.options.acceptsCompressed = true
-    request.options.curlToolProof = .digest(Credentials(username: "u", password: "p"))
+    request.options.curlToolCredentials = .digest(Credentials(username: "u", password: "p"))
     request.options.tls = TLSOptions()
     request.options.tls?.verify = false
     #expect(

@@ -121,7 +121,7 @@ struct LoggingTests {
       body: .multipart(MultipartBody([.field("a", "topsecret")]))
     )
     request.options.authentication = .ntlm(Credentials(username: "u", password: "hunter2"))
-    request.options.curlToolProof = .digest(Credentials(username: "u", password: "hunter2"))
+    request.options.curlToolCredentials = .digest(Credentials(username: "u", password: "hunter2"))
     request.options.proxy = ProxyOptions(
       url: "http://u:hunter2@proxy:1",
       credentials: Credentials(username: "u", password: "hunter2")

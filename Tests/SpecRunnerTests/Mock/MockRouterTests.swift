@@ -18,17 +18,19 @@ struct MockRouterTests {
       .get,
       "/secret",
       credentials: [.field("Authorization"), .query("key"), .cookie("session")],
-      answers: [MockAnswer(status: 200), MockAnswer(status: 401, body: .bytes([0x21]))]
+      responses: [
+        MockRoute.Response(status: 200), MockRoute.Response(status: 401, body: .bytes([0x21])),
+      ]
     ),
     MockRoute(
       name: "createUser",
       .post,
       "/users",
-      answers: [
-        MockAnswer(status: 409, body: .bytes(Array("conflict".utf8))),
-        MockAnswer(status: 201, mediaType: "text/plain", body: .bytes(Array("made".utf8))),
-        MockAnswer(name: "a second", status: 201, body: .bytes(Array("second".utf8))),
-        MockAnswer(status: 200, body: .generated { Array("\($0)".utf8) }),
+      responses: [
+        MockRoute.Response(status: 409, body: .bytes(Array("conflict".utf8))),
+        MockRoute.Response(status: 201, mediaType: "text/plain", body: .bytes(Array("made".utf8))),
+        MockRoute.Response(name: "a second", status: 201, body: .bytes(Array("second".utf8))),
+        MockRoute.Response(status: 200, body: .generated { Array("\($0)".utf8) }),
       ]
     ),
   ])
@@ -44,7 +46,7 @@ struct MockRouterTests {
       method,
       template,
       requiredQuery: requiredQuery,
-      answers: [MockAnswer(status: 200, body: .bytes(Array(name.utf8)))]
+      responses: [MockRoute.Response(status: 200, body: .bytes(Array(name.utf8)))]
     )
   }
 

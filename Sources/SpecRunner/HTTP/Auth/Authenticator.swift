@@ -1,35 +1,35 @@
-/// Proves to a server who sends a request.
+/// Authenticates requests to a server.
 ///
-/// Implement it for a scheme that none of ours covers; a proof that never changes needs only
+/// Implement it for a scheme that none of ours covers; credentials that never change need only
 /// ``authorize(_:)``.
 public protocol Authenticator: Sendable {
-  /// Adds the proof to a request; what the request says itself stays.
+  /// Adds credentials to a request; those that it has already stay.
   ///
   /// - Parameter request: The request.
-  /// - Throws: Why there is no proof.
+  /// - Throws: The error if there are no credentials.
   func authorize(_ request: inout HTTPRequest) async throws(ClientError)
 
-  /// Gets a new proof after a server answered 401.
+  /// Gets new credentials after a response of 401.
   ///
   /// - Parameters:
-  ///   - refused: The request, with the proof that was refused.
+  ///   - refused: The request, with the credentials that were refused.
   ///   - answer: The answer, with its challenges.
-  /// - Returns: Whether ``authorize(_:)`` would now add another proof, so that a second try makes sense.
-  /// - Throws: Why there is no new proof.
+  /// - Returns: Whether ``authorize(_:)`` would now add other credentials, so that a second try makes sense.
+  /// - Throws: The error if there are no new credentials.
   func refresh(
     after refused: HTTPRequest,
     answeredBy answer: HTTPResponse
   ) async throws(ClientError) -> Bool
 
-  /// Makes the proof anew for a request that follows a redirect within the origin.
+  /// Makes the credentials again for a request that follows a redirect within the origin.
   ///
-  /// - Parameter next: The request, with the proof of the one before.
-  /// - Throws: Why there is no proof.
+  /// - Parameter next: The request, with the credentials of the one before.
+  /// - Throws: The error if there are no credentials.
   func reauthorize(_ next: inout HTTPRequest) throws(ClientError)
 }
 
 extension Authenticator {
-  /// A proof that never changes: a second try is of no use.
+  /// Credentials that never change: a second try is of no use.
   ///
   /// - Parameters:
   ///   - refused: The request that was refused.
@@ -37,8 +37,8 @@ extension Authenticator {
   /// - Returns: `false`.
   public func refresh(after refused: HTTPRequest, answeredBy answer: HTTPResponse) -> Bool { false }
 
-  /// A proof that does not depend on the request: what was added stays.
+  /// Credentials that do not depend on the request: what was added stays.
   ///
-  /// - Parameter next: The request, with the proof of the one before.
+  /// - Parameter next: The request, with the credentials of the one before.
   public func reauthorize(_ next: inout HTTPRequest) {}
 }

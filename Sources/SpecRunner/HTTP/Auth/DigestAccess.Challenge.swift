@@ -6,7 +6,7 @@ extension DigestAccess {
     /// The protection space.
     package var realm: String
 
-    /// The server's part of the proof.
+    /// What the server asks for.
     package var nonce: String
 
     /// What is given back as it is.
@@ -15,16 +15,16 @@ extension DigestAccess {
     /// The hash function.
     package var algorithm: Algorithm
 
-    /// What the proof protects; nil where the server is older than RFC 2617.
+    /// What the credentials protect; nil if the server is older than RFC 2617.
     package var protection: Protection?
 
     /// Whether the user's name is hidden.
     package var hashesUsername = false
 
-    /// Whether the proof was right but for its nonce, which is used up.
+    /// Whether only the nonce of the credentials was refused, as it is used up.
     package var isStale = false
 
-    /// What a proof protects.
+    /// What credentials protect.
     package enum Protection: String, Sendable, CaseIterable {
       /// The method and the target.
       case request = "auth"

@@ -13,7 +13,7 @@ extension DigestAccess {
     /// - Parameters:
     ///   - challenge: The challenge.
     ///   - credentials: The user name and the password.
-    ///   - clientNonce: The client's part of the proof.
+    ///   - clientNonce: The client's nonce.
     ///   - count: How many times the server's nonce has been used, this time included.
     package init(
       to challenge: Challenge,
@@ -27,14 +27,14 @@ extension DigestAccess {
       self.count = count
     }
 
-    /// The proof.
+    /// The response to the challenge.
     ///
     /// - Parameters:
     ///   - method: The request's method.
     ///   - target: The request's path and query, as they are sent.
     ///   - bodyHash: The hash of the body, where it is protected.
-    /// - Returns: The proof in hexadecimal digits.
-    package func proof(method: HTTPMethod, target: String, bodyHash: String) -> String {
+    /// - Returns: Hexadecimal digits.
+    package func value(method: HTTPMethod, target: String, bodyHash: String) -> String {
       var secret = hash([credentials.username, challenge.realm, credentials.password])
       if challenge.algorithm.isSession { secret = hash([secret, challenge.nonce, clientNonce]) }
       var request = [method.rawValue, target]
@@ -63,8 +63,8 @@ extension DigestAccess {
       words.append("realm=\(HTTPToken.quoted(challenge.realm))")
       words.append("nonce=\(HTTPToken.quoted(challenge.nonce))")
       words.append("uri=\(HTTPToken.quoted(target))")
-      let proof = proof(method: request.method, target: target, bodyHash: bodyHash)
-      words.append("response=\"\(proof)\"")
+      let value = value(method: request.method, target: target, bodyHash: bodyHash)
+      words.append("response=\"\(value)\"")
       words.append("algorithm=\(challenge.algorithm.name)")
       if let protection = challenge.protection {
         words += [

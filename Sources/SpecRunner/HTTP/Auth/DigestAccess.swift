@@ -1,9 +1,9 @@
 internal import SpecStandards
 internal import Synchronization
 
-/// HTTP Digest: a proof of the password that answers a server's challenge (RFC 7616).
+/// HTTP Digest: credentials made from the password and the server's challenge (RFC 7616).
 ///
-/// The first request to an origin is sent without a proof, as only its 401 says what is asked for. The following ones
+/// The first request to an origin is sent without credentials, as only its 401 has the challenge. The following ones
 /// use the server's nonce again and count, until the server wants another one. Requests at the same time wait for the
 /// one that answers a challenge.
 public final class DigestAccess: Authenticator {
@@ -36,7 +36,7 @@ public final class DigestAccess: Authenticator {
   ///
   /// - Parameters:
   ///   - credentials: The user name and the password.
-  ///   - clientNonce: Gives the client's part of a proof.
+  ///   - clientNonce: Makes the client's nonce.
   package init(_ credentials: Credentials, clientNonce: @escaping @Sendable () -> String) {
     self.credentials = credentials
     self.clientNonce = clientNonce
@@ -63,9 +63,9 @@ public final class DigestAccess: Authenticator {
     request.fields.append("Authorization", try response.field(for: request))
   }
 
-  /// Makes the proof for the target that a redirect leads to.
+  /// Makes the credentials for the target of a redirect.
   ///
-  /// - Parameter next: The request, with the proof of the one before.
+  /// - Parameter next: The request, with the credentials of the one before.
   /// - Throws: ``ClientError/Kind/file`` if a file of a protected body cannot be read.
   public func reauthorize(_ next: inout HTTPRequest) throws(ClientError) {
     guard next.fields["Authorization"]?.hasPrefix("Digest ") ?? false else { return }
@@ -78,12 +78,12 @@ public final class DigestAccess: Authenticator {
   /// - Parameters:
   ///   - refused: The request that was refused.
   ///   - answer: The answer.
-  /// - Returns: Whether it asks for something that has not been tried: it did not see a proof, asks for another one,
+  /// - Returns: Whether it asks for something that has not been tried: there were no credentials, it asks for others,
   ///   or its nonce is used up.
   public func refresh(after refused: HTTPRequest, answeredBy answer: HTTPResponse) -> Bool {
     guard let challenge = Challenge(answer.fields) else { return false }
     let origin = URLReference(refused.url).origin
-    let proof = refused.fields["Authorization"]
+    let credentials = refused.fields["Authorization"]
     let clientNonce = clientNonce()
     return sessions.withLock { sessions in
       let known = sessions[origin]
@@ -96,26 +96,26 @@ public final class DigestAccess: Authenticator {
         session.count = known.count
       }
       sessions[origin] = session
-      guard let proof, let known else { return true }
+      guard let credentials, let known else { return true }
       let isFirstUse =
-        known.challenge.protection == nil ? known.count == 1 : proof.contains("nc=00000001")
+        known.challenge.protection == nil ? known.count == 1 : credentials.contains("nc=00000001")
       return challenge.isStale || !isFirstUse || !challenge.asksForTheSame(as: known.challenge)
     }
   }
 }
 
 extension DigestAccess {
-  /// Whether an answer says that a proof was right but for its nonce, and brings another one (RFC 7616 section 3.3).
+  /// Whether a response refuses only the nonce of the credentials and has a new one (RFC 7616 section 3.3).
   ///
   /// - Parameters:
   ///   - refused: The request that was refused.
   ///   - answer: The answer.
-  /// - Returns: Whether the next proof may be right.
+  /// - Returns: Whether the next credentials may be accepted.
   func isOutdated(_ refused: HTTPRequest, by answer: HTTPResponse) -> Bool {
     guard let challenge = Challenge(answer.fields), challenge.isStale,
-      let proof = refused.fields["Authorization"]
+      let credentials = refused.fields["Authorization"]
     else { return false }
-    return !proof.contains(", nonce=\(HTTPToken.quoted(challenge.nonce)),")
+    return !credentials.contains(", nonce=\(HTTPToken.quoted(challenge.nonce)),")
   }
 }
 

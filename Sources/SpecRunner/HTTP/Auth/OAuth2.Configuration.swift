@@ -13,7 +13,7 @@ extension OAuth2 {
     /// The client's secret; `nil` for a public client.
     public var clientSecret: String?
 
-    /// How the client proves who it is.
+    /// How the client authenticates.
     public var clientAuthentication = ClientAuthentication.basic
 
     /// What the token shall be good for (RFC 6749 section 3.3).
@@ -75,7 +75,7 @@ extension OAuth2 {
     case issuer(String)
   }
 
-  /// How a client proves who it is (RFC 6749 section 2.3.1).
+  /// How a client authenticates (RFC 6749 section 2.3.1).
   public enum ClientAuthentication: String, Sendable, CaseIterable {
     /// By HTTP Basic; a public client, which has no secret, names itself in the body.
     case basic

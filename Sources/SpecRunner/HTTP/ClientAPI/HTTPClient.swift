@@ -11,7 +11,7 @@ internal import SpecStandards
 /// )
 /// ```
 ///
-/// Default fields go to the origin of the base URL only, also on redirects, and so do the proofs of an
+/// Default fields go to the origin of the base URL only, also on redirects, and so do the credentials of an
 /// ``Authorization`` that is not given an origin of its own; without a base URL, to the origin of each request.
 public struct HTTPClient: Transport {
   /// The URL that relative ones are appended to, its query in front of theirs; `nil` if all are absolute.

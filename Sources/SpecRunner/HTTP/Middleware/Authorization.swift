@@ -1,7 +1,7 @@
 internal import SpecStandards
 
-/// Adds to each request what proves who sends it, and gets a new proof if the server answers 401: once, or as long as
-/// it says that the proof was right but for a nonce that is used up.
+/// Adds credentials to each request, and gets new ones if the server responds 401: once, or as long as only the nonce
+/// was refused.
 ///
 /// What it adds does not follow a redirect to another origin, unless the request trusts other origins.
 public struct Authorization: Middleware {
@@ -10,7 +10,7 @@ public struct Authorization: Middleware {
   private let renews: Bool
   private let digest: DigestAccess?
 
-  /// How often a proof is made again in a row because its nonce is used up.
+  /// How often in a row credentials are made again because their nonce was refused.
   private static let staleLimit = 5
 
   /// Creates the middleware.
@@ -19,7 +19,7 @@ public struct Authorization: Middleware {
   ///   - authenticator: The scheme.
   ///   - baseURL: A URL of the only origin whose requests are authorized; `nil` for that of the client that is
   ///     created with it, and for all origins where that has no base URL, or where it is the middleware of one call.
-  ///   - renews: Whether a proof that was refused is renewed; not where 401 is the answer that is wanted.
+  ///   - renews: Whether refused credentials are renewed; not if 401 is the expected response.
   public init(
     _ authenticator: some Authenticator,
     for baseURL: String? = nil,
@@ -38,13 +38,13 @@ public struct Authorization: Middleware {
     return bound
   }
 
-  /// Sends a request with a proof; again with a new one if it was refused and there is another.
+  /// Sends a request with credentials, and again with new ones if they were refused and there are others.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - next: Sends it.
   /// - Returns: The last exchange.
-  /// - Throws: Why it could not be sent, or why there is no proof.
+  /// - Throws: The error if it cannot be sent or has no credentials.
   public func send(_ request: HTTPRequest, next: Next) async throws(ClientError) -> Exchange {
     let url = URLReference(request.url)
     if let origin, url.origin != origin { return try await next(request) }
@@ -52,11 +52,11 @@ public struct Authorization: Middleware {
     func rest() -> Duration? { request.options.timeout.map { $0 - elapsed } }
     var hasTurn = await digest?.gate.pass(url.origin, within: rest()) ?? false
     defer { if hasTurn { digest?.gate.giveBack(url.origin) } }
-    var sent = try await firstProof(request)
+    var sent = try await withCredentials(request)
     let limit = Self.staleLimit + (sent.fields.contains("Authorization") ? 0 : 1)
     var exchange = try await next(sent)
     var renewals = 0
-    while renews, exchange.response.status == 401, !request.hasOwnProof(beside: sent),
+    while renews, exchange.response.status == 401, !request.hasOwnCredentials(beside: sent),
       URLReference(exchange.url).hasSameOrigin(as: url),
       renewals == 0
         || renewals < limit && digest?.isOutdated(sent, by: exchange.response) ?? false,
@@ -64,7 +64,7 @@ public struct Authorization: Middleware {
     {
       elapsed += exchange.duration
       if let digest, !hasTurn { hasTurn = await digest.gate.take(url.origin, within: rest()) }
-      sent = try await proof(request, after: exchange)
+      sent = try await renewed(request, after: exchange)
       sent.options.elapsed = elapsed
       exchange = try await next(sent)
       renewals += 1
@@ -72,7 +72,7 @@ public struct Authorization: Middleware {
     return exchange
   }
 
-  private func firstProof(_ request: HTTPRequest) async throws(ClientError) -> HTTPRequest {
+  private func withCredentials(_ request: HTTPRequest) async throws(ClientError) -> HTTPRequest {
     do throws(ClientError) {
       return try await authorized(request)
     } catch {
@@ -82,7 +82,7 @@ public struct Authorization: Middleware {
     }
   }
 
-  /// Whether there is another proof than the refused one.
+  /// Whether there are other credentials than the refused ones.
   private func refreshes(
     after refused: HTTPRequest,
     _ exchange: Exchange
@@ -94,7 +94,7 @@ public struct Authorization: Middleware {
     }
   }
 
-  private func proof(
+  private func renewed(
     _ request: HTTPRequest,
     after exchange: Exchange
   ) async throws(ClientError) -> HTTPRequest {
@@ -135,7 +135,7 @@ extension Exchange {
 
 extension HTTPRequest {
   /// Whether it says itself who sends it, so that an authenticator left it as it was.
-  fileprivate func hasOwnProof(beside authorized: HTTPRequest) -> Bool {
+  fileprivate func hasOwnCredentials(beside authorized: HTTPRequest) -> Bool {
     fields.contains("Authorization") && authorized.fields == fields && authorized.url == url
   }
 }

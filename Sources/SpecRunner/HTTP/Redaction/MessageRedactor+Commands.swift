@@ -12,8 +12,8 @@ extension HTTPRequest {
 }
 
 extension MessageRedactor {
-  /// A request as a command shows it: named values are hidden but for those that variables have, also in what proves who
-  /// sends it; the command hides all other secrets by ``Redactor/shellWord(_:)``.
+  /// A request as a command shows it: named values are hidden but for those that variables have, also in
+  /// credentials; the command hides all other secrets by ``Redactor/shellWord(_:)``.
   ///
   /// A password that is a variable's goes to curl as one, as what it becomes in a header is no word of a command.
   ///
@@ -25,21 +25,21 @@ extension MessageRedactor {
     let redactor = MessageRedactor(hiding: secrets, for: .command)
     let options = request.options
     var shown = request
-    if options.authentication == nil, options.curlToolProof == nil,
+    if options.authentication == nil, options.curlToolCredentials == nil,
       let user = request.fields["Authorization"].flatMap(Credentials.init(basic:)),
       secrets.variable(of: user.password) != nil
     {
       shown.fields.removeAll(named: "Authorization")
-      shown.options.curlToolProof = .basic(user)
+      shown.options.curlToolCredentials = .basic(user)
     }
-    let proof = shown.options.curlToolProof
+    let credentials = shown.options.curlToolCredentials
     // A larger body is no part of a command.
     let hasBody = shown.curlCommandNote == nil
     let body = shown.body
     if !hasBody { shown.body = .none }
     shown = redactor.redact(shown)
     if !hasBody { shown.body = body }
-    shown.options.curlToolProof = proof.map(redactor.masked)
+    shown.options.curlToolCredentials = credentials.map(redactor.masked)
     shown.options.authentication = options.authentication.map(redactor.masked)
     shown.options.proxy?.credentials = options.proxy?.credentials.map(redactor.masked)
     shown.options.tls?.password = options.tls?.password.map(redactor.mask)
@@ -50,8 +50,8 @@ extension MessageRedactor {
     Credentials(username: user.username, password: mask(of: user.password))
   }
 
-  private func masked(_ proof: CurlToolProof) -> CurlToolProof {
-    switch proof {
+  private func masked(_ credentials: CurlToolCredentials) -> CurlToolCredentials {
+    switch credentials {
     case .basic(let user): .basic(masked(user))
     case .digest(let user): .digest(masked(user))
     case .awsSigV4(let keys, let scope): .awsSigV4(masked(keys), scope: scope)

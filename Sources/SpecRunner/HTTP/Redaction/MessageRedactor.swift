@@ -159,7 +159,7 @@ public struct MessageRedactor: Sendable {
     request.body = redact(request.body, of: request.fields)
     request.fields = redact(request.fields)
     request.options.authentication = nil
-    request.options.curlToolProof = nil
+    request.options.curlToolCredentials = nil
     if let proxy = request.options.proxy {
       request.options.proxy = ProxyOptions(url: redact(url: proxy.url), noProxy: proxy.noProxy)
     }

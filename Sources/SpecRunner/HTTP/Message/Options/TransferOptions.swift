@@ -65,7 +65,7 @@ public struct TransferOptions: Sendable {
   public var authentication: CurlAuthentication? { didSet { said.insert(.authentication) } }
 
   /// What ``HTTPRequest/curlCommand`` says besides; it is not sent.
-  package var curlToolProof: CurlToolProof?
+  package var curlToolCredentials: CurlToolCredentials?
 
   /// Addresses to use instead of asking DNS, each `HOST:PORT:ADDRESS[,ADDRESS]`.
   public var resolve: [String] = [] { didSet { said.insert(.resolve) } }
@@ -133,7 +133,7 @@ extension TransferOptions {
     // Setting a key says it, so that the result says what either of them says.
     var result = base
     result.elapsed = elapsed
-    result.curlToolProof = curlToolProof
+    result.curlToolCredentials = curlToolCredentials
     result.redirects = redirects.laid(over: base.redirects)
     if said.contains(.timeout) { result.timeout = timeout }
     if said.contains(.connectTimeout) { result.connectTimeout = connectTimeout }

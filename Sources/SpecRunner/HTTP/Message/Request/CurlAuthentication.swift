@@ -1,4 +1,4 @@
-/// Credentials that only libcurl can use: they prove who opened the connection.
+/// Credentials that only libcurl can use: they authenticate the connection.
 public enum CurlAuthentication: Sendable, Hashable {
   /// NTLM.
   case ntlm(Credentials)

@@ -267,7 +267,7 @@ extension TransferOptions {
     add("--unix-socket", unixSocket)
     if let bandwidth { words += ["--limit-rate", String(bandwidth)] }
     if let authentication { words += authentication.curlWords(quoted) }
-    if let curlToolProof { words += curlToolProof.words(quoted) }
+    if let curlToolCredentials { words += curlToolCredentials.words(quoted) }
     add("--output", saveTo)
     return words
   }
@@ -284,7 +284,7 @@ extension CurlAuthentication {
   }
 }
 
-extension CurlToolProof {
+extension CurlToolCredentials {
   /// The options of the curl tool.
   fileprivate func words(_ quoted: (String) -> String) -> [String] {
     switch self {

@@ -41,7 +41,7 @@ extension CurlTransfer {
     }
     if let authentication = options.authentication { try configure(authentication) }
     course.keepsHead = options.authentication != nil
-    // The schemes of libcurl's own send several requests, of which the first prove nothing.
+    // The schemes of libcurl's own send several requests, of which the first have no credentials.
     course.isSentOnce = !request.method.isIdempotent && options.authentication == nil
     setSendingCallback()
     if course.keepsHead || course.isSentOnce { setDebugCallback() }

@@ -1,5 +1,5 @@
-/// What the curl tool is to prove, where a request is shown whose proof is made as it is sent.
-package enum CurlToolProof: Sendable, Hashable {
+/// Credentials that the curl tool uses itself, because they are made as a request is sent.
+package enum CurlToolCredentials: Sendable, Hashable {
   /// HTTP Basic authentication (RFC 7617), where the header's value cannot be written.
   case basic(Credentials)
   /// HTTP Digest access authentication (RFC 7616).
