@@ -1,5 +1,5 @@
 /// Questions that are asked of every byte of many texts: where the bytes lie in one piece, which is almost always,
-/// their answers take a fraction of the time that the standard library's do, which asks at each byte where it lies.
+/// they take a fraction of the time that the standard library's do, which asks at each byte where it lies.
 extension String.UTF8View {
   /// Whether all bytes pass a test.
   ///

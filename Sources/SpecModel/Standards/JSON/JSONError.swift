@@ -11,7 +11,7 @@ package struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
     self.offset = offset
   }
 
-  /// What a person is told.
+  /// The message for a person.
   package var description: String { code.rawValue }
 
   /// The ways in which a text can fail to be JSON.

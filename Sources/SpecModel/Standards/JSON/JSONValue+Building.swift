@@ -16,7 +16,7 @@ extension JSONValue {
     build { $0.token(value.description) }
   }
 
-  /// An array of values, each from whatever document.
+  /// An array of values, each from any document.
   package static func array(_ values: some Sequence<JSONValue>) -> JSONValue {
     build { writer in
       writer.beginArray()

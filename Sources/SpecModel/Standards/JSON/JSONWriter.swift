@@ -71,7 +71,7 @@ package struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes a value of a document: as it was written, or laid out anew.
+  /// Writes a value of a document: as it was written, or with a new layout.
   ///
   /// - Parameters:
   ///   - value: The value.

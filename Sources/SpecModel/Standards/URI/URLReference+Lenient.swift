@@ -2,7 +2,7 @@ extension URLReference {
   /// Reads a reference as servers write them: spaces and worse are percent-encoded, a stray `%` and a host beyond ASCII
   /// stay.
   ///
-  /// - Parameter text: The value of `Location`, or a link that an answer has.
+  /// - Parameter text: The value of `Location`, or a link in a response.
   package init(lenient text: String) {
     let text = HTTPToken.trimmed(text)
     self.init(PercentEncoding.lenient.encode(text))
