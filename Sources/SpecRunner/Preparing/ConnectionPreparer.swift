@@ -16,11 +16,9 @@ struct ConnectionPreparer {
   ///   - options: What the transport is told.
   /// - Throws: What has no value, a file that is not there, a certificate that must be verified.
   func apply(
-    _ settings: ConnectionSettings,
+    _ settings: CallSettings,
     to options: inout TransferOptions
   ) throws(TemplateError) {
-    // Most calls say nothing of it.
-    if settings === ConnectionSettings.none { return }
     if let bandwidth = settings.bandwidth.value {
       options.bandwidth = try bandwidth.value(in: scope).bytesPerSecond
     }

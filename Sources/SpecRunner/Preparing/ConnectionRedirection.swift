@@ -12,17 +12,16 @@ package struct ConnectionRedirection: Sendable {
   /// nothing.
   ///
   /// - Parameters:
-  ///   - connection: What the spec file says of the call's connection.
+  ///   - settings: What the spec file says of the call.
   ///   - url: The URL of the call.
-  init?(_ connection: ConnectionSettings, of url: URLReference) {
-    if connection === ConnectionSettings.none { return nil }
-    if let socket = connection.unixSocket.value {
+  init?(_ settings: CallSettings, of url: URLReference) {
+    if let socket = settings.unixSocket.value {
       (key, range) = ("unixSocket", socket.origin.range)
-    } else if let proxy = connection.proxy.value {
+    } else if let proxy = settings.proxy.value {
       (key, range) = ("proxy", proxy.url.origin.range)
-    } else if let target = connection.connectTo.value?.target(of: url) {
+    } else if let target = settings.connectTo.value?.target(of: url) {
       (key, range) = ("connectTo", target.origin.range)
-    } else if let target = connection.resolve.value?.target(of: url) {
+    } else if let target = settings.resolve.value?.target(of: url) {
       (key, range) = ("resolve", target.origin.range)
     } else {
       return nil

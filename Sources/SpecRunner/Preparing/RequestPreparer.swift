@@ -40,7 +40,7 @@ package struct RequestPreparer {
     // How the API is reached says nothing about how spec-run's own mock server is.
     let redirection =
       run.isMock(url)
-      ? nil : ConnectionRedirection(call.connectionInSpec, of: URLReference(url))
+      ? nil : ConnectionRedirection(call.settingsInSpec, of: URLReference(url))
     // What is appended to baseURL cannot leave its origin, unless the connection does.
     let isAtOrigin =
       (settings.url == nil && call.request.isRelative)
@@ -62,7 +62,7 @@ package struct RequestPreparer {
     request.options = try transferOptions(of: request)
     keepAtHome(&request, sent, proofs, cookies)
     var prepared = PreparedCall(request: request, proof: proof, cookies: cookies)
-    prepared.save = try TransferPreparer(scope: scope).save(of: settings.transfer)
+    prepared.save = try TransferPreparer(scope: scope).save(of: settings)
     if isAtOrigin, withholds(sent) { prepared.redirection = redirection }
     try lookAfter(&prepared)
     if prepared.cachePolicy != .none { prepared.credentialFields = Set(proofs) }
@@ -106,9 +106,9 @@ package struct RequestPreparer {
 
   /// Says when the call is sent again, and when it is not.
   private func lookAfter(_ prepared: inout PreparedCall) throws(TemplateError) {
-    prepared.retry = try RetryPreparer(scope: scope).retry(of: settings.transfer)
+    prepared.retry = try RetryPreparer(scope: scope).retry(of: settings)
     prepared.cachePolicy = try TransferPreparer(scope: scope)
-      .cachePolicy(of: settings.transfer)
+      .cachePolicy(of: settings)
     if prepared.retry != nil || prepared.proof != nil {
       // What the call itself captures has no value yet.
       prepared.expectedStatuses = (settings.expect.value?.status ?? [])

@@ -9,7 +9,7 @@ struct RetryPreparer {
   /// - Parameter settings: What the call's layers say together.
   /// - Returns: The rule, nil where the call is sent once.
   /// - Throws: What has no value.
-  func retry(of settings: TransferSettings) throws(TemplateError) -> Retry? {
+  func retry(of settings: CallSettings) throws(TemplateError) -> Retry? {
     guard let rule = settings.retry.value else { return nil }
     let attempts = try rule.attempts?.value(in: scope).count ?? RetryRule.defaultAttempts
     var retry = Retry(attempts: attempts)

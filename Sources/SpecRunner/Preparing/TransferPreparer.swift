@@ -20,8 +20,6 @@ struct TransferPreparer {
     if let size = scope.unit.run.environment?.file.limits?.maxResponseSize {
       options.maxResponseSize = try size.value(in: scope).bytes
     }
-    // Most calls say nothing of it.
-    if settings === TransferSettings.none { return options }
     if let timeout = settings.timeout.value {
       options.timeout = try timeout.value(in: scope).duration
     }
@@ -39,7 +37,7 @@ struct TransferPreparer {
     // How the API is reached says nothing about how spec-run's own mock server is.
     if scope.unit.run.isMock(url) { return options }
     try ConnectionPreparer(scope: scope, proxyProfile: transfer.proxy)
-      .apply(settings.connection, to: &options)
+      .apply(settings, to: &options)
     return options
   }
 
@@ -48,7 +46,7 @@ struct TransferPreparer {
   /// - Parameter settings: What the call's layers say together.
   /// - Returns: The name, nil where the body is kept in memory.
   /// - Throws: What has no value, and a path that leads out of the output folder.
-  func save(of settings: TransferSettings) throws(TemplateError) -> SaveName? {
+  func save(of settings: CallSettings) throws(TemplateError) -> SaveName? {
     switch settings.save.value {
     case nil: return nil
     case .suggested?: return .suggested
@@ -65,7 +63,7 @@ struct TransferPreparer {
   }
 
   /// When an answer to an earlier call is used again.
-  func cachePolicy(of settings: TransferSettings) throws(TemplateError) -> Caching.Policy {
+  func cachePolicy(of settings: CallSettings) throws(TemplateError) -> Caching.Policy {
     switch try settings.cache.value?.value(in: scope) {
     case nil, .some(.none): .none
     case .memory: .memory

@@ -100,7 +100,7 @@ struct StatusExplanation {
       in: exchange.response.fields,
       named: "Proxy-Authenticate"
     )
-    guard !challenges.isEmpty, let proxy = settings.transfer.connection.proxy.value else {
+    guard !challenges.isEmpty, let proxy = settings.proxy.value else {
       return []
     }
     let answer =

@@ -35,11 +35,11 @@ struct UnitObstacle {
 
   /// Whether a call tries harder than others, or is to fail.
   private static func goesItsOwnWay(_ step: ResolvedCall) -> Bool {
-    let own = step.own.transfer
-    return step.settings.transfer.retry.value != nil || step.own.expect.value?.error != nil
+    let own = step.own
+    return step.settings.retry.value != nil || step.own.expect.value?.error != nil
       || own.timeout.value != nil || own.connectTimeout.value != nil
-      || own.connection.unixSocket.value != nil || own.connection.proxy.value != nil
-      || own.connection.resolve.value != nil || own.connection.connectTo.value != nil
+      || own.unixSocket.value != nil || own.proxy.value != nil
+      || own.resolve.value != nil || own.connectTo.value != nil
   }
 
   /// The origin of a call, nil where only its templates tell.

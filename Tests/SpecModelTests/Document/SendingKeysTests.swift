@@ -111,7 +111,7 @@ struct SendingKeysTests {
     ])
     let catalog = try Catalog.load(at: folder.path)
     let found = catalog.resolve(in: nil).units.map { unit in
-      let transfer = unit.steps[0].settings.transfer
+      let transfer = unit.steps[0].settings
       let attempts: String =
         if case .literal(let count)? = transfer.retry.value?.attempts { "\(count.count)" } else {
           "none"

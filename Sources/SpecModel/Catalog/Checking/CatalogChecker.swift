@@ -67,7 +67,7 @@ struct CatalogChecker {
       return [check(elements[...], reader)]
     }
     let parts = elements.mapInParallel(parts: Self.partSize) { part in
-      let reader = DocumentReader()
+      let reader = DocumentReader(FormatDescription.byName)
       let found = check(part, reader)
       return (findings: reader.findings, found: found)
     }

@@ -9,21 +9,21 @@ struct ConnectionChecker {
       catalog.specs.flatMap(\.allSettings) + catalog.environments.map(\.file.defaults)
       + [catalog.project?.defaults].compactMap { $0 }
     for layer in layers {
-      for file in layer.transfer.connection.tls.value?.files ?? [] {
+      for file in layer.tls.value?.files ?? [] {
         checkFile(file.path, holding: file.content)
       }
       checkSocket(layer)
       checkNetrc(layer.auth.value)
     }
     for scenario in catalog.specs.flatMap(\.file.scenarios) {
-      checkNetrc(scenario.value.auth.value)
+      checkNetrc(scenario.value.settings.auth.value)
     }
     let named =
       catalog.specs.flatMap(\.file.authProfiles) + (catalog.project?.authProfiles ?? [])
     for profile in named { checkNetrc(.inline(profile.value)) }
     // Merging the layers of each call in each environment takes time, and few catalogs say any of these.
-    if layers.contains(where: \.transfer.skipsVerification) { checkVerification() }
-    if layers.contains(where: { $0.transfer.connection.proxy.value?.auth != nil }) {
+    if layers.contains(where: \.skipsVerification) { checkVerification() }
+    if layers.contains(where: { $0.proxy.value?.auth != nil }) {
       for environment in catalog.checkedEnvironments {
         for call in catalog.resolve(in: environment).calls { checkProxy(of: call, in: environment) }
       }
@@ -47,7 +47,7 @@ struct ConnectionChecker {
 
   /// What the system is given of a socket is longer than what is written, by the folder it is relative to.
   private func checkSocket(_ layer: CallSettings) {
-    guard let template = layer.transfer.connection.unixSocket.value,
+    guard let template = layer.unixSocket.value,
       let written = template.constant,
       case let path = catalog.files.path(written, from: template.origin.range?.file),
       let mistake = TextRule.socketPath.mistake(in: path)
@@ -61,18 +61,18 @@ struct ConnectionChecker {
 
   private func checkVerification() {
     for environment in catalog.environments where environment.file.isReadOnly {
-      checkVerification(environment.file.defaults.transfer, in: environment)
+      checkVerification(environment.file.defaults, in: environment)
       for call in catalog.resolve(in: environment).calls {
-        checkVerification(call.settings.transfer, in: environment)
+        checkVerification(call.settings, in: environment)
       }
     }
   }
 
   private func checkVerification(
-    _ transfer: TransferSettings,
+    _ settings: CallSettings,
     in environment: CatalogEnvironment
   ) {
-    guard transfer.skipsVerification, let tls = transfer.connection.tls.value else { return }
+    guard settings.skipsVerification, let tls = settings.tls.value else { return }
     reader.report(
       Diagnostic(
         .invalidValue,
@@ -85,7 +85,7 @@ struct ConnectionChecker {
   }
 
   private func checkProxy(of call: ResolvedCall, in environment: CatalogEnvironment?) {
-    guard let auth = call.settings.transfer.connection.proxy.value?.auth else { return }
+    guard let auth = call.settings.proxy.value?.auth else { return }
     switch auth {
     case .inline(let profile): checkProfile(profile, at: profile.origin)
     case .named(let name, let origin):
@@ -127,9 +127,9 @@ extension TLSSettings {
   }
 }
 
-extension TransferSettings {
+extension CallSettings {
   /// Whether certificates are not verified, whatever the variables.
   fileprivate var skipsVerification: Bool {
-    if case .literal(false)? = connection.tls.value?.verify { true } else { false }
+    if case .literal(false)? = self.tls.value?.verify { true } else { false }
   }
 }

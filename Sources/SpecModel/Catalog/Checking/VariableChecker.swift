@@ -305,7 +305,7 @@ extension Catalog {
     let settings =
       specs.flatMap(\.allSettings) + environments.map(\.file.defaults)
       + [project?.defaults].compactMap { $0 }
-      + specs.flatMap(\.file.scenarios).map { CallSettings(auth: $0.value.auth) }
+      + specs.flatMap(\.file.scenarios).map(\.value.settings)
     return Set(settings.flatMap(\.profileNames))
   }
 }
@@ -315,7 +315,7 @@ extension ResolvedCall {
   fileprivate var namedProfiles: [AuthProfile] {
     var profiles: [AuthProfile] = []
     if let auth, auth.isShared { profiles.append(auth.profile) }
-    if let proxy = transfer.proxy, case .named? = settings.transfer.connection.proxy.value?.auth {
+    if let proxy = transfer.proxy, case .named? = settings.proxy.value?.auth {
       profiles.append(proxy)
     }
     return profiles

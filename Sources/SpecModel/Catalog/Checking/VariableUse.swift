@@ -18,30 +18,14 @@ struct VariableUses {
   /// What has been found, in order.
   private(set) var found: [VariableUse] = []
 
-  mutating func add(_ template: Template?) {
-    guard let template else { return }
-    for case .expression(let expression) in template.parts { add(expression) }
-  }
-
-  mutating func add(_ data: DataTemplate?) {
-    guard let data, !data.templates.isEmpty else { return }
-    for template in data.inOrder { add(template) }
-  }
-
-  mutating func add(_ entries: [NamedData]) {
-    for entry in entries { add(entry.data) }
+  mutating func add(_ value: some HoldsTemplates) {
+    for case .expression(let expression) in value.allTemplates.lazy.flatMap(\.parts) {
+      add(expression)
+    }
   }
 
   mutating func add(_ request: RequestLine) {
     for case .template(let expression) in request.target { add(expression) }
-  }
-
-  mutating func add(_ limits: LimitSettings?) {
-    for template in limits?.templates ?? [] { add(template) }
-  }
-
-  mutating func add(_ profile: AuthProfile) {
-    for template in profile.templates { add(template) }
   }
 
   /// What the request needs: everything but `with` and what is done with the answer.
@@ -51,17 +35,10 @@ struct VariableUses {
   ///   - files: The catalog's files: the templates in one that is sent count, too; nil passes
   ///     over them.
   mutating func addRequest(_ settings: CallSettings, files: CatalogFiles?) {
-    add(settings.url)
-    add(settings.query)
-    add(settings.headers)
-    add(settings.cookies)
-    add(settings.body.value)
+    for template in settings.requestTemplates { add(template) }
     if let files, let file = try? settings.body.value?.fileTemplate(in: files) {
       add(file.text, named: file.path)
     }
-    add(settings.baseURL.value)
-    for template in settings.transfer.templates { add(template) }
-    if case .inline(let profile)? = settings.auth.value { add(profile) }
   }
 
   /// What the request would need if its merge patch replaced nothing: a value for that may be given.
@@ -105,45 +82,6 @@ struct VariableUses {
           range: expression.origin.range(ofText: variable.path.range)
         )
       )
-    }
-  }
-
-  /// What a body asks for.
-  mutating func add(_ body: Body?) {
-    guard let body else { return }
-    switch body.content {
-    case .json(let data), .merge(let data): add(data)
-    case .patched(let target, let patch):
-      add(target.toBePatched(with: patch.origin))
-      add(patch)
-    case .text(let template), .file(let template): add(template)
-    case .form(let fields): add(fields)
-    case .multipart(let fields): for field in fields { add(field) }
-    case .bytes(let bytes): add(bytes.template)
-    case .graphQL(let call):
-      switch call.query {
-      case .text(let template), .file(let template): add(template)
-      }
-      add(call.variables)
-      add(call.operationName)
-    }
-    add(body.mediaType)
-  }
-
-  private mutating func add(_ field: MultipartField) {
-    for content in field.contents {
-      switch content {
-      case .value(let data): add(data)
-      case .part(let part):
-        switch part.content {
-        case .file(let template), .text(let template): add(template)
-        case .json(let data): add(data)
-        case .bytes(let bytes): add(bytes.template)
-        }
-        add(part.mediaType)
-        add(part.filename)
-        add(part.headers)
-      }
     }
   }
 

@@ -3,7 +3,7 @@ struct CatalogLoader {
   private let files: CatalogFiles
   private let given: Set<String>
   private let namedEnvironments: Set<String>
-  private let reader = DocumentReader()
+  private let reader = DocumentReader(FormatDescription.byName)
   private var projectFile: ProjectFile?
   private var specs: [CatalogSpec] = []
   private var environmentValues: [(name: String, value: JSONValue)] = []
@@ -57,7 +57,7 @@ struct CatalogLoader {
     }
     let files = files
     let contents = listed.mapInParallel { file in
-      let reader = DocumentReader()
+      let reader = DocumentReader(FormatDescription.byName)
       return (
         content: CatalogFileReader(files: files, reader: reader).read(file),
         findings: reader.findings
@@ -136,7 +136,7 @@ struct CatalogLoader {
       )
       return false
     }
-    let extended = Set(values.values.compactMap { $0[EnvironmentFile.extends.name]?.string })
+    let extended = Set(values.values.compactMap { $0[EnvironmentFile.extends]?.string })
     var inheritance = EnvironmentInheritance(values, reader: reader)
     return entries.compactMap { entry in
       // A mistake in what several extend is found several times, and told once.

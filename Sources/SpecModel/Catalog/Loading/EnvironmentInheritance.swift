@@ -48,14 +48,14 @@ struct EnvironmentInheritance {
       } else {
         places[name] = way.count
         way.append((name, value))
-        next = value[EnvironmentFile.extends.name]?.string
+        next = value[EnvironmentFile.extends]?.string
         if let next, values[next] == nil { reportUnknown(next, at: value) }
       }
     }
     // What is in a circle is extended by nothing: only what leads into it is.
     var isInCircle = found?.depth == 0
     for (name, value) in way.reversed() {
-      let base = value[EnvironmentFile.extends.name]
+      let base = value[EnvironmentFile.extends]
       let outer = isInCircle ? Extended(value: value, isWhole: false, depth: 1) : found
       isInCircle = false
       let extended = over(outer, value, isAlone: base == nil)
@@ -81,7 +81,7 @@ struct EnvironmentInheritance {
       Diagnostic(
         .invalidValue,
         "environments extend each other more than \(Self.depthLimit) deep",
-        at: value[EnvironmentFile.extends.name]?.range,
+        at: value[EnvironmentFile.extends]?.range,
         label: "expected an environment that extends fewer others"
       )
     )
@@ -93,7 +93,7 @@ struct EnvironmentInheritance {
       Diagnostic(
         .unknownName,
         "there is no environment \"\(name)\"",
-        at: value[EnvironmentFile.extends.name]?.range,
+        at: value[EnvironmentFile.extends]?.range,
         label: nearest.map { "did you mean \"\($0)\"?" } ?? "no such environment"
       )
     )
@@ -110,7 +110,7 @@ struct EnvironmentInheritance {
       Diagnostic(
         .circle,
         "environments extend each other in a circle: \(shown.joined(separator: " → "))",
-        at: names.dropLast().last.flatMap { values[$0] }?[EnvironmentFile.extends.name]?.range
+        at: names.dropLast().last.flatMap { values[$0] }?[EnvironmentFile.extends]?.range
       )
     )
   }

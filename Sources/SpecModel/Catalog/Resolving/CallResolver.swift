@@ -61,9 +61,9 @@ struct CallResolver {
       settings: settings,
       auth: auth.map { resolved($0.profile, isShared: $0.isShared) },
       transfer: ResolvedTransfer(
-        settings: settings.transfer,
-        proxy: own.transfer.connection.proxy.isInherited
-          ? below.proxy : proxy(of: settings.transfer, step.spec)
+        settings: settings,
+        proxy: own.proxy.isInherited
+          ? below.proxy : proxy(of: settings, step.spec)
       ),
       tokenTransfer: below.tokenTransfer,
       contract: own.responses.isEmpty && !own.removesContract
@@ -89,7 +89,7 @@ struct CallResolver {
       layers: layers,
       settings: settings,
       auth: profile(settings.auth.value, layers.spec),
-      proxy: proxy(of: settings.transfer, layers.spec),
+      proxy: proxy(of: settings, layers.spec),
       tokenTransfer: tokenTransfer(layers.spec),
       contract: contract(settings.responses, declared: layers.declared.responses),
       expected: expected(settings)
@@ -109,15 +109,15 @@ struct CallResolver {
   private mutating func tokenTransfer(_ spec: Int) -> ResolvedTransfer {
     if let known = tokenTransfers[spec] { return known }
     let transfer = ResolvedTransfer(
-      settings: shared.transfer,
-      proxy: proxy(of: shared.transfer, spec)
+      settings: shared,
+      proxy: proxy(of: shared, spec)
     )
     tokenTransfers[spec] = transfer
     return transfer
   }
 
-  private func proxy(of transfer: TransferSettings, _ spec: Int) -> AuthProfile? {
-    profile(transfer.connection.proxy.value?.auth, spec)?.profile
+  private func proxy(of settings: CallSettings, _ spec: Int) -> AuthProfile? {
+    profile(settings.proxy.value?.auth, spec)?.profile
   }
 
   private func profile(

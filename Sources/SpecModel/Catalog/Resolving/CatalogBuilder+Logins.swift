@@ -37,7 +37,7 @@ extension CatalogBuilder {
       for entry in spec.file.authProfiles { add(entry.value, name: entry.name, spec: index) }
       for settings in spec.allSettings { add(settings, spec: index) }
       for scenario in spec.file.scenarios {
-        add(CallSettings(auth: scenario.value.auth), spec: index)
+        add(scenario.value.settings, spec: index)
       }
     }
     for environment in environments {

@@ -122,7 +122,7 @@ struct CatalogBuilder {
   private func unit(of entry: Named<Scenario>, in spec: Int) -> CatalogUnit {
     let scenario = entry.value
     func resolve(_ steps: [Step]) -> [CatalogStep] {
-      steps.map { step(of: $0, in: spec, scenario: scenario.auth) }
+      steps.map { step(of: $0, in: spec, scenario: scenario.settings.auth) }
     }
     return CatalogUnit(
       id: UnitID(file: specs[spec].reference, names: [entry.name]),

@@ -57,10 +57,9 @@ package final class ResolvedCall: Sendable {
   /// What it and its endpoint say: all that goes to another origin than `baseURL`'s.
   package var named: CallSettings { step.own.over(step.layers.declared) }
 
-  /// What the spec file says of the connection, without the environment and the project.
-  package var connectionInSpec: ConnectionSettings {
-    let layers = step.layers
-    return own.transfer.over(layers.declared.transfer.over(layers.inherited.transfer)).connection
+  /// What the spec file says, without the environment and the project.
+  package var settingsInSpec: CallSettings {
+    own.over(step.layers.declared.over(step.layers.inherited))
   }
 
   /// Whether its target is appended to a `baseURL`, and only the environment could say one.
@@ -72,7 +71,7 @@ package final class ResolvedCall: Sendable {
 /// How a call is sent, with the credentials for its proxy.
 package struct ResolvedTransfer: Sendable {
   /// What the layers say together.
-  package let settings: TransferSettings
+  package let settings: CallSettings
 
   /// The credentials for the proxy, nil if there are none or their profile is not defined.
   package let proxy: AuthProfile?

@@ -1,12 +1,12 @@
 extension AuthProfile {
   /// A key in a header, the query or a cookie.
-  package struct APIKey: DocumentObject {
-    package let location: Location
-    package let name: Template
-    package let value: Template
+  package struct APIKey: AuthScheme {
+    package private(set) var location = Location.query
+    package private(set) var name: Template
+    package private(set) var value: Template
 
     /// Where a key goes, by OpenAPI's names.
-    package enum Location: String, Sendable, CaseIterable {
+    package enum Location: String, CaseIterable, HoldsNoTemplates {
       case header, query, cookie
 
       /// What a name may be there; nil for any text.
@@ -28,38 +28,34 @@ extension AuthProfile {
       }
     }
 
-    private static let location = Key(
-      "in",
-      .word(Location.allCases.map(\.rawValue)),
-      "Where the key goes.",
-      isRequired: true
-    )
-    private static let name = Key(
-      "name",
-      .template,
-      "The name of the header, query item or cookie.",
-      isRequired: true
-    )
-    private static let value = Key("value", .template, "The key.", isRequired: true)
-
-    static let description = ObjectDescription(
+    static let type = "apiKey"
+    static let format = ObjectFormat<APIKey>(
       "an apiKey auth profile",
       "A key in a header, the query or a cookie.",
-      keys: [Kind.apiKey.key, location.summary, name.summary, value.summary]
+      [
+        .type(type),
+        .required("in", \.location, .word(of: Location.self), isVital: false)
+          .means("Where the key is sent."),
+        .required("name", \.name, .template, isVital: false)
+          .means("The name of the header, query item or cookie."),
+        .required("value", \.value, .template, isVital: false).means("The key."),
+      ]
     )
 
-    init(_ object: ObjectReader) {
-      let location = object.required(Self.location).flatMap(Location.init)
-      let (name, value) = (object.required(Self.name), object.required(Self.value))
-      if let location, let name, let mistake = location.nameRule?.mistake(in: name) {
-        object.reader.report(mistake, in: name.origin)
+    init(at origin: JSONValue) {
+      name = .empty(at: origin)
+      value = name
+    }
+
+    mutating func finish(_ object: ObjectReader) -> Bool {
+      for (template, rule) in [(name, location.nameRule), (value, location.valueRule)] {
+        // What could not be read stands for the whole.
+        guard template.origin.index != object.value.index,
+          let mistake = rule?.mistake(in: template)
+        else { continue }
+        object.reader.report(mistake, in: template.origin)
       }
-      if let location, let value, let mistake = location.valueRule?.mistake(in: value) {
-        object.reader.report(mistake, in: value.origin)
-      }
-      self.location = location ?? .query
-      self.name = name ?? .empty(at: object.value)
-      self.value = value ?? .empty(at: object.value)
+      return true
     }
   }
 }

@@ -1,61 +1,34 @@
 extension AuthProfile {
   /// A signature of each request (AWS Signature Version 4).
-  package struct AWSSigV4: DocumentObject {
-    package let accessKey: Template
-    package let secretKey: Template
-    package let sessionToken: Template?
-    package let region: Template
-    package let service: Template
+  package struct AWSSigV4: AuthScheme {
+    package private(set) var accessKey: Template
+    package private(set) var secretKey: Template
+    package private(set) var sessionToken: Template?
+    package private(set) var region: Template
+    package private(set) var service: Template
 
-    private static let accessKey = Key(
-      "accessKey",
-      .template(.accessKey),
-      "The access key's identifier.",
-      isRequired: true
-    )
-    private static let secretKey = Key(
-      "secretKey",
-      .template,
-      "The secret access key.",
-      isRequired: true
-    )
-    private static let sessionToken = Key(
-      "sessionToken",
-      .template(.fieldValue),
-      "The token of temporary credentials."
-    )
-    private static let region = Key(
-      "region",
-      .template(.token),
-      "The region, such as eu-west-1.",
-      isRequired: true
-    )
-    private static let service = Key(
-      "service",
-      .template(.token),
-      "The service, such as execute-api or s3.",
-      isRequired: true
-    )
-
-    static let description = ObjectDescription(
+    static let type = "awsSigV4"
+    static let format = ObjectFormat<AWSSigV4>(
       "an awsSigV4 auth profile",
       "A signature of each request (AWS Signature Version 4).",
-      keys: [
-        Kind.awsSigV4.key, accessKey.summary, secretKey.summary, sessionToken.summary,
-        region.summary, service.summary,
+      [
+        .type(type),
+        .required("accessKey", \.accessKey, .template(.accessKey), isVital: false)
+          .means("The access key's identifier."),
+        .required("secretKey", \.secretKey, .template, isVital: false)
+          .means("The secret access key."),
+        .optional("sessionToken", \.sessionToken, .template(.fieldValue))
+          .means("The token of temporary credentials."),
+        .required("region", \.region, .template(.token), isVital: false)
+          .means("The region, such as eu-west-1."),
+        .required("service", \.service, .template(.token), isVital: false)
+          .means("The service, such as execute-api or s3."),
       ]
     )
 
-    init(_ object: ObjectReader) {
-      sessionToken = object(Self.sessionToken)
-      accessKey = object.requiredTemplate(Self.accessKey)
-      secretKey = object.requiredTemplate(Self.secretKey)
-      region = object.requiredTemplate(Self.region)
-      service = object.requiredTemplate(Self.service)
-    }
-
-    var templates: [Template] {
-      [accessKey, secretKey, sessionToken, region, service].compactMap { $0 }
+    init(at origin: JSONValue) {
+      let empty = Template.empty(at: origin)
+      (accessKey, secretKey, region, service) = (empty, empty, empty, empty)
     }
   }
 }

@@ -1,26 +1,25 @@
 extension AuthProfile {
   /// A user name and a password in each request (RFC 7617).
-  package struct Basic: DocumentObject {
-    package let username: Template
-    package let password: Template
+  package struct Basic: AuthScheme {
+    package private(set) var username: Template
+    package private(set) var password: Template
 
-    static let username = Key(
-      "username",
-      .template(.userName),
-      "The user's name.",
-      isRequired: true
-    )
-    static let password = Key("password", .template(.fieldValue), "The password.", isRequired: true)
-
-    static let description = ObjectDescription(
+    static let type = "basic"
+    static let format = ObjectFormat<Basic>(
       "a basic auth profile",
       "A user name and a password in each request (RFC 7617).",
-      keys: [Kind.basic.key, username.summary, password.summary]
+      [
+        .type(type),
+        .required("username", \.username, .template(.userName), isVital: false)
+          .means("The user's name."),
+        .required("password", \.password, .template(.fieldValue), isVital: false)
+          .means("The password."),
+      ]
     )
 
-    init(_ object: ObjectReader) {
-      username = object.requiredTemplate(Self.username)
-      password = object.requiredTemplate(Self.password)
+    init(at origin: JSONValue) {
+      username = .empty(at: origin)
+      password = username
     }
   }
 }

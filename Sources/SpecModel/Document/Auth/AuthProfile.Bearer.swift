@@ -1,19 +1,15 @@
 extension AuthProfile {
   /// A token in each request (RFC 6750).
-  package struct Bearer: DocumentObject {
-    package let token: Template
+  package struct Bearer: AuthScheme {
+    package private(set) var token: Template
 
-    private static let token = Key("token", .template(.bearerToken), "The token.", isRequired: true)
-
-    static let description = ObjectDescription(
+    static let type = "bearer"
+    static let format = ObjectFormat<Bearer>(
       "a bearer auth profile",
       "A token in each request (RFC 6750).",
-      keys: [Kind.bearer.key, token.summary]
+      [.type(type), .required("token", \.token, .template(.bearerToken)).means("The token.")]
     )
 
-    init?(_ object: ObjectReader) {
-      guard let token = object.required(Self.token) else { return nil }
-      self.token = token
-    }
+    init(at origin: JSONValue) { token = .empty(at: origin) }
   }
 }

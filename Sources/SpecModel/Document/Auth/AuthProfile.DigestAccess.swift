@@ -1,25 +1,25 @@
 extension AuthProfile {
-  /// A user name and a proof of the password, which answers a challenge (RFC 7616).
-  package struct DigestAccess: DocumentObject {
-    package let username: Template
-    package let password: Template
+  /// A user name and a hash of the password, which answers a challenge (RFC 7616).
+  package struct DigestAccess: AuthScheme {
+    package private(set) var username: Template
+    package private(set) var password: Template
 
-    private static let username = Key(
-      Basic.username.name,
-      .template(.fieldValue),
-      Basic.username.meaning,
-      isRequired: true
-    )
-
-    static let description = ObjectDescription(
+    static let type = "digest"
+    static let format = ObjectFormat<DigestAccess>(
       "a digest auth profile",
-      "A user name and a proof of the password, which answers the server's challenge (RFC 7616).",
-      keys: [Kind.digest.key, username.summary, Basic.password.summary]
+      "A user name and a hash of the password, in reply to the server's challenge (RFC 7616).",
+      [
+        .type(type),
+        .required("username", \.username, .template(.fieldValue), isVital: false)
+          .means("The user's name."),
+        .required("password", \.password, .template(.fieldValue), isVital: false)
+          .means("The password."),
+      ]
     )
 
-    init(_ object: ObjectReader) {
-      username = object.requiredTemplate(Self.username)
-      password = object.requiredTemplate(Basic.password)
+    init(at origin: JSONValue) {
+      username = .empty(at: origin)
+      password = username
     }
   }
 }

@@ -1,96 +1,68 @@
 extension AuthProfile {
   /// The token that a call of an endpoint gives.
-  package struct Login: DocumentObject {
+  package struct Login: AuthScheme {
     /// The endpoint that is called, by its reference.
-    package let call: JSONValue
+    package private(set) var call: JSONValue
 
     /// The values of its parameters.
-    package let with: [NamedData]
+    package private(set) var with: [NamedData] = []
 
-    /// Where the token stands in the answer.
-    package let token: PathTemplate
+    /// Where the token is in the response.
+    package var token: PathTemplate {
+      written ?? PathTemplate(template: .empty(at: call), path: nil, isSingular: true)
+    }
 
-    /// Where the answer says for how many seconds the token is good.
-    package let expiresIn: PathTemplate?
+    private var written: PathTemplate?
 
-    /// What gets the next token; without it the login is made again.
-    package let refresh: Refresh?
+    /// Where the response says for how many seconds the token is valid.
+    package private(set) var expiresIn: PathTemplate?
 
-    private static let call = Key(
-      "call",
-      .anyText,
-      "The endpoint that is called.",
-      isRequired: true
-    )
-    private static let token = Key(
-      "token",
-      .singularPath,
-      "Where the token stands in the answer.",
-      isRequired: true
-    )
-    private static let expiresIn = Key(
-      "expiresIn",
-      .singularPath,
-      "Where the answer says for how many seconds the token is good.",
-      fallback: "until a 401"
-    )
-    private static let refresh = Key(
-      "refresh",
-      .object(Refresh.self),
-      "The call that gets the next token.",
-      fallback: "the login again"
-    )
+    /// The call that gets the next token; without it the login is made again.
+    package private(set) var refresh: Refresh?
 
-    static let description = ObjectDescription(
+    static let type = "login"
+    static let format = ObjectFormat<Login>(
       "a login auth profile",
-      "The token that a call of an endpoint gives, fetched once for a run.",
-      keys: [
-        Kind.login.key, call.summary, CallSettings.with.summary, token.summary,
-        expiresIn.summary, refresh.summary,
+      "The token that a call of an endpoint returns, fetched once for a run.",
+      [
+        .type(type),
+        .required("call", \.call, .anyText).means("The endpoint that is called."),
+        .optional("with", \.with, .dataMap(names: .identifier))
+          .means("Values for the endpoint's parameters."),
+        .required("token", \.written, .singularPath)
+          .means("Where the token is in the response."),
+        .optional("expiresIn", \.expiresIn, .singularPath)
+          .means(
+            "Where the response says for how many seconds the token is valid.",
+            default: "until a 401"
+          ),
+        .optional("refresh", \.refresh, .object(Refresh.self))
+          .means("The call that gets the next token.", default: "the login again"),
       ]
     )
 
-    init?(_ object: ObjectReader) {
-      with = object(CallSettings.with) ?? []
-      expiresIn = object(Self.expiresIn)
-      refresh = object(Self.refresh)
-      let (call, token) = (object.required(Self.call), object.required(Self.token))
-      guard let call, let token else { return nil }
-      self.call = call
-      self.token = token
-    }
-
-    var templates: [Template] {
-      with.flatMap(\.data.inOrder) + [token.template, expiresIn?.template].compactMap { $0 }
-        + (refresh?.with ?? []).map(\.value.template)
-    }
+    init(at origin: JSONValue) { call = origin }
 
     /// The call that gets the next token of a login.
-    package struct Refresh: DocumentObject {
+    package struct Refresh: TabularObject {
       /// The endpoint that is called, by its reference.
-      package let call: JSONValue
+      package private(set) var call: JSONValue
 
-      /// The values of its parameters: where each stands in the answer before.
-      package let with: [Named<PathTemplate>]
+      /// The values of its parameters: where each is in the last response.
+      package private(set) var with: [Named<PathTemplate>] = []
 
-      private static let with = Key(
-        "with",
-        .map(of: .singularPath, names: .identifier),
-        "Values for its parameters: where each stands in the last answer."
-      )
-
-      static let description = ObjectDescription(
+      static let format = ObjectFormat<Refresh>(
         "a refresh",
         "The call that gets the next token of a login.",
         example: "{\"call\": \"refresh\", \"with\": {\"refreshToken\": \"$.refreshToken\"}}",
-        keys: [Login.call.summary, with.summary]
+        [
+          .required("call", \.call, .anyText).means("The endpoint that is called."),
+          .optional("with", \.with, .map(of: .singularPath, names: .identifier))
+            .means("Values for its parameters: where each is in the last response."),
+        ]
       )
 
-      init?(_ object: ObjectReader) {
-        with = object(Self.with) ?? []
-        guard let call = object.required(Login.call) else { return nil }
-        self.call = call
-      }
+      init(at origin: JSONValue) { call = origin }
     }
   }
 }
@@ -98,7 +70,7 @@ extension AuthProfile {
 extension FormatType where Value == PathTemplate {
   /// A JSONPath that finds one value.
   fileprivate static var singularPath: FormatType {
-    FormatType("a JSONPath such as \"$.accessToken\"") { value, reader in
+    FormatType(.phrase("a JSONPath such as \"$.accessToken\"", .templateText)) { value, reader in
       guard let path = FormatType.path.read(value, reader) else { return nil }
       guard path.path?.isSingular != false else {
         reader.reportInvalid(

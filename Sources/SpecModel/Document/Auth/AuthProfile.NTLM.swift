@@ -1,25 +1,25 @@
 extension AuthProfile {
   /// NTLM, by libcurl.
-  package struct NTLM: DocumentObject {
-    package let username: Template
-    package let password: Template
+  package struct NTLM: AuthScheme {
+    package private(set) var username: Template
+    package private(set) var password: Template
 
-    private static let username = Key(
-      "username",
-      .template,
-      "The user's name, with its domain: DOMAIN\\\\name.",
-      isRequired: true
-    )
-
-    static let description = ObjectDescription(
+    static let type = "ntlm"
+    static let format = ObjectFormat<NTLM>(
       "an ntlm auth profile",
-      "NTLM, which proves who opened the connection.",
-      keys: [Kind.ntlm.key, username.summary, Basic.password.summary]
+      "NTLM, which authenticates the connection.",
+      [
+        .type(type),
+        .required("username", \.username, .template, isVital: false)
+          .means("The user's name, with its domain: DOMAIN\\\\name."),
+        .required("password", \.password, .template(.fieldValue), isVital: false)
+          .means("The password."),
+      ]
     )
 
-    init(_ object: ObjectReader) {
-      username = object.requiredTemplate(Self.username)
-      password = object.requiredTemplate(Basic.password)
+    init(at origin: JSONValue) {
+      username = .empty(at: origin)
+      password = username
     }
   }
 }

@@ -1,34 +1,32 @@
 extension AuthProfile {
   /// SPNEGO, Kerberos (RFC 4559), by libcurl.
-  package struct Negotiate: DocumentObject {
+  package struct Negotiate: AuthScheme {
     /// The user's name, nil for the one who is signed in.
-    package let username: Template?
-    package let password: Template?
+    package private(set) var username: Template?
+    package private(set) var password: Template?
 
-    private static let username = Key(
-      "username",
-      .template,
-      "The user's name.",
-      fallback: "the user who is signed in"
-    )
-    private static let password = Key("password", .template, "The user's password.")
-
-    static let description = ObjectDescription(
+    static let type = "negotiate"
+    static let format = ObjectFormat<Negotiate>(
       "a negotiate auth profile",
       "Kerberos by SPNEGO (RFC 4559).",
-      keys: [Kind.negotiate.key, username.summary, password.summary]
+      [
+        .type(type),
+        .optional("username", \.username, .template)
+          .means("The user's name.", default: "the user who is signed in"),
+        .optional("password", \.password, .template).means("The user's password."),
+      ]
     )
 
-    init?(_ object: ObjectReader) {
-      username = object(Self.username)
-      password = object(Self.password)
-      guard (object.raw("username") == nil) == (object.raw("password") == nil) else {
-        object.reader.reportInvalid(
-          object.raw("username") ?? object.raw("password") ?? object.value,
-          "a negotiate auth profile has both \"username\" and \"password\", or neither"
-        )
-        return nil
-      }
+    init(at origin: JSONValue) {}
+
+    mutating func finish(_ object: ObjectReader) -> Bool {
+      let (username, password) = (object.raw("username"), object.raw("password"))
+      if (username == nil) == (password == nil) { return true }
+      object.reader.reportInvalid(
+        username ?? password ?? object.value,
+        "a negotiate auth profile has both \"username\" and \"password\", or neither"
+      )
+      return false
     }
   }
 }

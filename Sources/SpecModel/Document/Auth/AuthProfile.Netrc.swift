@@ -1,24 +1,19 @@
 extension AuthProfile {
   /// The entry of the host in a netrc file.
-  package struct Netrc: DocumentObject {
-    package let file: Template
+  package struct Netrc: AuthScheme {
+    package private(set) var file: Template
 
-    private static let file = Key(
-      "file",
-      .template,
-      "The file: machine, login and password of each host.",
-      isRequired: true
-    )
-
-    static let description = ObjectDescription(
+    static let type = "netrc"
+    static let format = ObjectFormat<Netrc>(
       "a netrc auth profile",
-      "A user name and a password of a netrc file, by the host that is called.",
-      keys: [Kind.netrc.key, file.summary]
+      "The user name and the password that a netrc file has for the host.",
+      [
+        .type(type),
+        .required("file", \.file, .template)
+          .means("The file: machine, login and password of each host."),
+      ]
     )
 
-    init?(_ object: ObjectReader) {
-      guard let file = object.required(Self.file) else { return nil }
-      self.file = file
-    }
+    init(at origin: JSONValue) { file = .empty(at: origin) }
   }
 }

@@ -1,14 +1,18 @@
 extension AuthProfile {
   /// An access token of a token endpoint (RFC 6749).
-  package struct OAuth2: DocumentObject {
-    package let grant: Grant
-    package let endpoint: Endpoint
-    package let clientID: Template
-    package let clientSecret: Template?
-    package let clientAuthentication: ClientAuthentication
-    package let scopes: [Template]
-    package let audience: Template?
-    package let parameters: [NamedData]
+  package struct OAuth2: AuthScheme {
+    private var grantName: GrantName?
+    fileprivate var written: Endpoint?
+    private var username: Template?
+    private var password: Template?
+    private var refreshToken: Template?
+    private let origin: JSONValue
+    package private(set) var clientID: Template
+    package private(set) var clientSecret: Template?
+    package private(set) var clientAuthentication = ClientAuthentication.basic
+    package private(set) var scopes: [Template] = []
+    package private(set) var audience: Template?
+    package private(set) var parameters: [NamedData] = []
 
     /// What entitles the client to a token.
     package enum Grant: Sendable {
@@ -17,157 +21,132 @@ extension AuthProfile {
       case refreshToken(Template)
     }
 
-    /// Where tokens are given out.
-    package enum Endpoint: Sendable {
+    /// The endpoint that issues tokens.
+    package enum Endpoint: HoldsTemplates {
       case tokenURL(Template)
       case issuer(Template)
+
+      package var allTemplates: [Template] {
+        switch self {
+        case .tokenURL(let url), .issuer(let url): [url]
+        }
+      }
     }
 
-    /// How the client proves who it is (RFC 6749 section 2.3.1).
-    package enum ClientAuthentication: String, Sendable, CaseIterable {
+    /// How the client authenticates itself (RFC 6749 section 2.3.1).
+    package enum ClientAuthentication: String, CaseIterable, HoldsNoTemplates {
       case basic, body
     }
 
-    private enum GrantName: String, CaseIterable {
+    private enum GrantName: String, CaseIterable, HoldsNoTemplates {
       case clientCredentials, password, refreshToken
+
+      /// The keys that it needs, which other grants do not take.
+      var keys: [String] {
+        switch self {
+        case .clientCredentials: []
+        case .password: ["username", "password"]
+        case .refreshToken: ["refreshToken"]
+        }
+      }
     }
 
-    private static let grant = Key(
-      "grant",
-      .word(GrantName.allCases.map(\.rawValue)),
-      "What entitles the client to a token.",
-      isRequired: true
-    )
-    private static let issuer = Key(
-      "issuer",
-      .template(.issuer),
-      "The issuer, whose metadata name the token endpoint."
-    )
-    private static let tokenURL = Key("tokenURL", .template(.url), "The token endpoint.")
-    private static let clientID = Key(
-      "clientID",
-      .template,
-      "The client's identifier.",
-      isRequired: true
-    )
-    private static let clientSecret = Key(
-      "clientSecret",
-      .template,
-      "The client's secret.",
-      fallback: "a public client"
-    )
-    private static let clientAuthentication = Key(
-      "clientAuthentication",
-      .word(ClientAuthentication.allCases.map(\.rawValue)),
-      "How the client names itself: by HTTP Basic, or in the body.",
-      fallback: "basic"
-    )
-    private static let username = Key("username", .template, "The user's name, of grant password.")
-    private static let password = Key("password", .template, "The password, of grant password.")
-    private static let refreshToken = Key(
-      "refreshToken",
-      .template,
-      "The refresh token, of grant refreshToken."
-    )
-    private static let scopes = Key(
-      "scopes",
-      .oneOrMore(of: .template),
-      "What the token shall be good for."
-    )
-    private static let audience = Key("audience", .template, "Whom the token shall be good for.")
-    private static let parameters = Key(
-      "parameters",
-      .dataMap(values: .texts),
-      "Further parameters of the request for a token; a list repeats one (RFC 8707)."
-    )
+    package var endpoint: Endpoint { written ?? .tokenURL(.empty(at: origin)) }
 
-    static let description = ObjectDescription(
+    package var grant: Grant {
+      let empty = Template.empty(at: origin)
+      return switch grantName {
+      case .clientCredentials, nil: .clientCredentials
+      case .password: .password(username: username ?? empty, password: password ?? empty)
+      case .refreshToken: .refreshToken(refreshToken ?? empty)
+      }
+    }
+
+    static let type = "oauth2"
+    static let format = ObjectFormat<OAuth2>(
       "an oauth2 auth profile",
       "An access token of a token endpoint (RFC 6749), fetched once for a run.",
-      keys: [
-        Kind.oauth2.key, grant.summary, issuer.summary, tokenURL.summary,
-        clientID.summary, clientSecret.summary, clientAuthentication.summary, username.summary,
-        password.summary, refreshToken.summary, scopes.summary, audience.summary,
-        parameters.summary,
+      [
+        .type(type),
+        .required("grant", \.grantName, .word(of: GrantName.self), isVital: false)
+          .means("What entitles the client to a token."),
+        .endpoint,
+        .required("clientID", \.clientID, .template, isVital: false)
+          .means("The client's identifier."),
+        .optional("clientSecret", \.clientSecret, .template)
+          .means("The client's secret.", default: "a public client"),
+        .optional(
+          "clientAuthentication",
+          \.clientAuthentication,
+          .word(of: ClientAuthentication.self)
+        )
+        .means("How the client authenticates: by HTTP Basic, or in the body.", default: "basic"),
+        .optional("username", \.username, .template).means("The user's name, for grant password."),
+        .optional("password", \.password, .template).means("The password, for grant password."),
+        .optional("refreshToken", \.refreshToken, .template)
+          .means("The refresh token, for grant refreshToken."),
+        .optional("scopes", \.scopes, .oneOrMore(of: .template))
+          .means("The scopes to request."),
+        .optional("audience", \.audience, .template)
+          .means("The audience that the token is requested for."),
+        .optional("parameters", \.parameters, .dataMap(values: .texts))
+          .means("More parameters of the token request; a list repeats one (RFC 8707)."),
       ]
     )
 
-    init(_ object: ObjectReader) {
-      clientSecret = object(Self.clientSecret)
-      clientAuthentication =
-        object(Self.clientAuthentication).flatMap(ClientAuthentication.init) ?? .basic
-      scopes = object(Self.scopes) ?? []
-      audience = object(Self.audience)
-      parameters = object(Self.parameters) ?? []
-      clientID = object.requiredTemplate(Self.clientID)
-      endpoint = Self.endpoint(object) ?? .tokenURL(.empty(at: object.value))
-      let name = object.required(Self.grant).flatMap(GrantName.init)
-      grant = name.map { Self.grant($0, object) } ?? .clientCredentials
+    init(at origin: JSONValue) {
+      self.origin = origin
+      clientID = .empty(at: origin)
     }
 
-    private static func endpoint(_ object: ObjectReader) -> Endpoint? {
-      switch (object.raw(issuer.name), object.raw(tokenURL.name)) {
-      case (.some, nil): return object(issuer).map { .issuer($0) }
-      case (nil, .some): return object(tokenURL).map { .tokenURL($0) }
-      case (nil, nil):
-        object.reader.report(
+    mutating func finish(_ object: ObjectReader) -> Bool {
+      guard let grantName else { return true }
+      for key in GrantName.allCases.flatMap(\.keys) where !grantName.keys.contains(key) {
+        guard let value = object.raw(key) else { continue }
+        object.reader.reportInvalid(
+          value,
+          "the grant \(grantName.rawValue) takes no \"\(key)\"",
+          label: "not used by this grant"
+        )
+      }
+      for key in grantName.keys where object.raw(key) == nil { object.reportMissing(key) }
+      return true
+    }
+  }
+}
+
+extension Field where Root == AuthProfile.OAuth2 {
+  /// The endpoint that issues tokens: its URL, or the issuer whose metadata names it.
+  fileprivate static var endpoint: Field<AuthProfile.OAuth2> {
+    let kinds: [FieldKind<AuthProfile.OAuth2.Endpoint>] = [
+      .init("issuer", .template(.issuer), "The issuer, whose metadata names the token endpoint.") {
+        .issuer($0)
+      },
+      .init("tokenURL", .template(.url), "The token endpoint.") { .tokenURL($0) },
+    ]
+    var field = oneOf(\.written, kinds) { object, written in
+      guard !written.isEmpty else {
+        return object.reader.report(
           Diagnostic(
             .missingKey,
-            "\(description.name) needs the key \"issuer\" or \"tokenURL\"",
+            "\(Root.description.name) needs the key \"issuer\" or \"tokenURL\"",
             at: object.value.range.map { $0.part(at: 0, length: 1) },
             label: "where tokens are given out is missing"
           )
         )
-        return nil
-      case (.some, .some(let other)):
-        object.reader.reportInvalid(
-          other,
-          "\(description.name) has an \"issuer\" or a \"tokenURL\", not both",
-          label: "the issuer names it"
-        )
-        return nil
       }
+      object.reader.reportInvalid(
+        object.raw("tokenURL") ?? object.value,
+        "\(Root.description.name) has an \"issuer\" or a \"tokenURL\", not both",
+        label: "the issuer names it"
+      )
     }
-
-    /// What a grant needs; what only another one takes is told.
-    private static func grant(_ name: GrantName, _ object: ObjectReader) -> Grant {
-      let taken =
-        switch name {
-        case .clientCredentials: [String]()
-        case .password: [username.name, password.name]
-        case .refreshToken: [refreshToken.name]
-        }
-      for key in [username.name, password.name, refreshToken.name] where !taken.contains(key) {
-        guard let value = object.raw(key) else { continue }
-        object.reader.reportInvalid(
-          value,
-          "the grant \(name.rawValue) takes no \"\(key)\"",
-          label: "not used by this grant"
-        )
-      }
-      switch name {
-      case .clientCredentials: return .clientCredentials
-      case .password:
-        return .password(
-          username: object.requiredTemplate(username),
-          password: object.requiredTemplate(password)
-        )
-      case .refreshToken: return .refreshToken(object.requiredTemplate(refreshToken))
-      }
+    let read = field.read
+    // Without it the rest is still looked at.
+    field.read = { root, object in
+      _ = read(&root, object)
+      return true
     }
-
-    var templates: [Template] {
-      var templates = [clientID]
-      switch endpoint {
-      case .issuer(let url), .tokenURL(let url): templates.append(url)
-      }
-      switch grant {
-      case .clientCredentials: break
-      case .password(let username, let password): templates += [username, password]
-      case .refreshToken(let token): templates.append(token)
-      }
-      templates += [clientSecret, audience].compactMap { $0 } + scopes
-      return templates + parameters.flatMap(\.data.inOrder)
-    }
+    return field
   }
 }

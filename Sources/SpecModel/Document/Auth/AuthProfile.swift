@@ -1,7 +1,9 @@
-/// How calls prove who sends them.
-package struct AuthProfile: Sendable {
+/// Where the credentials of calls come from, and how they are sent.
+package struct AuthProfile: HoldsTemplates {
   /// The scheme and its parameters.
   package let scheme: Scheme
+
+  package let allTemplates: [Template]
 
   /// Where it is written.
   package let origin: JSONValue
@@ -20,75 +22,99 @@ package struct AuthProfile: Sendable {
     case netrc(Netrc)
   }
 
-  /// The word that names the scheme.
-  static let type = Key(
-    "type",
-    .word(Kind.allCases.map(\.rawValue)),
-    "The scheme.",
-    isRequired: true
-  )
+  /// The types of profiles.
+  package static let kinds: [Kind] = [
+    Kind(Basic.self) { .basic($0) }, Kind(Bearer.self) { .bearer($0) },
+    Kind(APIKey.self) { .apiKey($0) }, Kind(DigestAccess.self) { .digest($0) },
+    Kind(NTLM.self) { .ntlm($0) }, Kind(Negotiate.self) { .negotiate($0) },
+    Kind(AWSSigV4.self) { .awsSigV4($0) }, Kind(OAuth2.self) { .oauth2($0) },
+    Kind(Login.self) { .login($0) }, Kind(Netrc.self) { .netrc($0) },
+  ]
+
+  /// A type of profiles.
+  package struct Kind: Sendable {
+    /// The word that stands at `type`.
+    package let name: String
+
+    /// What a profile of this type may say.
+    package let description: ObjectDescription
+
+    /// Reads a profile of this type; nil if it is wrong, which is reported.
+    fileprivate let read: @Sendable (JSONValue, DocumentReader) -> AuthProfile?
+
+    fileprivate init<Parameters: AuthScheme>(
+      _ type: Parameters.Type,
+      make: @escaping @Sendable (Parameters) -> Scheme
+    ) {
+      name = Parameters.type
+      description = Parameters.description
+      read = { value, reader in
+        FormatType.object(Parameters.self).read(value, reader).map {
+          AuthProfile(scheme: make($0), allTemplates: $0.allTemplates, origin: value)
+        }
+      }
+    }
+  }
 
   private static let name = "an auth profile"
-
+  private static let type = Key("type", FormatType<String>.word(kinds.map(\.name)))
   fileprivate static let expectation = "\(name) (an object)"
 
   /// Reads a profile; what it may say depends on its type.
-  fileprivate init?(_ value: JSONValue, _ reader: DocumentReader) {
+  fileprivate static func read(_ value: JSONValue, _ reader: DocumentReader) -> AuthProfile? {
     guard value.type == .object else {
       reader.reportWrongType(
         value,
-        expected: Self.expectation,
+        expected: expectation,
         help: "for example {\"type\": \"bearer\", \"token\": \"{{secrets.token}}\"}"
       )
       return nil
     }
-    guard let written = value[Self.type.name] else {
+    guard let written = value[type.name] else {
       // The type tells of the misspelled key, too.
-      if let kind = Self.kind(underOtherKeyOf: value) {
-        _ = kind.scheme(value, reader)
+      if let kind = kind(underOtherKeyOf: value) {
+        _ = kind.read(value, reader)
         return nil
       }
       reader.report(
         Diagnostic(
           .missingKey,
-          "\(Self.name) needs the key \"\(Self.type.name)\"",
+          "\(name) needs the key \"\(type.name)\"",
           at: value.range.map { $0.part(at: 0, length: 1) },
-          label: "\"\(Self.type.name)\" is missing: \(Self.type.type.expectation)"
+          label: "\"\(type.name)\" is missing: \(type.type.expectation)"
         )
       )
       return nil
     }
-    let word = Self.type.type.read(written, reader) ?? Self.nearestType(to: written)
-    guard let kind = word.flatMap(Kind.init), let scheme = kind.scheme(value, reader) else {
-      return nil
-    }
-    self.scheme = scheme
-    origin = value
+    let word = type.type.read(written, reader)
+    return (word.flatMap(kind) ?? kind(nearestTo: written))?.read(value, reader)
   }
-}
 
-extension AuthProfile {
+  private static func kind(named name: String) -> Kind? { kinds.first { $0.name == name } }
+
   /// The type that stands under a misspelled key.
   private static func kind(underOtherKeyOf value: JSONValue) -> Kind? {
     for member in value.members
     where SpellingSuggestion.word(meantBy: member.name, in: [type.name]) != nil {
-      if let kind = nearestType(to: member.value).flatMap(Kind.init) { return kind }
-      if let kind = member.value.string.flatMap(Kind.init) { return kind }
+      let written = member.value
+      if let kind = kind(nearestTo: written) ?? written.string.flatMap(kind) { return kind }
     }
     return nil
   }
 
   /// The type that a misspelled one is read as, so that the rest is looked at.
-  private static func nearestType(to written: JSONValue) -> String? {
-    written.string.flatMap {
-      SpellingSuggestion.word(meantBy: $0, in: Kind.allCases.map(\.rawValue))
-    }
+  private static func kind(nearestTo written: JSONValue) -> Kind? {
+    written.string.flatMap { SpellingSuggestion.word(meantBy: $0, in: kinds.map(\.name)) }
+      .flatMap(kind)
   }
 }
 
 extension FormatType where Value == AuthProfile {
   /// An auth profile of any type.
   static var authProfile: FormatType {
-    FormatType(AuthProfile.expectation) { value, reader in AuthProfile(value, reader) }
+    let schema = FormatSchema.oneOf(AuthProfile.kinds.map { .object($0.description.name) })
+    return FormatType(.phrase(AuthProfile.expectation, schema)) { value, reader in
+      AuthProfile.read(value, reader)
+    }
   }
 }

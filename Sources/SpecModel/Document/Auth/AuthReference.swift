@@ -1,14 +1,22 @@
 /// What `auth` of a call says: the name of a profile, or a profile.
-package enum AuthReference: Sendable {
+package enum AuthReference: HoldsTemplates {
   case named(String, JSONValue)
   case inline(AuthProfile)
+
+  package var allTemplates: [Template] {
+    if case .inline(let profile) = self { profile.allTemplates } else { [] }
+  }
 }
 
 extension FormatType where Value == AuthReference {
   static var auth: FormatType {
-    FormatType("the name of an auth profile, or a profile") { value, reader in
+    let profile = FormatType<AuthProfile>.authProfile
+    let schema = FormatSchema.oneOf([.text, profile.schema()])
+    return FormatType(.phrase("the name of an auth profile, or a profile", schema)) {
+      value,
+      reader in
       if let name = value.string { return .named(name, value) }
-      return FormatType<AuthProfile>.authProfile.read(value, reader).map { .inline($0) }
+      return profile.read(value, reader).map { .inline($0) }
     }
   }
 }

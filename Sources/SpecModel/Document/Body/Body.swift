@@ -1,16 +1,18 @@
 /// What a request carries.
-package struct Body: Sendable {
+package struct Body: TabularObject {
   /// The content.
-  package let content: Content
+  package var content: Content { written ?? .text(.empty(at: origin)) }
+
+  private var written: Content?
 
   /// The media type in place of the content's own.
-  package let mediaType: Template?
+  package private(set) var mediaType: Template?
 
   /// Whether templates in a file are expanded.
-  package let expandsFile: Bool
+  package private(set) var expandsFile = false
 
   /// The shape of the content as it is written, for the mock server and the docs.
-  package let shape: JSONValue?
+  package private(set) var shape: JSONValue?
 
   /// Where it is written.
   package let origin: JSONValue
@@ -30,9 +32,75 @@ package struct Body: Sendable {
     case graphQL(GraphQLCall)
   }
 
-  static let kinds = [
-    "json", "merge", "text", "form", "multipart", "file", "base64", "hex", "graphql",
-  ]
+  static let format = ObjectFormat<Body>(
+    "a body",
+    "What a request carries.",
+    example: "{\"json\": {\"name\": \"Ada\"}}",
+    place: "\"body\"",
+    [
+      .content(
+        of: "a body",
+        \.written,
+        [
+          .init("json", .data, "A JSON value.") { .json($0) },
+          .init("merge", .data, "A JSON Merge Patch of the endpoint's `json`.") { .merge($0) },
+          .init("text", .textTemplate, "A text, or its lines in a list.") { .text($0) },
+          .init(
+            "form",
+            .dataMap(values: .texts),
+            "Fields of an application/x-www-form-urlencoded form."
+          ) {
+            .form($0)
+          },
+          .init("multipart", .multipart, "Fields and files of a multipart/form-data form.") {
+            .multipart($0)
+          },
+          .init("file", .template, "The path of a file; it is streamed.") { .file($0) },
+          .init("base64", .base64, "Bytes in base64.") { .bytes($0) },
+          .init("hex", .hex, "Bytes in hexadecimal.") { .bytes($0) },
+          .init("graphql", .graphQL, "A GraphQL request, sent as JSON.") { .graphQL($0) },
+        ]
+      ),
+      .optional("type", \.mediaType, .template(.mediaType))
+        .means("The media type.", default: "that of the content"),
+      .optional("shape", \.shape, .shape).means("The shape of the body, for the mock and docs."),
+      .optional("templates", \.expandsFile, .boolean)
+        .means("Whether templates in the file are expanded.", default: "false"),
+    ]
+  )
+
+  init(at origin: JSONValue) { self.origin = origin }
+
+  mutating func finish(_ object: ObjectReader) -> Bool {
+    guard let written else { return false }
+    object.reader.warnOfSpelling(in: written)
+    if case .multipart = written, let mediaType,
+      let mistake = TextRule.multipartType.mistake(in: mediaType)
+    {
+      // No other type can be read as a form of several parts.
+      object.reader.report(mistake, in: mediaType.origin)
+    }
+    if let templates = object.raw("templates"), written.file == nil {
+      object.reader.reportInvalid(
+        templates,
+        "\"templates\" is said of a file: elsewhere they are always expanded",
+        label: "leave it out"
+      )
+    }
+    return true
+  }
+
+  /// What is sent if a call's body lies over an inherited one: a merge patch patches its `json`.
+  func patching(_ outer: Body) -> Body {
+    guard case .merge(let patch) = content, case .json(let target) = outer.content else {
+      return self
+    }
+    var body = Body(at: origin)
+    body.written = .patched(target, patch)
+    body.mediaType = mediaType ?? outer.mediaType
+    body.shape = outer.shape
+    return body
+  }
 }
 
 extension Body {
@@ -46,96 +114,20 @@ extension Body {
   }
 }
 
-extension Body: DocumentObject {
-  private static let json = Key("json", .data, "A JSON value; templates in its strings.")
-  private static let merge = Key("merge", .data, "A JSON Merge Patch of the endpoint's json.")
-  private static let text = Key("text", .textTemplate, "A text, or its lines in a list.")
-  private static let form = Key(
-    "form",
-    .dataMap(values: .texts),
-    "Fields of an application/x-www-form-urlencoded form."
-  )
-  private static let multipart = Key(
-    "multipart",
-    .multipart,
-    "Fields and files of a multipart/form-data form."
-  )
-  private static let file = Key("file", .template, "A file's path; it is read while it is sent.")
-  private static let base64 = Key("base64", .base64, "Bytes in base64.")
-  private static let hex = Key("hex", .hex, "Bytes in hexadecimal.")
-  private static let graphQL = Key("graphql", .graphQL, "A GraphQL request, sent as JSON.")
-  private static let type = Key(
-    "type",
-    .template(.mediaType),
-    "The media type.",
-    fallback: "that of the content"
-  )
-  /// The same of a form of several parts, which no other type can be read as.
-  private static let multipartType = Key(
-    type.name,
-    .template(.multipartType),
-    type.meaning,
-    fallback: type.fallback
-  )
-  private static let shape = Key(
-    "shape",
-    .shape,
-    "The shape of the body, for the mock and docs."
-  )
-  private static let templates = Key(
-    "templates",
-    .boolean,
-    "Whether templates in the file are expanded.",
-    fallback: "false"
-  )
-
-  static let description = ObjectDescription(
-    "a body",
-    "What a request carries.",
-    example: "{\"json\": {\"name\": \"Ada\"}}",
-    keys: [
-      json.summary, merge.summary, text.summary, form.summary, multipart.summary, file.summary,
-      base64.summary, hex.summary, graphQL.summary, type.summary, shape.summary, templates.summary,
-    ]
-  )
-
-  init?(_ object: ObjectReader) {
-    guard let kind = object.only(of: Self.kinds, "a body") else { return nil }
-    let content = Self.content(kind, object)
-    for other in Self.kinds where other != kind { _ = Self.content(other, object) }
-    guard let content else { return nil }
-    self.content = content
-    object.reader.warnOfSpelling(in: content)
-    mediaType = kind == "multipart" ? object(Self.multipartType) : object(Self.type)
-    expandsFile = object(Self.templates) ?? false
-    if object.raw("templates") != nil, content.file == nil {
-      object.reader.reportInvalid(
-        object.raw("templates") ?? object.value,
-        "\"templates\" is said of a file: elsewhere they are always expanded",
-        label: "leave it out"
-      )
-    }
-    shape = object(Self.shape)
-    origin = object.value
-  }
-
-  /// The content of one kind, nil where it is not written or wrong.
-  private static func content(_ kind: String, _ object: ObjectReader) -> Content? {
-    switch kind {
-    case "json": object(json).map { .json($0) }
-    case "merge": object(merge).map { .merge($0) }
-    case "text": object(text).map { .text($0) }
-    case "form": object(form).map { .form($0) }
-    case "multipart": object(multipart).map { .multipart($0) }
-    case "file": object(file).map { .file($0) }
-    case "base64": object(base64).map { .bytes($0) }
-    case "hex": object(hex).map { .bytes($0) }
-    default: object(graphQL).map { .graphQL($0) }
+extension Body.Content: HoldsTemplates {
+  package var allTemplates: [Template] {
+    switch self {
+    case .json(let data), .merge(let data): data.allTemplates
+    case .patched(let target, let patch):
+      target.toBePatched(with: patch.origin).allTemplates + patch.allTemplates
+    case .text(let template), .file(let template): [template]
+    case .form(let fields): fields.allTemplates
+    case .multipart(let fields): fields.allTemplates
+    case .bytes(let bytes): bytes.allTemplates
+    case .graphQL(let call): call.allTemplates
     }
   }
-}
 
-extension Body.Content {
   /// The file whose templates may be expanded.
   fileprivate var file: Template? {
     switch self {
@@ -149,7 +141,7 @@ extension Body.Content {
 extension FormatType where Value == Template {
   /// A text with templates, or its lines in a list.
   static var textTemplate: FormatType {
-    FormatType("a string or a list of lines") { value, reader in
+    FormatType(.lines(of: .templateText)) { value, reader in
       guard value.type == .array else { return reader.template(value) }
       let lines = value.elements.compactMap { reader.template($0) }
       guard lines.count == value.count else { return nil }

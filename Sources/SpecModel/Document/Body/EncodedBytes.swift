@@ -1,5 +1,5 @@
 /// Bytes that a document writes as a text.
-package struct EncodedBytes: Sendable {
+package struct EncodedBytes: HoldsTemplates {
   /// How they are written.
   package let encoding: Encoding
 
@@ -26,6 +26,8 @@ package struct EncodedBytes: Sendable {
       }
     }
   }
+
+  package var allTemplates: [Template] { [template] }
 
   /// The bytes.
   ///
@@ -54,7 +56,7 @@ extension FormatType where Value == EncodedBytes {
 
   private static func bytes(_ encoding: EncodedBytes.Encoding, _ expectation: String) -> FormatType
   {
-    FormatType(expectation) { value, reader in
+    FormatType(.phrase(expectation, .templateText)) { value, reader in
       guard let template = reader.template(value) else { return nil }
       if let text = template.constant, encoding.decode(text.utf8) == nil {
         reader.reportInvalid(

@@ -1,50 +1,42 @@
 /// A GraphQL request: a document, its variables, the operation of it that is meant.
-package struct GraphQLCall: Sendable {
+package struct GraphQLCall: TabularObject {
   /// The document.
-  package let query: Query
+  package private(set) var query: Query
 
   /// The variables' values.
-  package let variables: DataTemplate?
+  package private(set) var variables: DataTemplate?
 
   /// The operation of a document that has several.
-  package let operationName: Template?
+  package private(set) var operationName: Template?
 
   /// Where the document is.
-  package enum Query: Sendable {
+  package enum Query: HoldsTemplates {
     case text(Template)
     case file(Template)
+
+    package var allTemplates: [Template] {
+      switch self {
+      case .text(let template), .file(let template): [template]
+      }
+    }
   }
-}
 
-extension GraphQLCall: DocumentObject {
-  private static let query = Key(
-    "query",
-    .graphQLQuery,
-    "The GraphQL document.",
-    isRequired: true
-  )
-  private static let variables = Key(
-    "variables",
-    .data,
-    "The variables' values; templates in strings."
-  )
-  private static let operationName = Key(
-    "operationName",
-    .template,
-    "The operation of a document that has several."
-  )
-
-  static let description = ObjectDescription(
+  static let format = ObjectFormat<GraphQLCall>(
     "a GraphQL request",
     "A GraphQL document and its variables.",
     example:
       "{\"query\": \"query User($id: ID!) { user(id: $id) { name } }\", \"variables\": {\"id\": \"1\"}}",
-    keys: [query.summary, variables.summary, operationName.summary]
+    [
+      .required("query", \.query, .graphQLQuery).means("The GraphQL document."),
+      .optional("variables", \.variables, .data).means("The variables' values."),
+      .optional("operationName", \.operationName, .template)
+        .means("The operation to run, if the document has several."),
+    ]
   )
 
-  init?(_ object: ObjectReader) {
-    variables = object(Self.variables)
-    operationName = object(Self.operationName)
+  init(at origin: JSONValue) { query = .text(.empty(at: origin)) }
+
+  mutating func finish(_ object: ObjectReader) -> Bool {
     if let variables, variables.origin.type != .object, variables.origin.type != .null,
       variables.templates[variables.origin.index] == nil
     {
@@ -53,53 +45,48 @@ extension GraphQLCall: DocumentObject {
         expected: "an object of the variables' values"
       )
     }
-    guard let query = object.required(Self.query) else { return nil }
-    self.query = query
+    return true
   }
 
-  fileprivate init(query: Template) {
-    self.query = .text(query)
-    variables = nil
-    operationName = nil
-  }
+  /// The short form.
+  fileprivate init(query: Template) { self.query = .text(query) }
 }
 
 extension FormatType where Value == GraphQLCall {
   /// A GraphQL request; a text or a list of lines is its document.
   static var graphQL: FormatType {
-    FormatType("a GraphQL document, or an object with \"query\" and \"variables\"") {
-      value,
-      reader in
-      if value.type == .object {
-        return FormatType.object(GraphQLCall.self).read(value, reader)
-      }
-      return FormatType<Template>.textTemplate.read(value, reader).map { GraphQLCall(query: $0) }
+    FormatType.object(GraphQLCall.self, or: FormatType<Template>.textTemplate) { query, _ in
+      GraphQLCall(query: query)
     }
+    .phrased("a GraphQL document, or an object with \"query\" and \"variables\"")
   }
 }
 
 extension FormatType where Value == GraphQLCall.Query {
-  private static let path = Key(
-    "file",
-    FormatType<Template>.template,
-    "A file's path.",
-    isRequired: true
-  )
+  /// The document: a text, its lines, or a file that holds it.
+  fileprivate static var graphQLQuery: FormatType {
+    let file = FormatType<GraphQLFile>.object(GraphQLFile.self)
+    let text = FormatType<Template>.textTemplate
+    let schema = FormatSchema.oneOf([text.schema(), .members([("file", .templateText)])])
+    return FormatType(.phrase("a string, a list of lines, or {\"file\": …}", schema)) {
+      value,
+      reader in
+      guard value.type == .object else { return text.read(value, reader).map { .text($0) } }
+      return file.read(value, reader).map { .file($0.path) }
+    }
+  }
+}
 
-  private static let fileDescription = ObjectDescription(
+/// A file that holds a GraphQL document.
+private struct GraphQLFile: TabularObject {
+  var path: Template
+
+  static let format = ObjectFormat<GraphQLFile>(
     "a file",
     "A file that holds the document.",
     example: "{\"file\": \"user.graphql\"}",
-    keys: [path.summary]
+    [.required("file", \.path, .template).means("A file's path.")]
   )
 
-  /// The document: a text, its lines, or a file that holds it.
-  fileprivate static var graphQLQuery: FormatType {
-    FormatType("a string, a list of lines, or {\"file\": …}") { value, reader in
-      guard value.type == .object else {
-        return FormatType<Template>.textTemplate.read(value, reader).map { .text($0) }
-      }
-      return ObjectReader(value, fileDescription, reader)?.required(path).map { .file($0) }
-    }
-  }
+  init(at origin: JSONValue) { path = .empty(at: origin) }
 }

@@ -1,5 +1,5 @@
 /// A field of a form of several parts: a name, and what stands under it.
-package struct MultipartField: Sendable {
+package struct MultipartField: HoldsTemplates {
   /// The field's name.
   package let name: String
 
@@ -9,18 +9,33 @@ package struct MultipartField: Sendable {
   /// What it holds: of a list each element, which is a part of its own.
   package let contents: [Content]
 
+  package var allTemplates: [Template] { contents.allTemplates }
+
   /// What one part holds.
-  package enum Content: Sendable {
+  package enum Content: HoldsTemplates {
     /// A text, a number or a boolean; a template may also give a list of them, or null for none.
     case value(DataTemplate)
     case part(MultipartPart)
+
+    package var allTemplates: [Template] {
+      switch self {
+      case .value(let data): data.allTemplates
+      case .part(let part): part.allTemplates
+      }
+    }
   }
 }
 
 extension FormatType where Value == [MultipartField] {
   /// Fields of a form of several parts.
   static var multipart: FormatType {
-    .members("an object of fields: a text, a number, a boolean, a part, or a list of them") {
+    let part = FormatSchema.oneOf([
+      .value([.null, .string, .number, .boolean], pattern: nil), .object("a part"),
+    ])
+    let schema = FormatSchema.map(names: nil, of: .oneOrMore(of: part))
+    return .members(
+      .phrase("an object of fields: a text, a number, a boolean, a part, or a list of them", schema)
+    ) {
       (member, reader) in
       let value = member.value
       let contents = (value.type == .array ? Array(value.elements) : [value]).compactMap {

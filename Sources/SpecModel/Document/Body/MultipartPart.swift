@@ -1,71 +1,63 @@
 /// A part of a form: a file, or content that is written here, with what the part's head says of it.
-package struct MultipartPart: Sendable {
+package struct MultipartPart: TabularObject {
   /// The content.
-  package let content: Content
+  package var content: Content { written ?? .text(.empty(at: origin)) }
+
+  private var written: Content?
+  private let origin: JSONValue
 
   /// The media type in place of the content's own.
-  package let mediaType: Template?
+  package private(set) var mediaType: Template?
 
   /// The file's name as the server sees it, in place of the file's own.
-  package let filename: Template?
+  package private(set) var filename: Template?
 
   /// Further fields of the part's head.
-  package let headers: [NamedData]
+  package private(set) var headers: [NamedData] = []
 
   /// The kinds of content, of which a part has exactly one.
-  package enum Content: Sendable {
+  package enum Content: HoldsTemplates {
     case file(Template)
     case text(Template)
     case json(DataTemplate)
     case bytes(EncodedBytes)
+
+    package var allTemplates: [Template] {
+      switch self {
+      case .file(let template), .text(let template): [template]
+      case .json(let data): data.allTemplates
+      case .bytes(let bytes): bytes.allTemplates
+      }
+    }
   }
 
-  private static let kinds = ["file", "text", "json", "base64", "hex"]
-}
-
-extension MultipartPart: DocumentObject {
-  private static let file = Key("file", .template, "A file's path; it is read while it is sent.")
-  private static let text = Key("text", .textTemplate, "A text, or its lines in a list.")
-  private static let json = Key("json", .data, "A JSON value; templates in its strings.")
-  private static let base64 = Key("base64", .base64, "Bytes in base64.")
-  private static let hex = Key("hex", .hex, "Bytes in hexadecimal.")
-  private static let type = Key(
-    "type",
-    .template(.mediaType),
-    "The media type.",
-    fallback: "that of the file's name or of json; a text has none"
-  )
-  private static let filename = Key(
-    "filename",
-    .template,
-    "The file's name as the server sees it.",
-    fallback: "the file's own; other content has none"
-  )
-  private static let headers = Key("headers", .requestHeaders, "Further fields of the part's head.")
-
-  static let description = ObjectDescription(
+  static let format = ObjectFormat<MultipartPart>(
     "a part",
     "A part of a multipart form.",
     example: "{\"file\": \"a.png\"}",
-    keys: [
-      file.summary, text.summary, json.summary, base64.summary, hex.summary, type.summary,
-      filename.summary, headers.summary,
+    [
+      .content(
+        of: "a part",
+        \.written,
+        [
+          .init("file", .template, "The path of a file; it is streamed.") { .file($0) },
+          .init("text", .textTemplate, "A text, or its lines in a list.") { .text($0) },
+          .init("json", .data, "A JSON value.") { .json($0) },
+          .init("base64", .base64, "Bytes in base64.") { .bytes($0) },
+          .init("hex", .hex, "Bytes in hexadecimal.") { .bytes($0) },
+        ]
+      ),
+      .optional("type", \.mediaType, .template(.mediaType))
+        .means("The media type.", default: "that of the file's name or of `json`; a text has none"),
+      .optional("filename", \.filename, .template)
+        .means("The file's name as the server sees it.", default: "the file's own"),
+      .optional("headers", \.headers, .requestHeaders).means("More header fields of the part."),
     ]
   )
 
-  init?(_ object: ObjectReader) {
-    guard let kind = object.only(of: Self.kinds, "a part") else { return nil }
-    let content: Content? =
-      switch kind {
-      case "file": object(Self.file).map { .file($0) }
-      case "text": object(Self.text).map { .text($0) }
-      case "json": object(Self.json).map { .json($0) }
-      case "base64": object(Self.base64).map { .bytes($0) }
-      default: object(Self.hex).map { .bytes($0) }
-      }
-    mediaType = object(Self.type)
-    filename = object(Self.filename)
-    headers = object(Self.headers) ?? []
+  init(at origin: JSONValue) { self.origin = origin }
+
+  mutating func finish(_ object: ObjectReader) -> Bool {
     for header in headers {
       let key = ["content-disposition": "filename", "content-type": "type"][
         header.name.lowercased()
@@ -77,7 +69,6 @@ extension MultipartPart: DocumentObject {
         label: "say \"\(key)\" in its place"
       )
     }
-    guard let content else { return nil }
-    self.content = content
+    return true
   }
 }

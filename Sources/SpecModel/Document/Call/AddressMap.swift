@@ -1,5 +1,5 @@
 /// Where to connect in place of a host and a port: `resolve` and `connectTo`.
-package struct AddressMap: Sendable {
+package struct AddressMap: HoldsTemplates {
   /// What a target may be: `resolve` takes addresses only.
   package let rule: TextRule
 
@@ -15,21 +15,14 @@ package struct AddressMap: Sendable {
     package let target: Template?
   }
 
-  /// What holds where one layer lies over another: its entries first, then those of other hosts.
-  static func merge(
-    _ inner: Layered<AddressMap>,
-    over outer: Layered<AddressMap>
-  ) -> Layered<AddressMap> {
-    guard case .value(let mine) = inner, case .value(let others) = outer else {
-      return inner.over(outer)
-    }
-    let sources = Set(mine.entries.map { $0.source?.folded })
-    let rest = others.entries.filter { !sources.contains($0.source?.folded) }
-    return .value(AddressMap(rule: mine.rule, entries: mine.entries + rest))
+  /// What applies if one layer lies over another: its entries first, then those of other hosts.
+  func over(_ outer: AddressMap) -> AddressMap {
+    let sources = Set(entries.map { $0.source?.folded })
+    let rest = outer.entries.filter { !sources.contains($0.source?.folded) }
+    return AddressMap(rule: rule, entries: entries + rest)
   }
 
-  /// The templates of its values.
-  var templates: [Template] { entries.compactMap(\.target) }
+  package var allTemplates: [Template] { entries.compactMap(\.target) }
 }
 
 extension HostAndPort {
@@ -48,18 +41,21 @@ extension FormatType where Value == AddressMap {
 
   /// A host for every URL, or an object of hosts.
   static var connectTo: FormatType {
-    let expectation = "\(HostAndPort.expectation), or an object of them"
-    let map = addresses(.hostAndPort, expectation)
-    return FormatType(expectation) { value, reader in
+    let words = "\(HostAndPort.expectation), or an object of them"
+    let host = FormatType<Template>.template(.hostAndPort)
+    let map = addresses(.hostAndPort, words)
+    return FormatType(.phrase(words, .oneOf([host.schema(), map.schema()]))) { value, reader in
       guard value.type == .string else { return map.read(value, reader) }
-      return FormatType<Template>.template(.hostAndPort).read(value, reader).map {
+      return host.read(value, reader).map {
         AddressMap(rule: .hostAndPort, entries: [.init(source: nil, target: $0)])
       }
     }
   }
 
-  private static func addresses(_ rule: TextRule, _ expectation: String) -> FormatType {
-    FormatType<[AddressMap.Entry]>.members(expectation) { member, reader in
+  private static func addresses(_ rule: TextRule, _ words: String) -> FormatType {
+    let address = FormatSchema.oneOf([.templateText, .value([.null], pattern: nil)])
+    let schema = FormatSchema.phrase(words, .map(names: nil, of: address))
+    return FormatType<[AddressMap.Entry]>.members(schema) { member, reader in
       guard let source = HostAndPort(member.name) else {
         reader.reportInvalid(
           member.key,

@@ -1,5 +1,5 @@
 /// The cookie jar that a unit begins with.
-package enum CookieJarSetting: Sendable {
+package enum CookieJarSetting: HoldsTemplates {
   /// None: no cookie is kept.
   case none
   /// An empty one.
@@ -7,26 +7,19 @@ package enum CookieJarSetting: Sendable {
   /// One with the cookies of a Netscape file.
   case file(Template)
 
-  /// The key of a unit.
-  static let key = Key(
-    "cookieJar",
-    .cookieJar,
-    "Whether cookies are kept, or a Netscape file of cookies to begin with.",
-    fallback: "true"
-  )
-
-  /// The key of a step.
-  static let stepKey = Key("cookieJar", .clearing, "Empties the unit's cookie jar before the call.")
-
   /// The file to begin with.
   package var file: Template? {
     if case .file(let template) = self { template } else { nil }
   }
+
+  package var allTemplates: [Template] { file.allTemplates }
 }
 
 extension FormatType where Value == CookieJarSetting {
-  fileprivate static var cookieJar: FormatType {
-    FormatType("true, false or the path of a Netscape file") { value, reader in
+  static var cookieJar: FormatType {
+    FormatType(
+      .phrase("true, false or the path of a Netscape file", .oneOf([.boolean, .templateText]))
+    ) { value, reader in
       switch value.type {
       case .boolean: return value.boolean == true ? .empty : CookieJarSetting.none
       case .string: return reader.template(value).map { .file($0) }
@@ -40,7 +33,7 @@ extension FormatType where Value == CookieJarSetting {
 
 extension FormatType where Value == Bool {
   /// The word that empties a jar.
-  fileprivate static var clearing: FormatType {
+  static var clearing: FormatType {
     FormatType<String>.word(["clear"]).map { _ in true }
   }
 }

@@ -1,16 +1,21 @@
 /// What many calls share: of the project, an environment or a file.
-package struct Defaults: DocumentObject {
-  /// The settings.
-  package let settings: CallSettings
+package struct Defaults: TabularObject {
+  package private(set) var settings = CallSettings.none
 
-  static let description = ObjectDescription(
+  static let format = ObjectFormat<Defaults>(
     "defaults",
     "What many calls share.",
-    keys: CallSettings.sharedKeys,
-    otherKeysIn: [.endpoint, .oneCase]
+    place: "\"defaults\"",
+    otherKeysIn: ["an endpoint", "a case"],
+    [.others(CallKeys.keys(at: .defaults))]
   )
 
-  init?(_ object: ObjectReader) {
-    settings = CallSettings(object)
+  init(at origin: JSONValue) {}
+
+  mutating func finish(_ object: ObjectReader) -> Bool {
+    settings = .read(object, at: .defaults)
+    return true
   }
+
+  package var allTemplates: [Template] { settings.requestTemplates }
 }

@@ -1,72 +1,58 @@
-/// One operation of the API: how it is called, what it answers, and cases of it.
-package final class Endpoint: DocumentObject {
-  package let request: RequestLine
-  package let summary: String?
-  package let tags: [String]
-  package let isDeprecated: Bool
+/// One operation of the API: how it is called, what it responds, and cases of it.
+package struct Endpoint: TabularObject {
+  package private(set) var request: RequestLine
+  package private(set) var summary: String?
+  package private(set) var tags: [String] = []
+  package private(set) var isDeprecated = false
 
-  /// Whether it changes nothing, whatever its method.
-  package let isSafe: Bool
-  package let settings: CallSettings
+  /// Whether it changes nothing; nil if that follows from its method.
+  private var safe: Bool?
+  package private(set) var settings = CallSettings.none
 
-  /// Its cases; nil where none are written, which makes a safe endpoint one case.
-  package let cases: [Named<Case>]?
+  /// Its cases; nil if none are written, which makes a safe endpoint one case.
+  package private(set) var cases: [Named<Case>]?
 
   /// Where it is written.
   package let origin: JSONValue
 
-  private static let request = Key(
-    "request",
-    .requestLine,
-    "The method and the target: a path, or an absolute URL.",
-    isRequired: true
-  )
-  private static let summary = Key("description", .lines, "What it does.")
-  private static let tags = Key("tags", .tags, "Tags that select its cases.")
-  private static let deprecated = Key(
-    "deprecated",
-    .boolean,
-    "Whether it is deprecated.",
-    fallback: "false"
-  )
-  private static let safe = Key(
-    "safe",
-    .boolean,
-    "Whether it changes nothing.",
-    fallback: "true for GET, HEAD, OPTIONS, TRACE"
-  )
-  private static let cases = Key(
-    "cases",
-    .map(of: .object(Case.self), names: .title),
-    "Calls of it that are run."
-  )
+  /// Whether it changes nothing, whatever its method.
+  package var isSafe: Bool { safe ?? ["GET", "HEAD", "OPTIONS", "TRACE"].contains(request.method) }
 
-  static let description = ObjectDescription(
+  static let format = ObjectFormat<Endpoint>(
     "an endpoint",
     "One operation of the API.",
     example: "{\"request\": \"GET /users/{id}\"}",
-    keys: [request.summary, summary.summary, tags.summary, deprecated.summary, safe.summary]
-      + CallSettings.callKeys + [cases.summary],
-    otherKeysIn: [.oneCase, .response, .body, .expect]
+    otherKeysIn: ["a case", "a response", "a body", "an expectation"],
+    [
+      .required("request", \.request, .requestLine, isVital: false)
+        .means("The method and the target: a path, or an absolute URL."),
+      .optional("description", \.summary, .lines).means("What it does."),
+      .optional("tags", \.tags, .tags).means("Tags that select its cases."),
+      .optional("deprecated", \.isDeprecated, .boolean)
+        .means("Whether it is deprecated.", default: "false"),
+      .optional("safe", \.safe, .boolean)
+        .means("Whether it changes nothing.", default: "true for GET, HEAD, OPTIONS, TRACE"),
+      .others(CallKeys.keys(at: .endpoint)),
+      .optional("cases", \.cases, .map(of: .object(Case.self), names: .title))
+        .means("Calls of it that are run."),
+    ]
   )
 
-  init?(_ object: ObjectReader) {
-    summary = object(Self.summary)
-    tags = object(Self.tags) ?? []
-    isDeprecated = object(Self.deprecated) ?? false
-    settings = CallSettings(object)
-    cases = object(Self.cases)
-    origin = object.value
-    request = object.required(Self.request) ?? .unknown(at: object.value)
-    isSafe =
-      object(Self.safe) ?? ["GET", "HEAD", "OPTIONS", "TRACE"].contains(request.method)
+  init(at origin: JSONValue) {
+    self.origin = origin
+    request = .unknown(at: origin)
+  }
+
+  mutating func finish(_ object: ObjectReader) -> Bool {
+    settings = .read(object, at: .endpoint)
+    return true
   }
 }
 
 extension FormatType where Value == [String] {
   /// Tags: words without spaces or commas.
   static var tags: FormatType {
-    FormatType("a list of tags") { value, reader in
+    FormatType(.phrase("a list of tags", .list(of: .text))) { value, reader in
       if value.type == .string {
         reader.reportWrongType(
           value,

@@ -1,9 +1,7 @@
 extension FormatType where Value == [NamedData] {
   /// Header fields of a request: those that follow from the body cannot be said.
   static var requestHeaders: FormatType {
-    let map = FormatType.dataMap(names: .token, values: .texts)
-    return FormatType(map.expectation) { value, reader in
-      guard let fields = map.read(value, reader) else { return nil }
+    dataMap(names: .token, values: .texts).checked { fields, _, reader in
       reader.reportTwins(
         among: fields.map { ($0.name, $0.key) },
         help: "several lines of one header are a list"
@@ -27,15 +25,12 @@ extension FormatType where Value == [NamedData] {
           )
         }
       }
-      return fields
     }
   }
 
   /// Cookies of a request, each one value.
   static var requestCookies: FormatType {
-    let map = FormatType.dataMap(names: .token, values: .text(orNull: true))
-    return FormatType(map.expectation) { value, reader in
-      guard let cookies = map.read(value, reader) else { return nil }
+    dataMap(names: .token, values: .text(orNull: true)).checked { cookies, _, reader in
       for cookie in cookies {
         let value = cookie.data.origin
         if let text = value.string, let mistake = TextRule.cookieValue.mistake(in: text),
@@ -44,7 +39,6 @@ extension FormatType where Value == [NamedData] {
           reader.report(mistake, in: value)
         }
       }
-      return cookies
     }
   }
 }

@@ -12,7 +12,7 @@ extension HostPattern: DocumentLiteral {
 extension FormatType where Value == [HostPattern] {
   /// A list of hosts, each without scheme, port and path.
   static var hostPatterns: FormatType {
-    FormatType("a list, each \(HostPattern.expectation)") { value, reader in
+    FormatType(.list(of: HostPattern.schema)) { value, reader in
       guard value.type == .array else {
         reader.reportWrongType(value, expected: "a list, each \(HostPattern.expectation)")
         return nil

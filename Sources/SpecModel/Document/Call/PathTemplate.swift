@@ -1,7 +1,7 @@
 /// A JSONPath (RFC 9535), in which templates stand for quoted literals.
 ///
 /// A class, because every answer is asked by several.
-package final class PathTemplate: Sendable {
+package final class PathTemplate: HoldsTemplates {
   /// The text.
   package let template: Template
 
@@ -10,6 +10,8 @@ package final class PathTemplate: Sendable {
 
   /// Whether it finds one value or none, not a list.
   let isSingular: Bool
+
+  package var allTemplates: [Template] { [template] }
 
   init(template: Template, path: JSONPath?, isSingular: Bool) {
     self.template = template
@@ -56,7 +58,7 @@ package final class PathTemplate: Sendable {
 extension FormatType where Value == PathTemplate {
   /// A JSONPath.
   static var path: FormatType {
-    FormatType("a JSONPath such as \"$.items[0].id\"") { value, reader in
+    FormatType(.phrase("a JSONPath such as \"$.items[0].id\"", .templateText)) { value, reader in
       guard let template = reader.template(value, mayHoldNull: true) else { return nil }
       guard let text = template.constant else {
         return PathTemplate(checking: template, reader)

@@ -1,63 +1,41 @@
 /// A proxy to go through.
-package struct ProxySettings: Sendable {
+package struct ProxySettings: TabularObject {
   /// The proxy's URL.
-  package let url: Template
+  package var url: Template
 
   /// The hosts to reach without it.
-  package let noProxy: [Template]
+  package var noProxy: [Template] = []
 
-  /// How requests prove to the proxy who sends them: a profile of the type `basic`.
-  package let auth: AuthReference?
+  /// The credentials for the proxy: a profile of the type `basic`.
+  package var auth: AuthReference?
 
-  /// The templates of its values.
-  var templates: [Template] {
-    guard case .inline(let profile)? = auth else { return [url] + noProxy }
-    return [url] + noProxy + profile.templates
-  }
-}
-
-extension ProxySettings: DocumentObject {
-  private static let url = Key("url", .template(.proxyURL), "The proxy's URL.", isRequired: true)
-  private static let noProxy = Key(
-    "noProxy",
-    .oneOrMore(of: .template(.directHost)),
-    "Hosts to reach without it: names with their subdomains, addresses, or \"*\" for all."
-  )
-  private static let auth = Key(
-    "auth",
-    .auth,
-    "What the proxy asks for: a profile of the type basic."
-  )
-
-  static let description = ObjectDescription(
+  static let format = ObjectFormat<ProxySettings>(
     "a proxy",
     "A proxy to go through.",
     example: "{\"url\": \"http://proxy.example.com:3128\", \"noProxy\": [\"localhost\"]}",
-    keys: [url.summary, noProxy.summary, auth.summary]
+    [
+      .required("url", \.url, .template(.proxyURL)).means("The proxy's URL."),
+      .optional("noProxy", \.noProxy, .oneOrMore(of: .template(.directHost)))
+        .means(
+          "Hosts to reach directly: names with their subdomains, addresses, or `\"*\"` for all."
+        ),
+      .optional("auth", \.auth, .auth)
+        .means("Credentials for the proxy: a profile of the type `basic`."),
+    ]
   )
 
-  init?(_ object: ObjectReader) {
-    noProxy = object(Self.noProxy) ?? []
-    auth = object(Self.auth)
-    guard let url = object.required(Self.url) else { return nil }
-    self.url = url
-  }
-
-  fileprivate init(url: Template) {
-    self.url = url
-    noProxy = []
-    auth = nil
-  }
+  init(at origin: JSONValue) { url = .empty(at: origin) }
 }
 
 extension FormatType where Value == ProxySettings {
   /// A proxy's URL, or an object.
   static var proxy: FormatType {
-    FormatType("a proxy's URL, or a proxy (an object)") { value, reader in
-      if value.type == .object { return FormatType.object(ProxySettings.self).read(value, reader) }
-      return FormatType<Template>.template(.proxyURL).read(value, reader).map {
-        ProxySettings(url: $0)
-      }
+    FormatType.object(ProxySettings.self, or: FormatType<Template>.template(.proxyURL)) {
+      (url: Template, origin) in
+      var proxy = ProxySettings(at: origin)
+      proxy.url = url
+      return proxy
     }
+    .phrased("a proxy's URL, or a proxy (an object)")
   }
 }

@@ -5,7 +5,7 @@ extension FormatType where Value == RequestLine {
   ///
   /// A mistake that leaves no doubt what is meant does not keep the rest from being read.
   static var requestLine: FormatType {
-    FormatType(example) { value, reader in
+    FormatType(.phrase(example, .templateText)) { value, reader in
       guard value.type == .string else {
         reader.reportWrongType(value, expected: example)
         return nil

@@ -1,5 +1,5 @@
 /// The method and the target of a call: `GET /users/{id}`.
-package struct RequestLine: Sendable {
+package struct RequestLine: HoldsNoTemplates {
   /// The method, as it is written.
   package let method: String
 

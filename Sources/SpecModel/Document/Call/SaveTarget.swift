@@ -1,13 +1,12 @@
 /// Under which name an answer's body is written into the run's output folder.
-package enum SaveTarget: Sendable {
+package enum SaveTarget: HoldsTemplates {
   /// The name that the server or the URL suggests.
   case suggested
   /// A path inside the folder.
   case named(Template)
 
-  /// The template of the name.
-  package var template: Template? {
-    if case .named(let template) = self { template } else { nil }
+  package var allTemplates: [Template] {
+    if case .named(let template) = self { [template] } else { [] }
   }
 
   /// What is wrong with a path, nil where it stays inside the output folder and is no file of a catalog.
@@ -31,7 +30,9 @@ package enum SaveTarget: Sendable {
 extension FormatType where Value == SaveTarget {
   /// `true`, or a path inside the output folder.
   static var saveTarget: FormatType {
-    FormatType("true, or a file's name") { value, reader in
+    FormatType(
+      .phrase("true, or a file's name", .oneOf([.literals([.boolean(true)]), .templateText]))
+    ) { value, reader in
       if value.boolean == true { return .suggested }
       guard value.type == .string else {
         reader.reportWrongType(value, expected: "true, or a file's name")

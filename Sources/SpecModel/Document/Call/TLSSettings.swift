@@ -1,28 +1,28 @@
 /// How servers are trusted over TLS, and what is shown to them.
-package struct TLSSettings: Sendable {
+package struct TLSSettings: TabularObject {
   /// The file of the authorities to trust, in place of the system's.
-  package let authorities: Template?
+  package var authorities: Template?
 
   /// The file of the client's certificate.
-  package let certificate: Template?
+  package var certificate: Template?
 
   /// The file of the certificate's private key.
-  package let key: Template?
+  package var key: Template?
 
   /// The private key's password.
-  package let password: Template?
+  package var password: Template?
 
-  package let minVersion: Templated<TLSVersionLiteral>?
-  package let maxVersion: Templated<TLSVersionLiteral>?
+  package var minVersion: Templated<TLSVersionLiteral>?
+  package var maxVersion: Templated<TLSVersionLiteral>?
 
   /// The hashes of the public keys that the server may have, or a file with its key.
-  package let pinnedKey: Template?
+  package var pinnedKey: Template?
 
   /// Whether the server's certificate and its name are verified.
-  package let verify: Templated<Bool>?
+  package var verify: Templated<Bool>?
 
-  /// Where `verify` is written, or the whole where it is not.
-  package let verifyOrigin: JSONValue
+  /// Where `verify` is written, else the whole.
+  package private(set) var verifyOrigin: JSONValue
 
   /// The paths of files, and what each holds; nil where that may be in another form than PEM.
   var files: [(path: Template, content: PEMContent?)] {
@@ -38,76 +38,37 @@ package struct TLSSettings: Sendable {
     return files
   }
 
-  /// The templates of its values.
-  var templates: [Template] {
-    [
-      authorities, certificate, key, password, minVersion?.template, maxVersion?.template,
-      pinnedKey, verify?.template,
-    ].compactMap { $0 }
-  }
-}
-
-extension TLSSettings: DocumentObject {
-  private static let authorities = Key(
-    "ca",
-    .template,
-    "The file of the certificate authorities to trust (PEM).",
-    fallback: "the system's"
-  )
-  private static let certificate = Key(
-    "certificate",
-    .template,
-    "The file of the client's certificate (PEM; PKCS #12 where its name ends in .p12 or .pfx)."
-  )
-  private static let key = Key(
-    "key",
-    .template,
-    "The file of the certificate's private key (PEM).",
-    fallback: "in the certificate's file"
-  )
-  private static let password = Key("password", .template, "The private key's password.")
-  private static let minVersion = Key(
-    "minVersion",
-    .templated(TLSVersionLiteral.self),
-    "The oldest version to accept.",
-    fallback: "libcurl's, 1.2 or what the system says"
-  )
-  private static let maxVersion = Key(
-    "maxVersion",
-    .templated(TLSVersionLiteral.self),
-    "The newest version to offer."
-  )
-  private static let pinnedKey = Key(
-    "pinnedKey",
-    .pinnedKey,
-    "The server's public key: its SHA-256 hash, several separated by \";\", or its file."
-  )
-  private static let verify = Key(
-    "verify",
-    .templated(Bool.self),
-    "Whether the server's certificate and its name are verified.",
-    fallback: "true"
-  )
-
-  static let description = ObjectDescription(
+  static let format = ObjectFormat<TLSSettings>(
     "tls",
     "How servers are trusted, and what is shown to them.",
     example: "{\"ca\": \"certs/ca.pem\"}",
-    keys: [
-      authorities.summary, certificate.summary, key.summary, password.summary,
-      minVersion.summary, maxVersion.summary, pinnedKey.summary, verify.summary,
+    [
+      .optional("ca", \.authorities, .template)
+        .means("The file of the certificate authorities to trust (PEM).", default: "the system's"),
+      .optional("certificate", \.certificate, .template)
+        .means(
+          "The file of the client's certificate: PEM, or PKCS #12 if its name ends in .p12 or .pfx."
+        ),
+      .optional("key", \.key, .template)
+        .means(
+          "The file of the certificate's private key (PEM).",
+          default: "in the certificate's file"
+        ),
+      .optional("password", \.password, .template).means("The private key's password."),
+      .optional("minVersion", \.minVersion, .templated(TLSVersionLiteral.self))
+        .means("The oldest version to accept.", default: "libcurl's: 1.2, or the system's"),
+      .optional("maxVersion", \.maxVersion, .templated(TLSVersionLiteral.self))
+        .means("The newest version to offer."),
+      .optional("pinnedKey", \.pinnedKey, .pinnedKey)
+        .means("The server's public key: its SHA-256 hash, several separated by `;`, or its file."),
+      .optional("verify", \.verify, .templated(Bool.self))
+        .means("Whether the server's certificate and its name are verified.", default: "true"),
     ]
   )
 
-  init?(_ object: ObjectReader) {
-    authorities = object(Self.authorities)
-    certificate = object(Self.certificate)
-    key = object(Self.key)
-    password = object(Self.password)
-    minVersion = object(Self.minVersion)
-    maxVersion = object(Self.maxVersion)
-    pinnedKey = object(Self.pinnedKey)
-    verify = object(Self.verify)
+  init(at origin: JSONValue) { verifyOrigin = origin }
+
+  mutating func finish(_ object: ObjectReader) -> Bool {
     verifyOrigin = object.raw("verify") ?? object.value
     let noun = [("key", "a private key"), ("password", "a private key's password")]
     for (name, noun) in noun where certificate == nil && object.raw("certificate") == nil {
@@ -127,6 +88,7 @@ extension TLSSettings: DocumentObject {
         label: "expected \(low.rawValue) or newer"
       )
     }
+    return true
   }
 
   /// Whether a pinned key is hashes, not a file.
@@ -139,7 +101,9 @@ extension TLSSettings: DocumentObject {
 extension FormatType where Value == Template {
   /// Hashes of a public key as curl writes them, or a file.
   fileprivate static var pinnedKey: FormatType {
-    FormatType("\"sha256//…\" with a hash in base64, or a file") { value, reader in
+    FormatType(.phrase("\"sha256//…\" with a hash in base64, or a file", .templateText)) {
+      value,
+      reader in
       guard let template = reader.template(value) else { return nil }
       guard let text = template.constant, PublicKeyPin.isHash(text) else { return template }
       guard let hash = PublicKeyPin.wrongHash(in: text) else { return template }

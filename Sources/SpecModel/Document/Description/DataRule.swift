@@ -5,6 +5,20 @@ enum DataRule: Sendable {
   /// The same, or a list of them.
   case texts
 
+  /// What is allowed.
+  var schema: FormatSchema {
+    switch self {
+    case .text(let orNull): .value(orNull ? Self.types.union([.null]) : Self.types, pattern: nil)
+    case .texts:
+      .oneOf([
+        .value(Self.types.union([.null]), pattern: nil),
+        .list(of: .value(Self.types, pattern: nil)),
+      ])
+    }
+  }
+
+  private static let types: Set<JSONType> = [.string, .number, .boolean]
+
   private var expectation: String {
     switch self {
     case .text: "a text, a number or a boolean"
@@ -21,18 +35,6 @@ enum DataRule: Sendable {
     case (.array, .texts):
       for element in value.elements { Self.text(orNull: false).check(element, reader) }
     default: reader.reportWrongType(value, expected: expectation)
-    }
-  }
-}
-
-extension FormatType where Value == [NamedData] {
-  /// A map of the user's own names to values that are sent as texts.
-  static func dataMap(names: NameRule = .any, values: DataRule) -> FormatType {
-    let map = FormatType.dataMap(names: names)
-    return FormatType(map.expectation) { value, reader in
-      guard let entries = map.read(value, reader) else { return nil }
-      for entry in entries { values.check(entry.data.origin, reader) }
-      return entries
     }
   }
 }

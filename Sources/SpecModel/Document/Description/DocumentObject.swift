@@ -3,15 +3,60 @@ protocol DocumentObject: Sendable {
   /// What it is called and its keys.
   static var description: ObjectDescription { get }
 
-  /// Reads it; nil where a key that must be there is missing or wrong, which is reported.
+  /// Reads it; nil if a key that it is nothing without is missing or wrong, which is reported.
   init?(_ object: ObjectReader)
+}
+
+/// An object whose keys are the rows of a table.
+protocol TabularObject: DocumentObject, HoldsTemplates {
+  /// The table.
+  static var format: ObjectFormat<Self> { get }
+
+  /// An object that says nothing.
+  init(at origin: JSONValue)
+
+  /// Checks what one row does not know; false if nothing is left of the object.
+  mutating func finish(_ object: ObjectReader) -> Bool
+}
+
+extension TabularObject {
+  package static var description: ObjectDescription { format.description }
+
+  init?(_ object: ObjectReader) {
+    self.init(at: object.value)
+    let isWhole = Self.format.read(object, into: &self)
+    guard finish(object), isWhole else { return nil }
+  }
+
+  mutating func finish(_ object: ObjectReader) -> Bool { true }
+
+  package var allTemplates: [Template] { Self.format.fields.flatMap { $0.templates(self) } }
 }
 
 extension FormatType where Value: DocumentObject {
   /// An object of the format.
   static func object(_ type: Value.Type) -> FormatType<Value> {
-    FormatType(Value.description.expectation) { value, reader in
+    FormatType(.object(Value.description.name)) { value, reader in
       ObjectReader(value, Value.description, reader).flatMap { Value($0) }
+    }
+  }
+
+  /// An object of the format, or a short form of it.
+  ///
+  /// - Parameters:
+  ///   - type: The object.
+  ///   - short: What anything but an object is read as.
+  ///   - make: Makes the object of the short form.
+  /// - Returns: The type.
+  static func object<Short>(
+    _ type: Value.Type,
+    or short: FormatType<Short>,
+    make: @escaping @Sendable (Short, JSONValue) -> Value?
+  ) -> FormatType<Value> {
+    let object = FormatType.object(type)
+    return FormatType(.oneOf([short.schema(), object.schema()])) { value, reader in
+      if value.type == .object { return object.read(value, reader) }
+      return short.read(value, reader).flatMap { make($0, value) }
     }
   }
 }

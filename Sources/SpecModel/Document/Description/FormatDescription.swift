@@ -3,7 +3,8 @@ package enum FormatDescription {
   /// The objects in the order of the manual.
   package static let objects: [ObjectDescription] =
     [
-      SpecFile.description, Endpoint.description, Defaults.description, Body.description,
+      SpecFile.description, Endpoint.description, CallKeys.format.description, Defaults.description,
+      Body.description,
       MultipartPart.description, GraphQLCall.description, ResponseDeclaration.description,
       Case.description, Expectation.description, BytesQuery.description,
       Scenario.description, Step.description, Capture.description, RetryRule.description,
@@ -11,9 +12,12 @@ package enum FormatDescription {
       TLSSettings.description, ProxySettings.description, RedirectSettings.description,
       LimitSettings.description, ExpectedCertificate.description,
     ]
-    + AuthProfile.Kind.allCases.map(\.description)
+    + AuthProfile.kinds.map(\.description)
     + [
       AuthProfile.Login.Refresh.description, ProjectFile.description,
       ProjectFile.RunSettings.description,
     ]
+
+  /// The objects by their names.
+  static let byName = Dictionary(objects.map { ($0.name, $0) }) { first, _ in first }
 }

@@ -4,7 +4,8 @@ package enum FormatManual {
   ///
   /// The manual holds a table between `<!-- NAME -->` and `<!-- end -->`.
   package static let tables: [(name: String, text: String)] =
-    FormatDescription.objects.map { ("keys: \(noun(of: $0))", keys(of: $0)) } + [
+    FormatDescription.objects.map { ("keys: \(noun(of: $0))", keys(of: $0)) }
+    .filter { !$0.1.isEmpty } + [
       ("auth types", authTypes), ("operators", operators), ("shape types", shapeTypes),
       ("shape formats", shapeFormats),
       ("filters", filters), ("functions", functions),
@@ -17,14 +18,18 @@ package enum FormatManual {
     return String(object.name.dropFirst(article.count))
   }
 
+  /// The keys that an object has for itself, or, of a call, those that several objects share.
   private static func keys(of object: ObjectDescription) -> String {
-    table(
-      ["key", "what may stand there", "meaning", "without it"],
-      object.keys.map { key in
+    let areShared = object.name == CallKeys.format.description.name
+    let keys = object.keys.filter { areShared || $0.places == nil }
+    guard !keys.isEmpty else { return "" }
+    return table(
+      ["key", "type", "default", "meaning"] + (areShared ? ["where"] : []),
+      keys.map { key in
         [
-          code(key.name), key.expectation, key.meaning,
-          key.isRequired ? "an error" : key.fallback ?? "",
-        ]
+          code(key.name), key.expectation, key.isRequired ? "required" : key.fallback ?? "–",
+          key.meaning,
+        ] + (areShared ? [(key.places ?? .shared).phrase] : [])
       }
     )
   }
@@ -32,7 +37,7 @@ package enum FormatManual {
   private static var authTypes: String {
     table(
       ["type", "proves by"],
-      AuthProfile.Kind.allCases.map { [code($0.rawValue), $0.description.meaning] }
+      AuthProfile.kinds.map { [code($0.name), $0.description.meaning] }
     )
   }
 

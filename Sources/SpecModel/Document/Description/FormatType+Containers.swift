@@ -2,7 +2,7 @@ extension FormatType {
   /// A list of values of one type.
   static func list<Element>(of element: FormatType<Element>) -> FormatType
   where Value == [Element] {
-    FormatType("a list, each \(element.expectation)") { value, reader in
+    FormatType(.list(of: element.schema())) { value, reader in
       guard value.type == .array else {
         reader.reportWrongType(value, expected: "a list, each \(element.expectation)")
         return nil
@@ -14,7 +14,7 @@ extension FormatType {
   /// One value, or a list of them.
   static func oneOrMore<Element>(of element: FormatType<Element>) -> FormatType
   where Value == [Element] {
-    FormatType("\(element.expectation), or a list of them") { value, reader in
+    FormatType(.oneOrMore(of: element.schema())) { value, reader in
       guard value.type == .array else { return element.read(value, reader).map { [$0] } }
       return elements(of: value, element, reader)
     }
@@ -42,7 +42,7 @@ extension FormatType {
     of element: FormatType<Element>,
     names: NameRule = .any
   ) -> FormatType where Value == [Named<Element>] {
-    .members("an object, each member \(element.expectation)", names: names) { member, reader in
+    .members(.map(names: names.pattern, of: element.schema()), names: names) { member, reader in
       names.check(member.key, reader)
       return element.read(member.value, reader).map {
         Named(name: member.name, key: member.key, value: $0)
@@ -53,21 +53,21 @@ extension FormatType {
   /// An object that is read member by member, but for `$comment`.
   ///
   /// - Parameters:
-  ///   - expectation: What is expected, as it stands in a sentence.
+  ///   - schema: What is allowed.
   ///   - names: What the names may be.
   ///   - read: Reads a member, reporting what is wrong with it.
   /// - Returns: The object's type.
   static func members<Member>(
-    _ expectation: String,
+    _ schema: @autoclosure @escaping @Sendable () -> FormatSchema,
     names: NameRule = .any,
     read: @escaping @Sendable (JSONMember, DocumentReader) -> Member?
   ) -> FormatType where Value == [Member] {
-    FormatType(expectation) { value, reader in
+    FormatType(schema()) { value, reader in
       guard value.type == .object else {
         let isList = value.type == .array
         reader.reportWrongType(
           value,
-          expected: expectation,
+          expected: schema().expectation,
           help: isList ? "each entry has a name: {\"name\": …}" : nil
         )
         // Which names the object was to define is not known.
@@ -87,14 +87,23 @@ extension FormatType {
   }
 
   /// A map of the user's own names to JSON data.
-  static func dataMap(names: NameRule = .any) -> FormatType where Value == [NamedData] {
-    .members("an object of names and values", names: names) { member, reader in
+  ///
+  /// - Parameters:
+  ///   - names: What the names may be.
+  ///   - values: What the values may be, if they are sent as texts.
+  /// - Returns: The map's type.
+  static func dataMap(
+    names: NameRule = .any,
+    values: DataRule? = nil
+  ) -> FormatType where Value == [NamedData] {
+    let schema = FormatSchema.map(names: names.pattern, of: values?.schema ?? .data)
+    return .members(.phrase("an object of names and values", schema), names: names) {
+      member,
+      reader in
       names.check(member.key, reader)
-      return NamedData(
-        name: member.name,
-        key: member.key,
-        data: DataTemplate(member.value, reader)
-      )
+      let data = DataTemplate(member.value, reader)
+      values?.check(member.value, reader)
+      return NamedData(name: member.name, key: member.key, data: data)
     }
   }
 }

@@ -1,7 +1,7 @@
 extension FormatType where Value == String {
   /// A text in which no template may stand.
   static var text: FormatType {
-    FormatType("a string") { value, reader in
+    FormatType(.text) { value, reader in
       guard let text = value.string else {
         reader.reportWrongType(value, expected: "a string")
         return nil
@@ -12,7 +12,7 @@ extension FormatType where Value == String {
 
   /// Why something is not run.
   static var reason: FormatType {
-    FormatType("a string") { value, reader in
+    FormatType(.text) { value, reader in
       guard let text = value.string else {
         let label: String? =
           switch value.boolean {
@@ -29,7 +29,7 @@ extension FormatType where Value == String {
 
   /// A name of one kind.
   static func name(_ rule: NameRule) -> FormatType {
-    FormatType("a string") { value, reader in
+    FormatType(.phrase("a string", .value([.string], pattern: rule.pattern))) { value, reader in
       guard let name = text.read(value, reader) else { return nil }
       rule.check(value, reader)
       return rule.allows(name) ? name : nil
@@ -38,7 +38,7 @@ extension FormatType where Value == String {
 
   /// A text, or its lines in a list.
   static var lines: FormatType {
-    FormatType("a string or a list of lines") { value, reader in
+    FormatType(.lines(of: .text)) { value, reader in
       if let text = value.string { return text }
       let lines = value.elements.compactMap(\.string)
       guard value.type == .array, lines.count == value.count else {
@@ -52,7 +52,7 @@ extension FormatType where Value == String {
   /// One of a few words.
   static func word(_ words: [String]) -> FormatType {
     let choice = words.map { "\"\($0)\"" }.joined(separator: ", ")
-    return FormatType("one of \(choice)") { value, reader in
+    return FormatType(.words(words)) { value, reader in
       guard let text = value.string else {
         reader.reportWrongType(value, expected: "one of \(choice)")
         return nil
@@ -71,13 +71,25 @@ extension FormatType where Value == String {
   }
 }
 
+extension FormatType
+where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
+  /// One of the words that the cases of an enumeration are.
+  static func word(of type: Value.Type) -> FormatType {
+    let words = Dictionary(Value.allCases.map { ($0.rawValue, $0) }) { first, _ in first }
+    let word = FormatType<String>.word(Value.allCases.map(\.rawValue))
+    return FormatType(word.schema()) { value, reader in
+      word.read(value, reader).flatMap { words[$0] }
+    }
+  }
+}
+
 extension FormatType where Value == Bool {
   /// True or false, no template.
   static var boolean: FormatType { .literal(Bool.self) }
 
   /// `true`: what is not wanted is not written.
   static var yes: FormatType {
-    FormatType("true") { value, reader in
+    FormatType(.literals([.boolean(true)])) { value, reader in
       if value.boolean == true { return true }
       reader.reportInvalid(
         value,
@@ -92,25 +104,25 @@ extension FormatType where Value == Bool {
 extension FormatType where Value == Template {
   /// A text with templates.
   static var template: FormatType {
-    FormatType("a string") { value, reader in reader.template(value) }
+    FormatType(.templateText) { value, reader in reader.template(value) }
   }
 }
 
 extension FormatType where Value == JSONValue {
   /// A shape as it is written; what is wrong with it is told when all shapes are known.
   static var shape: FormatType {
-    FormatType("a shape") { value, reader in
+    FormatType(.shape) { value, reader in
       reader.use(shape: value)
       return value
     }
   }
 
   /// The shape that a name stands for, which nothing is judged by unless it is named.
-  static var shapeDefinition: FormatType { FormatType("a shape") { value, _ in value } }
+  static var shapeDefinition: FormatType { FormatType(.shape) { value, _ in value } }
 
   /// A JSON Schema as it is written; what is wrong with it is told when it is compiled.
   static var schema: FormatType {
-    FormatType("a JSON Schema") { value, reader in
+    FormatType(.jsonSchema) { value, reader in
       reader.use(schema: value)
       return value
     }
@@ -120,6 +132,6 @@ extension FormatType where Value == JSONValue {
 extension FormatType where Value == DataTemplate {
   /// JSON data with templates in its strings.
   static var data: FormatType {
-    FormatType("JSON data") { value, reader in DataTemplate(value, reader) }
+    FormatType(.data) { value, reader in DataTemplate(value, reader) }
   }
 }

@@ -1,28 +1,45 @@
-/// What may stand at a key of the format: how a person is told of it and how it is read.
+/// What is allowed at a key of the format, and how it is read.
 package struct FormatType<Value>: Sendable {
-  /// What is expected, as it stands in a sentence: `a duration such as "5s"`.
-  package let expectation: String
+  /// What is allowed, made when it is asked for: objects of the format refer to each other.
+  let schema: @Sendable () -> FormatSchema
 
-  /// Reads a value; nil where it is not what is expected, which is reported.
+  /// Reads a value; reports what is wrong with it and returns nil.
   let read: @Sendable (JSONValue, DocumentReader) -> Value?
 
   /// Describes a type.
   ///
   /// - Parameters:
-  ///   - expectation: What is expected, as it stands in a sentence.
+  ///   - schema: What is allowed.
   ///   - read: Reads a value, reporting what is wrong.
   init(
-    _ expectation: String,
+    _ schema: @autoclosure @escaping @Sendable () -> FormatSchema,
     read: @escaping @Sendable (JSONValue, DocumentReader) -> Value?
   ) {
-    self.expectation = expectation
+    self.schema = schema
     self.read = read
   }
 
+  /// What is expected, as part of a sentence: `a duration such as "5s"`.
+  package var expectation: String { schema().expectation }
+
   /// Makes another value of what is read.
   func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> FormatType<Result> {
-    FormatType<Result>(expectation) { value, reader in
-      self.read(value, reader).map(transform)
+    FormatType<Result>(schema()) { value, reader in read(value, reader).map(transform) }
+  }
+
+  /// Puts what is expected into other words.
+  func phrased(_ words: String) -> FormatType {
+    FormatType(.phrase(words, schema()), read: read)
+  }
+
+  /// Checks what is read; a value is kept whatever is reported about it.
+  func checked(
+    _ check: @escaping @Sendable (Value, JSONValue, DocumentReader) -> Void
+  ) -> FormatType {
+    FormatType(schema()) { value, reader in
+      let read = read(value, reader)
+      if let read { check(read, value, reader) }
+      return read
     }
   }
 }

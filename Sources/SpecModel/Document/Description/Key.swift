@@ -1,15 +1,15 @@
-/// A key of an object of the format: its name, what may stand there, what it means.
+/// A key of an object of the format: its name, what is allowed there, what it means.
 package struct Key<Value>: Sendable {
   /// The name as it is written.
   package let name: String
 
-  /// What may stand there.
+  /// What is allowed.
   let type: FormatType<Value>
 
   /// What it means, in one line.
   let meaning: String
 
-  /// What holds where it is not written, as a person is told.
+  /// What applies without it.
   let fallback: String?
 
   /// Whether the object is nothing without it.
@@ -19,14 +19,14 @@ package struct Key<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name as it is written.
-  ///   - type: What may stand there.
+  ///   - type: What is allowed.
   ///   - meaning: What it means, in one line.
-  ///   - fallback: What holds where it is not written.
+  ///   - fallback: What applies without it.
   ///   - isRequired: Whether the object is nothing without it.
   init(
     _ name: String,
     _ type: FormatType<Value>,
-    _ meaning: String,
+    _ meaning: String = "",
     fallback: String? = nil,
     isRequired: Bool = false
   ) {
@@ -37,11 +37,11 @@ package struct Key<Value>: Sendable {
     self.isRequired = isRequired
   }
 
-  /// What the manual, the editor schema and `unknown key` need of it.
+  /// What the manual, the editor schema and messages say of it.
   var summary: KeySummary {
     KeySummary(
       name: name,
-      expectation: type.expectation,
+      type: type.schema,
       meaning: meaning,
       fallback: fallback,
       isRequired: isRequired

@@ -1,11 +1,11 @@
-/// A setting in one layer of the specs: nothing said, taken away by `null`, or a value.
+/// A setting in one layer of the specs: nothing said, removed by `null`, or a value.
 package enum Layered<Value: Sendable>: Sendable {
   case inherited
   case removed
   /// Indirect, so that the many settings of a layer are copied cheaply.
   indirect case value(Value)
 
-  /// The value, nil where there is none.
+  /// The value, nil if there is none.
   @inlinable package var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }
@@ -15,8 +15,20 @@ package enum Layered<Value: Sendable>: Sendable {
     if case .inherited = self { true } else { false }
   }
 
-  /// What holds where this layer lies over another.
-  func over(_ outer: Layered<Value>) -> Layered<Value> {
-    if case .inherited = self { outer } else { self }
+  /// What applies if this layer lies over another.
+  ///
+  /// - Parameters:
+  ///   - outer: The layer below.
+  ///   - merge: Merges this layer's value with the other one's; this one's alone applies by default.
+  /// - Returns: What applies.
+  func over(
+    _ outer: Layered<Value>,
+    merge: (Value, Value) -> Value = { inner, _ in inner }
+  ) -> Layered<Value> {
+    switch (self, outer) {
+    case (.inherited, _): outer
+    case (.value(let mine), .value(let others)): .value(merge(mine, others))
+    default: self
+    }
   }
 }

@@ -55,6 +55,16 @@ package enum NameRule: Sendable {
     }
   }
 
+  /// The pattern of such names; nil if any name is allowed.
+  var pattern: String? {
+    switch self {
+    case .any, .title, .cookie: nil
+    case .identifier, .variable: "^[A-Za-z_][A-Za-z0-9_]*$"
+    case .shape: "^[A-Z][A-Za-z0-9_]*$"
+    case .token: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"
+    }
+  }
+
   func check(_ key: JSONValue, _ reader: DocumentReader) {
     guard let name = key.string, !allows(name) else { return }
     if self == .variable, Self.reserved.contains(name) {

@@ -14,32 +14,34 @@ package struct ObjectDescription: Sendable {
 
   /// The names of its keys in canonical order.
   let names: [String]
+  private let nameSet: Set<String>
 
-  /// Where else keys may belong that it does not have, the likeliest first; asked when one is met.
-  private let places: @Sendable () -> [KeyPlace]
+  /// What it is called as the place of a key: "it belongs in".
+  let place: String
+
+  /// The names of the objects in which keys may belong that it does not have, the likeliest first.
+  let places: [String]
 
   init(
     _ name: String,
     _ meaning: String,
     example: String? = nil,
+    place: String? = nil,
     keys: [KeySummary],
-    otherKeysIn places: @autoclosure @escaping @Sendable () -> [KeyPlace] = []
+    otherKeysIn places: [String] = []
   ) {
     self.name = name
     self.meaning = meaning
     self.example = example
     self.keys = keys
+    self.place = place ?? name
     self.places = places
     names = keys.map(\.name)
+    nameSet = Set(names)
   }
 
-  /// Where a key belongs that it does not have.
-  ///
-  /// - Parameter key: The key's name.
-  /// - Returns: The place, as it stands behind "it belongs in"; nil where nothing near has the key.
-  func place(ofKey key: String) -> String? {
-    places().first { $0.description.names.contains(key) }?.name
-  }
+  /// Whether it has a key.
+  func has(_ key: String) -> Bool { nameSet.contains(key) }
 
   /// What is expected where it stands, as it stands in a sentence.
   var expectation: String { "\(name) (an object)" }

@@ -33,7 +33,7 @@ struct ObjectReader {
     let names = description.names
     for member in value.members {
       let name = member.name
-      if names.contains(name) {
+      if description.has(name) {
         members.append((name, member.value))
         continue
       }
@@ -46,7 +46,7 @@ struct ObjectReader {
       let isRequiredMeant =
         Synonyms.word(for: name, in: description.keys.filter(\.isRequired).map(\.name))
         .map { value[$0] == nil } ?? false
-      let place = isRequiredMeant ? nil : description.place(ofKey: name)
+      let place = isRequiredMeant ? nil : reader.place(ofKey: name, missingIn: description)
       let nearest = place == nil ? SpellingSuggestion.word(meantBy: name, in: names) : nil
       if let nearest { meantKeys.insert(nearest) }
       reader.leaveUnread(member, isOfNames: nearest == nil && Self.namesData(member.value))
@@ -89,18 +89,24 @@ struct ObjectReader {
   /// The value at a key that must be there; nil is reported, unless the key was reported as misspelled.
   func required<Value>(_ key: Key<Value>) -> Value? {
     guard let found = raw(key.name) else {
-      guard !meantKeys.contains(key.name) else { return nil }
-      reader.report(
-        Diagnostic(
-          .missingKey,
-          "\(description.name) needs the key \"\(key.name)\"",
-          at: value.range.map { $0.part(at: 0, length: 1) },
-          label: "\"\(key.name)\" is missing: \(key.type.expectation)"
-        )
-      )
+      reportMissing(key.name)
       return nil
     }
     return read(found, key)
+  }
+
+  /// Reports a key that must be there, unless it was reported as misspelled.
+  func reportMissing(_ name: String) {
+    guard !meantKeys.contains(name) else { return }
+    let expectation = description.keys.first { $0.name == name }?.expectation ?? ""
+    reader.report(
+      Diagnostic(
+        .missingKey,
+        "\(description.name) needs the key \"\(name)\"",
+        at: value.range.map { $0.part(at: 0, length: 1) },
+        label: "\"\(name)\" is missing: \(expectation)"
+      )
+    )
   }
 
   private func read<Value>(_ found: JSONValue, _ key: Key<Value>) -> Value? {
@@ -116,38 +122,8 @@ struct ObjectReader {
     return read(found, key).map { .value($0) } ?? .inherited
   }
 
-  /// The template at a key that must be there; an empty one, where it is missing or wrong, lets the rest be looked at.
-  func requiredTemplate(_ key: Key<Template>) -> Template {
-    required(key) ?? .empty(at: value)
-  }
-
-  /// The one key that is written of several that exclude each other; none and two are reported.
-  ///
-  /// - Parameters:
-  ///   - kinds: The keys.
-  ///   - noun: What the object is, as it begins a sentence.
-  /// - Returns: The key, of several the first; nil where there is none.
-  func only(of kinds: [String], _ noun: String) -> String? {
-    let present = kinds.filter { raw($0) != nil }
-    if present.count == 1 { return present[0] }
-    if present.isEmpty, hasUnknownKey { return nil }
-    reader.report(
-      Diagnostic(
-        .invalidValue,
-        present.isEmpty
-          ? "\(noun) needs its content"
-          : "\(noun) has exactly one content, not \(present.joined(separator: " and "))",
-        at: value.range.map { $0.part(at: 0, length: 1) },
-        label: "expected one of \(kinds.joined(separator: ", "))"
-      )
-    )
-    return present.first
-  }
-
-  /// Whether one of some keys is written.
-  func contains(anyOf names: Set<String>) -> Bool {
-    members.contains { names.contains($0.name) }
-  }
+  /// The names of the keys that are written, those that the format does not have left out.
+  var names: some Sequence<String> { members.lazy.map(\.name) }
 
   /// What is written at a key, unread.
   func raw(_ name: String) -> JSONValue? {

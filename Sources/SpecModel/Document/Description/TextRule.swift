@@ -160,7 +160,7 @@ package enum TextRule: Sendable {
 extension FormatType where Value == Template {
   /// A text of one kind, in which templates may stand.
   static func template(_ rule: TextRule) -> FormatType {
-    FormatType(rule.expectation) { value, reader in
+    FormatType(.phrase(rule.expectation, .templateText)) { value, reader in
       guard value.type == .string else {
         reader.reportWrongType(value, expected: rule.expectation)
         return nil

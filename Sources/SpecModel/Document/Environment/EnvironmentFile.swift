@@ -1,148 +1,73 @@
 /// A `*.env.json`: where a catalog is run.
-package struct EnvironmentFile: Sendable {
-  package let summary: String?
-  package let baseURL: Template?
-  package let variables: [NamedData]
-  package let secrets: [Named<SecretSource>]
-  package let authProfiles: [Named<AuthProfile>]
+package struct EnvironmentFile: TabularObject {
+  package private(set) var summary: String?
+  package private(set) var baseURL: Template?
+  package private(set) var variables: [NamedData] = []
+  package private(set) var secrets: [Named<SecretSource>] = []
+  package private(set) var authProfiles: [Named<AuthProfile>] = []
+
+  private var shared: Defaults?
 
   /// What its calls share: its `defaults`, over what it says itself of connections.
-  package let defaults: CallSettings
+  package private(set) var defaults = CallSettings.none
 
   /// Whether units that would send an unsafe method are skipped.
-  package let isReadOnly: Bool
+  package private(set) var isReadOnly = false
 
   /// The only hosts that calls may go to, nil for any.
-  package let allowedHosts: [HostPattern]?
-
-  /// Where the hosts are written.
-  package let allowedHostsOrigin: JSONValue?
+  package private(set) var allowedHosts: [HostPattern]?
 
   /// Only units with one of these tags are run here; none: all.
-  package let tags: [String]
+  package private(set) var tags: [String] = []
 
-  /// Where the tags are written.
-  package let tagsOrigin: JSONValue?
-
-  /// What it bounds, nil where it says nothing.
-  package let limits: LimitSettings?
+  /// What it bounds, nil if it says nothing.
+  package private(set) var limits: LimitSettings?
 
   /// The document it was read from.
   package let origin: JSONValue
-}
 
-extension EnvironmentFile: DocumentObject {
-  static let extends = Key("extends", .anyText, "The environment that this one is a patch of.")
-  private static let summary = Key("description", .lines, "What it is.")
-  private static let baseURL = Key(
-    "baseURL",
-    .template(.baseURL),
-    "What targets with a leading / are appended to."
-  )
-  private static let secrets = Key(
-    "secrets",
-    .map(of: .object(SecretSource.self), names: .identifier),
-    "Values that appear in no output, and where each comes from."
-  )
-  private static let readOnly = Key(
-    "readOnly",
-    .boolean,
-    "Whether units that send an unsafe method are skipped.",
-    fallback: "false"
-  )
-  static let allowedHosts = Key(
-    "allowedHosts",
-    .hostPatterns,
-    "The only hosts that requests and redirects may go to.",
-    fallback: "any"
-  )
-  static let tags = Key(
-    "tags",
-    .tags,
-    "Only units with one of these tags are run here.",
-    fallback: "all are"
-  )
-  private static let limits = Key("limits", .object(LimitSettings.self), "What is bounded.")
+  /// Where the hosts are written.
+  package var allowedHostsOrigin: JSONValue? { origin["allowedHosts"] }
 
-  static let description = ObjectDescription(
+  /// Where the tags are written.
+  package var tagsOrigin: JSONValue? { origin["tags"] }
+
+  /// The key that names the environment which this one is a patch of.
+  static let extends = "extends"
+
+  static let format = ObjectFormat<EnvironmentFile>(
     "an environment",
     "Where a catalog is run.",
-    keys: [
-      SpecFile.schema.summary, extends.summary, summary.summary, baseURL.summary,
-      SpecFile.variables.summary, secrets.summary, SpecFile.authProfiles.summary,
-      SpecFile.defaults.summary, readOnly.summary, allowedHosts.summary, tags.summary,
-    ] + ConnectionSettings.environmentKeys + [limits.summary],
-    otherKeysIn: [.defaults, .limits, .spec, .project]
+    otherKeysIn: ["defaults", "limits", "a spec file", "a project file"],
+    [
+      .editorSchema,
+      .unused(extends, .anyText).means("The environment that this one patches."),
+      .optional("description", \.summary, .lines).means("What it is."),
+      .optional("baseURL", \.baseURL, .template(.baseURL))
+        .means("The URL that a target with a leading / is appended to."),
+      .variables(\.variables),
+      .optional("secrets", \.secrets, .map(of: .object(SecretSource.self), names: .identifier))
+        .means("Values that appear in no output, and where each comes from."),
+      .authProfiles(\.authProfiles),
+      .defaults(\.shared),
+      .optional("readOnly", \.isReadOnly, .boolean)
+        .means("Whether units that send an unsafe method are skipped.", default: "false"),
+      .optional("allowedHosts", \.allowedHosts, .hostPatterns)
+        .means("The only hosts that requests and redirects may go to.", default: "any"),
+      .optional("tags", \.tags, .tags)
+        .means("Only units with one of these tags are run here.", default: "all"),
+      .others(CallKeys.keys(at: .environment)),
+      .optional("limits", \.limits, .object(LimitSettings.self)).means("Limits for all its calls."),
+    ]
   )
 
-  init?(_ object: ObjectReader) {
-    _ = object(SpecFile.schema)
-    _ = object(Self.extends)
-    summary = object(Self.summary)
+  init(at origin: JSONValue) { self.origin = origin }
+
+  mutating func finish(_ object: ObjectReader) -> Bool {
     // A wrong one does not keep the rest from being used.
-    baseURL = object.raw(Self.baseURL.name).map { object(Self.baseURL) ?? .empty(at: $0) }
-    variables = object(SpecFile.variables) ?? []
-    secrets = object(Self.secrets) ?? []
-    authProfiles = object(SpecFile.authProfiles) ?? []
-    let connection = CallSettings.connecting(by: ConnectionSettings.read(object))
-    defaults = object(SpecFile.defaults)?.settings.over(connection) ?? connection
-    isReadOnly = object(Self.readOnly) ?? false
-    allowedHosts = object(Self.allowedHosts)
-    allowedHostsOrigin = object.raw(Self.allowedHosts.name)
-    tags = object(Self.tags) ?? []
-    tagsOrigin = object.raw(Self.tags.name)
-    limits = object(Self.limits)
-    origin = object.value
-  }
-}
-
-/// Where a secret comes from.
-package struct SecretSource: DocumentObject {
-  /// The source.
-  package let source: Source
-
-  /// Where it is written.
-  package let origin: JSONValue
-
-  /// The places a secret can come from.
-  package enum Source: Sendable {
-    /// A variable of the process environment.
-    case environment(String)
-    /// A file.
-    case file(String)
-  }
-
-  private static let env = Key(
-    "env",
-    .text,
-    "An environment variable; line breaks at the end of its value are dropped."
-  )
-  private static let file = Key("file", .text, "A file; line breaks at its end are dropped.")
-
-  static let description = ObjectDescription(
-    "a secret",
-    "Where a secret comes from.",
-    example: "{\"env\": \"API_TOKEN\"}",
-    keys: [env.summary, file.summary]
-  )
-
-  init?(_ object: ObjectReader) {
-    origin = object.value
-    switch (object.raw("env"), object.raw("file")) {
-    case (.some, nil):
-      guard let name = object(Self.env) else { return nil }
-      source = .environment(name)
-    case (nil, .some):
-      guard let path = object(Self.file) else { return nil }
-      source = .file(path)
-    case (nil, nil) where object.hasUnknownKey: return nil
-    default:
-      object.reader.reportInvalid(
-        object.value,
-        "a secret comes from one place",
-        label: "expected {\"env\": …} or {\"file\": …}"
-      )
-      return nil
-    }
+    if baseURL == nil { baseURL = object.raw("baseURL").map { .empty(at: $0) } }
+    let connection = CallSettings.read(object, at: .environment)
+    defaults = shared?.settings.over(connection) ?? connection
+    return true
   }
 }

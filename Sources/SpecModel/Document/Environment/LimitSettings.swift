@@ -1,57 +1,40 @@
-/// What an environment bounds.
-package struct LimitSettings: Sendable {
+/// What an environment limits.
+package struct LimitSettings: TabularObject {
   /// How many requests are sent in a time.
-  package let rate: RateLiteral?
+  package private(set) var rate: RateLiteral?
 
   /// The most connections to one host at once.
-  package let connectionsPerHost: Int?
+  package private(set) var connectionsPerHost: Int?
 
   /// The most bytes of a body that are accepted.
-  package let maxResponseSize: Templated<SizeLiteral>?
+  package private(set) var maxResponseSize: Templated<SizeLiteral>?
 
-  /// The templates of its values.
-  package var templates: [Template] { [maxResponseSize?.template].compactMap { $0 } }
-}
-
-extension LimitSettings: DocumentObject {
-  private static let rate = Key(
-    "rate",
-    .literal(RateLiteral.self),
-    "How many requests are sent at most, spread evenly over the time.",
-    fallback: "no limit"
-  )
-  private static let connectionsPerHost = Key(
-    "connectionsPerHost",
-    .connectionCount,
-    "How many connections to one host are open at most, in the whole run.",
-    fallback: "no limit"
-  )
-  private static let maxResponseSize = Key(
-    "maxResponseSize",
-    .templated(SizeLiteral.self),
-    "The most bytes of a body that are accepted, after it is decoded.",
-    fallback: "256MiB; none for a body that is saved"
-  )
-
-  static let description = ObjectDescription(
+  static let format = ObjectFormat<LimitSettings>(
     "limits",
-    "What is bounded.",
+    "What is limited.",
     example: "{\"rate\": \"50/s\"}",
-    keys: [rate.summary, connectionsPerHost.summary, maxResponseSize.summary]
+    place: "\"limits\" of an environment",
+    [
+      .optional("rate", \.rate, .literal(RateLiteral.self))
+        .means("The most requests in a time, sent at even intervals.", default: "no limit"),
+      .optional("connectionsPerHost", \.connectionsPerHost, .connectionCount)
+        .means("The most open connections to one host, in the whole run.", default: "no limit"),
+      .optional("maxResponseSize", \.maxResponseSize, .templated(SizeLiteral.self))
+        .means(
+          "The most bytes of a decoded body that are accepted.",
+          default: "256MiB; none for a body that is saved"
+        ),
+    ]
   )
 
-  init?(_ object: ObjectReader) {
-    rate = object(Self.rate)
-    connectionsPerHost = object(Self.connectionsPerHost)
-    maxResponseSize = object(Self.maxResponseSize)
-  }
+  init(at origin: JSONValue) {}
 }
 
 extension FormatType where Value == Int {
   /// A number of connections.
   fileprivate static var connectionCount: FormatType {
     let expectation = "a number of connections from 1 to 10000"
-    return FormatType(expectation) { value, reader in
+    return FormatType(.phrase(expectation, .value([.number], pattern: nil))) { value, reader in
       if let count = value.integer, 1...10_000 ~= count { return count }
       reader.reportInvalid(
         value,

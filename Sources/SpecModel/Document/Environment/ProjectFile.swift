@@ -1,69 +1,57 @@
-/// The `spec-run.json` at a catalog's root: what holds for all of it.
-package struct ProjectFile: Sendable {
-  package let name: String?
+/// The `spec-run.json` at a catalog's root: what applies to all of it.
+package struct ProjectFile: TabularObject {
+  package private(set) var name: String?
 
-  /// The environment where none is named.
-  package let environment: JSONValue?
-  package let variables: [NamedData]
-  package let authProfiles: [Named<AuthProfile>]
-  package let defaults: CallSettings
-
-  /// How many units run at once.
-  package let jobs: Int?
+  /// The environment to use if none is named.
+  package private(set) var environment: JSONValue?
+  package private(set) var variables: [NamedData] = []
+  package private(set) var authProfiles: [Named<AuthProfile>] = []
+  private var shared: Defaults?
+  private var run: RunSettings?
 
   /// The whole file.
   package let origin: JSONValue
-}
 
-extension ProjectFile: DocumentObject {
-  private static let name = Key("name", .text, "The catalog's name in reports.")
-  private static let environment = Key(
-    "environment",
-    .anyText,
-    "The environment where none is named."
-  )
-  private static let run = Key("run", .object(RunSettings.self), "How it is run.")
+  package var defaults: CallSettings { shared?.settings ?? .none }
 
-  static let description = ObjectDescription(
+  /// How many units run at once.
+  package var jobs: Int? { run?.jobs }
+
+  static let format = ObjectFormat<ProjectFile>(
     "a project file",
-    "What holds for a whole catalog.",
-    keys: [
-      SpecFile.schema.summary, name.summary, environment.summary, SpecFile.variables.summary,
-      SpecFile.authProfiles.summary, SpecFile.defaults.summary, run.summary,
-    ],
-    otherKeysIn: [.defaults, .environment, .spec]
+    "What applies to a whole catalog.",
+    place: "spec-run.json",
+    otherKeysIn: ["defaults", "an environment", "a spec file"],
+    [
+      .editorSchema,
+      .optional("name", \.name, .text).means("The catalog's name in reports."),
+      .optional("environment", \.environment, .anyText)
+        .means("The environment to use if none is named."),
+      .variables(\.variables),
+      .authProfiles(\.authProfiles),
+      .defaults(\.shared),
+      .optional("run", \.run, .object(RunSettings.self)).means("How the catalog is run."),
+    ]
   )
 
-  init?(_ object: ObjectReader) {
-    _ = object(SpecFile.schema)
-    name = object(Self.name)
-    environment = object(Self.environment)
-    variables = object(SpecFile.variables) ?? []
-    authProfiles = object(SpecFile.authProfiles) ?? []
-    defaults = object(SpecFile.defaults)?.settings ?? CallSettings.none
-    jobs = object(Self.run)?.jobs
-    origin = object.value
-  }
+  init(at origin: JSONValue) { self.origin = origin }
 
   /// How a catalog is run.
-  struct RunSettings: DocumentObject {
-    let jobs: Int?
+  struct RunSettings: TabularObject {
+    private(set) var jobs: Int?
 
-    private static let jobs = Key(
-      "jobs",
-      .literal(Int.self),
-      "How many units run at once.",
-      fallback: "the number of processors"
-    )
-
-    static let description = ObjectDescription(
+    static let format = ObjectFormat<RunSettings>(
       "run",
       "How a catalog is run.",
-      keys: [jobs.summary]
+      [
+        .optional("jobs", \.jobs, .literal(Int.self))
+          .means("How many units run in parallel.", default: "the number of CPUs")
+      ]
     )
 
-    init?(_ object: ObjectReader) {
-      jobs = object(Self.jobs)
+    init(at origin: JSONValue) {}
+
+    mutating func finish(_ object: ObjectReader) -> Bool {
       if let jobs, !(1...1000 ~= jobs) {
         object.reader.reportInvalid(
           object.raw("jobs") ?? object.value,
@@ -71,6 +59,7 @@ extension ProjectFile: DocumentObject {
           label: "expected a number from 1 to 1000"
         )
       }
+      return true
     }
   }
 }

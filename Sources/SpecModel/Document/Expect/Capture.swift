@@ -1,5 +1,5 @@
 /// A value that a step keeps of its response under a name.
-package struct Capture: Sendable {
+package struct Capture: HoldsNoTemplates {
   /// What is taken.
   package let query: any Query
 

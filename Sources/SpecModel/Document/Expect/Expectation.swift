@@ -1,7 +1,7 @@
 /// What a call expects of its response, beside the endpoint's contract.
 ///
 /// A class, because what is inherited is shared by many calls.
-package final class Expectation: Sendable {
+package final class Expectation: HoldsNoTemplates {
   /// The status patterns, any of which is right; nil: success.
   package let status: [Templated<StatusPattern>]?
 

@@ -1,5 +1,5 @@
 /// What an endpoint promises of its responses with one status: a part of its contract.
-package struct ResponseDeclaration: Sendable {
+package struct ResponseDeclaration: HoldsTemplates {
   /// The status, a class, or nil for `default`.
   package let status: StatusPattern?
 
@@ -38,6 +38,8 @@ package struct ResponseDeclaration: Sendable {
     /// Where the name is written.
     package let key: JSONValue
   }
+
+  package var allTemplates: [Template] { contentType.allTemplates }
 
   /// The status as it is written.
   package var name: String { status?.description ?? "default" }

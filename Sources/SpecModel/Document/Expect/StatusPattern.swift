@@ -6,6 +6,7 @@ package enum StatusPattern: DocumentLiteral, Hashable, CustomStringConvertible {
 
   package static var expectation: String { "a status such as 200 or \"2xx\"" }
   package static var types: Set<JSONType> { [.number, .string] }
+  package static var pattern: String? { "^[1-5](xx|\\d\\d)$" }
 
   package init?(literal value: JSONValue) {
     if let code = value.integer, 100...599 ~= code {

@@ -1,48 +1,40 @@
 /// A call of an endpoint that is run by itself.
-package final class Case: DocumentObject {
-  package let summary: String?
-  package let tags: [String]
+package struct Case: TabularObject {
+  package private(set) var summary: String?
+  package private(set) var tags: [String] = []
 
-  /// Why it is not run, nil where it is.
-  package let skip: String?
-  package let variables: [NamedData]
+  /// Why it is not run, nil if it is.
+  package private(set) var skip: String?
+  package private(set) var variables: [NamedData] = []
 
   /// The cookie jar that it begins with.
-  package let cookieJar: CookieJarSetting
-  package let settings: CallSettings
-  package let captures: [Named<Capture>]
+  package private(set) var cookieJar = CookieJarSetting.empty
+  package private(set) var settings = CallSettings.none
+  package private(set) var captures: [Named<Capture>] = []
 
   /// Steps that run after it, whatever happened.
-  package let finally: [Step]
+  package private(set) var finally: [Step] = []
 
-  private static let summary = Key("description", .lines, "What it shows.")
-  private static let tags = Key("tags", .tags, "Tags, beside those of the endpoint and the file.")
-  private static let skip = Key("skip", .reason, "Why it is not run.")
-  private static let variables = Key(
-    "variables",
-    .dataMap(names: .variable),
-    "Variables, evaluated once when it begins."
-  )
-
-  static let description = ObjectDescription(
+  static let format = ObjectFormat<Case>(
     "a case",
     "A call of an endpoint that is run by itself.",
-    keys: [
-      summary.summary, tags.summary, skip.summary, variables.summary, CookieJarSetting.key.summary,
-      CallSettings.url.summary,
+    otherKeysIn: ["an endpoint", "an expectation", "a response", "a body", "a scenario"],
+    [
+      .optional("description", \.summary, .lines).means("What it shows."),
+      .optional("tags", \.tags, .tags).means("Tags, added to those of the endpoint and the file."),
+      .skip(\.skip),
+      .unitVariables(\.variables),
+      .cookieJar(\.cookieJar),
+      .others(CallKeys.keys(at: .oneCase)),
+      .captures(\.captures),
+      .finally(\.finally),
     ]
-      + CallSettings.callKeys + [Step.capture.summary, Scenario.finally.summary],
-    otherKeysIn: [.endpoint, .expect, .response, .body, .scenario]
   )
 
-  init?(_ object: ObjectReader) {
-    summary = object(Self.summary)
-    tags = object(Self.tags) ?? []
-    skip = object(Self.skip)
-    variables = object(Self.variables) ?? []
-    cookieJar = object(CookieJarSetting.key) ?? .empty
-    settings = CallSettings(object)
-    captures = object(Step.capture) ?? []
-    finally = object(Scenario.finally) ?? []
+  init(at origin: JSONValue) {}
+
+  mutating func finish(_ object: ObjectReader) -> Bool {
+    settings = .read(object, at: .oneCase)
+    return true
   }
 }

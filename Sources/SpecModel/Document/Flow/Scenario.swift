@@ -1,72 +1,79 @@
 /// Calls that belong together, in order.
-package final class Scenario: DocumentObject {
-  package let summary: String?
-  package let tags: [String]
+package struct Scenario: TabularObject {
+  package private(set) var summary: String?
+  package private(set) var tags: [String] = []
 
-  /// Why it is not run, nil where it is.
-  package let skip: String?
-  package let variables: [NamedData]
+  /// Why it is not run, nil if it is.
+  package private(set) var skip: String?
+  package private(set) var variables: [NamedData] = []
 
   /// The cookie jar that it begins with.
-  package let cookieJar: CookieJarSetting
+  package private(set) var cookieJar = CookieJarSetting.empty
 
-  /// How its calls prove who sends them, unless they say it themselves.
-  package let auth: Layered<AuthReference>
-  package let steps: [Step]
+  /// What its calls share: their credentials.
+  package private(set) var settings = CallSettings.none
+  package private(set) var steps: [Step] = []
 
   /// Steps that run at the end, whatever happened.
-  package let finally: [Step]
+  package private(set) var finally: [Step] = []
 
   /// Where it is written.
   package let origin: JSONValue
 
-  private static let summary = Key("description", .lines, "What it shows.")
-  private static let tags = Key("tags", .tags, "Tags, beside those of the file.")
-  private static let skip = Key("skip", .reason, "Why it is not run.")
-  private static let variables = Key(
-    "variables",
-    .dataMap(names: .variable),
-    "Variables, evaluated once when it begins."
-  )
-  private static let steps = Key(
-    "steps",
-    .list(of: .object(Step.self)),
-    "The calls, in order.",
-    isRequired: true
-  )
-  static let finally = Key(
-    "finally",
-    .list(of: .object(Step.self)),
-    "Calls at the end, whatever happened."
-  )
-
-  static let description = ObjectDescription(
+  static let format = ObjectFormat<Scenario>(
     "a scenario",
     "Calls that belong together, in order.",
     example: "{\"steps\": [{\"call\": \"getUser\"}]}",
-    keys: [
-      summary.summary, tags.summary, skip.summary, variables.summary,
-      CookieJarSetting.key.summary, CallSettings.auth.summary, steps.summary, finally.summary,
-    ],
-    otherKeysIn: [.step, .expect, .body]
+    otherKeysIn: ["a step", "an expectation", "a body"],
+    [
+      .optional("description", \.summary, .lines).means("What it shows."),
+      .optional("tags", \.tags, .tags).means("Tags, added to those of the file."),
+      .skip(\.skip),
+      .unitVariables(\.variables),
+      .cookieJar(\.cookieJar),
+      .others(CallKeys.keys(at: .scenario)),
+      .required("steps", \.steps, .list(of: .object(Step.self))).means("The calls, in order."),
+      .finally(\.finally),
+    ]
   )
 
-  init?(_ object: ObjectReader) {
-    summary = object(Self.summary)
-    tags = object(Self.tags) ?? []
-    skip = object(Self.skip)
-    variables = object(Self.variables) ?? []
-    cookieJar = object(CookieJarSetting.key) ?? .empty
-    auth = object.layered(CallSettings.auth)
-    finally = object(Self.finally) ?? []
-    origin = object.value
-    guard let steps = object.required(Self.steps) else { return nil }
-    self.steps = steps
-    if steps.isEmpty, object.raw("steps")?.count == 0 {
-      object.reader.reportInvalid(
-        object.raw("steps") ?? object.value,
-        "a scenario needs at least one step"
-      )
+  init(at origin: JSONValue) { self.origin = origin }
+
+  mutating func finish(_ object: ObjectReader) -> Bool {
+    settings = .read(object, at: .scenario)
+    if let steps = object.raw("steps"), steps.type == .array, steps.count == 0 {
+      object.reader.reportInvalid(steps, "a scenario needs at least one step")
     }
+    return true
+  }
+}
+
+/// The rows that a scenario shares with a case.
+extension Field {
+  static func skip(_ path: Path<String?>) -> Field {
+    optional("skip", path, .reason).means("Why it is not run.")
+  }
+
+  static func unitVariables(_ path: Path<[NamedData]>) -> Field {
+    optional("variables", path, .dataMap(names: .variable))
+      .means("Variables, evaluated once when the unit starts.")
+  }
+
+  static func cookieJar(_ path: Path<CookieJarSetting>) -> Field {
+    optional("cookieJar", path, .cookieJar)
+      .means(
+        "Whether cookies are kept, or a Netscape file of cookies to start with.",
+        default: "true"
+      )
+  }
+
+  static func finally(_ path: Path<[Step]>) -> Field {
+    optional("finally", path, .list(of: .object(Step.self)))
+      .means("Calls at the end, whatever happened.")
+  }
+
+  static func captures(_ path: Path<[Named<Capture>]>) -> Field {
+    optional("capture", path, .map(of: .capture, names: .variable))
+      .means("Values of the response to keep, by name.")
   }
 }

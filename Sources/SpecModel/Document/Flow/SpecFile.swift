@@ -1,76 +1,69 @@
 /// A `*.spec.json`: endpoints, shapes and scenarios that belong together.
-package struct SpecFile: Sendable {
-  package let name: String?
-  package let summary: String?
-  package let tags: [String]
-  package let defaults: CallSettings
-  package let variables: [NamedData]
-  package let authProfiles: [Named<AuthProfile>]
+package struct SpecFile: TabularObject {
+  package private(set) var name: String?
+  package private(set) var summary: String?
+  package private(set) var tags: [String] = []
+  private var shared: Defaults?
+  package private(set) var variables: [NamedData] = []
+  package private(set) var authProfiles: [Named<AuthProfile>] = []
 
   /// The shapes as they are written.
-  package let shapes: [Named<JSONValue>]
-  package let endpoints: [Named<Endpoint>]
-  package let scenarios: [Named<Scenario>]
+  package private(set) var shapes: [Named<JSONValue>] = []
+  package private(set) var endpoints: [Named<Endpoint>] = []
+  package private(set) var scenarios: [Named<Scenario>] = []
 
   /// The document it was read from.
   package let origin: JSONValue
-}
 
-extension SpecFile: DocumentObject {
-  private static let name = Key("name", .text, "The name in reports.", fallback: "the file's")
-  private static let summary = Key("description", .lines, "What it is about.")
-  private static let tags = Key("tags", .tags, "Tags of everything in it.")
-  static let defaults = Key("defaults", .object(Defaults.self), "What its calls share.")
-  static let variables = Key(
-    "variables",
-    .dataMap(names: .variable),
-    "Variables, evaluated once when the run begins."
-  )
-  static let authProfiles = Key(
-    "authProfiles",
-    .map(of: .authProfile, names: .identifier),
-    "Ways to prove who sends a call, by name."
-  )
-  private static let shapes = Key(
-    "shapes",
-    .map(of: .shapeDefinition, names: .shape),
-    "Shapes of JSON values, by name."
-  )
-  private static let endpoints = Key(
-    "endpoints",
-    .map(of: .object(Endpoint.self), names: .identifier),
-    "Operations of the API."
-  )
-  private static let scenarios = Key(
-    "scenarios",
-    .map(of: .object(Scenario.self), names: .title),
-    "Calls that belong together."
-  )
-  static let schema = Key("$schema", .text, "The JSON Schema that editors use.")
+  package var defaults: CallSettings { shared?.settings ?? .none }
 
-  static let description = ObjectDescription(
+  static let format = ObjectFormat<SpecFile>(
     "a spec file",
     "Endpoints, shapes and scenarios that belong together.",
-    keys: [
-      schema.summary, name.summary, summary.summary, tags.summary, defaults.summary,
-      variables.summary, authProfiles.summary, shapes.summary, endpoints.summary,
-      scenarios.summary,
+    otherKeysIn: [
+      "defaults", "an endpoint", "a case", "a scenario", "a step", "an environment",
+      "a project file",
     ],
-    otherKeysIn: [.defaults, .endpoint, .oneCase, .scenario, .step, .environment, .project]
+    [
+      .editorSchema,
+      .optional("name", \.name, .text).means("The name in reports.", default: "the file's"),
+      .optional("description", \.summary, .lines).means("What it is about."),
+      .optional("tags", \.tags, .tags).means("Tags of everything in it."),
+      .defaults(\.shared),
+      .variables(\.variables),
+      .authProfiles(\.authProfiles),
+      .optional("shapes", \.shapes, .map(of: .shapeDefinition, names: .shape))
+        .means("Shapes of JSON values, by name."),
+      .optional("endpoints", \.endpoints, .map(of: .object(Endpoint.self), names: .identifier))
+        .means("Operations of the API."),
+      .optional("scenarios", \.scenarios, .map(of: .object(Scenario.self), names: .title))
+        .means("Calls that belong together."),
+    ]
   )
 
-  init?(_ object: ObjectReader) {
-    _ = object(Self.schema)
-    name = object(Self.name)
-    summary = object(Self.summary)
-    tags = object(Self.tags) ?? []
-    defaults = object(Self.defaults)?.settings ?? CallSettings.none
-    variables = object(Self.variables) ?? []
-    authProfiles = object(Self.authProfiles) ?? []
-    shapes = object(Self.shapes) ?? []
-    endpoints = object(Self.endpoints) ?? []
-    scenarios = object(Self.scenarios) ?? []
-    origin = object.value
+  init(at origin: JSONValue) { self.origin = origin }
+}
+
+/// The rows that the three kinds of files share.
+extension Field {
+  static var editorSchema: Field {
+    unused("$schema", .text).means("The JSON Schema that editors use.")
+  }
+
+  static func defaults(_ path: Path<Defaults?>) -> Field {
+    optional("defaults", path, .object(Defaults.self)).means("What its calls share.")
+  }
+
+  static func variables(_ path: Path<[NamedData]>) -> Field {
+    optional("variables", path, .dataMap(names: .variable))
+      .means("Variables, evaluated once when the run starts.")
+  }
+
+  static func authProfiles(
+    _ path: Path<[Named<AuthProfile>]>
+  ) -> Field {
+    optional("authProfiles", path, .map(of: .authProfile, names: .identifier))
+      .means("Credentials of calls, by name.")
   }
 }
 

@@ -1,12 +1,13 @@
 /// One call of a scenario: of an endpoint, or one that is written here.
-package final class Step: DocumentObject {
-  package let summary: String?
-  package let target: Target
-  package let settings: CallSettings
-  package let captures: [Named<Capture>]
+package struct Step: TabularObject {
+  package private(set) var summary: String?
+  private var call: JSONValue?
+  private var request: RequestLine?
+  package private(set) var settings = CallSettings.none
+  package private(set) var captures: [Named<Capture>] = []
 
   /// Whether the unit's cookie jar is emptied before the call.
-  package let clearsCookies: Bool
+  package private(set) var clearsCookies = false
 
   /// Where it is written.
   package let origin: JSONValue
@@ -18,56 +19,51 @@ package final class Step: DocumentObject {
     case request(RequestLine)
   }
 
-  private static let summary = Key("description", .lines, "What it does.")
-  private static let call = Key("call", .anyText, "The endpoint that is called.")
-  private static let request = Key("request", .requestLine, "A call without an endpoint.")
-  static let capture = Key(
-    "capture",
-    .map(of: .capture, names: .variable),
-    "What is kept of the answer, by name."
-  )
+  /// What is called; a request of which nothing is known if that is wrong.
+  package var target: Target {
+    switch (call, request) {
+    case (let call?, nil): .endpoint(call.string ?? "", call)
+    case (nil, let request?): .request(request)
+    default: .request(.unknown(at: origin))
+    }
+  }
 
-  static let description = ObjectDescription(
+  static let format = ObjectFormat<Step>(
     "a step",
     "One call of a scenario.",
     example: "{\"call\": \"getUser\"}",
-    keys: [
-      summary.summary, call.summary, request.summary, CallSettings.url.summary,
-      CookieJarSetting.stepKey.summary,
+    otherKeysIn: ["a scenario", "an expectation", "a response", "a body", "an endpoint"],
+    [
+      .optional("description", \.summary, .lines).means("What it does."),
+      .optional("call", \.call, .anyText).means("The endpoint that is called."),
+      .optional("request", \.request, .requestLine).means("A call without an endpoint."),
+      .optional("cookieJar", \.clearsCookies, .clearing)
+        .means("Empties the unit's cookie jar before the call."),
+      .others(CallKeys.keys(at: .step)),
+      .captures(\.captures),
     ]
-      + CallSettings.callKeys
-      + [capture.summary],
-    otherKeysIn: [.scenario, .expect, .response, .body, .endpoint]
   )
 
-  init?(_ object: ObjectReader) {
-    summary = object(Self.summary)
-    settings = CallSettings(object)
-    captures = object(Self.capture) ?? []
-    clearsCookies = object(CookieJarSetting.stepKey) ?? false
-    origin = object.value
-    if object.raw("call") != nil, object.raw("request") != nil {
+  init(at origin: JSONValue) { self.origin = origin }
+
+  mutating func finish(_ object: ObjectReader) -> Bool {
+    settings = .read(object, at: .step)
+    switch (object.raw("call"), object.raw("request")) {
+    case (.some, .some):
       object.reader.reportInvalid(
         object.value,
         "a step has a \"call\" or a \"request\", not both"
       )
-      target = .request(.unknown(at: object.value))
-      return
-    }
-    if object.raw("request") != nil {
-      if let url = object.raw("url") {
-        object.reader.reportInvalid(
-          url,
-          "a \"request\" says its target itself",
-          label: "\"url\" stands beside \"call\""
-        )
-      }
-      target = .request(object(Self.request) ?? .unknown(at: object.value))
-      return
-    }
-    guard object.raw("call") != nil else {
-      target = .request(.unknown(at: object.value))
-      if object.hasUnknownKey { return }
+      // Which one is meant is not known.
+      (call, request) = (nil, nil)
+    case (nil, .some):
+      guard let url = object.raw("url") else { break }
+      object.reader.reportInvalid(
+        url,
+        "a \"request\" says its target itself",
+        label: "\"url\" stands beside \"call\""
+      )
+    case (nil, nil) where !object.hasUnknownKey:
       object.reader.report(
         Diagnostic(
           .missingKey,
@@ -76,18 +72,16 @@ package final class Step: DocumentObject {
           label: "\"call\" is missing: the name of an endpoint"
         )
       )
-      return
+    default: break
     }
-    target =
-      object(Self.call).map { .endpoint($0.string ?? "", $0) }
-      ?? .request(.unknown(at: object.value))
+    return true
   }
 }
 
 extension FormatType where Value == JSONValue {
   /// A text whose place is kept.
   static var anyText: FormatType {
-    FormatType("a string") { value, reader in
+    FormatType(.text) { value, reader in
       guard value.type == .string else {
         reader.reportWrongType(value, expected: "a string")
         return nil

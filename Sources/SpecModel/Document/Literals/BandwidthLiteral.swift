@@ -4,6 +4,7 @@ package struct BandwidthLiteral: DocumentLiteral, Hashable {
   package let bytesPerSecond: Int
 
   package static var expectation: String { "a bandwidth such as \"500KB/s\" or \"2MB/s\"" }
+  package static var pattern: String? { "^\\d+(\\.\\d+)?([KMG]i?)?B/[smh]$" }
 
   package init?(literal value: JSONValue) {
     guard let text = value.string, let slash = text.lastIndex(of: "/"),

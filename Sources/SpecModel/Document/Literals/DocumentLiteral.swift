@@ -9,6 +9,12 @@ package protocol DocumentLiteral: Sendable {
   /// The words of which it is one, none where it is no word.
   static var words: [String] { get }
 
+  /// The pattern that its texts match, nil if they have none.
+  static var pattern: String? { get }
+
+  /// What is allowed.
+  static var schema: FormatSchema { get }
+
   /// Reads a literal, nil where it is none.
   init?(literal value: JSONValue)
 
@@ -19,6 +25,12 @@ package protocol DocumentLiteral: Sendable {
 extension DocumentLiteral {
   package static var types: Set<JSONType> { [.string] }
   package static var words: [String] { [] }
+  package static var pattern: String? { nil }
+
+  package static var schema: FormatSchema {
+    .phrase(expectation, words.isEmpty ? .value(types, pattern: pattern) : .words(words))
+  }
+
   package static func limit(against value: JSONValue) -> String? { nil }
 }
 

@@ -4,6 +4,7 @@ package struct DurationLiteral: DocumentLiteral, Hashable {
   package let duration: Duration
 
   package static var expectation: String { "a duration such as \"500ms\", \"5s\" or \"1m30s\"" }
+  package static var pattern: String? { "^(\\d+(\\.\\d+)?(ms|s|m|h|d))+$" }
 
   package init(_ duration: Duration) {
     self.duration = duration

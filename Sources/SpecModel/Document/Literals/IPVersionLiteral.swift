@@ -6,6 +6,10 @@ package enum IPVersionLiteral: Int, DocumentLiteral {
   package static var expectation: String { "a version of IP: 4, 6" }
   package static var types: Set<JSONType> { [.number] }
 
+  package static var schema: FormatSchema {
+    .phrase(expectation, .literals([.number(4), .number(6)]))
+  }
+
   package init?(literal value: JSONValue) {
     guard let number = value.integer else { return nil }
     self.init(rawValue: number)

@@ -4,6 +4,7 @@ package struct RateLiteral: DocumentLiteral, Hashable {
   package let interval: Duration
 
   package static var expectation: String { "a rate such as \"50/s\", \"600/m\" or \"1000/h\"" }
+  package static var pattern: String? { "^\\d+/[smh]$" }
 
   package init?(literal value: JSONValue) {
     guard let text = value.string else { return nil }

@@ -9,6 +9,10 @@ package enum RetryCause: DocumentLiteral, Hashable {
   package static var types: Set<JSONType> { [.number, .string] }
   package static var words: [String] { ["network"] }
 
+  package static var schema: FormatSchema {
+    .phrase(expectation, .oneOf([.words(words), StatusPattern.schema]))
+  }
+
   package init?(literal value: JSONValue) {
     if value.string == "network" {
       self = .network

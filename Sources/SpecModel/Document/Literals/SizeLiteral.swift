@@ -4,6 +4,7 @@ package struct SizeLiteral: DocumentLiteral, Hashable {
   package let bytes: Int
 
   package static var expectation: String { "a size such as \"500KB\", \"5MB\" or \"1MiB\"" }
+  package static var pattern: String? { "^\\d+(\\.\\d+)?([KMG]i?)?B$" }
 
   package init?(literal value: JSONValue) {
     guard let text = value.string, let bytes = Self.bytes(of: text[...]) else { return nil }

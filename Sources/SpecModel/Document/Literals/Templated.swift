@@ -42,7 +42,7 @@ extension FormatType {
   static func templated<Literal: DocumentLiteral>(
     _ type: Literal.Type
   ) -> FormatType where Value == Templated<Literal> {
-    FormatType(Literal.expectation) { value, reader in
+    FormatType(.template(of: Literal.schema)) { value, reader in
       if let literal = Literal(literal: value) { return .literal(literal) }
       if value.type == .string, value.string?.contains("{{") == true {
         guard let template = reader.template(value) else { return nil }
@@ -60,7 +60,7 @@ extension FormatType {
 
   /// A literal, in which no template may stand.
   static func literal(_ type: Value.Type) -> FormatType where Value: DocumentLiteral {
-    FormatType(Value.expectation) { value, reader in
+    FormatType(Value.schema) { value, reader in
       if let literal = Value(literal: value) { return literal }
       reader.reportNone(Value.self, value)
       return nil

@@ -7,6 +7,8 @@ package struct TimeLimit: DocumentLiteral, Hashable {
     "a duration above zero such as \"500ms\", \"5s\" or \"1m30s\""
   }
 
+  package static var pattern: String? { DurationLiteral.pattern }
+
   package init?(literal value: JSONValue) {
     guard let duration = DurationLiteral(literal: value)?.duration, duration > .zero else {
       return nil

@@ -1,0 +1,229 @@
+/// The keys that an endpoint, a case, a step or `defaults` may set for calls, and how layers of them are merged.
+///
+/// A new one is a property and a row.
+package struct CallKeys: Sendable {
+  package var with: [NamedData] = []
+
+  /// The reference that is called in the target's place; only a case or a step has it.
+  package var url: Template?
+  package var query: [NamedData] = []
+  package var headers: [NamedData] = []
+  package var cookies: [NamedData] = []
+  package var body: Layered<Body> = .inherited
+  package var baseURL: Layered<Template> = .inherited
+  package var auth: Layered<AuthReference> = .inherited
+  package var timeout: Layered<Templated<TimeLimit>> = .inherited
+  package var connectTimeout: Layered<Templated<TimeLimit>> = .inherited
+  package var retry: Layered<RetryRule> = .inherited
+  package var followRedirects: Layered<RedirectSettings> = .inherited
+  package var cache: Layered<Templated<CachePolicy>> = .inherited
+  package var compressed: Layered<Templated<Bool>> = .inherited
+  package var save: Layered<SaveTarget> = .inherited
+  package var httpVersion: Layered<Templated<HTTPVersionLiteral>> = .inherited
+  package var ipVersion: Layered<Templated<IPVersionLiteral>> = .inherited
+  package var tls: Layered<TLSSettings> = .inherited
+  package var proxy: Layered<ProxySettings> = .inherited
+  package var resolve: Layered<AddressMap> = .inherited
+  package var connectTo: Layered<AddressMap> = .inherited
+  package var unixSocket: Layered<Template> = .inherited
+  package var bandwidth: Layered<Templated<BandwidthLiteral>> = .inherited
+  package var responses: [ResponseDeclaration] = []
+  package var expect: Layered<Expectation> = .inherited
+
+  /// The maps of which nothing is inherited: `null` removes what is below them.
+  var cleared: Set<String> = []
+
+  static let format = ObjectFormat<CallKeys>(
+    "a call",
+    "What a call says.",
+    [
+      .names("with", \.with, .dataMap(names: .identifier), isRemovable: false)
+        .means("Values for the endpoint's parameters.")
+        .at(.calls),
+      .nearest("url", \.url, .template(.reference))
+        .means(
+          "A URL that replaces the target; a relative one is resolved against the last response's URL."
+        )
+        .at([.oneCase, .step]),
+      .names("query", \.query, .dataMap(values: .texts))
+        .means("Query items, in order; a list repeats the name.")
+        .at(.calls),
+      .names("headers", \.headers, .requestHeaders, ignoresCase: true)
+        .means("Header fields; a list sends one line each."),
+      .names("cookies", \.cookies, .requestCookies)
+        .means("Cookies, added to the jar's; `null` withholds one."),
+      .layered("body", \.body, .object(Body.self), merge: { $0.patching($1) })
+        .means("What the request carries.")
+        .at(.calls),
+      .layered("baseURL", \.baseURL, .template(.baseURL))
+        .means("The URL that a target with a leading / is appended to."),
+      .layered("auth", \.auth, .auth)
+        .means("Credentials for the request; `null` sends none.")
+        .at(.shared.union(.scenario)),
+      .layered("timeout", \.timeout, .templated(TimeLimit.self))
+        .means(
+          "The longest time of one attempt, redirects and authentication included.",
+          default: "30s"
+        ),
+      .layered("connectTimeout", \.connectTimeout, .templated(TimeLimit.self))
+        .means("The longest time to connect.", default: "10s"),
+      .layered("retry", \.retry, .retry)
+        .means("When the request is sent again; a number sets the attempts.", default: "sent once"),
+      .layered("followRedirects", \.followRedirects, .redirects)
+        .means("How many redirects are followed.", default: "false"),
+      .layered("cache", \.cache, .templated(CachePolicy.self))
+        .means("When an earlier response of the run is used again.", default: "none"),
+      .layered("compressed", \.compressed, .templated(Bool.self))
+        .means("Whether the server may compress the response.", default: "false"),
+      .layered("save", \.save, .saveTarget)
+        .means(
+          "The file in the output folder that the body is written to; `true` uses the server's name.",
+          default: "kept in memory"
+        ),
+      .layered("httpVersion", \.httpVersion, .templated(HTTPVersionLiteral.self))
+        .means("The HTTP version that must be used.", default: "the best that both sides support"),
+      .layered("ipVersion", \.ipVersion, .templated(IPVersionLiteral.self))
+        .means("The only IP version to connect with.", default: "either"),
+      .layered("tls", \.tls, .object(TLSSettings.self))
+        .means(
+          "Which servers are trusted, and the client's certificate.",
+          default: "the system's trust"
+        )
+        .at(.connection),
+      .layered("proxy", \.proxy, .proxy)
+        .means(
+          "The proxy to use; `null` uses none.",
+          default: "none; `HTTP_PROXY` and the like are ignored"
+        )
+        .at(.connection),
+      .layered("resolve", \.resolve, .resolvedAddresses, merge: { $0.over($1) })
+        .means("Addresses to use without asking DNS, by host and port.")
+        .at(.connection),
+      .layered("connectTo", \.connectTo, .connectTo, merge: { $0.over($1) })
+        .means("Where to connect instead of the URL's host; its name stays in Host and TLS.")
+        .at(.connection),
+      .layered("unixSocket", \.unixSocket, .template(.socketPath))
+        .means("The path of a Unix domain socket to connect to.")
+        .at(.connection),
+      .layered("bandwidth", \.bandwidth, .templated(BandwidthLiteral.self))
+        .means("The most bytes per second, in each direction.", default: "no limit"),
+      .list("responses", \.responses, .responses) { outer, inner in
+        outer.filter { old in !inner.contains { $0.status == old.status } } + inner
+      }
+      .means("The contract: a status, a class or `default`, and the response that belongs to it."),
+      .layered("expect", \.expect, .expectation, merge: { $0.over($1) })
+        .means("What this call must respond."),
+    ]
+  )
+
+  /// The rows of what is sent, and of how.
+  static let ofRequest = format.rows(
+    of: Set(format.description.names).subtracting(["with", "responses", "expect"])
+  )
+
+  /// The keys that an object of the format has.
+  static func keys(at place: CallPlaces) -> [KeySummary] {
+    format.description.keys.compactMap { key in
+      var key = key
+      key.places = key.places ?? .shared
+      return key.places?.contains(place) == true ? key : nil
+    }
+  }
+
+  /// The rows of the keys that an object of the format has.
+  static func rows(at place: CallPlaces) -> RowSet { rowsByPlace[place.rawValue] ?? RowSet() }
+
+  private static let rowsByPlace: [UInt8: RowSet] = {
+    let places: [CallPlaces] = [.endpoint, .oneCase, .step, .defaults, .environment, .scenario]
+    let rows = places.map { ($0.rawValue, format.rows(of: Set(keys(at: $0).map(\.name)))) }
+    return Dictionary(uniqueKeysWithValues: rows)
+  }()
+}
+
+extension CallPlaces {
+  /// The places of what an environment also sets for all its connections.
+  fileprivate static let connection = shared.union(.environment)
+}
+
+extension Field where Root == CallKeys {
+  /// Says which objects have the key, if not every one that is or shares a call.
+  fileprivate func at(_ places: CallPlaces) -> Field {
+    var field = self
+    field.keys[0].places = places
+    return field
+  }
+
+  /// A key that is inherited if it is not written.
+  fileprivate static func nearest<Value: HoldsTemplates>(
+    _ name: String,
+    _ path: Path<Value?>,
+    _ type: FormatType<Value>
+  ) -> Field {
+    var field = optional(name, path, type)
+    field.lay = { root, outer in root[keyPath: path] = root[keyPath: path] ?? outer[keyPath: path] }
+    return field
+  }
+
+  /// Names and values that are merged by name, or removed by null.
+  fileprivate static func names(
+    _ name: String,
+    _ path: Path<[NamedData]>,
+    _ type: FormatType<[NamedData]>,
+    isRemovable: Bool = true,
+    ignoresCase: Bool = false
+  ) -> Field {
+    list(name, path, type, isRemovable: isRemovable) { outer, inner in
+      NamedData.merge(outer, inner, ignoringCase: ignoresCase)
+    }
+  }
+
+  /// Entries that are merged, or removed by null.
+  fileprivate static func list<Entry: HoldsTemplates>(
+    _ name: String,
+    _ path: Path<[Entry]>,
+    _ type: FormatType<[Entry]>,
+    isRemovable: Bool = true,
+    merge: @escaping @Sendable ([Entry], [Entry]) -> [Entry]
+  ) -> Field {
+    var field = optional(name, path, type)
+    let read = field.read
+    field.keys[0].isRemovable = isRemovable
+    field.read = { root, object in
+      guard isRemovable, object.raw(name)?.isNull == true else { return read(&root, object) }
+      root.cleared.insert(name)
+      return true
+    }
+    field.lay = { root, outer in
+      if root.cleared.contains(name) { return }
+      root[keyPath: path] = merge(outer[keyPath: path], root[keyPath: path])
+    }
+    return field
+  }
+}
+
+extension NamedData {
+  /// Merges two maps: what the inner one names replaces what the outer one names so.
+  static func merge(
+    _ outer: [NamedData],
+    _ inner: [NamedData],
+    ignoringCase: Bool = false
+  ) -> [NamedData] {
+    if inner.isEmpty { return outer }
+    if outer.isEmpty { return inner }
+    func folded(_ name: String) -> String { ignoringCase ? name.lowercased() : name }
+    var merged = outer
+    var places: [String: Int] = [:]
+    for (place, entry) in outer.enumerated() where places[folded(entry.name)] == nil {
+      places[folded(entry.name)] = place
+    }
+    for entry in inner {
+      if let place = places[folded(entry.name)] {
+        merged[place] = entry
+      } else {
+        places[folded(entry.name)] = merged.count
+        merged.append(entry)
+      }
+    }
+    return merged
+  }
+}

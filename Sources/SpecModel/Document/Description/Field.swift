@@ -1,0 +1,177 @@
+/// A row of an object's table: a key, or keys of which one is written, and the property that is read.
+///
+/// Reading, layering and the list of templates follow from the row.
+struct Field<Root: Sendable>: Sendable {
+  /// The property of a row.
+  typealias Path<Value> = any WritableKeyPath<Root, Value> & Sendable
+
+  var keys: [KeySummary]
+
+  /// Whether it is read even if none of its keys is written.
+  var isRequired = false
+
+  /// Reads its key; false if nothing is left of the object.
+  var read: @Sendable (inout Root, ObjectReader) -> Bool = { _, _ in true }
+
+  /// Lays an object that says the key over another one.
+  var lay: @Sendable (inout Root, Root) -> Void = { _, _ in }
+
+  /// The templates of the property.
+  var templates: @Sendable (Root) -> [Template] = { _ in [] }
+
+  /// A key that may be left out: the property keeps what it was made with.
+  static func optional<Value: HoldsTemplates>(
+    _ name: String,
+    _ path: Path<Value>,
+    _ type: FormatType<Value>
+  ) -> Field {
+    let key = Key(name, type)
+    return Field(keys: [key.summary]) { root, object in
+      if let value = object(key) { root[keyPath: path] = value }
+      return true
+    } templates: {
+      $0[keyPath: path].allTemplates
+    }
+  }
+
+  /// A key that may be left out: the property is nil without it.
+  static func optional<Value: HoldsTemplates>(
+    _ name: String,
+    _ path: Path<Value?>,
+    _ type: FormatType<Value>
+  ) -> Field { optional(name, path, type.map { $0 }) }
+
+  /// A key that must be there.
+  ///
+  /// - Parameters:
+  ///   - isVital: Whether nothing is left of the object without it; else the property keeps what it was made with.
+  static func required<Value: HoldsTemplates>(
+    _ name: String,
+    _ path: Path<Value>,
+    _ type: FormatType<Value>,
+    isVital: Bool = true
+  ) -> Field {
+    let key = Key(name, type, isRequired: true)
+    return Field(keys: [key.summary], isRequired: true) { root, object in
+      guard let value = object.required(key) else { return !isVital }
+      root[keyPath: path] = value
+      return true
+    } templates: {
+      $0[keyPath: path].allTemplates
+    }
+  }
+
+  /// A key that must be there: the property is nil without it.
+  static func required<Value: HoldsTemplates>(
+    _ name: String,
+    _ path: Path<Value?>,
+    _ type: FormatType<Value>,
+    isVital: Bool = true
+  ) -> Field { required(name, path, type.map { $0 }, isVital: isVital) }
+
+  /// A key that is inherited if it is not written, and removed by null.
+  ///
+  /// - Parameters:
+  ///   - merge: What applies if both layers have a value.
+  static func layered<Value: HoldsTemplates>(
+    _ name: String,
+    _ path: Path<Layered<Value>>,
+    _ type: FormatType<Value>,
+    merge: @escaping @Sendable (Value, Value) -> Value = { inner, _ in inner }
+  ) -> Field {
+    let key = Key(name, type)
+    var summary = key.summary
+    summary.isRemovable = true
+    return Field(keys: [summary]) { root, object in
+      root[keyPath: path] = object.layered(key)
+      return true
+    } lay: { root, outer in
+      root[keyPath: path] = root[keyPath: path].over(outer[keyPath: path], merge: merge)
+    } templates: {
+      $0[keyPath: path].value?.allTemplates ?? []
+    }
+  }
+
+  /// Keys of which exactly one is written.
+  ///
+  /// - Parameters:
+  ///   - report: Reports that none is written, or several.
+  static func oneOf<Value: HoldsTemplates>(
+    _ path: Path<Value?>,
+    _ kinds: [FieldKind<Value>],
+    report: @escaping @Sendable (ObjectReader, _ written: [String]) -> Void
+  ) -> Field {
+    Field(keys: kinds.map(\.key), isRequired: true) { root, object in
+      let written = kinds.filter { object.raw($0.key.name) != nil }
+      if written.count != 1, !written.isEmpty || !object.hasUnknownKey {
+        report(object, written.map(\.key.name))
+      }
+      // What is wrong with the others is reported, too.
+      let values = written.map { $0.read(object) }
+      root[keyPath: path] = values.first ?? nil
+      return root[keyPath: path] != nil
+    } templates: {
+      $0[keyPath: path].allTemplates
+    }
+  }
+
+  /// Keys that are the contents an object can have, of which it has exactly one.
+  ///
+  /// - Parameters:
+  ///   - noun: What the object is, as it begins a sentence.
+  static func content<Value: HoldsTemplates>(
+    of noun: String,
+    _ path: Path<Value?>,
+    _ kinds: [FieldKind<Value>]
+  ) -> Field {
+    oneOf(path, kinds) { object, written in
+      object.reader.report(
+        Diagnostic(
+          .invalidValue,
+          written.isEmpty
+            ? "\(noun) needs its content"
+            : "\(noun) has exactly one content, not \(written.joined(separator: " and "))",
+          at: object.value.range.map { $0.part(at: 0, length: 1) },
+          label: "expected one of \(kinds.map(\.key.name).joined(separator: ", "))"
+        )
+      )
+    }
+  }
+
+  /// A key that is read before the object is, or by other programs.
+  static func unused<Value>(_ name: String, _ type: FormatType<Value>) -> Field {
+    let key = Key(name, type)
+    return Field(keys: [key.summary]) { _, object in
+      _ = object(key)
+      return true
+    }
+  }
+
+  /// Keys that another table reads.
+  static func others(_ keys: [KeySummary]) -> Field { Field(keys: keys) }
+
+  /// Says what the key means, in one line, and what applies without it.
+  func means(_ meaning: String, default fallback: String? = nil) -> Field {
+    var field = self
+    field.keys[0].meaning = meaning
+    field.keys[0].fallback = fallback
+    return field
+  }
+}
+
+/// A key of several that exclude each other.
+struct FieldKind<Value>: Sendable {
+  let key: KeySummary
+  let read: @Sendable (ObjectReader) -> Value?
+
+  init<Written>(
+    _ name: String,
+    _ type: FormatType<Written>,
+    _ meaning: String,
+    make: @escaping @Sendable (Written) -> Value
+  ) {
+    let key = Key(name, type, meaning)
+    self.key = key.summary
+    read = { $0(key).map(make) }
+  }
+}
