@@ -39,7 +39,10 @@ struct Field<Root: Sendable>: Sendable {
     _ name: String,
     _ path: Path<Value?>,
     _ type: FormatType<Value>
-  ) -> Field { optional(name, path, type.map { $0 }) }
+  ) -> Field {
+    let type: FormatType<Value?> = type.map { $0 }
+    return optional(name, path, type)
+  }
 
   /// A key that must be there.
   ///
@@ -67,7 +70,10 @@ struct Field<Root: Sendable>: Sendable {
     _ path: Path<Value?>,
     _ type: FormatType<Value>,
     isVital: Bool = true
-  ) -> Field { required(name, path, type.map { $0 }, isVital: isVital) }
+  ) -> Field {
+    let type: FormatType<Value?> = type.map { $0 }
+    return required(name, path, type, isVital: isVital)
+  }
 
   /// A key that is inherited if it is not written, and removed by null.
   ///
