@@ -36,10 +36,10 @@ extension TemplateExpression {
     case .variable: return false
     case .function(let call):
       guard call.arguments.allSatisfy(\.isConstant) else { return false }
-      switch call.function {
-      case .range: return true
-      case .now, .uuid, .file: return false
-      case .randomInt, .randomString:
+      switch call.function.dependence {
+      case .arguments: return true
+      case .surroundings: return false
+      case .chance:
         // What is chosen is left to chance, what there is to choose from is not.
         _ = try evaluator.value(of: withoutFilters)
         return false
@@ -58,7 +58,7 @@ extension TemplateExpression {
     case .literal: return true
     case .variable: return false
     case .function(let call):
-      return call.function == .range && call.arguments.allSatisfy(\.isConstant)
+      return call.function.dependence == .arguments && call.arguments.allSatisfy(\.isConstant)
     }
   }
 }

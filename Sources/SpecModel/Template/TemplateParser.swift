@@ -90,11 +90,11 @@ struct TemplateParser {
       }
       skipSpace()
       if peek(0) == UInt8(ascii: "(") {
-        guard let function = TemplateFunction(rawValue: name) else {
+        guard let function = TemplateFunction.named(name) else {
           throw TemplateSyntaxError(
             "there is no function \"\(name)\"",
             at: start..<start + name.utf8.count,
-            help: Self.suggestion(name, TemplateFunction.allCases.map(\.rawValue))
+            help: Self.suggestion(name, TemplateFunction.all.map(\.name))
           )
         }
         let arguments = try arguments()

@@ -87,7 +87,7 @@ extension VariableChecker {
     {
       return "did you mean \"\(nearest)\"?"
     }
-    return TemplateFunction(rawValue: name).map { "a function is called: \($0.synopsis)" }
+    return TemplateFunction.named(name).map { "a function is called: \($0.synopsis)" }
       ?? "not defined"
   }
 }

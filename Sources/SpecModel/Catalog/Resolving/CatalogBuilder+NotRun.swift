@@ -73,15 +73,15 @@ extension CatalogBuilder {
 
   /// What stands beside a name without a value.
   private static func label(for name: String, _ variables: SpellingTable) -> String {
-    if let function = TemplateFunction(rawValue: name) {
+    if let function = TemplateFunction.named(name) {
       return "did you mean \(function.synopsis)?"
     }
     if let variable = variables.misspelled(name) {
       return "did you mean \"\(variable)\"?"
     }
-    let functions = TemplateFunction.allCases.map(\.rawValue)
+    let functions = TemplateFunction.all.map(\.name)
     let meant = SpellingSuggestion.word(meantBy: name, in: functions)
-    return meant.flatMap(TemplateFunction.init).map { "did you mean \($0.synopsis)?" }
+    return meant.flatMap(TemplateFunction.named).map { "did you mean \($0.synopsis)?" }
       ?? "no variable has this name"
   }
 }

@@ -80,7 +80,7 @@ package enum FormatManual {
   private static var functions: String {
     table(
       ["function", "gives"],
-      TemplateFunction.allCases.map { [code($0.synopsis), $0.summary] }
+      TemplateFunction.all.map { [code($0.synopsis), $0.summary] }
     )
   }
 

@@ -1,0 +1,90 @@
+extension FormatDescription {
+  /// The schema by which editors complete and check the files of one kind (JSON Schema 2020-12).
+  ///
+  /// - Parameter file: The object that such a file is.
+  /// - Returns: The schema.
+  package static func editorSchema(of file: ObjectDescription) -> JSONValue {
+    .object([
+      ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+      ("title", .string(file.name)),
+      ("$ref", .string("#/$defs/\(file.definitionName)")),
+      ("$defs", .object(objects.map { ($0.definitionName, $0.editorSchema) })),
+    ])
+  }
+
+  /// The kinds of files by the ends of their names.
+  package static let files: [(suffix: String, object: ObjectDescription)] = [
+    (CatalogFileName.spec, SpecFile.description),
+    (CatalogFileName.environment, EnvironmentFile.description),
+    (CatalogFileName.project, ProjectFile.description),
+  ]
+}
+
+extension ObjectDescription {
+  /// What it is called in a schema: `retry-rule`.
+  fileprivate var definitionName: String { FormatSchema.definitionName(of: name) }
+
+  fileprivate var editorSchema: JSONValue {
+    let properties = keys.map { key in
+      var members = key.schema.editorMembers + [("description", .string(key.meaning))]
+      if let fallback = key.fallback {
+        members[members.count - 1].1 = .string("\(key.meaning) Default: \(fallback)")
+      }
+      return (key.name, JSONValue.object(members))
+    }
+    let required = keys.filter(\.isRequired).map { JSONValue.string($0.name) }
+    return .object([
+      ("type", .string("object")), ("description", .string(meaning)),
+      ("properties", .object(properties + [FormatSchema.comment])),
+      ("patternProperties", .object([("^x-", .boolean(true))])),
+      ("required", .array(required)), ("additionalProperties", .boolean(false)),
+    ])
+  }
+}
+
+extension FormatSchema {
+  fileprivate static func definitionName(of object: String) -> String {
+    object.split(separator: " ").filter { $0 != "a" && $0 != "an" }.joined(separator: "-")
+  }
+
+  /// The key that is allowed in every object of the format.
+  fileprivate static let comment = ("$comment", lines(of: .text).editorSchema)
+
+  private var editorSchema: JSONValue { .object(editorMembers) }
+
+  /// What JSON Schema says of it; nothing if every value is allowed.
+  fileprivate var editorMembers: [(String, JSONValue)] {
+    switch self {
+    case .object(let name): [("$ref", .string("#/$defs/\(Self.definitionName(of: name))"))]
+    case .map(let names, let value):
+      [
+        ("type", .string("object")), ("properties", .object([Self.comment])),
+        ("additionalProperties", value.editorSchema),
+      ]
+        + (names.map { [("propertyNames", .object([("pattern", .string("^\\$comment$|\($0)"))]))] }
+          ?? [])
+    case .members(let members):
+      [
+        ("type", .string("object")),
+        ("properties", .object(members.map { ($0, $1.editorSchema) } + [Self.comment])),
+        ("additionalProperties", .boolean(false)),
+      ]
+    case .list(let element):
+      [("type", .string("array")), ("items", element.editorSchema)]
+    case .oneOf(let schemas): [("anyOf", .array(schemas.map(\.editorSchema)))]
+    case .value(let types, let pattern):
+      (types.count < JSONType.allCases.count
+        ? [("type", .array(types.map(\.rawValue).sorted().map { .string($0) }))] : [])
+        + (pattern.map { [("pattern", .string($0))] } ?? [])
+    case .literals(let values): [("enum", .array(values))]
+    case .template(let schema):
+      [("anyOf", .array([schema.editorSchema, Self.expression]))]
+    case .templateText: Self.text.editorMembers
+    case .data, .shape, .jsonSchema: []
+    case .phrase(_, let schema): schema.editorMembers
+    }
+  }
+
+  /// A text with an expression in it.
+  private static let expression = value([.string], pattern: "\\{\\{").editorSchema
+}
