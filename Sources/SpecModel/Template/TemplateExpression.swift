@@ -87,7 +87,8 @@ package struct TemplateExpression: Sendable {
   var filePaths: [(path: String, range: Range<Int>)] {
     let arguments = filters.flatMap { $0.arguments.flatMap(\.filePaths) }
     guard case .function(let call) = operand else { return arguments }
-    if call.function.name == TemplateFunction.file.name, let argument = call.arguments.first, argument.filters.isEmpty,
+    if call.function.name == TemplateFunction.file.name, let argument = call.arguments.first,
+      argument.filters.isEmpty,
       case .literal(let value) = argument.operand, let path = value.string
     {
       return [(path, call.range)] + arguments

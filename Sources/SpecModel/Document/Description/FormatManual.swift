@@ -44,7 +44,7 @@ package enum FormatManual {
   private static var operators: String {
     table(
       ["operator", "operand", "holds where"],
-      MatchOperator.all.map { [code($0.name), $0.operand, $0.meaning] }
+      MatchOperator.all.map { [code($0.name), $0.operand.expectation, $0.meaning] }
     )
   }
 

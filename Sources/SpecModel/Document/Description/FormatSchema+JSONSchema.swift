@@ -8,7 +8,7 @@ extension FormatDescription {
       ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
       ("title", .string(file.name)),
       ("$ref", .string("#/$defs/\(file.definitionName)")),
-      ("$defs", .object(objects.map { ($0.definitionName, $0.editorSchema) })),
+      ("$defs", .object((objects + matchers).map { ($0.definitionName, $0.editorSchema) })),
     ])
   }
 

@@ -74,7 +74,9 @@ extension Capture: DocumentObject {
 extension FormatType where Value == Capture {
   /// A JSONPath, or an object.
   static var capture: FormatType {
-    FormatType("a capture: a JSONPath or an object") { value, reader in
+    FormatType(
+      .phrase("a capture: a JSONPath or an object", .oneOf([.templateText, .object("a capture")]))
+    ) { value, reader in
       if value.type == .object { return FormatType.object(Capture.self).read(value, reader) }
       return FormatType<PathTemplate>.path.read(value, reader)
         .map { Capture(path: $0, origin: value) }
@@ -85,7 +87,7 @@ extension FormatType where Value == Capture {
 extension FormatType where Value == [TemplateExpression.FilterCall] {
   /// Filters, as they stand behind the first `|` of an expression.
   static var filters: FormatType {
-    FormatType("filters such as \"split(',') | first\"") { value, reader in
+    FormatType(.phrase("filters such as \"split(',') | first\"", .text)) { value, reader in
       guard value.type == .string else {
         reader.reportWrongType(value, expected: "filters such as \"split(',') | first\"")
         return nil

@@ -119,6 +119,7 @@ extension Expectation: DocumentObject {
   static let description = ObjectDescription(
     "an expectation",
     "What a call expects of its response.",
+    place: "\"expect\"",
     keys: [status.summary] + QuerySource.all.compactMap(\.expectKey?.summary) + [
       shape.summary, schema.summary, error.summary,
     ]

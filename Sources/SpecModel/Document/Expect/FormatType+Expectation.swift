@@ -1,7 +1,15 @@
 extension FormatType where Value == Expectation {
   /// What a call expects; anything but an object is its status.
   static var expectation: FormatType {
-    FormatType("a status, a list of them, or an object") { value, reader in
+    FormatType(
+      .phrase(
+        "a status, a list of them, or an object",
+        .oneOf([
+          FormatType<[Templated<StatusPattern>]>.statusPatterns.schema(),
+          .object("an expectation"),
+        ])
+      )
+    ) { value, reader in
       if value.type == .object {
         return FormatType.object(Expectation.self).read(value, reader)
       }
@@ -15,7 +23,7 @@ extension FormatType where Value == [Templated<StatusPattern>] {
   /// A status or a list of them.
   static var statusPatterns: FormatType {
     let patterns = FormatType.oneOrMore(of: .templated(StatusPattern.self))
-    return FormatType(patterns.expectation) { value, reader in
+    return FormatType(patterns.schema()) { value, reader in
       if value.type == .array, value.count == 0 {
         reader.reportInvalid(
           value,

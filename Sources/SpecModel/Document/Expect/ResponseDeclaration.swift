@@ -135,7 +135,7 @@ package struct ResponseDeclaration: HoldsTemplates {
 extension FormatType where Value == JSONValue {
   /// The shape of a header, which is a text.
   fileprivate static var headerShape: FormatType {
-    FormatType("a shape of a string, a number or a boolean") { value, reader in
+    FormatType(.phrase("a shape of a string, a number or a boolean", .scalar)) { value, reader in
       guard value.type == .object || value.type == .array else {
         reader.use(headerShape: value)
         return value
@@ -157,7 +157,12 @@ extension FormatType where Value == JSONValue {
 extension FormatType where Value == [ResponseDeclaration] {
   /// The contract of an endpoint.
   static var responses: FormatType {
-    .members("an object of statuses and what comes with each") { member, reader in
+    .members(
+      .phrase(
+        "an object of statuses and what comes with each",
+        .map(names: "^([1-5](\\d\\d|xx)|default)$", of: .oneOf([.text, .object("a response")]))
+      )
+    ) { member, reader in
       ResponseDeclaration(member, reader)
     }
   }

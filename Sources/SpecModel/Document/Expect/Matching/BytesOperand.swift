@@ -6,6 +6,15 @@ package enum BytesOperand: Sendable {
   /// The keys by which bytes are written.
   static let keys = ["hex", "base64", "file"]
 
+  /// What these keys are.
+  static var keySummaries: [KeySummary] {
+    [
+      Key("hex", FormatType<EncodedBytes>.hex, "Bytes in hexadecimal.").summary,
+      Key("base64", FormatType<EncodedBytes>.base64, "Bytes in base64.").summary,
+      Key("file", FormatType<Template>.template, "The path of a file.").summary,
+    ]
+  }
+
   /// Reads bytes under one of the keys.
   init?(_ key: String, _ value: JSONValue, _ reader: DocumentReader) {
     switch key {

@@ -3,8 +3,8 @@ package struct MatchOperator: Sendable {
   /// The name as it is written.
   package let name: String
 
-  /// What its operand is, as it stands in a sentence.
-  package let operand: String
+  /// What its operand may be.
+  package let operand: FormatSchema
 
   /// When it holds, in one line.
   package let meaning: String
@@ -14,7 +14,7 @@ package struct MatchOperator: Sendable {
 
   init(
     _ name: String,
-    _ operand: String,
+    _ operand: FormatSchema,
     _ meaning: String,
     read: @escaping @Sendable (OperandReader) -> (any MatchComparison)?
   ) {
@@ -28,6 +28,33 @@ package struct MatchOperator: Sendable {
   package static let all: [MatchOperator] = [
     .equals, .not, .anyOf, .allOf, .exists, .greaterThan, .atLeast, .lessThan, .atMost, .contains,
     .startsWith, .endsWith, .matches, .length, .unique, .sorted, .each, .some, .subset, .shape,
+  ]
+
+  /// The keys of a matcher: the operators, and the filters that the value goes through before.
+  ///
+  /// - Parameter takesBytes: Whether bytes are judged, or a text that may be compared with bytes.
+  static func keys(takingBytes takesBytes: Bool) -> [KeySummary] {
+    let operators = all.map { row in
+      KeySummary(
+        name: row.name,
+        type: { takesBytes ? row.operand.takingBytes : row.operand },
+        meaning: row.meaning,
+        fallback: nil,
+        isRequired: false
+      )
+    }
+    let via = Key("via", FormatType.filters, "Filters that the value goes through.").summary
+    return operators + [via] + (takesBytes ? BytesOperand.keySummaries : [])
+  }
+
+  /// The objects that matchers are.
+  static let objects = [
+    ObjectDescription("a matcher", "What a value must be.", keys: keys(takingBytes: false)),
+    ObjectDescription(
+      "a matcher of bytes",
+      "What bytes or a text must be.",
+      keys: keys(takingBytes: true)
+    ),
   ]
 
   /// The operators by their names.

@@ -90,7 +90,8 @@ extension FormatType where Value == Matcher {
       judged.takesBytes
       ? "a matcher, whose operands may also be {\"file\": …}"
       : "a matcher: a value to equal or an object of operators"
-    return FormatType(expectation) { value, reader in
+    let schema = judged.takesBytes ? FormatSchema.bytesMatcher : .matcher
+    return FormatType(.phrase(expectation, schema)) { value, reader in
       let known = reader.errorCount
       guard let matcher = Matcher(value, of: judged, reader) else { return nil }
       if reader.errorCount == known { matcher.reportImpossible(of: judged, reader) }

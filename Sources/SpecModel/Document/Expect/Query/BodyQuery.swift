@@ -55,7 +55,9 @@ package final class BodyQuery: Query {
 extension FormatType where Value == [ExpectedValue.Parts] {
   /// JSONPaths and matchers.
   fileprivate static var bodyMatchers: FormatType {
-    .members("an object of JSONPaths and what is there") { member, reader in
+    .members(
+      .phrase("an object of JSONPaths and what is there", .map(names: nil, of: .matcher))
+    ) { member, reader in
       let path = FormatType<PathTemplate>.path.read(member.key, reader)
       let known = reader.errorCount
       let judged = path?.isSingular == false ? JudgedValue.found(by: member.key) : .value

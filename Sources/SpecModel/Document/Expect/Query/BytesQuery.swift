@@ -100,6 +100,13 @@ extension BytesQuery {
     keys: parts.map(\.key.summary) + [hex.summary, base64.summary, file.summary]
   )
 
+  /// The same with the operators that it may have, too.
+  static let expectedBytes: ObjectDescription = {
+    let operators = MatchOperator.keys(takingBytes: true)
+    let own = description.keys.filter { key in !operators.contains { $0.name == key.name } }
+    return ObjectDescription("expected bytes", description.meaning, keys: own + operators)
+  }()
+
   /// The parts that are captured, by their names.
   fileprivate static let capturedParts: [(name: String, part: Part)] =
     parts.map { ($0.key.name, $0.part) } + [(hex.name, .hex), (base64.name, .base64)]
@@ -128,7 +135,8 @@ extension BytesQuery {
 extension FormatType where Value == [ExpectedValue.Parts] {
   /// What bytes must be: an object, or a text that they are in UTF-8.
   fileprivate static var expectedBytes: FormatType {
-    FormatType("an object of size, hashes and operators, or the text that they are in UTF-8") {
+    let words = "an object of size, hashes and operators, or the text that they are in UTF-8"
+    return FormatType(.phrase(words, .oneOf([.templateText, .object("expected bytes")]))) {
       value,
       reader in
       switch value.type {
@@ -152,7 +160,7 @@ extension FormatType where Value == BytesQuery.Part {
   /// A part of a body's bytes by its name, or true for all of them.
   fileprivate static var bytesPart: FormatType {
     let words = FormatType<String>.word(BytesQuery.capturedParts.map(\.name))
-    return FormatType("true, or \(words.expectation)") { value, reader in
+    return FormatType(.oneOf([.literals([.boolean(true)]), words.schema()])) { value, reader in
       if value.boolean == true { return .all }
       guard let word = words.read(value, reader) else { return nil }
       return BytesQuery.capturedParts.first { $0.name == word }?.part
@@ -164,7 +172,9 @@ extension FormatType where Value == Matcher {
   /// A hash in hexadecimal, in either case, or a matcher of its text in small letters.
   fileprivate static func hash(_ function: HashFunction) -> FormatType {
     let digits = function.outputSize * 2
-    return FormatType("\(digits) hexadecimal digits, or a matcher") { value, reader in
+    return FormatType(.phrase("\(digits) hexadecimal digits, or a matcher", .matcher)) {
+      value,
+      reader in
       guard value.type == .string || value.type == .object else {
         reader.reportWrongType(value, expected: "\(digits) hexadecimal digits")
         return nil

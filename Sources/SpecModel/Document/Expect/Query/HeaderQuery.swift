@@ -34,7 +34,7 @@ extension FormatType where Value == [Named<Matcher>] {
   /// Headers of a response and what they must be; `Set-Cookie` is not one text.
   fileprivate static var expectedHeaders: FormatType {
     let map = FormatType.map(of: .matcher(of: .text), names: .token)
-    return FormatType(map.expectation) { value, reader in
+    return FormatType(map.schema()) { value, reader in
       guard let headers = map.read(value, reader) else { return nil }
       reader.reportTwins(among: headers.map { ($0.name, $0.key) })
       for header in headers {

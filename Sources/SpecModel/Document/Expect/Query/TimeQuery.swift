@@ -91,7 +91,9 @@ extension Matcher {
       return
     }
     let operators = Ordering.allCases.map(\.rawValue)
-    let tests = FormatType<[Test]>.members(type.expectation) { member, reader in
+    let tests = FormatType<[Test]>.members(
+      .phrase(type.expectation, FormatSchema.timeBounds)
+    ) { member, reader in
       guard let ordering = Ordering(rawValue: member.name) else {
         reader.reportUnknown(
           member,
@@ -129,7 +131,13 @@ extension Matcher.Test {
 extension FormatType where Value == [ExpectedValue.Parts] {
   /// A duration, or an object of phases and durations or bounds.
   fileprivate static var phaseLimits: FormatType {
-    FormatType("a duration, or an object of phases and durations") { value, reader in
+    let limit = FormatSchema.oneOf([
+      .template(of: DurationLiteral.schema), FormatSchema.timeBounds,
+    ])
+    let phases = FormatSchema.members(Phase.allCases.map { ($0.rawValue, limit) })
+    return FormatType(
+      .phrase("a duration, or an object of phases and durations", .oneOf([limit, phases]))
+    ) { value, reader in
       guard value.type == .object else {
         return Matcher(ofTime: value, reader).map { [(TimeQuery(phase: .total), $0, value)] }
       }
@@ -148,6 +156,13 @@ extension FormatType where Value == [ExpectedValue.Parts] {
       }
     }
   }
+}
+
+extension FormatSchema {
+  /// Operators, and a duration for each.
+  fileprivate static let timeBounds = FormatSchema.members(
+    Ordering.allCases.map { ($0.rawValue, .template(of: DurationLiteral.schema)) }
+  )
 }
 
 extension DocumentReader {

@@ -1,13 +1,13 @@
 extension MatchOperator {
   static let startsWith = MatchOperator(
     "startsWith",
-    "a string",
+    .templateText,
     "The text begins with the operand."
   ) { AffixComparison.read($0, .startsWith) }
 
   static let endsWith = MatchOperator(
     "endsWith",
-    "a string",
+    .templateText,
     "The text ends with the operand."
   ) { AffixComparison.read($0, .endsWith) }
 }

@@ -1,7 +1,7 @@
 extension MatchOperator {
   static let allOf = MatchOperator(
     "allOf",
-    "a list of matchers",
+    .phrase("a list of matchers", .list(of: .matcher)),
     "Each of the matchers holds."
   ) { operand in operand.matchers().map { AllOfComparison(matchers: $0) } }
 }

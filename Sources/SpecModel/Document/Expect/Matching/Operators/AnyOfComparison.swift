@@ -1,7 +1,7 @@
 extension MatchOperator {
   static let anyOf = MatchOperator(
     "anyOf",
-    "a list of matchers",
+    .phrase("a list of matchers", .list(of: .matcher)),
     "One of the matchers holds."
   ) { operand in operand.matchers().map { AnyOfComparison(matchers: $0) } }
 }

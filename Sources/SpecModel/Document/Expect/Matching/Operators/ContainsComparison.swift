@@ -1,7 +1,7 @@
 extension MatchOperator {
   static let contains = MatchOperator(
     "contains",
-    "a value",
+    .phrase("a value", .data),
     "A text has the operand in it; a list has an element that equals it."
   ) { operand in
     if operand.isBytes { return operand.bytes(.contains) }

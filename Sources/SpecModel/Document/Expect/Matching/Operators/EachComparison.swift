@@ -1,7 +1,7 @@
 extension MatchOperator {
   static let each = MatchOperator(
     "each",
-    "a matcher",
+    .phrase("a matcher", .matcher),
     "The matcher holds for each element, of which there is one at least."
   ) { operand in operand.matcher(of: .element).map { EachComparison(matcher: $0) } }
 }

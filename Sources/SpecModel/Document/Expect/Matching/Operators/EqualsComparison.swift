@@ -1,7 +1,7 @@
 extension MatchOperator {
   static let equals = MatchOperator(
     "equals",
-    "a value",
+    .phrase("a value", .data),
     "The value has the type and the value of the operand."
   ) { operand in
     if operand.isBytes { return operand.bytes(.equals) }

@@ -1,7 +1,7 @@
 extension MatchOperator {
   static let exists = MatchOperator(
     "exists",
-    "true or false",
+    .phrase("true or false", .boolean),
     "There is a value; `false`: there is none."
   ) { operand in operand.flag().map { ExistsComparison(expected: $0) } }
 }

@@ -1,7 +1,7 @@
 extension MatchOperator {
   static let length = MatchOperator(
     "length",
-    "a matcher",
+    .phrase("a matcher", .matcher),
     "The number of code points, elements or members."
   ) { operand in operand.matcher(of: .length).map { LengthComparison(matcher: $0) } }
 }

@@ -1,7 +1,7 @@
 extension MatchOperator {
   static let matches = MatchOperator(
     "matches",
-    "a regular expression (ECMA-262, `u`)",
+    .phrase("a regular expression (ECMA-262, `u`)", .templateText),
     "The pattern is found in the text."
   ) { operand in
     guard let template = operand.reader.template(operand.value) else { return nil }

@@ -1,5 +1,9 @@
 extension MatchOperator {
-  static let not = MatchOperator("not", "a matcher", "The matcher does not hold.") { operand in
+  static let not = MatchOperator(
+    "not",
+    .phrase("a matcher", .matcher),
+    "The matcher does not hold."
+  ) { operand in
     operand.matcher(of: .presentValue).map { NotComparison(matcher: $0) }
   }
 }

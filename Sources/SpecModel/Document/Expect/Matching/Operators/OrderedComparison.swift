@@ -6,7 +6,8 @@ extension MatchOperator {
 
   private static func ordered(_ ordering: Ordering, _ meaning: String) -> MatchOperator {
     let types = "a number or a string"
-    return MatchOperator(ordering.rawValue, types, meaning) { operand in
+    let schema = FormatSchema.phrase(types, .value([.number, .string], pattern: nil))
+    return MatchOperator(ordering.rawValue, schema, meaning) { operand in
       guard operand.value.type == .number || operand.value.type == .string else {
         operand.reader.reportWrongType(operand.value, expected: types)
         return nil

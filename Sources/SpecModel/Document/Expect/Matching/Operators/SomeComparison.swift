@@ -1,7 +1,7 @@
 extension MatchOperator {
   static let some = MatchOperator(
     "some",
-    "a matcher",
+    .phrase("a matcher", .matcher),
     "The matcher holds for one element at least."
   ) { operand in operand.matcher(of: .element).map { SomeComparison(matcher: $0) } }
 }

@@ -1,7 +1,7 @@
 extension MatchOperator {
   static let sorted = MatchOperator(
     "sorted",
-    "\"ascending\" or \"descending\"",
+    .phrase("\"ascending\" or \"descending\"", .words(["ascending", "descending"])),
     "The elements are in order; equal ones may follow each other."
   ) { operand in
     FormatType<String>.word(["ascending", "descending"]).read(operand.value, operand.reader)

@@ -1,7 +1,7 @@
 extension MatchOperator {
   static let subset = MatchOperator(
     "subset",
-    "a value",
+    .phrase("a value", .data),
     "The object has the operand's members, at every depth; lists are equal as a whole."
   ) { operand in SubsetComparison(part: operand.data()) }
 }

@@ -1,7 +1,7 @@
 extension MatchOperator {
   static let unique = MatchOperator(
     "unique",
-    "true or false",
+    .phrase("true or false", .boolean),
     "No two elements are equal; `false`: two are."
   ) { operand in operand.flag().map { UniqueComparison(expected: $0) } }
 }
