@@ -4,11 +4,15 @@ extension FormatDescription {
   /// - Parameter file: The object that such a file is.
   /// - Returns: The schema.
   package static func editorSchema(of file: ObjectDescription) -> JSONValue {
-    .object([
+    // An environment may be a patch of another one: nothing is required, and null removes.
+    let isPatch = file.name == EnvironmentFile.description.name
+    let definitions = (objects + matchers).map {
+      ($0.definitionName, $0.editorSchema(isPatch: isPatch))
+    }
+    return .object([
       ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
       ("title", .string(file.name)),
-      ("$ref", .string("#/$defs/\(file.definitionName)")),
-      ("$defs", .object((objects + matchers).map { ($0.definitionName, $0.editorSchema) })),
+      ("$ref", .string("#/$defs/\(file.definitionName)")), ("$defs", .object(definitions)),
     ])
   }
 
@@ -24,15 +28,16 @@ extension ObjectDescription {
   /// What it is called in a schema: `retry-rule`.
   fileprivate var definitionName: String { FormatSchema.definitionName(of: name) }
 
-  fileprivate var editorSchema: JSONValue {
+  fileprivate func editorSchema(isPatch: Bool) -> JSONValue {
     let properties = keys.map { key in
-      var members = key.schema.editorMembers + [("description", .string(key.meaning))]
+      let schema = isPatch ? key.schema.asPatch : key.schema
+      var members = schema.editorMembers + [("description", .string(key.meaning))]
       if let fallback = key.fallback {
         members[members.count - 1].1 = .string("\(key.meaning) Default: \(fallback)")
       }
       return (key.name, JSONValue.object(members))
     }
-    let required = keys.filter(\.isRequired).map { JSONValue.string($0.name) }
+    let required = keys.filter { $0.isRequired && !isPatch }.map { JSONValue.string($0.name) }
     return .object([
       ("type", .string("object")), ("description", .string(meaning)),
       ("properties", .object(properties + [FormatSchema.comment])),
@@ -82,6 +87,16 @@ extension FormatSchema {
     case .templateText: Self.text.editorMembers
     case .data, .shape, .jsonSchema: []
     case .phrase(_, let schema): schema.editorMembers
+    }
+  }
+
+  /// The same in a JSON Merge Patch (RFC 7396), in which null removes.
+  fileprivate var asPatch: FormatSchema {
+    let null = FormatSchema.value([.null], pattern: nil)
+    return switch self {
+    case .map(let names, let value): .oneOf([null, .map(names: names, of: .oneOf([null, value]))])
+    case .phrase(_, let schema): schema.asPatch
+    default: .oneOf([null, self])
     }
   }
 
