@@ -44,10 +44,7 @@ struct Field<Root: Sendable>: Sendable {
     return optional(name, path, type)
   }
 
-  /// A key that must be there.
-  ///
-  /// - Parameters:
-  ///   - isVital: Whether nothing is left of the object without it; else the property keeps what it was made with.
+  /// A key that must be there; if it is not vital, the property keeps what it was made with without it.
   static func required<Value: HoldsTemplates>(
     _ name: String,
     _ path: Path<Value>,
@@ -75,10 +72,7 @@ struct Field<Root: Sendable>: Sendable {
     return required(name, path, type, isVital: isVital)
   }
 
-  /// A key that is inherited if it is not written, and removed by null.
-  ///
-  /// - Parameters:
-  ///   - merge: What applies if both layers have a value.
+  /// A key that is inherited if it is not written, and removed by null; values of two layers may be merged.
   static func layered<Value: HoldsTemplates>(
     _ name: String,
     _ path: Path<Layered<Value>>,
@@ -98,10 +92,7 @@ struct Field<Root: Sendable>: Sendable {
     }
   }
 
-  /// Keys of which exactly one is written.
-  ///
-  /// - Parameters:
-  ///   - report: Reports that none is written, or several.
+  /// Keys of which exactly one is written; it is reported if none is, or several.
   static func oneOf<Value: HoldsTemplates>(
     _ path: Path<Value?>,
     _ kinds: [FieldKind<Value>],
@@ -122,9 +113,6 @@ struct Field<Root: Sendable>: Sendable {
   }
 
   /// Keys that are the contents an object can have, of which it has exactly one.
-  ///
-  /// - Parameters:
-  ///   - noun: What the object is, as it begins a sentence.
   static func content<Value: HoldsTemplates>(
     of noun: String,
     _ path: Path<Value?>,

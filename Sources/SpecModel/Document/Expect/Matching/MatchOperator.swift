@@ -30,9 +30,7 @@ package struct MatchOperator: Sendable {
     .startsWith, .endsWith, .matches, .length, .unique, .sorted, .each, .some, .subset, .shape,
   ]
 
-  /// The keys of a matcher: the operators, and the filters that the value goes through before.
-  ///
-  /// - Parameter takesBytes: Whether bytes are judged, or a text that may be compared with bytes.
+  /// The keys of a matcher, whose operands may be bytes: the operators, and the filters before them.
   static func keys(takingBytes takesBytes: Bool) -> [KeySummary] {
     let operators = all.map { row in
       KeySummary(
