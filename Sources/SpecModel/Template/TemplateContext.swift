@@ -36,19 +36,3 @@ extension TemplateContext {
 
   package func hide(_ value: JSONValue) {}
 }
-
-extension TemplateContext {
-  /// The bytes of a file that a text names.
-  ///
-  /// - Parameter template: The path, relative to the file in which it is written.
-  /// - Returns: The bytes.
-  /// - Throws: As the template does, and if the file cannot be read.
-  package func bytes(ofFile template: Template) throws(TemplateError) -> [UInt8] {
-    let name = try template.text(in: self)
-    do throws(TemplateError) {
-      return try bytes(ofFile: name, from: template.origin.range?.file)
-    } catch {
-      throw TemplateError(error.message, at: template.origin.range)
-    }
-  }
-}
