@@ -160,7 +160,7 @@ extension Field where Root == CallKeys {
     _ type: FormatType<Value>
   ) -> Field {
     var field = optional(name, path, type)
-    field.lay = { root, outer in root[keyPath: path] = root[keyPath: path] ?? outer[keyPath: path] }
+    field.lay = { root, inner in root[keyPath: path] = inner[keyPath: path] ?? root[keyPath: path] }
     return field
   }
 
@@ -193,9 +193,9 @@ extension Field where Root == CallKeys {
       root.cleared.insert(name)
       return true
     }
-    field.lay = { root, outer in
-      if root.cleared.contains(name) { return }
-      root[keyPath: path] = merge(outer[keyPath: path], root[keyPath: path])
+    field.lay = { root, inner in
+      let outer = inner.cleared.contains(name) ? [] : root[keyPath: path]
+      root[keyPath: path] = merge(outer, inner[keyPath: path])
     }
     return field
   }

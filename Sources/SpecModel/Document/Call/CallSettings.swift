@@ -65,11 +65,10 @@ package final class CallSettings: Sendable {
   package func over(_ outer: CallSettings) -> CallSettings {
     if rows.isEmpty { return outer }
     if outer.rows.isEmpty { return self }
-    var merged = keys
-    for row in CallKeys.format.fields.indices where outer.rows.contains(row) {
-      CallKeys.format.fields[row].lay(&merged, outer.keys)
-    }
-    merged.cleared.formUnion(outer.keys.cleared)
+    var merged = outer.keys
+    let fields = CallKeys.format.fields
+    for row in fields.indices where rows.contains(row) { fields[row].lay(&merged, keys) }
+    merged.cleared.formUnion(keys.cleared)
     return CallSettings(merged, rows: rows.union(outer.rows))
   }
 }

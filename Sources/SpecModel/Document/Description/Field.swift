@@ -13,7 +13,7 @@ struct Field<Root: Sendable>: Sendable {
   /// Reads its key; false if nothing is left of the object.
   var read: @Sendable (inout Root, ObjectReader) -> Bool = { _, _ in true }
 
-  /// Lays an object that says the key over another one.
+  /// Lays the second object, which says the key, over the first.
   var lay: @Sendable (inout Root, Root) -> Void = { _, _ in }
 
   /// The templates of the property.
@@ -85,8 +85,8 @@ struct Field<Root: Sendable>: Sendable {
     return Field(keys: [summary]) { root, object in
       root[keyPath: path] = object.layered(key)
       return true
-    } lay: { root, outer in
-      root[keyPath: path] = root[keyPath: path].over(outer[keyPath: path], merge: merge)
+    } lay: { root, inner in
+      root[keyPath: path] = inner[keyPath: path].over(root[keyPath: path], merge: merge)
     } templates: {
       $0[keyPath: path].value?.allTemplates ?? []
     }
