@@ -49,7 +49,7 @@ struct CheckCommand {
   }
 
   private static func summary(of diagnostics: [Diagnostic]) -> String {
-    let listed = diagnostics.filter { $0.code != .unlisted }
+    let listed = diagnostics.filter { $0.rule != .unlisted }
     let errors = listed.count { $0.severity == .error }
     let warnings = listed.count - errors
     let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }

@@ -5,7 +5,7 @@ extension JSONWriter {
   mutating func diagnostic(_ diagnostic: Diagnostic) {
     beginObject()
     member("severity", diagnostic.severity.rawValue)
-    member("code", diagnostic.code.rawValue)
+    member("code", diagnostic.rule.name)
     member("message", diagnostic.message)
     if !diagnostic.label.isEmpty { member("label", diagnostic.label) }
     if let help = diagnostic.help { member("help", help) }

@@ -71,7 +71,7 @@ struct RunCommand {
       _ = try server.start()
     } catch {
       throw CatalogError(diagnostics: [
-        Diagnostic(.file, "the mock server cannot be started: \(error)", at: nil)
+        Diagnostic(.failure("mock-server"), "the mock server cannot be started: \(error)", at: nil)
       ])
     }
     return server
@@ -182,18 +182,17 @@ extension Diagnostic {
   /// The warning that fewer units run at once than were wanted.
   fileprivate static func fewerUnits(_ jobs: Int, than wanted: Int, limit: Int) -> Diagnostic {
     Diagnostic(
-      Code(rawValue: "open-files"),
+      .openFileLimit,
       "only \(jobs) of \(wanted) units \(jobs == 1 ? "runs" : "run") at a time: the open-file limit is \(limit)",
       at: nil,
-      help: "raise the limit (ulimit -n), or ask for fewer units at a time (--jobs)",
-      severity: .warning
+      help: "raise the limit (ulimit -n), or ask for fewer units at a time (--jobs)"
     )
   }
 
   /// The error of a run that has nothing to send its requests with.
   fileprivate static func cannotSend(_ error: ClientError) -> Diagnostic {
     Diagnostic(
-      Code(rawValue: error.kind.rawValue),
+      .failure(error.kind.rawValue),
       "no request can be sent: \(error.message)",
       at: nil,
       help: error.help

@@ -38,7 +38,7 @@ struct CheckCommandTests {
         1 | { "endpoint": {} }
           |   ^^^^^^^^^^ did you mean "endpoints"?
 
-        error[json]: the file is not JSON: a comma must be followed by another value
+        error[invalid-json]: the file is not JSON: a comma must be followed by another value
          --> b.spec.json:1:18
           |
         1 | { "endpoints": {}, }

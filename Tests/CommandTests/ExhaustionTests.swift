@@ -24,7 +24,7 @@ struct ExhaustionTests {
     let result = try run(requests: 12, #"ulimit -n 40; exec "$@""#)
     #expect(result.status == 0)
     #expect(result.output.contains("12 passed"))
-    #expect(result.errors.hasPrefix("warning[open-files]: only "))
+    #expect(result.errors.hasPrefix("warning[open-file-limit]: only "))
     #expect(
       result.errors.hasSuffix(
         """

@@ -32,7 +32,7 @@ struct ListCommandTests {
     #expect(result.status == 2)
     #expect(
       result.errors == """
-        error[unknown-name]: no unit has the tag "smokey"
+        error[unknown-tag]: no unit has the tag "smokey"
           = help: did you mean "smoke"?
 
         """

@@ -152,7 +152,7 @@ struct RunCommandTests {
       #expect(
         result.errors.hasPrefix(
           """
-          warning[unknown-name]: no unit has the tag "smoek"
+          warning[unknown-tag]: no unit has the tag "smoek"
             = help: did you mean "smoke"?
 
           """

@@ -86,6 +86,6 @@ struct UsageTests {
 
   @Test func `two hyphens end the options`() throws {
     let result = try CommandRunner(in: "/").run("list", "--", "--tag")
-    #expect(result.errors == "error[file]: there is no file or folder \"--tag\"\n")
+    #expect(result.errors == "error[unreadable-file]: there is no file or folder \"--tag\"\n")
   }
 }

@@ -68,7 +68,7 @@ package struct ShapeLinker {
         saysTooLarge = true
         diagnostics.append(
           Diagnostic(
-            .shape,
+            .tooDeep,
             Self.tooLarge,
             at: shape.range,
             label: "expected fewer parts",
@@ -230,7 +230,7 @@ package struct ShapeLinker {
       if case .type(.any, nil) = current.kind, shape.range != current.range { return nil }
       diagnostics.append(
         Diagnostic(
-          .shape,
+          .invalidShape,
           "only the members of an object can be included, \(shape) is \(current.phrase)",
           at: shape.range,
           label: "expected an object or the name of one"

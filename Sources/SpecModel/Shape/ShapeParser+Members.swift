@@ -3,6 +3,7 @@ extension ShapeParser {
   mutating func object(_ value: JSONValue, depth: Int) -> Shape {
     if let mark = value.schemaMark {
       report(
+        .schemaAsShape,
         "this is a JSON Schema, not a shape",
         at: mark.range,
         label: "a shape names the members themselves: {\"id\": \"integer\", \"name?\": \"string\"}",
@@ -25,8 +26,8 @@ extension ShapeParser {
       if let first = keys.updateValue(member.key, forKey: key.identity) {
         keys[key.identity] = first
         report(
+          .duplicateName,
           "the member \(member.key.jsonText) stands here twice",
-          code: .duplicateName,
           at: member.key.range,
           label: "the same member again",
           notes: [Diagnostic.Note("it stands here first", at: first.range)]
@@ -107,6 +108,7 @@ extension ShapeParser {
     let isSpecial = isOptional && ["*", "...", "#", "$comment"].contains(name)
     guard !isSpecial, name.utf8.last != UInt8(ascii: "?") else {
       report(
+        .invalidMemberName,
         "a \"?\" behind \"\(name)\" says nothing",
         at: key.range,
         label: "expected a member's name",
@@ -130,6 +132,7 @@ extension ShapeParser {
     }
     guard at < bytes.count else {
       report(
+        .invalidMemberName,
         "a quoted name has no closing quote",
         at: key.range(ofText: 0..<bytes.count),
         label: "expected ' at its end",
@@ -140,6 +143,7 @@ extension ShapeParser {
     let rest = bytes[(at + 1)...]
     guard rest.isEmpty || rest.elementsEqual("?".utf8) else {
       report(
+        .invalidMemberName,
         "there is text behind a quoted name",
         at: key.range(ofText: at + 1..<bytes.count),
         label: "expected \"?\" or the end",
@@ -154,6 +158,7 @@ extension ShapeParser {
     let quoted = ShapeLiteral.quoted(String(decoding: bytes, as: UTF8.self))
     guard let end = ShapePatternReader.end(of: bytes, from: 0) else {
       report(
+        .invalidMemberName,
         "a pattern has no closing \"/\"",
         at: key.range(ofText: 0..<bytes.count),
         label: "expected \"/\" at its end",
@@ -163,6 +168,7 @@ extension ShapeParser {
     }
     guard end == bytes.count else {
       report(
+        .invalidMemberName,
         "there is text behind the pattern",
         at: key.range(ofText: end..<bytes.count),
         label: "expected the end",
@@ -183,6 +189,7 @@ extension ShapeParser {
     case false: return .forbidden(value.range)
     case true:
       report(
+        .invalidShape,
         "\"*\" is the shape of all other members, or false for none",
         at: value.range,
         label: "expected a shape or false",
@@ -197,6 +204,7 @@ extension ShapeParser {
     guard value.type == .array else { return [shape(value, depth: depth + 1)] }
     if value.count == 0 {
       report(
+        .invalidShape,
         "\"...\" names the shapes whose members are included, here is none",
         at: value.range,
         label: "expected a shape's name"
@@ -208,8 +216,8 @@ extension ShapeParser {
   private mutating func text(_ value: JSONValue) -> String? {
     if let text = value.string { return text }
     report(
+      .wrongType,
       "expected a string, found \(value.type.phrase)",
-      code: .wrongType,
       at: value.range,
       label: "expected a description",
       help: "a member named # is \"'#'\""
@@ -223,8 +231,8 @@ extension ShapeParser {
       || (value.type == .array && value.elements.allSatisfy { $0.type == .string })
     if isText { return }
     report(
+      .wrongType,
       "a comment is a text or a list of texts, this is \(value.type.phrase)",
-      code: .wrongType,
       at: value.range,
       label: "expected a text",
       help: "a member named $comment is \"'$comment'\""

@@ -38,6 +38,7 @@ package struct ShapeParser {
   mutating func shape(_ value: JSONValue, depth: Int) -> Shape {
     guard depth < Self.deepestNesting else {
       report(
+        .tooDeep,
         "a shape goes \(Self.deepestNesting) levels deep at most",
         at: value.range,
         label: "too deep",
@@ -57,6 +58,7 @@ package struct ShapeParser {
       return array(value, depth: depth)
     case .null, .true, .false, .number:
       report(
+        .invalidShape,
         "a shape is a string, an object or a list of one shape",
         at: value.range,
         label: "expected a shape",
@@ -70,6 +72,7 @@ package struct ShapeParser {
     let elements = Array(value.elements)
     guard let first = elements.first else {
       report(
+        .invalidShape,
         "a list of one shape is an array of it, this list is empty",
         at: value.range,
         label: "expected the shape of the elements",
@@ -80,6 +83,7 @@ package struct ShapeParser {
     let element = shape(first, depth: depth + 1)
     if elements.count > 1 {
       report(
+        .invalidShape,
         "a list of one shape is an array of it, this list has \(elements.count)",
         at: elements[1].range,
         label: "expected the end of the list",
@@ -90,15 +94,15 @@ package struct ShapeParser {
   }
 
   mutating func report(
+    _ rule: Diagnostic.Rule,
     _ message: String,
-    code: Diagnostic.Code = .shape,
     at range: SourceRange?,
     label: String = "",
     notes: [Diagnostic.Note] = [],
     help: String? = nil
   ) {
     diagnostics.append(
-      Diagnostic(code, message, at: range, label: label, notes: notes, help: help)
+      Diagnostic(rule, message, at: range, label: label, notes: notes, help: help)
     )
   }
 }

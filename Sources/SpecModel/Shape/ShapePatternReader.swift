@@ -36,7 +36,7 @@ enum ShapePatternReader {
     } catch {
       let start = offset + error.offset
       return Diagnostic(
-        .pattern,
+        .invalidPattern,
         error.message,
         at: value.range(ofText: start..<start + error.length),
         label: "in the pattern"

@@ -24,6 +24,7 @@ extension ShapeTextParser {
     }
     guard let measure else {
       report(
+        .invalidBounds,
         "\"\(type)\" takes no bounds",
         at: start..<at,
         label: "expected no bounds here",
@@ -84,7 +85,12 @@ extension ShapeTextParser {
   private mutating func reportBounds(from start: Int) {
     let close = bytes[start...].firstIndex(of: UInt8(ascii: ")"))
     guard let close else {
-      report("bounds have no closing \")\"", at: start..<bytes.count, label: "expected \")\"")
+      report(
+        .invalidBounds,
+        "bounds have no closing \")\"",
+        at: start..<bytes.count,
+        label: "expected \")\""
+      )
       at = bytes.count
       return
     }
@@ -98,7 +104,13 @@ extension ShapeTextParser {
     } else {
       help = "bounds are written (1..80), (1..), (0..<1), (>=1) or (3)"
     }
-    report("these are no bounds", at: start..<at, label: "expected a range or a number", help: help)
+    report(
+      .invalidBounds,
+      "these are no bounds",
+      at: start..<at,
+      label: "expected a range or a number",
+      help: help
+    )
   }
 
   private mutating func isSensible(
@@ -112,6 +124,7 @@ extension ShapeTextParser {
       for end in [found.lower, found.upper].compactMap(\.self) {
         guard let length = end.limit.value.integer, (0...1 << 53).contains(length) else {
           report(
+            .invalidBounds,
             "a length is a whole number from 0 on",
             at: end.part,
             label: "expected an integer"
@@ -124,6 +137,7 @@ extension ShapeTextParser {
     let isBelowZero = isLength && (bounds.greatestLength ?? 0) < 0
     if isBelowZero || bounds.isEmpty(ofIntegers: integers) {
       report(
+        .invalidBounds,
         "nothing lies within \(bounds.text)",
         at: part,
         label: "expected the smaller number first"

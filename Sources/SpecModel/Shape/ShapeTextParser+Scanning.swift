@@ -72,25 +72,27 @@ extension ShapeTextParser {
   }
 
   mutating func report(
+    _ rule: Diagnostic.Rule,
     _ message: String,
     at part: Range<Int>,
     label: String = "",
     help: String? = nil
   ) {
     diagnostics.append(
-      Diagnostic(.shape, message, at: range(part), label: label, help: help)
+      Diagnostic(rule, message, at: range(part), label: label, help: help)
     )
   }
 
   /// Reports what stands here and cannot.
   mutating func reportUnexpected(instead expected: String = "expected \"|\", \"#\" or the end") {
     guard let next = peek() else {
-      report("the shape ends too early", at: at..<at, label: expected)
+      report(.shapeSyntax, "the shape ends too early", at: at..<at, label: expected)
       return
     }
     var end = max(endOfWord(from: at), at + 1)
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     report(
+      .shapeSyntax,
       "unexpected \"\(text(at..<end))\" in a shape",
       at: at..<end,
       label: expected,

@@ -18,6 +18,7 @@ extension ShapeTextParser {
       let end = max(endOfWord(from: start), start + 1)
       at = end
       report(
+        .unknownType,
         "\"\(text(start..<end))\" is no number of JSON",
         at: start..<end,
         label: "expected a number",
@@ -29,6 +30,7 @@ extension ShapeTextParser {
     if rest > end {
       let isRange = bytes[end...].starts(with: "..".utf8)
       report(
+        .unknownType,
         "\"\(text(start..<rest))\" is no type",
         at: start..<rest,
         label: Self.expectation,
@@ -76,6 +78,7 @@ extension ShapeTextParser {
     let isPath = last != nil || word.utf8.contains(UInt8(ascii: "/"))
     if isPath {
       report(
+        .invalidName,
         "\"\(word)\" is not the name of a shape",
         at: part,
         label: "expected file.Name, with a capital in front of the name"
@@ -87,6 +90,7 @@ extension ShapeTextParser {
       Synonyms.word(for: word, in: words)
       ?? SpellingTable.nearest(to: word, in: [SpellingTable(words), names])
     report(
+      .unknownType,
       "there is no type \"\(word)\"",
       at: part,
       label: Self.expectation,
@@ -116,6 +120,7 @@ extension ShapeTextParser {
     let isPath = parts.allSatisfy { !$0.isEmpty } && parts.last?.elementsEqual(".".utf8) != true
     guard isName, isPath || name.utf8.count == word.utf8.count else {
       report(
+        .invalidName,
         "\"\(word)\" is not the name of a shape",
         at: part,
         label: "expected letters, digits and _, a capital first",

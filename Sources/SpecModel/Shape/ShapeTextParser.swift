@@ -37,6 +37,7 @@ struct ShapeTextParser {
   private mutating func union(depth: Int) -> Shape? {
     guard depth < ShapeParser.deepestNesting else {
       report(
+        .tooDeep,
         "a shape goes \(ShapeParser.deepestNesting) levels deep at most",
         at: at..<bytes.count,
         label: "too deep",
@@ -74,7 +75,7 @@ struct ShapeTextParser {
         literals[literal] = .some(first)
         diagnostics.append(
           Diagnostic(
-            .shape,
+            .repeatedAlternative,
             "the alternative \(literal) stands here twice",
             at: alternative.range,
             label: "the same value again",
@@ -103,6 +104,7 @@ struct ShapeTextParser {
     skipSpace()
     if peek() == UInt8(ascii: "?") {
       report(
+        .shapeSyntax,
         "one \"?\" is enough",
         at: at..<at + 1,
         label: "expected \"|\", \"#\" or the end",
@@ -117,7 +119,7 @@ struct ShapeTextParser {
 
   private mutating func kind(depth: Int) -> Shape.Kind? {
     guard let next = peek() else {
-      report("a type is missing", at: at..<at, label: Self.expectation)
+      report(.shapeSyntax, "a type is missing", at: at..<at, label: Self.expectation)
       return nil
     }
     switch next {
@@ -141,6 +143,7 @@ struct ShapeTextParser {
     skipSpace()
     if peek() == UInt8(ascii: "]") {
       report(
+        .shapeSyntax,
         "an array says what its elements are",
         at: start..<at + 1,
         label: "expected the shape of the elements",
@@ -153,7 +156,12 @@ struct ShapeTextParser {
     skipSpace()
     guard take("]") else {
       if at == bytes.count {
-        report("an array has no closing \"]\"", at: start..<start + 1, label: "opened here")
+        report(
+          .shapeSyntax,
+          "an array has no closing \"]\"",
+          at: start..<start + 1,
+          label: "opened here"
+        )
       } else {
         reportUnexpected(instead: "expected \"|\" or \"]\"")
       }
@@ -177,6 +185,7 @@ struct ShapeTextParser {
       text.append(byte)
     }
     report(
+      .shapeSyntax,
       "a text has no closing quote",
       at: start..<bytes.count,
       label: "expected ' at its end",
@@ -189,6 +198,7 @@ struct ShapeTextParser {
     let start = at
     guard let end = ShapePatternReader.end(of: bytes, from: start) else {
       report(
+        .shapeSyntax,
         "a pattern has no closing \"/\"",
         at: start..<bytes.count,
         label: "expected \"/\" at its end"
@@ -198,7 +208,12 @@ struct ShapeTextParser {
     at = end
     let source = String(decoding: bytes[start + 1..<end - 1], as: UTF8.self)
     if source.isEmpty {
-      report("a pattern is empty", at: start..<end, label: "expected a pattern between the slashes")
+      report(
+        .shapeSyntax,
+        "a pattern is empty",
+        at: start..<end,
+        label: "expected a pattern between the slashes"
+      )
     }
     if let problem = ShapePatternReader.problem(of: source, in: value, at: start + 1) {
       diagnostics.append(problem)

@@ -29,6 +29,7 @@ struct TemplateParser {
       guard peek(0) == UInt8(ascii: "}"), peek(1) == UInt8(ascii: "}") else {
         guard at < text.count else {
           throw TemplateSyntaxError(
+            .invalidTemplate,
             "the template has no closing '}}'",
             at: open..<open + 2,
             help: "a literal '{{' is written {{'{{'}}"
@@ -57,7 +58,7 @@ struct TemplateParser {
     defer { depth -= 1 }
     skipSpace()
     guard depth <= Self.depthLimit else {
-      throw TemplateSyntaxError("expressions are nested too deep", at: at..<at + 1)
+      throw TemplateSyntaxError(.tooDeep, "expressions are nested too deep", at: at..<at + 1)
     }
     let start = at
     let operand = try operand()
@@ -78,6 +79,7 @@ struct TemplateParser {
       return .literal(.string(try quoted()))
     case UInt8(ascii: "\""):
       throw TemplateSyntaxError(
+        .invalidTemplate,
         "a string in a template is written in single quotes",
         at: at..<at + 1
       )
@@ -92,6 +94,7 @@ struct TemplateParser {
       if peek(0) == UInt8(ascii: "(") {
         guard let function = TemplateFunction.named(name) else {
           throw TemplateSyntaxError(
+            .unknownFunction,
             "there is no function \"\(name)\"",
             at: start..<start + name.utf8.count,
             help: Self.suggestion(name, TemplateFunction.all.map(\.name))
@@ -101,6 +104,7 @@ struct TemplateParser {
         let range = start..<at
         guard function.arity.contains(arguments.count) else {
           throw TemplateSyntaxError(
+            .wrongArguments,
             "\(name)() takes \(Self.words(function.arity)), not \(arguments.count)",
             at: range
           )
@@ -134,7 +138,11 @@ struct TemplateParser {
         } else {
           let start = at
           guard let index = try number().integer else {
-            throw TemplateSyntaxError("expected an index or a name in quotes", at: start..<at)
+            throw TemplateSyntaxError(
+              .invalidTemplate,
+              "expected an index or a name in quotes",
+              at: start..<at
+            )
           }
           steps.append(.element(index))
         }
@@ -152,6 +160,7 @@ struct TemplateParser {
     guard let name = name() else { throw unexpected("expected a filter's name") }
     guard let filter = Filter.named(name) else {
       throw TemplateSyntaxError(
+        .unknownFunction,
         "there is no filter \"\(name)\"",
         at: start..<start + name.utf8.count,
         help: Self.suggestion(name, Filter.all.map(\.name))
@@ -162,6 +171,7 @@ struct TemplateParser {
     let range = start..<lastEnd(start)
     guard filter.arity.contains(arguments.count) else {
       throw TemplateSyntaxError(
+        .wrongArguments,
         "\(name) takes \(Self.words(filter.arity)), not \(arguments.count)",
         at: range
       )
@@ -193,7 +203,11 @@ struct TemplateParser {
       content.append(text[at])
       at += 1
     }
-    throw TemplateSyntaxError("the string has no closing quote", at: start..<start + 1)
+    throw TemplateSyntaxError(
+      .invalidTemplate,
+      "the string has no closing quote",
+      at: start..<start + 1
+    )
   }
 
   private mutating func number() throws(TemplateSyntaxError) -> JSONValue {
@@ -206,7 +220,13 @@ struct TemplateParser {
     }
     guard let document = try? JSONDocument(parsing: text[start..<at]),
       document.root.type == .number
-    else { throw TemplateSyntaxError("expected a number", at: start..<max(at, start + 1)) }
+    else {
+      throw TemplateSyntaxError(
+        .invalidTemplate,
+        "expected a number",
+        at: start..<max(at, start + 1)
+      )
+    }
     return document.root
   }
 
@@ -244,7 +264,11 @@ struct TemplateParser {
   }
 
   private func unexpected(_ message: String) -> TemplateSyntaxError {
-    TemplateSyntaxError(message, at: min(at, text.count)..<min(at + 1, text.count))
+    TemplateSyntaxError(
+      .invalidTemplate,
+      message,
+      at: min(at, text.count)..<min(at + 1, text.count)
+    )
   }
 
   private func string(_ range: Range<Int>) -> String {

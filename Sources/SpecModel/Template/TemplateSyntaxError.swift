@@ -1,5 +1,8 @@
 /// Why a text is no template, and where.
 package struct TemplateSyntaxError: Error, Sendable, Hashable {
+  /// The kind of mistake.
+  package let rule: Diagnostic.Rule
+
   /// What is wrong, in one sentence without a full stop.
   package let message: String
 
@@ -9,7 +12,13 @@ package struct TemplateSyntaxError: Error, Sendable, Hashable {
   /// What to do about it, if that is known.
   package let help: String?
 
-  init(_ message: String, at range: Range<Int>, help: String? = nil) {
+  init(
+    _ rule: Diagnostic.Rule,
+    _ message: String,
+    at range: Range<Int>,
+    help: String? = nil
+  ) {
+    self.rule = rule
     self.message = message
     self.range = range
     self.help = help

@@ -27,7 +27,7 @@ extension Catalog {
       }
       guard catalog.files.relative(path) == nil else { return nil }
       return Diagnostic(
-        .file,
+        .outsideCatalog,
         "\"\(path)\" lies outside the catalog \"\(catalog.files.root)\"",
         at: nil,
         help: "run each catalog by itself"

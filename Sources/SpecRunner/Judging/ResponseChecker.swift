@@ -243,7 +243,7 @@ package struct ResponseChecker {
   }
 }
 
-extension Diagnostic.Code {
-  /// The code of a failed check.
-  static func check(_ kind: CheckOutcome.Kind) -> Self { Self(rawValue: kind.rawValue) }
+extension Diagnostic.Rule {
+  /// The kind of a failed check.
+  static func check(_ kind: CheckOutcome.Kind) -> Self { .failure(kind.rawValue) }
 }

@@ -58,7 +58,7 @@ extension Diagnostic {
       notes.append(Note("the environment says here where the API is", at: baseURL.origin.range))
     }
     self.init(
-      Code(rawValue: error.kind.rawValue),
+      .failure(error.kind.rawValue),
       error.message,
       at: cause ?? step.request.origin.range,
       label: label,

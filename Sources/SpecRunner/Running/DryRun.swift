@@ -50,7 +50,7 @@ package struct DryRun {
         return try RequestPreparer(step, in: call).prepare().shown
           .curlCommand(hidingBy: redactor)
       } catch {
-        if error.code != .undefinedVariable {
+        if error.rule != .undefinedVariable {
           problems.append(error)
         }
         return "# \(step.name): \(error.message)"

@@ -93,7 +93,7 @@ extension EndpointCaller.Callee {
     guard let name = names.filter({ !self.names.contains($0) }).min() else { return nil }
     let nearest = SpellingSuggestion.nearest(to: name, in: self.names.sorted())
     return Diagnostic(
-      .unknownName,
+      .unknownParameter,
       "the call has no parameter \"\(name)\"",
       at: nil,
       notes: [.init("the request is declared here", at: step.request.origin.range)],

@@ -69,7 +69,7 @@ package struct RunPlan: Sendable {
     if let baseURL = scope.baseURL, let mistake = TextRule.baseURL.mistake(in: baseURL) {
       throw CatalogError(diagnostics: [
         Diagnostic(
-          .invalidValue,
+          mistake.rule,
           "the baseURL \"\(scope.redactor.redact(baseURL))\" \(mistake.reason)",
           at: builder.baseURL == nil ? environment?.file.baseURL?.origin.range : nil,
           label: mistake.label,
@@ -82,7 +82,7 @@ package struct RunPlan: Sendable {
     {
       throw CatalogError(diagnostics: [
         Diagnostic(
-          .invalidValue,
+          .hostNotAllowed,
           "\(scope.redactor.redact(refusal))",
           at: builder.baseURL == nil ? environment?.file.baseURL?.origin.range : nil,
           label: "the baseURL leads there",
@@ -98,7 +98,7 @@ package struct RunPlan: Sendable {
     if scope.baseURL == nil, let homeless = running.calls.first(where: \.isHomeless) {
       throw CatalogError(diagnostics: [
         Diagnostic(
-          .missingKey,
+          .missingBaseURL,
           "there is no baseURL to append the target to",
           at: homeless.request.origin.range,
           label: "needs a baseURL",

@@ -34,7 +34,7 @@ package struct RunSelection: Sendable {
     func diagnostics(of tags: [String], _ severity: Diagnostic.Severity) -> [Diagnostic] {
       Self.unknownTags(among: tags, in: catalog).map { tag, nearest in
         Diagnostic(
-          .unknownName,
+          .unknownTag,
           "no unit has the tag \"\(tag)\"",
           at: nil,
           help: nearest.map { "did you mean \"\($0)\"?" },

@@ -14,7 +14,7 @@ extension Catalog {
         "\($0.file.path.dropFirst(folder.path.count + 1)):\($0.position) "
       }
       let message = diagnostic.message.split(separator: folder.path).joined(separator: "…")
-      return "\(place ?? "")\(diagnostic.code): \(message)"
+      return "\(place ?? "")\(diagnostic.rule): \(message)"
     }
   }
 }

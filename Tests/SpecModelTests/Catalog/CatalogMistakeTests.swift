@@ -16,7 +16,7 @@ struct CatalogMistakeTests {
   @Test func `broken JSON`() throws {
     #expect(
       try mistakes("{\n  \"name\": \"A\",\n}") == [
-        "a.spec.json:2:14 json: the file is not JSON: a comma must be followed by another value"
+        "a.spec.json:2:14 invalid-json: the file is not JSON: a comma must be followed by another value"
       ]
     )
   }
@@ -25,7 +25,7 @@ struct CatalogMistakeTests {
     let folder = try TemporaryCatalog(["a.spec.json": "{}"])
     try folder.write([0x7B, 0x22, 0xFF, 0x22, 0x3A, 0x31, 0x7D], to: "b.spec.json")
     let (_, diagnostics) = try Catalog.read(at: folder.path)
-    #expect(diagnostics.map(\.code) == [.file])
+    #expect(diagnostics.map(\.rule) == [.unreadableFile])
     #expect(diagnostics.first?.range?.position.description == "1:3")
     #expect(diagnostics.first?.message == "the file is not JSON: the bytes are not UTF-8")
   }
@@ -84,23 +84,23 @@ struct CatalogMistakeTests {
     (#"{"endpoints": {"e": {}}}"#, "1:21 missing-key: an endpoint needs the key \"request\""),
     (
       #"{"endpoints": {"e": {"request": "/users"}}}"#,
-      "1:33 invalid-value: a request is a method, a space and a target"
+      "1:33 invalid-request: a request is a method, a space and a target"
     ),
     (
       #"{"endpoints": {"e": {"request": "get /users"}}}"#,
-      "1:34 invalid-value: methods are written in capitals"
+      "1:34 invalid-request: methods are written in capitals"
     ),
     (
       #"{"endpoints": {"e": {"request": "GET users"}}}"#,
-      "1:38 invalid-value: a target begins with \"/\", or is an absolute URL"
+      "1:38 invalid-request: a target begins with \"/\", or is an absolute URL"
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /a b"}}}"#,
-      "1:40 invalid-value: \"GET /a b\" has a space in it"
+      "1:40 invalid-url: \"GET /a b\" has a space in it"
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /{a"}}}"#,
-      "1:39 template: the target is no URI template: the expression has no '}'"
+      "1:39 invalid-uri-template: the target is no URI template: the expression has no '}'"
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /", "timeout": 5}}}"#,
@@ -112,35 +112,35 @@ struct CatalogMistakeTests {
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /", "responses": {"2x": {}}}}}"#,
-      "1:56 invalid-value: \"2x\" is no status"
+      "1:56 invalid-status: \"2x\" is no status"
     ),
     (
       #"{"endpoints": {"e": {"request": "POST /", "body": {"json": 1, "text": ""}}}}"#,
-      "1:51 invalid-value: a body has exactly one content, not json and text"
+      "1:51 conflicting-keys: a body has exactly one content, not json and text"
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /", "headers": {"A B": "x"}}}}"#,
-      "1:54 invalid-value: \"A B\" cannot be a name here"
+      "1:54 invalid-name: \"A B\" cannot be a name here"
     ),
     (
       #"{"endpoints": {"1": {"request": "GET /"}}}"#,
-      "1:16 invalid-value: \"1\" cannot be a name here"
+      "1:16 invalid-name: \"1\" cannot be a name here"
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /", "cases": {"c": {"expect": {"body": {"$.a[": 1}}}}}}}"#,
-      "1:83 jsonpath: the JSONPath is not valid: expected an index"
+      "1:83 invalid-jsonpath: the JSONPath is not valid: expected an index"
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /", "cases": {"c": {"expect": {"body": {"$.a[*]": 1}}}}}}}"#,
-      "1:88 invalid-value: this path gives a list, which never equals one value"
+      "1:88 many-values: this path gives a list, which never equals one value"
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /", "cases": {"c": {"expect": {"body": {"$.a": {"atleast": 1}}}}}}}}"#,
-      "1:86 unknown-key: there is no operator \"atleast\""
+      "1:86 unknown-operator: there is no operator \"atleast\""
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /", "cases": {"c": {"expect": {"body": {"$.a": {"matches": "(a"}}}}}}}}"#,
-      "1:98 pattern: the pattern is not valid: the group is not closed"
+      "1:98 invalid-pattern: the pattern is not valid: the group is not closed"
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /", "cases": {"c": {"expect": {"status": 999}}}}}}"#,
@@ -148,12 +148,12 @@ struct CatalogMistakeTests {
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /{{a | uper}}"}}}"#,
-      "1:45 template: there is no filter \"uper\""
+      "1:45 unknown-function: there is no filter \"uper\""
     ),
-    (#"{"shapes": {"user": "string"}}"#, "1:13 invalid-value: \"user\" cannot be a name here"),
+    (#"{"shapes": {"user": "string"}}"#, "1:13 reserved-name: \"user\" cannot be a name here"),
     (
       #"{"scenarios": {"s": {"steps": [{"request": "GET /", "call": "e"}]}}}"#,
-      "1:32 invalid-value: a step has a \"call\" or a \"request\", not both"
+      "1:32 conflicting-keys: a step has a \"call\" or a \"request\", not both"
     ),
     (
       #"{"scenarios": {"s": {"steps": [{}]}}}"#,
@@ -161,7 +161,7 @@ struct CatalogMistakeTests {
     ),
     (
       #"{"defaults": {"expect": {"body": {"$.a": 1}}}}"#,
-      "1:35 invalid-value: an inherited expectation holds for every answer, so it has no \"body\""
+      "1:35 inherited-expectation: an inherited expectation holds for every answer, so it has no \"body\""
     ),
   ])
   func `a wrong value`(spec: String, expected: String) throws {
@@ -193,7 +193,7 @@ struct CatalogMistakeTests {
       try mistakes([
         "a.spec.json": "{}", "local.env.json": #"{"tls": {"ca": "certs/ca.pem"}}"#,
       ]) == [
-        "local.env.json:1:16 file: cannot read \"certs/ca.pem\": there is no such file"
+        "local.env.json:1:16 unreadable-file: cannot read \"certs/ca.pem\": there is no such file"
       ]
     )
   }
@@ -210,7 +210,7 @@ struct CatalogMistakeTests {
   @Test func `an empty baseURL`() throws {
     #expect(
       try mistakes(["a.spec.json": "{}", "local.env.json": #"{"baseURL": ""}"#]) == [
-        "local.env.json:1:13 invalid-value: \"\" is no absolute http or https URL"
+        "local.env.json:1:13 invalid-url: \"\" is no absolute http or https URL"
       ]
     )
   }
@@ -270,7 +270,7 @@ struct CatalogMistakeTests {
         "a.spec.json:9:30 undefined-variable: the variable \"nope\" is not defined",
         "a.spec.json:9:50 wrong-type: expected a duration above zero such as \"500ms\", \"5s\" or "
           + "\"1m30s\", found a number",
-        "a.spec.json:10:49 unknown-name: the call has no parameter \"ids\"",
+        "a.spec.json:10:49 unknown-parameter: the call has no parameter \"ids\"",
         "a.spec.json:10:61 unknown-key: a step has no key \"expct\"",
       ]
     )
@@ -293,15 +293,15 @@ struct CatalogMistakeTests {
     (#"{"endpoints": {"e": {"request": "POST /", "body": {"text": "{{id |}}"}, "cases": {"c": {"with": {"id": 1}}}}}}"#, ["template"]),
     // A step that calls nothing captures nothing.
     (#"{"scenarios": {"s": {"steps": [{"call": "no", "capture": {"id": "$.id"}}, {"request": "GET /{{id}}"}]}}}"#, ["unknown-name"]),
-    (#"{"scenarios": {"s": {"steps": [{"request": "GET users", "capture": {"id": "$.id"}}, {"request": "GET /{{id}}"}]}}}"#, ["invalid-value"]),
+    (#"{"scenarios": {"s": {"steps": [{"request": "GET users", "capture": {"id": "$.id"}}, {"request": "GET /{{id}}"}]}}}"#, ["invalid-request"]),
     // A declaration that is none would have been one of the expected status.
-    (#"{"endpoints": {"e": {"request": "GET /", "responses": {"200": {}, "4O4": {}}, "cases": {"c": {"expect": 404}}}}}"#, ["invalid-value"]),
+    (#"{"endpoints": {"e": {"request": "GET /", "responses": {"200": {}, "4O4": {}}, "cases": {"c": {"expect": 404}}}}}"#, ["invalid-status"]),
     // Of another unit nothing is known to be broken.
     (#"{"scenarios": {"s": {"steps": [{"request": "GET /", "captures": {"id": "$.id"}}]}, "t": {"steps": [{"request": "GET /{{id}}"}]}}}"#, ["unknown-key", "undefined-variable"]),
   ])
   func `what is told because of another mistake is not told`(spec: String, codes: [String]) throws {
     let folder = try TemporaryCatalog(["a.spec.json": spec])
-    #expect(try Catalog.read(at: folder.path).diagnostics.map(\.code.rawValue) == codes)
+    #expect(try Catalog.read(at: folder.path).diagnostics.map(\.rule.name) == codes)
   }
 
   @Test func `what a file defines that cannot be read is not missed`() throws {
@@ -312,7 +312,7 @@ struct CatalogMistakeTests {
         "b.spec.json": #"{"endpoints": {"getUser": {"request": "GET /users/{id}"},}}"#,
         "c.env.json": #"{"baseURL": "http://127.0.0.1"}"#,
       ]) == [
-        "b.spec.json:1:57 json: the file is not JSON: a comma must be followed by another value"
+        "b.spec.json:1:57 invalid-json: the file is not JSON: a comma must be followed by another value"
       ]
     )
   }
@@ -330,7 +330,7 @@ struct CatalogMistakeTests {
       try mistakes(
         #"{"endpoints": {"e": {"request": "POST /", "body": {"file": "no.json"}, "cases": {"c": {}}}}}"#
       ) == [
-        "a.spec.json:1:60 file: cannot read \"no.json\": there is no such file"
+        "a.spec.json:1:60 unreadable-file: cannot read \"no.json\": there is no such file"
       ]
     )
   }
@@ -338,7 +338,7 @@ struct CatalogMistakeTests {
   @Test func `a folder without specs is no catalog`() throws {
     let folder = try TemporaryCatalog(["a.json": "{}"])
     let error = #expect(throws: CatalogError.self) { try Catalog.read(at: folder.path) }
-    #expect(error?.diagnostics.map(\.code) == [.nothingToRun])
+    #expect(error?.diagnostics.map(\.rule) == [.nothingToRun])
     let missing = #expect(throws: CatalogError.self) { try Catalog.read(at: "\(folder.path)/no") }
     #expect(
       missing?.diagnostics.first?.message == "there is no file or folder \"\(folder.path)/no\""
@@ -348,7 +348,7 @@ struct CatalogMistakeTests {
   @Test func `an OpenAPI document is told from a spec`() throws {
     #expect(
       try mistakes(#"{"openapi": "3.1.0"}"#) == [
-        "a.spec.json:1:2 unknown-key: this is an OpenAPI document, not a spec file"
+        "a.spec.json:1:2 openapi-document: this is an OpenAPI document, not a spec file"
       ]
     )
   }
@@ -380,16 +380,16 @@ struct CatalogMistakeTests {
     ])
     #expect(
       found == [
-        "broken.spec.json:1:11 json: the file is not JSON: strings are written in double quotes",
+        "broken.spec.json:1:11 invalid-json: the file is not JSON: strings are written in double quotes",
         "local.env.json:1:3 unknown-key: an environment has no key \"baseUrl\"",
         "orders.spec.json:3:35 unknown-name: there is no endpoint \"users.getUsr\"",
         "orders.spec.json:3:74 undefined-variable: the variable \"cart\" is not defined",
         "users.spec.json:2:3 unknown-key: a spec file has no key \"tag\"",
-        "users.spec.json:3:32 shape: there is no type \"intger\"",
+        "users.spec.json:3:32 unknown-type: there is no type \"intger\"",
         "users.spec.json:3:50 unknown-name: there is no shape \"Manager\"",
-        "users.spec.json:7:37 invalid-value: \"2xy\" is no status",
+        "users.spec.json:7:37 invalid-status: \"2xy\" is no status",
         "users.spec.json:8:18 undefined-variable: the parameter \"id\" has no value",
-        "users.spec.json:8:37 unknown-name: the call has no parameter \"di\"",
+        "users.spec.json:8:37 unknown-parameter: the call has no parameter \"di\"",
         "users.spec.json:8:59 invalid-value: \"5 s\" is not a duration above zero such as \"500ms\", \"5s\" or \"1m30s\"",
       ]
     )

@@ -23,7 +23,7 @@ struct CatalogUnitTests {
       "local.env.json": #"{"baseURL": "http://127.0.0.1", "variables": {"zone": "a"}}"#,
     ])
     let (catalog, diagnostics) = try Catalog.read(at: folder.path)
-    #expect(diagnostics.map(\.code) == Array(repeating: .notRun, count: 4))
+    #expect(diagnostics.map(\.rule) == Array(repeating: .notRun, count: 4))
     #expect(catalog.units.map(\.name) == ["bound › smoke", "optional › smoke"])
   }
 
@@ -114,7 +114,7 @@ struct CatalogUnitTests {
       ])
       let (catalog, diagnostics) = try Catalog.read(at: folder.path)
       guard let row else {
-        #expect(diagnostics.map(\.code) == [.wrongType], "\(key)")
+        #expect(diagnostics.map(\.rule) == [.wrongType], "\(key)")
         continue
       }
       #expect(diagnostics == [], "\(key)")

@@ -14,7 +14,7 @@ struct ConnectionMistakeTests {
     try diagnostics(files).map { diagnostic in
       let name = diagnostic.range?.file.path.split(separator: "/").last ?? ""
       let place = diagnostic.range.map { "\(name):\($0.position) " } ?? ""
-      return "\(place)\(diagnostic.code): \(diagnostic.message)"
+      return "\(place)\(diagnostic.rule): \(diagnostic.message)"
     }
   }
 
@@ -34,25 +34,28 @@ struct ConnectionMistakeTests {
     (#""tls": {"minVersion": "1.4"}"#, #"64 invalid-value: "1.4" is not a version of TLS"#),
     (
       #""tls": {"minVersion": "1.3", "maxVersion": "1.2"}"#,
-      "85 invalid-value: no version of TLS is at least 1.3 and at most 1.2"
+      "85 contradictory-bounds: no version of TLS is at least 1.3 and at most 1.2"
     ),
-    (#""tls": {"key": "{{run.id}}"}"#, "57 invalid-value: a private key needs its certificate"),
+    (#""tls": {"key": "{{run.id}}"}"#, "57 missing-key: a private key needs its certificate"),
     (
       #""tls": {"pinnedKey": "sha256//AAAA"}"#,
-      #"63 invalid-value: "sha256//AAAA" is no SHA-256 hash"#
+      #"63 invalid-encoding: "sha256//AAAA" is no SHA-256 hash"#
     ),
-    (#""tls": {"ca": "ca.pem"}"#, #"56 file: cannot read "ca.pem": there is no such file"#),
+    (
+      #""tls": {"ca": "ca.pem"}"#,
+      #"56 unreadable-file: cannot read "ca.pem": there is no such file"#
+    ),
     (
       #""tls": {"ca": "../ca.pem"}"#,
-      #"56 file: cannot read "../ca.pem": the file lies outside the catalog"#
+      #"56 unreadable-file: cannot read "../ca.pem": the file lies outside the catalog"#
     ),
     (#""proxy": 3128"#, "51 wrong-type: expected a proxy's URL such as"),
     (
       #""proxy": "proxy.test:3128""#,
-      #"51 invalid-value: "proxy.test:3128" is no absolute URL of a proxy"#
+      #"51 invalid-url: "proxy.test:3128" is no absolute URL of a proxy"#
     ),
-    (#""proxy": "http://""#, #"59 invalid-value: "http://" has no host"#),
-    (#""proxy": "ftp://a""#, #"51 invalid-value: "ftp://a" is no absolute URL of a proxy"#),
+    (#""proxy": "http://""#, #"59 invalid-url: "http://" has no host"#),
+    (#""proxy": "ftp://a""#, #"51 invalid-url: "ftp://a" is no absolute URL of a proxy"#),
     (#""proxy": {"noProxy": "a"}"#, #"51 missing-key: a proxy needs the key "url""#),
     (
       #""proxy": {"url": "http://a", "noproxy": []}"#,
@@ -64,15 +67,15 @@ struct ConnectionMistakeTests {
     ),
     (
       #""proxy": {"url": "http://a", "auth": {"type": "bearer", "token": "t"}}"#,
-      "79 invalid-value: a proxy is given a user's name and password"
+      "79 proxy-profile: a proxy is given a user's name and password"
     ),
     (#""resolve": "a""#, "53 wrong-type: expected an object of hosts and addresses"),
-    (#""resolve": {"a b": "::1"}"#, #"54 invalid-value: "a b" is no host"#),
-    (#""resolve": {"a:443": "b:x"}"#, #"63 invalid-value: "b:x" is not an IP address"#),
+    (#""resolve": {"a b": "::1"}"#, #"54 invalid-host: "a b" is no host"#),
+    (#""resolve": {"a:443": "b:x"}"#, #"63 invalid-host: "b:x" is not an IP address"#),
     (#""resolve": {"a:443": 1}"#, "63 wrong-type: expected an IP address"),
-    (#""connectTo": "http://a""#, #"55 invalid-value: "http://a" is not a host and a port"#),
+    (#""connectTo": "http://a""#, #"55 invalid-host: "http://a" is not a host and a port"#),
     (#""connectTo": 1"#, "55 wrong-type: expected a host and a port"),
-    (#""connectTo": {"a": "b:0"}"#, #"61 invalid-value: "b:0" is not a host and a port"#),
+    (#""connectTo": {"a": "b:0"}"#, #"61 invalid-host: "b:0" is not a host and a port"#),
     (#""unixSocket": 1"#, "56 wrong-type: expected a path such as"),
     (#""bandwidth": "2MB""#, #"55 invalid-value: "2MB" is not a bandwidth such as"#),
     (#""bandwidth": 100"#, "55 wrong-type: expected a bandwidth such as"),
@@ -88,7 +91,7 @@ struct ConnectionMistakeTests {
     ),
     (
       #""expect": {"error": "dns", "status": 200}"#,
-      #"69 invalid-value: a call that is expected to fail has no answer, so there is no "status""#
+      #"69 no-response: a call that is expected to fail has no answer, so there is no "status""#
     ),
     (
       #""expect": {"certificate": {"validfor": "1d"}}"#,
@@ -101,9 +104,9 @@ struct ConnectionMistakeTests {
     ),
     (
       #""expect": {"within": {"total": {"atleast": "1s"}}}"#,
-      #"74 unknown-key: a time is not compared by "atleast""#
+      #"74 unknown-operator: a time is not compared by "atleast""#
     ),
-    (#""expect": {"within": {"total": {}}}"#, "73 invalid-value: a bound needs an operator"),
+    (#""expect": {"within": {"total": {}}}"#, "73 empty-value: a bound needs an operator"),
     (
       #""expect": {"within": {"total": {"atLeast": 1}}}"#,
       "85 wrong-type: expected a duration such as"
@@ -116,7 +119,7 @@ struct ConnectionMistakeTests {
     (#""capture": {"c": {"ip": false}}"#, "66 invalid-value: expected true, found false"),
     (
       #""expect": {"error": "dns"}, "capture": {"c": {"url": true}}"#,
-      "82 invalid-value: a call that is expected to fail has no answer to capture from"
+      "82 no-response: a call that is expected to fail has no answer to capture from"
     ),
     (#""connectTo": "{{nde}}""#, #"58 undefined-variable: the variable "nde" is not defined"#),
     (
@@ -168,9 +171,9 @@ struct ConnectionMistakeTests {
       """#
     #expect(
       try mistakes(["a.spec.json": spec]) == [
-        "a.spec.json:2:59 invalid-value: an inherited expectation holds for every answer, so it has no \"ip\"",
-        "a.spec.json:3:62 invalid-value: an inherited expectation holds for every answer, so it has no \"error\"",
-        "a.spec.json:4:60 invalid-value: an inherited expectation holds for every answer, so it has no \"url\"",
+        "a.spec.json:2:59 inherited-expectation: an inherited expectation holds for every answer, so it has no \"ip\"",
+        "a.spec.json:3:62 inherited-expectation: an inherited expectation holds for every answer, so it has no \"error\"",
+        "a.spec.json:4:60 inherited-expectation: an inherited expectation holds for every answer, so it has no \"url\"",
       ]
     )
   }
@@ -183,7 +186,7 @@ struct ConnectionMistakeTests {
       try mistakes([
         "a.spec.json": "{}", "e.env.json": #"{"tls": {"ca": "x.pem"}, "limits": {"rat": 1}}"#,
       ]) == [
-        "e.env.json:1:16 file: cannot read \"x.pem\": there is no such file",
+        "e.env.json:1:16 unreadable-file: cannot read \"x.pem\": there is no such file",
         "e.env.json:1:37 unknown-key: limits has no key \"rat\"",
       ]
     )
@@ -207,12 +210,12 @@ struct ConnectionMistakeTests {
       try mistakes([
         "a.spec.json": spec, "live.env.json": #"{"baseURL": "https://a.test", "readOnly": true}"#,
         "dev.env.json": #"{"baseURL": "https://b.test", "tls": {"verify": false}}"#,
-      ]) == ["a.spec.json:1:60 invalid-value: \"verify\": false \(message)"]
+      ]) == ["a.spec.json:1:60 unverified-tls: \"verify\": false \(message)"]
     )
     #expect(
       try mistakes([
         "a.spec.json": "{}", "live.env.json": #"{"readOnly": true, "tls": {"verify": false}}"#,
-      ]) == ["live.env.json:1:38 invalid-value: \"verify\": false \(message)"]
+      ]) == ["live.env.json:1:38 unverified-tls: \"verify\": false \(message)"]
     )
   }
 

@@ -61,14 +61,14 @@ struct ConstantMistakeTests {
     ])
     #expect(
       found == [
-        "a.spec.json:1:29 template: trim takes a string, not a number",
-        "a.spec.json:2:39 template: trim takes a string, not a number",
-        "a.spec.json:3:60 template: trim takes a string, not a number",
+        "a.spec.json:1:29 template-value: trim takes a string, not a number",
+        "a.spec.json:2:39 template-value: trim takes a string, not a number",
+        "a.spec.json:3:60 template-value: trim takes a string, not a number",
         "a.spec.json:3:86 template: b.txt: trim takes a string, not a number",
-        "a.spec.json:4:22 template: trim takes a string, not a number",
-        "a.spec.json:5:85 template: trim takes a string, not a number",
-        "a.spec.json:5:114 template: trim takes a string, not a number",
-        "one.env.json:1:28 template: trim takes a string, not a number",
+        "a.spec.json:4:22 template-value: trim takes a string, not a number",
+        "a.spec.json:5:85 template-value: trim takes a string, not a number",
+        "a.spec.json:5:114 template-value: trim takes a string, not a number",
+        "one.env.json:1:28 template-value: trim takes a string, not a number",
       ]
     )
   }
@@ -78,6 +78,6 @@ struct ConstantMistakeTests {
       "a.spec.json": "{}", "a.env.json": #"{"variables": {"v": "{{1 | trim}}"}}"#,
       "b.env.json": #"{"extends": "a"}"#,
     ])
-    #expect(found == ["a.env.json:1:28 template: trim takes a string, not a number"])
+    #expect(found == ["a.env.json:1:28 template-value: trim takes a string, not a number"])
   }
 }

@@ -18,14 +18,14 @@ struct EmptyBodyMistakeTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    (#"{"204": {}}"#, #""expect": {"status": 204, "body": {"$.a": 1}}"#, "2:36 invalid-value: a response with the status 204 has no body: a JSON value can never be found in it"),
-    (#"{"204": {}}"#, #""expect": {"body": {"$.a": {"exists": false}}}"#, "2:21 invalid-value: a response with the status 204 has no body: a JSON value can never be found in it"),
-    (#"{"2xx": {}, "304": {}}"#, #""expect": {"status": [204, 304], "shape": {"a": "any"}}"#, "2:43 invalid-value: a response with the status 204 or 304 has no body: a shape can never be found in it"),
-    (#"{"304": {}}"#, #""expect": {"status": 304, "schema": {"type": "object"}}"#, "2:37 invalid-value: a response with the status 304 has no body: a value of the schema can never be found in it"),
-    (#"{"204": {}}"#, #""expect": {"status": 204, "text": {"contains": "a"}}"#, "2:35 invalid-value: a response with the status 204 has no body: this text can never be found in it"),
-    (#"{"204": {}}"#, #""expect": {"status": 204, "bytes": {"hex": "00"}}"#, "2:36 invalid-value: a response with the status 204 has no body: these bytes can never be found in it"),
-    (#"{"204": {}}"#, #""expect": {"status": 204, "bytes": {"size": {"atLeast": 1}}}"#, "2:45 invalid-value: a response with the status 204 has no body: so many bytes can never be found in it"),
-    (#"{"204": {}}"#, #""capture": {"id": "$.id"}"#, "2:19 invalid-value: a response with the status 204 has no body: a value of the body can never be found in it"),
+    (#"{"204": {}}"#, #""expect": {"status": 204, "body": {"$.a": 1}}"#, "2:36 forbidden-body: a response with the status 204 has no body: a JSON value can never be found in it"),
+    (#"{"204": {}}"#, #""expect": {"body": {"$.a": {"exists": false}}}"#, "2:21 forbidden-body: a response with the status 204 has no body: a JSON value can never be found in it"),
+    (#"{"2xx": {}, "304": {}}"#, #""expect": {"status": [204, 304], "shape": {"a": "any"}}"#, "2:43 forbidden-body: a response with the status 204 or 304 has no body: a shape can never be found in it"),
+    (#"{"304": {}}"#, #""expect": {"status": 304, "schema": {"type": "object"}}"#, "2:37 forbidden-body: a response with the status 304 has no body: a value of the schema can never be found in it"),
+    (#"{"204": {}}"#, #""expect": {"status": 204, "text": {"contains": "a"}}"#, "2:35 forbidden-body: a response with the status 204 has no body: this text can never be found in it"),
+    (#"{"204": {}}"#, #""expect": {"status": 204, "bytes": {"hex": "00"}}"#, "2:36 forbidden-body: a response with the status 204 has no body: these bytes can never be found in it"),
+    (#"{"204": {}}"#, #""expect": {"status": 204, "bytes": {"size": {"atLeast": 1}}}"#, "2:45 forbidden-body: a response with the status 204 has no body: so many bytes can never be found in it"),
+    (#"{"204": {}}"#, #""capture": {"id": "$.id"}"#, "2:19 forbidden-body: a response with the status 204 has no body: a value of the body can never be found in it"),
   ])
   func `a part that needs a body`(responses: String, call: String, expected: String) throws {
     #expect(try mistakes(responses, call) == ["a.spec.json:\(expected)"])
@@ -34,7 +34,7 @@ struct EmptyBodyMistakeTests {
   @Test func `a response to HEAD has no body`() throws {
     #expect(
       try mistakes(#"{"200": {}}"#, #""expect": {"body": {"$.a": 1}}"#, method: "HEAD") == [
-        "a.spec.json:2:21 invalid-value: a response to HEAD has no body: a JSON value can never be found in it"
+        "a.spec.json:2:21 forbidden-body: a response to HEAD has no body: a JSON value can never be found in it"
       ]
     )
   }

@@ -34,7 +34,7 @@ struct GivenNamesTests {
     )
     #expect(diagnostics == [])
     return catalog.mistakes(inVariables: variables, secrets: secrets).map { mistake in
-      "\(mistake.code): \(mistake.message)" + (mistake.help.map { "; \($0)" } ?? "")
+      "\(mistake.rule): \(mistake.message)" + (mistake.help.map { "; \($0)" } ?? "")
     }
   }
 
@@ -49,10 +49,10 @@ struct GivenNamesTests {
   @Test func `a name that nothing declares or uses is told with the nearest`() throws {
     #expect(
       try mistakes(["ofFiel", "strange", "baseURL"], ["tokne"]) == [
-        #"unknown-name: the variable "baseURL" is built in: it cannot be given"#,
-        #"unknown-name: there is no variable "ofFiel" to give a value: nothing declares or uses it; did you mean "ofFile"?"#,
-        #"unknown-name: there is no variable "strange" to give a value: nothing declares or uses it"#,
-        #"unknown-name: there is no secret "tokne" to give a value: nothing declares or uses it; did you mean "token"?"#,
+        #"unknown-variable: the variable "baseURL" is built in: it cannot be given"#,
+        #"unknown-variable: there is no variable "ofFiel" to give a value: nothing declares or uses it; did you mean "ofFile"?"#,
+        #"unknown-variable: there is no variable "strange" to give a value: nothing declares or uses it"#,
+        #"unknown-variable: there is no secret "tokne" to give a value: nothing declares or uses it; did you mean "token"?"#,
       ]
     )
   }
@@ -60,8 +60,8 @@ struct GivenNamesTests {
   @Test func `what may be the begin of a secret is not told`() throws {
     #expect(
       try mistakes(["eyJh.c2VjcmV0"], ["c2VjcmV0"]) == [
-        "unknown-name: a variable is given a value by a name that nothing declares or uses",
-        "unknown-name: a secret is given a value by a name that nothing declares or uses; the secrets are: token",
+        "unknown-variable: a variable is given a value by a name that nothing declares or uses",
+        "unknown-variable: a secret is given a value by a name that nothing declares or uses; the secrets are: token",
       ]
     )
   }

@@ -37,7 +37,7 @@ struct LargeCatalogTests {
     )
     #expect(found.count == 1_001)
     #expect(found[500].label == "did you mean \"\(name(500))\"?")
-    #expect(found.last?.code == .unlisted)
+    #expect(found.last?.rule == .unlisted)
     #expect(found.last?.message == "\(Self.count - 1_000) more errors not listed")
   }
 
@@ -103,7 +103,7 @@ struct LargeCatalogTests {
     }
     #expect(
       try Catalog.mistakes(in: files) == [
-        "e899.env.json:1:13 invalid-value: environments extend each other more than 100 deep"
+        "e899.env.json:1:13 too-deep: environments extend each other more than 100 deep"
       ]
     )
   }

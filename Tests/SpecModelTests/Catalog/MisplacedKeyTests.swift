@@ -8,7 +8,7 @@ struct MisplacedKeyTests {
   private func labels(_ files: [String: String]) throws -> [String] {
     let folder = try TemporaryCatalog(files)
     return try Catalog.read(at: folder.path).diagnostics
-      .filter { $0.code == .unknownKey }
+      .filter { $0.rule == .unknownKey }
       .map { $0.help == nil ? $0.label : "\($0.label) with help" }
   }
 

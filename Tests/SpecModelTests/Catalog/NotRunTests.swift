@@ -13,7 +13,7 @@ struct NotRunTests {
     let (catalog, diagnostics) = try Catalog.read(at: folder.path)
     let warnings = diagnostics.map { diagnostic in
       #expect(diagnostic.severity == .warning)
-      #expect(diagnostic.code == .notRun)
+      #expect(diagnostic.rule == .notRun)
       let notes = diagnostic.notes.map { " | \($0.message)" }.joined()
       return
         "\(diagnostic.range?.position.description ?? "") \(diagnostic.message) | \(diagnostic.label)\(notes)"

@@ -57,7 +57,7 @@ struct OneMessageTests {
           #"{"defaults": {"auth": "p"}, "endpoints": {"e": {"request": "GET /{id}?z={{secrets.t}}", "cases": {"c": {}, "d": {}}}}}"#,
         "e.env.json":
           #"{"baseURL": "htp:/x", "variables": {"id": 1}, "secrets": {"t": {"env": "T"}}, "authProfiles": {"p": {"type": "bearer", "token": "{{secrets.t}}"}}}"#,
-      ]) == [#"e.env.json:1:13 invalid-value: "htp:/x" is no absolute http or https URL"#]
+      ]) == [#"e.env.json:1:13 invalid-url: "htp:/x" is no absolute http or https URL"#]
     )
   }
 

@@ -123,7 +123,7 @@ struct ReferenceMistakeTests {
       try mistakes(
         #"{"endpoints": {"e": {"request": "GET /users/{id}", "cases": {"c": {"with": {"id": 1, "ids": 2}}}}}}"#
       ) == [
-        "a.spec.json:1:86 unknown-name: the call has no parameter \"ids\""
+        "a.spec.json:1:86 unknown-parameter: the call has no parameter \"ids\""
       ]
     )
   }
@@ -141,7 +141,7 @@ struct ReferenceMistakeTests {
       try mistakes(
         #"{"endpoints": {"e": {"request": "GET /", "responses": {"200": {}}, "cases": {"c": {"expect": 404}}}}}"#
       ) == [
-        "a.spec.json:1:94 invalid-value: the endpoint \"e\" declares no response 404"
+        "a.spec.json:1:94 undeclared-status: the endpoint \"e\" declares no response 404"
       ]
     )
   }

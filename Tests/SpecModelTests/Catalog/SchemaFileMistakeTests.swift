@@ -20,7 +20,7 @@ struct SchemaFileMistakeTests {
       let place = diagnostic.range.map {
         "\($0.file.path.dropFirst(folder.path.count + 1)):\($0.position) "
       }
-      return "\(place ?? "")\(diagnostic.code): \(diagnostic.message) | \(diagnostic.label)"
+      return "\(place ?? "")\(diagnostic.rule): \(diagnostic.message) | \(diagnostic.label)"
     }
   }
 
@@ -37,7 +37,7 @@ struct SchemaFileMistakeTests {
     let schema = #"{"properties": {"a": {"$ref": "u.json"}, "b": {"$ref": "u.json#/x"}}}"#
     #expect(
       try mistakes(schema, ["api/u.json": "{\"type\":\n\"object\",}"]) == [
-        "api/u.json:2:9 json: the file is not JSON: a comma must be followed by another value "
+        "api/u.json:2:9 invalid-json: the file is not JSON: a comma must be followed by another value "
           + "| a comma must be followed by another value"
       ]
     )
@@ -58,7 +58,7 @@ struct SchemaFileMistakeTests {
     let file = path.split(separator: "#")[0]
     #expect(
       try mistakes(#"{"$ref": "\#(path)"}"#) == [
-        "api/a.spec.json:2:10 file: cannot read \"\(file)\": there is no such file "
+        "api/a.spec.json:2:10 unreadable-file: cannot read \"\(file)\": there is no such file "
           + "| the path is relative to this file"
       ]
     )
@@ -67,7 +67,7 @@ struct SchemaFileMistakeTests {
   @Test func `a folder is no file`() throws {
     #expect(
       try mistakes(#"{"$ref": "."}"#) == [
-        "api/a.spec.json:2:10 file: cannot read \".\": it is a folder "
+        "api/a.spec.json:2:10 unreadable-file: cannot read \".\": it is a folder "
           + "| the path is relative to this file"
       ]
     )
@@ -78,7 +78,7 @@ struct SchemaFileMistakeTests {
     let files = ["api/schemas/u.json": "{\n\"$ref\": \"../\(path)\"}", "x.json": "{}"]
     #expect(
       try mistakes(#"{"$ref": "schemas/u.json"}"#, files) == [
-        "api/schemas/u.json:2:9 file: cannot read \"../\(path)\": the file lies outside the catalog "
+        "api/schemas/u.json:2:9 unreadable-file: cannot read \"../\(path)\": the file lies outside the catalog "
           + "| the path is relative to this file"
       ]
     )

@@ -16,7 +16,7 @@ struct AuthProfileTests {
       "n.netrc": "default login ada password secret",
     ])
     return try Catalog.read(at: folder.path).diagnostics.map {
-      "\($0.code): \($0.message)\($0.label.isEmpty ? "" : " (\($0.label))")"
+      "\($0.rule): \($0.message)\($0.label.isEmpty ? "" : " (\($0.label))")"
     }
   }
 
@@ -78,7 +78,7 @@ struct AuthProfileTests {
     ),
     (
       #"{"type": "negotiate", "username": "u"}"#,
-      "invalid-value: a negotiate auth profile has both \"username\" and \"password\", or neither"
+      "missing-key: a negotiate auth profile has both \"username\" and \"password\", or neither"
     ),
     (
       #"{"type": "awsSigV4", "accessKey": "a", "secretKey": "s", "region": "r"}"#,
@@ -102,7 +102,7 @@ struct AuthProfileTests {
     ),
     (
       #"{"type": "oauth2", "grant": "clientCredentials", "issuer": "https://i", "clientID": "c", "password": "p"}"#,
-      "invalid-value: the grant clientCredentials takes no \"password\" (not used by this grant)"
+      "conflicting-keys: the grant clientCredentials takes no \"password\" (not used by this grant)"
     ),
     (
       #"{"type": "oauth2", "grant": "clientCredentials", "issuer": "https://i", "clientID": "c", "clientAuthentication": "header"}"#,
@@ -114,15 +114,15 @@ struct AuthProfileTests {
     ),
     (
       #"{"type": "login", "call": "logIn", "with": {"name": "n"}, "token": "$.t[*]"}"#,
-      "invalid-value: this path may find several values (expected names and indices only)"
+      "many-values: this path may find several values (expected names and indices only)"
     ),
     (
       #"{"type": "login", "call": "logIn", "with": {"name": "n"}, "token": "token"}"#,
-      "jsonpath: the JSONPath is not valid: a query begins with '$'"
+      "invalid-jsonpath: the JSONPath is not valid: a query begins with '$'"
     ),
     (
       #"{"type": "login", "call": "logIn", "with": {"nmae": "n", "name": "n"}, "token": "$.t"}"#,
-      "unknown-name: the call has no parameter \"nmae\" (did you mean \"name\"?)"
+      "unknown-parameter: the call has no parameter \"nmae\" (did you mean \"name\"?)"
     ),
     (
       #"{"type": "login", "call": "logIn", "token": "$.t"}"#,
@@ -130,7 +130,7 @@ struct AuthProfileTests {
     ),
     (
       #"{"type": "login", "call": "logIn", "with": {"name": "n"}, "token": "$.t", "refresh": {"call": "again", "with": {"token": "refresh"}}}"#,
-      "jsonpath: the JSONPath is not valid: a query begins with '$'"
+      "invalid-jsonpath: the JSONPath is not valid: a query begins with '$'"
     ),
     (
       #"{"type": "netrc"}"#,

@@ -14,7 +14,7 @@ struct SendingKeysTests {
       let path = diagnostic.range?.file.path.dropFirst(folder.path.count + 1) ?? ""
       let position = diagnostic.range?.position.description ?? ""
       return
-        "\(path):\(position) \(diagnostic.code): \(diagnostic.message) [\(diagnostic.label)]"
+        "\(path):\(position) \(diagnostic.rule): \(diagnostic.message) [\(diagnostic.label)]"
     }
   }
 
@@ -28,7 +28,7 @@ struct SendingKeysTests {
       "1:59 invalid-value: \"netwrok\" is not \"network\", or a status such as 503 or \"5xx\" [did you mean \"network\"?]",
       "1:70 invalid-value: expected \"network\", or a status such as 503 or \"5xx\", found 700 [expected \"network\", or a status such as 503 or \"5xx\"]",
     ]),
-    (#""retry": {"on": []}"#, ["1:58 invalid-value: there is no cause to send the call again [expected \"network\", or a status such as 503 or \"5xx\"]"]),
+    (#""retry": {"on": []}"#, ["1:58 empty-value: there is no cause to send the call again [expected \"network\", or a status such as 503 or \"5xx\"]"]),
     (#""retry": {"backoff": {"base": 200, "factor": 0.5, "jitter": 2}}"#, [
       "1:72 wrong-type: expected a duration such as \"500ms\", \"5s\" or \"1m30s\", found a number [did you mean \"200ms\"?]",
       "1:87 invalid-value: expected a number from 1 to 100, found 0.5 [expected a number from 1 to 100]",
@@ -51,12 +51,12 @@ struct SendingKeysTests {
   // swift-format-ignore
   @Test(arguments: [
     (#"{"allowedHosts": "a.test"}"#, ["1:18 wrong-type: expected a list, each a host such as \"api.example.com\", \"*.example.com\" or \"::1\", found a string [expected a list, each a host such as \"api.example.com\", \"*.example.com\" or \"::1\"]"]),
-    (#"{"allowedHosts": []}"#, ["1:18 invalid-value: no host is allowed, so nothing could be sent [expected at least one host]"]),
+    (#"{"allowedHosts": []}"#, ["1:18 empty-value: no host is allowed, so nothing could be sent [expected at least one host]"]),
     (#"{"allowedHosts": ["https://a.test/", "a.test:80", "a..b", "*.*.a", "{{env.HOST}}", "", "BÜCHER.test"]}"#,
       [(19, "https://a.test/"), (38, "a.test:80"), (51, "a..b"), (59, "*.*.a"), (68, "{{env.HOST}}"), (84, ""), (88, "BÜCHER.test")].map {
-        "1:\($0.0) invalid-value: \"\($0.1)\" is not a host such as \"api.example.com\", \"*.example.com\" or \"::1\" [expected a host alone]"
+        "1:\($0.0) invalid-host: \"\($0.1)\" is not a host such as \"api.example.com\", \"*.example.com\" or \"::1\" [expected a host alone]"
       }),
-    (#"{"tags": ["smoke test"]}"#, ["1:11 invalid-value: a tag has no spaces and no commas [expected a tag such as \"smoke\"]"]),
+    (#"{"tags": ["smoke test"]}"#, ["1:11 invalid-name: a tag has no spaces and no commas [expected a tag such as \"smoke\"]"]),
     (#"{"limits": {"rat": "1/s"}}"#, ["1:13 unknown-key: limits has no key \"rat\" [did you mean \"rate\"?]"]),
     (#"{"limits": {"connectionsPerHost": 0}}"#, ["1:35 invalid-value: expected a number of connections from 1 to 10000, found 0 [expected a number of connections from 1 to 10000]"]),
   ])

@@ -17,7 +17,7 @@ struct ShapeLinkerTests {
       #expect(expected == "any" || schema.contains("\"\(expected)\""))
     }
     let ambiguous = try ShapeCatalog(files, shape: #""c.Two""#)
-    #expect(ambiguous.diagnostics.map(\.code) == [.ambiguousName])
+    #expect(ambiguous.diagnostics.map(\.rule) == [.ambiguousName])
     #expect(ambiguous.diagnostics.first?.help == #"write one of "x/c.Two", "y/c.Two""#)
   }
 
@@ -30,7 +30,7 @@ struct ShapeLinkerTests {
   func `a name that nothing has is told with the nearest one`(name: String, help: String?) throws {
     let catalog = try ShapeCatalog(#"{"User": "any"}"#, shape: #"{"a": ["\#(name)"]}"#)
     try #require(catalog.diagnostics.count == 1)
-    #expect(catalog.diagnostics[0].code == .unknownName)
+    #expect(catalog.diagnostics[0].rule == .unknownName)
     #expect(markedText(catalog.diagnostics[0]) == name)
     #expect(catalog.diagnostics[0].help == help)
   }
@@ -44,7 +44,7 @@ struct ShapeLinkerTests {
   ])
   func `a circle without a value in between is told once`(json: String, marked: String) throws {
     let catalog = try ShapeCatalog(json)
-    #expect(catalog.diagnostics.map(\.code) == [.circle])
+    #expect(catalog.diagnostics.map(\.rule) == [.circle])
     #expect(catalog.diagnostics.map(markedText) == [marked])
     _ = try ShapeValidator(0, of: catalog.compiler).isValid(.null)
   }
@@ -94,7 +94,7 @@ struct ShapeLinkerTests {
       #"{"A": {"...": "B", "a": "any"}, "B": {"...": "Nothing", "b": "None"}, "C": {"...": "D"}, "D": "string?"}"#
     )
     #expect(catalog.diagnostics.map(markedText) == ["None", "Nothing", "D"])
-    #expect(catalog.diagnostics.map(\.code) == [.unknownName, .unknownName, .shape])
+    #expect(catalog.diagnostics.map(\.rule) == [.unknownName, .unknownName, .invalidShape])
   }
 
   @Test func `included members stand behind one's own, nearest first`() throws {

@@ -155,7 +155,7 @@ struct ShapeParserTests {
     #expect(
       diagnostics.map { DiagnosticRenderer().render($0) } == [
         """
-        error[shape]: there is no type "intger"
+        error[unknown-type]: there is no type "intger"
          --> shape.json:2:10
           |
         2 |   "id": "intger(>=1)"

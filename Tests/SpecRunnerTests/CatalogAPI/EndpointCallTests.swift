@@ -99,8 +99,8 @@ struct EndpointCallTests {
   @Test(arguments: [
     ("getUsr", ["id": 1], "error[unknown-name]: there is no endpoint \"getUsr\"\n  = help: did you mean \"getUser\"?"),
     ("getUser", ["id": 1], "error[ambiguous-name]: 2 files have an endpoint \"getUser\"\n  = help: expected one of \"orders.getUser\", \"users.getUser\""),
-    ("slow", ["run": 1], "error[unknown-name]: the call has no parameter \"run\""),
-    ("users.getUser", ["ID": 1], "error[unknown-name]: the call has no parameter \"ID\"\n  = help: did you mean \"id\"?"),
+    ("slow", ["run": 1], "error[unknown-parameter]: the call has no parameter \"run\""),
+    ("users.getUser", ["ID": 1], "error[unknown-parameter]: the call has no parameter \"ID\"\n  = help: did you mean \"id\"?"),
     ("users.getUser", [:], "the parameter \"id\" has no value"),
   ])
   func `what cannot be called is told, and nothing is sent`(name: String, values: [String: Int], message: String) async throws {

@@ -4,7 +4,12 @@ import Testing
 
 /// What Foundation says of the library's errors.
 struct LocalizedErrorTests {
-  private static let diagnostic = Diagnostic(.file, "no such file", at: nil, help: "make it")
+  private static let diagnostic = Diagnostic(
+    .unreadableFile,
+    "no such file",
+    at: nil,
+    help: "make it"
+  )
 
   @Test(arguments: [
     (ClientError(.dns, "no address for a") as any Error, "no address for a"),

@@ -57,7 +57,7 @@ struct AttemptReportTests {
       outcome: .error,
       request: request,
       unreachableOrigin: origin,
-      error: Diagnostic(.init(rawValue: "connect"), "cannot connect to \(origin)", at: nil),
+      error: Diagnostic(.failure("connect"), "cannot connect to \(origin)", at: nil),
       duration: .milliseconds(2),
       range: nil,
       isFinal: false
@@ -148,7 +148,7 @@ struct AttemptReportTests {
       outcome: .error,
       request: HTTPRequest(url: "http://hush/\(path)"),
       transportFault: TransportFault(fault, at: "http://hush"),
-      error: Diagnostic(.init(rawValue: "closed"), message, at: nil),
+      error: Diagnostic(.failure("closed"), message, at: nil),
       duration: .milliseconds(2),
       range: nil,
       isFinal: false

@@ -63,7 +63,7 @@ struct ConsoleReporterTests {
   private func feed(_ reporter: ConsoleReporter) {
     let request = HTTPRequest(url: "http://a/")
     let exchange = Exchange(request: request, response: HTTPResponse(status: 404))
-    let error = Diagnostic(.init(rawValue: "connect"), "no route hush \u{1B}[31m", at: nil)
+    let error = Diagnostic(.failure("connect"), "no route hush \u{1B}[31m", at: nil)
     let units = [
       unit(.passed, [step(.passed, exchange, request)]),
       unit(.error, [step(.error, nil, request, error)]), unit(.skipped("not ready"), []),

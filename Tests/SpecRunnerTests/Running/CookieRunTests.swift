@@ -42,7 +42,8 @@ struct CookieRunTests {
     ])
     #expect(run.requests.isEmpty)
     #expect(run.problems.count == 1)
-    #expect(run.problems.first?.hasPrefix("template: the value of the cookie \"c\" has ") == true)
+    let problem = try #require(run.problems.first)
+    #expect(problem.hasPrefix("template-value: the value of the cookie \"c\" has "))
   }
 
   @Test func `a unit may keep none`() async throws {
@@ -98,10 +99,13 @@ struct CookieRunTests {
   }
 
   @Test(arguments: [
-    (#""cookieJar": "none.txt","#, "", "file: cannot read \"none.txt\": there is no such file"),
+    (
+      #""cookieJar": "none.txt","#, "",
+      "unreadable-file: cannot read \"none.txt\": there is no such file"
+    ),
     (
       #""cookieJar": "../x.txt","#, "",
-      "file: cannot read \"../x.txt\": the file lies outside the catalog"
+      "unreadable-file: cannot read \"../x.txt\": the file lies outside the catalog"
     ),
     (
       #""cookieJar": 1,"#, "",
@@ -120,7 +124,7 @@ struct CookieRunTests {
         #"{ "scenarios": { "s": { \#(scenario) "steps": [{ "request": "GET /"\#(step) }] } } }"#
     ])
     let diagnostics = try Catalog.read(at: folder.path).diagnostics
-    let told = diagnostics.map { "\($0.code): \($0.message)" }
+    let told = diagnostics.map { "\($0.rule): \($0.message)" }
     #expect(told.map { $0.replacing("\(folder.path)/", with: "") } == [expected])
   }
 

@@ -67,7 +67,8 @@ struct FilteredSecretTests {
     )
     let redactor = try #require(run.results.first?.redactor)
     #expect(
-      run.problems.map(redactor.redact) == [#"template: number cannot read "***" as a number"#]
+      run.problems.map(redactor.redact)
+        == [#"template-value: number cannot read "***" as a number"#]
     )
   }
 
@@ -145,7 +146,7 @@ struct FilteredSecretTests {
     )
     #expect(
       run.problems == [
-        "template: the template gives a text with a secret in it, which is not a proxy's URL such as \"http://proxy.example.com:3128\""
+        "template-value: the template gives a text with a secret in it, which is not a proxy's URL such as \"http://proxy.example.com:3128\""
       ]
     )
   }
@@ -175,7 +176,7 @@ struct FilteredSecretTests {
       ],
       process: ["KEY": Self.secret]
     )
-    #expect(unit.problems == [#"template: number cannot read "***" as a number"#])
+    #expect(unit.problems == [#"template-value: number cannot read "***" as a number"#])
   }
 
   @Test(arguments: ["straße-geheim", "geheim-“quoted”", "geheim-日本語", "geheim-😀"])

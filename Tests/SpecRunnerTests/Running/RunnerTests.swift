@@ -186,7 +186,7 @@ struct RunnerTests {
     #expect(run.requests.first?.fields["X-Key"] == "sesame-open")
     for process in [[:], ["API_KEY": ""], ["API_KEY": "abc"]] {
       let error = await #expect(throws: CatalogError.self) { try await CatalogRun(files, process: process) }
-      #expect(error?.diagnostics.map(\.code) == [.missingSecret])
+      #expect(error?.diagnostics.map(\.rule) == [.missingSecret])
     }
   }
 
@@ -229,7 +229,7 @@ struct RunnerTests {
         "a.spec.json": #"{ "endpoints": { "e": { "request": "GET /" } } }"#,
       ])
     }
-    #expect(error?.diagnostics.map(\.code) == [.invalidValue])
+    #expect(error?.diagnostics.map(\.rule) == [.invalidValue])
     #expect(error?.diagnostics.first?.range?.position.description == position)
   }
 

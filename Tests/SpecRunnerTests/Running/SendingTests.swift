@@ -101,7 +101,7 @@ struct SendingTests {
     )
     #expect(
       run.problems == [
-        "template: expected a number of attempts from 1 to 100, the template gives \"many\""
+        "template-value: expected a number of attempts from 1 to 100, the template gives \"many\""
       ]
     )
     #expect(run.requests.isEmpty)
@@ -211,7 +211,7 @@ struct SendingTests {
       ])
     }
     #expect(
-      error?.diagnostics.map { "\($0.range?.position.description ?? "") \($0.code) \($0.message)" }
+      error?.diagnostics.map { "\($0.range?.position.description ?? "") \($0.rule) \($0.message)" }
         == ["1:38 nothing-to-run no selected unit is run in the environment \"e\""]
     )
   }

@@ -22,7 +22,7 @@ struct StatusExplanationTests {
       """#
     ]) { _ throws(ClientError) in HTTPResponse(status: status, fields: fields) }
     let failures = run.results.flatMap { $0.steps.flatMap(\.checks) }.compactMap(\.failure)
-    #expect(failures.map(\.code.rawValue) == ["status"])
+    #expect(failures.map(\.rule.name) == ["status"])
     return failures.flatMap(\.notes).map { note in
       "\(note.range.map { "\($0.position.line): " } ?? "")\(note.message)"
     }

@@ -58,7 +58,7 @@ struct DiagnosticRendererTests {
   @Test func `control characters do not reach the terminal`() {
     let source = SourceFile(path: "a.json", text: "\u{1B}[31mred")
     let text = DiagnosticRenderer().render(
-      Diagnostic(.json, "bad \u{7}", at: SourceRange(file: source, start: 0, length: 1))
+      Diagnostic(.invalidJSON, "bad \u{7}", at: SourceRange(file: source, start: 0, length: 1))
     )
     #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
   }
@@ -66,7 +66,7 @@ struct DiagnosticRendererTests {
   @Test func `a long line is cut around its place`() {
     let source = SourceFile(path: "a.json", text: String(repeating: "é", count: 5000))
     let range = SourceRange(file: source, start: 4000, length: 2)
-    let lines = DiagnosticRenderer().render(Diagnostic(.json, "x", at: range)).split(
+    let lines = DiagnosticRenderer().render(Diagnostic(.invalidJSON, "x", at: range)).split(
       separator: "\n"
     )
     #expect(lines[3].hasPrefix("1 | …é"))
@@ -124,6 +124,7 @@ struct DiagnosticRendererTests {
   @Test func `an offset past the end is the end, and no range shows no excerpt`() {
     let source = SourceFile(path: "a.json", text: "ab\n")
     #expect(source.position(of: 99).description == "2:1")
-    #expect(DiagnosticRenderer().render(Diagnostic(.file, "gone", at: nil)) == "error[file]: gone")
+    let gone = Diagnostic(.unreadableFile, "gone", at: nil)
+    #expect(DiagnosticRenderer().render(gone) == "error[unreadable-file]: gone")
   }
 }

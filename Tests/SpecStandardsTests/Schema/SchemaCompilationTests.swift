@@ -58,9 +58,9 @@ struct SchemaCompilationTests {
     message: String
   ) throws {
     let problems = try problems(schema)
-    #expect(problems.map(\.message) == [message])
+    #expect(problems.map(\.diagnostic.message) == [message])
     #expect(problems.map(\.pointer.description) == [pointer])
-    #expect(problems.allSatisfy { $0.range != nil })
+    #expect(problems.allSatisfy { $0.diagnostic.range != nil })
   }
 
   @Test func `every problem is told`() throws {
@@ -77,14 +77,14 @@ struct SchemaCompilationTests {
   @Test func `a problem of a pattern points into it`() throws {
     let text = #"{"pattern": "ab[z-a]"}"#
     let problem = try #require(try problems(text).first)
-    #expect(problem.code == .pattern)
-    let range = try #require(problem.range)
+    #expect(problem.diagnostic.rule == .invalidPattern)
+    let range = try #require(problem.diagnostic.range)
     #expect(range.start > 13 && range.end <= 20)
   }
 
   @Test func `the nearest definition is suggested`() throws {
     let problems = try problems(##"{"$ref": "#/$defs/usr", "$defs": {"user": {}}}"##)
-    #expect(problems.map(\.help) == [##"did you mean "#/$defs/user"?"##])
+    #expect(problems.map(\.diagnostic.help) == [##"did you mean "#/$defs/user"?"##])
   }
 
   @Test func `other documents are found by the resolver alone`() throws {

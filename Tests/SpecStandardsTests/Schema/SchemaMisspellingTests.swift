@@ -8,7 +8,8 @@ struct SchemaMisspellingTests {
     let options = SchemaOptions(assertsFormats: true)
     _ = try Schema.compile(SchemaTests.value(text), options: options) { warning in
       #expect(warning.diagnostic.severity == .warning)
-      warnings.append("\(warning.pointer) \(warning.message) | \(warning.label)")
+      let told = warning.diagnostic
+      warnings.append("\(warning.pointer) \(told.message) | \(told.label)")
     }
     return warnings.sorted()
   }

@@ -4,6 +4,7 @@ extension CallChecker {
     guard case .value(let body) = call.settings.body else { return }
     if call.request.method == "HEAD" {
       reader.reportInvalid(
+        .forbiddenBody,
         body.origin,
         "a HEAD request carries no body",
         label: "leave it out",
@@ -15,7 +16,7 @@ extension CallChecker {
     case .merge:
       reader.report(
         Diagnostic(
-          .invalidValue,
+          .nothingToMerge,
           "there is no inherited \"json\" body to merge into",
           at: body.origin.range,
           label: "nothing to merge into"
@@ -31,7 +32,7 @@ extension CallChecker {
     func report(_ message: String, _ path: Template?, help: String?) {
       reader.report(
         Diagnostic(
-          .template,
+          .invalidTemplate,
           "\(path?.constant ?? "the file"): \(message)",
           at: path?.origin.range,
           label: "its templates are expanded",

@@ -13,6 +13,7 @@ extension CallChecker {
 
   private func report(_ noun: String, at origin: JSONValue, because reason: String) {
     reader.reportInvalid(
+      .forbiddenBody,
       origin,
       "\(reason) has no body: \(noun) can never be found in it",
       label: "can never pass"

@@ -7,7 +7,7 @@ extension CallChecker {
       else { continue }
       reader.report(
         Diagnostic(
-          .invalidValue,
+          .forbiddenBody,
           "an answer with status \(status) has no body",
           at: shape.range,
           label: "this shape is never judged"
@@ -34,7 +34,7 @@ extension CallChecker {
       let declared = call.settings.responses.map(\.name).joined(separator: ", ")
       reader.report(
         Diagnostic(
-          .invalidValue,
+          .undeclaredStatus,
           "the endpoint \"\(endpoint.name)\" declares no response \(pattern)",
           at: status.range,
           label: "declared are \(declared)",
@@ -54,14 +54,13 @@ extension CallChecker {
     let declared = call.settings.responses.map(\.name).joined(separator: ", ")
     reader.report(
       Diagnostic(
-        .invalidValue,
+        .undeclaredSuccess,
         "the endpoint \"\(endpoint.name)\" declares no success, so this call cannot pass",
         at: call.origin.range,
         label: "no status is expected, which means success",
         notes: [.init("declared are \(declared)", at: first.key.range)],
         help:
-          "declare the success, for example \"200\": {}, or expect a status: \"expect\": \(first.name)",
-        severity: .warning
+          "declare the success, for example \"200\": {}, or expect a status: \"expect\": \(first.name)"
       )
     )
   }
@@ -70,6 +69,7 @@ extension CallChecker {
   func checkFault(_ call: ResolvedCall) {
     guard call.own.expect.value?.error != nil, let capture = call.captures.first else { return }
     reader.reportInvalid(
+      .noResponse,
       capture.key,
       "a call that is expected to fail has no answer to capture from",
       label: "nothing can be captured"

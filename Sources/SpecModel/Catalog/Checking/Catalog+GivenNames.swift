@@ -24,7 +24,7 @@ extension Catalog {
       // What is no name of ours may be the begin of a secret that was given without one: "c2VjcmV0==".
       guard nearest != nil || noun == "variable" && NameRule.identifier.allows(name) else {
         return Diagnostic(
-          .unknownName,
+          .unknownVariable,
           "a \(noun) is given a value by a name that nothing declares or uses",
           at: nil,
           help: noun == "secret" && !known.isEmpty
@@ -32,7 +32,7 @@ extension Catalog {
         )
       }
       return Diagnostic(
-        .unknownName,
+        .unknownVariable,
         noun == "variable" && NameRule.reserved.contains(name)
           ? "the variable \"\(name)\" is built in: it cannot be given"
           : "there is no \(noun) \"\(name)\" to give a value: nothing declares or uses it",

@@ -102,7 +102,7 @@ struct CatalogChecker {
       guard let first else { continue }
       reader.report(
         Diagnostic(
-          .invalidValue,
+          .inheritedExpectation,
           "an inherited expectation holds for every answer, so it has no \"\(first.key)\"",
           at: first.origin.range,
           label: "only headers, cookies, within, certificate, httpVersion, redirects are inherited",

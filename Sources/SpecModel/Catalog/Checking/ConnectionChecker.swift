@@ -53,6 +53,7 @@ struct ConnectionChecker {
       let mistake = TextRule.socketPath.mistake(in: path)
     else { return }
     reader.reportInvalid(
+      .invalidPath,
       template.origin,
       "the path \(JSONValue.string(path).jsonText) \(mistake.reason)",
       label: mistake.label
@@ -75,7 +76,7 @@ struct ConnectionChecker {
     guard settings.skipsVerification, let tls = settings.tls.value else { return }
     reader.report(
       Diagnostic(
-        .invalidValue,
+        .unverifiedTLS,
         TLSSettings.refusal(in: environment.name),
         at: tls.verifyOrigin.range,
         label: "certificates are verified there",
@@ -112,6 +113,7 @@ struct ConnectionChecker {
   private func checkProfile(_ profile: AuthProfile, at origin: JSONValue) {
     guard case .basic = profile.scheme else {
       return reader.reportInvalid(
+        .proxyProfile,
         origin,
         "a proxy is given a user's name and password",
         label: "expected a profile of the type \"basic\""

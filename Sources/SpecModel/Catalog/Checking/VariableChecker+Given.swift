@@ -7,6 +7,7 @@ extension VariableChecker {
       let isUsed = uses.contains { $0.path.name == entry.name }
       guard isUsed || !isParameter else { continue }
       reader.reportInvalid(
+        .reservedName,
         entry.key,
         "\"\(entry.name)\" cannot be given here: \(NameRule.meaning(ofReserved: entry.name))",
         label: "expected another name",
@@ -38,7 +39,7 @@ extension VariableChecker {
       let isInBraces = namesInBraces.contains(entry.name)
       reader.report(
         Diagnostic(
-          .unknownName,
+          .unknownParameter,
           "the call has no parameter \"\(entry.name)\"",
           at: entry.key.range,
           label: replaced?.reason ?? nearest.map { "did you mean \"\($0)\"?" }

@@ -81,7 +81,7 @@ struct VariableCircles {
   private mutating func reportDepth(of name: String) {
     tooDeep.append(
       Diagnostic(
-        .invalidValue,
+        .tooDeep,
         "variables use each other more than \(Self.depthLimit) deep",
         at: entries[name]?.key.range,
         label: "\(Self.depthLimit) others have to be evaluated within this one"

@@ -34,11 +34,10 @@ struct CatalogFileReader {
     }
     reader.report(
       Diagnostic(
-        .file,
+        .ignoredProjectFile,
         "this spec-run.json holds for nothing: it is not at the catalog's root",
         at: value.range.map { $0.part(at: 0, length: 1) },
-        help: "the root is \"\(files.root)\"; a catalog of its own is run by itself",
-        severity: .warning
+        help: "the root is \"\(files.root)\"; a catalog of its own is run by itself"
       )
     )
     return nil
@@ -50,7 +49,9 @@ struct CatalogFileReader {
       let source = SourceFile(path: shown, bytes: try files.read(listed))
       return document(source)
     } catch {
-      reader.report(Diagnostic(.file, "cannot read \"\(shown)\": \(error.reason)", at: nil))
+      reader.report(
+        Diagnostic(.unreadableFile, "cannot read \"\(shown)\": \(error.reason)", at: nil)
+      )
       return nil
     }
   }
@@ -71,7 +72,7 @@ struct CatalogFileReader {
     guard let key = value.members.first(where: { $0.name == "openapi" || $0.name == "swagger" })
     else { return nil }
     return Diagnostic(
-      .unknownKey,
+      .openAPIDocument,
       "this is an OpenAPI document, not a spec file",
       at: key.key.range,
       label: "OpenAPI",

@@ -22,7 +22,7 @@ extension CatalogFiles {
       return nil
     } catch {
       return Diagnostic(
-        .file,
+        .unreadableFile,
         "cannot read \"\(path)\": \(error.reason)",
         at: place,
         label: path.hasPrefix("/") ? "" : "the path is relative to this file"
@@ -76,7 +76,7 @@ extension CatalogFiles {
     }
     return found.map { reason, label in
       Diagnostic(
-        .file,
+        .unreadableFile,
         "cannot read \"\(path)\": \(reason)",
         at: template.origin.range,
         label: label

@@ -22,7 +22,7 @@ package struct CatalogFiles: Sendable {
   package init(at path: String) throws(Diagnostic) {
     let path = Self.normalized(path)
     guard let isFolder = Self.isFolder(path) else {
-      throw Diagnostic(.file, "there is no file or folder \"\(path)\"", at: nil)
+      throw Diagnostic(.unreadableFile, "there is no file or folder \"\(path)\"", at: nil)
     }
     let folder = isFolder ? path : Self.parent(of: path)
     root = Self.enclosingProject(of: folder) ?? folder
@@ -31,7 +31,7 @@ package struct CatalogFiles: Sendable {
     while !Self.isOutput(current), current != root { current = Self.parent(of: current) }
     guard !Self.isOutput(current) else {
       throw Diagnostic(
-        .file,
+        .outputFolder,
         "\"\(current)\" is an output folder of spec-run: no catalog is read from it",
         at: nil,
         help: "if it is not, remove the file \"\(CatalogFileName.outputMarker)\" in it"

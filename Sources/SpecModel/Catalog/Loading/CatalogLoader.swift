@@ -43,8 +43,8 @@ struct CatalogLoader {
     var unlisted: Diagnostic?
     let listed = files.list { folder, error in
       let message = "the folder \"\(folder)\" cannot be listed: \(error.reason)"
-      unlisted = unlisted ?? Diagnostic(.file, message, at: nil)
-      reader.report(Diagnostic(.file, message, at: nil))
+      unlisted = unlisted ?? Diagnostic(.unreadableFile, message, at: nil)
+      reader.report(Diagnostic(.unreadableFile, message, at: nil))
     }
     if listed.isEmpty, let unlisted { throw unlisted }
     guard listed.contains(where: { $0.path.hasSuffix(CatalogFileName.spec) }) else {

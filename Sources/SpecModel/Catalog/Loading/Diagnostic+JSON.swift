@@ -6,7 +6,7 @@ extension Diagnostic {
   ///   - source: The file.
   init(_ error: JSONError, in source: SourceFile) {
     self.init(
-      error.code == .invalidUTF8 || error.code == .byteOrderMark ? .file : .json,
+      error.code == .invalidUTF8 || error.code == .byteOrderMark ? .unreadableFile : .invalidJSON,
       "the file is not JSON: \(error)",
       at: SourceRange(
         file: source,

@@ -79,7 +79,7 @@ struct EnvironmentInheritance {
   private func reportDepth(of value: JSONValue) {
     reader.report(
       Diagnostic(
-        .invalidValue,
+        .tooDeep,
         "environments extend each other more than \(Self.depthLimit) deep",
         at: value[EnvironmentFile.extends]?.range,
         label: "expected an environment that extends fewer others"

@@ -16,7 +16,7 @@ package struct VariableFile: Sendable {
       bytes = try FileContent.bytes(of: path)
     } catch {
       throw CatalogError(diagnostics: [
-        Diagnostic(.file, "cannot read \"\(path)\": \(error.reason)", at: nil)
+        Diagnostic(.unreadableFile, "cannot read \"\(path)\": \(error.reason)", at: nil)
       ])
     }
     try self.init(path: path, bytes: bytes)
@@ -39,7 +39,7 @@ package struct VariableFile: Sendable {
       throw CatalogError(
         diagnostics: parser.mistakes.map { mistake in
           Diagnostic(
-            .invalidValue,
+            .invalidEnvFile,
             mistake.message,
             at: SourceRange(file: shown, start: mistake.offset, length: 1),
             label: mistake.label,

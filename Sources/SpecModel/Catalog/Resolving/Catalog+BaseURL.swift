@@ -11,7 +11,7 @@ extension Catalog {
       let others = homeless.count - 1
       let place = environment.map { " in the environment \"\($0.name)\"" } ?? ""
       return Diagnostic(
-        .missingKey,
+        .missingBaseURL,
         "there is no baseURL\(place) to append the target to",
         at: first.request.origin.range,
         label: "needs a baseURL",

@@ -18,7 +18,7 @@ extension Catalog {
       return calls.call(endpoint.call)
     } catch {
       // A label stands under a line, and there is none.
-      throw Diagnostic(error.code, error.message, at: nil, help: error.label)
+      throw Diagnostic(error.rule, error.message, at: nil, help: error.label)
     }
   }
 

@@ -49,8 +49,7 @@ extension CatalogBuilder {
               )
             },
             help:
-              "add \"cases\" that give the value in \"with\", or a step that calls it; \(Self.silence)",
-            severity: .warning
+              "add \"cases\" that give the value in \"with\", or a step that calls it; \(Self.silence)"
           )
         )
       }
@@ -66,8 +65,7 @@ extension CatalogBuilder {
       "nothing runs the endpoint \"\(endpoint.entry.name)\": it has no cases, and \(method) may change data",
       at: endpoint.entry.key.range,
       label: "not run",
-      help: "add \"cases\", or a step that calls it; \(Self.silence)",
-      severity: .warning
+      help: "add \"cases\", or a step that calls it; \(Self.silence)"
     )
   }
 

@@ -71,7 +71,7 @@ package struct ShapeTable: Sendable {
     let shape = graph.nodes[node]
     let target = graph.nodes[graph.target(of: node)]
     return Diagnostic(
-      .invalidValue,
+      .headerShape,
       "a header is a string: this shape never fits it",
       at: shape.range,
       label: "expected a shape such as \"string\", \"integer\" or \"/^W/\"",
@@ -82,7 +82,7 @@ package struct ShapeTable: Sendable {
 
   /// Whether a shape is unknown because what may define it could not be read.
   private static func isUnread(_ diagnostic: Diagnostic, _ reader: DocumentReader) -> Bool {
-    guard diagnostic.code == .unknownName, let reference = diagnostic.range?.text else {
+    guard diagnostic.rule == .unknownName, let reference = diagnostic.range?.text else {
       return false
     }
     let name = reference.split(separator: ".").last.map(String.init) ?? reference

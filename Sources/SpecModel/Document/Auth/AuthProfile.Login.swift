@@ -74,6 +74,7 @@ extension FormatType where Value == PathTemplate {
       guard let path = FormatType.path.read(value, reader) else { return nil }
       guard path.path?.isSingular != false else {
         reader.reportInvalid(
+          .manyValues,
           value,
           "this path may find several values",
           label: "expected names and indices only"

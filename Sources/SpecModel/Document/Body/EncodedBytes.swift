@@ -60,6 +60,7 @@ extension FormatType where Value == EncodedBytes {
       guard let template = reader.template(value) else { return nil }
       if let text = template.constant, encoding.decode(text.utf8) == nil {
         reader.reportInvalid(
+          .invalidEncoding,
           value,
           "the text is not \(encoding.phrase)",
           label: "expected \(expectation)"

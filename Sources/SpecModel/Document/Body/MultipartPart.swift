@@ -64,6 +64,7 @@ package struct MultipartPart: TabularObject {
       ]
       guard let key else { continue }
       object.reader.reportInvalid(
+        .reservedHeader,
         header.key,
         "the header \(header.name) of a part is made for it",
         label: "say \"\(key)\" in its place"

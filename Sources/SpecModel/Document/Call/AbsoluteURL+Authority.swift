@@ -10,6 +10,7 @@ extension AbsoluteURL {
     let isBracketed = place.first == UInt8(ascii: "[")
     if !isBracketed, let address = HostAndPort(text(place)), address.host.contains(":") {
       return TextMistake(
+        .invalidURL,
         "has an IPv6 address without brackets",
         label: "expected [\(address.host)]",
         at: place.indices
@@ -21,6 +22,7 @@ extension AbsoluteURL {
     let host = place[..<colon]
     if host.isEmpty {
       return TextMistake(
+        .invalidURL,
         "has no host",
         label: "expected a host such as api.example.com",
         at: place.indices
@@ -28,6 +30,7 @@ extension AbsoluteURL {
     }
     guard HostAndPort(text(host)) != nil else {
       return TextMistake(
+        .invalidURL,
         "has \"\(text(host))\" for a host",
         label: "expected a name, an IPv4 address, or an IPv6 address in brackets",
         at: host.indices
@@ -36,6 +39,7 @@ extension AbsoluteURL {
     let port = place[colon...].dropFirst()
     guard colon < place.endIndex, HostAndPort("host:\(text(port))") == nil else { return nil }
     return TextMistake(
+      .invalidURL,
       port.isEmpty ? "has a colon without a port" : "has the port \(text(port))",
       label: "expected a port from 1 to 65535",
       at: port.isEmpty ? colon..<place.endIndex : port.indices

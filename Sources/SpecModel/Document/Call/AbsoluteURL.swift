@@ -87,6 +87,7 @@ struct AbsoluteURL {
       let tail = bytes[start...].firstIndex(where: { appended != nil && $0 == 0x3F || $0 == 0x23 })
     else { return nil }
     return TextMistake(
+      .invalidURL,
       bytes[tail] == 0x3F ? "has a query" : "has a fragment",
       label: appended.map { "\($0) appended to it" } ?? "expected the URL without it",
       at: tail..<bytes.endIndex
@@ -104,6 +105,7 @@ struct AbsoluteURL {
     return TextMistake.firstByte(
       of: text,
       notAllowedBy: { !isBlank($0) },
+      .invalidURL,
       label: text.utf8.contains(0x20) ? space : "expected no control characters"
     )
   }
@@ -130,6 +132,7 @@ struct AbsoluteURL {
       help = "\(scheme ?? "http")://\(String(decoding: rest, as: UTF8.self))"
     }
     return TextMistake(
+      .invalidURL,
       "is no \(noun)",
       label:
         "expected \(schemes.map { "\($0)://" }.joined(separator: schemes.count > 2 ? ", " : " or "))",

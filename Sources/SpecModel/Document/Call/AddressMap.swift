@@ -58,6 +58,7 @@ extension FormatType where Value == AddressMap {
     return FormatType<[AddressMap.Entry]>.members(schema) { member, reader in
       guard let source = HostAndPort(member.name) else {
         reader.reportInvalid(
+          .invalidHost,
           member.key,
           "\"\(member.name)\" is no host",
           label: "expected a host and a port such as \"api.test:443\", or a host alone"

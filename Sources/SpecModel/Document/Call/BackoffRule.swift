@@ -31,6 +31,7 @@ package struct BackoffRule: TabularObject {
       first.duration > last.duration, let origin = object.raw("max")
     {
       object.reader.reportInvalid(
+        .contradictoryBounds,
         origin,
         "the longest wait is shorter than the first, \(object.raw("base")?.jsonText ?? "")",
         label: "expected that or longer"

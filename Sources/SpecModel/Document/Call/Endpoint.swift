@@ -65,12 +65,18 @@ extension FormatType where Value == [String] {
       for element in value.elements {
         if let tag = element.string, tag.isEmpty || tag.contains(where: { " ,\t\n".contains($0) }) {
           reader.reportInvalid(
+            .invalidName,
             element,
             tag.isEmpty ? "a tag is not empty" : "a tag has no spaces and no commas",
             label: "expected a tag such as \"smoke\""
           )
         } else if element.string?.contains("{{") == true {
-          reader.reportInvalid(element, "a tag has no templates", label: "expected a plain text")
+          reader.reportInvalid(
+            .invalidName,
+            element,
+            "a tag has no templates",
+            label: "expected a plain text"
+          )
         }
       }
       return tags

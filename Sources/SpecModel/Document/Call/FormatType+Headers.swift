@@ -9,6 +9,7 @@ extension FormatType where Value == [NamedData] {
       for field in fields {
         if TextRule.isFraming(field.name) {
           reader.reportInvalid(
+            .reservedHeader,
             field.key,
             "the header \(field.name) follows from the body and cannot be set",
             label: "leave it out"
@@ -18,6 +19,7 @@ extension FormatType where Value == [NamedData] {
         for line in value.type == .array ? Array(value.elements) : [value]
         where line.utf8?.allSatisfy(HTTPToken.isFieldByte) == false {
           reader.reportInvalid(
+            .invalidHeader,
             line,
             "a header's value has no line breaks and no NUL",
             label: "expected one line",

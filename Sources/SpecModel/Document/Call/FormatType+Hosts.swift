@@ -19,6 +19,7 @@ extension FormatType where Value == [HostPattern] {
       }
       if value.count == 0 {
         reader.reportInvalid(
+          .emptyValue,
           value,
           "no host is allowed, so nothing could be sent",
           label: "expected at least one host",
@@ -32,6 +33,7 @@ extension FormatType where Value == [HostPattern] {
           return nil
         }
         reader.reportInvalid(
+          .invalidHost,
           element,
           "\(element.jsonText.excerpt) is not \(HostPattern.expectation)",
           label: "expected a host alone",

@@ -13,6 +13,7 @@ extension HostAndPort {
     let isNetwork = bits.map { 0...mostBits ~= $0 } ?? false && host?.isAddress == true
     guard host == nil || host?.port != nil || (parts.count > 1 && !isNetwork) else { return nil }
     return TextMistake(
+      .invalidHost,
       "is not \(TextRule.directHost.expectation)",
       label: "expected a host alone",
       help: found(in: text).map { "did you mean \"\($0.host)\"?" }

@@ -70,7 +70,7 @@ extension FormatType where Value == PathTemplate {
       } catch {
         reader.report(
           Diagnostic(
-            .jsonPath,
+            .invalidJSONPath,
             "the JSONPath is not valid: \(error.message)",
             at: value.range(ofText: error.offset..<error.offset + max(error.length, 1)),
             help: error.help
@@ -98,7 +98,7 @@ extension PathTemplate {
         if isQuoted {
           reader.report(
             Diagnostic(
-              .jsonPath,
+              .invalidJSONPath,
               "a template inside quotes of a JSONPath",
               at: expression.place(of: expression.range),
               help: "it is a quoted literal itself: leave the quotes out"
@@ -114,7 +114,7 @@ extension PathTemplate {
     } catch {
       reader.report(
         Diagnostic(
-          .jsonPath,
+          .invalidJSONPath,
           "the JSONPath is not valid: \(error.message)",
           at: template.origin.range
         )

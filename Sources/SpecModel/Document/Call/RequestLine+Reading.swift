@@ -16,7 +16,7 @@ extension FormatType where Value == RequestLine {
       guard NameRule.token.allows(line.name), !line.target.isEmpty else {
         reader.report(
           Diagnostic(
-            .invalidValue,
+            .invalidRequest,
             "a request is a method, a space and a target",
             at: value.range,
             label: "expected \(example)",
@@ -54,7 +54,7 @@ extension RequestLine.Parts {
   fileprivate func mistake(inMethod method: String, at place: SourceRange?) -> Diagnostic? {
     if method == "CONNECT" {
       return Diagnostic(
-        .invalidValue,
+        .invalidRequest,
         "CONNECT asks a proxy for a tunnel and cannot be sent",
         at: place,
         label: "expected another method",
@@ -63,7 +63,7 @@ extension RequestLine.Parts {
     }
     guard method != name else { return nil }
     return Diagnostic(
-      .invalidValue,
+      .invalidRequest,
       "methods are written in capitals",
       at: place,
       label: "expected \(method)"

@@ -26,11 +26,14 @@ extension RequestLine {
       name = String(decoding: bytes[method], as: UTF8.self)
       var mistakes: [TextMistake] = []
       if start > 0 {
-        mistakes.append(TextMistake("begins with a space", label: "take it away", at: 0..<start))
+        mistakes.append(
+          TextMistake(.invalidRequest, "begins with a space", label: "take it away", at: 0..<start)
+        )
       }
       if targetStart > methodEnd + 1 {
         mistakes.append(
           TextMistake(
+            .invalidRequest,
             "has \(targetStart - methodEnd) spaces between its method and its target",
             label: "expected one space",
             at: methodEnd..<targetStart
@@ -39,7 +42,12 @@ extension RequestLine {
       }
       if end < bytes.count {
         mistakes.append(
-          TextMistake("ends with a space", label: "take it away", at: end..<bytes.count)
+          TextMistake(
+            .invalidRequest,
+            "ends with a space",
+            label: "take it away",
+            at: end..<bytes.count
+          )
         )
       }
       self.mistakes = mistakes

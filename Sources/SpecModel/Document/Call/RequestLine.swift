@@ -101,7 +101,7 @@ extension RequestLine {
     if case .text(let text)? = pieces.first, !text.hasPrefix("/"), !text.contains("://") {
       reader.report(
         Diagnostic(
-          .invalidValue,
+          .invalidRequest,
           "a target begins with \"/\", or is an absolute URL",
           at: value.range(ofText: targetOffset..<targetOffset + text.utf8.count),
           label: "expected \"/\", https:// or a template such as {{baseURL}}",
@@ -159,7 +159,7 @@ extension RequestLine {
       let start = offset + error.offset
       reader.report(
         Diagnostic(
-          .template,
+          .invalidURITemplate,
           "the target is no URI template: \(error.message)",
           at: value.range(ofText: start..<start + max(1, error.length)),
           help: "a literal brace is written {{'{' | raw}}"

@@ -47,6 +47,7 @@ extension FormatType where Value == [Templated<RetryCause>] {
     return FormatType(causes.schema()) { value, reader in
       if value.type == .array, value.count == 0 {
         reader.reportInvalid(
+          .emptyValue,
           value,
           "there is no cause to send the call again",
           label: "expected \(RetryCause.expectation)",

@@ -41,6 +41,7 @@ extension FormatType where Value == SaveTarget {
       guard let template = reader.template(value) else { return nil }
       if let path = template.constant, let mistake = SaveTarget.mistake(in: path) {
         reader.reportInvalid(
+          .invalidPath,
           value,
           "the path \(mistake)",
           label: "expected a file's name such as \"report.pdf\""

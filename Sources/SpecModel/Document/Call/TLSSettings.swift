@@ -74,6 +74,7 @@ package struct TLSSettings: TabularObject {
     for (name, noun) in noun where certificate == nil && object.raw("certificate") == nil {
       guard let value = object.raw(name) else { continue }
       object.reader.reportInvalid(
+        .missingKey,
         value,
         "\(noun) needs its certificate",
         label: "say \"certificate\", too"
@@ -83,6 +84,7 @@ package struct TLSSettings: TabularObject {
       low.rawValue > high.rawValue, let origin = object.raw("maxVersion")
     {
       object.reader.reportInvalid(
+        .contradictoryBounds,
         origin,
         "no version of TLS is at least \(low.rawValue) and at most \(high.rawValue)",
         label: "expected \(low.rawValue) or newer"
@@ -108,6 +110,7 @@ extension FormatType where Value == Template {
       guard let text = template.constant, PublicKeyPin.isHash(text) else { return template }
       guard let hash = PublicKeyPin.wrongHash(in: text) else { return template }
       reader.reportInvalid(
+        .invalidEncoding,
         value,
         "\"\(hash)\" is no SHA-256 hash of a key",
         label: "expected sha256// and 32 bytes in base64, such as \"sha256//47DE…FU=\""

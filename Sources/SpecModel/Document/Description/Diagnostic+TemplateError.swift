@@ -4,7 +4,7 @@ extension Diagnostic {
   /// - Parameter error: Why it has none.
   package init(_ error: TemplateError) {
     self.init(
-      error.undefined == nil ? .template : .undefinedVariable,
+      error.undefined == nil ? .templateValue : .undefinedVariable,
       error.message,
       at: error.range,
       label: error.undefined == nil ? error.label : "not defined",

@@ -1,9 +1,13 @@
 /// Spellings of other tools that mean something else here: they are warned of, with the right one.
 extension DocumentReader {
-  private func warn(_ message: String, at range: SourceRange?, label: String, help: String? = nil) {
-    report(
-      Diagnostic(.spelling, message, at: range, label: label, help: help, severity: .warning)
-    )
+  private func warn(
+    _ rule: Diagnostic.Rule,
+    _ message: String,
+    at range: SourceRange?,
+    label: String,
+    help: String? = nil
+  ) {
+    report(Diagnostic(rule, message, at: range, label: label, help: help))
   }
 
   /// `${NAME}` in a text, outside of its templates.
@@ -16,6 +20,7 @@ extension DocumentReader {
   private func warnOfShellVariable(in text: String, of value: JSONValue) -> Bool {
     guard let name = Self.name(in: text, after: "${", before: "}") else { return false }
     warn(
+      .notATemplate,
       "\"${\(name)}\" is sent as it is written: it is not a template",
       at: value.range,
       label: "did you mean \"{{\(name)}}\"?",
@@ -35,6 +40,7 @@ extension DocumentReader {
         let framed = Self.name(in: segment, after: "<", before: ">", isWhole: true)
         guard let name = written ?? framed else { continue }
         warn(
+          .notATemplate,
           "\"\(segment)\" is sent as it is written: it is not a parameter",
           at: line.origin.range,
           label: "did you mean \"{\(name)}\"?"
@@ -73,6 +79,7 @@ extension DocumentReader {
 
   private func warnOfParameter(_ name: String, at value: JSONValue) {
     warn(
+      .notATemplate,
       "\"{\(name)}\" is sent as it is written: a body has no parameters",
       at: value.range,
       label: "did you mean \"{{\(name)}}\"?"
@@ -85,6 +92,7 @@ extension DocumentReader {
       let root = try? JSONDocument(parsing: text.utf8).root
     else { return }
     warn(
+      .jsonInString,
       "\"json\" is a string here: it is sent with its quotes, not as \(root.type.phrase)",
       at: data.origin.range,
       label: "expected the \(root.type.rawValue) itself",
@@ -100,6 +108,7 @@ extension DocumentReader {
     else { return }
     let pattern = JSONValue.string(String(text.dropFirst().dropLast())).jsonText
     warn(
+      .patternAsText,
       "\(operand.jsonText.excerpt) is compared as a text, not as a regular expression",
       at: operand.range,
       label: "did you mean {\"matches\": \(pattern.excerpt)}?"
@@ -113,6 +122,7 @@ extension DocumentReader {
     else { return }
     let pattern = JSONValue.string(String(text.dropFirst().dropLast())).jsonText
     warn(
+      .patternAsText,
       "the slashes are part of the pattern, so that it finds nothing",
       at: operand.range,
       label: "did you mean \(pattern.excerpt)?"
@@ -126,6 +136,7 @@ extension DocumentReader {
     }
     let path = String(text.dropLast(".length".count))
     warn(
+      .lengthAsMember,
       "\(value.jsonText.excerpt) is the member \"length\", not the number of elements",
       at: value.range,
       label: "did you mean \"\(path.excerpt)\": {\"length\": …}?",

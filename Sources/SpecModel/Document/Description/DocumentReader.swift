@@ -144,17 +144,19 @@ package final class DocumentReader {
   /// Says that a value has the right type and is not allowed.
   ///
   /// - Parameters:
+  ///   - rule: The kind of mistake.
   ///   - value: What stands there.
   ///   - message: What is wrong.
   ///   - label: What was expected there.
   ///   - help: What to do about it.
   func reportInvalid(
+    _ rule: Diagnostic.Rule,
     _ value: JSONValue,
     _ message: String,
     label: String = "",
     help: String? = nil
   ) {
-    report(Diagnostic(.invalidValue, message, at: value.range, label: label, help: help))
+    report(Diagnostic(rule, message, at: value.range, label: label, help: help))
   }
 
   /// Remembers a shape that something is judged by, for when the names of all shapes are known.
@@ -221,6 +223,7 @@ package final class DocumentReader {
   func refusesLoneSurrogate(in value: JSONValue) -> Bool {
     guard value.node.hasLoneSurrogate else { return false }
     reportInvalid(
+      .loneSurrogate,
       value,
       "the text has half of a surrogate pair, which is not a character",
       label: "expected two escapes, such as \"\\ud83d\\ude00\", or the character itself"
@@ -259,7 +262,7 @@ package final class DocumentReader {
     leaveUnread(value)
     report(
       Diagnostic(
-        .template,
+        error.rule,
         error.message,
         at: value.range(ofText: error.range),
         help: error.help

@@ -60,6 +60,7 @@ extension FormatType where Value == String {
       guard words.contains(text) else {
         let nearest = SpellingSuggestion.word(meantBy: text, in: words)
         reader.reportInvalid(
+          .invalidValue,
           value,
           "expected one of \(choice), found \"\(text)\"",
           label: nearest.map { "did you mean \"\($0)\"?" } ?? "expected one of \(choice)"
@@ -92,6 +93,7 @@ extension FormatType where Value == Bool {
     FormatType(.literals([.boolean(true)])) { value, reader in
       if value.boolean == true { return true }
       reader.reportInvalid(
+        .invalidValue,
         value,
         "expected true, found \(value.jsonText.excerpt)",
         label: "expected true"

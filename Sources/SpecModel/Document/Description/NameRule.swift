@@ -69,12 +69,18 @@ package enum NameRule: Sendable {
     guard let name = key.string, !allows(name) else { return }
     if self == .variable, Self.reserved.contains(name) {
       return reader.reportInvalid(
+        .reservedName,
         key,
         "\"\(name)\" cannot be a name here: \(Self.meaning(ofReserved: name))",
         label: "expected another name"
       )
     }
-    reader.reportInvalid(key, "\"\(name)\" cannot be a name here", label: "expected \(expectation)")
+    reader.reportInvalid(
+      .invalidName,
+      key,
+      "\"\(name)\" cannot be a name here",
+      label: "expected \(expectation)"
+    )
   }
 
   /// What a name means in templates that no variable can have.

@@ -1,5 +1,8 @@
 /// What is wrong with a text that is no template, or with what one gives.
 package struct TextMistake: Hashable, Sendable {
+  /// The kind of mistake.
+  package let rule: Diagnostic.Rule
+
   /// What is wrong, as it follows the text: `has no host`.
   package let reason: String
 
@@ -16,12 +19,14 @@ package struct TextMistake: Hashable, Sendable {
   let isQuoted: Bool
 
   init(
+    _ rule: Diagnostic.Rule,
     _ reason: String,
     label: String,
     at range: Range<Int>? = nil,
     help: String? = nil,
     isQuoted: Bool = true
   ) {
+    self.rule = rule
     self.reason = reason
     self.label = label
     self.range = range
@@ -42,12 +47,14 @@ package struct TextMistake: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The text.
   ///   - isAllowed: Whether a byte may stand there.
+  ///   - rule: The kind of mistake.
   ///   - label: What belongs there.
   ///   - isQuoted: Whether the text is told.
   /// - Returns: What is wrong, nil where each byte may stand there.
   static func firstByte(
     of text: String,
     notAllowedBy isAllowed: (UInt8) -> Bool,
+    _ rule: Diagnostic.Rule,
     label: String,
     isQuoted: Bool = true
   ) -> TextMistake? {
@@ -55,6 +62,7 @@ package struct TextMistake: Hashable, Sendable {
     for byte in text.utf8 {
       guard isAllowed(byte) else {
         return TextMistake(
+          rule,
           "has \(name(of: byte)) in it",
           label: label,
           at: offset..<offset + 1,
@@ -89,7 +97,7 @@ extension DocumentReader {
     let range = mistake.range.map { $0.lowerBound + offset..<$0.upperBound + offset }
     report(
       Diagnostic(
-        .invalidValue,
+        mistake.rule,
         "\(mistake.isQuoted ? mistake.subject(value.string ?? "") : "the text") \(mistake.reason)",
         at: range.flatMap { value.range(ofText: $0) } ?? value.range,
         label: mistake.label,

@@ -72,25 +72,32 @@ package enum TextRule: Sendable {
     case .baseURL, .url, .issuer, .reference, .proxyURL: url?.mistake(in: text)
     case .directHost: HostAndPort.mistake(inDirectHost: text)
     case .hostAndPort:
-      HostAndPort(text) == nil ? noneOf(text, expected: "a host, and behind a colon its port") : nil
-    case .addressAndPort: HostAndPort(text)?.isAddress == true ? nil : noneOf(text)
+      HostAndPort(text) == nil
+        ? noneOf(.invalidHost, text, expected: "a host, and behind a colon its port") : nil
+    case .addressAndPort: HostAndPort(text)?.isAddress == true ? nil : noneOf(.invalidHost, text)
     case .address:
       // HostAndPort takes an address in brackets, too, which no answer comes from.
       HostAndPort(text).map { $0.isAddress && $0.port == nil && !text.hasPrefix("[") } == true
-        ? nil : noneOf()
+        ? nil : noneOf(.invalidHost)
     case .socketPath: SocketPath.mistake(in: text)
     case .httpVersion: HTTPVersionLiteral.mistake(in: text)
-    case .mediaType: MediaType(text) == nil ? noneOf() : nil
-    case .multipartType: MediaType(text)?.type == "multipart" ? nil : noneOf()
-    case .token: NameRule.token.allows(text) ? nil : noneOf(expected: NameRule.token.expectation)
+    case .mediaType: MediaType(text) == nil ? noneOf(.invalidMediaType) : nil
+    case .multipartType: MediaType(text)?.type == "multipart" ? nil : noneOf(.invalidMediaType)
+    case .token:
+      NameRule.token.allows(text) ? nil : noneOf(.invalidName, expected: NameRule.token.expectation)
     case .fieldName:
       Self.isFraming(text)
-        ? TextMistake("follows from the body and cannot be set", label: "expected another header")
+        ? TextMistake(
+          .reservedHeader,
+          "follows from the body and cannot be set",
+          label: "expected another header"
+        )
         : Self.token.mistake(in: text)
     case .fieldValue:
       TextMistake.firstByte(
         of: text,
         notAllowedBy: HTTPToken.isFieldByte,
+        .invalidHeader,
         label: "expected one line",
         isQuoted: false
       )
@@ -98,6 +105,7 @@ package enum TextRule: Sendable {
       TextMistake.firstByte(
         of: text,
         notAllowedBy: { $0 > 0x20 && $0 != 0x7F },
+        .invalidCredentials,
         label: "expected the token alone: \"Bearer\" is added to it",
         isQuoted: false
       )
@@ -105,6 +113,7 @@ package enum TextRule: Sendable {
       TextMistake.firstByte(
         of: text,
         notAllowedBy: { 0x20 < $0 && $0 < 0x7F && !",/".utf8.contains($0) },
+        .invalidCredentials,
         label: "an access key has neither blanks nor any of ',' and '/'",
         isQuoted: false
       )
@@ -112,6 +121,7 @@ package enum TextRule: Sendable {
       TextMistake.firstByte(
         of: text,
         notAllowedBy: { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: ";") },
+        .invalidHeader,
         label: "expected one cookie's value",
         isQuoted: false
       )
@@ -119,6 +129,7 @@ package enum TextRule: Sendable {
       TextMistake.firstByte(
         of: text,
         notAllowedBy: { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: ":") },
+        .invalidCredentials,
         label: "a user's name has neither ':' nor control characters",
         isQuoted: false
       )
@@ -148,8 +159,13 @@ package enum TextRule: Sendable {
     }
   }
 
-  private func noneOf(_ text: String = "", expected: String? = nil) -> TextMistake {
+  private func noneOf(
+    _ rule: Diagnostic.Rule,
+    _ text: String = "",
+    expected: String? = nil
+  ) -> TextMistake {
     TextMistake(
+      rule,
       "is not \(expectation)",
       label: "expected \(expected ?? expectation)",
       help: HostAndPort.help(for: text)

@@ -37,6 +37,7 @@ extension FormatType where Value == Int {
     return FormatType(.phrase(expectation, .value([.number], pattern: nil))) { value, reader in
       if let count = value.integer, 1...10_000 ~= count { return count }
       reader.reportInvalid(
+        .invalidValue,
         value,
         "expected \(expectation), found \(value.jsonText.excerpt)",
         label: "expected \(expectation)"

@@ -54,6 +54,7 @@ package struct ProjectFile: TabularObject {
     mutating func finish(_ object: ObjectReader) -> Bool {
       if let jobs, !(1...1000 ~= jobs) {
         object.reader.reportInvalid(
+          .invalidValue,
           object.raw("jobs") ?? object.value,
           "\(jobs) jobs are too \(jobs < 1 ? "few" : "many")",
           label: "expected a number from 1 to 1000"

@@ -44,7 +44,7 @@ extension Capture: DocumentObject {
       if present.isEmpty, object.hasUnknownKey { return nil }
       object.reader.report(
         Diagnostic(
-          .invalidValue,
+          .conflictingKeys,
           "a capture takes exactly one part of the answer",
           at: object.value.range.map { $0.part(at: 0, length: 1) },
           label: "expected one of \(sources.map(\.summary.name).joined(separator: ", "))"

@@ -132,6 +132,7 @@ extension Expectation: DocumentObject {
     for member in object.value.members
     where !allowed.contains(member.name) && description.names.contains(member.name) {
       object.reader.reportInvalid(
+        .noResponse,
         member.key,
         "a call that is expected to fail has no answer, so there is no \"\(member.name)\"",
         label: "take it away, or \"error\""

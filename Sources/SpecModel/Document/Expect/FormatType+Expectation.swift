@@ -26,6 +26,7 @@ extension FormatType where Value == [Templated<StatusPattern>] {
     return FormatType(patterns.schema()) { value, reader in
       if value.type == .array, value.count == 0 {
         reader.reportInvalid(
+          .emptyValue,
           value,
           "no status is expected, so no answer could pass",
           label: "expected at least one status"

@@ -93,6 +93,7 @@ package struct ResponseDeclaration: HoldsTemplates {
         StatusPattern.nearest(to: member.key)
         ?? SpellingSuggestion.nearest(to: member.name, in: ["default"]).map { "\"\($0)\"" }
       reader.reportInvalid(
+        .invalidStatus,
         member.key,
         "\"\(member.name)\" is no status",
         label: meant.map { "did you mean \($0)?" }
@@ -124,7 +125,7 @@ package struct ResponseDeclaration: HoldsTemplates {
     }
     reader.reportTwins(among: headers.map { ($0.name, $0.key) })
     for header in headers where !NameRule.token.allows(header.name) {
-      reader.reportInvalid(header.key, "\"\(header.name)\" cannot be a header's name")
+      reader.reportInvalid(.invalidName, header.key, "\"\(header.name)\" cannot be a header's name")
     }
     contentType = object(Self.contentType)
     example = object(Self.example)
@@ -143,6 +144,7 @@ extension FormatType where Value == JSONValue {
       // OpenAPI writes a header as an object with a schema in it.
       let type = (value["schema"] ?? value)["type"]?.string.flatMap(ShapeType.init)
       reader.reportInvalid(
+        .headerShape,
         value,
         "a header is a string: \(value.type.phrase) is never its shape",
         label: type.map { "did you mean \"\($0.rawValue)\"?" }

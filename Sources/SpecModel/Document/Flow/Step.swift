@@ -51,6 +51,7 @@ package struct Step: TabularObject {
     switch (object.raw("call"), object.raw("request")) {
     case (.some, .some):
       object.reader.reportInvalid(
+        .conflictingKeys,
         object.value,
         "a step has a \"call\" or a \"request\", not both"
       )

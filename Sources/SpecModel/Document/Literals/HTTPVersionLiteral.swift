@@ -11,6 +11,7 @@ package enum HTTPVersionLiteral: String, WordLiteral {
   static func mistake(in text: String) -> TextMistake? {
     guard Self(rawValue: text) == nil else { return nil }
     return TextMistake(
+      .invalidValue,
       "is not \(expectation)",
       label: nearest(to: .string(text)).map { "did you mean \($0)?" } ?? "expected \(expectation)"
     )

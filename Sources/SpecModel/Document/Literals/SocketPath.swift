@@ -11,10 +11,11 @@ enum SocketPath {
   /// - Returns: What is wrong.
   static func mistake(in path: String) -> TextMistake? {
     let label = "expected \(TextRule.socketPath.expectation)"
-    if path.isEmpty { return TextMistake("is empty", label: label) }
-    if path.utf8.contains(0) { return TextMistake("has a NUL in it", label: label) }
+    if path.isEmpty { return TextMistake(.invalidPath, "is empty", label: label) }
+    if path.utf8.contains(0) { return TextMistake(.invalidPath, "has a NUL in it", label: label) }
     guard path.utf8.count > capacity else { return nil }
     return TextMistake(
+      .invalidPath,
       "has \(path.utf8.count) bytes",
       label: "a socket's path has at most \(capacity) bytes"
     )

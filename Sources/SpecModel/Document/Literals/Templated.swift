@@ -48,6 +48,7 @@ extension FormatType {
         guard let template = reader.template(value) else { return nil }
         if template.single != nil { return .template(template) }
         reader.reportInvalid(
+          .invalidValue,
           value,
           "expected \(Literal.expectation), or one template and nothing else"
         )
@@ -81,6 +82,7 @@ extension DocumentReader {
     }
     let found = value.jsonText.excerpt
     reportInvalid(
+      .invalidValue,
       value,
       value.type == .string
         ? "\(found) is not \(expectation)"

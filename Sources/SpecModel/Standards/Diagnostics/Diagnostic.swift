@@ -11,45 +11,45 @@ public struct Diagnostic: Error, Sendable, Hashable {
   /// How bad it is.
   public let severity: Severity
 
-  /// A stable name for the kind of mistake.
-  public let code: Code
+  /// The kind of mistake.
+  public let rule: Rule
 
   /// What is wrong, in one sentence without a full stop.
-  public let message: String
+  public package(set) var message: String
 
   /// The text it is about, if there is one.
   public let range: SourceRange?
 
   /// What stands beside the carets under the text: what was expected there.
-  public let label: String
+  public package(set) var label: String
 
   /// Other places that explain this one.
-  public let notes: [Note]
+  public package(set) var notes: [Note]
 
   /// What to do about it, if that is known: the nearest right name, or the way to write it.
-  public let help: String?
+  public package(set) var help: String?
 
   /// Creates a diagnostic.
   ///
   /// - Parameters:
-  ///   - code: The kind of mistake.
+  ///   - rule: The kind of mistake.
   ///   - message: What is wrong, in one sentence without a full stop.
   ///   - range: The text it is about.
   ///   - label: What stands beside the carets.
   ///   - notes: Other places that explain this one.
   ///   - help: What to do about it.
-  ///   - severity: How bad it is.
+  ///   - severity: How bad it is, nil for what the rule says.
   public init(
-    _ code: Code,
+    _ rule: Rule,
     _ message: String,
     at range: SourceRange?,
     label: String = "",
     notes: [Note] = [],
     help: String? = nil,
-    severity: Severity = .error
+    severity: Severity? = nil
   ) {
-    self.severity = severity
-    self.code = code
+    self.severity = severity ?? rule.severity
+    self.rule = rule
     self.message = message
     self.range = range
     self.label = label
@@ -68,7 +68,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
   /// Another place that explains a diagnostic.
   public struct Note: Sendable, Hashable {
     /// What is to be seen there.
-    public let message: String
+    public package(set) var message: String
 
     /// The place.
     public let range: SourceRange?

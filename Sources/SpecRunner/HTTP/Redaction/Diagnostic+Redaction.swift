@@ -14,14 +14,11 @@ extension Diagnostic {
   }
 
   private func mapping(_ shown: (String) -> String) -> Diagnostic {
-    Diagnostic(
-      code,
-      shown(message),
-      at: range,
-      label: shown(label),
-      notes: notes.map { Note(shown($0.message), at: $0.range) },
-      help: help.map(shown),
-      severity: severity
-    )
+    var copy = self
+    copy.message = shown(message)
+    copy.label = shown(label)
+    copy.help = help.map(shown)
+    for index in notes.indices { copy.notes[index].message = shown(notes[index].message) }
+    return copy
   }
 }

@@ -35,6 +35,7 @@ package enum BytesOperand: Sendable {
     let members = value.members.filter { $0.name != "$comment" }
     guard members.count == 1, Self.keys.contains(members[0].name) else {
       reader.reportInvalid(
+        .conflictingKeys,
         value,
         "bytes are written under one of \(Self.keys.joined(separator: ", "))",
         label: "expected an object such as {\"hex\": \"ef bb bf\"}"

@@ -14,7 +14,7 @@ extension Matcher {
       return
     }
     guard depth < Self.depthLimit else {
-      reader.reportInvalid(value, "matchers are nested too deep")
+      reader.reportInvalid(.tooDeep, value, "matchers are nested too deep")
       return nil
     }
     let via = value["via"]
@@ -39,6 +39,7 @@ extension Matcher {
     }
     if value.members.allSatisfy({ ownKeys.contains($0.name) }) {
       reader.reportInvalid(
+        .emptyValue,
         value,
         "a matcher needs an operator",
         label: judged.takesBytes
@@ -71,7 +72,7 @@ extension Matcher {
     let nearest = SpellingSuggestion.word(meantBy: member.name, in: keys)
     reader.report(
       Diagnostic(
-        .unknownKey,
+        .unknownOperator,
         "there is no operator \"\(member.name)\"",
         at: member.key.range,
         label: nearest.map { "did you mean \"\($0)\"?" } ?? "unknown operator",

@@ -27,6 +27,7 @@ struct OperandReader {
     }
     guard value.count > 0 else {
       reader.reportInvalid(
+        .emptyValue,
         value,
         "expected a list of matchers, at least one, found an empty array",
         label: "expected at least one matcher"

@@ -91,6 +91,7 @@ package struct JudgedValue: Sendable {
   ) {
     let found = value.type == .number ? value.jsonText.excerpt : value.type.phrase
     reader.reportInvalid(
+      .invalidValue,
       value,
       "expected \(expected), found \(found)",
       label: "expected \(expected)"

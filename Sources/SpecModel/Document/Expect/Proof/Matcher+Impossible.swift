@@ -66,7 +66,7 @@ extension Matcher.Test {
   fileprivate func impossible(of judged: JudgedValue) -> Diagnostic {
     let reason = comparison.impossibility(of: self, for: judged)
     return Diagnostic(
-      .invalidValue,
+      .impossibleExpectation,
       reason.message,
       at: origin.range,
       label: reason.label,
@@ -78,7 +78,7 @@ extension Matcher.Test {
   /// Says that it never holds if the rest of its matcher does.
   fileprivate func impossible(beside other: Matcher.Test?) -> Diagnostic {
     Diagnostic(
-      .invalidValue,
+      .impossibleExpectation,
       other.map { "\($0.words) and \(words) can never pass together" }
         ?? "\(words) can never pass together with the operators before it",
       at: origin.range,

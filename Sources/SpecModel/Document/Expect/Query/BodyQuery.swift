@@ -65,7 +65,7 @@ extension FormatType where Value == [ExpectedValue.Parts] {
       if !path.isSingular, matcher.isScalarLiteral {
         reader.report(
           Diagnostic(
-            .invalidValue,
+            .manyValues,
             "this path gives a list, which never equals one value",
             at: member.value.range,
             label: "expected a list, or an operator",

@@ -11,6 +11,7 @@ extension QuerySource {
     ) { part, object in
       if case .all = part, object.raw("via") == nil, let origin = object.raw("bytes") {
         object.reader.reportInvalid(
+          .missingKey,
           origin,
           "bytes are kept as a text, which \"via\" makes of them",
           label: "say \"via\", too: \"utf8\", \"hex\" or \"base64Encode\""
@@ -184,6 +185,7 @@ extension FormatType where Value == Matcher {
       else { return FormatType.matcher(of: .hash(digits: digits)).read(value, reader) }
       guard text.utf8.count == digits, let bytes = Hexadecimal.decode(text.utf8) else {
         reader.reportInvalid(
+          .invalidEncoding,
           value,
           "\(function.rawValue) has \(digits) hexadecimal digits",
           label: "expected \(digits) hexadecimal digits"

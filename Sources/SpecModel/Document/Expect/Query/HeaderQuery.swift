@@ -54,6 +54,7 @@ extension DocumentReader {
   fileprivate func checkNoSetCookie(_ name: String, at value: JSONValue, label: String) {
     guard HTTPToken.equal(name, "Set-Cookie") else { return }
     reportInvalid(
+      .invalidHeader,
       value,
       "Set-Cookie is not one value: each of its lines sets a cookie",
       label: label

@@ -96,6 +96,7 @@ extension Matcher {
     ) { member, reader in
       guard let ordering = Ordering(rawValue: member.name) else {
         reader.reportUnknown(
+          .unknownOperator,
           member,
           "a time is not compared by \"\(member.name)\"",
           among: operators
@@ -106,6 +107,7 @@ extension Matcher {
     }
     if value.members.allSatisfy({ $0.name == "$comment" }) {
       reader.reportInvalid(
+        .emptyValue,
         value,
         "a bound needs an operator",
         label: "expected one of \(operators.joined(separator: ", "))"
@@ -145,6 +147,7 @@ extension FormatType where Value == [ExpectedValue.Parts] {
         guard member.name != "$comment" else { return nil }
         guard let phase = Phase(rawValue: member.name) else {
           reader.reportUnknown(
+            .unknownKey,
             member,
             "there is no phase \"\(member.name)\"",
             among: Phase.allCases.map(\.rawValue)
@@ -167,11 +170,16 @@ extension FormatSchema {
 
 extension DocumentReader {
   /// Reports a key that is none of some words.
-  fileprivate func reportUnknown(_ member: JSONMember, _ message: String, among words: [String]) {
+  fileprivate func reportUnknown(
+    _ rule: Diagnostic.Rule,
+    _ member: JSONMember,
+    _ message: String,
+    among words: [String]
+  ) {
     let nearest = SpellingSuggestion.word(meantBy: member.name, in: words)
     report(
       Diagnostic(
-        .unknownKey,
+        rule,
         message,
         at: member.key.range,
         label: nearest.map { "did you mean \"\($0)\"?" }

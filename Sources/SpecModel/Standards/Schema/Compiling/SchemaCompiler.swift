@@ -134,7 +134,10 @@ final class SchemaCompiler {
 
   /// Adds what is wrong in a schema.
   func add(_ problem: SchemaCompilationError.Problem) {
-    if problem.isWarning { warnings.append(problem) } else { problems.append(problem) }
+    switch problem.diagnostic.severity {
+    case .warning: warnings.append(problem)
+    case .error: problems.append(problem)
+    }
   }
 
   /// Says that a dynamic reference may lead to every anchor of a name.
@@ -145,16 +148,16 @@ final class SchemaCompiler {
     let place = values.first
     let resource = place.flatMap { registry.knownResource(of: $0) }
     return SchemaCompilationError.Problem(
-      code: .circle,
-      message: "the schema leads back to itself without looking into the value",
+      diagnostic: Diagnostic(
+        .circle,
+        "the schema leads back to itself without looking into the value",
+        at: place?.range,
+        help: "no value can be judged by it; refer to it from a member's or an element's schema"
+      ),
       uri: resource?.uri ?? "",
       pointer: place.flatMap { place in
         resource.map { JSONPointer(to: place, from: $0.root) }
-      } ?? JSONPointer(),
-      range: place?.range,
-      label: "",
-      help: "no value can be judged by it; refer to it from a member's or an element's schema",
-      isWarning: false
+      } ?? JSONPointer()
     )
   }
 }

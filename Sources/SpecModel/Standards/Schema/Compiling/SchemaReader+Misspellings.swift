@@ -9,10 +9,10 @@ extension SchemaReader {
       !name.hasPrefix(keyword)
     else { return }
     report(
+      .unknownKeyword,
       "JSON Schema has no keyword \"\(name)\", so it asserts nothing",
       at: member.key,
-      label: "did you mean \"\(keyword)\"?",
-      isWarning: true
+      label: "did you mean \"\(keyword)\"?"
     )
   }
 
@@ -21,10 +21,10 @@ extension SchemaReader {
     guard !Self.foreignFormats.contains(name), let format = Self.meant(by: name, in: Self.formats)
     else { return }
     report(
+      .unknownKeyword,
       "JSON Schema has no format \"\(name)\", so it asserts nothing",
       at: content,
-      label: "did you mean \"\(format)\"?",
-      isWarning: true
+      label: "did you mean \"\(format)\"?"
     )
   }
 

@@ -11,6 +11,7 @@ extension SchemaReader {
     }
     guard let target = document else {
       return report(
+        .unresolvedReference,
         "\"\(keyword)\" refers to \"\(uri.withoutFragment)\", which is not known",
         at: content,
         label: "no such document",
@@ -24,6 +25,7 @@ extension SchemaReader {
     guard let (found, place) = find(fragment, in: target) else {
       let help = suggestion(for: fragment, in: target)
       return report(
+        .unresolvedReference,
         "\"\(keyword)\" refers to \"\(text)\", which does not exist",
         at: content,
         label: "nothing there",
@@ -32,6 +34,7 @@ extension SchemaReader {
     }
     guard [.object, .true, .false].contains(found.node.kind) else {
       return report(
+        .unresolvedReference,
         "\"\(keyword)\" refers to \"\(text)\", which is no schema",
         at: content,
         label: "\(found.type.phrase) is there"
@@ -57,16 +60,16 @@ extension SchemaReader {
     switch error {
     case .unreadable(let reason):
       report(
+        .unreadableFile,
         "cannot read \"\(path)\": \(reason)",
         at: content,
-        code: .file,
         label: path.hasPrefix("/") ? "" : "the path is relative to this file"
       )
     case .invalid(let diagnostic):
       report(
+        diagnostic.rule,
         diagnostic.message,
         at: content,
-        code: diagnostic.code,
         range: diagnostic.range,
         label: diagnostic.label,
         help: diagnostic.help

@@ -77,9 +77,9 @@ extension SchemaReader {
         range = range?.part(at: 1 + error.offset, length: error.length)
       }
       report(
+        .invalidPattern,
         "the pattern \"\(source)\" is not a regular expression of ECMA-262: \(error.message)",
         at: content,
-        code: .pattern,
         range: range
       )
       return nil
@@ -93,6 +93,7 @@ extension SchemaReader {
     help: String? = nil
   ) {
     report(
+      .invalidSchema,
       "\"\(keyword)\" has to be \(expected)",
       at: content,
       label: "found \(ValuePhrase.describe(content))",
@@ -101,24 +102,18 @@ extension SchemaReader {
   }
 
   func report(
+    _ rule: Diagnostic.Rule,
     _ message: String,
     at place: JSONValue,
-    code: Diagnostic.Code = .schema,
     range: SourceRange? = nil,
     label: String = "",
-    help: String? = nil,
-    isWarning: Bool = false
+    help: String? = nil
   ) {
     compiler.add(
       SchemaCompilationError.Problem(
-        code: code,
-        message: message,
+        diagnostic: Diagnostic(rule, message, at: range ?? place.range, label: label, help: help),
         uri: resource.uri,
-        pointer: JSONPointer(to: place, from: resource.root),
-        range: range ?? place.range,
-        label: label,
-        help: help,
-        isWarning: isWarning
+        pointer: JSONPointer(to: place, from: resource.root)
       )
     )
   }

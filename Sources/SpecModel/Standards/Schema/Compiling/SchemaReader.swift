@@ -22,7 +22,12 @@ struct SchemaReader {
     case .object where resource.vocabularies == .unknown: break
     case .object: readKeywords()
     default:
-      report("a schema is an object, true or false", at: value, label: "found \(value.type.phrase)")
+      report(
+        .invalidSchema,
+        "a schema is an object, true or false",
+        at: value,
+        label: "found \(value.type.phrase)"
+      )
     }
     return rules
   }
@@ -179,7 +184,9 @@ struct SchemaReader {
 
   private mutating func readTypes(_ content: JSONValue) {
     let names = content.node.kind == .array ? Array(content.elements) : [content]
-    if names.isEmpty { report("\"type\" names no type", at: content, label: "expected a type") }
+    if names.isEmpty {
+      report(.invalidSchema, "\"type\" names no type", at: content, label: "expected a type")
+    }
     var types: SchemaTypes = []
     for name in names {
       guard let text = name.string else {
@@ -189,6 +196,7 @@ struct SchemaReader {
       guard let type = SchemaTypes(name: text) else {
         let nearest = SpellingSuggestion.nearest(to: text, in: SchemaTypes.named.map(\.name))
         report(
+          .invalidSchema,
           "there is no type \"\(text)\"",
           at: name,
           label: "expected object, array, string, integer, number, boolean or null",
@@ -210,6 +218,7 @@ struct SchemaReader {
     guard let number = number(content, "multipleOf") else { return }
     guard !number.isNegative, !number.isZero else {
       return report(
+        .invalidSchema,
         "\"multipleOf\" has to be greater than zero",
         at: content,
         label: "expected a number greater than zero"

@@ -183,14 +183,9 @@ struct SchemaRegistry {
   ) {
     problems.append(
       SchemaCompilationError.Problem(
-        code: .schema,
-        message: message,
+        diagnostic: Diagnostic(.unknownDialect, message, at: place.range, help: help),
         uri: "",
-        pointer: JSONPointer(to: place, from: root),
-        range: place.range,
-        label: "",
-        help: help,
-        isWarning: false
+        pointer: JSONPointer(to: place, from: root)
       )
     )
   }

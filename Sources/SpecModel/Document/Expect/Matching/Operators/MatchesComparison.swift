@@ -14,7 +14,7 @@ extension MatchOperator {
     } catch {
       operand.reader.report(
         Diagnostic(
-          .pattern,
+          .invalidPattern,
           "the pattern is not valid: \(error.message)",
           at: operand.value.range(ofText: error.offset..<error.offset + 1)
         )
