@@ -4,26 +4,16 @@ extension Diagnostic {
     /// The stable name, in lower case with hyphens.
     public let name: String
 
-    /// What the rule reports, in one sentence.
-    public let summary: String
-
     /// How bad it is.
     public let severity: Severity
 
-    init(_ name: String, _ summary: String, _ severity: Severity = .error) {
+    init(_ name: String, _ severity: Severity = .error) {
       self.name = name
       self.severity = severity
-      self.summary = summary
     }
 
     /// Names what went wrong in a run; no catalog breaks it.
-    package static func failure(_ name: String) -> Rule { Rule(name, "") }
-
-    /// Compares the names.
-    public static func == (left: Rule, right: Rule) -> Bool { left.name == right.name }
-
-    /// Hashes the name.
-    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+    package static func failure(_ name: String) -> Rule { Rule(name) }
 
     /// The name.
     public var description: String { name }

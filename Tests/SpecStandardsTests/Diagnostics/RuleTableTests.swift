@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// What the sources say of rules: where each is declared and where a diagnostic of it is made.
+struct RuleTableTests {
+  private static let sources = URL(filePath: #filePath)
+    .appending(path: "../../../../Sources").standardized
+
+  @Test func `every rule is used in 1 to 12 places`() throws {
+    let folder = Self.sources.appending(path: "SpecModel/Standards/Diagnostics")
+    let table = try String(
+      contentsOf: folder.appending(path: "Diagnostic.Rule+Table.swift"),
+      encoding: .utf8
+    )
+    let rules = table.matches(of: /static let (\w+) = Self\("([a-z-]+)"/)
+    #expect(rules.count > 70)
+    #expect(Set(rules.map(\.2)).count == rules.count)
+    let code = try Self.code(besides: "Diagnostic.Rule+Table.swift")
+    for rule in rules {
+      let count = code.matches(of: try Regex("[( :]\\.\(rule.1)\\b")).count
+      #expect(1...12 ~= count, "\(rule.2): \(count)")
+    }
+  }
+
+  /// The code in which diagnostics are made: SpecModel whole; of what runs only calls of `Diagnostic(…)`, as errors of
+  /// the HTTP client have kinds of the same names.
+  private static func code(besides table: String) throws -> String {
+    let paths = try #require(FileManager.default.enumerator(atPath: sources.path()))
+    var code = ""
+    for case let path as String in paths where path.hasSuffix(".swift") && !path.hasSuffix(table) {
+      let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
+      if path.hasPrefix("SpecModel/") {
+        code += text
+      } else {
+        for call in text.matches(of: /Diagnostic\(\s*\.\w+/) { code += " " + call.0.suffix(40) }
+      }
+    }
+    return code
+  }
+}
