@@ -150,7 +150,7 @@ struct CatalogMistakeTests {
       #"{"endpoints": {"e": {"request": "GET /{{a | uper}}"}}}"#,
       "1:45 unknown-function: there is no filter \"uper\""
     ),
-    (#"{"shapes": {"user": "string"}}"#, "1:13 reserved-name: \"user\" cannot be a name here"),
+    (#"{"shapes": {"user": "string"}}"#, "1:13 invalid-name: \"user\" cannot be a name here"),
     (
       #"{"scenarios": {"s": {"steps": [{"request": "GET /", "call": "e"}]}}}"#,
       "1:32 conflicting-keys: a step has a \"call\" or a \"request\", not both"
@@ -290,7 +290,7 @@ struct CatalogMistakeTests {
     (#"{"endpoints": {"e": {"request": "GET /{id}", "cases": {"c": {"with": "{{all}}"}}}}}"#, ["wrong-type"]),
     // What is misspelled uses values.
     (#"{"endpoints": {"e": {"request": "POST /", "boddy": {"json": {"id": "{{id}}"}}, "cases": {"c": {"with": {"id": 1}}}}}}"#, ["unknown-key"]),
-    (#"{"endpoints": {"e": {"request": "POST /", "body": {"text": "{{id |}}"}, "cases": {"c": {"with": {"id": 1}}}}}}"#, ["template"]),
+    (#"{"endpoints": {"e": {"request": "POST /", "body": {"text": "{{id |}}"}, "cases": {"c": {"with": {"id": 1}}}}}}"#, ["invalid-template"]),
     // A step that calls nothing captures nothing.
     (#"{"scenarios": {"s": {"steps": [{"call": "no", "capture": {"id": "$.id"}}, {"request": "GET /{{id}}"}]}}}"#, ["unknown-name"]),
     (#"{"scenarios": {"s": {"steps": [{"request": "GET users", "capture": {"id": "$.id"}}, {"request": "GET /{{id}}"}]}}}"#, ["invalid-request"]),

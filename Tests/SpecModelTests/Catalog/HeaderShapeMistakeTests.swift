@@ -27,7 +27,7 @@ struct HeaderShapeMistakeTests {
   ])
   func `a shape that no text fits`(shape: String, expected: String) throws {
     let named = #"{"Link": {"href": "uri"}, "Alias": "Link"}"#
-    #expect(try mistakes(shape, named: named) == ["a.spec.json:2:\(shape.hasPrefix("\"") ? 2 : 1) invalid-value: \(expected)"])
+    #expect(try mistakes(shape, named: named) == ["a.spec.json:2:\(shape.hasPrefix("\"") ? 2 : 1) header-shape: \(expected)"])
   }
 
   @Test(arguments: [

@@ -102,7 +102,7 @@ struct SchemaFileMistakeTests {
   @Test func `what is not known is told as it is named`() throws {
     #expect(
       try mistakes(##"{"$id": "https://a.example/u", "$ref": "v.json"}"##) == [
-        "api/a.spec.json:2:40 schema: \"$ref\" refers to \"https://a.example/v.json\", "
+        "api/a.spec.json:2:40 unresolved-reference: \"$ref\" refers to \"https://a.example/v.json\", "
           + "which is not known | no such document"
       ]
     )

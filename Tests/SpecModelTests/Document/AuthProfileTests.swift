@@ -90,7 +90,7 @@ struct AuthProfileTests {
     ),
     (
       #"{"type": "oauth2", "grant": "clientCredentials", "issuer": "https://i", "tokenURL": "https://u", "clientID": "c"}"#,
-      "invalid-value: an oauth2 auth profile has an \"issuer\" or a \"tokenURL\", not both (the issuer names it)"
+      "conflicting-keys: an oauth2 auth profile has an \"issuer\" or a \"tokenURL\", not both (the issuer names it)"
     ),
     (
       #"{"type": "oauth2", "grant": "client_credentials", "issuer": "https://i", "clientID": "c"}"#,
