@@ -61,7 +61,7 @@ package struct RunPipeline: Sendable {
     if let output, let file = catalog.files.catalogFile(inOutput: output.path) {
       throw CatalogError(diagnostics: [
         Diagnostic(
-          .file,
+          .outputFolder,
           "the output folder \"\(output.path)\" has a file of a catalog in it: \"\(file)\"",
           at: nil,
           help: "name another folder by --output: nothing in an output folder is read"

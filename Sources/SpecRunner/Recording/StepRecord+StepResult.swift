@@ -75,7 +75,7 @@ extension StepResult {
       exchange.redirects.count < request.options.redirects.maximum
     else { return "" }
     let refusals: [ClientError.Kind] = [.redirectRefused, .hostNotAllowed, .invalidRequest]
-    return refusals.contains { $0.rawValue == error.code.rawValue }
+    return refusals.contains { $0.rawValue == error.rule.name }
       ? " → not followed" : " → no answer"
   }
 

@@ -35,7 +35,7 @@ struct StepRunner {
       call.with = try Self.values(of: step.settings.with, in: call)
       prepared = try self.prepared(step, in: call)
     } catch {
-      let isNeverMade = isFinal && error.code == .undefinedVariable
+      let isNeverMade = isFinal && error.rule == .undefinedVariable
       return isNeverMade
         ? result(.skipped("a capture that it needs was never made"), of: progress)
         : result(.error, of: progress, error: error)

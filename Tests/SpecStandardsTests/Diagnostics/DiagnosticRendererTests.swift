@@ -48,7 +48,7 @@ struct DiagnosticRendererTests {
       start: start,
       length: marked.utf8.count - cut
     )
-    let problem = ProblemRecord(Diagnostic(.json, "x", at: range)) {
+    let problem = ProblemRecord(Diagnostic(.invalidJSON, "x", at: range)) {
       $0.replacing("Swordfish", with: "***")
     }
     let lines = DiagnosticRenderer().render(problem).split(separator: "\n")
@@ -114,7 +114,7 @@ struct DiagnosticRendererTests {
     let source = SourceFile(path: "a.json", text: String(repeating: "x", count: 5000))
     for start in [0, 2000] {
       let range = SourceRange(file: source, start: start, length: 2500)
-      let problem = Diagnostic(.json, "x", at: range, label: "here")
+      let problem = Diagnostic(.invalidJSON, "x", at: range, label: "here")
       let lines = DiagnosticRenderer().render(problem).split(separator: "\n")
       #expect(lines.allSatisfy { $0.utf8.count < 200 })
       #expect(lines[4].hasSuffix("^ here"))

@@ -23,6 +23,7 @@ extension AuthProfile {
       let (username, password) = (object.raw("username"), object.raw("password"))
       if (username == nil) == (password == nil) { return true }
       object.reader.reportInvalid(
+        .missingKey,
         username ?? password ?? object.value,
         "a negotiate auth profile has both \"username\" and \"password\", or neither"
       )

@@ -104,6 +104,7 @@ extension AuthProfile {
       for key in GrantName.allCases.flatMap(\.keys) where !grantName.keys.contains(key) {
         guard let value = object.raw(key) else { continue }
         object.reader.reportInvalid(
+          .conflictingKeys,
           value,
           "the grant \(grantName.rawValue) takes no \"\(key)\"",
           label: "not used by this grant"
@@ -136,6 +137,7 @@ extension Field where Root == AuthProfile.OAuth2 {
         )
       }
       object.reader.reportInvalid(
+        .conflictingKeys,
         object.raw("tokenURL") ?? object.value,
         "\(Root.description.name) has an \"issuer\" or a \"tokenURL\", not both",
         label: "the issuer names it"

@@ -82,6 +82,7 @@ package struct Body: TabularObject {
     }
     if let templates = object.raw("templates"), written.file == nil {
       object.reader.reportInvalid(
+        .conflictingKeys,
         templates,
         "\"templates\" is said of a file: elsewhere they are always expanded",
         label: "leave it out"

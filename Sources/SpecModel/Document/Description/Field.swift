@@ -121,7 +121,7 @@ struct Field<Root: Sendable>: Sendable {
     oneOf(path, kinds) { object, written in
       object.reader.report(
         Diagnostic(
-          .invalidValue,
+          .conflictingKeys,
           written.isEmpty
             ? "\(noun) needs its content"
             : "\(noun) has exactly one content, not \(written.joined(separator: " and "))",

@@ -31,6 +31,7 @@ package struct SecretSource: TabularObject {
         ]
       ) { object, _ in
         object.reader.reportInvalid(
+          .conflictingKeys,
           object.value,
           "a secret comes from one place",
           label: "expected {\"env\": …} or {\"file\": …}"

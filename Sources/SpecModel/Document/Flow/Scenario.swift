@@ -42,7 +42,7 @@ package struct Scenario: TabularObject {
   mutating func finish(_ object: ObjectReader) -> Bool {
     settings = .read(object, at: .scenario)
     if let steps = object.raw("steps"), steps.type == .array, steps.count == 0 {
-      object.reader.reportInvalid(steps, "a scenario needs at least one step")
+      object.reader.reportInvalid(.emptyValue, steps, "a scenario needs at least one step")
     }
     return true
   }

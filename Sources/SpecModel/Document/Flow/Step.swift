@@ -60,6 +60,7 @@ package struct Step: TabularObject {
     case (nil, .some):
       guard let url = object.raw("url") else { break }
       object.reader.reportInvalid(
+        .conflictingKeys,
         url,
         "a \"request\" says its target itself",
         label: "\"url\" stands beside \"call\""

@@ -45,7 +45,7 @@ public struct ProblemRecord: Sendable, Hashable {
       range.map { SourceExcerpt($0, reach: reach, redact: redact) }
     }
     severity = diagnostic.severity
-    code = diagnostic.code.rawValue
+    code = diagnostic.rule.name
     message = redact(diagnostic.message)
     self.excerpt = excerpt(diagnostic.range)
     label = redact(diagnostic.label)
