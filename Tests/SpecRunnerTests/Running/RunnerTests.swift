@@ -229,7 +229,7 @@ struct RunnerTests {
         "a.spec.json": #"{ "endpoints": { "e": { "request": "GET /" } } }"#,
       ])
     }
-    #expect(error?.diagnostics.map(\.rule) == [.invalidValue])
+    #expect(error?.diagnostics.map(\.rule) == [.invalidURL])
     #expect(error?.diagnostics.first?.range?.position.description == position)
   }
 
