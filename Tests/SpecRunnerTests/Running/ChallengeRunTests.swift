@@ -118,8 +118,8 @@ struct ChallengeRunTests {
     #expect(run.requests.map { $0.fields["Authorization"] } == ["Basic YWRhOnRvcC1zZWNyZXQ="])
     #expect(
       run.problems == [
-        "template: \"n.netrc\" has no entry for the host b.test",
-        "template: cannot read \"../n.netrc\": the file lies outside the catalog",
+        "template-value: \"n.netrc\" has no entry for the host b.test",
+        "template-value: cannot read \"../n.netrc\": the file lies outside the catalog",
       ]
     )
     let redactor = try #require(run.results.first?.redactor)
@@ -163,7 +163,7 @@ struct ChallengeRunTests {
         "endpoints": { "e": { "request": "GET /", "auth": "p" } } }
       """
     ])
-    #expect(run.problems == ["template: \(message)"])
+    #expect(run.problems == ["template-value: \(message)"])
     #expect(run.requests.isEmpty)
     let problem = run.results.first?.steps.first?.problems.first
     #expect(problem?.range?.position.description == position)
