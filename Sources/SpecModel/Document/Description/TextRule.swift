@@ -94,46 +94,34 @@ package enum TextRule: Sendable {
         )
         : Self.token.mistake(in: text)
     case .fieldValue:
-      TextMistake.firstByte(
-        of: text,
-        notAllowedBy: HTTPToken.isFieldByte,
-        .invalidHeader,
-        label: "expected one line",
-        isQuoted: false
-      )
+      hidden(text, .invalidHeader, "expected one line", allows: HTTPToken.isFieldByte)
     case .bearerToken:
-      TextMistake.firstByte(
-        of: text,
-        notAllowedBy: { $0 > 0x20 && $0 != 0x7F },
-        .invalidCredentials,
-        label: "expected the token alone: \"Bearer\" is added to it",
-        isQuoted: false
-      )
+      hidden(text, .invalidCredentials, "expected the token alone: \"Bearer\" is added to it") {
+        $0 > 0x20 && $0 != 0x7F
+      }
     case .accessKey:
-      TextMistake.firstByte(
-        of: text,
-        notAllowedBy: { 0x20 < $0 && $0 < 0x7F && !",/".utf8.contains($0) },
-        .invalidCredentials,
-        label: "an access key has neither blanks nor any of ',' and '/'",
-        isQuoted: false
-      )
+      hidden(text, .invalidCredentials, "an access key has neither blanks nor any of ',' and '/'") {
+        0x20 < $0 && $0 < 0x7F && !",/".utf8.contains($0)
+      }
     case .cookieValue:
-      TextMistake.firstByte(
-        of: text,
-        notAllowedBy: { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: ";") },
-        .invalidHeader,
-        label: "expected one cookie's value",
-        isQuoted: false
-      )
+      hidden(text, .invalidHeader, "expected one cookie's value") {
+        $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: ";")
+      }
     case .userName:
-      TextMistake.firstByte(
-        of: text,
-        notAllowedBy: { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: ":") },
-        .invalidCredentials,
-        label: "a user's name has neither ':' nor control characters",
-        isQuoted: false
-      )
+      hidden(text, .invalidCredentials, "a user's name has neither ':' nor control characters") {
+        $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: ":")
+      }
     }
+  }
+
+  /// A byte that must not be in a text which may be a secret.
+  private func hidden(
+    _ text: String,
+    _ rule: Diagnostic.Rule,
+    _ label: String,
+    allows isAllowed: (UInt8) -> Bool
+  ) -> TextMistake? {
+    .firstByte(of: text, notAllowedBy: isAllowed, rule, label: label, isQuoted: false)
   }
 
   /// What is wrong with a template, as far as that is known before it is evaluated.
