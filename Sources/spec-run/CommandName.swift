@@ -46,10 +46,4 @@ enum CommandName: String, CaseIterable {
     case .list, .mock, .help, .version: []
     }
   }
-
-  /// The usage in one line.
-  var usage: String {
-    let options = OptionTable.options(of: self).isEmpty ? "" : " [OPTION …]"
-    return "spec-run \(rawValue)\(options)\(operands.isEmpty ? "" : " \(operands)")"
-  }
 }

@@ -134,3 +134,11 @@ extension Option {
     self.init(Name(report), value: .text("FILE"), report.help, for: [.run])
   }
 }
+
+extension CommandName {
+  /// The usage in one line.
+  var usage: String {
+    let options = OptionTable.options(of: self).isEmpty ? "" : " [OPTION …]"
+    return "spec-run \(rawValue)\(options)\(operands.isEmpty ? "" : " \(operands)")"
+  }
+}

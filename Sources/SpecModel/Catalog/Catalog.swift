@@ -78,6 +78,26 @@ public final class Catalog: Sendable {
     environmentsByName[name]
   }
 
+  /// The profile that is meant by what a call says: of the file, else the environment, else the project.
+  ///
+  /// - Parameters:
+  ///   - reference: What is said.
+  ///   - spec: The index of the file in which the call is declared.
+  ///   - environment: The environment, nil if there is none.
+  /// - Returns: The profile, and whether it is defined under a name; nil if none is meant, or none has the name.
+  func profile(
+    _ reference: AuthReference?,
+    _ spec: Int,
+    in environment: CatalogEnvironment?
+  ) -> (profile: AuthProfile, isShared: Bool)? {
+    switch reference {
+    case .inline(let profile): (profile, false)
+    case .named(let name, _):
+      profiles.profile(named: name, spec: spec, environment: environment).map { ($0, true) }
+    case nil: nil
+    }
+  }
+
   /// The environments in which names are looked for, or one that is none.
   ///
   /// One without a `baseURL` is looked into if it is named, or if none has one and it is not there to be extended.
@@ -92,69 +112,4 @@ public final class Catalog: Sendable {
     }
     return checked.isEmpty && environments.allSatisfy(\.isWhole) ? [nil] : checked
   }
-}
-
-/// A spec file and its place in a catalog.
-package final class CatalogSpec: Sendable {
-  /// The path relative to the root.
-  package let path: String
-
-  /// The name by which references say it: the path without `.spec.json`.
-  package let reference: String
-
-  /// What it says.
-  package let file: SpecFile
-
-  /// What its defaults, endpoints, cases and steps say of calls.
-  let allSettings: [CallSettings]
-
-  init(path: String, reference: String, file: SpecFile, allSettings: [CallSettings]) {
-    self.path = path
-    self.reference = reference
-    self.file = file
-    self.allSettings = allSettings
-  }
-
-  /// The name in reports.
-  package var name: String { file.name ?? reference }
-}
-
-extension [CatalogSpec] {
-  /// What is said of each file, by the file.
-  func byFile<Value>(_ value: (CatalogSpec) -> Value) -> [ObjectIdentifier: Value] {
-    var found: [ObjectIdentifier: Value] = [:]
-    for spec in self {
-      if let file = spec.file.origin.range?.file { found[ObjectIdentifier(file)] = value(spec) }
-    }
-    return found
-  }
-}
-
-/// An environment with what it extends.
-package final class CatalogEnvironment: Sendable {
-  /// The stem of its file.
-  package let name: String
-
-  /// What it says, what it extends included.
-  package let file: EnvironmentFile
-
-  /// Whether all that it extends was found.
-  let isWhole: Bool
-
-  /// Whether others extend it.
-  let isExtended: Bool
-
-  /// Whether it says nothing of calls, so that they are what they are without an environment.
-  let saysNothingOfCalls: Bool
-
-  init(name: String, file: EnvironmentFile, isWhole: Bool, isExtended: Bool) {
-    self.name = name
-    self.file = file
-    self.isWhole = isWhole
-    self.isExtended = isExtended
-    saysNothingOfCalls = file.defaults === CallSettings.none
-  }
-
-  /// Whether it can be run: it says where the API is.
-  package var isRunnable: Bool { file.baseURL != nil }
 }

@@ -1,5 +1,8 @@
 /// Turns the validator's issues into messages about a shape.
 struct ShapeExplainer {
+  /// A mismatch and how deep it is.
+  typealias Ranked = (mismatch: ShapeMismatch, depth: Int)
+
   private let graph: ShapeGraph
   private let instance: JSONValue
   private let nodes: [SourceRange: Int]
@@ -21,7 +24,7 @@ struct ShapeExplainer {
   }
 
   /// The mismatches of an issue; for alternatives, those of the closest one.
-  func mismatches(of issue: SchemaIssue) -> [ShapeValidator.Ranked] {
+  func mismatches(of issue: SchemaIssue) -> [Ranked] {
     // Branches nest as deep as unions do, which their own limit bounds.
     if let closest = issue.branches.first, isClose(closest, to: issue) {
       let alternatives =

@@ -10,9 +10,6 @@ package struct ShapeParser {
   /// The names of shapes that may be meant where a word is unknown.
   let names: SpellingTable
 
-  /// How deep shapes may stand in each other.
-  static let deepestNesting = 64
-
   private init(names: SpellingTable) {
     self.names = names
   }
@@ -36,10 +33,10 @@ package struct ShapeParser {
   }
 
   mutating func shape(_ value: JSONValue, depth: Int) -> Shape {
-    guard depth < Self.deepestNesting else {
+    guard depth < Shape.deepestNesting else {
       report(
         .tooDeep,
-        "a shape goes \(Self.deepestNesting) levels deep at most",
+        "a shape goes \(Shape.deepestNesting) levels deep at most",
         at: value.range,
         label: "too deep",
         help: "give the inner shapes names"

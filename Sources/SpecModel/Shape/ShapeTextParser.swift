@@ -35,10 +35,10 @@ struct ShapeTextParser {
   }
 
   private mutating func union(depth: Int) -> Shape? {
-    guard depth < ShapeParser.deepestNesting else {
+    guard depth < Shape.deepestNesting else {
       report(
         .tooDeep,
-        "a shape goes \(ShapeParser.deepestNesting) levels deep at most",
+        "a shape goes \(Shape.deepestNesting) levels deep at most",
         at: at..<bytes.count,
         label: "too deep",
         help: "give the inner shapes names"

@@ -12,9 +12,9 @@ extension ShapeValidator {
   }
 
   /// What fits the shape and a Swift decoder refuses all the same.
-  func refusals(in value: JSONValue) -> [Ranked] {
+  func refusals(in value: JSONValue) -> [ShapeExplainer.Ranked] {
     var walk = ShapeWalk(graph, root: root, value: value)
-    var refusals: [Ranked] = []
+    var refusals: [ShapeExplainer.Ranked] = []
     while let step = walk.next() {
       guard let expected = Self.refusal(of: step.value, by: graph.nodes[step.node].kind) else {
         continue

@@ -63,7 +63,7 @@ package struct ShapeValidator: Sendable {
     decoding: Bool = false
   ) throws(SchemaEvaluationError) -> [ShapeMismatch] {
     let issues = try schema.issues(in: value)
-    var found: [Ranked] = []
+    var found: [ShapeExplainer.Ranked] = []
     if !issues.isEmpty {
       let explainer = ShapeExplainer(graph: graph, instance: value)
       found = issues.flatMap { explainer.mismatches(of: $0) }
@@ -74,9 +74,6 @@ package struct ShapeValidator: Sendable {
         < ($1.element.depth, $1.element.mismatch.value.index, $1.offset)
     }.map(\.element.mismatch)
   }
-
-  /// A mismatch and how deep it is.
-  typealias Ranked = (mismatch: ShapeMismatch, depth: Int)
 
   /// What a text stands for where the shape is judged on a text, as a header's is: a number or a
   /// boolean where the shape takes it, else the text.

@@ -49,16 +49,4 @@ package struct Filter: Sendable {
 
   /// The filter with a name, nil where there is none.
   package static func named(_ name: String) -> Filter? { byName[name] }
-
-  /// The filters of a chain, as `via` writes it.
-  ///
-  /// - Parameter origin: A string: `split(',') | first`.
-  /// - Returns: The filters in order.
-  /// - Throws: What is wrong and where.
-  package static func chain(
-    _ origin: JSONValue
-  ) throws(TemplateSyntaxError) -> [TemplateExpression.FilterCall] {
-    var parser = TemplateParser(origin)
-    return try parser.filters()
-  }
 }

@@ -36,21 +36,6 @@ package struct Template: Sendable {
     }
   }
 
-  /// Reads a template.
-  ///
-  /// - Parameter origin: A string of a spec.
-  /// - Throws: What is wrong and where.
-  package init(_ origin: JSONValue) throws(TemplateSyntaxError) {
-    self.origin = origin
-    guard Self.mayHaveExpressions(origin) else {
-      let text = origin.string ?? ""
-      parts = text.isEmpty ? [] : [.text(text)]
-      return
-    }
-    var parser = TemplateParser(origin)
-    parts = try parser.template()
-  }
-
   /// Whether a string has to be read to know: most have no braces at all.
   static func mayHaveExpressions(_ origin: JSONValue) -> Bool {
     origin.node.hasEscape
@@ -74,9 +59,4 @@ extension Template {
   /// - Parameter origin: What stands where it is not written.
   /// - Returns: The template.
   static func empty(at origin: JSONValue) -> Template { Template(parts: [], origin: origin) }
-
-  private init(parts: [Part], origin: JSONValue) {
-    self.parts = parts
-    self.origin = origin
-  }
 }

@@ -1,7 +1,7 @@
 /// What is known of a run when it starts.
 public struct RunHeader: Sendable {
-  /// The version of the run's records.
-  public let version = RunRecord.version
+  /// The version of the run's records: it changes when a property gets another meaning or is removed.
+  public let version = 1
 
   /// The run's identifier; runs of one command in several environments have the same.
   public let id: String

@@ -10,7 +10,4 @@ public enum RunRecord: Sendable {
   case unitFinished(UnitRecord)
   /// The run has ended.
   case runFinished(RunSummary)
-
-  /// The version of the records: it changes when a property gets another meaning or is removed.
-  public static let version = 1
 }

@@ -18,7 +18,7 @@ public enum MockCredential: Sendable, Hashable {
     case .field(let name):
       request.fields.contains(name)
     case .query(let name):
-      MockRoute.queryNames(request.query).contains(Array(name.utf8))
+      Self.queryNames(request.query).contains(Array(name.utf8))
     case .cookie(let name):
       request.fields.values(of: "Cookie").contains { line in
         line.utf8.split(separator: UInt8(ascii: ";")).contains { pair in
@@ -26,6 +26,18 @@ public enum MockCredential: Sendable, Hashable {
           return HTTPToken.trimmed(Substring(written)).utf8.elementsEqual(name.utf8)
         }
       }
+    }
+  }
+
+  /// The decoded names of a query's parameters.
+  ///
+  /// - Parameter query: A query without its question mark.
+  /// - Returns: The names' UTF-8.
+  static func queryNames(_ query: String?) -> [[UInt8]] {
+    guard let query else { return [] }
+    return query.utf8.split(separator: UInt8(ascii: "&")).map { pair in
+      let name = pair.prefix { $0 != UInt8(ascii: "=") }
+      return PercentEncoding.decode(String(decoding: name, as: UTF8.self))
     }
   }
 }

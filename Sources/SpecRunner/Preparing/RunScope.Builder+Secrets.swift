@@ -81,9 +81,9 @@ extension RunScope.Builder {
       fault = "is too long to be hidden"
       label = "\(secret.source) has more than \(Redactor.maximumLength) bytes"
     } else if let value = secret.value {
-      guard value.unicodeScalars.count < Redactor.minimumLength else { return nil }
+      guard value.unicodeScalars.count < SecretForms.minimumLength else { return nil }
       fault = value.isEmpty ? "is empty" : "is too short to be hidden"
-      let rest = value.isEmpty ? "is empty" : "has fewer than \(Redactor.minimumLength) characters"
+      let rest = value.isEmpty ? "is empty" : "has fewer than \(SecretForms.minimumLength) characters"
       label = "\(secret.source) \(rest)"
     } else {
       fault = "has no value"

@@ -15,14 +15,14 @@ extension StepRunner {
   ) throws(ResponseCapturer.Failure) {
     let texts = value.secretTexts
     if value.type == .string || value.type == .number,
-      texts.contains(where: { $0.utf8.count < Redactor.minimumLength })
+      texts.contains(where: { $0.utf8.count < SecretForms.minimumLength })
     {
       throw ResponseCapturer.Failure(
         diagnostic: Diagnostic(
           .check(.capture),
           "the secret \"\(entry.name)\" is too short to be hidden",
           at: entry.value.origin.range,
-          label: "found less than \(Redactor.minimumLength) characters"
+          label: "found less than \(SecretForms.minimumLength) characters"
         )
       )
     }

@@ -48,25 +48,3 @@ struct ProfileTable: Sendable {
       .compactMap { $0 }
   }
 }
-
-extension Catalog {
-  /// The profile that is meant by what a call says: of the file, else the environment, else the project.
-  ///
-  /// - Parameters:
-  ///   - reference: What is said.
-  ///   - spec: The index of the file in which the call is declared.
-  ///   - environment: The environment, nil if there is none.
-  /// - Returns: The profile, and whether it is defined under a name; nil if none is meant, or none has the name.
-  func profile(
-    _ reference: AuthReference?,
-    _ spec: Int,
-    in environment: CatalogEnvironment?
-  ) -> (profile: AuthProfile, isShared: Bool)? {
-    switch reference {
-    case .inline(let profile): (profile, false)
-    case .named(let name, _):
-      profiles.profile(named: name, spec: spec, environment: environment).map { ($0, true) }
-    case nil: nil
-    }
-  }
-}

@@ -74,23 +74,6 @@ package struct FieldScanner {
     return (name, value)
   }
 
-  /// Reads the parameters behind a value to the end (RFC 9110 section 5.6.6).
-  ///
-  /// - Returns: The parameters; nil where anything else stands among them.
-  package mutating func parameters() -> [MediaType.Parameter]? {
-    var parameters: [MediaType.Parameter] = []
-    while true {
-      skipBlanks()
-      if isAtEnd { return parameters }
-      guard take(UInt8(ascii: ";")) else { return nil }
-      skipBlanks()
-      // An empty parameter is allowed, as recipients have to accept it.
-      guard let name = token() else { continue }
-      guard take(UInt8(ascii: "=")), let value = value() else { return nil }
-      parameters.append(MediaType.Parameter(name: name.lowercased(), value: value))
-    }
-  }
-
   /// The elements of a list: what stands between commas outside of quotes, empty ones left out (RFC 9110 section 5.6.1).
   ///
   /// - Parameter value: A field's value.

@@ -95,3 +95,22 @@ extension MediaType: Hashable, CustomStringConvertible {
       }.joined()
   }
 }
+
+extension FieldScanner {
+  /// Reads the parameters behind a value to the end (RFC 9110 section 5.6.6).
+  ///
+  /// - Returns: The parameters; nil where anything else stands among them.
+  package mutating func parameters() -> [MediaType.Parameter]? {
+    var parameters: [MediaType.Parameter] = []
+    while true {
+      skipBlanks()
+      if isAtEnd { return parameters }
+      guard take(UInt8(ascii: ";")) else { return nil }
+      skipBlanks()
+      // An empty parameter is allowed, as recipients have to accept it.
+      guard let name = token() else { continue }
+      guard take(UInt8(ascii: "=")), let value = value() else { return nil }
+      parameters.append(MediaType.Parameter(name: name.lowercased(), value: value))
+    }
+  }
+}

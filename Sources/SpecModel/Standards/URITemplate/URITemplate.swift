@@ -3,23 +3,6 @@ package struct URITemplate: Sendable, Hashable {
   /// A template's literals and expressions in order.
   package let parts: [Part]
 
-  /// Reads a template.
-  ///
-  /// - Parameter source: The template's text.
-  /// - Throws: `URITemplateError` with the place of the first mistake (RFC 6570, 2).
-  package init(_ source: String) throws(URITemplateError) {
-    try self.init(utf8: Array(source.utf8))
-  }
-
-  /// Reads a template from UTF-8.
-  ///
-  /// - Parameter source: The template's bytes.
-  /// - Throws: `URITemplateError` with the place of the first mistake (RFC 6570, 2).
-  package init(utf8 source: [UInt8]) throws(URITemplateError) {
-    var parser = URITemplateParser(source)
-    parts = try parser.parse()
-  }
-
   /// The expressions in order.
   package var expressions: [Expression] {
     parts.compactMap { part in

@@ -156,3 +156,22 @@ struct URITemplateParser {
   private static let nameCharacters = ASCIISet.letters.union(.digits).union(ASCIISet("_"))
   private static let reservedOperators = ASCIISet("=,!@|")
 }
+
+extension URITemplate {
+  /// Reads a template.
+  ///
+  /// - Parameter source: The template's text.
+  /// - Throws: `URITemplateError` with the place of the first mistake (RFC 6570, 2).
+  package init(_ source: String) throws(URITemplateError) {
+    try self.init(utf8: Array(source.utf8))
+  }
+
+  /// Reads a template from UTF-8.
+  ///
+  /// - Parameter source: The template's bytes.
+  /// - Throws: `URITemplateError` with the place of the first mistake (RFC 6570, 2).
+  package init(utf8 source: [UInt8]) throws(URITemplateError) {
+    var parser = URITemplateParser(source)
+    parts = try parser.parse()
+  }
+}

@@ -221,3 +221,24 @@ extension TokenFetcher {
     return tokenURL
   }
 }
+
+extension OAuth2 {
+  /// Creates the scheme.
+  ///
+  /// - Parameters:
+  ///   - configuration: The grant and where it is used.
+  ///   - transport: What sends the requests for tokens.
+  ///   - clock: The clock to read expiry by.
+  public init(
+    _ configuration: Configuration,
+    transport: any Transport = CurlTransport(),
+    clock: WallClock = .system
+  ) {
+    let fetcher = TokenFetcher(configuration, transport: transport, clock: clock)
+    self.init(
+      TokenStore(skew: configuration.skew, clock: clock) { previous in
+        try await fetcher.fetch(after: previous)
+      }
+    )
+  }
+}

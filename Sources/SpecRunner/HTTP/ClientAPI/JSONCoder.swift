@@ -211,3 +211,22 @@ extension JSONCoder {
     return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 }
+
+extension ProblemDetails {
+  /// A further member as a value.
+  ///
+  /// - Parameters:
+  ///   - name: The member's name.
+  ///   - type: The value's type.
+  ///   - coder: What decodes it.
+  /// - Returns: The value; `nil` if there is no such member.
+  /// - Throws: ``ResponseError/Kind/decoding`` if it is of another type.
+  public func `extension`<Value: Decodable>(
+    _ name: String,
+    as type: Value.Type = Value.self,
+    coder: JSONCoder = JSONCoder()
+  ) throws(ResponseError) -> Value? {
+    guard let text = extensions[name] else { return nil }
+    return try coder.decode(type, from: Array(text.utf8))
+  }
+}

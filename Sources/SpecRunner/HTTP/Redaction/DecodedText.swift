@@ -1,6 +1,9 @@
 /// A text in which something was decoded, as far as secrets are looked for in it: each byte knows where in the text that
 /// is shown it comes from.
 struct DecodedText {
+  /// How often escapes are decoded that are escaped themselves: JSON in JSON in JSON in a URL.
+  static let mostEscapings = 5
+
   /// What was decoded.
   private(set) var bytes: [UInt8] = []
 

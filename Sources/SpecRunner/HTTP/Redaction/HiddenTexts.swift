@@ -37,7 +37,7 @@ package final class HiddenTexts: Sendable {
   /// - Parameter secrets: The secrets; what is too short to be hidden is left out.
   package func add(_ secrets: some Sequence<String>) {
     state.withLock { state in
-      for secret in secrets where secret.utf8.count >= Redactor.minimumLength {
+      for secret in secrets where secret.utf8.count >= SecretForms.minimumLength {
         if state.known.insert(Array(secret.utf8)).inserted {
           state.pending.append(secret)
           state.longest = max(state.longest, secret.utf8.count)

@@ -11,9 +11,6 @@ package struct Redactor: Sendable {
   /// The variables of the process in which secrets come, by their bytes.
   private let variables: [[UInt8]: String]
 
-  /// The shortest secret that can be hidden without hiding everything.
-  package static let minimumLength = 4
-
   /// The longest secret that can be hidden without much time.
   package static let maximumLength = 1 << 16
 

@@ -3,6 +3,9 @@
 /// A form that begins with another knows it: of all that begin a text, the longest is found by one binary search. A look
 /// at a place takes bounded time, whatever the text and the forms are.
 package final class SecretForms: Sendable {
+  /// The length of the shortest secret that can be hidden without hiding everything.
+  package static let minimumLength = 4
+
   /// All forms one after the other, in the order of their bytes.
   private let bytes: [UInt8]
 

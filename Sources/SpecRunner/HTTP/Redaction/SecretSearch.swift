@@ -2,9 +2,6 @@
 ///
 /// The time is linear in the length of the text: what is decoded is decoded in turn, but only so often.
 struct SecretSearch {
-  /// How often escapes are decoded that are escaped themselves: JSON in JSON in JSON in a URL.
-  static let mostEscapings = 5
-
   /// How many encodings of another kind may lie on each other.
   private static let mostEncodings = 2
 
@@ -26,13 +23,13 @@ struct SecretSearch {
     shortest = forms.reduce(.max) { min($0, $1.shortest) }
     self.endsAtFirst = endsAtFirst
     guard shortest < .max else { return }
-    look(in: DecodedText(text), escapings: Self.mostEscapings, encodings: Self.mostEncodings)
+    look(in: DecodedText(text), escapings: DecodedText.mostEscapings, encodings: Self.mostEncodings)
   }
 
   private var isDone: Bool { endsAtFirst && !ranges.isEmpty }
 
   private mutating func look(in text: DecodedText, escapings: Int, encodings: Int) {
-    guard text.bytes.count >= Redactor.minimumLength else { return }
+    guard text.bytes.count >= SecretForms.minimumLength else { return }
     let features = TextFeatures(text.bytes)
     let isLoose = features.all.contains(.loose)
     let exact = SecretReading(exactly: text.bytes, mayBeCut: isLoose)
@@ -49,7 +46,7 @@ struct SecretSearch {
       look(in: decoded, escapings: escapings, encodings: encodings - 1)
     }
     // What is cut off is known by less.
-    let least = exact.cuts.isEmpty ? shortest : Redactor.minimumLength
+    let least = exact.cuts.isEmpty ? shortest : SecretForms.minimumLength
     for (notation, count) in [
       (DecodedText.Notation.base64, features.base64Count),
       (.hexadecimal, features.hexadecimalCount),
@@ -57,7 +54,7 @@ struct SecretSearch {
       let decoded = text.decoded(
         from: notation,
         atLeast: shortest,
-        cutAtLeast: Redactor.minimumLength
+        cutAtLeast: SecretForms.minimumLength
       )
       for text in decoded where !isDone {
         look(in: text, escapings: escapings, encodings: encodings - 1)
@@ -76,7 +73,7 @@ struct SecretSearch {
       let length = form.lengthOfCut(
         in: reading.bytes,
         before: cut,
-        atLeast: Redactor.minimumLength
+        atLeast: SecretForms.minimumLength
       )
       guard length > 0 else { continue }
       let (start, end) = (reading.place(of: cut - length), reading.place(of: cut))

@@ -49,13 +49,13 @@ struct SecretWritings {
   private mutating func add(_ secret: [UInt8]) {
     var text: DecodedText? = DecodedText(secret)
     var rounds = 0
-    while let read = text, read.bytes.count >= Redactor.minimumLength {
+    while let read = text, read.bytes.count >= SecretForms.minimumLength {
       exact.insert(SecretReading(exactly: read.bytes).bytes)
       if read.bytes.contains(where: SecretReading.isLoose) {
         let reading = SecretReading(loosely: read.bytes)
-        if reading.plainCount >= Redactor.minimumLength { loose.insert(reading.bytes) }
+        if reading.plainCount >= SecretForms.minimumLength { loose.insert(reading.bytes) }
       }
-      text = rounds < SecretSearch.mostEscapings ? read.unescaped() : nil
+      text = rounds < DecodedText.mostEscapings ? read.unescaped() : nil
       rounds += 1
     }
   }

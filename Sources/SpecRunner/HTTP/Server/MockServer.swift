@@ -20,7 +20,7 @@ public final class MockServer: Sendable {
 
   private let host: String
   private let requestedPort: Int
-  private let settings: ServerLoop.Settings
+  private let settings: ServerSettings
   private let running = Mutex<Running?>(nil)
 
   /// Creates a server that does not listen yet.
@@ -45,7 +45,7 @@ public final class MockServer: Sendable {
   ) {
     self.host = host
     requestedPort = port
-    settings = ServerLoop.Settings(
+    settings = ServerSettings(
       limits: HTTPMessageParser.Limits(body: max(0, bodyLimit)),
       idleTimeout: max(1, idleTimeout.wholeMilliseconds),
       connectionLimit: max(1, connectionLimit),

@@ -5,7 +5,7 @@ struct ServerConnection {
   /// What all connections of a loop share.
   struct Context {
     /// What the owner of the server decided.
-    let settings: ServerLoop.Settings
+    let settings: ServerSettings
     /// Where answers are handed to the loop.
     let inbox: ServerInbox
     /// Where requests are handled.
@@ -19,7 +19,7 @@ struct ServerConnection {
     /// The date of the answers.
     var date = DateField()
 
-    init(settings: ServerLoop.Settings, inbox: ServerInbox, handlers: WorkerThreads) {
+    init(settings: ServerSettings, inbox: ServerInbox, handlers: WorkerThreads) {
       self.settings = settings
       self.inbox = inbox
       self.handlers = handlers

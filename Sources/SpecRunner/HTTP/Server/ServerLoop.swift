@@ -5,29 +5,15 @@ internal import SpecStandards
 ///
 /// Handlers run on other threads, so that a slow one delays nobody but its own client.
 final class ServerLoop: Sendable {
-  /// What the owner of the server decided.
-  struct Settings: Sendable {
-    /// The most that a request may hold.
-    let limits: HTTPMessageParser.Limits
-    /// How long a connection may be silent, in milliseconds.
-    let idleTimeout: Int64
-    /// How many connections are served at a time.
-    let connectionLimit: Int
-    /// Told of every request that was answered.
-    let log: MockServer.Log?
-    /// What becomes of each request.
-    let handler: MockServer.Handler
-  }
-
   private let listener: ListeningSocket
   private let inbox: ServerInbox
-  private let settings: Settings
+  private let settings: ServerSettings
   private let handlers = WorkerThreads(limit: handlerLimit)
 
   /// How many requests are handled at a time.
   private static let handlerLimit = 64
 
-  init(listener: consuming ListeningSocket, inbox: ServerInbox, settings: Settings) {
+  init(listener: consuming ListeningSocket, inbox: ServerInbox, settings: ServerSettings) {
     self.listener = listener
     self.inbox = inbox
     self.settings = settings

@@ -184,3 +184,16 @@ extension ClientError: LocalizedError {
   /// What to do about it, if that is known.
   public var recoverySuggestion: String? { help }
 }
+
+extension CausedError {
+  /// The kinds of the failures of requests behind it, the nearest first.
+  var kindsBehind: [ClientError.Kind] {
+    var kinds: [ClientError.Kind] = []
+    var next = cause
+    while let error = next {
+      if let error = error as? ClientError { kinds.append(error.kind) }
+      next = (error as? any CausedError)?.cause
+    }
+    return kinds
+  }
+}

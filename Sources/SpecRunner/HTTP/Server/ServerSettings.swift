@@ -1,0 +1,13 @@
+/// What the owner of the server decided.
+struct ServerSettings: Sendable {
+  /// The most that a request may hold.
+  let limits: HTTPMessageParser.Limits
+  /// How long a connection may be silent, in milliseconds.
+  let idleTimeout: Int64
+  /// How many connections are served at a time.
+  let connectionLimit: Int
+  /// Told of every request that was answered.
+  let log: (@Sendable (MockRequest, MockResponse) -> Void)?
+  /// What becomes of each request.
+  let handler: @Sendable (MockRequest) -> MockResponse
+}
