@@ -56,35 +56,16 @@ package struct Shape: Sendable {
 /// The members that a shape asks of an object.
 package struct ShapeMembers: Sendable {
   /// The members with a name, as written.
-  package let named: [Named]
+  package internal(set) var named: [Named] = []
 
   /// The members whose names a pattern describes.
-  package let patterns: [Matching]
+  package internal(set) var patterns: [Matching] = []
 
   /// All other members: `"*"`.
-  package let others: Others
+  package internal(set) var others = Others.ignored
 
   /// The shapes whose members belong to this one, too, where it has none of the name: `"..."`.
-  package let included: [Shape]
-
-  /// Creates the members of a shape.
-  ///
-  /// - Parameters:
-  ///   - named: The members with a name.
-  ///   - patterns: The members whose names a pattern describes.
-  ///   - others: All other members.
-  ///   - included: The shapes whose members are taken over.
-  package init(
-    named: [Named] = [],
-    patterns: [Matching] = [],
-    others: Others = .ignored,
-    included: [Shape] = []
-  ) {
-    self.named = named
-    self.patterns = patterns
-    self.others = others
-    self.included = included
-  }
+  package internal(set) var included: [Shape] = []
 
   /// A member with a name.
   package struct Named: Sendable {
@@ -99,20 +80,6 @@ package struct ShapeMembers: Sendable {
 
     /// Where its name is written, with the quotes.
     package let range: SourceRange?
-
-    /// Creates a member.
-    ///
-    /// - Parameters:
-    ///   - name: The name on the wire.
-    ///   - isRequired: Whether it is required.
-    ///   - shape: The shape of its value.
-    ///   - range: Where its name is written.
-    package init(name: String, isRequired: Bool, shape: Shape, range: SourceRange? = nil) {
-      self.name = name
-      self.isRequired = isRequired
-      self.shape = shape
-      self.range = range
-    }
   }
 
   /// Members whose names a pattern describes.

@@ -12,34 +12,22 @@ extension ShapeParser {
       )
       return .any(at: value.range)
     }
-    var named: [ShapeMembers.Named] = []
     var keys: [ContiguousArray<UInt8>: JSONValue] = [:]
-    var patterns: [ShapeMembers.Matching] = []
-    var others = ShapeMembers.Others.ignored
-    var included: [Shape] = []
+    var members = ShapeMembers()
     var summary: String?
     for member in value.members {
       guard let key = key(member.key) else {
         _ = shape(member.value, depth: depth + 1)
         continue
       }
-      if let first = keys.updateValue(member.key, forKey: key.identity) {
-        keys[key.identity] = first
-        report(
-          .duplicateName,
-          "the member \(member.key.jsonText) stands here twice",
-          at: member.key.range,
-          label: "the same member again",
-          notes: [Diagnostic.Note("it stands here first", at: first.range)]
-        )
-      }
+      checkRepetition(of: member, by: key, among: &keys)
       switch key {
       case .comment: checkComment(member.value)
       case .summary: summary = text(member.value)
-      case .others: others = self.others(member.value, depth: depth)
-      case .included: included += self.included(member.value, depth: depth)
+      case .others: members.others = others(member.value, depth: depth)
+      case .included: members.included += included(member.value, depth: depth)
       case .pattern(let pattern):
-        patterns.append(
+        members.patterns.append(
           ShapeMembers.Matching(
             pattern: pattern,
             shape: shape(member.value, depth: depth + 1),
@@ -47,7 +35,7 @@ extension ShapeParser {
           )
         )
       case .name(let name, let isRequired):
-        named.append(
+        members.named.append(
           ShapeMembers.Named(
             name: name,
             isRequired: isRequired,
@@ -57,13 +45,23 @@ extension ShapeParser {
         )
       }
     }
-    let members = ShapeMembers(
-      named: named,
-      patterns: patterns,
-      others: others,
-      included: included
-    )
     return Shape(.object(members), range: value.range, summary: summary)
+  }
+
+  private mutating func checkRepetition(
+    of member: JSONMember,
+    by key: Key,
+    among keys: inout [ContiguousArray<UInt8>: JSONValue]
+  ) {
+    guard let first = keys.updateValue(member.key, forKey: key.identity) else { return }
+    keys[key.identity] = first
+    report(
+      .duplicateName,
+      "the member \(member.key.jsonText) stands here twice",
+      at: member.key.range,
+      label: "the same member again",
+      notes: [Diagnostic.Note("it stands here first", at: first.range)]
+    )
   }
 
   /// What a key of an object says.

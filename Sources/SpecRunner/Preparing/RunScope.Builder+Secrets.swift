@@ -83,7 +83,8 @@ extension RunScope.Builder {
     } else if let value = secret.value {
       guard value.unicodeScalars.count < SecretForms.minimumLength else { return nil }
       fault = value.isEmpty ? "is empty" : "is too short to be hidden"
-      let rest = value.isEmpty ? "is empty" : "has fewer than \(SecretForms.minimumLength) characters"
+      let rest =
+        value.isEmpty ? "is empty" : "has fewer than \(SecretForms.minimumLength) characters"
       label = "\(secret.source) \(rest)"
     } else {
       fault = "has no value"

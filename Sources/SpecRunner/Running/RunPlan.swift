@@ -29,36 +29,9 @@ package struct RunPlan: Sendable {
     selecting selection: RunSelection,
     isEmptyAllowed: Bool = false
   ) throws(CatalogError) {
-    let catalog = builder.catalog
     let environment = builder.environment
-    let all = selection.units(of: catalog)
-    let selected =
-      environment.map { environment in
-        all.filter { environment.file.runs($0) }
-      } ?? all
-    if let environment, selected.isEmpty, !all.isEmpty, !isEmptyAllowed {
-      throw CatalogError(diagnostics: [
-        Diagnostic(
-          .nothingToRun,
-          "no selected unit is run in the environment \"\(environment.name)\"",
-          at: environment.file.tagsOrigin?.range,
-          label: "it runs only units with one of these tags",
-          help: Self.suggestion(for: environment.file.tags, in: catalog)
-        )
-      ])
-    }
-    guard !selected.isEmpty || isEmptyAllowed else {
-      throw CatalogError(diagnostics: [
-        Diagnostic(
-          .nothingToRun,
-          catalog.units.isEmpty
-            ? "the catalog has no cases and no scenarios" : "nothing is selected",
-          at: nil,
-          help: Self.selectionHelp(units: catalog.units.count)
-        )
-      ])
-    }
-    let resolved = catalog.resolve(selected, in: environment)
+    let selected = try Self.units(selection, of: builder, isEmptyAllowed: isEmptyAllowed)
+    let resolved = builder.catalog.resolve(selected, in: environment)
     units = resolved.units.map { PlannedUnit(unit: $0, skip: Self.skip($0, in: environment)) }
     let running = resolved.of(units.filter { $0.skip == nil }.map(\.unit))
     scope = try builder.build(neededSecrets: running.usedSecrets)
@@ -66,45 +39,89 @@ package struct RunPlan: Sendable {
       let unreadable = running.unreadableNetrcFiles
       guard unreadable.isEmpty else { throw CatalogError(diagnostics: unreadable) }
     }
-    if let baseURL = scope.baseURL, let mistake = TextRule.baseURL.mistake(in: baseURL) {
+    let problem =
+      if let baseURL = scope.baseURL {
+        Self.problem(of: baseURL, in: scope, builder)
+      } else {
+        Self.missingBaseURL(of: running, builder)
+      }
+    if let problem { throw CatalogError(diagnostics: [problem]) }
+  }
+
+  /// The selected units that the environment runs.
+  private static func units(
+    _ selection: RunSelection,
+    of builder: RunScope.Builder,
+    isEmptyAllowed: Bool
+  ) throws(CatalogError) -> [CatalogUnit] {
+    let catalog = builder.catalog
+    let selected = selection.units(of: catalog)
+    let units = selected.filter { builder.environment?.file.runs($0) ?? true }
+    if !units.isEmpty || isEmptyAllowed { return units }
+    if let environment = builder.environment, !selected.isEmpty {
       throw CatalogError(diagnostics: [
         Diagnostic(
-          mistake.rule,
-          "the baseURL \"\(scope.redactor.redact(baseURL))\" \(mistake.reason)",
-          at: builder.baseURL == nil ? environment?.file.baseURL?.origin.range : nil,
-          label: mistake.label,
-          help: "write it like \"https://api.example.com/v1\""
+          .nothingToRun,
+          "no selected unit is run in the environment \"\(environment.name)\"",
+          at: environment.file.tagsOrigin?.range,
+          label: "it runs only units with one of these tags",
+          help: suggestion(for: environment.file.tags, in: catalog)
         )
       ])
     }
-    if let baseURL = scope.baseURL, let hosts = scope.allowedHosts,
+    throw CatalogError(diagnostics: [
+      Diagnostic(
+        .nothingToRun,
+        catalog.units.isEmpty
+          ? "the catalog has no cases and no scenarios" : "nothing is selected",
+        at: nil,
+        help: selectionHelp(units: catalog.units.count)
+      )
+    ])
+  }
+
+  /// Why requests cannot be sent to a `baseURL`, nil if they can.
+  private static func problem(
+    of baseURL: String,
+    in scope: RunScope,
+    _ builder: RunScope.Builder
+  ) -> Diagnostic? {
+    let file = builder.environment?.file
+    let range = builder.baseURL == nil ? file?.baseURL?.origin.range : nil
+    if let mistake = TextRule.baseURL.mistake(in: baseURL) {
+      return Diagnostic(
+        mistake.rule,
+        "the baseURL \"\(scope.redactor.redact(baseURL))\" \(mistake.reason)",
+        at: range,
+        label: mistake.label,
+        help: "write it like \"https://api.example.com/v1\""
+      )
+    }
+    guard let hosts = scope.allowedHosts,
       let refusal = Guard(allowedHosts: hosts).reasonAgainst(HTTPRequest(url: baseURL))
-    {
-      throw CatalogError(diagnostics: [
-        Diagnostic(
-          .hostNotAllowed,
-          "\(scope.redactor.redact(refusal))",
-          at: builder.baseURL == nil ? environment?.file.baseURL?.origin.range : nil,
-          label: "the baseURL leads there",
-          notes: [
-            .init(
-              "the environment allows these hosts",
-              at: environment?.file.allowedHostsOrigin?.range
-            )
-          ]
-        )
-      ])
-    }
-    if scope.baseURL == nil, let homeless = running.calls.first(where: \.isHomeless) {
-      throw CatalogError(diagnostics: [
-        Diagnostic(
-          .missingBaseURL,
-          "there is no baseURL to append the target to",
-          at: homeless.request.origin.range,
-          label: "needs a baseURL",
-          help: "say one in an environment, or by \(builder.interface.baseURL)"
-        )
-      ])
+    else { return nil }
+    return Diagnostic(
+      .hostNotAllowed,
+      "\(scope.redactor.redact(refusal))",
+      at: range,
+      label: "the baseURL leads there",
+      notes: [.init("the environment allows these hosts", at: file?.allowedHostsOrigin?.range)]
+    )
+  }
+
+  /// The first call that needs a `baseURL`, as an error; nil if none does.
+  private static func missingBaseURL(
+    of running: ResolvedCatalog,
+    _ builder: RunScope.Builder
+  ) -> Diagnostic? {
+    running.calls.first(where: \.isHomeless).map {
+      Diagnostic(
+        .missingBaseURL,
+        "there is no baseURL to append the target to",
+        at: $0.request.origin.range,
+        label: "needs a baseURL",
+        help: "say one in an environment, or by \(builder.interface.baseURL)"
+      )
     }
   }
 

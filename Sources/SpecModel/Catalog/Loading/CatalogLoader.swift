@@ -40,33 +40,7 @@ struct CatalogLoader {
   }
 
   private mutating func load() throws(Diagnostic) -> (Catalog, [Diagnostic]) {
-    var unlisted: Diagnostic?
-    let listed = files.list { folder, error in
-      let message = "the folder \"\(folder)\" cannot be listed: \(error.reason)"
-      unlisted = unlisted ?? Diagnostic(.unreadableFile, message, at: nil)
-      reader.report(Diagnostic(.unreadableFile, message, at: nil))
-    }
-    if listed.isEmpty, let unlisted { throw unlisted }
-    guard listed.contains(where: { $0.path.hasSuffix(CatalogFileName.spec) }) else {
-      throw Diagnostic(
-        .nothingToRun,
-        "there is no *.spec.json in \"\(files.root)\"",
-        at: nil,
-        help: "spec files are named like users.spec.json"
-      )
-    }
-    let files = files
-    let contents = listed.mapInParallel { file in
-      let reader = DocumentReader(FormatDescription.byName)
-      return (
-        content: CatalogFileReader(files: files, reader: reader).read(file),
-        findings: reader.findings
-      )
-    }
-    for (file, (content, findings)) in zip(listed, contents) {
-      reader.add(findings)
-      add(content, of: file.path)
-    }
+    try readFiles()
     let environments = readEnvironments()
     let builder = CatalogBuilder(
       specs: specs,
@@ -100,6 +74,37 @@ struct CatalogLoader {
     )
     CatalogChecker(catalog: catalog, given: given, reader: reader).check()
     return (catalog, Self.ordered(reader))
+  }
+
+  /// Reads the files of the folder.
+  private mutating func readFiles() throws(Diagnostic) {
+    var unlisted: Diagnostic?
+    let listed = files.list { folder, error in
+      let message = "the folder \"\(folder)\" cannot be listed: \(error.reason)"
+      unlisted = unlisted ?? Diagnostic(.unreadableFile, message, at: nil)
+      reader.report(Diagnostic(.unreadableFile, message, at: nil))
+    }
+    if listed.isEmpty, let unlisted { throw unlisted }
+    guard listed.contains(where: { $0.path.hasSuffix(CatalogFileName.spec) }) else {
+      throw Diagnostic(
+        .nothingToRun,
+        "there is no *.spec.json in \"\(files.root)\"",
+        at: nil,
+        help: "spec files are named like users.spec.json"
+      )
+    }
+    let files = files
+    let contents = listed.mapInParallel { file in
+      let reader = DocumentReader(FormatDescription.byName)
+      return (
+        content: CatalogFileReader(files: files, reader: reader).read(file),
+        findings: reader.findings
+      )
+    }
+    for (file, (content, findings)) in zip(listed, contents) {
+      reader.add(findings)
+      add(content, of: file.path)
+    }
   }
 
   private mutating func add(_ content: CatalogFileReader.Content?, of path: String) {

@@ -31,49 +31,13 @@ struct IRegexpParser {
       let start = reader.position
       reader.position += 1
       switch Unicode.Scalar(next) {
-      case "(":
-        guard open.count <= PatternSyntax.deepestNesting else {
-          throw reader.error(
-            "groups are nested more than \(PatternSyntax.deepestNesting) deep",
-            from: start
-          )
-        }
-        open.append(OpenGroup(start: start))
-      case ")":
-        guard open.count > 1, let group = open.popLast() else {
-          throw reader.error(
-            "there is no group to close; one that means itself is \\)",
-            from: start
-          )
-        }
-        try append(group.node)
+      case "(": try openGroup(at: start)
+      case ")": try closeGroup(at: start)
       case "|":
         let pieces = open[open.count - 1].pieces
         open[open.count - 1].branches.append(.sequence(pieces))
         open[open.count - 1].pieces = []
-      case "*", "+", "?":
-        throw reader.error("there is nothing here to repeat", from: start)
-      case "]", "{", "}":
-        let written = reader.text(from: start, to: reader.position)
-        throw reader.error("a bracket that means itself is written \\\(written)", from: start)
-      // The grammar lets these stand for themselves, the mappings of RFC 9485 5.3 and 5.4 make
-      // anchors of them; the JSONPath Compliance Test Suite expects anchors.
-      case "^":
-        try append(.assertion(.start))
-      case "$":
-        try append(.assertion(.end))
-      case ".":
-        try append(.set(CodePointSet.lineBreaks.inverted))
-      case "[":
-        try append(.set(parseClass(from: start)))
-      case "\\":
-        if let set = try parseCategory(from: start) {
-          try append(.set(set))
-        } else {
-          try append(.set(CodePointSet(parseEscape(from: start))))
-        }
-      default:
-        try append(.set(CodePointSet(next)))
+      default: try append(parseAtom(next, from: start))
       }
     }
     guard open.count == 1 else {
@@ -85,6 +49,50 @@ struct IRegexpParser {
       )
     }
     return PatternSyntax(root: open[0].node, groupNames: [], references: [])
+  }
+
+  private mutating func openGroup(at start: Int) throws(PatternError) {
+    guard open.count <= PatternSyntax.deepestNesting else {
+      throw reader.error(
+        "groups are nested more than \(PatternSyntax.deepestNesting) deep",
+        from: start
+      )
+    }
+    open.append(OpenGroup(start: start))
+  }
+
+  private mutating func closeGroup(at start: Int) throws(PatternError) {
+    guard open.count > 1, let group = open.popLast() else {
+      throw reader.error(
+        "there is no group to close; one that means itself is \\)",
+        from: start
+      )
+    }
+    try append(group.node)
+  }
+
+  /// Reads what one character is matched by, or an anchor.
+  private mutating func parseAtom(
+    _ first: UInt32,
+    from start: Int
+  ) throws(PatternError) -> PatternNode {
+    switch Unicode.Scalar(first) {
+    case "*", "+", "?":
+      throw reader.error("there is nothing here to repeat", from: start)
+    case "]", "{", "}":
+      let written = reader.text(from: start, to: reader.position)
+      throw reader.error("a bracket that means itself is written \\\(written)", from: start)
+    // The grammar lets these stand for themselves, the mappings of RFC 9485 5.3 and 5.4 make
+    // anchors of them; the JSONPath Compliance Test Suite expects anchors.
+    case "^": return .assertion(.start)
+    case "$": return .assertion(.end)
+    case ".": return .set(CodePointSet.lineBreaks.inverted)
+    case "[": return .set(try parseClass(from: start))
+    case "\\":
+      if let set = try parseCategory(from: start) { return .set(set) }
+      return .set(CodePointSet(try parseEscape(from: start)))
+    default: return .set(CodePointSet(first))
+    }
   }
 
   /// Adds a piece, with the quantifier that follows it.
