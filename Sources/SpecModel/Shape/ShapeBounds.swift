@@ -12,13 +12,6 @@ package struct ShapeBounds: Sendable {
   /// Where they are written, with the parentheses.
   package let range: SourceRange?
 
-  init(lower: Limit?, upper: Limit?, text: String, range: SourceRange?) {
-    self.lower = lower
-    self.upper = upper
-    self.text = text
-    self.range = range
-  }
-
   /// One end of the bounds.
   package struct Limit: Sendable {
     /// The number at the end.

@@ -9,10 +9,6 @@ package struct ShapeGraph: Sendable {
   /// All nodes.
   package internal(set) var nodes: [Node] = []
 
-  init(scope: ShapeScope) {
-    self.scope = scope
-  }
-
   /// A shape or a part of one.
   package struct Node: Sendable {
     /// The kind of value it describes.

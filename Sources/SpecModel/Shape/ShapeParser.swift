@@ -10,10 +10,6 @@ package struct ShapeParser {
   /// The names of shapes that may be meant where a word is unknown.
   let names: SpellingTable
 
-  private init(names: SpellingTable) {
-    self.names = names
-  }
-
   /// Reads a shape.
   ///
   /// - Parameters:

@@ -3,14 +3,8 @@ package struct CompiledShape: Sendable {
   /// Judges values.
   package let validator: ShapeValidator
 
-  private let graph: ShapeGraph
-  private let node: Int
-
-  init(validator: ShapeValidator, graph: ShapeGraph, node: Int) {
-    self.validator = validator
-    self.graph = graph
-    self.node = node
-  }
+  let graph: ShapeGraph
+  let node: Int
 
   /// A value that fits the shape, the same for the same seed.
   ///

@@ -45,20 +45,6 @@ struct AbsoluteURL {
     mayHaveFragment: false
   )
 
-  private init(
-    schemes: [String],
-    noun: String,
-    isReference: Bool = false,
-    mayHaveFragment: Bool = true,
-    appended: String? = nil
-  ) {
-    self.mayHaveFragment = mayHaveFragment
-    self.schemes = schemes
-    self.noun = noun
-    self.isReference = isReference
-    self.appended = appended
-  }
-
   /// What is wrong with a URL, nil where nothing is.
   func mistake(in text: String) -> TextMistake? { mistake(in: text, isWhole: true) }
 

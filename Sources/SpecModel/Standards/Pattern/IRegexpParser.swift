@@ -22,10 +22,6 @@ struct IRegexpParser {
     return try parser.parse()
   }
 
-  private init(reader: PatternReader) {
-    self.reader = reader
-  }
-
   private mutating func parse() throws(PatternError) -> PatternSyntax {
     while let next = reader.next {
       let start = reader.position

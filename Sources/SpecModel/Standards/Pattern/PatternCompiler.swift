@@ -45,11 +45,6 @@ struct PatternCompiler {
     )
   }
 
-  private init(syntax: PatternSyntax, source: String) {
-    self.syntax = syntax
-    self.source = source
-  }
-
   /// Adds an instruction and returns its place.
   @discardableResult
   private mutating func emit(_ instruction: Instruction) throws(PatternError) -> Int {

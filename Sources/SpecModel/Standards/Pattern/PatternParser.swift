@@ -16,10 +16,6 @@ struct PatternParser {
     return try parser.parse()
   }
 
-  private init(reader: PatternReader) {
-    self.reader = reader
-  }
-
   private mutating func parse() throws(PatternError) -> PatternSyntax {
     open = [OpenGroup(kind: .whole, start: 0, groupsBefore: 0)]
     while let next = reader.next {

@@ -26,10 +26,6 @@ package struct PatternSampler {
     return (try? pattern.isFound(in: bytes.span)) == true ? text : nil
   }
 
-  private init(random: SplitMix64) {
-    self.random = random
-  }
-
   private mutating func append(_ node: PatternNode) -> Bool {
     steps += 1
     guard steps < Self.longest else { return false }

@@ -21,27 +21,7 @@ public struct TypedCall<Success: Sendable, Failure: Sendable>: TypedRequest {
   /// Middleware in place of the client's of the same type, or in front of it as any ``Observing`` is.
   public var middleware: [any Middleware]
 
-  private let make: @Sendable (JSONCoder) throws(ResponseError) -> HTTPRequest
-
-  init(
-    id: String,
-    success: BodyReader<Success>,
-    failure: BodyReader<Failure>,
-    prefersFailure: Bool,
-    coder: JSONCoder?,
-    timeout: Duration?,
-    middleware: [any Middleware],
-    make: @escaping @Sendable (JSONCoder) throws(ResponseError) -> HTTPRequest
-  ) {
-    self.id = id
-    self.success = success
-    self.failure = failure
-    self.prefersFailure = prefersFailure
-    self.coder = coder
-    self.timeout = timeout
-    self.middleware = middleware
-    self.make = make
-  }
+  let make: @Sendable (JSONCoder) throws(ResponseError) -> HTTPRequest
 
   /// The call itself.
   public var call: TypedCall { self }

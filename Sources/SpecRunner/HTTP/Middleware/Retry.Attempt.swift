@@ -16,18 +16,6 @@ extension Retry {
     /// How long it took.
     public let duration: Duration
 
-    init(
-      number: Int,
-      request: HTTPRequest,
-      result: Result<Exchange, ClientError>,
-      duration: Duration
-    ) {
-      self.number = number
-      self.request = request
-      self.result = result
-      self.duration = duration
-    }
-
     var isCancelled: Bool {
       if case .failure(let error) = result { error.kind == .cancelled } else { false }
     }

@@ -18,12 +18,6 @@ struct ServerConnection {
     var scratch = [UInt8](repeating: 0, count: 64 * 1_024)
     /// The date of the answers.
     var date = DateField()
-
-    init(settings: ServerSettings, inbox: ServerInbox, handlers: WorkerThreads) {
-      self.settings = settings
-      self.inbox = inbox
-      self.handlers = handlers
-    }
   }
 
   private enum Phase {

@@ -15,10 +15,6 @@ struct SchemaExplainer {
   /// No more issues than these are told: a long list that fits nowhere has one for each element.
   static let issueLimit = 1_000
 
-  init(run: SchemaRun) {
-    self.run = run
-  }
-
   /// Adds what is wrong with a value by a node's rules.
   mutating func explain(
     _ node: SchemaNode,
