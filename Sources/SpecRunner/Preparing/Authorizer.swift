@@ -1,6 +1,6 @@
 internal import SpecModel
 
-/// Adds to a request what proves who sends it.
+/// Adds credentials to a request.
 struct Authorizer {
   let scope: CallScope
 
@@ -10,7 +10,7 @@ struct Authorizer {
   /// The token that the mock server is sent where a real one would be fetched: it takes any.
   private static let mockedToken = "mocked"
 
-  /// Adds a profile's proof as far as it is known; a field that the call says itself stays.
+  /// Adds a profile's credentials as far as they are known; a field that the call says itself stays.
   ///
   /// - Parameters:
   ///   - request: The request.
@@ -20,7 +20,7 @@ struct Authorizer {
   func authorize(
     _ request: inout HTTPRequest,
     by resolved: ResolvedProfile
-  ) throws(TemplateError) -> Proof? {
+  ) throws(TemplateError) -> CallCredentials? {
     let profile = resolved.profile
     let isMocked = scope.unit.run.isMocked
     switch profile.scheme {
@@ -33,7 +33,7 @@ struct Authorizer {
       let name = try text(key.name, as: key.location.nameRule)
       let value = try text(key.value, as: key.location.valueRule)
       APIKey(value, name: name, in: APIKey.Location(key.location)).authorize(&request)
-    case .awsSigV4(let aws): return try signingProof(aws, of: profile)
+    case .awsSigV4(let aws): return try signingCredentials(aws, of: profile)
     // The mock challenges nobody and takes any token: nothing is asked of anybody else.
     case .oauth2 where isMocked, .login where isMocked:
       Bearer.authorize(&request, by: Self.mockedToken)
@@ -42,7 +42,7 @@ struct Authorizer {
       break
     case .digest(let digest):
       let user = try credentials(digest.username, digest.password)
-      return Proof(profile, [user.username, user.password], .digest(user))
+      return CallCredentials(profile, [user.username, user.password], .digest(user))
     case .ntlm(let ntlm):
       TransportAuthentication(.ntlm(try credentials(ntlm.username, ntlm.password)))
         .authorize(&request)
@@ -53,8 +53,8 @@ struct Authorizer {
       }
       TransportAuthentication(.negotiate(user)).authorize(&request)
     case .netrc(let netrc): try authorize(&request, by: netrc)
-    case .oauth2(let oauth2): return try fetchingProof(oauth2, of: profile)
-    case .login(let login): return try fetchingProof(login, of: resolved)
+    case .oauth2(let oauth2): return try fetchedCredentials(oauth2, of: profile)
+    case .login(let login): return try fetchedCredentials(login, of: resolved)
     }
     return nil
   }

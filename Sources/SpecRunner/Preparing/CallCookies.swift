@@ -55,9 +55,9 @@ package struct CallCookies: Sendable {
     }
   }
 
-  /// Keeps what an answer sets.
+  /// Keeps what a response sets.
   ///
-  /// - Parameter exchange: The request and its answer.
+  /// - Parameter exchange: The request and its response.
   package func store(_ exchange: Exchange) {
     jar?.store(exchange.response.fields, from: exchange.url)
   }

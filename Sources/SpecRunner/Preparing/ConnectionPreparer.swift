@@ -1,6 +1,6 @@
 internal import SpecModel
 
-/// Makes what a transport is told about a call's connection of what its layers say.
+/// Makes the options of a transport for a call's connection of what its layers say.
 struct ConnectionPreparer {
   let scope: CallScope
 
@@ -13,7 +13,7 @@ struct ConnectionPreparer {
   ///
   /// - Parameters:
   ///   - settings: What the call's layers say together.
-  ///   - options: What the transport is told.
+  ///   - options: What the transport gets.
   /// - Throws: What has no value, a file that is not there, a certificate that must be verified.
   func apply(
     _ settings: CallSettings,

@@ -23,11 +23,11 @@ package final class CookieStore: Sendable {
     jar.withLock { $0.removeAll() }
   }
 
-  /// Keeps the cookies that an answer sets.
+  /// Keeps the cookies that a response sets.
   ///
   /// - Parameters:
-  ///   - fields: The answer's fields.
-  ///   - url: The URL that answered.
+  ///   - fields: The response's fields.
+  ///   - url: The URL that responded.
   package func store(_ fields: HTTPFields, from url: String) {
     guard fields.contains("Set-Cookie") else { return }
     let now = Self.now

@@ -2,16 +2,16 @@ package import SpecModel
 
 /// A call whose every text has its value: what is sent, and how its sending is looked after.
 package struct PreparedCall: Sendable {
-  /// The request, with every proof that is known before it is sent.
+  /// The request, with all credentials that are known before it is sent.
   package var request: HTTPRequest
 
   /// Where the body is saved, nil where it is kept in memory.
   package var save: SaveName?
 
-  /// What proves who sends it where that is more than a field that is known.
-  package var proof: Proof?
+  /// The credentials where they are more than a field that is known.
+  package var credentials: CallCredentials?
 
-  /// What proves it, where that is known already.
+  /// What adds the credentials, where that is known already.
   package var authenticator: (any Authenticator)?
 
   /// The cookies that go with it, for each time it is sent.
@@ -20,13 +20,13 @@ package struct PreparedCall: Sendable {
   /// When it is sent again; nil: never.
   package var retry: Retry?
 
-  /// When an earlier answer of the run is used again.
+  /// When an earlier response of the run is used again.
   package var cachePolicy = Caching.Policy.none
 
-  /// The names of the fields that prove who sends it.
+  /// The names of the fields with credentials.
   package var credentialFields: Set<String> = []
 
-  /// The statuses that the call itself asks for: none of them is tried again, none renews a proof; empty where neither
+  /// The statuses that the call itself asks for: none of them is tried again, none renews a token; empty where neither
   /// could be.
   package var expectedStatuses: [StatusPattern] = []
 
@@ -37,5 +37,5 @@ package struct PreparedCall: Sendable {
   package var expectedFault: ClientError.Kind?
 
   /// The request as a person is shown it.
-  package var shown: HTTPRequest { proof?.shown(on: request) ?? request }
+  package var shown: HTTPRequest { credentials?.shown(on: request) ?? request }
 }

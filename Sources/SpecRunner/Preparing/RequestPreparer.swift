@@ -7,7 +7,7 @@ package struct RequestPreparer {
   private var run: RunScope { scope.unit.run }
   private var settings: CallSettings { call.settings }
 
-  /// The name under which the program is told to servers.
+  /// The name that servers see of the program.
   package static let userAgent = "spec-run/\(SpecRun.version)"
 
   /// Prepares a call.
@@ -52,20 +52,20 @@ package struct RequestPreparer {
     let withheld = try addFields(sent.headers, to: &request)
     try addBody(to: &request, isTyped: !withheld.contains("content-type"))
     let bare = request.fields
-    let proof = try authorize(&request, by: sent)
-    let proofs =
+    let credentials = try authorize(&request, by: sent)
+    let credentialNames =
       sent.auth.value == nil
       ? [] : request.fields.map(\.name).filter { !bare.contains($0) }
     let jar = redirection == nil ? scope.unit.cookies : scope.unit.redirectedCookies
     let cookies = try callCookies(of: request, sent.cookies, jar)
     cookies.fill(&request)
     request.options = try transferOptions(of: request)
-    keepAtHome(&request, sent, proofs, cookies)
-    var prepared = PreparedCall(request: request, proof: proof, cookies: cookies)
+    keepAtHome(&request, sent, credentialNames, cookies)
+    var prepared = PreparedCall(request: request, credentials: credentials, cookies: cookies)
     prepared.save = try TransferPreparer(scope: scope).save(of: settings)
     if isAtOrigin, withholds(sent) { prepared.redirection = redirection }
     try lookAfter(&prepared)
-    if prepared.cachePolicy != .none { prepared.credentialFields = Set(proofs) }
+    if prepared.cachePolicy != .none { prepared.credentialFields = Set(credentialNames) }
     return prepared
   }
 
@@ -109,7 +109,7 @@ package struct RequestPreparer {
     prepared.retry = try RetryPreparer(scope: scope).retry(of: settings)
     prepared.cachePolicy = try TransferPreparer(scope: scope)
       .cachePolicy(of: settings)
-    if prepared.retry != nil || prepared.proof != nil {
+    if prepared.retry != nil || prepared.credentials != nil {
       // What the call itself captures has no value yet.
       prepared.expectedStatuses = (settings.expect.value?.status ?? [])
         .compactMap { try? $0.value(in: scope) }
@@ -119,7 +119,7 @@ package struct RequestPreparer {
   }
 
   private func baseURL() throws(TemplateError) -> String? {
-    // The mock server answers for every service of the catalog.
+    // The mock server responds for every service of the catalog.
     guard case .value(let template) = settings.baseURL, !run.isMocked else { return run.baseURL }
     let base = try template.text(in: scope, as: .baseURL)
     return base.hasSuffix("/") ? String(base.dropLast()) : base
@@ -172,7 +172,7 @@ package struct RequestPreparer {
   private func authorize(
     _ request: inout HTTPRequest,
     by sent: CallSettings
-  ) throws(TemplateError) -> Proof? {
+  ) throws(TemplateError) -> CallCredentials? {
     guard let reference = sent.auth.value else { return nil }
     guard let profile = call.auth else {
       guard case .named(let name, let origin) = reference else { return nil }
@@ -184,7 +184,7 @@ package struct RequestPreparer {
       .authorize(&request, by: profile)
   }
 
-  /// What the transport is told, with what it was told already about who sends the request.
+  /// What the transport gets, with what it was told already about who sends the request.
   private func transferOptions(of request: HTTPRequest) throws(TemplateError) -> TransferOptions {
     var options = try TransferPreparer(scope: scope)
       .options(of: call.transfer, for: request.url)
@@ -219,12 +219,12 @@ package struct RequestPreparer {
     return CallCookies(of: request, jar: jar, own: own, withheld: withheld)
   }
 
-  /// What is inherited, has a secret in it or proves who sends the request follows no redirect to another origin;
+  /// What is inherited, has a secret in it or is a credential follows no redirect to another origin;
   /// cookies are those of each URL.
   private func keepAtHome(
     _ request: inout HTTPRequest,
     _ sent: CallSettings,
-    _ proofs: [String],
+    _ credentialNames: [String],
     _ cookies: CallCookies
   ) {
     guard request.options.redirects.maximum > 0 else { return }
@@ -238,7 +238,7 @@ package struct RequestPreparer {
     }
     let redactor = scope.redactor
     let secret = request.fields.filter { redactor.hides($0.value.utf8) }.map(\.name)
-    let names = (proofs + inherited + secret).filter { !HTTPToken.equal($0, "Cookie") }
+    let names = (credentialNames + inherited + secret).filter { !HTTPToken.equal($0, "Cookie") }
     request.options.redirects.fieldsOfOrigin = names
     request = request.withdrawingAtOtherOrigins(names)
   }

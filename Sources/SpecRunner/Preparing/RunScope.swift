@@ -37,7 +37,7 @@ package final class RunScope: Sendable {
   /// The files with credentials that auth profiles name.
   let netrcFiles = NetrcFiles()
 
-  /// Answers expected statuses by a preference: the API is spec-run's own mock server.
+  /// Asks for expected statuses by a preference: the API is spec-run's own mock server.
   package let isMocked: Bool
 
   init(

@@ -1,6 +1,6 @@
 /// The name under which a body is saved in the output folder.
 package enum SaveName: Sendable, Hashable {
-  /// What the answer suggests.
+  /// What the response suggests.
   case suggested
   /// A path inside the folder.
   case path(String)

@@ -43,8 +43,8 @@ struct TargetExpander {
   ///
   /// - Parameters:
   ///   - template: The reference.
-  ///   - baseURL: What it is resolved against where the unit has no answer yet.
-  /// - Returns: The URL, resolved against the one that answered last (RFC 3986 5.2).
+  ///   - baseURL: What it is resolved against where the unit has no response yet.
+  /// - Returns: The URL, resolved against the one that responded last (RFC 3986 5.2).
   /// - Throws: What has no value, and a relative reference with nothing to resolve it against.
   func url(of template: Template, baseURL: String?) throws(TemplateError) -> String {
     let reference = URLReference(lenient: try template.text(in: scope, as: .reference))
@@ -118,7 +118,7 @@ struct TargetExpander {
   ///
   /// - Parameters:
   ///   - url: The URL of the target.
-  ///   - query: The items; null takes away what is inherited.
+  ///   - query: The items; null removes what is inherited.
   /// - Returns: The URL with the items.
   /// - Throws: What has no value.
   func url(_ url: String, withQuery query: [NamedData]) throws(TemplateError) -> String {

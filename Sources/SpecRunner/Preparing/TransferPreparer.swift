@@ -1,6 +1,6 @@
 internal import SpecModel
 
-/// Makes what a transport is told about a call of what its layers say.
+/// Makes the options of a transport for a call of what its layers say.
 struct TransferPreparer {
   let scope: CallScope
 
@@ -62,7 +62,7 @@ struct TransferPreparer {
     }
   }
 
-  /// When an answer to an earlier call is used again.
+  /// When a response to an earlier call is used again.
   func cachePolicy(of settings: CallSettings) throws(TemplateError) -> Caching.Policy {
     switch try settings.cache.value?.value(in: scope) {
     case nil, .some(.none): .none

@@ -23,19 +23,19 @@ package final class UnitScope: @unchecked Sendable {
   /// Gets captured values that appear in no output, and what filters make of secrets.
   let hidden: HiddenTexts
 
-  /// What its calls were proven by, of each authenticator.
+  /// What its calls had as credentials, of each authenticator.
   var fetchedSecrets: [ObjectIdentifier: FetchedSecrets] = [:]
 
-  /// The URL that answered last, nil before the first answer.
+  /// The URL that responded last, nil before the first response.
   package var lastURL: String?
 
   /// The cookies it was sent, nil where it keeps none.
   package private(set) var cookies: CookieStore?
 
-  /// Those of the calls whose connection a spec file redirects: who answers there is not whose cookies the others are.
+  /// Those of the calls whose connection a spec file redirects: who responds there is not whose cookies the others are.
   package private(set) var redirectedCookies: CookieStore?
 
-  /// Each unit has a sequence of its own, whatever runs beside it.
+  /// Each unit has a sequence of its own, independent of what runs beside it.
   private lazy var randomSource = RandomSource(seed: run.seed ^ Self.hash(of: path))
 
   private let path: [String]
@@ -138,7 +138,7 @@ package final class UnitScope: @unchecked Sendable {
   /// Whether a text has a secret in it that is known by now.
   func holdsSecret(_ text: String) -> Bool { redactor.hides(text.utf8) }
 
-  /// Hides what the run and the unit's calls hide by now, and what these were proven by.
+  /// Hides what the run and the unit's calls hide by now, and their credentials.
   var redactor: Redactor {
     fetchedSecrets.values.reduce(run.redactor.hiding(hidden)) { $0.hiding($1.redactor) }
   }

@@ -83,7 +83,7 @@ package final class VariableLayer: TemplateContext {
       return value
     } catch {
       pending[name] = nil
-      // What uses a variable that has no value has none either; the first is told.
+      // What uses a variable that has no value has none either; the first is reported.
       if !hasFailed(error.undefined) { problems.append(Diagnostic(error)) }
       failed.insert(name)
       return nil

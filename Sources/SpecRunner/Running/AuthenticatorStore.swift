@@ -17,9 +17,9 @@ final class AuthenticatorStore: Sendable {
 
   private struct State {
     /// Those used of late.
-    var recent: [Proof.Key: Entry] = [:]
+    var recent: [CallCredentials.Key: Entry] = [:]
     /// Those used before that; one that is used again moves.
-    var older: [Proof.Key: Entry] = [:]
+    var older: [CallCredentials.Key: Entry] = [:]
     var tokens = HiddenTexts()
     var hiddenCount = 0
     var mostHidden = AuthenticatorStore.leastHidden
@@ -45,22 +45,23 @@ final class AuthenticatorStore: Sendable {
   /// Hides the run's secrets, and every token of the authenticators that are kept.
   var redactor: Redactor { run.redactor.hiding(state.withLock { $0.tokens }) }
 
-  /// What proves who sends a call.
+  /// The authenticator of a call.
   ///
   /// - Parameters:
-  ///   - proof: What the call proves by.
+  ///   - credentials: The call's credentials.
   ///   - sender: What sends the calls of a login.
-  /// - Returns: The authenticator of all calls that prove by the same.
-  func entry(for proof: Proof, fetchingBy sender: CallSender) -> Entry {
+  /// - Returns: The authenticator of all calls with the same credentials.
+  func entry(for credentials: CallCredentials, fetchingBy sender: CallSender) -> Entry {
     state.withLock { state in
-      if let known = state.recent[proof.key] { return known }
-      let entry = state.older.removeValue(forKey: proof.key) ?? make(proof.scheme, sender)
+      if let known = state.recent[credentials.key] { return known }
+      let entry =
+        state.older.removeValue(forKey: credentials.key) ?? make(credentials.scheme, sender)
       if state.recent.count >= Self.limit {
         for entry in state.older.values { entry.secrets.forget() }
         state.older = state.recent
         state.recent = [:]
       }
-      state.recent[proof.key] = entry
+      state.recent[credentials.key] = entry
       return entry
     }
   }
@@ -82,7 +83,7 @@ final class AuthenticatorStore: Sendable {
     }
   }
 
-  private func make(_ scheme: Proof.Scheme, _ sender: CallSender) -> Entry {
+  private func make(_ scheme: CallCredentials.Scheme, _ sender: CallSender) -> Entry {
     let secrets = FetchedSecrets()
     let authenticator: any Authenticator
     switch scheme {

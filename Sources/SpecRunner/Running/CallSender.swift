@@ -2,7 +2,7 @@ internal import SpecModel
 
 /// Sends the calls of a run through the middleware that each asks for.
 ///
-/// There is one in a run: what it keeps (answers, origins that nobody could connect to) is shared by all calls.
+/// There is one in a run: what it keeps (responses, origins that nobody could connect to) is shared by all calls.
 final class CallSender: Sendable {
   private let transport: any Transport
   private let cache = ResponseCache()
@@ -75,15 +75,15 @@ final class CallSender: Sendable {
     _ request: HTTPRequest
   ) async throws(ClientError) -> Exchange {
     var middleware: [any Middleware] = []
-    if let proof = call.proof {
-      // Where 401 is the answer that is wanted, no new token is fetched for it.
+    if let credentials = call.credentials {
+      // Where 401 is the response that is wanted, no new token is fetched for it.
       let renews =
-        proof.answersChallenges || !call.expectedStatuses.contains { $0.matches(401) }
+        credentials.meetsChallenges || !call.expectedStatuses.contains { $0.matches(401) }
       let authenticator =
-        call.authenticator ?? authenticators.entry(for: proof, fetchingBy: self).authenticator
+        call.authenticator ?? authenticators.entry(for: credentials, fetchingBy: self).authenticator
       middleware.append(Authorization(authenticator, renews: renews))
     }
-    if call.proof != nil || attempts > 1 {
+    if call.credentials != nil || attempts > 1 {
       middleware.append(CookieKeeping(cookies: call.cookies))
     }
     if call.cachePolicy != .none {

@@ -1,5 +1,5 @@
-/// Gives each request of a call the cookies of that moment, and keeps those of each answer: a challenge may set one
-/// that its answer has to bring.
+/// Gives each request of a call the cookies of that moment, and keeps those of each response: a challenge may set one
+/// that the next request has to bring.
 struct CookieKeeping: Middleware {
   let cookies: CallCookies
 

@@ -1,7 +1,7 @@
 internal import SpecModel
 
 extension Diagnostic {
-  /// What a person is told of a call that could not be made.
+  /// What a person is shown of a call that could not be made.
   ///
   /// - Parameters:
   ///   - error: Why it could not.
@@ -14,14 +14,14 @@ extension Diagnostic {
       needing: error.unreachableOrigin,
       of: step,
       label: "\(call.request.method) \(MessageRedactor().redact(url: call.request.url))",
-      fetchingBy: error.isAboutToken ? call.proof?.profile : nil,
+      fetchingBy: error.isAboutToken ? call.credentials?.profile : nil,
       missedRetry: call.missedRetry(after: .failure(error)),
       cause: error.isAboutToken ? nil : CallSource(step, in: run).range(ofCauseOf: error),
       in: run
     )
   }
 
-  /// What a person is told of a call that could not be made.
+  /// What a person is shown of a call that could not be made.
   ///
   /// - Parameters:
   ///   - error: Why it could not.
@@ -69,7 +69,7 @@ extension Diagnostic {
 }
 
 extension ClientError {
-  /// What to do about an answer that is larger than where nothing is said.
+  /// What to do about a response that is larger than where nothing is said.
   fileprivate var limitHelp: String? {
     guard kind == .responseTooLarge else { return nil }
     return "\"limits\": {\"maxResponseSize\": …} of an environment says another size"

@@ -35,8 +35,8 @@ final class EndpointCaller: Sendable {
   /// - Parameters:
   ///   - reference: The endpoint's name; `file.name` where several files have one of that name.
   ///   - values: Values of its parameters and variables.
-  /// - Returns: The exchange, whatever its status.
-  /// - Throws: ``CatalogError`` where the request cannot be made, ``ClientError`` where there is no answer.
+  /// - Returns: The exchange, of any status.
+  /// - Throws: ``CatalogError`` where the request cannot be made, ``ClientError`` where there is no response.
   func call(_ reference: String, with values: [String: JSONValue]) async throws -> Exchange {
     // A program may ask long after what was down then has come up.
     sender.origins.forgetFailures()

@@ -106,11 +106,11 @@ final class LoginFetcher: Sendable {
     _ response: HTTPResponse,
     asked: Double
   ) throws(ClientError) -> AccessToken {
-    guard let answer = try? JSONDocument(parsing: response.body).root else {
+    guard let body = try? JSONDocument(parsing: response.body).root else {
       throw ClientError(.authentication, "the answer of \(name(of: step)) is not JSON")
     }
     let profile = calls.profile
-    guard let value = try value(at: profile.token, in: answer)?.string, !value.isEmpty else {
+    guard let value = try value(at: profile.token, in: body)?.string, !value.isEmpty else {
       let path = profile.token.template.origin.string ?? ""
       throw ClientError(
         .authentication,
@@ -118,25 +118,25 @@ final class LoginFetcher: Sendable {
       )
     }
     for entry in profile.refresh?.with ?? [] {
-      guard let value = try self.value(at: entry.value, in: answer), !value.isNull else { continue }
+      guard let value = try self.value(at: entry.value, in: body), !value.isNull else { continue }
       hide(value.secretTexts)
       refreshWith.withLock { $0[entry.name] = value }
     }
     var token = AccessToken(value)
     if let path = profile.expiresIn {
-      token.expiresAt = try lifetime(at: path, in: answer, of: step).map { asked + $0 }
+      token.expiresAt = try lifetime(at: path, in: body, of: step).map { asked + $0 }
     }
     return token
   }
 
-  /// For how many seconds the token is good, nil where the answer does not say it, as that of a refresh need not (RFC
+  /// For how many seconds the token is good, nil where the response does not say it, as that of a refresh need not (RFC
   /// 6749 section 5.1); some services write the number as a text.
   private func lifetime(
     at path: PathTemplate,
-    in answer: JSONValue,
+    in body: JSONValue,
     of step: ResolvedCall
   ) throws(ClientError) -> Double? {
-    guard let found = try value(at: path, in: answer), !found.isNull else { return nil }
+    guard let found = try value(at: path, in: body), !found.isNull else { return nil }
     let text = found.utf8.flatMap { try? JSONDocument(parsing: $0).root }
     guard let seconds = (found.number ?? text?.number)?.double, seconds.isFinite else {
       let place = path.template.origin.string ?? ""
@@ -150,13 +150,13 @@ final class LoginFetcher: Sendable {
 
   private func value(
     at path: PathTemplate,
-    in answer: JSONValue
+    in body: JSONValue
   ) throws(ClientError) -> JSONValue? {
     do {
       let scope = CallScope(unit: try unitScope())
       let path = try path.path(in: scope)
       do throws(BudgetExceeded) {
-        return try path.value(in: answer)
+        return try path.value(in: body)
       } catch {
         throw ClientError(.authentication, error.reason(of: path))
       }

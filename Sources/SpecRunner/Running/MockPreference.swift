@@ -1,6 +1,6 @@
 internal import SpecModel
 
-/// Which declared answer spec-run's own mock server is to give (RFC 7240, `Prefer: code=404`).
+/// Which declared response spec-run's own mock server is to give (RFC 7240, `Prefer: code=404`).
 struct MockPreference {
   /// The value of the field `Prefer`.
   let field: String

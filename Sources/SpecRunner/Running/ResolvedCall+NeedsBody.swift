@@ -16,10 +16,10 @@ extension ResolvedCall {
     captures.map(\.value.query.need) + (settings.expect.value?.values ?? []).map(\.query.need)
   }
 
-  /// Whether judging an answer takes its body, and not only its size and hashes.
+  /// Whether judging a response takes its body, and not only its size and hashes.
   ///
   /// - Parameters:
-  ///   - response: The answer.
+  ///   - response: The response.
   ///   - settings: What the call's layers say together.
   /// - Returns: Whether a body that was saved has to be read.
   func needsBody(of response: HTTPResponse, _ settings: CallSettings) -> Bool {

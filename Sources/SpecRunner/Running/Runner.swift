@@ -28,13 +28,13 @@ package final class Runner: Sendable {
     /// The units that have begun and not ended.
     var underWay: Set<Int> = []
     var isStopped = false
-    /// Whether the results are complete: what comes later is told to nobody.
+    /// Whether the results are complete: what comes later is not reported.
     var isOver = false
     var sequencer = ResultSequencer()
     var recorder: EventRecorder
   }
 
-  /// Behind a lock of its own: who is told of an event, which happens under the other, may interrupt the run.
+  /// Behind a lock of its own: a sink that receives an event, which happens under the other, may interrupt the run.
   private struct Interruption {
     var isRequested = false
     var work: Task<Void, Never>?

@@ -9,7 +9,7 @@ struct SentCall {
   /// The attempts before the last one.
   let earlierAttempts: [StepAttempt]
 
-  /// The wait that the last answer asks for before another attempt, where it is too long to be made.
+  /// The wait that the last response asks for before another attempt, where it is too long to be made.
   let refusedDelay: Duration?
 
   init(
@@ -25,7 +25,7 @@ struct SentCall {
   }
 
   /// The response that is judged: also one whose body is corrupt, which is the service's mistake.
-  var answer: Result<Exchange, ClientError> {
+  var judged: Result<Exchange, ClientError> {
     guard case .failure(let error) = result, error.kind == .decoding, let exchange = error.exchange,
       exchange.response.undecoded != nil
     else { return result }
@@ -38,12 +38,12 @@ struct SentCall {
     return earlierAttempts.isEmpty ? .passed : .flaky
   }
 
-  /// The origin to which nobody could connect, if that is why there is no answer.
+  /// The origin to which nobody could connect, if that is why there is no response.
   var unreachableOrigin: String? {
     if case .failure(let error) = result { error.unreachableOrigin } else { nil }
   }
 
-  /// What kept the server from answering a request, as other calls may have met it.
+  /// What kept the server from responding, as other calls may have met it.
   func transportFault(of request: HTTPRequest) -> TransportFault? {
     guard case .failure(let error) = result else { return nil }
     return TransportFault(error, at: UnreachableOrigins.origin(of: request))

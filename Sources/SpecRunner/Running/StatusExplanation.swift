@@ -1,6 +1,6 @@
 internal import SpecModel
 
-/// Why an answer may have the status that it has, as far as its head and the run know.
+/// Why a response may have the status that it has, as far as its head and the run know.
 struct StatusExplanation {
   let exchange: Exchange
 
@@ -20,7 +20,7 @@ struct StatusExplanation {
 
   let run: RunScope
 
-  /// What a person is told of a status that is not the expected one, with what explains it.
+  /// What a person is shown of a status that is not the expected one, with what explains it.
   ///
   /// - Parameter failure: What the check found.
   /// - Returns: The same with notes.
@@ -28,7 +28,7 @@ struct StatusExplanation {
     failure.adding(notes, help: help)
   }
 
-  /// What to do about an answer that leads elsewhere.
+  /// What to do about a response that leads elsewhere.
   private var help: String? {
     guard isUnfollowed else { return nil }
     return "\"followRedirects\": true follows it; \"expect\": {\"status\": …} expects it"
@@ -74,7 +74,7 @@ struct StatusExplanation {
     return notes
   }
 
-  /// What the server asks for, where the call's profile cannot answer it, and what is wrong with a token.
+  /// What the server asks for, where the call's profile cannot meet it, and what is wrong with a token.
   private var challengeNotes: [Diagnostic.Note] {
     let challenges = AuthenticationChallenge.all(in: exchange.response.fields)
     guard !challenges.isEmpty else { return [] }
@@ -86,10 +86,12 @@ struct StatusExplanation {
     }
     let asked = "the server asks for \(Self.words(challenges))"
     guard let profile = step.auth?.profile else {
-      let isProven = exchange.request.fields.contains("Authorization")
-      return notes + [.init(isProven ? asked : "\(asked), and the call has no \"auth\"", at: nil)]
+      let hasCredentials = exchange.request.fields.contains("Authorization")
+      return notes + [
+        .init(hasCredentials ? asked : "\(asked), and the call has no \"auth\"", at: nil)
+      ]
     }
-    guard !challenges.contains(where: profile.scheme.mayAnswer) else { return notes }
+    guard !challenges.contains(where: profile.scheme.mayMeet) else { return notes }
     return notes + [
       .init("\(asked); this profile \(profile.scheme.deed)", at: profile.origin.range)
     ]
@@ -103,7 +105,7 @@ struct StatusExplanation {
     guard !challenges.isEmpty, let proxy = settings.proxy.value else {
       return []
     }
-    let answer =
+    let remedy =
       if proxy.auth == nil {
         "nothing says who asks it"
       } else if challenges.contains(where: \.isForProxies) {
@@ -113,18 +115,18 @@ struct StatusExplanation {
       }
     return [
       .init(
-        "the proxy asks for \(Self.words(challenges)); \(answer)",
+        "the proxy asks for \(Self.words(challenges)); \(remedy)",
         at: proxy.url.origin.range
       )
     ]
   }
 
-  /// Challenges in a sentence, each once, with what keeps one from being answered.
+  /// Challenges in a sentence, each once, with what keeps one from being met.
   private static func words(_ challenges: [AuthenticationChallenge]) -> String {
     var words: [String] = []
     for challenge in challenges.prefix(5) {
-      let obstacle = challenge.isDigest ? DigestAccess.Challenge.obstacle(in: challenge) : nil
-      let word = challenge.scheme.excerpt + (obstacle.map { " \($0)" } ?? "")
+      let reason = challenge.isDigest ? DigestAccess.Challenge.reasonUnmet(in: challenge) : nil
+      let word = challenge.scheme.excerpt + (reason.map { " \($0)" } ?? "")
       if !words.contains(word) { words.append(word) }
     }
     return words.joined(separator: " or ")
@@ -134,7 +136,7 @@ struct StatusExplanation {
 extension AuthenticationChallenge {
   fileprivate var isDigest: Bool { HTTPToken.equal(scheme, "Digest") }
 
-  /// Whether libcurl answers it where a proxy asks.
+  /// Whether libcurl meets it where a proxy asks.
   fileprivate var isForProxies: Bool {
     ["Basic", "Digest", "NTLM", "Negotiate"].contains { HTTPToken.equal(scheme, $0) }
   }
@@ -154,14 +156,14 @@ extension AuthProfile.Scheme {
     }
   }
 
-  /// Whether a challenge is one that the scheme can answer; what it then answers may be wrong.
-  fileprivate func mayAnswer(_ challenge: AuthenticationChallenge) -> Bool {
+  /// Whether a challenge is one that the scheme can meet; the credentials may still be wrong.
+  fileprivate func mayMeet(_ challenge: AuthenticationChallenge) -> Bool {
     let name: String
     switch self {
     case .basic, .netrc: name = "Basic"
     case .bearer, .oauth2, .login: name = "Bearer"
     case .digest:
-      return challenge.isDigest && DigestAccess.Challenge.obstacle(in: challenge) == nil
+      return challenge.isDigest && DigestAccess.Challenge.reasonUnmet(in: challenge) == nil
     case .ntlm: name = "NTLM"
     case .negotiate: name = "Negotiate"
     case .apiKey, .awsSigV4: return false

@@ -52,12 +52,12 @@ extension StepRunner {
 
   /// Captures come before the checks, so that a check may use them.
   func judge(
-    _ answer: Exchange,
+    _ received: Exchange,
     of step: ResolvedCall,
     in call: CallScope
   ) -> Result<[CheckOutcome], ClientError> {
     var call = call
-    var exchange = answer
+    var exchange = received
     do throws(ClientError) {
       exchange.response = try exchange.response.read(
         whole: step.needsBody(of: exchange.response, step.settings),

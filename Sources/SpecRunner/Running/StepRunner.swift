@@ -47,7 +47,7 @@ struct StepRunner {
     let sent = await BodySaver(sender: sender, output: run.output).send(prepared)
     progress.sent = sent
     do throws(ClientError) {
-      let exchange = try sent.answer.get()
+      let exchange = try sent.judged.get()
       prepared.cookies.store(exchange)
       scope.lastURL = exchange.url
       return await judged(exchange, of: prepared, sent, in: call, progress)
@@ -79,7 +79,7 @@ struct StepRunner {
       .error,
       of: progress,
       exchange: error.exchange,
-      failedToken: error.isAboutToken ? prepared.proof?.failedToken : nil,
+      failedToken: error.isAboutToken ? prepared.credentials?.failedToken : nil,
       error: Diagnostic(error, of: progress.step, prepared, in: run)
     )
   }
@@ -145,7 +145,7 @@ struct StepRunner {
     return isToFail ? "it expects an error, and the mock server answers" : nil
   }
 
-  /// What is sent, with what the mock server is to prefer, and with what proves it, which the unit keeps.
+  /// What is sent, with what the mock server is to prefer, and with its credentials, which the unit keeps.
   private func prepared(
     _ step: ResolvedCall,
     in call: CallScope
@@ -154,13 +154,13 @@ struct StepRunner {
     if run.isMocked, let preference = MockPreference(step.settings, scope: call) {
       prepared.request.fields.append("Prefer", preference.field)
     }
-    if let proof = prepared.proof { use(proof, for: &prepared) }
+    if let credentials = prepared.credentials { use(credentials, for: &prepared) }
     return prepared
   }
 
-  /// Keeps what proves a call for as long as the unit runs: what it hides is to be hidden in all of its results.
-  private func use(_ proof: Proof, for call: inout PreparedCall) {
-    let entry = sender.authenticators.entry(for: proof, fetchingBy: sender)
+  /// Keeps the credentials of a call for as long as the unit runs: what it hides is to be hidden in all of its results.
+  private func use(_ credentials: CallCredentials, for call: inout PreparedCall) {
+    let entry = sender.authenticators.entry(for: credentials, fetchingBy: sender)
     call.authenticator = entry.authenticator
     scope.fetchedSecrets[ObjectIdentifier(entry.secrets)] = entry.secrets
   }
@@ -210,7 +210,7 @@ struct StepRunner {
   }
 }
 
-extension Proof {
+extension CallCredentials {
   /// The token that was fetched in vain.
   fileprivate var failedToken: FailedToken {
     let place = profile.range.map { "\($0.file.path):\($0.position)" }

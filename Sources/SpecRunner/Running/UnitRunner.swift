@@ -25,7 +25,7 @@ struct UnitRunner {
       _ steps: [StepResult],
       in scope: UnitScope? = nil
     ) -> UnitResult {
-      // In this order: what it does not hide any more is told as forgotten.
+      // In this order: what it does not hide any more is reported as forgotten.
       var redactor = sender.authenticators.redactor
       if let scope {
         for entry in scope.fetchedSecrets.values { redactor = redactor.hiding(entry.forgotten) }
@@ -42,8 +42,8 @@ struct UnitRunner {
       )
     }
     if let reason = planned.skip { return result(.skipped(reason), []) }
-    if let obstacle = UnitObstacle(unit, in: run, sender.origins) {
-      return result(.error, obstacle.results(of: unit, in: run))
+    if let block = UnitBlock(unit, in: run, sender.origins) {
+      return result(.error, block.results(of: unit, in: run))
     }
     let scope: UnitScope
     do throws(Diagnostic) {
@@ -79,7 +79,7 @@ struct UnitRunner {
     return results
   }
 
-  /// The calls at the end are made whatever happened, so a first interrupt does not cancel them.
+  /// The calls at the end are made in any case, so a first interrupt does not cancel them.
   private func finalSteps(_ steps: [ResolvedCall], in scope: UnitScope) async -> [StepResult] {
     guard !steps.isEmpty else { return [] }
     return await finalCalls.run {

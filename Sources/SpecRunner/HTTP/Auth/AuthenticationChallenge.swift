@@ -8,10 +8,10 @@ package struct AuthenticationChallenge: Sendable, Hashable {
   /// Its parameters, names in small letters, values without quotes.
   package private(set) var parameters: [String: String] = [:]
 
-  /// The challenges of an answer, in the order of the server's preference.
+  /// The challenges of a response, in the order of the server's preference.
   ///
   /// - Parameters:
-  ///   - fields: The answer's fields.
+  ///   - fields: The response's fields.
   ///   - name: The field that says them.
   /// - Returns: The challenges; what is malformed is passed over.
   package static func all(

@@ -13,12 +13,12 @@ public protocol Authenticator: Sendable {
   ///
   /// - Parameters:
   ///   - refused: The request, with the credentials that were refused.
-  ///   - answer: The answer, with its challenges.
+  ///   - response: The response, with its challenges.
   /// - Returns: Whether ``authorize(_:)`` would now add other credentials, so that a second try makes sense.
   /// - Throws: The error if there are no new credentials.
   func refresh(
     after refused: HTTPRequest,
-    answeredBy answer: HTTPResponse
+    answeredBy response: HTTPResponse
   ) async throws(ClientError) -> Bool
 
   /// Makes the credentials again for a request that follows a redirect within the origin.
@@ -33,9 +33,11 @@ extension Authenticator {
   ///
   /// - Parameters:
   ///   - refused: The request that was refused.
-  ///   - answer: The answer.
+  ///   - response: The response.
   /// - Returns: `false`.
-  public func refresh(after refused: HTTPRequest, answeredBy answer: HTTPResponse) -> Bool { false }
+  public func refresh(after refused: HTTPRequest, answeredBy response: HTTPResponse) -> Bool {
+    false
+  }
 
   /// Credentials that do not depend on the request: what was added stays.
   ///

@@ -49,12 +49,12 @@ public struct Bearer: Authenticator {
   ///
   /// - Parameters:
   ///   - refused: The request that was refused.
-  ///   - answer: The answer.
+  ///   - response: The response.
   /// - Returns: Whether the store now has another token than the refused one.
   /// - Throws: Why there is no new token.
   public func refresh(
     after refused: HTTPRequest,
-    answeredBy answer: HTTPResponse
+    answeredBy response: HTTPResponse
   ) async throws(ClientError) -> Bool {
     guard case .store(let tokens) = source,
       let field = refused.fields.values(of: "Authorization").first, field.hasPrefix("Bearer ")

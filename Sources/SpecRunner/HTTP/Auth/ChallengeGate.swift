@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// Has one request at a time answer the challenges of an origin, while the others wait for what it learns.
+/// Lets one request at a time meet the challenges of an origin, while the others wait for what it learns.
 ///
-/// A server may know its last nonce only, or want its count to rise (RFC 7616 section 3.4): requests that answer at the
-/// same time spoil each other's answers. That is mended by another answer, so nobody waits long for an exchange that does
+/// A server may know its last nonce only, or want its count to rise (RFC 7616 section 3.4): requests that do so at the
+/// same time spoil each other. That is mended by another attempt, so nobody waits long for an exchange that does
 /// not end.
 final class ChallengeGate: Sendable {
   private let state = Mutex(State())
@@ -81,17 +81,17 @@ final class ChallengeGate: Sendable {
   }
 
   private func wait(at origin: String, wantsTurn: Bool, within limit: Duration?) async -> Bool {
-    let (answer, number) = state.withLock { state in
+    let (hasTurn, number) = state.withLock { state in
       state.nextNumber += 1
       return (Self.enter(&state, origin, wantsTurn), state.nextNumber)
     }
-    if let answer { return answer }
+    if let hasTurn { return hasTurn }
     let patience = min(patience, limit ?? patience)
     guard patience > .zero else { return false }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let answer = state.withLock { state -> Bool? in
-          if let answer = Self.enter(&state, origin, wantsTurn) { return answer }
+        let hasTurn = state.withLock { state -> Bool? in
+          if let hasTurn = Self.enter(&state, origin, wantsTurn) { return hasTurn }
           let timer = Task(executorPreference: CurlLoop.current) {
             try await WallClock.system.sleep(patience)
             self.leave(origin, number)
@@ -105,8 +105,8 @@ final class ChallengeGate: Sendable {
           state.lines[origin]?.waiters.append(waiter)
           return nil
         }
-        if let answer {
-          continuation.resume(returning: answer)
+        if let hasTurn {
+          continuation.resume(returning: hasTurn)
         } else if Task.isCancelled {
           // A cancellation before that found nobody to wake.
           leave(origin, number)

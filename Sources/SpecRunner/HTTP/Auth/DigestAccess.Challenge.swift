@@ -73,9 +73,9 @@ extension DigestAccess {
       static let md5 = Algorithm("MD5")
     }
 
-    /// The first of an answer's challenges that can be met (RFC 7616 section 3.7); nil where none can.
+    /// The first of a response's challenges that can be met (RFC 7616 section 3.7); nil where none can.
     ///
-    /// - Parameter fields: The answer's fields.
+    /// - Parameter fields: The response's fields.
     package init?(_ fields: HTTPFields) {
       for challenge in AuthenticationChallenge.all(in: fields)
       where HTTPToken.equal(challenge.scheme, "Digest") {
@@ -115,7 +115,7 @@ extension DigestAccess {
     ///
     /// - Parameter challenge: A challenge of the scheme Digest.
     /// - Returns: For example `with the algorithm "SHA-3"`.
-    package static func obstacle(in challenge: AuthenticationChallenge) -> String? {
+    package static func reasonUnmet(in challenge: AuthenticationChallenge) -> String? {
       let said = challenge.parameters
       for name in ["realm", "nonce"] where said[name] == nil { return "without a \(name)" }
       if let name = said["algorithm"], Algorithm(name) == nil {

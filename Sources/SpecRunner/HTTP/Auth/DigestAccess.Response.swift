@@ -1,14 +1,14 @@
 internal import SpecStandards
 
 extension DigestAccess {
-  /// What answers a challenge (RFC 7616 section 3.4).
+  /// What meets a challenge (RFC 7616 section 3.4).
   package struct Response {
     private let challenge: Challenge
     private let credentials: Credentials
     private let clientNonce: String
     private let count: Int
 
-    /// Prepares an answer.
+    /// Prepares a response.
     ///
     /// - Parameters:
     ///   - challenge: The challenge.

@@ -5,13 +5,13 @@ internal import Synchronization
 ///
 /// The first request to an origin is sent without credentials, as only its 401 has the challenge. The following ones
 /// use the server's nonce again and count, until the server wants another one. Requests at the same time wait for the
-/// one that answers a challenge.
+/// one that meets a challenge.
 public final class DigestAccess: Authenticator {
   private let credentials: Credentials
   private let clientNonce: @Sendable () -> String
   private let sessions = Mutex<[String: Session]>([:])
 
-  /// Who answers the challenges of an origin.
+  /// Who meets the challenges of an origin.
   let gate = ChallengeGate()
 
   /// What is known of an origin.
@@ -77,11 +77,11 @@ public final class DigestAccess: Authenticator {
   ///
   /// - Parameters:
   ///   - refused: The request that was refused.
-  ///   - answer: The answer.
+  ///   - response: The response.
   /// - Returns: Whether it asks for something that has not been tried: there were no credentials, it asks for others,
   ///   or its nonce is used up.
-  public func refresh(after refused: HTTPRequest, answeredBy answer: HTTPResponse) -> Bool {
-    guard let challenge = Challenge(answer.fields) else { return false }
+  public func refresh(after refused: HTTPRequest, answeredBy response: HTTPResponse) -> Bool {
+    guard let challenge = Challenge(response.fields) else { return false }
     let origin = URLReference(refused.url).origin
     let credentials = refused.fields["Authorization"]
     let clientNonce = clientNonce()
@@ -109,10 +109,10 @@ extension DigestAccess {
   ///
   /// - Parameters:
   ///   - refused: The request that was refused.
-  ///   - answer: The answer.
+  ///   - response: The response.
   /// - Returns: Whether the next credentials may be accepted.
-  func isOutdated(_ refused: HTTPRequest, by answer: HTTPResponse) -> Bool {
-    guard let challenge = Challenge(answer.fields), challenge.isStale,
+  func isOutdated(_ refused: HTTPRequest, by response: HTTPResponse) -> Bool {
+    guard let challenge = Challenge(response.fields), challenge.isStale,
       let credentials = refused.fields["Authorization"]
     else { return false }
     return !credentials.contains(", nonce=\(HTTPToken.quoted(challenge.nonce)),")

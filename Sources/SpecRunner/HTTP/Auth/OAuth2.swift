@@ -26,14 +26,14 @@ public struct OAuth2: Authenticator {
   ///
   /// - Parameters:
   ///   - refused: The request that was refused.
-  ///   - answer: The answer.
+  ///   - response: The response.
   /// - Returns: Whether there is now another token than the refused one.
   /// - Throws: Why there is no new token.
   public func refresh(
     after refused: HTTPRequest,
-    answeredBy answer: HTTPResponse
+    answeredBy response: HTTPResponse
   ) async throws(ClientError) -> Bool {
-    try await bearer.refresh(after: refused, answeredBy: answer)
+    try await bearer.refresh(after: refused, answeredBy: response)
   }
 }
 

@@ -59,7 +59,7 @@ package final class TokenFetcher: Sendable {
     [("grant_type", "refresh_token"), ("refresh_token", token)]
   }
 
-  private enum Answer {
+  private enum Outcome {
     case token(AccessToken)
     case refused(code: String, ClientError)
   }
@@ -67,34 +67,34 @@ package final class TokenFetcher: Sendable {
   private func ask(
     _ url: String,
     _ grant: [(String, String)]
-  ) async throws(ClientError) -> Answer {
+  ) async throws(ClientError) -> Outcome {
     let asked = clock.now()
     let response = try await send(tokenRequest(url, grant))
-    let answer = try? JSONDocument(parsing: response.body).root
+    let body = try? JSONDocument(parsing: response.body).root
     guard (200...299).contains(response.status) else {
-      let code = answer?["error"]?.string ?? ""
-      let description = answer?["error_description"]?.string?.excerpt
+      let code = body?["error"]?.string ?? ""
+      let description = body?["error_description"]?.string?.excerpt
       let reason = [code.excerpt, description.map { "(\($0))" } ?? ""].filter { !$0.isEmpty }
       let text = reason.isEmpty ? "" : ": " + reason.joined(separator: " ")
       var error = Self.error("the token endpoint \(url) answered \(response.status)\(text)")
       error.isRefusal = response.refusesCredentials
       return .refused(code: code, error)
     }
-    guard let answer, let value = answer["access_token"]?.string, !value.isEmpty else {
+    guard let body, let value = body["access_token"]?.string, !value.isEmpty else {
       throw Self.error("the answer of the token endpoint \(url) has no access_token")
     }
-    if let type = answer["token_type"]?.string, !HTTPToken.equal(type, "Bearer") {
+    if let type = body["token_type"]?.string, !HTTPToken.equal(type, "Bearer") {
       throw Self.error("the token endpoint \(url) gave a token of type \(type.excerpt), not Bearer")
     }
     // Some servers write the number as a text.
     let lifetime =
-      answer["expires_in"]?.number.map(\.double)
-      ?? answer["expires_in"]?.string.flatMap(Double.init)
+      body["expires_in"]?.number.map(\.double)
+      ?? body["expires_in"]?.string.flatMap(Double.init)
     return .token(
       AccessToken(
         value,
         expiresAt: lifetime.map { asked + $0 },
-        refreshToken: answer["refresh_token"]?.string
+        refreshToken: body["refresh_token"]?.string
       )
     )
   }

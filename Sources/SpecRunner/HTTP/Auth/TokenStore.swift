@@ -58,7 +58,7 @@ public final class TokenStore: Sendable {
 
   /// Sets the token of who has signed in, or takes it away from who has signed out.
   ///
-  /// A fetch under way is of no use any longer: who waits for it gets the token, or is told that there is none.
+  /// A fetch under way is of no use any longer: who waits for it gets the token, or the error that there is none.
   ///
   /// - Parameter token: The token; `nil` for none, so that the next request fetches one, given none before.
   public func set(_ token: AccessToken?) {
@@ -164,14 +164,14 @@ public final class TokenStore: Sendable {
 
   private static let cancellation = ClientError(.cancelled, "the request was cancelled")
 
-  /// What is told where the token was taken away while it was waited for.
+  /// The error if the token was removed while it was waited for.
   private static let removal: ClientError = {
     var error = ClientError(.authentication, "the access token was taken away meanwhile")
     error.isAboutToken = true
     return error
   }()
 
-  /// What is told where a token is not there in time.
+  /// The error if a token is not there in time.
   private static func lateness(_ limit: Duration) -> ClientError {
     var error = ClientError(
       .authentication,
@@ -181,7 +181,7 @@ public final class TokenStore: Sendable {
     return error
   }
 
-  /// What is told of a fetch that failed.
+  /// The error of a fetch that failed.
   private static func failure(_ error: any Error) -> ClientError {
     let cause = error as? ClientError
     var failure = ClientError(

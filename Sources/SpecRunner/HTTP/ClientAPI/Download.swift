@@ -1,6 +1,6 @@
 public import SpecStandards
 
-/// A file that an answer was saved to.
+/// A file that a response was saved to.
 public struct Download: Sendable {
   /// Where it is.
   public let path: String

@@ -10,7 +10,7 @@ extension Exchange {
     return self
   }
 
-  /// The body as a value, whatever the status.
+  /// The body as a value, of any status.
   ///
   /// - Parameters:
   ///   - type: The value's type.

@@ -1,12 +1,12 @@
 internal import SpecStandards
 
 extension HTTPClient {
-  /// Sends a call and gives back its answer, whose body is decoded when it is asked for.
+  /// Sends a call and gives back its response, whose body is decoded when it is asked for.
   ///
   /// The request's body is encoded beside the caller's actor.
   ///
   /// - Parameter request: A call of an endpoint, or a request of one's own type.
-  /// - Returns: The answer, whatever its status.
+  /// - Returns: The response, of any status.
   /// - Throws: Why there is none.
   @concurrent
   public func send<Success, Failure>(

@@ -16,7 +16,7 @@ extension HTTPClient {
   ///   - type: The body's media type; `nil` for what a file's name says.
   ///   - progress: Told how far the transfer is, on its thread.
   /// - Returns: The exchange.
-  /// - Throws: Why there is no answer; ``ResponseError/Kind/server`` for a status that is no success.
+  /// - Throws: Why there is no response; ``ResponseError/Kind/server`` for a status that is no success.
   public func upload(
     _ body: HTTPBody,
     to url: String,
@@ -29,10 +29,10 @@ extension HTTPClient {
     var request = HTTPRequest(method: method, url: url)
     request.setBody(EncodedBody(body, type: type ?? guessed))
     if let progress { request.options.progress = progress }
-    return try await answer(to: request).validate()
+    return try await exchange(of: request).validate()
   }
 
-  /// Saves what a request is answered with in a folder, by the name that the server gives it.
+  /// Saves the response to a request in a folder, by the name that the server gives it.
   ///
   /// The name is that of `Content-Disposition` (RFC 6266) without any folder, else the URL's last segment, else
   /// `download`; one without an extension gets that of the media type. An existing file stays: a number is added.
@@ -60,7 +60,7 @@ extension HTTPClient {
     }
   }
 
-  /// Saves what a request is answered with in a file; one that exists is replaced once the new one is whole.
+  /// Saves the response to a request in a file; one that exists is replaced once the new one is whole.
   ///
   /// - Parameters:
   ///   - request: The request; its URL may be relative to ``baseURL``.
@@ -93,7 +93,7 @@ extension HTTPClient {
     defer { try? FileManager.default.removeItem(atPath: temporary) }
     var request = request
     request.options.saveTo = temporary
-    var exchange = try await answer(to: request)
+    var exchange = try await exchange(of: request)
     guard (200...299).contains(exchange.response.status) else {
       exchange.response.body = Self.content(of: temporary)
       exchange.response.bodyFile = nil
@@ -113,7 +113,7 @@ extension HTTPClient {
     return Download(path: path, exchange: exchange)
   }
 
-  private func answer(to request: HTTPRequest) async throws(ResponseError) -> Exchange {
+  private func exchange(of request: HTTPRequest) async throws(ResponseError) -> Exchange {
     do throws(ClientError) {
       return try await send(request)
     } catch {

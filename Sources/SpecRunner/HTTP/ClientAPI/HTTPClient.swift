@@ -117,11 +117,11 @@ public struct HTTPClient: Transport {
     return HTTPClient(self, middleware: middleware)
   }
 
-  /// Sends a request and gives back what came, whatever its status.
+  /// Sends a request and gives back what came, of any status.
   ///
   /// - Parameter request: The request; its URL may be relative to ``baseURL``.
   /// - Returns: The exchange.
-  /// - Throws: Why there is no answer.
+  /// - Throws: Why there is no response.
   public func send(_ request: HTTPRequest) async throws(ClientError) -> Exchange {
     try await chain.send(prepared(request))
   }
@@ -129,8 +129,8 @@ public struct HTTPClient: Transport {
   /// Asks for a URL by GET.
   ///
   /// - Parameter url: The URL; may be relative to ``baseURL``.
-  /// - Returns: The exchange, whatever its status.
-  /// - Throws: Why there is no answer.
+  /// - Returns: The exchange, of any status.
+  /// - Throws: Why there is no response.
   public func get(_ url: String) async throws(ClientError) -> Exchange {
     try await send(HTTPRequest(url: url))
   }

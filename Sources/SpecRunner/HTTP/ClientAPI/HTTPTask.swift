@@ -1,6 +1,6 @@
 /// A request that is under way: it can be waited for, observed and cancelled.
 ///
-/// Callbacks may be set at any time and as often as needed: what has happened already is told at once, but for
+/// Callbacks may be set at any time and as often as needed: what has happened already is reported at once, but for
 /// progress. They are called one after the other, those of one event in the order in which they were set, and before
 /// ``value`` and ``result`` return.
 public struct HTTPTask<Value: Sendable>: Sendable {
@@ -60,7 +60,7 @@ public struct HTTPTask<Value: Sendable>: Sendable {
 
   /// Sets a callback for all that happens.
   ///
-  /// - Parameter observer: Is told of each event.
+  /// - Parameter observer: Receives each event.
   /// - Returns: This task.
   @discardableResult
   public func observe(_ observer: @escaping Observing.Observer) -> HTTPTask {
@@ -79,7 +79,7 @@ public struct HTTPTask<Value: Sendable>: Sendable {
 
   /// Sets a callback for progress.
   ///
-  /// - Parameter callback: Is told how far the transfer is, on the transfer's thread: it must return at once.
+  /// - Parameter callback: Receives how far the transfer is, on the transfer's thread: it must return at once.
   /// - Returns: This task.
   @discardableResult
   public func onProgress(_ callback: @escaping @Sendable (TransferProgress) -> Void) -> HTTPTask {
@@ -133,7 +133,7 @@ extension HTTPClient {
   /// Begins to send a request.
   ///
   /// - Parameter request: The request.
-  /// - Returns: The task, whose value is the exchange, whatever its status.
+  /// - Returns: The task, whose value is the exchange, of any status.
   public func task(_ request: HTTPRequest) -> HTTPTask<Exchange> {
     HTTPTask { (observing) async throws(ResponseError) in
       do throws(ClientError) {

@@ -31,7 +31,7 @@ public struct Reachability: Sendable {
   /// - Parameters:
   ///   - urls: A URL of each server.
   ///   - interval: The time between two rounds.
-  ///   - timeout: The longest time until a server answers.
+  ///   - timeout: The longest time until a server responds.
   ///   - transport: What connects.
   ///   - clock: What waits between rounds.
   public init(
@@ -48,7 +48,7 @@ public struct Reachability: Sendable {
     self.clock = clock
   }
 
-  /// Asks a server once, by a HEAD request whose answer does not matter.
+  /// Asks a server once, by a HEAD request whose response does not matter.
   ///
   /// - Parameter url: A URL of the server.
   /// - Returns: Its status.

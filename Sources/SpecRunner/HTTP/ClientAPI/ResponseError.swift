@@ -14,13 +14,13 @@ public struct ResponseError: CausedError, Sendable {
     case invalidRequest
     /// The request's body cannot be encoded.
     case encoding
-    /// The answer is not what was agreed: another media type, no body.
+    /// The response is not what was agreed: another media type, no body.
     case invalidResponse
-    /// The server answered with a status that is no success.
+    /// The response has a status that is no success.
     case server
     /// The body is not of the expected type.
     case decoding
-    /// There is no complete answer; ``ResponseError/cause`` is a ``ClientError``.
+    /// There is no complete response; ``ResponseError/cause`` is a ``ClientError``.
     case network
     /// The request's credentials could not be got, such as a token; ``ResponseError/cause`` is a ``ClientError``.
     case authentication
@@ -83,10 +83,10 @@ public struct ResponseError: CausedError, Sendable {
     self.cause = cause
   }
 
-  /// The status of the answer; `nil` without one.
+  /// The status of the response; `nil` without one.
   public var status: Int? { exchange?.response.status }
 
-  /// The problem that the answer's body describes (RFC 9457); `nil` if it is none.
+  /// The problem that the response's body describes (RFC 9457); `nil` if it is none.
   public var problem: ProblemDetails? { exchange.flatMap { ProblemDetails($0.response) } }
 }
 
@@ -104,7 +104,7 @@ extension ResponseError: LocalizedError {
 }
 
 extension ResponseError {
-  /// A failure to get an answer.
+  /// A failure to get a response.
   ///
   /// What is wrong with a URL is ``Kind/invalidURL``, what else is wrong with a request ``Kind/invalidRequest``. A
   /// cancellation, credentials that could not be got, a file, a host that is not allowed, what this machine cannot do
@@ -126,7 +126,7 @@ extension ResponseError {
         .tooManyRedirects, .redirectRefused, .responseTooLarge, .decoding, .proxy:
         .network
       }
-    // What a middleware throws is told as its own error, as what a closure throws is.
+    // What a middleware throws is reported as its own error, as what a closure throws is.
     let cause = kind == .custom ? error.cause ?? error : error
     self.init(kind, error.message, exchange: error.exchange, cause: cause)
   }

@@ -3,13 +3,13 @@ public struct TypedCall<Success: Sendable, Failure: Sendable>: TypedRequest {
   /// The operation's name.
   public let id: String
 
-  /// What reads the body of an answer of success.
+  /// What reads the body of a response of success.
   public var success: BodyReader<Success>
 
-  /// What reads the body of an answer of failure.
+  /// What reads the body of a response of failure.
   public var failure: BodyReader<Failure>
 
-  /// Whether a body that reads as a failure is one whatever the status.
+  /// Whether a body that reads as a failure is one of any status.
   public var prefersFailure: Bool
 
   /// What encodes and decodes; `nil` for the client's.
@@ -40,10 +40,10 @@ public struct TypedCall<Success: Sendable, Failure: Sendable>: TypedRequest {
 /// let user = try await client.value(of: GetUser(id: 42))
 /// ```
 public protocol TypedRequest<Success, Failure>: Sendable {
-  /// What a successful answer carries.
+  /// What a successful response carries.
   associatedtype Success: Sendable
 
-  /// What an answer of failure carries.
+  /// What a response of failure carries.
   associatedtype Failure: Sendable
 
   /// The call of an endpoint that it stands for.

@@ -26,13 +26,13 @@ public struct TypedEndpoint<RequestBody: Sendable, Success: Sendable, Failure: S
   /// What writes the request's body.
   public var requestBody: BodyWriter<RequestBody>
 
-  /// What reads the body of an answer of success.
+  /// What reads the body of a response of success.
   public var success: BodyReader<Success>
 
-  /// What reads the body of an answer of failure.
+  /// What reads the body of a response of failure.
   public var failure: BodyReader<Failure>
 
-  /// Whether a body that reads as a failure is one whatever the status, as APIs need that always answer 200.
+  /// Whether a body that reads as a failure is one of any status, as APIs need that always respond with 200.
   ///
   /// The failure's type must not be one that reads any body, such as ``NoContent``.
   public var prefersFailure = false
@@ -55,8 +55,8 @@ public struct TypedEndpoint<RequestBody: Sendable, Success: Sendable, Failure: S
   ///   - query: Items of the query that are always sent.
   ///   - fields: Fields that are always sent.
   ///   - body: What writes the request's body.
-  ///   - success: What reads the body of an answer of success.
-  ///   - failure: What reads the body of an answer of failure.
+  ///   - success: What reads the body of a response of success.
+  ///   - failure: What reads the body of a response of failure.
   public init(
     id: String,
     _ method: HTTPMethod,
@@ -138,8 +138,8 @@ extension TypedEndpoint where RequestBody == NoContent {
   ///   - path: The path, with places for parameters (RFC 6570).
   ///   - query: Items of the query that are always sent.
   ///   - fields: Fields that are always sent.
-  ///   - success: What reads the body of an answer of success.
-  ///   - failure: What reads the body of an answer of failure.
+  ///   - success: What reads the body of a response of success.
+  ///   - failure: What reads the body of a response of failure.
   public init(
     id: String,
     _ method: HTTPMethod,

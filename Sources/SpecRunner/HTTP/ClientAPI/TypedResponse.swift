@@ -1,4 +1,4 @@
-/// An answer to a call, its body decoded when and where it is asked for: on an actor, that waits meanwhile.
+/// A response to a call, its body decoded when and where it is asked for: on an actor, that waits meanwhile.
 public struct TypedResponse<Success: Sendable, Failure: Sendable>: Sendable {
   /// What was exchanged, as it came.
   public let exchange: Exchange
@@ -12,7 +12,7 @@ public struct TypedResponse<Success: Sendable, Failure: Sendable>: Sendable {
     self.coder = coder
   }
 
-  /// What the body of an answer is.
+  /// What the body of a response is.
   public enum Outcome: Sendable {
     /// What was asked for.
     case success(Success)
@@ -26,7 +26,7 @@ public struct TypedResponse<Success: Sendable, Failure: Sendable>: Sendable {
   /// Whether the status is one of success, 200 to 299.
   public var isSuccess: Bool { (200...299).contains(status) }
 
-  /// The body as what was asked for, whatever the status.
+  /// The body as what was asked for, of any status.
   ///
   /// - Returns: The value.
   /// - Throws: Why the body is none.
@@ -34,7 +34,7 @@ public struct TypedResponse<Success: Sendable, Failure: Sendable>: Sendable {
     try call.success.value(of: exchange, coder: coder)
   }
 
-  /// The body as what the server says of its failure, whatever the status.
+  /// The body as what the server says of its failure, of any status.
   ///
   /// - Returns: The value.
   /// - Throws: Why the body is none.
@@ -51,10 +51,10 @@ public struct TypedResponse<Success: Sendable, Failure: Sendable>: Sendable {
     return isSuccess ? .success(try success()) : .failure(try toldFailure())
   }
 
-  /// The body as what was asked for, if the answer is a success.
+  /// The body as what was asked for, if the response is a success.
   ///
   /// - Returns: The value.
-  /// - Throws: ``ResponseError/Kind/server`` with the failure if the answer is none, or why the body is no value.
+  /// - Throws: ``ResponseError/Kind/server`` with the failure if the response is none, or why the body is no value.
   public func value() throws(ResponseError) -> Success {
     guard isSuccess else { throw .server(exchange, failure: try toldFailure()) }
     if call.prefersFailure, let failure = try? failure() {
@@ -63,7 +63,7 @@ public struct TypedResponse<Success: Sendable, Failure: Sendable>: Sendable {
     return try success()
   }
 
-  /// The failure of an answer that is one: where the body does not tell it, the status does.
+  /// The failure of a response that is one: where the body does not tell it, the status does.
   private func toldFailure() throws(ResponseError) -> Failure {
     do throws(ResponseError) {
       return try failure()

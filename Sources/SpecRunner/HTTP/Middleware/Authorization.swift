@@ -120,7 +120,7 @@ public struct Authorization: Middleware {
 }
 
 extension ClientError {
-  /// The error with the answer that led to it.
+  /// The error with the response that led to it.
   fileprivate func after(_ exchange: Exchange) -> ClientError {
     var error = self
     error.exchange = error.exchange ?? exchange

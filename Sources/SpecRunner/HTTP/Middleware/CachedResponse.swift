@@ -5,7 +5,7 @@ struct CachedResponse: Sendable {
   /// What was exchanged.
   private(set) var exchange: Exchange
 
-  /// When the request was sent and the answer had come, in seconds since 1970-01-01 UTC.
+  /// When the request was sent and the response had come, in seconds since 1970-01-01 UTC.
   private var requestedAt: Double
   private var receivedAt: Double
 
@@ -34,7 +34,7 @@ struct CachedResponse: Sendable {
   ///   - credentials: The names of fields that choose a response even if `Vary` does not say so, in small
   ///     letters: what one user may see is not another's.
   ///   - requestedAt: When the request was sent, in seconds since 1970-01-01 UTC.
-  ///   - receivedAt: When the answer had come.
+  ///   - receivedAt: When the response had come.
   init?(
     _ exchange: Exchange,
     of request: HTTPRequest,
@@ -78,7 +78,7 @@ struct CachedResponse: Sendable {
   /// - Parameters:
   ///   - request: The request.
   ///   - credentials: The names of fields that tell who asks, in small letters.
-  /// - Returns: Whether it may answer the request.
+  /// - Returns: Whether it may be the response to the request.
   func isChosen(by request: HTTPRequest, credentials: Set<String>) -> Bool {
     choosing.allSatisfy { request.fields.values(of: $0.key) == $0.value }
       && credentials.allSatisfy { choosing[$0] != nil || !request.fields.contains($0) }
@@ -122,7 +122,7 @@ struct CachedResponse: Sendable {
       .flatMap(HTTPDate.seconds(lenient:)).map(Double.init)
   }
 
-  /// Whether it answers a request without asking the server (RFC 9111 sections 4 and 5.2.1).
+  /// Whether it is the response to a request without asking the server (RFC 9111 sections 4 and 5.2.1).
   func isUsable(for request: HTTPRequest, at now: Double) -> Bool {
     let asked = CacheControl(request.fields)
     let control = CacheControl(exchange.response.fields)
@@ -138,15 +138,15 @@ struct CachedResponse: Sendable {
   }
 
   /// The exchange that it stands for.
-  func answer(to request: HTTPRequest, at now: Double) -> Exchange {
-    var answer = exchange
-    answer.request = request
-    answer.timings = Timings()
-    answer.isFromCache = true
+  func response(to request: HTTPRequest, at now: Double) -> Exchange {
+    var exchange = exchange
+    exchange.request = request
+    exchange.timings = Timings()
+    exchange.isFromCache = true
     // Clocks may be of any time.
     let age = Int(exactly: age(at: now).rounded(.down)) ?? 1 << 31
-    answer.response.fields["Age"] = "\(age)"
-    return answer
+    exchange.response.fields["Age"] = "\(age)"
+    return exchange
   }
 
   /// Takes over what a 304 says (RFC 9111 section 3.2).

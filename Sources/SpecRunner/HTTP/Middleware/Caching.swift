@@ -1,6 +1,6 @@
 internal import SpecStandards
 
-/// Answers GET from memory where HTTP allows it: a private cache (RFC 9111).
+/// Takes the response to GET from memory where HTTP allows it: a private cache (RFC 9111).
 ///
 /// A request's own `Cache-Control` (`no-cache`, `no-store`, `max-age`, `only-if-cached`, …) decides for that request.
 /// It belongs behind ``Authorization``: what credentials are added behind the cache is not kept, since the cache
@@ -41,13 +41,13 @@ public struct Caching: Middleware {
     self.clock = clock
   }
 
-  /// Answers a request from memory, or sends it and keeps the answer.
+  /// Takes the response to a request from memory, or sends it and keeps the response.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - next: Sends it.
   /// - Returns: The exchange; one from memory has the field `Age` and no timings.
-  /// - Throws: Why there is no answer.
+  /// - Throws: Why there is no response.
   public func send(_ request: HTTPRequest, next: Next) async throws(ClientError) -> Exchange {
     guard policy != .none else { return try await next(request) }
     guard request.method.isSafe else { return try await sendUnsafe(request, next) }
@@ -56,7 +56,7 @@ public struct Caching: Middleware {
     let kept = cache.response(to: request, credentials: credentials)
     let requestedAt = clock.now()
     if let kept, policy == .memory, kept.isUsable(for: request, at: requestedAt) {
-      return kept.answer(to: request, at: requestedAt)
+      return kept.response(to: request, at: requestedAt)
     }
     if asked.has("only-if-cached") {
       // RFC 9111 section 5.2.1.7.

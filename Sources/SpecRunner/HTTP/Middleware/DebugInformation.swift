@@ -43,20 +43,20 @@ public struct DebugInformation: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The answer, of a failure as far as it got; `nil` if nothing came.
+  /// The response, of a failure as far as it got; `nil` if nothing came.
   public var response: HTTPResponse? { exchange?.response }
 
-  /// The failure; `nil` if there was an answer.
+  /// The failure; `nil` if there was a response.
   public var error: ClientError? {
     if case .failure(let error) = result { error } else { nil }
   }
 
-  /// The answer's body as text; `nil` if it is not UTF-8.
+  /// The response's body as text; `nil` if it is not UTF-8.
   public var text: String? {
     response.flatMap { String(validating: $0.body, as: UTF8.self) }
   }
 
-  /// The answer's body as JSON text, its members one a line; `nil` if it is no JSON.
+  /// The response's body as JSON text, its members one a line; `nil` if it is no JSON.
   public var json: String? {
     guard let body = response?.body, let document = try? JSONDocument(parsing: body) else {
       return nil
@@ -75,7 +75,7 @@ public struct DebugInformation: Sendable, CustomStringConvertible {
   /// The information as text.
   ///
   /// - Parameter redactor: What hides secrets.
-  /// - Returns: The request as a command, the answer's head and body or the error, and the duration.
+  /// - Returns: The request as a command, the response's head and body or the error, and the duration.
   public func description(redactor: MessageRedactor) -> String {
     var lines = [redactor.redact(exchange?.request ?? request).curlCommand]
     if let error {

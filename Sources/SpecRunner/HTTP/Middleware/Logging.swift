@@ -1,6 +1,6 @@
 internal import SpecStandards
 
-/// Writes a line for each request and each answer, without secrets.
+/// Writes a line for each request and each response, without secrets.
 ///
 /// ```
 /// → GET https://api.example.com/users/42
@@ -9,7 +9,7 @@ internal import SpecStandards
 public struct Logging: Middleware {
   /// How much is written.
   public enum Detail: Int, Sendable, Comparable {
-    /// A line for each request and answer.
+    /// A line for each request and response.
     case lines
     /// Their fields, too.
     case fields
@@ -55,7 +55,7 @@ public struct Logging: Middleware {
   ///   - request: The request.
   ///   - next: Sends it.
   /// - Returns: The exchange.
-  /// - Throws: Why there is no answer.
+  /// - Throws: Why there is no response.
   public func send(_ request: HTTPRequest, next: Next) async throws(ClientError) -> Exchange {
     let line = "\(request.method) \(redactor.redact(url: request.url))"
     write(message("→ \(line)", request.fields, Self.bytes(of: request.body)))

@@ -1,4 +1,4 @@
-/// Stands around the sending of a request: it may change the request, answer it itself, send it again, and see what
+/// Stands around the sending of a request: it may change the request, respond itself, send it again, and see what
 /// came of it.
 ///
 /// ```swift
@@ -20,6 +20,6 @@ public protocol Middleware: Sendable {
   ///   - request: The request, as the middleware in front left it.
   ///   - next: Sends a request further; may be called any number of times.
   /// - Returns: The exchange that those in front see.
-  /// - Throws: Why there is no answer.
+  /// - Throws: Why there is no response.
   func send(_ request: HTTPRequest, next: Next) async throws(ClientError) -> Exchange
 }

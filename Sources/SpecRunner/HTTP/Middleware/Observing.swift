@@ -2,21 +2,21 @@
 ///
 /// In front of ``Retry`` it sees a request once; behind it, every attempt.
 public struct Observing: Middleware {
-  /// What an observer is told.
+  /// What an observer gets.
   public enum Event: Sendable {
     /// A request is about to be sent.
     case started(HTTPRequest)
     /// Bytes went or came; told on the thread of the transfer.
     case progressed(HTTPRequest, TransferProgress)
-    /// An answer came, whatever its status.
+    /// A response came, of any status.
     case answered(Exchange)
-    /// No answer came.
+    /// No response came.
     case failed(HTTPRequest, ClientError)
     /// The request ended, one way or the other; told last.
     case ended(DebugInformation)
   }
 
-  /// Is told of events; it must return soon.
+  /// Receives events; it must return soon.
   public typealias Observer = @Sendable (Event) -> Void
 
   private let observers: [Observer]
@@ -25,7 +25,7 @@ public struct Observing: Middleware {
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - observers: Who is told, in their order.
+  ///   - observers: The observers, in their order.
   ///   - seesProgress: Whether they are told of progress, too.
   public init(_ observers: [Observer], seesProgress: Bool = false) {
     self.observers = observers
@@ -35,8 +35,8 @@ public struct Observing: Middleware {
   /// Creates the middleware with one observer.
   ///
   /// - Parameters:
-  ///   - seesProgress: Whether it is told of progress, too.
-  ///   - observer: Who is told.
+  ///   - seesProgress: Whether it receives progress, too.
+  ///   - observer: The observer.
   public init(seesProgress: Bool = false, _ observer: @escaping Observer) {
     self.init([observer], seesProgress: seesProgress)
   }
@@ -47,7 +47,7 @@ public struct Observing: Middleware {
   ///   - request: The request.
   ///   - next: Sends it.
   /// - Returns: The exchange.
-  /// - Throws: Why there is no answer.
+  /// - Throws: Why there is no response.
   public func send(_ request: HTTPRequest, next: Next) async throws(ClientError) -> Exchange {
     var observed = request
     if seesProgress {

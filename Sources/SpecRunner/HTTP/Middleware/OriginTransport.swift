@@ -1,4 +1,4 @@
-/// Sends requests once each, unless it is known that nobody answers.
+/// Sends requests once each, unless it is known that nobody responds.
 package struct OriginTransport: Transport {
   package let origins: UnreachableOrigins
   package let transport: any Transport

@@ -29,11 +29,10 @@ extension Retry {
     /// All attempts, in their order.
     public let attempts: [Attempt]
 
-    /// The wait that the last answer asks for, where it is longer than ``Retry/longestRetryAfter``, so that the answer is
-    /// final.
+    /// The wait that the last response asks for, if it is longer than ``Retry/longestRetryAfter``: the response is final.
     public internal(set) var refusedDelay: Duration?
 
-    /// Whether an answer came only after a failure: what a report calls flaky, if the answer is the right one.
+    /// Whether a response came only after a failure: what a report calls flaky, if the response is the right one.
     public var neededAnotherAttempt: Bool {
       if case .success = result { attempts.count > 1 } else { false }
     }

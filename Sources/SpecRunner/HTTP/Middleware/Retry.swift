@@ -18,7 +18,7 @@ public struct Retry: Middleware {
   /// Whether methods are sent again that mean something else twice: POST, PATCH.
   public var includesNonIdempotent: Bool
 
-  /// The longest `Retry-After` to wait for; an answer that asks for more is final.
+  /// The longest `Retry-After` to wait for; a response that asks for more is final.
   public var longestRetryAfter: Duration = .seconds(60)
 
   /// Decides about an attempt: `true` to try again, `false` not to, `nil` for what the rules say.

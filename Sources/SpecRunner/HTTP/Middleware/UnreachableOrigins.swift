@@ -20,7 +20,7 @@ package final class UnreachableOrigins: Sendable {
 
   /// Why an origin could not be reached.
   struct Failure: Sendable {
-    /// What is told of it.
+    /// What is reported of it.
     let error: ClientError
 
     /// How many attempts were made.
@@ -59,7 +59,7 @@ package final class UnreachableOrigins: Sendable {
     }
   }
 
-  /// Sends a request, unless it is known that nobody answers.
+  /// Sends a request, unless it is known that nobody responds.
   ///
   /// - Parameters:
   ///   - request: The request.
@@ -67,7 +67,7 @@ package final class UnreachableOrigins: Sendable {
   ///   - attempts: How many attempts are made at most.
   ///   - transport: What sends it.
   /// - Returns: The exchange.
-  /// - Throws: Why there is no answer; ``ClientError/unreachableOrigin`` says whether it holds for others, too.
+  /// - Throws: Why there is no response; ``ClientError/unreachableOrigin`` says whether it holds for others, too.
   package func send(
     _ request: HTTPRequest,
     attempt: Int,
@@ -165,7 +165,7 @@ package final class UnreachableOrigins: Sendable {
 }
 
 extension ClientError {
-  /// Whether nobody answered at all.
+  /// Whether nobody responded at all.
   fileprivate var isAboutConnecting: Bool {
     switch kind {
     case .dns, .connect: true

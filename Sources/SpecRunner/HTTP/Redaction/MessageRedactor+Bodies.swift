@@ -3,7 +3,7 @@ internal import SpecStandards
 extension MessageRedactor {
   /// A body without secrets: without the values of named members of JSON, at any depth, and of named items of a form.
   ///
-  /// JSON is known by how it begins, whatever type it is announced with; it may stand one value a line. What is cut short
+  /// JSON is known by how it begins, not by its media type; it may stand one value a line. What is cut short
   /// is no JSON, and only secrets are hidden in it. A body without a type is read as a form, too.
   ///
   /// - Parameters:

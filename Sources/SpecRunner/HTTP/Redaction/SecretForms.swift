@@ -1,7 +1,7 @@
 /// Texts that are looked for, sorted, so that those which stand somewhere are found without a look at each.
 ///
 /// A form that begins with another knows it: of all that begin a text, the longest is found by one binary search. A look
-/// at a place takes bounded time, whatever the text and the forms are.
+/// at a place takes bounded time for all texts and forms.
 package final class SecretForms: Sendable {
   /// The length of the shortest secret that can be hidden without hiding everything.
   package static let minimumLength = 4
@@ -27,7 +27,7 @@ package final class SecretForms: Sendable {
   /// How many bits of a hash are left out.
   private let hashShift: UInt32
 
-  /// With how many bytes a longer form is known, whatever comes behind.
+  /// With how many bytes a longer form is known, without what comes behind.
   package static let enough = 256
 
   /// Prepares to find forms.

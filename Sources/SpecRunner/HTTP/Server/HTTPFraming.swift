@@ -17,7 +17,7 @@ struct HTTPFraming: Equatable {
   /// Whether the client waits for `100 Continue` before it sends the body (RFC 9110 section 10.1.1).
   let expectsContinue: Bool
 
-  /// Reads the fields that frame a request, refusing whatever two readers could read differently.
+  /// Reads the fields that frame a request, refusing what two readers could read differently.
   ///
   /// - Parameters:
   ///   - fields: The fields of the head.

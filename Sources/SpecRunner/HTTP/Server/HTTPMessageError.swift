@@ -1,6 +1,6 @@
-/// Why a request cannot be read; the connection closes after the answer, as its next bytes mean nothing.
+/// Why a request cannot be read; the connection closes after the response, as its next bytes mean nothing.
 struct HTTPMessageError: Error, Equatable {
-  /// The status to answer with.
+  /// The status of the response.
   let status: Int
   /// What is wrong, in words.
   let reason: String

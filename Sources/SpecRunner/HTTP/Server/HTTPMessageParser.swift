@@ -3,7 +3,7 @@ internal import SpecStandards
 /// Reads HTTP/1.0 and HTTP/1.1 requests from bytes as they arrive (RFC 9112).
 ///
 /// Bytes go in with ``append(_:)`` and requests come out of ``next()``; where the bytes were cut makes no
-/// difference. Whatever two readers of one stream could understand differently is an error: a bare CR or LF,
+/// difference. What two readers of one stream could understand differently is an error: a bare CR or LF,
 /// a folded line, blanks before a colon, two lengths. After an error nothing more is read.
 struct HTTPMessageParser {
   /// The most that a request may hold.

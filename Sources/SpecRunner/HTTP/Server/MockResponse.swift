@@ -1,4 +1,4 @@
-/// What a mock server answers.
+/// The response of a mock server.
 ///
 /// The server itself adds `Content-Length`, `Connection` and `Date`.
 public struct MockResponse: Sendable, Hashable {

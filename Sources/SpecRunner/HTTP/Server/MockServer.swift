@@ -1,7 +1,7 @@
 internal import SpecStandards
 import Synchronization
 
-/// A small HTTP/1.1 server on this machine that answers with what a closure says.
+/// A small HTTP/1.1 server on this machine that responds with what a closure says.
 ///
 /// One thread serves all connections, others run the handlers, at most 64 at a time: neither a slow client nor a slow
 /// handler delays anybody else. Requests of one connection are handled one after the other.
@@ -15,7 +15,7 @@ public final class MockServer: Sendable {
   /// What becomes of each request; called on threads of the server, several at a time.
   public typealias Handler = @Sendable (MockRequest) -> MockResponse
 
-  /// A listener to requests and what was answered; called on the server's thread.
+  /// A listener to requests and their responses; called on the server's thread.
   public typealias Log = @Sendable (MockRequest, MockResponse) -> Void
 
   private let host: String
@@ -28,11 +28,11 @@ public final class MockServer: Sendable {
   /// - Parameters:
   ///   - host: An IPv4 or IPv6 address of this machine, or `localhost` for 127.0.0.1.
   ///   - port: The port; 0 takes a free one.
-  ///   - bodyLimit: The most bytes of a request's body; longer ones are answered with 413.
+  ///   - bodyLimit: The most bytes of a request's body; for longer ones the response is 413.
   ///   - idleTimeout: How long a connection may be silent before it is closed.
   ///   - connectionLimit: How many connections are served at a time. For a further one the idle connection that has been
   ///     silent for the longest time is closed; if all are busy it waits.
-  ///   - log: Told of every request that was answered.
+  ///   - log: Told of every request and its response.
   ///   - handler: What becomes of each request. A HEAD request's body is left out by the server.
   public init(
     host: String = "127.0.0.1",

@@ -6,7 +6,7 @@ struct ServerConnection {
   struct Context {
     /// What the owner of the server decided.
     let settings: ServerSettings
-    /// Where answers are handed to the loop.
+    /// Where responses are handed to the loop.
     let inbox: ServerInbox
     /// Where requests are handled.
     let handlers: WorkerThreads
@@ -16,16 +16,16 @@ struct ServerConnection {
     var now: Int64 = 0
     /// Where bytes are received.
     var scratch = [UInt8](repeating: 0, count: 64 * 1_024)
-    /// The date of the answers.
+    /// The date of the responses.
     var date = DateField()
   }
 
   private enum Phase {
-    /// Requests are read and answered.
+    /// Requests are read and handled.
     case serving
     /// Nothing more is read; what is left to send is sent.
     case ending
-    /// All is sent; what the client still sends is thrown away, or closing would destroy the answer on its way
+    /// All is sent; what the client still sends is thrown away, or closing would destroy the response on its way
     /// (RFC 9112 section 9.6).
     case draining
     case closed
@@ -43,13 +43,13 @@ struct ServerConnection {
   private var inputHasEnded = false
   /// Whether a request may follow the one that is being handled, nil where none is: requests of one connection are
   /// handled one after the other.
-  private var keepsAliveAfterAnswer: Bool?
+  private var keepsAliveAfterResponse: Bool?
   /// When the client was last heard or took something, in the loop's milliseconds.
   private var activeAt: Int64
   private var output: [UInt8] = []
   private var sent = 0
 
-  /// With so many bytes unsent, no further request of the connection is answered.
+  /// With so many bytes unsent, no further request of the connection is handled.
   private static let outputLimit = 256 * 1_024
   /// How long a client may take to notice the end, in milliseconds.
   private static let drainTimeout: Int64 = 1_000
@@ -79,7 +79,7 @@ struct ServerConnection {
     return isIdle ? activeAt : activeAt + Self.patience
   }
 
-  private var isHandling: Bool { keepsAliveAfterAnswer != nil }
+  private var isHandling: Bool { keepsAliveAfterResponse != nil }
 
   /// Whether the connection is over.
   var isClosed: Bool {
@@ -98,7 +98,7 @@ struct ServerConnection {
   /// Whether the loop should tell when bytes can be sent.
   var wantsOutput: Bool { sent < output.count }
 
-  /// Receives, answers and sends as far as that goes without waiting.
+  /// Receives, handles and sends as far as that goes without waiting.
   ///
   /// - Parameters:
   ///   - isReadable: Whether bytes may have arrived, or the connection broke.
@@ -114,19 +114,19 @@ struct ServerConnection {
     if inputHasEnded, !isHandling { phase = .closed }
   }
 
-  /// Takes the answer of the request that is being handled, and goes on.
+  /// Takes the response of the request that is being handled, and goes on.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - response: Its answer.
+  ///   - response: Its response.
   ///   - context: What the connections share.
-  mutating func answer(
+  mutating func respond(
     _ request: MockRequest,
     _ response: MockResponse,
     _ context: inout Context
   ) {
-    guard case .serving = phase, let keepsAlive = keepsAliveAfterAnswer else { return }
-    keepsAliveAfterAnswer = nil
+    guard case .serving = phase, let keepsAlive = keepsAliveAfterResponse else { return }
+    keepsAliveAfterResponse = nil
     stayAlive(&context)
     response.write(
       to: &output,
@@ -196,18 +196,18 @@ struct ServerConnection {
     return false
   }
 
-  /// Lets a request be handled; ``answer(_:_:_:)`` goes on from there.
+  /// Lets a request be handled; ``response(_:_:_:)`` goes on from there.
   private mutating func handle(
     _ request: MockRequest,
     keepsAlive: Bool,
     _ context: inout Context
   ) {
-    keepsAliveAfterAnswer = keepsAlive
+    keepsAliveAfterResponse = keepsAlive
     stayAlive(&context)
     let (number, handler, inbox) = (number, context.settings.handler, context.inbox)
     context.handlers.run {
       inbox.add(
-        ServerInbox.Answer(connection: number, request: request, response: handler(request))
+        ServerInbox.Handled(connection: number, request: request, response: handler(request))
       )
     }
   }
@@ -238,7 +238,7 @@ struct ServerConnection {
         return
       }
     }
-    // The buffer is kept for the next answer unless a large one made it grow.
+    // The buffer is kept for the next response unless a large one made it grow.
     output.removeAll(keepingCapacity: output.count <= Self.outputLimit)
     sent = 0
     if case .ending = phase {

@@ -3,8 +3,8 @@ import Synchronization
 
 /// What other threads want of a server's loop, and a pipe to oneself by which its `poll` sees that there is something.
 final class ServerInbox: Sendable {
-  /// What a handler has answered.
-  struct Answer: Sendable {
+  /// The response of a handler.
+  struct Handled: Sendable {
     /// The number of the connection that the request came by.
     let connection: Int
     let request: MockRequest
@@ -17,7 +17,7 @@ final class ServerInbox: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var answers: [Answer] = []
+    var responses: [Handled] = []
     var isStopped = false
   }
 
@@ -47,29 +47,29 @@ final class ServerInbox: Sendable {
     wake()
   }
 
-  /// Hands over an answer.
+  /// Hands over a response.
   ///
-  /// - Parameter answer: The answer.
-  func add(_ answer: Answer) {
+  /// - Parameter handled: The request and its response.
+  func add(_ handled: Handled) {
     let isFirst = state.withLock { state in
-      state.answers.append(answer)
-      return state.answers.count == 1
+      state.responses.append(handled)
+      return state.responses.count == 1
     }
     if isFirst { wake() }
   }
 
   /// Takes what is there; called by the loop where the descriptor is readable.
   ///
-  /// - Returns: The answers, and whether the loop is to end.
-  func take() -> (answers: [Answer], isStopped: Bool) {
+  /// - Returns: The responses, and whether the loop is to end.
+  func take() -> (responses: [Handled], isStopped: Bool) {
     var bytes: (UInt64, UInt64) = (0, 0)
     // Emptied before it is looked: whoever comes now wakes the loop again.
     unsafe withUnsafeMutableBytes(of: &bytes) { buffer in
       while unsafe read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
     }
     return state.withLock { state in
-      defer { state.answers = [] }
-      return (state.answers, state.isStopped)
+      defer { state.responses = [] }
+      return (state.responses, state.isStopped)
     }
   }
 

@@ -66,9 +66,9 @@ final class ServerLoop: Sendable {
         }
       }
       if ready > 0, watched[0].revents != 0 {
-        let (answers, isStopped) = inbox.take()
+        let (responses, isStopped) = inbox.take()
         if isStopped { return }
-        for answer in answers { deliver(answer, to: &connections, &context) }
+        for handled in responses { deliver(handled, to: &connections, &context) }
       }
       connections.removeAll(where: \.isClosed)
 
@@ -79,15 +79,15 @@ final class ServerLoop: Sendable {
     }
   }
 
-  /// Gives an answer to the connection that waits for it; a client that has gone gets none.
+  /// Gives a response to the connection that waits for it; a client that has gone gets none.
   private func deliver(
-    _ answer: ServerInbox.Answer,
+    _ handled: ServerInbox.Handled,
     to connections: inout [ServerConnection],
     _ context: inout ServerConnection.Context
   ) {
-    let index = connections.firstIndex { $0.number == answer.connection && !$0.isClosed }
+    let index = connections.firstIndex { $0.number == handled.connection && !$0.isClosed }
     guard let index else { return }
-    connections[index].answer(answer.request, answer.response, &context)
+    connections[index].respond(handled.request, handled.response, &context)
   }
 
   /// Accepts whoever waits, as far as there is room or is made.

@@ -6,7 +6,7 @@ struct ServerSettings: Sendable {
   let idleTimeout: Int64
   /// How many connections are served at a time.
   let connectionLimit: Int
-  /// Told of every request that was answered.
+  /// Told of every request and its response.
   let log: (@Sendable (MockRequest, MockResponse) -> Void)?
   /// What becomes of each request.
   let handler: @Sendable (MockRequest) -> MockResponse

@@ -61,11 +61,11 @@ struct SocketAddress {
   static func port(of descriptor: Int32) -> Int? {
     var storage = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-    let answer = unsafe withUnsafeMutableBytes(of: &storage) { bytes -> Int32 in
+    let result = unsafe withUnsafeMutableBytes(of: &storage) { bytes -> Int32 in
       guard let base = bytes.baseAddress else { return -1 }
       return unsafe getsockname(descriptor, base.assumingMemoryBound(to: sockaddr.self), &length)
     }
-    guard answer == 0 else { return nil }
+    guard result == 0 else { return nil }
     // The port is at the same place in sockaddr_in and sockaddr_in6: bytes 2 and 3, network order.
     return unsafe withUnsafeBytes(of: storage) { unsafe Int($0[2]) << 8 | Int($0[3]) }
   }

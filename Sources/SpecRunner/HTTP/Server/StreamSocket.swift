@@ -21,7 +21,7 @@ final class StreamSocket: Sendable {
   init?(adopting descriptor: Int32) {
     self.descriptor = descriptor
     guard SystemCall.setFlags(descriptor), system_hush(descriptor) else { return nil }
-    // Answers are written whole, so that waiting to fill a segment only costs time.
+    // Responses are written whole, so that waiting to fill a segment only costs time.
     SystemCall.setOption(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
   }
 

@@ -15,14 +15,14 @@ package enum RedirectRule {
     }
   }
 
-  /// The request that follows an answer; `nil` if the answer does not redirect.
+  /// The request that follows a response; `nil` if the response does not redirect.
   ///
   /// 303, and 301 and 302 after POST, become GET without a body. Another origin gets no `Host`, and no
   /// credentials, be they fields or a client certificate, unless they are trusted across origins; the certificate is
   /// kept where the same host is asked by https. A fragment is inherited.
   ///
   /// - Parameters:
-  ///   - exchange: The answer.
+  ///   - exchange: The response.
   ///   - request: The request as it was asked for.
   ///   - url: The parts of the URL that was asked.
   /// - Returns: The next request.
@@ -80,7 +80,7 @@ package enum RedirectRule {
 }
 
 extension Exchange {
-  /// Where the answer redirects to, nil where it does not.
+  /// Where the response redirects to, nil where it does not.
   package var redirectTarget: URLReference? {
     guard RedirectRule.isRedirect(response.status),
       let location = response.fields.values(of: "Location").first

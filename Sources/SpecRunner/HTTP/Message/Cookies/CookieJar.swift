@@ -2,7 +2,7 @@ public import SpecStandards
 
 /// The cookies a client keeps (RFC 6265bis).
 ///
-/// It is a value: a copy is a jar of its own. It has no clock; each call is told the time.
+/// It is a value: a copy is a jar of its own. It has no clock; each call is given the time.
 public struct CookieJar: Sendable, Hashable {
   /// The cookies in the order in which they were made.
   public private(set) var cookies: [Cookie]
@@ -23,11 +23,11 @@ public struct CookieJar: Sendable, Hashable {
     self.cookies = cookies
   }
 
-  /// Takes all `Set-Cookie` lines of an answer.
+  /// Takes all `Set-Cookie` lines of a response.
   ///
   /// - Parameters:
-  ///   - fields: The answer's fields.
-  ///   - url: The URL that answered.
+  ///   - fields: The response's fields.
+  ///   - url: The URL that responded.
   ///   - now: The time, in seconds since 1970-01-01 UTC.
   public mutating func store(_ fields: HTTPFields, from url: URLReference, now: Int) {
     for line in fields.values(of: "Set-Cookie") {
@@ -40,7 +40,7 @@ public struct CookieJar: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - received: The cookie.
-  ///   - url: The URL that answered.
+  ///   - url: The URL that responded.
   ///   - now: The time, in seconds since 1970-01-01 UTC.
   /// - Returns: Whether it was taken; one that has ended already is taken, and removes what it replaces.
   @discardableResult

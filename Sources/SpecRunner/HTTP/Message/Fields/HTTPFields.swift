@@ -13,7 +13,7 @@ public struct HTTPFields: Sendable, Hashable {
 
   /// The value of a field: several lines of one name are joined with `, `.
   ///
-  /// `Set-Cookie` must not be joined (RFC 9110 section 5.3): its first line is the answer; see ``values(of:)``.
+  /// `Set-Cookie` must not be joined (RFC 9110 section 5.3): its first line is the value; see ``values(of:)``.
   /// Setting a value replaces all lines of the name, at the place of the first; `nil` removes them.
   ///
   /// - Parameter name: The name, in any case.

@@ -7,7 +7,7 @@ extension TransferOptions {
     /// Whether credentials (`Authorization`, `Cookie`, ``TransferOptions/authentication``) go to other origins, too.
     public var trustedAcrossOrigins = false { didSet { said.insert(.trustedAcrossOrigins) } }
 
-    /// The names of fields that the request's policy takes away at another origin.
+    /// The names of fields that the request's policy removes at another origin.
     package var fieldsOfOrigin: [String] = []
 
     private var said = SaidKeys<Key>()

@@ -3,7 +3,7 @@
 /// Options of a request are laid over those of its ``HTTPClient``, key by key: what was never set is the client's.
 /// Setting a key takes the client's value back, too: `options.proxy = nil` sends a request without a proxy.
 public struct TransferOptions: Sendable {
-  /// The longest time from the start to the last byte, redirects and answers to challenges included; `nil` for no limit.
+  /// The longest time from the start to the last byte, with redirects and requests after challenges; `nil` for no limit.
   public var timeout: Duration? = .seconds(30) { didSet { said.insert(.timeout) } }
 
   /// How much of ``timeout`` the exchanges before this one took.
@@ -114,7 +114,7 @@ public struct TransferOptions: Sendable {
     case connectTo, unixSocket, bandwidth, acceptsCompressed, saveTo, recordsCertificate, progress
   }
 
-  /// The same options for a request that gets a token: it ends in time, and its answer is small.
+  /// The same options for a request that gets a token: it ends in time, and its response is small.
   package var gettingToken: TransferOptions {
     let longest = 1 << 20
     var options = self

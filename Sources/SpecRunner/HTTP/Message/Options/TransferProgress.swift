@@ -4,9 +4,9 @@ public struct TransferProgress: Sendable, Hashable {
   public let sent: Int
   /// Bytes of the request's body in all; 0 while that is not known.
   public let toSend: Int
-  /// Bytes of the answer's body received so far.
+  /// Bytes of the response's body received so far.
   public let received: Int
-  /// Bytes of the answer's body in all; 0 while that is not known.
+  /// Bytes of the response's body in all; 0 while that is not known.
   public let toReceive: Int
 
   /// Creates a state of a transfer.

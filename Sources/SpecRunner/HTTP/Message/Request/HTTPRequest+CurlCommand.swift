@@ -26,7 +26,7 @@ extension HTTPRequest {
       words += ["-X", quoted(method.rawValue)]
     }
     words.append(quoted(url))
-    // curl reads brackets and braces as patterns, and resolves dot segments, unless it is told not to.
+    // curl reads brackets and braces as patterns, and resolves dot segments, unless an option forbids it.
     if url.utf8.contains(where: { "[]{}".utf8.contains($0) }) { words.append("--globoff") }
     if URLReference.removingDotSegments(URLReference(url).path) != URLReference(url).path {
       words.append("--path-as-is")
@@ -102,7 +102,7 @@ extension HTTPRequest {
     return size > longestWord
   }
 
-  /// The redirects at which curl drops a body unless it is told not to, though the method stays as `-X` says it.
+  /// The redirects at which curl drops a body unless an option forbids it, though the method stays as `-X` says it.
   private var statusesKeepingBody: [Int] {
     guard !isMethodImplied, !body.isNone || method.expectsContent else { return [] }
     return [301, 302] + (method == .get ? [303] : [])
@@ -167,7 +167,7 @@ extension HTTPRequest {
       return ["-F", quoted("\(part.name)=@\(doubleQuoted(path))\(suffix)")]
     case .bytes(let bytes):
       guard let text = printable(bytes) else {
-        // curl names a file of its input `-` unless it is told another name, or that it is no file.
+        // curl names a file of its input `-` unless it gets another name, or it is not a file.
         return ["-F", quoted("\(part.name)=\(part.filename == nil ? "<" : "@")-\(suffix)")]
       }
       guard !suffix.isEmpty else { return ["--form-string", quoted("\(part.name)=\(text)")] }

@@ -29,7 +29,7 @@ public struct HTTPRequest: Sendable {
 
   /// Decides about a redirect before it is followed.
   ///
-  /// It is given the answer that redirects and the next request as RFC 9110 section 15.4 makes it, without
+  /// It is given the response that redirects and the next request as RFC 9110 section 15.4 makes it, without
   /// credentials where the origin changes. It may change that request (add a jar's cookies, for example) or
   /// refuse it by throwing.
   public var redirectPolicy: RedirectPolicy?

@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Why a request got no complete answer.
+/// Why a request got no complete response.
 public struct ClientError: CausedError, Sendable {
   /// What kind of failure it is.
   public var kind: Kind
@@ -30,7 +30,7 @@ public struct ClientError: CausedError, Sendable {
   /// The origin to which nobody in the run could connect, so that the failure holds for others, too.
   package var unreachableOrigin: String?
 
-  /// Whether the request was sent; not where it was known that nobody answers, or what it needs is missing.
+  /// Whether the request was sent; not where it was known that nobody responds, or what it needs is missing.
   package var wasSent: Bool
 
   /// Whether a wrong URL is why the request cannot be sent.
@@ -92,7 +92,7 @@ public struct ClientError: CausedError, Sendable {
 
   /// The error without what was exchanged, in which there may be secrets.
   ///
-  /// - Parameter message: What is told in place of the message.
+  /// - Parameter message: The text in place of the message.
   /// - Returns: The same failure.
   package func withoutExchange(saying message: String? = nil) -> ClientError {
     var error = self
@@ -125,11 +125,11 @@ public struct ClientError: CausedError, Sendable {
     case tls
     /// A time limit was reached.
     case timeout
-    /// The connection ended before the answer did.
+    /// The connection ended before the response did.
     case closed
     /// The request cannot be sent: its URL, a field or an option is wrong.
     case invalidRequest
-    /// The answer is not HTTP.
+    /// The response is not HTTP.
     case protocolViolation
     /// The server does not speak the version of HTTP that was demanded.
     case httpVersion
@@ -139,7 +139,7 @@ public struct ClientError: CausedError, Sendable {
     case redirectRefused
     /// The host is none of those that are allowed.
     case hostNotAllowed
-    /// The answer is larger than the limit.
+    /// The response is larger than the limit.
     case responseTooLarge
     /// The body's content encoding could not be undone.
     case decoding

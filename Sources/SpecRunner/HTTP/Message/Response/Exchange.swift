@@ -1,6 +1,6 @@
 package import SpecStandards
 
-/// A request that was sent, its answer, and what is known of the way between them.
+/// A request that was sent, its response, and what is known of the way between them.
 public struct Exchange: Sendable {
   /// The request as it was sent, with the fields that were added on the way where they are known.
   public var request: HTTPRequest {
@@ -8,7 +8,7 @@ public struct Exchange: Sendable {
     set { sent = Indirect(newValue) }
   }
 
-  /// The answer.
+  /// The response.
   public var response: HTTPResponse {
     get { received.value }
     set { received = Indirect(newValue) }
@@ -17,10 +17,10 @@ public struct Exchange: Sendable {
   /// How long each phase took; of the last hop where redirects were followed.
   public var timings: Timings
 
-  /// The address that answered, without its port; the path of a Unix domain socket.
+  /// The address that responded, without its port; the path of a Unix domain socket.
   public var remoteAddress: String?
 
-  /// The port that answered.
+  /// The port that responded.
   public var remotePort: Int?
 
   /// The port on this side.
@@ -32,7 +32,7 @@ public struct Exchange: Sendable {
   /// Whether the connection was open already.
   public var isConnectionReused: Bool
 
-  /// Whether a cache answered, and nothing was sent.
+  /// Whether a cache had the response, and nothing was sent.
   public var isFromCache = false
 
   /// The facts of the server's certificate, if they were asked for and TLS was spoken.
@@ -52,10 +52,10 @@ public struct Exchange: Sendable {
   ///
   /// - Parameters:
   ///   - request: The request as it was sent.
-  ///   - response: The answer.
+  ///   - response: The response.
   ///   - timings: How long each phase took.
-  ///   - remoteAddress: The address that answered.
-  ///   - remotePort: The port that answered.
+  ///   - remoteAddress: The address that responded.
+  ///   - remotePort: The port that responded.
   ///   - localPort: The port on this side.
   ///   - httpVersion: The version that was spoken.
   ///   - isConnectionReused: Whether the connection was open already.
@@ -85,7 +85,7 @@ public struct Exchange: Sendable {
     self.redirects = redirects
   }
 
-  /// The URL that answered, after all redirects.
+  /// The URL that responded, after all redirects.
   public var url: String { request.url }
 
   /// The redirects that were followed, first to last: of each its `url`, `status` and `location`.
@@ -118,7 +118,7 @@ extension Result where Success == Exchange, Failure == ClientError {
     case .failure(let error):
       guard let last = error.timings?.total, last > .zero else { return nil }
       guard let exchange = error.exchange else { return last }
-      // What a redirect leads to has no answer, or the answer itself is not whole.
+      // What a redirect leads to has no response, or the response itself is not whole.
       let earlier = exchange.redirects.reduce(Duration.zero) { $0 + $1.timings.total }
       return earlier + last + (exchange.redirectTarget == nil ? .zero : exchange.timings.total)
     }

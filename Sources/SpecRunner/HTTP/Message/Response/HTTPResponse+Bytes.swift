@@ -20,12 +20,12 @@ extension HTTPResponse {
     return hash.output
   }
 
-  /// The answer with what judging takes of a body that was saved.
+  /// The response with what judging takes of a body that was saved.
   ///
   /// - Parameters:
   ///   - isWhole: Whether the body itself is needed in memory.
   ///   - algorithms: The hash functions whose hashes are needed.
-  /// - Returns: The answer, of which nothing has to be read from the file any more.
+  /// - Returns: The response, of which nothing has to be read from the file any more.
   /// - Throws: ``ClientError/Kind/file`` where the saved body cannot be read, or is needed and larger than
   ///   ``TransferOptions/defaultResponseSize``.
   package func read(

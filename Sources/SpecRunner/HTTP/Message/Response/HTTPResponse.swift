@@ -1,4 +1,4 @@
-/// An answer.
+/// A response.
 public struct HTTPResponse: Sendable {
   /// The status code, 100 to 999.
   public var status: Int
@@ -24,13 +24,13 @@ public struct HTTPResponse: Sendable {
   /// The file its body was saved to.
   public var bodyFile: String?
 
-  /// The status codes of the interim answers before it: 100, 103.
+  /// The status codes of the interim responses before it: 100, 103.
   public var interimStatuses: [Int]
 
   /// What was found out of a body that was saved; nil where it has not been looked at.
   package var savedBody: SavedBody?
 
-  /// Creates an answer.
+  /// Creates a response.
   ///
   /// - Parameters:
   ///   - status: The status code.
@@ -40,7 +40,7 @@ public struct HTTPResponse: Sendable {
   ///   - trailers: The fields after its body.
   ///   - body: Its body.
   ///   - bodyFile: The file its body was saved to.
-  ///   - interimStatuses: The status codes of the interim answers before it.
+  ///   - interimStatuses: The status codes of the interim responses before it.
   public init(
     status: Int,
     reason: String = "",

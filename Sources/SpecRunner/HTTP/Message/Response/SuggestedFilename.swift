@@ -1,6 +1,6 @@
 internal import SpecStandards
 
-/// The name under which an answer is saved: one that stays in its folder and means nothing there, whatever the server says.
+/// The name under which a response is saved: one that stays in its folder and means nothing there.
 package enum SuggestedFilename {
   /// The name that `Content-Disposition`, the URL or the media type suggests.
   package static func name(of exchange: Exchange) -> String {

@@ -8,9 +8,9 @@ public struct Timings: Sendable, Hashable {
   public var tls: Duration?
   /// Sending the request, up to the last byte of its body.
   public var send: Duration
-  /// Waiting for the first byte of the final answer.
+  /// Waiting for the first byte of the final response.
   public var wait: Duration
-  /// Receiving the answer, up to its last byte.
+  /// Receiving the response, up to its last byte.
   public var receive: Duration
   /// From the start to the last byte.
   public var total: Duration
@@ -23,7 +23,7 @@ public struct Timings: Sendable, Hashable {
   ///   - tls: The TLS handshake.
   ///   - send: Sending the request.
   ///   - wait: Waiting for the first byte.
-  ///   - receive: Receiving the answer.
+  ///   - receive: Receiving the response.
   ///   - total: From the start to the last byte.
   public init(
     dns: Duration? = nil,

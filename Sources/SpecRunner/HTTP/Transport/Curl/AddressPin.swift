@@ -2,12 +2,12 @@ internal import SpecStandards
 
 /// An entry of ``TransferOptions/resolve`` as something that holds for one transfer only.
 ///
-/// What libcurl is told by `CURLOPT_RESOLVE` stays in the name cache of the loop, and a connection opened that way
+/// What libcurl gets by `CURLOPT_RESOLVE` stays in the name cache of the loop, and a connection opened that way
 /// serves every later request to that name. Where to connect instead is part of a connection's identity.
 struct AddressPin {
-  /// What `CURLOPT_CONNECT_TO` is told.
+  /// The value of `CURLOPT_CONNECT_TO`.
   let connectTo: String
-  /// What `CURLOPT_RESOLVE` is told: the addresses of a name that means nothing else.
+  /// The values of `CURLOPT_RESOLVE`: the addresses of a name that means nothing else.
   let resolve: String?
 
   /// Reads `HOST:PORT:ADDRESS[,ADDRESS]`; `nil` for what is written in another way.

@@ -102,7 +102,7 @@ final class ContentDecoder {
           let result = unsafe decode(output, from: index + 1, into: take)
           guard case .goesOn = result else { return result }
         }
-        // Whatever fits is written, so that nothing is left where there is room.
+        // All that fits is written, so that nothing is left where there is room.
         let isStuck = unsafe made == 0 && rest.count == before
         if unsafe isStuck || (rest.count == 0 && made < room.count) {
           stages[index].hasBegun = true

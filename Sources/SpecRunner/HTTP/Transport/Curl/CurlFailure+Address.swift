@@ -55,7 +55,7 @@ extension CurlFailure {
     return IPv4Address(bytes.span, in: bytes.indices) == nil ? nil : .v4
   }
 
-  /// The error of a Unix domain socket that nobody answers at, of which libcurl names neither the path nor the reason.
+  /// The error of a Unix domain socket that nobody listens at, of which libcurl names neither the path nor the reason.
   var socketError: ClientError {
     let path = request.options.unixSocket ?? ""
     var status = stat()

@@ -3,7 +3,7 @@ internal import SpecStandards
 
 extension CurlFailure {
   /// The error where HTTP/2 was demanded of a server without TLS, which is asked in it from the first
-  /// byte: one that does not speak it closes the connection, or answers with something else.
+  /// byte: one that does not speak it closes the connection, or sends something else.
   var versionError: ClientError? {
     guard request.options.httpVersion == .http2, url.isHTTP, bytesReceived == 0 else { return nil }
     // A stream that was ended with a reason, or refused again and again, was so in HTTP/2.
@@ -22,9 +22,9 @@ extension CurlFailure {
 }
 
 extension Exchange {
-  /// Why an answer is refused whose version is not the demanded one; nil where it is.
+  /// Why a response is refused whose version is not the demanded one; nil where it is.
   ///
-  /// A server answers HTTP/1.0 in the highest 1.x that it knows (RFC 9110 section 2.5), so that there
+  /// A server responds to HTTP/1.0 in the highest 1.x that it knows (RFC 9110 section 2.5), so that there
   /// any 1.x is right.
   var versionError: ClientError? {
     guard let demanded = request.options.httpVersion, httpVersion != demanded else { return nil }

@@ -77,8 +77,8 @@ package final class CurlLoop: TaskExecutor {
   /// - Parameters:
   ///   - request: What is sent, validated.
   ///   - url: The parts of its URL.
-  /// - Returns: The answer of any status.
-  /// - Throws: Why there is no complete answer.
+  /// - Returns: The response of any status.
+  /// - Throws: Why there is no complete response.
   func perform(
     _ request: HTTPRequest,
     _ url: URLReference

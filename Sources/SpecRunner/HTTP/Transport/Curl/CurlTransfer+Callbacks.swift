@@ -111,7 +111,7 @@ extension CurlTransfer {
     }
   }
 
-  /// Registers the callback that is told what libcurl tells of its work.
+  /// Registers the callback that gets what libcurl reports of its work.
   func setDebugCallback() {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     let raw = unsafe easy.raw
@@ -138,7 +138,7 @@ extension CurlTransfer {
   /// Registers the callback that is asked before the request is sent: on a connection on which something arrived
   /// unasked it is not, and one that is not idempotent is not sent again.
   ///
-  /// libcurl sends a request once more where a connection that it has used before ends without an answer. A server may
+  /// libcurl sends a request once more where a connection that it has used before ends without a response. A server may
   /// have carried out the first one, which matters where the method is not idempotent (RFC 9110 section 9.2.2).
   func setSendingCallback() {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
@@ -169,7 +169,7 @@ extension CurlTransfer {
   }
 
   private func mayBeSent() -> Bool {
-    // What follows an answer, as that of a proxy that asks for credentials, is the next request, not the same.
+    // What follows a response, as that of a proxy that asks for credentials, is the next request, not the same.
     let isUnanswered = course.wasSent && receiver.firstByte == nil
     let mayBe =
       switch course.repetition {
@@ -191,7 +191,7 @@ extension CurlTransfer {
     return mayBe
   }
 
-  /// Registers the callback that is told how far the transfer is, also when its connection has ended.
+  /// Registers the callback that gets how far the transfer is, also when its connection has ended.
   func setProgressCallback() {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     let raw = unsafe easy.raw

@@ -243,7 +243,7 @@ extension CurlTransfer {
     fieldList = list
   }
 
-  /// The fields that libcurl would add of its own, and how it is told not to.
+  /// The fields that libcurl would add of its own, and how that is switched off.
   private static let addedFields = [
     ("Accept", "Accept:"), ("Content-Type", "Content-Type:"), ("Expect", "Expect:"),
   ]

@@ -1,7 +1,7 @@
 import CCurl
 
 extension CurlTransfer {
-  /// What one request asks of the way to its answer, and what happened on it.
+  /// What one request asks of the way to its response, and what happened on it.
   struct Course {
     /// Whether the system refused a socket for want of descriptors.
     var lacksDescriptors = false

@@ -53,7 +53,7 @@ internal import SpecStandards
     startedAt = .now
   }
 
-  /// Forgets the request and the answer; large buffers are given back.
+  /// Forgets the request and the response; large buffers are given back.
   func clear() {
     submission = nil
     source = nil

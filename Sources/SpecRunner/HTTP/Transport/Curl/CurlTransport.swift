@@ -27,8 +27,8 @@ public struct CurlTransport: Transport {
   /// Sends a request and follows redirects as far as its options say.
   ///
   /// - Parameter request: What is sent.
-  /// - Returns: The final answer, with the exchanges that redirected to it.
-  /// - Throws: What went wrong, with whatever had arrived by then.
+  /// - Returns: The final response, with the exchanges that redirected to it.
+  /// - Throws: What went wrong, with what had arrived by then.
   public func send(_ request: HTTPRequest) async throws(ClientError) -> Exchange {
     let loop = try loops.value.get().current()
     let limit = request.options.redirects.maximum

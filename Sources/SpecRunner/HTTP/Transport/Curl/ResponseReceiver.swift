@@ -1,9 +1,9 @@
 internal import CSystem
 internal import SpecStandards
 
-/// Puts an answer together from what libcurl hands over: lines of heads, pieces of the body.
+/// Puts a response together from what libcurl hands over: lines of heads, pieces of the body.
 ///
-/// It is where an answer is bounded, and where heads that contradict themselves are refused.
+/// It is where a response is bounded, and where heads that contradict themselves are refused.
 struct ResponseReceiver: ~Copyable {
   /// The final head, once its empty line has arrived.
   private(set) var head: ResponseHead?
@@ -13,7 +13,7 @@ struct ResponseReceiver: ~Copyable {
   private(set) var interimStatuses: [Int] = []
   /// When the latest head began.
   private(set) var firstByte: SuspendingClock.Instant?
-  /// Why the answer is refused.
+  /// Why the response is refused.
   private(set) var problem: ClientError?
   /// How many bytes of the body are missing, as far as its announced length tells.
   var missingBytes: Int { max(0, announced - received) }
@@ -43,7 +43,7 @@ struct ResponseReceiver: ~Copyable {
   private static let headLimit = 1 << 20
   /// How many bytes most heads have at most: of a size that the C library gives without a search.
   private static let usualHead = 960
-  /// The most interim heads before an answer.
+  /// The most interim heads before a response.
   private static let interimLimit = 100
   /// The most bytes that are set aside because a `Content-Length` says so.
   private static let reserveLimit = 1 << 20
@@ -74,7 +74,7 @@ struct ResponseReceiver: ~Copyable {
   /// Takes one line of a head or of trailers with its end; `false` ends the transfer.
   mutating func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
     if head != nil || lines.isEmpty, unsafe line.starts(with: "HTTP/".utf8) {
-      // A further head: after an interim answer, or after the challenge of an authentication.
+      // A further head: after an interim response, or after the challenge of an authentication.
       firstByte = .now
       head = nil
       file = nil

@@ -26,10 +26,10 @@ extension Authorizer {
   }
 
   /// A signature.
-  func signingProof(
+  func signingCredentials(
     _ aws: AuthProfile.AWSSigV4,
     of profile: AuthProfile
-  ) throws(TemplateError) -> Proof {
+  ) throws(TemplateError) -> CallCredentials {
     let configuration = AWSSigV4.Configuration(
       accessKey: try text(aws.accessKey, as: .accessKey),
       secretKey: try text(aws.secretKey),
@@ -37,7 +37,7 @@ extension Authorizer {
       region: try text(aws.region, as: .token),
       service: try text(aws.service, as: .token)
     )
-    return Proof(
+    return CallCredentials(
       profile,
       [
         configuration.accessKey, configuration.secretKey, configuration.sessionToken,
@@ -48,10 +48,10 @@ extension Authorizer {
   }
 
   /// A token of a token endpoint.
-  func fetchingProof(
+  func fetchedCredentials(
     _ oauth2: AuthProfile.OAuth2,
     of profile: AuthProfile
-  ) throws(TemplateError) -> Proof {
+  ) throws(TemplateError) -> CallCredentials {
     var values: [String?] = []
     func value(
       _ template: Template,
@@ -97,14 +97,14 @@ extension Authorizer {
       values += texts.flatMap { [entry.name, $0] }
     }
     configuration.options = try fetchingOptions(for: place)
-    return Proof(profile, values, .oauth2(configuration))
+    return CallCredentials(profile, values, .oauth2(configuration))
   }
 
   /// A token that a call of the catalog gives.
-  func fetchingProof(
+  func fetchedCredentials(
     _ login: AuthProfile.Login,
     of resolved: ResolvedProfile
-  ) throws(TemplateError) -> Proof {
+  ) throws(TemplateError) -> CallCredentials {
     guard let calls = resolved.login else {
       throw TemplateError("the endpoint of the login is not known", at: login.call.range)
     }
@@ -115,7 +115,7 @@ extension Authorizer {
       with[entry.name] = value
       values.append(value.jsonText)
     }
-    return Proof(resolved.profile, values, .login(calls, with: with))
+    return CallCredentials(resolved.profile, values, .login(calls, with: with))
   }
 
   /// How requests for tokens are sent: as the environment's calls are.

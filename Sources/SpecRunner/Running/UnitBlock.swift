@@ -3,7 +3,7 @@ internal import SpecModel
 /// What keeps a unit from being run: a later call needs an origin to which nobody could connect.
 ///
 /// Calls before it would change something for nothing. A first call finds out by itself.
-struct UnitObstacle {
+struct UnitBlock {
   /// The call.
   let step: ResolvedCall
 
@@ -13,7 +13,7 @@ struct UnitObstacle {
   /// Why nobody could connect.
   let error: ClientError
 
-  /// Looks for an obstacle.
+  /// Looks for such a call.
   ///
   /// - Parameters:
   ///   - unit: The unit.

@@ -1,11 +1,11 @@
 package import SpecModel
 
-/// What a call proves by where that is more than a field whose value is known: a challenge has to be answered, the
+/// The credentials of a call where they are more than a field whose value is known: a challenge has to be met, the
 /// request to be signed, or a token to be fetched first.
 ///
 /// A class, because it is large and most calls have none.
-package final class Proof: Sendable {
-  /// By which it is told from others: calls with the same key share a token.
+package final class CallCredentials: Sendable {
+  /// What distinguishes it from others: calls with the same key share a token.
   package let key: Key
 
   /// The profile, where it is written.
@@ -14,7 +14,7 @@ package final class Proof: Sendable {
   /// What is done.
   package let scheme: Scheme
 
-  /// Creates a proof.
+  /// Creates credentials.
   ///
   /// - Parameters:
   ///   - profile: The profile.
@@ -38,7 +38,7 @@ package final class Proof: Sendable {
 
   /// The schemes that need more than a field.
   package enum Scheme: Sendable {
-    /// The server's challenge is answered (RFC 7616).
+    /// The server's challenge is met (RFC 7616).
     case digest(Credentials)
     /// The request is signed.
     case awsSigV4(AWSSigV4.Configuration)
@@ -49,14 +49,14 @@ package final class Proof: Sendable {
   }
 
   /// Whether a 401 is part of the scheme, and no refusal.
-  package var answersChallenges: Bool {
+  package var meetsChallenges: Bool {
     if case .digest = scheme { true } else { false }
   }
 
   /// A request as a person is shown it: what curl does, or what stands in place of a token.
   ///
-  /// - Parameter request: The request without the proof.
-  /// - Returns: The request with it.
+  /// - Parameter request: The request without the credentials.
+  /// - Returns: The request with them.
   package func shown(on request: HTTPRequest) -> HTTPRequest {
     guard !request.fields.contains("Authorization") else { return request }
     var request = request
