@@ -288,34 +288,3 @@ struct TemplateParser {
     }
   }
 }
-
-extension Template {
-  /// Reads a template.
-  ///
-  /// - Parameter origin: A string of a spec.
-  /// - Throws: What is wrong and where.
-  package init(_ origin: JSONValue) throws(TemplateSyntaxError) {
-    self.origin = origin
-    guard Self.mayHaveExpressions(origin) else {
-      let text = origin.string ?? ""
-      parts = text.isEmpty ? [] : [.text(text)]
-      return
-    }
-    var parser = TemplateParser(origin)
-    parts = try parser.template()
-  }
-}
-
-extension Filter {
-  /// The filters of a chain, as `via` writes it.
-  ///
-  /// - Parameter origin: A string: `split(',') | first`.
-  /// - Returns: The filters in order.
-  /// - Throws: What is wrong and where.
-  package static func chain(
-    _ origin: JSONValue
-  ) throws(TemplateSyntaxError) -> [TemplateExpression.FilterCall] {
-    var parser = TemplateParser(origin)
-    return try parser.filters()
-  }
-}
