@@ -25,9 +25,10 @@ let package = Package(
     .target(name: "CCurl"),
     .target(name: "CPublicSuffix"),
     .target(name: "CSystem"),
+    .target(name: "CXML"),
     .target(
       name: "SpecStandards",
-      dependencies: ["CSystem"],
+      dependencies: ["CSystem", "CXML"],
       path: "Sources/SpecModel/Standards",
       swiftSettings: settings + [.strictMemorySafety()]
     ),

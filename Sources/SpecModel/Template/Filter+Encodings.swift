@@ -37,6 +37,12 @@ extension Filter {
       }
       return decoded
     },
+    text("htmlEscape", "The text with references for &, <, > and quotation marks.") {
+      (text, _) throws(TemplateError) -> String in HTMLText.escape(text)
+    },
+    text("htmlUnescape", "The text that references of HTML, such as &amp;, stand for.") {
+      (text, _) throws(TemplateError) -> String in HTMLText.unescape(text)
+    },
     present("utf8", "The text that bytes are in UTF-8.") {
       (value, _) throws(TemplateError) -> TemplateValue? in
       let bytes = try value.octets(for: "utf8")

@@ -27,7 +27,8 @@ package struct Filter: Sendable {
   }
 
   /// Every filter, in the order of the manual.
-  package static let all: [Filter] = general + texts + lists + encodings + hashes
+  package static let all: [Filter] =
+    general + texts + searches + lists + numbers + fields + encodings + hashes
 
   /// Whether its arguments go into what it makes of a value: that of `default` only where there is none.
   func takes(_ arguments: [TemplateValue], beside value: TemplateValue?) -> Bool {

@@ -138,13 +138,44 @@ package struct Pattern: Sendable {
     in text: ArraySlice<UInt8>,
     within budget: StepBudget = StepBudget()
   ) throws(BudgetExceeded) -> PatternMatch? {
+    try match(in: text, from: 0, within: budget)
+  }
+
+  /// Every match in a text from left to right, as a global search finds them (ECMA-262 22.2.6.9).
+  ///
+  /// - Parameters:
+  ///   - text: The text in UTF-8.
+  ///   - budget: The work that all of them may take together.
+  /// - Returns: The matches, with ranges that are indices of the slice; no two overlap.
+  /// - Throws: `BudgetExceeded` if that takes too many steps, or is cancelled.
+  package func matches(
+    in text: ArraySlice<UInt8>,
+    within budget: StepBudget = StepBudget()
+  ) throws(BudgetExceeded) -> [PatternMatch] {
+    var found: [PatternMatch] = []
+    var start = 0
+    while start <= text.count, let match = try match(in: text, from: start, within: budget) {
+      found.append(match)
+      start = match.range.upperBound - text.startIndex
+      if match.range.isEmpty {
+        start += start < text.count ? text.span.codePoint(at: start).length : 1
+      }
+    }
+    return found
+  }
+
+  private func match(
+    in text: ArraySlice<UInt8>,
+    from start: Int,
+    within budget: StepBudget
+  ) throws(BudgetExceeded) -> PatternMatch? {
     let slots: [Int]?
     if engines.program.needsBacktracking {
       var backtracker = PatternBacktracker(engines.program)
-      slots = try backtracker.run(on: text.span, isWhole: false, within: budget)
+      slots = try backtracker.run(on: text.span, from: start, isWhole: false, within: budget)
     } else {
       var threads = PatternThreads(engines.program, goal: .captures)
-      slots = try threads.run(on: text.span, within: budget)
+      slots = try threads.run(on: text.span, from: start, within: budget)
     }
     guard let slots else { return nil }
     let ranges = stride(from: 0, to: slots.count, by: 2).map { slot -> Range<Int>? in

@@ -41,17 +41,19 @@ struct PatternBacktracker {
   ///
   /// - Parameters:
   ///   - text: The text.
+  ///   - first: The offset of the first byte at which a match may begin.
   ///   - isWhole: Whether only the whole text counts.
   ///   - budget: The work that it may take.
   /// - Returns: The slots: pairs of offsets, -1 where unset; `nil` if there is no match.
   /// - Throws: `BudgetExceeded` if it takes too many steps, whatever the text's length, or is cancelled.
   mutating func run(
     on text: Span<UInt8>,
+    from first: Int = 0,
     isWhole: Bool,
     within budget: StepBudget
   ) throws(BudgetExceeded) -> [Int]? {
     defer { budget.giveBack(stepsLeft * Self.stepCost) }
-    var start = 0
+    var start = first
     while true {
       if try run(on: text, from: start, isWhole: isWhole, within: budget) {
         return slots

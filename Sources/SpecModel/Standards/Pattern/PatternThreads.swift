@@ -48,18 +48,20 @@ struct PatternThreads {
   ///
   /// - Parameters:
   ///   - text: The text.
+  ///   - start: The offset of the first byte at which a match may begin.
   ///   - budget: The work that it may take.
   /// - Returns: The slots of the match, in pairs of offsets, -1 where unset; `nil` if there is none.
   ///   They are filled only if captures were asked for.
   /// - Throws: `BudgetExceeded` for a huge pattern on a huge text, and if it is cancelled.
   mutating func run(
     on text: Span<UInt8>,
+    from start: Int = 0,
     within budget: StepBudget
   ) throws(BudgetExceeded) -> [Int]? {
     var found: [Int]?
-    var index = 0
+    var index = start
     while true {
-      if found == nil, index == 0 || (goal != .whole && !program.isAnchored) {
+      if found == nil, index == start || (goal != .whole && !program.isAnchored) {
         let slots = Array(repeating: -1, count: slotCount)
         if follow(0, slots: slots, at: index, in: text) {
           found = current.popLast()?.slots ?? []

@@ -1,0 +1,292 @@
+#include "cxml.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// The beginnings of libxml2's structures, as they have been since 2.9.
+typedef struct xml_ns {
+  struct xml_ns *next;
+  int type;
+  const char *href;
+  const char *prefix;
+} xml_ns;
+
+typedef struct xml_node {
+  void *private_data;
+  int type;
+  const char *name;
+  struct xml_node *children, *last, *parent, *next, *prev;
+  void *document;
+  xml_ns *ns;
+  char *content;
+  void *properties;
+  xml_ns *ns_definitions;
+} xml_node;
+
+typedef struct xml_dtd {
+  void *private_data;
+  int type;
+  const char *name;
+  void *children, *last, *parent, *next, *prev, *document;
+  void *notations, *elements, *attributes, *entities;
+} xml_dtd;
+
+typedef struct xml_error {
+  int domain, code;
+  char *message;
+  int level;
+  char *file;
+  int line;
+} xml_error;
+
+typedef struct xml_node_set {
+  int count, capacity;
+  xml_node **nodes;
+} xml_node_set;
+
+typedef struct xml_object {
+  int type;
+  xml_node_set *nodes;
+  int boolean;
+  double number;
+  char *text;
+} xml_object;
+
+typedef void (*error_handler)(void *data, const xml_error *error);
+
+struct cxml_document {
+  void *tree;
+};
+
+static struct {
+  void *(*read_xml)(const char *, int, const char *, const char *, int);
+  void *(*read_html)(const char *, int, const char *, const char *, int);
+  void (*free_document)(void *);
+  xml_node *(*root)(const void *);
+  xml_dtd *(*internal_subset)(const void *);
+  const xml_error *(*last_error)(void);
+  void (*reset_last_error)(void);
+  void (*set_error_handler)(void *, error_handler);
+  void *(*new_context)(void *);
+  void (*free_context)(void *);
+  int (*register_namespace)(void *, const char *, const char *);
+  void *(*compile)(void *, const char *);
+  void (*free_compiled)(void *);
+  xml_object *(*evaluate)(void *, void *);
+  void (*free_object)(xml_object *);
+  char *(*text_of_node)(xml_node *);
+  void (**free_text)(void *);
+  int is_complete;
+  /// Whether a context's limit of operations lies where `limit_operations` writes it.
+  int has_limit;
+} xml;
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static int find(void *library, const char *name, void *slot) {
+  void *symbol = dlsym(library, name);
+  memcpy(slot, &symbol, sizeof symbol);
+  return symbol != NULL;
+}
+
+static void load(void) {
+#if defined(__APPLE__)
+  static const char *const names[] = {"/usr/lib/libxml2.2.dylib", "libxml2.dylib"};
+#else
+  static const char *const names[] = {"libxml2.so.2", "libxml2.so.16", "libxml2.so"};
+#endif
+  void *library = NULL;
+  for (size_t i = 0; i < sizeof names / sizeof *names && !library; i++) {
+    library = dlopen(names[i], RTLD_LAZY | RTLD_LOCAL);
+  }
+  if (!library) return;
+  xml.is_complete =
+      find(library, "xmlReadMemory", &xml.read_xml)
+      & find(library, "htmlReadMemory", &xml.read_html)
+      & find(library, "xmlFreeDoc", &xml.free_document)
+      & find(library, "xmlDocGetRootElement", &xml.root)
+      & find(library, "xmlGetIntSubset", &xml.internal_subset)
+      & find(library, "xmlGetLastError", &xml.last_error)
+      & find(library, "xmlResetLastError", &xml.reset_last_error)
+      & find(library, "xmlSetStructuredErrorFunc", &xml.set_error_handler)
+      & find(library, "xmlXPathNewContext", &xml.new_context)
+      & find(library, "xmlXPathFreeContext", &xml.free_context)
+      & find(library, "xmlXPathRegisterNs", &xml.register_namespace)
+      & find(library, "xmlXPathCtxtCompile", &xml.compile)
+      & find(library, "xmlXPathFreeCompExpr", &xml.free_compiled)
+      & find(library, "xmlXPathCompiledEval", &xml.evaluate)
+      & find(library, "xmlXPathFreeObject", &xml.free_object)
+      & find(library, "xmlXPathCastNodeToString", &xml.text_of_node)
+      & find(library, "xmlFree", &xml.free_text);
+  // The field came with 2.9.11.
+  const char **version = dlsym(library, "xmlParserVersion");
+  xml.has_limit = version && *version && atoi(*version) >= 20911 && sizeof(void *) == 8;
+  void (*initialize)(void);
+  if (xml.is_complete && find(library, "xmlInitParser", &initialize)) initialize();
+}
+
+int cxml_is_available(void) {
+  pthread_once(&once, load);
+  return xml.is_complete;
+}
+
+static void ignore(void *data, const xml_error *error) {}
+
+static void begin(cxml_error *error) {
+  error->message[0] = '\0';
+  error->line = 0;
+  xml.reset_last_error();
+  xml.set_error_handler(NULL, ignore);
+}
+
+// Copies libxml2's last error, if there is one, without the line break at its end.
+static void end(cxml_error *error) {
+  const xml_error *last = xml.last_error();
+  if (last && last->message && !error->message[0]) {
+    snprintf(error->message, sizeof error->message, "%s", last->message);
+    error->message[strcspn(error->message, "\r\n")] = '\0';
+    error->line = last->line;
+  }
+  xml.set_error_handler(NULL, NULL);
+}
+
+enum {
+  RECOVER = 1 << 0,
+  NO_ERRORS = 1 << 5,
+  NO_WARNINGS = 1 << 6,
+  NO_NETWORK = 1 << 11,
+};
+
+cxml_document *cxml_parse(
+    const void *bytes, int length, const char *encoding, int is_html, cxml_error *error) {
+  if (!cxml_is_available()) {
+    snprintf(error->message, sizeof error->message, "libxml2 is not installed");
+    return NULL;
+  }
+  begin(error);
+  int quiet = NO_ERRORS | NO_WARNINGS | NO_NETWORK;
+  void *tree = is_html ? xml.read_html(bytes, length, NULL, encoding, quiet | RECOVER)
+                       : xml.read_xml(bytes, length, NULL, encoding, quiet);
+  const xml_dtd *subset = tree && !is_html ? xml.internal_subset(tree) : NULL;
+  if (subset && subset->entities) {
+    snprintf(error->message, sizeof error->message, "it declares entities, which are not expanded");
+    xml.free_document(tree);
+    tree = NULL;
+  }
+  if (tree && !xml.root(tree)) {
+    snprintf(error->message, sizeof error->message, "it has no element");
+    xml.free_document(tree);
+    tree = NULL;
+  }
+  cxml_document *document = tree ? malloc(sizeof *document) : NULL;
+  if (document) {
+    document->tree = tree;
+  } else if (tree) {
+    xml.free_document(tree);
+  }
+  end(error);
+  return document;
+}
+
+void cxml_free(cxml_document *document) {
+  xml.free_document(document->tree);
+  free(document);
+}
+
+int cxml_compiles(const char *expression, cxml_error *error) {
+  if (!cxml_is_available()) return 1;
+  begin(error);
+  void *context = xml.new_context(NULL);
+  void *compiled = context ? xml.compile(context, expression) : NULL;
+  int is_valid = compiled != NULL;
+  if (compiled) xml.free_compiled(compiled);
+  if (context) xml.free_context(context);
+  end(error);
+  return is_valid;
+}
+
+// Registers every prefix that the document declares, the outermost first, and `_` for its default namespace.
+static void register_namespaces(void *context, xml_node *root) {
+  int has_default = 0;
+  for (xml_node *node = root; node;) {
+    for (xml_ns *ns = node->type == 1 ? node->ns_definitions : NULL; ns; ns = ns->next) {
+      if (!ns->href || (!ns->prefix && has_default)) continue;
+      if (!ns->prefix) has_default = 1;
+      xml.register_namespace(context, ns->prefix ? ns->prefix : "_", ns->href);
+    }
+    // Only elements have children that are nodes of the tree.
+    if (node->type == 1 && node->children) {
+      node = node->children;
+      continue;
+    }
+    while (node && node != root && !node->next) node = node->parent;
+    node = node == root ? NULL : node ? node->next : NULL;
+  }
+}
+
+// Bounds an evaluation to a second or so: nested predicates take time that grows with a power of the document.
+static void limit_operations(void *context) {
+  enum { OFFSET = 352 };
+  unsigned long limit = 20000000;
+  if (xml.has_limit) memcpy((char *)context + OFFSET, &limit, sizeof limit);
+}
+
+static int copy_texts(const xml_object *object, cxml_value *value) {
+  size_t count = object->nodes && object->nodes->count > 0 ? (size_t)object->nodes->count : 0;
+  value->texts = calloc(count + 1, sizeof *value->texts);
+  if (!value->texts) return 0;
+  for (; value->count < count; value->count++) {
+    char *text = xml.text_of_node(object->nodes->nodes[value->count]);
+    value->texts[value->count] = strdup(text ? text : "");
+    if (text) (*xml.free_text)(text);
+    if (!value->texts[value->count]) return 0;
+  }
+  return 1;
+}
+
+int cxml_evaluate(
+    cxml_document *document, const char *expression, cxml_value *value, cxml_error *error) {
+  memset(value, 0, sizeof *value);
+  begin(error);
+  void *context = xml.new_context(document->tree);
+  if (context) {
+    limit_operations(context);
+    register_namespaces(context, xml.root(document->tree));
+  }
+  void *compiled = context ? xml.compile(context, expression) : NULL;
+  xml_object *object = compiled ? xml.evaluate(compiled, context) : NULL;
+  int is_done = 0;
+  if (object) {
+    value->kind = (cxml_kind)object->type;
+    value->number = object->number;
+    value->boolean = object->boolean;
+    switch (object->type) {
+    case CXML_NODES: is_done = copy_texts(object, value); break;
+    case CXML_BOOLEAN:
+    case CXML_NUMBER: is_done = 1; break;
+    case CXML_TEXT:
+      value->texts = calloc(1, sizeof *value->texts);
+      if (value->texts) value->texts[0] = strdup(object->text ? object->text : "");
+      is_done = value->texts && value->texts[0];
+      value->count = is_done;
+      break;
+    default: snprintf(error->message, sizeof error->message, "the result is not a value of XPath 1.0");
+    }
+    xml.free_object(object);
+  }
+  if (compiled) xml.free_compiled(compiled);
+  if (context) xml.free_context(context);
+  end(error);
+  if (!is_done) cxml_value_free(value);
+  return is_done;
+}
+
+void cxml_value_free(cxml_value *value) {
+  for (size_t i = 0; i < value->count; i++) free(value->texts[i]);
+  free(value->texts);
+  value->texts = NULL;
+  value->count = 0;
+}

@@ -1,0 +1,64 @@
+// Documents of XML and HTML, and XPath 1.0 on them: libxml2, opened at first use. No policy lives here but that
+// nothing is fetched and no entity is expanded.
+
+#ifndef CXML_H
+#define CXML_H
+
+#include <stddef.h>
+
+#pragma clang assume_nonnull begin
+
+/// A parsed document; not to be used by two threads at once.
+typedef struct cxml_document cxml_document;
+
+/// What kind of value an expression gives.
+typedef enum cxml_kind {
+  CXML_NODES = 1,
+  CXML_BOOLEAN = 2,
+  CXML_NUMBER = 3,
+  CXML_TEXT = 4
+} cxml_kind;
+
+/// What an expression gives.
+typedef struct cxml_value {
+  cxml_kind kind;
+  double number;
+  int boolean;
+  /// The string-values of the nodes in document order, or the one text; in UTF-8, each closed by a NUL.
+  char *_Nullable *_Nullable texts;
+  size_t count;
+} cxml_value;
+
+/// Why something could not be done: a message of libxml2 in one line, and the line of the document, 0 if it is not known.
+typedef struct cxml_error {
+  char message[256];
+  int line;
+} cxml_error;
+
+/// Whether this machine has libxml2.
+int cxml_is_available(void);
+
+/// Parses a document; NULL if it is not well formed, if it declares entities, or without libxml2.
+///
+/// `encoding` is the charset that counts whatever the document says of itself, NULL if that counts.
+cxml_document *_Nullable cxml_parse(
+    const void *bytes, int length, const char *_Nullable encoding, int is_html, cxml_error *error);
+
+/// Frees a document.
+void cxml_free(cxml_document *document);
+
+/// Whether an expression is XPath 1.0.
+int cxml_compiles(const char *expression, cxml_error *error);
+
+/// Evaluates an expression at the document's root: 1, or 0 and the error.
+///
+/// Prefixes are those that the document declares; `_` is its default namespace.
+int cxml_evaluate(
+    cxml_document *document, const char *expression, cxml_value *value, cxml_error *error);
+
+/// Frees what a value holds.
+void cxml_value_free(cxml_value *value);
+
+#pragma clang assume_nonnull end
+
+#endif

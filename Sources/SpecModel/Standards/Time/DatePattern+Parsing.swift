@@ -1,0 +1,165 @@
+extension DatePattern {
+  /// Reads a time; without a zone it is in UTC, and fields that the pattern lacks are those of 1970-01-01T00:00:00Z.
+  ///
+  /// - Parameter text: The text, all of which the pattern must describe; letters in any case.
+  /// - Returns: The time.
+  /// - Throws: ``DatePatternError`` at the first part that the text does not have.
+  package func time(in text: String) throws(DatePatternError) -> Instant {
+    var reader = DateReader(text)
+    for (place, part) in parts.enumerated() {
+      switch part {
+      case .literal(let literal): try reader.take(literal)
+      case .field(let field, let width):
+        // Digits that follow each other are divided by their widths: yyyyMMdd.
+        let isFixed: Bool
+        if place + 1 < parts.count, case .field(let next, let nextWidth) = parts[place + 1] {
+          isFixed = next.isNumeric(nextWidth)
+        } else {
+          isFixed = false
+        }
+        try reader.read(field, width: width, isFixed: isFixed)
+      }
+    }
+    return try reader.finish()
+  }
+}
+
+/// Reads the fields of a date from a text.
+private struct DateReader {
+  private let text: String
+  private var rest: Substring
+  private var year = 1970
+  private var month = 1
+  private var day = 1
+  private var dayOfYear: Int?
+  private var hour = 0
+  private var isAfternoon: Bool?
+  private var minute = 0
+  private var second = 0
+  private var nanoseconds = 0
+  private var offset = 0
+
+  init(_ text: String) {
+    self.text = text
+    rest = Substring(text)
+  }
+
+  mutating func take(_ literal: String) throws(DatePatternError) {
+    guard rest.hasPrefix(literal) else { throw expected("\"\(literal)\"") }
+    rest = rest.dropFirst(literal.count)
+  }
+
+  mutating func read(
+    _ field: DatePattern.Field,
+    width: Int,
+    isFixed: Bool
+  ) throws(DatePatternError) {
+    switch field {
+    case .era: try skipWord(["AD", "Anno Domini", "A"], "an era")
+    case .year:
+      let before = rest
+      year = try number(width == 2 ? 2 : isFixed ? width : 9, isFixed, 0...999_999_999, "a year")
+      let digits = before.count - rest.count
+      if width == 2, digits == 2 { year += year < 70 ? 2000 : 1900 }
+    case .month, .standaloneMonth:
+      if width <= 2 {
+        month = try number(2, isFixed && width == 2, 1...12, "a month")
+      } else {
+        month = try word(DatePattern.months, "the name of a month") + 1
+      }
+    case .day: day = try number(2, isFixed && width == 2, 1...31, "a day")
+    case .dayOfYear: dayOfYear = try number(3, isFixed && width == 3, 1...366, "a day of the year")
+    case .weekday: _ = try word(DatePattern.weekdays, "the name of a day")
+    case .dayPeriod: isAfternoon = try index(of: ["AM", "PM"], "AM or PM") == 1
+    case .hour: hour = try number(2, isFixed && width == 2, 0...23, "an hour")
+    case .hourFrom1To24: hour = try number(2, isFixed && width == 2, 1...24, "an hour") % 24
+    case .hourOfHalfDay: hour = try number(2, isFixed && width == 2, 0...11, "an hour")
+    case .hourFrom1To12: hour = try number(2, isFixed && width == 2, 1...12, "an hour") % 12
+    case .minute: minute = try number(2, isFixed && width == 2, 0...59, "a minute")
+    case .second: second = try number(2, isFixed && width == 2, 0...60, "a second")
+    case .fraction: try readFraction(isFixed ? width : 9)
+    case .zoneName, .zone, .localizedZone, .isoZone, .isoZoneWithoutZ: try readZone()
+    }
+  }
+
+  mutating func finish() throws(DatePatternError) -> Instant {
+    guard rest.isEmpty else { throw expected("the end") }
+    if let isAfternoon, hour < 12, isAfternoon { hour += 12 }
+    var civil = CivilTime(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+    if let dayOfYear {
+      civil = CivilTime(year: year, month: 1, day: 1, hour: hour, minute: minute, second: second)
+      return Instant(
+        secondsSince1970: civil.secondsSince1970 + (dayOfYear - 1) * 86_400 - offset,
+        nanoseconds: nanoseconds
+      )
+    }
+    guard day <= CivilTime.days(inMonth: month, of: year) else {
+      throw DatePatternError("\"\(text)\" is not a date: the month has no day \(day)")
+    }
+    return Instant(secondsSince1970: civil.secondsSince1970 - offset, nanoseconds: nanoseconds)
+  }
+
+  private func expected(_ what: String) -> DatePatternError {
+    DatePatternError("\"\(text)\" has \(rest.isEmpty ? "nothing" : "\"\(rest.prefix(20))\"") where \(what) is expected")
+  }
+
+  private mutating func number(
+    _ most: Int,
+    _ isFixed: Bool,
+    _ range: ClosedRange<Int>,
+    _ what: String
+  ) throws(DatePatternError) -> Int {
+    let digits = rest.utf8.prefix(most).prefix { $0.isDigit }
+    guard isFixed ? digits.count == most : !digits.isEmpty, let value = Int(Substring(digits)),
+      range.contains(value)
+    else { throw expected(what) }
+    rest = rest.dropFirst(digits.count)
+    return value
+  }
+
+  private mutating func readFraction(_ most: Int) throws(DatePatternError) {
+    let digits = rest.utf8.prefix(most).prefix { $0.isDigit }
+    guard let value = Int(Substring(digits)) else { throw expected("a fraction of a second") }
+    nanoseconds = (digits.count..<9).reduce(value) { value, _ in value * 10 }
+    rest = rest.dropFirst(digits.count)
+  }
+
+  /// One of some names, whole or by its first three letters.
+  private mutating func word(_ names: [String], _ what: String) throws(DatePatternError) -> Int {
+    do throws(DatePatternError) {
+      return try index(of: names, what)
+    } catch {
+      return try index(of: names.map { String($0.prefix(3)) }, what)
+    }
+  }
+
+  private mutating func index(of names: [String], _ what: String) throws(DatePatternError) -> Int {
+    let found = names.firstIndex { rest.prefix($0.count).lowercased() == $0.lowercased() }
+    guard let found else { throw expected(what) }
+    rest = rest.dropFirst(names[found].count)
+    return found
+  }
+
+  private mutating func skipWord(_ words: [String], _ what: String) throws(DatePatternError) {
+    _ = try index(of: words, what)
+  }
+
+  /// `Z`, `UTC`, `GMT`, or `+01`, `+0100`, `+01:00`, also behind `GMT`.
+  private mutating func readZone() throws(DatePatternError) {
+    for name in ["UTC", "GMT", "Z"] where rest.hasPrefix(name) {
+      rest = rest.dropFirst(name.count)
+      guard name == "GMT", rest.first == "+" || rest.first == "-" else { return offset = 0 }
+      break
+    }
+    guard let sign = rest.first, sign == "+" || sign == "-" else { throw expected("a time zone") }
+    rest = rest.dropFirst()
+    let hours = try number(2, true, 0...23, "the hours of a time zone")
+    var minutes = 0
+    let hasColon = rest.first == ":"
+    if hasColon { rest = rest.dropFirst() }
+    if hasColon || rest.first?.isNumber == true {
+      minutes = try number(2, true, 0...59, "the minutes of a time zone")
+    }
+    offset = (hours * 3600 + minutes * 60) * (sign == "-" ? -1 : 1)
+  }
+}

@@ -1,0 +1,135 @@
+/// A pattern of a date and a time, by Unicode Technical Standard 35 (Dates, part 4), in the locale `en_US_POSIX`.
+///
+/// `yyyy-MM-dd HH:mm:ss` is the best known. Letters are fields, a text in single quotes stands for itself, and so does
+/// every other character.
+package struct DatePattern: Sendable, Hashable {
+  /// The pattern's text.
+  package let source: String
+
+  let parts: [Part]
+
+  enum Part: Sendable, Hashable {
+    case literal(String)
+    case field(Field, width: Int)
+  }
+
+  /// A field by its letter.
+  enum Field: Character, Sendable, CaseIterable {
+    case era = "G"
+    case year = "y"
+    case month = "M"
+    case standaloneMonth = "L"
+    case day = "d"
+    case dayOfYear = "D"
+    case weekday = "E"
+    case dayPeriod = "a"
+    case hour = "H"
+    case hourFrom1To24 = "k"
+    case hourOfHalfDay = "K"
+    case hourFrom1To12 = "h"
+    case minute = "m"
+    case second = "s"
+    case fraction = "S"
+    case zoneName = "z"
+    case zone = "Z"
+    case localizedZone = "O"
+    case isoZone = "X"
+    case isoZoneWithoutZ = "x"
+
+    /// Whether it is written in digits, at a width.
+    func isNumeric(_ width: Int) -> Bool {
+      switch self {
+      case .month, .standaloneMonth: width <= 2
+      case .era, .weekday, .dayPeriod, .zoneName, .zone, .localizedZone, .isoZone, .isoZoneWithoutZ:
+        false
+      default: true
+      }
+    }
+
+    /// The widths that it may have.
+    var widths: ClosedRange<Int> {
+      switch self {
+      case .era, .month, .standaloneMonth, .dayPeriod: 1...5
+      case .weekday: 1...6
+      case .year, .fraction: 1...9
+      case .dayOfYear: 1...3
+      case .zoneName, .localizedZone: 1...4
+      case .zone, .isoZone, .isoZoneWithoutZ: 1...5
+      default: 1...2
+      }
+    }
+  }
+
+  /// Reads a pattern.
+  ///
+  /// - Parameter source: The pattern.
+  /// - Throws: ``DatePatternError`` if a letter is not a field, or a quotation mark is not closed.
+  package init(_ source: String) throws(DatePatternError) {
+    self.source = source
+    var parts: [Part] = []
+    var rest = Substring(source)
+    func append(_ text: String) {
+      if case .literal(let before)? = parts.last {
+        parts[parts.count - 1] = .literal(before + text)
+      } else {
+        parts.append(.literal(text))
+      }
+    }
+    while let character = rest.first {
+      if character == "'" {
+        append(try Self.quoted(&rest))
+      } else if character.isASCII, character.isLetter {
+        let width = rest.prefix { $0 == character }.count
+        guard let field = Field(rawValue: character), field.widths.contains(width) else {
+          throw DatePatternError(
+            "\"\(String(repeating: character, count: min(width, 10)))\" is not a field of a date pattern; put letters that stand for themselves in single quotes"
+          )
+        }
+        parts.append(.field(field, width: width))
+        rest = rest.dropFirst(width)
+      } else {
+        append(String(character))
+        rest = rest.dropFirst()
+      }
+    }
+    self.parts = parts
+  }
+
+  /// Takes a text in single quotes; two of them are one quotation mark.
+  private static func quoted(_ rest: inout Substring) throws(DatePatternError) -> String {
+    rest = rest.dropFirst()
+    if rest.first == "'" {
+      rest = rest.dropFirst()
+      return "'"
+    }
+    var text = ""
+    while let character = rest.popFirst() {
+      guard character == "'" else {
+        text.append(character)
+        continue
+      }
+      guard rest.first == "'" else { return text }
+      text.append("'")
+      rest = rest.dropFirst()
+    }
+    throw DatePatternError("a single quote of the date pattern is not closed")
+  }
+
+  static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+  static let weekdays = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
+}
+
+/// Why a text is not a date pattern, or not a date by one.
+package struct DatePatternError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The reason, in one sentence without a full stop.
+  package let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

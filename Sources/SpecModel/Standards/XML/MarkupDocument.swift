@@ -1,0 +1,85 @@
+internal import CXML
+
+/// A document of XML or HTML, parsed by libxml2; nothing is fetched and no entity is expanded.
+///
+/// Not Sendable: libxml2 lets one thread at a time use a document.
+@safe package final class MarkupDocument {
+  private let document: OpaquePointer
+
+  /// The language that a document is written in.
+  package enum Language: Sendable, Hashable {
+    /// XML 1.0, which must be well formed.
+    case xml
+    /// HTML, read as browsers read it, whatever is wrong with it.
+    case html
+  }
+
+  /// The most bytes of a document.
+  private static let sizeLimit = 64 << 20
+
+  /// Parses a document.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document.
+  ///   - language: What it is written in.
+  ///   - charset: The charset that counts whatever the document says of itself; nil if that counts.
+  /// - Throws: ``MarkupError`` if it is not well formed, if it declares entities, if it is larger than 64 MiB, or if this
+  ///   machine has no libxml2.
+  package init(
+    _ bytes: [UInt8],
+    as language: Language,
+    charset: String? = nil
+  ) throws(MarkupError) {
+    guard bytes.count <= Self.sizeLimit else { throw MarkupError(.large) }
+    guard cxml_is_available() != 0 else { throw MarkupError(.noLibrary) }
+    var error = cxml_error()
+    let isHTML: Int32 = language == .html ? 1 : 0
+    let parsed = unsafe bytes.withUnsafeBytes { buffer in
+      unsafe buffer.baseAddress.flatMap {
+        unsafe cxml_parse($0, Int32(buffer.count), charset, isHTML, &error)
+      }
+    }
+    guard let parsed = unsafe parsed else {
+      let message = error.text.isEmpty ? "it is empty" : error.text
+      throw MarkupError(.malformed(message, line: Int(error.line)))
+    }
+    unsafe document = parsed
+  }
+
+  deinit {
+    unsafe cxml_free(document)
+  }
+
+  /// What an expression gives at the root: the texts of its nodes in document order, or one text, number or boolean.
+  ///
+  /// Prefixes are those that the document declares, the outermost first; `_` is its default namespace.
+  ///
+  /// - Parameter path: The expression.
+  /// - Returns: A list of texts for nodes, else the value; nil for a number that is not finite.
+  /// - Throws: ``XPathError`` if it uses a prefix or a function that does not exist, or takes too many steps.
+  package func value(of path: XPath) throws(XPathError) -> JSONValue? {
+    var value = unsafe cxml_value()
+    var error = cxml_error()
+    guard unsafe cxml_evaluate(document, path.source, &value, &error) != 0 else {
+      throw XPathError(error.text.isEmpty ? "it has no value" : error.text)
+    }
+    defer { unsafe cxml_value_free(&value) }
+    switch unsafe value.kind {
+    case CXML_BOOLEAN: return unsafe .boolean(value.boolean != 0)
+    case CXML_NUMBER:
+      let number = unsafe value.number
+      guard number.isFinite else { return nil }
+      return Int(exactly: number).map { .number($0) }
+        ?? .number(JSONNumber(token: "\(number)".utf8))
+    case CXML_TEXT: return unsafe .string(texts(of: value).first ?? "")
+    default: return unsafe .array(texts(of: value).map(JSONValue.string))
+    }
+  }
+
+  private func texts(of value: cxml_value) -> [String] {
+    guard let texts = unsafe value.texts else { return [] }
+    return unsafe (0..<value.count).map {
+      unsafe texts[$0].map { unsafe String(cString: $0) } ?? ""
+    }
+  }
+}

@@ -1,0 +1,161 @@
+internal import SpecStandards
+
+extension Filter {
+  /// Filters that search: by regular expression, JSONPath and XPath.
+  static let searches: [Filter] = [
+    present(
+      "regex",
+      takes: 1...1,
+      "The first group of the first match of a regular expression, or the match if it has no group."
+    ) {
+      (value, arguments) throws(TemplateError) -> TemplateValue? in
+      let text = Array(try value.text(for: "regex").utf8)
+      let pattern = try pattern(arguments[0], for: "regex")
+      guard let match = try firstMatch(of: pattern, in: text[...]) else { return nil }
+      guard let found = match.groups.isEmpty ? match.range : match.groups[0] else { return nil }
+      return .json(.string(String(decoding: text[found], as: UTF8.self)))
+    },
+    text(
+      "replaceRegex",
+      takes: 2...2,
+      "The text with each match of a regular expression replaced; $1 to $99 stand for groups, $& for the match, $$ for $."
+    ) {
+      (text, arguments) throws(TemplateError) -> String in
+      try replaced(
+        Array(text.utf8),
+        pattern: try pattern(arguments[0], for: "replaceRegex"),
+        by: Array(try arguments[1].text(for: "replaceRegex").utf8)
+      )
+    },
+    present("jsonPath", takes: 1...1, "What a JSONPath finds: one value, or the list of all.") {
+      (value, arguments) throws(TemplateError) -> TemplateValue? in
+      guard case .json(let root) = value else {
+        throw TemplateError("jsonPath takes a JSON value, not bytes")
+      }
+      let source = try arguments[0].text(for: "jsonPath")
+      let path: JSONPath
+      do throws(JSONPathError) {
+        path = try JSONPath(source)
+      } catch {
+        throw TemplateError("\"\(source.excerpt)\" is not a JSONPath: \(error)")
+      }
+      do throws(BudgetExceeded) {
+        return try path.found(in: root).map { .json($0) }
+      } catch {
+        throw TemplateError("the JSONPath \"\(source.excerpt)\" takes too many steps")
+      }
+    },
+    present(
+      "xpath",
+      takes: 1...1,
+      "What an XPath 1.0 expression gives: the list of the nodes' texts, or one text, number or boolean."
+    ) {
+      (value, arguments) throws(TemplateError) -> TemplateValue? in
+      let text = Array(try value.text(for: "xpath").utf8)
+      let source = try arguments[0].text(for: "xpath")
+      do throws(XPathError) {
+        let path = try XPath(source)
+        return try markup(text).value(of: path).map { .json($0) }
+      } catch {
+        throw TemplateError("the XPath \"\(source.excerpt)\" has no value: \(error)")
+      }
+    },
+  ]
+
+  /// A text as XML if it is well formed, else as HTML.
+  private static func markup(_ text: [UInt8]) throws(XPathError) -> MarkupDocument {
+    do throws(MarkupError) {
+      if let document = try? MarkupDocument(text, as: .xml, charset: "UTF-8") { return document }
+      return try MarkupDocument(text, as: .html, charset: "UTF-8")
+    } catch {
+      throw XPathError("the text cannot be read as XML or HTML: \(error)")
+    }
+  }
+
+  private static func pattern(
+    _ argument: TemplateValue,
+    for filter: String
+  ) throws(TemplateError) -> Pattern {
+    let source = try argument.text(for: filter)
+    do throws(PatternError) {
+      return try Pattern(source)
+    } catch {
+      throw TemplateError("\"\(source.excerpt)\" is not a regular expression: \(error)")
+    }
+  }
+
+  private static func firstMatch(
+    of pattern: Pattern,
+    in text: ArraySlice<UInt8>
+  ) throws(TemplateError) -> PatternMatch? {
+    do throws(BudgetExceeded) {
+      return try pattern.firstMatch(in: text)
+    } catch {
+      throw TemplateError(
+        "the regular expression \"\(pattern.source.excerpt)\" takes too many steps"
+      )
+    }
+  }
+
+  /// A text with each match of a pattern replaced (ECMA-262 22.2.6.11).
+  private static func replaced(
+    _ text: [UInt8],
+    pattern: Pattern,
+    by replacement: [UInt8]
+  ) throws(TemplateError) -> String {
+    let matches: [PatternMatch]
+    do throws(BudgetExceeded) {
+      matches = try pattern.matches(in: text[...])
+    } catch {
+      throw TemplateError(
+        "the regular expression \"\(pattern.source.excerpt)\" takes too many steps"
+      )
+    }
+    var result: [UInt8] = []
+    var end = 0
+    for match in matches {
+      result += text[end..<match.range.lowerBound]
+      expand(replacement, with: match, of: text, into: &result)
+      try TemplateValue.check(size: result.count)
+      end = match.range.upperBound
+    }
+    result += text[end...]
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Appends a replacement with what its `$` stand for (ECMA-262 22.1.3.19.1).
+  private static func expand(
+    _ replacement: [UInt8],
+    with match: PatternMatch,
+    of text: [UInt8],
+    into result: inout [UInt8]
+  ) {
+    var rest = replacement[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "$"), let next = rest.first else {
+        result.append(byte)
+        continue
+      }
+      switch next {
+      case UInt8(ascii: "$"):
+        result.append(next)
+        rest.removeFirst()
+      case UInt8(ascii: "&"):
+        result += text[match.range]
+        rest.removeFirst()
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let digits = rest.prefix(2).prefix { $0.isDigit }
+        let group = [digits, digits.prefix(1)].lazy
+          .map { (count: $0.count, number: $0.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }) }
+          .first { match.groups.indices.contains($0.number - 1) }
+        guard let group else {
+          result.append(byte)
+          continue
+        }
+        if let range = match.groups[group.number - 1] { result += text[range] }
+        rest.removeFirst(group.count)
+      default: result.append(byte)
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import SpecModel
+import Testing
+
+/// What filters give, and what they refuse.
+struct FilterTests {
+  /// A template that is made of nothing but literals and filters, and one variable, `v`.
+  private struct Context: TemplateContext {
+    let now = 0.0
+    let v: JSONValue?
+
+    func value(of name: String, in file: SourceFile?) -> JSONValue? { v }
+    func random() -> UInt64 { 0 }
+    func bytes(ofFile path: String, from origin: SourceFile?) throws(TemplateError) -> [UInt8] {
+      throw TemplateError("cannot read \"\(path)\"")
+    }
+  }
+
+  private func json(_ expression: String, _ value: String) throws -> String {
+    let context = Context(v: try JSONDocument(parsing: Array(value.utf8)).root)
+    let template = try Template(.string("{{v | \(expression)}}"))
+    let result = try template.json(in: context)
+    return JSONValue.array([result]).jsonText
+  }
+
+  @Test(arguments: [
+    ("add(2)", "1.1", "3.1"), ("subtract(0.1)", "0.3", "0.2"), ("multiply(3)", "0.1", "0.3"),
+    ("add(1)", "9007199254740993", "9007199254740994"), ("round", "2.5", "3"),
+    ("round", "-2.5", "-3"),
+    ("round(2)", "1.005", "1.01"), ("round(3)", "1.5", "1.5"), ("round", "-0.4", "0"),
+    ("sum", "[0.1, 0.2, 3]", "3.3"), ("sum", "[]", "0"), ("min", "[3, 1.5, 2]", "1.5"),
+    ("max", #"["b", "é", "a"]"#, #""é""#), ("sort", "[3, 1, 1.0, 2]", "[1,1.0,2,3]"),
+    ("sort", #"["b", "a"]"#, #"["a","b"]"#), ("sort", "[]", "[]"),
+  ])
+  func `numbers are calculated exactly`(filter: String, value: String, result: String) throws {
+    #expect(try json(filter, value) == "[\(result)]")
+  }
+
+  @Test(arguments: [
+    ("regex('id=([0-9]+)')", #""a id=42 b""#, #""42""#), ("regex('[0-9]+')", #""a 42""#, #""42""#),
+    ("regex('x') | default('none')", #""a""#, #""none""#),
+    ("replaceRegex('[aeiou]', '*')", #""banana""#, #""b*n*n*""#),
+    ("replaceRegex('(\\w)(\\d)', '$2$1$$$&$3')", #""a1-b2""#, #""1a$a1$3-2b$b2$3""#),
+    ("replaceRegex('', '-')", #""aé""#, #""-a-é-""#),
+    ("replaceRegex('^a', 'b')", #""aaa""#, #""baa""#),
+    ("replaceRegex('(?<=a)b', '')", #""abab b""#, #""aa b""#),
+    ("jsonPath('$.a[0]')", #"{"a": [1, 2]}"#, "1"),
+    ("jsonPath('$.a[*]')", #"{"a": [1, 2]}"#, "[1,2]"),
+    ("jsonPath('$.b') | default(0)", #"{"a": 1}"#, "0"),
+    ("xpath('//b')", #""<a><b>1</b><b>2</b></a>""#, #"["1","2"]"#),
+    ("xpath('count(//b)')", #""<a><b>1</b><b>2</b></a>""#, "2"),
+    ("xpath('string(//_:b)')", #""<a xmlns='urn:x'><b>1</b></a>""#, #""1""#),
+    ("xpath('string(//title)')", #""<p>a<title>T</title>""#, #""T""#),
+  ])
+  func `texts and values are searched`(filter: String, value: String, result: String) throws {
+    #expect(try json(filter, value) == "[\(result)]")
+  }
+
+  @Test(arguments: [
+    ("list", #""a, \"b, c\" , ,d""#, #"["a","\"b, c\"","d"]"#),
+    ("parameter('CHARSET')", #""text/html; a=\"x;y\"; charset=utf-8""#, #""utf-8""#),
+    ("parameter('a')", #""text/html; a=\"x;y\"; charset=utf-8""#, #""x;y""#),
+    (
+      "link('next')",
+      #""<https://a/?p=1>; rel=prev, <https://a/?p=3,4>; title=x; rel=\"last next\"""#,
+      #""https://a/?p=3,4""#
+    ),
+    ("link('next')", #""<a>, <b>; rel=next""#, #""b""#),
+    ("link('up') | default('')", #""<https://a/>; rel=prev""#, #""""#),
+    ("queryParameter('q')", #""https://a/b?x=1&q=a+b%26c&q=2#q=3""#, #""a b&c""#),
+    ("queryParameter('flag')", #""/b?flag""#, #""""#),
+    ("location", #"{"url": "https://a/b/c", "location": "../d"}"#, #""https://a/d""#),
+    ("jwt | jsonPath('$.sub')", #""eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjMifQ.x""#, #""123""#),
+    ("htmlEscape", #""a<b>&'\"""#, #""a&lt;b&gt;&amp;&#x27;&quot;""#),
+    ("htmlUnescape", #""&lt;&eacute;&#233;&#xE9;&amp;amp; &nope; &""#, #""<ééé&amp; &nope; &""#),
+  ])
+  func `fields, URLs and tokens are taken apart`(filter: String, value: String, result: String)
+    throws
+  {
+    #expect(try json(filter, value) == "[\(result)]")
+  }
+
+  @Test(arguments: [
+    ("add('1')", "1", "add takes a number, not a string"),
+    ("sum", "[1, \"a\"]", "sum takes a list of numbers, not a string"),
+    ("sort", "[1, \"a\"]", "sort takes a list of numbers or of strings, not one with a string"),
+    (
+      "multiply(1e100)", "1e100",
+      "the result of multiply is too large: it calculates with 38 digits"
+    ),
+    ("regex('(')", "\"a\"", "\"(\" is not a regular expression"),
+    ("jsonPath('a')", "{}", "\"a\" is not a JSONPath"),
+    ("xpath('//[')", "\"<a/>\"", "the XPath \"//[\" has no value: Invalid expression"),
+    ("jwt", "\"a.b\"", "the text is not a JSON Web Token"),
+    ("location", "1", "location takes a redirect, which is an object, not a number"),
+    ("round(99)", "1", "round takes 0 to 38 decimal places, not 99"),
+  ])
+  func `what a filter cannot take is an error`(filter: String, value: String, message: String)
+    throws
+  {
+    #expect {
+      _ = try json(filter, value)
+    } throws: {
+      ($0 as? TemplateError)?.message.hasPrefix(message) == true
+    }
+  }
+}
