@@ -28,7 +28,7 @@ package struct Filter: Sendable {
 
   /// Every filter, in the order of the manual.
   package static let all: [Filter] =
-    general + texts + searches + lists + numbers + fields + encodings + hashes
+    general + texts + searches + lists + numbers + dates + fields + encodings + hashes
 
   /// Whether its arguments go into what it makes of a value: that of `default` only where there is none.
   func takes(_ arguments: [TemplateValue], beside value: TemplateValue?) -> Bool {

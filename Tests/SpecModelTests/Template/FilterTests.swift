@@ -80,6 +80,37 @@ struct FilterTests {
   }
 
   @Test(arguments: [
+    ("date", #""2026-11-22T10:00:00+02:00""#, #""2026-11-22T08:00:00Z""#),
+    ("date", #""2026-11-22T10:00:00.5Z""#, #""2026-11-22T10:00:00.500Z""#),
+    ("date", #""Sun, 06 Nov 1994 08:49:37 GMT""#, #""1994-11-06T08:49:37Z""#),
+    ("date", #""Sunday, 06-Nov-94 08:49:37 GMT""#, #""1994-11-06T08:49:37Z""#),
+    ("date", #""Sun Nov  6 08:49:37 1994""#, #""1994-11-06T08:49:37Z""#),
+    ("date", #""2024-02-29""#, #""2024-02-29T00:00:00Z""#),
+    ("date('dd/MM/yy h:mm a')", #""01/02/69 12:05 pm""#, #""2069-02-01T12:05:00Z""#),
+    ("date('yyyyMMddHHmmss')", #""20240229235960""#, #""2024-03-01T00:00:00Z""#),
+    ("date('yyyyDDD')", #""2024366""#, #""2024-12-31T00:00:00Z""#),
+    ("date('MMMM d, y ''at'' HH')", #""march 7, 2025 at 09""#, #""2025-03-07T09:00:00Z""#),
+    ("date('epochSeconds')", "1700000000", #""2023-11-14T22:13:20Z""#),
+    ("date('epochMilliseconds')", #""-1""#, #""1969-12-31T23:59:59.999Z""#),
+    (
+      "format('EEEE, d MMM yyyy GG, D')", #""2024-03-01T00:00:00Z""#,
+      #""Friday, 1 Mar 2024 AD, 61""#
+    ),
+    (
+      "format('yy-M-d h:mm:ss.SS a X')", #""2026-01-02T00:03:04.567Z""#,
+      #""26-1-2 12:03:04.56 AM Z""#
+    ),
+    ("format('epochMilliseconds')", #""1970-01-01T00:00:01.25Z""#, "1250"),
+    ("plus('1d12h')", #""2024-02-28T12:00:00Z""#, #""2024-03-01T00:00:00Z""#),
+    ("minus('1ms')", #""2024-01-01T00:00:00Z""#, #""2023-12-31T23:59:59.999Z""#),
+  ])
+  func `dates are read, written and shifted in UTC`(filter: String, value: String, result: String)
+    throws
+  {
+    #expect(try json(filter, value) == "[\(result)]")
+  }
+
+  @Test(arguments: [
     ("add('1')", "1", "add takes a number, not a string"),
     ("sum", "[1, \"a\"]", "sum takes a list of numbers, not a string"),
     ("sort", "[1, \"a\"]", "sort takes a list of numbers or of strings, not one with a string"),
@@ -92,6 +123,19 @@ struct FilterTests {
     ("xpath('//[')", "\"<a/>\"", "the XPath \"//[\" has no value: Invalid expression"),
     ("jwt", "\"a.b\"", "the text is not a JSON Web Token"),
     ("location", "1", "location takes a redirect, which is an object, not a number"),
+    ("date('yyyy-MM-dd')", "\"2023-02-29\"", "\"2023-02-29\" is not a date of the calendar"),
+    (
+      "date('yyyy-MM-dd')", "\"2023/02/28\"",
+      "\"2023/02/28\" has \"/02/28\" where \"-\" is expected"
+    ),
+    ("format('Q')", "\"2023-02-28\"", "\"Q\" is not a field of a date pattern"),
+    ("format('''x')", "\"2023-02-28\"", "a single quote of the date pattern is not closed"),
+    (
+      "plus('2 days')", "\"2023-02-28\"",
+      "plus takes a duration such as '2d' or '1h30m', not \"2 days\""
+    ),
+    ("plus('10000d')", "\"9999-02-28\"", "the result of plus is not in the years 0 to 9999"),
+    ("date", "\"tomorrow\"", "date takes a date of RFC 3339 or of HTTP, not \"tomorrow\""),
     ("round(99)", "1", "round takes 0 to 38 decimal places, not 99"),
   ])
   func `what a filter cannot take is an error`(filter: String, value: String, message: String)

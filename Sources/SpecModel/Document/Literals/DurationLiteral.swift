@@ -11,14 +11,14 @@ package struct DurationLiteral: DocumentLiteral, Hashable {
   }
 
   package init?(literal value: JSONValue) {
-    guard let text = value.string, let seconds = Self.seconds(text),
+    guard let text = value.string, let seconds = Duration.seconds(in: text),
       seconds <= Self.longestSeconds
     else { return nil }
     duration = .nanoseconds(Int64((seconds * 1e9).rounded()))
   }
 
   package static func limit(against value: JSONValue) -> String? {
-    guard let seconds = value.string.flatMap(Self.seconds), seconds > longestSeconds else {
+    guard let seconds = value.string.flatMap(Duration.seconds), seconds > longestSeconds else {
       return nil
     }
     return "a duration of at most \(longestDays)d"
@@ -27,27 +27,4 @@ package struct DurationLiteral: DocumentLiteral, Hashable {
   /// The longest duration, in days, which is some 31 years: sums of several are counted in nanoseconds.
   private static let longestDays = 11_574
   private static let longestSeconds = Double(longestDays) * 86_400
-
-  private static let units: [(name: String, seconds: Double)] = [
-    ("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600), ("d", 86_400),
-  ]
-
-  private static func seconds(_ text: String) -> Double? {
-    var rest = Substring(text)
-    var seconds = 0.0
-    var smallest = Double.infinity
-    guard !rest.isEmpty else { return nil }
-    while !rest.isEmpty {
-      let number = rest.prefix { ("0"..."9").contains($0) || $0 == "." }
-      rest = rest.dropFirst(number.count)
-      let name = rest.prefix { ("a"..."z").contains($0) }
-      rest = rest.dropFirst(name.count)
-      guard let value = Double(number), number.first != ".", number.last != ".",
-        let unit = units.first(where: { $0.name == name }), unit.seconds < smallest
-      else { return nil }
-      smallest = unit.seconds
-      seconds += value * unit.seconds
-    }
-    return seconds
-  }
 }

@@ -86,7 +86,12 @@ package struct CivilTime: Equatable, Sendable {
   }
 
   /// Divides to the lower quotient, so that the remainder is never negative.
-  static func divided(_ value: Int, _ divisor: Int) -> (quotient: Int, remainder: Int) {
+  ///
+  /// - Parameters:
+  ///   - value: What is divided.
+  ///   - divisor: What it is divided by, more than 0.
+  /// - Returns: The quotient and the remainder.
+  package static func divided(_ value: Int, _ divisor: Int) -> (quotient: Int, remainder: Int) {
     let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }

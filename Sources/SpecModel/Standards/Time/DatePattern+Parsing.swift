@@ -58,7 +58,7 @@ private struct DateReader {
     case .era: try skipWord(["AD", "Anno Domini", "A"], "an era")
     case .year:
       let before = rest
-      year = try number(width == 2 ? 2 : isFixed ? width : 9, isFixed, 0...999_999_999, "a year")
+      year = try number(width == 2 ? 2 : isFixed ? width : 9, isFixed, 0...9999, "a year")
       let digits = before.count - rest.count
       if width == 2, digits == 2 { year += year < 70 ? 2000 : 1900 }
     case .month, .standaloneMonth:
@@ -85,22 +85,29 @@ private struct DateReader {
   mutating func finish() throws(DatePatternError) -> Instant {
     guard rest.isEmpty else { throw expected("the end") }
     if let isAfternoon, hour < 12, isAfternoon { hour += 12 }
-    var civil = CivilTime(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
-    if let dayOfYear {
-      civil = CivilTime(year: year, month: 1, day: 1, hour: hour, minute: minute, second: second)
-      return Instant(
-        secondsSince1970: civil.secondsSince1970 + (dayOfYear - 1) * 86_400 - offset,
+    guard
+      let civil = CivilTime(
+        year,
+        dayOfYear == nil ? month : 1,
+        dayOfYear == nil ? day : 1,
+        hour: hour,
+        minute: minute,
+        // A leap second is read as the first second of the next minute.
+        second: min(second, 59)
+      ),
+      let time = Instant(
+        inYears0To9999: civil.secondsSince1970 + ((dayOfYear ?? 1) - 1) * 86_400
+          + (second - min(second, 59)) - offset,
         nanoseconds: nanoseconds
       )
-    }
-    guard day <= CivilTime.days(inMonth: month, of: year) else {
-      throw DatePatternError("\"\(text)\" is not a date: the month has no day \(day)")
-    }
-    return Instant(secondsSince1970: civil.secondsSince1970 - offset, nanoseconds: nanoseconds)
+    else { throw DatePatternError("\"\(text)\" is not a date of the calendar") }
+    return time
   }
 
   private func expected(_ what: String) -> DatePatternError {
-    DatePatternError("\"\(text)\" has \(rest.isEmpty ? "nothing" : "\"\(rest.prefix(20))\"") where \(what) is expected")
+    DatePatternError(
+      "\"\(text)\" has \(rest.isEmpty ? "nothing" : "\"\(rest.prefix(20))\"") where \(what) is expected"
+    )
   }
 
   private mutating func number(
