@@ -46,6 +46,30 @@ struct TemplateTableTests {
       "hmacSHA256", "'what do ya want for nothing?' | hmacSHA256('Jefe') | hex",
       #""5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843""#
     ),
+    ("add", "1.1 | add(2)", "3.1"), ("subtract", "0.3 | subtract(0.1)", "0.2"),
+    ("multiply", "0.1 | multiply(3)", "0.3"), ("round", "1.005 | round(2)", "1.01"),
+    ("sum", "range(1, 4) | sum", "10"), ("min", "range(1, 4) | min", "1"),
+    ("max", "range(1, 4) | max", "4"),
+    ("sort", "'[3,1,2]' | parseJSON | sort", "[1,2,3]"),
+    ("regex", "'id=42;' | regex('id=([0-9]+)')", #""42""#),
+    ("replaceRegex", "'banana' | replaceRegex('[an]+', '<$&>')", #""b<anana>""#),
+    ("jsonPath", "'{\"a\":[1,2]}' | parseJSON | jsonPath('$.a[*]')", "[1,2]"),
+    ("xpath", "'<a><b>1</b></a>' | xpath('string(//b)')", #""1""#),
+    ("date", "'Sun, 06 Nov 1994 08:49:37 GMT' | date", #""1994-11-06T08:49:37Z""#),
+    ("format", "now() | format('d MMM yyyy')", #""21 Nov 2025""#),
+    ("plus", "now() | plus('1d')", #""2025-11-22T04:40:00.250Z""#),
+    ("minus", "now() | minus('250ms')", #""2025-11-21T04:40:00Z""#),
+    ("list", "'a, b' | list", #"["a","b"]"#),
+    ("parameter", "'text/html; charset=utf-8' | parameter('charset')", #""utf-8""#),
+    ("link", "'<https://a.test/?p=2>; rel=next' | link('next')", #""https://a.test/?p=2""#),
+    ("queryParameter", "'/b?q=a%20b' | queryParameter('q')", #""a b""#),
+    (
+      "location", "'{\"url\":\"https://a.test/b\",\"location\":\"c\"}' | parseJSON | location",
+      #""https://a.test/c""#
+    ),
+    ("jwt", "'e30.eyJzdWIiOiIxIn0.x' | jwt | jsonPath('$.sub')", #""1""#),
+    ("htmlEscape", "'<a>' | htmlEscape", #""&lt;a&gt;""#),
+    ("htmlUnescape", "'&eacute;' | htmlUnescape", #""é""#),
   ]
 
   private static let functions = [
