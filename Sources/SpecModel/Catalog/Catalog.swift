@@ -38,10 +38,10 @@ public final class Catalog: Sendable {
   let logins: [JSONPlace: CatalogLogin]
 
   /// The shapes, compiled, by where they are written.
-  package let shapes: ShapeTable
+  let shapes: ShapeTable
 
   /// The JSON Schemas, compiled, by where they are written.
-  package let schemas: SchemaTable
+  let schemas: SchemaTable
 
   init(
     files: CatalogFiles,

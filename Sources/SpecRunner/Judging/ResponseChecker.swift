@@ -7,7 +7,7 @@ package struct ResponseChecker {
   let step: ResolvedCall
   let settings: CallSettings
   let response: ResponseView
-  let scope: CallScope
+  private(set) var scope: CallScope
 
   private(set) var outcomes: [CheckOutcome] = []
 
@@ -34,6 +34,7 @@ package struct ResponseChecker {
     self.step = step
     self.settings = settings
     self.scope = scope
+    self.scope.shapes = step.expected.shapes
   }
 
   /// Makes every check.
@@ -105,7 +106,7 @@ package struct ResponseChecker {
       check(value)
     }
     isFollowUp = hasWrongStatus
-    for one in ContractJudge(response: response).findings(by: step.expected) { record(one) }
+    for one in ContractJudge(response: response).findings(by: step.expected.body) { record(one) }
   }
 
   /// Makes the checks that need no response.

@@ -9,7 +9,7 @@ extension CallScope: MatchContext {
   package func redacted(_ bytes: [UInt8]) -> [UInt8] { redactor.redact(bytes) }
 
   package func validator(ofShape shape: JSONValue) -> ShapeValidator? {
-    unit.run.catalog.shapes.shape(at: shape)?.validator
+    shapes[JSONPlace(shape)]?.validator
   }
 
   /// A text that shows some of a value's bytes; of a value that holds a secret, what stands in its place.

@@ -158,6 +158,9 @@ package struct CallScope: TemplateContext {
   /// What the call itself has captured.
   package var captures: [String: JSONValue] = [:]
 
+  /// The shapes of the matchers that its response is judged by, compiled, by where they are written.
+  package var shapes: [JSONPlace: CompiledShape] = [:]
+
   package init(unit: UnitScope) {
     self.unit = unit
   }

@@ -22,7 +22,7 @@ struct CallResolver {
     let proxy: AuthProfile?
     let tokenTransfer: ResolvedTransfer
     let contract: ResolvedContract
-    let expected: ResolvedSchema
+    let expected: ResolvedExpectation
   }
 
   init(_ catalog: Catalog, in environment: CatalogEnvironment?) {
@@ -152,9 +152,14 @@ struct CallResolver {
     )
   }
 
-  private func expected(_ settings: CallSettings) -> ResolvedSchema {
+  private func expected(_ settings: CallSettings) -> ResolvedExpectation {
     guard let expect = settings.expect.value else { return .none }
-    return schema(shape: expect.shape, schema: expect.schema)
+    var shapes: [JSONPlace: CompiledShape] = [:]
+    for shape in expect.matchedShapes { shapes[JSONPlace(shape)] = catalog.shapes.shape(at: shape) }
+    return ResolvedExpectation(
+      body: schema(shape: expect.shape, schema: expect.schema),
+      shapes: shapes
+    )
   }
 
   private func schema(shape: JSONValue?, schema: JSONValue?) -> ResolvedSchema {

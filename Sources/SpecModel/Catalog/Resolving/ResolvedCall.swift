@@ -18,8 +18,8 @@ package final class ResolvedCall: Sendable {
   /// What is declared of its responses.
   package let contract: ResolvedContract
 
-  /// What it expects of a whole body beside that.
-  package let expected: ResolvedSchema
+  /// What it expects beside that.
+  package let expected: ResolvedExpectation
 
   init(
     _ step: CatalogStep,
@@ -28,7 +28,7 @@ package final class ResolvedCall: Sendable {
     transfer: ResolvedTransfer,
     tokenTransfer: ResolvedTransfer,
     contract: ResolvedContract,
-    expected: ResolvedSchema
+    expected: ResolvedExpectation
   ) {
     self.step = step
     self.settings = settings

@@ -30,6 +30,18 @@ package struct ResolvedContract: Sendable {
   }
 }
 
+/// What a call expects of its responses, with shapes and schemas compiled.
+package struct ResolvedExpectation: Sendable {
+  /// What a whole body must be, beside the contract's.
+  package let body: ResolvedSchema
+
+  /// The shapes of the matchers, by where they are written.
+  package let shapes: [JSONPlace: CompiledShape]
+
+  /// Nothing is expected.
+  static let none = ResolvedExpectation(body: .none, shapes: [:])
+}
+
 /// A shape and a JSON Schema of a whole body, compiled, and where they are written.
 package struct ResolvedSchema: Sendable {
   /// The shape, nil if there is none.

@@ -1,5 +1,5 @@
 /// The JSON Schemas of a catalog, compiled, by where they are written.
-package struct SchemaTable: Sendable {
+struct SchemaTable: Sendable {
   private var schemas: [JSONPlace: Schema] = [:]
 
   /// Compiles the schemas that were read; what they refer to is read from the catalog's files.
@@ -16,7 +16,7 @@ package struct SchemaTable: Sendable {
   }
 
   /// The compiled schema that is written at a place, nil where there is none.
-  package func schema(at value: JSONValue) -> Schema? { schemas[JSONPlace(value)] }
+  func schema(at value: JSONValue) -> Schema? { schemas[JSONPlace(value)] }
 
   private mutating func compile(
     _ values: [JSONValue],

@@ -1,7 +1,7 @@
 /// The shapes of a catalog, linked and compiled, by where they are written.
-package struct ShapeTable: Sendable {
+struct ShapeTable: Sendable {
   /// Every shape of the catalog with its names resolved.
-  package let graph: ShapeGraph
+  let graph: ShapeGraph
 
   private var shapes: [JSONPlace: CompiledShape] = [:]
 
@@ -90,5 +90,5 @@ package struct ShapeTable: Sendable {
   }
 
   /// The compiled shape that is written at a place, nil where there is none.
-  package func shape(at value: JSONValue) -> CompiledShape? { shapes[JSONPlace(value)] }
+  func shape(at value: JSONValue) -> CompiledShape? { shapes[JSONPlace(value)] }
 }

@@ -8,6 +8,9 @@ package final class Expectation: HoldsNoTemplates {
   /// Values of the response, and what they must be, in the order of the sources.
   package let values: [ExpectedValue]
 
+  /// The shapes that the values are judged by.
+  let matchedShapes: [JSONValue]
+
   /// A shape of the body, beside the contract's.
   package let shape: JSONValue?
 
@@ -30,6 +33,7 @@ package final class Expectation: HoldsNoTemplates {
   init(status: [Templated<StatusPattern>], origin: JSONValue) {
     self.status = status
     values = []
+    matchedShapes = []
     shape = nil
     schema = nil
     error = nil
@@ -42,11 +46,14 @@ package final class Expectation: HoldsNoTemplates {
     let expressionCount = object.reader.expressionCount
     origin = object.raw("status") ?? object.value
     status = object(Self.status)
+    let shapeCount = object.reader.findings.shapes.count
     values = QuerySource.all.flatMap { source in
       (source.expectKey?.read(object) ?? []).map {
         ExpectedValue(query: $0.query, matcher: $0.matcher, origin: $0.origin, source: source)
       }
     }
+    let hasShapes = object.reader.findings.shapes.count > shapeCount
+    matchedShapes = hasShapes ? values.flatMap(\.matcher.shapes) : []
     shape = object(Self.shape)
     schema = object(Self.schema)
     error = object(Self.error)
@@ -71,6 +78,7 @@ package final class Expectation: HoldsNoTemplates {
       : QuerySource.all.flatMap { source in
         (inherited + inner.values).filter { $0.source === source }
       }
+    matchedShapes = outer.matchedShapes + inner.matchedShapes
     shape = inner.shape
     schema = inner.schema
     error = inner.error

@@ -4,6 +4,7 @@ package enum MatchOperand: Sendable {
   case text(Template)
   /// The path of a file.
   case file(Template)
+  case shape(JSONValue)
   /// A matcher, and what of the value it judges.
   case matcher(Matcher, of: Part)
 
@@ -25,6 +26,7 @@ package enum MatchOperand: Sendable {
     case .data(let data): data.templates.isEmpty ? [] : data.inOrder.flatMap(\.expressions)
     case .text(let template), .file(let template): template.expressions
     case .matcher(let matcher, _): matcher.expressions
+    case .shape: []
     }
   }
 
@@ -33,7 +35,16 @@ package enum MatchOperand: Sendable {
     switch self {
     case .file(let path): [path]
     case .matcher(let matcher, _): matcher.files
-    case .data, .text: []
+    case .data, .text, .shape: []
+    }
+  }
+
+  /// The shapes in it.
+  var shapes: [JSONValue] {
+    switch self {
+    case .shape(let shape): [shape]
+    case .matcher(let matcher, _): matcher.shapes
+    case .data, .text, .file: []
     }
   }
 }

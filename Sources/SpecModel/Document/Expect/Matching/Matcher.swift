@@ -55,6 +55,9 @@ package final class Matcher: Sendable {
   /// The paths of the files that it compares with.
   var files: [Template] { tests.flatMap { $0.comparison.operands.flatMap(\.files) } }
 
+  /// The shapes that it judges by.
+  var shapes: [JSONValue] { tests.flatMap { $0.comparison.operands.flatMap(\.shapes) } }
+
   /// Whether it may hold if there is no value.
   var mayHoldOfNothing: Bool {
     filters.contains { $0.filter.name == "default" }

@@ -8,6 +8,8 @@ extension MatchOperator {
 struct ShapeComparison: MatchComparison {
   let shape: JSONValue
 
+  var operands: [MatchOperand] { [.shape(shape)] }
+
   /// The most places that are reported of one value, so that a long list does not fill a report.
   private static let placeLimit = 100
 
