@@ -24,6 +24,10 @@ struct CheckCommand {
       {
         diagnostics += catalog.missingBaseURLs()
       }
+      defer {
+        // The program ends: to free so many objects would take time for nothing.
+        _ = unsafe Unmanaged.passRetained(catalog)
+      }
       return tell(diagnostics, of: catalog)
     } catch {
       return tell(error.diagnostics, of: nil)

@@ -73,6 +73,31 @@ struct ResolvedCatalogTests {
     #expect(contract.response(for: 404) == nil)
   }
 
+  @Test func `an expectation comes with the shapes of its matchers compiled, inherited ones too`()
+    throws
+  {
+    let (folder, catalog) = try catalog([
+      "shapes.spec.json": """
+      { "defaults": { "expect": { "headers": { "A": { "shape": "integer" } } } },
+        "shapes": { "Item": "string" },
+        "scenarios": { "s": { "steps": [
+          { "call": "GET /a", "expect": {
+              "body": { "$.a": { "each": { "not": { "shape": "Item" } } } }, "shape": [ "null" ] } },
+          { "call": "GET /b", "expect": { "headers": { "A": "1" } } } ] } } }
+      """
+    ])
+    defer { withExtendedLifetime(folder) {} }
+    let unit = try #require(catalog.resolve(in: nil).units.first { $0.id.file == "shapes" })
+    try #require(unit.steps.count == 2)
+    let (first, second) = (unit.steps[0].expected, unit.steps[1].expected)
+    #expect(first.shapes.count == 2)
+    #expect(first.body.shape != nil)
+    let texts = try first.shapes.values.map { try $0.validator.isValid(.string("a")) }
+    #expect(texts.sorted { !$0 && $1 } == [false, true])
+    #expect(second.shapes.values.allSatisfy { (try? $0.validator.isValid(.string("a"))) == false })
+    #expect(second.body.shape == nil)
+  }
+
   @Test func `each unit has an identity of its own`() throws {
     let (folder, catalog) = try catalog(["admin/users.spec.json": Self.spec])
     defer { withExtendedLifetime(folder) {} }

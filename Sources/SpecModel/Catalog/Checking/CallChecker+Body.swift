@@ -1,8 +1,8 @@
 extension CallChecker {
   /// What a call sends can be read, and has a body to merge into.
-  func checkBody(_ call: ResolvedCall) {
-    guard case .value(let body) = call.settings.body else { return }
-    if call.request.method == "HEAD" {
+  func checkBody(_ body: Layered<Body>, of step: CatalogStep) {
+    guard case .value(let body) = body else { return }
+    if step.request.method == "HEAD" {
       reader.reportInvalid(
         .forbiddenBody,
         body.origin,
@@ -12,7 +12,7 @@ extension CallChecker {
       )
     }
     switch body.content {
-    case .merge where call.step.isUnresolved: break
+    case .merge where step.isUnresolved: break
     case .merge:
       reader.report(
         Diagnostic(

@@ -1,25 +1,26 @@
 extension CallChecker {
-  /// The profile that a call names is defined in each environment.
-  func checkAuth(_ calls: [ResolvedCall]) {
-    for (environment, call) in zip(environments, calls) {
-      guard call.auth == nil, case .named(let name, let origin)? = call.settings.auth.value,
-        !reader.unread.mayDefine(name),
-        // The endpoint that is meant may stand in any file.
-        !call.step.isUnresolved || !catalog.profiles.isDefinedInFile(name)
-      else { continue }
-      let nearest =
-        reader.isFull
-        ? nil : catalog.profiles.nearest(to: name, spec: call.step.spec, environment: environment)
-      let place = environment.map { " in the environment \"\($0.name)\"" } ?? ""
-      reader.report(
-        Diagnostic(
-          .unknownName,
-          "there is no auth profile \"\(name)\"\(environments.count > 1 ? place : "")",
-          at: origin.range,
-          label: nearest.map { "did you mean \"\($0)\"?" } ?? "no such auth profile"
-        )
+  /// Reports the profile that a call names and that an environment does not define.
+  func report(
+    missing reference: AuthReference?,
+    of step: CatalogStep,
+    in environment: CatalogEnvironment?
+  ) {
+    guard case .named(let name, let origin)? = reference, !reader.unread.mayDefine(name),
+      // The endpoint that is meant may stand in any file.
+      !step.isUnresolved || !catalog.profiles.isDefinedInFile(name)
+    else { return }
+    let nearest =
+      reader.isFull
+      ? nil : catalog.profiles.nearest(to: name, spec: step.spec, environment: environment)
+    let place = environment.map { " in the environment \"\($0.name)\"" } ?? ""
+    reader.report(
+      Diagnostic(
+        .unknownName,
+        "there is no auth profile \"\(name)\"\(environments.count > 1 ? place : "")",
+        at: origin.range,
+        label: nearest.map { "did you mean \"\($0)\"?" } ?? "no such auth profile"
       )
-    }
+    )
   }
 
   /// The calls of a login come before there is a token: they cannot name a login themselves.

@@ -1,12 +1,12 @@
 extension CallChecker {
   /// What is expected of a body can never pass where every response that passes has none (RFC 9110 6.4.1).
-  func checkEmptyBody(_ call: ResolvedCall) {
-    let expect = call.settings.expect.value
-    guard expect?.error == nil, let reason = reasonForNoBody(call) else { return }
+  func checkEmptyBody(_ step: CatalogStep, _ settings: CallSettings) {
+    let expect = settings.expect.value
+    guard expect?.error == nil, let reason = reasonForNoBody(step, settings) else { return }
     for (origin, noun) in expect?.partsThatNeedBody ?? [] {
       report(noun, at: origin, because: reason)
     }
-    for capture in call.captures where capture.value.needsBody {
+    for capture in step.captures where capture.value.needsBody {
       report("a value of the body", at: capture.value.origin, because: reason)
     }
   }
@@ -21,14 +21,14 @@ extension CallChecker {
   }
 
   /// What has no body, as it begins a sentence; nil where a response may have one.
-  private func reasonForNoBody(_ call: ResolvedCall) -> String? {
-    if call.request.method == "HEAD" { return "a response to HEAD" }
+  private func reasonForNoBody(_ step: CatalogStep, _ settings: CallSettings) -> String? {
+    if step.request.method == "HEAD" { return "a response to HEAD" }
     var passing: [StatusPattern] = []
-    if let expected = call.settings.expect.value?.status {
+    if let expected = settings.expect.value?.status {
       for case .literal(let pattern) in expected { passing.append(pattern) }
       guard passing.count == expected.count else { return nil }
     } else {
-      passing = call.settings.responses.compactMap(\.status)
+      passing = settings.responses.compactMap(\.status)
         .filter { 200..<400 ~= $0.codes.lowerBound }
     }
     guard !passing.isEmpty, passing.allSatisfy(\.hasNoBody) else { return nil }

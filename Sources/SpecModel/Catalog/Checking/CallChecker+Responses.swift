@@ -1,7 +1,7 @@
 extension CallChecker {
-  func checkContract(_ call: ResolvedCall) {
-    guard call.step.endpoint != nil else { return }
-    for declaration in call.settings.responses {
+  func checkContract(_ step: CatalogStep, _ settings: CallSettings) {
+    guard step.endpoint != nil else { return }
+    for declaration in settings.responses {
       guard let shape = declaration.shape ?? declaration.schema, let status = declaration.status,
         status == .code(204) || status == .code(304), !isRefused(shape)
       else { continue }
@@ -17,21 +17,21 @@ extension CallChecker {
   }
 
   /// To expect a status that the endpoint does not declare can never hold.
-  func checkStatus(_ call: ResolvedCall) {
-    guard let endpoint = call.step.endpoint, let first = call.step.contract.first,
-      case .value(let expect) = call.own.expect,
+  func checkStatus(_ step: CatalogStep, _ settings: CallSettings) {
+    guard let endpoint = step.endpoint, let first = step.contract.first,
+      case .value(let expect) = step.own.expect,
       isRead(endpoint.endpoint.origin["responses"])
     else { return }
     let written = expect.origin
     for status in written.type == .array ? Array(written.elements) : [written] {
       guard let pattern = StatusPattern(literal: status),
         !pattern.codes.contains(where: { code in
-          ([call.settings.responses] + environmentResponses).contains {
+          ([settings.responses] + environmentResponses).contains {
             ResponseDeclaration.declaration(for: code, in: $0) != nil
           }
         })
       else { continue }
-      let declared = call.settings.responses.map(\.name).joined(separator: ", ")
+      let declared = settings.responses.map(\.name).joined(separator: ", ")
       reader.report(
         Diagnostic(
           .undeclaredStatus,
@@ -45,18 +45,18 @@ extension CallChecker {
   }
 
   /// A call without an expected status means success, which an endpoint that declares only others never has.
-  func checkSuccess(_ call: ResolvedCall) {
-    guard let endpoint = call.step.endpoint, let first = call.step.contract.first,
-      call.settings.expect.value?.status == nil, call.own.expect.value?.error == nil,
-      isRead(endpoint.endpoint.origin["responses"]), isRead(call.own.expect.value?.origin),
-      !([call.settings.responses] + environmentResponses).joined().contains(where: \.mayBeSuccess)
+  func checkSuccess(_ step: CatalogStep, _ settings: CallSettings) {
+    guard let endpoint = step.endpoint, let first = step.contract.first,
+      settings.expect.value?.status == nil, step.own.expect.value?.error == nil,
+      isRead(endpoint.endpoint.origin["responses"]), isRead(step.own.expect.value?.origin),
+      !([settings.responses] + environmentResponses).joined().contains(where: \.mayBeSuccess)
     else { return }
-    let declared = call.settings.responses.map(\.name).joined(separator: ", ")
+    let declared = settings.responses.map(\.name).joined(separator: ", ")
     reader.report(
       Diagnostic(
         .undeclaredSuccess,
         "the endpoint \"\(endpoint.name)\" declares no success, so this call cannot pass",
-        at: call.origin.range,
+        at: step.origin.range,
         label: "no status is expected, which means success",
         notes: [.init("declared are \(declared)", at: first.key.range)],
         help:
@@ -66,8 +66,8 @@ extension CallChecker {
   }
 
   /// Of a call that is expected to fail nothing can be captured.
-  func checkFault(_ call: ResolvedCall) {
-    guard call.own.expect.value?.error != nil, let capture = call.captures.first else { return }
+  func checkFault(_ step: CatalogStep) {
+    guard step.own.expect.value?.error != nil, let capture = step.captures.first else { return }
     reader.reportInvalid(
       .noResponse,
       capture.key,

@@ -24,35 +24,40 @@ struct CallChecker {
 
   /// What an endpoint says is right also where nothing calls it.
   func check(_ endpoints: some Collection<CatalogEndpoint>) {
-    let steps = endpoints.map(\.call)
-    var resolver = CallResolver(catalog, in: nil)
-    var resolvers = environments.map { CallResolver(catalog, in: $0) }
-    for step in steps {
-      checkAuth(resolvers.indices.map { resolvers[$0].call(step) })
-      checkBody(resolver.call(step))
+    let resolvers = environments.map { CallResolver(catalog, in: $0) }
+    for step in endpoints.lazy.map(\.call) {
+      for (environment, resolver) in zip(environments, resolvers) {
+        let (reference, isDefined) = resolver.auth(of: step.layers)
+        if !isDefined { report(missing: reference, of: step, in: environment) }
+      }
+      checkBody(step.layers.declared.body, of: step)
     }
   }
 
   /// Checks the calls of a unit.
   ///
   /// - Parameters:
-  ///   - unit: The unit without an environment.
+  ///   - unit: The unit.
   ///   - resolved: The unit in each environment.
-  func check(_ unit: ResolvedUnit, in resolved: [ResolvedUnit]) {
+  ///   - written: Merges what its calls say without an environment.
+  func check(_ unit: CatalogUnit, in resolved: [ResolvedUnit], _ written: inout CallResolver) {
     let calls = resolved.map(\.allSteps)
-    for (index, call) in unit.allSteps.enumerated() {
-      checkStatus(call)
-      checkContract(call)
-      checkEmptyBody(call)
-      checkSuccess(call)
-      checkAuth(calls.map { $0[index] })
-      checkBody(call)
-      checkFault(call)
-      for file in (call.own.expect.value?.values ?? []).flatMap(\.matcher.files) {
-        report(catalog.files.mistake(inFile: file))
+    for (index, step) in unit.allSteps.enumerated() {
+      let settings = written.settings(of: step)
+      checkStatus(step, settings)
+      checkContract(step, settings)
+      checkEmptyBody(step, settings)
+      checkSuccess(step, settings)
+      for (environment, calls) in zip(environments, calls) where calls[index].auth == nil {
+        report(missing: calls[index].settings.auth.value, of: step, in: environment)
+      }
+      checkBody(settings.body, of: step)
+      checkFault(step)
+      for value in step.own.expect.value?.values ?? [] {
+        for file in value.matcher.files { report(catalog.files.mistake(inFile: file)) }
       }
     }
-    if let cookies = unit.unit.cookieJar.file { report(catalog.files.mistake(inCookies: cookies)) }
+    if let cookies = unit.cookieJar.file { report(catalog.files.mistake(inCookies: cookies)) }
   }
 
   func report(_ diagnostic: Diagnostic?) {

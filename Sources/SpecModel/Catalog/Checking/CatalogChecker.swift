@@ -7,8 +7,11 @@ struct CatalogChecker {
   let given: Set<String>
   let reader: DocumentReader
 
-  /// How many calls are checked at a time: enough to be worth a thread, few enough for all to be busy.
-  private static let partSize = 500
+  /// How many calls are checked at a time, at least: enough to be worth a thread.
+  private static let leastPart = 500
+
+  /// In how many parts calls are checked, at most: enough for all threads to be busy, few enough to prepare each.
+  private static let mostParts = 32
 
   func check() {
     checkInheritedExpectations()
@@ -41,16 +44,14 @@ struct CatalogChecker {
       CallChecker(catalog: catalog, reader: reader).check(endpoints)
     }
     return checkInParts(catalog.units) { units, reader in
-      let written = catalog.resolve(Array(units), in: nil).units
-      let resolved = catalog.checkedEnvironments.map { environment in
-        environment.map { catalog.resolve(Array(units), in: $0).units } ?? written
-      }
+      var written = CallResolver(catalog, in: nil)
+      var resolvers = catalog.checkedEnvironments.map { CallResolver(catalog, in: $0) }
       let calls = CallChecker(catalog: catalog, reader: reader)
       var variables = VariableChecker(catalog: catalog, given: given, reader: reader)
-      for (index, unit) in written.enumerated() {
-        let there = resolved.map { $0[index] }
-        calls.check(unit, in: there)
-        variables.check(unit.unit, in: there)
+      for unit in units {
+        let there = resolvers.indices.map { resolvers[$0].unit(unit) }
+        calls.check(unit, in: there, &written)
+        variables.check(unit, in: there)
       }
       return variables.found
     }.flatMap(\.self)
@@ -66,7 +67,7 @@ struct CatalogChecker {
     guard reader.errorCount == 0, reader.unread.isEmpty else {
       return [check(elements[...], reader)]
     }
-    let parts = elements.mapInParallel(parts: Self.partSize) { part in
+    let parts = elements.mapInParallel(parts: max(Self.leastPart, elements.count / Self.mostParts)) { part in
       let reader = DocumentReader(FormatDescription.byName)
       let found = check(part, reader)
       return (findings: reader.findings, found: found)

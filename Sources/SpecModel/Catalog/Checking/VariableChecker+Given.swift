@@ -1,10 +1,10 @@
 extension VariableChecker {
   /// A `with` value stands for no variable that is always there; a parameter of the target may be called like one.
-  func checkNames(of given: [NamedData], for step: CatalogStep, takenBy uses: [VariableUse]) {
+  func checkNames(of given: [NamedData], for step: CatalogStep, takenBy uses: [[VariableUse]]) {
     guard step.request.isRead else { return }
     for entry in given where NameRule.builtIn.contains(entry.name) {
       let isParameter = step.request.parameters.contains { $0.name == entry.name }
-      let isUsed = uses.contains { $0.path.name == entry.name }
+      let isUsed = uses.joined().contains { $0.path.name == entry.name }
       guard isUsed || !isParameter else { continue }
       reader.reportInvalid(
         .reservedName,
@@ -22,17 +22,21 @@ extension VariableChecker {
   func check(
     _ given: [NamedData],
     of step: CatalogStep,
-    takenBy uses: [VariableUse]
+    takenBy uses: [[VariableUse]]
   ) -> Set<String> {
     guard !given.isEmpty, step.request.isRead, !unread.mayDefineAnyName else { return [] }
-    let names = NameSet(step.request.parameters.map(\.name) + uses.map(\.path.name))
+    let parameters = step.request.parameters
+    let others = given.filter { entry in
+      !parameters.contains { $0.name == entry.name }
+        && !uses.joined().contains { $0.path.name == entry.name }
+    }
+    if others.isEmpty { return [] }
+    let names = NameSet(parameters.map(\.name) + uses.joined().map(\.path.name))
     var meant: Set<String> = []
     lazy var replacedBody = step.replacedBody
     lazy var namesInBraces = step.body?.namesInBraces ?? []
-    for entry in given
-    where !names.contains(entry.name) && !unread.mayUse(entry.name)
-      && !NameRule.builtIn.contains(entry.name)
-    {
+    for entry in others
+    where !unread.mayUse(entry.name) && !NameRule.builtIn.contains(entry.name) {
       let nearest = names.spelling.nearest(to: entry.name)
       if let nearest { meant.insert(nearest) }
       let replaced = replacedBody.flatMap { $0.names.contains(entry.name) ? $0 : nil }

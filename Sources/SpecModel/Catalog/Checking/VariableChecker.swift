@@ -114,11 +114,11 @@ struct VariableChecker {
     var request = VariableUses()
     request.add(call.request)
     request.addRequest(call.settings, files: catalog.files)
-    visible.meant = check(given, of: call.step, takenBy: request.found)
+    visible.meant = check(given, of: call.step, takenBy: [request.found])
     let note = Diagnostic.Note("it is called here", at: call.origin.range)
     check(request, in: visible, environment, note: note)
     checkParameters(call, in: visible, environment)
-    checkNames(of: given, for: call.step, takenBy: request.found)
+    checkNames(of: given, for: call.step, takenBy: [request.found])
   }
 
   /// Checks the variables of environments, files and the project.
@@ -170,22 +170,23 @@ struct VariableChecker {
       proof.add(profile)
       check(proof, in: visible, environment, note: note, later: later)
     }
-    visible.with = NameSet(settings.with.map(\.name))
+    if !settings.with.isEmpty { visible.with = NameSet(settings.with.map(\.name)) }
     if step.isUnresolved { visible.possible = namesOfEndpoints }
     var request = VariableUses()
     if settings.url == nil { request.add(step.request) }
     request.addRequest(settings, files: catalog.files)
     var answer = VariableUses()
     answer.addAnswer(settings, captures: step.captures)
-    var taking = request
-    taking.addReplaced(settings)
+    var replaced = VariableUses()
+    replaced.addReplaced(settings)
     unread = around.answer
-    visible.meant = check(step.own.with, of: step, takenBy: taking.found + answer.found)
+    let taking = [request.found, answer.found]
+    visible.meant = check(step.own.with, of: step, takenBy: taking + [replaced.found])
     unread = around.request
-    checkNames(of: settings.with, for: step, takenBy: request.found + answer.found)
+    checkNames(of: settings.with, for: step, takenBy: taking)
     check(request, in: visible, environment, note: note, later: later)
     if settings.url == nil { checkParameters(call, in: visible, environment) }
-    visible.captures = NameSet(step.captures.map(\.name))
+    if !step.captures.isEmpty { visible.captures = NameSet(step.captures.map(\.name)) }
     unread = around.answer
     check(answer, in: visible, environment, note: note, later: later)
   }

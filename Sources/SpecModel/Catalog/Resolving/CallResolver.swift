@@ -9,6 +9,9 @@ struct CallResolver {
   private let shared: CallSettings
 
   private var known: [ObjectIdentifier: Below] = [:]
+
+  /// What was merged last: the cases of an endpoint follow each other.
+  private var lastMerged: (layers: CallLayers, settings: CallSettings)?
   private var inherited: [ObjectIdentifier: (layer: CallSettings, settings: CallSettings)] = [:]
   private var tokenTransfers: [Int: ResolvedTransfer] = [:]
   private var profiles: [JSONPlace: ResolvedProfile] = [:]
@@ -82,9 +85,27 @@ struct CallResolver {
     )
   }
 
+  /// What a call and all that lies below it say, and nothing that is found by it.
+  mutating func settings(of step: CatalogStep) -> CallSettings {
+    step.own.over(settings(of: step.layers))
+  }
+
+  /// What an endpoint says of credentials, or what lies below it, and whether their profile is defined.
+  func auth(of layers: CallLayers) -> (reference: AuthReference?, isDefined: Bool) {
+    let reference = layers.declared.auth.over(layers.inherited.auth).over(shared.auth).value
+    return (reference, profile(reference, layers.spec) != nil)
+  }
+
+  private mutating func settings(of layers: CallLayers) -> CallSettings {
+    if let last = lastMerged, last.layers === layers { return last.settings }
+    let settings = layers.declared.over(overShared(layers.inherited))
+    lastMerged = (layers, settings)
+    return settings
+  }
+
   private mutating func below(_ layers: CallLayers) -> Below {
     if let known = known[ObjectIdentifier(layers)] { return known }
-    let settings = layers.declared.over(overShared(layers.inherited))
+    let settings = settings(of: layers)
     let below = Below(
       layers: layers,
       settings: settings,

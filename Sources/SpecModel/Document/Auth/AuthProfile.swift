@@ -9,7 +9,9 @@ package struct AuthProfile: HoldsTemplates {
   package let origin: JSONValue
 
   /// The schemes that a profile may have.
-  package enum Scheme: Sendable {
+  ///
+  /// Indirect, so that the profiles of many calls are copied cheaply.
+  package indirect enum Scheme: Sendable {
     case basic(Basic)
     case bearer(Bearer)
     case apiKey(APIKey)

@@ -108,7 +108,9 @@ package struct CallKeys: Sendable {
       .layered("bandwidth", \.bandwidth, .templated(BandwidthLiteral.self))
         .means("The most bytes per second, in each direction.", default: "no limit"),
       .list("responses", \.responses, .responses) { outer, inner in
-        outer.filter { old in !inner.contains { $0.status == old.status } } + inner
+        if inner.isEmpty { return outer }
+        if outer.isEmpty { return inner }
+        return outer.filter { old in !inner.contains { $0.status == old.status } } + inner
       }
       .means("The contract: a status, a class or `default`, and the response that belongs to it."),
       .layered("expect", \.expect, .expectation, merge: { $0.over($1) })

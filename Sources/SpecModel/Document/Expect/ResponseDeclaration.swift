@@ -1,5 +1,7 @@
 /// What an endpoint promises of its responses with one status: a part of its contract.
-package struct ResponseDeclaration: HoldsTemplates {
+///
+/// A class, because the contract is shared by all calls of the endpoint.
+package final class ResponseDeclaration: HoldsTemplates {
   /// The status, a class, or nil for `default`.
   package let status: StatusPattern?
 
