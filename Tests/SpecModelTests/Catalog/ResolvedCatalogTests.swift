@@ -81,9 +81,9 @@ struct ResolvedCatalogTests {
       { "defaults": { "expect": { "headers": { "A": { "shape": "integer" } } } },
         "shapes": { "Item": "string" },
         "scenarios": { "s": { "steps": [
-          { "call": "GET /a", "expect": {
+          { "request": "GET /a", "expect": {
               "body": { "$.a": { "each": { "not": { "shape": "Item" } } } }, "shape": [ "null" ] } },
-          { "call": "GET /b", "expect": { "headers": { "A": "1" } } } ] } } }
+          { "request": "GET /b", "expect": { "headers": { "A": "1" } } } ] } } }
       """
     ])
     defer { withExtendedLifetime(folder) {} }

@@ -67,7 +67,8 @@ struct CatalogChecker {
     guard reader.errorCount == 0, reader.unread.isEmpty else {
       return [check(elements[...], reader)]
     }
-    let parts = elements.mapInParallel(parts: max(Self.leastPart, elements.count / Self.mostParts)) { part in
+    let size = max(Self.leastPart, elements.count / Self.mostParts)
+    let parts = elements.mapInParallel(parts: size) { part in
       let reader = DocumentReader(FormatDescription.byName)
       let found = check(part, reader)
       return (findings: reader.findings, found: found)
