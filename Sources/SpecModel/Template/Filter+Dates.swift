@@ -101,5 +101,6 @@ extension TemplateValue {
   private static let patterns = [
     "yyyy-MM-dd'T'HH:mm:ssXXX", "yyyy-MM-dd'T'HH:mm:ss.SSSSSSSSSXXX", "yyyy-MM-dd",
     "EEE, dd MMM yyyy HH:mm:ss zzz", "EEEE, dd-MMM-yy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy",
+    "EEE MMM  d HH:mm:ss yyyy",
   ].compactMap { try? DatePattern($0) }
 }

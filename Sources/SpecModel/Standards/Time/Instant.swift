@@ -47,12 +47,11 @@ package struct Instant: Sendable, Hashable, Comparable, CustomStringConvertible 
     return Instant(inYears0To9999: sum &+ carry, nanoseconds: rest)
   }
 
-  /// Creates a time of the years that RFC 3339 can write.
+  /// Creates a time of the years that RFC 3339 can write; nil outside of the years 0 to 9999.
   ///
   /// - Parameters:
   ///   - seconds: Whole seconds since 1970-01-01T00:00:00Z.
   ///   - nanoseconds: The nanoseconds of the second.
-  /// - Returns: nil outside of the years 0 to 9999.
   package init?(inYears0To9999 seconds: Int, nanoseconds: Int = 0) {
     guard -62_167_219_200..<253_402_300_800 ~= seconds else { return nil }
     self.init(secondsSince1970: seconds, nanoseconds: nanoseconds)
