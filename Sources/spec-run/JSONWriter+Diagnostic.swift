@@ -10,6 +10,17 @@ extension JSONWriter {
     if !diagnostic.label.isEmpty { member("label", diagnostic.label) }
     if let help = diagnostic.help { member("help", help) }
     if let range = diagnostic.range { place(range) }
+    if !diagnostic.fixes.isEmpty {
+      name("fixes")
+      beginArray()
+      for fix in diagnostic.fixes {
+        beginObject()
+        place(fix.range)
+        member("replacement", fix.replacement)
+        endObject()
+      }
+      endArray()
+    }
     if !diagnostic.notes.isEmpty {
       name("notes")
       beginArray()

@@ -68,7 +68,17 @@ struct CheckCommandTests {
             "line": 1,
             "column": 3,
             "endLine": 1,
-            "endColumn": 13
+            "endColumn": 13,
+            "fixes": [
+              {
+                "path": "a.spec.json",
+                "line": 1,
+                "column": 3,
+                "endLine": 1,
+                "endColumn": 13,
+                "replacement": "\\"endpoints\\""
+              }
+            ]
           }
         ]
 

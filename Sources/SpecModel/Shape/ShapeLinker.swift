@@ -136,7 +136,7 @@ package struct ShapeLinker {
           "there is no shape \"\(name)\"",
           at: range,
           label: "expected the name of a shape",
-          help: suggestion(for: name).map { "did you mean \"\($0)\"?" }
+          suggestion: .help(suggestion(for: name))
         )
       )
     }

@@ -76,10 +76,18 @@ extension ShapeTextParser {
     _ message: String,
     at part: Range<Int>,
     label: String = "",
+    suggestion: Suggestion? = nil,
     help: String? = nil
   ) {
     diagnostics.append(
-      Diagnostic(rule, message, at: range(part), label: label, help: help)
+      Diagnostic(
+        rule,
+        message,
+        at: range(part),
+        label: label,
+        suggestion: suggestion,
+        help: help
+      )
     )
   }
 

@@ -94,8 +94,8 @@ extension ShapeTextParser {
       "there is no type \"\(word)\"",
       at: part,
       label: Self.expectation,
-      help: nearest.map { "did you mean \"\($0)\"?" }
-        ?? "a text is written in single quotes: '\(word)'"
+      suggestion: .help(nearest),
+      help: "a text is written in single quotes: '\(word)'"
     )
     return nil
   }

@@ -97,7 +97,7 @@ struct TemplateParser {
             .unknownFunction,
             "there is no function \"\(name)\"",
             at: start..<start + name.utf8.count,
-            help: Self.suggestion(name, TemplateFunction.all.map(\.name))
+            suggestion: Self.suggestion(name, TemplateFunction.all.map(\.name))
           )
         }
         let arguments = try arguments()
@@ -163,7 +163,7 @@ struct TemplateParser {
         .unknownFunction,
         "there is no filter \"\(name)\"",
         at: start..<start + name.utf8.count,
-        help: Self.suggestion(name, Filter.all.map(\.name))
+        suggestion: Self.suggestion(name, Filter.all.map(\.name))
       )
     }
     skipSpace()
@@ -275,8 +275,8 @@ struct TemplateParser {
     String(decoding: text[range], as: UTF8.self)
   }
 
-  private static func suggestion(_ name: String, _ names: [String]) -> String? {
-    SpellingSuggestion.word(meantBy: name, in: names).map { "did you mean \"\($0)\"?" }
+  private static func suggestion(_ name: String, _ names: [String]) -> Suggestion? {
+    .help(SpellingSuggestion.word(meantBy: name, in: names))
   }
 
   private static func words(_ arity: ClosedRange<Int>) -> String {

@@ -9,6 +9,9 @@ package struct TemplateSyntaxError: Error, Sendable, Hashable {
   /// The byte offsets in the text that it is about.
   package let range: Range<Int>
 
+  /// What was most likely meant.
+  package let suggestion: Suggestion?
+
   /// What to do about it, if that is known.
   package let help: String?
 
@@ -16,11 +19,13 @@ package struct TemplateSyntaxError: Error, Sendable, Hashable {
     _ rule: Diagnostic.Rule,
     _ message: String,
     at range: Range<Int>,
+    suggestion: Suggestion? = nil,
     help: String? = nil
   ) {
     self.rule = rule
     self.message = message
     self.range = range
+    self.suggestion = suggestion
     self.help = help
   }
 }

@@ -96,8 +96,8 @@ extension EndpointCaller.Callee {
       .unknownParameter,
       "the call has no parameter \"\(name)\"",
       at: nil,
-      notes: [.init("the request is declared here", at: step.request.origin.range)],
-      help: nearest.map { "did you mean \"\($0)\"?" }
+      suggestion: .help(nearest),
+      notes: [.init("the request is declared here", at: step.request.origin.range)]
     )
   }
 }

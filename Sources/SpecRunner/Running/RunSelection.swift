@@ -37,7 +37,7 @@ package struct RunSelection: Sendable {
           .unknownTag,
           "no unit has the tag \"\(tag)\"",
           at: nil,
-          help: nearest.map { "did you mean \"\($0)\"?" },
+          suggestion: .help(nearest),
           severity: severity
         )
       }

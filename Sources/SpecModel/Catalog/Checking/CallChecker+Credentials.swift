@@ -18,7 +18,8 @@ extension CallChecker {
         .unknownName,
         "there is no auth profile \"\(name)\"\(environments.count > 1 ? place : "")",
         at: origin.range,
-        label: nearest.map { "did you mean \"\($0)\"?" } ?? "no such auth profile"
+        label: "no such auth profile",
+        suggestion: .label(nearest)
       )
     )
   }

@@ -37,7 +37,7 @@ extension Catalog {
           ? "the variable \"\(name)\" is built in: it cannot be given"
           : "there is no \(noun) \"\(name)\" to give a value: nothing declares or uses it",
         at: nil,
-        help: nearest.map { "did you mean \"\($0)\"?" }
+        suggestion: .help(nearest)
       )
     }
   }

@@ -87,7 +87,8 @@ struct CatalogChecker {
         .unknownName,
         "there is no environment \"\(text)\"",
         at: name.range,
-        label: nearest.map { "did you mean \"\($0)\"?" } ?? "no such environment"
+        label: "no such environment",
+        suggestion: .label(nearest)
       )
     )
   }

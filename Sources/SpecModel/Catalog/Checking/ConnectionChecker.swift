@@ -103,7 +103,8 @@ struct ConnectionChecker {
             .unknownName,
             "there is no auth profile \"\(name)\"",
             at: origin.range,
-            label: nearest.map { "did you mean \"\($0)\"?" } ?? "no such auth profile"
+            label: "no such auth profile",
+            suggestion: .label(nearest)
           )
         )
       }

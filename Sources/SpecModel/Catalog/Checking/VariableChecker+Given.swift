@@ -46,8 +46,8 @@ extension VariableChecker {
           .unknownParameter,
           "the call has no parameter \"\(entry.name)\"",
           at: entry.key.range,
-          label: replaced?.reason ?? nearest.map { "did you mean \"\($0)\"?" }
-            ?? "nothing takes this value",
+          label: replaced?.reason ?? "nothing takes this value",
+          suggestion: replaced == nil ? .label(nearest) : nil,
           notes: replaced.map { [.init("the endpoint's body uses it", at: $0.body.origin.range)] }
             ?? [.init("the request is declared here", at: step.request.origin.range)],
           help: replaced?.help

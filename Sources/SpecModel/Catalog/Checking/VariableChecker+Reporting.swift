@@ -7,6 +7,7 @@ extension VariableChecker {
     let range: SourceRange?
     let message: String
     let label: String
+    let meant: String?
     let notes: [Diagnostic.Note]
     var environments: [String]
     var known: Set<String> = []
@@ -26,6 +27,7 @@ extension VariableChecker {
           isEverywhere ? finding.message : "\(finding.message) in the environment \(names)",
           at: finding.range,
           label: finding.label,
+          suggestion: .label(finding.meant),
           notes: finding.notes
         )
       )
@@ -39,56 +41,53 @@ extension VariableChecker {
     note: Diagnostic.Note?,
     later: [String: JSONValue]
   ) {
-    let file = use.origin?.range?.file
     var message = "the variable \"\(use.path.name)\" is not defined"
     var notes = note.map { [$0] } ?? []
     var label = "not defined"
+    var meant: String?
     if let place = later[use.path.name] {
       message = "the capture \"\(use.path.name)\" is used before it is made"
       notes = [.init("it is made here", at: place.range)]
     } else if use.path.name == "secrets" {
       message = "the secret \"\(use.path)\" is not defined"
       let nearest = secrets(of: environment)?.spelling.nearest(to: use.path.definedName)
-      label = nearest.map { "did you mean \"secrets.\($0)\"?" } ?? label
+      meant = nearest.map { "secrets.\($0)" }
     } else if use.path.name == "run", !use.path.mayBeOfRun, !visible.isInner("run") {
       message = "the variable \"\(use.path)\" is not defined"
-      label = "did you mean \"run.id\"?"
+      meant = "run.id"
     } else if use.path.name == "env" {
       message = "{{env.…}} may be written in environment files and spec-run.json only"
     } else {
-      label = self.label(
-        for: use.path.name,
-        in: visible,
-        file,
-        isFound: isFound(at: use.range)
-      )
+      let file = use.origin?.range?.file
+      meant = nearest(to: use.path.name, in: visible, file, isFound: isFound(at: use.range))
+      label = Self.label(of: use.path.name)
     }
     add(
       Finding(
         range: use.range,
         message: message,
         label: label,
+        meant: meant,
         notes: notes,
         environments: [environment?.name ?? ""]
       )
     )
   }
 
-  /// What stands beside a name that nothing defines.
-  func label(
-    for name: String,
+  /// The defined name that was most likely meant; none where it was found before or nobody reads it.
+  func nearest(
+    to name: String,
     in visible: VisibleNames,
     _ file: SourceFile?,
     isFound: Bool
-  ) -> String {
-    // Where it was found before, in another environment, or where nobody reads it, it is not looked for.
-    if found.count < DocumentReader.listLimit, !isFound,
-      let nearest = visible.nearest(to: name, besides: variables(of: file))
-    {
-      return "did you mean \"\(nearest)\"?"
-    }
-    return TemplateFunction.named(name).map { "a function is called: \($0.synopsis)" }
-      ?? "not defined"
+  ) -> String? {
+    guard found.count < DocumentReader.listLimit, !isFound else { return nil }
+    return visible.nearest(to: name, besides: variables(of: file))
+  }
+
+  /// What stands beside a name that nothing defines and nothing is near.
+  static func label(of name: String) -> String {
+    TemplateFunction.named(name).map { "a function is called: \($0.synopsis)" } ?? "not defined"
   }
 }
 

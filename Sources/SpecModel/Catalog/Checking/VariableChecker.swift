@@ -212,12 +212,10 @@ struct VariableChecker {
         Finding(
           range: call.origin.range,
           message: "the parameter \"\(parameter.name)\" has no value",
-          label: label(
-            for: parameter.name,
-            in: visible,
-            file,
-            isFound: false
-          ),
+          // It is another place that has to be changed: the call is right.
+          label: Suggestion.label(nearest(to: parameter.name, in: visible, file, isFound: false))?
+            .question ?? Self.label(of: parameter.name),
+          meant: nil,
           notes: [.init("it is in the target here", at: parameter.range)],
           environments: [environment?.name ?? ""]
         )

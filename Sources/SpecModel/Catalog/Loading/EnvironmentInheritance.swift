@@ -94,7 +94,8 @@ struct EnvironmentInheritance {
         .unknownName,
         "there is no environment \"\(name)\"",
         at: value[EnvironmentFile.extends]?.range,
-        label: nearest.map { "did you mean \"\($0)\"?" } ?? "no such environment"
+        label: "no such environment",
+        suggestion: .label(nearest)
       )
     )
   }

@@ -91,8 +91,8 @@ struct ReferenceResolver<Item> {
         .unknownName,
         "there is no \(kind) \"\(reference)\"",
         at: range,
-        label: elsewhere.map { "did you mean \($0)?" }
-          ?? nearest.map { "did you mean \"\($0)\"?" } ?? "no such \(kind)"
+        label: elsewhere.map { "expected one of \($0)" } ?? "no such \(kind)",
+        suggestion: elsewhere == nil ? .label(nearest) : nil
       )
     )
   }

@@ -122,7 +122,7 @@ struct AbsoluteURL {
       "is no \(noun)",
       label:
         "expected \(schemes.map { "\($0)://" }.joined(separator: schemes.count > 2 ? ", " : " or "))",
-      help: help.map { "did you mean \"\($0)\"?" }
+      suggestion: .help(help)
     )
   }
 }

@@ -57,7 +57,7 @@ extension FormatType where Value == [String] {
         reader.reportWrongType(
           value,
           expected: "a list of tags",
-          label: "did you mean [\(value.jsonText.excerpt)]?"
+          suggestion: .label(json: "[\(value.jsonText)]")
         )
         return nil
       }

@@ -37,7 +37,7 @@ extension FormatType where Value == [HostPattern] {
           element,
           "\(element.jsonText.excerpt) is not \(HostPattern.expectation)",
           label: "expected a host alone",
-          help: suggestion(for: text).map { "did you mean \"\($0)\"?" }
+          suggestion: .help(suggestion(for: text))
         )
         return nil
       }

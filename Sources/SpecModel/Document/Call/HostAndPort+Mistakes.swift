@@ -16,14 +16,14 @@ extension HostAndPort {
       .invalidHost,
       "is not \(TextRule.directHost.expectation)",
       label: "expected a host alone",
-      help: found(in: text).map { "did you mean \"\($0.host)\"?" }
+      suggestion: .help(found(in: text)?.host)
     )
   }
 
   /// What to write in place of a URL, nil where there is no host in it.
-  static func help(for text: String) -> String? {
+  static func suggestion(for text: String) -> Suggestion? {
     guard text.contains("://"), let found = found(in: text) else { return nil }
-    return "did you mean \"\(found.bracketedHost)\(found.port.map { ":\($0)" } ?? "")\"?"
+    return .help("\(found.bracketedHost)\(found.port.map { ":\($0)" } ?? "")")
   }
 
   /// The host and the port that stand in a URL, or before something else.

@@ -20,7 +20,7 @@ extension FormatType where Value == RequestLine {
             "a request is a method, a space and a target",
             at: value.range,
             label: "expected \(example)",
-            help: isTargetAlone ? "did you mean \"GET \(line.name)\"?" : nil
+            suggestion: .help(isTargetAlone ? "GET \(line.name)" : nil)
           )
         )
         guard isTargetAlone else { return nil }

@@ -105,9 +105,8 @@ extension RequestLine {
           "a target begins with \"/\", or is an absolute URL",
           at: value.range(ofText: targetOffset..<targetOffset + text.utf8.count),
           label: "expected \"/\", https:// or a template such as {{baseURL}}",
-          help: text.hasPrefix("$")
-            ? "a variable is written {{name}}, a parameter {name}"
-            : "did you mean \"/\(targetText)\"?"
+          suggestion: text.hasPrefix("$") ? nil : .help("/\(targetText)"),
+          help: "a variable is written {{name}}, a parameter {name}"
         )
       )
     } else if let mistake {

@@ -114,11 +114,13 @@ package final class DocumentReader {
   ///   - value: What stands there.
   ///   - expected: What was expected, as it stands in a sentence.
   ///   - label: What is said beside the value in place of that.
+  ///   - suggestion: What was most likely meant.
   ///   - help: What to do about it.
   func reportWrongType(
     _ value: JSONValue,
     expected: String,
     label: String? = nil,
+    suggestion: Suggestion? = nil,
     help: String? = nil
   ) {
     report(
@@ -127,6 +129,7 @@ package final class DocumentReader {
         "expected \(expected), found \(value.type.phrase)",
         at: value.range,
         label: label ?? "expected \(expected)",
+        suggestion: suggestion,
         help: help
       )
     )
@@ -148,15 +151,26 @@ package final class DocumentReader {
   ///   - value: What stands there.
   ///   - message: What is wrong.
   ///   - label: What was expected there.
+  ///   - suggestion: What was most likely meant.
   ///   - help: What to do about it.
   func reportInvalid(
     _ rule: Diagnostic.Rule,
     _ value: JSONValue,
     _ message: String,
     label: String = "",
+    suggestion: Suggestion? = nil,
     help: String? = nil
   ) {
-    report(Diagnostic(rule, message, at: value.range, label: label, help: help))
+    report(
+      Diagnostic(
+        rule,
+        message,
+        at: value.range,
+        label: label,
+        suggestion: suggestion,
+        help: help
+      )
+    )
   }
 
   /// Remembers a shape that something is judged by, for when the names of all shapes are known.
@@ -265,6 +279,7 @@ package final class DocumentReader {
         error.rule,
         error.message,
         at: value.range(ofText: error.range),
+        suggestion: error.suggestion,
         help: error.help
       )
     )

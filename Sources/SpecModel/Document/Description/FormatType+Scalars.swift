@@ -63,7 +63,8 @@ extension FormatType where Value == String {
           .invalidValue,
           value,
           "expected one of \(choice), found \"\(text)\"",
-          label: nearest.map { "did you mean \"\($0)\"?" } ?? "expected one of \(choice)"
+          label: "expected one of \(choice)",
+          suggestion: .label(nearest)
         )
         return nil
       }

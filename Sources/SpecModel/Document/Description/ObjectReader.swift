@@ -55,8 +55,8 @@ struct ObjectReader {
           .unknownKey,
           "\(description.name) has no key \"\(name)\"",
           at: member.key.range,
-          label: place.map { "it belongs in \($0)" } ?? nearest.map { "did you mean \"\($0)\"?" }
-            ?? "unknown key",
+          label: place.map { "it belongs in \($0)" } ?? "unknown key",
+          suggestion: .label(nearest),
           help: isRequiredMeant
             ? description.help : place == nil && nearest == nil ? Self.help(for: description) : nil
         )

@@ -12,6 +12,9 @@ package struct TextMistake: Hashable, Sendable {
   /// The bytes that are wrong, nil for all of them.
   package let range: Range<Int>?
 
+  /// What was most likely meant.
+  let suggestion: Suggestion?
+
   /// What to write instead.
   package let help: String?
 
@@ -23,6 +26,7 @@ package struct TextMistake: Hashable, Sendable {
     _ reason: String,
     label: String,
     at range: Range<Int>? = nil,
+    suggestion: Suggestion? = nil,
     help: String? = nil,
     isQuoted: Bool = true
   ) {
@@ -30,6 +34,7 @@ package struct TextMistake: Hashable, Sendable {
     self.reason = reason
     self.label = label
     self.range = range
+    self.suggestion = suggestion
     self.help = help
     self.isQuoted = isQuoted
   }
@@ -101,6 +106,7 @@ extension DocumentReader {
         "\(mistake.isQuoted ? mistake.subject(value.string ?? "") : "the text") \(mistake.reason)",
         at: range.flatMap { value.range(ofText: $0) } ?? value.range,
         label: mistake.label,
+        suggestion: mistake.suggestion,
         help: mistake.help
       )
     )

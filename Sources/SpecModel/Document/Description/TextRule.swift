@@ -158,7 +158,7 @@ package enum TextRule: Sendable {
       rule,
       "is not \(expectation)",
       label: "expected \(expected ?? expectation)",
-      help: HostAndPort.help(for: text)
+      suggestion: HostAndPort.suggestion(for: text)
     )
   }
 }
@@ -201,7 +201,7 @@ extension Template {
         : "the template gives \(mistake.subject(text)), which \(mistake.reason)",
       at: origin.range,
       label: mistake.label,
-      help: mistake.help
+      help: mistake.suggestion?.question ?? mistake.help
     )
   }
 }

@@ -98,8 +98,8 @@ package final class ResponseDeclaration: HoldsTemplates {
         .invalidStatus,
         member.key,
         "\"\(member.name)\" is no status",
-        label: meant.map { "did you mean \($0)?" }
-          ?? "expected a status, a class such as \"2xx\", or \"default\""
+        label: "expected a status, a class such as \"2xx\", or \"default\"",
+        suggestion: .label(json: meant)
       )
       return nil
     }

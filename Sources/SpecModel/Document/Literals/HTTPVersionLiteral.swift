@@ -13,7 +13,8 @@ package enum HTTPVersionLiteral: String, WordLiteral {
     return TextMistake(
       .invalidValue,
       "is not \(expectation)",
-      label: nearest(to: .string(text)).map { "did you mean \($0)?" } ?? "expected \(expectation)"
+      label: "expected \(expectation)",
+      suggestion: .label(json: nearest(to: .string(text)))
     )
   }
 }

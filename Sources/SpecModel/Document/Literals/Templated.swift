@@ -76,9 +76,13 @@ extension DocumentReader {
     _ value: JSONValue
   ) {
     let expectation = Literal.limit(against: value) ?? Literal.expectation
-    let nearest = Literal.nearest(to: value).map { "did you mean \($0)?" }
+    let nearest = Literal.nearest(to: value)
     guard value.type == .string || Literal.types.contains(value.type) else {
-      return reportWrongType(value, expected: Literal.expectation, label: nearest)
+      return reportWrongType(
+        value,
+        expected: Literal.expectation,
+        suggestion: .label(json: nearest)
+      )
     }
     let found = value.jsonText.excerpt
     reportInvalid(
@@ -87,7 +91,8 @@ extension DocumentReader {
       value.type == .string
         ? "\(found) is not \(expectation)"
         : "expected \(expectation), found \(found)",
-      label: nearest ?? "expected \(expectation)"
+      label: "expected \(expectation)",
+      suggestion: .label(json: nearest)
     )
   }
 }

@@ -29,6 +29,9 @@ public struct Diagnostic: Error, Sendable, Hashable {
   /// What to do about it, if that is known: the nearest right name, or the way to write it.
   public package(set) var help: String?
 
+  /// The edits that mend it, if they are known.
+  public let fixes: [SourceEdit]
+
   /// Creates a diagnostic.
   ///
   /// - Parameters:
@@ -36,6 +39,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
   ///   - message: What is wrong, in one sentence without a full stop.
   ///   - range: The text it is about.
   ///   - label: What stands beside the carets.
+  ///   - suggestion: What was most likely meant; it takes the place of the label or of the help.
   ///   - notes: Other places that explain this one.
   ///   - help: What to do about it.
   ///   - severity: How bad it is, nil for what the rule says.
@@ -44,6 +48,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
     _ message: String,
     at range: SourceRange?,
     label: String = "",
+    suggestion: Suggestion? = nil,
     notes: [Note] = [],
     help: String? = nil,
     severity: Severity? = nil
@@ -52,9 +57,10 @@ public struct Diagnostic: Error, Sendable, Hashable {
     self.rule = rule
     self.message = message
     self.range = range
-    self.label = label
+    self.label = suggestion.flatMap { $0.isHelp ? nil : $0.question } ?? label
     self.notes = notes
-    self.help = help
+    self.help = suggestion.flatMap { $0.isHelp ? $0.question : nil } ?? help
+    fixes = range.flatMap { range in suggestion.map { [$0.edit(of: range)] } } ?? []
   }
 
   /// How bad a diagnostic is.

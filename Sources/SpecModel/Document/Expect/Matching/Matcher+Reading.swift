@@ -75,7 +75,8 @@ extension Matcher {
         .unknownOperator,
         "there is no operator \"\(member.name)\"",
         at: member.key.range,
-        label: nearest.map { "did you mean \"\($0)\"?" } ?? "unknown operator",
+        label: "unknown operator",
+        suggestion: .label(nearest),
         help: nearest == nil
           ? "to compare with an object, write {\"equals\": {…}}; with a part of one, {\"subset\": {…}}"
           : nil

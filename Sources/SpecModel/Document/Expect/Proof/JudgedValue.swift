@@ -143,7 +143,7 @@ package struct JudgedValue: Sendable {
         return reader.reportWrongType(
           operand,
           expected: rule.expectation,
-          help: rule.mistake(in: meant) == nil ? "did you mean \"\(meant)\"?" : nil
+          suggestion: .help(rule.mistake(in: meant) == nil ? meant : nil)
         )
       }
       if let mistake = rule.mistake(in: text) { reader.report(mistake, in: operand) }

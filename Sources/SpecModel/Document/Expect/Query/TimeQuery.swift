@@ -182,8 +182,8 @@ extension DocumentReader {
         rule,
         message,
         at: member.key.range,
-        label: nearest.map { "did you mean \"\($0)\"?" }
-          ?? "expected one of \(words.joined(separator: ", "))"
+        label: "expected one of \(words.joined(separator: ", "))",
+        suggestion: .label(nearest)
       )
     )
   }

@@ -12,7 +12,7 @@ extension SchemaReader {
       .unknownKeyword,
       "JSON Schema has no keyword \"\(name)\", so it asserts nothing",
       at: member.key,
-      label: "did you mean \"\(keyword)\"?"
+      suggestion: .label(keyword)
     )
   }
 
@@ -24,7 +24,7 @@ extension SchemaReader {
       .unknownKeyword,
       "JSON Schema has no format \"\(name)\", so it asserts nothing",
       at: content,
-      label: "did you mean \"\(format)\"?"
+      suggestion: .label(format)
     )
   }
 

@@ -23,13 +23,13 @@ extension SchemaReader {
       as: UTF8.self
     )
     guard let (found, place) = find(fragment, in: target) else {
-      let help = suggestion(for: fragment, in: target)
+      let near = compiler.definitions(of: target.root).nearest(to: fragment)
       return report(
         .unresolvedReference,
         "\"\(keyword)\" refers to \"\(text)\", which does not exist",
         at: content,
         label: "nothing there",
-        help: help
+        suggestion: .help(near.map { "#\($0)" })
       )
     }
     guard [.object, .true, .false].contains(found.node.kind) else {
@@ -98,11 +98,5 @@ extension SchemaReader {
       if let known = compiler.registry.knownResource(of: current) { resource = known }
     }
     return (current, compiler.registry.resource(of: current, in: resource))
-  }
-
-  /// The definition that was most likely meant.
-  private func suggestion(for fragment: String, in target: SchemaResource) -> String? {
-    compiler.definitions(of: target.root).nearest(to: fragment)
-      .map { "did you mean \"#\($0)\"?" }
   }
 }

@@ -107,11 +107,19 @@ extension SchemaReader {
     at place: JSONValue,
     range: SourceRange? = nil,
     label: String = "",
+    suggestion: Suggestion? = nil,
     help: String? = nil
   ) {
     compiler.add(
       SchemaCompilationError.Problem(
-        diagnostic: Diagnostic(rule, message, at: range ?? place.range, label: label, help: help),
+        diagnostic: Diagnostic(
+          rule,
+          message,
+          at: range ?? place.range,
+          label: label,
+          suggestion: suggestion,
+          help: help
+        ),
         uri: resource.uri,
         pointer: JSONPointer(to: place, from: resource.root)
       )

@@ -200,7 +200,7 @@ struct SchemaReader {
           "there is no type \"\(text)\"",
           at: name,
           label: "expected object, array, string, integer, number, boolean or null",
-          help: nearest.map { "did you mean \"\($0)\"?" }
+          suggestion: .help(nearest)
         )
         continue
       }

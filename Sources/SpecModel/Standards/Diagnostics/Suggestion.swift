@@ -1,0 +1,50 @@
+/// What a person most likely meant: said in one way, with the edit that writes it.
+public struct Suggestion: Sendable, Hashable {
+  /// As it is written in a document.
+  private let json: String
+
+  /// Whether it is a word, which may be a part of a string.
+  private let isWord: Bool
+
+  /// Whether it is said as help, beside a label that says what was expected.
+  let isHelp: Bool
+
+  /// Suggests a word in place of the label.
+  ///
+  /// - Parameter word: The word, nil if none is near.
+  /// - Returns: The suggestion.
+  package static func label(_ word: String?) -> Suggestion? {
+    word.map { Suggestion(json: JSONValue.string($0).jsonText, isWord: true, isHelp: false) }
+  }
+
+  /// Suggests a word as help.
+  ///
+  /// - Parameter word: The word, nil if none is near.
+  /// - Returns: The suggestion.
+  package static func help(_ word: String?) -> Suggestion? {
+    word.map { Suggestion(json: JSONValue.string($0).jsonText, isWord: true, isHelp: true) }
+  }
+
+  /// Suggests a value in place of the label.
+  ///
+  /// - Parameter json: The value's JSON, nil if none is near.
+  /// - Returns: The suggestion.
+  package static func label(json: String?) -> Suggestion? {
+    json.map { Suggestion(json: $0, isWord: false, isHelp: false) }
+  }
+
+  /// The question that a person is asked.
+  package var question: String { "did you mean \(json.excerpt)?" }
+
+  /// The edit that writes it.
+  ///
+  /// - Parameter range: What is replaced: a string, or a part of one.
+  /// - Returns: The edit.
+  func edit(of range: SourceRange) -> SourceEdit {
+    let isPart = isWord && !range.text.hasPrefix("\"")
+    return SourceEdit(
+      range: range,
+      replacement: isPart ? String(json.dropFirst().dropLast()) : json
+    )
+  }
+}
