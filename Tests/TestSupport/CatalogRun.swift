@@ -25,6 +25,7 @@ package struct CatalogRun {
   ///   - jobs: How many units at once.
   ///   - failsFast: Whether the first failure ends the run.
   ///   - server: A server to send to instead, by libcurl.
+  ///   - clock: The clock of the run.
   ///   - sinks: Who gets the records of the run.
   ///   - answer: What the service answers.
   ///   - completing: Adds what is known of the way to the service.
@@ -39,6 +40,7 @@ package struct CatalogRun {
     jobs: Int = 1,
     failsFast: Bool = false,
     server: RawServer? = nil,
+    clock: WallClock = .system,
     sinks: [any EventSink] = [],
     answer: @escaping StubTransport.Answer = { _ in HTTPResponse(status: 200) },
     completing: @escaping @Sendable (inout Exchange) -> Void = { _ in }
@@ -54,6 +56,7 @@ package struct CatalogRun {
     builder.overrides = variables
     builder.processEnvironment = process
     builder.isMocked = isMocked
+    builder.clock = clock
     let log = Log()
     let stub = StubTransport { request throws(ClientError) in
       log.add(request)

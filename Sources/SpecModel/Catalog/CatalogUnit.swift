@@ -21,11 +21,11 @@ package final class CatalogUnit: Sendable {
   /// The cookie jar that it begins with.
   package let cookieJar: CookieJarSetting
 
-  /// Its calls in order.
-  package let steps: [CatalogStep]
+  /// What it does, in order.
+  package let flow: [FlowNode<CatalogStep>]
 
-  /// Its calls at the end, whatever happened.
-  package let finally: [CatalogStep]
+  /// What it does at the end, whatever happened.
+  package let finalFlow: [FlowNode<CatalogStep>]
 
   /// Where its name is written.
   package let origin: JSONValue
@@ -38,8 +38,8 @@ package final class CatalogUnit: Sendable {
     skip: String?,
     variables: [NamedData],
     cookieJar: CookieJarSetting = .empty,
-    steps: [CatalogStep],
-    finally: [CatalogStep],
+    flow: [FlowNode<CatalogStep>],
+    finalFlow: [FlowNode<CatalogStep>] = [],
     origin: JSONValue
   ) {
     self.id = id
@@ -49,8 +49,8 @@ package final class CatalogUnit: Sendable {
     self.skip = skip
     self.variables = variables
     self.cookieJar = cookieJar
-    self.steps = steps
-    self.finally = finally
+    self.flow = flow
+    self.finalFlow = finalFlow
     self.origin = origin
   }
 
@@ -65,8 +65,14 @@ package final class CatalogUnit: Sendable {
   /// The name in its file.
   package var name: String { path.dropFirst().joined(separator: " › ") }
 
+  /// Its calls as they are written, without those at the end.
+  package var steps: [CatalogStep] { flow.calls() }
+
+  /// Its calls at the end.
+  package var finally: [CatalogStep] { finalFlow.calls() }
+
   /// All its calls.
-  package var allSteps: [CatalogStep] { finally.isEmpty ? steps : steps + finally }
+  package var allSteps: [CatalogStep] { finalFlow.isEmpty ? steps : steps + finally }
 }
 
 /// One call of a unit, resolved.

@@ -1,21 +1,19 @@
 internal import Synchronization
 internal import SpecModel
 
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// The cookie jar of a unit, which redirects fill while a call is under way.
 package final class CookieStore: Sendable {
   private let jar: Mutex<CookieJar>
+  private let clock: WallClock
 
   /// Creates a store.
   ///
-  /// - Parameter jar: What it begins with.
-  package init(_ jar: CookieJar = CookieJar()) {
+  /// - Parameters:
+  ///   - jar: What it begins with.
+  ///   - clock: Tells when cookies expire.
+  package init(_ jar: CookieJar = CookieJar(), clock: WallClock) {
     self.jar = Mutex(jar)
+    self.clock = clock
   }
 
   /// Forgets all cookies.
@@ -30,7 +28,7 @@ package final class CookieStore: Sendable {
   ///   - url: The URL that responded.
   package func store(_ fields: HTTPFields, from url: String) {
     guard fields.contains("Set-Cookie") else { return }
-    let now = Self.now
+    let now = now
     jar.withLock { $0.store(fields, from: URLReference(url), now: now) }
   }
 
@@ -41,9 +39,9 @@ package final class CookieStore: Sendable {
   package func pairs(for url: String) -> [(name: String, value: String)] {
     jar.withLock { jar in
       if jar.cookies.isEmpty { return [] }
-      return jar.cookies(for: URLReference(url), now: Self.now).map { ($0.name, $0.value) }
+      return jar.cookies(for: URLReference(url), now: now).map { ($0.name, $0.value) }
     }
   }
 
-  private static var now: Int { Int(Date().timeIntervalSince1970) }
+  private var now: Int { Int(clock.now()) }
 }

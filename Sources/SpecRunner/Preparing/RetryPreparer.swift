@@ -12,7 +12,7 @@ struct RetryPreparer {
   func retry(of settings: CallSettings) throws(TemplateError) -> Retry? {
     guard let rule = settings.retry.value else { return nil }
     let attempts = try rule.attempts?.value(in: scope).count ?? RetryRule.defaultAttempts
-    var retry = Retry(attempts: attempts)
+    var retry = Retry(attempts: attempts, clock: scope.unit.run.clock)
     if let causes = rule.causes {
       retry.statuses = []
       retry.faults = []

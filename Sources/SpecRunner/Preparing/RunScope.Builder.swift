@@ -36,6 +36,9 @@ extension RunScope {
     /// The seed of what is random.
     package var seed: UInt64 = 0
 
+    /// Tells the time and waits.
+    package var clock = WallClock.system
+
     /// Where bodies are saved; several runs that share it do not write each other's files.
     package var output = OutputFolder()
 
@@ -61,6 +64,7 @@ extension RunScope {
       let layer = VariableLayer(
         constants: builtIns(secrets: secrets),
         random: RandomSource(seed: seed),
+        clock: clock,
         files: catalog.files,
         redactor: redactor,
         hidden: hidden
@@ -85,6 +89,7 @@ extension RunScope {
         let own = VariableLayer(
           constants: variables.merging(overrides) { $1 },
           random: layer.randomSource,
+          clock: clock,
           files: catalog.files,
           redactor: redactor,
           hidden: hidden
@@ -105,6 +110,7 @@ extension RunScope {
         redactor: redactor,
         hidden: hidden,
         seed: seed,
+        clock: clock,
         output: output,
         isMocked: isMocked
       )

@@ -31,6 +31,9 @@ package final class RunScope: Sendable {
   /// The seed of what is random.
   package let seed: UInt64
 
+  /// Tells the time and waits.
+  package let clock: WallClock
+
   /// Where bodies are saved.
   package let output: OutputFolder
 
@@ -50,6 +53,7 @@ package final class RunScope: Sendable {
     redactor: Redactor,
     hidden: HiddenTexts,
     seed: UInt64,
+    clock: WallClock,
     output: OutputFolder,
     isMocked: Bool
   ) {
@@ -62,6 +66,7 @@ package final class RunScope: Sendable {
     self.redactor = redactor.hiding(hidden)
     self.hidden = hidden
     self.seed = seed
+    self.clock = clock
     self.output = output
     self.isMocked = isMocked
   }

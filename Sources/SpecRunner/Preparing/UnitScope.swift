@@ -1,11 +1,5 @@
 package import SpecModel
 
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// What the calls of one unit share: its variables, what they captured, its cookies.
 ///
 /// It is unchecked because one task at a time uses it: the one that runs the unit's calls, and after
@@ -57,7 +51,7 @@ package final class UnitScope: @unchecked Sendable {
     path = unit.path
     if !unit.variables.isEmpty { try evaluateVariables(of: unit) }
     cookies = try cookieStore(of: unit)
-    redirectedCookies = cookies == nil ? nil : CookieStore()
+    redirectedCookies = cookies == nil ? nil : CookieStore(clock: run.clock)
   }
 
   /// What another scope is now.
@@ -75,11 +69,10 @@ package final class UnitScope: @unchecked Sendable {
     randomSource = RandomSource(copying: other.randomSource)
   }
 
-  /// Takes over what a copy has captured and drawn meanwhile.
+  /// Goes on with the random values where a copy has stopped.
   ///
   /// - Parameter copy: The copy.
   package func adopt(_ copy: UnitScope) {
-    captures = copy.captures
     randomSource = copy.randomSource
   }
 
@@ -99,6 +92,7 @@ package final class UnitScope: @unchecked Sendable {
     let layer = VariableLayer(
       constants: outer,
       random: randomSource,
+      clock: run.clock,
       files: run.catalog.files,
       redactor: run.redactor,
       hidden: hidden
@@ -115,7 +109,7 @@ package final class UnitScope: @unchecked Sendable {
   private func cookieStore(of unit: CatalogUnit) throws(Diagnostic) -> CookieStore? {
     switch unit.cookieJar {
     case .none: return nil
-    case .empty: return CookieStore()
+    case .empty: return CookieStore(clock: run.clock)
     case .file(let template):
       do throws(TemplateError) {
         let scope = CallScope(unit: self)
@@ -128,7 +122,7 @@ package final class UnitScope: @unchecked Sendable {
             at: template.origin.range
           )
         }
-        return CookieStore(CookieJar(file))
+        return CookieStore(CookieJar(file), clock: run.clock)
       } catch {
         throw Diagnostic(error)
       }
@@ -170,7 +164,7 @@ package struct CallScope: TemplateContext {
       ?? unit.variables[name] ?? unit.run.value(of: name, in: file)
   }
 
-  package var now: Double { Date().timeIntervalSince1970 }
+  package var now: Double { unit.run.clock.now() }
 
   package func random() -> UInt64 { unit.random() }
 

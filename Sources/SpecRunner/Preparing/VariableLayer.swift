@@ -1,14 +1,9 @@
 package import SpecModel
 
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// Variables of one scope that may use each other; each is evaluated once.
 package final class VariableLayer: TemplateContext {
   let randomSource: RandomSource
+  private let clock: WallClock
   private let files: CatalogFiles
   private let redactor: Redactor
   private let hidden: HiddenTexts
@@ -24,18 +19,21 @@ package final class VariableLayer: TemplateContext {
   /// - Parameters:
   ///   - constants: What lies below it.
   ///   - random: Where random values come from.
+  ///   - clock: Tells the time.
   ///   - files: Where files are read from.
   ///   - redactor: Hides the secrets.
   ///   - hidden: Gets what filters make of secrets.
   init(
     constants: [String: JSONValue],
     random: RandomSource,
+    clock: WallClock,
     files: CatalogFiles,
     redactor: Redactor,
     hidden: HiddenTexts
   ) {
     values = constants
     randomSource = random
+    self.clock = clock
     self.files = files
     self.redactor = redactor.hiding(hidden)
     self.hidden = hidden
@@ -95,7 +93,7 @@ package final class VariableLayer: TemplateContext {
     return failed.contains(String(path.prefix { $0 != "." && $0 != "[" }))
   }
 
-  package var now: Double { Date().timeIntervalSince1970 }
+  package var now: Double { clock.now() }
 
   package func random() -> UInt64 { randomSource.next() }
 

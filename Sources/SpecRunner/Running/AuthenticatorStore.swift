@@ -88,9 +88,9 @@ final class AuthenticatorStore: Sendable {
     let authenticator: any Authenticator
     switch scheme {
     case .digest(let credentials): authenticator = DigestAccess(credentials)
-    case .awsSigV4(let configuration): authenticator = AWSSigV4(configuration)
+    case .awsSigV4(let configuration): authenticator = AWSSigV4(configuration, clock: run.clock)
     case .oauth2(let configuration):
-      let fetcher = TokenFetcher(configuration, transport: transport, clock: .system)
+      let fetcher = TokenFetcher(configuration, transport: transport, clock: run.clock)
       authenticator = bearer(hiding: secrets) { previous throws(ClientError) in
         try await fetcher.fetch(after: previous)
       }
@@ -116,7 +116,7 @@ final class AuthenticatorStore: Sendable {
   private func bearer(hiding secrets: FetchedSecrets, _ fetch: @escaping Fetch) -> Bearer {
     let refusals = Refusals()
     return Bearer(
-      TokenStore { [weak self] previous in
+      TokenStore(clock: run.clock) { [weak self] previous in
         guard let self else { throw ClientError(.cancelled, "the run is over") }
         if let last = refusals.last(after: Self.refusalLimit) { throw last }
         do throws(ClientError) {

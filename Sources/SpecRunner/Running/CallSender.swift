@@ -5,6 +5,7 @@ internal import SpecModel
 /// There is one in a run: what it keeps (responses, origins that nobody could connect to) is shared by all calls.
 final class CallSender: Sendable {
   private let transport: any Transport
+  private let clock: WallClock
   private let cache = ResponseCache()
 
   /// The authenticators of the run.
@@ -20,6 +21,7 @@ final class CallSender: Sendable {
   ///   - transport: What sends the requests.
   init(_ run: RunScope, over transport: any Transport) {
     self.transport = run.transport(over: transport)
+    clock = run.clock
     authenticators = AuthenticatorStore(
       run,
       transport: OriginTransport(origins: origins, transport: self.transport)
@@ -32,14 +34,14 @@ final class CallSender: Sendable {
   /// - Returns: What came of it, and of the attempts before.
   func send(_ call: PreparedCall) async -> SentCall {
     guard let retry = call.retry, retry.mayRepeat(call.request) else {
-      let start = ContinuousClock.now
+      let start = clock.uptime()
       let result: Result<Exchange, ClientError>
       do throws(ClientError) {
         result = .success(try await send(call, attempt: 1, of: 1, call.request))
       } catch {
         result = .failure(error)
       }
-      return SentCall(result, in: result.transferTime ?? start.duration(to: .now))
+      return SentCall(result, in: result.transferTime ?? clock.uptime() - start)
     }
     return await send(call, retrying: retry)
   }
@@ -87,7 +89,9 @@ final class CallSender: Sendable {
       middleware.append(CookieKeeping(cookies: call.cookies))
     }
     if call.cachePolicy != .none {
-      middleware.append(Caching(call.cachePolicy, in: cache, credentials: call.credentialFields))
+      middleware.append(
+        Caching(call.cachePolicy, in: cache, credentials: call.credentialFields, clock: clock)
+      )
     }
     if call.expectedFault != nil {
       // It is to fail of itself, not by what others found, and says nothing of calls that are not to fail.

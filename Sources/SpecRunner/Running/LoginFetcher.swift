@@ -52,7 +52,7 @@ final class LoginFetcher: Sendable {
     {
       return token
     }
-    let asked = WallClock.system.now()
+    let asked = run.clock.now()
     let response = try await send(calls.login, with: with, by: sender)
     guard 200..<300 ~= response.status else { throw refusal(of: calls.login, response) }
     refreshWith.withLock { $0 = [:] }
@@ -66,7 +66,7 @@ final class LoginFetcher: Sendable {
   ) async throws(ClientError) -> AccessToken? {
     let values = refreshWith.withLock { $0 }
     guard values.count == calls.profile.refresh?.with.count else { return nil }
-    let asked = WallClock.system.now()
+    let asked = run.clock.now()
     let response = try await send(step, with: values, by: sender)
     if 200..<300 ~= response.status {
       return try token(of: step, response, asked: asked)

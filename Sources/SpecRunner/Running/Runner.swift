@@ -1,12 +1,6 @@
 internal import SpecModel
 internal import Synchronization
 
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// Runs a plan: units in parallel, one shared set of connections, results told in order.
 package final class Runner: Sendable {
   private let plan: RunPlan
@@ -72,7 +66,8 @@ package final class Runner: Sendable {
   ///
   /// - Returns: What came of the run.
   package func run() async -> RunSummary {
-    let start = ContinuousClock.now
+    let clock = plan.scope.clock
+    let start = clock.uptime()
     state.withLock { $0.recorder.start(header) }
     let work = Task(executorPreference: loops?.loops.first) {
       await self.runUnits()
@@ -92,7 +87,7 @@ package final class Runner: Sendable {
         let result = UnitResult(plan.units[index].unit, in: plan.scope, notRun: reason)
         for ready in state.sequencer.add(result, at: index) { tell(ready, &state) }
       }
-      state.recorder.finish(after: start.duration(to: .now), isInterrupted: isInterrupted)
+      state.recorder.finish(after: clock.uptime() - start, isInterrupted: isInterrupted)
       return state.recorder.summary
     }
   }
@@ -109,7 +104,7 @@ package final class Runner: Sendable {
       units: plan.units.count,
       jobs: jobs,
       seed: scope.seed,
-      startedAt: Date().timeIntervalSince1970
+      startedAt: scope.clock.now()
     )
   }
 
@@ -212,7 +207,7 @@ extension UnitResult {
       outcome: .skipped(reason),
       steps: [],
       duration: .zero,
-      startedAt: Date().timeIntervalSince1970,
+      startedAt: run.clock.now(),
       redactor: run.redactor
     )
   }

@@ -29,6 +29,12 @@ extension StepRunner {
     scope.hidden.add(texts)
   }
 
+  /// What was found in a response.
+  struct Judgement {
+    let checks: [CheckOutcome]
+    let captures: [String: JSONValue]
+  }
+
   /// Judges on a thread of its own, with a copy of the unit's scope, as nobody waits for it after an interrupt.
   ///
   /// - Returns: The checks, nil where the task was cancelled meanwhile.
@@ -36,7 +42,7 @@ extension StepRunner {
     _ exchange: Exchange,
     of step: ResolvedCall,
     in call: CallScope
-  ) async -> Result<[CheckOutcome], ClientError>? {
+  ) async -> Result<Judgement, ClientError>? {
     let unit = UnitScope(copying: scope)
     var copy = CallScope(unit: unit)
     copy.with = call.with
@@ -55,7 +61,7 @@ extension StepRunner {
     _ received: Exchange,
     of step: ResolvedCall,
     in call: CallScope
-  ) -> Result<[CheckOutcome], ClientError> {
+  ) -> Result<Judgement, ClientError> {
     var call = call
     var exchange = received
     do throws(ClientError) {
@@ -85,7 +91,6 @@ extension StepRunner {
     }
     var checker = ResponseChecker(response, of: step, step.settings, in: call)
     let checks = checker.check(after: failedCaptures)
-    call.unit.captures.merge(call.captures) { $1 }
-    return .success(checks)
+    return .success(Judgement(checks: checks, captures: call.captures))
   }
 }

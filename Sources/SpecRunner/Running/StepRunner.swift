@@ -14,21 +14,36 @@ struct StepRunner {
   /// What is known of a call while it is made, for its result.
   private struct Progress {
     let step: ResolvedCall
-    let start = ContinuousClock.now
+    let start: Duration
     var request: HTTPRequest?
     var sent: SentCall?
   }
 
-  /// Makes a call.
+  /// Makes a call, and leaves what it found to those after it.
   ///
   /// - Parameter step: The call.
   /// - Returns: What came of it.
   func run(_ step: ResolvedCall) async -> StepResult {
-    if step.step.clearsCookies {
-      scope.cookies?.removeAll()
-      scope.redirectedCookies?.removeAll()
-    }
-    var progress = Progress(step: step)
+    begin(step)
+    let attempt = await attempt(step)
+    // Also what failed leaves its captures: the calls at the end clean up by them.
+    attempt.commit.apply(to: scope)
+    return attempt.result
+  }
+
+  /// Does what comes before the first attempt of a call.
+  func begin(_ step: ResolvedCall) {
+    guard step.step.clearsCookies else { return }
+    scope.cookies?.removeAll()
+    scope.redirectedCookies?.removeAll()
+  }
+
+  /// Prepares a call, sends it, and judges the response.
+  ///
+  /// - Parameter step: The call.
+  /// - Returns: What came of it, and what it would leave to the unit.
+  func attempt(_ step: ResolvedCall) async -> CallAttempt {
+    var progress = Progress(step: step, start: run.clock.uptime())
     var call = CallScope(unit: scope)
     let prepared: PreparedCall
     do throws(Diagnostic) {
@@ -36,12 +51,14 @@ struct StepRunner {
       prepared = try self.prepared(step, in: call)
     } catch {
       let isNeverMade = isFinal && error.rule == .undefinedVariable
-      return isNeverMade
-        ? result(.skipped("a capture that it needs was never made"), of: progress)
-        : result(.error, of: progress, error: error)
+      return CallAttempt(
+        result: isNeverMade
+          ? result(.skipped("a capture that it needs was never made"), of: progress)
+          : result(.error, of: progress, error: error)
+      )
     }
     if run.isMocked, let reason = reasonAgainstMock(step, prepared, in: call) {
-      return result(.skipped(reason), of: progress)
+      return CallAttempt(result: result(.skipped(reason), of: progress))
     }
     progress.request = prepared.shown
     let sent = await BodySaver(sender: sender, output: run.output).send(prepared)
@@ -49,10 +66,9 @@ struct StepRunner {
     do throws(ClientError) {
       let exchange = try sent.judged.get()
       prepared.cookies.store(exchange)
-      scope.lastURL = exchange.url
       return await judged(exchange, of: prepared, sent, in: call, progress)
     } catch {
-      return failed(error, of: prepared, sent, in: call, progress)
+      return CallAttempt(result: failed(error, of: prepared, sent, in: call, progress))
     }
   }
 
@@ -91,10 +107,15 @@ struct StepRunner {
     _ sent: SentCall,
     in call: CallScope,
     _ progress: Progress
-  ) async -> StepResult {
+  ) async -> CallAttempt {
     let step = progress.step
+    var commit = CallCommit(url: exchange.url)
     if let fault = FaultChecker(step, in: call) {
-      return result(.failed, of: progress, exchange: exchange, checks: [fault.check(exchange)])
+      let checks = [fault.check(exchange)]
+      return CallAttempt(
+        result: result(.failed, of: progress, exchange: exchange, checks: checks),
+        commit: commit
+      )
     }
     let judgement =
       exchange.response.bodySize > Self.largeBody
@@ -102,14 +123,23 @@ struct StepRunner {
       : judge(exchange, of: step, in: call)
     var checks: [CheckOutcome] = []
     do throws(ClientError) {
-      checks = try judgement?.get() ?? []
+      if let found = try judgement?.get() {
+        checks = found.checks
+        commit.captures = found.captures
+      }
     } catch {
       let failure = Diagnostic(error, of: step, prepared, in: run)
-      return result(.error, of: progress, exchange: exchange, error: failure)
+      return CallAttempt(
+        result: result(.error, of: progress, exchange: exchange, error: failure),
+        commit: commit
+      )
     }
     // A check that an interrupt cut short found out nothing.
     if judgement == nil || Task.isCancelled && checks.contains(where: { $0.failure != nil }) {
-      return result(.skipped(Self.interrupted), of: progress, exchange: exchange)
+      return CallAttempt(
+        result: result(.skipped(Self.interrupted), of: progress, exchange: exchange),
+        commit: commit
+      )
     }
     // The status is the first that is judged.
     if checks.first?.kind == .status, let failure = checks.first?.failure {
@@ -124,10 +154,13 @@ struct StepRunner {
       )
       checks[0] = CheckOutcome(.status, failure: explanation.explaining(failure))
     }
-    return result(sent.outcome(of: checks), of: progress, exchange: exchange, checks: checks)
+    return CallAttempt(
+      result: result(sent.outcome(of: checks), of: progress, exchange: exchange, checks: checks),
+      commit: commit
+    )
   }
 
-  private static let interrupted = "the run was interrupted"
+  static let interrupted = "the run was interrupted"
 
   /// Why the mock server cannot stand for the service; nil where it can.
   private func reasonAgainstMock(
@@ -202,7 +235,7 @@ struct StepRunner {
       requestCount: sent?.requestCount ?? 0,
       checks: checks,
       error: error,
-      duration: progress.start.duration(to: .now),
+      duration: run.clock.uptime() - progress.start,
       attemptDuration: sent?.duration,
       range: progress.step.origin.range,
       isFinal: isFinal

@@ -1,11 +1,5 @@
 internal import SpecModel
 
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// Runs one unit: its calls in order until one does not pass, then those at the end.
 struct UnitRunner {
   let run: RunScope
@@ -18,8 +12,8 @@ struct UnitRunner {
   /// - Returns: What came of it.
   func run(_ planned: RunPlan.PlannedUnit) async -> UnitResult {
     let unit = planned.unit
-    let startedAt = Date().timeIntervalSince1970
-    let clock = ContinuousClock.now
+    let startedAt = run.clock.now()
+    let start = run.clock.uptime()
     func result(
       _ outcome: Outcome,
       _ steps: [StepResult],
@@ -36,7 +30,7 @@ struct UnitRunner {
         range: unit.origin.range,
         outcome: outcome,
         steps: steps,
-        duration: clock.duration(to: .now),
+        duration: run.clock.uptime() - start,
         startedAt: startedAt,
         redactor: redactor
       )
@@ -58,51 +52,24 @@ struct UnitRunner {
       )
       return result(.error, [failure])
     }
-    var results = await steps(unit.steps, in: scope)
-    results += await finalSteps(unit.finally, in: scope)
+    var results = await results(of: unit.flow, in: scope, isFinal: false)
+    if !unit.finalFlow.isEmpty {
+      // They are done in any case, so a first interrupt does not cancel them.
+      results += await finalCalls.run { [self] in
+        await self.results(of: unit.finalFlow, in: scope, isFinal: true)
+      }
+    }
     return result(Self.outcome(of: results), results, in: scope)
   }
 
-  private func steps(_ steps: [ResolvedCall], in scope: UnitScope) async -> [StepResult] {
-    var results: [StepResult] = []
-    var reason: String?
-    for step in steps {
-      if reason == nil, Task.isCancelled { reason = "the run was interrupted" }
-      if let reason {
-        results.append(Self.notRun(step, reason, isFinal: false))
-        continue
-      }
-      let result = await StepRunner(run: run, sender: sender, scope: scope).run(step)
-      results.append(result)
-      if !result.outcome.passes { reason = "an earlier step did not pass" }
-    }
-    return results
-  }
-
-  /// The calls at the end are made in any case, so a first interrupt does not cancel them.
-  private func finalSteps(_ steps: [ResolvedCall], in scope: UnitScope) async -> [StepResult] {
-    guard !steps.isEmpty else { return [] }
-    return await finalCalls.run {
-      var results: [StepResult] = []
-      for step in steps {
-        if Task.isCancelled {
-          results.append(Self.notRun(step, "the run was interrupted", isFinal: true))
-          continue
-        }
-        let runner = StepRunner(run: run, sender: sender, scope: scope, isFinal: true)
-        results.append(await runner.run(step))
-      }
-      return results
-    }
-  }
-
-  private static func notRun(_ step: ResolvedCall, _ reason: String, isFinal: Bool) -> StepResult {
-    StepResult(
-      name: step.name,
-      outcome: .skipped(reason),
-      range: step.origin.range,
-      isFinal: isFinal
-    )
+  private func results(
+    of flow: [FlowNode<ResolvedCall>],
+    in scope: UnitScope,
+    isFinal: Bool
+  ) async -> [StepResult] {
+    var runner = FlowRunner(run, sender: sender, scope: scope, isFinal: isFinal)
+    await runner.run(flow)
+    return runner.results
   }
 
   /// A failed check outweighs an error, as it says that the service was asked.

@@ -5,7 +5,7 @@ import Testing
 /// Tokens of a token endpoint (RFC 6749).
 @Suite(.timeLimit(.minutes(1)))
 struct OAuth2Tests {
-  let time = FakeTime()
+  let time = ManualClock()
   let asked = Recorder<HTTPRequest>()
 
   private static func form(_ request: HTTPRequest) -> String {

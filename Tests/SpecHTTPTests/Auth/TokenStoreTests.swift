@@ -5,7 +5,7 @@ import Testing
 /// One token for all, fetched once.
 @Suite(.timeLimit(.minutes(1)))
 struct TokenStoreTests {
-  let time = FakeTime()
+  let time = ManualClock()
   let fetches = Recorder<AccessToken?>()
 
   /// A store whose tokens are numbered, the first `t1`.

@@ -204,7 +204,7 @@ struct ClientOptionsTests {
     let sent = Recorder<HTTPRequest>()
     func client(_ change: @escaping @Sendable (inout HTTPRequest) -> Void) -> HTTPClient {
       HTTPClient(
-        middleware: [Retry(attempts: 2, clock: FakeTime().clock), Detour(change: change)],
+        middleware: [Retry(attempts: 2, clock: ManualClock().clock), Detour(change: change)],
         options: all,
         transport: StubTransport { request in
           sent.add(request)

@@ -163,7 +163,7 @@ struct HTTPClientTests {
 
   @Test func `retries are set for the client, an endpoint and a call`() async throws {
     let sent = Recorder<HTTPRequest>()
-    let clock = FakeTime().clock
+    let clock = ManualClock().clock
     let client = HTTPClient.answering(
       503,
       sent: sent,

@@ -22,7 +22,7 @@ struct ReachabilityTests {
       guard [3, 4].contains(asked.add(request)) else { return HTTPResponse(status: 200) }
       throw ClientError(.timeout, "no answer")
     }
-    let time = FakeTime()
+    let time = ManualClock()
     let reachability = Reachability(
       ["http://a"],
       interval: .seconds(10),

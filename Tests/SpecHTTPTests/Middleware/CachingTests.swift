@@ -4,7 +4,7 @@ import Testing
 
 /// Answers from memory, as RFC 9111 allows them.
 struct CachingTests {
-  let time = FakeTime()
+  let time = ManualClock()
   let sent = Recorder<HTTPRequest>()
 
   /// A client whose server answers each request by its number, from 1.

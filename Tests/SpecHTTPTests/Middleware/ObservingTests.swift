@@ -34,7 +34,7 @@ struct ObservingTests {
       return HTTPResponse(status: 200)
     }
     let chain = MiddlewareChain(
-      [Retry(clock: FakeTime().clock), Observing { log.add(Self.name($0)) }],
+      [Retry(clock: ManualClock().clock), Observing { log.add(Self.name($0)) }],
       over: transport
     )
     _ = try await chain.send(HTTPRequest(url: "http://a/"))

@@ -6,7 +6,7 @@ import Testing
 
 /// Requests that are spread over time.
 struct RequestRateTests {
-  private let time = FakeTime(0)
+  private let time = ManualClock(0)
 
   private func rate(_ interval: Duration) -> RequestRate {
     let start = ContinuousClock.now

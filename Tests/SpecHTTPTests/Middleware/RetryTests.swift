@@ -4,7 +4,7 @@ import Testing
 
 /// Which failures are tried again, and when.
 struct RetryTests {
-  let time = FakeTime()
+  let time = ManualClock()
 
   /// Sends a request that is answered by one outcome after the other, the last again and again.
   private func outcome(

@@ -39,8 +39,8 @@ struct CallResolver {
   mutating func unit(_ unit: CatalogUnit) -> ResolvedUnit {
     ResolvedUnit(
       unit: unit,
-      steps: unit.steps.map { call($0) },
-      finally: unit.finally.map { call($0) }
+      flow: unit.flow.map { $0.map { call($0) } },
+      finalFlow: unit.finalFlow.map { $0.map { call($0) } }
     )
   }
 

@@ -36,8 +36,7 @@ extension Catalog {
       tags: [],
       skip: nil,
       variables: [],
-      steps: [step],
-      finally: [],
+      flow: [.call(step)],
       origin: step.origin
     )
   }

@@ -97,8 +97,8 @@ struct CatalogBuilder {
         skip: one.skip,
         variables: one.variables,
         cookieJar: one.cookieJar,
-        steps: [step],
-        finally: one.finally.map { self.step(of: $0, in: spec, scenario: .inherited) },
+        flow: [.call(step)],
+        finalFlow: one.finally.map { node(of: $0, in: spec, scenario: .inherited) },
         origin: named.key
       )
     }
@@ -113,16 +113,15 @@ struct CatalogBuilder {
       tags: specs[endpoint.spec].file.tags + entry.value.tags,
       skip: nil,
       variables: [],
-      steps: [endpoint.call],
-      finally: [],
+      flow: [.call(endpoint.call)],
       origin: entry.key
     )
   }
 
   private func unit(of entry: Named<Scenario>, in spec: Int) -> CatalogUnit {
     let scenario = entry.value
-    func resolve(_ steps: [Step]) -> [CatalogStep] {
-      steps.map { step(of: $0, in: spec, scenario: scenario.settings.auth) }
+    func resolve(_ steps: [Step]) -> [FlowNode<CatalogStep>] {
+      steps.map { node(of: $0, in: spec, scenario: scenario.settings.auth) }
     }
     return CatalogUnit(
       id: UnitID(file: specs[spec].reference, names: [entry.name]),
@@ -132,10 +131,19 @@ struct CatalogBuilder {
       skip: scenario.skip,
       variables: scenario.variables,
       cookieJar: scenario.cookieJar,
-      steps: resolve(scenario.steps),
-      finally: resolve(scenario.finally),
+      flow: resolve(scenario.steps),
+      finalFlow: resolve(scenario.finally),
       origin: entry.key
     )
+  }
+
+  /// What a step does.
+  private func node(
+    of step: Step,
+    in spec: Int,
+    scenario auth: Layered<AuthReference>
+  ) -> FlowNode<CatalogStep> {
+    .call(self.step(of: step, in: spec, scenario: auth))
   }
 
   private func step(

@@ -35,8 +35,8 @@ package final class CatalogLogin: Sendable {
       tags: [],
       skip: nil,
       variables: [],
-      steps: [login],
-      finally: [refresh].compactMap { $0 },
+      flow: [.call(login)],
+      finalFlow: refresh.map { [.call($0)] } ?? [],
       origin: origin
     )
   }

@@ -3,11 +3,11 @@ package struct ResolvedUnit: Sendable {
   /// What is written, the same in every environment.
   package let unit: CatalogUnit
 
-  /// Its calls in order.
-  package let steps: [ResolvedCall]
+  /// What it does, in order.
+  package let flow: [FlowNode<ResolvedCall>]
 
-  /// Its calls at the end, whatever happened.
-  package let finally: [ResolvedCall]
+  /// What it does at the end, whatever happened.
+  package let finalFlow: [FlowNode<ResolvedCall>]
 
   /// What tells it from all others of the catalog.
   package var id: UnitID { unit.id }
@@ -27,6 +27,12 @@ package struct ResolvedUnit: Sendable {
   /// Where its name is written.
   package var origin: JSONValue { unit.origin }
 
+  /// Its calls as they are written, without those at the end.
+  package var steps: [ResolvedCall] { flow.calls() }
+
+  /// Its calls at the end.
+  package var finally: [ResolvedCall] { finalFlow.calls() }
+
   /// All its calls.
-  package var allSteps: [ResolvedCall] { finally.isEmpty ? steps : steps + finally }
+  package var allSteps: [ResolvedCall] { finalFlow.isEmpty ? steps : steps + finally }
 }

@@ -96,7 +96,7 @@ public struct Retry: Middleware {
   ) async -> Outcome {
     var made: [Attempt] = []
     while true {
-      let start = ContinuousClock.now
+      let start = clock.uptime()
       let result: Result<Exchange, ClientError>
       do throws(ClientError) {
         result = .success(try await next(request, made.count + 1))
@@ -107,7 +107,7 @@ public struct Retry: Middleware {
         number: made.count + 1,
         request: request,
         result: result,
-        duration: result.transferTime ?? start.duration(to: .now)
+        duration: result.transferTime ?? clock.uptime() - start
       )
       let wanted = delay(after: attempt)
       attempt.delay = wanted.isTooLong ? nil : wanted.delay
