@@ -83,20 +83,13 @@ extension RunScope {
       if let trimmed { redactor = redactor.hiding(URLReference(trimmed).passwords) }
       layer.define("baseURL", trimmed.map(JSONValue.string) ?? .null)
       let variables = layer.evaluate(&problems)
-      var fileVariables: [ObjectIdentifier: [String: JSONValue]] = [:]
-      for spec in catalog.specs where !spec.file.variables.isEmpty {
-        guard let file = spec.file.origin.range?.file else { continue }
-        let own = VariableLayer(
-          constants: variables.merging(overrides) { $1 },
-          random: layer.randomSource,
-          clock: clock,
-          files: catalog.files,
-          redactor: redactor,
-          hidden: hidden
-        )
-        own.add(spec.file.variables)
-        fileVariables[ObjectIdentifier(file)] = own.evaluate(&problems)
-      }
+      let fileVariables = fileVariables(
+        over: variables.merging(overrides) { $1 },
+        random: layer.randomSource,
+        redactor,
+        hidden,
+        &problems
+      )
       guard problems.isEmpty else {
         throw CatalogError(diagnostics: problems.map { $0.redacted(by: redactor) })
       }
@@ -114,6 +107,31 @@ extension RunScope {
         output: output,
         isMocked: isMocked
       )
+    }
+
+    /// Evaluates the variables of each file.
+    private func fileVariables(
+      over outer: [String: JSONValue],
+      random: RandomSource,
+      _ redactor: Redactor,
+      _ hidden: HiddenTexts,
+      _ problems: inout [Diagnostic]
+    ) -> [ObjectIdentifier: [String: JSONValue]] {
+      var values: [ObjectIdentifier: [String: JSONValue]] = [:]
+      for spec in catalog.specs where !spec.file.variables.isEmpty {
+        guard let file = spec.file.origin.range?.file else { continue }
+        let layer = VariableLayer(
+          constants: outer,
+          random: random,
+          clock: clock,
+          files: catalog.files,
+          redactor: redactor,
+          hidden: hidden
+        )
+        layer.add(spec.file.variables)
+        values[ObjectIdentifier(file)] = layer.evaluate(&problems)
+      }
+      return values
     }
 
     private func builtIns(secrets: [String: String]) -> [String: JSONValue] {
