@@ -127,7 +127,7 @@ struct OpenIDTests {
     )
     #expect(summary.errors == 1)
     #expect(results.problems.contains("error[authentication]: cannot get an access token: "))
-    #expect(results.problems.contains("answered 401: invalid_client"))
+    #expect(results.problems.contains("responded with 401: invalid_client"))
     #expect(!results.problems.contains("not the client's"))
   }
 

@@ -50,9 +50,9 @@ package struct FaultChecker {
       .error,
       failure: Diagnostic(
         .check(.error),
-        "expected the error \"\(expected)\", found an answer with status \(status)",
+        "expected the error \"\(expected)\", found a response with status \(status)",
         at: expect.errorOrigin?.range,
-        label: "answered with \(status)"
+        label: "responded with \(status)"
       )
     )
   }

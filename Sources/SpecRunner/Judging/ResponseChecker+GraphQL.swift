@@ -11,9 +11,9 @@ extension ResponseChecker {
         .graphql,
         Diagnostic(
           .check(.graphql),
-          "the answer to a GraphQL request is a JSON object, found none",
+          "the response to a GraphQL request is a JSON object, found none",
           at: sent.origin.range,
-          label: "not answered by GraphQL"
+          label: "this is not from GraphQL"
         )
       )
     }
@@ -25,10 +25,10 @@ extension ResponseChecker {
       .graphql,
       Diagnostic(
         .check(.graphql),
-        "the GraphQL answer has \(errors.count == 1 ? "an error" : "\(errors.count) errors")"
+        "the GraphQL response has \(errors.count == 1 ? "an error" : "\(errors.count) errors")"
           + (messages.isEmpty ? "" : ": \(messages.joined(separator: "; "))"),
         at: sent.origin.range,
-        label: "answered with errors",
+        label: "has errors",
         help: "to expect them, say \"body\": {\"$.errors[0].message\": …}"
       )
     )

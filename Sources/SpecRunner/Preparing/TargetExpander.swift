@@ -51,7 +51,7 @@ struct TargetExpander {
     if reference.scheme != nil { return reference.description }
     guard let base = scope.unit.lastURL ?? baseURL.map({ $0 + "/" }) else {
       throw TemplateError(
-        "there is no answer yet that the reference could be resolved against",
+        "there is no response yet that the reference could be resolved against",
         at: template.origin.range
       )
     }

@@ -38,7 +38,7 @@ extension StepRecord {
 extension AttemptRecord {
   fileprivate init(_ attempt: StepAttempt, hidingBy redactor: Redactor) {
     let status = attempt.exchange?.response.statusText
-    result = redactor.redact(attempt.error?.message ?? status ?? "no answer")
+    result = redactor.redact(attempt.error?.message ?? status ?? "no response")
     error = attempt.error?.kind.rawValue
     exchange = attempt.exchange.map { ExchangeRecord($0, hidingBy: redactor) }
     duration = attempt.duration
@@ -63,7 +63,7 @@ extension StepResult {
   /// The request and how it was answered: `GET https://example.com/ → 302 → 200 OK`; nil if there was no request.
   fileprivate var exchangeText: String? {
     guard let asked = requestText else { return nil }
-    guard let exchange else { return "\(asked) → \(requestCount > 0 ? "no answer" : "not sent")" }
+    guard let exchange else { return "\(asked) → \(requestCount > 0 ? "no response" : "not sent")" }
     let cache = exchange.isFromCache ? " (from the cache)" : ""
     let hops = exchange.redirects.map { " → \($0.response.status)" }.joined()
     return "\(asked)\(hops) → \(exchange.response.statusText)\(cache)\(endOfRedirects)"
@@ -76,7 +76,7 @@ extension StepResult {
     else { return "" }
     let refusals: [ClientError.Kind] = [.redirectRefused, .hostNotAllowed, .invalidRequest]
     return refusals.contains { $0.rawValue == error.rule.name }
-      ? " → not followed" : " → no answer"
+      ? " → not followed" : " → no response"
   }
 
   /// Where the body was saved: `saved spec-run-output/report.pdf (1024 bytes)`, nil if it was not.

@@ -107,14 +107,14 @@ final class LoginFetcher: Sendable {
     asked: Double
   ) throws(ClientError) -> AccessToken {
     guard let body = try? JSONDocument(parsing: response.body).root else {
-      throw ClientError(.authentication, "the answer of \(name(of: step)) is not JSON")
+      throw ClientError(.authentication, "the response of \(name(of: step)) is not JSON")
     }
     let profile = calls.profile
     guard let value = try value(at: profile.token, in: body)?.string, !value.isEmpty else {
       let path = profile.token.template.origin.string ?? ""
       throw ClientError(
         .authentication,
-        "the answer of \(name(of: step)) has no text at \(path)"
+        "the response of \(name(of: step)) has no text at \(path)"
       )
     }
     for entry in profile.refresh?.with ?? [] {
@@ -142,7 +142,7 @@ final class LoginFetcher: Sendable {
       let place = path.template.origin.string ?? ""
       throw ClientError(
         .authentication,
-        "the answer of \(name(of: step)) has no number of seconds at \(place), but \(found.type.phrase)"
+        "the response of \(name(of: step)) has no number of seconds at \(place), but \(found.type.phrase)"
       )
     }
     return seconds
@@ -184,7 +184,7 @@ final class LoginFetcher: Sendable {
   private func refusal(of step: ResolvedCall, _ response: HTTPResponse) -> ClientError {
     var error = ClientError(
       .authentication,
-      "\(name(of: step)) was answered \(response.statusText)"
+      "\(name(of: step)) responded with \(response.statusText)"
     )
     error.isRefusal = response.refusesCredentials
     return error

@@ -143,11 +143,11 @@ struct OAuth2Tests {
   @Test(arguments: [
     (
       401, #"{"error":"invalid_client","error_description":"no such client"}"#,
-      "the token endpoint http://id/token answered 401: invalid_client (no such client)"
+      "the token endpoint http://id/token responded with 401: invalid_client (no such client)"
     ),
-    (500, "<html>", "the token endpoint http://id/token answered 500"),
-    (200, "{}", "the answer of the token endpoint http://id/token has no access_token"),
-    (200, "no JSON", "the answer of the token endpoint http://id/token has no access_token"),
+    (500, "<html>", "the token endpoint http://id/token responded with 500"),
+    (200, "{}", "the response of the token endpoint http://id/token has no access_token"),
+    (200, "no JSON", "the response of the token endpoint http://id/token has no access_token"),
     (
       200, #"{"access_token":"t","token_type":"mac"}"#,
       "the token endpoint http://id/token gave a token of type mac, not Bearer"
@@ -155,7 +155,7 @@ struct OAuth2Tests {
     (
       400,
       #"{"error":"no\u001b[31m","error_description":"a\nb\u202e\#(String(repeating: "x", count: 300))"}"#,
-      "the token endpoint http://id/token answered 400: no\u{FFFD}[31m "
+      "the token endpoint http://id/token responded with 400: no\u{FFFD}[31m "
         + "(a b\u{FFFD}\(String(repeating: "x", count: 196))…)"
     ),
   ])

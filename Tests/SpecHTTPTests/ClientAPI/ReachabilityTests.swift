@@ -20,7 +20,7 @@ struct ReachabilityTests {
     let transport = StubTransport { (request) throws(ClientError) in
       // Down at the third and fourth question.
       guard [3, 4].contains(asked.add(request)) else { return HTTPResponse(status: 200) }
-      throw ClientError(.timeout, "no answer")
+      throw ClientError(.timeout, "no response")
     }
     let time = ManualClock()
     let reachability = Reachability(

@@ -131,7 +131,7 @@ struct TypedEndpointTests {
     }
     #expect(error?.kind == .server)
     #expect(error?.status == 404)
-    #expect(error?.message == "GET https://shop.test/v1/users/42 answered 404: no user 42")
+    #expect(error?.message == "GET https://shop.test/v1/users/42 responded with 404: no user 42")
     #expect((error?.failure as? ProblemDetails)?.title == "Not found")
     let problem = try #require(error?.problem)
     #expect(try problem.extension("code", as: Int.self) == 7)
@@ -172,7 +172,7 @@ struct TypedEndpointTests {
     let value = #expect(throws: ResponseError.self) { try answer.value() }
     for error in [outcome, value] {
       #expect(error?.kind == .server)
-      #expect(error?.message == "GET https://shop.test/users/42 answered 502 Bad Gateway")
+      #expect(error?.message == "GET https://shop.test/users/42 responded with 502 Bad Gateway")
       #expect((error?.cause as? ResponseError)?.kind == .decoding)
     }
   }

@@ -50,7 +50,7 @@ struct ConnectionReuseTests {
     #expect(server.connectionCount == 2)
   }
 
-  /// The server closes before an answer, and within its first line.
+  /// The server closes before a response, and within its first line.
   @Test(arguments: ["", "HTTP/1.1 2"])
   func `a request that is not idempotent is not sent once more`(answer: String) async throws {
     let heads = Recorder<String>()
@@ -74,7 +74,7 @@ struct ConnectionReuseTests {
     #expect(heads.count == 4)
   }
 
-  @Test func `a new connection that closes without an answer is not tried again`() async throws {
+  @Test func `a new connection that closes without a response is not tried again`() async throws {
     let server = try RawServer { connection, _ in _ = connection.readRequest() }
     let error = await #expect(throws: ClientError.self) {
       try await transport.send(HTTPRequest(url: server.url))

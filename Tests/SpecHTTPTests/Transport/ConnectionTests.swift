@@ -30,7 +30,7 @@ struct ConnectionTests {
     let error = await error(try transport(), request)
     #expect(error?.kind == .httpVersion)
     #expect(
-      error?.message == "127.0.0.1:\(server.port) answered in HTTP/1.0, HTTP/1.1 was demanded"
+      error?.message == "127.0.0.1:\(server.port) responded in HTTP/1.0, HTTP/1.1 was demanded"
     )
     #expect(error?.exchange?.response.status == 200)
     #expect(error?.help != nil)
@@ -51,7 +51,7 @@ struct ConnectionTests {
     request.options.httpVersion = .http2
     let error = await error(try transport(), request)
     #expect(error?.kind == .httpVersion)
-    #expect(error?.message.contains("does not answer in HTTP/2, which was demanded") == true)
+    #expect(error?.message.contains("does not speak HTTP/2, which was demanded") == true)
   }
 
   @Test func `HTTP 3 is spoken over TLS only, and by few libraries`() async throws {

@@ -113,7 +113,7 @@ struct CurlTransportTests {
     #expect(exchange.request.fields["Host"] == "127.0.0.1:\(server.port)")
   }
 
-  @Test func `interim answers are passed over and counted`() async throws {
+  @Test func `interim responses are passed over and counted`() async throws {
     let server = try RawServer.sendingThenClosing(
       "HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n"
         + "HTTP/1.1 201 Created\r\nX: 1\r\nContent-Length: 2\r\n\r\nok"

@@ -191,7 +191,7 @@ struct FramingTests {
     }
   }
 
-  @Test func `interim answers without an end are refused`() async throws {
+  @Test func `interim responses without an end are refused`() async throws {
     let server = try RawServer { connection, _ in
       _ = connection.readRequest()
       let interim = String(repeating: "HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n", count: 50)

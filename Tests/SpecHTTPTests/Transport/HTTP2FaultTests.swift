@@ -26,7 +26,7 @@ struct HTTP2FaultTests {
     await #expect(throws: ClientError.self) { try await transport.send(request) }
   }
 
-  @Test func `an answer has fields, interim answers and trailers`() async throws {
+  @Test func `an answer has fields, interim responses and trailers`() async throws {
     let server = try HTTP2Peer.server { peer, stream, _ in
       peer.send(
         HTTP2Frame.headers(stream: stream, status: 103, fields: [("link", "x")])
@@ -216,7 +216,7 @@ struct HTTP2FaultTests {
     #expect(server.connectionCount == 3)
   }
 
-  /// A server that leaves the second request without an answer.
+  /// A server that leaves the second request without a response.
   private static func leavingTheSecond(_ requests: RequestCounter) throws -> RawServer {
     try HTTP2Peer.server { peer, stream, _ in
       requests.next() == 2 || peer.answer(stream, "ok")

@@ -44,7 +44,7 @@ struct RedirectTests {
     let server = try Self.server { "http://127.0.0.1:\(dead)/end" }
     do {
       _ = try await transport.send(Self.request(server.url + "/start"))
-      Issue.record("there is no answer")
+      Issue.record("there is no response")
     } catch {
       #expect(error.kind == .connect)
       #expect(

@@ -85,7 +85,7 @@ struct BodyMistakeTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    (#""expect": 200"#, #", "expect": {"bytes": {"size": 1}}"#, #"67 inherited-expectation: an inherited expectation holds for every answer, so it has no "bytes" | only headers, cookies, within, certificate, httpVersion, redirects are inherited"#),
+    (#""expect": 200"#, #", "expect": {"bytes": {"size": 1}}"#, #"67 inherited-expectation: an inherited expectation holds for every response, so it has no "bytes" | only headers, cookies, within, certificate, httpVersion, redirects are inherited"#),
     (#""capture": {"a": {"bytes": "sha255"}}"#, "", #"28 invalid-value: expected one of "size", "md5", "sha1", "sha256", "sha512", "hex", "base64", found "sha255" | did you mean "sha256"?"#),
     (#""finally": [{"request": "GET /", "url": "/x"}]"#, "", #"41 conflicting-keys: a "request" says its target itself | "url" stands beside "call""#),
     (#""expect": 200"#, #", "url": "/x""#, #"47 unknown-key: an endpoint has no key "url" | it belongs in a case"#),

@@ -161,7 +161,7 @@ struct CatalogMistakeTests {
     ),
     (
       #"{"defaults": {"expect": {"body": {"$.a": 1}}}}"#,
-      "1:35 inherited-expectation: an inherited expectation holds for every answer, so it has no \"body\""
+      "1:35 inherited-expectation: an inherited expectation holds for every response, so it has no \"body\""
     ),
   ])
   func `a wrong value`(spec: String, expected: String) throws {

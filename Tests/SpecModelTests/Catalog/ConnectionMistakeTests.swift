@@ -91,7 +91,7 @@ struct ConnectionMistakeTests {
     ),
     (
       #""expect": {"error": "dns", "status": 200}"#,
-      #"69 no-response: a call that is expected to fail has no answer, so there is no "status""#
+      #"69 no-response: a call that is expected to fail has no response, so there is no "status""#
     ),
     (
       #""expect": {"certificate": {"validfor": "1d"}}"#,
@@ -119,7 +119,7 @@ struct ConnectionMistakeTests {
     (#""capture": {"c": {"ip": false}}"#, "66 invalid-value: expected true, found false"),
     (
       #""expect": {"error": "dns"}, "capture": {"c": {"url": true}}"#,
-      "82 no-response: a call that is expected to fail has no answer to capture from"
+      "82 no-response: a call that is expected to fail has no response to capture from"
     ),
     (#""connectTo": "{{nde}}""#, #"58 undefined-variable: the variable "nde" is not defined"#),
     (
@@ -171,9 +171,9 @@ struct ConnectionMistakeTests {
       """#
     #expect(
       try mistakes(["a.spec.json": spec]) == [
-        "a.spec.json:2:59 inherited-expectation: an inherited expectation holds for every answer, so it has no \"ip\"",
-        "a.spec.json:3:62 inherited-expectation: an inherited expectation holds for every answer, so it has no \"error\"",
-        "a.spec.json:4:60 inherited-expectation: an inherited expectation holds for every answer, so it has no \"url\"",
+        "a.spec.json:2:59 inherited-expectation: an inherited expectation holds for every response, so it has no \"ip\"",
+        "a.spec.json:3:62 inherited-expectation: an inherited expectation holds for every response, so it has no \"error\"",
+        "a.spec.json:4:60 inherited-expectation: an inherited expectation holds for every response, so it has no \"url\"",
       ]
     )
   }

@@ -83,8 +83,8 @@ struct EngineKeyMistakeTests {
   // swift-format-ignore
   @Test(arguments: [
     (#""expect": 600"#, [#"11 expected a status such as 200 or "2xx", found 600 | expected a status such as 200 or "2xx""#]),
-    (#""expect": []"#, [#"11 no status is expected, so no answer could pass | expected at least one status"#]),
-    (#""expect": {"status": []}"#, [#"22 no status is expected, so no answer could pass | expected at least one status"#]),
+    (#""expect": []"#, [#"11 no status is expected, so no response could pass | expected at least one status"#]),
+    (#""expect": {"status": []}"#, [#"22 no status is expected, so no response could pass | expected at least one status"#]),
     (#""expect": {"ip": "localhost"}"#, [#"18 "localhost" is not an IP address such as "127.0.0.1" or "::1" | expected an IP address such as "127.0.0.1" or "::1""#]),
     (#""expect": {"ip": "[::1]"}"#, [#"18 "[::1]" is not an IP address such as "127.0.0.1" or "::1" | expected an IP address such as "127.0.0.1" or "::1""#]),
     (#""expect": {"ip": {"anyOf": ["::1", "127.0.0.1:80"]}}"#, [#"36 "127.0.0.1:80" is not an IP address such as "127.0.0.1" or "::1" | expected an IP address such as "127.0.0.1" or "::1""#]),

@@ -83,14 +83,15 @@ struct OneMessageTests {
     (#""body": null"#, "the call removes the endpoint's body, which uses it", nil),
     (#""body": {"text": "{user}"}"#, "the call's own body replaces the endpoint's, which uses it", #"to change a part of the endpoint's body, write "body": {"merge": {…}}"#),
   ])
-  func `a value that the endpoint's body would take`(body: String, label: String, help: String?) throws {
+  func `a value that only the endpoint's body would take is warned of`(body: String, label: String, help: String?) throws {
     let folder = try TemporaryCatalog([
       "a.spec.json": """
       {"endpoints": {"e": {"request": "POST https://a.example", "body": {"json": {"u": "{{username}}"}},
         "cases": {"c": {"with": {"username": "ada"}, \(body)}}}}}
       """
     ])
-    let found = try Catalog.read(at: folder.path).diagnostics.filter { $0.severity == .error }
+    let found = try Catalog.read(at: folder.path).diagnostics.filter { $0.rule == .unknownParameter }
+    #expect(found.map(\.severity) == [.warning])
     #expect(found.map(\.message) == [#"the call has no parameter "username""#])
     #expect(found.map(\.label) == [label])
     #expect(found.map(\.help) == [help])

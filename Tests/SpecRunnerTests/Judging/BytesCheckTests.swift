@@ -93,12 +93,12 @@ struct BytesCheckTests {
   // swift-format-ignore
   @Test(arguments: [
     (#"{"data": {}}"#, #""tags": []"#, []), (#"{"data": {}, "errors": null}"#, #""tags": []"#, []),
-    (#"{"errors": [{"message": "no"}]}"#, #""tags": []"#, ["graphql: the GraphQL answer has an error: no"]),
-    (#"{"errors": [{"message": "a"}, {"message": "b"}]}"#, #""expect": { "body": { "$.data": { "exists": false } } }"#, ["graphql: the GraphQL answer has 2 errors: a; b"]),
+    (#"{"errors": [{"message": "no"}]}"#, #""tags": []"#, ["graphql: the GraphQL response has an error: no"]),
+    (#"{"errors": [{"message": "a"}, {"message": "b"}]}"#, #""expect": { "body": { "$.data": { "exists": false } } }"#, ["graphql: the GraphQL response has 2 errors: a; b"]),
     (#"{"errors": [{"message": "no"}]}"#, #""expect": { "body": { "$.errors[0].message": "no" } }"#, []),
     (#"{"errors": [{"message": "no"}]}"#, #""expect": { "body": { "$['errors'][*].message": { "contains": "no" } } }"#, []),
     (#"{"errors": [{"n": 7}]}"#, #""expect": { "body": { "$.errors[?@.n == {{n}}]": { "length": 1 } } }"#, []),
-    (#"{"errors": []}"#, #""expect": { "body": { "$.errorsX": { "exists": false } } }"#, ["graphql: the GraphQL answer has 0 errors"]),
+    (#"{"errors": []}"#, #""expect": { "body": { "$.errorsX": { "exists": false } } }"#, ["graphql: the GraphQL response has 0 errors"]),
   ])
   func `a GraphQL answer has no errors unless they are expected`(answer: String, keys: String, expected: [String]) async throws {
     let found = try await problems(keys, body: Array(answer.utf8), type: "application/json", request: #", "body": { "graphql": "{ a }" }"#)

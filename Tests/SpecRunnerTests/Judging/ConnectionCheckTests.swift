@@ -63,8 +63,8 @@ struct ConnectionCheckTests {
   @Test(arguments: [
     (#""redirects": []"#, "redirects: the redirects: expected []"),
     (#""httpVersion": "1.1""#, #"httpVersion: the version of HTTP: expected "1.1", found "2""#),
-    (#""ip": "::1""#, #"ip: the address that answered: expected "::1", found "192.0.2.1""#),
-    (#""url": { "endsWith": "/c" }"#, "url: the URL that answered: expected a text that ends with"),
+    (#""ip": "::1""#, #"ip: the address that responded: expected "::1", found "192.0.2.1""#),
+    (#""url": { "endsWith": "/c" }"#, "url: the URL that responded: expected a text that ends with"),
     (
       #""certificate": { "validFor": "10000d" }"#,
       "certificate: the certificate is valid until 2030-01-01T00:00:00Z, expected 10000 days from now on"
@@ -90,7 +90,7 @@ struct ConnectionCheckTests {
       #""within": { "wait": { "greaterThan": "1s" } }"#,
       "within: the phase wait took 250 ms, no longer than 1 s"
     ),
-    (#""error": "tls""#, #"error: expected the error "tls", found an answer with status 200"#),
+    (#""error": "tls""#, #"error: expected the error "tls", found a response with status 200"#),
   ])
   func `an expectation does not hold`(expect: String, problem: String) async throws {
     let problems = try await run("\"expect\": { \(expect) }").problems

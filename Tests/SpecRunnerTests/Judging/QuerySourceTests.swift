@@ -23,8 +23,8 @@ struct QuerySourceTests {
     Expected(source: "redirects", holding: #""redirects": { "length": 1 }"#, failing: #""redirects": { "length": 2 }"#, message: "redirects: the redirects: the length: expected 2, found 1"),
     Expected(source: "httpVersion", holding: #""httpVersion": "2""#, failing: #""httpVersion": "3""#, message: #"httpVersion: the version of HTTP: expected "3", found "2""#),
     Expected(source: "certificate", holding: #""certificate": { "issuer": "CN=Example CA", "validFor": "1d" }"#, failing: #""certificate": { "issuer": "CN=x" }"#, message: #"certificate: the certificate's issuer: expected "CN=x", found "CN=Example CA""#),
-    Expected(source: "url", holding: #""url": "https://api.test/b""#, failing: #""url": "https://api.test/a""#, message: #"url: the URL that answered: expected "https://api.test/a", found "https://api.test/b""#),
-    Expected(source: "ip", holding: #""ip": "192.0.2.1""#, failing: #""ip": "192.0.2.2""#, message: #"ip: the address that answered: expected "192.0.2.2", found "192.0.2.1""#),
+    Expected(source: "url", holding: #""url": "https://api.test/b""#, failing: #""url": "https://api.test/a""#, message: #"url: the URL that responded: expected "https://api.test/a", found "https://api.test/b""#),
+    Expected(source: "ip", holding: #""ip": "192.0.2.1""#, failing: #""ip": "192.0.2.2""#, message: #"ip: the address that responded: expected "192.0.2.2", found "192.0.2.1""#),
     Expected(source: "within", holding: #""within": { "total": "2s", "dns": { "atMost": "0s" } }"#, failing: #""within": "1s""#, message: "within: the call took 1.5 s, longer than 1 s"),
     Expected(source: "variable", holding: #""variables": { "v": 1 }"#, failing: #""variables": { "v": 2 }"#, message: "variable: the variable v: expected 2, found 1"),
   ]

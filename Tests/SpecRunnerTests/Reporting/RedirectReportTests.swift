@@ -41,7 +41,7 @@ struct RedirectReportTests {
     #expect(text.contains(Self.note))
     let dead = try RawServer.closedPort()
     let failed = try await report(of: try Self.server(to: "http://127.0.0.1:\(dead)/"), "")
-    #expect(failed.contains(" → 302 Found → no answer · reproduce: curl "))
+    #expect(failed.contains(" → 302 Found → no response · reproduce: curl "))
     #expect(!failed.contains("--location") && failed.contains(Self.note))
   }
 

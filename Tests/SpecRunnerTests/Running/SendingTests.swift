@@ -16,7 +16,7 @@ struct SendingTests {
 
     func answer(_: HTTPRequest) throws(ClientError) -> HTTPResponse {
       let next = state.withLock { $0.count > 1 ? $0.removeFirst() : $0.first }
-      guard let next else { throw ClientError(.other, "there is no answer") }
+      guard let next else { throw ClientError(.other, "there is no response") }
       return try next.get()
     }
   }

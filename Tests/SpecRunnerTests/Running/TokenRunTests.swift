@@ -217,7 +217,7 @@ struct TokenRunTests {
     ) { _ throws(ClientError) in HTTPResponse(status: 403, reason: "Forbidden") }
     #expect(
       run.problems == [
-        "authentication: cannot get an access token: the login's call \"logIn\" was answered 403 Forbidden"
+        "authentication: cannot get an access token: the login's call \"logIn\" responded with 403 Forbidden"
       ]
     )
     #expect(run.results.map(\.outcome) == [.error])
@@ -250,11 +250,11 @@ struct TokenRunTests {
   }
 
   @Test(arguments: [
-    ("no JSON", "the answer of the login's call \"logIn\" is not JSON"),
-    ("{}", "the answer of the login's call \"logIn\" has no text at $.access_token"),
+    ("no JSON", "the response of the login's call \"logIn\" is not JSON"),
+    ("{}", "the response of the login's call \"logIn\" has no text at $.access_token"),
     (
       #"{"access_token": 1}"#,
-      "the answer of the login's call \"logIn\" has no text at $.access_token"
+      "the response of the login's call \"logIn\" has no text at $.access_token"
     ),
   ])
   func `an answer without a token is an error`(body: String, message: String) async throws {
@@ -282,7 +282,7 @@ struct TokenRunTests {
     }
     #expect(
       run.problems == [
-        "authentication: cannot get an access token: the answer of the login's call \"logIn\" has no number of seconds at $.life.exp, but \(found)"
+        "authentication: cannot get an access token: the response of the login's call \"logIn\" has no number of seconds at $.life.exp, but \(found)"
       ]
     )
     let notes = run.results.flatMap { $0.steps.flatMap(\.problems) }.flatMap(\.notes)

@@ -8,7 +8,7 @@ extension CallChecker {
       reader.report(
         Diagnostic(
           .forbiddenBody,
-          "an answer with status \(status) has no body",
+          "a response with status \(status) has no body",
           at: shape.range,
           label: "this shape is never judged"
         )
@@ -71,7 +71,7 @@ extension CallChecker {
     reader.reportInvalid(
       .noResponse,
       capture.key,
-      "a call that is expected to fail has no answer to capture from",
+      "a call that is expected to fail has no response to capture from",
       label: "nothing can be captured"
     )
   }

@@ -106,7 +106,7 @@ struct CatalogChecker {
       reader.report(
         Diagnostic(
           .inheritedExpectation,
-          "an inherited expectation holds for every answer, so it has no \"\(first.key)\"",
+          "an inherited expectation holds for every response, so it has no \"\(first.key)\"",
           at: first.origin.range,
           label: "only headers, cookies, within, certificate, httpVersion, redirects are inherited",
           help: "what one status promises belongs to \"responses\", what one call expects to it"

@@ -51,7 +51,9 @@ extension VariableChecker {
           notes: replaced.map { [.init("the endpoint's body uses it", at: $0.body.origin.range)] }
             ?? [.init("the request is declared here", at: step.request.origin.range)],
           help: replaced?.help
-            ?? (isInBraces ? "in a body it is written {{\(entry.name)}}" : nil)
+            ?? (isInBraces ? "in a body it is written {{\(entry.name)}}" : nil),
+          // The call is what it says, but it says more than it needs.
+          severity: replaced == nil ? .error : .warning
         )
       )
     }

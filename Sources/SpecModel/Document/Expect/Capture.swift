@@ -45,7 +45,7 @@ extension Capture: DocumentObject {
       object.reader.report(
         Diagnostic(
           .conflictingKeys,
-          "a capture takes exactly one part of the answer",
+          "a capture takes exactly one part of the response",
           at: object.value.range.map { $0.part(at: 0, length: 1) },
           label: "expected one of \(sources.map(\.summary.name).joined(separator: ", "))"
         )

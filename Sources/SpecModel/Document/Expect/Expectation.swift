@@ -142,7 +142,7 @@ extension Expectation: DocumentObject {
       object.reader.reportInvalid(
         .noResponse,
         member.key,
-        "a call that is expected to fail has no answer, so there is no \"\(member.name)\"",
+        "a call that is expected to fail has no response, so there is no \"\(member.name)\"",
         label: "take it away, or \"error\""
       )
     }

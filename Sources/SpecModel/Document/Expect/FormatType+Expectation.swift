@@ -28,7 +28,7 @@ extension FormatType where Value == [Templated<StatusPattern>] {
         reader.reportInvalid(
           .emptyValue,
           value,
-          "no status is expected, so no answer could pass",
+          "no status is expected, so no response could pass",
           label: "expected at least one status"
         )
         return nil

@@ -74,7 +74,7 @@ package final class ResponseDeclaration: HoldsTemplates {
     "The media type.",
     fallback: "a JSON type where there is a shape or a schema"
   )
-  private static let example = Key("example", .data, "A body that the mock server answers with.")
+  private static let example = Key("example", .data, "A body that the mock server responds with.")
   private static let meaning = Key("description", .lines, "What it means.")
 
   static let description = ObjectDescription(

@@ -76,12 +76,12 @@ package final class TokenFetcher: Sendable {
       let description = body?["error_description"]?.string?.excerpt
       let reason = [code.excerpt, description.map { "(\($0))" } ?? ""].filter { !$0.isEmpty }
       let text = reason.isEmpty ? "" : ": " + reason.joined(separator: " ")
-      var error = Self.error("the token endpoint \(url) answered \(response.status)\(text)")
+      var error = Self.error("the token endpoint \(url) responded with \(response.status)\(text)")
       error.isRefusal = response.refusesCredentials
       return .refused(code: code, error)
     }
     guard let body, let value = body["access_token"]?.string, !value.isEmpty else {
-      throw Self.error("the answer of the token endpoint \(url) has no access_token")
+      throw Self.error("the response of the token endpoint \(url) has no access_token")
     }
     if let type = body["token_type"]?.string, !HTTPToken.equal(type, "Bearer") {
       throw Self.error("the token endpoint \(url) gave a token of type \(type.excerpt), not Bearer")
@@ -146,7 +146,7 @@ package final class TokenFetcher: Sendable {
     } catch {
       let isTooLarge = error.kind == .responseTooLarge
       throw error.withoutExchange(
-        saying: isTooLarge ? "the answer of \(request.url): \(error.message)" : nil
+        saying: isTooLarge ? "the response of \(request.url): \(error.message)" : nil
       )
     }
   }
@@ -179,7 +179,7 @@ extension TokenFetcher {
       )
       let response = try await send(request)
       guard response.status == 200 else {
-        statuses.append("\(url) answered \(response.status)")
+        statuses.append("\(url) responded with \(response.status)")
         continue
       }
       return try Self.tokenURL(in: response.body, of: issuer, from: url)

@@ -149,7 +149,7 @@ extension ResponseError {
   ) -> ResponseError {
     let response = exchange.response
     let reason = response.reason.isEmpty ? "" : " \(response.reason)"
-    var message = "\(exchange.request.summary) answered \(response.status)\(reason)"
+    var message = "\(exchange.request.summary) responded with \(response.status)\(reason)"
     if let problem = ProblemDetails(response), let text = problem.detail ?? problem.title {
       message += ": \(text)"
     }

@@ -24,10 +24,10 @@ package protocol JudgedResponse {
   /// A hash of the body.
   func hash(_ function: HashFunction) throws(UnreadableResponse) -> ContiguousArray<UInt8>
 
-  /// The URL that answered.
+  /// The URL that responded.
   var url: String { get }
 
-  /// The IP address that answered, if it is known.
+  /// The IP address that responded, if it is known.
   var address: String? { get }
 
   /// The version of HTTP: `1.1`.

@@ -26,18 +26,18 @@ extension QuerySource {
   static let url = fact(
     "url",
     of: .way,
-    "The URL that answered.",
-    name: "the URL that answered",
+    "The URL that responded.",
+    name: "the URL that responded",
     judged: .presentText.following(.url),
-    expected: "What the URL that answered must be."
+    expected: "What the URL that responded must be."
   ) { .text($0.url) }
 
   static let ip = fact(
     "ip",
     of: .connection,
-    "The IP address that answered.",
-    name: "the address that answered",
+    "The IP address that responded.",
+    name: "the address that responded",
     judged: .text.following(.address),
-    expected: "What the IP address that answered must be."
+    expected: "What the IP address that responded must be."
   ) { $0.address.map { .text($0) } ?? .absent }
 }

@@ -13,7 +13,7 @@ extension CurlFailure {
       .http2Stream:
       return ClientError(
         .httpVersion,
-        "\(Self.endpoint(url)) does not answer in HTTP/2, which was demanded (\(detail))",
+        "\(Self.endpoint(url)) does not speak HTTP/2, which was demanded (\(detail))",
         help: "without TLS few servers speak it; does it have an https:// URL?"
       )
     default: return nil
@@ -32,7 +32,7 @@ extension Exchange {
     let endpoint = CurlFailure.endpoint(URLReference(url))
     return ClientError(
       .httpVersion,
-      "\(endpoint) answered in \(httpVersion), \(demanded) was demanded",
+      "\(endpoint) responded in \(httpVersion), \(demanded) was demanded",
       help: "the server does not speak it; \"httpVersion\" demands it",
       exchange: self,
       timings: timings

@@ -81,7 +81,7 @@ struct CurlFailure {
     case .sendError where isAlert, .receiveError where isAlert:
       return tlsError
     case .gotNothing:
-      return ClientError(.closed, "\(endpoint) closed the connection without an answer")
+      return ClientError(.closed, "\(endpoint) closed the connection without a response")
     case .partialFile:
       return ClientError(
         .closed,
@@ -99,20 +99,20 @@ struct CurlFailure {
     case .tooLarge:
       return ClientError(
         .protocolViolation,
-        "the head of the answer of \(endpoint) is too large (\(detail))"
+        "the head of the response of \(endpoint) is too large (\(detail))"
       )
     case .fileSizeExceeded:
-      return ClientError(.responseTooLarge, "the answer is too large (\(detail))")
+      return ClientError(.responseTooLarge, "the response is too large (\(detail))")
         .about(.maxResponseSize)
     case .http2Stream where !isAboutProtocol:
       return ClientError(
         .closed,
-        "\(endpoint) ended the stream before the end of the answer, after \(bytesReceived) bytes (\(detail))"
+        "\(endpoint) ended the stream before the end of the response, after \(bytesReceived) bytes (\(detail))"
       )
     case .unsupportedProtocol, .weirdServerReply, .HTTP2, .http2Stream, .HTTP3:
       return ClientError(
         .protocolViolation,
-        "the answer of \(endpoint) is not valid HTTP (\(detail))"
+        "the response of \(endpoint) is not valid HTTP (\(detail))"
       )
     case .malformedURL:
       var error = ClientError(.invalidRequest, "the URL \(request.url) is malformed (\(detail))")
@@ -197,7 +197,7 @@ struct CurlFailure {
     if detail.contains("response headers") {
       return ClientError(
         .protocolViolation,
-        "the head of the answer of \(endpoint) is too large (\(detail))"
+        "the head of the response of \(endpoint) is too large (\(detail))"
       )
     }
     if detail.contains("CONNECT") || detail.contains("proxy") {

@@ -183,7 +183,7 @@ extension CurlTransfer {
       receiver.fail(
         ClientError(
           .closed,
-          "\(CurlFailure.endpoint(submission.url)) closed the connection without an answer;"
+          "\(CurlFailure.endpoint(submission.url)) closed the connection without a response;"
             + " it may have carried out the request, which is not sent again"
         )
       )

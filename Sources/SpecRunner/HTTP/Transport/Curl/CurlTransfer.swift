@@ -72,7 +72,7 @@ internal import SpecStandards
     guard let submission else { return .failure(ClientError(.other, "no request")) }
     guard var error = failure(code, submission) else {
       guard var exchange = partialExchange() else {
-        return .failure(ClientError(.closed, "no answer"))
+        return .failure(ClientError(.closed, "no response"))
       }
       if submission.request.options.recordsCertificate {
         exchange.certificate = certificate(of: submission, exchange, &certificates)
@@ -90,7 +90,7 @@ internal import SpecStandards
     guard code != .OK else {
       // libcurl calls it a success when a server closes the connection within a head, and when HTTP/2 breaks down.
       if let head = receiver.head { return truncation(head, submission) }
-      let place = receiver.isHeadBroken ? "in the head of the answer" : "before an answer"
+      let place = receiver.isHeadBroken ? "in the head of the response" : "before a response"
       return ClientError(
         .closed,
         "\(CurlFailure.endpoint(submission.url)) closed the connection \(place)"

@@ -94,7 +94,7 @@ struct ResponseReceiver: ~Copyable {
       return refuse(
         ClientError(
           .protocolViolation,
-          "a line of the head of the answer has a NUL or a carriage return in it"
+          "a line of the head of the response has a NUL or a carriage return in it"
         )
       )
     }
@@ -110,7 +110,7 @@ struct ResponseReceiver: ~Copyable {
   private mutating func endHead() -> Bool {
     guard let parsed = ResponseHead(lines) else {
       return refuse(
-        ClientError(.protocolViolation, "the answer does not begin with a status line")
+        ClientError(.protocolViolation, "the response does not begin with a status line")
       )
     }
     if parsed.status < 200, parsed.status != 101 {
@@ -118,7 +118,7 @@ struct ResponseReceiver: ~Copyable {
         return refuse(
           ClientError(
             .protocolViolation,
-            "there are more than \(Self.interimLimit) interim answers"
+            "there are more than \(Self.interimLimit) interim responses"
           )
         )
       }
@@ -164,12 +164,12 @@ struct ResponseReceiver: ~Copyable {
     let lengths = Set(FieldScanner.list(value))
     let listed = lengths.sorted().joined(separator: " and ").excerpt
     if lengths.count > 1 {
-      throw ClientError(.protocolViolation, "the answer has two Content-Lengths: \(listed)")
+      throw ClientError(.protocolViolation, "the response has two Content-Lengths: \(listed)")
     }
     guard listed.utf8.allSatisfy(\.isDigit), let length = Int(listed) else {
       throw ClientError(
         .protocolViolation,
-        "the Content-Length of the answer is no number: \"\(listed)\""
+        "the Content-Length of the response is no number: \"\(listed)\""
       )
     }
     return length
@@ -236,6 +236,6 @@ struct ResponseReceiver: ~Copyable {
   }
 
   private static var headTooLarge: ClientError {
-    ClientError(.protocolViolation, "the head of the answer is larger than \(headLimit) bytes")
+    ClientError(.protocolViolation, "the head of the response is larger than \(headLimit) bytes")
   }
 }
