@@ -64,7 +64,9 @@ struct ConnectionCheckTests {
     (#""redirects": []"#, "redirects: the redirects: expected []"),
     (#""httpVersion": "1.1""#, #"httpVersion: the version of HTTP: expected "1.1", found "2""#),
     (#""ip": "::1""#, #"ip: the address that responded: expected "::1", found "192.0.2.1""#),
-    (#""url": { "endsWith": "/c" }"#, "url: the URL that responded: expected a text that ends with"),
+    (
+      #""url": { "endsWith": "/c" }"#, "url: the URL that responded: expected a text that ends with"
+    ),
     (
       #""certificate": { "validFor": "10000d" }"#,
       "certificate: the certificate is valid until 2030-01-01T00:00:00Z, expected 10000 days from now on"
