@@ -1,10 +1,15 @@
+internal import SpecRunner
+
 /// How many units may run at once, and how many connections they may keep, so that descriptors last for all of them.
 struct ConnectionBudget {
   /// How many units run at once.
   let jobs: Int
 
-  /// How many loops send their calls.
+  /// How many loops each pool has.
   let loops: Int
+
+  /// How many pools of loops there are.
+  let pools: Int
 
   /// How many idle connections are kept open.
   let connectionsKept: Int
@@ -30,14 +35,52 @@ struct ConnectionBudget {
   ///   - wanted: How many units are wanted at once, at least one.
   ///   - cores: How many loops are worth while.
   ///   - room: How many descriptors there are.
+  ///   - pools: How many pools of loops there are, at least one.
   ///   - isMocked: Whether the server runs in this process, too.
-  init(jobs wanted: Int, cores: Int, room: Int, isMocked: Bool) {
+  init(jobs wanted: Int, cores: Int, room: Int, pools: Int, isMocked: Bool) {
+    self.pools = pools
     let each = Self.descriptorsPerJob + (isMocked ? Self.descriptorsPerMockedJob : 0)
     let rest = room - Self.reserve
-    jobs = max(1, min(wanted, (rest - Self.descriptorsPerLoop) / each))
-    loops = max(1, min(jobs, cores, (rest - jobs * each) / Self.descriptorsPerLoop))
-    let used = jobs * each + loops * Self.descriptorsPerLoop
+    let perLoop = Self.descriptorsPerLoop * pools
+    jobs = max(1, min(wanted, (rest - perLoop) / each))
+    loops = max(1, min(jobs, cores, (rest - jobs * each) / perLoop))
+    let used = jobs * each + loops * perLoop
     isEnough = !isMocked || room >= used
     connectionsKept = max(jobs, (rest - used) / (isMocked ? 2 : 1))
+  }
+}
+
+extension ConnectionBudget {
+  /// How many pools of loops plans need.
+  static func pools(of plans: [RunPlan]) -> Int {
+    let limited = plans.count { $0.connectionsPerHost != nil }
+    return limited < plans.count ? limited + 1 : max(1, limited)
+  }
+
+  /// What sends the requests of each plan: one pool of connections for all, and one for each environment that limits its
+  /// own.
+  ///
+  /// - Parameter plans: The plans.
+  /// - Returns: The connections in the order of the plans.
+  /// - Throws: The reason if nothing can be sent.
+  func connections(of plans: [RunPlan]) throws(ClientError) -> [RunConnections] {
+    var shared: RunConnections?
+    var all: [RunConnections] = []
+    for plan in plans {
+      if plan.connectionsPerHost == nil, let shared {
+        all.append(shared)
+        continue
+      }
+      let connections = RunConnections(
+        try CurlLoopPool(
+          count: loops,
+          connectionsPerHost: plan.connectionsPerHost ?? 0,
+          connectionsKept: connectionsKept / pools
+        )
+      )
+      if plan.connectionsPerHost == nil { shared = connections }
+      all.append(connections)
+    }
+    return all
   }
 }

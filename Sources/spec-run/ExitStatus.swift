@@ -17,24 +17,21 @@ enum ExitStatus: Int32 {
     self = ExitStatus(rawValue: 128 + signal) ?? .interrupted
   }
 
-  /// The status of runs that were made.
+  /// The status of a run.
   ///
   /// - Parameters:
-  ///   - summaries: What came of each.
+  ///   - summary: What came of it in all environments.
   ///   - isEmptyAllowed: Whether it is right that no unit was run.
-  ///   - end: The status of the signal that ended them, nil where none did.
-  init(_ summaries: [RunSummary], isEmptyAllowed: Bool, endedBy end: ExitStatus?) {
-    func any(_ count: KeyPath<RunSummary, Int>) -> Bool {
-      summaries.contains { $0[keyPath: count] > 0 }
-    }
+  ///   - end: The status of the signal that ended it, nil where none did.
+  init(_ summary: RunSummary, isEmptyAllowed: Bool, endedBy end: ExitStatus?) {
     self =
       if let end {
         end
-      } else if any(\.failed) {
+      } else if summary.failed > 0 {
         .failed
-      } else if any(\.errors) {
+      } else if summary.errors > 0 {
         .error
-      } else if any(\.passed) || any(\.flaky) || isEmptyAllowed {
+      } else if summary.passed > 0 || summary.flaky > 0 || isEmptyAllowed {
         .passed
       } else {
         .wrong

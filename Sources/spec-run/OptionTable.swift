@@ -13,7 +13,7 @@ enum OptionTable {
       letter: "e",
       value: .text("NAME"),
       isRepeated: true,
-      "Run in this environment; repeat to run in several, one after the other",
+      "Run in this environment, or in several: -e dev,staging or -e dev -e staging",
       for: [.run]
     ),
     Option(

@@ -52,12 +52,15 @@ struct RunCommand {
     }
     let server = try mockServer(of: catalog)
     defer { server?.stop() }
-    let plans = try pipeline.plans(
+    let (plans, notices) = try pipeline.plans(
       of: catalog,
       baseURL: server?.baseURL ?? arguments.value(.baseURL)
     )
+    console.tell(notices)
     if arguments.contains(.dryRun) {
-      let problems = plans.flatMap { DryRun($0).write(to: console.write) }
+      let problems = plans.flatMap { plan in
+        DryRun(plan, namesEnvironment: plans.count > 1).write(to: console.write)
+      }
       console.tell(problems)
       return problems.isEmpty ? .passed : .wrong
     }
@@ -78,44 +81,31 @@ struct RunCommand {
   }
 
   private func run(_ plans: [RunPlan]) async -> ExitStatus {
-    let sinks = [reporter(of: plans)] + reports.sinks
     let interruption = Interruption()
-    var summaries: [RunSummary] = []
-    var isReduced = false
-    for plan in plans {
-      let budget = budget(of: plan, &isReduced)
-      let loops: CurlLoopPool
-      do throws(ClientError) {
-        guard budget.isEnough else { throw .tooFewDescriptors }
-        loops = try CurlLoopPool(
-          count: budget.loops,
-          connectionsPerHost: plan.scope.environment?.file.limits?.connectionsPerHost ?? 0,
-          connectionsKept: budget.connectionsKept
-        )
-      } catch {
-        report([.cannotSend(error)])
-        return .error
-      }
-      let runner = Runner(
-        plan,
+    let budget = budget(of: plans)
+    let runner: Runner
+    do throws(ClientError) {
+      guard budget.isEnough else { throw .tooFewDescriptors }
+      runner = Runner(
+        Array(zip(plans, try budget.connections(of: plans))),
         jobs: budget.jobs,
         failsFast: arguments.contains(.failFast),
-        transport: CurlTransport(loops: loops),
-        loops: loops,
-        sinks: sinks
+        sinks: [reporter(of: plans)] + reports.sinks
       )
-      let hasFinalCalls = plan.units.contains { !$0.unit.finally.isEmpty }
-      interruption.onSignal { isUrgent in
-        if hasFinalCalls, !isUrgent { StandardStream.error.write(Self.interruptionNotice) }
-        runner.interrupt(skippingFinally: isUrgent)
-      }
-      summaries.append(await runner.run())
+    } catch {
+      report([.cannotSend(error)])
+      return .error
     }
-    return status(of: summaries, endedBy: interruption.end)
+    let hasFinalCalls = plans.contains { $0.units.contains { !$0.unit.finally.isEmpty } }
+    interruption.onSignal { isUrgent in
+      if hasFinalCalls, !isUrgent { StandardStream.error.write(Self.interruptionNotice) }
+      runner.interrupt(skippingFinally: isUrgent)
+    }
+    return status(of: await runner.run(), endedBy: interruption.end)
   }
 
-  private func status(of summaries: [RunSummary], endedBy end: ExitStatus?) -> ExitStatus {
-    let status = ExitStatus(summaries, isEmptyAllowed: pipeline.isEmptyAllowed, endedBy: end)
+  private func status(of summary: RunSummary, endedBy end: ExitStatus?) -> ExitStatus {
+    let status = ExitStatus(summary, isEmptyAllowed: pipeline.isEmptyAllowed, endedBy: end)
     if status == .wrong {
       console.tell([
         Diagnostic(
@@ -129,17 +119,17 @@ struct RunCommand {
     return status
   }
 
-  /// How many units run in parallel, and over how many connections; one warning if these are fewer than wanted.
-  private func budget(of plan: RunPlan, _ isReduced: inout Bool) -> ConnectionBudget {
-    let wanted = jobs(of: plan)
+  /// How many units run in parallel, and over how many connections; a warning if these are fewer than wanted.
+  private func budget(of plans: [RunPlan]) -> ConnectionBudget {
+    let wanted = jobs(of: plans)
     let budget = ConnectionBudget(
       jobs: wanted,
       cores: Self.cores,
       room: DescriptorLimit.room,
+      pools: ConnectionBudget.pools(of: plans),
       isMocked: pipeline.isMocked
     )
-    if budget.jobs < wanted, !isReduced {
-      isReduced = true
+    if budget.jobs < wanted {
       console.tell([.fewerUnits(budget.jobs, than: wanted, limit: DescriptorLimit.current)])
     }
     return budget
@@ -157,11 +147,12 @@ struct RunCommand {
     return ConsoleReporter(options, write: console.writeColored, overwrite: console.overwrite)
   }
 
-  /// How many units are run at once.
-  private func jobs(of plan: RunPlan) -> Int {
-    guard plan.units.count > 1 else { return 1 }
-    let asked = arguments.number(.jobs).map { Int($0) } ?? plan.scope.catalog.project?.jobs
-    return min(asked ?? Self.cores, plan.units.count)
+  /// How many units of all environments together are run at once.
+  private func jobs(of plans: [RunPlan]) -> Int {
+    let units = plans.reduce(0) { $0 + $1.units.count }
+    guard units > 1 else { return 1 }
+    let asked = arguments.number(.jobs).map { Int($0) } ?? plans.first?.scope.catalog.project?.jobs
+    return min(asked ?? Self.cores, units)
   }
 
   private static let cores = ProcessInfo.processInfo.activeProcessorCount

@@ -21,7 +21,7 @@ package struct RunPipeline: Sendable {
   /// Whether no unit needs to be selected.
   package var isEmptyAllowed = false
 
-  /// The names of the environments; none selects the default.
+  /// The environments, as the user wrote them: names, or several with commas between them; none selects the default.
   package var environments: [String] = []
 
   /// Variables by name.
@@ -55,7 +55,7 @@ package struct RunPipeline: Sendable {
     var (catalog, diagnostics) = try Catalog.read(
       selectedBy: paths,
       given: Set(variables.keys),
-      environments: Set(environments)
+      environments: Set(environments + environments.flatMap(Self.parts))
     )
     try Self.throwErrors(in: diagnostics)
     if let output, let file = catalog.files.catalogFile(inOutput: output.path) {
@@ -88,21 +88,66 @@ package struct RunPipeline: Sendable {
   /// - Parameters:
   ///   - catalog: The catalog.
   ///   - baseURL: Where the API is, instead of what the environment says.
-  /// - Returns: The plans, in the order of the environments.
-  /// - Throws: What is missing or ambiguous.
-  package func plans(of catalog: Catalog, baseURL: String?) throws(CatalogError) -> [RunPlan] {
-    var plans: [RunPlan] = []
-    for name in environments.isEmpty ? [nil] : environments.map(Optional.init) {
-      plans.append(try plan(of: catalog, in: name, baseURL: baseURL))
+  /// - Returns: The plans, in the order of the environments, and a warning for each that runs nothing while others do.
+  /// - Throws: What is missing or ambiguous in any environment.
+  package func plans(
+    of catalog: Catalog,
+    baseURL: String?
+  ) throws(CatalogError) -> (plans: [RunPlan], warnings: [Diagnostic]) {
+    let names = environmentNames(in: catalog)
+    guard names.count > 1 else {
+      return ([try plan(of: catalog, in: names.first, baseURL: baseURL)], [])
     }
-    return plans
+    var plans: [RunPlan] = []
+    var problems: [Diagnostic] = []
+    for name in names {
+      do throws(CatalogError) {
+        plans.append(try plan(of: catalog, in: name, baseURL: baseURL, isEmptyAllowed: true))
+      } catch {
+        problems += error.diagnostics.filter { !problems.contains($0) }
+      }
+    }
+    let isEmpty = plans.allSatisfy(\.units.isEmpty)
+    var warnings: [Diagnostic] = []
+    if !isEmptyAllowed {
+      for plan in plans where plan.units.isEmpty {
+        let reason = RunPlan.noUnits(
+          selection,
+          of: catalog,
+          in: plan.scope.environment,
+          isEmpty ? .error : .warning
+        )
+        if isEmpty { problems.append(reason) } else { warnings.append(reason) }
+      }
+    }
+    guard problems.isEmpty else { throw CatalogError(diagnostics: problems) }
+    return (plans, warnings)
+  }
+
+  /// The names of the environments, each once.
+  private func environmentNames(in catalog: Catalog) -> [String] {
+    var names: [String] = []
+    for word in environments {
+      let isName = catalog.environment(named: word) != nil
+      for name in isName ? [word] : Self.parts(of: word) where !names.contains(name) {
+        names.append(name)
+      }
+    }
+    return names
+  }
+
+  private static func parts(of word: String) -> [String] {
+    word.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      String(part.drop { $0 == " " })
+    }
   }
 
   /// Makes the plan for an environment.
   func plan(
     of catalog: Catalog,
     in name: String?,
-    baseURL: String?
+    baseURL: String?,
+    isEmptyAllowed: Bool? = nil
   ) throws(CatalogError) -> RunPlan {
     let environment = try EnvironmentChoice.choose(
       name,
@@ -121,6 +166,10 @@ package struct RunPipeline: Sendable {
     builder.seed = seed
     if let output { builder.output = output }
     builder.isMocked = isMocked
-    return try RunPlan(builder, selecting: selection, isEmptyAllowed: isEmptyAllowed)
+    return try RunPlan(
+      builder,
+      selecting: selection,
+      isEmptyAllowed: isEmptyAllowed ?? self.isEmptyAllowed
+    )
   }
 }

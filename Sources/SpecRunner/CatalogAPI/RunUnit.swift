@@ -12,15 +12,15 @@ public struct RunUnit: Sendable, CustomStringConvertible {
   public let skip: String?
 
   private let planned: RunPlan.PlannedUnit
-  private let runner: Runner
+  private let environment: EnvironmentRun
   private let turns: UnitTurns
 
-  init(_ planned: RunPlan.PlannedUnit, of runner: Runner, in turns: UnitTurns) {
+  init(_ planned: RunPlan.PlannedUnit, of environment: EnvironmentRun, in turns: UnitTurns) {
     path = planned.unit.path
     tags = planned.unit.tags
     skip = planned.skip
     self.planned = planned
-    self.runner = runner
+    self.environment = environment
     self.turns = turns
   }
 
@@ -33,7 +33,7 @@ public struct RunUnit: Sendable, CustomStringConvertible {
   public func run() async -> UnitResult {
     let hasTurn = await turns.take()
     defer { if hasTurn { turns.giveBack() } }
-    return await runner.result(of: planned)
+    return await environment.resultByItself(of: planned)
   }
 
   /// Runs it, and throws where the service broke its contract or could not be asked.

@@ -22,7 +22,7 @@ public struct RunnableCatalog: Sendable {
   let plan: RunPlan
   private let transport: any Transport
   private let loops: CurlLoopPool?
-  private let runner: Runner
+  private let alone: EnvironmentRun
   private let turns: UnitTurns
   let caller: EndpointCaller
 
@@ -31,15 +31,15 @@ public struct RunnableCatalog: Sendable {
     self.warnings = warnings
     loops = transport == nil ? Self.loops(for: plan) : nil
     self.transport = transport ?? loops.map { CurlTransport(loops: $0) } ?? CurlTransport()
-    runner = Runner(plan, jobs: 1, transport: self.transport, sinks: [])
+    alone = EnvironmentRun(plan, over: RunConnections(self.transport, loops: loops))
     turns = UnitTurns(Self.jobs(of: plan))
-    caller = EndpointCaller(plan.scope, sender: runner.sender)
+    caller = EndpointCaller(plan.scope, sender: alone.sender)
   }
 
   /// The loops that the process shares, unless the environment bounds their connections; nil without libcurl, of
   /// which each request tells.
   private static func loops(for plan: RunPlan) -> CurlLoopPool? {
-    guard let bound = plan.scope.environment?.file.limits?.connectionsPerHost else {
+    guard let bound = plan.connectionsPerHost else {
       return try? CurlLoopPool.shared.value.get()
     }
     return try? CurlLoopPool.shared(connectionsPerHost: bound)
@@ -60,7 +60,7 @@ public struct RunnableCatalog: Sendable {
   ///
   /// They share what a run shares: connections, cached answers, fetched tokens. However many tasks run them, only so
   /// many are under way at once as in ``run(tags:names:jobs:tellingTo:)``; the others wait for their turn.
-  public var units: [RunUnit] { plan.units.map { RunUnit($0, of: runner, in: turns) } }
+  public var units: [RunUnit] { plan.units.map { RunUnit($0, of: alone, in: turns) } }
 
   /// Runs the cases and scenarios, several at once.
   ///

@@ -18,7 +18,7 @@ public struct RunHeader: Sendable {
   /// How many units will be run.
   public let units: Int
 
-  /// How many of them in parallel.
+  /// How many of them in parallel, those of other environments included.
   public let jobs: Int
 
   /// The seed of random values.

@@ -1,5 +1,8 @@
-/// What came of a run in one environment.
+/// How the units of a run ended: in one environment, or in all of them.
 public struct RunSummary: Sendable {
+  /// The environment's name, nil if there is none, and for all of several.
+  public internal(set) var environment: String?
+
   /// How many units passed.
   public internal(set) var passed = 0
 
@@ -21,13 +24,15 @@ public struct RunSummary: Sendable {
   /// In how many units a server's certificate was not verified.
   public internal(set) var unverified = 0
 
-  /// How long the run took.
+  /// How long it took until its last unit had ended.
   public internal(set) var duration: Duration = .zero
 
   /// Whether the run was ended before all units were run.
   public internal(set) var isInterrupted = false
 
-  package init() {}
+  package init(environment: String? = nil) {
+    self.environment = environment
+  }
 
   /// How many units there were.
   public var total: Int { passed + flaky + failed + errors + skipped }
@@ -43,6 +48,19 @@ public struct RunSummary: Sendable {
     }
     if unit.isUnverified { unverified += 1 }
     requests += unit.requests
+  }
+
+  /// Adds the units of another environment, which went on at the same time.
+  package mutating func add(_ other: RunSummary) {
+    passed += other.passed
+    flaky += other.flaky
+    failed += other.failed
+    errors += other.errors
+    skipped += other.skipped
+    requests += other.requests
+    unverified += other.unverified
+    duration = max(duration, other.duration)
+    isInterrupted = isInterrupted || other.isInterrupted
   }
 
   /// Ends the count.

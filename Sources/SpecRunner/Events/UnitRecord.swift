@@ -3,6 +3,12 @@ public struct UnitRecord: Sendable {
   /// The names from the file to the unit, joined: it identifies the unit in its environment.
   public var id: String { path.joined(separator: " › ") }
 
+  /// The run's identifier, empty if it is not of a run.
+  public let run: String
+
+  /// The environment's name, nil if there is none.
+  public let environment: String?
+
   /// The names from the file to the unit: file, endpoint, case, or file, scenario.
   public let path: [String]
 

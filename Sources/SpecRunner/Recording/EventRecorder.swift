@@ -1,9 +1,10 @@
-/// Makes records of what happens in a run, and gives them to the sinks.
+/// Makes records of what happens in a run in one environment, and gives them to the sinks.
 ///
 /// Nothing else calls a sink, so that no sink sees a secret.
 struct EventRecorder {
   private let sinks: [any EventSink]
   private let detail: RecordDetail
+  private var run: RunHeader?
   private var causes: [CommonObstacle: Int] = [:]
 
   /// The units that have ended.
@@ -18,12 +19,17 @@ struct EventRecorder {
   }
 
   /// Records that the run starts.
-  func start(_ run: RunHeader) { send(.runStarted(run)) }
+  mutating func start(_ run: RunHeader) {
+    self.run = run
+    summary.environment = run.environment
+    send(.runStarted(run))
+  }
 
   /// Records that a unit starts.
   func start(unit path: [String], hidingBy redactor: Redactor) {
     guard !sinks.isEmpty else { return }
-    send(.unitStarted(id: path.map(redactor.redact).joined(separator: " › ")))
+    let id = path.map(redactor.redact).joined(separator: " › ")
+    send(.unitStarted(id: id, environment: run?.environment))
   }
 
   /// Records that a unit has ended.
@@ -33,7 +39,7 @@ struct EventRecorder {
       causes[obstacle] = id
       return obstacle.cause(id: id, hidingBy: unit.redactor)
     }
-    let record = UnitRecord(unit, detail, because: cause)
+    let record = UnitRecord(unit, detail, of: run, because: cause)
     summary.count(record)
     send(.unitFinished(record))
   }

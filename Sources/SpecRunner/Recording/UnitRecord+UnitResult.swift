@@ -6,13 +6,21 @@ extension UnitRecord {
   /// - Parameters:
   ///   - unit: What came of it.
   ///   - detail: Whether the calls of a unit that plainly passed are recorded, too.
+  ///   - run: The run, nil for a unit by itself.
   ///   - cause: Why it could not be run, if other units cannot be run for the same reason.
-  init(_ unit: UnitResult, _ detail: RecordDetail = .failures, because cause: CommonCause? = nil) {
+  init(
+    _ unit: UnitResult,
+    _ detail: RecordDetail = .failures,
+    of run: RunHeader? = nil,
+    because cause: CommonCause? = nil
+  ) {
     let isPassed = unit.outcome == .passed
     let isTold =
       !isPassed || detail == .everything
       || unit.steps.contains { $0.isUnverified || $0.savedText != nil }
     let redactor = isTold ? unit.credentialRedactor : unit.redactor
+    self.run = run?.id ?? ""
+    environment = run?.environment
     path = unit.path.map(redactor.redact)
     file = unit.file
     source = unit.range?.file.path

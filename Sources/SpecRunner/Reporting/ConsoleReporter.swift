@@ -10,25 +10,40 @@ package final class ConsoleReporter: EventSink {
   private let state = Mutex(State())
 
   private struct State {
+    /// How many runs have started and not ended.
+    var openRuns = 0
+
+    /// The units of all runs, and those that have ended.
+    var units = 0
     var summary = RunSummary()
+
+    /// What came of all runs that have ended.
+    var total = RunSummary()
 
     /// The causes of units that could not be run, in the order in which they were shown, and how many units beside the
     /// first have each.
-    var causes: [(cause: CommonCause, others: Int)] = []
+    var causes: [(environment: String?, cause: CommonCause, others: Int)] = []
 
-    private var places: [Int: Int] = [:]
+    private var places: [CauseKey: Int] = [:]
+
+    private struct CauseKey: Hashable {
+      let environment: String?
+      let id: Int
+    }
 
     /// Counts a unit, and gives its cause, if that was shown already.
     mutating func add(_ unit: UnitRecord) -> CommonCause? {
       summary.count(unit)
       guard let cause = unit.cause else { return nil }
-      guard let place = places[cause.id] else {
-        places[cause.id] = causes.count
-        causes.append((cause, 0))
+      let key = CauseKey(environment: unit.environment, id: cause.id)
+      guard let place = places[key] else {
+        places[key] = causes.count
+        causes.append((unit.environment, cause, 0))
         return nil
       }
       // What has become a secret meanwhile is hidden in the last one.
-      causes[place] = (cause, causes[place].others + 1)
+      causes[place].cause = cause
+      causes[place].others += 1
       return cause
     }
   }
@@ -44,7 +59,7 @@ package final class ConsoleReporter: EventSink {
     /// Whether only what did not pass is told.
     package var isQuiet = false
 
-    /// Whether it is told where each run goes: there are several.
+    /// Whether each line names the environment, as there are several.
     package var namesEnvironment = false
 
     package init() {}
@@ -64,7 +79,11 @@ package final class ConsoleReporter: EventSink {
   ) {
     self.options = options
     self.write = write
-    renderer = UnitRenderer(isColored: options.isColored, isVerbose: options.isVerbose)
+    renderer = UnitRenderer(
+      isColored: options.isColored,
+      isVerbose: options.isVerbose,
+      namesEnvironment: options.namesEnvironment
+    )
     progress = options.isQuiet ? nil : overwrite.map(ProgressLine.init)
   }
 
@@ -78,8 +97,13 @@ package final class ConsoleReporter: EventSink {
     switch record {
     case .diagnosed, .unitStarted: break
     case .runStarted(let run):
-      state.withLock { $0 = State() }
-      progress?.begin(units: run.units)
+      let units = state.withLock { state in
+        if state.openRuns == 0 { state = State() }
+        state.openRuns += 1
+        state.units += run.units
+        return state.units
+      }
+      progress?.begin(units: units)
       guard options.isVerbose || options.namesEnvironment, !options.isQuiet else { return }
       write(heading(of: run))
     case .unitFinished(let unit):
@@ -99,15 +123,32 @@ package final class ConsoleReporter: EventSink {
 
   private func finish(_ summary: RunSummary) {
     progress?.erase()
-    for (cause, others) in state.withLock({ $0.causes }) where others > 0 && !options.isVerbose {
+    let (causes, total) = state.withLock { state in
+      state.openRuns -= 1
+      state.total.add(summary)
+      let causes = state.causes.filter { $0.environment == summary.environment && $0.others > 0 }
+      return (causes, state.openRuns == 0 ? state.total : nil)
+    }
+    let name = prefix(of: summary.environment)
+    for (_, cause, others) in causes where !options.isVerbose {
       let word = TerminalStyle.magenta.applied(to: "ERROR ", options.isColored)
-      write("\(word)\(cause.text(ofOthers: others).visible): see above\n")
+      write("\(word)\(name)\(cause.text(ofOthers: others).visible): see above\n")
     }
     if let warning = summary.verificationText {
-      write("\(TerminalStyle.yellow.applied(to: warning, options.isColored))\n")
+      write("\(TerminalStyle.yellow.applied(to: "\(name)\(warning)", options.isColored))\n")
     }
     guard !options.isQuiet else { return }
-    write("\(style(of: summary).applied(to: summary.text, options.isColored))\n")
+    write(summary, as: "\(name)\(summary.text)")
+    if options.namesEnvironment, let total { write(total, as: "all environments: \(total.text)") }
+  }
+
+  private func write(_ summary: RunSummary, as text: String) {
+    write("\(style(of: summary).applied(to: text, options.isColored))\n")
+  }
+
+  /// What names the environment at the start of a line, empty if there is only one.
+  private func prefix(of environment: String?) -> String {
+    renderer.prefix(of: environment).visible
   }
 
   /// The text of a unit; units whose cause was shown already are counted, and the number is shown at the end.

@@ -6,6 +6,9 @@ struct JUnitDocument {
   private var name = "spec-run"
   private var suites: [JUnitSuite] = []
   private var indices: [String: Int] = [:]
+
+  /// The places of the environments in the report.
+  private var environments: [String?: Int] = [:]
   private var duration = Duration.zero
 
   /// Creates a report without suites.
@@ -15,28 +18,31 @@ struct JUnitDocument {
     self.hostname = hostname
   }
 
-  /// Names the report for a run.
+  /// Names the report for a run, whose suites come after those of the runs before.
   mutating func begin(_ run: RunHeader) {
     name = run.catalog
+    environments[run.environment] = environments[run.environment] ?? environments.count
   }
 
-  /// Adds the time of a run.
+  /// Notes the time of a run; runs in several environments go on at the same time.
   mutating func end(_ summary: RunSummary) {
-    duration += summary.duration
+    duration = max(duration, summary.duration)
   }
 
-  /// Adds a unit to the suite of its file.
-  ///
-  /// - Parameters:
-  ///   - unit: What came of it.
-  ///   - environment: Where it was run, nil where nothing names it.
-  mutating func add(_ unit: UnitRecord, environment: String?) {
+  /// Adds a unit to the suite of its environment and file.
+  mutating func add(_ unit: UnitRecord) {
+    let environment = unit.environment
     let words = [environment, unit.path.first ?? unit.file].compactMap(\.self)
     let className = words.joined(separator: ".").replacing("/", with: ".")
     add(
       JUnitCase(unit),
       key: "\(environment ?? "")\n\(unit.file)",
-      to: JUnitSuite(name: className, file: unit.file, startedAt: unit.startedAt)
+      to: JUnitSuite(
+        name: className,
+        environment: environments[environment] ?? 0,
+        file: unit.file,
+        startedAt: unit.startedAt
+      )
     )
   }
 
@@ -46,7 +52,7 @@ struct JUnitDocument {
     add(
       JUnitCase(problem),
       key: "\n\(file ?? "")",
-      to: JUnitSuite(name: file ?? "spec-run", file: file, startedAt: nil)
+      to: JUnitSuite(name: file ?? "spec-run", environment: 0, file: file, startedAt: nil)
     )
   }
 
@@ -80,9 +86,16 @@ struct JUnitDocument {
         "time": Self.seconds(duration),
       ]
     ) { writer in
-      for suite in suites { write(suite, to: &writer) }
+      for suite in orderedSuites { write(suite, to: &writer) }
     }
     return writer.text
+  }
+
+  /// The suites by environment; in each they stand as their first cases came.
+  private var orderedSuites: [JUnitSuite] {
+    suites.enumerated()
+      .sorted { ($0.element.environment, $0.offset) < ($1.element.environment, $1.offset) }
+      .map(\.element)
   }
 
   private func write(_ suite: JUnitSuite, to writer: inout XMLWriter) {

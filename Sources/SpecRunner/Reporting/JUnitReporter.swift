@@ -1,41 +1,33 @@
 internal import SpecModel
 internal import Synchronization
 
-/// Makes a JUnit report of one run or several.
+/// Makes a JUnit report of the runs in all environments.
 package final class JUnitReporter: Report {
-  private let state: Mutex<State>
-
-  private struct State {
-    var document: JUnitDocument
-    var environment: String?
-  }
+  private let state: Mutex<JUnitDocument>
 
   /// Creates a reporter.
   ///
   /// - Parameter hostname: The machine's name.
   package init(hostname: String) {
-    state = Mutex(State(document: JUnitDocument(hostname: hostname)))
+    state = Mutex(JUnitDocument(hostname: hostname))
   }
 
   /// Takes a record.
   ///
   /// - Parameter record: What happened.
   package func receive(_ record: RunRecord) {
-    state.withLock { state in
+    state.withLock { document in
       switch record {
       case .diagnosed(let problems):
-        for problem in problems { state.document.add(problem) }
-      case .runStarted(let run):
-        state.environment = run.environment
-        state.document.begin(run)
+        for problem in problems { document.add(problem) }
+      case .runStarted(let run): document.begin(run)
       case .unitStarted: break
-      case .unitFinished(let unit):
-        state.document.add(unit, environment: state.environment)
-      case .runFinished(let summary): state.document.end(summary)
+      case .unitFinished(let unit): document.add(unit)
+      case .runFinished(let summary): document.end(summary)
       }
     }
   }
 
   /// The text of the report of all records that were received.
-  package func finish() -> String { state.withLock { $0.document.text } }
+  package func finish() -> String { state.withLock { $0.text } }
 }

@@ -5,6 +5,9 @@ struct JUnitSuite {
   /// The name that its file gives it.
   let baseName: String
 
+  /// The place of its environment in the report.
+  let environment: Int
+
   /// Tells suites of one name apart, from 1.
   var number = 1
 
@@ -20,8 +23,9 @@ struct JUnitSuite {
   private var names: Set<String> = []
 
   /// Creates a suite without cases.
-  init(name: String, file: String?, startedAt: Double?) {
+  init(name: String, environment: Int, file: String?, startedAt: Double?) {
     baseName = name
+    self.environment = environment
     self.file = file
     self.startedAt = startedAt
   }

@@ -8,6 +8,14 @@ struct UnitRenderer {
   /// Whether units that passed are shown, and every call.
   let isVerbose: Bool
 
+  /// Whether a unit's name says its environment, as there are several.
+  var namesEnvironment = false
+
+  /// What names an environment at the start of a line, empty if there is only one.
+  func prefix(of environment: String?) -> String {
+    environment.map { namesEnvironment ? "[\($0)] " : "" } ?? ""
+  }
+
   /// The columns that names are given, so that times stand under each other.
   private static let nameWidth = 64
   private static let timeWidth = 8
@@ -49,7 +57,7 @@ struct UnitRenderer {
 
   private func title(_ word: String, _ style: TerminalStyle, _ unit: UnitRecord) -> String {
     let shown = word + String(repeating: " ", count: max(1, 6 - word.count))
-    let name = Self.padded(unit.id.visible, to: Self.nameWidth)
+    let name = Self.padded("\(prefix(of: unit.environment))\(unit.id)".visible, to: Self.nameWidth)
     let time = unit.stepCount == 0 ? "" : unit.duration.text
     let padding = String(repeating: " ", count: max(0, Self.timeWidth - time.count))
     let place = unit.line.map { "\(unit.source ?? unit.file):\($0)" } ?? unit.file

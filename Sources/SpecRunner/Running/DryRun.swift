@@ -4,9 +4,16 @@ internal import SpecModel
 package struct DryRun {
   private let plan: RunPlan
 
+  private let prefix: String
+
   /// Prepares the requests of a plan.
-  package init(_ plan: RunPlan) {
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - namesEnvironment: Whether each unit's name says the environment, as there are several.
+  package init(_ plan: RunPlan, namesEnvironment: Bool = false) {
     self.plan = plan
+    prefix = namesEnvironment ? plan.scope.environment.map { "[\($0.name)] " } ?? "" : ""
   }
 
   /// The requests of each unit as commands for a POSIX shell, under its name as a comment.
@@ -16,7 +23,7 @@ package struct DryRun {
   package func write(to write: (String) -> Void) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     for planned in plan.units {
-      var lines = ["# \(planned.unit.path.joined(separator: " › "))"]
+      var lines = ["# \(prefix)\(planned.unit.path.joined(separator: " › "))"]
       if let skip = planned.skip {
         lines.append("# skipped: \(skip)")
       } else {

@@ -7,17 +7,20 @@ struct ResultSequencer {
   ///
   /// - Parameters:
   ///   - result: The result.
-  ///   - index: The unit's place in the plan.
+  ///   - index: The unit's place in the queue.
   /// - Returns: The results whose turn it is, in order.
-  mutating func add(_ result: UnitResult, at index: Int) -> [UnitResult] {
+  mutating func add(
+    _ result: UnitResult,
+    at index: Int
+  ) -> [(index: Int, result: UnitResult)] {
     guard index == next else {
       waiting[index] = result
       return []
     }
     next += 1
-    var ready = [result]
+    var ready = [(index: index, result: result)]
     while let result = waiting.removeValue(forKey: next) {
-      ready.append(result)
+      ready.append((next, result))
       next += 1
     }
     return ready

@@ -8,6 +8,9 @@ package struct RunPlan: Sendable {
   /// The units in order.
   package private(set) var units: [PlannedUnit]
 
+  /// The most connections to one host that the environment allows, nil for any number.
+  package var connectionsPerHost: Int? { scope.environment?.file.limits?.connectionsPerHost }
+
   /// A unit, and why it is not run.
   package struct PlannedUnit: Sendable {
     /// The unit.
@@ -58,26 +61,40 @@ package struct RunPlan: Sendable {
     let selected = selection.units(of: catalog)
     let units = selected.filter { builder.environment?.file.runs($0) ?? true }
     if !units.isEmpty || isEmptyAllowed { return units }
-    if let environment = builder.environment, !selected.isEmpty {
-      throw CatalogError(diagnostics: [
-        Diagnostic(
-          .nothingToRun,
-          "no selected unit is run in the environment \"\(environment.name)\"",
-          at: environment.file.tagsOrigin?.range,
-          label: "it runs only units with one of these tags",
-          help: suggestion(for: environment.file.tags, in: catalog)
-        )
-      ])
-    }
-    throw CatalogError(diagnostics: [
-      Diagnostic(
+    throw CatalogError(diagnostics: [noUnits(selection, of: catalog, in: builder.environment)])
+  }
+
+  /// The reason if nothing is run.
+  ///
+  /// - Parameters:
+  ///   - selection: Which units are selected.
+  ///   - catalog: The catalog.
+  ///   - environment: The environment, which runs none of them.
+  ///   - severity: How bad it is.
+  /// - Returns: The reason.
+  static func noUnits(
+    _ selection: RunSelection,
+    of catalog: Catalog,
+    in environment: CatalogEnvironment?,
+    _ severity: Diagnostic.Severity = .error
+  ) -> Diagnostic {
+    if let environment, !selection.units(of: catalog).isEmpty {
+      return Diagnostic(
         .nothingToRun,
-        catalog.units.isEmpty
-          ? "the catalog has no cases and no scenarios" : "nothing is selected",
-        at: nil,
-        help: selectionHelp(units: catalog.units.count)
+        "no selected unit is run in the environment \"\(environment.name)\"",
+        at: environment.file.tagsOrigin?.range,
+        label: "it runs only units with one of these tags",
+        help: suggestion(for: environment.file.tags, in: catalog),
+        severity: severity
       )
-    ])
+    }
+    return Diagnostic(
+      .nothingToRun,
+      catalog.units.isEmpty ? "the catalog has no cases and no scenarios" : "nothing is selected",
+      at: nil,
+      help: selectionHelp(units: catalog.units.count),
+      severity: severity
+    )
   }
 
   /// Why requests cannot be sent to a `baseURL`, nil if they can.

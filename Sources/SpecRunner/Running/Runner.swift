@@ -1,16 +1,15 @@
 internal import SpecModel
 internal import Synchronization
 
-/// Runs a plan: units in parallel, one shared set of connections, results told in order.
+/// Runs the plan of each environment: units in parallel, results reported in order.
+///
+/// All environments go on at the same time, and ``RunQueue`` says in which order their units start.
 package final class Runner: Sendable {
-  private let plan: RunPlan
+  private let runs: [EnvironmentRun]
+  private let queue: [RunQueue.Place]
   private let jobs: Int
   private let failsFast: Bool
   private let onResult: (@Sendable (UnitResult) -> Void)?
-  /// What sends the calls, and keeps what they share.
-  let sender: CallSender
-
-  private let loops: CurlLoopPool?
   private let finalCalls = FinalCalls()
   /// Given where all work is done, and where it is not waited for any longer.
   private let end = Handoff<Void>()
@@ -18,20 +17,55 @@ package final class Runner: Sendable {
   private let interruption = Mutex(Interruption())
 
   private struct State {
+    /// The place in the queue of the next unit.
     var next = 0
-    /// The units that have begun and not ended.
+    /// The places of the units that have begun and not ended.
     var underWay: Set<Int> = []
     var isStopped = false
     /// Whether the results are complete: what comes later is not reported.
     var isOver = false
     var sequencer = ResultSequencer()
-    var recorder: EventRecorder
+    /// What records each run, how many of its units have not ended, and when the last one did.
+    var recorders: [EventRecorder]
+    var unfinished: [Int]
+    var durations: [Duration?]
+    var starts: [Duration] = []
   }
 
   /// Behind a lock of its own: a sink that receives an event, which happens under the other, may interrupt the run.
   private struct Interruption {
     var isRequested = false
     var work: Task<Void, Never>?
+  }
+
+  /// Prepares runs in several environments.
+  ///
+  /// - Parameters:
+  ///   - plans: What is run in each environment, and what sends its requests.
+  ///   - jobs: How many units at once in all environments together, at least one.
+  ///   - failsFast: Whether no unit begins once one has not passed.
+  ///   - sinks: Who gets the records.
+  ///   - onResult: Gets each result itself, with what secrets are in it, in the catalog's order.
+  package init(
+    _ plans: [(plan: RunPlan, connections: RunConnections)],
+    jobs: Int,
+    failsFast: Bool = false,
+    sinks: [any EventSink] = [],
+    onResult: (@Sendable (UnitResult) -> Void)? = nil
+  ) {
+    runs = plans.map { EnvironmentRun($0.plan, over: $0.connections) }
+    let counts = plans.map(\.plan.units.count)
+    queue = RunQueue(counts).places
+    self.jobs = max(1, min(jobs, queue.count))
+    self.failsFast = failsFast
+    self.onResult = onResult
+    state = Mutex(
+      State(
+        recorders: plans.map { _ in EventRecorder(to: sinks) },
+        unfinished: counts,
+        durations: plans.map { _ in nil }
+      )
+    )
   }
 
   /// Prepares a run.
@@ -44,7 +78,7 @@ package final class Runner: Sendable {
   ///   - loops: The transport's loops, on which the units are placed; nil places them nowhere.
   ///   - sinks: Who gets the records.
   ///   - onResult: Gets each result itself, with what secrets are in it, in the catalog's order.
-  package init(
+  package convenience init(
     _ plan: RunPlan,
     jobs: Int,
     failsFast: Bool = false,
@@ -53,23 +87,24 @@ package final class Runner: Sendable {
     sinks: [any EventSink] = [],
     onResult: (@Sendable (UnitResult) -> Void)? = nil
   ) {
-    self.plan = plan
-    self.jobs = max(1, min(jobs, plan.units.count))
-    self.failsFast = failsFast
-    sender = CallSender(plan.scope, over: transport)
-    self.loops = loops
-    self.onResult = onResult
-    state = Mutex(State(recorder: EventRecorder(to: sinks)))
+    self.init(
+      [(plan, RunConnections(transport, loops: loops))],
+      jobs: jobs,
+      failsFast: failsFast,
+      sinks: sinks,
+      onResult: onResult
+    )
   }
 
   /// Runs every unit.
   ///
-  /// - Returns: What came of the run.
+  /// - Returns: What came of the runs in all environments together.
   package func run() async -> RunSummary {
-    let clock = plan.scope.clock
-    let start = clock.uptime()
-    state.withLock { $0.recorder.start(header) }
-    let work = Task(executorPreference: loops?.loops.first) {
+    state.withLock { state in
+      state.starts = runs.map { $0.plan.scope.clock.uptime() }
+      for (index, run) in runs.enumerated() { state.recorders[index].start(run.header(jobs: jobs)) }
+    }
+    let work = Task(executorPreference: runs.first?.loop(ofWorker: 0)) {
       await self.runUnits()
       self.end.give(())
     }
@@ -83,39 +118,19 @@ package final class Runner: Sendable {
     return state.withLock { state in
       let reason = isInterrupted ? "the run was interrupted" : "an earlier unit did not pass"
       state.isOver = true
-      for index in state.underWay.sorted() + (state.next..<plan.units.count) {
-        let result = UnitResult(plan.units[index].unit, in: plan.scope, notRun: reason)
+      for index in state.underWay.sorted() + (state.next..<queue.count) {
+        let place = queue[index]
+        let result = runs[place.run].result(ofUnit: place.unit, notRun: reason)
         for ready in state.sequencer.add(result, at: index) { tell(ready, &state) }
       }
-      state.recorder.finish(after: clock.uptime() - start, isInterrupted: isInterrupted)
-      return state.recorder.summary
+      var total = RunSummary()
+      for index in runs.indices {
+        let duration = state.durations[index] ?? age(of: index, state)
+        state.recorders[index].finish(after: duration, isInterrupted: isInterrupted)
+        total.add(state.recorders[index].summary)
+      }
+      return total
     }
-  }
-
-  /// What is known of the run when it starts.
-  private var header: RunHeader {
-    let scope = plan.scope
-    let redact: (String) -> String = scope.redactor.redact
-    return RunHeader(
-      id: scope.variables["run"]?["id"]?.string ?? "",
-      catalog: redact(scope.catalog.name),
-      environment: scope.environment.map { redact($0.name) },
-      baseURL: scope.baseURL.map { redact(MessageRedactor().redact(url: $0)) },
-      units: plan.units.count,
-      jobs: jobs,
-      seed: scope.seed,
-      startedAt: scope.clock.now()
-    )
-  }
-
-  /// Runs one unit, telling nobody; it shares what the runner's units share.
-  ///
-  /// - Parameter unit: The unit.
-  /// - Returns: What came of it.
-  package func result(of unit: RunPlan.PlannedUnit) async -> UnitResult {
-    // A program may ask long after what was down then has come up.
-    sender.origins.forgetFailures()
-    return await UnitRunner(run: plan.scope, sender: sender, finalCalls: finalCalls).run(unit)
   }
 
   /// Ends the run: requests under way are cancelled, no unit begins, calls at the end are made.
@@ -147,29 +162,37 @@ package final class Runner: Sendable {
   }
 
   private func runUnits() async {
-    let loops = loops?.loops ?? []
     await withTaskGroup(of: Void.self) { group in
       for job in 0..<jobs {
-        // A worker stays on one loop's thread, so that a request costs no switch of threads.
-        let loop = loops.isEmpty ? nil : loops[job % loops.count]
-        group.addTask(executorPreference: loop) { await self.work() }
+        group.addTask(executorPreference: runs.first?.loop(ofWorker: job)) {
+          await self.work(job)
+        }
       }
     }
   }
 
-  private func work() async {
-    let runner = UnitRunner(run: plan.scope, sender: sender, finalCalls: finalCalls)
-    let units = plan.units
+  private func work(_ job: Int) async {
     var index = next(after: nil)
     while let current = index {
-      index = next(after: (await runner.run(units[current]), current))
+      index = next(after: (await result(of: queue[current], by: job), current))
     }
   }
 
-  /// Takes a result and gives the next unit, nil where there is none: one lock for both.
+  private func result(of place: RunQueue.Place, by job: Int) async -> UnitResult {
+    let run = runs[place.run]
+    let unit = run.plan.units[place.unit]
+    guard place.run > 0, !run.sharesLoops(with: runs[0]) else {
+      return await run.result(of: unit, finalCalls)
+    }
+    return await withTaskExecutorPreference(run.loop(ofWorker: job)) {
+      await run.result(of: unit, finalCalls)
+    }
+  }
+
+  /// Takes a result and gives the place of the next unit, nil where there is none: one lock for both.
   private func next(after finished: (result: UnitResult, index: Int)?) -> Int? {
     // What nobody needs any more is given back behind the lock: others wait for that.
-    var ready: [UnitResult] = []
+    var ready: [(index: Int, result: UnitResult)] = []
     return state.withLock { state in
       if let (result, index) = finished {
         guard !state.isOver else { return nil }
@@ -180,35 +203,28 @@ package final class Runner: Sendable {
         ready = state.sequencer.add(result, at: index)
         for result in ready { tell(result, &state) }
       }
-      guard !state.isStopped, !interruption.withLock(\.isRequested),
-        state.next < plan.units.count
+      guard !state.isStopped, !interruption.withLock(\.isRequested), state.next < queue.count
       else { return nil }
-      let unit = plan.units[state.next].unit
-      state.recorder.start(unit: unit.path, hidingBy: plan.scope.redactor)
+      let place = queue[state.next]
+      let plan = runs[place.run].plan
+      let path = plan.units[place.unit].unit.path
+      state.recorders[place.run].start(unit: path, hidingBy: plan.scope.redactor)
       defer { state.next += 1 }
       state.underWay.insert(state.next)
       return state.next
     }
   }
 
-  private func tell(_ result: UnitResult, _ state: inout State) {
-    onResult?(result)
-    state.recorder.finish(result)
+  /// How long a run goes on.
+  private func age(of run: Int, _ state: State) -> Duration {
+    runs[run].plan.scope.clock.uptime() - state.starts[run]
   }
-}
 
-extension UnitResult {
-  /// The result of a unit that was not run.
-  fileprivate convenience init(_ unit: ResolvedUnit, in run: RunScope, notRun reason: String) {
-    self.init(
-      path: unit.path,
-      file: unit.file,
-      range: unit.origin.range,
-      outcome: .skipped(reason),
-      steps: [],
-      duration: .zero,
-      startedAt: run.clock.now(),
-      redactor: run.redactor
-    )
+  private func tell(_ ready: (index: Int, result: UnitResult), _ state: inout State) {
+    let run = queue[ready.index].run
+    state.unfinished[run] -= 1
+    if state.unfinished[run] == 0 { state.durations[run] = age(of: run, state) }
+    onResult?(ready.result)
+    state.recorders[run].finish(ready.result)
   }
 }

@@ -200,7 +200,7 @@ struct AttemptReportTests {
     #expect(text.contains("\n  finally: GET http://a/hush → 500"))
     #expect(text.contains("\n  finally 2 of 2: call 3\n  error[invalid-value]: found 500\n"))
     var document = JUnitDocument(hostname: "host")
-    document.add(UnitRecord(unit), environment: nil)
+    document.add(UnitRecord(unit))
     #expect(document.text.contains("\nerror[invalid-value]: found 500\n"))
     #expect(document.text.contains("\nerror[invalid-value]: finally: found 500\n"))
     #expect(document.text.split(separator: "\nfinally: GET http://a/hush → 500").count == 3)
@@ -226,9 +226,9 @@ struct AttemptReportTests {
   @Test func `JUnit tells attempts as Surefire does`() {
     let check = CheckOutcome(.status, failure: Diagnostic(.invalidValue, "found 503", at: nil))
     var document = JUnitDocument(hostname: "host")
-    document.add(UnitRecord(Self.unit([Self.step(.flaky)])), environment: nil)
+    document.add(UnitRecord(Self.unit([Self.step(.flaky)])))
     let failed = Self.unit([Self.step(.failed, status: 503, checks: [check])])
-    document.add(UnitRecord(failed), environment: nil)
+    document.add(UnitRecord(failed))
     let text = document.text
     #expect(text.contains("tests=\"2\" failures=\"1\" errors=\"0\""))
     let names = text.split(separator: "<").map { $0.prefix { $0 != " " && $0 != ">" } }

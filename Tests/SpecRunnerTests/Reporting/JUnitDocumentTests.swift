@@ -16,9 +16,9 @@ struct JUnitDocumentTests {
   @Test func `names in a suite and names of suites are unique`() {
     var document = JUnitDocument(hostname: "host")
     for name in ["same", "same (2)", "same", "same"] {
-      document.add(UnitRecord(unit(["users", name], file: "a.spec.json")), environment: nil)
+      document.add(UnitRecord(unit(["users", name], file: "a.spec.json")))
     }
-    document.add(UnitRecord(unit(["users", "same"], file: "b.spec.json")), environment: nil)
+    document.add(UnitRecord(unit(["users", "same"], file: "b.spec.json")))
     let lines = document.text.split(separator: "\n").filter { $0.contains("<testcase") }
     let keys = lines.map { $0.split(separator: " time=")[0].dropFirst(14) }
     #expect(
@@ -43,10 +43,18 @@ struct JUnitDocumentTests {
 
   @Test func `a folder and an environment are the package of a class`() {
     var document = JUnitDocument(hostname: "host")
-    document.add(
-      UnitRecord(unit(["api/users", "it"], file: "api/users.spec.json")),
-      environment: "staging"
+    let run = RunHeader(
+      id: "1",
+      catalog: "shop",
+      environment: "staging",
+      baseURL: nil,
+      units: 1,
+      jobs: 1,
+      seed: 0,
+      startedAt: 0
     )
+    document.begin(run)
+    document.add(UnitRecord(unit(["api/users", "it"], file: "api/users.spec.json"), of: run))
     #expect(document.text.contains("<testsuite name=\"staging.api.users\" tests=\"1\""))
   }
 
@@ -63,8 +71,7 @@ struct JUnitDocumentTests {
     )
     var document = JUnitDocument(hostname: "host")
     document.add(
-      UnitRecord(unit(["a", "b"], .failed, [step], secrets: ["hush-hush"])),
-      environment: nil
+      UnitRecord(unit(["a", "b"], .failed, [step], secrets: ["hush-hush"]))
     )
     #expect(document.text.split(separator: "<failure ").count == 2)
     #expect(document.text.contains("message=\"first line (and 1 more)\" type=\"invalid-value\""))
@@ -94,8 +101,7 @@ struct JUnitDocumentTests {
       )
       var document = JUnitDocument(hostname: "host")
       document.add(
-        UnitRecord(unit(["a", "b"], .failed, [step], secrets: [secret])),
-        environment: nil
+        UnitRecord(unit(["a", "b"], .failed, [step], secrets: [secret]))
       )
       #expect(document.text.split(separator: "***…").count == 3)
       #expect(!document.text.contains("ö") && !document.text.contains("\u{FFFD}"))

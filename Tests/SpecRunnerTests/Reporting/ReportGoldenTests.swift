@@ -40,27 +40,26 @@ struct ReportGoldenTests {
       return (name, log, ConsoleReporter(options, write: { log.add($0) }))
     }
     let junit = JUnitReporter(hostname: "host")
-    for name in sample.environments {
+    let running = Mutex<Runner?>(nil)
+    let transport = StubTransport { request throws(ClientError) in
+      try sample.answer(request) { running.withLock { $0 }?.interrupt() }
+    }
+    let plans = try sample.environments.map { name in
       var builder = RunScope.Builder(
         catalog: catalog,
         environment: try EnvironmentChoice.choose(name, in: catalog, needsOne: true)
       )
       builder.seed = 7
       builder.processEnvironment = ["API_KEY": "open-sesame"]
-      let running = Mutex<Runner?>(nil)
-      let transport = StubTransport { request throws(ClientError) in
-        try sample.answer(request) { running.withLock { $0 }?.interrupt() }
-      }
-      let runner = Runner(
-        try RunPlan(builder, selecting: RunSelection()),
-        jobs: 1,
-        transport: transport,
-        sinks: consoles.map(\.2) + [junit]
+      return (
+        plan: try RunPlan(builder, selecting: RunSelection()),
+        connections: RunConnections(transport)
       )
-      running.withLock { $0 = runner }
-      _ = await runner.run()
-      running.withLock { $0 = nil }
     }
+    let runner = Runner(plans, jobs: 1, sinks: consoles.map(\.2) + [junit])
+    running.withLock { $0 = runner }
+    _ = await runner.run()
+    running.withLock { $0 = nil }
     let texts = consoles.map { "=== \($0.0)\n\($0.1.elements.joined())" }
     return normalized(texts.joined() + "=== junit\n\(junit.finish())")
       .replacing(catalog.files.root, with: "CATALOG")

@@ -1,0 +1,25 @@
+/// What sends the requests of a plan.
+package struct RunConnections: Sendable {
+  /// The transport.
+  package let transport: any Transport
+
+  /// The transport's loops, on which the units are placed; nil places them nowhere.
+  package let loops: CurlLoopPool?
+
+  /// Sends by libcurl.
+  ///
+  /// - Parameter loops: The loops, on which the units are placed.
+  package init(_ loops: CurlLoopPool) {
+    self.init(CurlTransport(loops: loops), loops: loops)
+  }
+
+  /// Sends by a transport.
+  ///
+  /// - Parameters:
+  ///   - transport: The transport.
+  ///   - loops: Its loops, nil if it has none.
+  package init(_ transport: any Transport, loops: CurlLoopPool? = nil) {
+    self.transport = transport
+    self.loops = loops
+  }
+}
