@@ -3,12 +3,14 @@ extension Shape: CustomStringConvertible {
   package var description: String {
     switch kind {
     case .type(let type, let bounds): type.rawValue + (bounds?.text ?? "")
-    case .format(let format): format.rawValue
+    case .format(let format, let bounds): format.rawValue + (bounds?.text ?? "")
     case .epoch(let time): time.rawValue
     case .literal(let literal): literal.description
-    case .pattern(let source): "/\(source)/"
+    case .pattern(let source, let bounds): "/\(source)/\(bounds?.text ?? "")"
     case .reference(let name): name
     case .array(let element, let bounds): "[\(element)]\(bounds?.text ?? "")"
+    case .tuple(let elements): "[\(elements.map(\.description).joined(separator: ", "))]"
+    case .schema(let reference, _): "@\(reference)"
     case .object(let members): members.description
     case .union(let shapes): shapes.map(\.description).joined(separator: " | ")
     }
@@ -18,9 +20,11 @@ extension Shape: CustomStringConvertible {
   package var phrase: String {
     switch kind {
     case .type(let type, nil): type.phrase
-    case .format(let format): format.phrase
+    case .format(let format, nil): format.phrase
     case .epoch(let time): time.phrase
     case .array(_, nil): "an array"
+    case .tuple(let elements): "an array of \(elements.count) elements"
+    case .schema: "what \(self) takes"
     case .object: "an object"
     case .reference(let name): name
     case .union(let shapes):
@@ -28,7 +32,7 @@ extension Shape: CustomStringConvertible {
         ? shapes.map(\.phrase).joined(separator: " or ")
         : "one of \(shapes.map(\.phrase).joined(separator: ", "))"
     case .pattern: "a string with \(self)"
-    case .type, .array, .literal: description
+    case .type, .format, .array, .literal: description
     }
   }
 }

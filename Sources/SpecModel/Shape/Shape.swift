@@ -1,6 +1,6 @@
 /// A description of a JSON value in a spec: the shorthand of a `Decodable` type.
 ///
-/// A shape is read from a string, an object of members or a list of one shape. Every part keeps
+/// A shape is read from a string, an object of members or a list of shapes. Every part keeps
 /// the place it was written at.
 package struct Shape: Sendable {
   /// The kind of value it describes.
@@ -31,18 +31,22 @@ package struct Shape: Sendable {
   package indirect enum Kind: Sendable {
     /// A JSON type, with bounds where it takes them.
     case type(ShapeType, ShapeBounds?)
-    /// A text that is written by rules of its own.
-    case format(StringFormat)
+    /// A text that is written by rules of its own, with bounds of its length.
+    case format(StringFormat, ShapeBounds?)
     /// A time as a number.
     case epoch(EpochTime)
     /// Exactly one value.
     case literal(ShapeLiteral)
-    /// A text in which an ECMA-262 pattern is found.
-    case pattern(String)
+    /// A text in which an ECMA-262 pattern is found, with bounds of its length.
+    case pattern(String, ShapeBounds?)
     /// A shape that has a name.
     case reference(String)
     /// A list of which every element fits a shape, with bounds of its length.
     case array(Shape, ShapeBounds?)
+    /// A list of exactly these elements.
+    case tuple([Shape])
+    /// What a JSON Schema takes: a reference to it, and the string that holds the reference.
+    case schema(String, in: JSONValue)
     /// An object, by its members.
     case object(ShapeMembers)
     /// A value that fits at least one of several shapes.

@@ -99,6 +99,7 @@ struct ShapeCircles {
         }
       case .union(let shapes): pending += shapes.reversed().map { ($0, isInside) }
       case .array(let element, _): pending.append((element, true))
+      case .tuple(let elements): pending += elements.reversed().map { ($0, true) }
       case .object(let members):
         var inside = members.named.map(\.shape) + members.patterns.map(\.shape)
         if case .shape(let shape) = members.others { inside.append(shape) }

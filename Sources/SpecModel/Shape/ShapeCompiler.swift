@@ -8,15 +8,21 @@ package struct ShapeCompiler: Sendable {
   /// The patterns of all shapes, each compiled once.
   private let patterns: [String: Pattern]
 
+  /// The JSON Schemas that shapes refer to, by the node that does.
+  private let schemas: [Int: SchemaBuilder.ID]
+
   /// Prepares to compile shapes.
   ///
   /// - Parameter graph: The shapes.
   package init(_ graph: ShapeGraph) {
     self.graph = graph
+    schemas = Dictionary(
+      uniqueKeysWithValues: zip(graph.schemaReferences.map(\.node), graph.schemaRules.roots)
+    )
     var patterns: [String: Pattern] = [:]
     for node in graph.nodes {
       var sources: [String] = []
-      if case .pattern(let source) = node.kind { sources = [source] }
+      if case .pattern(let source, _) = node.kind { sources = [source] }
       if case .object(let members) = node.kind { sources = members.patterns.map(\.pattern) }
       for source in sources where patterns[source] == nil {
         patterns[source] = try? Pattern(source)
@@ -46,7 +52,7 @@ package struct ShapeCompiler: Sendable {
   }
 
   private func builder(for roots: [Int]) -> (builder: SchemaBuilder, roots: [SchemaBuilder.ID]) {
-    var assembly = Assembly()
+    var assembly = Assembly(builder: graph.schemaRules.builder)
     let ids = roots.map { assembly.id(of: $0, in: graph) }
     while let node = assembly.pending.popLast() {
       let rules = rules(of: node, &assembly)
@@ -57,10 +63,12 @@ package struct ShapeCompiler: Sendable {
 
   /// The rules of one schema while they are put together.
   private struct Assembly {
-    var builder = SchemaBuilder()
+    var builder: SchemaBuilder
     /// The nodes that have an identifier and no rules yet.
     var pending: [Int] = []
     private var ids: [Int: SchemaBuilder.ID] = [:]
+
+    init(builder: SchemaBuilder) { self.builder = builder }
 
     /// The identifier of what a node stands for; its rules are to follow.
     mutating func id(of index: Int, in graph: ShapeGraph) -> SchemaBuilder.ID {
@@ -80,20 +88,28 @@ package struct ShapeCompiler: Sendable {
     case .type(let type, let bounds):
       rules.types = type.types
       if let bounds { Self.limit(&rules, by: bounds, type) }
-    case .format(let format):
+    case .format(let format, let bounds):
       rules.types = .string
       rules.format = format
+      if let bounds { Self.limit(&rules, by: bounds, .string) }
     case .epoch: rules.types = .integer
     case .literal(.null): rules.types = .null
     case .literal(let literal): rules.constant = literal.value
-    case .pattern(let source):
+    case .pattern(let source, let bounds):
       rules.types = .string
       rules.pattern = patterns[source]
+      if let bounds { Self.limit(&rules, by: bounds, .string) }
+    case .schema: rules.reference = schemas[index]
     case .reference: rules.reference = assembly.id(of: index, in: graph)
     case .array(let element, let bounds):
       rules.types = .array
       rules.items = assembly.id(of: element, in: graph)
       if let bounds { Self.limit(&rules, by: bounds, .array) }
+    case .tuple(let elements):
+      rules.types = .array
+      rules.prefixItems = elements.map { assembly.id(of: $0, in: graph) }
+      rules.minItems = elements.count
+      rules.maxItems = elements.count
     case .object(let members): add(members, to: &rules, &assembly)
     case .union(let parts): return union(parts, rules, &assembly)
     }
@@ -169,16 +185,18 @@ package struct ShapeCompiler: Sendable {
         if upper.isIncluded { rules.maximum = upper.value }
         if !upper.isIncluded { rules.exclusiveMaximum = upper.value }
       }
+      rules.multipleOf = bounds.step
     case .codePoints:
       rules.minLength = bounds.leastLength
       rules.maxLength = bounds.greatestLength
     case .elements:
       rules.minItems = bounds.leastLength
       rules.maxItems = bounds.greatestLength
+      rules.uniqueItems = bounds.isUnique
     case .members:
       rules.minProperties = bounds.leastLength
       rules.maxProperties = bounds.greatestLength
-    case nil: break
+    case .unknown, nil: break
     }
   }
 }

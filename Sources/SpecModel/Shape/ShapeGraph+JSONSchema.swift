@@ -57,16 +57,19 @@ extension ShapeGraph {
       case .type(let type, let bounds):
         writer.member("type", type.rawValue)
         if let bounds, let measure = type.measure { write(bounds, of: measure, into: &writer) }
-      case .format(let format):
+      case .format(let format, let bounds):
         writer.member("type", "string")
         writer.member(format == .base64 ? "contentEncoding" : "format", format.rawValue)
+        if let bounds { write(bounds, of: .codePoints, into: &writer) }
       case .epoch: writer.member("type", "integer")
       case .literal(let literal):
         writer.name("const")
         writer.value(literal.value)
-      case .pattern(let source):
+      case .pattern(let source, let bounds):
         writer.member("type", "string")
         writer.member("pattern", source)
+        if let bounds { write(bounds, of: .codePoints, into: &writer) }
+      case .schema(let reference, _): writer.member("$ref", reference)
       case .reference(let target):
         if known.insert(target).inserted { definitions.append(target) }
         writer.member("$ref", JSONPointer(["$defs", name(of: target)]).uriFragment)
@@ -75,9 +78,22 @@ extension ShapeGraph {
         writer.name("items")
         schema(of: element, into: &writer)
         if let bounds { write(bounds, of: .elements, into: &writer) }
+      case .tuple(let elements): tuple(elements, into: &writer)
       case .union(let parts): union(parts, into: &writer)
       case .object(let members): object(members, into: &writer)
       }
+    }
+
+    private mutating func tuple(_ elements: [Int], into writer: inout JSONWriter) {
+      writer.member("type", "array")
+      writer.name("prefixItems")
+      writer.beginArray()
+      for element in elements { schema(of: element, into: &writer) }
+      writer.endArray()
+      writer.name("minItems")
+      writer.integer(elements.count)
+      writer.name("maxItems")
+      writer.integer(elements.count)
     }
 
     private mutating func union(_ parts: [Int], into writer: inout JSONWriter) {
@@ -149,10 +165,19 @@ extension ShapeGraph {
           writer.name(upper.isIncluded ? "maximum" : "exclusiveMaximum")
           writer.token(upper.value.description)
         }
+        if let step = bounds.step {
+          writer.name("multipleOf")
+          writer.token(step.description)
+        }
         return
       case .codePoints: noun = "Length"
       case .elements: noun = "Items"
       case .members: noun = "Properties"
+      case .unknown: return
+      }
+      if bounds.isUnique {
+        writer.name("uniqueItems")
+        writer.boolean(true)
       }
       if bounds.leastLength > 0 {
         writer.name("min\(noun)")

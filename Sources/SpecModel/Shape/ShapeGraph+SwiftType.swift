@@ -12,11 +12,11 @@ extension ShapeGraph {
     case .type(.integer, _): SwiftType(name: "Int", jsonTypes: [.number])
     case .type(.number, _): SwiftType(name: "Double", jsonTypes: [.number])
     case .type(.boolean, _): SwiftType(name: "Bool", jsonTypes: [.boolean])
-    case .type(.array, _), .array: SwiftType(name: "Array<Any>", jsonTypes: [.array])
+    case .type(.array, _), .array, .tuple: SwiftType(name: "Array<Any>", jsonTypes: [.array])
     case .type(.object, _), .object:
       SwiftType(name: "Dictionary<String, Any>", jsonTypes: [.object])
-    case .type(.any, _), .reference: nil
-    case .format(let format):
+    case .type(.any, _), .reference, .schema: nil
+    case .format(let format, _):
       switch format {
       case .dateTime: SwiftType(name: "Date", jsonTypes: [.string])
       case .uuid: SwiftType(name: "UUID", jsonTypes: [.string])

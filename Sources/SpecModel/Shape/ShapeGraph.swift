@@ -9,6 +9,12 @@ package struct ShapeGraph: Sendable {
   /// All nodes.
   package internal(set) var nodes: [Node] = []
 
+  /// The JSON Schemas that nodes refer to, by the node.
+  private(set) var schemas: [Int: Schema] = [:]
+
+  /// The rules of those schemas.
+  private(set) var schemaRules = (builder: SchemaBuilder(), roots: [SchemaRuleID]())
+
   /// A shape or a part of one.
   package struct Node: Sendable {
     /// The kind of value it describes.
@@ -24,12 +30,14 @@ package struct ShapeGraph: Sendable {
   /// The kinds of shapes, with parts by their index.
   package enum Kind: Sendable {
     case type(ShapeType, ShapeBounds?)
-    case format(StringFormat)
+    case format(StringFormat, ShapeBounds?)
     case epoch(EpochTime)
     case literal(ShapeLiteral)
-    case pattern(String)
+    case pattern(String, ShapeBounds?)
     case reference(Int)
     case array(Int, ShapeBounds?)
+    case tuple([Int])
+    case schema(String, in: JSONValue)
     case object(Members)
     case union([Int])
   }
@@ -68,6 +76,22 @@ package struct ShapeGraph: Sendable {
     case node(Int)
   }
 
+  /// The references to JSON Schemas, in the order of the nodes.
+  package var schemaReferences: [(node: Int, text: String, value: JSONValue)] {
+    nodes.enumerated().compactMap { index, node in
+      if case .schema(let text, let value) = node.kind { (index, text, value) } else { nil }
+    }
+  }
+
+  /// Takes the JSON Schemas that nodes refer to.
+  ///
+  /// - Parameter rules: The rules of the schemas, and those of each, in the order of `schemaReferences`.
+  package mutating func add(_ rules: (builder: SchemaBuilder, roots: [SchemaRuleID])) {
+    schemaRules = rules
+    guard let compiled = try? rules.builder.build(roots: rules.roots) else { return }
+    for (reference, schema) in zip(schemaReferences, compiled) { schemas[reference.node] = schema }
+  }
+
   /// The index of the node that a node stands for, behind all references.
   func target(of index: Int) -> Int {
     var index = index
@@ -79,19 +103,21 @@ package struct ShapeGraph: Sendable {
   /// Whether a text may fit a node, be it read as a number or a boolean.
   func takesText(at index: Int) -> Bool {
     switch nodes[target(of: index)].kind {
-    case .type(.array, _), .type(.object, _), .literal(.null), .array, .object: false
+    case .type(.array, _), .type(.object, _), .literal(.null), .array, .tuple, .object: false
     case .union(let alternatives): alternatives.contains { takesText(at: $0) }
-    case .type, .format, .epoch, .literal, .pattern, .reference: true
+    case .type, .format, .epoch, .literal, .pattern, .reference, .schema: true
     }
   }
 
   /// Whether a number or a boolean may fit a node, or one of its alternatives.
   func takesNumberOrBoolean(at index: Int) -> Bool {
     switch nodes[target(of: index)].kind {
-    case .type(.integer, _), .type(.number, _), .type(.boolean, _), .type(.any, _), .epoch: true
+    case .type(.integer, _), .type(.number, _), .type(.boolean, _), .type(.any, _), .epoch,
+      .schema:
+      true
     case .literal(.number), .literal(.boolean): true
     case .union(let alternatives): alternatives.contains { takesNumberOrBoolean(at: $0) }
-    case .type, .format, .literal, .pattern, .reference, .array, .object: false
+    case .type, .format, .literal, .pattern, .reference, .array, .tuple, .object: false
     }
   }
 }

@@ -98,14 +98,16 @@ package struct ShapeLinker {
     let kind: ShapeGraph.Kind
     switch shape.kind {
     case .type(let type, let bounds): kind = .type(type, bounds)
-    case .format(let format): kind = .format(format)
+    case .format(let format, let bounds): kind = .format(format, bounds)
     case .epoch(let time): kind = .epoch(time)
     case .literal(let literal): kind = .literal(literal)
-    case .pattern(let source): kind = .pattern(source)
+    case .pattern(let source, let bounds): kind = .pattern(source, bounds)
+    case .schema(let reference, let value): kind = .schema(reference, in: value)
     case .reference(let name):
       let found = find(name, from: file, at: shape.range)
       kind = found.map { .reference($0) } ?? .type(.any, nil)
     case .array(let element, let bounds): kind = .array(part(element, in: file), bounds)
+    case .tuple(let elements): kind = .tuple(elements.map { part($0, in: file) })
     case .union(let shapes): kind = .union(shapes.map { part($0, in: file) })
     case .object(let members): kind = .object(self.members(of: members, file: file))
     }

@@ -1,5 +1,5 @@
 /// Reads shapes from the JSON of a spec: a string in the shape language, an object of members, or a
-/// list of exactly one shape.
+/// list of shapes: of one for an array, of several for a tuple.
 ///
 /// All mistakes are collected. A part that cannot be read counts as `any`, so that one mistake
 /// leads to no other.
@@ -52,7 +52,7 @@ package struct ShapeParser {
     case .null, .true, .false, .number:
       report(
         .invalidShape,
-        "a shape is a string, an object or a list of one shape",
+        "a shape is a string, an object or a list of shapes",
         at: value.range,
         label: "expected a shape",
         help: "this literal as a shape is \"\(value.jsonText)\""
@@ -66,24 +66,17 @@ package struct ShapeParser {
     guard let first = elements.first else {
       report(
         .invalidShape,
-        "a list of one shape is an array of it, this list is empty",
+        "a list holds the shape of its elements, and this list is empty",
         at: value.range,
         label: "expected the shape of the elements",
         help: "any array is \"array\""
       )
       return .any(at: value.range)
     }
-    let element = shape(first, depth: depth + 1)
-    if elements.count > 1 {
-      report(
-        .invalidShape,
-        "a list of one shape is an array of it, this list has \(elements.count)",
-        at: elements[1].range,
-        label: "expected the end of the list",
-        help: "elements of several shapes are \"[A | B]\""
-      )
+    guard elements.count > 1 else {
+      return Shape(.array(shape(first, depth: depth + 1), nil), range: value.range)
     }
-    return Shape(.array(element, nil), range: value.range)
+    return Shape(.tuple(elements.map { shape($0, depth: depth + 1) }), range: value.range)
   }
 
   mutating func report(

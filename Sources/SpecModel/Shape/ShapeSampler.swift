@@ -6,16 +6,13 @@ package struct ShapeSampler {
   /// The shapes.
   let graph: ShapeGraph
 
-  var random: SplitMix64
+  private var scalars: ScalarSampler
   private var count = 0
+  /// Whether of a union any shape is taken, where the first gives too few values.
+  private var takesAnyBranch = false
 
-  /// The depth past which what may be left out is left out.
-  static let fullDepth = 4
-
-  /// How deep a value may be, and how large: values, and code points of a text.
-  static let deepest = 32
-  static let mostValues = 50_000
-  static let longestText = 1_000_000
+  /// How often an element is made until it differs from those before it.
+  private static let attempts = 100
 
   /// Creates a sampler.
   ///
@@ -24,7 +21,7 @@ package struct ShapeSampler {
   ///   - seed: What decides between values.
   package init(_ graph: ShapeGraph, seed: UInt64 = 0) {
     self.graph = graph
-    random = SplitMix64(seed: seed)
+    scalars = ScalarSampler(random: SplitMix64(seed: seed))
   }
 
   /// Makes a value.
@@ -45,35 +42,45 @@ package struct ShapeSampler {
     depth: Int,
     into writer: inout JSONWriter
   ) throws(ShapeSamplingError) {
-    let node = graph.nodes[chosen(index, depth: depth)]
+    let index = chosen(index, depth: depth)
+    let node = graph.nodes[index]
     count += 1
-    guard depth < Self.deepest, count < Self.mostValues else {
+    guard depth < ScalarSampler.deepest, count < ScalarSampler.mostValues else {
       throw ShapeSamplingError(shape: node.shape, reason: .tooLarge)
     }
     switch node.kind {
     case .type(let type, let bounds):
       try write(type, bounds, node, depth: depth, into: &writer)
-    case .format(let format): writer.string(text(format))
-    case .epoch(let time): write(time, into: &writer)
-    case .literal(let literal): writer.value(literal.value)
-    case .pattern(let source):
-      guard let text = PatternSampler.sample(source, random: &random) else {
-        throw ShapeSamplingError(shape: node.shape, reason: .pattern)
+    case .format(let format, let bounds):
+      guard let text = scalars.text(format, bounds) else {
+        throw ShapeSamplingError(shape: node.shape, reason: .length)
       }
       writer.string(text)
+    case .epoch(let time): writer.integer(scalars.number(time))
+    case .literal(let literal): writer.value(literal.value)
+    case .pattern(let source, let bounds):
+      guard let text = scalars.text(pattern: source, bounds) else {
+        throw ShapeSamplingError(shape: node.shape, reason: bounds == nil ? .pattern : .length)
+      }
+      writer.string(text)
+    case .schema:
+      let seed = scalars.random.next()
+      guard let value = graph.schemas[index].flatMap({ $0.sample(seed: seed) })
+      else { throw ShapeSamplingError(shape: node.shape, reason: .schema) }
+      writer.value(value)
     case .reference, .union: break
     case .array(let element, let bounds):
+      try write(element, bounds, node, depth: depth, into: &writer)
+    case .tuple(let elements):
       writer.beginArray()
-      for _ in 0..<length(bounds, depth: depth) {
-        try write(element, depth: depth + 1, into: &writer)
-      }
+      for element in elements { try write(element, depth: depth + 1, into: &writer) }
       writer.endArray()
     case .object(let members): try write(members, depth: depth, into: &writer)
     }
   }
 
   /// The node that a value is made of, behind references and unions.
-  private func chosen(_ index: Int, depth: Int) -> Int {
+  private mutating func chosen(_ index: Int, depth: Int) -> Int {
     var index = graph.target(of: index)
     // The linker leaves no circle of references and unions, so that this ends.
     while case .union(let parts) = graph.nodes[index].kind {
@@ -83,7 +90,10 @@ package struct ShapeSampler {
   }
 
   /// The alternative that is taken: the first; where values get deep, the first without parts.
-  private func branch(of parts: [Int], depth: Int) -> Int {
+  private mutating func branch(of parts: [Int], depth: Int) -> Int {
+    if takesAnyBranch, !isFull(depth), !parts.isEmpty {
+      return parts[scalars.random.next(in: 0...parts.count - 1)]
+    }
     let first = parts.first ?? 0
     guard isFull(depth) else { return first }
     let flat = parts.first { part in
@@ -102,13 +112,45 @@ package struct ShapeSampler {
 
   /// Whether what may be left out is left out.
   private func isFull(_ depth: Int) -> Bool {
-    depth > Self.fullDepth || count > Self.mostValues / 10
+    depth > ScalarSampler.fullDepth || count > ScalarSampler.mostValues / 10
   }
 
   private mutating func length(_ bounds: ShapeBounds?, depth: Int) -> Int {
     let least = bounds?.leastLength ?? 0
     if isFull(depth) || least > 0 { return least }
-    return min(random.next(in: 1...2), bounds?.greatestLength ?? 2)
+    return min(scalars.random.next(in: 1...2), bounds?.greatestLength ?? 2)
+  }
+
+  private mutating func write(
+    _ element: Int,
+    _ bounds: ShapeBounds?,
+    _ node: ShapeGraph.Node,
+    depth: Int,
+    into writer: inout JSONWriter
+  ) throws(ShapeSamplingError) {
+    let length = length(bounds, depth: depth)
+    guard bounds?.isUnique == true else {
+      writer.beginArray()
+      for _ in 0..<length { try write(element, depth: depth + 1, into: &writer) }
+      writer.endArray()
+      return
+    }
+    var elements: [JSONValue] = []
+    let before = takesAnyBranch
+    defer { takesAnyBranch = before }
+    for attempt in 0..<length + Self.attempts where elements.count < length {
+      takesAnyBranch = before || attempt > elements.count
+      var inner = JSONWriter()
+      try write(element, depth: depth + 1, into: &inner)
+      let value = JSONValue.build { $0 = inner }
+      if !elements.contains(value) { elements.append(value) }
+    }
+    guard elements.count >= bounds?.leastLength ?? 0 else {
+      throw ShapeSamplingError(shape: node.shape, reason: .unique)
+    }
+    writer.beginArray()
+    for element in elements { writer.value(element) }
+    writer.endArray()
   }
 
   private mutating func write(
@@ -120,25 +162,26 @@ package struct ShapeSampler {
   ) throws(ShapeSamplingError) {
     switch type {
     case .string, .any:
-      guard let text = text(bounds) else {
+      guard let text = scalars.text(bounds) else {
         throw ShapeSamplingError(shape: node.shape, reason: .tooLarge)
       }
       writer.string(text)
     case .integer, .number:
-      guard let number = number(bounds, isInteger: type == .integer) else {
+      guard let number = scalars.number(bounds, isInteger: type == .integer) else {
         throw ShapeSamplingError(shape: node.shape, reason: .number)
       }
       writer.token(number.description)
-    case .boolean: writer.boolean(random.next(in: 0...1) == 1)
+    case .boolean: writer.boolean(scalars.random.next(in: 0...1) == 1)
     case .array, .object:
       let length = type == .array ? length(bounds, depth: depth) : bounds?.leastLength ?? 0
-      guard length < Self.mostValues else {
+      guard length < ScalarSampler.mostValues else {
         throw ShapeSamplingError(shape: node.shape, reason: .tooLarge)
       }
       if type == .array { writer.beginArray() } else { writer.beginObject() }
       for position in 0..<length {
         if type == .object { writer.name("member\(position + 1)") }
-        writer.string(random.word())
+        let word = scalars.random.word()
+        writer.string(bounds?.isUnique == true ? "\(word)-\(position + 1)" : word)
       }
       if type == .array { writer.endArray() } else { writer.endObject() }
     }
@@ -169,14 +212,14 @@ package struct ShapeSampler {
     var further: [(String, Int)] = []
     let patterns = members.patterns.compactMap { try? Pattern($0.pattern) }
     for (pattern, node) in members.patterns {
-      guard let name = PatternSampler.sample(pattern, random: &random) else { continue }
+      guard let name = PatternSampler.sample(pattern, random: &scalars.random) else { continue }
       let text = ContiguousArray(name.utf8)
       // A name that fits two patterns would have to fit both shapes.
       let matches = patterns.count { (try? $0.isFound(in: text.span)) ?? true }
       if matches == 1, names.insert(text).inserted { further.append((name, node)) }
     }
     if case .node(let node) = members.others, members.named.isEmpty, patterns.isEmpty {
-      further.append((random.word(), node))
+      further.append((scalars.random.word(), node))
     }
     return further
   }

@@ -1,6 +1,6 @@
 extension ShapeTextParser {
   /// What takes bounds, as it stands in a sentence.
-  static let bounded = "string, integer, number, array, object and [T]"
+  static let bounded = "string, formats, patterns, integer, number, array, object and [T]"
 
   /// Reads bounds, if some stand here.
   ///
@@ -16,9 +16,7 @@ extension ShapeTextParser {
       at = behind
       return nil
     }
-    let found = limits()
-    skipSpace()
-    guard let found, take(")") else {
+    guard let found = parts() else {
       reportBounds(from: start)
       return nil
     }
@@ -32,11 +30,13 @@ extension ShapeTextParser {
       )
       return nil
     }
-    let text = text(start..<at).filter { !" \t\r\n".contains($0) }
+    guard takes(found, measure, type: type) else { return nil }
     let bounds = ShapeBounds(
       lower: found.lower?.limit,
       upper: found.upper?.limit,
-      text: text,
+      step: found.step?.number,
+      isUnique: found.unique != nil,
+      text: found.text,
       range: range(start..<at)
     )
     let integers = measure != .value || type == ShapeType.integer.rawValue
@@ -49,8 +49,46 @@ extension ShapeTextParser {
     let part: Range<Int>
   }
 
+  /// What stands between the parentheses.
+  private struct Parts {
+    var lower: End?
+    var upper: End?
+    var step: (number: JSONNumber, part: Range<Int>)?
+    var unique: Range<Int>?
+    /// Each part in its canonical form.
+    var words: [String] = []
+
+    var text: String { "(\(words.joined(separator: ", ")))" }
+  }
+
+  /// Reads `0..1, step 0.01)`: limits, a step and `unique`, each at most once.
+  private mutating func parts() -> Parts? {
+    var parts = Parts()
+    repeat {
+      skipSpace()
+      let start = at
+      if take("step") {
+        skipSpace()
+        guard parts.step == nil, let end = endOfNumber(from: at) else { return nil }
+        let number = JSONNumber(token: bytes[at..<end])
+        parts.words.append("step \(text(at..<end))")
+        at = end
+        parts.step = (number, start..<end)
+      } else if take("unique") {
+        guard parts.unique == nil else { return nil }
+        parts.unique = start..<at
+        parts.words.append("unique")
+      } else {
+        guard parts.words.isEmpty, let found = limits() else { return nil }
+        (parts.lower, parts.upper) = found
+        parts.words.append(text(start..<at).filter { !" \t\r\n".contains($0) })
+      }
+      skipSpace()
+    } while take(",")
+    return take(")") ? parts : nil
+  }
+
   private mutating func limits() -> (lower: End?, upper: End?)? {
-    skipSpace()
     let isGreater = peek() == UInt8(ascii: ">")
     if isGreater || peek() == UInt8(ascii: "<") {
       at += 1
@@ -58,10 +96,16 @@ extension ShapeTextParser {
       guard let end = end(isIncluded: isIncluded) else { return nil }
       return isGreater ? (end, nil) : (nil, end)
     }
-    let first = end(isIncluded: true)
+    let number = end(isIncluded: true)
     skipSpace()
-    guard take("..") else { return first.map { ($0, $0) } }
-    guard peek() != UInt8(ascii: ".") else { return nil }
+    let leavesOutLower = bytes[at...].starts(with: "<..".utf8)
+    if leavesOutLower { at += 1 }
+    guard take("..") else { return number.map { ($0, $0) } }
+    let first = number.map { end in
+      let limit = ShapeBounds.Limit(value: end.limit.value, isIncluded: !leavesOutLower)
+      return End(limit: limit, part: end.part)
+    }
+    guard peek() != UInt8(ascii: "."), first != nil || !leavesOutLower else { return nil }
     skipSpace()
     let isOpen = take("<")
     let last = end(isIncluded: !isOpen)
@@ -81,6 +125,36 @@ extension ShapeTextParser {
     )
   }
 
+  /// Whether a type takes a step and `unique`; what it does not take is reported.
+  private mutating func takes(
+    _ parts: Parts,
+    _ measure: ShapeBounds.Measure,
+    type: String
+  ) -> Bool {
+    if let step = parts.step {
+      let isNumber = measure == .value || measure == .unknown
+      guard isNumber, step.number > JSONNumber(0) else {
+        report(
+          .invalidBounds,
+          isNumber ? "a step is greater than 0" : "\"\(type)\" takes no step",
+          at: step.part,
+          label: isNumber ? "expected a number above 0" : "a step stands on integer and number"
+        )
+        return false
+      }
+    }
+    if let unique = parts.unique, measure != .elements, measure != .unknown {
+      report(
+        .invalidBounds,
+        "\"\(type)\" has no elements that could be unique",
+        at: unique,
+        label: "\"unique\" stands on array and [T]"
+      )
+      return false
+    }
+    return true
+  }
+
   /// Reports bounds that are not well formed and goes past them.
   private mutating func reportBounds(from start: Int) {
     let close = bytes[start...].firstIndex(of: UInt8(ascii: ")"))
@@ -97,12 +171,21 @@ extension ShapeTextParser {
     at = close + 1
     let text = text(start..<at)
     let help: String
-    if text.utf8.contains(UInt8(ascii: ",")) {
+    if let (word, meant) = misspelledOption(in: start..<at) {
+      report(
+        .invalidBounds,
+        "bounds have no \"\(self.text(word))\"",
+        at: word,
+        label: "expected a range, step or unique",
+        suggestion: .help(meant)
+      )
+      return
+    } else if text.utf8.contains(UInt8(ascii: ",")) {
       help = "a range is written with two points: \"(1..80)\""
     } else if text.contains("...") {
       help = "a range has two points, and both ends belong to it: \"(1..80)\""
     } else {
-      help = "bounds are written (1..80), (1..), (0..<1), (>=1) or (3)"
+      help = "bounds are written (1..80), (1..), (0..<1), (0<..1), (>=1) or (3)"
     }
     report(
       .invalidBounds,
@@ -113,14 +196,29 @@ extension ShapeTextParser {
     )
   }
 
+  /// A word in bounds, and the option that was most likely meant.
+  private func misspelledOption(in part: Range<Int>) -> (word: Range<Int>, meant: String?)? {
+    let isLetter = { (byte: UInt8) in (0x61...0x7A).contains(byte | 0x20) }
+    guard let start = part.first(where: { isLetter(bytes[$0]) && !bytes[$0 - 1].isDigit }) else {
+      return nil
+    }
+    let end = part[start...].first { !isLetter(bytes[$0]) } ?? part.upperBound
+    let word = text(start..<end)
+    let known = ["step", "unique"]
+    if known.contains(word) { return nil }
+    let foreign = ["multipleOf": "step", "uniqueItems": "unique", "distinct": "unique"]
+    return (start..<end, foreign[word] ?? SpellingSuggestion.nearest(to: word, in: known))
+  }
+
   private mutating func isSensible(
     _ bounds: ShapeBounds,
-    _ found: (lower: End?, upper: End?),
+    _ found: Parts,
     _ measure: ShapeBounds.Measure,
     integers: Bool,
     at part: Range<Int>
   ) -> Bool {
-    if measure != .value {
+    let isLength = measure != .value && measure != .unknown
+    if isLength {
       for end in [found.lower, found.upper].compactMap(\.self) {
         guard let length = end.limit.value.integer, (0...1 << 53).contains(length) else {
           report(
@@ -133,7 +231,6 @@ extension ShapeTextParser {
         }
       }
     }
-    let isLength = measure != .value
     let isBelowZero = isLength && (bounds.greatestLength ?? 0) < 0
     if isBelowZero || bounds.isEmpty(ofIntegers: integers) {
       report(

@@ -92,7 +92,10 @@ extension ShapeTextParser {
   }
 
   /// Reports what stands here and cannot.
-  mutating func reportUnexpected(instead expected: String = "expected \"|\", \"#\" or the end") {
+  mutating func reportUnexpected(
+    instead expected: String = "expected \"|\", \"#\" or the end",
+    help: String? = nil
+  ) {
     guard let next = peek() else {
       report(.shapeSyntax, "the shape ends too early", at: at..<at, label: expected)
       return
@@ -104,7 +107,7 @@ extension ShapeTextParser {
       "unexpected \"\(text(at..<end))\" in a shape",
       at: at..<end,
       label: expected,
-      help: help(for: next)
+      help: help ?? self.help(for: next)
     )
   }
 

@@ -55,8 +55,11 @@ extension ShapeTextParser {
     }
     let kind = kind(of: word, at: start..<at)
     if let kind, case .literal = kind { return kind }
-    // Of an unknown type nobody can say whether it takes bounds.
-    _ = bounds(of: kind == nil ? .value : nil, type: word)
+    if case .format(let format, _) = kind {
+      return .format(format, bounds(of: .codePoints, type: word))
+    }
+    // Nobody can say whether an unknown type takes bounds.
+    _ = bounds(of: kind == nil ? .unknown : nil, type: word)
     return kind ?? .type(.any, nil)
   }
 
@@ -68,7 +71,7 @@ extension ShapeTextParser {
     case "null": return .literal(.null)
     default: break
     }
-    if let format = StringFormat(rawValue: word) { return .format(format) }
+    if let format = StringFormat(rawValue: word) { return .format(format, nil) }
     if let time = EpochTime(rawValue: word) { return .epoch(time) }
     let last = word.utf8.lastIndex(of: UInt8(ascii: "."))
     let name = last.map { word[word.utf8.index(after: $0)...] } ?? word[...]

@@ -126,6 +126,7 @@ struct ShapeTextParser {
     case UInt8(ascii: "["): return array(depth: depth)
     case UInt8(ascii: "'"): return text()
     case UInt8(ascii: "/"): return pattern()
+    case UInt8(ascii: "@"): return schema()
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
       return isReference() ? word() : number()
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -150,7 +151,7 @@ struct ShapeTextParser {
         help: "any array is \"array\""
       )
       at += 1
-      return .array(.any(at: range(start..<at)), bounds(of: .elements, type: "array"))
+      return .array(.any(at: range(start..<at)), bounds(of: .elements, type: "[]"))
     }
     guard let element = union(depth: depth + 1) else { return nil }
     skipSpace()
@@ -163,11 +164,16 @@ struct ShapeTextParser {
           label: "opened here"
         )
       } else {
-        reportUnexpected(instead: "expected \"|\" or \"]\"")
+        let isTuple = peek() == UInt8(ascii: ",")
+        reportUnexpected(
+          instead: "expected \"|\" or \"]\"",
+          help: isTuple
+            ? "exactly these elements are a JSON list: [\"number\", \"string\"]" : nil
+        )
       }
       return nil
     }
-    return .array(element, bounds(of: .elements, type: "array"))
+    return .array(element, bounds(of: .elements, type: "[\(element)]"))
   }
 
   private mutating func text() -> Shape.Kind? {
@@ -217,9 +223,32 @@ struct ShapeTextParser {
     }
     if let problem = ShapePatternReader.problem(of: source, in: value, at: start + 1) {
       diagnostics.append(problem)
+      _ = bounds(of: .codePoints, type: "a pattern")
       return .type(.any, nil)
     }
-    return .pattern(source)
+    return .pattern(source, bounds(of: .codePoints, type: "a pattern"))
+  }
+
+  /// Reads `@schemas/user.json#/$defs/User`; a `#` that no fragment follows begins a description.
+  private mutating func schema() -> Shape.Kind? {
+    let start = at
+    at += 1
+    while let byte = peek(), !Self.isSpace(byte), !"|]?(),".utf8.contains(byte) {
+      if byte == UInt8(ascii: "#"), peek(1).map(Self.isSpace) ?? true { break }
+      at += 1
+    }
+    let reference = text(start + 1..<at)
+    guard !reference.isEmpty else {
+      report(
+        .shapeSyntax,
+        "a path is missing behind \"@\"",
+        at: start..<at,
+        label: "expected the path of a JSON Schema, such as \"@schemas/user.json\""
+      )
+      return nil
+    }
+    _ = bounds(of: nil, type: "@\(reference)")
+    return .schema(reference, in: value)
   }
 
   private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {

@@ -42,7 +42,7 @@ extension ShapeValidator {
     case .type(.integer, _):
       guard let number = value.number, number.isInteger, number.integer == nil else { return nil }
       return "an integer that fits Swift's Int"
-    case .format(.dateTime):
+    case .format(.dateTime, _):
       // Foundation's ISO 8601 strategy reads seconds without a fraction only.
       guard let text = value.utf8, text.count > 19, text[19] == UInt8(ascii: ".") else {
         return nil

@@ -35,6 +35,13 @@ struct ShapeWalk {
         return Step(value: value, node: element, place: place)
       }
       pending += steps.reversed()
+    case .tuple(let elements) where step.value.type == .array:
+      let steps = zip(step.value.elements, elements).enumerated().map { position, part in
+        var place = step.place
+        place.append(position: position)
+        return Step(value: part.0, node: part.1, place: place)
+      }
+      pending += steps.reversed()
     case .object(let members) where step.value.type == .object:
       pending += steps(of: members, in: current).reversed()
     default: break
@@ -93,12 +100,13 @@ extension ShapeGraph {
   /// Whether a value has the type of a node; deep also the members and the literals among them.
   private func resembles(_ value: JSONValue, _ index: Int, isDeep: Bool) -> Bool {
     switch nodes[target(of: index)].kind {
-    case .type(.any, _), .reference: return true
+    case .type(.any, _), .reference, .schema: return true
     case .type(.string, _), .pattern, .format: return value.type == .string
     case .type(.integer, _): return value.number?.isInteger ?? false
     case .type(.number, _), .epoch: return value.type == .number
     case .type(.boolean, _): return value.type == .boolean
     case .type(.array, _), .array: return value.type == .array
+    case .tuple(let elements): return value.type == .array && value.count == elements.count
     case .type(.object, _): return value.type == .object
     case .literal(let literal): return literal.value == value
     case .union: return true

@@ -2,12 +2,17 @@ import SpecModel
 import Testing
 
 struct ShapeParserTests {
+  private static let bounded = "string, formats, patterns, integer, number, array, object and [T]"
+
   @Test(arguments: [
     "string", "string(1..80)", "integer(>=1)", "number(0..<1)", "number(-1.5..2e3)", "string(3)",
     "array(..5)", "object(<=4)", "any", "boolean", "null", "true", "42", "-0.5", "'it''s'", "''",
     "date-time", "epochSeconds", "/^[a-z/]+\\/$/", "User", "folder/my-file.User", "2024.User",
     "[User]", "[[string(..2)]](1..10)", "'a' | 'b' | 3", "[string | null](2)",
-    "integer(>0) | boolean", "hostname | ipv6",
+    "integer(>0) | boolean", "hostname | ipv6", "/^a/(1..80)", "email(..254)", "number(0<..100)",
+    "number(0<..<1)", "number(0..1, step 0.01)", "integer(step 5)", "[User](1..10, unique)",
+    "array(unique)", "@schemas/user.json", "[@schemas/all.json#/$defs/User](1..)",
+    "@a.json#User | null",
   ])
   func `a shape in its canonical form is read and written as it is`(text: String) throws {
     let (shape, diagnostics) = try parseShape(text: text)
@@ -19,7 +24,10 @@ struct ShapeParserTests {
     ("string?", "string | null"), (" [ User ? ] ( 1 .. 3 ) ", "[User | null](1..3)"),
     ("string | integer ?", "string | integer | null"), ("1.50", "1.5"),
     ("string ( >= 2 )", "string(>=2)"),
-    ("string(1..)  # a name", "string(1..)"), ("'#'#'", "'#'"), ("'a'|'b'", "'a' | 'b'"),
+    ("string(1..)  # a name", "string(1..)"), ("@a.json # not a fragment", "@a.json"),
+    ("@a.json# neither", "@a.json"), ("@a.json?", "@a.json | null"),
+    ("number( 0 .. 1 ,step 0.5 )", "number(0..1, step 0.5)"), ("'#'#'", "'#'"),
+    ("'a'|'b'", "'a' | 'b'"),
   ])
   func `other forms mean the same`(text: String, canonical: String) throws {
     let (shape, diagnostics) = try parseShape(text: text)
@@ -42,6 +50,8 @@ struct ShapeParserTests {
     ),
     (#"{"$comment": ["x", "y"], "/^x-/": "string", "*": "integer"}"#, "{ /^x-/, * }"),
     (#"[{"a": ["User"]}]"#, "[{ a }]"), ("{}", "{}"),
+    (#"["number", "string"]"#, "[number, string]"),
+    (#"["date", {"a": "any"}, "1 | 2"]"#, "[date, { a }, 1 | 2]"),
     (#"{"x-own": "any", "": "any"}"#, "{ x-own,  }"),
   ])
   func `objects and lists are read`(json: String, description: String) throws {
@@ -56,7 +66,7 @@ struct ShapeParserTests {
       ("string | datetime", "datetime", "did you mean \"date-time\"?"),
       ("user", "user", "did you mean \"User\"?"),
       ("['a' | strin](1..2)", "strin", "did you mean \"string\"?"),
-      ("boolean(1..2)", "(1..2)", "bounds stand on string, integer, number, array, object and [T]"),
+      ("boolean(1..2)", "(1..2)", "bounds stand on \(Self.bounded)"),
       ("string(5..2)", "(5..2)", nil), ("integer(2..<2)", "(2..<2)", nil),
       ("string(<0)", "(<0)", nil),
       ("string(1.5..2)", "1.5", nil), ("[any](-1..)", "-1", nil),
@@ -65,7 +75,7 @@ struct ShapeParserTests {
         "a range has two points, and both ends belong to it: \"(1..80)\""
       ),
       ("string(1,5)", "(1,5)", "a range is written with two points: \"(1..80)\""),
-      ("string(..)", "(..)", "bounds are written (1..80), (1..), (0..<1), (>=1) or (3)"),
+      ("string(..)", "(..)", "bounds are written (1..80), (1..), (0..<1), (0<..1), (>=1) or (3)"),
       ("string(1..5", "(1..5", nil),
       ("'abc", "'abc", "a quote in a text is written twice: ''"),
       ("/abc", "/abc", nil), ("//", "//", nil), ("[string", "[", nil),
@@ -79,7 +89,20 @@ struct ShapeParserTests {
       ("Foo-Bar", "Foo-Bar", "a shape of another file is \"folder/file.Name\""),
       ("users.user", "users.user", nil),
       ("string(3) | {}", "{", "an object is a JSON object, and in a union a shape with a name"),
-      ("/(/", "(", nil),
+      ("/(/", "(", nil), ("string(1..5, step 2)", "step 2", nil), ("number(step 0)", "step 0", nil),
+      ("number(step -1)", "step -1", nil), ("string(1..5, unique)", "unique", nil),
+      ("number(0.1..0.4, step 0.5)", "(0.1..0.4, step 0.5)", nil), ("email(..-1)", "-1", nil),
+      ("[any](1..5, uniqe)", "uniqe", "did you mean \"unique\"?"),
+      ("[any](1..5, uniqueItems)", "uniqueItems", "did you mean \"unique\"?"),
+      ("number(multipleOf 5)", "multipleOf", "did you mean \"step\"?"),
+      (
+        "number(<..5)", "(<..5)",
+        "bounds are written (1..80), (1..), (0..<1), (0<..1), (>=1) or (3)"
+      ),
+      ("@", "@", nil), ("@a.json(1..2)", "(1..2)", "bounds stand on \(Self.bounded)"),
+      (
+        "[number, string]", ",", "exactly these elements are a JSON list: [\"number\", \"string\"]"
+      ),
     ] as [(String, String, String?)]
   )
   func `a mistake is told at the word itself`(
@@ -100,7 +123,7 @@ struct ShapeParserTests {
     )
     #expect(
       diagnostics.map(markedText) == [
-        "strng", "bool", "(9..1)", "intger", "\"any\"", "5", "\"e??\"",
+        "strng", "bool", "(9..1)", "intger", "5", "\"e??\"",
       ]
     )
   }

@@ -20,7 +20,14 @@ struct ShapeSamplerTests {
     "/^\\p{Lu}\\p{Ll}+$/", "/^.$/", "date-time", "date", "time", "duration", "email", "idn-email",
     "hostname", "idn-hostname", "ipv4", "ipv6", "uri", "uri-reference", "iri", "iri-reference",
     "uri-template", "uuid", "json-pointer", "relative-json-pointer", "regex", "base64", "http-date",
-    "epochSeconds", "epochMilliseconds",
+    "epochSeconds", "epochMilliseconds", "/^[a-z]+$/(20..30)", "/^a*$/(0)", "/^a/(1..80)",
+    "/^\\d{2}-\\w+$/(..5)", "/^\\w+@\\w+$/(40..41)", "email(..11)", "email(60..254)",
+    "email(200..)",
+    "uri(80..)", "uri(..8)", "hostname(100..200)", "date-time(30..)", "json-pointer(..0)",
+    "base64(40..)",
+    "uri-reference(500)", "ipv6(30..)", "number(0<..<0.01)", "number(0..1, step 0.01)",
+    "integer(3..9, step 7)", "number(step 0.25)", "integer(>100, step 5)", "[integer](5, unique)",
+    "['a' | 'b' | 'c'](3, unique)", "[boolean](2, unique)", "array(10, unique)",
   ])
   func `a sample fits its shape`(text: String) throws {
     let catalog = try ShapeCatalog(shape: JSONValue.string(text).jsonText)
@@ -45,6 +52,8 @@ struct ShapeSamplerTests {
   @Test(arguments: [
     (#""/(?=a)b/""#, "{}", ShapeSamplingError.Reason.pattern),
     (#""string(10000000..)""#, "{}", .tooLarge), (#""[any](90000..)""#, "{}", .tooLarge),
+    (#""[boolean](3, unique)""#, "{}", .unique), (#""date(..5)""#, "{}", .length),
+    (#""/^abc$/(5..)""#, "{}", .length),
     (#""A""#, #"{"A": {"a": "A"}}"#, .tooLarge), (#""integer(0.1..0.9)""#, "{}", .number),
   ])
   func `where no value is found the part of the shape is told`(

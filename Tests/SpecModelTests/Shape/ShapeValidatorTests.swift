@@ -51,6 +51,42 @@ struct ShapeValidatorTests {
     for json in invalid { #expect(try !validator.isValid(value(json)), "\(json)") }
   }
 
+  @Test(arguments: [
+    (#"["number", "string"]"#, [#"[1, "a"]"#], ["[1]", #"["a", 1]"#, #"[1, "a", 2]"#, "[]", "{}"]),
+    (#"["integer", ["User", "User?"]]"#, [#"[1, [{"id": 1}, null]]"#], ["[1, [null, null]]"]),
+  ])
+  func `a list of two or more shapes takes exactly those elements`(
+    json: String,
+    valid: [String],
+    invalid: [String]
+  ) throws {
+    let validator = try ShapeCatalog(#"{"User": {"id": "integer"}}"#, shape: json).validator()
+    for json in valid { #expect(try validator.isValid(value(json)), "\(json)") }
+    for json in invalid { #expect(try !validator.isValid(value(json)), "\(json)") }
+  }
+
+  @Test(arguments: [
+    ("/^a/(2..3)", [#""ab""#, #""abc""#], [#""a""#, #""abcd""#, #""bb""#]),
+    ("email(..9)", [#""a@b.c""#], [#""a@bcdef.gh""#, #""a""#]),
+    ("number(0<..100)", ["0.1", "100"], ["0", "100.1"]),
+    ("integer(0<..<3)", ["1", "2"], ["0", "3"]),
+    ("number(0..1, step 0.01)", ["0", "0.07", "1"], ["0.005", "1.01", "-0.01"]),
+    ("integer(step 5)", ["0", "-10", "15"], ["3"]),
+    ("[integer](1..3, unique)", ["[1, 2]"], ["[1, 1]", "[1, 1.0]", "[]"]),
+    ("array(unique)", ["[]", #"[1, "1"]"#], [#"[{"a": 1}, {"a": 1}]"#]),
+  ])
+  func `bounds follow patterns and formats, may leave out an end, and take step and unique`(
+    text: String,
+    valid: [String],
+    invalid: [String]
+  ) throws {
+    let catalog = try ShapeCatalog(shape: JSONValue.string(text).jsonText)
+    #expect(catalog.diagnostics.isEmpty)
+    let validator = try catalog.validator()
+    for json in valid { #expect(try validator.isValid(value(json)), "\(json)") }
+    for json in invalid { #expect(try !validator.isValid(value(json)), "\(json)") }
+  }
+
   @Test func `a shape may contain itself`() throws {
     let catalog = try ShapeCatalog(ShapeCatalog.shop, shape: #""Tree""#)
     let validator = try catalog.validator()
@@ -76,6 +112,13 @@ struct ShapeValidatorTests {
     (#""string | integer""#, "true", "$ expected a string or an integer, found true -"),
     (#""[any](2..)""#, "[]", "$ expected at least 2 elements, found 0 -"),
     (#"{"*": false}"#, #"{"x":1}"#, #"$.x expected no other members, found "x" -"#),
+    (#"["number", "string"]"#, #"[1, 2]"#, "$[1] expected a string, found 2 typeMismatch(String)"),
+    (#"["number", "string"]"#, "[1]", "$ expected at least 2 elements, found 1 -"),
+    (
+      #"{"a": ["number", {"b": "string"}]}"#, #"{"a":[1,{"b":2}]}"#,
+      "$.a[1].b expected a string, found 2 typeMismatch(String)"
+    ),
+    (#""number(0..1, step 0.01)""#, "0.005", "$ expected a multiple of 0.01, found 0.005 -"),
   ])
   func `a mismatch says where, what was expected and what a decoder would say`(
     shape: String,

@@ -56,8 +56,10 @@ struct CatalogLoader {
       besides: units.flatMap(\.allSteps) + logins.values.flatMap { $0.calls.map(\.step) }
     )
     builder.warn(of: notRun)
-    let shapes = ShapeTable(specs: specs, reader: reader)
-    let schemas = SchemaTable(files: files, reader: reader)
+    let schemaFiles = SchemaFiles(files)
+    let shapes = ShapeTable(specs: specs, files: schemaFiles, reader: reader)
+    let schemas = SchemaTable(files: schemaFiles, reader: reader)
+    for twin in schemaFiles.duplicateNames { reader.report(twin) }
     let catalog = Catalog(
       files: files,
       name: projectFile?.name ?? files.name,

@@ -13,9 +13,21 @@ final class SchemaFiles {
     self.files = files
   }
 
-  /// The documents that have been read.
-  var documents: [JSONDocument] {
-    known.values.compactMap { try? $0.get() }
+  /// The names that stand in one object of a document twice.
+  var duplicateNames: [Diagnostic] {
+    known.values.compactMap { try? $0.get() }.flatMap(\.duplicateNames)
+  }
+
+  /// How schemas are compiled.
+  ///
+  /// - Parameter uri: The URI of the file of a schema.
+  /// - Returns: The options: formats are asserted, documents are files of the catalog.
+  func options(baseURI uri: String = "") -> SchemaOptions {
+    SchemaOptions(
+      baseURI: uri,
+      assertsFormats: true,
+      resolve: { (uri) throws(SchemaDocumentError) in try self.document(uri) }
+    )
   }
 
   /// The URI of a file.

@@ -5,14 +5,10 @@ struct SchemaTable: Sendable {
   /// Compiles the schemas that were read; what they refer to is read from the catalog's files.
   ///
   /// - Parameters:
-  ///   - files: The catalog's files.
+  ///   - files: The files of JSON Schemas.
   ///   - reader: What was read, and where mistakes go.
-  init(files: CatalogFiles, reader: DocumentReader) {
-    let files = SchemaFiles(files)
+  init(files: SchemaFiles, reader: DocumentReader) {
     compile(reader.findings.schemas, files, reader)
-    for document in files.documents {
-      for twin in document.duplicateNames { reader.report(twin) }
-    }
   }
 
   /// The compiled schema that is written at a place, nil where there is none.
@@ -23,14 +19,10 @@ struct SchemaTable: Sendable {
     _ files: SchemaFiles,
     _ reader: DocumentReader
   ) {
-    let options = SchemaOptions(
-      assertsFormats: true,
-      resolve: { (uri) throws(SchemaDocumentError) in try files.document(uri) }
-    )
     let located = values.map { (value: $0, uri: files.uri(of: $0.range?.file)) }
     if let compiled = try? Schema.compile(
       located,
-      options: options,
+      options: files.options(),
       warn: { warning in
         reader.report(warning.diagnostic)
       }
@@ -47,11 +39,7 @@ struct SchemaTable: Sendable {
     _ files: SchemaFiles,
     _ reader: DocumentReader
   ) {
-    let options = SchemaOptions(
-      baseURI: files.uri(of: value.range?.file),
-      assertsFormats: true,
-      resolve: { (uri) throws(SchemaDocumentError) in try files.document(uri) }
-    )
+    let options = files.options(baseURI: files.uri(of: value.range?.file))
     do throws(SchemaCompilationError) {
       schemas[JSONPlace(value)] = try Schema.compile(value, options: options) { warning in
         reader.report(warning.diagnostic)

@@ -1,7 +1,7 @@
 /// The shapes of a catalog, linked and compiled, by where they are written.
 struct ShapeTable: Sendable {
   /// Every shape of the catalog with its names resolved.
-  let graph: ShapeGraph
+  private(set) var graph: ShapeGraph
 
   private var shapes: [JSONPlace: CompiledShape] = [:]
 
@@ -12,8 +12,9 @@ struct ShapeTable: Sendable {
   ///
   /// - Parameters:
   ///   - specs: The files.
+  ///   - files: The files of JSON Schemas.
   ///   - reader: What was read, and where mistakes go.
-  init(specs: [CatalogSpec], reader: DocumentReader) {
+  init(specs: [CatalogSpec], files: SchemaFiles, reader: DocumentReader) {
     let names = specs.flatMap { $0.file.shapes.map(\.name) }
     var diagnostics: [Diagnostic] = []
     /// Parses shapes on all processors.
@@ -53,7 +54,10 @@ struct ShapeTable: Sendable {
     for (place, node) in linked where headers.contains(place) && !graph.takesText(at: node) {
       reader.report(Self.noText(graph, node))
     }
-    guard diagnostics.isEmpty else { return }
+    guard diagnostics.isEmpty, let schemas = Self.schemas(of: graph, files, reader) else {
+      return
+    }
+    graph.add(schemas)
     // Shapes in a circle without a value were reported when they were linked.
     guard
       let validators = try? ShapeValidator.validators(
@@ -63,6 +67,31 @@ struct ShapeTable: Sendable {
     else { return }
     for ((place, node), validator) in zip(linked, validators) {
       shapes[place] = CompiledShape(validator: validator, graph: graph, node: node)
+    }
+  }
+
+  /// The JSON Schemas that shapes refer to, nil if one is wrong, which is reported.
+  private static func schemas(
+    of graph: ShapeGraph,
+    _ files: SchemaFiles,
+    _ reader: DocumentReader
+  ) -> (builder: SchemaBuilder, roots: [SchemaRuleID])? {
+    let references = graph.schemaReferences.map { reference in
+      SchemaReference(
+        reference.text,
+        in: reference.value,
+        at: graph.nodes[reference.node].range,
+        uri: files.uri(of: reference.value.range?.file)
+      )
+    }
+    guard !references.isEmpty else { return (SchemaBuilder(), []) }
+    do throws(SchemaCompilationError) {
+      return try Schema.rules(of: references, options: files.options()) {
+        reader.report($0.diagnostic)
+      }
+    } catch {
+      for problem in error.problems { reader.report(problem.diagnostic) }
+      return nil
     }
   }
 

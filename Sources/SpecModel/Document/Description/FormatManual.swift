@@ -61,7 +61,7 @@ package enum FormatManual {
     case .value: "on the number"
     case .elements: "on the number of elements"
     case .members: "on the number of members"
-    case nil: ""
+    case .unknown, nil: ""
     }
   }
 

@@ -149,6 +149,17 @@ package struct JSONNumber: Sendable, Hashable {
     }
   }
 
+  /// The number multiplied by an integer.
+  ///
+  /// - Parameter factor: The integer.
+  /// - Returns: The product, nil if it has more than 18 digits.
+  package func times(_ factor: Int) -> JSONNumber? {
+    guard case .small(let value) = significand else { return nil }
+    let (product, overflow) = value.multipliedReportingOverflow(by: Int64(factor))
+    guard !overflow, product.magnitude < 1_000_000_000_000_000_000 else { return nil }
+    return JSONNumber(token: "\(product)e\(exponent)".utf8)
+  }
+
   /// Whether it is a whole multiple of another number; of zero, only zero is.
   ///
   /// - Parameter divisor: The number to divide by.

@@ -8,17 +8,28 @@ package struct PatternSampler {
   private static let longest = 10_000
   private var steps = 0
 
+  /// How often a part that may be repeated is there at least, and how many times more at most.
+  private let least: Int
+  private let more: Int
+
   /// Makes a text.
   ///
   /// - Parameters:
   ///   - source: The pattern, as ECMA-262 writes it.
   ///   - random: What decides between texts.
+  ///   - least: How often a part that may be repeated is there at least.
+  ///   - more: How many times more it is there at most.
   /// - Returns: A text in which the pattern is found, nil where the pattern is not simple.
-  package static func sample(_ source: String, random: inout SplitMix64) -> String? {
+  package static func sample(
+    _ source: String,
+    random: inout SplitMix64,
+    least: Int = 1,
+    more: Int = 5
+  ) -> String? {
     guard let syntax = try? PatternParser.parse(source), let pattern = try? Pattern(source) else {
       return nil
     }
-    var sampler = PatternSampler(random: random)
+    var sampler = PatternSampler(random: random, least: least, more: more)
     guard sampler.append(syntax.root) else { return nil }
     random = sampler.random
     let text = String(sampler.text)
@@ -41,8 +52,9 @@ package struct PatternSampler {
     case .choice(let parts): return parts.first.map { append($0) } ?? false
     case .capture(_, let part): return append(part)
     case .quantified(let part, let quantifier, _):
-      let most = min(quantifier.maximum ?? .max, max(quantifier.minimum, 1) + 5)
-      let least = min(max(quantifier.minimum, 1), most)
+      let start = max(quantifier.minimum, min(self.least, Self.longest))
+      let most = min(quantifier.maximum ?? .max, start + min(more, Self.longest))
+      let least = min(start, most)
       guard least < Self.longest else { return false }
       for _ in 0..<random.next(in: least...max(least, min(most, Self.longest))) {
         guard append(part) else { return false }

@@ -5,12 +5,20 @@ package final class Schema: Sendable {
   private let table: ContiguousArray<SchemaNode>
   private let program: SchemaProgram
 
+  /// The rules it was made of, and those that a value has to meet.
+  package let rules: SchemaRuleSet
+  package let rootRules: SchemaRuleID
+
   init(
+    rules: SchemaRuleSet,
+    rootRules: SchemaRuleID,
     root: SchemaNode,
     resource: Int,
     table: ContiguousArray<SchemaNode>,
     program: SchemaProgram
   ) {
+    self.rules = rules
+    self.rootRules = rootRules
     self.root = root
     self.resource = resource
     self.table = table
@@ -52,6 +60,25 @@ package final class Schema: Sendable {
     let compiled = try compiler.compile(schemas)
     for warning in compiler.warnings { warn(warning) }
     return compiled
+  }
+
+  /// Reads the schemas that another notation refers to.
+  ///
+  /// - Parameters:
+  ///   - references: The references.
+  ///   - options: The default dialect, what asserts, where documents are.
+  ///   - warn: Receives each part that is most likely a mistake, although it means something.
+  /// - Returns: The rules, and those that each reference leads to.
+  /// - Throws: Everything that is wrong with them.
+  package static func rules(
+    of references: [SchemaReference],
+    options: SchemaOptions,
+    warn: (SchemaCompilationError.Problem) -> Void
+  ) throws(SchemaCompilationError) -> (builder: SchemaBuilder, roots: [SchemaRuleID]) {
+    let compiler = SchemaCompiler(options: options)
+    defer { for warning in compiler.warnings { warn(warning) } }
+    let roots = try compiler.read(references)
+    return (compiler.builder, roots)
   }
 
   /// Whether a value meets the schema.

@@ -23,8 +23,8 @@ struct SchemaAssembly {
       origin: SchemaOrigin(range: nil, label: nil)
     )
     nodes = [anything]
-    finished = Array(repeating: nil, count: builder.rules.count)
-    isOpen = Array(repeating: false, count: builder.rules.count)
+    finished = Array(repeating: nil, count: builder.rules.rules.count)
+    isOpen = Array(repeating: false, count: builder.rules.rules.count)
   }
 
   /// Assembles what is reached from a root.
@@ -32,6 +32,8 @@ struct SchemaAssembly {
     let node = node(root, depth: 0)
     let (table, program) = finish()
     return Schema(
+      rules: builder.rules,
+      rootRules: root,
       root: node,
       resource: builder.resource(of: root),
       table: table,
@@ -44,7 +46,14 @@ struct SchemaAssembly {
     let rootNodes = roots.map { node($0, depth: 0) }
     let (table, program) = finish()
     return zip(roots, rootNodes).map { root, node in
-      Schema(root: node, resource: builder.resource(of: root), table: table, program: program)
+      Schema(
+        rules: builder.rules,
+        rootRules: root,
+        root: node,
+        resource: builder.resource(of: root),
+        table: table,
+        program: program
+      )
     }
   }
 
@@ -59,7 +68,7 @@ struct SchemaAssembly {
 
   private mutating func node(_ id: SchemaBuilder.ID, depth: Int) -> SchemaNode {
     if let node = finished[id.index] { return node }
-    let rules = builder.rules[id.index] ?? SchemaRules()
+    let rules = builder.rules[id]
     if isOpen[id.index] || depth > Self.depthLimit {
       return standIn(InPlaceRules(link: link(to: id)), origin: rules.origin)
     }

@@ -15,11 +15,10 @@
 /// ```
 package struct SchemaBuilder: Sendable {
   /// The name of rules within one builder.
-  package struct ID: Sendable, Hashable {
-    let index: Int
-  }
+  package typealias ID = SchemaRuleID
 
-  private(set) var rules: [SchemaRules?] = []
+  /// The rules.
+  package private(set) var rules = SchemaRuleSet()
   /// The schema resource of each rules, where the rules are a JSON Schema.
   private var resources: [Int] = []
   /// The rules of the dynamic anchors: by name, then by resource.
@@ -32,14 +31,13 @@ package struct SchemaBuilder: Sendable {
   package mutating func reserve() -> ID { reserve(inResource: 0) }
 
   mutating func reserve(inResource resource: Int) -> ID {
-    rules.append(nil)
     resources.append(resource)
-    return ID(index: rules.count - 1)
+    return rules.reserve()
   }
 
   /// Says what a reserved identifier stands for; without that it accepts every value.
   package mutating func define(_ id: ID, as rules: SchemaRules) {
-    self.rules[id.index] = rules
+    self.rules[id] = rules
   }
 
   /// Adds rules.
@@ -89,7 +87,7 @@ package struct SchemaBuilder: Sendable {
 
   /// The rules that evaluating rules on the same value leads to; dynamic ones are known at run time.
   private func inPlace(_ index: Int) -> [ID] {
-    guard let rules = rules[index] else { return [] }
+    guard let rules = rules.rules[index] else { return [] }
     return [rules.reference, rules.not, rules.condition, rules.then, rules.otherwise].compactMap(
       \.self
     )
@@ -97,9 +95,9 @@ package struct SchemaBuilder: Sendable {
   }
 
   /// Rules that lead back to themselves on the same value, nil where there are none.
-  private func circle() -> [ID]? {
-    var states = [UInt8](repeating: 0, count: rules.count)
-    for start in rules.indices where states[start] == 0 {
+  func circle() -> [ID]? {
+    var states = [UInt8](repeating: 0, count: rules.rules.count)
+    for start in rules.rules.indices where states[start] == 0 {
       var path: [(id: Int, rest: [ID])] = [(start, inPlace(start))]
       states[start] = 1
       while let last = path.indices.last {

@@ -36,13 +36,13 @@ package struct SchemaRules: Sendable {
   package var contentMediaType: String?
 
   /// The first elements, by position.
-  package var prefixItems: [SchemaBuilder.ID] = []
+  package var prefixItems: [SchemaRuleID] = []
   /// All elements after those.
-  package var items: SchemaBuilder.ID?
+  package var items: SchemaRuleID?
   /// Whether a list in `items` says the first elements and `additionalItems` the rest.
   var listsItems = false
   /// What some elements are.
-  package var contains: SchemaBuilder.ID?
+  package var contains: SchemaRuleID?
   /// How many elements at least are what `contains` says; nil is one.
   package var minContains: Int?
   /// How many elements at most are what `contains` says.
@@ -56,18 +56,18 @@ package struct SchemaRules: Sendable {
   /// Whether no two elements are equal.
   package var uniqueItems = false
   /// What elements are that nothing else in this place spoke about.
-  package var unevaluatedItems: SchemaBuilder.ID?
+  package var unevaluatedItems: SchemaRuleID?
 
   /// The members by name; of a repeated name the first counts.
   package var properties: [Member] = []
   /// The names that have to be there.
   package var required: [ContiguousArray<UInt8>] = []
   /// The members by pattern of their names.
-  package var patternProperties: [(pattern: Pattern, rules: SchemaBuilder.ID)] = []
+  package var patternProperties: [(pattern: Pattern, rules: SchemaRuleID)] = []
   /// All other members.
-  package var additionalProperties: SchemaBuilder.ID?
+  package var additionalProperties: SchemaRuleID?
   /// The members' names, as texts.
-  package var propertyNames: SchemaBuilder.ID?
+  package var propertyNames: SchemaRuleID?
   /// The least number of members.
   package var minProperties: Int?
   /// The greatest number of members.
@@ -80,28 +80,32 @@ package struct SchemaRules: Sendable {
   /// The keyword that said the dependent rules.
   var dependentKeyword: String?
   /// What members are that nothing else in this place spoke about.
-  package var unevaluatedProperties: SchemaBuilder.ID?
+  package var unevaluatedProperties: SchemaRuleID?
 
   /// Other rules that hold as well.
-  package var reference: SchemaBuilder.ID?
+  package var reference: SchemaRuleID?
   /// Other rules that hold as well, chosen by the resources that led here.
-  var dynamicReference: (anchor: String, fallback: SchemaBuilder.ID)?
+  var dynamicReference: (anchor: String, fallback: SchemaRuleID)?
   /// The keyword that said the dynamic reference.
   var dynamicKeyword: String?
+  /// Other rules that hold in place: those of a reference, and of a dynamic one that nothing redirects.
+  package var references: [SchemaRuleID] {
+    [reference, dynamicReference?.fallback].compactMap(\.self)
+  }
   /// Rules that hold all.
-  package var allOf: [SchemaBuilder.ID] = []
+  package var allOf: [SchemaRuleID] = []
   /// Rules of which one or more hold; nil says nothing.
-  package var anyOf: [SchemaBuilder.ID] = []
+  package var anyOf: [SchemaRuleID] = []
   /// Rules of which exactly one holds.
-  package var oneOf: [SchemaBuilder.ID] = []
+  package var oneOf: [SchemaRuleID] = []
   /// Rules that do not hold.
-  package var not: SchemaBuilder.ID?
+  package var not: SchemaRuleID?
   /// The rules that decide between `then` and `else`.
-  package var condition: SchemaBuilder.ID?
+  package var condition: SchemaRuleID?
   /// What holds where the condition does.
-  package var then: SchemaBuilder.ID?
+  package var then: SchemaRuleID?
   /// What holds where the condition does not.
-  package var otherwise: SchemaBuilder.ID?
+  package var otherwise: SchemaRuleID?
 
   /// Annotations by keyword.
   var annotations: [(keyword: String, value: JSONValue)] = []
@@ -125,14 +129,14 @@ package struct SchemaRules: Sendable {
     /// The name's UTF-8 bytes.
     package let name: ContiguousArray<UInt8>
     /// The rules.
-    package let rules: SchemaBuilder.ID
+    package let rules: SchemaRuleID
 
     /// Creates a member.
-    package init(_ name: String, _ rules: SchemaBuilder.ID) {
+    package init(_ name: String, _ rules: SchemaRuleID) {
       self.init(utf8: ContiguousArray(name.utf8), rules)
     }
 
-    init(utf8: ContiguousArray<UInt8>, _ rules: SchemaBuilder.ID) {
+    init(utf8: ContiguousArray<UInt8>, _ rules: SchemaRuleID) {
       name = utf8
       self.rules = rules
     }

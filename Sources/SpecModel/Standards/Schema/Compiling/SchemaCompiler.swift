@@ -65,6 +65,38 @@ final class SchemaCompiler {
     }
   }
 
+  /// Reads the schemas that another notation refers to, and all that they refer to.
+  ///
+  /// - Parameter references: The references.
+  /// - Returns: The rules that each leads to.
+  /// - Throws: Everything that is wrong with them.
+  func read(
+    _ references: [SchemaReference]
+  ) throws(SchemaCompilationError) -> [SchemaBuilder.ID] {
+    var roots: [SchemaBuilder.ID] = []
+    for (index, reference) in references.enumerated() {
+      let base = "\(URLReference(reference.uri).withoutFragment)?\(index)"
+      let resource = registry.register(
+        reference.value,
+        uri: base,
+        dialect: options.defaultDialect
+      )
+      var reader = SchemaReader(value: reference.value, resource: resource, compiler: self)
+      let target = reader.target(
+        of: reference.text,
+        by: "the shape",
+        at: reference.value,
+        range: reference.range
+      )
+      roots.append(target.map { id(of: $0.schema, in: $0.place) } ?? builder.reserve())
+    }
+    try readAll()
+    if let circle = builder.circle() {
+      throw SchemaCompilationError(problems: [problem(of: SchemaCircleError(rules: circle))])
+    }
+    return roots
+  }
+
   private func readAll() throws(SchemaCompilationError) {
     readPending()
     while addDynamicAnchors() { readPending() }

@@ -1,50 +1,15 @@
 extension SchemaReader {
   /// Reads `$ref`, `$dynamicRef` or `$recursiveRef`.
   mutating func readReference(_ keyword: String, _ content: JSONValue) {
-    guard let text = text(content, keyword) else { return }
-    let uri = URLReference(text).resolved(against: URLReference(resource.uri))
-    let document: SchemaResource?
-    do throws(SchemaDocumentError) {
-      document = try compiler.registry.resource(at: uri.withoutFragment)
-    } catch {
-      return report(error, of: URLReference(text).withoutFragment, at: content)
-    }
-    guard let target = document else {
-      return report(
-        .unresolvedReference,
-        "\"\(keyword)\" refers to \"\(uri.withoutFragment)\", which is not known",
-        at: content,
-        label: "no such document",
-        help: "documents are never fetched: refer to a file, or bundle it in \"$defs\""
-      )
-    }
-    let fragment = String(
-      decoding: PercentEncoding.decode(uri.fragment ?? ""),
-      as: UTF8.self
-    )
-    guard let (found, place) = find(fragment, in: target) else {
-      let near = compiler.definitions(of: target.root).nearest(to: fragment)
-      return report(
-        .unresolvedReference,
-        "\"\(keyword)\" refers to \"\(text)\", which does not exist",
-        at: content,
-        label: "nothing there",
-        suggestion: .help(near.map { "#\($0)" })
-      )
-    }
-    guard [.object, .true, .false].contains(found.node.kind) else {
-      return report(
-        .unresolvedReference,
-        "\"\(keyword)\" refers to \"\(text)\", which is no schema",
-        at: content,
-        label: "\(found.type.phrase) is there"
-      )
-    }
-    let id = compiler.id(of: found, in: place)
+    guard let text = text(content, keyword),
+      let target = target(of: text, by: "\"\(keyword)\"", at: content)
+    else { return }
+    let id = compiler.id(of: target.schema, in: target.place)
+    let fragment = target.fragment
     let name = keyword == "$recursiveRef" ? "" : fragment
     let isAnchor =
       keyword == "$recursiveRef" || !fragment.isEmpty && fragment.utf8.first != UInt8(ascii: "/")
-    if keyword != "$ref", isAnchor, compiler.registry.isDynamic(name, in: target) {
+    if keyword != "$ref", isAnchor, compiler.registry.isDynamic(name, in: target.resource) {
       compiler.needDynamicAnchor(name)
       rules.dynamicReference = (name, id)
       rules.dynamicKeyword = keyword
@@ -56,13 +21,91 @@ extension SchemaReader {
     }
   }
 
-  private func report(_ error: SchemaDocumentError, of path: String, at content: JSONValue) {
+  /// What a reference leads to.
+  struct Target {
+    let schema: JSONValue
+    /// The resource that the schema is in.
+    let place: SchemaResource
+    /// The resource that the reference names without its fragment.
+    let resource: SchemaResource
+    let fragment: String
+  }
+
+  /// Finds what a reference leads to; where it leads to no schema, that is reported.
+  ///
+  /// - Parameters:
+  ///   - text: The reference.
+  ///   - subject: What refers, for messages.
+  ///   - content: The value in which it is written.
+  ///   - range: Where it is written; nil is the whole value.
+  /// - Returns: What it leads to.
+  mutating func target(
+    of text: String,
+    by subject: String,
+    at content: JSONValue,
+    range: SourceRange? = nil
+  ) -> Target? {
+    let uri = URLReference(text).resolved(against: URLReference(resource.uri))
+    let document: SchemaResource?
+    do throws(SchemaDocumentError) {
+      document = try compiler.registry.resource(at: uri.withoutFragment)
+    } catch {
+      report(error, of: URLReference(text).withoutFragment, at: content, range: range)
+      return nil
+    }
+    guard let resource = document else {
+      report(
+        .unresolvedReference,
+        "\(subject) refers to \"\(uri.withoutFragment)\", which is not known",
+        at: content,
+        range: range,
+        label: "no such document",
+        help: "documents are never fetched: refer to a file, or bundle it in \"$defs\""
+      )
+      return nil
+    }
+    let fragment = String(
+      decoding: PercentEncoding.decode(uri.fragment ?? ""),
+      as: UTF8.self
+    )
+    guard let (found, place) = find(fragment, in: resource) else {
+      let near = compiler.definitions(of: resource.root).nearest(to: fragment)
+      report(
+        .unresolvedReference,
+        "\(subject) refers to \"\(text)\", which does not exist",
+        at: content,
+        range: range,
+        label: "nothing there",
+        suggestion: .help(near.map { "\(URLReference(text).withoutFragment)#\($0)" })
+      )
+      return nil
+    }
+    guard [.object, .true, .false].contains(found.node.kind) else {
+      report(
+        .unresolvedReference,
+        "\(subject) refers to \"\(text)\", which is not a schema",
+        at: content,
+        range: range,
+        label: "\(found.type.phrase) is there"
+      )
+      return nil
+    }
+    return Target(schema: found, place: place, resource: resource, fragment: fragment)
+  }
+
+  private func report(
+    _ error: SchemaDocumentError,
+    of path: String,
+    at content: JSONValue,
+    range: SourceRange?
+  ) {
     switch error {
     case .unreadable(let reason):
       report(
         .unreadableFile,
         "cannot read \"\(path)\": \(reason)",
         at: content,
+        range: range,
         label: path.hasPrefix("/") ? "" : "the path is relative to this file"
       )
     case .invalid(let diagnostic):

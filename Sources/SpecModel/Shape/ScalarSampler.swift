@@ -1,4 +1,20 @@
-extension ShapeSampler {
+/// Makes texts and numbers within bounds: the same from the same seed.
+struct ScalarSampler {
+  var random: SplitMix64
+
+  /// The depth past which what may be left out is left out.
+  static let fullDepth = 4
+
+  /// How deep a value may be, and of how many values it may consist.
+  static let deepest = 32
+  static let mostValues = 50_000
+
+  /// How many code points a text may have.
+  static let longestText = 1_000_000
+
+  /// How often a text of a pattern is made until its length fits.
+  private static let attempts = 40
+
   /// A text of words within bounds of its length, nil if it would be too long.
   mutating func text(_ bounds: ShapeBounds?) -> String? {
     let least = bounds?.leastLength ?? 0
@@ -21,9 +37,14 @@ extension ShapeSampler {
     let fits = { (number: JSONNumber) in
       bounds.contain(number) && (!isInteger || number.isInteger)
     }
-    for candidate in candidates(bounds, isInteger: isInteger) where fits(candidate) {
-      return candidate
+    let candidates = candidates(bounds, isInteger: isInteger)
+    if bounds.step != nil {
+      let ends = [bounds.lower, bounds.upper].compactMap { $0?.value }
+      for near in candidates + ends {
+        if let found = bounds.multiples(near: near)?.first(where: fits) { return found }
+      }
     }
+    for candidate in candidates where fits(candidate) { return candidate }
     return [bounds.lower, bounds.upper].compactMap { $0?.value }.first(where: fits)
   }
 
@@ -53,40 +74,50 @@ extension ShapeSampler {
     } + fractions.map { JSONNumber(token: "\($0)".utf8) } + numbers
   }
 
-  mutating func write(_ time: EpochTime, into writer: inout JSONWriter) {
+  /// A time as a number.
+  mutating func number(_ time: EpochTime) -> Int {
     let milliseconds = random.next(in: 1_600_000_000_000...1_900_000_000_000)
-    switch time {
-    case .epochSeconds: writer.integer(milliseconds / 1000)
-    case .epochMilliseconds: writer.integer(milliseconds)
+    return switch time {
+    case .epochSeconds: milliseconds / 1000
+    case .epochMilliseconds: milliseconds
     }
   }
 
-  mutating func text(_ format: StringFormat) -> String {
-    let date = "20\(random.digits(20...29))-\(random.digits(1...12))-\(random.digits(1...28))"
-    let time =
-      "\(random.digits(0...23)):\(random.digits(0...59)):\(random.digits(0...59))"
-    let word = random.word()
-    switch format {
-    case .dateTime: return "\(date)T\(time)Z"
-    case .date: return date
-    case .time: return "\(time)Z"
-    case .duration: return "P\(random.next(in: 1...9))DT\(random.next(in: 1...23))H"
-    case .email, .idnEmail: return "\(word)@example.com"
-    case .hostname, .idnHostname: return "\(word).example.com"
-    case .ipv4: return "192.0.2.\(random.next(in: 1...254))"
-    case .ipv6: return "2001:db8::\(random.next(in: 1...9))\(random.hex(3))"
-    case .uri, .iri: return "https://example.com/\(word)/\(random.next(in: 1...999))"
-    case .uriReference, .iriReference: return "/\(word)/\(random.next(in: 1...999))"
-    case .uriTemplate: return "/\(word)/{id}"
-    case .uuid:
-      let variant = String(random.next(in: 8...11), radix: 16)
-      return "\(random.hex(8))-\(random.hex(4))-4\(random.hex(3))-\(variant)\(random.hex(3))"
-        + "-\(random.hex(12))"
-    case .jsonPointer: return "/\(word)/\(random.next(in: 0...9))"
-    case .relativeJSONPointer: return "\(random.next(in: 0...9))/\(word)"
-    case .regex: return "^\(word)$"
-    case .base64: return "\(random.hex(4).uppercased())\(random.hex(4))"
-    case .httpDate: return "Sun, 06 Nov 1994 \(time) GMT"
+  /// A text in which a pattern is found, within bounds of its length; nil if none was found.
+  mutating func text(pattern source: String, _ bounds: ShapeBounds?) -> String? {
+    guard let bounds else { return PatternSampler.sample(source, random: &random) }
+    guard bounds.leastLength <= Self.longestText, let pattern = try? Pattern(source) else {
+      return nil
     }
+    let least = bounds.leastLength
+    for attempt in 0..<Self.attempts {
+      // Parts are repeated a few times, then as few times as possible, then as often as needed.
+      let repetitions =
+        switch attempt % 4 {
+        case 0: (1, 5)
+        case 1: (0, 0)
+        case 2: (0, least)
+        default: (least, 2)
+        }
+      guard
+        var text = PatternSampler.sample(
+          source,
+          random: &random,
+          least: repetitions.0,
+          more: repetitions.1
+        )
+      else { continue }
+      while text.unicodeScalars.count < least { text += random.word() }
+      if let greatest = bounds.greatestLength {
+        text.unicodeScalars = .init(text.unicodeScalars.prefix(max(greatest, least)))
+      }
+      let bytes = ContiguousArray(text.utf8)
+      if bounds.contain(JSONNumber(text.unicodeScalars.count)),
+        (try? pattern.isFound(in: bytes.span)) == true
+      {
+        return text
+      }
+    }
+    return nil
   }
 }

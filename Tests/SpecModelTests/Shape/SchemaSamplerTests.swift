@@ -1,0 +1,43 @@
+import SpecModel
+import Testing
+
+/// Values made of JSON Schemas.
+struct SchemaSamplerTests {
+  @Test(arguments: [
+    "true", "{}", ##"{"type": "string", "minLength": 5}"##, ##"{"const": {"a": [1]}}"##,
+    ##"{"enum": ["a", 2, null]}"##, ##"{"type": ["null", "integer"], "minimum": 7}"##,
+    ##"{"type": "integer", "exclusiveMinimum": 0, "maximum": 100, "multipleOf": 7}"##,
+    ##"{"type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 0.5}"##,
+    ##"{"format": "date-time"}"##, ##"{"pattern": "^[A-Z]{3}-\\d+$", "maxLength": 9}"##,
+    ##"{"type": "string", "contentEncoding": "base64", "minLength": 1}"##,
+    ##"{"properties": {"id": {"type": "integer"}, "tags": {"type": "array", "uniqueItems": true, "minItems": 3, "items": {"enum": ["a", "b", "c", "d"]}}}, "required": ["id", "other"], "additionalProperties": {"type": "boolean"}}"##,
+    ##"{"allOf": [{"properties": {"a": {"type": "integer"}}, "required": ["a"]}, {"properties": {"b": {"type": "string"}}, "required": ["b"]}]}"##,
+    ##"{"oneOf": [{"type": "integer", "multipleOf": 2}, {"type": "integer", "multipleOf": 3}]}"##,
+    ##"{"anyOf": [{"not": {}}, {"type": "boolean"}]}"##,
+    ##"{"type": "object", "minProperties": 3, "maxProperties": 4}"##,
+    ##"{"type": "object", "patternProperties": {"^x-": {"type": "integer"}}, "additionalProperties": false, "minProperties": 0}"##,
+    ##"{"type": "array", "prefixItems": [{"type": "integer"}, {"type": "string"}], "items": false}"##,
+    ##"{"type": "array", "contains": {"const": 5}, "minContains": 2}"##,
+    ##"{"$ref": "#/$defs/node", "$defs": {"node": {"type": "object", "properties": {"name": {"type": "string"}, "children": {"type": "array", "items": {"$ref": "#/$defs/node"}}}, "required": ["name", "children"]}}}"##,
+    ##"{"type": "object", "properties": {"kind": {"enum": ["a", "b"]}}, "required": ["kind"], "if": {"properties": {"kind": {"const": "a"}}}, "then": {"properties": {"x": {"type": "integer"}}, "required": ["x"]}, "else": {"required": ["y"]}}"##,
+    ##"{"type": "object", "properties": {"a": {}}, "dependentRequired": {"a": ["b"]}}"##,
+    ##"{"$schema": "http://json-schema.org/draft-07/schema#", "type": "array", "items": [{"type": "integer"}], "additionalItems": {"type": "string"}, "minItems": 3}"##,
+  ])
+  func `a value made of a JSON Schema fits it`(_ json: String) throws {
+    let schema = try Schema.compile(value(json), options: SchemaOptions(assertsFormats: true))
+    for seed in 0..<20 as Range<UInt64> {
+      let sample = try #require(schema.sample(seed: seed), "\(json)")
+      #expect(try schema.isValid(sample), "\(sample.jsonText)")
+      #expect(schema.sample(seed: seed)?.jsonText == sample.jsonText)
+    }
+  }
+
+  @Test(arguments: [
+    "false", ##"{"type": "string", "not": {}}"##, ##"{"pattern": "(?=a)b"}"##,
+    ##"{"$ref": "#/$defs/a", "$defs": {"a": {"type": "object", "required": ["a"], "properties": {"a": {"$ref": "#/$defs/a"}}}}}"##,
+    ##"{"type": "array", "items": {"type": "boolean"}, "uniqueItems": true, "minItems": 3}"##,
+  ])
+  func `a JSON Schema for which no value is found gives none`(_ json: String) throws {
+    #expect(try Schema.compile(value(json)).sample(seed: 1) == nil)
+  }
+}
