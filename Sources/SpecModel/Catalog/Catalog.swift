@@ -17,7 +17,10 @@ public final class Catalog: Sendable {
   /// The environments by name.
   package let environments: [CatalogEnvironment]
 
-  /// The units in order: files by path, then as written.
+  /// The cases and scenarios as they are written: files by path, then in order.
+  package let declarations: [CatalogUnit]
+
+  /// The units in order: one for each row of a case or a scenario, if its rows are known without an environment.
   package let units: [CatalogUnit]
 
   /// The endpoints in the order of the files, as written.
@@ -50,7 +53,7 @@ public final class Catalog: Sendable {
     specs: [CatalogSpec],
     environments: [CatalogEnvironment],
     namedEnvironments: Set<String>,
-    units: [CatalogUnit],
+    declarations: [CatalogUnit],
     endpoints: [CatalogEndpoint],
     notRun: Int,
     logins: [JSONPlace: CatalogLogin],
@@ -63,7 +66,8 @@ public final class Catalog: Sendable {
     self.specs = specs
     self.environments = environments
     self.namedEnvironments = namedEnvironments
-    self.units = units
+    self.declarations = declarations
+    units = declarations.flatMap(\.unrolled)
     self.endpoints = endpoints
     self.notRun = notRun
     profiles = ProfileTable(specs: specs, environments: environments, project: project)

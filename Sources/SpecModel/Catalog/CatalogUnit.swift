@@ -18,6 +18,12 @@ package final class CatalogUnit: Sendable {
   /// Its variables, evaluated when it begins.
   package let variables: [NamedData]
 
+  /// The rows that it is run for.
+  package let rows: UnitRows
+
+  /// The row that it is run for, nil if it is not known yet, or there are none.
+  package let row: Row?
+
   /// The cookie jar that it begins with.
   package let cookieJar: CookieJarSetting
 
@@ -30,6 +36,9 @@ package final class CatalogUnit: Sendable {
   /// Where its name is written.
   package let origin: JSONValue
 
+  /// The case or scenario of which it is one row, nil if it is not one of several.
+  let declaration: CatalogUnit?
+
   init(
     id: UnitID,
     path: [String],
@@ -37,6 +46,7 @@ package final class CatalogUnit: Sendable {
     tags: [String],
     skip: String?,
     variables: [NamedData],
+    rows: UnitRows = .none,
     cookieJar: CookieJarSetting = .empty,
     flow: [FlowNode<CatalogStep>],
     finalFlow: [FlowNode<CatalogStep>] = [],
@@ -48,10 +58,31 @@ package final class CatalogUnit: Sendable {
     self.tags = tags
     self.skip = skip
     self.variables = variables
+    self.rows = rows
+    row = nil
+    declaration = nil
     self.cookieJar = cookieJar
     self.flow = flow
     self.finalFlow = finalFlow
     self.origin = origin
+  }
+
+  /// A unit for one of its rows.
+  init(_ unit: CatalogUnit, for row: Row) {
+    id = UnitID(file: unit.id.file, names: unit.id.names, row: row.label)
+    let last = unit.path.last.map { ["\($0) [\(row.label)]"] } ?? []
+    path = unit.path.dropLast() + last
+    spec = unit.spec
+    tags = unit.tags
+    skip = unit.skip
+    variables = unit.variables
+    rows = .none
+    self.row = row
+    declaration = unit
+    cookieJar = unit.cookieJar
+    steps = unit.steps
+    finally = unit.finally
+    origin = unit.origin
   }
 
   /// The path of its file, as people are shown it.

@@ -11,6 +11,9 @@ package final class UnitScope: @unchecked Sendable {
   /// The unit's variables, with their values.
   package private(set) var variables: [String: JSONValue] = [:]
 
+  /// The values of the row that it is run for.
+  package private(set) var row: [String: JSONValue] = [:]
+
   /// What its calls have captured.
   package var captures: [String: JSONValue] = [:]
 
@@ -49,7 +52,7 @@ package final class UnitScope: @unchecked Sendable {
     self.run = run
     self.hidden = hidden ?? run.hidden
     path = unit.path
-    if !unit.variables.isEmpty { try evaluateVariables(of: unit) }
+    if !unit.variables.isEmpty || unit.row != nil { try evaluateVariables(of: unit) }
     cookies = try cookieStore(of: unit)
     redirectedCookies = cookies == nil ? nil : CookieStore(clock: run.clock)
   }
@@ -61,6 +64,7 @@ package final class UnitScope: @unchecked Sendable {
     run = other.run
     path = other.path
     variables = other.variables
+    row = other.row
     captures = other.captures
     hidden = other.hidden
     fetchedSecrets = other.fetchedSecrets
@@ -89,6 +93,7 @@ package final class UnitScope: @unchecked Sendable {
     let file = unit.origin.range?.file
     let outer = run.variables
       .merging(file.flatMap { run.fileVariables[ObjectIdentifier($0)] } ?? [:]) { $1 }
+      .merging(run.overrides) { $1 }
     let layer = VariableLayer(
       constants: outer,
       random: randomSource,
@@ -97,13 +102,16 @@ package final class UnitScope: @unchecked Sendable {
       redactor: run.redactor,
       hidden: hidden
     )
-    layer.add(unit.variables)
+    let own = unit.variables.filter { run.overrides[$0.name] == nil }
+    layer.add(own)
+    layer.add(unit.row?.values ?? [])
     var problems: [Diagnostic] = []
     let values = layer.evaluate(&problems)
     if let problem = problems.first {
       throw problem.redacted(by: run.redactor.hiding(hidden))
     }
-    for entry in unit.variables { variables[entry.name] = values[entry.name] }
+    for entry in own { variables[entry.name] = values[entry.name] }
+    for entry in unit.row?.values ?? [] { row[entry.name] = values[entry.name] }
   }
 
   private func cookieStore(of unit: CatalogUnit) throws(Diagnostic) -> CookieStore? {
@@ -160,8 +168,8 @@ package struct CallScope: TemplateContext {
   }
 
   package func value(of name: String, in file: SourceFile?) -> JSONValue? {
-    captures[name] ?? with[name] ?? unit.captures[name] ?? unit.run.overrides[name]
-      ?? unit.variables[name] ?? unit.run.value(of: name, in: file)
+    captures[name] ?? with[name] ?? unit.captures[name] ?? unit.row[name]
+      ?? unit.run.overrides[name] ?? unit.variables[name] ?? unit.run.value(of: name, in: file)
   }
 
   package var now: Double { unit.run.clock.now() }

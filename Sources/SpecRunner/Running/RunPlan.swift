@@ -34,7 +34,12 @@ package struct RunPlan: Sendable {
   ) throws(CatalogError) {
     let environment = builder.environment
     let selected = try Self.units(selection, of: builder, isEmptyAllowed: isEmptyAllowed)
-    let resolved = builder.catalog.resolve(selected, in: environment)
+    let unrolled = try builder.catalog.unrolled(
+      selected,
+      in: environment,
+      overrides: builder.overrides
+    )
+    let resolved = builder.catalog.resolve(unrolled, in: environment)
     units = resolved.units.map { PlannedUnit(unit: $0, skip: Self.skip($0, in: environment)) }
     let running = resolved.of(units.filter { $0.skip == nil }.map(\.unit))
     scope = try builder.build(neededSecrets: running.usedSecrets)

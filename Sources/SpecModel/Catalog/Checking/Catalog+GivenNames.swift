@@ -47,13 +47,13 @@ extension Catalog {
     var names = Set((project?.variables ?? []).map(\.name))
     for environment in environments { names.formUnion(environment.file.variables.map(\.name)) }
     for spec in specs { names.formUnion(spec.file.variables.map(\.name)) }
-    for unit in units { names.formUnion(unit.variables.map(\.name)) }
+    for unit in declarations { names.formUnion(unit.variables.map(\.name)) }
     return names
   }
 
   /// The variables that any text asks for, and the parameters of targets.
   private var usedVariables: Set<String> {
-    let steps = units.flatMap(\.allSteps) + logins.values.flatMap { $0.calls.map(\.step) }
+    let steps = declarations.flatMap(\.allSteps) + logins.values.flatMap { $0.calls.map(\.step) }
     let endpoints = specs.flatMap { $0.file.endpoints.map(\.value) }
     var uses = VariableUses()
     uses.add(project?.variables ?? [])
@@ -63,8 +63,9 @@ extension Catalog {
       uses.add(environment.file.limits)
     }
     for spec in specs { uses.add(spec.file.variables) }
-    for unit in units {
+    for unit in declarations {
       uses.add(unit.variables)
+      uses.add(unit.rows)
       uses.add(unit.cookieJar.file)
     }
     let profiles =

@@ -43,7 +43,7 @@ struct CatalogChecker {
     checkInParts(catalog.endpoints) { endpoints, reader in
       CallChecker(catalog: catalog, reader: reader).check(endpoints)
     }
-    return checkInParts(catalog.units) { units, reader in
+    return checkInParts(catalog.declarations) { units, reader in
       var written = CallResolver(catalog, in: nil)
       var resolvers = catalog.checkedEnvironments.map { CallResolver(catalog, in: $0) }
       let calls = CallChecker(catalog: catalog, reader: reader)

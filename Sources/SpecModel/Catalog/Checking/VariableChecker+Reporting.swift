@@ -48,6 +48,9 @@ extension VariableChecker {
     if let place = later[use.path.name] {
       message = "the capture \"\(use.path.name)\" is used before it is made"
       notes = [.init("it is made here", at: place.range)]
+    } else if let row = visible.rows?.row(without: use.path.name) {
+      message = "the row [\(row.label)] has no \"\(use.path.name)\""
+      notes = [.init("the row", at: row.range)]
     } else if use.path.name == "secrets" {
       message = "the secret \"\(use.path)\" is not defined"
       let nearest = secrets(of: environment)?.spelling.nearest(to: use.path.definedName)

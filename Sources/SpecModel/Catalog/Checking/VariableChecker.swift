@@ -2,6 +2,7 @@
 struct VariableChecker {
   let catalog: Catalog
   let reader: DocumentReader
+  private let given: Set<String>
   let environments: [CatalogEnvironment?]
   private let specByFile: [ObjectIdentifier: Int]
   private let outerNames: [NameSet]
@@ -28,6 +29,7 @@ struct VariableChecker {
 
   init(catalog: Catalog, given: Set<String>, reader: DocumentReader) {
     self.catalog = catalog
+    self.given = given
     self.reader = reader
     let environments = catalog.checkedEnvironments
     self.environments = environments
@@ -66,13 +68,18 @@ struct VariableChecker {
   mutating func check(_ unit: CatalogUnit, in resolved: [ResolvedUnit]) {
     let unitUnread = UnitUnread(of: unit, in: reader.unread, shared: sharedUnread)
     let later = laterCaptures(unit)
-    let variables = Set(unit.variables.map(\.name))
-    let all = NameSet(variables.union(later.keys))
+    let own = Set(unit.variables.map(\.name))
     for (index, resolved) in resolved.enumerated() {
       let (environment, scope) = (environments[index], outerNames[index])
+      let rows = rows(of: unit, in: environment)
+      let variables = own.union(rows?.sharedNames ?? [])
+      let all = NameSet(variables.union(later.keys))
       var visible = VisibleNames(outer: scope, ofUnit: all, unit: variables)
+      visible.rows = rows
+      visible.isOpen = rows == nil && unit.rows.isSaid
       var uses = VariableUses()
       uses.add(unit.variables)
+      uses.add(unit.rows)
       uses.add(unit.cookieJar.file)
       unread = unitUnread.shared
       check(uses, in: visible, environment)
@@ -237,6 +244,19 @@ struct VariableChecker {
         !unread.mayDefine(use.path.definedName)
       else { continue }
       report(use, in: visible, environment, note: note, later: later)
+    }
+  }
+
+  /// The rows of a unit in an environment; nil if there are none, or they are not known, which is reported if it is wrong.
+  private func rows(of unit: CatalogUnit, in environment: CatalogEnvironment?) -> RowTable? {
+    do throws(Diagnostic) {
+      guard case .known(let table) = try catalog.rows(of: unit, in: environment, given: given)
+      else { return nil }
+      return table
+    } catch {
+      // A variable that is not defined is found with all others.
+      if error.rule != .undefinedVariable { reader.report(error) }
+      return nil
     }
   }
 

@@ -103,7 +103,7 @@ extension CatalogChecker {
       catalog.checkedEnvironments.map {
         (catalog.project?.variables ?? []) + ($0?.file.variables ?? [])
       }
-      + catalog.specs.map(\.file.variables) + catalog.units.map(\.variables)
+      + catalog.specs.map(\.file.variables) + catalog.declarations.flatMap(\.variableScopes)
     for scope in scopes where !scope.isEmpty {
       for circle in VariableCircles(in: scope).found { reader.report(circle) }
     }

@@ -21,6 +21,12 @@ struct VisibleNames {
   /// What the call itself captures.
   var captures = NameSet([])
 
+  /// The rows of the unit, of which some may lack a name.
+  var rows: RowTable?
+
+  /// Whether any name may be defined: the rows of the unit are not known before the run.
+  var isOpen = false
+
   /// Whether a name is one of the unit or the call.
   func isInner(_ name: String) -> Bool {
     with.contains(name) || captures.contains(name) || unit.contains(name)
@@ -28,6 +34,7 @@ struct VisibleNames {
 
   func contains(_ name: String) -> Bool {
     isInner(name) || meant.contains(name) || possible.contains(name) || outer.contains(name)
+      || isOpen
   }
 
   /// The visible name that was most likely meant by one that is not defined; nil where none is near.

@@ -173,14 +173,16 @@ package struct CatalogFiles: Sendable {
 
   /// Reads a file that lies inside the root.
   ///
-  /// - Parameter path: The path as people are shown it.
+  /// - Parameters:
+  ///   - path: The path as people are shown it.
+  ///   - limit: The most bytes that it may have.
   /// - Returns: The file's bytes.
   /// - Throws: Why it cannot be read, in words.
-  package func read(_ path: String) throws(FileError) -> [UInt8] {
+  package func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
     guard relative(path) != nil else {
       throw FileError(reason: "the file lies outside the catalog")
     }
-    return try Self.readAnywhere(path)
+    return try FileContent.bytes(of: path, limit: limit)
   }
 
   /// Finds out whether a file inside the root can be read, without reading it.

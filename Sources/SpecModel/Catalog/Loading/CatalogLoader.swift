@@ -47,6 +47,7 @@ struct CatalogLoader {
       project: projectFile,
       environments: environments,
       given: given,
+      rowFiles: RowFiles(files, reader: reader),
       reader: reader
     )
     let (units, others) = builder.units()
@@ -67,7 +68,7 @@ struct CatalogLoader {
       specs: specs,
       environments: environments,
       namedEnvironments: namedEnvironments,
-      units: units,
+      declarations: units,
       endpoints: builder.endpointsOfFiles.flatMap(\.self),
       notRun: notRun.count,
       logins: logins,

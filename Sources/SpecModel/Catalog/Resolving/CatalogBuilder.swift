@@ -2,6 +2,7 @@
 struct CatalogBuilder {
   let specs: [CatalogSpec]
   let reader: DocumentReader
+  private let rowFiles: RowFiles
 
   /// What of the files could not be read.
   private let unread: UnreadParts
@@ -28,15 +29,18 @@ struct CatalogBuilder {
   ///   - project: The project file.
   ///   - environments: The environments.
   ///   - given: The names of variables that are given a value from outside.
+  ///   - rowFiles: The files of rows.
   ///   - reader: Where mistakes go.
   init(
     specs: [CatalogSpec],
     project: ProjectFile?,
     environments: [CatalogEnvironment],
     given: Set<String>,
+    rowFiles: RowFiles,
     reader: DocumentReader
   ) {
     self.specs = specs
+    self.rowFiles = rowFiles
     self.reader = reader
     unread = reader.unread
     let shared = environments.flatMap(\.file.variables) + (project?.variables ?? [])
@@ -96,12 +100,30 @@ struct CatalogBuilder {
         tags: specs[spec].file.tags + entry.value.tags + one.tags,
         skip: one.skip,
         variables: one.variables,
+        rows: rows(of: one.rows),
         cookieJar: one.cookieJar,
         flow: [.call(step)],
         finalFlow: one.finally.map { node(of: $0, in: spec, scenario: .inherited) },
         origin: named.key
       )
     }
+  }
+
+  /// The rows of a case or a scenario.
+  private func rows(of source: RowSource?) -> UnitRows {
+    guard let source else { return .none }
+    if source.template != nil { return .template(source) }
+    guard let table = rowFiles.table(of: source) else { return .unread }
+    if table.rows.isEmpty {
+      reader.reportInvalid(
+        .emptyValue,
+        source.origin,
+        "there are no rows, so that it would never be run",
+        label: "expected at least one row"
+      )
+      return .unread
+    }
+    return .table(table)
   }
 
   /// The case that a safe endpoint without cases is, where nothing of it needs a caller.
@@ -130,6 +152,7 @@ struct CatalogBuilder {
       tags: specs[spec].file.tags + scenario.tags,
       skip: scenario.skip,
       variables: scenario.variables,
+      rows: rows(of: scenario.rows),
       cookieJar: scenario.cookieJar,
       flow: resolve(scenario.steps),
       finalFlow: resolve(scenario.finally),

@@ -38,11 +38,18 @@ extension Catalog {
     in environment: CatalogEnvironment?
   ) -> ResolvedCatalog {
     var resolver = CallResolver(self, in: environment)
-    return ResolvedCatalog(
-      catalog: self,
-      environment: environment,
-      units: units.map { resolver.unit($0) }
-    )
+    var last: (declaration: CatalogUnit, resolved: ResolvedUnit)?
+    let resolved = units.map { unit in
+      // The rows of a unit share its calls.
+      if let declaration = unit.declaration {
+        let known = last.flatMap { $0.declaration === declaration ? $0.resolved : nil }
+        let resolved = known ?? resolver.unit(declaration)
+        last = (declaration, resolved)
+        return ResolvedUnit(unit: unit, steps: resolved.steps, finally: resolved.finally)
+      }
+      return resolver.unit(unit)
+    }
+    return ResolvedCatalog(catalog: self, environment: environment, units: resolved)
   }
 
   /// Resolves a call of each endpoint that sets nothing itself.

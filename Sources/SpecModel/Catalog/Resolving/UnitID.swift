@@ -5,9 +5,20 @@ package struct UnitID: Sendable, Hashable {
 
   /// The names below the file: of an endpoint and its case, or of a scenario.
   package let names: [String]
+
+  /// The row's name, or its number; nil if it is not run for rows.
+  package let row: String?
+
+  init(file: String, names: [String], row: String? = nil) {
+    self.file = file
+    self.names = names
+    self.row = row
+  }
 }
 
 extension UnitID: CustomStringConvertible {
   /// The names from the file to the unit, as a person reads them.
-  package var description: String { ([file] + names).joined(separator: " › ") }
+  package var description: String {
+    ([file] + names).joined(separator: " › ") + (row.map { " [\($0)]" } ?? "")
+  }
 }

@@ -7,7 +7,7 @@ package enum FormatDescription {
       Body.description,
       MultipartPart.description, GraphQLCall.description, ResponseDeclaration.description,
       Case.description, Expectation.description, BytesQuery.description,
-      Scenario.description, Step.description, Capture.description, RetryRule.description,
+      Scenario.description, Step.description, RowSource.description, Capture.description, RetryRule.description,
       BackoffRule.description, EnvironmentFile.description, SecretSource.description,
       TLSSettings.description, ProxySettings.description, RedirectSettings.description,
       LimitSettings.description, ExpectedCertificate.description,

@@ -41,6 +41,7 @@ extension HoldsNoTemplates {
 
 extension Bool: HoldsNoTemplates {}
 extension Int: HoldsNoTemplates {}
+extension UInt8: HoldsNoTemplates {}
 extension String: HoldsNoTemplates {}
 extension JSONValue: HoldsNoTemplates {}
 extension HostPattern: HoldsNoTemplates {}

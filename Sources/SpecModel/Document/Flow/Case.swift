@@ -7,6 +7,9 @@ package struct Case: TabularObject {
   package private(set) var skip: String?
   package private(set) var variables: [NamedData] = []
 
+  /// The rows that it is run for, nil if it is run once.
+  package private(set) var rows: RowSource?
+
   /// The cookie jar that it begins with.
   package private(set) var cookieJar = CookieJarSetting.empty
   package private(set) var settings = CallSettings.none
@@ -24,6 +27,7 @@ package struct Case: TabularObject {
       .optional("tags", \.tags, .tags).means("Tags, added to those of the endpoint and the file."),
       .skip(\.skip),
       .unitVariables(\.variables),
+      .forEach(\.rows),
       .cookieJar(\.cookieJar),
       .others(CallKeys.keys(at: .oneCase)),
       .captures(\.captures),

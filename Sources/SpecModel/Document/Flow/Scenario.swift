@@ -7,6 +7,9 @@ package struct Scenario: TabularObject {
   package private(set) var skip: String?
   package private(set) var variables: [NamedData] = []
 
+  /// The rows that it is run for, nil if it is run once.
+  package private(set) var rows: RowSource?
+
   /// The cookie jar that it begins with.
   package private(set) var cookieJar = CookieJarSetting.empty
 
@@ -30,6 +33,7 @@ package struct Scenario: TabularObject {
       .optional("tags", \.tags, .tags).means("Tags, added to those of the file."),
       .skip(\.skip),
       .unitVariables(\.variables),
+      .forEach(\.rows),
       .cookieJar(\.cookieJar),
       .others(CallKeys.keys(at: .scenario)),
       .required("steps", \.steps, .list(of: .object(Step.self))).means("The calls, in order."),

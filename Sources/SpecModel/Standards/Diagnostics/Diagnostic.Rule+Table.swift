@@ -12,6 +12,8 @@ extension Diagnostic.Rule {
   package static let duplicateName = Self("duplicate-name")
   /// A file named `*.spec.json` is an OpenAPI document.
   package static let openAPIDocument = Self("openapi-document")
+  /// A file of rows is not CSV (RFC 4180).
+  package static let invalidCSV = Self("invalid-csv")
   /// A `spec-run.json` below the catalog's root has no effect.
   package static let ignoredProjectFile = Self("ignored-project-file", .warning)
   /// A catalog lies in an output folder of spec-run, which is never read.

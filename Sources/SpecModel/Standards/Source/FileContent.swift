@@ -4,14 +4,19 @@ internal import CSystem
 package enum FileContent {
   /// Reads a file.
   ///
-  /// - Parameter path: The path.
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - limit: The most bytes that the file may have.
   /// - Returns: The file's bytes.
   /// - Throws: Why it cannot be read, in words.
-  package static func bytes(of path: String) throws(FileError) -> [UInt8] {
+  package static func bytes(of path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
     // The system reads a path up to a NUL.
     guard !path.utf8.contains(0) else { throw FileError(reason: "the path has a NUL in it") }
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { throw FileError(number: system_error()) }
+    guard status.st_size <= limit else {
+      throw FileError(reason: "it is larger than \(limit >> 20) MiB")
+    }
     if system_is_file(status.st_mode) { return try regular(path, size: Int(status.st_size)) }
     if system_is_pipe(status.st_mode) { return try pipe(path) }
     throw FileError(

@@ -1,0 +1,137 @@
+/// The columns of a CSV file, with the shapes of their cells.
+struct CSVColumns {
+  private let names: [String]
+  private let types: [CellShape?]
+
+  /// The variable that each row is; nil if each column is one.
+  private let variable: String?
+
+  /// How many cells of one file are reported.
+  private static let listLimit = 20
+
+  /// Reads the names of the columns.
+  ///
+  /// - Parameters:
+  ///   - header: The first line of the file.
+  ///   - source: What is said of the file.
+  ///   - diagnostics: Gets what is wrong with the names.
+  init(_ header: [CSVTable.Field], for source: RowSource, diagnostics: inout [Diagnostic]) {
+    names = header.map(\.text)
+    variable = source.name
+    let shapes = Dictionary(source.types.map { ($0.name, $0.value) }) { first, _ in first }
+    types = names.map { shapes[$0] }
+    for (index, field) in header.enumerated() {
+      if let first = header[..<index].first(where: { $0.text == field.text }) {
+        diagnostics.append(
+          Diagnostic(
+            .duplicateName,
+            "two columns have the name \"\(field.text)\"",
+            at: field.range,
+            label: "the second one",
+            notes: [.init("the first one", at: first.range)]
+          )
+        )
+      } else if source.name == nil, !NameRule.variable.allows(field.text) {
+        diagnostics.append(Self.mistake(inName: field, source.delimiter))
+      }
+    }
+    for entry in source.types where !names.contains(entry.name) {
+      diagnostics.append(
+        Diagnostic(
+          .unknownName,
+          "the file has no column \"\(entry.name)\"",
+          at: entry.key.range,
+          label: "no such column",
+          suggestion: .label(SpellingSuggestion.nearest(to: entry.name, in: names)),
+          notes: [.init("the columns", at: header.first?.range)]
+        )
+      )
+    }
+  }
+
+  private static func mistake(inName field: CSVTable.Field, _ delimiter: UInt8) -> Diagnostic {
+    let name = field.text
+    let other = [UInt8(ascii: ";"), 0x09, UInt8(ascii: "|"), UInt8(ascii: ",")].first {
+      $0 != delimiter && name.utf8.contains($0)
+    }
+    if let other {
+      let text = JSONValue.string(String(decoding: [other], as: UTF8.self)).jsonText
+      return Diagnostic(
+        .invalidCSV,
+        "the columns are not separated by \"\(Character(Unicode.Scalar(delimiter)))\"",
+        at: field.range,
+        label: "one column",
+        help: "say {\"rows\": …, \"delimiter\": \(text)}"
+      )
+    }
+    let meaning =
+      NameRule.reserved.contains(name) ? NameRule.meaning(ofReserved: name) : nil
+    return Diagnostic(
+      meaning == nil ? .invalidName : .reservedName,
+      name.isEmpty
+        ? "a column has no name"
+        : "\"\(name)\" cannot be the name of a variable" + (meaning.map { ": \($0)" } ?? ""),
+      at: field.range,
+      label: "expected \(meaning == nil ? NameRule.variable.expectation : "another name")",
+      help: "\"as\" makes each row one variable: {\"rows\": …, \"as\": \"row\"}, {{row['\(name)']}}"
+    )
+  }
+
+  /// The rows of the file.
+  ///
+  /// - Parameters:
+  ///   - table: The file's records.
+  ///   - diagnostics: Gets the cells that the shape of their column does not take.
+  /// - Returns: The rows.
+  func rows(of table: CSVTable, diagnostics: inout [Diagnostic]) -> [Row] {
+    let keys = names.map { JSONValue.string($0) }
+    var rows: [Row] = []
+    rows.reserveCapacity(table.records.count)
+    for (index, record) in table.records.enumerated() {
+      var values: [JSONValue] = []
+      for (column, field) in record.enumerated() {
+        guard let shape = types[column] else {
+          values.append(.string(field.text))
+          continue
+        }
+        if let value = shape.value(of: field.text) {
+          values.append(value)
+        } else if diagnostics.count < Self.listLimit {
+          diagnostics.append(mistake(in: field, ofColumn: column, shape))
+        }
+      }
+      guard values.count == names.count else { continue }
+      rows.append(
+        Row(label: "\(index + 1)", values: data(keys, values), range: record.first?.range)
+      )
+    }
+    return rows
+  }
+
+  private func data(_ keys: [JSONValue], _ values: [JSONValue]) -> [NamedData] {
+    if let variable {
+      let object = JSONValue.object(zip(names, values).map { ($0, $1) })
+      return [NamedData(name: variable, key: .string(variable), data: .init(constant: object))]
+    }
+    return zip(zip(names, keys), values).map { name, value in
+      NamedData(name: name.0, key: name.1, data: DataTemplate(constant: value))
+    }
+  }
+
+  private func mistake(
+    in field: CSVTable.Field,
+    ofColumn column: Int,
+    _ shape: CellShape
+  ) -> Diagnostic {
+    Diagnostic(
+      .wrongType,
+      field.text.isEmpty
+        ? "the column \"\(names[column])\" is \(shape.origin.jsonText), and this cell is empty"
+        : "the column \"\(names[column])\" is \(shape.origin.jsonText), not \"\(field.text.excerpt)\"",
+      at: field.range,
+      label: "expected \(shape.origin.string ?? "")",
+      notes: [.init("the type of the column", at: shape.origin.range)],
+      help: field.text.isEmpty ? "\"… | null\" makes an empty cell null" : nil
+    )
+  }
+}

@@ -1,0 +1,93 @@
+/// The files of rows that a catalog names, each read once.
+final class RowFiles {
+  private let files: CatalogFiles
+  private let reader: DocumentReader
+  private var sources: [String: Result<SourceFile, FileError>] = [:]
+
+  /// The most bytes that a file of rows may have.
+  static let sizeLimit = 32 << 20
+
+  /// Prepares to read files.
+  ///
+  /// - Parameters:
+  ///   - files: The catalog's files.
+  ///   - reader: Gets what is wrong.
+  init(_ files: CatalogFiles, reader: DocumentReader) {
+    self.files = files
+    self.reader = reader
+  }
+
+  /// The rows of a `forEach` that are written in the spec file or in a file of rows.
+  ///
+  /// - Parameter source: What is written.
+  /// - Returns: The rows; nil if they are not known, or if something is wrong with them, which is reported.
+  func table(of source: RowSource) -> RowTable? {
+    if let table = source.table { return table }
+    guard case .file(let path) = source.content else { return nil }
+    let found: SourceFile
+    do throws(FileError) {
+      found = try file(path, from: source.origin)
+    } catch {
+      reader.report(
+        Diagnostic(
+          .unreadableFile,
+          "cannot read \"\(path)\": \(error.reason)",
+          at: source.origin.range,
+          label: path.hasPrefix("/") ? "" : "the path is relative to this file"
+        )
+      )
+      reader.leaveUnread(names: source.origin)
+      return nil
+    }
+    let table = source.isCSV ? csv(found, for: source) : json(found, for: source)
+    if table == nil { reader.leaveUnread(names: source.origin) }
+    return table
+  }
+
+  private func file(_ path: String, from origin: JSONValue) throws(FileError) -> SourceFile {
+    let path = files.path(path, from: origin.range?.file)
+    if let known = sources[path] { return try known.get() }
+    let found = Result { () throws(FileError) in
+      SourceFile(path: path, bytes: try files.read(path, limit: Self.sizeLimit))
+    }
+    sources[path] = found
+    return try found.get()
+  }
+
+  private func json(_ file: SourceFile, for source: RowSource) -> RowTable? {
+    do throws(JSONError) {
+      let document = try JSONDocument(parsing: file)
+      let twins = document.duplicateNames
+      for twin in twins { reader.report(twin) }
+      guard twins.isEmpty else { return nil }
+      return RowTable.read(
+        document.root,
+        as: source.name,
+        reader,
+        data: DataTemplate.init(constant:)
+      )
+    } catch {
+      reader.report(Diagnostic(error, in: file))
+      return nil
+    }
+  }
+
+  private func csv(_ file: SourceFile, for source: RowSource) -> RowTable? {
+    var diagnostics: [Diagnostic] = []
+    let table = CSVTable(
+      file,
+      delimiter: source.delimiter,
+      recordLimit: RowTable.rowLimit,
+      diagnostics: &diagnostics
+    )
+    if diagnostics.isEmpty {
+      let columns = CSVColumns(table.header, for: source, diagnostics: &diagnostics)
+      if diagnostics.isEmpty {
+        let rows = columns.rows(of: table, diagnostics: &diagnostics)
+        if diagnostics.isEmpty { return RowTable(rows) }
+      }
+    }
+    for diagnostic in diagnostics { reader.report(diagnostic) }
+    return nil
+  }
+}

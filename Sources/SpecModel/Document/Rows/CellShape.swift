@@ -1,0 +1,81 @@
+/// The shape of the cells of a column: a scalar one, as a cell is a text, a number, a boolean or null.
+package struct CellShape: HoldsNoTemplates {
+  /// As it is written.
+  package let origin: JSONValue
+
+  private let graph: ShapeGraph
+  private let node: Int
+  private let validator: ShapeValidator
+
+  /// Reads a shape.
+  ///
+  /// - Parameters:
+  ///   - value: What is written.
+  ///   - reader: Gets what is wrong with it.
+  init?(_ value: JSONValue, _ reader: DocumentReader) {
+    guard value.type == .string else {
+      reader.reportWrongType(value, expected: "a shape such as \"integer\" or \"date | null\"")
+      return nil
+    }
+    var diagnostics: [Diagnostic] = []
+    let shape = ShapeParser.parse(value, diagnostics: &diagnostics)
+    var linker = ShapeLinker(ShapeScope())
+    node = linker.link(shape, in: "")
+    diagnostics += linker.diagnostics
+    graph = linker.graph
+    for diagnostic in diagnostics { reader.report(diagnostic) }
+    guard diagnostics.isEmpty,
+      let validator = try? ShapeValidator(node, of: ShapeCompiler(graph))
+    else { return nil }
+    self.validator = validator
+    origin = value
+    guard graph.isScalar(at: node) else {
+      reader.reportInvalid(
+        .invalidShape,
+        value,
+        "a cell is never \(value.jsonText.excerpt)",
+        label: "expected a text, a number, a boolean, or null",
+        help: "a value with parts is written in JSON rows"
+      )
+      return nil
+    }
+  }
+
+  /// What a cell is: null if it is empty and may be, a number or a boolean where the shape takes one, else a text.
+  ///
+  /// - Parameter text: The cell.
+  /// - Returns: The value, nil if the shape does not take it.
+  package func value(of text: String) -> JSONValue? {
+    candidates(for: text).first { (try? validator.isValid($0)) == true }
+  }
+
+  private func candidates(for text: String) -> [JSONValue] {
+    let string = JSONValue.string(text)
+    if text.isEmpty { return [.null, string] }
+    guard graph.takesNumberOrBoolean(at: node),
+      let value = (try? JSONDocument(parsing: text.utf8))?.root,
+      value.type == .number || value.type == .boolean
+    else { return [string] }
+    return [value, string]
+  }
+}
+
+extension ShapeGraph {
+  /// Whether only texts, numbers, booleans and null fit a node.
+  fileprivate func isScalar(at index: Int) -> Bool {
+    switch nodes[target(of: index)].kind {
+    case .type(.array, _), .type(.object, _), .type(.any, _), .array, .object: false
+    case .union(let alternatives): alternatives.allSatisfy { isScalar(at: $0) }
+    default: true
+    }
+  }
+}
+
+extension FormatType where Value == CellShape {
+  /// The shape of a column's cells.
+  static var cellShape: FormatType {
+    FormatType(.phrase("a shape such as \"integer\" or \"date | null\"", .text)) { value, reader in
+      CellShape(value, reader)
+    }
+  }
+}

@@ -1,0 +1,194 @@
+/// Where the rows of a `forEach` come from.
+package struct RowSource: TabularObject {
+  private var written: Content?
+
+  /// The variable that each row is; nil if the members of a row are variables.
+  package private(set) var name: String?
+
+  /// What the cells of columns are; a cell of another column is a text.
+  package private(set) var types: [Named<CellShape>] = []
+
+  /// The character between two fields of a CSV file.
+  package private(set) var delimiter = UInt8(ascii: ",")
+
+  /// Where it is written.
+  package private(set) var origin: JSONValue
+
+  /// The rows that are written in the spec file, nil if they come from elsewhere.
+  package private(set) var table: RowTable?
+
+  /// Where rows come from.
+  package enum Content: Sendable {
+    /// They are written in the spec file: a list, or an object that names them.
+    case written(JSONValue)
+    /// They are in a file; the path is relative to the spec file.
+    case file(String)
+    /// A template gives them.
+    case template(Template)
+  }
+
+  /// Where the rows come from.
+  package var content: Content { written ?? .written(origin) }
+
+  /// The template that gives the rows, nil if they are written or in a file.
+  package var template: Template? {
+    if case .template(let template) = content { template } else { nil }
+  }
+
+  static let format = ObjectFormat<RowSource>(
+    "rows",
+    "Rows of values that a unit or a step is done for.",
+    example: "[{\"name\": \"Ada\"}, {\"name\": \"Grace\"}]",
+    place: "\"forEach\"",
+    [
+      .required("rows", \.written, .rowContent)
+        .means("The rows: a list, an object that names them, a file, or a template."),
+      .optional("as", \.name, .name(.variable))
+        .means("The variable that each row is.", default: "each member of a row is a variable"),
+      .optional("types", \.types, .map(of: .cellShape))
+        .means("Shapes of the columns of a CSV file.", default: "every cell is a string"),
+      .optional("delimiter", \.delimiter, .delimiter)
+        .means("The character between two fields of a CSV file.", default: "`,`"),
+    ]
+  )
+
+  init(at origin: JSONValue) { self.origin = origin }
+
+  /// Rows in the short form: without an object around them.
+  fileprivate init(_ content: Content, at origin: JSONValue, _ reader: DocumentReader) {
+    self.init(at: origin)
+    written = content
+    readTable(reader)
+  }
+
+  mutating func finish(_ object: ObjectReader) -> Bool {
+    guard let written else { return false }
+    origin = object.raw("rows") ?? object.value
+    for key in ["types", "delimiter"] {
+      guard let value = object.raw(key), !isCSV else { continue }
+      object.reader.reportInvalid(
+        .conflictingKeys,
+        value,
+        "\"\(key)\" describes a CSV file, and \"rows\" is none",
+        label: "leave it out"
+      )
+    }
+    if case .template = written, let value = object.raw("types") ?? object.raw("delimiter") {
+      object.reader.leaveUnread(value)
+    }
+    readTable(object.reader)
+    return true
+  }
+
+  private mutating func readTable(_ reader: DocumentReader) {
+    guard case .written(let rows) = content else { return }
+    table = RowTable.read(rows, as: name, reader) { DataTemplate($0, reader) }
+    if table == nil { reader.leaveUnread(names: origin) }
+  }
+
+  /// Whether the rows are in a CSV file.
+  package var isCSV: Bool {
+    if case .file(let path) = content { path.lowercased().hasSuffix(".csv") } else { false }
+  }
+
+  package var allTemplates: [Template] {
+    (table?.allTemplates ?? []) + content.allTemplates
+  }
+}
+
+extension RowSource.Content: HoldsTemplates {
+  package var allTemplates: [Template] {
+    if case .template(let template) = self { [template] } else { [] }
+  }
+}
+
+extension FormatType where Value == RowSource {
+  /// Rows: as they are, or in an object that says more of them.
+  static var rows: FormatType {
+    .object(RowSource.self, or: FormatType<RowSource>.plainRows) { rows, _ in rows }
+  }
+
+  private static var plainRows: FormatType {
+    FormatType(.phrase("a list of rows, a file of rows or a template", FormatSchema.rows)) {
+      value,
+      reader in
+      FormatType<RowSource.Content>.rowContent.read(value, reader).map {
+        RowSource($0, at: value, reader)
+      }
+    }
+  }
+}
+
+extension FormatSchema {
+  fileprivate static var rows: FormatSchema { .oneOf([.list(of: .data), .templateText]) }
+}
+
+extension FormatType where Value == RowSource.Content {
+  /// A list or an object of rows, the path of a file, or a template.
+  fileprivate static var rowContent: FormatType {
+    FormatType(
+      .phrase(
+        "a list or an object of rows, the path of a .json or .csv file, or a template",
+        .oneOf([.list(of: .data), .map(names: nil, of: .data), .templateText])
+      )
+    ) { value, reader in
+      switch value.type {
+      case .array, .object: return .written(value)
+      case .string: return text(value, reader)
+      default:
+        reader.reportWrongType(
+          value,
+          expected: "a list of rows, the path of a .json or .csv file, or a template"
+        )
+        return nil
+      }
+    }
+  }
+
+  private static func text(_ value: JSONValue, _ reader: DocumentReader) -> RowSource.Content? {
+    guard let template = reader.template(value) else { return nil }
+    guard let path = template.constant else {
+      if template.single != nil { return .template(template) }
+      reader.reportInvalid(
+        .invalidValue,
+        value,
+        "expected a path without templates, or one template and nothing else",
+        label: "expected a path, or a template that gives the rows"
+      )
+      return nil
+    }
+    if [".json", ".csv"].contains(where: path.lowercased().hasSuffix) { return .file(path) }
+    reader.reportInvalid(
+      .invalidPath,
+      value,
+      "\(value.jsonText.excerpt) is not a .json or .csv file",
+      label: "expected the path of a .json or .csv file",
+      help: NameRule.identifier.allows(path) ? "a variable is written {{\(path)}}" : nil
+    )
+    return nil
+  }
+}
+
+extension FormatType where Value == UInt8 {
+  /// One character that separates fields.
+  fileprivate static var delimiter: FormatType {
+    FormatType(.phrase("one character such as \";\" or \"\\t\"", .text)) { value, reader in
+      guard value.type == .string else {
+        reader.reportWrongType(value, expected: "one character such as \";\" or \"\\t\"")
+        return nil
+      }
+      if let bytes = value.utf8, bytes.count == 1, let byte = bytes.first, byte < 0x80,
+        byte != UInt8(ascii: "\""), byte != 0x0A, byte != 0x0D
+      {
+        return byte
+      }
+      reader.reportInvalid(
+        .invalidValue,
+        value,
+        "\(value.jsonText.excerpt) cannot separate fields",
+        label: "expected one ASCII character such as \";\" or \"\\t\""
+      )
+      return nil
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// The rows of a `forEach`, in order.
+package struct RowTable: Sendable {
+  /// The rows.
+  package private(set) var rows: [Row] = []
+
+  /// How many rows have each name.
+  private var counts: [String: Int] = [:]
+
+  /// How many rows there may be.
+  package static let rowLimit = 100_000
+
+  /// Creates a table of rows.
+  init(_ rows: [Row]) {
+    self.rows = rows
+    for row in rows {
+      for entry in row.values { counts[entry.name, default: 0] += 1 }
+    }
+  }
+
+  /// Reads rows from JSON: a list, or an object that names them.
+  ///
+  /// - Parameters:
+  ///   - value: The list or the object.
+  ///   - name: The variable that each row is; nil if the members of a row are variables.
+  ///   - reader: Gets what is wrong.
+  ///   - data: Reads a value of a row.
+  /// - Returns: The rows, nil if something is wrong with them.
+  static func read(
+    _ value: JSONValue,
+    as name: String?,
+    _ reader: DocumentReader,
+    data: (JSONValue) -> DataTemplate
+  ) -> RowTable? {
+    guard value.type == .array || value.type == .object else {
+      reader.reportWrongType(value, expected: "a list of rows, or an object that names them")
+      return nil
+    }
+    guard value.count <= rowLimit else {
+      reader.reportInvalid(.tooDeep, value, "there are more than \(rowLimit) rows")
+      return nil
+    }
+    var rows: [Row] = []
+    var isWhole = true
+    func add(_ row: JSONValue, named label: String) {
+      guard let values = values(of: row, as: name, reader, data: data) else { return isWhole = false }
+      rows.append(Row(label: label, values: values, range: row.range))
+    }
+    for member in value.members {
+      NameRule.title.check(member.key, reader)
+      add(member.value, named: member.name)
+    }
+    for (index, row) in value.elements.enumerated() { add(row, named: "\(index + 1)") }
+    return isWhole ? RowTable(rows) : nil
+  }
+
+  private static func values(
+    of row: JSONValue,
+    as name: String?,
+    _ reader: DocumentReader,
+    data: (JSONValue) -> DataTemplate
+  ) -> [NamedData]? {
+    if let name { return [NamedData(name: name, key: row, data: data(row))] }
+    guard row.type == .object else {
+      reader.reportWrongType(
+        row,
+        expected: "a row: an object of names and values",
+        help: "\"as\" names rows that are no objects: {\"rows\": …, \"as\": \"value\"}"
+      )
+      return nil
+    }
+    return row.members.map { member in
+      NameRule.variable.check(member.key, reader)
+      return NamedData(name: member.name, key: member.key, data: data(member.value))
+    }
+  }
+
+  /// The names that a row has at least.
+  package var names: some Collection<String> { counts.keys }
+
+  /// The names that every row has.
+  package var sharedNames: Set<String> {
+    Set(counts.lazy.filter { $0.value == rows.count }.map(\.key))
+  }
+
+  /// The first row that does not have a name which others have; nil if all rows have it, or none.
+  package func row(without name: String) -> Row? {
+    guard counts[name] != nil else { return nil }
+    return rows.first { $0.value(of: name) == nil }
+  }
+}
+
+extension RowTable: HoldsTemplates {
+  package var allTemplates: [Template] {
+    rows.flatMap { $0.values.flatMap(\.data.inOrder) }
+  }
+}
+
+extension RowTable {
+  /// The rows that a template gives in a run.
+  ///
+  /// - Parameters:
+  ///   - value: What the template gives.
+  ///   - source: What is written.
+  /// - Returns: The rows, none of an empty list.
+  /// - Throws: What is wrong with them, at the template.
+  package static func rows(
+    of value: JSONValue,
+    for source: RowSource
+  ) throws(Diagnostic) -> RowTable {
+    let reader = DocumentReader([:])
+    if let table = read(value, as: source.name, reader, data: DataTemplate.init(constant:)) {
+      return table
+    }
+    let found = reader.diagnostics.first
+    throw Diagnostic(
+      found?.rule ?? .wrongType,
+      found?.message ?? "these are no rows",
+      at: source.origin.range,
+      label: "this gives the rows",
+      help: found?.help
+    )
+  }
+}
