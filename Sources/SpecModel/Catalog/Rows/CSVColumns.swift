@@ -15,7 +15,7 @@ struct CSVColumns {
   ///   - header: The first line of the file.
   ///   - source: What is said of the file.
   ///   - diagnostics: Gets what is wrong with the names.
-  init(_ header: [CSVTable.Field], for source: RowSource, diagnostics: inout [Diagnostic]) {
+  init(_ header: [CSVField], for source: RowSource, diagnostics: inout [Diagnostic]) {
     names = header.map(\.text)
     variable = source.name
     let shapes = Dictionary(source.types.map { ($0.name, $0.value) }) { first, _ in first }
@@ -49,7 +49,7 @@ struct CSVColumns {
     }
   }
 
-  private static func mistake(inName field: CSVTable.Field, _ delimiter: UInt8) -> Diagnostic {
+  private static func mistake(inName field: CSVField, _ delimiter: UInt8) -> Diagnostic {
     let name = field.text
     let other = [UInt8(ascii: ";"), 0x09, UInt8(ascii: "|"), UInt8(ascii: ",")].first {
       $0 != delimiter && name.utf8.contains($0)
@@ -119,7 +119,7 @@ struct CSVColumns {
   }
 
   private func mistake(
-    in field: CSVTable.Field,
+    in field: CSVField,
     ofColumn column: Int,
     _ shape: CellShape
   ) -> Diagnostic {

@@ -50,7 +50,7 @@ extension Catalog {
         help: problem.help
       )
     }
-    let table = try RowTable.rows(of: value, for: source)
+    let table = try source.rows(of: value)
     guard !table.rows.isEmpty else {
       let place = environment.map { " in the environment \"\($0.name)\"" } ?? ""
       throw Diagnostic(

@@ -96,6 +96,27 @@ package struct RowSource: TabularObject {
   }
 }
 
+extension RowSource {
+  /// The rows that its template gives.
+  ///
+  /// - Parameter value: What the template gives.
+  /// - Returns: The rows, none of an empty list.
+  /// - Throws: What is wrong with them, at the template.
+  package func rows(of value: JSONValue) throws(Diagnostic) -> RowTable {
+    let reader = DocumentReader([:])
+    let table = RowTable.read(value, as: name, reader, data: DataTemplate.init(constant:))
+    if let table { return table }
+    let found = reader.diagnostics.first
+    throw Diagnostic(
+      found?.rule ?? .wrongType,
+      found?.message ?? "these are not rows",
+      at: origin.range,
+      label: "this gives the rows",
+      help: found?.help
+    )
+  }
+}
+
 extension RowSource.Content: HoldsTemplates {
   package var allTemplates: [Template] {
     if case .template(let template) = self { [template] } else { [] }

@@ -42,7 +42,9 @@ package struct RowTable: Sendable {
     var rows: [Row] = []
     var isWhole = true
     func add(_ row: JSONValue, named label: String) {
-      guard let values = values(of: row, as: name, reader, data: data) else { return isWhole = false }
+      guard let values = values(of: row, as: name, reader, data: data) else {
+        return isWhole = false
+      }
       rows.append(Row(label: label, values: values, range: row.range))
     }
     for member in value.members {
@@ -92,32 +94,5 @@ package struct RowTable: Sendable {
 extension RowTable: HoldsTemplates {
   package var allTemplates: [Template] {
     rows.flatMap { $0.values.flatMap(\.data.inOrder) }
-  }
-}
-
-extension RowTable {
-  /// The rows that a template gives in a run.
-  ///
-  /// - Parameters:
-  ///   - value: What the template gives.
-  ///   - source: What is written.
-  /// - Returns: The rows, none of an empty list.
-  /// - Throws: What is wrong with them, at the template.
-  package static func rows(
-    of value: JSONValue,
-    for source: RowSource
-  ) throws(Diagnostic) -> RowTable {
-    let reader = DocumentReader([:])
-    if let table = read(value, as: source.name, reader, data: DataTemplate.init(constant:)) {
-      return table
-    }
-    let found = reader.diagnostics.first
-    throw Diagnostic(
-      found?.rule ?? .wrongType,
-      found?.message ?? "these are no rows",
-      at: source.origin.range,
-      label: "this gives the rows",
-      help: found?.help
-    )
   }
 }

@@ -23,10 +23,10 @@ struct CSVScanner {
   ///
   /// - Parameter diagnostics: Gets what is wrong with it.
   /// - Returns: Its fields, nil at the end of the file.
-  mutating func line(_ diagnostics: inout [Diagnostic]) -> [CSVTable.Field]? {
+  mutating func line(_ diagnostics: inout [Diagnostic]) -> [CSVField]? {
     while skipLineBreak() {}
     guard next != nil else { return nil }
-    var fields: [CSVTable.Field] = []
+    var fields: [CSVField] = []
     while true {
       fields.append(field(&diagnostics))
       guard next == delimiter else { break }
@@ -49,7 +49,7 @@ struct CSVScanner {
     return true
   }
 
-  private mutating func field(_ diagnostics: inout [Diagnostic]) -> CSVTable.Field {
+  private mutating func field(_ diagnostics: inout [Diagnostic]) -> CSVField {
     let start = index
     let text = next == Self.quote ? quoted(&diagnostics) : plain(&diagnostics)
     let range = SourceRange(file: source, start: start, length: index - start)
@@ -63,9 +63,9 @@ struct CSVScanner {
           help: "save the file as UTF-8"
         )
       )
-      return CSVTable.Field(text: String(decoding: text, as: UTF8.self), range: range)
+      return CSVField(text: String(decoding: text, as: UTF8.self), range: range)
     }
-    return CSVTable.Field(text: valid, range: range)
+    return CSVField(text: valid, range: range)
   }
 
   /// Reads a field without quotes.

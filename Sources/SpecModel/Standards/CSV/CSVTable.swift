@@ -1,19 +1,10 @@
 /// A table of comma-separated values (RFC 4180): a header line, and records with one field for each column.
 package struct CSVTable: Sendable {
   /// The names of the columns.
-  package private(set) var header: [Field] = []
+  package private(set) var header: [CSVField] = []
 
   /// The records in order, each with as many fields as the header has.
-  package private(set) var records: [[Field]] = []
-
-  /// A field of a line.
-  package struct Field: Sendable {
-    /// Its text, without the quotes around it.
-    package let text: String
-
-    /// Where it is written, with its quotes.
-    package let range: SourceRange
-  }
+  package private(set) var records: [[CSVField]] = []
 
   /// How many mistakes of one file are listed.
   private static let listLimit = 20
@@ -70,7 +61,7 @@ package struct CSVTable: Sendable {
   }
 
   /// What is wrong with the number of fields in a line.
-  private func mistake(in line: [Field]) -> Diagnostic? {
+  private func mistake(in line: [CSVField]) -> Diagnostic? {
     guard line.count != header.count, let last = line.last else { return nil }
     func fields(_ count: Int) -> String { count == 1 ? "1 field" : "\(count) fields" }
     let isShort = line.count < header.count
