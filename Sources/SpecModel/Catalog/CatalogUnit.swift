@@ -80,8 +80,8 @@ package final class CatalogUnit: Sendable {
     self.row = row
     declaration = unit
     cookieJar = unit.cookieJar
-    steps = unit.steps
-    finally = unit.finally
+    flow = unit.flow
+    finalFlow = unit.finalFlow
     origin = unit.origin
   }
 

@@ -45,7 +45,7 @@ extension Catalog {
         let known = last.flatMap { $0.declaration === declaration ? $0.resolved : nil }
         let resolved = known ?? resolver.unit(declaration)
         last = (declaration, resolved)
-        return ResolvedUnit(unit: unit, steps: resolved.steps, finally: resolved.finally)
+        return ResolvedUnit(unit: unit, flow: resolved.flow, finalFlow: resolved.finalFlow)
       }
       return resolver.unit(unit)
     }
