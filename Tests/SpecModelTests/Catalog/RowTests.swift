@@ -105,58 +105,58 @@ struct RowTests {
   }
 
   @Test(arguments: [
-    ("[]", "x.spec.json:2:33 empty-value: there are no rows, so that it would never be run"),
+    ("[]", "x.spec.json:2:36 empty-value: there are no rows, so that it would never be run"),
     (
       "\"{{none}}\"",
-      "x.spec.json:2:33 empty-value: there are no rows, so that it would never be run"
+      "x.spec.json:2:36 empty-value: there are no rows, so that it would never be run"
     ),
     (
       "\"{{word}}\"",
-      "x.spec.json:2:33 wrong-type: expected a list of rows, or an object that names them, found a string"
+      "x.spec.json:2:36 wrong-type: expected a list of rows, or an object that names them, found a string"
     ),
     (
       "\"{{numbers}}\"",
-      "x.spec.json:2:33 wrong-type: expected a row: an object of names and values, found a number"
+      "x.spec.json:2:36 wrong-type: expected a row: an object of names and values, found a number"
     ),
     (
       "\"{{chance}}\"",
-      "x.spec.json:1:115 template-value: the rows must be known before the run, and randomInt() is not"
+      "x.spec.json:1:75 template-value: the rows must be known before the run, and randomInt() is not"
     ),
     (
       "\"{{secrets.rows}}\"",
-      "x.spec.json:2:36 undefined-variable: the secret \"secrets.rows\" is not defined"
+      "x.spec.json:2:36 template-value: the rows must be known before the run, and {{secrets}} is not"
     ),
     (
       "\"{{nobody}}\"",
-      "x.spec.json:2:36 undefined-variable: the variable \"nobody\" is not defined"
+      "x.spec.json:2:39 undefined-variable: the variable \"nobody\" is not defined"
     ),
-    ("\"r.txt\"", "x.spec.json:2:33 invalid-path: \"r.txt\" is not a .json or .csv file"),
-    ("\"r.csv\"", "x.spec.json:2:33 unreadable-file: cannot read \"r.csv\": there is no such file"),
+    ("\"r.txt\"", "x.spec.json:2:36 invalid-path: \"r.txt\" is not a .json or .csv file"),
+    ("\"r.csv\"", "x.spec.json:2:36 unreadable-file: cannot read \"r.csv\": there is no such file"),
     (
       "\"../r.csv\"",
-      "x.spec.json:2:33 unreadable-file: cannot read \"../r.csv\": the file lies outside the catalog"
+      "x.spec.json:2:36 unreadable-file: cannot read \"../r.csv\": the file lies outside the catalog"
     ),
     (
       "7",
-      "x.spec.json:2:33 wrong-type: expected a list of rows, the path of a .json or .csv file, or a template, found a number"
+      "x.spec.json:2:36 wrong-type: expected a list of rows, the path of a .json or .csv file, or a template, found a number"
     ),
     (
       "[1]",
-      "x.spec.json:2:34 wrong-type: expected a row: an object of names and values, found a number"
+      "x.spec.json:2:37 wrong-type: expected a row: an object of names and values, found a number"
     ),
-    (#"[{"a-b": 1}]"#, "x.spec.json:2:35 invalid-name: \"a-b\" cannot be a name here"),
+    (#"[{"a": 1, "a-b": 1}]"#, "x.spec.json:2:46 invalid-name: \"a-b\" cannot be a name here"),
     (
-      #"[{"env": 1}]"#,
-      "x.spec.json:2:35 reserved-name: \"env\" cannot be a name here: {{env.NAME}} is a variable of the process"
+      #"[{"a": 1, "env": 1}]"#,
+      "x.spec.json:2:46 reserved-name: \"env\" cannot be a name here: {{env.NAME}} is a variable of the process"
     ),
-    (#"{"as": "a"}"#, "x.spec.json:2:33 missing-key: rows needs the key \"rows\""),
+    (#"{"as": "a"}"#, "x.spec.json:2:36 missing-key: rows needs the key \"rows\""),
     (
       #"{"rows": [{"a": 1}], "types": {"a": "integer"}}"#,
-      "x.spec.json:2:63 conflicting-keys: \"types\" describes a CSV file, and \"rows\" is none"
+      "x.spec.json:2:66 conflicting-keys: \"types\" describes a CSV file, and \"rows\" is none"
     ),
     (
       #"[{"a": 1}, {"b": 2}]"#,
-      "x.spec.json:3:39 undefined-variable: the row [2] has no \"a\""
+      "x.spec.json:3:43 undefined-variable: the row [2] has no \"a\""
     ),
   ])
   func `rows that cannot be used are reported`(rows: String, mistake: String) throws {
@@ -178,17 +178,17 @@ struct RowTests {
     ),
     (
       "a,total\n1,2\n", #"{"totl": "integer"}"#,
-      "x.spec.json:2:62 unknown-name: the file has no column \"totl\""
+      "x.spec.json:2:64 unknown-name: the file has no column \"totl\""
     ),
     (
       "a,b\n1,2\n", #"{"b": "[string]"}"#,
-      "x.spec.json:2:67 invalid-shape: a cell is never \"[string]\""
+      "x.spec.json:2:69 invalid-shape: a cell is never \"[string]\""
     ),
     ("a,b\n1\n", "{}", "r.csv:2:2 invalid-csv: this line has 1 field, the header has 2"),
-    ("b\n1\n", "{}", "x.spec.json:3:39 undefined-variable: the variable \"a\" is not defined"),
+    ("b\n1\n", "{}", "x.spec.json:3:43 undefined-variable: the variable \"a\" is not defined"),
     (
       "a,b\n", "{}",
-      "x.spec.json:2:42 empty-value: there are no rows, so that it would never be run"
+      "x.spec.json:2:45 empty-value: there are no rows, so that it would never be run"
     ),
   ])
   func `a mistake in a CSV file is reported at its line and column`(
@@ -226,7 +226,7 @@ struct RowTests {
       in: files(#""r.csv""#).merging(["r.csv": String(repeating: "a\n", count: 17 << 20)]) { $1 }
     )
     #expect(
-      large == ["x.spec.json:2:33 unreadable-file: cannot read \"r.csv\": it is larger than 32 MiB"]
+      large == ["x.spec.json:2:36 unreadable-file: cannot read \"r.csv\": it is larger than 32 MiB"]
     )
   }
 }

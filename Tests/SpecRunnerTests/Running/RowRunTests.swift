@@ -55,7 +55,7 @@ struct RowRunTests {
     ]) { request in
       HTTPResponse(
         status: 200,
-        fields: ["N": request.url, "Set-Cookie": "c=\(request.url.suffix(1))"]
+        fields: ["N": request.url, "Set-Cookie": "c=\(request.url.suffix(1)); Path=/"]
       )
     }
     #expect(run.requests.map { $0.fields["Cookie"] } == [nil, "c=1", nil, "c=2"])

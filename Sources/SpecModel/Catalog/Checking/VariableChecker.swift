@@ -2,7 +2,7 @@
 struct VariableChecker {
   let catalog: Catalog
   let reader: DocumentReader
-  private let given: Set<String>
+  let given: Set<String>
   let environments: [CatalogEnvironment?]
   private let specByFile: [ObjectIdentifier: Int]
   private let outerNames: [NameSet]
@@ -71,7 +71,8 @@ struct VariableChecker {
     let own = Set(unit.variables.map(\.name))
     for (index, resolved) in resolved.enumerated() {
       let (environment, scope) = (environments[index], outerNames[index])
-      let rows = rows(of: unit, in: environment)
+      unread = unitUnread.shared
+      let rows = rows(of: unit, in: VisibleNames(outer: scope, unit: own), environment)
       let variables = own.union(rows?.sharedNames ?? [])
       let all = NameSet(variables.union(later.keys))
       var visible = VisibleNames(outer: scope, ofUnit: all, unit: variables)
@@ -79,9 +80,8 @@ struct VariableChecker {
       visible.isOpen = rows == nil && unit.rows.isSaid
       var uses = VariableUses()
       uses.add(unit.variables)
-      uses.add(unit.rows)
+      uses.add(unit.rows.table)
       uses.add(unit.cookieJar.file)
-      unread = unitUnread.shared
       check(uses, in: visible, environment)
       for (call, around) in zip(resolved.allSteps, unitUnread.calls) {
         check(call, in: visible, environment, around, later: later)
@@ -230,7 +230,7 @@ struct VariableChecker {
     }
   }
 
-  private mutating func check(
+  mutating func check(
     _ uses: VariableUses,
     in visible: VisibleNames,
     _ environment: CatalogEnvironment?,
@@ -244,19 +244,6 @@ struct VariableChecker {
         !unread.mayDefine(use.path.definedName)
       else { continue }
       report(use, in: visible, environment, note: note, later: later)
-    }
-  }
-
-  /// The rows of a unit in an environment; nil if there are none, or they are not known, which is reported if it is wrong.
-  private func rows(of unit: CatalogUnit, in environment: CatalogEnvironment?) -> RowTable? {
-    do throws(Diagnostic) {
-      guard case .known(let table) = try catalog.rows(of: unit, in: environment, given: given)
-      else { return nil }
-      return table
-    } catch {
-      // A variable that is not defined is found with all others.
-      if error.rule != .undefinedVariable { reader.report(error) }
-      return nil
     }
   }
 

@@ -81,7 +81,7 @@ final class ConstantVariables: TemplateContext {
     }
     if name == "environment" { return environment.map { .string($0.name) } ?? .null }
     if NameRule.builtIn.contains(name) {
-      report("{{\(name)…}}", at: nil)
+      report("{{\(name)}}", at: nil)
       return nil
     }
     guard let entry = entry(named: name, in: file), underWay.insert(name).inserted else {

@@ -161,6 +161,7 @@ extension FormatType where Value == RowSource.Content {
           value,
           expected: "a list of rows, the path of a .json or .csv file, or a template"
         )
+        reader.leaveUnread(names: value)
         return nil
       }
     }
@@ -170,6 +171,7 @@ extension FormatType where Value == RowSource.Content {
     guard let template = reader.template(value) else { return nil }
     guard let path = template.constant else {
       if template.single != nil { return .template(template) }
+      reader.leaveUnread(names: value)
       reader.reportInvalid(
         .invalidValue,
         value,
@@ -179,6 +181,7 @@ extension FormatType where Value == RowSource.Content {
       return nil
     }
     if [".json", ".csv"].contains(where: path.lowercased().hasSuffix) { return .file(path) }
+    reader.leaveUnread(names: value)
     reader.reportInvalid(
       .invalidPath,
       value,

@@ -66,7 +66,7 @@ package struct RowTable: Sendable {
       reader.reportWrongType(
         row,
         expected: "a row: an object of names and values",
-        help: "\"as\" names rows that are no objects: {\"rows\": …, \"as\": \"value\"}"
+        help: "\"as\" names a row that is not an object: {\"rows\": …, \"as\": \"value\"}"
       )
       return nil
     }
