@@ -34,12 +34,13 @@ struct JUnitDocument {
     let environment = unit.environment
     let words = [environment, unit.path.first ?? unit.file].compactMap(\.self)
     let className = words.joined(separator: ".").replacing("/", with: ".")
+    let place = environments[environment] ?? 0
     add(
       JUnitCase(unit),
       key: "\(environment ?? "")\n\(unit.file)",
       to: JUnitSuite(
         name: className,
-        environment: environments[environment] ?? 0,
+        environment: place,
         file: unit.file,
         startedAt: unit.startedAt
       )
