@@ -39,6 +39,18 @@ public struct MediaType: Sendable {
   /// Whether it is JSON: `application/json`, or a subtype that ends in `+json` (RFC 6839 section 3.1).
   public var isJSON: Bool { essence == "application/json" || subtype.hasSuffix("+json") }
 
+  /// Whether it is that of Server-Sent Events (WHATWG HTML).
+  package var isEventStream: Bool { essence == "text/event-stream" }
+
+  /// Whether it is one of those that say that each line is a JSON value.
+  package var isLinesOfJSON: Bool {
+    [
+      "application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonl",
+      "application/jsonlines", "application/x-jsonlines", "application/json-lines",
+      "application/stream+json", "application/x-json-stream", "text/x-ndjson", "text/jsonl",
+    ].contains(essence)
+  }
+
   /// Whether it is XML: `application/xml`, `text/xml`, or a subtype that ends in `+xml` (RFC 7303).
   public var isXML: Bool {
     essence == "application/xml" || essence == "text/xml" || subtype.hasSuffix("+xml")

@@ -45,7 +45,7 @@ struct CachedResponse: Sendable {
     let response = exchange.response
     let names = Self.names(in: response.fields)
     guard Self.keptStatuses.contains(response.status), exchange.redirects.isEmpty,
-      response.bodyFile == nil, !names.contains("*"),
+      response.bodyFile == nil, !response.isCut, !names.contains("*"),
       !CacheControl(response.fields).has("no-store"), !response.fields.contains("Set-Cookie"),
       credentials.allSatisfy({
         exchange.request.fields.values(of: $0) == request.fields.values(of: $0)

@@ -101,7 +101,7 @@ public struct Caching: Middleware {
       "If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since", "If-Range", "Range",
     ]
     return request.method == .get && request.body.isNone && request.options.saveTo == nil
-      && request.options.authentication == nil
+      && request.options.pipe == nil && request.options.authentication == nil
       && !conditions.contains(where: request.fields.contains)
   }
 

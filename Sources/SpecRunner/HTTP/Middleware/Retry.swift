@@ -131,6 +131,8 @@ public struct Retry: Middleware {
   /// The wait before the next attempt, and whether the server asks for more than is waited; `nil` if this one is final.
   private func delay(after attempt: Attempt) -> (delay: Duration?, isTooLong: Bool) {
     guard attempt.number < attempts, !attempt.isCancelled,
+      // Somebody reads the body already.
+      attempt.request.options.pipe?.isOpen != true,
       decider?(attempt) ?? (mayRepeat(attempt.request) && isWorthAnother(attempt.result))
     else { return (nil, false) }
     if case .success(let exchange) = attempt.result,

@@ -91,6 +91,15 @@ public struct TransferOptions: Sendable {
   /// Told how far the transfer is, on the thread that runs it: it must return at once.
   public var progress: (@Sendable (TransferProgress) -> Void)? { didSet { said.insert(.progress) } }
 
+  /// When reading of a body ends, though there may be more; `nil` for its end.
+  package var stream: StreamBounds?
+
+  /// Where the body of a success goes while it arrives, instead of being kept in memory.
+  package var pipe: BodyPipe?
+
+  /// Whether the time of the first event or line is measured.
+  package var timesFirstEvent = false
+
   /// Creates the defaults: 30 s, 10 s to connect, no redirects, nothing else.
   public init() {}
 
@@ -120,6 +129,8 @@ public struct TransferOptions: Sendable {
     var options = self
     options.timeout = timeout ?? TransferOptions().timeout
     options.maxResponseSize = min(maxResponseSize ?? longest, longest)
+    options.stream = nil
+    options.pipe = nil
     return options
   }
 }
@@ -133,6 +144,9 @@ extension TransferOptions {
     // Setting a key says it, so that the result says what either of them says.
     var result = base
     result.elapsed = elapsed
+    result.stream = stream
+    result.pipe = pipe
+    result.timesFirstEvent = timesFirstEvent
     result.curlToolCredentials = curlToolCredentials
     result.redirects = redirects.laid(over: base.redirects)
     if said.contains(.timeout) { result.timeout = timeout }

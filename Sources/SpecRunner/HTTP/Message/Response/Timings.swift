@@ -14,6 +14,8 @@ public struct Timings: Sendable, Hashable {
   public var receive: Duration
   /// From the start to the last byte.
   public var total: Duration
+  /// From the start to the end of the first event or line of a stream; `nil` where it is not measured or none came.
+  public var firstEvent: Duration?
 
   /// Creates timings.
   ///
@@ -25,6 +27,7 @@ public struct Timings: Sendable, Hashable {
   ///   - wait: Waiting for the first byte.
   ///   - receive: Receiving the response.
   ///   - total: From the start to the last byte.
+  ///   - firstEvent: From the start to the end of the first event of a stream.
   public init(
     dns: Duration? = nil,
     connect: Duration? = nil,
@@ -32,7 +35,8 @@ public struct Timings: Sendable, Hashable {
     send: Duration = .zero,
     wait: Duration = .zero,
     receive: Duration = .zero,
-    total: Duration = .zero
+    total: Duration = .zero,
+    firstEvent: Duration? = nil
   ) {
     self.dns = dns
     self.connect = connect
@@ -41,5 +45,6 @@ public struct Timings: Sendable, Hashable {
     self.wait = wait
     self.receive = receive
     self.total = total
+    self.firstEvent = firstEvent
   }
 }

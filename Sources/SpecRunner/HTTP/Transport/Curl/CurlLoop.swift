@@ -20,13 +20,16 @@ package final class CurlLoop: TaskExecutor {
   struct Inbox {
     var submissions: [CurlSubmission] = []
     var cancellations: [CurlTicket] = []
+    /// The transfers that waited for whoever reads their bodies.
+    var resumptions: [CurlTicket] = []
     var sleepers: [CurlSleeper] = []
     var jobs: [UnownedJob] = []
     /// Whether the loop waits, so that it has to be woken.
     var isAsleep = false
 
     var isEmpty: Bool {
-      submissions.isEmpty && cancellations.isEmpty && sleepers.isEmpty && jobs.isEmpty
+      submissions.isEmpty && cancellations.isEmpty && resumptions.isEmpty && sleepers.isEmpty
+        && jobs.isEmpty
     }
   }
 
@@ -84,6 +87,7 @@ package final class CurlLoop: TaskExecutor {
     _ url: URLReference
   ) async throws(ClientError) -> Exchange {
     let ticket = CurlTicket()
+    request.options.pipe?.onRoom { self.resume(ticket) }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         submit(CurlSubmission(request, url, ticket, continuation))
@@ -149,6 +153,16 @@ package final class CurlLoop: TaskExecutor {
     )
   }
 
+  /// Goes on with a transfer that waited for whoever reads its body.
+  private func resume(_ ticket: CurlTicket) {
+    wakeUp(
+      if: inbox.withLock { inbox in
+        inbox.resumptions.append(ticket)
+        return inbox.isAsleep
+      }
+    )
+  }
+
   private func wakeUp(if isAsleep: Bool) {
     if isAsleep { multi.wakeUp() }
   }
@@ -160,6 +174,7 @@ package final class CurlLoop: TaskExecutor {
     inbox.withLock { inbox in
       swap(&inbox.submissions, &work.submissions)
       swap(&inbox.cancellations, &work.cancellations)
+      swap(&inbox.resumptions, &work.resumptions)
       swap(&inbox.sleepers, &work.sleepers)
       swap(&inbox.jobs, &work.jobs)
       inbox.isAsleep = false

@@ -17,6 +17,8 @@ struct CurlLoopCore: ~Copyable {
   private var connectionsKept = 0
   /// Whether a transfer may be held to a bandwidth.
   private var isPaced = false
+  /// Whether a transfer may have a deadline of its own.
+  private var isTimed = false
 
   /// How many unused handles are kept.
   private static let idleLimit = 256
@@ -47,6 +49,8 @@ struct CurlLoopCore: ~Copyable {
     for ticket in work.cancellations { cancel(ticket) }
     wakeSleepers()
     work.cancellations.removeAll(keepingCapacity: true)
+    for ticket in work.resumptions { resume(ticket) }
+    work.resumptions.removeAll(keepingCapacity: true)
     // One batch of jobs, then the sockets again: a task that only yields cannot starve them.
     let executor = unsafe loop.asUnownedTaskExecutor()
     for job in work.jobs { unsafe job.runSynchronously(on: executor) }
@@ -54,6 +58,7 @@ struct CurlLoopCore: ~Copyable {
 
     if isPaced { resume() }
     if !active.isEmpty { pump() }
+    if isTimed { expire() }
     if loop.fallAsleep() { multi.wait(milliseconds: longestWait) }
     return true
   }
@@ -98,6 +103,7 @@ struct CurlLoopCore: ~Copyable {
     submission.ticket.place.store(active.count, ordering: .relaxed)
     active.append(transfer)
     if transfer.course.receivePace != nil { isPaced = true }
+    if submission.request.options.endsItself { isTimed = true }
     keepConnections()
     return nil
   }
@@ -196,12 +202,36 @@ struct CurlLoopCore: ~Copyable {
     if isPaced, let next = active.compactMap(\.course.resumesAt).min() {
       longest = Self.milliseconds(SuspendingClock.now.duration(to: next), atMost: longest)
     }
+    if isTimed, let next = active.compactMap(\.course.deadline).min() {
+      longest = Self.milliseconds(SuspendingClock.now.duration(to: next), atMost: longest)
+    }
     guard let wakesAt else { return longest }
     return Self.milliseconds(ContinuousClock.now.duration(to: wakesAt), atMost: longest)
   }
 
   private static func milliseconds(_ rest: Duration, atMost limit: CInt) -> CInt {
     CInt(min(max((rest / .milliseconds(1)).rounded(.up), 0), Double(limit)))
+  }
+
+  /// Ends the transfers whose deadlines have passed.
+  private mutating func expire() {
+    isTimed = active.contains { $0.submission?.request.options.endsItself == true }
+    let now = SuspendingClock.now
+    for transfer in active {
+      guard let deadline = transfer.course.deadline, deadline <= now,
+        let submission = transfer.submission
+      else { continue }
+      let result = transfer.expire(&certificates)
+      retire(transfer, submission, multiplexes: false)
+      submission.continuation.resume(returning: result)
+    }
+  }
+
+  /// Goes on with a transfer that waited for whoever reads its body.
+  private func resume(_ ticket: CurlTicket) {
+    let place = ticket.place.load(ordering: .relaxed)
+    guard active.indices.contains(place), active[place].submission?.ticket === ticket else { return }
+    active[place].easy.resume()
   }
 
   /// Goes on with the transfers that have waited long enough for their bandwidth.

@@ -46,7 +46,7 @@ extension CurlTransfer {
       guard let context = unsafe context else { return 0 }
       let line = unsafe UnsafeRawBufferPointer(start: bytes, count: length)
       return unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
-        unsafe $0.receiver.receiveHead(line) ? length : 0
+        unsafe $0.receiveHead(line) ? length : 0
       }
     }
     _ = unsafe ccurl_set_data_callback(raw, .writeFunction) { bytes, size, count, context in
@@ -59,8 +59,19 @@ extension CurlTransfer {
     }
   }
 
+  /// Takes a line of a head; `false` ends the transfer.
+  private func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
+    let hadHead = receiver.head != nil
+    guard unsafe receiver.receiveHead(line) else { return false }
+    if !hadHead, receiver.head != nil { headHasArrived() }
+    return receiver.problem == nil
+  }
+
   /// Takes a piece of the body, or leaves it with libcurl for a while.
   private func receiveBody(_ piece: UnsafeRawBufferPointer) -> Int {
+    if receiver.isPiped, submission?.request.options.pipe?.admits() == false {
+      return Int(CurlWritePause)
+    }
     if let due = course.receivePace?.delay(of: piece.count) {
       course.resumesAt = due
       return Int(CurlWritePause)

@@ -51,7 +51,7 @@ extension CurlTransfer {
   }
 
   private func configureTime(_ options: TransferOptions) throws(ClientError) {
-    if let timeout = options.timeout {
+    if let timeout = options.timeout, !options.endsItself {
       try easy.set(.timeoutMilliseconds, (timeout - options.elapsed).curlMilliseconds)
     }
     if let timeout = options.connectTimeout {
@@ -275,6 +275,11 @@ extension TLSOptions.Version {
     case .tls1_3: CurlTLSVersion1_3
     }
   }
+}
+
+extension TransferOptions {
+  /// Whether the loop ends the transfer in time: the limit is another one when the head has arrived.
+  var endsItself: Bool { stream?.duration != nil || pipe != nil }
 }
 
 extension Duration {

@@ -36,6 +36,12 @@ extension CurlTransfer {
     /// What bounds the bytes a second that are sent.
     var sendPace: TransferPace?
 
+    /// When the transfer ends, where libcurl does not end it.
+    var deadline: SuspendingClock.Instant?
+
+    /// Whether the response is complete enough at the deadline, so that it is no failure.
+    var isDeadlineEnough = false
+
     /// When a transfer goes on that a callback has paused.
     var resumesAt: SuspendingClock.Instant?
   }

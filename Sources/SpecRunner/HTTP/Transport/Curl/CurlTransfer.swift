@@ -51,6 +51,7 @@ internal import SpecStandards
     unsafe setCallbacks(context: context, errorText: errorText)
     try configure(request, submission.url, knowsCertificate: knowsCertificate)
     startedAt = .now
+    prepareDeadline()
   }
 
   /// Forgets the request and the response; large buffers are given back.
@@ -87,6 +88,7 @@ internal import SpecStandards
 
   private func failure(_ code: CurlCode, _ submission: CurlSubmission) -> ClientError? {
     if let problem = receiver.problem { return problem }
+    if receiver.isEnough { return nil }
     guard code != .OK else {
       // libcurl calls it a success when a server closes the connection within a head, and when HTTP/2 breaks down.
       if let head = receiver.head { return truncation(head, submission) }
@@ -159,6 +161,38 @@ internal import SpecStandards
     if socket != CInt(CurlSocketBad) { sockets.add(socket, of: connection) }
   }
 
+  /// Sets until when the transfer may run, where libcurl cannot know it.
+  func prepareDeadline() {
+    guard let options = submission?.request.options, options.endsItself else { return }
+    course.deadline = options.timeout.map { startedAt + max(.zero, $0 - options.elapsed) }
+  }
+
+  /// What follows from a head that has arrived: how long its body is read, and where it goes.
+  func headHasArrived() {
+    guard let head = receiver.head, let options = submission?.request.options,
+      200..<300 ~= head.status
+    else { return }
+    if let duration = options.stream?.duration {
+      course.deadline = .now + duration
+      course.isDeadlineEnough = true
+    }
+    guard let pipe = options.pipe else { return }
+    course.deadline = nil
+    guard let exchange = partialExchange(), !pipe.open(exchange) else { return }
+    receiver.fail(
+      ClientError(.other, "the body of an earlier response has been read, so another cannot follow")
+    )
+  }
+
+  /// What became of the request, as its deadline has passed.
+  func expire(_ certificates: inout CertificateCache) -> Result<Exchange, ClientError> {
+    guard course.isDeadlineEnough, receiver.head != nil else {
+      return finish(.operationTimedOut, certificates: &certificates)
+    }
+    receiver.endHere()
+    return finish(.OK, certificates: &certificates)
+  }
+
   /// What has arrived so far; `nil` before the end of a head.
   func partialExchange() -> Exchange? {
     guard let submission, let head = receiver.head else { return nil }
@@ -174,6 +208,7 @@ internal import SpecStandards
       interimStatuses: receiver.interimStatuses
     )
     response.undecoded = receiver.undecoded
+    response.isCut = receiver.isEnough || receiver.isPiped
     return Exchange(
       request: requestAsSent(submission, after: options.elapsed),
       response: response,
@@ -258,7 +293,8 @@ internal import SpecStandards
       send: max(sent - ready, .zero),
       wait: max(first - max(sent, ready), .zero),
       receive: total - first,
-      total: total
+      total: total,
+      firstEvent: receiver.firstElement.map { startedAt.duration(to: $0) }
     )
   }
 

@@ -26,6 +26,14 @@ struct ResponseReceiver: ~Copyable {
   /// Whether a line of a head has arrived whose end is missing.
   var isHeadBroken: Bool { head == nil && !lines.isEmpty }
 
+  /// Whether as much of the body has come as is wanted.
+  private(set) var isEnough = false
+  /// When the first event or line of a stream was complete, where that is measured.
+  var firstElement: SuspendingClock.Instant? { gauge?.firstElement }
+  /// Whether the body goes into the pipe of the request.
+  private(set) var isPiped = false
+
+  private var gauge: StreamGauge?
   private var lines: [UInt8] = []
   private var trailerLines: [UInt8] = []
   private var decoder: ContentDecoder?
@@ -34,6 +42,7 @@ struct ResponseReceiver: ~Copyable {
   /// How many bytes of the body have been kept or saved.
   private var taken = 0
   private var announced = 0
+  private let options: TransferOptions?
   private let limit: Int
   private let followsRedirects: Bool
   private let savePath: String?
@@ -50,17 +59,20 @@ struct ResponseReceiver: ~Copyable {
 
   /// Creates a receiver that waits for nothing.
   init() {
+    options = nil
     savePath = nil
     followsRedirects = false
     limit = 0
   }
 
   init(_ options: TransferOptions) {
+    self.options =
+      options.stream != nil || options.pipe != nil || options.timesFirstEvent ? options : nil
     savePath = options.saveTo
     followsRedirects = options.redirects.maximum > 0
     limit =
       options.maxResponseSize
-      ?? (options.saveTo == nil ? TransferOptions.defaultResponseSize : .max)
+      ?? (options.saveTo == nil && options.pipe == nil ? TransferOptions.defaultResponseSize : .max)
   }
 
   /// The fields after the body.
@@ -86,6 +98,8 @@ struct ResponseReceiver: ~Copyable {
       decoder = nil
       undecoded = nil
       endsWithConnection = false
+      gauge = nil
+      isPiped = false
     } else if head != nil {
       unsafe trailerLines.append(contentsOf: line)
       return trailerLines.count <= Self.headLimit || refuse(Self.headTooLarge)
@@ -128,6 +142,10 @@ struct ResponseReceiver: ~Copyable {
     }
     head = parsed
     prepareBody(parsed)
+    if let options {
+      gauge = StreamGauge(options, of: parsed)
+      isPiped = options.pipe != nil && 200..<300 ~= parsed.status
+    }
     do throws(ClientError) {
       announced = try parsed.fields["Content-Length"].map(Self.length) ?? 0
       if let savePath, !(followsRedirects && RedirectRule.redirects(parsed)) {
@@ -190,8 +208,19 @@ struct ResponseReceiver: ~Copyable {
     }
   }
 
-  /// Keeps or saves what belongs to the body.
+  /// Keeps what belongs to the body, as far as it is wanted.
   private mutating func take(_ piece: UnsafeRawBufferPointer) -> Bool {
+    guard let count = unsafe gauge?.measure(piece) else { return unsafe keep(piece) }
+    guard unsafe keep(UnsafeRawBufferPointer(rebasing: piece.prefix(count))) else { return false }
+    isEnough = true
+    return false
+  }
+
+  /// Ends the body where it is, as enough has come.
+  mutating func endHere() { isEnough = true }
+
+  /// Keeps, saves or passes on what belongs to the body.
+  private mutating func keep(_ piece: UnsafeRawBufferPointer) -> Bool {
     taken += piece.count
     guard taken <= limit else {
       // Reports do not need it, and several of this size would be kept.
@@ -201,6 +230,10 @@ struct ResponseReceiver: ~Copyable {
           .maxResponseSize
         )
       )
+    }
+    if isPiped {
+      unsafe options?.pipe?.add(Array(piece))
+      return true
     }
     guard file != nil else {
       if body.isEmpty { body.reserveCapacity(min(max(announced, 0), limit, Self.reserveLimit)) }

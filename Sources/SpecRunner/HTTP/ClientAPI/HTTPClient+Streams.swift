@@ -1,0 +1,59 @@
+extension HTTPClient {
+  /// Sends a request and gives back its response as soon as the head has arrived; the body is read while it arrives.
+  ///
+  /// All middleware takes part, and sees the end of the body as that of the request. The request's timeout limits the
+  /// wait for the head; how long the body may take is up to whoever reads it. A request whose body has begun is not
+  /// sent again.
+  ///
+  /// - Parameter request: The request; its URL may be relative to ``baseURL``.
+  /// - Returns: The response.
+  /// - Throws: Why there is none; ``ResponseError/Kind/server``, with the body, for a status that is no success.
+  public func stream(_ request: HTTPRequest) async throws(ResponseError) -> ResponseStream {
+    let pipe = BodyPipe()
+    var request = request
+    request.options.pipe = pipe
+    let sending = Task { [request] in
+      let result: Result<Exchange, ClientError>
+      do throws(ClientError) {
+        result = .success(try await send(request))
+      } catch {
+        result = .failure(error)
+      }
+      // A transport without streams, such as a stub, has the whole body in memory.
+      if case .success(let exchange) = result, 200..<300 ~= exchange.response.status,
+        pipe.open(exchange.withoutBody)
+      {
+        pipe.add(exchange.response.body)
+      }
+      pipe.finish(result.map { _ in })
+      return result
+    }
+    pipe.onCancel { sending.cancel() }
+    let exchange: Exchange
+    do throws(ClientError) {
+      if let head = try await pipe.head() { return ResponseStream(head, pipe) }
+      exchange = try await sending.value.get()
+    } catch {
+      throw ResponseError(error)
+    }
+    throw .server(exchange)
+  }
+
+  /// Asks for a URL by GET and gives back the response as soon as its head has arrived.
+  ///
+  /// - Parameter url: The URL; may be relative to ``baseURL``.
+  /// - Returns: The response, whose body is read while it arrives.
+  /// - Throws: Why there is none; ``ResponseError/Kind/server``, with the body, for a status that is no success.
+  public func stream(_ url: String) async throws(ResponseError) -> ResponseStream {
+    try await stream(HTTPRequest(url: url))
+  }
+}
+
+extension Exchange {
+  fileprivate var withoutBody: Exchange {
+    var exchange = self
+    exchange.response.body = []
+    exchange.response.isCut = true
+    return exchange
+  }
+}

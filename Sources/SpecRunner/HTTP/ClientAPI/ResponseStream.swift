@@ -1,0 +1,90 @@
+internal import SpecStandards
+
+/// A response whose body is read while it arrives, in pieces, bytes, lines or events.
+///
+/// ```swift
+/// let stream = try await client.stream("chat/completions")
+/// for try await event in stream.events { print(event.data) }
+/// ```
+///
+/// The body is read once. A reader that is slower than the server makes the server wait: little more than 256 KiB are
+/// in memory at a time. The transfer ends early when the task that reads it is cancelled, by ``cancel()``, and when the
+/// stream and the iterators over it are released.
+public struct ResponseStream: AsyncSequence, Sendable {
+  /// Some bytes of the body, without content codings.
+  public typealias Element = [UInt8]
+
+  /// Why the body is not complete.
+  public typealias Failure = ResponseError
+
+  /// The request and the head of its response.
+  public let exchange: Exchange
+
+  private let transfer: Transfer
+
+  /// Ends a transfer when nobody can read it any more.
+  final class Transfer: Sendable {
+    let pipe: BodyPipe
+
+    init(_ pipe: BodyPipe) {
+      self.pipe = pipe
+    }
+
+    deinit {
+      pipe.cancel()
+    }
+  }
+
+  init(_ exchange: Exchange, _ pipe: BodyPipe) {
+    self.exchange = exchange
+    transfer = Transfer(pipe)
+  }
+
+  /// The status of the response.
+  public var status: Int { exchange.response.status }
+
+  /// The fields of the response's head.
+  public var fields: HTTPFields { exchange.response.fields }
+
+  /// The body byte by byte.
+  public var bytes: ResponseBytes { ResponseBytes(pieces: self) }
+
+  /// The body line by line, in UTF-8.
+  public var lines: ResponseLines { ResponseLines(pieces: self) }
+
+  /// The body as Server-Sent Events (WHATWG HTML, section 9.2).
+  public var events: ResponseEvents { ResponseEvents(pieces: self) }
+
+  /// The most bytes of one line or event, so that a server cannot fill the memory.
+  var longestElement: Int {
+    exchange.request.options.maxResponseSize ?? TransferOptions.defaultResponseSize
+  }
+
+  /// Ends the transfer; whoever reads it gets ``ResponseError/Kind/cancelled``.
+  public func cancel() { transfer.pipe.cancel() }
+
+  /// Begins to read.
+  ///
+  /// - Returns: An iterator over the pieces as they arrive.
+  public func makeAsyncIterator() -> Iterator { Iterator(transfer: transfer) }
+
+  /// Reads the pieces of a body.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate let transfer: Transfer
+
+    /// Waits for the next piece.
+    ///
+    /// - Parameter actor: The actor of the caller.
+    /// - Returns: The piece, never empty; `nil` at the end of the body.
+    /// - Throws: Why the body is not complete.
+    public mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws(ResponseError) -> [UInt8]? {
+      do throws(ClientError) {
+        return try await transfer.pipe.next()
+      } catch {
+        throw ResponseError(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// When reading of a successful response's body ends, though there may be more: at the bound that is reached first.
+package struct StreamBounds: Sendable, Hashable {
+  /// After so many Server-Sent Events.
+  package var events: Int?
+
+  /// After so many lines that are not blank.
+  package var lines: Int?
+
+  /// After so many bytes, without content codings.
+  package var bytes: Int?
+
+  /// So long after the head of the response; the timeout of the request then limits the wait for that head.
+  package var duration: Duration?
+
+  /// Creates bounds.
+  ///
+  /// - Parameters:
+  ///   - events: The most events.
+  ///   - lines: The most lines.
+  ///   - bytes: The most bytes.
+  ///   - duration: The longest time.
+  package init(
+    events: Int? = nil,
+    lines: Int? = nil,
+    bytes: Int? = nil,
+    duration: Duration? = nil
+  ) {
+    self.events = events
+    self.lines = lines
+    self.bytes = bytes
+    self.duration = duration
+  }
+}
