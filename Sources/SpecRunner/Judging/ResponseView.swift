@@ -5,6 +5,7 @@ package final class ResponseView: JudgedResponse {
   package let exchange: Exchange
 
   private var parsed: Result<JSONValue, UnreadableResponse>?
+  private var lists: [StreamElement: Result<JSONValue, UnreadableResponse>] = [:]
 
   package init(_ exchange: Exchange) {
     self.exchange = exchange
@@ -44,6 +45,12 @@ package final class ResponseView: JudgedResponse {
     }
   }
 
+  package func list(of element: StreamElement) throws(UnreadableResponse) -> JSONValue {
+    let result = lists[element] ?? StreamReader(response: response).list(of: element)
+    lists[element] = result
+    return try result.get()
+  }
+
   private static func notJSON(
     _ reason: String,
     help: String? = nil,
@@ -59,7 +66,7 @@ package final class ResponseView: JudgedResponse {
   }
 
   /// What to do about a body that is still in its content coding.
-  private static let undecodedHelp =
+  static let undecodedHelp =
     "expect its \"bytes\", or have the server send another Content-Encoding"
 
   package func text() throws(UnreadableResponse) -> String {
@@ -142,13 +149,14 @@ package final class ResponseView: JudgedResponse {
     case .wait: timings.wait
     case .receive: timings.receive
     case .total: timings.total
+    case .firstEvent: timings.firstEvent
     }
   }
 }
 
 extension [UInt8] {
   /// The line and the column, in code points and from 1, of a byte in a text.
-  fileprivate func position(of offset: Int) -> (line: Int, column: Int) {
+  func position(of offset: Int) -> (line: Int, column: Int) {
     let before = prefix(offset)
     let newline = UInt8(ascii: "\n")
     let start = before.lastIndex(of: newline).map { $0 + 1 } ?? 0

@@ -96,7 +96,13 @@ package struct CatalogMock {
       fields.append(header.name, text)
     }
     let hasBody = declaration.example != nil || declaration.shape != nil
-    let mediaType = declaration.contentType?.constant ?? (hasBody ? "application/json" : nil)
+    let usualType =
+      switch declaration.elements?.kind {
+      case .events: "text/event-stream"
+      case .lines: "application/x-ndjson"
+      case nil: hasBody ? "application/json" : nil as String?
+      }
+    let mediaType = declaration.contentType?.constant ?? usualType
     return MockRoute.Response(
       status: status,
       fields: fields,
@@ -118,6 +124,9 @@ package struct CatalogMock {
     _ response: ResolvedContract.Response,
     isJSON: Bool
   ) -> MockRoute.Response.Body {
+    if let elements = response.elements {
+      return stream(of: elements, example: response.declaration.example?.origin)
+    }
     if let example = response.declaration.example {
       if !isJSON, let text = example.origin.string { return .bytes(Array(text.utf8)) }
       return .bytes(Self.bytes(of: example.origin))
@@ -126,6 +135,23 @@ package struct CatalogMock {
     return .generated { seed in
       guard let value = try? shape.sample(seed: seed) else { return [] }
       return Self.bytes(of: value)
+    }
+  }
+
+  private func stream(
+    of elements: ResolvedElements,
+    example: JSONValue?
+  ) -> MockRoute.Response.Body {
+    if let example {
+      // A text is the stream itself.
+      if let text = example.string { return .bytes(Array(text.utf8)) }
+      let values = example.type == .array ? Array(example.elements) : [example]
+      return .bytes(StreamSample.bytes(of: values, as: elements.kind))
+    }
+    return .stream { seed, count in
+      let count = min(max(count ?? StreamSample.usualCount, 0), StreamSample.longest)
+      let values = (0..<UInt64(count)).lazy.compactMap { try? elements.shape.sample(seed: seed &+ $0) }
+      return StreamSample.bytes(of: values, as: elements.kind)
     }
   }
 

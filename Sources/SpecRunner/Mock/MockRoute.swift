@@ -75,6 +75,8 @@ extension MockRoute {
       case bytes([UInt8])
       /// Bytes made from a seed; the same seed must make the same bytes.
       case generated(@Sendable (_ seed: UInt64) -> [UInt8])
+      /// A stream made from a seed, of as many events or lines as are wanted; nil for as many as are usual.
+      case stream(@Sendable (_ seed: UInt64, _ count: Int?) -> [UInt8])
     }
 
     /// The name for `Prefer: example=name`; `nil` if it has none.
@@ -112,9 +114,11 @@ extension MockRoute {
 
     /// Makes the response to send.
     ///
-    /// - Parameter seed: What a generated body is made from.
+    /// - Parameters:
+    ///   - seed: What a generated body is made from.
+    ///   - count: How many events or lines a stream is to have.
     /// - Returns: The response.
-    func response(seed: UInt64) -> MockResponse {
+    func response(seed: UInt64, elements count: Int? = nil) -> MockResponse {
       var fields = fields
       if let mediaType { fields["Content-Type"] = mediaType }
       let bytes =
@@ -122,6 +126,7 @@ extension MockRoute {
         case .empty: [UInt8]()
         case .bytes(let bytes): bytes
         case .generated(let make): make(seed)
+        case .stream(let make): make(seed, count)
         }
       return MockResponse(status: status, fields: fields, body: bytes)
     }

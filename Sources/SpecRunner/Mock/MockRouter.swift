@@ -76,11 +76,17 @@ public struct MockRouter: Sendable {
         return response.name?.utf8.elementsEqual(name.utf8) ?? false
       })
     {
-      return Self.applied("example", response.response(seed: seed))
+      return Self.applied(
+        "example",
+        response.response(seed: seed, elements: preferences.elements)
+      )
     }
     if let code = preferences.code {
       if let response = route.responses.first(where: { $0.status == code }) {
-        return Self.applied("code=\(code)", response.response(seed: seed))
+        return Self.applied(
+          "code=\(code)",
+          response.response(seed: seed, elements: preferences.elements)
+        )
       }
       if (400...599).contains(code) {
         let detail =
@@ -91,7 +97,7 @@ public struct MockRouter: Sendable {
     guard let response = route.defaultResponse else {
       return .problem(501, detail: "'\(route.name)' declares no response")
     }
-    return response.response(seed: seed)
+    return response.response(seed: seed, elements: preferences.elements)
   }
 
   /// The declared 401, or one of our own, with the challenge that it must have (RFC 9110 section 15.5.2).

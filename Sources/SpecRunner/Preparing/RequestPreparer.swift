@@ -125,10 +125,10 @@ package struct RequestPreparer {
     return base.hasSuffix("/") ? String(base.dropLast()) : base
   }
 
-  /// Whether the server's certificate is judged or kept.
-  private var needsCertificate: Bool {
+  /// Whether something is judged or kept that is not known of every exchange.
+  private func needs(_ need: QueryNeed) -> Bool {
     let expected = (settings.expect.value?.values ?? []).map(\.query)
-    return (expected + call.captures.map(\.value.query)).contains { $0.need == .certificate }
+    return (expected + call.captures.map(\.value.query)).contains { $0.need == need }
   }
 
   /// Adds the body and its media type, unless a field says another or it is withheld.
@@ -189,7 +189,8 @@ package struct RequestPreparer {
     var options = try TransferPreparer(scope: scope)
       .options(of: call.transfer, for: request.url)
     options.authentication = request.options.authentication
-    options.recordsCertificate = needsCertificate
+    options.recordsCertificate = needs(.certificate)
+    options.timesFirstEvent = needs(.firstEvent)
     return options
   }
 

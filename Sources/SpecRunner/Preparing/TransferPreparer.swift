@@ -23,6 +23,9 @@ struct TransferPreparer {
     if let timeout = settings.timeout.value {
       options.timeout = try timeout.value(in: scope).duration
     }
+    options.stream = try settings.stream.value.map { stream throws(TemplateError) in
+      try bounds(of: stream)
+    }
     if let timeout = settings.connectTimeout.value {
       options.connectTimeout = try timeout.value(in: scope).duration
     }
@@ -39,6 +42,15 @@ struct TransferPreparer {
     try ConnectionPreparer(scope: scope, proxyProfile: transfer.proxy)
       .apply(settings, to: &options)
     return options
+  }
+
+  private func bounds(of stream: StreamSettings) throws(TemplateError) -> StreamBounds {
+    StreamBounds(
+      events: try stream.events?.value(in: scope).count,
+      lines: try stream.lines?.value(in: scope).count,
+      bytes: try stream.bytes?.value(in: scope).count,
+      duration: try stream.duration?.value(in: scope).duration
+    )
   }
 
   /// The name under which the body is saved.

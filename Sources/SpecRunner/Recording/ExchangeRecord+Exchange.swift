@@ -15,8 +15,11 @@ extension ExchangeRecord {
   ///   - exchange: The response, and the request that it is the response to.
   ///   - redactor: Hides secrets.
   init(_ exchange: Exchange, hidingBy redactor: Redactor) {
-    let names = MessageRedactor()
     var response = exchange.response
+    let type = response.fields["Content-Type"].flatMap { MediaType($0) }
+    // A secret may go over several lines of an event's data, which only whoever knows events can join.
+    let names =
+      type?.isEventStream == true ? MessageRedactor(hiding: redactor) : MessageRedactor()
     if response.body.count <= Self.namedLimit {
       response = names.redact(response)
     } else {

@@ -13,6 +13,9 @@ extension StepResult {
       notes.append("the command follows no redirect: curl would \(reason)")
     }
     if let note = request.curlCommandNote { notes.append(note) }
+    if let bounds = request.options.stream?.boundsUnknownToCurl {
+      notes.append("the command reads on: spec-run stops after \(bounds)")
+    }
     return StepRecord.Reproduction(
       command: redactor.redact(request.curlCommand(hidingBy: redactor)),
       note: notes.isEmpty ? nil : redactor.redact(notes.joined(separator: "; "))
@@ -61,5 +64,16 @@ extension StepResult {
 extension Exchange {
   fileprivate var redirectsToOtherOrigin: Bool {
     redirectTarget.map { !$0.hasSameOrigin(as: URLReference(url)) } ?? false
+  }
+}
+
+extension StreamBounds {
+  /// The bounds for which the curl tool has no option, in words; nil if there are none.
+  fileprivate var boundsUnknownToCurl: String? {
+    let counts = [(events, "event"), (lines, "line"), (bytes, "byte")]
+    let known = counts.compactMap { count, noun in
+      count.map { "\($0) \(noun)\($0 == 1 ? "" : "s")" }
+    }
+    return known.isEmpty ? nil : known.joined(separator: " or ")
   }
 }

@@ -1,25 +1,34 @@
 internal import SpecModel
 
-/// Which declared response spec-run's own mock server is to give (RFC 7240, `Prefer: code=404`).
+/// Which declared response spec-run's own mock server is to give (RFC 7240, `Prefer: code=404`), and how much of it.
 struct MockPreference {
   /// The value of the field `Prefer`.
   let field: String
 
-  /// The preference of a call that expects a status, nil where it expects success.
+  /// The preference of a call that expects a status or reads a stream, nil where it just expects success.
   init?(_ settings: CallSettings, scope: CallScope) {
-    guard let patterns = settings.expect.value?.status else { return nil }
-    for pattern in patterns {
+    var preferences: [String] = []
+    if let code = Self.code(settings, scope: scope) { preferences.append("code=\(code)") }
+    if let stream = settings.stream.value,
+      let count = try? (stream.events ?? stream.lines)?.value(in: scope)
+    {
+      preferences.append("elements=\(count.count)")
+    }
+    guard !preferences.isEmpty else { return nil }
+    field = preferences.joined(separator: ", ")
+  }
+
+  private static func code(_ settings: CallSettings, scope: CallScope) -> Int? {
+    for pattern in settings.expect.value?.status ?? [] {
       guard let value = try? pattern.value(in: scope) else { continue }
       switch value {
       case .code(let code):
-        field = "code=\(code)"
-        return
+        return code
       case .statusClass(let digit):
         let declared = settings.responses.compactMap { declaration -> Int? in
           if case .code(let code)? = declaration.status, code / 100 == digit { code } else { nil }
         }
-        field = "code=\(declared.first ?? digit * 100)"
-        return
+        return declared.first ?? digit * 100
       }
     }
     return nil

@@ -18,6 +18,8 @@ struct QuerySourceTests {
     Expected(source: "header", holding: #""headers": { "x-n": 12 }"#, failing: #""headers": { "X-None": "a" }"#, message: #"header: the header X-None: expected "a", found nothing"#),
     Expected(source: "cookie", holding: #""cookies": { "sid": "abc" }"#, failing: #""cookies": { "SID": { "exists": true } }"#, message: "cookie: the cookie SID: expected a value, found nothing"),
     Expected(source: "body", holding: #""body": { "$.n": 1 }"#, failing: #""body": { "$[*]": [2] }"#, message: "body: $[*]: expected [2], found [1]"),
+    Expected(source: "events", holding: #""events": { "$": [] }"#, failing: #""events": { "$[0].data": "a" }"#, message: #"events: events $[0].data: expected "a", found nothing"#),
+    Expected(source: "lines", holding: #""lines": { "$[0].n": 1 }"#, failing: #""lines": { "$[0].n": 2 }"#, message: "lines: lines $[0].n: expected 2, found 1"),
     Expected(source: "text", holding: #""text": { "startsWith": "{" }"#, failing: #""text": "{}""#, message: #"text: the body's text: expected "{}", found "{\"n\": 1}""#),
     Expected(source: "bytes", holding: #""bytes": { "size": 8, "endsWith": { "hex": "7d" } }"#, failing: #""bytes": { "size": 9 }"#, message: "bytes: the body's size: expected 9, found 8"),
     Expected(source: "redirects", holding: #""redirects": { "length": 1 }"#, failing: #""redirects": { "length": 2 }"#, message: "redirects: the redirects: the length: expected 2, found 1"),
@@ -33,6 +35,7 @@ struct QuerySourceTests {
   private static let captured = [
     ("header", #"{ "header": "X-N" }"#, #""12""#), ("cookie", #"{ "cookie": "sid" }"#, #""abc""#),
     ("body", #""$""#, #"{ "equals": { "n": 1 } }"#),
+    ("events", #"{ "events": "$" }"#, "[]"), ("lines", #"{ "lines": "$[0].n" }"#, "1"),
     ("text", #"{ "text": true }"#, #""{\"n\": 1}""#),
     ("bytes", #"{ "bytes": "size" }"#, "8"), ("status", #"{ "status": true }"#, "200"),
     ("redirects", #"{ "redirects": true }"#, #"{ "length": 1 }"#),

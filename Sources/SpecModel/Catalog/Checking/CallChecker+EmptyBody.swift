@@ -50,7 +50,7 @@ extension Expectation {
     for value in values {
       guard let found = value.query.withoutBody, value.matcher.values(in: found.values).isEmpty
       else { continue }
-      let isPath = value.source === QuerySource.body
+      let isPath = value.query is BodyQuery || value.query is StreamQuery
       parts.append((isPath ? value.origin : value.matcher.origin, found.noun))
     }
     if let shape { parts.append((shape, "a shape")) }

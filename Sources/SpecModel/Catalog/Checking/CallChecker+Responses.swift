@@ -2,7 +2,8 @@ extension CallChecker {
   func checkContract(_ step: CatalogStep, _ settings: CallSettings) {
     guard step.endpoint != nil else { return }
     for declaration in settings.responses {
-      guard let shape = declaration.shape ?? declaration.schema, let status = declaration.status,
+      guard let shape = declaration.shape ?? declaration.schema ?? declaration.elements?.shape,
+        let status = declaration.status,
         status == .code(204) || status == .code(304), !isRefused(shape)
       else { continue }
       reader.report(

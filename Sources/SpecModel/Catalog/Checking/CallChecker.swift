@@ -48,6 +48,7 @@ struct CallChecker {
       checkContract(step, settings)
       checkEmptyBody(step, settings)
       checkSuccess(step, settings)
+      checkStream(step, settings)
       for (environment, calls) in zip(environments, calls) where calls[index].auth == nil {
         report(missing: calls[index].settings.auth.value, of: step, in: environment)
       }

@@ -166,6 +166,11 @@ struct CallResolver {
         ResolvedContract.Response(
           declaration: declaration,
           body: schema(shape: declaration.shape, schema: declaration.schema),
+          elements: declaration.elements.flatMap { elements in
+            catalog.shapes.shape(at: elements.shape).map {
+              ResolvedElements(kind: elements.kind, shape: $0, origin: elements.shape)
+            }
+          },
           headers: declaration.headers.map { catalog.shapes.shape(at: $0.shape) }
         )
       },

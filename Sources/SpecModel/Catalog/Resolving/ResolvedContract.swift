@@ -15,6 +15,9 @@ package struct ResolvedContract: Sendable {
     /// What the body must be.
     package let body: ResolvedSchema
 
+    /// What each element of the body must be, if it is a stream.
+    package let elements: ResolvedElements?
+
     /// The shape of each header's text, in the declaration's order; nil where it could not be compiled.
     package let headers: [CompiledShape?]
   }
@@ -28,6 +31,18 @@ package struct ResolvedContract: Sendable {
       ?? responses.first { $0.declaration.status == .statusClass(status / 100) }
       ?? responses.first { $0.declaration.status == nil }
   }
+}
+
+/// What each element of a stream must be, compiled, and where that is written.
+package struct ResolvedElements: Sendable {
+  /// What the stream consists of.
+  package let kind: StreamElement
+
+  /// The shape of each element.
+  package let shape: CompiledShape
+
+  /// Where the shape is written.
+  package let origin: JSONValue
 }
 
 /// What a call expects of its responses, with shapes and schemas compiled.

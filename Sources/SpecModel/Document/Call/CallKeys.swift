@@ -19,6 +19,7 @@ package struct CallKeys: Sendable {
   package var cache: Layered<Templated<CachePolicy>> = .inherited
   package var compressed: Layered<Templated<Bool>> = .inherited
   package var save: Layered<SaveTarget> = .inherited
+  package var stream: Layered<StreamSettings> = .inherited
   package var httpVersion: Layered<Templated<HTTPVersionLiteral>> = .inherited
   package var ipVersion: Layered<Templated<IPVersionLiteral>> = .inherited
   package var tls: Layered<TLSSettings> = .inherited
@@ -80,6 +81,12 @@ package struct CallKeys: Sendable {
           "The file in the output folder that the body is written to; `true` uses the server's name.",
           default: "kept in memory"
         ),
+      .layered("stream", \.stream, .object(StreamSettings.self))
+        .means(
+          "When reading of the response ends, though there may be more.",
+          default: "at its end"
+        )
+        .at(.calls),
       .layered("httpVersion", \.httpVersion, .templated(HTTPVersionLiteral.self))
         .means("The HTTP version that must be used.", default: "the best that both sides support"),
       .layered("ipVersion", \.ipVersion, .templated(IPVersionLiteral.self))

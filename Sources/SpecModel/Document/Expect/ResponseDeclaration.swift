@@ -11,6 +11,9 @@ package final class ResponseDeclaration: HoldsTemplates {
   /// A JSON Schema of the body as it is written.
   package let schema: JSONValue?
 
+  /// The elements of the body, if it is a stream, and the shape of each as it is written.
+  package let elements: (kind: StreamElement, shape: JSONValue)?
+
   /// The headers, and the shape of each one's text.
   package let headers: [HeaderDeclaration]
 
@@ -63,6 +66,12 @@ package final class ResponseDeclaration: HoldsTemplates {
 
   private static let shape = Key("shape", .shape, "The shape of the body.")
   private static let schema = Key("schema", .schema, "A JSON Schema of the body.")
+  private static let events = Key(
+    "events",
+    .shape,
+    "The shape of each Server-Sent Event: {event, data, id}."
+  )
+  private static let lines = Key("lines", .shape, "The shape of each line's value (NDJSON).")
   private static let headers = Key(
     "headers",
     .map(of: .headerShape),
@@ -72,7 +81,7 @@ package final class ResponseDeclaration: HoldsTemplates {
     "contentType",
     .template(.mediaType),
     "The media type.",
-    fallback: "a JSON type where there is a shape or a schema"
+    fallback: "a JSON type where there is a shape or a schema, a stream's where there are events or lines"
   )
   private static let example = Key("example", .data, "A body that the mock server responds with.")
   private static let meaning = Key("description", .lines, "What it means.")
@@ -82,7 +91,7 @@ package final class ResponseDeclaration: HoldsTemplates {
     "What comes with one status.",
     example: "{\"shape\": {\"id\": \"integer\"}}",
     keys: [
-      shape.summary, schema.summary, headers.summary, contentType.summary, example.summary,
+      shape.summary, schema.summary, events.summary, lines.summary, headers.summary, contentType.summary, example.summary,
       meaning.summary,
     ]
   )
@@ -106,6 +115,7 @@ package final class ResponseDeclaration: HoldsTemplates {
     if member.value.type == .string {
       shape = FormatType.shape.read(member.value, reader)
       schema = nil
+      elements = nil
       headers = []
       contentType = nil
       example = nil
@@ -115,6 +125,7 @@ package final class ResponseDeclaration: HoldsTemplates {
     guard let object = ObjectReader(member.value, Self.description, reader) else { return nil }
     shape = object(Self.shape)
     schema = object(Self.schema)
+    elements = Self.elements(of: object)
     headers = (object(Self.headers) ?? []).map { header in
       let isOptional = header.name.hasSuffix("?")
       let name = isOptional ? String(header.name.dropLast()) : header.name
@@ -132,6 +143,30 @@ package final class ResponseDeclaration: HoldsTemplates {
     contentType = object(Self.contentType)
     example = object(Self.example)
     meaning = object(Self.meaning)
+  }
+
+  /// The elements of a body that is a stream; it cannot be one JSON value, too.
+  private static func elements(
+    of object: ObjectReader
+  ) -> (kind: StreamElement, shape: JSONValue)? {
+    let events = object(Self.events).map { (kind: StreamElement.events, shape: $0) }
+    let found = events ?? object(Self.lines).map { (kind: StreamElement.lines, shape: $0) }
+    guard let found else { return nil }
+    let others = ["shape", "schema", "events", "lines"].filter {
+      $0 != found.kind.rawValue && object.raw($0) != nil
+    }
+    if let other = others.first, let value = object.raw(other) {
+      object.reader.report(
+        Diagnostic(
+          .conflictingKeys,
+          "a body is described by one of \"shape\", \"schema\", \"events\" and \"lines\"",
+          at: value.range,
+          label: "\"\(found.kind)\" describes it already",
+          help: "remove one of them"
+        )
+      )
+    }
+    return found
   }
 }
 

@@ -149,6 +149,10 @@ extension Diagnostic.Rule {
   package static let undeclaredSuccess = Self("undeclared-success", .warning)
   /// A header is described by a shape that no text fits.
   package static let headerShape = Self("header-shape")
+  /// Events are described by a shape that no event fits.
+  package static let eventShape = Self("event-shape")
+  /// Events or lines are asked of a response that is declared to be something else.
+  package static let notAStream = Self("not-a-stream", .warning)
 }
 
 // MARK: Shapes and schemas

@@ -20,6 +20,10 @@ extension MessageRedactor {
   }
 
   func redact(_ body: [UInt8], type: String?) -> [UInt8] {
+    if type.flatMap({ MediaType($0) })?.isEventStream == true {
+      let redacted = redactEvents(body)
+      return purpose.hidesSecrets ? secrets.redact(redacted) : redacted
+    }
     let isForm = type.map { MediaType($0)?.essence == FormEncoding.mediaType } ?? true
     let redacted = redactJSON(body) ?? (isForm ? redactItems(body) : body)
     return purpose.hidesSecrets ? secrets.redact(redacted) : redacted
@@ -52,7 +56,7 @@ extension MessageRedactor {
   }
 
   /// JSON, or lines of JSON, without the values of named members; nil where it is none.
-  private func redactJSON(_ body: [UInt8]) -> [UInt8]? {
+  func redactJSON(_ body: [UInt8]) -> [UInt8]? {
     let mark = body.prefix(body.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0)
     let text = body[mark.endIndex...]
     guard let first = text.first(where: { !Self.isSpace($0) }), "{[".utf8.contains(first) else {

@@ -46,7 +46,7 @@ struct ContractJudge {
       ![204, 304].contains(response.status) && response.exchange.request.method != .head
     guard hasBody else { return found }
     if let finding = mediaType(by: declaration, text: text) { found.append(finding) }
-    return found + findings(by: declared.body)
+    return found + findings(by: declared.body) + findings(by: declared.elements)
   }
 
   private func findings(
@@ -84,6 +84,19 @@ struct ContractJudge {
       } catch {
         return Finding(.contentType, fault: .template(error))
       }
+    }
+    if let (kind, shape) = declaration.elements {
+      if let type, kind == .events ? type.isEventStream : type.isLinesOfJSON {
+        return Finding(.contentType)
+      }
+      return Self.wrongType(
+        expected: kind == .events ? "text/event-stream" : "a media type of lines of JSON",
+        found: found,
+        at: shape.range,
+        help: kind == .events
+          ? "events need text/event-stream, unless \"contentType\" says another"
+          : "lines need application/x-ndjson or the like, unless \"contentType\" says another"
+      )
     }
     guard let origin = declaration.shape ?? declaration.schema else { return nil }
     if let type, type.isJSON { return Finding(.contentType) }
@@ -132,6 +145,23 @@ struct ContractJudge {
       }
     }
     return found
+  }
+
+  /// Judges each element of a stream; all that does not fit is reported.
+  private func findings(by elements: ResolvedElements?) -> [Finding] {
+    guard let elements else { return [] }
+    let kind = CheckOutcome.Kind(rawValue: elements.kind.rawValue)
+    do throws(UnreadableResponse) {
+      let failures = ShapeCheck.failures(
+        ofElementsIn: try response.list(of: elements.kind),
+        elements.shape,
+        kind: kind,
+        subject: "the \(elements.kind)"
+      )
+      return Self.findings(kind, failures)
+    } catch {
+      return [Finding(kind, fault: .unreadable(error, at: elements.origin.range))]
+    }
   }
 
   private func findings(

@@ -29,6 +29,38 @@ enum ShapeCheck {
     }
   }
 
+  /// Everything about the elements of a list that does not fit, the first element first.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - shape: The shape of each element.
+  ///   - kind: What is judged.
+  ///   - subject: What the list is called.
+  /// - Returns: What does not fit, each with the element's index in its path.
+  static func failures(
+    ofElementsIn list: JSONValue,
+    _ shape: CompiledShape,
+    kind: CheckOutcome.Kind,
+    subject: String
+  ) -> [Diagnostic] {
+    var told: [Diagnostic] = []
+    for (index, element) in list.elements.enumerated() {
+      do throws(SchemaEvaluationError) {
+        for mismatch in try shape.validator.mismatches(in: element) {
+          guard told.count < placeLimit else {
+            let text = "\(subject) do not fit in more places than the \(placeLimit) that are told"
+            return told + [Diagnostic(.check(kind), text, at: nil)]
+          }
+          told.append(diagnostic(mismatch, kind, subject, index: index))
+        }
+      } catch {
+        let text = "\(subject) cannot be judged at [\(index)]: \(error)"
+        return told + [Diagnostic(.check(kind), text, at: nil)]
+      }
+    }
+    return told
+  }
+
   /// Everything about a text that does not fit: a header's shape is judged on what its text says.
   static func failures(
     ofText text: String,
@@ -42,14 +74,16 @@ enum ShapeCheck {
   private static func diagnostic(
     _ mismatch: ShapeMismatch,
     _ kind: CheckOutcome.Kind,
-    _ subject: String
+    _ subject: String,
+    index: Int? = nil
   ) -> Diagnostic {
     var notes: [Diagnostic.Note] = []
-    let path = mismatch.path.excerpt
+    let path = (index.map { "$[\($0)]\(mismatch.path.dropFirst())" } ?? mismatch.path).excerpt
     if kind != .header {
-      var note = "\(subject) has \(path) = \(mismatch.value.summary)"
+      var note = "\(subject) \(index == nil ? "has" : "have") \(path) = \(mismatch.value.summary)"
       if let error = mismatch.decodingError {
-        let place = mismatch.codingPath.isEmpty ? "the top" : mismatch.codingPath.excerpt
+        let codingPath = index.map { mismatch.codingPath(at: $0) } ?? mismatch.codingPath
+        let place = codingPath.isEmpty ? "the top" : codingPath.excerpt
         note += " (a Swift decoder: \(error) at \(place))"
       }
       notes.append(.init(note, at: nil))
@@ -66,5 +100,13 @@ enum ShapeCheck {
       notes: notes,
       help: mismatch.help
     )
+  }
+}
+
+extension ShapeMismatch {
+  /// The coding path where the value is the element of a list.
+  fileprivate func codingPath(at index: Int) -> String {
+    codingPath.isEmpty || codingPath.hasPrefix("[")
+      ? "[\(index)]\(codingPath)" : "[\(index)].\(codingPath)"
   }
 }

@@ -8,7 +8,7 @@ extension QuerySource {
     expect: ExpectKey(
       Key(
         "body",
-        .bodyMatchers,
+        .pathMatchers { BodyQuery(path: $0) },
         "JSONPaths into the body and what is there; \"$\" is the whole."
       )
     ) { $0 }
@@ -40,8 +40,24 @@ package final class BodyQuery: Query {
   ) throws(QueryFailure) -> MatchSubject {
     let root: JSONValue
     do throws(UnreadableResponse) { root = try response.json() } catch { throw .unreadable(error) }
+    return try path.value(in: root, context)
+  }
+}
+
+extension PathTemplate {
+  /// What the path finds in a value.
+  ///
+  /// - Parameters:
+  ///   - root: The value.
+  ///   - context: What the path's templates see.
+  /// - Returns: What is found, `absent` if there is nothing.
+  /// - Throws: Why nothing can be found.
+  func value(
+    in root: JSONValue,
+    _ context: any MatchContext
+  ) throws(QueryFailure) -> MatchSubject {
     let path: JSONPath
-    do throws(TemplateError) { path = try self.path.path(in: context) } catch {
+    do throws(TemplateError) { path = try self.path(in: context) } catch {
       throw .template(error)
     }
     do throws(BudgetExceeded) {
@@ -54,7 +70,12 @@ package final class BodyQuery: Query {
 
 extension FormatType where Value == [ExpectedValue.Parts] {
   /// JSONPaths and matchers.
-  fileprivate static var bodyMatchers: FormatType {
+  ///
+  /// - Parameter query: Makes the query of a path.
+  /// - Returns: The type.
+  static func pathMatchers(
+    _ query: @escaping @Sendable (PathTemplate) -> any Query
+  ) -> FormatType {
     .members(
       .phrase("an object of JSONPaths and what is there", .map(names: nil, of: .matcher))
     ) { member, reader in
@@ -75,7 +96,7 @@ extension FormatType where Value == [ExpectedValue.Parts] {
         )
       }
       if reader.errorCount == known { matcher.reportImpossible(of: judged, reader) }
-      return (BodyQuery(path: path), matcher, member.key)
+      return (query(path), matcher, member.key)
     }
   }
 }

@@ -12,6 +12,9 @@ package protocol JudgedResponse {
   /// The body as JSON.
   func json() throws(UnreadableResponse) -> JSONValue
 
+  /// The elements of the body as a list: events as objects, or the value of each line.
+  func list(of element: StreamElement) throws(UnreadableResponse) -> JSONValue
+
   /// The body as text.
   func text() throws(UnreadableResponse) -> String
 
@@ -51,7 +54,7 @@ package enum CertificateFact: String, Sendable, CaseIterable {
   case subject, issuer, notBefore, notAfter, serialNumber, subjectAltName
 }
 
-/// The phases of a call (HAR 1.2).
+/// The phases of a call (HAR 1.2), and the time until the first event of a stream.
 package enum Phase: String, Sendable, CaseIterable {
-  case dns, connect, tls, send, wait, receive, total
+  case dns, connect, tls, send, wait, receive, total, firstEvent
 }

@@ -45,7 +45,7 @@ extension Query {
 
 /// What a query needs of an exchange, beside what each response has.
 package enum QueryNeed: Sendable, Hashable {
-  case nothing, body, certificate
+  case nothing, body, certificate, firstEvent
   case hash(HashFunction)
 }
 

@@ -24,12 +24,27 @@ extension QuerySource {
 struct TimeQuery: Query {
   let phase: Phase
 
-  var name: String { phase == .total ? "the call" : "the phase \(phase.rawValue)" }
+  var name: String {
+    switch phase {
+    case .total: "the call"
+    case .firstEvent: "the first event"
+    default: "the phase \(phase.rawValue)"
+    }
+  }
 
   var identity: String { phase.rawValue }
 
-  func value(in response: any JudgedResponse, _ context: any MatchContext) -> MatchSubject {
-    response.duration(of: phase).map { .duration($0) } ?? .absent
+  var need: QueryNeed { phase == .firstEvent ? .firstEvent : .nothing }
+
+  func value(
+    in response: any JudgedResponse,
+    _ context: any MatchContext
+  ) throws(QueryFailure) -> MatchSubject {
+    if let duration = response.duration(of: phase) { return .duration(duration) }
+    guard phase == .firstEvent else { return .absent }
+    throw .unreadable(
+      UnreadableResponse("no event of a stream has come", label: "needs an event or a line")
+    )
   }
 }
 

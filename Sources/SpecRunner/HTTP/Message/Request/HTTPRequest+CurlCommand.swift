@@ -231,7 +231,12 @@ extension TransferOptions {
       words += ["--max-redirs", String(redirects.maximum)] + statuses.map { "--post\($0)" }
     }
     let usual = TransferOptions()
-    if let timeout, timeout != usual.timeout { words += ["--max-time", timeout.secondsText] }
+    if let stream {
+      words.append("-N")
+      // curl knows no other bound by which a stream ends.
+      if let duration = stream.duration ?? timeout { words += ["--max-time", duration.secondsText] }
+    } else if let timeout, timeout != usual.timeout {
+      words += ["--max-time", timeout.secondsText] }
     if let connectTimeout, connectTimeout != usual.connectTimeout {
       words += ["--connect-timeout", connectTimeout.secondsText]
     }

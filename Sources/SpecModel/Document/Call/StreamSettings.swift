@@ -1,0 +1,52 @@
+/// When the reading of a call's response ends, though there may be more: at the bound that is reached first.
+package struct StreamSettings: TabularObject {
+  /// After so many Server-Sent Events.
+  package private(set) var events: Templated<ElementCount>?
+
+  /// After so many lines that are not blank.
+  package private(set) var lines: Templated<ElementCount>?
+
+  /// After so many bytes.
+  package private(set) var bytes: Templated<ByteCount>?
+
+  /// So long after the head of the response.
+  package private(set) var duration: Templated<TimeLimit>?
+
+  /// Where it is written.
+  package let origin: JSONValue
+
+  static let format = ObjectFormat<StreamSettings>(
+    "a stream",
+    "When the reading of a response ends; the first bound reached ends it, without an error.",
+    example: "{\"events\": 3, \"for\": \"10s\"}",
+    [
+      .optional("events", \.events, .templated(ElementCount.self))
+        .means("After so many Server-Sent Events."),
+      .optional("lines", \.lines, .templated(ElementCount.self))
+        .means("After so many lines, blank ones not counted."),
+      .optional("bytes", \.bytes, .templated(ByteCount.self))
+        .means("After so many bytes, without content codings."),
+      .optional("for", \.duration, .templated(TimeLimit.self))
+        .means("So long after the head of the response, to whose arrival `timeout` then applies."),
+    ]
+  )
+
+  init(at origin: JSONValue) {
+    self.origin = origin
+  }
+
+  mutating func finish(_ object: ObjectReader) -> Bool {
+    let names = ["events", "lines", "bytes", "for"]
+    guard !object.names.contains(where: names.contains) else { return true }
+    // What is misspelled is reported already.
+    guard !object.hasUnknownKey else { return false }
+    object.reader.reportInvalid(
+      .emptyValue,
+      object.value,
+      "a stream needs a bound, so that reading it ends",
+      label: "expected at least one of \(names.joined(separator: ", "))",
+      help: "for example {\"events\": 3, \"for\": \"10s\"}"
+    )
+    return false
+  }
+}

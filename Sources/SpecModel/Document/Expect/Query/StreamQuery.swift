@@ -1,0 +1,81 @@
+extension QuerySource {
+  static let events = stream(
+    .events,
+    capture: "A JSONPath into the list of Server-Sent Events: {event, data, id}.",
+    expect: "JSONPaths into the list of Server-Sent Events, and what is there."
+  )
+
+  static let lines = stream(
+    .lines,
+    capture: "A JSONPath into the list of values that a body has line by line (NDJSON).",
+    expect: "JSONPaths into the list of values that the body has line by line, and what is there."
+  )
+
+  private static func stream(
+    _ element: StreamElement,
+    capture: String,
+    expect: String
+  ) -> QuerySource {
+    QuerySource(
+      element.rawValue,
+      of: .body,
+      capture: CaptureKey(Key(element.rawValue, .path, capture)) { path, _ in
+        StreamQuery(element: element, path: path)
+      },
+      expect: ExpectKey(
+        Key(
+          element.rawValue,
+          .pathMatchers { StreamQuery(element: element, path: $0) },
+          expect
+        )
+      ) { $0 }
+    )
+  }
+}
+
+/// What the body of a stream consists of.
+package enum StreamElement: String, Sendable, CaseIterable {
+  /// Server-Sent Events.
+  case events
+  /// Lines, each a JSON value.
+  case lines
+}
+
+/// Reads what a JSONPath finds in the list of a stream's elements.
+package final class StreamQuery: Query {
+  /// What the list consists of.
+  package let element: StreamElement
+
+  private let path: PathTemplate
+
+  init(element: StreamElement, path: PathTemplate) {
+    self.element = element
+    self.path = path
+  }
+
+  package var name: String { "\(element) \(path.template.origin.string ?? "")" }
+
+  package var isPath: Bool { path.isSingular }
+
+  package var expressions: [TemplateExpression] { path.template.expressions }
+
+  package var need: QueryNeed { .body }
+
+  package var withoutBody: (values: ValueSet, noun: String)? {
+    guard path.isSingular, path.template.origin.string != "$" else { return nil }
+    return (.none, element == .events ? "an event" : "a line")
+  }
+
+  package func value(
+    in response: any JudgedResponse,
+    _ context: any MatchContext
+  ) throws(QueryFailure) -> MatchSubject {
+    let root: JSONValue
+    do throws(UnreadableResponse) {
+      root = try response.list(of: element)
+    } catch {
+      throw .unreadable(error)
+    }
+    return try path.value(in: root, context)
+  }
+}

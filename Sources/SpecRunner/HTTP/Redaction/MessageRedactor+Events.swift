@@ -1,0 +1,71 @@
+internal import SpecStandards
+
+extension MessageRedactor {
+  /// A stream of Server-Sent Events without the values of named members of the JSON that their data are, and without
+  /// secrets that go over several lines of data.
+  ///
+  /// - Parameter stream: The stream, which may be cut anywhere.
+  /// - Returns: The stream, `***` in place of what must not be read, all else as it is.
+  func redactEvents(_ stream: [UInt8]) -> [UInt8] {
+    var redacted: [UInt8] = []
+    redacted.reserveCapacity(stream.count)
+    var block: [EventLine] = []
+    var rest = stream[...]
+    while let line = EventLine(&rest) {
+      block.append(line)
+      guard line.isBlank else { continue }
+      append(block, to: &redacted)
+      block.removeAll(keepingCapacity: true)
+    }
+    append(block, to: &redacted)
+    return redacted
+  }
+
+  /// Adds the lines of an event.
+  private func append(_ block: [EventLine], to redacted: inout [UInt8]) {
+    let data = block.compactMap(\.data)
+    guard !data.isEmpty else { return redacted += block.flatMap(\.whole) }
+    let joined = Array(data.joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+    var shown = redactJSON(joined) ?? joined
+    if purpose.hidesSecrets { shown = secrets.redact(shown) }
+    guard shown != joined else { return redacted += block.flatMap(\.whole) }
+    // What is hidden may have gone over several lines, of which one is left.
+    var lines = shown.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
+    for line in block {
+      guard let value = line.data else {
+        redacted += line.whole
+        continue
+      }
+      guard let next = lines.popFirst() else { continue }
+      redacted += line.whole[..<value.startIndex] + next + line.whole[value.endIndex...]
+    }
+  }
+}
+
+/// A line of a stream of events.
+private struct EventLine {
+  /// The line with its end.
+  let whole: ArraySlice<UInt8>
+
+  /// The value of a field `data`, nil for any other line.
+  let data: ArraySlice<UInt8>?
+
+  /// Whether it ends an event.
+  let isBlank: Bool
+
+  /// Takes the first line of a stream; nil at its end.
+  init?(_ stream: inout ArraySlice<UInt8>) {
+    guard !stream.isEmpty else { return nil }
+    let content = stream.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let ending = stream[content.endIndex...].starts(with: [UInt8(ascii: "\r"), UInt8(ascii: "\n")]) ? 2 : 1
+    whole = stream.prefix(content.count + ending)
+    stream = stream[whole.endIndex...]
+    isBlank = content.isEmpty
+    guard content.starts(with: "data:".utf8) else {
+      data = nil
+      return
+    }
+    let value = content.dropFirst(5)
+    data = value.first == UInt8(ascii: " ") ? value.dropFirst() : value
+  }
+}
