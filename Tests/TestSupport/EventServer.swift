@@ -1,7 +1,9 @@
 /// Servers of streams for tests.
 extension RawServer {
   /// The head of a stream of chunks.
-  package static func streamHead(_ type: String = "text/event-stream", fields: String = "") -> String {
+  package static func streamHead(_ type: String = "text/event-stream", fields: String = "")
+    -> String
+  {
     "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\n\(fields)Transfer-Encoding: chunked\r\n\r\n"
   }
 

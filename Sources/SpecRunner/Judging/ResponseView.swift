@@ -32,7 +32,7 @@ package final class ResponseView: JudgedResponse {
     // What is still in a content coding is not JSON, whatever its bytes look like.
     if let undecoded = response.undecoded, !response.body.isEmpty {
       return .failure(
-        Self.notJSON("cannot be read as JSON: \(undecoded)", help: Self.undecodedHelp, offset: 0)
+        Self.notJSON("cannot be read as JSON: \(undecoded)", help: StreamReader.undecodedHelp, offset: 0)
       )
     }
     do throws(JSONError) {
@@ -65,16 +65,12 @@ package final class ResponseView: JudgedResponse {
     )
   }
 
-  /// What to do about a body that is still in its content coding.
-  static let undecodedHelp =
-    "expect its \"bytes\", or have the server send another Content-Encoding"
-
   package func text() throws(UnreadableResponse) -> String {
     do throws(UnreadableText) {
       return try response.decodedText()
     } catch {
       var help = "expect its \"bytes\", or filter them: {\"via\": \"decode('…')\", …}"
-      if case .undecoded = error { help = Self.undecodedHelp }
+      if case .undecoded = error { help = StreamReader.undecodedHelp }
       throw UnreadableResponse(
         "the body cannot be read as text: \(error)",
         label: "needs a text",

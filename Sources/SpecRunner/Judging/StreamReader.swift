@@ -4,6 +4,10 @@ internal import SpecModel
 struct StreamReader {
   let response: HTTPResponse
 
+  /// What to do about a body that is still in its content coding.
+  static let undecodedHelp =
+    "expect its \"bytes\", or have the server send another Content-Encoding"
+
   /// The elements of the body.
   ///
   /// - Parameter element: What the body consists of.
@@ -14,7 +18,7 @@ struct StreamReader {
         UnreadableResponse(
           "the body cannot be read as \(element): \(undecoded)",
           label: "needs \(element)",
-          help: ResponseView.undecodedHelp,
+          help: Self.undecodedHelp,
           report: .once
         )
       )
@@ -41,7 +45,11 @@ struct StreamReader {
       text += "{\"event\":".utf8
       Self.append(event.event, to: &text)
       text += ",\"data\":".utf8
-      if let json = Self.json(event.data) { text += json } else { Self.append(event.data, to: &text) }
+      if let json = Self.json(event.data) {
+        text += json
+      } else {
+        Self.append(event.data, to: &text)
+      }
       if !event.id.isEmpty {
         text += ",\"id\":".utf8
         Self.append(event.id, to: &text)

@@ -150,7 +150,9 @@ package struct CatalogMock {
     }
     return .stream { seed, count in
       let count = min(max(count ?? StreamSample.usualCount, 0), StreamSample.longest)
-      let values = (0..<UInt64(count)).lazy.compactMap { try? elements.shape.sample(seed: seed &+ $0) }
+      let values = (0..<UInt64(count)).lazy.compactMap {
+        try? elements.shape.sample(seed: seed &+ $0)
+      }
       return StreamSample.bytes(of: values, as: elements.kind)
     }
   }

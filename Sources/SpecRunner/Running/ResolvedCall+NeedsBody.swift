@@ -24,7 +24,9 @@ extension ResolvedCall {
   /// - Returns: Whether a body that was saved has to be read.
   func needsBody(of response: HTTPResponse, _ settings: CallSettings) -> Bool {
     let declared = ResponseDeclaration.declaration(for: response.status, in: settings.responses)
-    if declared?.shape != nil || declared?.schema != nil || declared?.elements != nil { return true }
+    if declared?.shape != nil || declared?.schema != nil || declared?.elements != nil {
+      return true
+    }
     if case .value(let body) = settings.body, case .graphQL = body.content { return true }
     if let expect = settings.expect.value, expect.shape != nil || expect.schema != nil {
       return true

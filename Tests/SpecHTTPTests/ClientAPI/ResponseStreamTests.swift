@@ -44,8 +44,10 @@ struct ResponseStreamTests {
   }
 
   @Test func `a hundred thousand events pass through in flat memory`() async throws {
-    let text = (0..<1000).map { "id: \($0)\ndata: {\"n\": \($0), \"pad\": \"\(String(repeating: "x", count: 200))\"}\n\n" }
-      .joined()
+    let text = (0..<1000).map {
+      "id: \($0)\ndata: {\"n\": \($0), \"pad\": \"\(String(repeating: "x", count: 200))\"}\n\n"
+    }
+    .joined()
     let server = try RawServer.streaming(Array(repeating: Array(text.utf8), count: 100))
     let pipe = BodyPipe()
     var request = HTTPRequest(url: server.url)
@@ -67,7 +69,10 @@ struct ResponseStreamTests {
   }
 
   @Test func `a reader that is slow makes the server wait`() async throws {
-    let server = try RawServer.streaming([[UInt8](repeating: 1, count: 1 << 20)], then: .beginsAgain)
+    let server = try RawServer.streaming(
+      [[UInt8](repeating: 1, count: 1 << 20)],
+      then: .beginsAgain
+    )
     let pipe = BodyPipe()
     var request = HTTPRequest(url: server.url)
     request.options.pipe = pipe
@@ -156,7 +161,9 @@ struct ResponseStreamTests {
     #expect(error?.kind == .network)
   }
 
-  @Test func `middleware takes part, and sends a request again before its body begins`() async throws {
+  @Test func `middleware takes part, and sends a request again before its body begins`()
+    async throws
+  {
     let server = try RawServer { connection, _ in
       var count = 0
       while connection.readRequest() != nil {

@@ -18,6 +18,17 @@ struct CurlCommandTests {
     #expect(head.curlCommand == "curl -sS --head 'http://a/' -H 'X: 1' -H 'Y;' -H 'User-Agent:'")
   }
 
+  @Test func `a stream is shown at once, and ends`() {
+    var request = HTTPRequest(url: "http://a/", fields: ["User-Agent": "x"])
+    request.options.stream = StreamBounds(events: 3)
+    #expect(request.curlCommand.hasSuffix(" -H 'User-Agent: x' -N --max-time 30"))
+    request.options.stream = StreamBounds(events: 3, duration: .seconds(90))
+    #expect(request.curlCommand.hasSuffix(" -N --max-time 90"))
+    request.options.stream = StreamBounds(bytes: 1)
+    request.options.timeout = .milliseconds(500)
+    #expect(request.curlCommand.hasSuffix(" -N --max-time 0.5"))
+  }
+
   @Test(arguments: [
     (HTTPMethod.get, false, " --location --max-redirs 3"),
     (.head, false, " --location --max-redirs 3"), (.post, true, " --location --max-redirs 3"),

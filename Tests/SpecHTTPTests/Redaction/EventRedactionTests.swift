@@ -12,7 +12,9 @@ struct EventRedactionTests {
 
   @Test func `named members of the JSON of events are hidden`() {
     #expect(
-      redacted("event: a\ndata: {\"token\": \"abc\", \"n\": 1}\r\n\r\ndata: {\"password\":\"x\"}\n\n")
+      redacted(
+        "event: a\ndata: {\"token\": \"abc\", \"n\": 1}\r\n\r\ndata: {\"password\":\"x\"}\n\n"
+      )
         == "event: a\ndata: {\"token\": \"***\", \"n\": 1}\r\n\r\ndata: {\"password\":\"***\"}\n\n"
     )
   }
@@ -33,7 +35,9 @@ struct EventRedactionTests {
       redacted("data: one\ndata: two\ndata: three\n\n", secrets: ["one\ntwo"])
         == "data: ***\ndata: three\n\n"
     )
-    #expect(redacted("id: hidden-id\ndata: a\n\n", secrets: ["hidden-id"]) == "id: ***\ndata: a\n\n")
+    #expect(
+      redacted("id: hidden-id\ndata: a\n\n", secrets: ["hidden-id"]) == "id: ***\ndata: a\n\n"
+    )
   }
 
   @Test func `a stream without anything to hide stays as it is, wherever it is cut`() {

@@ -72,7 +72,9 @@ struct StreamBoundTests {
     #expect(String(decoding: response.body, as: UTF8.self).split(separator: "\n").count == 3)
   }
 
-  @Test func `for ends the reading, also beyond the timeout, which is then that of the head`() async throws {
+  @Test func `for ends the reading, also beyond the timeout, which is then that of the head`()
+    async throws
+  {
     let server = try RawServer.streaming(
       [Array(Self.events[0].utf8)],
       every: 20,

@@ -79,7 +79,9 @@ struct StreamRunTests {
     #expect(run.problems == [])
   }
 
-  @Test func `each event is held to the contract, by index, path, coding path and line`() async throws {
+  @Test func `each event is held to the contract, by index, path, coding path and line`()
+    async throws
+  {
     let events = [
       Self.events[0], "event: token\nid: 2\ndata: {\"text\": 7, \"n\": 1}\n\n", "data: x\n\n",
     ]
@@ -127,7 +129,10 @@ struct StreamRunTests {
   }
 
   @Test func `a line that a bound has cut is left out`() async throws {
-    let server = try RawServer.streaming([Array("{\"a\": 1}\n{\"a\": 2}\n".utf8)], then: .beginsAgain)
+    let server = try RawServer.streaming(
+      [Array("{\"a\": 1}\n{\"a\": 2}\n".utf8)],
+      then: .beginsAgain
+    )
     let run = try await run(
       #""stream": { "bytes": "12B" }, "expect": { "lines": { "$[*].a": [1] } }"#,
       on: server
@@ -229,14 +234,18 @@ struct StreamRunTests {
       """
     let steps = ["1", "2"].map { step.split(separator: "N").joined(separator: $0) }
     let run = try await CatalogRun(
-      ["a.spec.json": #"{ "scenarios": { "s": { "steps": [ \#(steps.joined(separator: ",")) ] } } }"#],
+      [
+        "a.spec.json":
+          #"{ "scenarios": { "s": { "steps": [ \#(steps.joined(separator: ",")) ] } } }"#
+      ],
       server: server
     )
     #expect(run.problems == [])
     #expect(server.connectionCount == 2)
   }
 
-  @Test func `the mock server streams values of the shape, as many as the call reads`() async throws {
+  @Test func `the mock server streams values of the shape, as many as the call reads`() async throws
+  {
     let events = Self.catalog(
       #""stream": { "events": 5 }, "expect": { "events": { "$": { "length": 5 } } }"#,
       responses: Self.contract
@@ -266,7 +275,8 @@ struct StreamRunTests {
   }
 
   @Test func `an example of events is streamed by the mock server`() async throws {
-    let responses = #"{ "200": { "events": { "data": "any" }, "example": [{ "event": "a", "id": "7", "data": { "x": 1 } }, { "data": "two\nlines" }, 3] } }"#
+    let responses =
+      #"{ "200": { "events": { "data": "any" }, "example": [{ "event": "a", "id": "7", "data": { "x": 1 } }, { "data": "two\nlines" }, 3] } }"#
     let folder = try TemporaryCatalog(Self.catalog("", responses: responses))
     let route = try #require(CatalogMock(try Catalog.load(at: folder.path)).routes.first)
     let response = try #require(route.responses.first)

@@ -33,35 +33,83 @@ struct EventStreamParserTests {
     Case("lines end with CR", "data: a\rdata: b\r\r", [event("a\nb")]),
     Case("line ends may be mixed", "data: a\r\ndata: b\rdata: c\n\r\n", [event("a\nb\nc")]),
     Case("CR and CRLF are a line end and a blank line", "data: a\r\r\n", [event("a")]),
-    Case("LF and CR are a line end and a blank line", "data: a\n\rdata: b\n\n", [event("a"), event("b")]),
+    Case(
+      "LF and CR are a line end and a blank line",
+      "data: a\n\rdata: b\n\n",
+      [event("a"), event("b")]
+    ),
     Case("one byte order mark is removed at the start", "\u{FEFF}data: a\n\n", [event("a")]),
     Case("a second byte order mark belongs to the name", "\u{FEFF}\u{FEFF}data: a\n\n", []),
-    Case("a later byte order mark belongs to the name", "data: a\n\n\u{FEFF}data: b\n\n", [event("a")]),
+    Case(
+      "a later byte order mark belongs to the name",
+      "data: a\n\n\u{FEFF}data: b\n\n",
+      [event("a")]
+    ),
     Case("a byte order mark alone is a blank line", "\u{FEFF}\ndata: a\n\n", [event("a")]),
-    Case("a line that begins with a colon is a comment", ": hi\n:\n:data: x\ndata: a\n\n", [event("a")]),
+    Case(
+      "a line that begins with a colon is a comment",
+      ": hi\n:\n:data: x\ndata: a\n\n",
+      [event("a")]
+    ),
     Case("a comment alone is no event", ": heartbeat\n\n", []),
     Case("only the first space after the colon is removed", "data:  a\n\n", [event(" a")]),
     Case("no space is needed after the colon", "data:a\n\n", [event("a")]),
     Case("a tab is not removed", "data:\ta\n\n", [event("\ta")]),
-    Case("the value ends with the line, whatever colons it has", "data: a: b:c\n\n", [event("a: b:c")]),
-    Case("a line without a colon is a name with an empty value", "data\n\ndata\ndata\n\n", [event(""), event("\n")]),
+    Case(
+      "the value ends with the line, whatever colons it has",
+      "data: a: b:c\n\n",
+      [event("a: b:c")]
+    ),
+    Case(
+      "a line without a colon is a name with an empty value",
+      "data\n\ndata\ndata\n\n",
+      [event(""), event("\n")]
+    ),
     Case("empty data are an event", "data:\n\n", [event("")]),
     Case("an event without data is none", "event: a\nid: 1\n\ndata: b\n\n", [event("b", id: "1")]),
     Case("an end within an event discards it", "data: a\n\ndata: b\n", [event("a")]),
     Case("an end within a line discards it", "data: a\n\ndata: b", [event("a")]),
     Case("several blank lines are no events", "\n\n\ndata: a\n\n\n\n", [event("a")]),
     Case("event sets the type", "event: token\ndata: a\n\n", [event("a", "token")]),
-    Case("the type is that of one event", "event: token\ndata: a\n\ndata: b\n\n", [event("a", "token"), event("b")]),
+    Case(
+      "the type is that of one event",
+      "event: token\ndata: a\n\ndata: b\n\n",
+      [event("a", "token"), event("b")]
+    ),
     Case("the type of an event without data is forgotten", "event: x\n\ndata: a\n\n", [event("a")]),
     Case("the last type counts", "event: a\nevent: b\ndata: c\n\n", [event("c", "b")]),
     Case("an empty type is message", "event: a\nevent:\ndata: c\n\n", [event("c")]),
-    Case("an id stays for the events after it", "id: 1\ndata: a\n\ndata: b\n\n", [event("a", id: "1"), event("b", id: "1")]),
-    Case("an empty id removes it", "id: 1\ndata: a\n\nid\ndata: b\n\n", [event("a", id: "1"), event("b")]),
-    Case("an id with NUL is ignored", "id: 1\ndata: a\n\nid: 2\u{0}\ndata: b\n\n", [event("a", id: "1"), event("b", id: "1")]),
-    Case("retry is a number of milliseconds", "retry: 1500\ndata: a\n\n", [event("a", retry: 1500)]),
-    Case("a retry that is not digits is ignored", "retry: 1.5\nretry: +2\nretry: -1\nretry: 1 \ndata: a\n\n", [event("a")]),
+    Case(
+      "an id stays for the events after it",
+      "id: 1\ndata: a\n\ndata: b\n\n",
+      [event("a", id: "1"), event("b", id: "1")]
+    ),
+    Case(
+      "an empty id removes it",
+      "id: 1\ndata: a\n\nid\ndata: b\n\n",
+      [event("a", id: "1"), event("b")]
+    ),
+    Case(
+      "an id with NUL is ignored",
+      "id: 1\ndata: a\n\nid: 2\u{0}\ndata: b\n\n",
+      [event("a", id: "1"), event("b", id: "1")]
+    ),
+    Case(
+      "retry is a number of milliseconds",
+      "retry: 1500\ndata: a\n\n",
+      [event("a", retry: 1500)]
+    ),
+    Case(
+      "a retry that is not digits is ignored",
+      "retry: 1.5\nretry: +2\nretry: -1\nretry: 1 \ndata: a\n\n",
+      [event("a")]
+    ),
     Case("an empty retry is ignored", "retry:\nretry\ndata: a\n\n", [event("a")]),
-    Case("a retry beyond all numbers is ignored", "retry: 99999999999999999999\ndata: a\n\n", [event("a")]),
+    Case(
+      "a retry beyond all numbers is ignored",
+      "retry: 99999999999999999999\ndata: a\n\n",
+      [event("a")]
+    ),
     Case("names are case-sensitive", "DATA: x\nData: y\nEvent: z\ndata: a\n\n", [event("a")]),
     Case("names are not trimmed", " data: x\ndata : y\ndata: a\n\n", [event("a")]),
     Case("unknown names are ignored", "foo: x\ndatax: y\ndat: z\ndata: a\n\n", [event("a")]),

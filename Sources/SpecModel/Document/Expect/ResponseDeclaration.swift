@@ -81,7 +81,8 @@ package final class ResponseDeclaration: HoldsTemplates {
     "contentType",
     .template(.mediaType),
     "The media type.",
-    fallback: "a JSON type where there is a shape or a schema, a stream's where there are events or lines"
+    fallback:
+      "a JSON type where there is a shape or a schema, a stream's where there are events or lines"
   )
   private static let example = Key("example", .data, "A body that the mock server responds with.")
   private static let meaning = Key("description", .lines, "What it means.")
@@ -91,7 +92,8 @@ package final class ResponseDeclaration: HoldsTemplates {
     "What comes with one status.",
     example: "{\"shape\": {\"id\": \"integer\"}}",
     keys: [
-      shape.summary, schema.summary, events.summary, lines.summary, headers.summary, contentType.summary, example.summary,
+      shape.summary, schema.summary, events.summary, lines.summary, headers.summary,
+      contentType.summary, example.summary,
       meaning.summary,
     ]
   )

@@ -102,5 +102,10 @@ package enum Synonyms {
     "cases": ["tests", "examples"],
     "request": ["url", "uri", "path", "route", "method", "endpoint"],
     "type": ["kind", "scheme"],
+    "stream": ["sse", "streaming", "eventstream"],
+    "events": ["sse", "messages", "maxevents"],
+    "lines": ["ndjson", "jsonl", "jsonlines", "maxlines"],
+    "bytes": ["maxbytes"],
+    "for": ["duration", "during", "maxtime", "timeout"],
   ]
 }

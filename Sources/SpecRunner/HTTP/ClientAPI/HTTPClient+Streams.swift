@@ -21,7 +21,7 @@ extension HTTPClient {
       }
       // A transport without streams, such as a stub, has the whole body in memory.
       if case .success(let exchange) = result, 200..<300 ~= exchange.response.status,
-        pipe.open(exchange.withoutBody)
+        pipe.open(exchange.response.withoutBody)
       {
         pipe.add(exchange.response.body)
       }
@@ -29,9 +29,13 @@ extension HTTPClient {
       return result
     }
     pipe.onCancel { sending.cancel() }
+    let longest =
+      request.options.laid(over: options).maxResponseSize ?? TransferOptions.defaultResponseSize
     let exchange: Exchange
     do throws(ClientError) {
-      if let head = try await pipe.head() { return ResponseStream(head, pipe) }
+      if let head = try await pipe.head() {
+        return ResponseStream(head, pipe, longestElement: longest)
+      }
       exchange = try await sending.value.get()
     } catch {
       throw ResponseError(error)
@@ -49,11 +53,11 @@ extension HTTPClient {
   }
 }
 
-extension Exchange {
-  fileprivate var withoutBody: Exchange {
-    var exchange = self
-    exchange.response.body = []
-    exchange.response.isCut = true
-    return exchange
+extension HTTPResponse {
+  fileprivate var withoutBody: HTTPResponse {
+    var response = self
+    response.body = []
+    response.isCut = true
+    return response
   }
 }

@@ -40,3 +40,8 @@ public struct ResponseBytes: AsyncSequence, Sendable {
     }
   }
 }
+
+extension ResponseStream {
+  /// The body byte by byte.
+  public var bytes: ResponseBytes { ResponseBytes(pieces: self) }
+}

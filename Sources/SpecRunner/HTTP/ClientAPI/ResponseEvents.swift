@@ -44,3 +44,8 @@ public struct ResponseEvents: AsyncSequence, Sendable {
     }
   }
 }
+
+extension ResponseStream {
+  /// The body as Server-Sent Events (WHATWG HTML, section 9.2).
+  public var events: ResponseEvents { ResponseEvents(pieces: self) }
+}

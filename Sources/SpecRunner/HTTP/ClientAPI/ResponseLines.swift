@@ -56,3 +56,8 @@ extension ResponseError {
     )
   }
 }
+
+extension ResponseStream {
+  /// The body line by line, in UTF-8.
+  public var lines: ResponseLines { ResponseLines(pieces: self) }
+}

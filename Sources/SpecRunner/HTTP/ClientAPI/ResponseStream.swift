@@ -17,8 +17,11 @@ public struct ResponseStream: AsyncSequence, Sendable {
   /// Why the body is not complete.
   public typealias Failure = ResponseError
 
-  /// The request and the head of its response.
-  public let exchange: Exchange
+  /// The head of the response; its body is empty.
+  public let response: HTTPResponse
+
+  /// The most bytes of one line or event, so that a server cannot fill the memory.
+  let longestElement: Int
 
   private let transfer: Transfer
 
@@ -35,30 +38,17 @@ public struct ResponseStream: AsyncSequence, Sendable {
     }
   }
 
-  init(_ exchange: Exchange, _ pipe: BodyPipe) {
-    self.exchange = exchange
+  init(_ response: HTTPResponse, _ pipe: BodyPipe, longestElement: Int) {
+    self.response = response
+    self.longestElement = longestElement
     transfer = Transfer(pipe)
   }
 
   /// The status of the response.
-  public var status: Int { exchange.response.status }
+  public var status: Int { response.status }
 
   /// The fields of the response's head.
-  public var fields: HTTPFields { exchange.response.fields }
-
-  /// The body byte by byte.
-  public var bytes: ResponseBytes { ResponseBytes(pieces: self) }
-
-  /// The body line by line, in UTF-8.
-  public var lines: ResponseLines { ResponseLines(pieces: self) }
-
-  /// The body as Server-Sent Events (WHATWG HTML, section 9.2).
-  public var events: ResponseEvents { ResponseEvents(pieces: self) }
-
-  /// The most bytes of one line or event, so that a server cannot fill the memory.
-  var longestElement: Int {
-    exchange.request.options.maxResponseSize ?? TransferOptions.defaultResponseSize
-  }
+  public var fields: HTTPFields { response.fields }
 
   /// Ends the transfer; whoever reads it gets ``ResponseError/Kind/cancelled``.
   public func cancel() { transfer.pipe.cancel() }

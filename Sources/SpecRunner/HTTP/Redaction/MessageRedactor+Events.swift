@@ -57,7 +57,8 @@ private struct EventLine {
   init?(_ stream: inout ArraySlice<UInt8>) {
     guard !stream.isEmpty else { return nil }
     let content = stream.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    let ending = stream[content.endIndex...].starts(with: [UInt8(ascii: "\r"), UInt8(ascii: "\n")]) ? 2 : 1
+    let ending =
+      stream[content.endIndex...].starts(with: [UInt8(ascii: "\r"), UInt8(ascii: "\n")]) ? 2 : 1
     whole = stream.prefix(content.count + ending)
     stream = stream[whole.endIndex...]
     isBlank = content.isEmpty

@@ -58,3 +58,11 @@ package enum CertificateFact: String, Sendable, CaseIterable {
 package enum Phase: String, Sendable, CaseIterable {
   case dns, connect, tls, send, wait, receive, total, firstEvent
 }
+
+/// What the body of a stream consists of.
+package enum StreamElement: String, Sendable, CaseIterable {
+  /// Server-Sent Events.
+  case events
+  /// Lines, each a JSON value.
+  case lines
+}

@@ -33,14 +33,6 @@ extension QuerySource {
   }
 }
 
-/// What the body of a stream consists of.
-package enum StreamElement: String, Sendable, CaseIterable {
-  /// Server-Sent Events.
-  case events
-  /// Lines, each a JSON value.
-  case lines
-}
-
 /// Reads what a JSONPath finds in the list of a stream's elements.
 package final class StreamQuery: Query {
   /// What the list consists of.

@@ -3,7 +3,7 @@ internal import Synchronization
 /// Takes a body from the transfer that receives it to the task that reads it, which may be slower.
 ///
 /// It holds a bounded number of bytes: a transfer that finds it full waits until most of them are read.
-package final class BodyPipe: Sendable {
+package final class BodyPipe: BodySink {
   /// The number of bytes from which a transfer has to wait.
   package static let limit = 256 << 10
 
@@ -18,13 +18,13 @@ package final class BodyPipe: Sendable {
     var readCount = 0
     var size = 0
     var peak = 0
-    var head: Exchange?
+    var head: HTTPResponse?
     var end: Result<Void, ClientError>?
     var isHeld = false
     var resume: (@Sendable () -> Void)?
     var cancel: (@Sendable () -> Void)?
     var readers: [CheckedContinuation<Result<[UInt8]?, ClientError>, Never>] = []
-    var headReader: CheckedContinuation<Result<Exchange?, ClientError>, Never>?
+    var headReader: CheckedContinuation<Result<HTTPResponse?, ClientError>, Never>?
 
     /// The next piece, if there is one.
     mutating func next() -> [UInt8]? {
@@ -71,10 +71,10 @@ package final class BodyPipe: Sendable {
   }
 
   /// Begins a body; false if there was one before.
-  package func open(_ head: Exchange) -> Bool {
+  package func open(_ head: HTTPResponse) -> Bool {
     let (isFirst, reader) = state.withLock { state in
       guard state.head == nil else {
-        return (false, nil as CheckedContinuation<Result<Exchange?, ClientError>, Never>?)
+        return (false, nil as CheckedContinuation<Result<HTTPResponse?, ClientError>, Never>?)
       }
       state.head = head
       defer { state.headReader = nil }
@@ -96,7 +96,9 @@ package final class BodyPipe: Sendable {
   package func add(_ piece: [UInt8]) {
     guard !piece.isEmpty else { return }
     let reader = state.withLock { state in
-      guard state.end == nil else { return nil as CheckedContinuation<Result<[UInt8]?, ClientError>, Never>? }
+      guard state.end == nil else {
+        return nil as CheckedContinuation<Result<[UInt8]?, ClientError>, Never>?
+      }
       guard state.readers.isEmpty else { return state.readers.removeFirst() }
       state.pieces.append(piece)
       state.size += piece.count
@@ -123,10 +125,10 @@ package final class BodyPipe: Sendable {
   ///
   /// - Returns: The head; nil if the request ended without opening the pipe.
   /// - Throws: Why there is none.
-  package func head() async throws(ClientError) -> Exchange? {
+  package func head() async throws(ClientError) -> HTTPResponse? {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let known: Result<Exchange?, ClientError>? = state.withLock { state in
+        let known: Result<HTTPResponse?, ClientError>? = state.withLock { state in
           if let head = state.head { return .success(head) }
           if let end = state.end { return end.map { nil } }
           state.headReader = continuation

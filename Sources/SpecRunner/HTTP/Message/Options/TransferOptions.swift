@@ -95,7 +95,7 @@ public struct TransferOptions: Sendable {
   package var stream: StreamBounds?
 
   /// Where the body of a success goes while it arrives, instead of being kept in memory.
-  package var pipe: BodyPipe?
+  package var pipe: (any BodySink)?
 
   /// Whether the time of the first event or line is measured.
   package var timesFirstEvent = false

@@ -215,6 +215,23 @@ extension HTTPRequest {
 }
 
 extension TransferOptions {
+  /// The options of the curl tool that bound the time.
+  private var curlWordsOfTime: [String] {
+    let usual = TransferOptions()
+    var words: [String] = []
+    if let stream {
+      words.append("-N")
+      // curl knows no other bound by which a stream ends.
+      if let duration = stream.duration ?? timeout { words += ["--max-time", duration.secondsText] }
+    } else if let timeout, timeout != usual.timeout {
+      words += ["--max-time", timeout.secondsText]
+    }
+    if let connectTimeout, connectTimeout != usual.connectTimeout {
+      words += ["--connect-timeout", connectTimeout.secondsText]
+    }
+    return words
+  }
+
   /// The options of the curl tool that mean the same for a URL.
   fileprivate func curlWords(
     for url: URLReference,
@@ -230,16 +247,7 @@ extension TransferOptions {
       words += [redirects.trustedAcrossOrigins ? "--location-trusted" : "--location"]
       words += ["--max-redirs", String(redirects.maximum)] + statuses.map { "--post\($0)" }
     }
-    let usual = TransferOptions()
-    if let stream {
-      words.append("-N")
-      // curl knows no other bound by which a stream ends.
-      if let duration = stream.duration ?? timeout { words += ["--max-time", duration.secondsText] }
-    } else if let timeout, timeout != usual.timeout {
-      words += ["--max-time", timeout.secondsText] }
-    if let connectTimeout, connectTimeout != usual.connectTimeout {
-      words += ["--connect-timeout", connectTimeout.secondsText]
-    }
+    words += curlWordsOfTime
     switch httpVersion {
     case nil: break
     case .http1_0: words.append("--http1.0")

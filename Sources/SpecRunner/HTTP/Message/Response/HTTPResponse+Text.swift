@@ -26,10 +26,23 @@ extension HTTPResponse {
       charset = .utf8
     }
     do throws(Charset.Mistake) {
-      return try charset.text(of: body)
+      return try charset.text(of: isCut && charset == .utf8 ? wholeCharacters : body)
     } catch {
       throw .invalid(error.charset, offset: error.offset)
     }
+  }
+
+  /// The body without the part of a character of UTF-8 at its end: where reading ended, one may have been cut.
+  private var wholeCharacters: [UInt8] {
+    guard let start = body.suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return body }
+    let length =
+      switch body[start] {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    return body.endIndex - start < length ? Array(body[..<start]) : body
   }
 
   /// The begin of the body as a text, as a person is shown it.

@@ -230,7 +230,9 @@ struct CurlLoopCore: ~Copyable {
   /// Goes on with a transfer that waited for whoever reads its body.
   private func resume(_ ticket: CurlTicket) {
     let place = ticket.place.load(ordering: .relaxed)
-    guard active.indices.contains(place), active[place].submission?.ticket === ticket else { return }
+    guard active.indices.contains(place), active[place].submission?.ticket === ticket else {
+      return
+    }
     active[place].easy.resume()
   }
 

@@ -178,7 +178,7 @@ internal import SpecStandards
     }
     guard let pipe = options.pipe else { return }
     course.deadline = nil
-    guard let exchange = partialExchange(), !pipe.open(exchange) else { return }
+    guard let response = partialExchange()?.response, !pipe.open(response) else { return }
     receiver.fail(
       ClientError(.other, "the body of an earlier response has been read, so another cannot follow")
     )
