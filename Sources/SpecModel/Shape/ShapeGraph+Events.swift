@@ -16,14 +16,15 @@ extension ShapeGraph {
   /// - Returns: The reason.
   func eventMismatch(at index: Int) -> EventMismatch? {
     switch nodes[target(of: index)].kind {
-    case .type(.object, _), .type(.any, _): return nil
+    case .type(.object, _), .type(.any, _), .schema: return nil
     case .object(let members):
       return members.named.first { $0.isRequired && !Self.eventMembers.contains($0.name) }
         .map { .member($0) }
     case .union(let alternatives):
       let mismatches = alternatives.map { eventMismatch(at: $0) }
       return mismatches.contains { $0 == nil } ? nil : mismatches.first ?? nil
-    case .type, .format, .epoch, .literal, .pattern, .reference, .array: return .noObject
+    case .type, .format, .epoch, .literal, .pattern, .reference, .array, .tuple:
+      return .noObject
     }
   }
 }

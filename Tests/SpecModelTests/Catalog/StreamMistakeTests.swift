@@ -79,11 +79,11 @@ struct StreamMistakeTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    (#"{"200": {"events": "string"}}"#, "1:91 event-shape: an event is an object of event, data and id: this shape never fits it"),
-    (#"{"200": {"events": {"text": "string"}}}"#, "1:91 event-shape: no event has the member \"text\": this shape never fits one"),
-    (#"{"204": {"events": {"data": "any"}}}"#, "1:91 forbidden-body: a response with status 204 has no body"),
-    (#"{"200": {"events": {"data": "any"}, "lines": "any"}}"#, "1:117 conflicting-keys: a body is described by one of \"shape\", \"schema\", \"events\" and \"lines\""),
-    (#"{"200": {"shape": "any", "lines": "any"}}"#, "1:90 conflicting-keys: a body is described by one of \"shape\", \"schema\", \"events\" and \"lines\""),
+    (#"{"200": {"events": "string"}}"#, "1:90 event-shape: an event is an object of event, data and id: this shape never fits it"),
+    (#"{"200": {"events": {"text": "string"}}}"#, "1:90 event-shape: no event has the member \"text\": this shape never fits one"),
+    (#"{"204": {"events": {"data": "any"}}}"#, "1:90 forbidden-body: a response with status 204 has no body"),
+    (#"{"200": {"events": {"data": "any"}, "lines": "any"}}"#, "1:116 conflicting-keys: a body is described by one of \"shape\", \"schema\", \"events\" and \"lines\""),
+    (#"{"200": {"shape": "any", "lines": "any"}}"#, "1:89 conflicting-keys: a body is described by one of \"shape\", \"schema\", \"events\" and \"lines\""),
   ])
   func `a contract that no stream meets`(responses: String, expected: String) throws {
     #expect(try mistakes("\"description\": \"a\"", responses: responses) == ["a.spec.json:\(expected)"])

@@ -95,7 +95,6 @@ struct StreamRunTests {
       run.problems == [
         "events: $[1].data.text: expected a string, found 7",
         "events: $[2].event: expected \"token\", found \"message\"",
-        "events: $[2].id: expected the member \"id\", found none",
         "events: $[2].data: expected an object, found \"x\"",
       ]
     )
@@ -182,8 +181,8 @@ struct StreamRunTests {
     let server = try RawServer.streaming([Array(Self.events[0].utf8)], then: .stalls)
     let run = try await run(
       """
-      "stream": { "events": 3, "for": "200ms" }, "timeout": "100ms",
-      "expect": { "events": { "$": { "length": 1 } }, "within": { "firstEvent": "100ms", "total": { "atLeast": "200ms" } } }
+      "stream": { "events": 3, "for": "200ms" }, "timeout": "20s",
+      "expect": { "events": { "$": { "length": 1 } }, "within": { "firstEvent": "20s", "total": { "atLeast": "200ms" } } }
       """,
       on: server
     )
