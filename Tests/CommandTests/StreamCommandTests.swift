@@ -33,7 +33,8 @@ struct StreamCommandTests {
       ].map { Array($0.utf8) },
       then: .beginsAgain
     )
-    let result = try runner(in: catalog(#""stream": { "events": 2 }"#))
+    let catalog = try catalog(#""stream": { "events": 2 }"#)
+    let result = try runner(in: catalog)
       .run(["run", "--base-url", server.url, "-v"])
     #expect(result.status == 1)
     #expect(result.output.contains("$[0].data.n: expected an integer, found \"x\""))
@@ -48,7 +49,8 @@ struct StreamCommandTests {
   }
 
   @Test func `the request of a stream is shown with its end`() throws {
-    let result = try runner(in: catalog(#""stream": { "events": 2, "for": "90s" }"#))
+    let catalog = try catalog(#""stream": { "events": 2, "for": "90s" }"#)
+    let result = try runner(in: catalog)
       .run(["run", "--base-url", "http://127.0.0.1:1", "--dry-run"])
     #expect(result.status == 0)
     #expect(result.output.contains(" -N --max-time 90"))
@@ -67,7 +69,8 @@ struct StreamCommandTests {
 
   @Test func `a run against the mock server streams`() throws {
     let call = #""stream": { "events": 4 }, "expect": { "events": { "$": { "length": 4 } } }"#
-    let result = try runner(in: catalog(call)).run(["run", "--mock"])
+    let catalog = try catalog(call)
+    let result = try runner(in: catalog).run(["run", "--mock"])
     #expect(result.status == 0, "\(result.output)")
   }
 }

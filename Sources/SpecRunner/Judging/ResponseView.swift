@@ -32,7 +32,11 @@ package final class ResponseView: JudgedResponse {
     // What is still in a content coding is not JSON, whatever its bytes look like.
     if let undecoded = response.undecoded, !response.body.isEmpty {
       return .failure(
-        Self.notJSON("cannot be read as JSON: \(undecoded)", help: StreamReader.undecodedHelp, offset: 0)
+        Self.notJSON(
+          "cannot be read as JSON: \(undecoded)",
+          help: StreamReader.undecodedHelp,
+          offset: 0
+        )
       )
     }
     do throws(JSONError) {

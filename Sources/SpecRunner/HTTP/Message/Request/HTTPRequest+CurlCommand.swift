@@ -222,7 +222,9 @@ extension TransferOptions {
     if let stream {
       words.append("-N")
       // curl knows no other bound by which a stream ends.
-      if let duration = stream.duration ?? timeout { words += ["--max-time", duration.secondsText] }
+      if let duration = stream.duration ?? timeout {
+        words += ["--max-time", duration.secondsText]
+      }
     } else if let timeout, timeout != usual.timeout {
       words += ["--max-time", timeout.secondsText]
     }
