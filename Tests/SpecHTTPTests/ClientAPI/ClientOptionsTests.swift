@@ -95,7 +95,7 @@ struct ClientOptionsTests {
   }
 
   @Test func `every option is a key`() {
-    let others: Set = ["elapsed", "curlToolCredentials"]
+    let others: Set = ["elapsed", "curlToolCredentials", "stream", "pipe", "timesFirstEvent"]
     #expect(Set(Self.lines(TransferOptions()).keys) == others.union(Self.keys.map(\.name)))
   }
 

@@ -180,7 +180,7 @@ struct CatalogMistakeTests {
       diagnostics.map(\.help) == [
         "did you mean \"/users\"?",
         "for example {\"json\": {\"name\": \"Ada\"}}",
-        "its keys are shape, schema, headers, contentType, example, description; "
+        "its keys are shape, schema, events, lines, headers, contentType, example, description; "
           + "for example {\"shape\": {\"id\": \"integer\"}}",
         nil,
       ]

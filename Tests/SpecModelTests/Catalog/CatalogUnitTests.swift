@@ -92,6 +92,7 @@ struct CatalogUnitTests {
     ("resolve", #"{"a.example": "127.0.0.1"}"#, { isRemoved($0.resolve) }),
     ("connectTo", #""b.example""#, { isRemoved($0.connectTo) }),
     ("unixSocket", #""/run/a""#, { isRemoved($0.unixSocket) }),
+    ("stream", #"{"events": 1}"#, { isRemoved($0.stream) }),
     ("bandwidth", #""1MB/s""#, { isRemoved($0.bandwidth) }),
     ("responses", #"{"200": {}}"#, { $0.responses.isEmpty }), ("expect", #"{"within": "1s"}"#, { isRemoved($0.expect) }),
   ]

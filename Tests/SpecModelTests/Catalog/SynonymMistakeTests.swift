@@ -46,7 +46,7 @@ struct SynonymMistakeTests {
     (#""expect": {"body": {"$": {"sorted": "asc"}}}"#, "ascending"),
     (#""expect": {"body": {"$": {"sorted": "desc"}}}"#, "descending"),
     (#""expect": "2XX""#, "2xx"),
-    (#""expect": {"within": {"lte": "1s", "total": "2s"}}"#, "expected one of dns, connect, tls, send, wait, receive, total"),
+    (#""expect": {"within": {"lte": "1s", "total": "2s"}}"#, "expected one of dns, connect, tls, send, wait, receive, total, firstEvent"),
     (#""expect": {"within": {"total": {"max": "1s"}}}"#, "atMost"),
     (#""responses": {"2XX": {}}"#, "2xx"),
     (#""responses": {"Default": {}}"#, "default"),

@@ -11,6 +11,7 @@ package enum FormatDescription {
       RetryRule.description,
       BackoffRule.description, EnvironmentFile.description, SecretSource.description,
       TLSSettings.description, ProxySettings.description, RedirectSettings.description,
+      StreamSettings.description,
       LimitSettings.description, ExpectedCertificate.description,
     ]
     + AuthProfile.kinds.map(\.description)
