@@ -14,4 +14,7 @@ public struct AttemptRecord: Sendable {
 
   /// The wait after it.
   public let delay: Duration
+
+  /// What its response lacked of what a poll waits for; nil if it was sent again for another reason.
+  public let lack: String?
 }

@@ -24,6 +24,9 @@ public struct StepRecord: Sendable {
   /// The attempts before the last one, in order.
   public let attempts: [AttemptRecord]
 
+  /// Whether they are those of a poll, of which none is wrong.
+  public let isPolled: Bool
+
   /// The last exchange, nil if there was no response.
   public let exchange: ExchangeRecord?
 

@@ -50,5 +50,8 @@ public struct CheckOutcome: Sendable {
     package static let error = Kind(rawValue: "error")
     package static let graphql = Kind(rawValue: "graphql")
     package static let capture = Kind(rawValue: "capture")
+    package static let variables = Kind(rawValue: "variable")
+    package static let poll = Kind(rawValue: "poll")
+    package static let repetition = Kind(rawValue: "repeat")
   }
 }

@@ -2,9 +2,9 @@ internal import SpecModel
 
 extension ResponseChecker {
   /// The status is the expected one, or success; and the endpoint declares it.
-  mutating func checkStatus() {
+  mutating func checkStatus(_ expect: Expectation?) {
     let status = response.response.status
-    if let expect = settings.expect.value, let patterns = expect.status {
+    if let expect, let patterns = expect.status {
       var expected: [StatusPattern] = []
       for pattern in patterns {
         do throws(TemplateError) {

@@ -39,9 +39,36 @@ package struct ResponseChecker {
 
   /// Makes every check.
   package mutating func check(after failedCaptures: [FailedCapture] = []) -> [CheckOutcome] {
+    check(after: failedCaptures, holdsContract: true)
+    return outcomes
+  }
+
+  /// Finds what a response lacks of what a poll waits for; the contract is no part of that.
+  ///
+  /// - Parameters:
+  ///   - until: What is waited for; nil: what the call itself expects.
+  ///   - failedCaptures: What the call could not capture.
+  /// - Returns: The checks that do not hold.
+  package mutating func lacks(
+    until: (expect: Expectation, resolved: ResolvedExpectation)?,
+    after failedCaptures: [FailedCapture]
+  ) -> [CheckOutcome] {
+    if let until {
+      self.failedCaptures = failedCaptures
+      scope.shapes = until.resolved.shapes
+      if until.expect.status != nil { checkStatus(until.expect) }
+      check(until.expect, until.resolved)
+      reportOthers()
+    } else {
+      check(after: failedCaptures, holdsContract: false)
+    }
+    return outcomes.filter { $0.failure != nil }
+  }
+
+  private mutating func check(after failedCaptures: [FailedCapture], holdsContract: Bool) {
     outcomes.reserveCapacity(8)
     self.failedCaptures = failedCaptures
-    checkStatus()
+    checkStatus(settings.expect.value)
     isFollowUp = hasWrongStatus
     for capture in failedCaptures {
       if let error = capture.unreadable {
@@ -56,12 +83,11 @@ package struct ResponseChecker {
       record(.body, error, at: step.origin.range)
     }
     isFollowUp = false
-    checkContract()
+    if holdsContract { checkContract() }
     isFollowUp = hasWrongStatus
     checkGraphQL()
-    if let expect = settings.expect.value { check(expect) }
+    if let expect = settings.expect.value { check(expect, step.expected) }
     reportOthers()
-    return outcomes
   }
 
   private mutating func checkContract() {
@@ -97,7 +123,7 @@ package struct ResponseChecker {
     )
   }
 
-  private mutating func check(_ expect: Expectation) {
+  private mutating func check(_ expect: Expectation, _ resolved: ResolvedExpectation) {
     // Nothing is promised of the connection to spec-run's own mock server.
     let isMock = scope.unit.run.isMock(response.url)
     for value in expect.values where !(isMock && value.source.part == .connection) {
@@ -106,7 +132,7 @@ package struct ResponseChecker {
       check(value)
     }
     isFollowUp = hasWrongStatus
-    for one in ContractJudge(response: response).findings(by: step.expected.body) { record(one) }
+    for one in ContractJudge(response: response).findings(by: resolved.body) { record(one) }
   }
 
   /// Makes the checks that need no response.

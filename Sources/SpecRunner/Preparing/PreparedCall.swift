@@ -33,6 +33,9 @@ package struct PreparedCall: Sendable {
   /// Why credentials that the call inherits are not sent: its spec file redirects its connection; nil where they are.
   package var redirection: ConnectionRedirection?
 
+  /// Whether it is sent again until its response is the awaited one, also if nobody could connect.
+  package var isPolled = false
+
   /// The error that the call asks for, which is tried for and not tried again.
   package var expectedFault: ClientError.Kind?
 

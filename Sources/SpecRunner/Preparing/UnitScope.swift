@@ -57,6 +57,43 @@ package final class UnitScope: @unchecked Sendable {
     redirectedCookies = cookies == nil ? nil : CookieStore(clock: run.clock)
   }
 
+  /// Begins a scenario that is run as a step of a unit: it sees its own variables, and keeps the unit's cookies.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario.
+  ///   - outer: What the unit's calls share.
+  ///   - values: Values for the scenario's variables.
+  /// - Throws: What has no value.
+  package init(
+    _ scenario: CatalogUnit,
+    in outer: UnitScope,
+    with values: [String: JSONValue]
+  ) throws(Diagnostic) {
+    run = outer.run
+    hidden = outer.hidden
+    path = outer.path
+    lastURL = outer.lastURL
+    randomSource = outer.randomSource
+    if !scenario.variables.isEmpty { try evaluateVariables(of: scenario, given: values) }
+    if case .empty = scenario.cookieJar {
+      cookies = outer.cookies
+      redirectedCookies = outer.redirectedCookies
+    } else {
+      cookies = try cookieStore(of: scenario)
+      redirectedCookies = cookies == nil ? nil : CookieStore(clock: run.clock)
+    }
+  }
+
+  /// Takes over what a scenario that was run as a step has found.
+  ///
+  /// - Parameter scenario: What the scenario's calls shared.
+  package func take(_ scenario: UnitScope) {
+    captures.merge(scenario.captures) { $1 }
+    fetchedSecrets.merge(scenario.fetchedSecrets) { $1 }
+    lastURL = scenario.lastURL
+    adopt(scenario)
+  }
+
   /// What another scope is now.
   ///
   /// - Parameter other: The other scope.
@@ -89,7 +126,10 @@ package final class UnitScope: @unchecked Sendable {
     return hash
   }
 
-  private func evaluateVariables(of unit: CatalogUnit) throws(Diagnostic) {
+  private func evaluateVariables(
+    of unit: CatalogUnit,
+    given: [String: JSONValue] = [:]
+  ) throws(Diagnostic) {
     let file = unit.origin.range?.file
     let outer = run.variables
       .merging(file.flatMap { run.fileVariables[ObjectIdentifier($0)] } ?? [:]) { $1 }
@@ -102,7 +142,8 @@ package final class UnitScope: @unchecked Sendable {
       redactor: run.redactor,
       hidden: hidden
     )
-    let own = unit.variables.filter { run.overrides[$0.name] == nil }
+    for (name, value) in given { layer.define(name, value) }
+    let own = unit.variables.filter { given[$0.name] == nil && run.overrides[$0.name] == nil }
     layer.add(own)
     layer.add(unit.row?.values ?? [])
     var problems: [Diagnostic] = []

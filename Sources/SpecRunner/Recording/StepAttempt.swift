@@ -12,15 +12,20 @@ public struct StepAttempt: Sendable {
   /// The wait after it.
   public let delay: Duration
 
+  /// What its response lacked of what a poll waits for, in a line; nil if it was sent again for another reason.
+  public let lack: String?
+
   package init(
     exchange: Exchange?,
     error: ClientError?,
     duration: Duration,
-    delay: Duration
+    delay: Duration,
+    lack: String? = nil
   ) {
     self.exchange = exchange
     self.error = error
     self.duration = duration
     self.delay = delay
+    self.lack = lack
   }
 }

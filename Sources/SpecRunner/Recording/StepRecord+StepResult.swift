@@ -19,6 +19,7 @@ extension StepRecord {
     duration = step.duration
     attemptDuration = step.attemptDuration
     attempts = step.earlierAttempts.map { AttemptRecord($0, hidingBy: redactor) }
+    isPolled = step.isPolled
     exchange = step.exchange.map { ExchangeRecord($0, hidingBy: redactor) }
     error = step.error.map(record)
     checks = step.checks.map {
@@ -43,6 +44,7 @@ extension AttemptRecord {
     exchange = attempt.exchange.map { ExchangeRecord($0, hidingBy: redactor) }
     duration = attempt.duration
     delay = attempt.delay
+    lack = attempt.lack.map(redactor.redact)
   }
 }
 

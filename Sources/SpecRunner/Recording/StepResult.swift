@@ -49,6 +49,12 @@ public final class StepResult: Sendable {
   /// Whether it is one of the calls at the end.
   public let isFinal: Bool
 
+  /// Whether the spec itself says that it is not done: the unit may pass without it.
+  public let isOmitted: Bool
+
+  /// Whether its earlier attempts were those of a poll, of which none is wrong.
+  public let isPolled: Bool
+
   package init(
     name: String,
     outcome: Outcome,
@@ -64,7 +70,9 @@ public final class StepResult: Sendable {
     duration: Duration = .zero,
     attemptDuration: Duration? = nil,
     range: SourceRange?,
-    isFinal: Bool
+    isFinal: Bool,
+    isOmitted: Bool = false,
+    isPolled: Bool = false
   ) {
     self.name = name
     self.outcome = outcome
@@ -82,6 +90,48 @@ public final class StepResult: Sendable {
     self.attemptDuration = attemptDuration ?? duration
     self.range = range
     self.isFinal = isFinal
+    self.isOmitted = isOmitted
+    self.isPolled = isPolled
+  }
+
+  /// The same call after other attempts of a poll, or with more checks.
+  ///
+  /// - Parameters:
+  ///   - outcome: How it ended.
+  ///   - earlierAttempts: The attempts before its own.
+  ///   - checks: Checks that come before its own.
+  ///   - duration: How long all of it took; nil: as it is.
+  ///   - isPolled: Whether the attempts are those of a poll.
+  /// - Returns: The result.
+  package func with(
+    outcome: Outcome,
+    after earlierAttempts: [StepAttempt] = [],
+    checks: [CheckOutcome] = [],
+    duration: Duration? = nil,
+    isPolled: Bool = false
+  ) -> StepResult {
+    let earlierRequests = earlierAttempts.reduce(0) { count, attempt in
+      count + (attempt.exchange.map { 1 + $0.redirects.count } ?? 1)
+    }
+    return StepResult(
+      name: name,
+      outcome: outcome,
+      exchange: exchange,
+      request: request,
+      earlierAttempts: earlierAttempts + self.earlierAttempts,
+      unreachableOrigin: unreachableOrigin,
+      transportFault: transportFault,
+      failedToken: failedToken,
+      requestCount: requestCount + earlierRequests,
+      checks: checks + self.checks,
+      error: error,
+      duration: duration ?? self.duration,
+      attemptDuration: attemptDuration,
+      range: range,
+      isFinal: isFinal,
+      isOmitted: isOmitted,
+      isPolled: isPolled || self.isPolled
+    )
   }
 
   /// What is wrong: the failed checks, or the error; what follows from a wrong status comes last.

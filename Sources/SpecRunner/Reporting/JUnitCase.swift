@@ -118,7 +118,9 @@ extension JUnitCase {
   }
 
   private static func reruns(of step: StepRecord) -> [Rerun] {
-    step.attempts.enumerated().map { index, attempt in
+    // What a poll waits through is no failure.
+    if step.isPolled { return [] }
+    return step.attempts.enumerated().map { index, attempt in
       let message = step.line(ofAttempt: index)
       let times = "\(attempt.duration.text), again after \(attempt.delay.text)"
       return Rerun(

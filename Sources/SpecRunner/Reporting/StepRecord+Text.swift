@@ -18,7 +18,8 @@ extension StepRecord {
 
   /// The result of an attempt that was followed by another: `attempt 1: GET http://a/ → 503 Service Unavailable`.
   func line(ofAttempt index: Int) -> String {
-    "attempt \(index + 1): \(request ?? name) → \(attempts[index].result)"
+    let lack = attempts[index].lack.map { ": \($0)" } ?? ""
+    return "attempt \(index + 1): \(request ?? name) → \(attempts[index].result)\(lack)"
   }
 }
 

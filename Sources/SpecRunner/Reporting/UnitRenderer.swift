@@ -20,6 +20,9 @@ struct UnitRenderer {
   private static let nameWidth = 64
   private static let timeWidth = 8
 
+  /// Of very many attempts, how many of the first and of the last are shown.
+  private static let shownAttempts = 5
+
   /// How much of a body is shown at most.
   private static let bodyLines = 10
   private static let bodyCharacters = 1000
@@ -115,11 +118,15 @@ struct UnitRenderer {
   }
 
   private func attemptLines(of step: StepRecord) -> [String] {
-    step.attempts.enumerated().map { index, attempt in
+    let left = step.attempts.count - 2 * Self.shownAttempts
+    return step.attempts.enumerated().flatMap { index, attempt -> [String] in
+      if left > 1, Self.shownAttempts..<(Self.shownAttempts + left) ~= index {
+        return index == Self.shownAttempts ? ["  … \(left) more attempts"] : []
+      }
       let line = "  \(step.line(ofAttempt: index))"
       let wait = TerminalStyle.faint.applied(to: "again after \(attempt.delay.text)", isColored)
       let time = TerminalStyle.faint.applied(to: attempt.duration.text, isColored)
-      return "\(line.visible)  \(time)  \(wait)"
+      return ["\(line.visible)  \(time)  \(wait)"]
     }
   }
 

@@ -6,4 +6,16 @@ struct CallAttempt {
 
   /// What it leaves to the calls after it, if it is the last attempt.
   var commit = CallCommit()
+
+  /// Whether another attempt could end in another way.
+  var prospect = Prospect.none
+
+  enum Prospect {
+    /// It has ended as it was to, or no other attempt would end otherwise.
+    case none
+    /// The response is not the awaited one: what it lacks.
+    case lacking([CheckOutcome])
+    /// There was no response, as networks fail for a time.
+    case networkFault(ClientError)
+  }
 }

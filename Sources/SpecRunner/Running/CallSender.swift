@@ -37,7 +37,9 @@ final class CallSender: Sendable {
       let start = clock.uptime()
       let result: Result<Exchange, ClientError>
       do throws(ClientError) {
-        result = .success(try await send(call, attempt: 1, of: 1, call.request))
+        result = .success(
+          try await send(call, attempt: 1, of: call.isPolled ? .max : 1, call.request)
+        )
       } catch {
         result = .failure(error)
       }
@@ -56,7 +58,7 @@ final class CallSender: Sendable {
         error.wasSent && error.kind != call.expectedFault ? nil : false
       }
     }
-    let attempts = retry.attempts
+    let attempts = call.isPolled ? .max : retry.attempts
     let outcome = await retry.outcome(of: call.request) {
       (request, attempt) async throws(ClientError) in
       try await self.send(call, attempt: attempt, of: attempts, request)

@@ -178,7 +178,7 @@ package struct RunPlan: Sendable {
   ) -> String? {
     if let reason = unit.skip { return reason }
     guard let environment, environment.file.isReadOnly else { return nil }
-    for call in unit.allSteps {
+    for call in unit.callsOfAll {
       if !call.isSafe {
         return "the environment is read only, and \"\(call.name)\" sends \(call.request.method)"
       }

@@ -32,6 +32,9 @@ extension StepRunner {
   /// What was found in a response.
   struct Judgement {
     let checks: [CheckOutcome]
+
+    /// What the response lacks of the awaited one.
+    let lacking: [CheckOutcome]
     let captures: [String: JSONValue]
   }
 
@@ -41,13 +44,14 @@ extension StepRunner {
   func judgeElsewhere(
     _ exchange: Exchange,
     of step: ResolvedCall,
-    in call: CallScope
+    in call: CallScope,
+    _ awaited: AwaitedResponse?
   ) async -> Result<Judgement, ClientError>? {
     let unit = UnitScope(copying: scope)
     var copy = CallScope(unit: unit)
     copy.with = call.with
     let judgement = await Handoff.result(on: Self.threads) { [copy] in
-      judge(exchange, of: step, in: copy)
+      judge(exchange, of: step, in: copy, awaited)
     }
     if judgement != nil { scope.adopt(unit) }
     return judgement
@@ -60,14 +64,15 @@ extension StepRunner {
   func judge(
     _ received: Exchange,
     of step: ResolvedCall,
-    in call: CallScope
+    in call: CallScope,
+    _ awaited: AwaitedResponse?
   ) -> Result<Judgement, ClientError> {
     var call = call
     var exchange = received
     do throws(ClientError) {
       exchange.response = try exchange.response.read(
-        whole: step.needsBody(of: exchange.response, step.settings),
-        hashing: step.hashesOfBody(step.settings)
+        whole: step.needsBody(of: exchange.response, step.settings, awaited?.until?.expect),
+        hashing: step.hashesOfBody(step.settings, awaited?.until?.expect)
       )
     } catch {
       return .failure(error)
@@ -91,6 +96,11 @@ extension StepRunner {
     }
     var checker = ResponseChecker(response, of: step, step.settings, in: call)
     let checks = checker.check(after: failedCaptures)
-    return .success(Judgement(checks: checks, captures: call.captures))
+    var lacking: [CheckOutcome] = []
+    if let awaited {
+      var checker = ResponseChecker(response, of: step, step.settings, in: call)
+      lacking = checker.lacks(until: awaited.until, after: failedCaptures)
+    }
+    return .success(Judgement(checks: checks, lacking: lacking, captures: call.captures))
   }
 }

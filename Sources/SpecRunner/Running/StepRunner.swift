@@ -7,6 +7,13 @@ struct StepRunner {
   let scope: UnitScope
   var isFinal = false
 
+  /// Whether a call that needs a capture that was never made is skipped: an earlier one failed, and its failure is
+  /// reported.
+  var skipsUnmade = false
+
+  /// What stands around the call's name in reports.
+  var names = StepNames()
+
   /// From how many bytes a body is judged away from the loop that received it: the timeouts of the
   /// loop's other transfers go on meanwhile.
   private static let largeBody = 64 << 10
@@ -25,7 +32,12 @@ struct StepRunner {
   /// - Returns: What came of it.
   func run(_ step: ResolvedCall) async -> StepResult {
     begin(step)
-    let attempt = await attempt(step)
+    let attempt: CallAttempt
+    do throws(Diagnostic) {
+      attempt = await self.attempt(step, in: try callScope(of: step))
+    } catch {
+      return unprepared(step, error)
+    }
     // Also what failed leaves its captures: the calls at the end clean up by them.
     attempt.commit.apply(to: scope)
     return attempt.result
@@ -38,37 +50,66 @@ struct StepRunner {
     scope.redirectedCookies?.removeAll()
   }
 
+  /// What the texts of a call see, its `with` included.
+  func callScope(of step: ResolvedCall) throws(Diagnostic) -> CallScope {
+    var call = CallScope(unit: scope)
+    call.with = try Self.values(of: step.settings.with, in: call)
+    return call
+  }
+
+  /// The result of a call that cannot be prepared.
+  func unprepared(_ step: ResolvedCall, _ error: Diagnostic) -> StepResult {
+    unprepared(error, of: Progress(step: step, start: run.clock.uptime()))
+  }
+
+  private func unprepared(_ error: Diagnostic, of progress: Progress) -> StepResult {
+    skipsUnmade && error.rule == .undefinedVariable
+      ? result(.skipped(Self.neverMade), of: progress)
+      : result(.error, of: progress, error: error)
+  }
+
   /// Prepares a call, sends it, and judges the response.
   ///
-  /// - Parameter step: The call.
+  /// - Parameters:
+  ///   - step: The call.
+  ///   - call: What its texts see.
+  ///   - awaited: What a poll waits for.
   /// - Returns: What came of it, and what it would leave to the unit.
-  func attempt(_ step: ResolvedCall) async -> CallAttempt {
+  func attempt(
+    _ step: ResolvedCall,
+    in call: CallScope,
+    awaiting awaited: AwaitedResponse? = nil
+  ) async -> CallAttempt {
     var progress = Progress(step: step, start: run.clock.uptime())
-    var call = CallScope(unit: scope)
-    let prepared: PreparedCall
+    var prepared: PreparedCall
     do throws(Diagnostic) {
-      call.with = try Self.values(of: step.settings.with, in: call)
       prepared = try self.prepared(step, in: call)
     } catch {
-      let isNeverMade = isFinal && error.rule == .undefinedVariable
-      return CallAttempt(
-        result: isNeverMade
-          ? result(.skipped("a capture that it needs was never made"), of: progress)
-          : result(.error, of: progress, error: error)
-      )
-    }
-    if run.isMocked, let reason = reasonAgainstMock(step, prepared, in: call) {
-      return CallAttempt(result: result(.skipped(reason), of: progress))
+      return CallAttempt(result: unprepared(error, of: progress))
     }
     progress.request = prepared.shown
+    if let awaited {
+      prepared.isPolled = true
+      if let left = awaited.timeLeft {
+        prepared.request.options.timeout = min(prepared.request.options.timeout ?? left, left)
+      }
+    }
+    if run.isMocked, let reason = reasonAgainstMock(step, prepared, in: call) {
+      progress.request = nil
+      return CallAttempt(result: result(.skipped(reason), of: progress))
+    }
     let sent = await BodySaver(sender: sender, output: run.output).send(prepared)
     progress.sent = sent
     do throws(ClientError) {
       let exchange = try sent.judged.get()
       prepared.cookies.store(exchange)
-      return await judged(exchange, of: prepared, sent, in: call, progress)
+      return await judged(exchange, of: prepared, sent, in: call, awaited, progress)
     } catch {
-      return CallAttempt(result: failed(error, of: prepared, sent, in: call, progress))
+      let result = failed(error, of: prepared, sent, in: call, progress)
+      return CallAttempt(
+        result: result,
+        prospect: result.outcome == .error && error.isOfNetwork ? .networkFault(error) : .none
+      )
     }
   }
 
@@ -106,6 +147,7 @@ struct StepRunner {
     of prepared: PreparedCall,
     _ sent: SentCall,
     in call: CallScope,
+    _ awaited: AwaitedResponse?,
     _ progress: Progress
   ) async -> CallAttempt {
     let step = progress.step
@@ -114,17 +156,20 @@ struct StepRunner {
       let checks = [fault.check(exchange)]
       return CallAttempt(
         result: result(.failed, of: progress, exchange: exchange, checks: checks),
-        commit: commit
+        commit: commit,
+        prospect: .lacking(checks)
       )
     }
     let judgement =
       exchange.response.bodySize > Self.largeBody
-      ? await judgeElsewhere(exchange, of: step, in: call)
-      : judge(exchange, of: step, in: call)
+      ? await judgeElsewhere(exchange, of: step, in: call, awaited)
+      : judge(exchange, of: step, in: call, awaited)
     var checks: [CheckOutcome] = []
+    var lacking: [CheckOutcome] = []
     do throws(ClientError) {
       if let found = try judgement?.get() {
         checks = found.checks
+        lacking = found.lacking
         commit.captures = found.captures
       }
     } catch {
@@ -156,11 +201,13 @@ struct StepRunner {
     }
     return CallAttempt(
       result: result(sent.outcome(of: checks), of: progress, exchange: exchange, checks: checks),
-      commit: commit
+      commit: commit,
+      prospect: lacking.isEmpty ? .none : .lacking(lacking)
     )
   }
 
   static let interrupted = "the run was interrupted"
+  static let neverMade = "a capture that it needs was never made"
 
   /// Why the mock server cannot stand for the service; nil where it can.
   private func reasonAgainstMock(
@@ -224,7 +271,7 @@ struct StepRunner {
   ) -> StepResult {
     let sent = progress.sent
     return StepResult(
-      name: progress.step.name,
+      name: names.name(of: progress.step.name),
       outcome: outcome,
       exchange: exchange,
       request: progress.request,
@@ -240,6 +287,14 @@ struct StepRunner {
       range: progress.step.origin.range,
       isFinal: isFinal
     )
+  }
+}
+
+extension ClientError {
+  /// Whether it is one of those by which networks fail for a time.
+  fileprivate var isOfNetwork: Bool {
+    Retry.networkFaults.contains(kind)
+      || kind == .authentication && kindsBehind.contains(where: Retry.networkFaults.contains)
   }
 }
 

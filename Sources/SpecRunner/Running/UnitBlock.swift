@@ -20,8 +20,8 @@ struct UnitBlock {
   ///   - run: What every unit of the run sees.
   ///   - origins: The origins that nobody could connect to.
   init?(_ unit: ResolvedUnit, in run: RunScope, _ origins: UnreachableOrigins) {
-    guard !origins.isEmpty, unit.steps.count > 1 else { return nil }
-    for step in unit.steps.dropFirst() {
+    guard !origins.isEmpty, unit.flow.count > 1 else { return nil }
+    for step in unit.flow.dropFirst().certainCalls() {
       guard !Self.goesItsOwnWay(step), let origin = Self.origin(of: step, in: run),
         let error = origins.failure(at: origin)
       else { continue }

@@ -67,7 +67,7 @@ struct UnitRunner {
     in scope: UnitScope,
     isFinal: Bool
   ) async -> [StepResult] {
-    var runner = FlowRunner(run, sender: sender, scope: scope, isFinal: isFinal)
+    var runner = FlowRunner(run, sender, finalCalls, scope: scope, isFinal: isFinal)
     await runner.run(flow)
     return runner.results
   }
@@ -76,9 +76,13 @@ struct UnitRunner {
   private static func outcome(of steps: [StepResult]) -> Outcome {
     if steps.contains(where: { $0.outcome == .failed }) { return .failed }
     if steps.contains(where: { $0.outcome == .error }) { return .error }
-    for step in steps where !step.isFinal {
+    let isFlaky = steps.contains { $0.outcome == .flaky }
+    for step in steps where !step.isFinal && !step.isOmitted {
       if case .skipped = step.outcome { return step.outcome }
     }
-    return steps.contains { $0.outcome == .flaky } ? .flaky : .passed
+    // A unit of which nothing was done has not passed.
+    let steps = steps.filter { !$0.isFinal }
+    if let first = steps.first, steps.allSatisfy(\.isOmitted) { return first.outcome }
+    return isFlaky ? .flaky : .passed
   }
 }

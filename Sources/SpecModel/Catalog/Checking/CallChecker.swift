@@ -58,6 +58,7 @@ struct CallChecker {
         for file in value.matcher.files { report(catalog.files.mistake(inFile: file)) }
       }
     }
+    checkScenarios(of: unit)
     if let cookies = unit.cookieJar.file { report(catalog.files.mistake(inCookies: cookies)) }
   }
 

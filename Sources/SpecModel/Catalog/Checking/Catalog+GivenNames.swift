@@ -74,6 +74,7 @@ extension Catalog {
     for profile in profiles { uses.add(profile.value) }
     let requests = steps.map(\.request) + endpoints.map(\.request)
     for request in requests { uses.add(request) }
+    for unit in units { uses.add(flow: unit.flow + unit.finalFlow) }
     for step in steps { uses.addAnswer(.none, captures: step.captures) }
     let layers =
       [project?.defaults].compactMap { $0 } + environments.map(\.file.defaults)

@@ -8,6 +8,7 @@ extension VariableChecker {
     let message: String
     let label: String
     let meant: String?
+    var help: String?
     let notes: [Diagnostic.Note]
     var environments: [String]
     var known: Set<String> = []
@@ -28,7 +29,8 @@ extension VariableChecker {
           at: finding.range,
           label: finding.label,
           suggestion: .label(finding.meant),
-          notes: finding.notes
+          notes: finding.notes,
+          help: finding.help
         )
       )
     }
@@ -45,7 +47,13 @@ extension VariableChecker {
     var notes = note.map { [$0] } ?? []
     var label = "not defined"
     var meant: String?
-    if let place = later[use.path.name] {
+    var help: String?
+    if let capture = visible.captured.uncertain[use.path.name] {
+      message = capture.message
+      label = capture.label
+      notes = [.init("it is captured here", at: capture.key.range)]
+      help = capture.help
+    } else if let place = later[use.path.name] {
       message = "the capture \"\(use.path.name)\" is used before it is made"
       notes = [.init("it is made here", at: place.range)]
     } else if let row = visible.rows?.row(without: use.path.name) {
@@ -71,6 +79,7 @@ extension VariableChecker {
         message: message,
         label: label,
         meant: meant,
+        help: help,
         notes: notes,
         environments: [environment?.name ?? ""]
       )

@@ -82,11 +82,17 @@ struct VariableChecker {
       uses.add(unit.variables)
       uses.add(unit.rows.table)
       uses.add(unit.cookieJar.file)
-      check(uses, in: visible, environment)
-      for (call, around) in zip(resolved.allSteps, unitUnread.calls) {
-        check(call, in: visible, environment, around, later: later)
-        visible.unit.formUnion(call.captures.map(\.name))
-      }
+      check(uses, in: visible, environment, around: unitUnread.shared)
+      var walk = FlowWalk(
+        environment: environment,
+        around: unitUnread.calls,
+        shared: unitUnread.shared,
+        later: later
+      )
+      check(resolved.flow, in: &visible, &walk)
+      // What was never made is found out when the unit ends.
+      visible.captured = visible.captured.all
+      check(resolved.finalFlow, in: &visible, &walk)
     }
   }
 
@@ -156,8 +162,9 @@ struct VariableChecker {
     unread = sharedUnread.union(reader.unread.within(places + [extent].compactMap { $0 }))
   }
 
-  private mutating func check(
+  mutating func check(
     _ call: ResolvedCall,
+    until: Expectation?,
     in outer: VisibleNames,
     _ environment: CatalogEnvironment?,
     _ around: UnitUnread.Call,
@@ -184,6 +191,7 @@ struct VariableChecker {
     request.addRequest(settings, files: catalog.files)
     var answer = VariableUses()
     answer.addAnswer(settings, captures: step.captures)
+    if let until { answer.add(until) }
     var replaced = VariableUses()
     replaced.addReplaced(settings)
     unread = around.answer
@@ -231,6 +239,17 @@ struct VariableChecker {
   }
 
   mutating func check(
+    _ uses: VariableUses,
+    in visible: VisibleNames,
+    _ environment: CatalogEnvironment?,
+    around unread: UnreadParts,
+    later: [String: JSONValue] = [:]
+  ) {
+    self.unread = unread
+    check(uses, in: visible, environment, later: later)
+  }
+
+  private mutating func check(
     _ uses: VariableUses,
     in visible: VisibleNames,
     _ environment: CatalogEnvironment?,
@@ -300,6 +319,9 @@ struct VariableChecker {
     var places: [String: JSONValue] = [:]
     for capture in unit.allSteps.flatMap(\.captures) where places[capture.name] == nil {
       places[capture.name] = capture.key
+    }
+    for callee in (unit.flow + unit.finalFlow).calledScenarios() {
+      places.merge(callee.captures.names) { own, _ in own }
     }
     return places
   }

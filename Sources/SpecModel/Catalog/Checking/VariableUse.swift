@@ -48,14 +48,18 @@ struct VariableUses {
 
   /// What judging the answer needs.
   mutating func addAnswer(_ settings: CallSettings, captures: [Named<Capture>]) {
-    if let expect = settings.expect.value {
-      for value in expect.values {
-        if let judged = value.query as? VariableQuery { add(judged, by: value.matcher) }
-      }
-      if !expect.isConstant { for expression in expect.expressions { add(expression) } }
-    }
+    if let expect = settings.expect.value { add(expect) }
     for declaration in settings.responses { add(declaration.contentType) }
     for capture in captures { add(capture.value) }
+  }
+
+  /// What an expectation needs.
+  mutating func add(_ expect: Expectation) {
+    for value in expect.values {
+      guard let judged = value.query as? VariableQuery else { continue }
+      add(variable: judged.variable, at: judged.origin, by: value.matcher)
+    }
+    if !expect.isConstant { for expression in expect.expressions { add(expression) } }
   }
 
   /// Adds what a file's text asks for: it is told at the file's name and sees what stands there.
@@ -72,7 +76,7 @@ struct VariableUses {
     }
   }
 
-  private mutating func add(_ expression: TemplateExpression) {
+  mutating func add(_ expression: TemplateExpression) {
     for variable in expression.variables {
       found.append(
         VariableUse(
@@ -86,13 +90,13 @@ struct VariableUses {
   }
 
   /// Adds a variable that is judged itself.
-  private mutating func add(_ judged: VariableQuery, by matcher: Matcher) {
+  mutating func add(variable name: String, at origin: JSONValue, by matcher: Matcher) {
     found.append(
       VariableUse(
-        path: TemplateExpression.VariablePath(name: judged.variable, steps: [], range: 0..<0),
-        isOptional: matcher.mayHoldOfNothing || NameRule.builtIn.contains(judged.variable),
-        origin: judged.origin,
-        range: judged.origin.range
+        path: TemplateExpression.VariablePath(name: name, steps: [], range: 0..<0),
+        isOptional: matcher.mayHoldOfNothing || NameRule.builtIn.contains(name),
+        origin: origin,
+        range: origin.range
       )
     )
   }

@@ -6,8 +6,11 @@ struct VisibleNames {
   /// All names of the unit: those that its calls capture later are not visible yet.
   var ofUnit = NameSet([])
 
-  /// The variables of the unit and what its calls have captured so far.
+  /// The variables of the unit.
   var unit: Set<String> = []
+
+  /// What its calls have captured so far.
+  var captured = FlowCaptures()
 
   /// The values that the call is given.
   var with = NameSet([])
@@ -29,7 +32,8 @@ struct VisibleNames {
 
   /// Whether a name is one of the unit or the call.
   func isInner(_ name: String) -> Bool {
-    with.contains(name) || captures.contains(name) || unit.contains(name)
+    with.contains(name) || captures.contains(name) || captured.certain[name] != nil
+      || unit.contains(name)
   }
 
   func contains(_ name: String) -> Bool {

@@ -1,31 +1,91 @@
-/// What is done at one place of a unit: a call, or others under a condition or in a loop.
+/// What is done at one place of a unit: a call, or others under a condition or again.
 ///
 /// Of calls as they are written, and of calls as they are in one environment.
 package enum FlowNode<Call: Sendable>: Sendable {
   /// A call.
   case call(Call)
+  /// A call that is repeated until its response is the awaited one.
+  case poll(PollRule, Call)
+  /// What variables must be.
+  case variables(VariableStep)
+  /// Another scenario.
+  case scenario(ScenarioStep<Call>)
+  /// What is not done, for a reason.
+  indirect case skipped(reason: String, FlowNode)
+  /// What is done if a condition holds.
+  indirect case conditional(Condition, FlowNode)
+  /// What is done after a wait.
+  indirect case delayed(Templated<DurationLiteral>, FlowNode)
+  /// What is done again while a condition holds.
+  indirect case repeated(RepeatRule, FlowNode)
 
-  /// Adds its calls, in the order in which they are written.
+  /// Adds its calls, in the order in which they are written; not those of the scenarios that it runs.
   func collectCalls(into calls: inout [Call]) {
     switch self {
-    case .call(let call): calls.append(call)
+    case .call(let call), .poll(_, let call): calls.append(call)
+    case .variables, .scenario: break
+    case .skipped(_, let node), .conditional(_, let node), .delayed(_, let node),
+      .repeated(_, let node):
+      node.collectCalls(into: &calls)
     }
   }
 
-  /// The same with other calls.
-  func map<Other>(_ transform: (Call) -> Other) -> FlowNode<Other> {
+  /// The scenario that it runs.
+  var scenario: ScenarioStep<Call>? {
     switch self {
-    case .call(let call): .call(transform(call))
+    case .scenario(let step): step
+    case .call, .poll, .variables: nil
+    case .skipped(_, let node), .conditional(_, let node), .delayed(_, let node),
+      .repeated(_, let node):
+      node.scenario
+    }
+  }
+
+  /// Whether its calls are made whenever it is reached.
+  fileprivate var isUnconditional: Bool {
+    switch self {
+    case .call: true
+    // It may wait until somebody is there.
+    case .poll, .variables, .scenario: false
+    case .skipped, .conditional: false
+    case .delayed(_, let node), .repeated(_, let node): node.isUnconditional
     }
   }
 }
 
 extension Array {
-  /// All calls of a flow, in the order in which they are written.
+  /// All calls of a flow, in the order in which they are written; not those of the scenarios that it runs.
   package func calls<Call>() -> [Call] where Element == FlowNode<Call> {
     var calls: [Call] = []
     calls.reserveCapacity(count)
     for node in self { node.collectCalls(into: &calls) }
     return calls
+  }
+
+  /// All calls of a flow and of the scenarios that it runs, each scenario once.
+  package func callsOfAll<Call>() -> [Call] where Element == FlowNode<Call> {
+    calls() + calledScenarios().flatMap { ($0.flow + $0.finalFlow).calls() }
+  }
+
+  /// The scenarios that a flow runs, and those that these run, each once.
+  package func calledScenarios<Call>() -> [CalledScenario<Call>]
+  where Element == FlowNode<Call> {
+    var found: [CalledScenario<Call>] = []
+    var known: Set<ObjectIdentifier> = []
+    var pending = self
+    while let node = pending.popLast() {
+      guard let callee = node.scenario?.callee, known.insert(ObjectIdentifier(callee)).inserted
+      else { continue }
+      found.append(callee)
+      pending += callee.flow + callee.finalFlow
+    }
+    return found
+  }
+}
+
+extension Sequence {
+  /// The calls that are made unless an earlier step does not pass.
+  package func certainCalls<Call>() -> [Call] where Element == FlowNode<Call> {
+    filter(\.isUnconditional).calls()
   }
 }

@@ -15,6 +15,7 @@ struct CallResolver {
   private var inherited: [ObjectIdentifier: (layer: CallSettings, settings: CallSettings)] = [:]
   private var tokenTransfers: [Int: ResolvedTransfer] = [:]
   private var profiles: [JSONPlace: ResolvedProfile] = [:]
+  private var scenarios: [ObjectIdentifier: CalledScenario<ResolvedCall>] = [:]
 
   /// What lies below the calls of one endpoint.
   private struct Below {
@@ -39,9 +40,38 @@ struct CallResolver {
   mutating func unit(_ unit: CatalogUnit) -> ResolvedUnit {
     ResolvedUnit(
       unit: unit,
-      flow: unit.flow.map { $0.map { call($0) } },
-      finalFlow: unit.finalFlow.map { $0.map { call($0) } }
+      flow: unit.flow.map { node($0) },
+      finalFlow: unit.finalFlow.map { node($0) }
     )
+  }
+
+  /// Resolves what is done at one place of a unit.
+  private mutating func node(_ node: FlowNode<CatalogStep>) -> FlowNode<ResolvedCall> {
+    switch node {
+    case .call(let step): .call(call(step))
+    case .poll(let rule, let step): .poll(rule, call(step))
+    case .variables(let step): .variables(step)
+    case .scenario(let step): .scenario(step.of(scenario(step.callee)))
+    case .skipped(let reason, let node): .skipped(reason: reason, self.node(node))
+    case .conditional(let condition, let node): .conditional(condition, self.node(node))
+    case .delayed(let wait, let node): .delayed(wait, self.node(node))
+    case .repeated(let rule, let node): .repeated(rule, self.node(node))
+    }
+  }
+
+  /// Resolves a scenario that others run, once.
+  private mutating func scenario(
+    _ called: CalledScenario<CatalogStep>
+  ) -> CalledScenario<ResolvedCall> {
+    if let known = scenarios[ObjectIdentifier(called)] { return known }
+    let resolved = CalledScenario(
+      called.unit,
+      flow: called.flow.map { node($0) },
+      finalFlow: called.finalFlow.map { node($0) },
+      captures: called.captures
+    )
+    scenarios[ObjectIdentifier(called)] = resolved
+    return resolved
   }
 
   /// Resolves a call.
@@ -179,22 +209,37 @@ struct CallResolver {
   }
 
   private func expected(_ settings: CallSettings) -> ResolvedExpectation {
-    guard let expect = settings.expect.value else { return .none }
-    var shapes: [JSONPlace: CompiledShape] = [:]
-    for shape in expect.matchedShapes { shapes[JSONPlace(shape)] = catalog.shapes.shape(at: shape) }
-    return ResolvedExpectation(
-      body: schema(shape: expect.shape, schema: expect.schema),
-      shapes: shapes
-    )
+    settings.expect.value.map(catalog.resolve) ?? .none
   }
 
   private func schema(shape: JSONValue?, schema: JSONValue?) -> ResolvedSchema {
+    catalog.resolve(shape: shape, schema: schema)
+  }
+}
+
+extension Catalog {
+  /// Resolves an expectation.
+  package func resolve(_ expect: Expectation) -> ResolvedExpectation {
+    ResolvedExpectation(
+      body: resolve(shape: expect.shape, schema: expect.schema),
+      shapes: compiled(expect.matchedShapes)
+    )
+  }
+
+  /// The compiled forms of shapes, by where they are written.
+  package func compiled(_ shapes: [JSONValue]) -> [JSONPlace: CompiledShape] {
+    var compiled: [JSONPlace: CompiledShape] = [:]
+    for shape in shapes { compiled[JSONPlace(shape)] = self.shapes.shape(at: shape) }
+    return compiled
+  }
+
+  fileprivate func resolve(shape: JSONValue?, schema: JSONValue?) -> ResolvedSchema {
     ResolvedSchema(
       shape: shape.flatMap { origin in
-        catalog.shapes.shape(at: origin).map { ($0, origin) }
+        shapes.shape(at: origin).map { ($0, origin) }
       },
       schema: schema.flatMap { origin in
-        catalog.schemas.schema(at: origin).map { ($0, origin) }
+        schemas.schema(at: origin).map { ($0, origin) }
       }
     )
   }

@@ -13,6 +13,9 @@ struct CatalogBuilder {
   /// The endpoints by their names.
   let endpoints: ReferenceResolver<CatalogEndpoint>
 
+  /// The scenarios by their names.
+  let scenarios: ScenarioTable
+
   /// Whether environments extend what could not be found, so that more variables may be defined.
   let mayLackVariables: Bool
 
@@ -58,6 +61,7 @@ struct CatalogBuilder {
       endpoints.add(endpoint.name, spec: endpoint.spec, endpoint)
     }
     self.endpoints = endpoints
+    scenarios = ScenarioTable(specs)
   }
 
   /// The units in order: files by path, then as written; and the endpoints that have none of their own.
@@ -68,7 +72,7 @@ struct CatalogBuilder {
       let units =
         zip(file.endpoints, endpointsOfFiles[index])
         .flatMap { cases(of: $0, $1, &others) }
-        + file.scenarios.map { unit(of: $0, in: index) }
+        + scenarios.entries[index].compactMap { unit(of: $0) }
       return units.sorted { ($0.origin.range?.start ?? 0) < ($1.origin.range?.start ?? 0) }
     }
     return (units, others)
@@ -102,8 +106,8 @@ struct CatalogBuilder {
         variables: one.variables,
         rows: rows(of: one.rows),
         cookieJar: one.cookieJar,
-        flow: [.call(step)],
-        finalFlow: one.finally.map { node(of: $0, in: spec, scenario: .inherited) },
+        flow: [node(of: step, one.timing)],
+        finalFlow: nodes(of: one.finally, in: spec, scenario: .none),
         origin: named.key
       )
     }
@@ -140,116 +144,9 @@ struct CatalogBuilder {
     )
   }
 
-  private func unit(of entry: Named<Scenario>, in spec: Int) -> CatalogUnit {
-    let scenario = entry.value
-    func resolve(_ steps: [Step]) -> [FlowNode<CatalogStep>] {
-      steps.map { node(of: $0, in: spec, scenario: scenario.settings.auth) }
-    }
-    return CatalogUnit(
-      id: UnitID(file: specs[spec].reference, names: [entry.name]),
-      path: [specs[spec].name, entry.name],
-      spec: spec,
-      tags: specs[spec].file.tags + scenario.tags,
-      skip: scenario.skip,
-      variables: scenario.variables,
-      rows: rows(of: scenario.rows),
-      cookieJar: scenario.cookieJar,
-      flow: resolve(scenario.steps),
-      finalFlow: resolve(scenario.finally),
-      origin: entry.key
-    )
-  }
-
-  /// What a step does.
-  private func node(
-    of step: Step,
-    in spec: Int,
-    scenario auth: Layered<AuthReference>
-  ) -> FlowNode<CatalogStep> {
-    .call(self.step(of: step, in: spec, scenario: auth))
-  }
-
-  private func step(
-    of step: Step,
-    in spec: Int,
-    scenario auth: Layered<AuthReference>
-  ) -> CatalogStep {
-    switch step.target {
-    case .request(let request):
-      return self.step(
-        step,
-        of: request,
-        named: "\(request.method) \(request.targetText)",
-        in: spec,
-        scenario: auth
-      )
-    case .endpoint(let reference, let origin):
-      switch endpoints.find(reference, from: spec, at: origin.range) {
-      case .success(let found):
-        return found.item.call(
-          own: step.settings,
-          over: layers(of: found.item, scenario: auth),
-          captures: step.captures,
-          clearsCookies: step.clearsCookies,
-          origin: step.origin
-        )
-      case .failure(let diagnostic):
-        report(diagnostic, of: reference)
-        return self.step(
-          step,
-          of: .unknown(at: origin),
-          named: reference,
-          in: spec,
-          scenario: auth
-        )
-      }
-    }
-  }
-
-  /// A call of no endpoint.
-  private func step(
-    _ step: Step,
-    of request: RequestLine,
-    named name: String,
-    in spec: Int,
-    scenario auth: Layered<AuthReference>
-  ) -> CatalogStep {
-    CatalogStep(
-      name: name,
-      request: request,
-      endpoint: nil,
-      own: step.settings,
-      layers: CallLayers(
-        declared: CallSettings.none,
-        inherited: inherited(auth, in: spec),
-        spec: spec
-      ),
-      captures: step.captures,
-      clearsCookies: step.clearsCookies,
-      origin: step.origin
-    )
-  }
-
   /// Says that nothing has a name, unless what has it could not be read.
   func report(_ diagnostic: Diagnostic, of reference: String) {
     let name = reference.split(separator: ".").last.map(String.init) ?? reference
     if !unread.mayDefine(name) { reader.report(diagnostic) }
-  }
-
-  /// What lies below a scenario's call of an endpoint; nil if the scenario says nothing of it.
-  private func layers(
-    of endpoint: CatalogEndpoint,
-    scenario auth: Layered<AuthReference>
-  ) -> CallLayers? {
-    guard !auth.isInherited else { return nil }
-    return CallLayers(
-      declared: endpoint.endpoint.settings,
-      inherited: inherited(auth, in: endpoint.spec),
-      spec: endpoint.spec
-    )
-  }
-
-  private func inherited(_ auth: Layered<AuthReference>, in spec: Int) -> CallSettings {
-    CallSettings(auth: auth).over(specs[spec].file.defaults)
   }
 }

@@ -7,6 +7,9 @@ struct ReferenceResolver<Item> {
   private var names: [String] = []
   private let spelling = Spelling()
   private let specs: [String]
+
+  /// What the names may be.
+  private let nameRule: NameRule
   private let specPlaces: [String: [Int]]
 
   /// Makes a table of names when a misspelled one is met.
@@ -26,9 +29,11 @@ struct ReferenceResolver<Item> {
   /// - Parameters:
   ///   - kind: What is referred to, as it stands in a sentence.
   ///   - specs: The files' names in references, in the catalog's order.
-  init(_ kind: String, specs: [String]) {
+  ///   - names: What the names may be.
+  init(_ kind: String, specs: [String], names: NameRule = .identifier) {
     self.kind = kind
     self.specs = specs
+    nameRule = names
     specPlaces = Dictionary(grouping: specs.indices) { specs[$0] }
   }
 
@@ -36,7 +41,7 @@ struct ReferenceResolver<Item> {
   mutating func add(_ name: String, spec: Int, _ item: Item) {
     items[name, default: []].append((spec, item))
     // A name that was refused where it is written is not suggested.
-    guard NameRule.identifier.allows(name) else { return }
+    guard nameRule.allows(name) else { return }
     names.append(name)
     names.append("\(specs[spec]).\(name)")
   }
@@ -65,7 +70,8 @@ struct ReferenceResolver<Item> {
     from spec: Int?,
     at range: SourceRange?
   ) -> Result<(spec: Int, item: Item), Diagnostic> {
-    let cut = reference.lastIndex(of: ".")
+    // A title may have a dot of its own.
+    let cut = items[reference] == nil ? reference.lastIndex(of: ".") : nil
     let name = cut.map { String(reference[reference.index(after: $0)...]) } ?? reference
     var found = items[name] ?? []
     if let cut {

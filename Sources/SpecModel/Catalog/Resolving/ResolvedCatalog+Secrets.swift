@@ -12,7 +12,12 @@ extension ResolvedCatalog {
     for unit in units {
       uses.add(unit.unit.variables)
       uses.add(unit.unit.cookieJar.file)
-      for call in unit.allSteps {
+      uses.add(flow: unit.flow + unit.finalFlow)
+      for callee in (unit.flow + unit.finalFlow).calledScenarios() {
+        uses.add(callee.unit.variables)
+        uses.add(flow: callee.flow + callee.finalFlow)
+      }
+      for call in unit.callsOfAll {
         uses.add(call.settings.with)
         uses.addRequest(of: call, in: catalog.files)
         uses.addAnswer(call.settings, captures: call.captures)

@@ -10,7 +10,7 @@ package struct ResolvedCatalog: Sendable {
   package let units: [ResolvedUnit]
 
   /// All calls of the units.
-  package var calls: [ResolvedCall] { units.flatMap(\.allSteps) }
+  package var calls: [ResolvedCall] { units.flatMap(\.callsOfAll) }
 
   /// The same with only some of its units.
   package func of(_ units: [ResolvedUnit]) -> ResolvedCatalog {

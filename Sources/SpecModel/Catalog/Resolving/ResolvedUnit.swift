@@ -33,6 +33,9 @@ package struct ResolvedUnit: Sendable {
   /// Its calls at the end.
   package var finally: [ResolvedCall] { finalFlow.calls() }
 
+  /// All its calls, and those of the scenarios that it runs.
+  package var callsOfAll: [ResolvedCall] { (flow + finalFlow).callsOfAll() }
+
   /// All its calls.
   package var allSteps: [ResolvedCall] { finalFlow.isEmpty ? steps : steps + finally }
 }

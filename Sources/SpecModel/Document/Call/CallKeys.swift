@@ -28,6 +28,7 @@ package struct CallKeys: Sendable {
   package var connectTo: Layered<AddressMap> = .inherited
   package var unixSocket: Layered<Template> = .inherited
   package var bandwidth: Layered<Templated<BandwidthLiteral>> = .inherited
+  package var onFailure: Layered<FailureReaction> = .inherited
   package var responses: [ResponseDeclaration] = []
   package var expect: Layered<Expectation> = .inherited
 
@@ -114,6 +115,9 @@ package struct CallKeys: Sendable {
         .at(.connection),
       .layered("bandwidth", \.bandwidth, .templated(BandwidthLiteral.self))
         .means("The most bytes per second, in each direction.", default: "no limit"),
+      .layered("onFailure", \.onFailure, .literal(FailureReaction.self))
+        .means("Whether the steps after one that did not pass are done.", default: "stop")
+        .at(.shared.union(.scenario)),
       .list("responses", \.responses, .responses) { outer, inner in
         if inner.isEmpty { return outer }
         if outer.isEmpty { return inner }

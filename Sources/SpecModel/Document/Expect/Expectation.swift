@@ -9,7 +9,7 @@ package final class Expectation: HoldsNoTemplates {
   package let values: [ExpectedValue]
 
   /// The shapes that the values are judged by.
-  let matchedShapes: [JSONValue]
+  package let matchedShapes: [JSONValue]
 
   /// A shape of the body, beside the contract's.
   package let shape: JSONValue?

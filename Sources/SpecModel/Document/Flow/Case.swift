@@ -12,6 +12,8 @@ package struct Case: TabularObject {
 
   /// The cookie jar that it begins with.
   package private(set) var cookieJar = CookieJarSetting.empty
+  /// When its call is made, and how often.
+  package private(set) var timing = CallTiming()
   package private(set) var settings = CallSettings.none
   package private(set) var captures: [Named<Capture>] = []
 
@@ -29,6 +31,9 @@ package struct Case: TabularObject {
       .unitVariables(\.variables),
       .forEach(\.rows),
       .cookieJar(\.cookieJar),
+      .wait(\.timing.wait),
+      .poll(\.timing.poll),
+      .repetition(\.timing.repetition),
       .others(CallKeys.keys(at: .oneCase)),
       .captures(\.captures),
       .finally(\.finally),

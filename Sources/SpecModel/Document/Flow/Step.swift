@@ -1,30 +1,51 @@
-/// One call of a scenario: of an endpoint, or one that is written here.
+/// One step of a scenario: a call of an endpoint or of a request that is written here, another scenario, or what
+/// variables must be.
 package struct Step: TabularObject {
   package private(set) var summary: String?
   private var call: JSONValue?
   private var request: RequestLine?
+  private var scenario: JSONValue?
+
+  /// What must hold for it to be done.
+  package private(set) var condition: Condition?
+
+  /// Why it is not done, nil if it is.
+  package private(set) var skip: String?
+
+  /// When its call is made, and how often.
+  package private(set) var timing = CallTiming()
   package private(set) var settings = CallSettings.none
   package private(set) var captures: [Named<Capture>] = []
 
   /// Whether the unit's cookie jar is emptied before the call.
   package private(set) var clearsCookies = false
 
+  /// Whether it makes no call: it only says what variables must be.
+  private var isOfVariables = false
+
   /// Where it is written.
   package let origin: JSONValue
 
-  /// What is called.
+  /// What is done.
   package enum Target: Sendable {
-    /// An endpoint by its reference.
+    /// A call of an endpoint by its reference.
     case endpoint(String, JSONValue)
     case request(RequestLine)
+    /// Another scenario by its reference.
+    case scenario(String, JSONValue)
+    /// Nothing but what variables must be.
+    case variables(Expectation)
   }
 
-  /// What is called; a request of which nothing is known if that is wrong.
+  /// What is done; a request of which nothing is known if that is wrong.
   package var target: Target {
-    switch (call, request) {
-    case (let call?, nil): .endpoint(call.string ?? "", call)
-    case (nil, let request?): .request(request)
-    default: .request(.unknown(at: origin))
+    switch (call, request, scenario) {
+    case (let call?, nil, nil): return .endpoint(call.string ?? "", call)
+    case (nil, let request?, nil): return .request(request)
+    case (nil, nil, let scenario?): return .scenario(scenario.string ?? "", scenario)
+    default:
+      if isOfVariables, let expect = settings.expect.value { return .variables(expect) }
+      return .request(.unknown(at: origin))
     }
   }
 
@@ -32,11 +53,22 @@ package struct Step: TabularObject {
     "a step",
     "One call of a scenario.",
     example: "{\"call\": \"getUser\"}",
-    otherKeysIn: ["a scenario", "an expectation", "a response", "a body", "an endpoint"],
+    otherKeysIn: [
+      "a scenario", "an expectation", "a response", "a body", "an endpoint", "a poll",
+      "a repetition", "a retry rule",
+    ],
     [
       .optional("description", \.summary, .lines).means("What it does."),
       .optional("call", \.call, .anyText).means("The endpoint that is called."),
       .optional("request", \.request, .requestLine).means("A call without an endpoint."),
+      .optional("scenario", \.scenario, .anyText)
+        .means("Another scenario, which is run in the step's place."),
+      .optional("if", \.condition, .condition)
+        .means("What must hold; otherwise the step is skipped."),
+      .skip(\.skip),
+      .wait(\.timing.wait),
+      .poll(\.timing.poll),
+      .repetition(\.timing.repetition),
       .optional("cookieJar", \.clearsCookies, .clearing)
         .means("Empties the unit's cookie jar before the call."),
       .others(CallKeys.keys(at: .step)),
@@ -48,35 +80,83 @@ package struct Step: TabularObject {
 
   mutating func finish(_ object: ObjectReader) -> Bool {
     settings = .read(object, at: .step)
-    switch (object.raw("call"), object.raw("request")) {
-    case (.some, .some):
+    let targets = ["call", "request", "scenario"].filter { object.raw($0) != nil }
+    switch targets.count {
+    case 0: finishWithoutCall(object)
+    case 1: if let target = targets.first { check(object, of: target) }
+    default:
+      let choice = targets.map { "\"\($0)\"" }.joined(separator: " or a ")
       object.reader.reportInvalid(
         .conflictingKeys,
         object.value,
-        "a step has a \"call\" or a \"request\", not both"
+        "a step has a \(choice), not \(targets.count > 2 ? "all" : "both")"
       )
       // Which one is meant is not known.
-      (call, request) = (nil, nil)
-    case (nil, .some):
-      guard let url = object.raw("url") else { break }
+      (call, request, scenario) = (nil, nil, nil)
+    }
+    return true
+  }
+
+  /// The keys of a step that say when it is done, whatever is done.
+  private static let controlKeys: Set<String> = [
+    "description", "if", "skip", "wait", "repeat", "forEach", "onFailure",
+  ]
+
+  /// Reads a step that says nothing of a call: what variables must be, or nothing.
+  private mutating func finishWithoutCall(_ object: ObjectReader) {
+    let allowed = Self.controlKeys.union(["expect"])
+    let expected = object.raw("expect")
+    if let expected, expected.type == .object, expected["variables"] != nil {
+      isOfVariables = true
+      let others = object.names.filter { !allowed.contains($0) }
+      let ofResponse = expected.members.filter {
+        $0.name != "variables" && $0.name != "$comment" && !$0.name.hasPrefix("x-")
+      }
+      guard let key = others.first ?? ofResponse.first?.name else { return }
+      object.reader.reportInvalid(
+        .conflictingKeys,
+        object.raw(key) ?? expected[key] ?? object.value,
+        "a step without a call has no response, so it has no \"\(key)\"",
+        label: "remove it, or add a \"call\""
+      )
+      return
+    }
+    guard !object.hasUnknownKey else { return }
+    object.reader.report(
+      Diagnostic(
+        .missingKey,
+        "a step needs a \"call\" or a \"request\"",
+        at: object.value.range.map { $0.part(at: 0, length: 1) },
+        label: "\"call\" is missing: the name of an endpoint",
+        help: expected == nil && !object.names.contains("wait")
+          ? nil : "a step without a call has only an \"expect\" of \"variables\""
+      )
+    )
+  }
+
+  /// Checks that the keys beside a target belong to it.
+  private func check(_ object: ObjectReader, of target: String) {
+    if target == "request", let url = object.raw("url") {
       object.reader.reportInvalid(
         .conflictingKeys,
         url,
         "a \"request\" says its target itself",
         label: "\"url\" stands beside \"call\""
       )
-    case (nil, nil) where !object.hasUnknownKey:
-      object.reader.report(
-        Diagnostic(
-          .missingKey,
-          "a step needs a \"call\" or a \"request\"",
-          at: object.value.range.map { $0.part(at: 0, length: 1) },
-          label: "\"call\" is missing: the name of an endpoint"
-        )
-      )
-    default: break
     }
-    return true
+    guard target == "scenario" else { return }
+    let allowed = Self.controlKeys.union(["scenario", "with"])
+    for key in object.names where !allowed.contains(key) {
+      object.reader.reportInvalid(
+        .conflictingKeys,
+        object.raw(key) ?? object.value,
+        key == "capture"
+          ? "a step that runs a scenario has no \"capture\": it gives what the scenario captures"
+          : "a step that runs a scenario has no \"\(key)\": the scenario's own steps say that",
+        label: "remove it",
+        help: key == "poll" ? "to do all of its steps again, use \"repeat\"" : nil
+      )
+    }
   }
 }
 

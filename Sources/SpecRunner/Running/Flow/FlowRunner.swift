@@ -4,20 +4,34 @@ internal import SpecModel
 struct FlowRunner {
   let run: RunScope
   let sender: CallSender
+  let finalCalls: FinalCalls
   let scope: UnitScope
 
   /// Whether these are the steps at the end.
   let isFinal: Bool
 
-  /// What came of each call, in order.
+  /// What came of each step, in order.
   private(set) var results: [StepResult] = []
 
-  /// Why the steps that follow are not done, nil while they are.
-  private var end: String?
+  /// What stands around the names of the steps.
+  var names = StepNames()
 
-  init(_ run: RunScope, sender: CallSender, scope: UnitScope, isFinal: Bool) {
+  /// Why the steps that follow are not done, nil while they are.
+  private(set) var end: String?
+
+  /// Whether a step has not passed, and those after it are done.
+  private var hasFailed = false
+
+  init(
+    _ run: RunScope,
+    _ sender: CallSender,
+    _ finalCalls: FinalCalls,
+    scope: UnitScope,
+    isFinal: Bool
+  ) {
     self.run = run
     self.sender = sender
+    self.finalCalls = finalCalls
     self.scope = scope
     self.isFinal = isFinal
   }
@@ -26,45 +40,134 @@ struct FlowRunner {
   ///
   /// - Parameter nodes: The steps.
   mutating func run(_ nodes: [FlowNode<ResolvedCall>]) async {
-    for node in nodes {
-      if end == nil, Task.isCancelled { end = StepRunner.interrupted }
-      if let end {
-        skip(node, end)
-      } else {
-        await run(node)
-      }
-    }
+    for node in nodes { await run(node) }
   }
 
-  private mutating func run(_ node: FlowNode<ResolvedCall>) async {
+  /// Does what is done at one place.
+  ///
+  /// - Parameter node: The place.
+  mutating func run(_ node: FlowNode<ResolvedCall>) async {
+    if end == nil, Task.isCancelled { end = StepRunner.interrupted }
+    if let end { return skip(node, end) }
     switch node {
-    case .call(let call): add(await StepRunner(self).run(call))
+    case .call(let call): add(await calls.run(call), continues: call.continues)
+    case .poll(let rule, let call):
+      add(await PollRunner(calls: calls, rule: rule).run(call), continues: call.continues)
+    case .variables(let step): check(step)
+    case .scenario(let step): await run(step)
+    case .skipped(let reason, let node): skip(node, reason, isOmitted: true)
+    case .conditional(let condition, let node): await run(node, if: condition)
+    case .delayed(let wait, let node): await run(node, after: wait)
+    case .repeated(let rule, let node): await run(node, by: rule)
     }
   }
 
-  /// Adds what came of a call.
-  private mutating func add(_ result: StepResult) {
-    results.append(result)
-    if !isFinal, !result.outcome.passes { end = "an earlier step did not pass" }
+  /// Makes the calls.
+  private var calls: StepRunner {
+    StepRunner(
+      run: run,
+      sender: sender,
+      scope: scope,
+      isFinal: isFinal,
+      skipsUnmade: isFinal || hasFailed,
+      names: names
+    )
   }
 
-  /// Says why calls are not made.
-  private mutating func skip(_ node: FlowNode<ResolvedCall>, _ reason: String) {
-    for call in [node].calls() {
+  /// Adds what came of a step.
+  mutating func add(_ result: StepResult, continues: Bool) {
+    results.append(result)
+    if !result.isOmitted, !result.outcome.passes { fail(continues: continues) }
+  }
+
+  /// Adds what came of steps that were done elsewhere.
+  mutating func add(_ results: [StepResult], continues: Bool) {
+    self.results += results
+    if results.contains(where: { !$0.isOmitted && !$0.outcome.passes }) {
+      fail(continues: continues)
+    }
+  }
+
+  private mutating func fail(continues: Bool) {
+    hasFailed = true
+    if !isFinal, !continues { end = "an earlier step did not pass" }
+  }
+
+  /// Adds more to what came of the last step: a check of the loop that it is part of.
+  mutating func add(_ check: CheckOutcome, to node: FlowNode<ResolvedCall>) {
+    guard let last = results.popLast() else { return }
+    results.append(last.with(outcome: .failed, checks: [check]))
+    fail(continues: node.continues)
+  }
+
+  /// Adds that something around a step has no value.
+  mutating func fail(_ node: FlowNode<ResolvedCall>, _ error: Diagnostic) {
+    if isFinal || hasFailed, error.rule == .undefinedVariable {
+      return skip(node, StepRunner.neverMade)
+    }
+    let place = node.places.first
+    let result = StepResult(
+      name: names.name(of: place?.name ?? ""),
+      outcome: .error,
+      error: error,
+      range: place?.origin.range,
+      isFinal: isFinal
+    )
+    add(result, continues: node.continues)
+  }
+
+  /// Says why steps are not done.
+  ///
+  /// - Parameters:
+  ///   - node: The steps.
+  ///   - reason: Why they are not done.
+  ///   - isOmitted: Whether the spec itself says so.
+  mutating func skip(
+    _ node: FlowNode<ResolvedCall>,
+    _ reason: String,
+    isOmitted: Bool = false
+  ) {
+    for place in node.places {
       results.append(
         StepResult(
-          name: call.name,
+          name: names.name(of: place.name),
           outcome: .skipped(reason),
-          range: call.origin.range,
-          isFinal: isFinal
+          range: place.origin.range,
+          isFinal: isFinal,
+          isOmitted: isOmitted
         )
       )
     }
   }
 }
 
-extension StepRunner {
-  fileprivate init(_ flow: FlowRunner) {
-    self.init(run: flow.run, sender: flow.sender, scope: flow.scope, isFinal: flow.isFinal)
+extension FlowNode<ResolvedCall> {
+  /// The names of its steps, and where they are written.
+  fileprivate var places: [(name: String, origin: JSONValue)] {
+    switch self {
+    case .call(let call), .poll(_, let call): [(call.name, call.origin)]
+    case .variables(let step): [(VariableStep.name, step.origin)]
+    case .scenario(let step): [(step.callee.unit.name, step.origin)]
+    case .skipped(_, let node), .conditional(_, let node), .delayed(_, let node),
+      .repeated(_, let node):
+      node.places
+    }
   }
+
+  /// Whether what follows it is done if it did not pass.
+  fileprivate var continues: Bool {
+    switch self {
+    case .call(let call), .poll(_, let call): call.continues
+    case .variables(let step): step.continues
+    case .scenario(let step): step.continues
+    case .skipped(_, let node), .conditional(_, let node), .delayed(_, let node),
+      .repeated(_, let node):
+      node.continues
+    }
+  }
+}
+
+extension ResolvedCall {
+  /// Whether what follows it is done if it did not pass.
+  fileprivate var continues: Bool { settings.onFailure.value == .continue }
 }

@@ -17,7 +17,7 @@ package struct MatchFailure: Error {
 
   /// Whether the value was judged; a template without a value or a pattern that takes too long gives
   /// no verdict.
-  let isVerdict: Bool
+  package let isVerdict: Bool
 
   /// Whether the message shows all of the value that was judged.
   package let showsFound: Bool

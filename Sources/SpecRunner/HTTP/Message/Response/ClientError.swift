@@ -187,7 +187,7 @@ extension ClientError: LocalizedError {
 
 extension CausedError {
   /// The kinds of the failures of requests behind it, the nearest first.
-  var kindsBehind: [ClientError.Kind] {
+  package var kindsBehind: [ClientError.Kind] {
     var kinds: [ClientError.Kind] = []
     var next = cause
     while let error = next {

@@ -1,0 +1,90 @@
+extension VariableChecker {
+  /// What is known while the flow of a unit is walked.
+  struct FlowWalk {
+    let environment: CatalogEnvironment?
+
+    /// What could not be read around each call, in their order.
+    let around: [UnitUnread.Call]
+
+    /// What could not be read of the whole unit.
+    let shared: UnreadParts
+
+    /// What the unit captures anywhere.
+    let later: [String: JSONValue]
+
+    /// Which call comes next.
+    var next = 0
+  }
+
+  /// Checks what a flow does, in order.
+  ///
+  /// - Parameters:
+  ///   - nodes: The flow.
+  ///   - visible: The names that it sees; what it captures is added.
+  ///   - walk: What is known of the unit.
+  mutating func check(
+    _ nodes: [FlowNode<ResolvedCall>],
+    in visible: inout VisibleNames,
+    _ walk: inout FlowWalk
+  ) {
+    for node in nodes { check(node, in: &visible, &walk) }
+  }
+
+  private mutating func check(
+    _ node: FlowNode<ResolvedCall>,
+    in visible: inout VisibleNames,
+    _ walk: inout FlowWalk
+  ) {
+    switch node {
+    case .call(let call): check(call, nil, in: &visible, &walk)
+    case .poll(let rule, let call): check(call, rule, in: &visible, &walk)
+    case .variables(let step): check(in: visible, walk) { $0.add(step.expect) }
+    case .scenario(let step):
+      check(in: visible, walk) { $0.add(step.with) }
+      visible.captured.add(step.callee.captures)
+    case .skipped(_, let node):
+      var inner = visible
+      check(node, in: &inner, &walk)
+      visible.captured.add(inner.captured, perhaps: .skipped)
+    case .conditional(let condition, let node):
+      check(in: visible, walk) { $0.add(condition) }
+      var inner = visible
+      inner.captured = inner.captured.proven(by: condition)
+      check(node, in: &inner, &walk)
+      let text = condition.origin.jsonText
+      visible.captured.add(inner.captured, perhaps: .condition, if: text)
+    case .delayed(let wait, let node):
+      check(in: visible, walk) { $0.add(wait) }
+      check(node, in: &visible, &walk)
+    case .repeated(let rule, let node):
+      check(in: visible, walk) { $0.add(rule.max) }
+      check(node, in: &visible, &walk)
+      check(in: visible, walk) { $0.add(rule.conditions) }
+    }
+  }
+
+  /// Checks what texts beside the calls use.
+  private mutating func check(
+    in visible: VisibleNames,
+    _ walk: FlowWalk,
+    _ collect: (inout VariableUses) -> Void
+  ) {
+    var uses = VariableUses()
+    collect(&uses)
+    check(uses, in: visible, walk.environment, around: walk.shared, later: walk.later)
+  }
+
+  private mutating func check(
+    _ call: ResolvedCall,
+    _ poll: PollRule?,
+    in visible: inout VisibleNames,
+    _ walk: inout FlowWalk
+  ) {
+    guard walk.around.indices.contains(walk.next) else { return }
+    let around = walk.around[walk.next]
+    walk.next += 1
+    if let poll { check(in: visible, walk) { $0.add(bounds: poll) } }
+    check(call, until: poll?.until, in: visible, walk.environment, around, later: walk.later)
+    for capture in call.captures { visible.captured.add(capture.name, at: capture.key) }
+  }
+}

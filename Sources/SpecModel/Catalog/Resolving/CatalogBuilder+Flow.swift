@@ -1,0 +1,161 @@
+extension CatalogBuilder {
+  /// The unit that a scenario is; nil if it runs itself, which is reported.
+  func unit(of entry: ScenarioTable.Entry) -> CatalogUnit? {
+    try? scenarios.called(entry, at: nil, make: makeUnit).get().unit
+  }
+
+  private func makeUnit(of entry: ScenarioTable.Entry) -> CatalogUnit {
+    let (name, scenario, spec) = (entry.scenario.name, entry.scenario.value, entry.spec)
+    return CatalogUnit(
+      id: UnitID(file: specs[spec].reference, names: [name]),
+      path: [specs[spec].name, name],
+      spec: spec,
+      tags: specs[spec].file.tags + scenario.tags,
+      skip: scenario.skip,
+      variables: scenario.variables,
+      cookieJar: scenario.cookieJar,
+      flow: nodes(of: scenario.steps, in: spec, scenario: scenario.settings),
+      finalFlow: nodes(of: scenario.finally, in: spec, scenario: scenario.settings),
+      origin: entry.scenario.key
+    )
+  }
+
+  /// What steps do; those of which that is not known are left out, as that is reported.
+  func nodes(
+    of steps: [Step],
+    in spec: Int,
+    scenario: CallSettings
+  ) -> [FlowNode<CatalogStep>] {
+    steps.compactMap { node(of: $0, in: spec, scenario: scenario) }
+  }
+
+  /// What a call does as its timing says.
+  func node(of call: CatalogStep, _ timing: CallTiming) -> FlowNode<CatalogStep> {
+    Self.timed(timing.poll.map { .poll($0, call) } ?? .call(call), timing)
+  }
+
+  private static func timed(
+    _ inner: FlowNode<CatalogStep>,
+    _ timing: CallTiming
+  ) -> FlowNode<CatalogStep> {
+    var node = inner
+    if let wait = timing.wait { node = .delayed(wait, node) }
+    if let repetition = timing.repetition { node = .repeated(repetition, node) }
+    return node
+  }
+
+  private func node(
+    of step: Step,
+    in spec: Int,
+    scenario: CallSettings
+  ) -> FlowNode<CatalogStep>? {
+    var node: FlowNode<CatalogStep>
+    switch step.target {
+    case .request(let request):
+      let name = "\(request.method) \(request.targetText)"
+      let call = self.call(step, of: request, named: name, in: spec, scenario)
+      node = self.node(of: call, step.timing)
+    case .endpoint(let reference, let origin):
+      let call = self.call(step, of: reference, at: origin, in: spec, scenario)
+      node = self.node(of: call, step.timing)
+    case .variables(let expect):
+      let continues = continues(step, in: spec, scenario)
+      let variables = VariableStep(expect: expect, continues: continues, origin: step.origin)
+      node = Self.timed(.variables(variables), step.timing)
+    case .scenario(let reference, let origin):
+      guard let callee = scenarioStep(step, of: reference, at: origin, in: spec, scenario) else {
+        return nil
+      }
+      node = Self.timed(.scenario(callee), step.timing)
+    }
+    if let condition = step.condition { node = .conditional(condition, node) }
+    if let reason = step.skip { node = .skipped(reason: reason, node) }
+    return node
+  }
+
+  private func scenarioStep(
+    _ step: Step,
+    of reference: String,
+    at origin: JSONValue,
+    in spec: Int,
+    _ scenario: CallSettings
+  ) -> ScenarioStep<CatalogStep>? {
+    let found = scenarios.find(reference, from: spec, at: origin.range)
+      .flatMap { scenarios.called($0, at: origin.range, make: makeUnit) }
+    switch found {
+    case .success(let callee):
+      return ScenarioStep(
+        callee: callee,
+        with: step.settings.with,
+        continues: continues(step, in: spec, scenario),
+        origin: step.origin
+      )
+    case .failure(let diagnostic):
+      report(diagnostic, of: reference)
+      return nil
+    }
+  }
+
+  /// Whether what follows a step that is no call is done if it did not pass.
+  private func continues(_ step: Step, in spec: Int, _ scenario: CallSettings) -> Bool {
+    let settings = step.settings.over(scenario.over(specs[spec].file.defaults))
+    return settings.onFailure.value == .continue
+  }
+
+  /// A call of an endpoint.
+  private func call(
+    _ step: Step,
+    of reference: String,
+    at origin: JSONValue,
+    in spec: Int,
+    _ scenario: CallSettings
+  ) -> CatalogStep {
+    switch endpoints.find(reference, from: spec, at: origin.range) {
+    case .success(let found):
+      return found.item.call(
+        own: step.settings,
+        over: layers(of: found.item, scenario),
+        captures: step.captures,
+        clearsCookies: step.clearsCookies,
+        origin: step.origin
+      )
+    case .failure(let diagnostic):
+      report(diagnostic, of: reference)
+      return call(step, of: .unknown(at: origin), named: reference, in: spec, scenario)
+    }
+  }
+
+  /// A call of no endpoint.
+  private func call(
+    _ step: Step,
+    of request: RequestLine,
+    named name: String,
+    in spec: Int,
+    _ scenario: CallSettings
+  ) -> CatalogStep {
+    CatalogStep(
+      name: name,
+      request: request,
+      endpoint: nil,
+      own: step.settings,
+      layers: CallLayers(
+        declared: CallSettings.none,
+        inherited: scenario.over(specs[spec].file.defaults),
+        spec: spec
+      ),
+      captures: step.captures,
+      clearsCookies: step.clearsCookies,
+      origin: step.origin
+    )
+  }
+
+  /// What lies below a scenario's call of an endpoint; nil if the scenario says nothing of it.
+  private func layers(of endpoint: CatalogEndpoint, _ scenario: CallSettings) -> CallLayers? {
+    guard scenario !== CallSettings.none else { return nil }
+    return CallLayers(
+      declared: endpoint.endpoint.settings,
+      inherited: scenario.over(specs[endpoint.spec].file.defaults),
+      spec: endpoint.spec
+    )
+  }
+}

@@ -1,0 +1,82 @@
+/// The scenarios of a catalog by their names; each becomes a unit when it is first needed.
+final class ScenarioTable {
+  /// A scenario and its file.
+  final class Entry {
+    let scenario: Named<Scenario>
+    let spec: Int
+
+    /// The scenario as others run it, once it is made.
+    fileprivate var made: CalledScenario<CatalogStep>?
+
+    init(_ scenario: Named<Scenario>, spec: Int) {
+      self.scenario = scenario
+      self.spec = spec
+    }
+  }
+
+  /// The scenarios of each file.
+  let entries: [[Entry]]
+
+  private var names: ReferenceResolver<Entry>
+
+  /// The scenarios that are being made, each run by the one before.
+  private var underWay: [Entry] = []
+
+  init(_ specs: [CatalogSpec]) {
+    var names = ReferenceResolver<Entry>("scenario", specs: specs.map(\.reference), names: .title)
+    entries = specs.enumerated().map { index, spec in
+      spec.file.scenarios.map { scenario in
+        let entry = Entry(scenario, spec: index)
+        names.add(scenario.name, spec: index, entry)
+        return entry
+      }
+    }
+    self.names = names
+  }
+
+  /// Finds a scenario by a reference in a file.
+  func find(
+    _ reference: String,
+    from spec: Int,
+    at range: SourceRange?
+  ) -> Result<Entry, Diagnostic> {
+    names.find(reference, from: spec, at: range).map(\.item)
+  }
+
+  /// The scenario as others run it.
+  ///
+  /// - Parameters:
+  ///   - entry: The scenario.
+  ///   - range: Where it is run; nil if it is made for itself.
+  ///   - make: Makes it.
+  /// - Returns: The scenario, or that it runs itself.
+  func called(
+    _ entry: Entry,
+    at range: SourceRange?,
+    make: (Entry) -> CatalogUnit
+  ) -> Result<CalledScenario<CatalogStep>, Diagnostic> {
+    if let made = entry.made { return .success(made) }
+    if let start = underWay.firstIndex(where: { $0 === entry }) {
+      let circle = (underWay[start...] + [entry]).map { "\"\($0.scenario.name)\"" }
+      return .failure(
+        Diagnostic(
+          .circle,
+          "scenarios run each other in a circle: \(circle.joined(separator: " → "))",
+          at: range,
+          label: circle.count == 2 ? "it runs itself" : "here the circle closes"
+        )
+      )
+    }
+    underWay.append(entry)
+    let unit = make(entry)
+    underWay.removeLast()
+    let called = CalledScenario(
+      unit,
+      flow: unit.flow,
+      finalFlow: unit.finalFlow,
+      captures: FlowCaptures(of: unit.flow + unit.finalFlow)
+    )
+    entry.made = called
+    return .success(called)
+  }
+}

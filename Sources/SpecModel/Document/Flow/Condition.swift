@@ -1,0 +1,57 @@
+/// What must hold for something to be done: a template that gives true or false, or what variables must be.
+package enum Condition: HoldsTemplates {
+  case value(Templated<Bool>, origin: JSONValue)
+  case variables(VariableConditions)
+
+  /// Where it is written.
+  package var origin: JSONValue {
+    switch self {
+    case .value(_, let origin): origin
+    case .variables(let conditions): conditions.origin
+    }
+  }
+
+  package var allTemplates: [Template] {
+    if case .value(let value, _) = self { value.allTemplates } else { [] }
+  }
+
+  /// What variables must be; nil if it is a template.
+  package var conditions: VariableConditions? {
+    if case .variables(let conditions) = self { conditions } else { nil }
+  }
+}
+
+extension FormatType where Value == Condition {
+  /// A template, or an object of variables.
+  static var condition: FormatType {
+    let variables = FormatType<VariableConditions>.variableConditions
+    let value = FormatType<Templated<Bool>>.templated(Bool.self)
+    let expectation =
+      "a template that gives true or false, or an object of variables and what they must be"
+    return FormatType(
+      .phrase(expectation, .oneOf([value.schema(), variables.schema()]))
+    ) { condition, reader in
+      switch condition.type {
+      case .object: return variables.read(condition, reader).map { .variables($0) }
+      case .string where condition.string?.contains("{{") == false:
+        reader.reportInvalid(
+          .invalidValue,
+          condition,
+          "expected \(expectation)",
+          label: "for example \"{{\(condition.string.flatMap(Self.variable) ?? "isEnabled")}}\""
+        )
+        return nil
+      case .string, .boolean:
+        return value.read(condition, reader).map { .value($0, origin: condition) }
+      default:
+        reader.reportWrongType(condition, expected: expectation)
+        return nil
+      }
+    }
+  }
+
+  /// A text that can be a variable.
+  private static func variable(_ text: String) -> String? {
+    NameRule.variable.allows(text) ? text : nil
+  }
+}

@@ -1,0 +1,76 @@
+/// How a call is repeated until its response is the awaited one; nil if nothing is said.
+package struct PollRule: TabularObject {
+  package var interval: Templated<DurationLiteral>?
+  package var timeout: Templated<DurationLiteral>?
+  package var attempts: Templated<PollCount>?
+
+  /// What is waited for; nil: what the call itself expects.
+  package var until: Expectation?
+
+  /// Where it is written.
+  package let origin: JSONValue
+
+  /// The wait between two attempts if nothing else is said.
+  package static let defaultInterval = Duration.seconds(1)
+
+  /// The longest time if neither `timeout` nor `attempts` is said.
+  package static let defaultTimeout = Duration.seconds(30)
+
+  static let format = ObjectFormat<PollRule>(
+    "a poll",
+    "How a call is repeated until its response is the awaited one.",
+    example: "{\"interval\": \"500ms\", \"timeout\": \"10s\"}",
+    otherKeysIn: ["a retry rule", "a repetition"],
+    [
+      .optional("interval", \.interval, .templated(DurationLiteral.self))
+        .means("The wait between two attempts; `Retry-After` makes it longer.", default: "1s"),
+      .optional("timeout", \.timeout, .templated(DurationLiteral.self))
+        .means("The longest time of all attempts.", default: "30s, or none if `attempts` is set"),
+      .optional("attempts", \.attempts, .templated(PollCount.self))
+        .means("The most attempts.", default: "\(PollCount.largest)"),
+      .optional("until", \.until, .expectation)
+        .means("What is waited for.", default: "what the call expects"),
+    ]
+  )
+
+  init(at origin: JSONValue) { self.origin = origin }
+
+  mutating func finish(_ object: ObjectReader) -> Bool {
+    if case .literal(let interval) = interval, case .literal(let timeout) = timeout,
+      interval.duration > timeout.duration, let origin = object.raw("interval")
+    {
+      object.reader.reportInvalid(
+        .contradictoryBounds,
+        origin,
+        "the interval is longer than the timeout, \(object.raw("timeout")?.jsonText ?? ""), so there is one attempt",
+        label: "expected that or shorter"
+      )
+    }
+    if let origin = until?.errorOrigin {
+      object.reader.reportInvalid(
+        .noResponse,
+        origin,
+        "\"until\" waits for a response, so it has no \"error\"",
+        label: "remove it"
+      )
+    }
+    return true
+  }
+}
+
+/// How many times a call is sent at most until its response is the awaited one.
+package struct PollCount: DocumentLiteral, Hashable {
+  /// The number.
+  package let count: Int
+
+  /// The most attempts of any poll: what is known of each is kept.
+  package static let largest = 10_000
+
+  package static var expectation: String { "a number of attempts from 1 to \(largest)" }
+  package static var types: Set<JSONType> { [.number] }
+
+  package init?(literal value: JSONValue) {
+    guard let count = value.integer, 1...Self.largest ~= count else { return nil }
+    self.count = count
+  }
+}

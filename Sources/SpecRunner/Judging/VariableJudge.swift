@@ -1,0 +1,88 @@
+package import SpecModel
+
+/// Judges variables by matchers, without a response.
+package struct VariableJudge {
+  private let scope: CallScope
+
+  /// Prepares to judge.
+  ///
+  /// - Parameters:
+  ///   - scope: Where the variables are looked up.
+  ///   - shapes: The shapes that matchers judge by.
+  package init(in scope: CallScope, shapes: [JSONValue]) {
+    var scope = scope
+    if !shapes.isEmpty { scope.shapes = scope.unit.run.catalog.compiled(shapes) }
+    self.scope = scope
+  }
+
+  /// Why a condition does not hold.
+  ///
+  /// - Parameter condition: The condition.
+  /// - Returns: The reason, nil if it holds.
+  /// - Throws: Why that cannot be judged.
+  package func reason(against condition: Condition) throws(Diagnostic) -> String? {
+    switch condition {
+    case .value(let value, let origin):
+      do throws(TemplateError) {
+        guard try value.value(in: scope) else {
+          return "the condition \(origin.string ?? origin.jsonText) is false"
+        }
+        return nil
+      } catch {
+        throw Diagnostic(error)
+      }
+    case .variables(let conditions):
+      return try reason(against: conditions).map { "the condition does not hold: \($0)" }
+    }
+  }
+
+  /// Why variables are not what they must be.
+  ///
+  /// - Parameter conditions: What they must be.
+  /// - Returns: The first reason, nil if there is none.
+  /// - Throws: Why that cannot be judged.
+  package func reason(against conditions: VariableConditions) throws(Diagnostic) -> String? {
+    for entry in conditions.entries {
+      let failures = entry.value.failures(of: subject(entry.name, at: entry.key), in: scope)
+      guard let failure = failures.first else { continue }
+      let message = failure.message(about: "the variable \(entry.name)", isPath: false)
+      if failure.isVerdict { return message }
+      throw Diagnostic(
+        failure.undefined == nil ? .check(.variables) : .undefinedVariable,
+        message,
+        at: failure.range ?? entry.value.origin.range,
+        label: failure.label
+      )
+    }
+    return nil
+  }
+
+  /// Judges what variables must be.
+  ///
+  /// - Parameter expect: An expectation of variables alone.
+  /// - Returns: What each check found.
+  package func check(_ expect: Expectation) -> [CheckOutcome] {
+    var outcomes: [CheckOutcome] = []
+    for value in expect.values {
+      guard let judged = value.query as? VariableQuery else { continue }
+      let subject = subject(judged.variable, at: value.origin)
+      let failures = value.matcher.failures(of: subject, in: scope)
+      if failures.isEmpty { outcomes.append(CheckOutcome(.variables)) }
+      for failure in failures.prefix(ShapeCheck.placeLimit) {
+        let found = Diagnostic(
+          .check(.variables),
+          failure.message(about: value.query.name, isPath: false),
+          at: failure.range ?? value.matcher.origin.range,
+          label: failure.label,
+          notes: failure.notes
+        )
+        outcomes.append(CheckOutcome(.variables, failure: found, asksForBody: false))
+      }
+    }
+    return outcomes
+  }
+
+  private func subject(_ name: String, at origin: JSONValue) -> MatchSubject {
+    scope.value(of: name, in: origin.range?.file).map { .json($0) } ?? .absent
+  }
+}

@@ -1,0 +1,10 @@
+internal import SpecModel
+
+/// What a poll waits for.
+struct AwaitedResponse {
+  /// What the response must be, resolved; nil: what the call itself expects.
+  let until: (expect: Expectation, resolved: ResolvedExpectation)?
+
+  /// How much of the poll's time is left, which is the longest time of an attempt; nil without a limit.
+  let timeLeft: Duration?
+}

@@ -1,0 +1,176 @@
+internal import SpecModel
+
+/// Repeats a call until its response is the awaited one; only the last response is judged.
+struct PollRunner {
+  let calls: StepRunner
+  let rule: PollRule
+
+  /// When a poll ends.
+  private struct Bounds {
+    let interval: Duration
+    let timeout: Duration?
+    let attempts: Int
+  }
+
+  /// Makes the call as often as is needed.
+  ///
+  /// - Parameter call: The call.
+  /// - Returns: What came of it in the end.
+  func run(_ call: ResolvedCall) async -> StepResult {
+    calls.begin(call)
+    let scope: CallScope
+    let bounds: Bounds
+    do throws(Diagnostic) {
+      // Once: what is given to the call is the same in each attempt.
+      scope = try calls.callScope(of: call)
+      bounds = try self.bounds(in: scope)
+    } catch {
+      return calls.unprepared(call, error)
+    }
+    let clock = calls.run.clock
+    let until = rule.until.map { ($0, calls.run.catalog.resolve($0)) }
+    let start = clock.uptime()
+    var earlier: [StepAttempt] = []
+    while true {
+      let left = bounds.timeout.map { max(.milliseconds(1), $0 - (clock.uptime() - start)) }
+      let awaited = AwaitedResponse(until: until, timeLeft: left)
+      let attempt = await calls.attempt(call, in: scope, awaiting: awaited)
+      let time = clock.uptime() - start
+      let wait = max(bounds.interval, attempt.askedWait(now: clock.now()) ?? .zero)
+      let end = attempt.isFinal ? nil : self.end(bounds, earlier.count + 1, time, wait)
+      if attempt.isFinal || end != nil {
+        attempt.commit.apply(to: calls.scope)
+        return result(of: attempt, after: earlier, end, in: time)
+      }
+      earlier.append(StepAttempt(attempt.result, before: wait, lacking: attempt.prospect))
+      do throws(CancellationError) {
+        try await clock.sleep(wait)
+      } catch {
+        return attempt.result.interrupted(after: Array(earlier.dropLast()))
+      }
+    }
+  }
+
+  private func bounds(in scope: CallScope) throws(Diagnostic) -> Bounds {
+    do throws(TemplateError) {
+      let attempts = try rule.attempts?.value(in: scope).count
+      let timeout = try rule.timeout?.value(in: scope).duration
+      return Bounds(
+        interval: try rule.interval?.value(in: scope).duration ?? PollRule.defaultInterval,
+        timeout: timeout ?? (attempts == nil ? PollRule.defaultTimeout : nil),
+        attempts: attempts ?? PollCount.largest
+      )
+    } catch {
+      throw Diagnostic(error)
+    }
+  }
+
+  /// Why no other attempt is made; nil if one is.
+  private func end(
+    _ bounds: Bounds,
+    _ attempts: Int,
+    _ time: Duration,
+    _ wait: Duration
+  ) -> String? {
+    let made = "\(attempts) attempt\(attempts == 1 ? "" : "s") in \(time.text)"
+    if attempts >= bounds.attempts { return "\(made), the most that are allowed" }
+    guard let timeout = bounds.timeout, time + wait > timeout else { return nil }
+    return wait > bounds.interval
+      ? "\(made); the server asks to wait \(wait.text), longer than the timeout of \(timeout.text)"
+      : "\(made); the timeout is \(timeout.text)"
+  }
+
+  /// The result of the poll: that of its last attempt.
+  private func result(
+    of attempt: CallAttempt,
+    after earlier: [StepAttempt],
+    _ end: String?,
+    in time: Duration
+  ) -> StepResult {
+    var outcome = attempt.result.outcome
+    var checks: [CheckOutcome] = []
+    if let end {
+      checks.append(
+        CheckOutcome(
+          .poll,
+          failure: Diagnostic(
+            .check(.poll),
+            "the awaited response did not come: \(end)",
+            at: rule.origin.range,
+            label: "ended here"
+          ),
+          asksForBody: false
+        )
+      )
+      if outcome != .error { outcome = .failed }
+      // What the call itself expects is among its own checks.
+      if rule.until != nil, case .lacking(let lacking) = attempt.prospect { checks += lacking }
+    }
+    return attempt.result.with(
+      outcome: outcome,
+      after: earlier,
+      checks: checks,
+      duration: time,
+      isPolled: true
+    )
+  }
+}
+
+extension CallAttempt {
+  /// Whether no other attempt would end in another way.
+  fileprivate var isFinal: Bool { if case .none = prospect { true } else { false } }
+
+  /// The wait that the response asks for.
+  fileprivate func askedWait(now: Double) -> Duration? {
+    result.exchange.flatMap { RetryAfter.delay($0.response.fields, now: now) }
+  }
+}
+
+extension StepResult {
+  /// The result of a poll that was interrupted between two attempts.
+  fileprivate func interrupted(after earlier: [StepAttempt]) -> StepResult {
+    let last = StepResult(
+      name: name,
+      outcome: .skipped(StepRunner.interrupted),
+      exchange: exchange,
+      request: request,
+      requestCount: requestCount,
+      duration: duration,
+      attemptDuration: attemptDuration,
+      range: range,
+      isFinal: isFinal
+    )
+    return last.with(outcome: last.outcome, after: earlier, isPolled: true)
+  }
+}
+
+extension StepAttempt {
+  /// Larger bodies of attempts are not kept: there may be thousands.
+  private static let bodyLimit = 4096
+
+  /// An attempt of a poll that was followed by another.
+  fileprivate init(
+    _ result: StepResult,
+    before delay: Duration,
+    lacking prospect: CallAttempt.Prospect
+  ) {
+    var exchange = result.exchange
+    if let size = exchange?.response.body.count, size > Self.bodyLimit {
+      exchange?.response.body = []
+    }
+    var lack: String?
+    var error: ClientError?
+    if case .networkFault(let fault) = prospect { error = fault }
+    if case .lacking(let checks) = prospect {
+      lack = checks.first?.failure?.message
+      if checks.count > 1 { lack = lack.map { "\($0) (and \(checks.count - 1) more)" } }
+    }
+    self.init(
+      exchange: exchange,
+      error: error,
+      duration: result.attemptDuration,
+      delay: delay,
+      lack: lack
+    )
+  }
+}
