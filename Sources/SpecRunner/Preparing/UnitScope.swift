@@ -52,8 +52,10 @@ package final class UnitScope: @unchecked Sendable {
     self.run = run
     self.hidden = hidden ?? run.hidden
     path = unit.path
-    if !unit.variables.isEmpty || unit.row != nil { try evaluateVariables(of: unit) }
-    cookies = try cookieStore(of: unit)
+    if !unit.variables.isEmpty || unit.row != nil {
+      try evaluate(unit.variables, of: unit.origin, row: unit.row?.values ?? [])
+    }
+    cookies = try cookieStore(unit.cookieJar)
     redirectedCookies = cookies == nil ? nil : CookieStore(clock: run.clock)
   }
 
@@ -65,7 +67,7 @@ package final class UnitScope: @unchecked Sendable {
   ///   - values: Values for the scenario's variables.
   /// - Throws: What has no value.
   package init(
-    _ scenario: CatalogUnit,
+    _ scenario: ScenarioFacts,
     in outer: UnitScope,
     with values: [String: JSONValue]
   ) throws(Diagnostic) {
@@ -74,12 +76,16 @@ package final class UnitScope: @unchecked Sendable {
     path = outer.path
     lastURL = outer.lastURL
     randomSource = outer.randomSource
-    if !scenario.variables.isEmpty { try evaluateVariables(of: scenario, given: values) }
+    // What is given is nearer than what the command line says.
+    row = values
+    if !scenario.variables.isEmpty {
+      try evaluate(scenario.variables, of: scenario.origin, given: values)
+    }
     if case .empty = scenario.cookieJar {
       cookies = outer.cookies
       redirectedCookies = outer.redirectedCookies
     } else {
-      cookies = try cookieStore(of: scenario)
+      cookies = try cookieStore(scenario.cookieJar)
       redirectedCookies = cookies == nil ? nil : CookieStore(clock: run.clock)
     }
   }
@@ -126,11 +132,13 @@ package final class UnitScope: @unchecked Sendable {
     return hash
   }
 
-  private func evaluateVariables(
-    of unit: CatalogUnit,
+  private func evaluate(
+    _ entries: [NamedData],
+    of origin: JSONValue,
+    row: [NamedData] = [],
     given: [String: JSONValue] = [:]
   ) throws(Diagnostic) {
-    let file = unit.origin.range?.file
+    let file = origin.range?.file
     let outer = run.variables
       .merging(file.flatMap { run.fileVariables[ObjectIdentifier($0)] } ?? [:]) { $1 }
       .merging(run.overrides) { $1 }
@@ -143,20 +151,20 @@ package final class UnitScope: @unchecked Sendable {
       hidden: hidden
     )
     for (name, value) in given { layer.define(name, value) }
-    let own = unit.variables.filter { given[$0.name] == nil && run.overrides[$0.name] == nil }
+    let own = entries.filter { given[$0.name] == nil && run.overrides[$0.name] == nil }
     layer.add(own)
-    layer.add(unit.row?.values ?? [])
+    layer.add(row)
     var problems: [Diagnostic] = []
     let values = layer.evaluate(&problems)
     if let problem = problems.first {
       throw problem.redacted(by: run.redactor.hiding(hidden))
     }
     for entry in own { variables[entry.name] = values[entry.name] }
-    for entry in unit.row?.values ?? [] { row[entry.name] = values[entry.name] }
+    for entry in row { self.row[entry.name] = values[entry.name] }
   }
 
-  private func cookieStore(of unit: CatalogUnit) throws(Diagnostic) -> CookieStore? {
-    switch unit.cookieJar {
+  private func cookieStore(_ setting: CookieJarSetting) throws(Diagnostic) -> CookieStore? {
+    switch setting {
     case .none: return nil
     case .empty: return CookieStore(clock: run.clock)
     case .file(let template):

@@ -186,24 +186,34 @@ struct StepRunner {
         commit: commit
       )
     }
-    // The status is the first that is judged.
-    if checks.first?.kind == .status, let failure = checks.first?.failure {
-      let explanation = StatusExplanation(
-        exchange: exchange,
-        refusedDelay: sent.refusedDelay,
-        missedRetry: prepared.missedRetry(after: .success(exchange)),
-        redirection: prepared.redirection,
-        step: step,
-        settings: step.settings,
-        run: run
-      )
-      checks[0] = CheckOutcome(.status, failure: explanation.explaining(failure))
-    }
+    explain(&checks, exchange, of: step, prepared, sent)
     return CallAttempt(
       result: result(sent.outcome(of: checks), of: progress, exchange: exchange, checks: checks),
       commit: commit,
       prospect: lacking.isEmpty ? .none : .lacking(lacking)
     )
+  }
+
+  /// Adds why the status is not the expected one, where that is known.
+  private func explain(
+    _ checks: inout [CheckOutcome],
+    _ exchange: Exchange,
+    of step: ResolvedCall,
+    _ prepared: PreparedCall,
+    _ sent: SentCall
+  ) {
+    // The status is the first that is judged.
+    guard checks.first?.kind == .status, let failure = checks.first?.failure else { return }
+    let explanation = StatusExplanation(
+      exchange: exchange,
+      refusedDelay: sent.refusedDelay,
+      missedRetry: prepared.missedRetry(after: .success(exchange)),
+      redirection: prepared.redirection,
+      step: step,
+      settings: step.settings,
+      run: run
+    )
+    checks[0] = CheckOutcome(.status, failure: explanation.explaining(failure))
   }
 
   static let interrupted = "the run was interrupted"

@@ -2,7 +2,7 @@ extension CallChecker {
   /// Checks what the scenarios are given that a unit runs as steps; they are checked by themselves.
   func checkScenarios(of unit: CatalogUnit) {
     for step in (unit.flow + unit.finalFlow).compactMap(\.scenario) {
-      let callee = step.callee.unit
+      let callee = step.callee.facts
       let declared = callee.variables.map(\.name)
       for entry in step.with where !declared.contains(entry.name) && isRead(callee.origin) {
         report(

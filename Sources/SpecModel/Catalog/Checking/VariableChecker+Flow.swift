@@ -41,7 +41,7 @@ extension VariableChecker {
     case .variables(let step): check(in: visible, walk) { $0.add(step.expect) }
     case .scenario(let step):
       check(in: visible, walk) { $0.add(step.with) }
-      visible.captured.add(step.callee.captures)
+      visible.captured.add(step.callee.facts.captures)
     case .skipped(_, let node):
       var inner = visible
       check(node, in: &inner, &walk)

@@ -321,7 +321,7 @@ struct VariableChecker {
       places[capture.name] = capture.key
     }
     for callee in (unit.flow + unit.finalFlow).calledScenarios() {
-      places.merge(callee.captures.names) { own, _ in own }
+      places.merge(callee.facts.captures.names) { own, _ in own }
     }
     return places
   }

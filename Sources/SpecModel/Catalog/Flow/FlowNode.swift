@@ -53,6 +53,44 @@ package enum FlowNode<Call: Sendable>: Sendable {
   }
 }
 
+/// Another scenario that is run in a step's place.
+package struct ScenarioStep<Call: Sendable>: Sendable {
+  /// The scenario.
+  package let callee: CalledScenario<Call>
+
+  /// Values for the scenario's variables.
+  package let with: [NamedData]
+
+  /// Whether the steps after it are done if it did not pass.
+  package let continues: Bool
+
+  /// Where it is written.
+  package let origin: JSONValue
+
+  /// The same with the scenario in another form.
+  func of<Other>(_ callee: CalledScenario<Other>) -> ScenarioStep<Other> {
+    ScenarioStep<Other>(callee: callee, with: with, continues: continues, origin: origin)
+  }
+}
+
+/// A scenario as others run it, one for all that do.
+package final class CalledScenario<Call: Sendable>: Sendable {
+  /// What it is by itself, beside what it does.
+  package let facts: ScenarioFacts
+
+  /// What it does, in order.
+  package let flow: [FlowNode<Call>]
+
+  /// What it does at the end, whatever happened.
+  package let finalFlow: [FlowNode<Call>]
+
+  init(_ facts: ScenarioFacts, flow: [FlowNode<Call>], finalFlow: [FlowNode<Call>]) {
+    self.facts = facts
+    self.flow = flow
+    self.finalFlow = finalFlow
+  }
+}
+
 extension Array {
   /// All calls of a flow, in the order in which they are written; not those of the scenarios that it runs.
   package func calls<Call>() -> [Call] where Element == FlowNode<Call> {

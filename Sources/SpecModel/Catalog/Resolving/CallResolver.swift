@@ -65,10 +65,9 @@ struct CallResolver {
   ) -> CalledScenario<ResolvedCall> {
     if let known = scenarios[ObjectIdentifier(called)] { return known }
     let resolved = CalledScenario(
-      called.unit,
+      called.facts,
       flow: called.flow.map { node($0) },
-      finalFlow: called.finalFlow.map { node($0) },
-      captures: called.captures
+      finalFlow: called.finalFlow.map { node($0) }
     )
     scenarios[ObjectIdentifier(called)] = resolved
     return resolved

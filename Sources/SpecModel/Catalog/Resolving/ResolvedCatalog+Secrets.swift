@@ -14,7 +14,7 @@ extension ResolvedCatalog {
       uses.add(unit.unit.cookieJar.file)
       uses.add(flow: unit.flow + unit.finalFlow)
       for callee in (unit.flow + unit.finalFlow).calledScenarios() {
-        uses.add(callee.unit.variables)
+        uses.add(callee.facts.variables)
         uses.add(flow: callee.flow + callee.finalFlow)
       }
       for call in unit.callsOfAll {

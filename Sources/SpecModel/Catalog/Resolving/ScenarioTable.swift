@@ -8,6 +8,9 @@ final class ScenarioTable {
     /// The scenario as others run it, once it is made.
     fileprivate var made: CalledScenario<CatalogStep>?
 
+    /// The scenario by itself, once it is made.
+    fileprivate(set) var unit: CatalogUnit?
+
     init(_ scenario: Named<Scenario>, spec: Int) {
       self.scenario = scenario
       self.spec = spec
@@ -70,13 +73,17 @@ final class ScenarioTable {
     underWay.append(entry)
     let unit = make(entry)
     underWay.removeLast()
-    let called = CalledScenario(
-      unit,
-      flow: unit.flow,
-      finalFlow: unit.finalFlow,
-      captures: FlowCaptures(of: unit.flow + unit.finalFlow)
+    let facts = ScenarioFacts(
+      name: unit.name,
+      skip: unit.skip,
+      variables: unit.variables,
+      cookieJar: unit.cookieJar,
+      captures: FlowCaptures(of: unit.flow + unit.finalFlow),
+      origin: unit.origin
     )
+    let called = CalledScenario(facts, flow: unit.flow, finalFlow: unit.finalFlow)
     entry.made = called
+    entry.unit = unit
     return .success(called)
   }
 }

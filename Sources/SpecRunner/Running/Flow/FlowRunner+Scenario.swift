@@ -4,16 +4,16 @@ extension FlowRunner {
   /// Runs another scenario in a step's place, its steps at the end included, and takes what it captured.
   mutating func run(_ step: ScenarioStep<ResolvedCall>) async {
     let callee = step.callee
-    if let reason = callee.unit.skip { return skip(.scenario(step), reason, isOmitted: true) }
+    if let reason = callee.facts.skip { return skip(.scenario(step), reason, isOmitted: true) }
     let inner: UnitScope
     do throws(Diagnostic) {
       let values = try StepRunner.values(of: step.with, in: CallScope(unit: scope))
-      inner = try UnitScope(callee.unit, in: scope, with: values)
+      inner = try UnitScope(callee.facts, in: scope, with: values)
     } catch {
       return fail(.scenario(step), error)
     }
     var steps = FlowRunner(run, sender, finalCalls, scope: inner, isFinal: isFinal)
-    steps.names = names.inScenario(callee.unit.name)
+    steps.names = names.inScenario(callee.facts.name)
     await steps.run(callee.flow)
     var results = steps.results
     if !callee.finalFlow.isEmpty {

@@ -147,7 +147,7 @@ extension FlowNode<ResolvedCall> {
     switch self {
     case .call(let call), .poll(_, let call): [(call.name, call.origin)]
     case .variables(let step): [(VariableStep.name, step.origin)]
-    case .scenario(let step): [(step.callee.unit.name, step.origin)]
+    case .scenario(let step): [(step.callee.facts.name, step.origin)]
     case .skipped(_, let node), .conditional(_, let node), .delayed(_, let node),
       .repeated(_, let node):
       node.places

@@ -1,0 +1,29 @@
+extension FlowCaptures {
+  /// What a whole flow captures.
+  init(of flow: [FlowNode<CatalogStep>]) {
+    for node in flow { add(node) }
+  }
+
+  private mutating func add(_ node: FlowNode<CatalogStep>) {
+    switch node {
+    case .call(let step), .poll(_, let step):
+      for capture in step.captures { add(capture.name, at: capture.key) }
+    case .variables: break
+    case .scenario(let step): add(step.callee.facts.captures)
+    case .skipped(_, let node): add(node, perhaps: .skipped)
+    case .conditional(let condition, let node):
+      add(node, perhaps: .condition, if: condition.origin.jsonText)
+    case .delayed(_, let node), .repeated(_, let node): add(node)
+    }
+  }
+
+  private mutating func add(
+    _ node: FlowNode<CatalogStep>,
+    perhaps reason: PossibleCapture.Reason,
+    if condition: String? = nil
+  ) {
+    var inner = FlowCaptures()
+    inner.add(node)
+    add(inner, perhaps: reason, if: condition)
+  }
+}
