@@ -47,7 +47,7 @@ extension VariableChecker {
       check(node, in: &inner, &walk)
       visible.captured.add(inner.captured, perhaps: .skipped)
     case .conditional(let condition, let node):
-      check(in: visible, walk) { $0.add(condition) }
+      check(in: visible, walk) { $0.add(condition, after: visible.captured) }
       var inner = visible
       inner.captured = inner.captured.proven(by: condition)
       check(node, in: &inner, &walk)
@@ -59,7 +59,7 @@ extension VariableChecker {
     case .repeated(let rule, let node):
       check(in: visible, walk) { $0.add(rule.max) }
       check(node, in: &visible, &walk)
-      check(in: visible, walk) { $0.add(rule.conditions) }
+      check(in: visible, walk) { $0.add(rule.conditions, after: visible.captured) }
     }
   }
 

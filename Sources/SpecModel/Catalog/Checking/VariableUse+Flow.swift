@@ -1,15 +1,24 @@
 extension VariableUses {
-  /// What a condition needs: of a variable that it judges, a value only if no value does not meet it.
-  mutating func add(_ condition: Condition) {
+  /// What a condition needs.
+  ///
+  /// - Parameters:
+  ///   - condition: The condition.
+  ///   - captured: What may be captured: to find that out is what conditions are for.
+  mutating func add(_ condition: Condition, after captured: FlowCaptures = FlowCaptures()) {
     switch condition {
     case .value(let value, _): add(value)
-    case .variables(let conditions): add(conditions)
+    case .variables(let conditions): add(conditions, after: captured)
     }
   }
 
   /// What variables and what they are compared with need.
-  mutating func add(_ conditions: VariableConditions) {
-    for entry in conditions.entries { add(variable: entry.name, at: entry.key, by: entry.value) }
+  mutating func add(
+    _ conditions: VariableConditions,
+    after captured: FlowCaptures = FlowCaptures()
+  ) {
+    for entry in conditions.entries where captured.uncertain[entry.name] == nil {
+      add(variable: entry.name, at: entry.key, by: entry.value)
+    }
     for expression in conditions.entries.flatMap(\.value.expressions) { add(expression) }
   }
 
