@@ -47,7 +47,8 @@ struct FlowRunTests {
 
   // MARK: if and skip (34)
 
-  @Test func `34: a condition that is false skips its step with the reason, and the next ones are done`()
+  @Test
+  func `34: a condition that is false skips its step with the reason, and the next ones are done`()
     async throws
   {
     let run = try await run(
@@ -128,7 +129,8 @@ struct FlowRunTests {
 
   // MARK: poll (34, 36, 45)
 
-  @Test func `34: a poll goes on until what the step expects holds, and is not flaky`() async throws {
+  @Test func `34: a poll goes on until what the step expects holds, and is not flaky`() async throws
+  {
     let count = Atomic(0)
     let run = try await run(
       #"""
@@ -149,10 +151,11 @@ struct FlowRunTests {
     let step = run.results[0].steps[0]
     #expect(step.earlierAttempts.count == 3 && step.isPolled && step.requestCount == 4)
     #expect(
-      step.earlierAttempts.map(\.lack) == .init(
-        repeating: "$.state: expected \"done\", found \"running\"",
-        count: 3
-      )
+      step.earlierAttempts.map(\.lack)
+        == .init(
+          repeating: "$.state: expected \"done\", found \"running\"",
+          count: 3
+        )
     )
   }
 
@@ -174,7 +177,9 @@ struct FlowRunTests {
     #expect(paths(run).last == "none")
   }
 
-  @Test func `34: until is what a poll waits for, and only the last response is judged`() async throws {
+  @Test func `34: until is what a poll waits for, and only the last response is judged`()
+    async throws
+  {
     let count = Atomic(0)
     let scenario = #"""
       "s": {"steps": [
@@ -327,7 +332,9 @@ struct FlowRunTests {
 
   // MARK: order and failure (32, 45)
 
-  @Test func `32: the first step that does not pass ends them, and finally is done whole`() async throws {
+  @Test func `32: the first step that does not pass ends them, and finally is done whole`()
+    async throws
+  {
     let run = try await run(
       #"""
       "s": {"steps": [
@@ -350,7 +357,9 @@ struct FlowRunTests {
     )
   }
 
-  @Test func `45: onFailure continue goes on after a step that did not pass, and the unit fails`() async throws {
+  @Test func `45: onFailure continue goes on after a step that did not pass, and the unit fails`()
+    async throws
+  {
     let run = try await run(
       #"""
       "of a step": {"steps": [
@@ -408,7 +417,9 @@ struct FlowRunTests {
 
   // MARK: scenarios as steps (33, 64)
 
-  @Test func `33, 64: a scenario as a step takes values, does its finally, and gives its captures`() async throws {
+  @Test func `33, 64: a scenario as a step takes values, does its finally, and gives its captures`()
+    async throws
+  {
     let run = try await run(
       #"""
       "main": {"variables": {"who": "Ada"}, "steps": [
@@ -430,7 +441,9 @@ struct FlowRunTests {
     )
   }
 
-  @Test func `33: a scenario as a step keeps the cookies of the unit, and ends it if it fails`() async throws {
+  @Test func `33: a scenario as a step keeps the cookies of the unit, and ends it if it fails`()
+    async throws
+  {
     let run = try await run(
       #"""
       "main": {"steps": [

@@ -23,7 +23,7 @@ extension VariableChecker {
       }
       var uses = VariableUses()
       uses.add(unit.rows.template?.template)
-      check(uses, in: visible, environment)
+      check(uses, in: visible, environment, around: unread)
       return nil
     }
   }

@@ -1,0 +1,184 @@
+import SpecModel
+import TestSupport
+import Testing
+
+/// What `check` finds in the flow of scenarios.
+struct FlowMistakeTests {
+  /// The errors of scenarios, a line each: `line:column rule: message [label]`.
+  private func mistakes(_ scenarios: String) throws -> [String] {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": #"""
+      {"endpoints": {"get": {"request": "GET http://a.example/{id}", "cases": {}}}, "scenarios": {
+      \#(scenarios)
+      }}
+      """#
+    ])
+    return try Catalog.read(at: folder.path).diagnostics.map { diagnostic in
+      let position = diagnostic.range?.position.description ?? ""
+      return "\(position) \(diagnostic.rule): \(diagnostic.message) [\(diagnostic.label)]"
+    }
+  }
+
+  private func mistakes(ofStep step: String) throws -> [String] {
+    try mistakes(#""s": {"variables": {"id": 1}, "steps": [\#(step)]}"#)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#"{"call": "get", "if": "id"}"#, ["2:61 invalid-value: expected a template that gives true or false, or an object of variables and what they must be [for example \"{{id}}\"]"]),
+    (#"{"call": "get", "if": {}}"#, ["2:61 empty-value: a condition needs at least one variable [for example {\"next\": {\"not\": null}}]"]),
+    (#"{"call": "get", "if": 1}"#, ["2:61 wrong-type: expected a template that gives true or false, or an object of variables and what they must be, found a number [expected a template that gives true or false, or an object of variables and what they must be]"]),
+    (#"{"call": "get", "skip": true}"#, ["2:63 wrong-type: expected a string: the reason, found a boolean [say why, for example \"the server is being replaced\"]"]),
+    (#"{"call": "get", "wait": 5}"#, ["2:63 wrong-type: expected a duration such as \"500ms\", \"5s\" or \"1m30s\", found a number [did you mean \"5s\"?]"]),
+    (#"{"call": "get", "poll": {"intervall": "1s"}}"#, ["2:64 unknown-key: a poll has no key \"intervall\" [did you mean \"interval\"?]"]),
+    (#"{"call": "get", "poll": {"interval": "9s", "timeout": "5s"}}"#, ["2:76 contradictory-bounds: the interval is longer than the timeout, \"5s\", so there is one attempt [expected that or shorter]"]),
+    (#"{"call": "get", "poll": {"attempts": 0}}"#, ["2:76 invalid-value: expected a number of attempts from 1 to 10000, found 0 [expected a number of attempts from 1 to 10000]"]),
+    (#"{"call": "get", "poll": {"until": {"error": "timeout"}}}"#, ["2:83 no-response: \"until\" waits for a response, so it has no \"error\" [remove it]"]),
+    (#"{"call": "get", "repeat": {"while": {"id": 1}}}"#, ["2:65 missing-key: a repetition needs the key \"max\" [\"max\" is missing: a number of times from 1 to 10000]"]),
+    (#"{"call": "get", "repeat": {"while": {"idd": 1}, "max": 2}}"#, ["2:76 undefined-variable: the variable \"idd\" is not defined [did you mean \"id\"?]"]),
+    (#"{"call": "get", "onFailure": "go on"}"#, ["2:68 invalid-value: \"go on\" is not what follows a failure: \"stop\", \"continue\" [expected what follows a failure: \"stop\", \"continue\"]"]),
+    (#"{"scenario": "sS"}"#, ["2:51 unknown-name: there is no scenario \"sS\" [did you mean \"s\"?]"]),
+    (#"{"scenario": "s"}"#, ["2:51 circle: scenarios run each other in a circle: \"s\" → \"s\" [it runs itself]"]),
+    (#"{"call": "get", "scenario": "s"}"#, ["2:38 conflicting-keys: a step has a \"call\" or a \"scenario\", not both []"]),
+    (#"{"expect": {"variables": {"id": 1}, "status": 200}}"#, ["2:84 conflicting-keys: a step without a call has no response, so it has no \"status\" [remove it, or add a \"call\"]"]),
+    (#"{"expect": {"variables": {"id": 1}}, "headers": {}}"#, ["2:86 conflicting-keys: a step without a call has no response, so it has no \"headers\" [remove it, or add a \"call\"]"]),
+    (#"{"wait": "1s"}"#, ["2:38 missing-key: a step needs a \"call\" or a \"request\" [\"call\" is missing: the name of an endpoint]"]),
+  ])
+  func `a wrong use of each key of the flow is told at its place`(
+    _ step: String, _ expected: [String]
+  ) throws {
+    #expect(try mistakes(ofStep: step) == expected)
+  }
+
+  // swift-format-ignore
+  @Test func `a scenario as a step has only keys that are about all of it`() throws {
+    #expect(try mistakes(#"""
+      "t": {"variables": {"name": "x"}, "steps": [{"call": "get", "with": {"id": "{{name}}"}}]},
+      "s": {"steps": [{"scenario": "t", "with": {"nam": 1}, "expect": 200, "capture": {"a": "$.a"}, "poll": {}}]}
+      """#) == [
+      "3:43 unknown-parameter: the scenario \"t\" has no variable \"nam\" [did you mean \"name\"?]",
+      "3:65 conflicting-keys: a step that runs a scenario has no \"expect\": the scenario's own steps say that [remove it]",
+      "3:81 conflicting-keys: a step that runs a scenario has no \"capture\": it gives what the scenario captures [remove it]",
+      "3:103 conflicting-keys: a step that runs a scenario has no \"poll\": the scenario's own steps say that [remove it]",
+    ])
+  }
+
+  @Test func `33: scenarios that run each other in a circle are an error`() throws {
+    let found = try mistakes(
+      #"""
+      "a": {"steps": [{"scenario": "b"}]},
+      "b": {"steps": [{"scenario": "c"}]},
+      "c": {"steps": [{"scenario": "a"}]}
+      """#
+    )
+    #expect(
+      found == [
+        "4:30 circle: scenarios run each other in a circle: \"a\" → \"b\" → \"c\" → \"a\" [here the circle closes]"
+      ]
+    )
+  }
+
+  @Test func `scenarios that run each other very often are checked in linear time`() throws {
+    let scenarios = (0..<60).map { number in
+      #""s\#(number)": {"steps": [{"scenario": "s\#(number + 1)"}, {"scenario": "s\#(number + 1)"}]}"#
+    }
+    let last = #""s60": {"steps": [{"call": "get", "with": {"id": 1}}]}"#
+    #expect(try mistakes((scenarios + [last]).joined(separator: ",\n")) == [])
+  }
+
+  // MARK: Captures that may be missing
+
+  @Test(arguments: [
+    // A capture under a condition: in a step with the same condition, or one that asks for it, or with a default.
+    (
+      #"""
+      {"call": "get", "with": {"id": 1}, "if": "{{on}}", "capture": {"a": "$.a"}},
+      {"call": "get", "with": {"id": "{{a}}"}, "if": "{{on}}"},
+      {"call": "get", "with": {"id": "{{a}}"}, "if": {"a": {"exists": true}}},
+      {"call": "get", "with": {"id": "{{a | default(1)}}"}}
+      """#, []
+    ),
+    (
+      #"""
+      {"call": "get", "with": {"id": 1}, "if": "{{on}}", "capture": {"a": "$.a"}},
+      {"call": "get", "with": {"id": "{{a}}"}},
+      {"call": "get", "with": {"id": "{{a}}"}, "if": {"on": true}},
+      {"expect": {"variables": {"a": 1}}}
+      """#,
+      Array(
+        repeating: "the capture \"a\" is made only if the condition of its step holds",
+        count: 3
+      )
+    ),
+    (
+      #"""
+      {"call": "get", "with": {"id": 1}, "skip": "later", "capture": {"a": "$.a"}},
+      {"call": "get", "with": {"id": "{{a}}"}}
+      """#, ["the capture \"a\" is never made: its step is skipped"]
+    ),
+    // A capture that is made in any case after one that may be missing.
+    (
+      #"""
+      {"call": "get", "with": {"id": 1}, "if": "{{on}}", "capture": {"a": "$.a"}},
+      {"call": "get", "with": {"id": 1}, "capture": {"a": "$.a"}},
+      {"call": "get", "with": {"id": "{{a}}"}}
+      """#, []
+    ),
+    // A loop is done at least once, a poll ends with a response.
+    (
+      #"""
+      {"call": "get", "with": {"id": 1}, "repeat": {"while": {"a": 1}, "max": 2}, "capture": {"a": "$.a"}},
+      {"call": "get", "with": {"id": 1}, "poll": {}, "capture": {"b": "$.b"}},
+      {"call": "get", "with": {"id": "{{a}}{{b}}"}}
+      """#, []
+    ),
+    (
+      #"{"call": "get", "with": {"id": "{{late}}"}}, {"call": "get", "with": {"id": 1}, "capture": {"late": "$.a"}}"#,
+      ["the capture \"late\" is used before it is made"]
+    ),
+  ])
+  func `a name has a value on every way to where it is used`(
+    _ steps: String,
+    _ expected: [String]
+  ) throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": #"""
+      {"endpoints": {"get": {"request": "GET http://a.example/{id}", "cases": {}}},
+       "scenarios": {"s": {"variables": {"on": true}, "steps": [\#(steps)], "finally": []}}}
+      """#
+    ])
+    let found = try Catalog.read(at: folder.path).diagnostics
+    #expect(found.map(\.message) == expected)
+    #expect(found.allSatisfy { $0.rule == .undefinedVariable })
+  }
+
+  @Test func `32: what is used in finally may never have been captured`() throws {
+    #expect(
+      try mistakes(
+        #"""
+        "s": {"variables": {"on": true}, "steps": [
+          {"call": "get", "with": {"id": 1}, "if": "{{on}}", "capture": {"a": "$.a"}},
+          {"call": "get", "with": {"id": 1}, "skip": "later", "capture": {"b": "$.b"}}
+        ], "finally": [{"call": "get", "with": {"id": "{{a}}{{b}}"}}]}
+        """#
+      ) == []
+    )
+  }
+
+  @Test func `33: what a scenario as a step may not capture may be missing`() throws {
+    let found = try mistakes(
+      #"""
+      "t": {"variables": {"on": true}, "steps": [
+        {"call": "get", "with": {"id": 1}, "if": "{{on}}", "capture": {"a": "$.a"}},
+        {"call": "get", "with": {"id": 1}, "capture": {"b": "$.b"}}
+      ]},
+      "s": {"steps": [{"scenario": "t"}, {"call": "get", "with": {"id": "{{a}}{{b}}"}}]}
+      """#
+    )
+    #expect(
+      found == [
+        "6:74 undefined-variable: the capture \"a\" is made only if the condition of its step holds [may have no value]"
+      ]
+    )
+  }
+}
