@@ -49,7 +49,8 @@ public final class StepResult: Sendable {
   /// Whether it is one of the calls at the end.
   public let isFinal: Bool
 
-  /// Whether the spec itself says that it is not done: the unit may pass without it.
+  /// Whether the unit goes on without it: the spec says that it is not done, or it needs what a failed step was to
+  /// capture.
   public let isOmitted: Bool
 
   /// Whether its earlier attempts were those of a poll, of which none is wrong.

@@ -64,7 +64,7 @@ struct StepRunner {
 
   private func unprepared(_ error: Diagnostic, of progress: Progress) -> StepResult {
     skipsUnmade && error.rule == .undefinedVariable
-      ? result(.skipped(Self.neverMade), of: progress)
+      ? result(.skipped(Self.neverMade), of: progress, isOmitted: true)
       : result(.error, of: progress, error: error)
   }
 
@@ -277,7 +277,8 @@ struct StepRunner {
     exchange: Exchange? = nil,
     failedToken: FailedToken? = nil,
     checks: [CheckOutcome] = [],
-    error: Diagnostic? = nil
+    error: Diagnostic? = nil,
+    isOmitted: Bool = false
   ) -> StepResult {
     let sent = progress.sent
     return StepResult(
@@ -295,7 +296,8 @@ struct StepRunner {
       duration: run.clock.uptime() - progress.start,
       attemptDuration: sent?.duration,
       range: progress.step.origin.range,
-      isFinal: isFinal
+      isFinal: isFinal,
+      isOmitted: isOmitted
     )
   }
 }

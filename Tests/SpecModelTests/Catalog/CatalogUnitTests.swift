@@ -94,6 +94,7 @@ struct CatalogUnitTests {
     ("unixSocket", #""/run/a""#, { isRemoved($0.unixSocket) }),
     ("stream", #"{"events": 1}"#, { isRemoved($0.stream) }),
     ("bandwidth", #""1MB/s""#, { isRemoved($0.bandwidth) }),
+    ("onFailure", #""continue""#, { isRemoved($0.onFailure) }),
     ("responses", #"{"200": {}}"#, { $0.responses.isEmpty }), ("expect", #"{"within": "1s"}"#, { isRemoved($0.expect) }),
   ]
 

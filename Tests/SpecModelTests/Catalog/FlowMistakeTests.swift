@@ -25,24 +25,24 @@ struct FlowMistakeTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    (#"{"call": "get", "if": "id"}"#, ["2:61 invalid-value: expected a template that gives true or false, or an object of variables and what they must be [for example \"{{id}}\"]"]),
-    (#"{"call": "get", "if": {}}"#, ["2:61 empty-value: a condition needs at least one variable [for example {\"next\": {\"not\": null}}]"]),
-    (#"{"call": "get", "if": 1}"#, ["2:61 wrong-type: expected a template that gives true or false, or an object of variables and what they must be, found a number [expected a template that gives true or false, or an object of variables and what they must be]"]),
-    (#"{"call": "get", "skip": true}"#, ["2:63 wrong-type: expected a string: the reason, found a boolean [say why, for example \"the server is being replaced\"]"]),
-    (#"{"call": "get", "wait": 5}"#, ["2:63 wrong-type: expected a duration such as \"500ms\", \"5s\" or \"1m30s\", found a number [did you mean \"5s\"?]"]),
-    (#"{"call": "get", "poll": {"intervall": "1s"}}"#, ["2:64 unknown-key: a poll has no key \"intervall\" [did you mean \"interval\"?]"]),
-    (#"{"call": "get", "poll": {"interval": "9s", "timeout": "5s"}}"#, ["2:76 contradictory-bounds: the interval is longer than the timeout, \"5s\", so there is one attempt [expected that or shorter]"]),
-    (#"{"call": "get", "poll": {"attempts": 0}}"#, ["2:76 invalid-value: expected a number of attempts from 1 to 10000, found 0 [expected a number of attempts from 1 to 10000]"]),
-    (#"{"call": "get", "poll": {"until": {"error": "timeout"}}}"#, ["2:83 no-response: \"until\" waits for a response, so it has no \"error\" [remove it]"]),
-    (#"{"call": "get", "repeat": {"while": {"id": 1}}}"#, ["2:65 missing-key: a repetition needs the key \"max\" [\"max\" is missing: a number of times from 1 to 10000]"]),
-    (#"{"call": "get", "repeat": {"while": {"idd": 1}, "max": 2}}"#, ["2:76 undefined-variable: the variable \"idd\" is not defined [did you mean \"id\"?]"]),
-    (#"{"call": "get", "onFailure": "go on"}"#, ["2:68 invalid-value: \"go on\" is not what follows a failure: \"stop\", \"continue\" [expected what follows a failure: \"stop\", \"continue\"]"]),
-    (#"{"scenario": "sS"}"#, ["2:51 unknown-name: there is no scenario \"sS\" [did you mean \"s\"?]"]),
-    (#"{"scenario": "s"}"#, ["2:51 circle: scenarios run each other in a circle: \"s\" → \"s\" [it runs itself]"]),
-    (#"{"call": "get", "scenario": "s"}"#, ["2:38 conflicting-keys: a step has a \"call\" or a \"scenario\", not both []"]),
-    (#"{"expect": {"variables": {"id": 1}, "status": 200}}"#, ["2:84 conflicting-keys: a step without a call has no response, so it has no \"status\" [remove it, or add a \"call\"]"]),
-    (#"{"expect": {"variables": {"id": 1}}, "headers": {}}"#, ["2:86 conflicting-keys: a step without a call has no response, so it has no \"headers\" [remove it, or add a \"call\"]"]),
-    (#"{"wait": "1s"}"#, ["2:38 missing-key: a step needs a \"call\" or a \"request\" [\"call\" is missing: the name of an endpoint]"]),
+    (#"{"call": "get", "if": "id"}"#, ["2:63 invalid-value: expected a template that gives true or false, or an object of variables and what they must be [for example \"{{id}}\"]"]),
+    (#"{"call": "get", "if": {}}"#, ["2:63 empty-value: a condition needs at least one variable [for example {\"next\": {\"not\": null}}]"]),
+    (#"{"call": "get", "if": 1}"#, ["2:63 wrong-type: expected a template that gives true or false, or an object of variables and what they must be, found a number [expected a template that gives true or false, or an object of variables and what they must be]"]),
+    (#"{"call": "get", "skip": true}"#, ["2:65 wrong-type: expected a string: the reason, found a boolean [say why, for example \"the server is being replaced\"]"]),
+    (#"{"call": "get", "wait": 5}"#, ["2:65 wrong-type: expected a duration such as \"500ms\", \"5s\" or \"1m30s\", found a number [did you mean \"5s\"?]"]),
+    (#"{"call": "get", "poll": {"intervall": "1s"}}"#, ["2:66 unknown-key: a poll has no key \"intervall\" [did you mean \"interval\"?]"]),
+    (#"{"call": "get", "poll": {"interval": "9s", "timeout": "5s"}}"#, ["2:78 contradictory-bounds: the interval is longer than the timeout, \"5s\", so there is one attempt [expected that or shorter]"]),
+    (#"{"call": "get", "poll": {"attempts": 0}}"#, ["2:78 invalid-value: expected a number of attempts from 1 to 10000, found 0 [expected a number of attempts from 1 to 10000]"]),
+    (#"{"call": "get", "poll": {"until": {"error": "timeout"}}}"#, ["2:85 no-response: \"until\" waits for a response, so it has no \"error\" [remove it]"]),
+    (#"{"call": "get", "repeat": {"while": {"id": 1}}}"#, ["2:67 missing-key: a repetition needs the key \"max\" [\"max\" is missing: a number of times from 1 to 10000]"]),
+    (#"{"call": "get", "repeat": {"while": {"idd": 1}, "max": 2}}"#, ["2:78 undefined-variable: the variable \"idd\" is not defined [did you mean \"id\"?]"]),
+    (#"{"call": "get", "onFailure": "go on"}"#, ["2:70 invalid-value: \"go on\" is not a reaction to a failure: \"stop\", \"continue\" [expected a reaction to a failure: \"stop\", \"continue\"]"]),
+    (#"{"scenario": "sign up"}"#, ["2:54 unknown-name: there is no scenario \"sign up\" [no such scenario]"]),
+    (#"{"scenario": "s"}"#, ["2:54 circle: scenarios run each other in a circle: \"s\" → \"s\" [it runs itself]"]),
+    (#"{"call": "get", "scenario": "s"}"#, ["2:41 conflicting-keys: a step has a \"call\" or a \"scenario\", not both []"]),
+    (#"{"expect": {"variables": {"id": 1}, "status": 200}}"#, ["2:87 conflicting-keys: a step without a call has no response, so it has no \"status\" [remove it, or add a \"call\"]"]),
+    (#"{"expect": {"variables": {"id": 1}}, "headers": {}}"#, ["2:89 conflicting-keys: a step without a call has no response, so it has no \"headers\" [remove it, or add a \"call\"]"]),
+    (#"{"wait": "1s"}"#, ["2:41 missing-key: a step needs a \"call\" or a \"request\" [\"call\" is missing: the name of an endpoint]"]),
   ])
   func `a wrong use of each key of the flow is told at its place`(
     _ step: String, _ expected: [String]
@@ -56,7 +56,7 @@ struct FlowMistakeTests {
       "t": {"variables": {"name": "x"}, "steps": [{"call": "get", "with": {"id": "{{name}}"}}]},
       "s": {"steps": [{"scenario": "t", "with": {"nam": 1}, "expect": 200, "capture": {"a": "$.a"}, "poll": {}}]}
       """#) == [
-      "3:43 unknown-parameter: the scenario \"t\" has no variable \"nam\" [did you mean \"name\"?]",
+      "3:44 unknown-parameter: the scenario \"t\" has no variable \"nam\" [did you mean \"name\"?]",
       "3:65 conflicting-keys: a step that runs a scenario has no \"expect\": the scenario's own steps say that [remove it]",
       "3:81 conflicting-keys: a step that runs a scenario has no \"capture\": it gives what the scenario captures [remove it]",
       "3:103 conflicting-keys: a step that runs a scenario has no \"poll\": the scenario's own steps say that [remove it]",
@@ -177,7 +177,7 @@ struct FlowMistakeTests {
     )
     #expect(
       found == [
-        "6:74 undefined-variable: the capture \"a\" is made only if the condition of its step holds [may have no value]"
+        "6:70 undefined-variable: the capture \"a\" is made only if the condition of its step holds [may have no value]"
       ]
     )
   }

@@ -46,7 +46,7 @@ struct MisplacedKeyTests {
     let spec = #"""
       {"defaults": {"query": {}, "skip": "x"},
        "endpoints": {"e": {"request": "GET https://a.test/", "cases": {"c": {"request": "GET /", "status": 200}}}},
-       "scenarios": {"s": {"headers": {}, "steps": [{"call": "e", "skip": "x"}]}}}
+       "scenarios": {"s": {"headers": {}, "steps": [{"call": "e", "tags": ["x"]}]}}}
       """#
     #expect(
       try labels(["a.spec.json": spec]) == [

@@ -5,5 +5,5 @@ package enum FailureReaction: String, WordLiteral, HoldsNoTemplates {
   /// The steps after it are done.
   case `continue`
 
-  package static var noun: String { "what follows a failure" }
+  package static var noun: String { "a reaction to a failure" }
 }

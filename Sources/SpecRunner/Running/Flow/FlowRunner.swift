@@ -103,7 +103,7 @@ struct FlowRunner {
   /// Adds that something around a step has no value.
   mutating func fail(_ node: FlowNode<ResolvedCall>, _ error: Diagnostic) {
     if isFinal || hasFailed, error.rule == .undefinedVariable {
-      return skip(node, StepRunner.neverMade)
+      return skip(node, StepRunner.neverMade, isOmitted: true)
     }
     let place = node.places.first
     let result = StepResult(

@@ -74,7 +74,7 @@ struct PollRunner {
   ) -> String? {
     let made = "\(attempts) attempt\(attempts == 1 ? "" : "s") in \(time.text)"
     if attempts >= bounds.attempts { return "\(made), the most that are allowed" }
-    guard let timeout = bounds.timeout, time + wait > timeout else { return nil }
+    guard let timeout = bounds.timeout, time + wait >= timeout else { return nil }
     return wait > bounds.interval
       ? "\(made); the server asks to wait \(wait.text), longer than the timeout of \(timeout.text)"
       : "\(made); the timeout is \(timeout.text)"
