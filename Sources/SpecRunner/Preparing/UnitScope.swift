@@ -14,6 +14,9 @@ package final class UnitScope: @unchecked Sendable {
   /// The values of the row that it is run for.
   package private(set) var row: [String: JSONValue] = [:]
 
+  /// The values of the rows of the loops that its steps are in.
+  package var loopRow: [String: JSONValue] = [:]
+
   /// What its calls have captured.
   package var captures: [String: JSONValue] = [:]
 
@@ -108,6 +111,7 @@ package final class UnitScope: @unchecked Sendable {
     path = other.path
     variables = other.variables
     row = other.row
+    loopRow = other.loopRow
     captures = other.captures
     hidden = other.hidden
     fetchedSecrets = other.fetchedSecrets
@@ -217,7 +221,7 @@ package struct CallScope: TemplateContext {
   }
 
   package func value(of name: String, in file: SourceFile?) -> JSONValue? {
-    captures[name] ?? with[name] ?? unit.captures[name] ?? unit.row[name]
+    captures[name] ?? with[name] ?? unit.loopRow[name] ?? unit.captures[name] ?? unit.row[name]
       ?? unit.run.overrides[name] ?? unit.variables[name] ?? unit.run.value(of: name, in: file)
   }
 

@@ -124,6 +124,18 @@ struct FlowMistakeTests {
       {"call": "get", "with": {"id": "{{a}}"}}
       """#, []
     ),
+    // What is captured for rows of which there may be none.
+    (
+      #"""
+      {"call": "get", "with": {"id": "{{n}}"}, "forEach": {"rows": [1, 2], "as": "n"}, "capture": {"a": "$.a", "l": "$.l"}},
+      {"call": "get", "with": {"id": "{{n}}"}, "forEach": {"rows": "{{l}}", "as": "n"}, "capture": {"b": "$.b"}},
+      {"call": "get", "with": {"id": "{{a}}{{b}}"}},
+      {"call": "get", "with": {"id": "{{n}}"}}
+      """#,
+      [
+        "the capture \"b\" is not made if there are no rows", "the variable \"n\" is not defined",
+      ]
+    ),
     // A loop is done at least once, a poll ends with a response.
     (
       #"""
@@ -150,6 +162,19 @@ struct FlowMistakeTests {
     let found = try Catalog.read(at: folder.path).diagnostics
     #expect(found.map(\.message) == expected)
     #expect(found.allSatisfy { $0.rule == .undefinedVariable })
+  }
+
+  @Test func `a scenario with rows is no step of another`() throws {
+    #expect(
+      try mistakes(
+        #"""
+        "t": {"forEach": [{"n": 1}], "steps": [{"call": "get", "with": {"id": "{{n}}"}}]},
+        "s": {"steps": [{"scenario": "t"}]}
+        """#
+      ) == [
+        "3:30 conflicting-keys: the scenario \"t\" has \"forEach\", so that it cannot be run as a step [has rows of its own]"
+      ]
+    )
   }
 
   @Test func `32: what is used in finally may never have been captured`() throws {

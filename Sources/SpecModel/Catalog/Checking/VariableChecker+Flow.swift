@@ -60,6 +60,27 @@ extension VariableChecker {
       check(in: visible, walk) { $0.add(rule.max) }
       check(node, in: &visible, &walk)
       check(in: visible, walk) { $0.add(rule.conditions, after: visible.captured) }
+    case .forEach(let rows, let node): check(node, for: rows, in: &visible, &walk)
+    }
+  }
+
+  /// Checks what is done for each of some rows, whose values it sees.
+  private mutating func check(
+    _ node: FlowNode<ResolvedCall>,
+    for rows: UnitRows,
+    in visible: inout VisibleNames,
+    _ walk: inout FlowWalk
+  ) {
+    check(in: visible, walk) { $0.add(rows) }
+    var inner = visible
+    inner.unit.formUnion(rows.names ?? [])
+    inner.rows = rows.table ?? inner.rows
+    inner.isOpen = inner.isOpen || rows.names == nil
+    check(node, in: &inner, &walk)
+    if rows.hasCertainRow {
+      visible.captured = inner.captured
+    } else {
+      visible.captured.add(inner.captured, perhaps: .rows)
     }
   }
 

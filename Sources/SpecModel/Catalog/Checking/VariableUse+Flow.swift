@@ -53,6 +53,9 @@ extension VariableUses {
       add(rule.conditions)
       add(rule.max)
       add(node)
+    case .forEach(let rows, let node):
+      add(rows)
+      add(node)
     }
   }
 }

@@ -18,6 +18,8 @@ package enum FlowNode<Call: Sendable>: Sendable {
   indirect case delayed(Templated<DurationLiteral>, FlowNode)
   /// What is done again while a condition holds.
   indirect case repeated(RepeatRule, FlowNode)
+  /// What is done for each of some rows.
+  indirect case forEach(UnitRows, FlowNode)
 
   /// Adds its calls, in the order in which they are written; not those of the scenarios that it runs.
   func collectCalls(into calls: inout [Call]) {
@@ -25,7 +27,7 @@ package enum FlowNode<Call: Sendable>: Sendable {
     case .call(let call), .poll(_, let call): calls.append(call)
     case .variables, .scenario: break
     case .skipped(_, let node), .conditional(_, let node), .delayed(_, let node),
-      .repeated(_, let node):
+      .repeated(_, let node), .forEach(_, let node):
       node.collectCalls(into: &calls)
     }
   }
@@ -36,7 +38,7 @@ package enum FlowNode<Call: Sendable>: Sendable {
     case .scenario(let step): step
     case .call, .poll, .variables: nil
     case .skipped(_, let node), .conditional(_, let node), .delayed(_, let node),
-      .repeated(_, let node):
+      .repeated(_, let node), .forEach(_, let node):
       node.scenario
     }
   }
@@ -47,7 +49,7 @@ package enum FlowNode<Call: Sendable>: Sendable {
     case .call: true
     // It may wait until somebody is there.
     case .poll, .variables, .scenario: false
-    case .skipped, .conditional: false
+    case .skipped, .conditional, .forEach: false
     case .delayed(_, let node), .repeated(_, let node): node.isUnconditional
     }
   }

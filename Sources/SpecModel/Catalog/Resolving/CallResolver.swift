@@ -56,6 +56,7 @@ struct CallResolver {
     case .conditional(let condition, let node): .conditional(condition, self.node(node))
     case .delayed(let wait, let node): .delayed(wait, self.node(node))
     case .repeated(let rule, let node): .repeated(rule, self.node(node))
+    case .forEach(let rows, let node): .forEach(rows, self.node(node))
     }
   }
 

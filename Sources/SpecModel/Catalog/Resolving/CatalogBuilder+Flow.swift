@@ -69,7 +69,16 @@ extension CatalogBuilder {
       }
       node = Self.timed(.scenario(callee), step.timing)
     }
-    if let condition = step.condition { node = .conditional(condition, node) }
+    let rows = rows(ofStep: step.rows)
+    if let condition = step.condition {
+      // A condition that is about the row is judged for each, any other one once.
+      let isOfRow = condition.mayUse(rows.names)
+      node = isOfRow ? .conditional(condition, node) : node
+      if rows.isSaid { node = .forEach(rows, node) }
+      if !isOfRow { node = .conditional(condition, node) }
+    } else if rows.isSaid {
+      node = .forEach(rows, node)
+    }
     if let reason = step.skip { node = .skipped(reason: reason, node) }
     return node
   }
@@ -82,7 +91,12 @@ extension CatalogBuilder {
     _ scenario: CallSettings
   ) -> ScenarioStep<CatalogStep>? {
     let found = scenarios.find(reference, from: spec, at: origin.range)
-      .flatMap { scenarios.called($0, at: origin.range, make: makeUnit) }
+      .flatMap { entry -> Result<CalledScenario<CatalogStep>, Diagnostic> in
+        if let rows = entry.scenario.value.rows {
+          return .failure(Self.mistake(ofRows: rows, in: entry.scenario, at: origin))
+        }
+        return scenarios.called(entry, at: origin.range, make: makeUnit)
+      }
     switch found {
     case .success(let callee):
       return ScenarioStep(
@@ -95,6 +109,29 @@ extension CatalogBuilder {
       report(diagnostic, of: reference)
       return nil
     }
+  }
+
+  /// That a scenario with rows is no step.
+  private static func mistake(
+    ofRows rows: RowSource,
+    in scenario: Named<Scenario>,
+    at origin: JSONValue
+  ) -> Diagnostic {
+    Diagnostic(
+      .conflictingKeys,
+      "the scenario \"\(scenario.name)\" has \"forEach\", so that it cannot be run as a step",
+      at: origin.range,
+      label: "has rows of its own",
+      notes: [.init("the rows are here", at: rows.origin.range)],
+      help: "add \"forEach\" to this step, and give the values of the row in \"with\""
+    )
+  }
+
+  /// The rows that a step is done for; there may be none.
+  private func rows(ofStep source: RowSource?) -> UnitRows {
+    guard let source else { return .none }
+    if source.template != nil { return .template(source) }
+    return rowFiles.table(of: source).map { UnitRows.table($0) } ?? .unread
   }
 
   /// Whether what follows a step that is no call is done if it did not pass.

@@ -2,7 +2,7 @@
 struct CatalogBuilder {
   let specs: [CatalogSpec]
   let reader: DocumentReader
-  private let rowFiles: RowFiles
+  let rowFiles: RowFiles
 
   /// What of the files could not be read.
   private let unread: UnreadParts

@@ -14,6 +14,8 @@ extension FlowCaptures {
     case .conditional(let condition, let node):
       add(node, perhaps: .condition, if: condition.origin.jsonText)
     case .delayed(_, let node), .repeated(_, let node): add(node)
+    case .forEach(let rows, let node):
+      if rows.hasCertainRow { add(node) } else { add(node, perhaps: .rows) }
     }
   }
 

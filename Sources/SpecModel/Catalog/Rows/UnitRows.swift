@@ -1,4 +1,4 @@
-/// The rows that a case or a scenario is run for.
+/// The rows that a case or a scenario is run for, or that a step is done for.
 package enum UnitRows: Sendable {
   /// It is run once.
   case none
@@ -17,6 +17,19 @@ package enum UnitRows: Sendable {
   /// Whether it is run for rows.
   var isSaid: Bool {
     if case .none = self { false } else { true }
+  }
+
+  /// Whether there is a row in any case.
+  var hasCertainRow: Bool { table.map { !$0.rows.isEmpty } ?? false }
+
+  /// The names that each row gives a value; nil if they are not known before the run.
+  var names: Set<String>? {
+    switch self {
+    case .none: []
+    case .table(let table): table.sharedNames
+    case .template(let source): source.name.map { [$0] }
+    case .unread: nil
+    }
   }
 
   /// What gives the rows.

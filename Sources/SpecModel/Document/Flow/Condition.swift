@@ -15,6 +15,16 @@ package enum Condition: HoldsTemplates {
     if case .value(let value, _) = self { value.allTemplates } else { [] }
   }
 
+  /// Whether it uses one of some names; nil: which names there are is not known.
+  func mayUse(_ names: Set<String>?) -> Bool {
+    guard let names else { return true }
+    if names.isEmpty { return false }
+    let conditions = conditions?.entries ?? []
+    let expressions = allTemplates.flatMap(\.expressions) + conditions.flatMap(\.value.expressions)
+    return conditions.contains { names.contains($0.name) }
+      || expressions.flatMap(\.variables).contains { names.contains($0.path.name) }
+  }
+
   /// What variables must be; nil if it is a template.
   package var conditions: VariableConditions? {
     if case .variables(let conditions) = self { conditions } else { nil }

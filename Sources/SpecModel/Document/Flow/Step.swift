@@ -12,6 +12,9 @@ package struct Step: TabularObject {
   /// Why it is not done, nil if it is.
   package private(set) var skip: String?
 
+  /// The rows that it is done for; nil if it is done once.
+  package private(set) var rows: RowSource?
+
   /// When its call is made, and how often.
   package private(set) var timing = CallTiming()
   package private(set) var settings = CallSettings.none
@@ -66,6 +69,8 @@ package struct Step: TabularObject {
       .optional("if", \.condition, .condition)
         .means("What must hold; otherwise the step is skipped."),
       .skip(\.skip),
+      .optional("forEach", \.rows, .rows)
+        .means("Rows: the step is done for each, and the values of the row are its variables."),
       .wait(\.timing.wait),
       .poll(\.timing.poll),
       .repetition(\.timing.repetition),

@@ -9,6 +9,9 @@ package struct RowTable: Sendable {
   /// How many rows there may be.
   package static let rowLimit = 100_000
 
+  /// A table without rows.
+  package static let none = RowTable([])
+
   /// Creates a table of rows.
   init(_ rows: [Row]) {
     self.rows = rows

@@ -59,6 +59,7 @@ struct FlowRunner {
     case .conditional(let condition, let node): await run(node, if: condition)
     case .delayed(let wait, let node): await run(node, after: wait)
     case .repeated(let rule, let node): await run(node, by: rule)
+    case .forEach(let rows, let node): await run(node, for: rows)
     }
   }
 
@@ -149,7 +150,7 @@ extension FlowNode<ResolvedCall> {
     case .variables(let step): [(VariableStep.name, step.origin)]
     case .scenario(let step): [(step.callee.facts.name, step.origin)]
     case .skipped(_, let node), .conditional(_, let node), .delayed(_, let node),
-      .repeated(_, let node):
+      .repeated(_, let node), .forEach(_, let node):
       node.places
     }
   }
@@ -161,7 +162,7 @@ extension FlowNode<ResolvedCall> {
     case .variables(let step): step.continues
     case .scenario(let step): step.continues
     case .skipped(_, let node), .conditional(_, let node), .delayed(_, let node),
-      .repeated(_, let node):
+      .repeated(_, let node), .forEach(_, let node):
       node.continues
     }
   }

@@ -1,0 +1,48 @@
+internal import SpecModel
+
+extension FlowRunner {
+  /// Does steps for each of some rows; the steps after them see no row.
+  mutating func run(_ node: FlowNode<ResolvedCall>, for rows: UnitRows) async {
+    let (outer, outerRow) = (names, scope.loopRow)
+    defer {
+      names = outer
+      scope.loopRow = outerRow
+    }
+    do throws(Diagnostic) {
+      let rows = try table(of: rows).rows
+      if rows.isEmpty { return skip(node, "there are no rows", isOmitted: true) }
+      for row in rows {
+        names = outer.inLoop(row.label)
+        if end == nil { scope.loopRow = outerRow.merging(try values(of: row)) { $1 } }
+        await run(node)
+        scope.loopRow = outerRow
+      }
+    } catch {
+      fail(node, error)
+    }
+  }
+
+  private func table(of rows: UnitRows) throws(Diagnostic) -> RowTable {
+    switch rows {
+    case .table(let table): return table
+    case .template(let source):
+      guard let template = source.template else { return .none }
+      let value: JSONValue
+      do throws(TemplateError) {
+        value = try template.json(in: CallScope(unit: scope))
+      } catch {
+        throw Diagnostic(error)
+      }
+      return try source.rows(of: value)
+    case .none, .unread: return .none
+    }
+  }
+
+  private func values(of row: Row) throws(Diagnostic) -> [String: JSONValue] {
+    do throws(TemplateError) {
+      return try row.values(in: CallScope(unit: scope))
+    } catch {
+      throw Diagnostic(error)
+    }
+  }
+}
