@@ -560,6 +560,48 @@ struct FlowRunTests {
     #expect(run.requests[1].fields["Cookie"] == "a=1")
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a poll that is interrupted ends between two attempts, and finally is done`() async throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": #"""
+      {"scenarios": {"s": {"steps": [
+        {"request": "GET http://a.test/poll", "poll": {"interval": "1s", "timeout": "1h"}, "expect": 201},
+        {"request": "GET http://a.test/next"}
+      ], "finally": [{"request": "GET http://a.test/last"}]}}}
+      """#
+    ])
+    let runner = Mutex<Runner?>(nil)
+    let slept = Atomic(0)
+    var builder = RunScope.Builder(catalog: try Catalog.load(at: folder.path), environment: nil)
+    builder.clock = WallClock(now: { 0 }) { _ throws(CancellationError) in
+      guard slept.wrappingAdd(1, ordering: .relaxed).newValue > 1 else { return }
+      runner.withLock(\.self)?.interrupt()
+      throw CancellationError()
+    }
+    let urls = Recorder<String>()
+    let stub = StubTransport { request in
+      urls.add(String(request.url.suffix(4)))
+      return HTTPResponse(status: 200)
+    }
+    let results = Recorder<UnitResult>()
+    let made = Runner(
+      try RunPlan(builder, selecting: RunSelection()),
+      jobs: 1,
+      transport: stub
+    ) { results.add($0) }
+    runner.withLock { $0 = made }
+    _ = await made.run()
+    #expect(urls.elements == ["poll", "poll", "last"])
+    let result = try #require(results.elements.first)
+    #expect(
+      steps(result) == [
+        "GET http://a.test/poll: the run was interrupted",
+        "GET http://a.test/next: the run was interrupted", "GET http://a.test/last: passed",
+      ]
+    )
+    #expect(result.steps[0].earlierAttempts.count == 1)
+  }
+
   // MARK: times (61)
 
   @Test func `61: the time of an attempt is its own, that of the call apart`() async throws {

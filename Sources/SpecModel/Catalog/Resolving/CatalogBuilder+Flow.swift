@@ -14,6 +14,7 @@ extension CatalogBuilder {
       tags: specs[spec].file.tags + scenario.tags,
       skip: scenario.skip,
       variables: scenario.variables,
+      rows: rows(of: scenario.rows),
       cookieJar: scenario.cookieJar,
       flow: nodes(of: scenario.steps, in: spec, scenario: scenario.settings),
       finalFlow: nodes(of: scenario.finally, in: spec, scenario: scenario.settings),

@@ -114,7 +114,7 @@ struct CatalogBuilder {
   }
 
   /// The rows of a case or a scenario.
-  private func rows(of source: RowSource?) -> UnitRows {
+  func rows(of source: RowSource?) -> UnitRows {
     guard let source else { return .none }
     if source.template != nil { return .template(source) }
     guard let table = rowFiles.table(of: source) else { return .unread }
