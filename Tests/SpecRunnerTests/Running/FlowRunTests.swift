@@ -596,7 +596,7 @@ struct FlowRunTests {
     #expect(
       steps(result) == [
         "GET http://a.test/poll: the run was interrupted",
-        "GET http://a.test/next: the run was interrupted", "GET http://a.test/last: passed",
+        "GET http://a.test/next: an earlier step did not pass", "GET http://a.test/last: passed",
       ]
     )
     #expect(result.steps[0].earlierAttempts.count == 1)
