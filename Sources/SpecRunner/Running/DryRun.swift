@@ -49,8 +49,28 @@ package struct DryRun {
       problems.append(error)
       return ["# \(error.message)"]
     }
+    var found = lines(of: unit.allSteps, in: scope, &problems)
+    for callee in (unit.flow + unit.finalFlow).calledScenarios() {
+      do throws(Diagnostic) {
+        // What it is given is known when it is run: its own values stand for that.
+        let inner = try UnitScope(callee.facts, in: scope, with: [:])
+        let steps = callee.flow.calls() + callee.finalFlow.calls()
+        found.append("# the steps of the scenario \"\(callee.facts.name)\"")
+        found += lines(of: steps, in: inner, &problems)
+      } catch {
+        found.append("# \(callee.facts.name): \(error.message)")
+      }
+    }
+    return found
+  }
+
+  private func lines(
+    of steps: [ResolvedCall],
+    in scope: UnitScope,
+    _ problems: inout [Diagnostic]
+  ) -> [String] {
     let redactor = plan.scope.redactor
-    return unit.allSteps.map { step in
+    return steps.map { step in
       do throws(Diagnostic) {
         var call = CallScope(unit: scope)
         call.with = try StepRunner.values(of: step.settings.with, in: call)
