@@ -1,6 +1,6 @@
 /// The commands by their names.
 enum CommandName: String, CaseIterable {
-  case run, check, list, mock, help, version
+  case run, check, list, report, mock, help, version
 
   /// A summary in one line.
   var summary: String {
@@ -8,6 +8,7 @@ enum CommandName: String, CaseIterable {
     case .run: "Run the cases and scenarios of a catalog; the default command"
     case .check: "Check a catalog and report every mistake, without sending anything"
     case .list: "List the cases and scenarios of a catalog"
+    case .report: "Make reports of the events of runs, and merge those of shards"
     case .mock: "Serve a catalog with a mock server"
     case .help: "Show help for a command"
     case .version: "Show the version"
@@ -18,6 +19,7 @@ enum CommandName: String, CaseIterable {
   var operands: String {
     switch self {
     case .run, .check, .list: "[PATH …]"
+    case .report: "FILE …"
     case .mock: "[PATH]"
     case .help: "[COMMAND]"
     case .version: ""
@@ -43,6 +45,13 @@ enum CommandName: String, CaseIterable {
       ]
     case .check:
       ["Exit status: 0 no errors; 2 errors."]
+    case .report:
+      [
+        "FILE is a report of the kind ndjson. Runs of one catalog in one environment, such as shards,",
+        "become one; of a unit in several files the last one counts, such as after --retry-failed.",
+        "",
+        "Exit status: 0 the reports were written; 2 a file cannot be read; 3 one cannot be written.",
+      ]
     case .list, .mock, .help, .version: []
     }
   }

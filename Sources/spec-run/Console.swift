@@ -13,6 +13,11 @@ struct Console {
 
   private let color: ColorChoice
 
+  /// Whether results are written to standard error, because standard output is a report.
+  var movesToErrors = false
+
+  private var results: StandardStream { movesToErrors ? .error : .output }
+
   /// Creates a console.
   ///
   /// - Parameter arguments: What was typed.
@@ -21,7 +26,7 @@ struct Console {
   }
 
   /// Whether results are coloured.
-  var isOutputColored: Bool { color.colors(.output, process) }
+  var isOutputColored: Bool { color.colors(results, process) }
 
   /// Writes to standard error what a terminal can erase, nil where there is no such terminal.
   var overwrite: (@Sendable (String) -> Void)? {
@@ -30,12 +35,12 @@ struct Console {
   }
 
   /// Writes a result without styles: whole lines.
-  func write(_ text: String) { StandardStream.output.write(text) }
+  func write(_ text: String) { results.write(text) }
 
   /// Writes a result that is coloured where results are: whole lines.
   var writeColored: @Sendable (String) -> Void {
     let isColored = isOutputColored
-    return { text in StandardStream.output.write(text, isColored: isColored) }
+    return { [results] text in _ = results.write(text, isColored: isColored) }
   }
 
   /// Tells what is wrong with the specs.

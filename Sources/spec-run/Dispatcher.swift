@@ -28,6 +28,7 @@ enum Dispatcher {
     case .run: await (try RunCommand(arguments)).run()
     case .check: CheckCommand(arguments).run()
     case .list: ListCommand(arguments).run()
+    case .report: try ReportCommand(arguments).run()
     case .mock: await MockCommand(arguments).run()
     case .help: try HelpCommand(arguments).run()
     case .version: VersionCommand().run()

@@ -24,7 +24,14 @@ enum HelpText {
     var lines = ["\(command.summary).", "", "usage: \(command.usage)"]
     lines += command.discussion.isEmpty ? [] : [""] + command.discussion
     lines += ["", "Options:"] + options.map { row($0.synopsis, $0.help, width: width) }
+    if options.contains(where: { $0.name == .report }) { lines += reports }
     return lines.map { "\($0)\n" }.joined()
+  }
+
+  /// The kinds of reports.
+  private static var reports: [String] {
+    let width = ReportTable.rows.map(\.kind.count).max() ?? 0
+    return ["", "Kinds of reports:"] + ReportTable.rows.map { row($0.kind, $0.help, width: width) }
   }
 
   private static func row(_ left: String, _ right: String, width: Int) -> String {

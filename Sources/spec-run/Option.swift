@@ -41,7 +41,7 @@ struct Option {
     let rawValue: String
 
     /// The option of a report.
-    init(_ report: ReportTable) { rawValue = report.option }
+    init(_ report: ReportTable) { rawValue = report.kind }
 
     private init(_ name: String) { rawValue = name }
 
@@ -54,6 +54,12 @@ struct Option {
     static let jobs = Name("jobs")
     static let failFast = Name("fail-fast")
     static let allowEmpty = Name("allow-empty")
+    static let maxFailures = Name("max-failures")
+    static let shard = Name("shard")
+    static let timings = Name("timings")
+    static let retryFailed = Name("retry-failed")
+    static let report = Name("report")
+    static let junitDialect = Name("junit-dialect")
     static let output = Name("output")
     static let variable = Name("var")
     static let secret = Name("secret")
@@ -79,6 +85,8 @@ struct Option {
     case choice([String])
     /// A name, an equals sign and a text.
     case assignment
+    /// A kind of report, an equals sign and a path.
+    case report
 
     /// What stands for it in help.
     var placeholder: String {
@@ -87,6 +95,7 @@ struct Option {
       case .number: "N"
       case .choice(let words): words.joined(separator: "|")
       case .assignment: "NAME=VALUE"
+      case .report: "KIND=FILE"
       }
     }
 
@@ -110,6 +119,9 @@ struct Option {
           return "it takes NAME=VALUE"
         }
         return nil
+      case .report:
+        let parts = text.split(separator: "=", maxSplits: 1)
+        return parts.count == 2 && !text.hasPrefix("=") ? nil : "it takes KIND=FILE"
       }
     }
   }

@@ -5,7 +5,7 @@ enum OptionTable {
   private static let selecting: Set<CommandName> = [.run, .list]
 
   /// The options in the order of help.
-  static let options = first + ReportTable.rows.map(Option.init) + last
+  static let options = first + reports + last
 
   private static let first: [Option] = [
     Option(
@@ -58,8 +58,51 @@ enum OptionTable {
       for: [.run]
     ),
     Option(.failFast, "Stop starting units after the first failure", for: [.run]),
+    Option(
+      .maxFailures,
+      value: .number(1...1_000_000),
+      "Stop starting units after so many failures",
+      for: [.run]
+    ),
+    Option(
+      .shard,
+      value: .text("I/N"),
+      "Run part I of N, such as 1/4; auto reads it from the CI service",
+      for: [.run]
+    ),
+    Option(
+      .timings,
+      value: .text("FILE"),
+      "Balance shards by an earlier ndjson report",
+      for: [.run]
+    ),
+    Option(
+      .retryFailed,
+      value: .text("FILE"),
+      "Run only the units that did not pass in an ndjson report",
+      for: [.run]
+    ),
     Option(.allowEmpty, "Succeed even if no unit was run", for: [.run]),
   ]
+
+  private static let reporting: Set<CommandName> = [.run, .report]
+
+  private static let reports: [Option] =
+    ReportTable.rows.filter(\.isOption).map(Option.init) + [
+      Option(
+        .report,
+        value: .report,
+        isRepeated: true,
+        "Write a report to a file (- is standard output); see below for the kinds",
+        for: reporting
+      ),
+      Option(
+        .junitDialect,
+        value: .choice(["common", "strict"]),
+        "strict leaves out of JUnit what its schemas lack (default: common)",
+        for: reporting
+      ),
+    ]
 
   private static let last: [Option] = [
     Option(
@@ -110,13 +153,13 @@ enum OptionTable {
       "Output format (default: text)",
       for: [.check, .list]
     ),
-    Option(.verbose, letter: "v", "Show passed units and every request, too", for: [.run]),
-    Option(.quiet, letter: "q", "Show failures only", for: [.run]),
+    Option(.verbose, letter: "v", "Show passed units and every request, too", for: reporting),
+    Option(.quiet, letter: "q", "Show failures only", for: reporting),
     Option(
       .color,
       value: .choice(["auto", "always", "never"]),
       "Use colours (default: auto, on a terminal unless NO_COLOR is set)",
-      for: [.run, .check]
+      for: [.run, .check, .report]
     ),
     Option(.help, letter: "h", "Show this help", for: Set(CommandName.allCases)),
     Option(.version, letter: "V", "Show the version", for: Set(CommandName.allCases)),
@@ -131,7 +174,12 @@ enum OptionTable {
 extension Option {
   /// The option that asks for a report.
   fileprivate init(_ report: ReportTable) {
-    self.init(Name(report), value: .text("FILE"), report.help, for: [.run])
+    self.init(
+      Name(report),
+      value: .text("FILE"),
+      "Short for --report \(report.kind)=FILE",
+      for: [.run, .report]
+    )
   }
 }
 

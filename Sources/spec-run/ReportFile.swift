@@ -1,5 +1,6 @@
 internal import CSystem
 internal import SpecModel
+internal import SpecRunner
 
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
@@ -12,11 +13,27 @@ struct ReportFile {
   /// The path, `-` for standard output.
   let path: String
 
-  /// Why the report cannot be written, as far as that is known before; nil where nothing is known against it.
-  var problem: String? {
-    guard path != "-", !isSpecial else { return nil }
+  /// Whether it is standard output.
+  var isStandardOutput: Bool { path == "-" }
+
+  /// The place, the same however the path is written.
+  var place: String {
+    isStandardOutput ? path : URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
+  }
+
+  /// Finds why a report cannot be written, as far as that is known before.
+  ///
+  /// - Parameter row: The kind of the report.
+  /// - Returns: The reason, nil if none is known.
+  func problem(of row: ReportTable) -> String? {
     var isFolder = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    if case .folder = row.form {
+      if isStandardOutput { return "it is a folder of files" }
+      if exists, !isFolder { return "it is no folder" }
+      return FolderProbe(path: path).problem
+    }
+    guard !isStandardOutput, !isSpecial else { return nil }
     if path.hasSuffix("/") || (exists && isFolder) { return "it is a folder" }
     let parent = path.lastIndex(of: "/").map { String(path[...$0]) }
     return FolderProbe(path: parent ?? "").problem
@@ -25,21 +42,37 @@ struct ReportFile {
   /// Writes the report beside its place and moves it there; into what is no regular file, such as a
   /// pipe or a device, it is written as it is, as moving would put a file in its place.
   ///
-  /// - Parameter text: The report.
-  /// - Returns: Whether it was written; where not, it has been told why.
-  func write(_ text: String) -> Bool {
-    guard path != "-" else {
-      StandardStream.output.write(text)
+  /// - Parameters:
+  ///   - text: The report.
+  ///   - isCommand: Whether it commands the CI service that reads standard output.
+  /// - Returns: Whether it was written; if not, the reason has been reported.
+  func write(_ text: String, isCommand: Bool = false) -> Bool {
+    guard !isStandardOutput else {
+      if isCommand {
+        StandardStream.output.draw(text)
+      } else {
+        StandardStream.output.write(text)
+      }
       return true
     }
-    let reason = isSpecial ? writeDirectly(text) : replaceFile(text)
+    let reason = isSpecial || isStepSummary ? writeDirectly(text) : replaceFile(text)
     guard let reason else { return true }
-    StandardStream.error.write("spec-run: cannot write the report \"\(path)\": \(reason)\n")
+    report(reason)
     return false
   }
 
+  /// Reports why it cannot be written.
+  func report(_ reason: String) {
+    StandardStream.error.write("spec-run: cannot write the report \"\(path)\": \(reason)\n")
+  }
+
+  /// Whether other programs write to the same file: to the summary of a step of a GitHub workflow.
+  private var isStepSummary: Bool {
+    ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"] == path
+  }
+
   /// Whether something stands there that is neither a file nor a folder.
-  private var isSpecial: Bool {
+  var isSpecial: Bool {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return false }
     return !system_is_file(status.st_mode) && !system_is_folder(status.st_mode)
@@ -64,10 +97,11 @@ struct ReportFile {
     }
   }
 
-  /// Gives why the report cannot be written to a pipe or a device, nil where it was.
+  /// Gives why the report cannot be written to a pipe, a device or the end of a file; nil where it was.
   private func writeDirectly(_ text: String) -> String? {
+    let flags = O_WRONLY | O_NONBLOCK | O_CLOEXEC | (isStepSummary ? O_APPEND | O_CREAT : 0)
     // A pipe that nobody reads is an error instead of a wait without end.
-    let descriptor = unsafe system_open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC, 0)
+    let descriptor = unsafe system_open(path, flags, 0o666)
     guard descriptor >= 0 else { return FileError(number: system_error()).reason }
     defer { close(descriptor) }
     let code = StandardStream(descriptor: descriptor).write(text)

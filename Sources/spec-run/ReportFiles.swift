@@ -9,7 +9,7 @@ internal import Foundation
 
 /// The reports that were asked for, and the files they are written to.
 struct ReportFiles {
-  private let reports: [(report: any Report, file: ReportFile)]
+  private let reports: [OpenReport]
 
   /// Keeps descriptors for the files.
   private let reserve: DescriptorReserve?
@@ -17,29 +17,41 @@ struct ReportFiles {
   /// Makes the reports.
   ///
   /// - Parameter arguments: What was typed.
-  /// - Throws: A place that cannot be written to.
+  /// - Throws: A kind that is not known, a place that cannot be written to, or one that is given twice.
   init(_ arguments: Arguments) throws(UsageError) {
-    var reports: [(any Report, ReportFile)] = []
+    var settings = ReportSettings()
+    settings.hostname = ProcessInfo.processInfo.hostName
+    settings.version = SpecRun.version
+    settings.isJUnitStrict = arguments.value(.junitDialect) == "strict"
+    var reports: [OpenReport] = []
+    var places: Set<String> = []
     // A dry run has nothing to report.
-    for row in ReportTable.rows where !arguments.contains(.dryRun) {
-      guard let path = arguments.value(Option.Name(row)) else { continue }
-      let file = ReportFile(path: path)
-      if let problem = file.problem {
-        throw UsageError("--\(row.option) cannot be \"\(path)\": \(problem)", of: .run)
+    for request in try ReportRequest.all(in: arguments) where !arguments.contains(.dryRun) {
+      if let problem = request.file.problem(of: request.row) {
+        throw UsageError("\(request.words): \(problem)", of: arguments.command)
       }
-      reports.append((row.make(ProcessInfo.processInfo.hostName), file))
+      guard places.insert(request.file.place).inserted else {
+        throw UsageError("\(request.words): another report is written there", of: arguments.command)
+      }
+      reports.append(OpenReport(request, settings))
     }
     self.reports = reports
     reserve = reports.isEmpty ? nil : DescriptorReserve()
   }
 
+  /// Whether there is none.
+  var isEmpty: Bool { reports.isEmpty }
+
+  /// Whether standard output is one of the reports, so that nothing else is to be written there.
+  var takesStandardOutput: Bool { reports.contains(where: \.takesStandardOutput) }
+
   /// Who gets the records.
-  var sinks: [any EventSink] { reports.map(\.report) }
+  var sinks: [any EventSink] { reports.map(\.sink) }
 
   /// Reports problems that keep everything from being run.
   func receive(_ diagnostics: [Diagnostic]) {
     let problems = diagnostics.map { ProblemRecord($0) }
-    for (report, _) in reports { report.receive(.diagnosed(problems)) }
+    for report in reports { report.sink.receive(.diagnosed(problems)) }
   }
 
   /// Writes the reports.
@@ -47,6 +59,6 @@ struct ReportFiles {
   /// - Returns: Whether all were written.
   func write() -> Bool {
     reserve?.release()
-    return reports.reduce(true) { $1.file.write($1.report.finish()) && $0 }
+    return reports.reduce(true) { $1.finish() && $0 }
   }
 }

@@ -11,8 +11,9 @@ internal import Foundation
 struct RunCommand {
   private let arguments: Arguments
   private let pipeline: RunPipeline
-  private let console: Console
+  private var console: Console
   private let reports: ReportFiles
+  private let parts: RunParts
 
   /// Prepares the command.
   ///
@@ -22,6 +23,8 @@ struct RunCommand {
     self.arguments = arguments
     console = Console(arguments)
     reports = try ReportFiles(arguments)
+    parts = try RunParts(arguments, in: console.process)
+    console.movesToErrors = reports.takesStandardOutput
     pipeline = try RunPipeline(arguments, in: console.process)
   }
 
@@ -52,11 +55,12 @@ struct RunCommand {
     }
     let server = try mockServer(of: catalog)
     defer { server?.stop() }
-    let (plans, notices) = try pipeline.plans(
+    let (selected, notices) = try pipeline.plans(
       of: catalog,
       baseURL: server?.baseURL ?? arguments.value(.baseURL)
     )
     console.tell(notices)
+    let plans = selected.map(parts.part)
     if arguments.contains(.dryRun) {
       let problems = plans.flatMap { plan in
         DryRun(plan, namesEnvironment: plans.count > 1).write(to: console.write)
@@ -89,7 +93,7 @@ struct RunCommand {
       runner = Runner(
         Array(zip(plans, try budget.connections(of: plans))),
         jobs: budget.jobs,
-        failsFast: arguments.contains(.failFast),
+        failureLimit: failureLimit,
         sinks: [reporter(of: plans)] + reports.sinks
       )
     } catch {
@@ -104,8 +108,16 @@ struct RunCommand {
     return status(of: await runner.run(), endedBy: interruption.end)
   }
 
+  /// Whether it is right that no unit was run: a shard may have none, and nothing may have failed.
+  private var isEmptyAllowed: Bool { pipeline.isEmptyAllowed || parts.isPart }
+
+  /// After how many units that did not pass no other starts.
+  private var failureLimit: Int? {
+    arguments.contains(.failFast) ? 1 : arguments.number(.maxFailures).map { Int($0) }
+  }
+
   private func status(of summary: RunSummary, endedBy end: ExitStatus?) -> ExitStatus {
-    let status = ExitStatus(summary, isEmptyAllowed: pipeline.isEmptyAllowed, endedBy: end)
+    let status = ExitStatus(summary, isEmptyAllowed: isEmptyAllowed, endedBy: end)
     if status == .wrong {
       console.tell([
         Diagnostic(

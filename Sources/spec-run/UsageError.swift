@@ -1,4 +1,5 @@
 internal import SpecModel
+internal import SpecRunner
 
 /// What is wrong with the words that were typed.
 struct UsageError: Error {
@@ -32,6 +33,14 @@ struct UsageError: Error {
     self.command = command
     let names = OptionTable.options(of: command).map { "--\($0.name.rawValue)" }
     suggestion = word.hasPrefix("--") ? SpellingSuggestion.nearest(to: word, in: names) : nil
+  }
+
+  /// A kind of report that there is not.
+  init(unknownReport kind: String, of command: CommandName) {
+    let kinds = ReportTable.rows.map(\.kind)
+    message = "there is no report \"\(kind)\": the kinds are \(kinds.joined(separator: ", "))"
+    self.command = command
+    suggestion = SpellingSuggestion.nearest(to: kind, in: kinds)
   }
 
   /// A first word that is no command and no path.

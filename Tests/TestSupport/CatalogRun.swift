@@ -69,7 +69,7 @@ package struct CatalogRun {
     let runner = Runner(
       plan,
       jobs: jobs,
-      failsFast: failsFast,
+      failureLimit: failsFast ? 1 : nil,
       transport: transport,
       sinks: sinks
     ) { log.add($0) }

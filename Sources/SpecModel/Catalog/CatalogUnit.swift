@@ -169,6 +169,9 @@ package final class CatalogEndpoint: Sendable {
   /// Its name in its file.
   package let name: String
 
+  /// The names of its file and its own, as reports show them: they tell it from all others of the catalog.
+  package let id: String
+
   /// What it says.
   package let endpoint: Endpoint
 
@@ -176,10 +179,11 @@ package final class CatalogEndpoint: Sendable {
   let layers: CallLayers
 
   /// Where its name is written.
-  let key: JSONValue
+  package let key: JSONValue
 
   init(_ entry: Named<Endpoint>, spec: Int, in file: CatalogSpec) {
     name = entry.name
+    id = "\(file.reference) › \(entry.name)"
     key = entry.key
     endpoint = entry.value
     layers = CallLayers(

@@ -1,11 +1,24 @@
 /// What one check of a call found.
-public struct CheckRecord: Sendable {
+public struct CheckRecord: Sendable, RecordObject {
   /// What was checked: `status`, `header`, `body`, ….
-  public let kind: String
+  public internal(set) var kind = ""
 
   /// What is wrong, nil if the check passed.
-  public let problem: ProblemRecord?
+  public internal(set) var problem: ProblemRecord?
 
   /// Whether it was expected of a response with another status, which is reported itself.
-  public let isFollowUp: Bool
+  public internal(set) var isFollowUp = false
+
+  static let kind = "check"
+
+  static let fields: [RecordField<CheckRecord>] = [
+    .required("kind", \.kind, "What was checked: `status`, `header`, `body` and so on."),
+    .optional("problem", \.problem, "What is wrong; absent if the check passed."),
+    .optional(
+      "followUp",
+      \.isFollowUp,
+      default: false,
+      "Whether it was expected of a response with another status, which is reported itself."
+    ),
+  ]
 }

@@ -1,7 +1,7 @@
 /// Why a unit could not be run, and every other that needs the same.
-public struct CommonCause: Sendable, Hashable {
+public struct CommonCause: Sendable, Hashable, RecordObject {
   /// What the units have in common.
-  public enum Kind: String, Sendable {
+  public enum Kind: String, Sendable, CaseIterable, RecordValue {
     /// Nobody could connect to an origin.
     case origin
     /// A server did not respond for the same reason.
@@ -11,11 +11,23 @@ public struct CommonCause: Sendable, Hashable {
   }
 
   /// The number of the cause in its run; units with the same cause have the same.
-  public let id: Int
+  public internal(set) var id = 0
 
   /// What the units have in common.
-  public let kind: Kind
+  public internal(set) var kind = Kind.origin
 
   /// The origin, or the place of the profile that fetches the token.
-  public let subject: String
+  public internal(set) var subject = ""
+
+  static let kind = "cause"
+
+  static let fields: [RecordField<CommonCause>] = [
+    .required("id", \.id, "The number of the cause in its run."),
+    .required("kind", \.kind, "What the units have in common."),
+    .required(
+      "subject",
+      \.subject,
+      "The origin, or the place of the profile that fetches the token."
+    ),
+  ]
 }

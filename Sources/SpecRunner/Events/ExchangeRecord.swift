@@ -1,32 +1,61 @@
 /// A response as reports show it.
-public struct ExchangeRecord: Sendable {
+public struct ExchangeRecord: Sendable, RecordObject {
   /// The status code.
-  public let status: Int
+  public internal(set) var status = 0
+
+  /// The reason phrase of the status, as the server or the standard names it.
+  public internal(set) var reason: String?
 
   /// The statuses of the redirects before it.
-  public let redirects: [Int]
+  public internal(set) var redirects: [Int] = []
 
   /// Whether it comes from the cache.
-  public let isFromCache: Bool
+  public internal(set) var isFromCache = false
 
-  /// The status line and the fields, a line each, cut after 4096 bytes.
-  public let head: String
+  /// The version of HTTP that was spoken: `HTTP/1.1`.
+  public internal(set) var version = ""
 
-  /// The body, nil if there is none.
-  public let body: Body?
+  /// The address that responded.
+  public internal(set) var address: String?
 
-  /// The start of a body.
-  public struct Body: Sendable {
-    /// The text, cut after 4096 bytes and then ended by `…`; a description if the body is not text.
-    public let text: String
+  /// Whether the connection was open already.
+  public internal(set) var isConnectionReused = false
 
-    /// Whether the body is text and nothing is cut.
-    public let isWhole: Bool
+  /// How long each phase took, nil if nothing was sent.
+  public internal(set) var timings: TimingsRecord?
 
-    /// Whether the body is text.
-    public let isText: Bool
+  /// How many bytes the body has.
+  public internal(set) var size = 0
 
-    /// How many bytes the body has.
-    public let size: Int
-  }
+  /// The status line and the fields, a line each, cut after 4096 bytes; empty if messages are not recorded.
+  public internal(set) var head = ""
+
+  /// The body, nil if there is none or messages are not recorded.
+  public internal(set) var body: BodyRecord?
+
+  static let kind = "exchange"
+
+  static let fields: [RecordField<ExchangeRecord>] = [
+    .required("status", \.status, "The status code."),
+    .optional("reason", \.reason, "The reason phrase of the status."),
+    .list("redirects", \.redirects, "The statuses of the redirects before it."),
+    .optional("fromCache", \.isFromCache, default: false, "Whether it comes from the cache."),
+    .optional("version", \.version, default: "", "The version of HTTP that was spoken."),
+    .optional("address", \.address, "The address that responded."),
+    .optional(
+      "connectionReused",
+      \.isConnectionReused,
+      default: false,
+      "Whether the connection was open already."
+    ),
+    .optional("timings", \.timings, "How long each phase took, of the last hop."),
+    .optional("size", \.size, default: 0, "How many bytes the body has."),
+    .optional(
+      "head",
+      \.head,
+      default: "",
+      "The status line and the fields, a line each; cut after 4096 bytes."
+    ),
+    .optional("body", \.body, "The start of the body."),
+  ]
 }

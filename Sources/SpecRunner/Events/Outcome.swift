@@ -15,13 +15,39 @@ public enum Outcome: Sendable, Hashable {
   public var passes: Bool { self == .passed || self == .flaky }
 
   /// The word for it in reports.
-  public var name: String {
-    switch self {
-    case .passed: "passed"
-    case .flaky: "flaky"
-    case .failed: "failed"
-    case .error: "error"
-    case .skipped: "skipped"
+  public var name: String { word.rawValue }
+
+  /// An outcome without its reason.
+  enum Word: String, CaseIterable, RecordValue {
+    case passed, flaky, failed, error, skipped
+  }
+
+  /// The outcome without its reason.
+  var word: Word {
+    get {
+      switch self {
+      case .passed: .passed
+      case .flaky: .flaky
+      case .failed: .failed
+      case .error: .error
+      case .skipped: .skipped
+      }
     }
+    set {
+      self =
+        switch newValue {
+        case .passed: .passed
+        case .flaky: .flaky
+        case .failed: .failed
+        case .error: .error
+        case .skipped: .skipped(reason ?? "")
+        }
+    }
+  }
+
+  /// Why it was not run, nil if it was.
+  var reason: String? {
+    get { if case .skipped(let reason) = self { reason } else { nil } }
+    set { if case .skipped = self { self = .skipped(newValue ?? "") } }
   }
 }

@@ -1,7 +1,16 @@
-/// Of which units the calls are recorded.
-public enum RecordDetail: Sendable {
-  /// Of those that did not pass at once, so that a large run stays fast.
+/// How much is recorded of units that passed at once.
+///
+/// Everything is recorded of the others.
+public enum RecordDetail: Int, Sendable, Comparable {
+  /// Outcomes and times, so that a large run stays fast.
   case failures
-  /// Of all units.
+  /// Their calls, too, with status and timings, without the messages.
+  case calls
+  /// Everything.
   case everything
+
+  /// Compares details by how much is recorded.
+  public static func < (left: RecordDetail, right: RecordDetail) -> Bool {
+    left.rawValue < right.rawValue
+  }
 }

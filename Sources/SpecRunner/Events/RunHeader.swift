@@ -1,29 +1,55 @@
 /// What is known of a run when it starts.
-public struct RunHeader: Sendable {
-  /// The version of the run's records: it changes when a property gets another meaning or is removed.
-  public let version = 1
+public struct RunHeader: Sendable, RecordObject {
+  /// The version of the records that this program writes: it changes when a property gets another meaning or is removed.
+  public static let currentVersion = 1
+
+  /// The version of the run's records.
+  public internal(set) var version = currentVersion
 
   /// The run's identifier; runs of one command in several environments have the same.
-  public let id: String
+  public internal(set) var id = ""
 
   /// The catalog's name.
-  public let catalog: String
+  public internal(set) var catalog = ""
 
   /// The environment's name, nil if there is none.
-  public let environment: String?
+  public internal(set) var environment: String?
 
   /// Where the API is, nil if every URL is absolute.
-  public let baseURL: String?
+  public internal(set) var baseURL: String?
 
   /// How many units will be run.
-  public let units: Int
+  public internal(set) var units = 0
 
   /// How many of them in parallel, those of other environments included.
-  public let jobs: Int
+  public internal(set) var jobs = 1
 
   /// The seed of random values.
-  public let seed: UInt64
+  public internal(set) var seed: UInt64 = 0
 
   /// When it started, in seconds since 1970-01-01 UTC.
-  public let startedAt: Double
+  public internal(set) var startedAt: Double = 0
+
+  /// The endpoints of the catalog; none if no sink wants more than failures.
+  public internal(set) var endpoints: [EndpointRecord] = []
+
+  static let kind = "runStart"
+
+  static let fields: [RecordField<RunHeader>] = [
+    .required("version", \.version, "The version of the records."),
+    .required("id", \.id, "The run's identifier; the runs of one command have the same."),
+    .required("catalog", \.catalog, "The catalog's name."),
+    .optional("environment", \.environment, "The environment's name."),
+    .optional("baseURL", \.baseURL, "Where the API is."),
+    .required("units", \.units, "How many units will be run."),
+    .required("jobs", \.jobs, "How many of them in parallel."),
+    .required("seed", \.seed, "The seed of random values."),
+    .required("startedAt", \.startTime, "When it started."),
+    .list("endpoints", \.endpoints, "The endpoints of the catalog and what they declare."),
+  ]
+
+  private var startTime: RecordTime {
+    get { RecordTime(secondsSince1970: startedAt) }
+    set { startedAt = newValue.secondsSince1970 }
+  }
 }

@@ -1,5 +1,5 @@
 /// How the units of a run ended: in one environment, or in all of them.
-public struct RunSummary: Sendable {
+public struct RunSummary: Sendable, RecordObject {
   /// The environment's name, nil if there is none, and for all of several.
   public internal(set) var environment: String?
 
@@ -30,7 +30,38 @@ public struct RunSummary: Sendable {
   /// Whether the run was ended before all units were run.
   public internal(set) var isInterrupted = false
 
-  package init(environment: String? = nil) {
+  static let kind = "runEnd"
+
+  static let fields: [RecordField<RunSummary>] = [
+    .optional("environment", \.environment, "The environment's name."),
+    .required("passed", \.passed, "How many units passed."),
+    .required("flaky", \.flaky, "How many units passed on a later attempt."),
+    .required("failed", \.failed, "In how many units the service broke its contract."),
+    .required("errors", \.errors, "In how many units the service could not be asked."),
+    .required("skipped", \.skipped, "How many units were not run."),
+    .required(
+      "requests",
+      \.requests,
+      "How many requests were sent, redirects and attempts included."
+    ),
+    .optional(
+      "unverified",
+      \.unverified,
+      default: 0,
+      "In how many units a server's certificate was not verified."
+    ),
+    .required("duration", \.duration, "How long the run took."),
+    .optional(
+      "interrupted",
+      \.isInterrupted,
+      default: false,
+      "Whether the run was ended before all units were run."
+    ),
+  ]
+
+  package init() {}
+
+  package init(environment: String?) {
     self.environment = environment
   }
 

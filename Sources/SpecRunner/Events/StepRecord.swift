@@ -1,60 +1,132 @@
 /// How one call of a unit ended.
-public struct StepRecord: Sendable {
+public struct StepRecord: Sendable, RecordObject {
   /// What a person is shown of it: the endpoint or the request.
-  public let name: String
+  public internal(set) var name = ""
+
+  /// The endpoint's file and name, nil if the request is written in the step.
+  public internal(set) var endpoint: String?
+
+  /// The declared response that it was held to: `200`, `4xx`, `default`; nil if there is none.
+  public internal(set) var declared: String?
 
   /// Whether it is a call of `finally`.
-  public let isFinal: Bool
+  public internal(set) var isFinal = false
 
   /// How it ended.
-  public let outcome: Outcome
+  public internal(set) var outcome: Outcome = .passed
 
   /// The method and the URL, nil if the request could not be made.
-  public let request: String?
+  public internal(set) var request: String?
 
   /// The request and how it was answered: `GET https://example.com/ → 302 → 200 OK`.
-  public let summary: String?
+  public internal(set) var summary: String?
+
+  /// When it started, in seconds since 1970-01-01 UTC; 0 if it was not run.
+  public internal(set) var startedAt: Double = 0
+
+  /// The request as it was sent the last time, nil if there was none or messages are not recorded.
+  public internal(set) var sent: RequestRecord?
 
   /// How long it took, with all attempts and the waits between them.
-  public let duration: Duration
+  public internal(set) var duration: Duration = .zero
 
   /// How long its last attempt took.
-  public let attemptDuration: Duration
+  public internal(set) var attemptDuration: Duration = .zero
 
   /// The attempts before the last one, in order.
-  public let attempts: [AttemptRecord]
+  public internal(set) var attempts: [AttemptRecord] = []
 
   /// Whether they are those of a poll, of which none is wrong.
-  public let isPolled: Bool
+  public internal(set) var isPolled = false
 
   /// The last exchange, nil if there was no response.
-  public let exchange: ExchangeRecord?
+  public internal(set) var exchange: ExchangeRecord?
 
   /// Why the call could not be made or got no response.
-  public let error: ProblemRecord?
+  public internal(set) var error: ProblemRecord?
 
   /// What each check found, in order.
-  public let checks: [CheckRecord]
+  public internal(set) var checks: [CheckRecord] = []
 
   /// Whether the response body explains what is wrong, because the failed checks do not show it.
-  public let isBodyNeeded: Bool
+  public internal(set) var isBodyNeeded = false
 
   /// The curl command that sends the request again; only if the unit did not pass at once.
-  public let reproduction: Reproduction?
+  public internal(set) var reproduction: Reproduction?
 
   /// Where the body was saved: `saved spec-run-output/report.pdf (1024 bytes)`.
-  public let saved: String?
+  public internal(set) var saved: String?
+
+  /// The path of the file to which the body was saved.
+  public internal(set) var savedFile: String?
 
   /// That the server's certificate was not verified.
-  public let warning: String?
+  public internal(set) var warning: String?
 
   /// A command for a POSIX shell.
-  public struct Reproduction: Sendable {
+  public struct Reproduction: Sendable, RecordObject {
     /// The command.
-    public let command: String
+    public internal(set) var command = ""
 
     /// What it leaves out or does in another way.
-    public let note: String?
+    public internal(set) var note: String?
+
+    static let kind = "reproduction"
+
+    static let fields: [RecordField<Reproduction>] = [
+      .required("command", \.command, "The command."),
+      .optional("note", \.note, "What it leaves out or does in another way."),
+    ]
+  }
+
+  static let kind = "step"
+
+  static let fields: [RecordField<StepRecord>] = [
+    .required("name", \.name, "The endpoint or the request."),
+    .optional("endpoint", \.endpoint, "The endpoint's file and name."),
+    .optional(
+      "declared",
+      \.declared,
+      "The declared response that it was held to: `200`, `4xx`, `default`."
+    ),
+    .optional("final", \.isFinal, default: false, "Whether it is a call of `finally`."),
+    .required("outcome", \.outcome.word, "How it ended."),
+    .optional("reason", \.outcome.reason, "Why it was not run."),
+    .optional("startedAt", \.startTime, "When it started, if it was run."),
+    .required(
+      "duration",
+      \.duration,
+      "How long it took, with all attempts and the waits between them."
+    ),
+    .required("attemptDuration", \.attemptDuration, "How long its last attempt took."),
+    .optional("request", \.request, "The method and the URL."),
+    .optional("summary", \.summary, "The request and how it was answered."),
+    .list("attempts", \.attempts, "The attempts before the last one."),
+    .optional(
+      "polled",
+      \.isPolled,
+      default: false,
+      "Whether the attempts before the last one are those of a poll."
+    ),
+    .optional("sent", \.sent, "The request as it was sent the last time."),
+    .optional("exchange", \.exchange, "The last response."),
+    .optional("error", \.error, "Why the call could not be made or got no response."),
+    .list("checks", \.checks, "What each check found."),
+    .optional(
+      "bodyNeeded",
+      \.isBodyNeeded,
+      default: false,
+      "Whether the response body explains what is wrong, because the failed checks do not show it."
+    ),
+    .optional("reproduction", \.reproduction, "The curl command that sends the request again."),
+    .optional("saved", \.saved, "Where the body was saved."),
+    .optional("savedFile", \.savedFile, "The path of the file to which the body was saved."),
+    .optional("warning", \.warning, "That the server's certificate was not verified."),
+  ]
+
+  private var startTime: RecordTime? {
+    get { startedAt > 0 ? RecordTime(secondsSince1970: startedAt) : nil }
+    set { startedAt = newValue?.secondsSince1970 ?? 0 }
   }
 
   /// What is wrong in itself: the error, then the failed checks.

@@ -1,50 +1,108 @@
 /// How a case or a scenario ended.
-public struct UnitRecord: Sendable {
-  /// The names from the file to the unit, joined: it identifies the unit in its environment.
-  public var id: String { path.joined(separator: " › ") }
+public struct UnitRecord: Sendable, RecordObject {
+  /// The environment, the file and the names below it, joined: it identifies the unit in every run of its catalog.
+  public internal(set) var id = ""
 
   /// The run's identifier, empty if it is not of a run.
-  public let run: String
+  public internal(set) var run = ""
 
   /// The environment's name, nil if there is none.
-  public let environment: String?
+  public internal(set) var environment: String?
+
+  /// Its place among the units of its run, in the catalog's order; units of shards have the places of the whole run.
+  public internal(set) var position = 0
 
   /// The names from the file to the unit: file, endpoint, case, or file, scenario.
-  public let path: [String]
+  public internal(set) var path: [String] = []
 
   /// The path of its file, as people are shown it.
-  public let file: String
+  public internal(set) var file = ""
 
   /// The path of the file in which its name is written, nil if it is not written.
-  public let source: String?
+  public internal(set) var source: String?
 
   /// The line on which its name is written.
-  public let line: Int?
+  public internal(set) var line: Int?
+
+  /// The tags of its file, endpoint and own.
+  public internal(set) var tags: [String] = []
 
   /// How it ended.
-  public let outcome: Outcome
+  public internal(set) var outcome = Outcome.passed
 
   /// How long it took.
-  public let duration: Duration
+  public internal(set) var duration: Duration = .zero
 
   /// When it started, in seconds since 1970-01-01 UTC.
-  public let startedAt: Double
+  public internal(set) var startedAt: Double = 0
 
   /// How many requests were sent, redirects and attempts included.
-  public let requests: Int
+  public internal(set) var requests = 0
 
   /// How many calls it has; not all of them need to be recorded.
-  public let stepCount: Int
+  public internal(set) var stepCount = 0
 
   /// Whether a server's certificate was not verified.
-  public let isUnverified: Bool
+  public internal(set) var isUnverified = false
 
   /// Why it could not be run, if other units cannot be run for the same reason.
-  public let cause: CommonCause?
+  public internal(set) var cause: CommonCause?
 
-  /// Its calls in order, those of `finally` last; none of a unit that plainly passed, unless a sink wants everything.
-  public let steps: [StepRecord]
+  /// Its calls in order, those of `finally` last; none of a unit that plainly passed, unless a sink wants them.
+  public internal(set) var steps: [StepRecord] = []
+
+  /// The names from the file to the unit, as a person reads them.
+  public var title: String { path.joined(separator: " › ") }
 
   /// The name in its file.
   public var name: String { path.dropFirst().joined(separator: " › ") }
+
+  static let kind = "unitEnd"
+
+  static let fields: [RecordField<UnitRecord>] = [
+    .required(
+      "id",
+      \.id,
+      "The environment, the file and the names below it: it identifies the unit in every run of its catalog."
+    ),
+    .optional("run", \.run, default: "", "The run's identifier."),
+    .optional("environment", \.environment, "The environment's name."),
+    .required(
+      "position",
+      \.position,
+      "Its place among the units of its run, in the catalog's order, also if it was run in a shard."
+    ),
+    .list("path", \.path, "The names from the file to the unit."),
+    .required("file", \.file, "The path of its file."),
+    .optional("source", \.source, "The path of the file in which its name is written."),
+    .optional("line", \.line, "The line on which its name is written."),
+    .list("tags", \.tags, "The tags of its file, endpoint and own."),
+    .required("outcome", \.outcome.word, "How it ended."),
+    .optional("reason", \.outcome.reason, "Why it was not run."),
+    .required("duration", \.duration, "How long it took."),
+    .required("startedAt", \.startTime, "When it started."),
+    .required(
+      "requests",
+      \.requests,
+      "How many requests were sent, redirects and attempts included."
+    ),
+    .required("stepCount", \.stepCount, "How many calls it has."),
+    .optional(
+      "unverified",
+      \.isUnverified,
+      default: false,
+      "Whether a server's certificate was not verified."
+    ),
+    .optional(
+      "cause",
+      \.cause,
+      "Why it could not be run, if other units cannot be run for the same reason."
+    ),
+    .list("steps", \.steps, "Its calls in order, those of `finally` last."),
+  ]
+
+  private var startTime: RecordTime {
+    get { RecordTime(secondsSince1970: startedAt) }
+    set { startedAt = newValue.secondsSince1970 }
+  }
 }

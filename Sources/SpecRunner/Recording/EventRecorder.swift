@@ -3,8 +3,11 @@
 /// Nothing else calls a sink, so that no sink sees a secret.
 struct EventRecorder {
   private let sinks: [any EventSink]
-  private let detail: RecordDetail
   private var run: RunHeader?
+
+  /// How much the sinks want of units that passed.
+  let detail: RecordDetail
+
   private var causes: [CommonObstacle: Int] = [:]
 
   /// The units that have ended.
@@ -15,7 +18,7 @@ struct EventRecorder {
   /// - Parameter sinks: Who gets the records.
   init(to sinks: [any EventSink]) {
     self.sinks = sinks
-    detail = sinks.contains { $0.detail == .everything } ? .everything : .failures
+    detail = sinks.map(\.detail).max() ?? .failures
   }
 
   /// Records that the run starts.
@@ -26,20 +29,25 @@ struct EventRecorder {
   }
 
   /// Records that a unit starts.
-  func start(unit path: [String], hidingBy redactor: Redactor) {
+  func start(unit names: [String], hidingBy redactor: Redactor) {
     guard !sinks.isEmpty else { return }
-    let id = path.map(redactor.redact).joined(separator: " › ")
+    let id = UnitRecord.id(names.map(redactor.redact), in: run?.environment)
     send(.unitStarted(id: id, environment: run?.environment))
   }
 
   /// Records that a unit has ended.
-  mutating func finish(_ unit: UnitResult) {
+  ///
+  /// - Parameters:
+  ///   - unit: What came of it.
+  ///   - position: Its place among the units of the run; nil for the next one.
+  mutating func finish(_ unit: UnitResult, at position: Int? = nil) {
     let cause = unit.commonObstacle.map { obstacle in
       let id = causes[obstacle] ?? causes.count + 1
       causes[obstacle] = id
       return obstacle.cause(id: id, hidingBy: unit.redactor)
     }
-    let record = UnitRecord(unit, detail, of: run, because: cause)
+    var record = UnitRecord(unit, detail, of: run, because: cause)
+    record.position = position ?? summary.total
     summary.count(record)
     send(.unitFinished(record))
   }

@@ -5,22 +5,30 @@ extension StepRecord {
   ///
   /// - Parameters:
   ///   - step: What came of it.
+  ///   - areMessagesKept: Whether requests and responses are recorded.
   ///   - isReproduced: Whether the command that sends it again is wanted.
   ///   - redactor: Hides secrets.
-  init(_ step: StepResult, isReproduced: Bool, hidingBy redactor: Redactor) {
+  init(
+    _ step: StepResult,
+    areMessagesKept: Bool = true,
+    isReproduced: Bool,
+    hidingBy redactor: Redactor
+  ) {
     func record(_ problem: Diagnostic) -> ProblemRecord {
       ProblemRecord(problem.withoutCredentials, reach: redactor.reach, redact: redactor.redact)
     }
     name = redactor.redact(step.name)
+    endpoint = step.endpoint
+    declared = step.declared
     isFinal = step.isFinal
+    startedAt = step.startedAt
     outcome = step.outcome.redacted(by: redactor)
-    request = step.requestText.map(redactor.redact)
-    summary = step.exchangeText.map(redactor.redact)
     duration = step.duration
     attemptDuration = step.attemptDuration
-    attempts = step.earlierAttempts.map { AttemptRecord($0, hidingBy: redactor) }
     isPolled = step.isPolled
-    exchange = step.exchange.map { ExchangeRecord($0, hidingBy: redactor) }
+    exchange = step.exchange.map {
+      ExchangeRecord($0, isWhole: areMessagesKept, hidingBy: redactor)
+    }
     error = step.error.map(record)
     checks = step.checks.map {
       CheckRecord(
@@ -29,9 +37,17 @@ extension StepRecord {
         isFollowUp: $0.isFollowUp
       )
     }
+    guard areMessagesKept else { return }
+    request = step.requestText.map(redactor.redact)
+    summary = step.exchangeText.map(redactor.redact)
+    attempts = step.earlierAttempts.map { AttemptRecord($0, hidingBy: redactor) }
+    sent = (step.exchange?.request ?? step.request).map {
+      RequestRecord($0, hidingBy: redactor)
+    }
     isBodyNeeded = step.checks.contains(where: \.asksForBody)
     reproduction = isReproduced ? step.reproduction(hidingBy: redactor) : nil
     saved = step.savedText.map(redactor.redact)
+    savedFile = step.exchange?.response.bodyFile.map(redactor.redact)
     warning = step.verificationText.map(redactor.redact)
   }
 }

@@ -7,6 +7,12 @@ public final class StepResult: Sendable {
   /// What a person is shown of it: the endpoint or the request.
   public let name: String
 
+  /// The endpoint's file and name, nil where the request is written in the step.
+  package let endpoint: String?
+
+  /// The declared response that it was held to, nil where there is none.
+  package let declared: String?
+
   /// How it ended.
   public let outcome: Outcome
 
@@ -37,6 +43,9 @@ public final class StepResult: Sendable {
   /// Why the service could not be asked.
   public let error: Diagnostic?
 
+  /// When it started, in seconds since 1970-01-01 UTC; 0 if it was not run.
+  package let startedAt: Double
+
   /// How long it took, from preparing the request to the last check, with all attempts and the waits between them.
   public let duration: Duration
 
@@ -58,6 +67,8 @@ public final class StepResult: Sendable {
 
   package init(
     name: String,
+    endpoint: String? = nil,
+    declared: String? = nil,
     outcome: Outcome,
     exchange: Exchange? = nil,
     request: HTTPRequest? = nil,
@@ -68,6 +79,7 @@ public final class StepResult: Sendable {
     requestCount: Int? = nil,
     checks: [CheckOutcome] = [],
     error: Diagnostic? = nil,
+    startedAt: Double = 0,
     duration: Duration = .zero,
     attemptDuration: Duration? = nil,
     range: SourceRange?,
@@ -76,6 +88,9 @@ public final class StepResult: Sendable {
     isPolled: Bool = false
   ) {
     self.name = name
+    self.endpoint = endpoint
+    self.declared = declared
+    self.startedAt = startedAt
     self.outcome = outcome
     self.exchange = exchange
     self.request = request

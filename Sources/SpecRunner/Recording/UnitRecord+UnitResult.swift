@@ -5,7 +5,7 @@ extension UnitRecord {
   ///
   /// - Parameters:
   ///   - unit: What came of it.
-  ///   - detail: Whether the calls of a unit that plainly passed are recorded, too.
+  ///   - detail: How much is recorded of a unit that plainly passed.
   ///   - run: The run, nil for a unit by itself.
   ///   - cause: Why it could not be run, if other units cannot be run for the same reason.
   init(
@@ -15,16 +15,18 @@ extension UnitRecord {
     because cause: CommonCause? = nil
   ) {
     let isPassed = unit.outcome == .passed
-    let isTold =
+    let areMessagesKept =
       !isPassed || detail == .everything
       || unit.steps.contains { $0.isUnverified || $0.savedText != nil }
-    let redactor = isTold ? unit.credentialRedactor : unit.redactor
+    let redactor = areMessagesKept ? unit.credentialRedactor : unit.redactor
     self.run = run?.id ?? ""
     environment = run?.environment
     path = unit.path.map(redactor.redact)
+    id = Self.id(unit.names.map(redactor.redact), in: environment)
     file = unit.file
     source = unit.range?.file.path
     line = unit.range?.position.line
+    tags = unit.tags.map(redactor.redact)
     outcome = unit.outcome.redacted(by: redactor)
     duration = unit.duration
     startedAt = unit.startedAt
@@ -32,9 +34,20 @@ extension UnitRecord {
     stepCount = unit.steps.count
     isUnverified = unit.steps.contains { $0.isUnverified }
     self.cause = cause
-    steps =
-      isTold
-      ? unit.steps.map { StepRecord($0, isReproduced: !isPassed, hidingBy: redactor) } : []
+    guard areMessagesKept || detail >= .calls else { return }
+    steps = unit.steps.map {
+      StepRecord(
+        $0,
+        areMessagesKept: areMessagesKept,
+        isReproduced: !isPassed,
+        hidingBy: redactor
+      )
+    }
+  }
+
+  /// The id of a unit.
+  static func id(_ names: [String], in environment: String?) -> String {
+    ((environment.map { [$0] } ?? []) + names).joined(separator: " › ")
   }
 }
 

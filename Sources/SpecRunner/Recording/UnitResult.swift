@@ -7,6 +7,12 @@ public final class UnitResult: Sendable {
   /// The names from the file to the unit: file, endpoint, case, or file, scenario.
   public let path: [String]
 
+  /// The names that tell it from all other units of the catalog: those of its file, and below it.
+  package let names: [String]
+
+  /// The tags of its file, endpoint and own.
+  package let tags: [String]
+
   /// The path of its file, as people are shown it.
   public let file: String
 
@@ -30,6 +36,8 @@ public final class UnitResult: Sendable {
 
   package init(
     path: [String],
+    names: [String]? = nil,
+    tags: [String] = [],
     file: String,
     range: SourceRange?,
     outcome: Outcome,
@@ -39,6 +47,8 @@ public final class UnitResult: Sendable {
     redactor: Redactor
   ) {
     self.path = path
+    self.names = names ?? path
+    self.tags = tags
     self.file = file
     self.range = range
     self.outcome = outcome

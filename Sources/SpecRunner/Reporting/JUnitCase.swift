@@ -20,6 +20,9 @@ struct JUnitCase {
   /// The attempts that were followed by another.
   let reruns: [Rerun]
 
+  /// What is said of it by name: its tags, its environment.
+  let properties: [(name: String, value: String)]
+
   /// The requests and answers of a case that did not plainly pass; of any, which servers were not verified and which
   /// files bodies were saved to.
   let output: String
@@ -27,8 +30,8 @@ struct JUnitCase {
   /// How a case ended; a problem is told in a line, in full, and by its kind.
   enum Ending {
     case passed
-    case failed(Problem)
-    case error(Problem)
+    case failed(ProblemSummary)
+    case error(ProblemSummary)
     case skipped(String)
   }
 
@@ -38,37 +41,7 @@ struct JUnitCase {
     let isError: Bool
 
     /// What came of it.
-    let problem: Problem
-  }
-
-  /// What is wrong.
-  struct Problem {
-    /// In one line.
-    let message: String
-
-    /// The name of its kind.
-    let type: String
-
-    /// In full.
-    let text: String
-
-    /// Several problems as one, as readers of reports take no more.
-    init(_ problems: [ProblemRecord], followedBy lines: [String] = [], count: Int? = nil) {
-      let first = problems.first
-      let others = (count ?? problems.count) - 1
-      message =
-        (first?.message.inOneLine ?? "did not pass") + (others > 0 ? " (and \(others) more)" : "")
-      type = first?.code ?? "unknown"
-      let rest = lines.isEmpty ? [] : [lines.joined(separator: "\n")]
-      let parts = problems.map(DiagnosticRenderer().render) + rest
-      text = "\n" + parts.joined(separator: "\n\n") + "\n"
-    }
-
-    fileprivate init(message: String, type: String, text: String) {
-      self.message = message
-      self.type = type
-      self.text = text
-    }
+    let problem: ProblemSummary
   }
 }
 
@@ -78,11 +51,7 @@ extension JUnitCase {
 
   /// The case of a unit.
   init(_ unit: UnitRecord) {
-    let problem = Problem(
-      unit.steps.flatMap(\.namedCauses),
-      followedBy: unit.steps.flatMap(\.followUpLines),
-      count: unit.steps.reduce(0) { $0 + $1.causes.count + $1.followUps.count }
-    )
+    let problem = ProblemSummary(unit)
     let ending: Ending =
       switch unit.outcome {
       case .passed, .flaky: .passed
@@ -97,6 +66,7 @@ extension JUnitCase {
       file: unit.source ?? unit.file,
       line: unit.line,
       reruns: unit.steps.flatMap(Self.reruns),
+      properties: unit.tags.map { ("tag", $0) },
       output: Self.output(of: unit)
     )
   }
@@ -104,7 +74,7 @@ extension JUnitCase {
   /// The case of something wrong in a file; a warning lets it pass.
   init(_ diagnosed: ProblemRecord) {
     let place = diagnosed.excerpt.map { " at \($0.line):\($0.column)" } ?? ""
-    let problem = Problem([diagnosed])
+    let problem = ProblemSummary([diagnosed])
     let isError = diagnosed.severity == .error
     self.init(
       name: "\(diagnosed.code)\(place)",
@@ -113,6 +83,7 @@ extension JUnitCase {
       file: diagnosed.excerpt?.path,
       line: diagnosed.excerpt?.line,
       reruns: [],
+      properties: [],
       output: isError ? "" : problem.text
     )
   }
@@ -125,7 +96,7 @@ extension JUnitCase {
       let times = "\(attempt.duration.text), again after \(attempt.delay.text)"
       return Rerun(
         isError: attempt.error != nil,
-        problem: Problem(
+        problem: ProblemSummary(
           message: message,
           type: attempt.error ?? "status",
           text: "\n\(message), \(times)\(text(of: attempt.exchange))\n"
@@ -147,6 +118,8 @@ extension JUnitCase {
       separator = "\n"
     case .flaky, .failed, .error: parts += unit.steps.compactMap(text)
     }
+    // GitLab, Jenkins and Azure show the files that are named so.
+    parts += unit.steps.compactMap(\.savedFile).map { "[[ATTACHMENT|\($0)]]" }
     return parts.isEmpty ? "" : "\n\(parts.joined(separator: separator))\n"
   }
 
@@ -158,12 +131,5 @@ extension JUnitCase {
     let saved = step.saved.map { "\n\n\($0)" } ?? ""
     return
       "\(part)\(summary) (\(step.timeText))\n\(reproduction.command)\(note)\(text(of: step.exchange))\(saved)"
-  }
-}
-
-extension StepRecord {
-  /// What is wrong in itself, marked if it is in a call of `finally`.
-  fileprivate var namedCauses: [ProblemRecord] {
-    isFinal ? causes.map { $0.naming("finally") } : causes
   }
 }

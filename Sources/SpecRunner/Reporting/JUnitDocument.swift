@@ -3,6 +3,7 @@ internal import SpecModel
 /// A JUnit report in the dialect that every reader of such reports understands (Docs/Reports.md).
 struct JUnitDocument {
   private let hostname: String
+  private let isStrict: Bool
   private var name = "spec-run"
   private var suites: [JUnitSuite] = []
   private var indices: [String: Int] = [:]
@@ -13,9 +14,12 @@ struct JUnitDocument {
 
   /// Creates a report without suites.
   ///
-  /// - Parameter hostname: The machine's name.
-  init(hostname: String) {
+  /// - Parameters:
+  ///   - hostname: The machine's name.
+  ///   - isStrict: Whether what the published schemas lack is left out: where a case is written.
+  init(hostname: String, isStrict: Bool = false) {
     self.hostname = hostname
+    self.isStrict = isStrict
   }
 
   /// Names the report for a run, whose suites come after those of the runs before.
@@ -40,7 +44,8 @@ struct JUnitDocument {
       key: "\(environment ?? "")\n\(unit.file)",
       to: JUnitSuite(
         name: className,
-        environment: place,
+        environment: environment,
+        place: place,
         file: unit.file,
         startedAt: unit.startedAt
       )
@@ -53,7 +58,7 @@ struct JUnitDocument {
     add(
       JUnitCase(problem),
       key: "\n\(file ?? "")",
-      to: JUnitSuite(name: file ?? "spec-run", environment: 0, file: file, startedAt: nil)
+      to: JUnitSuite(name: file ?? "spec-run", file: file, startedAt: nil)
     )
   }
 
@@ -84,6 +89,7 @@ struct JUnitDocument {
         "tests": "\(suites.reduce(0) { $0 + $1.cases.count })",
         "failures": "\(suites.reduce(0) { $0 + $1.failures })",
         "errors": "\(suites.reduce(0) { $0 + $1.errors })",
+        "skipped": isStrict ? nil : "\(suites.reduce(0) { $0 + $1.skipped })",
         "time": Self.seconds(duration),
       ]
     ) { writer in
@@ -95,7 +101,7 @@ struct JUnitDocument {
   /// The suites by environment; in each they stand as their first cases came.
   private var orderedSuites: [JUnitSuite] {
     suites.enumerated()
-      .sorted { ($0.element.environment, $0.offset) < ($1.element.environment, $1.offset) }
+      .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
       .map(\.element)
   }
 
@@ -111,9 +117,12 @@ struct JUnitDocument {
         "time": Self.seconds(suite.duration),
         "timestamp": suite.startedAt.map(Self.timestamp),
         "hostname": hostname,
-        "file": suite.file,
+        "file": isStrict ? nil : suite.file,
       ]
     ) { writer in
+      if let environment = suite.environment {
+        Self.write([("environment", environment)], to: &writer)
+      }
       for unit in suite.cases { write(unit, of: suite, to: &writer) }
     }
   }
@@ -123,13 +132,16 @@ struct JUnitDocument {
       "name": unit.name,
       "classname": suite.name,
       "time": Self.seconds(unit.duration),
-      "file": unit.file,
-      "line": unit.line.map { "\($0)" },
+      "file": isStrict ? nil : unit.file,
+      "line": isStrict ? nil : unit.line.map { "\($0)" },
     ]
-    if case .passed = unit.ending, unit.output.isEmpty {
+    // The published schemas have no properties of cases.
+    let properties = isStrict ? [] : unit.properties
+    if case .passed = unit.ending, unit.output.isEmpty, properties.isEmpty {
       return writer.element("testcase", attributes)
     }
     writer.element("testcase", attributes) { writer in
+      if !properties.isEmpty { Self.write(properties, to: &writer) }
       switch unit.ending {
       case .passed: break
       case .failed(let problem): Self.write("failure", problem, to: &writer)
@@ -138,6 +150,17 @@ struct JUnitDocument {
       }
       for rerun in unit.reruns { Self.write(rerun, isPassed: unit.passes, to: &writer) }
       if !unit.output.isEmpty { writer.element("system-out", text: unit.output) }
+    }
+  }
+
+  private static func write(
+    _ properties: [(name: String, value: String)],
+    to writer: inout XMLWriter
+  ) {
+    writer.element("properties") { writer in
+      for (name, value) in properties {
+        writer.element("property", ["name": name, "value": value])
+      }
     }
   }
 
@@ -155,7 +178,7 @@ struct JUnitDocument {
 
   private static func write(
     _ name: String,
-    _ problem: JUnitCase.Problem,
+    _ problem: ProblemSummary,
     to writer: inout XMLWriter
   ) {
     writer.element(

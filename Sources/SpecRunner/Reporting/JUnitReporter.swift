@@ -7,9 +7,11 @@ package final class JUnitReporter: Report {
 
   /// Creates a reporter.
   ///
-  /// - Parameter hostname: The machine's name.
-  package init(hostname: String) {
-    state = Mutex(JUnitDocument(hostname: hostname))
+  /// - Parameters:
+  ///   - hostname: The machine's name.
+  ///   - isStrict: Whether what the published schemas lack is left out.
+  package init(hostname: String, isStrict: Bool = false) {
+    state = Mutex(JUnitDocument(hostname: hostname, isStrict: isStrict))
   }
 
   /// Takes a record.

@@ -6,13 +6,16 @@ struct JUnitSuite {
   let baseName: String
 
   /// The place of its environment in the report.
-  let environment: Int
+  let place: Int
 
   /// Tells suites of one name apart, from 1.
   var number = 1
 
   /// The file.
   let file: String?
+
+  /// The environment in which its cases were run.
+  let environment: String?
 
   /// When its first case began, in seconds since 1970-01-01 UTC; nil where nothing was run.
   let startedAt: Double?
@@ -23,7 +26,14 @@ struct JUnitSuite {
   private var names: Set<String> = []
 
   /// Creates a suite without cases.
-  init(name: String, environment: Int, file: String?, startedAt: Double?) {
+  init(
+    name: String,
+    environment: String? = nil,
+    place: Int = 0,
+    file: String?,
+    startedAt: Double?
+  ) {
+    self.place = place
     baseName = name
     self.environment = environment
     self.file = file

@@ -1,18 +1,101 @@
-/// The reports that are written to files: a new one is a row here, and its file.
+/// The kinds of reports that are written to files: a new one is a row here, and its file.
 package struct ReportTable: Sendable {
-  /// The name of the option whose value is the report's path.
-  package let option: String
+  /// The name of the kind, as `--report` takes it.
+  package let kind: String
 
-  /// What the option does, in one line.
+  /// What it is for, in one line.
   package let help: String
 
-  /// Makes a report, given the machine's name.
-  package let make: @Sendable (_ hostname: String) -> any Report
+  /// Whether the kind is an option of its own, too: `--junit FILE`.
+  package var isOption = false
+
+  /// Whether what is printed of it commands the CI service that reads it.
+  package var isCommand = false
+
+  /// How it is written.
+  package let form: Form
+
+  /// How a report is written.
+  package enum Form: Sendable {
+    /// As a text, at the end.
+    case text(@Sendable (ReportSettings) -> any Report)
+    /// In pieces, while the runs go on.
+    case streamed(
+      @Sendable (ReportSettings, _ write: @escaping @Sendable (String) -> Void) ->
+        any StreamedReport
+    )
+    /// As the files of a folder, each at once.
+    case folder(
+      @Sendable (
+        ReportSettings, _ write: @escaping @Sendable (_ name: String, _ text: String) -> Void
+      ) -> any StreamedReport
+    )
+  }
 
   /// The reports, in the order of help.
   package static let rows = [
-    ReportTable(option: "junit", help: "Write a JUnit report to this file") {
-      JUnitReporter(hostname: $0)
-    }
+    ReportTable(
+      kind: "junit",
+      help: "JUnit XML, for CI services",
+      isOption: true,
+      form: .text { JUnitReporter(hostname: $0.hostname, isStrict: $0.isJUnitStrict) }
+    ),
+    ReportTable(
+      kind: "ndjson",
+      help: "every event of the run, a JSON object a line; spec-run report reads it",
+      form: .streamed { _, write in NDJSONReporter(write: write) }
+    ),
+    ReportTable(
+      kind: "html",
+      help: "one page that needs no network: units, messages, latencies, coverage",
+      isOption: true,
+      form: .streamed { _, write in HTMLReporter(write: write) }
+    ),
+    ReportTable(
+      kind: "json",
+      help: "counts, and the units that did not pass at once",
+      form: .text { DocumentReport(SummaryDocument(specRunVersion: $0.version)) }
+    ),
+    ReportTable(
+      kind: "tap",
+      help: "Test Anything Protocol 14",
+      form: .text { _ in DocumentReport(TAPDocument()) }
+    ),
+    ReportTable(
+      kind: "ctrf",
+      help: "Common Test Report Format 1.0",
+      form: .text { DocumentReport(CTRFDocument(version: $0.version)) }
+    ),
+    ReportTable(
+      kind: "markdown",
+      help: "a summary for the page of a CI job, such as $GITHUB_STEP_SUMMARY",
+      form: .text { _ in DocumentReport(MarkdownDocument()) }
+    ),
+    ReportTable(
+      kind: "github",
+      help: "annotations of the lines of the specs: github=- in a workflow",
+      isCommand: true,
+      form: .text { _ in DocumentReport(GitHubDocument()) }
+    ),
+    ReportTable(
+      kind: "gitlab",
+      help: "Code Quality of GitLab",
+      form: .text { _ in DocumentReport(CodeQualityDocument()) }
+    ),
+    ReportTable(
+      kind: "allure",
+      help: "a folder of results for Allure",
+      form: .folder { settings, write in
+        AllureReporter(settings, write: write)
+      }
+    ),
+    ReportTable(
+      kind: "har",
+      help: "HTTP Archive 1.2 of every request",
+      form: .streamed { HARReporter(version: $0.version, write: $1) }
+    ),
   ]
+
+  /// The row of a kind, nil if there is none.
+  package static func row(of kind: String) -> ReportTable? { rows.first { $0.kind == kind } }
 }

@@ -33,7 +33,7 @@ extension ExchangeRecord {
   var text: String { head + (body.map { "\n\n\($0.start())" } ?? "") }
 }
 
-extension ExchangeRecord.Body {
+extension BodyRecord {
   /// The start of the body, with its size if something is left out.
   ///
   /// - Parameters:

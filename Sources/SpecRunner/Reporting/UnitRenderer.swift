@@ -60,7 +60,10 @@ struct UnitRenderer {
 
   private func title(_ word: String, _ style: TerminalStyle, _ unit: UnitRecord) -> String {
     let shown = word + String(repeating: " ", count: max(1, 6 - word.count))
-    let name = Self.padded("\(prefix(of: unit.environment))\(unit.id)".visible, to: Self.nameWidth)
+    let name = Self.padded(
+      "\(prefix(of: unit.environment))\(unit.title)".visible,
+      to: Self.nameWidth
+    )
     let time = unit.stepCount == 0 ? "" : unit.duration.text
     let padding = String(repeating: " ", count: max(0, Self.timeWidth - time.count))
     let place = unit.line.map { "\(unit.source ?? unit.file):\($0)" } ?? unit.file

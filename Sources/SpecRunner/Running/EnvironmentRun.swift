@@ -71,6 +71,8 @@ struct EnvironmentRun: Sendable {
     let unit = plan.units[index].unit
     return UnitResult(
       path: unit.path,
+      names: unit.id.all,
+      tags: unit.tags,
       file: unit.file,
       range: unit.origin.range,
       outcome: .skipped(reason),
@@ -83,9 +85,11 @@ struct EnvironmentRun: Sendable {
 
   /// What is known of the run when it starts.
   ///
-  /// - Parameter jobs: How many units run in parallel.
+  /// - Parameters:
+  ///   - jobs: How many units run in parallel.
+  ///   - detail: How much the sinks want of units that passed.
   /// - Returns: The header.
-  func header(jobs: Int) -> RunHeader {
+  func header(jobs: Int, for detail: RecordDetail) -> RunHeader {
     let scope = plan.scope
     let redact: (String) -> String = scope.redactor.redact
     return RunHeader(
@@ -96,7 +100,8 @@ struct EnvironmentRun: Sendable {
       units: plan.units.count,
       jobs: jobs,
       seed: scope.seed,
-      startedAt: plan.scope.clock.now()
+      startedAt: plan.scope.clock.now(),
+      endpoints: detail < .calls ? [] : scope.endpointRecords
     )
   }
 }

@@ -18,6 +18,9 @@ package struct RunPlan: Sendable {
 
     /// Why it is not run, nil where it is.
     package let skip: String?
+
+    /// Its place among the selected units, which it keeps in a part of them.
+    package var position = 0
   }
 
   /// Plans a run.
@@ -41,6 +44,7 @@ package struct RunPlan: Sendable {
     )
     let resolved = builder.catalog.resolve(unrolled, in: environment)
     units = resolved.units.map { PlannedUnit(unit: $0, skip: Self.skip($0, in: environment)) }
+    for index in units.indices { units[index].position = index }
     let running = resolved.of(units.filter { $0.skip == nil }.map(\.unit))
     scope = try builder.build(neededSecrets: running.usedSecrets)
     if !builder.isMocked {
@@ -154,6 +158,16 @@ package struct RunPlan: Sendable {
   package func selecting(_ selection: RunSelection) -> RunPlan {
     var plan = self
     plan.units.removeAll { !selection.selects($0.unit.unit) }
+    return plan
+  }
+
+  /// The same plan of some of its units, which keep their places.
+  ///
+  /// - Parameter places: The places of the units.
+  /// - Returns: The plan.
+  package func keeping(_ places: Set<Int>) -> RunPlan {
+    var plan = self
+    plan.units = places.sorted().filter(units.indices.contains).map { units[$0] }
     return plan
   }
 

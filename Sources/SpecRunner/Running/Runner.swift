@@ -8,7 +8,7 @@ package final class Runner: Sendable {
   private let runs: [EnvironmentRun]
   private let queue: [RunQueue.Place]
   private let jobs: Int
-  private let failsFast: Bool
+  private let failureLimit: Int
   private let onResult: (@Sendable (UnitResult) -> Void)?
   private let finalCalls = FinalCalls()
   /// Given where all work is done, and where it is not waited for any longer.
@@ -21,7 +21,8 @@ package final class Runner: Sendable {
     var next = 0
     /// The places of the units that have begun and not ended.
     var underWay: Set<Int> = []
-    var isStopped = false
+    /// How many units did not pass.
+    var failures = 0
     /// Whether the results are complete: what comes later is not reported.
     var isOver = false
     var sequencer = ResultSequencer()
@@ -43,13 +44,13 @@ package final class Runner: Sendable {
   /// - Parameters:
   ///   - plans: What is run in each environment, and what sends its requests.
   ///   - jobs: How many units at once in all environments together, at least one.
-  ///   - failsFast: Whether no unit begins once one has not passed.
+  ///   - failureLimit: After how many units that did not pass no other begins; nil for any number.
   ///   - sinks: Who gets the records.
   ///   - onResult: Gets each result itself, with what secrets are in it, in the catalog's order.
   package init(
     _ plans: [(plan: RunPlan, connections: RunConnections)],
     jobs: Int,
-    failsFast: Bool = false,
+    failureLimit: Int? = nil,
     sinks: [any EventSink] = [],
     onResult: (@Sendable (UnitResult) -> Void)? = nil
   ) {
@@ -57,7 +58,7 @@ package final class Runner: Sendable {
     let counts = plans.map(\.plan.units.count)
     queue = RunQueue(counts).places
     self.jobs = max(1, min(jobs, queue.count))
-    self.failsFast = failsFast
+    self.failureLimit = failureLimit ?? .max
     self.onResult = onResult
     state = Mutex(
       State(
@@ -73,7 +74,7 @@ package final class Runner: Sendable {
   /// - Parameters:
   ///   - plan: What is run.
   ///   - jobs: How many units at once, at least one.
-  ///   - failsFast: Whether no unit begins once one has not passed.
+  ///   - failureLimit: After how many units that did not pass no other begins; nil for any number.
   ///   - transport: What sends the requests.
   ///   - loops: The transport's loops, on which the units are placed; nil places them nowhere.
   ///   - sinks: Who gets the records.
@@ -81,7 +82,7 @@ package final class Runner: Sendable {
   package convenience init(
     _ plan: RunPlan,
     jobs: Int,
-    failsFast: Bool = false,
+    failureLimit: Int? = nil,
     transport: any Transport,
     loops: CurlLoopPool? = nil,
     sinks: [any EventSink] = [],
@@ -90,7 +91,7 @@ package final class Runner: Sendable {
     self.init(
       [(plan, RunConnections(transport, loops: loops))],
       jobs: jobs,
-      failsFast: failsFast,
+      failureLimit: failureLimit,
       sinks: sinks,
       onResult: onResult
     )
@@ -102,7 +103,10 @@ package final class Runner: Sendable {
   package func run() async -> RunSummary {
     state.withLock { state in
       state.starts = runs.map { $0.plan.scope.clock.uptime() }
-      for (index, run) in runs.enumerated() { state.recorders[index].start(run.header(jobs: jobs)) }
+      for (index, run) in runs.enumerated() {
+        let detail = state.recorders[index].detail
+        state.recorders[index].start(run.header(jobs: jobs, for: detail))
+      }
     }
     let work = Task(executorPreference: runs.first?.loop(ofWorker: 0)) {
       await self.runUnits()
@@ -116,7 +120,10 @@ package final class Runner: Sendable {
     await end.value
     let isInterrupted = interruption.withLock(\.isRequested)
     return state.withLock { state in
-      let reason = isInterrupted ? "the run was interrupted" : "an earlier unit did not pass"
+      let reason =
+        isInterrupted
+        ? "the run was interrupted"
+        : failureLimit > 1 ? "too many units did not pass" : "an earlier unit did not pass"
       state.isOver = true
       for index in state.underWay.sorted() + (state.next..<queue.count) {
         let place = queue[index]
@@ -197,18 +204,17 @@ package final class Runner: Sendable {
       if let (result, index) = finished {
         guard !state.isOver else { return nil }
         state.underWay.remove(index)
-        if failsFast, result.outcome == .failed || result.outcome == .error {
-          state.isStopped = true
-        }
+        if result.outcome == .failed || result.outcome == .error { state.failures += 1 }
         ready = state.sequencer.add(result, at: index)
         for result in ready { tell(result, &state) }
       }
-      guard !state.isStopped, !interruption.withLock(\.isRequested), state.next < queue.count
+      guard state.failures < failureLimit, !interruption.withLock(\.isRequested),
+        state.next < queue.count
       else { return nil }
       let place = queue[state.next]
       let plan = runs[place.run].plan
-      let path = plan.units[place.unit].unit.path
-      state.recorders[place.run].start(unit: path, hidingBy: plan.scope.redactor)
+      let names = plan.units[place.unit].unit.id.all
+      state.recorders[place.run].start(unit: names, hidingBy: plan.scope.redactor)
       defer { state.next += 1 }
       state.underWay.insert(state.next)
       return state.next
@@ -222,9 +228,10 @@ package final class Runner: Sendable {
 
   private func tell(_ ready: (index: Int, result: UnitResult), _ state: inout State) {
     let run = queue[ready.index].run
+    let unit = runs[run].plan.units[queue[ready.index].unit]
     state.unfinished[run] -= 1
     if state.unfinished[run] == 0 { state.durations[run] = age(of: run, state) }
     onResult?(ready.result)
-    state.recorders[run].finish(ready.result)
+    state.recorders[run].finish(ready.result, at: unit.position)
   }
 }

@@ -281,8 +281,13 @@ struct StepRunner {
     isOmitted: Bool = false
   ) -> StepResult {
     let sent = progress.sent
+    let step = progress.step
+    let duration = run.clock.uptime() - progress.start
+    let declared = exchange.flatMap { step.contract.response(for: $0.response.status) }
     return StepResult(
-      name: names.name(of: progress.step.name),
+      name: names.name(of: step.name),
+      endpoint: step.step.endpoint?.id,
+      declared: declared?.declaration.name,
       outcome: outcome,
       exchange: exchange,
       request: progress.request,
@@ -293,7 +298,8 @@ struct StepRunner {
       requestCount: sent?.requestCount ?? 0,
       checks: checks,
       error: error,
-      duration: run.clock.uptime() - progress.start,
+      startedAt: run.clock.now() - duration / .seconds(1),
+      duration: duration,
       attemptDuration: sent?.duration,
       range: progress.step.origin.range,
       isFinal: isFinal,

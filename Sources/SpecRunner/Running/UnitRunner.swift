@@ -26,6 +26,8 @@ struct UnitRunner {
       }
       return UnitResult(
         path: unit.path,
+        names: unit.id.all,
+        tags: unit.tags,
         file: unit.file,
         range: unit.origin.range,
         outcome: outcome,

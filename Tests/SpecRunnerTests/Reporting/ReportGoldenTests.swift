@@ -27,8 +27,6 @@ struct ReportGoldenTests {
 
   /// Every report of a sample's run, each under its name.
   private static func reports(of sample: ReportSample) async throws -> String {
-    let folder = try TemporaryCatalog(sample.files)
-    let catalog = try Catalog.load(at: folder.path)
     let names = ["plain", "verbose", "quiet"] + (sample.name == "wrong status" ? ["colored"] : [])
     let consoles = names.map { name in
       var options = ConsoleReporter.Options()
@@ -40,29 +38,10 @@ struct ReportGoldenTests {
       return (name, log, ConsoleReporter(options, write: { log.add($0) }))
     }
     let junit = JUnitReporter(hostname: "host")
-    let running = Mutex<Runner?>(nil)
-    let transport = StubTransport { request throws(ClientError) in
-      try sample.answer(request) { running.withLock { $0 }?.interrupt() }
-    }
-    let plans = try sample.environments.map { name in
-      var builder = RunScope.Builder(
-        catalog: catalog,
-        environment: try EnvironmentChoice.choose(name, in: catalog, needsOne: true)
-      )
-      builder.seed = 7
-      builder.processEnvironment = ["API_KEY": "open-sesame"]
-      return (
-        plan: try RunPlan(builder, selecting: RunSelection()),
-        connections: RunConnections(transport)
-      )
-    }
-    let runner = Runner(plans, jobs: 1, sinks: consoles.map(\.2) + [junit])
-    running.withLock { $0 = runner }
-    _ = await runner.run()
-    running.withLock { $0 = nil }
+    let root = try await sample.run(tellingTo: consoles.map(\.2) + [junit])
     let texts = consoles.map { "=== \($0.0)\n\($0.1.elements.joined())" }
     return normalized(texts.joined() + "=== junit\n\(junit.finish())")
-      .replacing(catalog.files.root, with: "CATALOG")
+      .replacing(root, with: "CATALOG")
   }
 
   /// A report without what differs from run to run.

@@ -7,7 +7,13 @@ struct ReportSample: Sendable, CustomTestStringConvertible {
   let name: String
   let files: [String: String]
   var environments = ["staging"]
-  let answer: @Sendable (HTTPRequest, _ interrupt: () -> Void) throws(ClientError) -> HTTPResponse
+  let answer: Answer
+
+  /// Makes the answers of a run that depend on earlier ones, nil if none do.
+  var freshAnswer: (@Sendable () -> Answer)?
+
+  typealias Answer =
+    @Sendable (HTTPRequest, _ interrupt: () -> Void) throws(ClientError) -> HTTPResponse
 
   var testDescription: String { name }
 
@@ -31,6 +37,12 @@ struct ReportSample: Sendable, CustomTestStringConvertible {
     self.files = files
     self.environments = environments
     self.answer = answer
+  }
+
+  /// A sample whose service knows what it was asked before.
+  private init(_ name: String, _ spec: String, makingAnswer: @escaping @Sendable () -> Answer) {
+    self.init(name, spec, answer: makingAnswer())
+    freshAnswer = makingAnswer
   }
 
   private static func json(_ text: String, status: Int = 200) -> HTTPResponse {
@@ -82,16 +94,21 @@ struct ReportSample: Sendable, CustomTestStringConvertible {
           "cases": { "never up": { "headers": { "X-Down": "1" } }, "up": { "headers": { "X-Up": "1" } } } },
         "f": { "request": "GET /flaky", "retry": { "attempts": 2, "on": [429] }, "cases": { "later": {} } } } }
       """#
-    ) { request, _ in
-      guard request.fields["X-Down"] == nil else { return json("{ \"down\": true }", status: 503) }
-      guard request.url.hasSuffix("flaky") else { return HTTPResponse(status: 200) }
-      let isFirst = count.withLock { count in
-        count += 1
-        return count % 2 == 1
+    ) {
+      let count = Mutex(0)
+      return { request, _ in
+        guard request.fields["X-Down"] == nil else {
+          return json("{ \"down\": true }", status: 503)
+        }
+        guard request.url.hasSuffix("flaky") else { return HTTPResponse(status: 200) }
+        let isFirst = count.withLock { count in
+          count += 1
+          return count == 1
+        }
+        return isFirst
+          ? HTTPResponse(status: 429, fields: ["Retry-After": "0"], body: Array("later".utf8))
+          : HTTPResponse(status: 200)
       }
-      return isFirst
-        ? HTTPResponse(status: 429, fields: ["Retry-After": "0"], body: Array("later".utf8))
-        : HTTPResponse(status: 200)
     },
     ReportSample(
       "interrupted",
@@ -124,6 +141,4 @@ struct ReportSample: Sendable, CustomTestStringConvertible {
       json(#"{ "id": 1, "name": "\#(request.url.contains("local") ? "Ada" : "Bob")" }"#)
     },
   ]
-
-  private static let count = Mutex(0)
 }

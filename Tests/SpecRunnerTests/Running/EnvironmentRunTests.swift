@@ -58,7 +58,7 @@ struct EnvironmentRunTests {
   ///
   /// - Returns: The text of each report, without what differs from run to run.
   private static func reports(of runs: [[String]], jobs: Int) async throws -> [String] {
-    let reports = ReportTable.rows.map { $0.make("host") }
+    let reports: [any Report] = [JUnitReporter(hostname: "host")]
     let stub = StubTransport { request throws(ClientError) in try answer(request) }
     let folder = try TemporaryCatalog(files)
     for names in runs {
@@ -95,7 +95,7 @@ struct EnvironmentRunTests {
     let sink = RecordLog()
     let plans = try Self.plans(Self.environments, over: stub)
     let total = await Runner(plans, jobs: 3, sinks: [sink]) { log.add($0.outcome.name) }.run()
-    let units = sink.units.map { "\($0.environment ?? "–") \($0.id)" }
+    let units = sink.units.map { "\($0.environment ?? "–") \($0.title)" }
     #expect(units.count == 6 + 6 + 2)
     #expect(Set(units).count == units.count)
     #expect(
@@ -106,7 +106,7 @@ struct EnvironmentRunTests {
     for environment in Self.environments {
       let own = sink.units.filter { $0.environment == environment }
       let ordered = ["orders", "users"].flatMap { file in own.filter { $0.path[0] == file } }
-      #expect(own.map(\.id) == ordered.map(\.id))
+      #expect(own.map(\.title) == ordered.map(\.title))
     }
     #expect(Set(sink.units.map(\.run)).count == 1)
     #expect(total.total == 14 && total.environment == nil)

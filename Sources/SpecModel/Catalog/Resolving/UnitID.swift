@@ -14,11 +14,16 @@ package struct UnitID: Sendable, Hashable {
     self.names = names
     self.row = row
   }
+
+  /// The name of its file and those below it, the row behind the last.
+  package var all: [String] {
+    var all = [file] + names
+    if let row, let last = all.popLast() { all.append("\(last) [\(row)]") }
+    return all
+  }
 }
 
 extension UnitID: CustomStringConvertible {
   /// The names from the file to the unit, as a person reads them.
-  package var description: String {
-    ([file] + names).joined(separator: " › ") + (row.map { " [\($0)]" } ?? "")
-  }
+  package var description: String { all.joined(separator: " › ") }
 }

@@ -64,7 +64,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
   }
 
   /// How bad a diagnostic is.
-  public enum Severity: String, Sendable, Hashable {
+  public enum Severity: String, Sendable, Hashable, CaseIterable {
     /// Nothing is sent while there is one.
     case error
     /// Worth a look; the run goes on.

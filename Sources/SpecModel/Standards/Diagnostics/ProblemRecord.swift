@@ -1,34 +1,41 @@
 /// Something wrong as reports show it: texts and numbers without secrets.
 public struct ProblemRecord: Sendable, Hashable {
   /// How bad it is.
-  public let severity: Diagnostic.Severity
+  public package(set) var severity = Diagnostic.Severity.error
 
   /// A stable name for its kind.
-  public let code: String
+  public package(set) var code = ""
 
   /// What is wrong, in one sentence without a full stop.
-  public private(set) var message: String
+  public package(set) var message = ""
 
   /// The text it is about, if there is one.
-  public let excerpt: SourceExcerpt?
+  public package(set) var excerpt: SourceExcerpt?
 
   /// What is written beside the marked text: what was expected there.
-  public let label: String
+  public package(set) var label = ""
 
   /// Other places that explain it.
-  public let notes: [Note]
+  public package(set) var notes: [Note] = []
 
   /// What to do about it, if that is known.
-  public let help: String?
+  public package(set) var help: String?
 
   /// Another place that explains a problem.
   public struct Note: Sendable, Hashable {
     /// What is to be seen there.
-    public let message: String
+    public package(set) var message = ""
 
     /// The place, if there is one.
-    public let excerpt: SourceExcerpt?
+    public package(set) var excerpt: SourceExcerpt?
+
+    package init(message: String = "", excerpt: SourceExcerpt? = nil) {
+      self.message = message
+      self.excerpt = excerpt
+    }
   }
+
+  package init() {}
 
   /// Records a diagnostic.
   ///

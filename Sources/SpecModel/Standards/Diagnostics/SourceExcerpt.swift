@@ -1,31 +1,33 @@
 /// A place in a file as it is shown: the line, or a part of a long one, and what of it is marked.
 public struct SourceExcerpt: Sendable, Hashable, CustomStringConvertible {
   /// The file's path.
-  public let path: String
+  public package(set) var path = ""
 
   /// The line on which the place starts, from 1.
-  public let line: Int
+  public package(set) var line = 1
 
   /// The column in which it starts, in UTF-8 bytes from 1.
-  public let column: Int
+  public package(set) var column = 1
 
   /// The line on which it ends.
-  public let endLine: Int
+  public package(set) var endLine = 1
 
   /// The column behind its end, in UTF-8 bytes from 1.
-  public let endColumn: Int
+  public package(set) var endColumn = 1
 
   /// What is shown of the line, `…` where it is cut.
-  public let text: String
+  public package(set) var text = ""
 
   /// How many columns of a terminal stand before what is marked.
-  public let indent: Int
+  public package(set) var indent = 0
 
   /// How many columns of a terminal are marked, at least one.
-  public let width: Int
+  public package(set) var width = 1
 
   /// The path, the line and the column: `users.spec.json:3:16`.
   public var description: String { "\(path):\(line):\(column)" }
+
+  package init() {}
 
   /// Takes what is shown of a place.
   ///

@@ -1,0 +1,70 @@
+internal import SpecModel
+
+/// Which of the selected units are run here: those of a shard, or those that failed in an earlier run.
+package struct RunParts: Sendable {
+  /// The shard, nil for all units.
+  package var shard: Shard?
+
+  /// How long units took in an earlier run, by their ids.
+  package var timings: [String: Duration] = [:]
+
+  /// The ids of the units that are run, nil for all.
+  package var ids: Set<String>?
+
+  package init() {}
+
+  /// Whether fewer units than selected may be run.
+  package var isPart: Bool { shard != nil || ids != nil }
+
+  /// The part of a plan that is run here; its units keep their places.
+  package func part(of plan: RunPlan) -> RunPlan {
+    guard isPart else { return plan }
+    let redactor = plan.scope.redactor
+    let names = plan.units.map { unit in
+      UnitRecord.id(unit.unit.id.all.map(redactor.redact), in: plan.scope.environment?.name)
+    }
+    var places = plan.units.indices.filter { ids?.contains(names[$0]) ?? true }
+    if let shard {
+      let kept = shard.places(of: durations(of: places.map { names[$0] }))
+      places = places.enumerated().filter { kept.contains($0.offset) }.map(\.element)
+    }
+    return plan.keeping(Set(places))
+  }
+
+  /// How long units are expected to take; one that is not known takes as long as most.
+  private func durations(of names: [String]) -> [Duration] {
+    let known = names.compactMap { timings[$0] }.sorted()
+    let usual = known.isEmpty ? .milliseconds(1) : max(known[known.count / 2], .milliseconds(1))
+    return names.map { max(timings[$0] ?? usual, .microseconds(1)) }
+  }
+
+  /// Reads how long the units of an earlier run took.
+  ///
+  /// - Parameter path: The path of its events.
+  /// - Throws: What is wrong with the file.
+  package mutating func readTimings(at path: String) throws(RecordFile.Failure) {
+    let file = try RecordFile(at: path)
+    while let record = try file.next() {
+      guard case .unitFinished(let unit) = record, unit.stepCount > 0 else { continue }
+      timings[unit.id] = max(timings[unit.id] ?? .zero, unit.duration)
+    }
+  }
+
+  /// Reads which units did not pass in an earlier run.
+  ///
+  /// - Parameter path: The path of its events.
+  /// - Throws: What is wrong with the file.
+  package mutating func readFailures(at path: String) throws(RecordFile.Failure) {
+    let file = try RecordFile(at: path)
+    var failed: Set<String> = ids ?? []
+    while let record = try file.next() {
+      guard case .unitFinished(let unit) = record else { continue }
+      switch unit.outcome {
+      case .failed, .error: failed.insert(unit.id)
+      case .passed, .flaky: failed.remove(unit.id)
+      case .skipped: break
+      }
+    }
+    ids = failed
+  }
+}

@@ -1,0 +1,27 @@
+/// The start of a body.
+public struct BodyRecord: Sendable, RecordObject {
+  /// The text, cut after 4096 bytes and then ended by `…`; a description if the body is not text.
+  public internal(set) var text = ""
+
+  /// Whether the body is text and nothing is cut.
+  public internal(set) var isWhole = false
+
+  /// Whether the body is text.
+  public internal(set) var isText = false
+
+  /// How many bytes the body has.
+  public internal(set) var size = 0
+
+  static let kind = "body"
+
+  static let fields: [RecordField<BodyRecord>] = [
+    .required(
+      "text",
+      \.text,
+      "The text, cut after 4096 bytes and then ended by `…`; a description if the body is not text."
+    ),
+    .optional("whole", \.isWhole, default: false, "Whether the body is text and nothing is cut."),
+    .optional("isText", \.isText, default: false, "Whether the body is text."),
+    .required("size", \.size, "How many bytes the body has."),
+  ]
+}

@@ -1,0 +1,71 @@
+internal import SpecModel
+
+/// A value of a record that has a form in JSON.
+protocol RecordValue: Sendable {
+  /// What is written.
+  static var schema: RecordSchema { get }
+
+  /// Writes the value.
+  func write(to writer: inout JSONWriter)
+
+  /// Reads a value; nil if it has another type.
+  static func read(_ value: JSONValue) throws(RecordReadingError) -> Self?
+}
+
+extension String: RecordValue {
+  static var schema: RecordSchema { .string }
+  func write(to writer: inout JSONWriter) { writer.string(self) }
+  static func read(_ value: JSONValue) -> String? { value.string }
+}
+
+extension Int: RecordValue {
+  static var schema: RecordSchema { .integer }
+  func write(to writer: inout JSONWriter) { writer.integer(self) }
+  static func read(_ value: JSONValue) -> Int? { value.integer }
+}
+
+extension UInt64: RecordValue {
+  static var schema: RecordSchema { .integer }
+  func write(to writer: inout JSONWriter) { writer.token("\(self)") }
+  static func read(_ value: JSONValue) -> UInt64? {
+    value.number.flatMap { UInt64($0.description) }
+  }
+}
+
+extension Bool: RecordValue {
+  static var schema: RecordSchema { .boolean }
+  func write(to writer: inout JSONWriter) { writer.boolean(self) }
+  static func read(_ value: JSONValue) -> Bool? { value.boolean }
+}
+
+/// Milliseconds, to the microsecond.
+extension Duration: RecordValue {
+  static var schema: RecordSchema { .milliseconds }
+
+  func write(to writer: inout JSONWriter) { writer.token(milliseconds) }
+
+  /// The milliseconds with at most three decimals: `12.5`.
+  var milliseconds: String {
+    let (seconds, attoseconds) = max(self, .zero).components
+    let microseconds = attoseconds / 1_000_000_000_000
+    let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1000)
+    let fraction = microseconds % 1000
+    let text = "\(isTooLong ? Int64.max / 1000 : whole + microseconds / 1000)"
+    guard fraction > 0 else { return text }
+    var digits = "\(fraction + 1000)".dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return "\(text).\(digits)"
+  }
+
+  static func read(_ value: JSONValue) -> Duration? {
+    guard let number = value.number.flatMap({ Double($0.description) }), number >= 0, number < 1e15
+    else { return nil }
+    return .microseconds(Int64((number * 1000).rounded()))
+  }
+}
+
+extension RecordValue where Self: RawRepresentable & CaseIterable, RawValue == String {
+  static var schema: RecordSchema { .words(allCases.map(\.rawValue)) }
+  func write(to writer: inout JSONWriter) { writer.string(rawValue) }
+  static func read(_ value: JSONValue) -> Self? { value.string.flatMap { Self(rawValue: $0) } }
+}

@@ -1,0 +1,85 @@
+internal import SpecModel
+
+extension RunRecord {
+  /// The record as a JSON object in one line.
+  ///
+  /// `Docs/schema/events.schema.json` describes it.
+  public var json: String {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return writer.text
+  }
+
+  /// Writes the record as an object.
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.name(Self.eventKey)
+    switch self {
+    case .diagnosed(let problems):
+      Self.write(DiagnosedRecord(problems: problems), to: &writer)
+    case .runStarted(let run): Self.write(run, to: &writer)
+    case .unitStarted(let id, let environment):
+      Self.write(UnitStartRecord(id: id, environment: environment), to: &writer)
+    case .unitFinished(let unit): Self.write(unit, to: &writer)
+    case .runFinished(let summary): Self.write(summary, to: &writer)
+    }
+    writer.endObject()
+  }
+
+  private static func write<Record: RecordObject>(_ record: Record, to writer: inout JSONWriter) {
+    writer.string(Record.kind)
+    record.writeMembers(to: &writer)
+  }
+
+  /// The member that says what happened.
+  static let eventKey = "event"
+
+  /// The objects that are events.
+  static let events: [any RecordObject.Type] = [
+    RunHeader.self, UnitStartRecord.self, UnitRecord.self, RunSummary.self, DiagnosedRecord.self,
+  ]
+
+  /// Reads a record.
+  ///
+  /// - Parameter value: The object.
+  /// - Returns: The record; nil if it is an event that this version does not know.
+  /// - Throws: What is wrong with it.
+  static func read(_ value: JSONValue) throws(RecordReadingError) -> RunRecord? {
+    guard let event = value[eventKey]?.string else {
+      throw RecordReadingError(message: "this is not an event of a run", value: value)
+    }
+    return switch event {
+    case RunHeader.kind: try RunHeader.read(value).map { .runStarted($0) }
+    case UnitStartRecord.kind:
+      try UnitStartRecord.read(value).map { .unitStarted(id: $0.id, environment: $0.environment) }
+    case UnitRecord.kind: try UnitRecord.read(value).map { .unitFinished($0) }
+    case RunSummary.kind: try RunSummary.read(value).map { .runFinished($0) }
+    case DiagnosedRecord.kind: try DiagnosedRecord.read(value).map { .diagnosed($0.problems) }
+    default: nil
+    }
+  }
+}
+
+/// That a unit starts.
+struct UnitStartRecord: RecordObject {
+  var id = ""
+  var environment: String?
+
+  static let kind = "unitStart"
+
+  static let fields: [RecordField<UnitStartRecord>] = [
+    .required("id", \.id, "The unit's id."),
+    .optional("environment", \.environment, "The environment's name."),
+  ]
+}
+
+/// That the specs have problems.
+struct DiagnosedRecord: RecordObject {
+  var problems: [ProblemRecord] = []
+
+  static let kind = "diagnostics"
+
+  static let fields: [RecordField<DiagnosedRecord>] = [
+    .list("problems", \.problems, "What is wrong with the specs.")
+  ]
+}

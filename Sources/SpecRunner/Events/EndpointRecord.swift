@@ -1,0 +1,27 @@
+/// An endpoint of the catalog, and what it declares.
+public struct EndpointRecord: Sendable, RecordObject {
+  /// Its file and its name, as calls of it are recorded.
+  public internal(set) var id = ""
+
+  /// The method and the target.
+  public internal(set) var request = ""
+
+  /// The file in which it is written.
+  public internal(set) var file: String?
+
+  /// The line on which it is written.
+  public internal(set) var line: Int?
+
+  /// The statuses that it declares: `200`, `4xx`, `default`.
+  public internal(set) var responses: [String] = []
+
+  static let kind = "endpoint"
+
+  static let fields: [RecordField<EndpointRecord>] = [
+    .required("id", \.id, "Its file and its name, as `endpoint` of a step names it."),
+    .required("request", \.request, "The method and the target."),
+    .optional("file", \.file, "The file in which it is written."),
+    .optional("line", \.line, "The line on which it is written."),
+    .list("responses", \.responses, "The statuses that it declares: `200`, `4xx`, `default`."),
+  ]
+}

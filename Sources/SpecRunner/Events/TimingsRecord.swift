@@ -1,0 +1,39 @@
+/// How long each phase of an exchange took, with the names of HAR 1.2.
+public struct TimingsRecord: Sendable, RecordObject {
+  /// Resolving the host's name; nil on a connection that was open already.
+  public internal(set) var dns: Duration?
+
+  /// Opening the connection, without TLS; nil on a connection that was open already.
+  public internal(set) var connect: Duration?
+
+  /// The TLS handshake; nil without one.
+  public internal(set) var tls: Duration?
+
+  /// Sending the request.
+  public internal(set) var send: Duration = .zero
+
+  /// Waiting for the first byte of the response.
+  public internal(set) var wait: Duration = .zero
+
+  /// Receiving the response.
+  public internal(set) var receive: Duration = .zero
+
+  /// From the start to the last byte.
+  public internal(set) var total: Duration = .zero
+
+  static let kind = "timings"
+
+  static let fields: [RecordField<TimingsRecord>] = [
+    .optional(
+      "dns",
+      \.dns,
+      "Resolving the host's name; absent if the connection was open already."
+    ),
+    .optional("connect", \.connect, "Opening the connection, without TLS."),
+    .optional("tls", \.tls, "The TLS handshake."),
+    .required("send", \.send, "Sending the request."),
+    .required("wait", \.wait, "Waiting for the first byte of the response."),
+    .required("receive", \.receive, "Receiving the response."),
+    .required("total", \.total, "From the start to the last byte."),
+  ]
+}

@@ -1,0 +1,83 @@
+internal import SpecModel
+
+/// Commands of a GitHub workflow that annotate the lines of the specs.
+struct GitHubDocument: ReportDocument {
+  private(set) var text = ""
+
+  mutating func add(_ record: RunRecord) {
+    switch record {
+    case .diagnosed(let problems):
+      for problem in problems {
+        let place = problem.excerpt.map { ($0.path, $0.line, Optional($0.column)) }
+        command(
+          problem.severity == .error ? "error" : "warning",
+          at: place,
+          title: problem.code,
+          DiagnosticRenderer().render(problem)
+        )
+      }
+    case .unitFinished(let unit): add(unit)
+    case .runStarted, .unitStarted, .runFinished: break
+    }
+  }
+
+  private mutating func add(_ unit: UnitRecord) {
+    let place = unit.problemPlace
+    let environment = unit.environment.map { " (\($0))" } ?? ""
+    switch unit.outcome {
+    case .passed, .skipped: break
+    case .flaky:
+      let attempts = unit.steps.flatMap { step in
+        step.attempts.indices.map { step.line(ofAttempt: $0) }
+      }
+      command(
+        "warning",
+        at: (place.path, place.line, place.column),
+        title: "flaky: \(unit.title)\(environment)",
+        (["passed on a later attempt"] + attempts).joined(separator: "\n")
+      )
+    case .failed, .error:
+      command(
+        "error",
+        at: (place.path, place.line, place.column),
+        title: "\(unit.title)\(environment)",
+        ProblemSummary(unit).text
+      )
+    }
+  }
+
+  private mutating func command(
+    _ name: String,
+    at place: (path: String, line: Int, column: Int?)?,
+    title: String,
+    _ message: String
+  ) {
+    var properties: [(String, String)] = []
+    if let place {
+      properties = [("file", place.path), ("line", "\(place.line)")]
+      if let column = place.column { properties.append(("col", "\(column)")) }
+    }
+    properties.append(("title", title))
+    let list = properties.map { "\($0)=\(Self.escaped($1.visible, isProperty: true))" }
+    var message = message.printable()[...]
+    while message.first == "\n" { message.removeFirst() }
+    while message.last == "\n" { message.removeLast() }
+    text += "::\(name) \(list.joined(separator: ","))::\(Self.escaped(String(message)))\n"
+  }
+
+  /// A text as a command takes it.
+  private static func escaped(_ text: String, isProperty: Bool = false) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      case ":" where isProperty: result += "%3A"
+      case "," where isProperty: result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

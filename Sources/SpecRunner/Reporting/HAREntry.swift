@@ -1,0 +1,165 @@
+internal import SpecModel
+
+/// An exchange, as an HTTP Archive has it.
+struct HAREntry {
+  /// What it belongs to.
+  let comment: String
+
+  /// When it started, in seconds since 1970-01-01 UTC.
+  let startedAt: Double
+
+  /// How long it took.
+  let duration: Duration
+
+  /// The request.
+  let request: RequestRecord
+
+  /// The response, nil if there was none.
+  let exchange: ExchangeRecord?
+
+  /// Why there was no response.
+  let error: String?
+
+  /// The exchanges of a call, its attempts first.
+  static func entries(of step: StepRecord, in unit: UnitRecord) -> [HAREntry] {
+    guard let request = step.sent else { return [] }
+    let name = "\(unit.id) › \(step.isFinal ? "finally: " : "")\(step.name)"
+    var start = step.startedAt
+    var entries = step.attempts.enumerated().map { index, attempt in
+      defer { start += (attempt.duration + attempt.delay) / .seconds(1) }
+      return HAREntry(
+        comment: "\(name), attempt \(index + 1)",
+        startedAt: start,
+        duration: attempt.duration,
+        request: request,
+        exchange: attempt.exchange,
+        error: attempt.exchange == nil ? attempt.result : nil
+      )
+    }
+    entries.append(
+      HAREntry(
+        comment: name,
+        startedAt: start,
+        duration: step.attemptDuration,
+        request: request,
+        exchange: step.exchange,
+        error: step.exchange == nil ? step.error?.message ?? "no response" : nil
+      )
+    )
+    return entries
+  }
+
+  /// Writes the entry.
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.name("startedDateTime")
+      RecordTime(secondsSince1970: startedAt).write(to: &writer)
+      writer.member("time", exchange?.timings?.total ?? duration)
+      writer.object("request", write(request:))
+      writer.object("response", write(response:))
+      writer.object("cache") { _ in }
+      writer.object("timings", write(timings:))
+      writer.member("serverIPAddress", exchange?.address)
+      writer.member("comment", comment)
+    }
+  }
+
+  private func write(request writer: inout JSONWriter) {
+    let fields = Self.fields(request.head.split(separator: "\n")[...])
+    writer.member("method", request.method)
+    writer.member("url", request.url)
+    writer.member("httpVersion", exchange?.version ?? "HTTP/1.1")
+    writer.array("cookies") { _ in }
+    Self.write(fields, "headers", to: &writer)
+    Self.write(Self.query(of: request.url), "queryString", to: &writer)
+    if let body = request.body {
+      writer.object("postData") { writer in
+        writer.member("mimeType", Self.value("content-type", in: fields) ?? "")
+        writer.array("params") { _ in }
+        writer.member("text", body.text)
+        writer.member("comment", Self.comment(on: body))
+      }
+    }
+    writer.member("headersSize", -1)
+    writer.member("bodySize", request.body?.size ?? 0)
+  }
+
+  private func write(response writer: inout JSONWriter) {
+    let lines = exchange?.head.split(separator: "\n") ?? []
+    let fields = Self.fields(lines.dropFirst())
+    writer.member("status", exchange?.status ?? 0)
+    writer.member("statusText", exchange?.reason ?? "")
+    writer.member("httpVersion", exchange?.version ?? "")
+    writer.array("cookies") { _ in }
+    Self.write(fields, "headers", to: &writer)
+    writer.object("content") { writer in
+      writer.member("size", exchange?.size ?? 0)
+      writer.member("mimeType", Self.value("content-type", in: fields) ?? "")
+      guard let body = exchange?.body else { return }
+      if body.isText { writer.member("text", body.text) }
+      writer.member("comment", Self.comment(on: body))
+    }
+    writer.member("redirectURL", Self.value("location", in: fields) ?? "")
+    writer.member("headersSize", -1)
+    writer.member("bodySize", -1)
+    writer.member("_error", error)
+  }
+
+  private func write(timings writer: inout JSONWriter) {
+    let timings = exchange?.timings
+    func optional(_ name: String, _ value: Duration?) {
+      if let value { writer.member(name, value) } else { writer.member(name, -1) }
+    }
+    optional("blocked", nil)
+    optional("dns", timings?.dns)
+    // In an archive the time of TLS is part of that of the connection.
+    optional("connect", timings?.connect.map { $0 + (timings?.tls ?? .zero) })
+    optional("ssl", timings?.tls)
+    writer.member("send", timings?.send ?? .zero)
+    writer.member("wait", timings?.wait ?? (exchange == nil ? duration : .zero))
+    writer.member("receive", timings?.receive ?? .zero)
+  }
+
+  private static func comment(on body: BodyRecord) -> String? {
+    if !body.isText { return body.text }
+    return body.isWhole ? nil : "the text is cut; the body has \(body.size) bytes"
+  }
+
+  private static func fields(_ lines: ArraySlice<Substring>) -> [(String, String)] {
+    lines.compactMap { line in
+      guard let colon = line.firstIndex(of: ":"), colon > line.startIndex else { return nil }
+      let value = line[line.index(after: colon)...].drop { $0 == " " }
+      return (String(line[..<colon]), String(value))
+    }
+  }
+
+  private static func value(_ name: String, in fields: [(String, String)]) -> String? {
+    fields.first { $0.0.lowercased() == name }?.1
+  }
+
+  private static func query(of url: String) -> [(String, String)] {
+    guard let query = URLReference(url).query, !query.isEmpty else { return [] }
+    return query.split(separator: "&").map { item in
+      let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      func text(_ part: Substring?) -> String {
+        String(decoding: PercentEncoding.decode(String(part ?? "")), as: UTF8.self)
+      }
+      return (text(parts.first), text(parts.dropFirst().first))
+    }
+  }
+
+  private static func write(
+    _ pairs: [(String, String)],
+    _ name: String,
+    to writer: inout JSONWriter
+  ) {
+    writer.array(name) { writer in
+      for (name, value) in pairs {
+        writer.object {
+          $0.member("name", name)
+          $0.member("value", value)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+internal import SpecModel
+internal import Synchronization
+
+/// Writes a page that shows a run: one file, which needs no network.
+///
+/// The records follow the page's styles as lines of JSON, one for each unit, so that a run of any size is written as it
+/// goes on; the page's script reads them.
+package final class HTMLReporter: StreamedReport {
+  private let write: @Sendable (String) -> Void
+  private let state = Mutex(State())
+
+  private struct State {
+    var hasBegun = false
+    var totals = ReportTotals()
+  }
+
+  /// Creates a reporter.
+  ///
+  /// - Parameter write: Takes the text in pieces.
+  package init(write: @escaping @Sendable (String) -> Void) {
+    self.write = write
+  }
+
+  /// The calls of every unit, for the latencies and the coverage of the contracts.
+  package let detail = RecordDetail.calls
+
+  /// Takes a record.
+  ///
+  /// - Parameter record: What happened.
+  package func receive(_ record: RunRecord) {
+    if case .unitStarted = record { return }
+    state.withLock { state in
+      begin(&state)
+      state.totals.add(record)
+    }
+    // What ends a script or begins a comment in HTML has this sign.
+    write(record.json.replacing("<", with: "\\u003c") + "\n")
+  }
+
+  /// Writes the end.
+  package func finish() {
+    let totals = state.withLock { state in
+      begin(&state)
+      return state.totals
+    }
+    let text = XMLWriter.escaped("\(totals.catalog): \(totals.summary.text)", inAttribute: false)
+    write("</script>\n<noscript><p>\(text)</p></noscript>\n")
+    write("<script>\n\(HTMLPage.script)</script>\n</body>\n</html>\n")
+  }
+
+  private func begin(_ state: inout State) {
+    guard !state.hasBegun else { return }
+    state.hasBegun = true
+    write(HTMLPage.start)
+  }
+}

@@ -1,0 +1,22 @@
+/// Writes each event as a line of JSON.
+package final class NDJSONReporter: StreamedReport {
+  private let write: @Sendable (String) -> Void
+
+  /// Creates a reporter.
+  ///
+  /// - Parameter write: Takes the lines.
+  package init(write: @escaping @Sendable (String) -> Void) {
+    self.write = write
+  }
+
+  /// The calls of every unit: other reports are made from the lines.
+  package let detail = RecordDetail.calls
+
+  /// Takes a record.
+  ///
+  /// - Parameter record: What happened.
+  package func receive(_ record: RunRecord) { write(record.json + "\n") }
+
+  /// Writes nothing: each line is written when its event happens.
+  package func finish() {}
+}

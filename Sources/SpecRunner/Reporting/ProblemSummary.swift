@@ -1,0 +1,56 @@
+internal import SpecModel
+
+/// What is wrong with a unit, as readers of reports take it: one problem.
+struct ProblemSummary: Sendable {
+  /// In one line.
+  let message: String
+
+  /// The name of its kind.
+  let type: String
+
+  /// In full.
+  let text: String
+
+  init(message: String, type: String, text: String) {
+    self.message = message
+    self.type = type
+    self.text = text
+  }
+
+  /// Several problems as one.
+  init(_ problems: [ProblemRecord], followedBy lines: [String] = [], count: Int? = nil) {
+    let first = problems.first
+    let others = (count ?? problems.count) - 1
+    message =
+      (first?.message.inOneLine ?? "did not pass") + (others > 0 ? " (and \(others) more)" : "")
+    type = first?.code ?? "unknown"
+    let rest = lines.isEmpty ? [] : [lines.joined(separator: "\n")]
+    let parts = problems.map(DiagnosticRenderer().render) + rest
+    text = "\n" + parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The problems of a unit as one.
+  init(_ unit: UnitRecord) {
+    self.init(
+      unit.steps.flatMap(\.namedCauses),
+      followedBy: unit.steps.flatMap(\.followUpLines),
+      count: unit.steps.reduce(0) { $0 + $1.causes.count + $1.followUps.count }
+    )
+  }
+}
+
+extension UnitRecord {
+  /// The place that a reader of the report is led to: of the first problem, else of the unit's name.
+  var problemPlace: (path: String, line: Int, column: Int?) {
+    let place = steps.lazy.flatMap(\.causes).compactMap(\.excerpt).first
+    if let place { return (place.path, place.line, place.column) }
+    return (source ?? file, line ?? 1, nil)
+  }
+}
+
+extension StepRecord {
+  /// What is wrong in itself, marked if it is in a call of `finally`.
+  var namedCauses: [ProblemRecord] {
+    isFinal ? causes.map { $0.naming("finally") } : causes
+  }
+}

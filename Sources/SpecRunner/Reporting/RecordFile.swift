@@ -1,0 +1,122 @@
+internal import CSystem
+internal import SpecModel
+
+/// A file with the events of a run, a JSON object a line, which is read as it is needed.
+package final class RecordFile {
+  /// The file's path.
+  package let path: String
+
+  private var descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var line = 0
+  private var isAtEnd = false
+
+  /// How many bytes are read at once.
+  private static let piece = 1 << 16
+
+  /// The longest line.
+  private static let lineLimit = 1 << 28
+
+  /// Why a file cannot be read as events.
+  package struct Failure: Error, CustomStringConvertible {
+    /// The file's path, and the line.
+    package let place: String
+
+    /// What is wrong, in a sentence without a full stop.
+    package let message: String
+
+    /// The place and what is wrong there.
+    package var description: String { "\(place): \(message)" }
+  }
+
+  /// Opens a file.
+  ///
+  /// - Parameter path: The file's path.
+  /// - Throws: Why it cannot be opened.
+  package init(at path: String) throws(Failure) {
+    self.path = path
+    descriptor = unsafe system_open(path, O_RDONLY | O_CLOEXEC, 0)
+    guard descriptor >= 0 else {
+      throw Failure(place: path, message: FileError(number: system_error()).reason)
+    }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// The next event; events of later versions are passed over.
+  ///
+  /// - Returns: The event, nil at the end. A last line that was cut ends the file.
+  /// - Throws: What is wrong with the line.
+  package func next() throws(Failure) -> RunRecord? {
+    while let (text, isWhole) = try nextLine() {
+      guard !text.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) else { continue }
+      let document: JSONDocument
+      do throws(JSONError) {
+        document = try JSONDocument(parsing: text)
+      } catch {
+        if !isWhole { return nil }
+        throw failure("this is no JSON: \(error)")
+      }
+      let record: RunRecord?
+      do throws(RecordReadingError) {
+        record = try RunRecord.read(document.root)
+      } catch {
+        throw failure(error.message)
+      }
+      guard let record else { continue }
+      if case .runStarted(let run) = record, run.version > RunHeader.currentVersion {
+        throw failure("a later version of spec-run wrote it (version \(run.version) of the events)")
+      }
+      return record
+    }
+    return nil
+  }
+
+  private func failure(_ message: String) -> Failure {
+    Failure(place: "\(path):\(line)", message: message)
+  }
+
+  /// The next line, and whether it is ended.
+  private func nextLine() throws(Failure) -> (text: [UInt8], isWhole: Bool)? {
+    var searched = start
+    while true {
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { start = end + 1 }
+        line += 1
+        return (Array(buffer[start..<end]), true)
+      }
+      searched = buffer.count
+      guard !isAtEnd else {
+        defer { start = buffer.count }
+        line += 1
+        return start < buffer.count ? (Array(buffer[start...]), false) : nil
+      }
+      if start > 0 {
+        buffer.removeFirst(start)
+        searched -= start
+        start = 0
+      }
+      guard buffer.count < Self.lineLimit else { throw failure("the line is too long") }
+      try fill()
+    }
+  }
+
+  private func fill() throws(Failure) {
+    let count = buffer.count
+    buffer += [UInt8](repeating: 0, count: Self.piece)
+    while true {
+      let read = unsafe buffer.withUnsafeMutableBytes { bytes in
+        unsafe CSystem.read(descriptor, bytes.baseAddress?.advanced(by: count), Self.piece)
+      }
+      guard read < 0 else {
+        buffer.removeLast(Self.piece - read)
+        isAtEnd = read == 0
+        return
+      }
+      guard system_error() == EINTR else {
+        throw failure(FileError(number: system_error()).reason)
+      }
+    }
+  }
+}

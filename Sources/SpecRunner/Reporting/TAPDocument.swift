@@ -1,0 +1,90 @@
+internal import SpecModel
+
+/// A report in the Test Anything Protocol, version 14.
+struct TAPDocument: ReportDocument {
+  private var lines = "TAP version 14\n"
+  private var count = 0
+  private var totals = ReportTotals()
+
+  mutating func add(_ record: RunRecord) {
+    totals.add(record)
+    switch record {
+    case .diagnosed(let problems): for problem in problems { add(problem) }
+    case .unitFinished(let unit): add(unit)
+    case .runStarted, .unitStarted, .runFinished: break
+    }
+  }
+
+  private mutating func add(_ problem: ProblemRecord) {
+    let place = problem.excerpt.map { " at \($0)" } ?? ""
+    point(isOK: problem.severity == .warning, "\(problem.code)\(place)")
+    diagnostic([
+      ("message", problem.message), ("severity", problem.severity.rawValue),
+      ("diagnostic", DiagnosticRenderer().render(problem)),
+    ])
+  }
+
+  private mutating func add(_ unit: UnitRecord) {
+    let name = unit.environment.map { "\($0): \(unit.title)" } ?? unit.title
+    var members: [(String, String)] = []
+    switch unit.outcome {
+    case .skipped(let reason):
+      point(isOK: true, name, "SKIP \(Self.escaped(reason))")
+      return
+    case .passed: point(isOK: true, name)
+    case .flaky:
+      point(isOK: true, name)
+      members.append(("flaky", "passed on a later attempt"))
+    case .failed, .error:
+      point(isOK: false, name)
+      let problem = ProblemSummary(unit)
+      let place = unit.problemPlace
+      members = [
+        ("message", problem.message), ("severity", unit.outcome == .error ? "error" : "fail"),
+        ("type", problem.type), ("file", place.path), ("line", "\(place.line)"),
+        ("diagnostic", problem.text),
+      ]
+    }
+    diagnostic([("duration_ms", unit.duration.milliseconds)] + members)
+  }
+
+  /// Writes a test point.
+  private mutating func point(isOK: Bool, _ name: String, _ directive: String? = nil) {
+    count += 1
+    lines += "\(isOK ? "ok" : "not ok") \(count) - \(Self.escaped(name))"
+    if let directive { lines += " # \(directive)" }
+    lines += "\n"
+  }
+
+  /// Writes the YAML of a test point.
+  private mutating func diagnostic(_ members: [(name: String, text: String)]) {
+    lines += "  ---\n"
+    for (name, text) in members {
+      if text.contains(where: \.isNewline) {
+        var body = text.printable().split(separator: "\n", omittingEmptySubsequences: false)
+          .drop(while: \.isEmpty)
+        while body.last?.isEmpty == true { body.removeLast() }
+        lines += "  \(name): |2-\n"
+        for line in body { lines += line.isEmpty ? "\n" : "    \(line)\n" }
+      } else if name == "duration_ms" || name == "line" {
+        lines += "  \(name): \(text)\n"
+      } else {
+        var writer = JSONWriter()
+        writer.string(text)
+        lines += "  \(name): \(writer.text.printable())\n"
+      }
+    }
+    lines += "  ...\n"
+  }
+
+  /// A text in which nothing is a directive.
+  private static func escaped(_ text: String) -> String {
+    text.visible.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+  }
+
+  var text: String {
+    let plan = count == 0 ? "1..0 # SKIP nothing was run\n" : "1..\(count)\n"
+    let end = totals.summary.isInterrupted ? "Bail out! the run was interrupted\n" : ""
+    return lines + plan + end
+  }
+}

@@ -1,0 +1,66 @@
+/// A part of a run, so that several machines run all of its units together.
+package struct Shard: Sendable, Hashable {
+  /// Which part it is, from 1.
+  package let index: Int
+
+  /// How many parts there are.
+  package let count: Int
+
+  /// Names a part; nil if there is no such part.
+  package init?(index: Int, of count: Int) {
+    guard index >= 1, index <= count, count <= 10_000 else { return nil }
+    self.index = index
+    self.count = count
+  }
+
+  /// Reads `2/4`.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let index = parts[0], let count = parts[1] else { return nil }
+    self.init(index: index, of: count)
+  }
+
+  /// The variables by which CI services number the parallel jobs of a step.
+  private static let services: [(index: String, count: String?, first: Int)] = [
+    ("CI_NODE_INDEX", "CI_NODE_TOTAL", 1), ("CIRCLE_NODE_INDEX", "CIRCLE_NODE_TOTAL", 0),
+    ("BUILDKITE_PARALLEL_JOB", "BUILDKITE_PARALLEL_JOB_COUNT", 0),
+    ("JOB_COMPLETION_INDEX", nil, 0),
+  ]
+
+  /// The part that the CI service has given to this job.
+  ///
+  /// - Parameters:
+  ///   - process: The process environment.
+  ///   - count: How many parts there are, if the service does not say it: a Job of Kubernetes does not.
+  /// - Returns: The part; nil if no service says which one it is.
+  package static func ofService(in process: [String: String], count: Int?) -> Shard? {
+    for service in services {
+      guard let index = process[service.index].flatMap({ Int($0) }) else { continue }
+      guard let count = count ?? service.count.flatMap({ process[$0] }).flatMap({ Int($0) })
+      else { continue }
+      return Shard(index: index - service.first + 1, of: count)
+    }
+    return nil
+  }
+
+  /// The places of the units in this part.
+  ///
+  /// The longest units are given away first, each to the part with the least to do, so that all parts take about as long.
+  /// The result depends on nothing but the durations.
+  ///
+  /// - Parameter durations: How long each unit is expected to take.
+  /// - Returns: The places.
+  package func places(of durations: [Duration]) -> Set<Int> {
+    let order = durations.indices.sorted {
+      (durations[$1], $0) < (durations[$0], $1)
+    }
+    var loads = [Duration](repeating: .zero, count: count)
+    var places: Set<Int> = []
+    for place in order {
+      let part = loads.indices.min { (loads[$0], $0) < (loads[$1], $1) } ?? 0
+      loads[part] += durations[place]
+      if part == index - 1 { places.insert(place) }
+    }
+    return places
+  }
+}

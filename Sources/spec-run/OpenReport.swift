@@ -1,0 +1,46 @@
+internal import SpecRunner
+
+/// A report that gets records, and the file or folder that it is written to.
+struct OpenReport {
+  /// Who gets the records.
+  let sink: any EventSink
+
+  /// Whether it is written to standard output, and is no list of commands for a CI service.
+  let takesStandardOutput: Bool
+
+  /// Writes what is left; gives whether all was written.
+  let finish: @Sendable () -> Bool
+
+  /// Makes the report.
+  ///
+  /// - Parameters:
+  ///   - request: What was asked for.
+  ///   - settings: What reports know besides the records.
+  init(_ request: ReportRequest, _ settings: ReportSettings) {
+    let row = request.row
+    let file = request.file
+    takesStandardOutput = file.isStandardOutput && !row.isCommand
+    switch row.form {
+    case .text(let make):
+      let report = make(settings)
+      sink = report
+      finish = { file.write(report.finish(), isCommand: row.isCommand) }
+    case .streamed(let make):
+      let stream = ReportStream(to: file)
+      let report = make(settings, stream.write)
+      sink = report
+      finish = {
+        report.finish()
+        return stream.close()
+      }
+    case .folder(let make):
+      let folder = ReportFolder(path: file.path)
+      let report = make(settings, folder.write)
+      sink = report
+      finish = {
+        report.finish()
+        return folder.close()
+      }
+    }
+  }
+}

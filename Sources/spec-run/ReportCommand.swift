@@ -1,0 +1,45 @@
+internal import SpecModel
+internal import SpecRunner
+
+/// Makes reports of the events of runs that are over, and merges those of shards.
+struct ReportCommand {
+  private let arguments: Arguments
+  private var console: Console
+  private let reports: ReportFiles
+
+  /// Prepares the command.
+  ///
+  /// - Parameter arguments: What was typed.
+  /// - Throws: A value that cannot be taken, or no file.
+  init(_ arguments: Arguments) throws(UsageError) {
+    self.arguments = arguments
+    guard !arguments.operands.isEmpty else {
+      throw UsageError("report needs FILE: the ndjson reports of runs", of: .report)
+    }
+    console = Console(arguments)
+    reports = try ReportFiles(arguments)
+    console.movesToErrors = reports.takesStandardOutput
+  }
+
+  /// Reads the files and writes the reports.
+  func run() -> ExitStatus {
+    do throws(RecordFile.Failure) {
+      let merger = try RecordMerger(arguments.operands)
+      var options = ConsoleReporter.Options()
+      options.isColored = console.isOutputColored
+      options.isVerbose = arguments.contains(.verbose)
+      options.isQuiet = arguments.contains(.quiet)
+      options.namesEnvironment = merger.hasSeveralEnvironments
+      let sinks = [ConsoleReporter(options, write: console.writeColored)] + reports.sinks
+      let runs = try merger.run { record in for sink in sinks { sink.receive(record) } }
+      guard !runs.isEmpty || !reports.isEmpty else {
+        StandardStream.error.write("spec-run: the files have no events of a run\n")
+        return .wrong
+      }
+    } catch {
+      StandardStream.error.write("spec-run: cannot read \(error)\n")
+      return .wrong
+    }
+    return reports.write() ? .passed : .error
+  }
+}

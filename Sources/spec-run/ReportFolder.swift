@@ -1,0 +1,30 @@
+internal import SpecModel
+internal import Synchronization
+
+/// The folder of a report that has many files.
+final class ReportFolder: Sendable {
+  private let path: String
+  private let isWhole = Mutex(true)
+
+  /// Names a folder, which is made when the first file is written.
+  ///
+  /// - Parameter path: The folder's path.
+  init(path: String) {
+    self.path = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
+  }
+
+  /// Writes a file; after the first that cannot be written, no other is tried.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - text: What is in it.
+  func write(_ name: String, _ text: String) {
+    isWhole.withLock { isWhole in
+      guard isWhole else { return }
+      isWhole = ReportFile(path: "\(path)/\(name)").write(text)
+    }
+  }
+
+  /// Whether all files were written.
+  func close() -> Bool { isWhole.withLock { $0 } }
+}

@@ -1,0 +1,55 @@
+internal import SpecModel
+internal import SpecRunner
+
+extension RunParts {
+  /// The part of the units that is run, as the arguments say it.
+  ///
+  /// - Parameters:
+  ///   - arguments: What was typed.
+  ///   - process: The process environment.
+  /// - Throws: A shard that does not exist, a file that cannot be read.
+  init(_ arguments: Arguments, in process: [String: String]) throws(UsageError) {
+    self.init()
+    if let text = arguments.value(.shard) {
+      shard = try Self.shard(text, in: process)
+    }
+    do throws(RecordFile.Failure) {
+      if let path = arguments.value(.timings) { try readTimings(at: path) }
+    } catch {
+      throw UsageError("--timings cannot be read: \(error)", of: .run)
+    }
+    do throws(RecordFile.Failure) {
+      if let path = arguments.value(.retryFailed) { try readFailures(at: path) }
+    } catch {
+      throw UsageError("--retry-failed cannot be read: \(error)", of: .run)
+    }
+  }
+
+  private static func shard(
+    _ text: String,
+    in process: [String: String]
+  ) throws(UsageError) -> Shard {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.first == "auto" else {
+      guard let shard = Shard(text) else {
+        throw UsageError(
+          "--shard cannot be \"\(text)\": it takes I/N, such as 1/4, or auto in a CI service",
+          of: .run
+        )
+      }
+      return shard
+    }
+    let count = parts.count == 2 ? Int(parts[1]) : nil
+    guard parts.count == 1 || count != nil,
+      let shard = Shard.ofService(in: process, count: count)
+    else {
+      throw UsageError(
+        "--shard cannot be \"\(text)\": no variable of GitLab, CircleCI, Buildkite or Kubernetes "
+          + "says which shard this is"
+          + (process["JOB_COMPLETION_INDEX"] == nil ? "" : "; in Kubernetes say auto/N"),
+        of: .run
+      )
+    }
+    return shard
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The reports that `--report` asks for.
+struct ReportOptionTests {
+  @Test func `several reports of one kind or many are written`() throws {
+    let catalog = try Thing.catalog()
+    let result = try CommandRunner(in: catalog.path).run(
+      "run",
+      "--mock",
+      "--report",
+      "junit=a/j.xml",
+      "--report=ndjson=a/run.ndjson",
+      "--junit",
+      "b.xml",
+      "--report",
+      "ndjson=c.ndjson"
+    )
+    #expect(result.errors == "")
+    let junit = try String(contentsOfFile: "\(catalog.path)/a/j.xml", encoding: .utf8)
+    #expect(junit == (try String(contentsOfFile: "\(catalog.path)/b.xml", encoding: .utf8)))
+    let lines = try String(contentsOfFile: "\(catalog.path)/a/run.ndjson", encoding: .utf8)
+    #expect(lines == (try String(contentsOfFile: "\(catalog.path)/c.ndjson", encoding: .utf8)))
+    let events = try lines.split(separator: "\n").map { line in
+      try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      )["event"] as? String
+    }
+    #expect(events.first == "runStart" && events.last == "runEnd")
+    #expect(events.count { $0 == "unitEnd" } == 2)
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(catalog.path)/a")
+    #expect(Set(names) == ["j.xml", "run.ndjson"])
+  }
+
+  @Test(arguments: [
+    (["junti=a.xml"], "there is no report \"junti\": the kinds are junit, ", "did you mean junit?"),
+    (["junit"], "--report cannot be \"junit\": it takes KIND=FILE", nil),
+    (["=a.xml"], "--report cannot be \"=a.xml\": it takes KIND=FILE", nil),
+    (["junit=/"], "--report junit= cannot be \"/\": it is a folder", nil),
+    (["ndjson=/proc/none/a"], "--report ndjson= cannot be \"/proc/none/a\": ", nil),
+    (
+      ["junit=a.xml", "ndjson=./x/../a.xml"],
+      "--report ndjson= cannot be \"./x/../a.xml\": another report is written there", nil
+    ),
+    (["junit=-", "ndjson=-"], "--report ndjson= cannot be \"-\": another report is written", nil),
+  ])
+  func `a report that cannot be made is reported before anything is sent`(
+    reports: [String],
+    problem: String,
+    suggestion: String?
+  ) throws {
+    let server = try Thing.server(answering: "{}")
+    let catalog = try Thing.catalog()
+    let words = reports.flatMap { ["--report", $0] }
+    let result = try CommandRunner(in: catalog.path)
+      .run(["run", "--base-url", server.url] + words)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("spec-run: \(problem)"))
+    #expect(suggestion.map { result.errors.contains("\n\($0)\n") } ?? true)
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test func `a report on standard output has it for itself`() throws {
+    let catalog = try Thing.catalog()
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "--report", "ndjson=-")
+    #expect(result.output.hasPrefix("{\"event\":\"runStart\""))
+    #expect(result.output.split(separator: "\n").allSatisfy { $0.hasPrefix("{\"event\"") })
+    #expect(result.errors.contains("1 passed, 1 skipped"))
+  }
+
+  @Test func `a full disk is reported, and leaves the report of before`() throws {
+    let catalog = try Thing.catalog()
+    try catalog.write("old", to: "r.ndjson")
+    var runner = CommandRunner(in: catalog.path)
+    runner.script = "(ulimit -f 0; exec \"$@\") 2>&1 | cat"
+    let result = try runner.run("run", "--mock", "--report", "ndjson=r.ndjson")
+    #expect(result.output.contains("cannot write the report \"r.ndjson\": "))
+    #expect(try String(contentsOfFile: "\(catalog.path)/r.ndjson", encoding: .utf8) == "old")
+    let names = try FileManager.default.contentsOfDirectory(atPath: catalog.path)
+    #expect(!names.contains { $0.hasSuffix(".part") })
+  }
+
+  @Test func `the strict dialect of JUnit has no places of cases`() throws {
+    let catalog = try Thing.catalog()
+    let runner = CommandRunner(in: catalog.path)
+    _ = try runner.run("run", "--mock", "--junit", "j.xml", "--junit-dialect", "strict")
+    let report = try String(contentsOfFile: "\(catalog.path)/j.xml", encoding: .utf8)
+    #expect(
+      report.contains("<testcase ") && !report.contains(" file=") && !report.contains(" line=")
+    )
+  }
+}

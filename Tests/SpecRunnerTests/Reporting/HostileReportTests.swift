@@ -1,0 +1,140 @@
+import SpecModel
+import Testing
+
+@testable import SpecRunner
+
+/// Reports of texts that break what is written carelessly.
+struct HostileReportTests {
+  /// Texts with what has a meaning in one of the forms, and what none of them may have as it is.
+  static let texts = [
+    "]]> <![CDATA[ </script><script>alert(1)</script> <!-- --> &amp; \" ' `` ``` `",
+    "\u{0}\u{1}\u{8}\u{B}\u{1B}[31m\u{7F}\u{85}\u{9F}\u{2028}\u{2029}\u{202E}\u{FFFE}\u{FFFF}",
+    "👩‍👩‍👧‍👦 é e\u{301} \u{FFFD} 𝄞 ‱",
+    "::error file=a::b\n::stop-commands::x\n##[group]a\n##vso[task.setvariable]a # SKIP not",
+    "| a | *b* _c_ <b>d</b> [e](f) \\ \r\n\t--- \n...\nnot ok 7 - a\nBail out!",
+    String(repeating: "long ", count: 200_000),
+  ]
+
+  @Test(arguments: texts)
+  func `reports in JSON are JSON`(_ text: String) throws {
+    let records = Self.records(text)
+    for kind in ["json", "ctrf", "gitlab", "har"] {
+      let report = Self.report(kind, records)
+      _ = try JSONDocument(parsing: Array(report.utf8))
+    }
+    for line in Self.report("ndjson", records).split(separator: "\n") {
+      _ = try JSONDocument(parsing: Array(line.utf8))
+    }
+    let files = Self.report("allure", records).split(separator: "=== ")
+    for file in files where file.prefix(80).contains("-result.json\n") {
+      let text = file.drop { $0 != "\n" }
+      _ = try JSONDocument(parsing: Array(text.utf8))
+    }
+  }
+
+  @Test(arguments: texts)
+  func `a JUnit report is well formed, and says the same`(_ text: String) throws {
+    let document = try MarkupDocument(
+      Array(Self.report("junit", Self.records(text)).utf8),
+      as: .xml
+    )
+    #expect(try document.value(of: try XPath("count(//testcase)"))?.integer == 4)
+    #expect(try document.value(of: try XPath("count(//failure)"))?.integer == 1)
+  }
+
+  @Test(arguments: texts)
+  func `the script of a page ends where it should`(_ text: String) {
+    let page = Self.report("html", Self.records(text))
+    #expect(page.ranges(of: "</script").count == 2)
+    #expect(page.ranges(of: "<script").count == 2)
+    #expect(!page.dropFirst(20).contains("<!"))
+  }
+
+  @Test(arguments: texts)
+  func `TAP has a line for each unit, and a plan`(_ text: String) {
+    let report = Self.report("tap", Self.records(text))
+    let lines = report.split(separator: "\n", omittingEmptySubsequences: false)
+    let points = lines.filter { $0.hasPrefix("ok ") || $0.hasPrefix("not ok ") }
+    #expect(points.count == 4 && lines.contains("1..4"))
+    #expect(points.count { $0.contains(" # ") } == 1)
+    #expect(!lines.contains { $0.hasPrefix("Bail out!") })
+    #expect(lines.dropLast().allSatisfy { $0.first.map { "on1T ".contains($0) } ?? true })
+  }
+
+  @Test(arguments: texts)
+  func `annotations are a command a line`(_ text: String) {
+    let report = Self.report("github", Self.records(text))
+    let lines = report.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.map { String($0) }
+    #expect(lines.count == 2)
+    #expect(lines.allSatisfy { $0.hasPrefix("::error ") || $0.hasPrefix("::warning ") })
+  }
+
+  @Test(arguments: texts)
+  func `Markdown has one fence for each problem`(_ text: String) {
+    let report = Self.report("markdown", Self.records(text))
+    #expect(!report.ranges(of: "<details>").isEmpty)
+    var fence: Substring?
+    for line in report.split(separator: "\n") {
+      if let open = fence {
+        if line == open { fence = nil }
+      } else if line.hasPrefix("```") {
+        fence = line.prefix { $0 == "`" }
+      } else {
+        // An escaped sign begins no element.
+        let text = line.replacing("\\<", with: "")
+        #expect(!text.contains("<script") && !text.contains("<b>d"))
+      }
+    }
+    #expect(fence == nil)
+    #expect(report.utf8.count < 200_000 || text.count > 100_000)
+  }
+
+  private static func report(_ kind: String, _ records: [RunRecord]) -> String {
+    ReportTable.row(of: kind).map { ReportText($0).text(of: records) } ?? ""
+  }
+
+  /// A run with units of four outcomes, each of whose texts is the given one.
+  private static func records(_ text: String) -> [RunRecord] {
+    var problem = ProblemRecord()
+    problem.code = "body"
+    problem.message = text
+    problem.label = text
+    problem.help = text
+    problem.notes = [.init(message: text)]
+    var check = CheckRecord()
+    check.kind = "body"
+    check.problem = problem
+    var step = StepRecord()
+    step.name = text
+    step.outcome = .failed
+    step.checks = [check]
+    step.sent = RequestRecord(method: "GET", url: "http://a/?q=\(text)", head: "X: \(text)")
+    step.exchange = ExchangeRecord(status: 200, head: "HTTP/1.1 200 OK\nX: \(text)")
+    step.exchange?.body = BodyRecord(text: text, isWhole: true, isText: true, size: 1)
+    step.summary = text
+    step.reproduction = .init(command: text)
+    func unit(_ name: String, _ outcome: Outcome, _ steps: [StepRecord]) -> RunRecord {
+      var unit = UnitRecord()
+      unit.id = "\(name) \(text)"
+      unit.path = [text, "\(name) \(text)"]
+      unit.file = "a.spec.json"
+      unit.tags = [text]
+      unit.outcome = outcome
+      unit.steps = steps
+      return .unitFinished(unit)
+    }
+    var run = RunHeader()
+    run.catalog = text
+    var summary = RunSummary()
+    summary.finish(after: .seconds(1), isInterrupted: false)
+    var attempt = AttemptRecord()
+    attempt.result = text
+    var flaky = StepRecord()
+    flaky.name = text
+    flaky.attempts = [attempt]
+    return [
+      .runStarted(run), unit("a", .passed, []), unit("b", .failed, [step]),
+      unit("c", .skipped(text), []), unit("d", .flaky, [flaky]), .runFinished(summary),
+    ]
+  }
+}

@@ -1,0 +1,111 @@
+import SpecModel
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import SpecRunner
+
+/// Events that are read from files, and runs that become one.
+struct RecordMergerTests {
+  @Test(arguments: ["same error in several", "flaky", "scenario", "several environments"])
+  func `shards of a run give the report of the whole run`(_ sample: String) async throws {
+    let records = try await Self.records(of: sample)
+    for kind in ["junit", "tap", "ctrf", "gitlab", "json", "ndjson"] {
+      let whole = try Self.merged([records], kind)
+      for count in 2...4 {
+        let shards = (0..<count).map { shard in
+          records.filter { record in
+            if case .unitFinished(let unit) = record {
+              unit.position % count == shard
+            } else {
+              true
+            }
+          }
+        }
+        #expect(try Self.merged(shards, kind) == whole, "\(kind) of \(count) shards")
+        #expect(try Self.merged(shards.reversed(), kind) == whole, "\(kind) of \(count) shards")
+      }
+    }
+  }
+
+  @Test func `runs in several environments stay apart`() async throws {
+    let records = try await Self.records(of: "several environments")
+    let ids = try Self.units([records, records])
+    #expect(ids == ["local › users › getUser › Ada", "staging › users › getUser › Ada"])
+  }
+
+  @Test func `of a unit in several files the last one counts`() async throws {
+    let records = try await Self.records(of: "skipped")
+    let again = records.compactMap { record -> RunRecord? in
+      guard case .unitFinished(var unit) = record else { return record }
+      guard unit.position == 0 else { return nil }
+      unit.outcome = .passed
+      return .unitFinished(unit)
+    }
+    let report = try Self.merged([records, again], "tap")
+    #expect(report.contains("ok 1 - ") && report.contains("1..2\n") && !report.contains("SKIP"))
+  }
+
+  @Test func `a file that was cut is an interrupted run`() throws {
+    let folder = try TemporaryCatalog([
+      "a": RunRecord.runStarted(RunHeader(catalog: "Shop")).json + "\n{\"event\":\"uni"
+    ])
+    let merger = try RecordMerger(["\(folder.path)/a"])
+    let summaries = try merger.run { _ in }
+    #expect(summaries.map(\.isInterrupted) == [true])
+  }
+
+  @Test(arguments: [
+    ("no\n", ":1: this is no JSON: "), ("\n{}\n", ":2: this is not an event of a run"),
+    ("{\"event\":\"unitStart\"}\n", ":1: \"id\" is missing"),
+    (
+      RunRecord.runStarted(RunHeader(version: 2)).json + "\n",
+      ":1: a later version of spec-run wrote it (version 2 of the events)"
+    ),
+  ])
+  func `a wrong line is named`(text: String, problem: String) throws {
+    let folder = try TemporaryCatalog(["a": text])
+    do throws(RecordFile.Failure) {
+      let file = try RecordFile(at: "\(folder.path)/a")
+      while try file.next() != nil {}
+      Issue.record("the file was read")
+    } catch {
+      #expect("\(error)".hasPrefix("\(folder.path)/a\(problem)"))
+    }
+  }
+
+  private static func records(of names: String...) async throws -> [RunRecord] {
+    let collector = RecordCollector(.calls)
+    for sample in ReportSample.all where names.contains(sample.name) {
+      let root = try await sample.run(tellingTo: [collector])
+      _ = root
+    }
+    return try collector.records.map { try $0.fixed(root: "no folder") }
+  }
+
+  private static func merged(_ shards: [[RunRecord]], _ kind: String) throws -> String {
+    let row = try #require(ReportTable.row(of: kind))
+    let kept = Mutex<[RunRecord]>([])
+    try read(shards) { record in kept.withLock { $0.append(record) } }
+    // The number of jobs is that of all shards together.
+    let text = ReportText(row).text(of: kept.withLock { $0 })
+    return text.replacing(#/"jobs":[0-9]+|"units":[0-9]+/#, with: "")
+  }
+
+  private static func units(_ shards: [[RunRecord]]) throws -> [String] {
+    var ids: [String] = []
+    try read(shards) { record in
+      if case .unitFinished(let unit) = record { ids.append(unit.id) }
+    }
+    return ids
+  }
+
+  private static func read(_ shards: [[RunRecord]], _ receive: (RunRecord) -> Void) throws {
+    let folder = try TemporaryCatalog([:])
+    for (index, shard) in shards.enumerated() {
+      try folder.write(shard.map { $0.json + "\n" }.joined(), to: "\(index)")
+    }
+    let merger = try RecordMerger(shards.indices.map { "\(folder.path)/\($0)" })
+    _ = try merger.run(receive)
+  }
+}

@@ -1,0 +1,67 @@
+import SpecModel
+import TestSupport
+import Testing
+
+@testable import SpecRunner
+
+/// Parts of a run.
+struct ShardTests {
+  @Test(arguments: [1, 2, 3, 7, 40])
+  func `each unit is in one shard, whatever the number of shards`(count: Int) throws {
+    let durations = (0..<31).map { Duration.milliseconds(($0 * 37) % 11) }
+    var all: [Int] = []
+    for index in 1...count {
+      all += try #require(Shard(index: index, of: count)).places(of: durations)
+    }
+    #expect(all.sorted() == Array(0..<31))
+  }
+
+  @Test func `shards take about as long`() throws {
+    let durations = [90, 10, 10, 10, 10, 10, 10, 10, 10, 10].map { Duration.seconds($0) }
+    let first = try #require(Shard("1/2")).places(of: durations)
+    #expect(first == [0])
+    let equal = [Duration](repeating: .seconds(1), count: 6)
+    #expect(try #require(Shard("1/2")).places(of: equal) == [0, 2, 4])
+    #expect(try #require(Shard("2/2")).places(of: equal) == [1, 3, 5])
+  }
+
+  @Test(arguments: ["", "1", "0/2", "3/2", "1/0", "-1/2", "a/b", "1/2/3", "1/99999"])
+  func `what is no shard is refused`(_ text: String) {
+    #expect(Shard(text) == nil)
+  }
+
+  @Test(arguments: [
+    (["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "4"], nil, "2/4"),
+    (["CIRCLE_NODE_INDEX": "0", "CIRCLE_NODE_TOTAL": "3"], nil, "1/3"),
+    (["BUILDKITE_PARALLEL_JOB": "2", "BUILDKITE_PARALLEL_JOB_COUNT": "3"], nil, "3/3"),
+    (["JOB_COMPLETION_INDEX": "1"], 5, "2/5"), (["JOB_COMPLETION_INDEX": "1"], nil, nil),
+    (["CI_NODE_INDEX": "5", "CI_NODE_TOTAL": "4"], nil, nil), ([:], 3, nil),
+  ])
+  func `CI services number their jobs`(
+    process: [String: String],
+    count: Int?,
+    expected: String?
+  ) {
+    #expect(Shard.ofService(in: process, count: count) == expected.flatMap { Shard($0) })
+  }
+
+  @Test func `timings and failures are read of earlier runs`() throws {
+    func line(_ id: String, _ outcome: Outcome, _ seconds: Int) -> String {
+      var unit = UnitRecord()
+      unit.id = id
+      unit.outcome = outcome
+      unit.stepCount = 1
+      unit.duration = .seconds(seconds)
+      return RunRecord.unitFinished(unit).json + "\n"
+    }
+    let folder = try TemporaryCatalog([
+      "a": line("x", .failed, 3) + line("y", .passed, 1) + line("z", .error, 2)
+        + line("s", .skipped("no"), 0) + line("z", .passed, 1)
+    ])
+    var parts = RunParts()
+    try parts.readTimings(at: "\(folder.path)/a")
+    try parts.readFailures(at: "\(folder.path)/a")
+    #expect(parts.ids == ["x"])
+    #expect(parts.timings["x"] == .seconds(3) && parts.timings["z"] == .seconds(2))
+  }
+}
