@@ -40,6 +40,8 @@ typedef struct xml_error {
   int level;
   char *file;
   int line;
+  char *texts[3];
+  int numbers[2];
 } xml_error;
 
 typedef struct xml_node_set {
@@ -56,6 +58,7 @@ typedef struct xml_object {
 } xml_object;
 
 typedef void (*error_handler)(void *data, const xml_error *error);
+typedef void (*message_handler)(void *data, const char *format, ...);
 
 struct cxml_document {
   void *tree;
@@ -70,6 +73,7 @@ static struct {
   const xml_error *(*last_error)(void);
   void (*reset_last_error)(void);
   void (*set_error_handler)(void *, error_handler);
+  void (*set_message_handler)(void *, message_handler);
   void *(*new_context)(void *);
   void (*free_context)(void *);
   int (*register_namespace)(void *, const char *, const char *);
@@ -112,6 +116,7 @@ static void load(void) {
       & find(library, "xmlGetLastError", &xml.last_error)
       & find(library, "xmlResetLastError", &xml.reset_last_error)
       & find(library, "xmlSetStructuredErrorFunc", &xml.set_error_handler)
+      & find(library, "xmlSetGenericErrorFunc", &xml.set_message_handler)
       & find(library, "xmlXPathNewContext", &xml.new_context)
       & find(library, "xmlXPathFreeContext", &xml.free_context)
       & find(library, "xmlXPathRegisterNs", &xml.register_namespace)
@@ -135,12 +140,19 @@ int cxml_is_available(void) {
 
 static void ignore(void *data, const xml_error *error) {}
 
+// Some errors of XPath are printed, whoever handles the others.
+static void ignore_message(void *data, const char *format, ...) {}
+
 static void begin(cxml_error *error) {
   error->message[0] = '\0';
   error->line = 0;
+  error->offset = -1;
   xml.reset_last_error();
   xml.set_error_handler(NULL, ignore);
+  xml.set_message_handler(NULL, ignore_message);
 }
+
+enum { XPATH = 12 };
 
 // Copies libxml2's last error, if there is one, without the line break at its end.
 static void end(cxml_error *error) {
@@ -149,8 +161,11 @@ static void end(cxml_error *error) {
     snprintf(error->message, sizeof error->message, "%s", last->message);
     error->message[strcspn(error->message, "\r\n")] = '\0';
     error->line = last->line;
+    // Of an expression, the text is the first of the error's own.
+    if (last->texts[0] && last->domain == XPATH) error->offset = last->numbers[0];
   }
   xml.set_error_handler(NULL, NULL);
+  xml.set_message_handler(NULL, NULL);
 }
 
 enum {

@@ -29,10 +29,12 @@ typedef struct cxml_value {
   size_t count;
 } cxml_value;
 
-/// Why something could not be done: a message of libxml2 in one line, and the line of the document, 0 if it is not known.
+/// Why something could not be done: a message of libxml2 in one line, the line of the document, 0 if it is not known, and
+/// the offset in the expression, -1 if it is not known.
 typedef struct cxml_error {
   char message[256];
   int line;
+  int offset;
 } cxml_error;
 
 /// Whether this machine has libxml2.

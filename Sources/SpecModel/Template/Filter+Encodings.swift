@@ -51,12 +51,12 @@ extension Filter {
       }
       return .json(.string(text))
     },
-    present("decode", takes: 1...1, "The text that bytes are in a charset.") {
-      (value, arguments) throws(TemplateError) -> TemplateValue? in
-      let label = try arguments[0].text(for: "decode")
-      guard let charset = Charset(label: label) else {
-        throw TemplateError("there is no charset \"\(label)\"")
-      }
+    present(
+      "decode",
+      takes: [.init("charset", .charset)],
+      "The text that bytes are in a charset."
+    ) { (value, arguments) throws(TemplateError) -> TemplateValue? in
+      let charset = try arguments[0].charset(for: "decode")
       let bytes = Array(try value.octets(for: "decode"))
       do throws(Charset.Mistake) {
         return .json(.string(try charset.text(of: bytes)))

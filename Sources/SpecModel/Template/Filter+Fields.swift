@@ -9,7 +9,7 @@ extension Filter {
     },
     present(
       "parameter",
-      takes: 1...1,
+      takes: [.init("name", .text)],
       "The parameter of a header's value: charset of text/html; charset=utf-8."
     ) {
       (value, arguments) throws(TemplateError) -> TemplateValue? in
@@ -18,7 +18,7 @@ extension Filter {
     },
     present(
       "link",
-      takes: 1...1,
+      takes: [.init("relation", .text)],
       "The URL of the link with a relation in a Link header (RFC 8288)."
     ) {
       (value, arguments) throws(TemplateError) -> TemplateValue? in
@@ -39,7 +39,7 @@ extension Filter {
     },
     present(
       "queryParameter",
-      takes: 1...1,
+      takes: [.init("name", .text)],
       "The first value of a query parameter of a URL, decoded."
     ) {
       (value, arguments) throws(TemplateError) -> TemplateValue? in

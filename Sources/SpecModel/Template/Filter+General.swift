@@ -1,11 +1,14 @@
 extension Filter {
   /// Filters of any value.
   static let general: [Filter] = [
-    Filter("default", takes: 1...1, "The argument in place of an undefined or null value.") {
-      (value, arguments) throws(TemplateError) -> TemplateValue? in
-      if case .json(let json)? = value, !json.isNull { return value }
-      if case .bytes? = value { return value }
-      return arguments[0]
+    Filter(
+      "default",
+      takes: [.init("value", .any)],
+      "The argument in place of an undefined or null value."
+    ) { input throws(TemplateError) -> TemplateValue? in
+      if case .json(let json)? = input.value, !json.isNull { return input.value }
+      if case .bytes? = input.value { return input.value }
+      return input.arguments[0].value
     },
     present("raw", "In a URL, the text as it is, not percent-encoded.") {
       (value, _) throws(TemplateError) -> TemplateValue? in value

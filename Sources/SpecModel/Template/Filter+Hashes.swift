@@ -5,9 +5,11 @@ extension Filter {
     hash("sha1", .sha1, "The SHA-1 of the bytes (FIPS 180-4)."),
     hash("sha256", .sha256, "The SHA-256 of the bytes (FIPS 180-4)."),
     hash("sha512", .sha512, "The SHA-512 of the bytes (FIPS 180-4)."),
-    present("hmacSHA256", takes: 1...1, "The HMAC of the bytes with SHA-256 and a key (RFC 2104).")
-    {
-      (value, arguments) throws(TemplateError) -> TemplateValue? in
+    present(
+      "hmacSHA256",
+      takes: [.init("key", .bytes)],
+      "The HMAC of the bytes with SHA-256 and a key (RFC 2104)."
+    ) { (value, arguments) throws(TemplateError) -> TemplateValue? in
       let key = try arguments[0].octets(for: "hmacSHA256")
       return .bytes(HMAC.of(try value.octets(for: "hmacSHA256"), key: key, .sha256))
     },

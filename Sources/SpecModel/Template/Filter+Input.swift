@@ -37,26 +37,25 @@ extension Filter {
   /// A filter of a value that is there: where there is none it gives none.
   static func present(
     _ name: String,
-    takes arity: ClosedRange<Int> = 0...0,
+    takes parameters: [FilterParameter] = [],
     _ summary: String,
     _ apply:
-      @escaping @Sendable (TemplateValue, [TemplateValue]) throws(TemplateError) -> TemplateValue?
+      @escaping @Sendable (TemplateValue, [FilterArgument]) throws(TemplateError) -> TemplateValue?
   ) -> Filter {
-    Filter(name, takes: arity, summary) {
-      (value, arguments) throws(TemplateError) -> TemplateValue? in
-      guard let value else { return nil }
-      return try apply(value, arguments)
+    Filter(name, takes: parameters, summary) { input throws(TemplateError) -> TemplateValue? in
+      guard let value = input.value else { return nil }
+      return try apply(value, input.arguments)
     }
   }
 
   /// A filter from text to text.
   static func text(
     _ name: String,
-    takes arity: ClosedRange<Int> = 0...0,
+    takes parameters: [FilterParameter] = [],
     _ summary: String,
-    _ apply: @escaping @Sendable (String, [TemplateValue]) throws(TemplateError) -> String
+    _ apply: @escaping @Sendable (String, [FilterArgument]) throws(TemplateError) -> String
   ) -> Filter {
-    present(name, takes: arity, summary) {
+    present(name, takes: parameters, summary) {
       (value, arguments) throws(TemplateError) -> TemplateValue? in
       .json(.string(try apply(try value.text(for: name), arguments)))
     }

@@ -14,14 +14,11 @@ extension Filter {
     arithmetic("multiply", "The product of two numbers.") { $0 * $1 },
     present(
       "round",
-      takes: 0...1,
+      takes: [.init("places", .integer(0...38), isOptional: true)],
       "The nearest integer, or the nearest number with so many decimal places; halves away from zero."
     ) {
       (value, arguments) throws(TemplateError) -> TemplateValue? in
       let places = try arguments.first?.integer(for: "round") ?? 0
-      guard 0...38 ~= places else {
-        throw TemplateError("round takes 0 to 38 decimal places, not \(places)")
-      }
       return try .decimal(rounded(try value.decimal(for: "round"), to: places), by: "round")
     },
     present("sum", "The sum of the numbers of a list; 0 for an empty list.") {
@@ -64,11 +61,11 @@ extension Filter {
     _ summary: String,
     _ calculate: @escaping @Sendable (Decimal, Decimal) -> Decimal
   ) -> Filter {
-    present(name, takes: 1...1, summary) {
+    present(name, takes: [.init("number", .number)], summary) {
       (value, arguments) throws(TemplateError) -> TemplateValue? in
       let result = calculate(
         try value.decimal(for: name),
-        try arguments[0].decimal(for: name)
+        try arguments[0].value.decimal(for: name)
       )
       return try .decimal(result, by: name)
     }

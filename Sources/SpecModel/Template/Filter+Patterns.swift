@@ -5,59 +5,55 @@ extension Filter {
   static let searches: [Filter] = [
     present(
       "regex",
-      takes: 1...1,
+      takes: [.init("pattern", .pattern)],
       "The first group of the first match of a regular expression, or the match if it has no group."
     ) {
       (value, arguments) throws(TemplateError) -> TemplateValue? in
       let text = Array(try value.text(for: "regex").utf8)
-      let pattern = try pattern(arguments[0], for: "regex")
+      let pattern = try arguments[0].pattern(for: "regex")
       guard let match = try firstMatch(of: pattern, in: text[...]) else { return nil }
       guard let found = match.groups.isEmpty ? match.range : match.groups[0] else { return nil }
       return .json(.string(String(decoding: text[found], as: UTF8.self)))
     },
     text(
       "replaceRegex",
-      takes: 2...2,
+      takes: [.init("pattern", .pattern), .init("new", .text)],
       "The text with each match of a regular expression replaced; $1 to $99 stand for groups, $& for the match, $$ for $."
     ) {
       (text, arguments) throws(TemplateError) -> String in
       try replaced(
         Array(text.utf8),
-        pattern: try pattern(arguments[0], for: "replaceRegex"),
+        pattern: try arguments[0].pattern(for: "replaceRegex"),
         by: Array(try arguments[1].text(for: "replaceRegex").utf8)
       )
     },
-    present("jsonPath", takes: 1...1, "What a JSONPath finds: one value, or the list of all.") {
-      (value, arguments) throws(TemplateError) -> TemplateValue? in
+    present(
+      "jsonPath",
+      takes: [.init("path", .jsonPath)],
+      "What a JSONPath finds: one value, or the list of all."
+    ) { (value, arguments) throws(TemplateError) -> TemplateValue? in
       guard case .json(let root) = value else {
         throw TemplateError("jsonPath takes a JSON value, not bytes")
       }
-      let source = try arguments[0].text(for: "jsonPath")
-      let path: JSONPath
-      do throws(JSONPathError) {
-        path = try JSONPath(source)
-      } catch {
-        throw TemplateError("\"\(source.excerpt)\" is not a JSONPath: \(error)")
-      }
+      let path = try arguments[0].jsonPath(for: "jsonPath")
       do throws(BudgetExceeded) {
         return try path.found(in: root).map { .json($0) }
       } catch {
-        throw TemplateError("the JSONPath \"\(source.excerpt)\" takes too many steps")
+        throw TemplateError("the JSONPath \"\(path.source.excerpt)\" takes too many steps")
       }
     },
     present(
       "xpath",
-      takes: 1...1,
+      takes: [.init("expression", .xpath)],
       "What an XPath 1.0 expression gives: the list of the nodes' texts, or one text, number or boolean."
     ) {
       (value, arguments) throws(TemplateError) -> TemplateValue? in
       let text = Array(try value.text(for: "xpath").utf8)
-      let source = try arguments[0].text(for: "xpath")
+      let path = try arguments[0].xpath(for: "xpath")
       do throws(XPathError) {
-        let path = try XPath(source)
         return try markup(text).value(of: path).map { .json($0) }
       } catch {
-        throw TemplateError("the XPath \"\(source.excerpt)\" has no value: \(error)")
+        throw TemplateError("the XPath \"\(path.source.excerpt)\" has no value: \(error)")
       }
     },
   ]
@@ -69,18 +65,6 @@ extension Filter {
       return try MarkupDocument(text, as: .html, charset: "UTF-8")
     } catch {
       throw XPathError("the text cannot be read as XML or HTML: \(error)")
-    }
-  }
-
-  private static func pattern(
-    _ argument: TemplateValue,
-    for filter: String
-  ) throws(TemplateError) -> Pattern {
-    let source = try argument.text(for: filter)
-    do throws(PatternError) {
-      return try Pattern(source)
-    } catch {
-      throw TemplateError("\"\(source.excerpt)\" is not a regular expression: \(error)")
     }
   }
 

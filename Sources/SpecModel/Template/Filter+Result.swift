@@ -1,6 +1,6 @@
 extension Filter {
   /// What filters give.
-  enum Result {
+  enum Result: Sendable {
     case text, number, count, list, bytes
   }
 
@@ -13,11 +13,16 @@ extension Filter {
         .text,
         [
           "string", "json", "lowercase", "uppercase", "trim", "replace", "join", "base64Encode",
-          "base64URLEncode", "hex", "urlEncode", "urlDecode", "utf8", "decode",
+          "base64URLEncode", "hex", "urlEncode", "urlDecode", "utf8", "decode", "date", "plus",
+          "minus", "parameter", "link", "queryParameter", "location", "htmlEscape", "htmlUnescape",
+          "regex", "replaceRegex",
         ]
       ),
-      (.number, ["integer", "number"]), (.count, ["length", "count"]),
-      (.list, ["split", "unique", "flatten", "keys"]),
+      (
+        .number,
+        ["integer", "number", "add", "subtract", "multiply", "round", "sum", "daysFromNow"]
+      ), (.count, ["length", "count"]),
+      (.list, ["split", "unique", "flatten", "keys", "list", "map", "values", "sort"]),
       (
         .bytes,
         ["base64Decode", "base64URLDecode", "md5", "sha1", "sha256", "sha512", "hmacSHA256"]

@@ -15,20 +15,22 @@ extension Filter {
       else { return "" }
       return String(scalars[first...last])
     },
-    text("replace", takes: 2...2, "The text with each place of one text replaced by another.") {
-      (text, arguments) throws(TemplateError) -> String in
+    text(
+      "replace",
+      takes: [.init("old", .part), .init("new", .text)],
+      "The text with each place of one text replaced by another."
+    ) { (text, arguments) throws(TemplateError) -> String in
       let old = try arguments[0].text(for: "replace")
       let new = try arguments[1].text(for: "replace")
-      guard !old.isEmpty else { throw TemplateError("replace takes a text that is not empty") }
       return try joined(pieces(text, separator: old), separator: new)
     },
-    present("split", takes: 1...1, "The list of texts between the places of a separator.") {
-      (value, arguments) throws(TemplateError) -> TemplateValue? in
+    present(
+      "split",
+      takes: [.init("separator", .part)],
+      "The list of texts between the places of a separator."
+    ) { (value, arguments) throws(TemplateError) -> TemplateValue? in
       let text = try value.text(for: "split")
       let separator = try arguments[0].text(for: "split")
-      guard !separator.isEmpty else {
-        throw TemplateError("split takes a separator that is not empty")
-      }
       return .json(.array(pieces(text, separator: separator).map(JSONValue.string)))
     },
     present("length", "The number of code points, elements, members or bytes.") {

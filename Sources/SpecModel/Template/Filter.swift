@@ -3,25 +3,23 @@ package struct Filter: Sendable {
   /// Its name.
   package let name: String
 
-  /// How many arguments it takes.
-  let arity: ClosedRange<Int>
+  /// What it takes besides its input.
+  let parameters: [FilterParameter]
 
   /// What it does, in one line.
   package let summary: String
 
   /// Makes the value: nil where there is none; an error where it cannot take what it is given.
-  let apply: @Sendable (TemplateValue?, [TemplateValue]) throws(TemplateError) -> TemplateValue?
+  let apply: @Sendable (FilterInput) throws(TemplateError) -> TemplateValue?
 
   init(
     _ name: String,
-    takes arity: ClosedRange<Int> = 0...0,
+    takes parameters: [FilterParameter] = [],
     _ summary: String,
-    apply:
-      @escaping @Sendable (TemplateValue?, [TemplateValue]) throws(TemplateError) ->
-      TemplateValue?
+    apply: @escaping @Sendable (FilterInput) throws(TemplateError) -> TemplateValue?
   ) {
     self.name = name
-    self.arity = arity
+    self.parameters = parameters
     self.summary = summary
     self.apply = apply
   }
@@ -31,16 +29,21 @@ package struct Filter: Sendable {
     general + texts + searches + lists + numbers + dates + fields + encodings + hashes
 
   /// Whether its arguments go into what it makes of a value: that of `default` only where there is none.
-  func takes(_ arguments: [TemplateValue], beside value: TemplateValue?) -> Bool {
+  func takes(_ arguments: [FilterArgument], beside value: TemplateValue?) -> Bool {
     guard name == "default" else { return !arguments.isEmpty }
     guard case .json(let json)? = value else { return value == nil }
     return json.isNull
   }
 
-  /// The filter as it is called: `replace(a, b)`.
+  /// How many arguments it takes.
+  var arity: ClosedRange<Int> {
+    parameters.count { !$0.isOptional }...parameters.count
+  }
+
+  /// The filter as it is called: `replace(old, new)`.
   package var synopsis: String {
-    let arguments = ["a", "b", "c"].prefix(arity.upperBound).joined(separator: ", ")
-    return arity.upperBound == 0 ? name : "\(name)(\(arguments))"
+    let names = parameters.map { $0.isOptional ? "\($0.name)?" : $0.name }
+    return names.isEmpty ? name : "\(name)(\(names.joined(separator: ", ")))"
   }
 
   private static let byName = Dictionary(

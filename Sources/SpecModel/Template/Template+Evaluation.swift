@@ -101,6 +101,7 @@ extension TemplateExpression {
   /// - Parameters:
   ///   - filters: The filters in order.
   ///   - value: The value, nil where there is none.
+  ///   - lines: The lines of a header, if the value is one.
   ///   - context: Where variables, time, chance and files come from.
   ///   - origin: The text in which the filters are written.
   /// - Returns: What the last filter gives, nil where there is no value.
@@ -108,13 +109,19 @@ extension TemplateExpression {
   package static func apply(
     _ filters: [FilterCall],
     to value: TemplateValue?,
+    lines: [String] = [],
     in context: some TemplateContext,
     origin: JSONValue
   ) throws(TemplateError) -> TemplateValue? {
     // What an answer repeats of a secret is hidden as it stands there; the rest of the answer is no secret.
     var isSecret = false
     var value = value
-    try TemplateEvaluator(context: context, origin: origin).apply(filters, to: &value, &isSecret)
+    try TemplateEvaluator(context: context, origin: origin).apply(
+      filters,
+      to: &value,
+      &isSecret,
+      lines: lines
+    )
     return value
   }
 }

@@ -40,25 +40,66 @@ struct TemplateEvaluator<Context: TemplateContext> {
   ///   - calls: The filters in order.
   ///   - value: The value, nil where there is none; becomes what the last filter gives.
   ///   - isSecret: Becomes true where a secret goes into one of them.
+  ///   - lines: The lines of a header, if the value is one.
   /// - Throws: Where a filter refuses its value, or an argument has none.
   func apply(
     _ calls: [TemplateExpression.FilterCall],
     to value: inout TemplateValue?,
-    _ isSecret: inout Bool
+    _ isSecret: inout Bool,
+    lines: [String] = []
   ) throws(TemplateError) {
+    var lines = lines
     for call in calls {
-      var arguments: [TemplateValue] = []
-      for argument in call.arguments { arguments.append(try self.value(of: argument)) }
+      let arguments = try arguments(of: call)
       isSecret =
         isSecret || holdsSecret(value)
-        || call.filter.takes(arguments, beside: value) && arguments.contains(where: holdsSecret)
+        || call.filter.takes(arguments, beside: value)
+          && arguments.contains { holdsSecret($0.value) }
+      var hasInnerSecret = false
+      let input = FilterInput(
+        value: value,
+        arguments: arguments,
+        context: context,
+        lines: lines,
+        inner: { value throws(TemplateError) in
+          var result: TemplateValue? = value
+          // The inner filters are not written in the spec itself, but in a text of it.
+          let evaluator = TemplateEvaluator(context: context, origin: .null)
+          try evaluator.apply(call.inner, to: &result, &hasInnerSecret)
+          return result
+        }
+      )
+      lines = []
       do {
-        value = try call.filter.apply(value, arguments)
+        value = try call.filter.apply(input)
+        isSecret = isSecret || hasInnerSecret
         try TemplateValue.check(size: value?.size ?? 0)
       } catch {
+        isSecret = isSecret || hasInnerSecret
         throw error.at(origin.range(ofText: call.range))
       }
     }
+  }
+
+  private func arguments(
+    of call: TemplateExpression.FilterCall
+  ) throws(TemplateError) -> [FilterArgument] {
+    var arguments: [FilterArgument] = []
+    for (index, argument) in call.arguments.enumerated() {
+      do throws(TemplateError) {
+        if let literal = try call.literal(index) {
+          arguments.append(literal)
+          continue
+        }
+        let parameter = call.filter.parameters[index]
+        arguments.append(
+          try FilterArgument(try value(of: argument), for: parameter, of: call.filter.name)
+        )
+      } catch {
+        throw error.at(origin.range(ofText: argument.range))
+      }
+    }
+    return arguments
   }
 
   private func holdsSecret(_ value: TemplateValue?) -> Bool {

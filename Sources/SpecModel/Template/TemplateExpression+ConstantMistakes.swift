@@ -1,7 +1,7 @@
 extension TemplateExpression {
   /// What is wrong with it whatever variables, the time, chance and files give: what constants alone make fails.
   var constantMistakes: [TemplateError] {
-    var found = filters.flatMap { $0.arguments.flatMap(\.constantMistakes) }
+    var found = filters.mistakes(in: origin)
     if case .function(let call) = operand { found += call.arguments.flatMap(\.constantMistakes) }
     guard found.isEmpty else { return found }
     do {
@@ -60,6 +60,25 @@ extension TemplateExpression {
     case .function(let call):
       return call.function.dependence == .arguments && call.arguments.allSatisfy(\.isConstant)
     }
+  }
+}
+
+extension TemplateExpression.FilterCall {
+  /// What is wrong with its arguments, as far as constants alone make them.
+  var argumentMistakes: [TemplateError] {
+    var found: [TemplateError] = []
+    for (index, argument) in arguments.enumerated() {
+      let own = argument.constantMistakes
+      found += own
+      guard own.isEmpty else { continue }
+      do throws(TemplateError) {
+        guard try literal(index) == nil, let value = try argument.constantValue() else { continue }
+        _ = try FilterArgument(value, for: filter.parameters[index], of: filter.name)
+      } catch {
+        found.append(error.at(argument.place(of: argument.range)))
+      }
+    }
+    return found
   }
 }
 

@@ -75,13 +75,49 @@ package struct TemplateExpression: Sendable {
 
     /// The byte offsets of the call in its text.
     package let range: Range<Int>
+
+    /// The filters that are its argument, empty if it takes none.
+    let inner: [FilterCall]
+
+    /// The arguments that are literals, checked and compiled once.
+    private let literals: [Result<FilterArgument, TemplateError>?]
+
+    init(
+      filter: Filter,
+      arguments: [TemplateExpression],
+      inner: [FilterCall] = [],
+      range: Range<Int>
+    ) {
+      self.filter = filter
+      self.arguments = arguments
+      self.range = range
+      self.inner = inner
+      literals = zip(arguments, filter.parameters).map { argument, parameter in
+        guard argument.filters.isEmpty, case .literal(let value) = argument.operand else {
+          return nil
+        }
+        return Result { () throws(TemplateError) in
+          try FilterArgument(.json(value), for: parameter, of: filter.name)
+        }
+      }
+    }
+
+    /// An argument that is a literal; nil if it has to be evaluated.
+    ///
+    /// - Throws: What is wrong with it.
+    func literal(_ index: Int) throws(TemplateError) -> FilterArgument? {
+      try literals[index]?.get()
+    }
+
+    /// Whether it makes up for an undefined or null value.
+    var givesDefault: Bool { filter.name == "default" }
   }
 
   /// Whether its value goes into a URL as it is.
   package var isRaw: Bool { filters.last?.filter.name == "raw" }
 
   /// Whether an undefined or null value is made up for.
-  package var hasDefault: Bool { filters.contains { $0.filter.name == "default" } }
+  package var hasDefault: Bool { filters.contains(where: \.givesDefault) }
 
   /// The paths of files that are read in any case: those that are written as they are.
   var filePaths: [(path: String, range: Range<Int>)] {

@@ -176,7 +176,59 @@ struct TemplateParser {
         at: range
       )
     }
-    return .init(filter: filter, arguments: arguments, range: range)
+    return .init(
+      filter: filter,
+      arguments: arguments,
+      inner: try inner(of: filter, arguments, at: range),
+      range: range
+    )
+  }
+
+  /// The filters that are the argument of a filter; they must be written as they are.
+  private func inner(
+    of filter: Filter,
+    _ arguments: [TemplateExpression],
+    at range: Range<Int>
+  ) throws(TemplateSyntaxError) -> [TemplateExpression.FilterCall] {
+    guard let parameter = filter.parameters.first, case .filters = parameter.kind,
+      let argument = arguments.first
+    else { return [] }
+    guard argument.filters.isEmpty, case .literal(let value) = argument.operand,
+      value.type == .string
+    else {
+      throw TemplateSyntaxError(
+        .wrongArguments,
+        "\(filter.name) takes filters in quotes, which cannot be a variable",
+        at: argument.range
+      )
+    }
+    do throws(TemplateSyntaxError) {
+      var parser = TemplateParser(value)
+      parser.depth = depth + 1
+      guard parser.depth <= Self.depthLimit else {
+        throw TemplateSyntaxError(.tooDeep, "filters are nested too deep", at: argument.range)
+      }
+      let calls = try parser.filters()
+      if let mistake = calls.mistakes(in: value).first {
+        throw TemplateSyntaxError(.templateValue, mistake.message, at: argument.range)
+      }
+      guard calls.allSatisfy({ $0.arguments.allSatisfy { $0.variables.isEmpty } }) else {
+        throw TemplateSyntaxError(
+          .wrongArguments,
+          "the filters of \(filter.name) cannot use variables",
+          at: argument.range
+        )
+      }
+      return calls
+    } catch {
+      throw TemplateSyntaxError(
+        error.rule,
+        error.message,
+        at: argument.range,
+        suggestion: error.suggestion,
+        help: error.help
+      )
+    }
   }
 
   private mutating func arguments() throws(TemplateSyntaxError) -> [TemplateExpression] {

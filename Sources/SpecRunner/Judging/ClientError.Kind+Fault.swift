@@ -11,6 +11,8 @@ extension ClientError.Kind {
       case .tls: .tls
       case .timeout: .timeout
       case .closed: .closed
+      case .authentication: .authentication
+      case .redirects: .tooManyRedirects
       }
   }
 }

@@ -16,13 +16,29 @@ struct ResponseCapturer {
     var unreadable: UnreadableResponse?
   }
 
-  /// Takes one value.
+  /// Takes one value; with `append` the list to which it is added.
   func capture(_ entry: Named<Capture>) throws(Failure) -> JSONValue {
+    let value = try self.value(of: entry)
+    guard entry.value.appends else { return value }
+    guard let list = scope.unit.captures[entry.name] else { return .array([value]) }
+    guard list.type == .array else {
+      let message = "the value so far is \(list.type.phrase), not a list"
+      throw failure(entry, TemplateError(message, label: "nothing can be added to it"))
+    }
+    return .array(Array(list.elements) + [value])
+  }
+
+  private func value(of entry: Named<Capture>) throws(Failure) -> JSONValue {
     let capture = entry.value
     var value: TemplateValue?
+    var lines: [String] = []
     var unreadable: UnreadableResponse?
+    var isFound = false
     do throws(QueryFailure) {
-      value = try capture.query.value(in: response, scope).templateValue
+      let subject = try capture.query.value(in: response, scope)
+      value = subject.templateValue
+      lines = subject.lines
+      isFound = value != nil
     } catch {
       switch error {
       case .template(let error): throw failure(entry, error)
@@ -34,7 +50,13 @@ struct ResponseCapturer {
     }
     do throws(TemplateError) {
       if let origin = capture.filtersOrigin {
-        value = try TemplateExpression.apply(capture.filters, to: value, in: scope, origin: origin)
+        value = try TemplateExpression.apply(
+          capture.filters,
+          to: value,
+          lines: lines,
+          in: scope,
+          origin: origin
+        )
       }
       switch value {
       case .json(let json)?: return json
@@ -50,7 +72,10 @@ struct ResponseCapturer {
     }
     throw failure(
       entry,
-      TemplateError(unreadable?.message ?? "nothing is there", label: "found nothing"),
+      TemplateError(
+        unreadable?.message ?? capture.reason(isFound: isFound),
+        label: "found nothing"
+      ),
       unreadable
     )
   }
@@ -67,5 +92,13 @@ struct ResponseCapturer {
       label: error.label
     )
     return Failure(diagnostic: diagnostic, unreadable: unreadable)
+  }
+}
+
+extension Capture {
+  /// Why there is no value, if the response can be read.
+  fileprivate func reason(isFound: Bool) -> String {
+    if isFound { return "\(filtersOrigin?.string?.excerpt ?? "via") gives no value" }
+    return "\(query.name) \(query.isPath ? "matches nothing" : "is missing")"
   }
 }

@@ -4,20 +4,20 @@ extension ResponseChecker {
   /// A response to a GraphQL request is an object, and has no errors unless the call expects something of them.
   mutating func checkGraphQL() {
     guard case .value(let sent) = settings.body, case .graphQL = sent.content else { return }
-    guard let answer = try? response.json(), answer.type == .object else {
-      // A response without success may be another one.
-      guard 200..<300 ~= response.status else { return }
+    guard let root = try? response.json(), root.type == .object else {
+      // A response without success may be another one, and one without a body says nothing.
+      guard 200..<300 ~= response.status, response.response.bodySize > 0 else { return }
       return record(
         .graphql,
         Diagnostic(
           .check(.graphql),
-          "the response to a GraphQL request is a JSON object, found none",
+          "the response to a GraphQL request is not a JSON object",
           at: sent.origin.range,
-          label: "this is not from GraphQL"
+          label: "expected a GraphQL response"
         )
       )
     }
-    guard let errors = answer["errors"], !errors.isNull else { return }
+    guard let errors = root["errors"], !errors.isNull else { return }
     let expected = (settings.expect.value?.values ?? []).compactMap { $0.query as? BodyQuery }
     if expected.contains(where: { $0.path.isBelow("errors") }) { return }
     let messages = errors.elements.prefix(3).compactMap { $0["message"]?.string?.excerpt }
@@ -28,8 +28,8 @@ extension ResponseChecker {
         "the GraphQL response has \(errors.count == 1 ? "an error" : "\(errors.count) errors")"
           + (messages.isEmpty ? "" : ": \(messages.joined(separator: "; "))"),
         at: sent.origin.range,
-        label: "has errors",
-        help: "to expect them, say \"body\": {\"$.errors[0].message\": …}"
+        label: "found errors",
+        help: "to expect them, write \"body\": {\"$.errors[0].message\": …}"
       )
     )
   }

@@ -50,6 +50,7 @@ extension StatusPattern {
     switch self {
     case .code(let code): 200..<400 ~= code
     case .statusClass(let digit): digit == 2 || digit == 3
+    case .any: true
     }
   }
 }

@@ -34,7 +34,7 @@ package struct ResponseChecker {
     self.step = step
     self.settings = settings
     self.scope = scope
-    self.scope.shapes = step.expected.shapes
+    self.scope.expected = step.expected
   }
 
   /// Makes every check.
@@ -55,7 +55,7 @@ package struct ResponseChecker {
   ) -> [CheckOutcome] {
     if let until {
       self.failedCaptures = failedCaptures
-      scope.shapes = until.resolved.shapes
+      scope.expected = until.resolved
       if until.expect.status != nil { checkStatus(until.expect) }
       check(until.expect, until.resolved)
       reportOthers()
@@ -181,7 +181,7 @@ package struct ResponseChecker {
       record(kind, found, asksForBody: isOfBody && !failure.showsFound)
     }
     guard failures.count > ShapeCheck.placeLimit else { return }
-    let rest = "does not hold in more places than the \(ShapeCheck.placeLimit) that are told"
+    let rest = "more than \(ShapeCheck.placeLimit) places do not match"
     let more = Diagnostic(.check(kind), "\(name): \(rest)", at: matcher.origin.range)
     record(kind, more, asksForBody: isOfBody)
   }

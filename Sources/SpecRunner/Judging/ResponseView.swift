@@ -6,6 +6,7 @@ package final class ResponseView: JudgedResponse {
 
   private var parsed: Result<JSONValue, UnreadableResponse>?
   private var lists: [StreamElement: Result<JSONValue, UnreadableResponse>] = [:]
+  private var documents: [MarkupDocument.Language: Result<MarkupDocument, UnreadableResponse>] = [:]
 
   package init(_ exchange: Exchange) {
     self.exchange = exchange
@@ -17,9 +18,11 @@ package final class ResponseView: JudgedResponse {
 
   package func header(_ name: String) -> String? { response.fields[name] }
 
-  package func cookie(_ name: String) -> String? {
+  package func lines(ofHeader name: String) -> [String] { response.fields.values(of: name) }
+
+  package func cookie(_ name: String, _ attribute: CookieAttribute) -> JSONValue? {
     response.fields.values(of: "Set-Cookie").compactMap { SetCookie($0) }
-      .last { $0.name == name }?.value
+      .last { $0.name == name }?.value(of: attribute)
   }
 
   package func json() throws(UnreadableResponse) -> JSONValue {
@@ -67,6 +70,18 @@ package final class ResponseView: JudgedResponse {
       offset: offset,
       report: .once
     )
+  }
+
+  package func markup(
+    _ language: MarkupDocument.Language
+  ) throws(UnreadableResponse) -> MarkupDocument {
+    let result =
+      documents[language]
+      ?? Result { () throws(UnreadableResponse) in
+        try response.document(in: language)
+      }
+    documents[language] = result
+    return try result.get()
   }
 
   package func text() throws(UnreadableResponse) -> String {

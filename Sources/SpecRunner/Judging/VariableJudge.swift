@@ -9,9 +9,12 @@ package struct VariableJudge {
   /// - Parameters:
   ///   - scope: Where the variables are looked up.
   ///   - shapes: The shapes that matchers judge by.
-  package init(in scope: CallScope, shapes: [JSONValue]) {
+  ///   - schemas: The JSON Schemas that they judge by.
+  package init(in scope: CallScope, shapes: [JSONValue], schemas: [JSONValue]) {
     var scope = scope
-    if !shapes.isEmpty { scope.shapes = scope.unit.run.catalog.compiled(shapes) }
+    if !shapes.isEmpty || !schemas.isEmpty {
+      scope.expected = scope.unit.run.catalog.resolve(shapes: shapes, schemas: schemas)
+    }
     self.scope = scope
   }
 

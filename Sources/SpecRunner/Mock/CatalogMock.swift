@@ -116,6 +116,7 @@ package struct CatalogMock {
     switch declaration.status {
     case .code(let code): code
     case .statusClass(let digit): digit * 100
+    case .any: 200
     case nil: 500
     }
   }

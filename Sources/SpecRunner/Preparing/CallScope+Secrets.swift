@@ -9,8 +9,10 @@ extension CallScope: MatchContext {
   package func redacted(_ bytes: [UInt8]) -> [UInt8] { redactor.redact(bytes) }
 
   package func validator(ofShape shape: JSONValue) -> ShapeValidator? {
-    shapes[JSONPlace(shape)]?.validator
+    expected?.shapes[JSONPlace(shape)]?.validator
   }
+
+  package func compiled(schema: JSONValue) -> Schema? { expected?.schemas[JSONPlace(schema)] }
 
   /// A text that shows some of a value's bytes; of a value that holds a secret, what stands in its place.
   ///

@@ -213,8 +213,8 @@ package struct CallScope: TemplateContext {
   /// What the call itself has captured.
   package var captures: [String: JSONValue] = [:]
 
-  /// The shapes of the matchers that its response is judged by, compiled, by where they are written.
-  package var shapes: [JSONPlace: CompiledShape] = [:]
+  /// What its response is expected to be: the compiled shapes and schemas of the matchers.
+  package var expected: ResolvedExpectation?
 
   package init(unit: UnitScope) {
     self.unit = unit

@@ -29,6 +29,7 @@ struct MockPreference {
           if case .code(let code)? = declaration.status, code / 100 == digit { code } else { nil }
         }
         return declared.first ?? digit * 100
+      case .any: return nil
       }
     }
     return nil

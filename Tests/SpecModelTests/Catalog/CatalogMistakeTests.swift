@@ -144,7 +144,7 @@ struct CatalogMistakeTests {
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /", "cases": {"c": {"expect": {"status": 999}}}}}}"#,
-      "1:79 invalid-value: expected a status such as 200 or \"2xx\", found 999"
+      "1:79 invalid-value: expected a status such as 200, \"2xx\" or \"any\", found 999"
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /{{a | uper}}"}}}"#,

@@ -91,7 +91,7 @@ struct ConnectionMistakeTests {
     ),
     (
       #""expect": {"error": "dns", "status": 200}"#,
-      #"69 no-response: a call that is expected to fail has no response, so there is no "status""#
+      #"69 no-response: "status" cannot be combined with "error": a call that must fail has no response"#
     ),
     (
       #""expect": {"certificate": {"validfor": "1d"}}"#,
@@ -119,7 +119,7 @@ struct ConnectionMistakeTests {
     (#""capture": {"c": {"ip": false}}"#, "66 invalid-value: expected true, found false"),
     (
       #""expect": {"error": "dns"}, "capture": {"c": {"url": true}}"#,
-      "82 no-response: a call that is expected to fail has no response to capture from"
+      "82 no-response: a call that must fail has no response to capture from"
     ),
     (#""connectTo": "{{nde}}""#, #"58 undefined-variable: the variable "nde" is not defined"#),
     (

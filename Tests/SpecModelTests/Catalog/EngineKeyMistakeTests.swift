@@ -82,7 +82,7 @@ struct EngineKeyMistakeTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    (#""expect": 600"#, [#"11 expected a status such as 200 or "2xx", found 600 | expected a status such as 200 or "2xx""#]),
+    (#""expect": 600"#, [#"11 expected a status such as 200, "2xx" or "any", found 600 | expected a status such as 200, "2xx" or "any""#]),
     (#""expect": []"#, [#"11 no status is expected, so no response could pass | expected at least one status"#]),
     (#""expect": {"status": []}"#, [#"22 no status is expected, so no response could pass | expected at least one status"#]),
     (#""expect": {"ip": "localhost"}"#, [#"18 "localhost" is not an IP address such as "127.0.0.1" or "::1" | expected an IP address such as "127.0.0.1" or "::1""#]),
@@ -165,7 +165,7 @@ struct EngineKeyMistakeTests {
     (#""ipVersion": "IPv6""#, [#"14 "IPv6" is not a version of IP: 4, 6 | did you mean 6?"#]),
     (#""tls": {"minVersion": "TLSv1.2"}"#, [#"23 "TLSv1.2" is not a version of TLS: "1.0", "1.1", "1.2", "1.3" | did you mean "1.2"?"#]),
     (#""bandwidth": "2mb/s""#, [#"14 "2mb/s" is not a bandwidth such as "500KB/s" or "2MB/s" | did you mean "2MB/s"?"#]),
-    (#""expect": "2XX""#, [#"11 "2XX" is not a status such as 200 or "2xx" | did you mean "2xx"?"#]),
+    (#""expect": "2XX""#, [#"11 "2XX" is not a status such as 200, "2xx" or "any" | did you mean "2xx"?"#]),
   ])
   func `the nearest right value is told`(key: String, expected: [String]) throws {
     #expect(try mistakes(key) == expected)

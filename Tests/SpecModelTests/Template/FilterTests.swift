@@ -120,7 +120,7 @@ struct FilterTests {
     ),
     ("regex('(')", "\"a\"", "\"(\" is not a regular expression"),
     ("jsonPath('a')", "{}", "\"a\" is not a JSONPath"),
-    ("xpath('//[')", "\"<a/>\"", "the XPath \"//[\" has no value: Invalid expression"),
+    ("xpath('//[')", "\"<a/>\"", "\"//[\" is not an XPath"),
     ("jwt", "\"a.b\"", "the text is not a JSON Web Token"),
     ("location", "1", "location takes a redirect, which is an object, not a number"),
     ("date('yyyy-MM-dd')", "\"2023-02-29\"", "\"2023-02-29\" is not a date of the calendar"),
@@ -136,7 +136,7 @@ struct FilterTests {
     ),
     ("plus('10000d')", "\"9999-02-28\"", "the result of plus is not in the years 0 to 9999"),
     ("date", "\"tomorrow\"", "date takes a date of RFC 3339 or of HTTP, not \"tomorrow\""),
-    ("round(99)", "1", "round takes 0 to 38 decimal places, not 99"),
+    ("round(99)", "1", "round takes 0 to 38 places, not 99"),
   ])
   func `what a filter cannot take is an error`(filter: String, value: String, message: String)
     throws

@@ -128,7 +128,7 @@ struct ConnectionCheckTests {
 
   @Test func `a phase that was not is not kept`() async throws {
     let run = try await run(#""capture": { "c": { "duration": "tls" } }"#)
-    #expect(run.problems == ["capture: cannot capture \"c\": nothing is there"])
+    #expect(run.problems == ["capture: cannot capture \"c\": the phase tls is missing"])
   }
 
   @Test(arguments: ["dns", "connect", "tls", "timeout", "closed"])

@@ -31,14 +31,14 @@ struct FailedCaptureTests {
       """#
     #expect(
       try await problems(call, #"{ "b": 2, "c": 1, "d": 5 }"#).map(\.message) == [
-        #"cannot capture "a": nothing is there"#,
+        #"cannot capture "a": $.no matches nothing"#,
         "$.d: expected 2, found 5", "the variable b: expected 3, found 2",
       ]
     )
     #expect(
       try await problems(call, status: 500, "{}").map(\.message).prefix(2) == [
         "expected a status of success (2xx), found 500 Internal Server Error",
-        #"cannot capture "a": nothing is there"#,
+        #"cannot capture "a": $.no matches nothing"#,
       ]
     )
   }

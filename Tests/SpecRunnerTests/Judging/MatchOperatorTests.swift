@@ -25,7 +25,7 @@ struct MatchOperatorTests {
 
   // swift-format-ignore
   private static let examples = [
-    Example("equals", #"{ "a": [1, "x"] }"#, #"{ "a": [1.0, "x"] }"#, #"{ "a": [1, "y"] }"#, #"expected {"a":[1,"x"]}, found {"a":[1,"y"]}"#),
+    Example("equals", #"{ "a": [1, "x"] }"#, #"{ "a": [1.0, "x"] }"#, #"{ "a": [1, "y"] }"#, #".a[1]: expected "x", found "y""#),
     Example("not", #"{ "contains": "b" }"#, #""acd""#, #""abc""#, #"expected anything but a text that contains "b", found "abc""#),
     Example("anyOf", #"[1, { "startsWith": "a" }]"#, #""ab""#, #""ba""#, #"expected one of [1,{"startsWith":"a"}], found "ba""#),
     Example("allOf", #"[{ "contains": 1 }, { "length": 2 }]"#, "[1, 2]", "[1]", "the length: expected 2, found 1"),
@@ -34,6 +34,9 @@ struct MatchOperatorTests {
     Example("atLeast", #""b""#, #""ba""#, #""a""#, #"expected at least "b", found "a""#),
     Example("lessThan", "12345678901234567890", "12345678901234567889", #""1""#, #"expected a number less than 12345678901234567890, found "1""#),
     Example("atMost", "2", "2.0", "3", "expected at most 2, found 3"),
+    Example("before", #""2030-01-01""#, #""2029-12-31T23:59:59.9Z""#, #""Tue, 01 Jan 2030 00:00:00 GMT""#, #"expected a date before "2030-01-01", found "Tue, 01 Jan 2030 00:00:00 GMT""#),
+    Example("before", #""{{'2030-01-01' | plus('1d')}}""#, #""2030-01-01""#, "5", #"expected a date before "2030-01-02T00:00:00Z", found 5"#),
+    Example("after", #""Sun, 06 Nov 1994 08:49:37 GMT""#, #""1994-11-06T09:49:38+01:00""#, #""soon""#, #"expected a date after "Sun, 06 Nov 1994 08:49:37 GMT", found "soon""#),
     Example("contains", #"{ "a": 1 }"#, #"[0, { "a": 1.0 }]"#, "[0]", #"expected a list that contains {"a":1}, found [0]"#),
     Example("startsWith", #""é""#, #""éa""#, #""e""#, #"expected a text that begins with "é", found "e""#),
     Example("endsWith", #""ab""#, #""aab""#, #""b""#, #"expected a text that ends with "ab", found "b""#),
@@ -44,6 +47,8 @@ struct MatchOperatorTests {
     Example("each", #"{ "greaterThan": 0 }"#, "[1, 2]", "[]", "expected elements, found an empty list"),
     Example("some", #"{ "not": 1 }"#, "[1, 2]", "[1]", "expected an element that is anything but 1, found [1]"),
     Example("subset", #"{ "a": { "b": 1 } }"#, #"{ "a": { "b": 1, "c": 2 } }"#, #"{ "a": 1 }"#, ".a: expected {\"b\":1}, found 1"),
+    Example("sameElements", #"[1, "a", 1]"#, #"["a", 1.0, 1]"#, #"["a", 1, "b"]"#, #"expected the elements of [1,"a",1] in any order: missing 1; unexpected "b""#),
+    Example("schema", #"{ "type": "object", "properties": { "a": { "minimum": 2 } } }"#, #"{ "a": 2 }"#, #"{ "a": 1 }"#, ".a: expected a number of at least 2, found 1"),
     Example("shape", #""integer""#, "1.0", #""x""#, #"expected an integer, found "x""#),
   ]
 

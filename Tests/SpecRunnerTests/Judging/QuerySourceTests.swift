@@ -11,15 +11,23 @@ struct QuerySourceTests {
     let holding: String
     let failing: String
     let message: String
+    var body = #"{"n": 1}"#
   }
+
+  private static let xml = "<a xmlns='urn:x'><b n='1'>one</b><b n='2'>two</b></a>"
+  private static let html = "<p>one<p class=x>two"
 
   // swift-format-ignore
   private static let expected = [
     Expected(source: "header", holding: #""headers": { "x-n": 12 }"#, failing: #""headers": { "X-None": "a" }"#, message: #"header: the header X-None: expected "a", found nothing"#),
+    Expected(source: "cookie", holding: #""cookies": { "sid": { "value": { "length": 3 }, "httpOnly": true, "secure": false, "sameSite": "Lax", "path": "/b", "domain": "api.test", "maxAge": { "atLeast": 60 }, "expires": { "after": "2029-12-31" } } }"#, failing: #""cookies": { "sid": { "startsWith": "a", "secure": true } }"#, message: "cookie: secure of the cookie sid: expected true, found false"),
     Expected(source: "cookie", holding: #""cookies": { "sid": "abc" }"#, failing: #""cookies": { "SID": { "exists": true } }"#, message: "cookie: the cookie SID: expected a value, found nothing"),
     Expected(source: "body", holding: #""body": { "$.n": 1 }"#, failing: #""body": { "$[*]": [2] }"#, message: "body: $[*]: expected [2], found [1]"),
     Expected(source: "events", holding: #""events": { "$": [] }"#, failing: #""events": { "$[0].data": "a" }"#, message: #"events: events $[0].data: expected "a", found nothing"#),
     Expected(source: "lines", holding: #""lines": { "$[0].n": 1 }"#, failing: #""lines": { "$[0].n": 2 }"#, message: "lines: lines $[0].n: expected 2, found 1"),
+    Expected(source: "xml", holding: ##""xml": { "//_:b": ["one", "two"], "string(//_:b[2])": "two", "count(//_:b)": 2, "//_:b/@n": { "each": { "atMost": 2 } }, "boolean(//_:c)": false, "//_:c": [] }"##, failing: #""xml": { "//_:b/@n": [1, 3] }"#, message: #"xml: //_:b/@n: expected [1,3], found ["1","2"]"#, body: xml),
+    Expected(source: "html", holding: #""html": { "//p": { "length": 2 }, "string(//p[@class='x'])": "two" }"#, failing: #""html": { "string(//p)": { "contains": "x" } }"#, message: #"html: string(//p): expected a text that contains "x", found "one""#, body: html),
+    Expected(source: "text", holding: #""text": ["{\"n\": {{v}}}"]"#, failing: #""text": ["{", "}"]"#, message: #"text: the body's text: expected "{\n}", found "{\"n\": 1}""#),
     Expected(source: "text", holding: #""text": { "startsWith": "{" }"#, failing: #""text": "{}""#, message: #"text: the body's text: expected "{}", found "{\"n\": 1}""#),
     Expected(source: "bytes", holding: #""bytes": { "size": 8, "endsWith": { "hex": "7d" } }"#, failing: #""bytes": { "size": 9 }"#, message: "bytes: the body's size: expected 9, found 8"),
     Expected(source: "redirects", holding: #""redirects": { "length": 1 }"#, failing: #""redirects": { "length": 2 }"#, message: "redirects: the redirects: the length: expected 2, found 1"),
@@ -34,6 +42,12 @@ struct QuerySourceTests {
   /// A capture, and the value that it gives.
   private static let captured = [
     ("header", #"{ "header": "X-N" }"#, #""12""#), ("cookie", #"{ "cookie": "sid" }"#, #""abc""#),
+    ("cookie", #"{ "cookie": { "name": "sid", "attribute": "maxAge" } }"#, "3600"),
+    ("header", #"{ "header": "Link", "via": "values" }"#, #"["</a>; rel=next", "</b>; rel=last"]"#),
+    ("xml", #"{ "xml": "//_:b" }"#, #"["one", "two"]"#),
+    ("xml", #"{ "xml": "number(//_:b[1]/@n)" }"#, "1"),
+    ("html", #"{ "html": "string(//p[1])" }"#, #""one""#),
+    ("variable", #"{ "variable": "v", "via": "add(1)" }"#, "2"),
     ("body", #""$""#, #"{ "equals": { "n": 1 } }"#),
     ("events", #"{ "events": "$" }"#, "[]"), ("lines", #"{ "lines": "$[0].n" }"#, "1"),
     ("text", #"{ "text": true }"#, #""{\"n\": 1}""#),
@@ -45,7 +59,10 @@ struct QuerySourceTests {
     ("ip", #"{ "ip": true }"#, #""192.0.2.1""#), ("within", #"{ "duration": "total" }"#, "1500"),
   ]
 
-  private func problems(_ keys: String) async throws -> [String] {
+  private func problems(
+    _ keys: String,
+    body: String = #"{"n": 1}"#
+  ) async throws -> [String] {
     let scenario = """
       { "variables": { "v": 1 }, "scenarios": { "s": { "steps": [
         { "request": "GET https://api.test/b", \(keys) } ] } } }
@@ -55,8 +72,12 @@ struct QuerySourceTests {
       answer: { _ throws(ClientError) in
         HTTPResponse(
           status: 200,
-          fields: ["X-N": "12", "Set-Cookie": "sid=abc; HttpOnly"],
-          body: Array(#"{"n": 1}"#.utf8)
+          fields: [
+            "X-N": "12", "Link": "</a>; rel=next", "Link": "</b>; rel=last",
+            "Set-Cookie":
+              "sid=abc; HttpOnly; SameSite=lax; Path=/b; Domain=api.test; Max-Age=3600; Expires=Tue, 01 Jan 2030 00:00:00 GMT",
+          ],
+          body: Array(body.utf8)
         )
       },
       completing: { exchange in
@@ -84,8 +105,12 @@ struct QuerySourceTests {
     let examples = Self.expected.filter { $0.source == name }
     #expect(!examples.isEmpty, "a source without an example")
     for example in examples {
-      #expect(try await problems("\"expect\": { \(example.holding) }") == [])
-      #expect(try await problems("\"expect\": { \(example.failing) }") == [example.message])
+      #expect(try await problems("\"expect\": { \(example.holding) }", body: example.body) == [])
+      #expect(
+        try await problems("\"expect\": { \(example.failing) }", body: example.body) == [
+          example.message
+        ]
+      )
     }
   }
 
@@ -95,7 +120,8 @@ struct QuerySourceTests {
     #expect(!examples.isEmpty, "a source without an example")
     for (_, capture, value) in examples {
       let call = #""capture": { "c": \#(capture) }, "expect": { "variables": { "c": \#(value) } }"#
-      #expect(try await problems(call) == [])
+      let bodies = ["xml": Self.xml, "html": Self.html]
+      #expect(try await problems(call, body: bodies[name] ?? #"{"n": 1}"#) == [])
     }
   }
 

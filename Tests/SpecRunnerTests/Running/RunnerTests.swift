@@ -244,7 +244,7 @@ struct RunnerTests {
     #expect(run.problems.count == 101)
     #expect(run.problems.first == #"shape: $.items[0]: expected an integer, found "x""#)
     #expect(
-      run.problems.last == "shape: the body does not fit in more places than the 100 that are told"
+      run.problems.last == "shape: the body: 900 more places do not match"
     )
   }
 

@@ -72,13 +72,13 @@ extension CallChecker {
     reader.reportInvalid(
       .noResponse,
       capture.key,
-      "a call that is expected to fail has no response to capture from",
+      "a call that must fail has no response to capture from",
       label: "nothing can be captured"
     )
   }
 
-  /// Whether a mistake in a value was told already.
-  private func isRefused(_ value: JSONValue) -> Bool {
+  /// Whether a mistake in a value is reported already.
+  func isRefused(_ value: JSONValue) -> Bool {
     guard let whole = value.range else { return false }
     return reader.diagnostics.contains { diagnostic in
       guard let range = diagnostic.range, diagnostic.severity == .error else { return false }

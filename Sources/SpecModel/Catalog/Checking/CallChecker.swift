@@ -54,6 +54,7 @@ struct CallChecker {
       }
       checkBody(settings.body, of: step)
       checkFault(step)
+      if let call = resolved.first?.allSteps[index] { checkShapes(step, call) }
       for value in step.own.expect.value?.values ?? [] {
         for file in value.matcher.files { report(catalog.files.mistake(inFile: file)) }
       }

@@ -91,10 +91,14 @@ struct VariableUses {
 
   /// Adds a variable that is judged itself.
   mutating func add(variable name: String, at origin: JSONValue, by matcher: Matcher) {
+    add(variable: name, at: origin, isOptional: matcher.mayHoldOfNothing)
+  }
+
+  private mutating func add(variable name: String, at origin: JSONValue, isOptional: Bool) {
     found.append(
       VariableUse(
         path: TemplateExpression.VariablePath(name: name, steps: [], range: 0..<0),
-        isOptional: matcher.mayHoldOfNothing || NameRule.builtIn.contains(name),
+        isOptional: isOptional || NameRule.builtIn.contains(name),
         origin: origin,
         range: origin.range
       )
@@ -103,6 +107,10 @@ struct VariableUses {
 
   private mutating func add(_ capture: Capture) {
     for expression in capture.query.expressions { add(expression) }
+    if let source = capture.query as? VariableQuery {
+      let isOptional = capture.fallback != nil || capture.filters.contains(where: \.givesDefault)
+      add(variable: source.variable, at: source.origin, isOptional: isOptional)
+    }
     add(capture.fallback)
     add(capture.filters)
   }

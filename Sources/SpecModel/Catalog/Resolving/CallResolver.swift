@@ -220,17 +220,20 @@ struct CallResolver {
 extension Catalog {
   /// Resolves an expectation.
   package func resolve(_ expect: Expectation) -> ResolvedExpectation {
-    ResolvedExpectation(
+    let matched = resolve(shapes: expect.matchedShapes, schemas: expect.matchedSchemas)
+    return ResolvedExpectation(
       body: resolve(shape: expect.shape, schema: expect.schema),
-      shapes: compiled(expect.matchedShapes)
+      shapes: matched.shapes,
+      schemas: matched.schemas
     )
   }
 
-  /// The compiled forms of shapes, by where they are written.
-  package func compiled(_ shapes: [JSONValue]) -> [JSONPlace: CompiledShape] {
-    var compiled: [JSONPlace: CompiledShape] = [:]
-    for shape in shapes { compiled[JSONPlace(shape)] = self.shapes.shape(at: shape) }
-    return compiled
+  /// The compiled forms of the shapes and JSON Schemas of matchers.
+  package func resolve(shapes: [JSONValue], schemas: [JSONValue]) -> ResolvedExpectation {
+    var found = (shapes: [JSONPlace: CompiledShape](), schemas: [JSONPlace: Schema]())
+    for shape in shapes { found.shapes[JSONPlace(shape)] = self.shapes.shape(at: shape) }
+    for schema in schemas { found.schemas[JSONPlace(schema)] = self.schemas.schema(at: schema) }
+    return ResolvedExpectation(body: .none, shapes: found.shapes, schemas: found.schemas)
   }
 
   fileprivate func resolve(shape: JSONValue?, schema: JSONValue?) -> ResolvedSchema {

@@ -53,8 +53,11 @@ package struct ResolvedExpectation: Sendable {
   /// The shapes of the matchers, by where they are written.
   package let shapes: [JSONPlace: CompiledShape]
 
+  /// The JSON Schemas of the matchers, likewise.
+  package let schemas: [JSONPlace: Schema]
+
   /// Nothing is expected.
-  static let none = ResolvedExpectation(body: .none, shapes: [:])
+  static let none = ResolvedExpectation(body: .none, shapes: [:], schemas: [:])
 }
 
 /// A shape and a JSON Schema of a whole body, compiled, and where they are written.

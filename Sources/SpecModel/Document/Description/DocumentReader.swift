@@ -253,10 +253,8 @@ package final class DocumentReader {
     do throws(TemplateSyntaxError) {
       expressionCount += 1
       let chain = try Filter.chain(value)
-      for argument in chain.flatMap(\.arguments) {
-        useFiles(of: argument)
-        for error in argument.constantMistakes { report(Diagnostic(error)) }
-      }
+      for argument in chain.flatMap(\.arguments) { useFiles(of: argument) }
+      for error in chain.mistakes(in: value) { report(Diagnostic(error)) }
       return chain
     } catch {
       report(error, in: value)

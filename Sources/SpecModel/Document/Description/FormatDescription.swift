@@ -24,5 +24,8 @@ package enum FormatDescription {
   static let byName = Dictionary(objects.map { ($0.name, $0) }) { first, _ in first }
 
   /// The objects of operators, which have tables of their own in the manual.
-  package static let matchers = MatchOperator.objects + [BytesQuery.expectedBytes]
+  package static let matchers =
+    MatchOperator.objects + [
+      BytesQuery.expectedBytes, CookieQuery.expectedCookie,
+    ]
 }

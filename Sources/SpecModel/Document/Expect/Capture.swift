@@ -12,6 +12,9 @@ package struct Capture: HoldsNoTemplates {
   /// The value where nothing is found; without one, finding nothing fails the step.
   package let fallback: DataTemplate?
 
+  /// Whether the value is added to a list of this name.
+  package let appends: Bool
+
   /// Whether it is hidden in every output.
   package let isSecret: Bool
 
@@ -22,6 +25,12 @@ package struct Capture: HoldsNoTemplates {
 extension Capture: DocumentObject {
   private static let via = Key("via", .filters, "Filters that the value goes through.")
   private static let fallback = Key("default", .data, "The value where nothing is found.")
+  private static let append = Key(
+    "append",
+    .boolean,
+    "Whether the value is added to the list that was captured so far; else it replaces it.",
+    fallback: "false"
+  )
   private static let secret = Key(
     "secret",
     .boolean,
@@ -33,7 +42,7 @@ extension Capture: DocumentObject {
     "a capture",
     "A value that a step keeps of its response.",
     keys: QuerySource.all.compactMap(\.captureKey?.summary) + [
-      via.summary, fallback.summary, secret.summary,
+      via.summary, fallback.summary, append.summary, secret.summary,
     ]
   )
 
@@ -45,7 +54,7 @@ extension Capture: DocumentObject {
       object.reader.report(
         Diagnostic(
           .conflictingKeys,
-          "a capture takes exactly one part of the response",
+          "a capture has exactly one source",
           at: object.value.range.map { $0.part(at: 0, length: 1) },
           label: "expected one of \(sources.map(\.summary.name).joined(separator: ", "))"
         )
@@ -57,6 +66,7 @@ extension Capture: DocumentObject {
     filters = object(Self.via) ?? []
     filtersOrigin = object.raw("via")
     fallback = object(Self.fallback)
+    appends = object(Self.append) ?? false
     isSecret = object(Self.secret) ?? false
     origin = object.value
   }
@@ -66,6 +76,7 @@ extension Capture: DocumentObject {
     filters = []
     filtersOrigin = nil
     fallback = nil
+    appends = false
     isSecret = false
     self.origin = origin
   }

@@ -11,6 +11,9 @@ package final class Expectation: HoldsNoTemplates {
   /// The shapes that the values are judged by.
   package let matchedShapes: [JSONValue]
 
+  /// The JSON Schemas that the values are judged by.
+  package let matchedSchemas: [JSONValue]
+
   /// A shape of the body, beside the contract's.
   package let shape: JSONValue?
 
@@ -34,6 +37,7 @@ package final class Expectation: HoldsNoTemplates {
     self.status = status
     values = []
     matchedShapes = []
+    matchedSchemas = []
     shape = nil
     schema = nil
     error = nil
@@ -47,6 +51,7 @@ package final class Expectation: HoldsNoTemplates {
     origin = object.raw("status") ?? object.value
     status = object(Self.status)
     let shapeCount = object.reader.findings.shapes.count
+    let schemaCount = object.reader.findings.schemas.count
     values = QuerySource.all.flatMap { source in
       (source.expectKey?.read(object) ?? []).map {
         ExpectedValue(query: $0.query, matcher: $0.matcher, origin: $0.origin, source: source)
@@ -54,6 +59,8 @@ package final class Expectation: HoldsNoTemplates {
     }
     let hasShapes = object.reader.findings.shapes.count > shapeCount
     matchedShapes = hasShapes ? values.flatMap(\.matcher.shapes) : []
+    let hasSchemas = object.reader.findings.schemas.count > schemaCount
+    matchedSchemas = hasSchemas ? values.flatMap(\.matcher.schemas) : []
     shape = object(Self.shape)
     schema = object(Self.schema)
     error = object(Self.error)
@@ -79,6 +86,7 @@ package final class Expectation: HoldsNoTemplates {
         (inherited + inner.values).filter { $0.source === source }
       }
     matchedShapes = outer.matchedShapes + inner.matchedShapes
+    matchedSchemas = outer.matchedSchemas + inner.matchedSchemas
     shape = inner.shape
     schema = inner.schema
     error = inner.error
@@ -142,8 +150,8 @@ extension Expectation: DocumentObject {
       object.reader.reportInvalid(
         .noResponse,
         member.key,
-        "a call that is expected to fail has no response, so there is no \"\(member.name)\"",
-        label: "take it away, or \"error\""
+        "\"\(member.name)\" cannot be combined with \"error\": a call that must fail has no response",
+        label: "remove one of them"
       )
     }
   }

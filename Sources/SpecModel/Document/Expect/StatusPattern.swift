@@ -1,18 +1,19 @@
-/// A status code, or a class of them: `404`, `"2xx"`.
+/// A status code, a class of them, or any: `404`, `"2xx"`, `"any"`.
 package enum StatusPattern: DocumentLiteral, Hashable, CustomStringConvertible {
   case code(Int)
   /// The first digit.
   case statusClass(Int)
+  case any
 
-  package static var expectation: String { "a status such as 200 or \"2xx\"" }
+  package static var expectation: String { "a status such as 200, \"2xx\" or \"any\"" }
   package static var types: Set<JSONType> { [.number, .string] }
-  package static var pattern: String? { "^[1-5](xx|\\d\\d)$" }
+  package static var pattern: String? { "^([1-5](xx|\\d\\d)|any)$" }
 
   package init?(literal value: JSONValue) {
     if let code = value.integer, 100...599 ~= code {
       self = .code(code)
     } else if let text = value.string {
-      self.init(text)
+      if text == "any" { self = .any } else { self.init(text) }
     } else {
       return nil
     }
@@ -36,6 +37,7 @@ package enum StatusPattern: DocumentLiteral, Hashable, CustomStringConvertible {
     switch self {
     case .code(let code): code...code
     case .statusClass(let digit): digit * 100...digit * 100 + 99
+    case .any: 100...599
     }
   }
 
@@ -44,6 +46,7 @@ package enum StatusPattern: DocumentLiteral, Hashable, CustomStringConvertible {
     switch self {
     case .code(let code): status == code
     case .statusClass(let digit): status / 100 == digit
+    case .any: true
     }
   }
 
@@ -52,6 +55,7 @@ package enum StatusPattern: DocumentLiteral, Hashable, CustomStringConvertible {
     switch self {
     case .code(let code): "\(code)"
     case .statusClass(let digit): "\(digit)xx"
+    case .any: "any"
     }
   }
 }

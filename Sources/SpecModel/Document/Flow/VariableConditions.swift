@@ -8,6 +8,9 @@ package struct VariableConditions: HoldsNoTemplates {
 
   /// The shapes that the variables are judged by.
   package var shapes: [JSONValue] { entries.flatMap(\.value.shapes) }
+
+  /// The JSON Schemas that the variables are judged by.
+  package var schemas: [JSONValue] { entries.flatMap(\.value.schemas) }
 }
 
 extension FormatType where Value == VariableConditions {

@@ -1,6 +1,6 @@
-/// A way in which a call can fail to be answered.
+/// An error with which a call can end without a response to judge.
 package enum FaultLiteral: String, WordLiteral {
-  case dns, connect, proxy, tls, timeout, closed
+  case dns, connect, proxy, tls, timeout, closed, authentication, redirects
 
   package static var noun: String { "an error" }
 }

@@ -127,6 +127,12 @@ extension Diagnostic.Rule {
   package static let unknownOperator = Self("unknown-operator")
   /// A text is not JSONPath (RFC 9535).
   package static let invalidJSONPath = Self("invalid-jsonpath")
+  /// A text is not XPath 1.0, or uses a function that does not exist.
+  package static let invalidXPath = Self("invalid-xpath")
+  /// This machine has no libxml2, so XPaths are not checked.
+  package static let uncheckedXPath = Self("unchecked-xpath", .warning)
+  /// A text is not a date.
+  package static let invalidDate = Self("invalid-date")
   /// A regular expression is not valid.
   package static let invalidPattern = Self("invalid-pattern")
   /// A regular expression between slashes is compared as a text.
@@ -135,6 +141,8 @@ extension Diagnostic.Rule {
   package static let lengthAsMember = Self("length-as-member", .warning)
   /// No response can satisfy the expectation.
   package static let impossibleExpectation = Self("impossible-expectation")
+  /// A JSONPath leads to nothing that the declared shape has.
+  package static let undeclaredMember = Self("undeclared-member", .warning)
   /// A JSONPath that may find several values is used where one is needed.
   package static let manyValues = Self("many-values")
   /// A call that must fail expects or captures a part of the response.

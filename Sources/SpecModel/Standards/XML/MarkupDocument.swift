@@ -7,7 +7,7 @@ internal import CXML
   private let document: OpaquePointer
 
   /// The language that a document is written in.
-  package enum Language: Sendable, Hashable {
+  package enum Language: String, Sendable, Hashable {
     /// XML 1.0, which must be well formed.
     case xml
     /// HTML, read as browsers read it, whatever is wrong with it.
@@ -61,7 +61,7 @@ internal import CXML
     var value = unsafe cxml_value()
     var error = cxml_error()
     guard unsafe cxml_evaluate(document, path.source, &value, &error) != 0 else {
-      throw XPathError(error.text.isEmpty ? "it has no value" : error.text)
+      throw XPathError(error)
     }
     defer { unsafe cxml_value_free(&value) }
     switch unsafe value.kind {

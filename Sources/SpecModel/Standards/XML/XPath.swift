@@ -5,18 +5,80 @@ package struct XPath: Sendable, Hashable {
   /// The expression's text.
   package let source: String
 
+  /// What it gives, the same for every document; nil if this machine has no libxml2.
+  package let kind: Kind?
+
+  /// What an expression gives.
+  package enum Kind: Sendable, Hashable {
+    case nodes, boolean, number, text
+  }
+
+  /// Whether this machine has libxml2, without which expressions are neither checked nor evaluated.
+  package static var isAvailable: Bool { cxml_is_available() != 0 }
+
   /// Checks an expression.
   ///
   /// Without libxml2 any text is taken; `MarkupDocument` then cannot be made.
   ///
   /// - Parameter source: The expression's text.
-  /// - Throws: ``XPathError`` if it is not XPath 1.0.
+  /// - Throws: ``XPathError`` if it is not XPath 1.0, or uses a function that does not exist.
   package init(_ source: String) throws(XPathError) {
     self.source = source
+    guard Self.isAvailable else {
+      kind = nil
+      return
+    }
     var error = cxml_error()
     guard !source.utf8.contains(0), unsafe cxml_compiles(source, &error) != 0 else {
-      throw XPathError(error.text.isEmpty ? "Invalid expression" : error.text)
+      throw XPathError(error)
     }
+    kind = try Self.kind(of: source)
+  }
+
+  /// Evaluates an expression on a document of one element that declares all of its prefixes: types of XPath 1.0 do not
+  /// depend on the document.
+  private static func kind(of source: String) throws(XPathError) -> Kind {
+    let namespaces = prefixes(in: source).map { " xmlns:\($0)='_'" }.joined()
+    let text = Array("<_ xmlns='_'\(namespaces)/>".utf8)
+    var error = cxml_error()
+    let parsed = unsafe text.withUnsafeBytes { buffer in
+      unsafe buffer.baseAddress.flatMap {
+        unsafe cxml_parse($0, Int32(buffer.count), "UTF-8", 0, &error)
+      }
+    }
+    guard let document = unsafe parsed else { throw XPathError(error) }
+    defer { unsafe cxml_free(document) }
+    var value = unsafe cxml_value()
+    guard unsafe cxml_evaluate(document, source, &value, &error) != 0 else {
+      throw XPathError(error)
+    }
+    defer { unsafe cxml_value_free(&value) }
+    return switch unsafe value.kind {
+    case CXML_BOOLEAN: .boolean
+    case CXML_NUMBER: .number
+    case CXML_TEXT: .text
+    default: .nodes
+    }
+  }
+
+  /// The names before single colons, but for those that XML reserves; some may be parts of texts, which does no harm.
+  private static func prefixes(in source: String) -> Set<Substring> {
+    var prefixes: Set<Substring> = []
+    var name = source.startIndex
+    var index = source.startIndex
+    while index < source.endIndex {
+      let next = source.index(after: index)
+      let character = source[index]
+      if character == ":", name < index, next == source.endIndex || source[next] != ":" {
+        prefixes.insert(source[name..<index])
+      }
+      let isNameCharacter =
+        character.isLetter || character == "_"
+        || name < index && (character.isNumber || "-.".contains(character))
+      if !isNameCharacter { name = next }
+      index = next
+    }
+    return prefixes.filter { !$0.lowercased().hasPrefix("xml") && $0 != "_" }
   }
 }
 
@@ -25,7 +87,26 @@ package struct XPathError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason, in one line.
   package let description: String
 
+  /// Where the mistake is in the expression, in bytes, if that is known.
+  package let offset: Int?
+
   package init(_ description: String) {
     self.description = description
+    offset = nil
+  }
+
+  init(_ error: cxml_error) {
+    let known = [
+      "Unregistered function": "it calls a function that XPath 1.0 does not have",
+      "Undefined namespace prefix":
+        "it uses a prefix that the document does not declare (\"_\" is the default namespace)",
+      "Expected $ for variable reference": "\"$\" is not allowed: there are no variables",
+      "Undefined variable": "\"$\" is not allowed: there are no variables",
+      "Invalid predicate": "a predicate is not closed or not valid",
+      "": "it is not an expression",
+      "Invalid expression": "it is not an expression",
+    ]
+    description = known[error.text] ?? error.text
+    offset = error.offset >= 0 ? Int(error.offset) : nil
   }
 }

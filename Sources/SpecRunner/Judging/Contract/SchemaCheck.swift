@@ -3,7 +3,7 @@ internal import SpecModel
 /// Judges bodies by JSON Schemas, in the words of a failed check.
 enum SchemaCheck {
   /// The most issues that are reported of one body.
-  private static let mostTold = 100
+  private static let placeLimit = 100
 
   /// Everything that does not meet a schema, in the order of the schema's rules.
   static func failures(
@@ -13,17 +13,18 @@ enum SchemaCheck {
   ) -> [Diagnostic] {
     do throws(SchemaEvaluationError) {
       let issues = try schema.issues(in: value)
-      let told = issues.prefix(mostTold).map { diagnostic($0, at: range) }
-      guard issues.count > mostTold else { return told }
-      let rest = "the body has more issues than the \(mostTold) that are told"
-      return told + [Diagnostic(.check(.schema), rest, at: range)]
+      let shown = issues.prefix(placeLimit).map { diagnostic($0, at: range) }
+      let rest = issues.count - shown.count
+      guard rest > 0 else { return shown }
+      let text = "the body: \(rest) more place\(rest == 1 ? " does" : "s do") not match"
+      return shown + [Diagnostic(.check(.schema), text, at: range)]
     } catch {
       return [Diagnostic(.check(.schema), "the body cannot be judged: \(error)", at: range)]
     }
   }
 
   /// The most issues that are reported of the closest alternative.
-  private static let mostToldOfAlternative = 5
+  private static let alternativeLimit = 5
 
   private static func diagnostic(_ issue: SchemaIssue, at range: SourceRange?) -> Diagnostic {
     Diagnostic(
@@ -47,7 +48,7 @@ enum SchemaCheck {
     guard let closest = issue.branches.first,
       closest.contains(where: { !issue.expected.contains($0.expected) })
     else { return [] }
-    let notes = closest.prefix(mostToldOfAlternative).map { inner in
+    let notes = closest.prefix(alternativeLimit).map { inner in
       Diagnostic.Note(
         "of the closest alternative: \(message(inner)), by \(inner.schemaPointer)",
         at: inner.schemaRange

@@ -14,10 +14,11 @@ enum ShapeCheck {
   ) -> [Diagnostic] {
     do throws(SchemaEvaluationError) {
       let mismatches = try shape.validator.mismatches(in: value)
-      let told = mismatches.prefix(placeLimit).map { diagnostic($0, kind, subject) }
-      guard mismatches.count > placeLimit else { return told }
-      let text = "\(subject) does not fit in more places than the \(placeLimit) that are told"
-      return told + [Diagnostic(.check(kind), text, at: nil)]
+      let shown = mismatches.prefix(placeLimit).map { diagnostic($0, kind, subject) }
+      let rest = mismatches.count - shown.count
+      guard rest > 0 else { return shown }
+      let text = "\(subject): \(rest) more place\(rest == 1 ? " does" : "s do") not match"
+      return shown + [Diagnostic(.check(kind), text, at: nil)]
     } catch {
       return [
         Diagnostic(

@@ -5,7 +5,8 @@ extension FlowRunner {
   mutating func run(_ node: FlowNode<ResolvedCall>, if condition: Condition) async {
     let judge = VariableJudge(
       in: CallScope(unit: scope),
-      shapes: condition.conditions?.shapes ?? []
+      shapes: condition.conditions?.shapes ?? [],
+      schemas: condition.conditions?.schemas ?? []
     )
     do throws(Diagnostic) {
       if let reason = try judge.reason(against: condition) {
@@ -46,7 +47,11 @@ extension FlowRunner {
         await run(node)
         let made = results[begun...]
         guard !wasEnded, end == nil, made.allSatisfy(\.outcome.passes) else { return }
-        let judge = VariableJudge(in: CallScope(unit: scope), shapes: conditions.shapes)
+        let judge = VariableJudge(
+          in: CallScope(unit: scope),
+          shapes: conditions.shapes,
+          schemas: conditions.schemas
+        )
         guard try judge.reason(against: conditions) == nil else { return }
         guard time < limit else {
           return add(Self.endless(rule, after: time), to: node)
@@ -80,7 +85,11 @@ extension FlowRunner {
 
   /// Judges variables, without a call.
   mutating func check(_ step: VariableStep) {
-    let judge = VariableJudge(in: CallScope(unit: scope), shapes: step.expect.matchedShapes)
+    let judge = VariableJudge(
+      in: CallScope(unit: scope),
+      shapes: step.expect.matchedShapes,
+      schemas: step.expect.matchedSchemas
+    )
     let checks = judge.check(step.expect)
     let result = StepResult(
       name: names.name(of: VariableStep.name),

@@ -2,31 +2,38 @@ extension Judgement {
   /// Up to how many bytes a text is expected as a whole: what differs from it is seen at once.
   private static let shortText = 60
 
-  /// What differs first, if the whole values would be too long to see it, or only a part is compared.
-  func difference(from expected: JSONValue, allowsMore: Bool = false) -> MatchFailure? {
-    guard let found = subject.value, allowsMore || expected.isCut || found.isCut else { return nil }
+  /// What differs, place by place; empty if the values are best shown as a whole.
+  func differences(from expected: JSONValue, allowsMore: Bool = false) -> [MatchFailure] {
+    guard let found = subject.value,
+      allowsMore || expected.isCut || found.isCut || expected.hasParts && found.hasParts
+    else { return [] }
     let difference = ValueDifference(expected: expected, found: found, allowsMore: allowsMore)
-    let path = String(difference.place.path.dropFirst())
-    let others = Self.words(forOthers: difference.count - 1)
-    if let left = difference.expected?.utf8, let right = difference.found?.utf8,
-      left.count > Self.shortText,
-      difference.expected?.isCut == true || difference.found?.isCut == true
-    {
-      return textDifference(left, right, written: difference.expected, others: others)
-        .within(path)
+    let rest = difference.count - difference.places.count
+    return difference.places.enumerated().compactMap { index, place in
+      let isLast = index == difference.places.count - 1
+      return failure(at: place, others: isLast ? Self.words(forOthers: rest) : "")
     }
-    guard !path.isEmpty else { return nil }
+  }
+
+  private func failure(at place: ValueDifference.Place, others: String) -> MatchFailure? {
+    if let left = place.expected?.utf8, let right = place.found?.utf8,
+      left.count > Self.shortText, place.expected?.isCut == true || place.found?.isCut == true
+    {
+      return textDifference(left, right, written: place.expected, others: others)
+        .within(place.path)
+    }
+    guard !place.path.isEmpty else { return nil }
     let (wanted, given) = String.distinguished(
-      difference.expected?.summary ?? "nothing",
-      difference.found?.summary ?? "nothing"
+      place.expected?.summary ?? "nothing",
+      place.found?.summary ?? "nothing"
     )
-    let written = place(of: difference.expected?.range)
+    let written = self.place(of: place.expected?.range)
     return MatchFailure(
       "expected \(wanted), found \(given)\(others)",
       at: written.check,
       label: "found \(given)",
-      showsFound: others.isEmpty && difference.found.map { !$0.isCut } ?? false
-    ).expecting(valueAt: written.elsewhere).within(path)
+      showsFound: others.isEmpty && place.found.map { !$0.isCut } ?? false
+    ).expecting(valueAt: written.elsewhere).within(place.path)
   }
 
   /// The failure of a text that is not the expected one.
@@ -74,5 +81,12 @@ extension Judgement {
     case 1: " (1 more place differs)"
     default: " (\(count) more places differ)"
     }
+  }
+}
+
+extension JSONValue {
+  /// Whether it is an object, or a list of objects or lists: what differs in it is hard to see in one line.
+  fileprivate var hasParts: Bool {
+    type == .object || elements.contains { $0.type == .object || $0.type == .array }
   }
 }

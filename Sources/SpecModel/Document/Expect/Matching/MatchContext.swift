@@ -9,6 +9,9 @@ package protocol MatchContext: TemplateContext {
   /// The compiled form of a shape, by the place where it is written; nil if it has none.
   func validator(ofShape shape: JSONValue) -> ShapeValidator?
 
+  /// The compiled form of a JSON Schema, by the place where it is written; nil if it has none.
+  func compiled(schema: JSONValue) -> Schema?
+
   /// A text that shows some of a value's bytes, of which those around are given; a mask if they belong to a secret.
   func masked(_ excerpt: String, of bytes: ArraySlice<UInt8>) -> String
 }

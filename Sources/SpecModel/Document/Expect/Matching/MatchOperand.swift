@@ -5,6 +5,7 @@ package enum MatchOperand: Sendable {
   /// The path of a file.
   case file(Template)
   case shape(JSONValue)
+  case schema(JSONValue)
   /// A matcher, and what of the value it judges.
   case matcher(Matcher, of: Part)
 
@@ -26,7 +27,7 @@ package enum MatchOperand: Sendable {
     case .data(let data): data.templates.isEmpty ? [] : data.inOrder.flatMap(\.expressions)
     case .text(let template), .file(let template): template.expressions
     case .matcher(let matcher, _): matcher.expressions
-    case .shape: []
+    case .shape, .schema: []
     }
   }
 
@@ -35,7 +36,7 @@ package enum MatchOperand: Sendable {
     switch self {
     case .file(let path): [path]
     case .matcher(let matcher, _): matcher.files
-    case .data, .text, .shape: []
+    case .data, .text, .shape, .schema: []
     }
   }
 
@@ -44,7 +45,16 @@ package enum MatchOperand: Sendable {
     switch self {
     case .shape(let shape): [shape]
     case .matcher(let matcher, _): matcher.shapes
-    case .data, .text, .file: []
+    case .data, .text, .file, .schema: []
+    }
+  }
+
+  /// The JSON Schemas in it.
+  var schemas: [JSONValue] {
+    switch self {
+    case .schema(let schema): [schema]
+    case .matcher(let matcher, _): matcher.schemas
+    case .data, .text, .file, .shape: []
     }
   }
 }

@@ -26,8 +26,9 @@ package struct MatchOperator: Sendable {
 
   /// All operators, in the order of the manual.
   package static let all: [MatchOperator] = [
-    .equals, .not, .anyOf, .allOf, .exists, .greaterThan, .atLeast, .lessThan, .atMost, .contains,
-    .startsWith, .endsWith, .matches, .length, .unique, .sorted, .each, .some, .subset, .shape,
+    .equals, .not, .anyOf, .allOf, .exists, .greaterThan, .atLeast, .lessThan, .atMost, .before,
+    .after, .contains, .startsWith, .endsWith, .matches, .length, .unique, .sorted, .each, .some,
+    .subset, .sameElements, .shape, .schema,
   ]
 
   /// The keys of a matcher, whose operands may be bytes: the operators, and the filters before them.
@@ -41,7 +42,11 @@ package struct MatchOperator: Sendable {
         isRequired: false
       )
     }
-    let via = Key("via", FormatType.filters, "Filters that the value goes through.").summary
+    let via = Key(
+      "via",
+      Matcher.Test.filtersOrMatchers,
+      "Filters that the value goes through; or an object of filters and what each must give."
+    ).summary
     return operators + [via] + (takesBytes ? BytesOperand.keySummaries : [])
   }
 

@@ -1,18 +1,20 @@
-/// What a matcher judges: nothing, a JSON value, bytes, the text of a header or cookie, or a time.
+/// What a matcher judges: nothing, a JSON value, bytes, the text of a header or cookie, texts of nodes, or a time.
 package enum MatchSubject {
   case absent
   case json(JSONValue)
   case bytes(ContiguousArray<UInt8>)
-  /// A text, which is read as a number where the operand is one.
-  case text(String)
+  /// A text, which is read as a number where the operand is one; of a header, its lines.
+  case text(String, lines: [String] = [])
+  /// A list of such texts.
+  case texts(JSONValue)
   case duration(Duration)
 
   /// The value as JSON, nil where there is none.
   var value: JSONValue? {
     switch self {
     case .absent, .bytes: nil
-    case .json(let value): value
-    case .text(let text): .string(text)
+    case .json(let value), .texts(let value): value
+    case .text(let text, _): .string(text)
     case .duration(let time): .milliseconds(of: time)
     }
   }
@@ -21,6 +23,9 @@ package enum MatchSubject {
   package var templateValue: TemplateValue? {
     if case .bytes(let bytes) = self { .bytes(bytes) } else { value.map { .json($0) } }
   }
+
+  /// The lines of a header, empty if it is none.
+  package var lines: [String] { if case .text(_, let lines) = self { lines } else { [] } }
 
   /// What filters gave.
   package init(_ value: TemplateValue?) {
@@ -41,9 +46,26 @@ package enum MatchSubject {
   var number: JSONNumber? {
     switch self {
     case .json(let value): value.number
-    case .text(let text): Self.number(of: text)
+    case .text(let text, _): Self.number(of: text)
     case .duration: value?.number
-    case .absent, .bytes: nil
+    case .absent, .bytes, .texts: nil
+    }
+  }
+
+  /// One of its elements.
+  func element(_ value: JSONValue) -> MatchSubject {
+    if case .texts = self, let text = value.string { .text(text) } else { .json(value) }
+  }
+
+  /// Whether it equals a value; a text of a header or a node is read as a number if that is one.
+  func equals(_ expected: JSONValue) -> Bool {
+    switch self {
+    case .text(let text, _) where expected.type == .number: Self.number(of: text) == expected.number
+    case .texts(let list) where expected.type == .array:
+      list.count == expected.count
+        && zip(list.elements, expected.elements).allSatisfy { element($0).equals($1) }
+    case .bytes(let bytes): bytes == expected.utf8
+    default: value == expected
     }
   }
 
@@ -57,8 +79,8 @@ package enum MatchSubject {
     switch self {
     case .absent: ("nothing", false)
     case .bytes(let bytes): ("\(bytes.count) bytes", false)
-    case .json(let value): value.shown
-    case .text(let text): JSONValue.string(text).shown
+    case .json(let value), .texts(let value): value.shown
+    case .text(let text, _): JSONValue.string(text).shown
     case .duration(let time): (time.text, true)
     }
   }

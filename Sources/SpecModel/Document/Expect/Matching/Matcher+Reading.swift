@@ -17,10 +17,17 @@ extension Matcher {
       reader.reportInvalid(.tooDeep, value, "matchers are nested too deep")
       return nil
     }
-    let via = value["via"]
+    let written = value["via"]
+    // An object of filters and matchers judges the value beside the other operators.
+    let via = written?.type == .object ? nil : written
     let filters = via.flatMap { FormatType.filters.read($0, reader) } ?? []
     let filtered = via.map { judged.filtered(by: filters, at: $0) } ?? judged
     var tests: [Test] = []
+    if let written, via == nil,
+      let test = Test(filteredBy: written, of: judged, reader, depth: depth)
+    {
+      tests.append(test)
+    }
     let ownKeys = ["$comment", "via"] + judged.otherKeys
     for member in value.members where !ownKeys.contains(member.name) {
       if judged.takesBytes, BytesOperand.keys.contains(member.name) {
@@ -37,7 +44,7 @@ extension Matcher {
         Self.reportUnknown(member, of: judged, reader)
       }
     }
-    if value.members.allSatisfy({ ownKeys.contains($0.name) }) {
+    if value.members.allSatisfy({ ownKeys.contains($0.name) }), written?.type != .object {
       reader.reportInvalid(
         .emptyValue,
         value,
@@ -48,6 +55,13 @@ extension Matcher {
       )
     }
     self.init(tests: tests, filters: filters, filtersOrigin: via, origin: value)
+  }
+
+  /// Reads a matcher, and reports what no value can meet.
+  convenience init?(provenFor judged: JudgedValue, _ value: JSONValue, _ reader: DocumentReader) {
+    let known = reader.errorCount
+    self.init(value, of: judged, reader)
+    if reader.errorCount == known { reportImpossible(of: judged, reader) }
   }
 
   private static func test(
@@ -66,9 +80,9 @@ extension Matcher {
     of judged: JudgedValue,
     _ reader: DocumentReader
   ) {
-    let bytesKeys = BytesOperand.keys + BytesQuery.description.names
     let keys =
-      MatchOperator.all.map(\.name) + ["via"] + (judged.takesBytes ? bytesKeys : [])
+      MatchOperator.all.map(\.name) + ["via"] + judged.parts
+      + (judged.takesBytes ? BytesOperand.keys + BytesQuery.description.names : [])
     let nearest = SpellingSuggestion.word(meantBy: member.name, in: keys)
     reader.report(
       Diagnostic(
@@ -94,10 +108,7 @@ extension FormatType where Value == Matcher {
       : "a matcher: a value to equal or an object of operators"
     let schema = judged.takesBytes ? FormatSchema.bytesMatcher : .matcher
     return FormatType(.phrase(expectation, schema)) { value, reader in
-      let known = reader.errorCount
-      guard let matcher = Matcher(value, of: judged, reader) else { return nil }
-      if reader.errorCount == known { matcher.reportImpossible(of: judged, reader) }
-      return matcher
+      Matcher(provenFor: judged, value, reader)
     }
   }
 }

@@ -58,9 +58,12 @@ package final class Matcher: Sendable {
   /// The shapes that it judges by.
   var shapes: [JSONValue] { tests.flatMap { $0.comparison.operands.flatMap(\.shapes) } }
 
+  /// The JSON Schemas that it judges by.
+  var schemas: [JSONValue] { tests.flatMap { $0.comparison.operands.flatMap(\.schemas) } }
+
   /// Whether it may hold if there is no value.
   var mayHoldOfNothing: Bool {
-    filters.contains { $0.filter.name == "default" }
+    filters.contains(where: \.givesDefault)
       || tests.allSatisfy { $0.comparison.values.mayBeAbsent }
   }
 }

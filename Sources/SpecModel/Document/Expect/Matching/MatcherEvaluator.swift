@@ -79,6 +79,7 @@ package struct MatcherEvaluator {
       let result = try TemplateExpression.apply(
         matcher.filters,
         to: subject.templateValue,
+        lines: subject.lines,
         in: context,
         origin: origin
       )

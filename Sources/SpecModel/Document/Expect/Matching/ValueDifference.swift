@@ -1,16 +1,27 @@
-/// In how many places two values differ, and what stands at the first of them.
+/// In which places two values differ: as few as possible.
 struct ValueDifference {
-  /// The first place.
-  private(set) var place = ShapePlace()
-
-  /// What is expected there, nil for nothing.
-  private(set) var expected: JSONValue?
-
-  /// What is found there, nil for nothing.
-  private(set) var found: JSONValue?
+  /// The first of the places.
+  private(set) var places: [Place] = []
 
   /// How many places differ.
   private(set) var count = 0
+
+  /// The most places that are kept.
+  private static let placeLimit = 10
+
+  /// A place in which values differ.
+  struct Place {
+    let place: ShapePlace
+
+    /// What is expected there, nil for nothing.
+    let expected: JSONValue?
+
+    /// What is found there, nil for nothing.
+    let found: JSONValue?
+
+    /// The place, as a JSONPath goes on.
+    var path: String { String(place.path.dropFirst()) }
+  }
 
   /// Looks for the places in which a value is not the expected one.
   init(expected: JSONValue, found: JSONValue, allowsMore: Bool = false) {
@@ -61,33 +72,32 @@ struct ValueDifference {
     _ found: JSONValue,
     at place: ShapePlace
   ) {
-    var others = found.elements.makeIterator()
-    var position = 0
-    func here() -> ShapePlace {
+    let (wanted, given) = (Array(expected.elements), Array(found.elements))
+    func at(_ position: Int) -> ShapePlace {
       var inner = place
       inner.append(position: position)
       return inner
     }
-    for element in expected.elements {
-      if let other = others.next() {
-        if element != other { compare(element, other, at: here(), false) }
-      } else {
-        add(element, nil, at: here())
+    // What stands between elements that are equal is compared one by one.
+    var (next, nextGiven) = (0, 0)
+    let equal = ListAlignment(wanted, given).pairs
+    for pair in equal + [(wanted.count, given.count)] {
+      while next < pair.0, nextGiven < pair.1 {
+        compare(wanted[next], given[nextGiven], at: at(nextGiven), false)
+        (next, nextGiven) = (next + 1, nextGiven + 1)
       }
-      position += 1
-    }
-    while let other = others.next() {
-      add(nil, other, at: here())
-      position += 1
+      for position in next..<max(next, pair.0) { add(wanted[position], nil, at: at(position)) }
+      for position in nextGiven..<max(nextGiven, pair.1) {
+        add(nil, given[position], at: at(position))
+      }
+      (next, nextGiven) = (pair.0 + 1, pair.1 + 1)
     }
   }
 
   private mutating func add(_ expected: JSONValue?, _ found: JSONValue?, at place: ShapePlace) {
     count += 1
-    guard count == 1 else { return }
-    self.place = place
-    self.expected = expected
-    self.found = found
+    guard count <= Self.placeLimit else { return }
+    places.append(Place(place: place, expected: expected, found: found))
   }
 
   private typealias Member = (name: ContiguousArray<UInt8>, value: JSONValue)

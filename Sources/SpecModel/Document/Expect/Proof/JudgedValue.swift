@@ -21,6 +21,12 @@ package struct JudgedValue: Sendable {
   /// The keys beside the operators that are read elsewhere.
   private(set) var otherKeys: [String] = []
 
+  /// The keys that may stand beside the operators.
+  private(set) var parts: [String] = []
+
+  /// What its elements are, if that is known: one or none.
+  private var elements: [JudgedValue] = []
+
   /// Reports what it never equals.
   private(set) var equalRule: (@Sendable (JSONValue, DocumentReader) -> Void)?
 
@@ -57,6 +63,30 @@ package struct JudgedValue: Sendable {
 
   /// A text that every response has.
   static let presentText = text.with(\.values, .readText)
+
+  /// A text that may be missing, beside which other keys are read elsewhere.
+  static func text(beside keys: [String], of parts: [String]) -> JudgedValue {
+    text.with(\.otherKeys, keys).with(\.parts, parts)
+  }
+
+  /// A text that every response has, or any other value.
+  static let readValue = value.with(\.values, .json.union(.readText).union(.absent))
+
+  static let boolean = JudgedValue(
+    ValueSet(of: [.boolean]),
+    "a boolean",
+    operands: "true or false"
+  )
+
+  /// A boolean that may be missing.
+  static let optionalBoolean = boolean.with(\.values, ValueSet(of: [.boolean, .absent]))
+
+  /// A number that may be missing.
+  static let optionalNumber = JudgedValue(
+    ValueSet(of: [.number, .absent]),
+    "a number",
+    operands: "a number"
+  )
 
   /// The text of a body.
   static let bodyText = presentText.with(\.takesBytes, true)
@@ -133,6 +163,41 @@ package struct JudgedValue: Sendable {
       .with(\.note, .init("this path finds a list of values", at: path.range))
   }
 
+  /// The list of texts that an XPath of nodes gives.
+  static func textList(at path: JSONValue) -> JudgedValue {
+    list.with(
+      \.help,
+      "write \"string(…)\" for one text, or {\"each\": …}, {\"some\": …}, {\"contains\": …} or a list"
+    ).with(\.note, .init("this XPath gives a list of texts", at: path.range))
+      .with(\.elements, [.presentText])
+  }
+
+  /// A value that fits a declared shape, or is missing.
+  static func fitting(_ values: ValueSet, _ phrase: String, at range: SourceRange?) -> JudgedValue {
+    JudgedValue(values.union(.absent), phrase, operands: phrase)
+      .with(\.note, .init("the shape is declared here", at: range))
+  }
+
+  /// The list of such values that a JSONPath gives.
+  static func list(of element: JudgedValue, at path: JSONValue) -> JudgedValue {
+    found(by: path).with(\.elements, [element]).with(\.note, element.note)
+  }
+
+  /// The same, as one of a few words.
+  func oneOf(_ words: [String]) -> JudgedValue {
+    let choice = words.map { "\"\($0)\"" }.joined(separator: ", ")
+    return with(\.equalRule) { operand, reader in
+      guard let text = operand.string, !words.contains(text) else { return }
+      reader.reportInvalid(
+        .invalidValue,
+        operand,
+        "expected one of \(choice), found \(operand.jsonText.excerpt)",
+        label: "expected one of \(choice)",
+        suggestion: .label(SpellingSuggestion.word(meantBy: text, in: words))
+      )
+    }
+  }
+
   /// The same, as a text of one kind.
   func following(_ rule: TextRule) -> JudgedValue {
     with(\.equalRule) { operand, reader in
@@ -153,9 +218,9 @@ package struct JudgedValue: Sendable {
   /// What a matcher within a matcher judges.
   func part(_ part: MatchOperand.Part) -> JudgedValue {
     switch part {
-    case .value: with(\.otherKeys, [])
-    case .presentValue: with(\.otherKeys, []).with(\.values, values.union(ValueSet(of: [.null])))
-    case .element: .element
+    case .value: with(\.otherKeys, []).with(\.parts, [])
+    case .presentValue: self.part(.value).with(\.values, values.union(ValueSet(of: [.null])))
+    case .element: elements.first ?? .element
     case .length: .count
     }
   }

@@ -16,6 +16,9 @@ struct ValueRange: Sendable {
   /// What a text or bytes may be.
   var text = Bounds<TextOrder>()
 
+  /// When a date is that a text may be.
+  var date = Bounds<Instant>()
+
   /// How many code points, bytes, elements or members there may be.
   var count = Bounds<Int>(.atLeast, 0)
 
@@ -62,9 +65,12 @@ struct ValueRange: Sendable {
     var both = self
     both.number = number.intersection(other.number)
     both.text = text.intersection(other.text)
+    both.date = date.intersection(other.date)
     both.count = count.intersection(other.count)
     both.isCount = isCount || other.isCount
-    if both.number.isEmpty || both.text.isEmpty || both.count.isEmpty { return nil }
+    if both.number.isEmpty || both.text.isEmpty || both.date.isEmpty || both.count.isEmpty {
+      return nil
+    }
     if both.isCount, both.number.counts.isEmpty { return nil }
     let (short, long) =
       suffix.count < other.suffix.count ? (suffix, other.suffix) : (other.suffix, suffix)

@@ -79,11 +79,13 @@ extension ValueSet {
 
   /// What data with templates may give.
   static func given(by data: DataTemplate) -> ValueSet {
-    switch data.origin.type {
+    if let template = data.templates[data.origin.index] {
+      return template.single == nil ? ValueSet(of: .bytes) : .present
+    }
+    return switch data.origin.type {
     case .array: ValueSet(of: [.list])
     case .object: ValueSet(of: [.object])
-    default:
-      data.templates[data.origin.index]?.single == nil ? ValueSet(of: .bytes) : .present
+    default: .present
     }
   }
 

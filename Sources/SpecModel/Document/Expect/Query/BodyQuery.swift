@@ -80,33 +80,59 @@ extension FormatType where Value == [ExpectedValue.Parts] {
       .phrase("an object of JSONPaths and what is there", .map(names: nil, of: .matcher))
     ) { member, reader in
       let path = FormatType<PathTemplate>.path.read(member.key, reader)
-      let known = reader.errorCount
-      let judged = path?.isSingular == false ? JudgedValue.found(by: member.key) : .value
-      guard let matcher = Matcher(member.value, of: judged, reader), let path else { return nil }
-      if !path.isSingular, matcher.isScalarLiteral {
-        reader.report(
-          Diagnostic(
-            .manyValues,
-            "this path gives a list, which never equals one value",
-            at: member.value.range,
-            label: "expected a list, or an operator",
-            notes: [.init("the path may find several values", at: member.key.range)],
-            help: "write {\"each\": …}, {\"some\": …}, {\"contains\": …} or a list"
-          )
-        )
-      }
-      if reader.errorCount == known { matcher.reportImpossible(of: judged, reader) }
+      let isList = path?.isSingular == false
+      let matcher = Matcher(
+        of: member,
+        isList ? .found(by: member.key) : .value,
+        listedBy: isList ? "the path may find several values" : nil,
+        reader
+      )
+      guard let matcher, let path else { return nil }
       return (query(path), matcher, member.key)
     }
   }
 }
 
 extension Matcher {
-  /// Whether it is a literal that no list equals.
-  fileprivate var isScalarLiteral: Bool {
+  /// Reads what must be at a path, and reports what no value can meet.
+  ///
+  /// - Parameters:
+  ///   - member: The path and the matcher.
+  ///   - judged: What the path gives.
+  ///   - note: Why that is a list, nil if it is not.
+  ///   - reader: Where mistakes go.
+  convenience init?(
+    of member: JSONMember,
+    _ judged: JudgedValue,
+    listedBy note: String?,
+    _ reader: DocumentReader
+  ) {
+    let known = reader.errorCount
+    self.init(member.value, of: judged, reader)
+    if let note { reportScalar(at: member, note, help: judged.help, reader) }
+    if reader.errorCount == known { reportImpossible(of: judged, reader) }
+  }
+
+  /// Reports a literal that no list equals.
+  private func reportScalar(
+    at member: JSONMember,
+    _ note: String,
+    help: String?,
+    _ reader: DocumentReader
+  ) {
     guard filters.isEmpty, tests.count == 1,
-      let expected = (tests[0].comparison as? EqualsComparison)?.expected
-    else { return false }
-    return expected.origin.type != .array && expected.templates.isEmpty
+      let expected = (tests[0].comparison as? EqualsComparison)?.expected,
+      expected.origin.type != .array, expected.templates.isEmpty
+    else { return }
+    reader.report(
+      Diagnostic(
+        .manyValues,
+        "this path gives a list, which never equals one value",
+        at: member.value.range,
+        label: "expected a list, or an operator",
+        notes: [.init(note, at: member.key.range)],
+        help: help
+      )
+    )
   }
 }

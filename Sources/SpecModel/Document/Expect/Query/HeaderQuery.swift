@@ -26,7 +26,7 @@ struct HeaderQuery: Query {
   var identity: String { header.lowercased() }
 
   func value(in response: any JudgedResponse, _ context: any MatchContext) -> MatchSubject {
-    response.header(header).map { .text($0) } ?? .absent
+    response.header(header).map { .text($0, lines: response.lines(ofHeader: header)) } ?? .absent
   }
 }
 

@@ -6,14 +6,20 @@ package protocol JudgedResponse {
   /// The value of a header, its lines joined; nil if there is none.
   func header(_ name: String) -> String?
 
-  /// The value of a cookie that the response sets; nil if it sets none of the name.
-  func cookie(_ name: String) -> String?
+  /// The lines of a header.
+  func lines(ofHeader name: String) -> [String]
+
+  /// What the response says of a cookie that it sets; nil if it does not set the cookie, or does not say it.
+  func cookie(_ name: String, _ attribute: CookieAttribute) -> JSONValue?
 
   /// The body as JSON.
   func json() throws(UnreadableResponse) -> JSONValue
 
   /// The elements of the body as a list: events as objects, or the value of each line.
   func list(of element: StreamElement) throws(UnreadableResponse) -> JSONValue
+
+  /// The body as a document of XML or HTML.
+  func markup(_ language: MarkupDocument.Language) throws(UnreadableResponse) -> MarkupDocument
 
   /// The body as text.
   func text() throws(UnreadableResponse) -> String
@@ -52,6 +58,11 @@ package protocol JudgedResponse {
 /// A fact that a server's certificate states (RFC 5280), by the format's name.
 package enum CertificateFact: String, Sendable, CaseIterable {
   case subject, issuer, notBefore, notAfter, serialNumber, subjectAltName
+}
+
+/// The value of a cookie, and what its attributes say (RFC 6265bis).
+package enum CookieAttribute: String, Sendable, CaseIterable {
+  case value, httpOnly, secure, sameSite, path, domain, maxAge, expires
 }
 
 /// The phases of a call (HAR 1.2), and the time until the first event of a stream.

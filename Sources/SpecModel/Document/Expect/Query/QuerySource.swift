@@ -15,7 +15,8 @@ package final class QuerySource: Sendable {
 
   /// All sources, in the order of the manual, which is the order of the checks, too.
   package static let all: [QuerySource] = [
-    .header, .cookie, .body, .events, .lines, .text, .bytes, .status, .redirects, .httpVersion,
+    .header, .cookie, .body, .xml, .html, .events, .lines, .text, .bytes, .status, .redirects,
+    .httpVersion, .certificate, .url,
     .certificate, .url,
     .ip, .time, .variable,
   ]

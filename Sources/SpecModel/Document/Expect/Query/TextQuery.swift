@@ -4,7 +4,7 @@ extension QuerySource {
     of: .body,
     capture: CaptureKey(Key("text", .yes, "The body as a text.")) { _, _ in TextQuery() },
     expect: ExpectKey(
-      Key("text", .matcher(of: .bodyText), "What the body must be as a text."),
+      Key("text", .expectedText, "What the body must be as a text, or its lines."),
       TextQuery()
     )
   )
@@ -28,6 +28,35 @@ struct TextQuery: Query {
       return .text(try response.text())
     } catch {
       throw .unreadable(error)
+    }
+  }
+}
+
+extension FormatType where Value == Matcher {
+  /// What a body must be as a text: a matcher, or lines.
+  fileprivate static var expectedText: FormatType {
+    let matcher = FormatType.matcher(of: .bodyText)
+    let schema = FormatSchema.phrase(
+      "a text, a list of lines, or a matcher",
+      .oneOf([matcher.schema(), .list(of: .templateText)])
+    )
+    return FormatType(schema) { value, reader in
+      guard value.type == .array, value.elements.allSatisfy({ $0.type == .string }) else {
+        return matcher.read(value, reader)
+      }
+      let lines = value.elements.compactMap { reader.template($0) }
+      guard lines.count == value.count else { return nil }
+      let template = Template(lines: lines, of: value)
+      let expected =
+        template.expressions.isEmpty
+        ? DataTemplate(constant: .string(lines.compactMap(\.constant).joined(separator: "\n")))
+        : DataTemplate(origin: value, templates: [value.index: template])
+      let name = MatchOperator.equals.name
+      let comparison = EqualsComparison(expected: expected)
+      return Matcher(
+        tests: [Matcher.Test(name: name, comparison: comparison, origin: value)],
+        origin: value
+      )
     }
   }
 }

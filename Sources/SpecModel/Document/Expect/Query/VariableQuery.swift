@@ -2,6 +2,11 @@ extension QuerySource {
   static let variable = QuerySource(
     "variable",
     of: .call,
+    capture: CaptureKey(
+      Key("variable", .name(.identifier), "A variable, for filters to make another value of it.")
+    ) { name, object in
+      VariableQuery(variable: name, origin: object.raw("variable") ?? object.value)
+    },
     expect: ExpectKey(
       Key(
         "variables",

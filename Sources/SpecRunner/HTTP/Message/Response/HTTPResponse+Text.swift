@@ -87,7 +87,8 @@ extension HTTPResponse {
     return bytes[..<(end ?? limit)]
   }
 
-  private var charsetLabel: String? {
+  /// The charset that `Content-Type` names, if it names one.
+  package var charsetLabel: String? {
     fields["Content-Type"].flatMap { MediaType($0) }?["charset"]
   }
 }

@@ -19,7 +19,7 @@ struct ContainsComparison: MatchComparison {
     let part = try value.value(of: part)
     let holds =
       if let list = value.subject.value, list.type == .array {
-        list.elements.contains(part)
+        list.elements.contains { value.subject.element($0).equals(part) }
       } else if let text = value.subject.utf8, let part = part.utf8 {
         text.contains(part)
       } else {

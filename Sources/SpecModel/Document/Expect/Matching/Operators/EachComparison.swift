@@ -18,7 +18,7 @@ struct EachComparison: MatchComparison {
   func judge(_ value: Judgement) throws(MatchFailure) {
     for (index, element) in try elements(of: value).enumerated() {
       do throws(MatchFailure) {
-        try value.evaluator.match(.json(element), matcher)
+        try value.evaluator.match(value.subject.element(element), matcher)
       } catch {
         throw error.within("[\(index)]")
       }
@@ -40,12 +40,12 @@ struct EachComparison: MatchComparison {
     var count = 0
     for (index, element) in list.enumerated() {
       if count < Self.elementLimit {
-        let failures = value.evaluator.failures(of: .json(element), matcher)
+        let failures = value.evaluator.failures(of: value.subject.element(element), matcher)
         if !failures.isEmpty { count += 1 }
         reported += failures.map { $0.within("[\(index)]") }
       } else {
         do throws(MatchFailure) {
-          try value.evaluator.match(.json(element), matcher)
+          try value.evaluator.match(value.subject.element(element), matcher)
         } catch {
           count += 1
         }

@@ -23,16 +23,11 @@ struct EqualsComparison: MatchComparison {
   }
 
   private func judge(_ value: Judgement, by expected: JSONValue) throws(MatchFailure) {
-    if case .text(let text) = value.subject, let number = expected.number {
-      guard MatchSubject.number(of: text) == number else {
-        throw value.failure(expected: number.description)
-      }
-      return
+    guard !value.subject.equals(expected) else { return }
+    if case .text = value.subject, let number = expected.number {
+      throw value.failure(expected: number.description)
     }
-    if case .bytes(let bytes) = value.subject, bytes == expected.utf8 { return }
-    guard value.subject.value == expected else {
-      throw MatchFailure(expected: expected, found: value.subject, at: value.origin.range)
-    }
+    throw MatchFailure(expected: expected, found: value.subject, at: value.origin.range)
   }
 
   func failures(of value: Judgement) throws(MatchFailure) -> [MatchFailure] {
@@ -41,7 +36,8 @@ struct EqualsComparison: MatchComparison {
       try judge(value, by: expected)
       return []
     } catch {
-      return [value.difference(from: expected) ?? error]
+      let differences = value.differences(from: expected)
+      return differences.isEmpty ? [error] : differences
     }
   }
 

@@ -13,7 +13,8 @@ struct SomeComparison: MatchComparison {
   var operands: [MatchOperand] { [.matcher(matcher, of: .element)] }
 
   func judge(_ value: Judgement) throws(MatchFailure) {
-    for element in try value.list() where try value.evaluator.holds(.json(element), matcher) {
+    for element in try value.list()
+    where try value.evaluator.holds(value.subject.element(element), matcher) {
       return
     }
     throw value.failure(of: self)

@@ -35,7 +35,8 @@ struct SubsetComparison: MatchComparison {
       try judge(value, by: part)
       return []
     } catch {
-      return [value.difference(from: part, allowsMore: true) ?? error]
+      let differences = value.differences(from: part, allowsMore: true)
+      return differences.isEmpty ? [error] : differences
     }
   }
 

@@ -1,0 +1,114 @@
+extension CallChecker {
+  /// Holds what a call expects and captures of a body to the shapes that its endpoint declares.
+  func checkShapes(_ step: CatalogStep, _ call: ResolvedCall) {
+    let expected = (step.own.expect.value?.values ?? []).filter { $0.query is BodyQuery }
+    let captured = step.captures.filter { $0.value.query is BodyQuery }
+    guard !expected.isEmpty || !captured.isEmpty, let shapes = shapes(of: call) else { return }
+    for value in expected where !isRefused(value.matcher.origin) {
+      guard let query = value.query as? BodyQuery,
+        let found = found(by: query, in: shapes, mayBeMissing: value.matcher.mayHoldOfNothing)
+      else { continue }
+      value.matcher.reportImpossible(of: found, reader)
+    }
+    for capture in captured where capture.value.fallback == nil {
+      guard let query = capture.value.query as? BodyQuery else { continue }
+      let mayBeMissing = capture.value.filters.contains(where: \.givesDefault)
+      _ = found(by: query, in: shapes, mayBeMissing: mayBeMissing)
+    }
+  }
+
+  /// The shapes that are declared of the responses which pass; nil if one of them has none.
+  private func shapes(of call: ResolvedCall) -> [CompiledShape]? {
+    guard call.settings.expect.value?.error == nil, call.request.method != "HEAD" else {
+      return nil
+    }
+    var codes: [Int] = []
+    if let patterns = call.settings.expect.value?.status {
+      for pattern in patterns {
+        guard case .literal(let pattern) = pattern else { return nil }
+        codes += pattern.codes
+      }
+    } else {
+      codes = call.contract.responses.compactMap(\.declaration.status)
+        .filter { 200..<400 ~= $0.codes.lowerBound }.flatMap(\.codes)
+    }
+    var shapes: [CompiledShape] = []
+    var seen: Set<JSONPlace> = []
+    for code in codes {
+      guard let response = call.contract.response(for: code) else { continue }
+      guard seen.insert(JSONPlace(response.declaration.key)).inserted else { continue }
+      guard let shape = response.body.shape?.compiled else { return nil }
+      shapes.append(shape)
+    }
+    return shapes.isEmpty ? nil : shapes
+  }
+
+  /// What a path finds in bodies of some shapes; nil if that is not known, or nothing, which is reported.
+  private func found(
+    by query: BodyQuery,
+    in shapes: [CompiledShape],
+    mayBeMissing: Bool
+  ) -> JudgedValue? {
+    guard let path = query.path.path, let graph = shapes.first?.graph else { return nil }
+    let (steps, isWhole) = path.childSteps
+    switch graph.end(of: steps, from: shapes.map(\.node)) {
+    case .unknown: return nil
+    case .nothing(let step, let names, let node):
+      if !mayBeMissing { report(steps, step, names, graph.nodes[node], at: query) }
+      return nil
+    case .nodes(let nodes):
+      guard isWhole, let first = nodes.first else { return nil }
+      let phrase = graph.nodes[first].shape.phrase
+      let value = JudgedValue.fitting(
+        ValueSet(fitting: nodes, of: graph),
+        nodes.count == 1 ? phrase : "a value of its shape",
+        at: graph.nodes[first].range
+      )
+      return path.isSingular ? value : .list(of: value, at: query.path.template.origin)
+    }
+  }
+
+  private func report(
+    _ steps: [JSONPath.ChildStep],
+    _ step: Int,
+    _ names: [String],
+    _ shape: ShapeGraph.Node,
+    at query: BodyQuery
+  ) {
+    let origin = query.path.template.origin
+    let path = origin.jsonText.excerpt
+    guard case .member(let name) = steps[step], !names.isEmpty else {
+      return reader.report(
+        Diagnostic(
+          .undeclaredMember,
+          "\(path) matches nothing that is declared: what it goes into is \(shape.shape.phrase)",
+          at: origin.range,
+          label: "not declared",
+          notes: [.init("the shape is declared here", at: shape.range)]
+        )
+      )
+    }
+    let nearest = SpellingSuggestion.nearest(to: name, in: names)
+    reader.report(
+      Diagnostic(
+        .undeclaredMember,
+        "\(path) matches nothing that is declared: the shape has no member \"\(name.excerpt)\"",
+        at: origin.string?.onlyPlace(of: name).flatMap { origin.range(ofText: $0) } ?? origin.range,
+        label: "not declared",
+        suggestion: .label(nearest),
+        notes: [.init("the shape is declared here", at: shape.range)],
+        help: nearest == nil && names.count <= 20
+          ? "its members are \(names.joined(separator: ", "))" : nil
+      )
+    )
+  }
+}
+
+extension String {
+  /// The byte offsets of a part that stands in the text once.
+  fileprivate func onlyPlace(of part: String) -> Range<Int>? {
+    let (text, part) = (ContiguousArray(utf8), ContiguousArray(part.utf8))
+    let starts = text.indices.filter { text[$0...].starts(with: part) }
+    return starts.count == 1 ? starts[0]..<starts[0] + part.count : nil
+  }
+}

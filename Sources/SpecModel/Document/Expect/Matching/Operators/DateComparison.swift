@@ -1,0 +1,74 @@
+extension MatchOperator {
+  static let before = dated("before", .lessThan, "The date is before the operand.")
+  static let after = dated("after", .greaterThan, "The date is after the operand.")
+
+  private static func dated(
+    _ name: String,
+    _ ordering: Ordering,
+    _ meaning: String
+  ) -> MatchOperator {
+    let words = "a date such as \"2030-01-31\" or \"2030-01-31T12:00:00Z\", or a template"
+    return MatchOperator(name, .phrase(words, .templateText), meaning) { operand in
+      guard operand.value.type == .string else {
+        operand.reader.reportWrongType(
+          operand.value,
+          expected: words,
+          help: operand.value.type == .number
+            ? "numbers are compared by \"greaterThan\" and \"lessThan\"" : nil
+        )
+        return nil
+      }
+      let data = operand.data()
+      if data.templates.isEmpty, let text = operand.value.string, Instant(reading: text) == nil {
+        operand.reader.reportInvalid(
+          .invalidDate,
+          operand.value,
+          "\(operand.value.jsonText.excerpt) is not a date",
+          label: "expected \(words)"
+        )
+        return nil
+      }
+      return DateComparison(ordering: ordering, date: data)
+    }
+  }
+}
+
+/// A date before or after which another one is.
+struct DateComparison: MatchComparison {
+  let ordering: Ordering
+  let date: DataTemplate
+
+  var operands: [MatchOperand] { [.data(date)] }
+
+  func judge(_ value: Judgement) throws(MatchFailure) {
+    let date = try value.value(of: date)
+    guard let limit = date.string.flatMap({ Instant(reading: $0) }) else {
+      throw MatchFailure(
+        TemplateError("the template gives \(date.summary), not a date", at: value.origin.range)
+      )
+    }
+    guard let text = value.subject.value?.string, let found = Instant(reading: text),
+      ordering.holds(found, limit)
+    else { throw value.failure(expected: words(date.summary)) }
+  }
+
+  func words(of value: Judgement) -> String? { words(value.summary(of: date)) }
+
+  private func words(_ date: String) -> String {
+    "a date \(ordering == .lessThan ? "before" : "after") \(date)"
+  }
+
+  var values: ValueSet {
+    let ordering = ordering
+    guard date.templates.isEmpty, let limit = date.origin.string.flatMap({ Instant(reading: $0) })
+    else { return ValueSet(of: .texts) }
+    return ValueSet(of: .texts) { range in
+      range.date = Bounds(ordering, limit)
+      range.conditions = [
+        { text in
+          text.string.flatMap { Instant(reading: $0) }.map { ordering.holds($0, limit) } ?? false
+        }
+      ]
+    }
+  }
+}

@@ -1,0 +1,57 @@
+extension MatchOperator {
+  static let schema = MatchOperator(
+    "schema",
+    .jsonSchema,
+    "The value is valid by the JSON Schema."
+  ) { operand in
+    FormatType.schema.read(operand.value, operand.reader).map { SchemaComparison(schema: $0) }
+  }
+}
+
+/// A JSON Schema by which a value is valid.
+struct SchemaComparison: MatchComparison {
+  let schema: JSONValue
+
+  var operands: [MatchOperand] { [.schema(schema)] }
+
+  /// The most places that are reported of one value, so that a long list does not fill a report.
+  private static let placeLimit = 100
+
+  func judge(_ value: Judgement) throws(MatchFailure) {
+    let (json, compiled) = try compiled(value)
+    do throws(SchemaEvaluationError) {
+      if try compiled.isValid(json) { return }
+    } catch {
+      throw MatchFailure("\(error)", withoutVerdictAt: value.origin.range)
+    }
+    if let first = try failures(of: value).first { throw first }
+  }
+
+  func failures(of value: Judgement) throws(MatchFailure) -> [MatchFailure] {
+    let (json, compiled) = try compiled(value)
+    do throws(SchemaEvaluationError) {
+      return try compiled.issues(in: json).prefix(Self.placeLimit + 1).map { issue in
+        MatchFailure(
+          issue.message.escapingInvisible,
+          at: issue.schemaRange ?? value.origin.range,
+          label: "expected \(issue.expected)",
+          showsFound: !issue.instance.isCut
+        ).within(String(ShapePlace(issue.instancePath, in: json).path.dropFirst()))
+      }
+    } catch {
+      throw MatchFailure("\(error)", withoutVerdictAt: value.origin.range)
+    }
+  }
+
+  private func compiled(
+    _ value: Judgement
+  ) throws(MatchFailure) -> (json: JSONValue, by: Schema) {
+    guard let json = value.subject.value, let schema = value.context.compiled(schema: schema)
+    else { throw value.failure(of: self) }
+    return (json, schema)
+  }
+
+  func words(of value: Judgement) -> String? { "a value of the schema \(schema.summary)" }
+
+  var values: ValueSet { .json.union(ValueSet(of: [.numericText])) }
+}

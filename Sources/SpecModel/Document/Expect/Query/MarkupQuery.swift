@@ -1,0 +1,93 @@
+extension QuerySource {
+  static let xml = markup(.xml, "XML")
+  static let html = markup(.html, "HTML")
+
+  private static func markup(_ language: MarkupDocument.Language, _ noun: String) -> QuerySource {
+    let key = language.rawValue
+    return QuerySource(
+      key,
+      of: .body,
+      capture: CaptureKey(Key(key, .xpath, "An XPath 1.0 into a body of \(noun).")) { path, _ in
+        MarkupQuery(path: path, language: language)
+      },
+      expect: ExpectKey(
+        Key(
+          key,
+          .markupMatchers(language),
+          "XPaths into a body of \(noun) and what is there; \"_:\" is the default namespace."
+        )
+      ) { $0 }
+    )
+  }
+}
+
+/// Reads what an XPath gives on a body of XML or HTML: nodes a list of texts, anything else one value.
+struct MarkupQuery: Query {
+  let path: XPathTemplate
+  let language: MarkupDocument.Language
+
+  var name: String { path.template.origin.string ?? "" }
+
+  var expressions: [TemplateExpression] { path.template.expressions }
+
+  var need: QueryNeed { .body }
+
+  var withoutBody: (values: ValueSet, noun: String)? { (.none, "a document") }
+
+  func value(
+    in response: any JudgedResponse,
+    _ context: any MatchContext
+  ) throws(QueryFailure) -> MatchSubject {
+    let document: MarkupDocument
+    do throws(UnreadableResponse) { document = try response.markup(language) } catch {
+      throw .unreadable(error)
+    }
+    let path: XPath
+    do throws(TemplateError) { path = try self.path.path(in: context) } catch {
+      throw .template(error)
+    }
+    do throws(XPathError) {
+      guard let value = try document.value(of: path) else { return .absent }
+      switch value.type {
+      case .array: return .texts(value)
+      case .string: return .text(value.string ?? "")
+      default: return .json(value)
+      }
+    } catch {
+      let message = "the XPath \(path.source.excerpt) cannot be evaluated: \(error)"
+      throw .unreadable(UnreadableResponse(message, label: "no verdict"))
+    }
+  }
+}
+
+extension FormatType where Value == [ExpectedValue.Parts] {
+  /// XPaths and matchers.
+  fileprivate static func markupMatchers(_ language: MarkupDocument.Language) -> FormatType {
+    .members(
+      .phrase("an object of XPaths and what is there", .map(names: nil, of: .matcher))
+    ) { member, reader in
+      let path = FormatType<XPathTemplate>.xpath.read(member.key, reader)
+      let matcher = Matcher(
+        of: member,
+        .given(by: path?.kind, at: member.key),
+        listedBy: path?.kind == .nodes ? "this XPath gives a list of texts" : nil,
+        reader
+      )
+      guard let matcher, let path else { return nil }
+      return (MarkupQuery(path: path, language: language), matcher, member.key)
+    }
+  }
+}
+
+extension JudgedValue {
+  /// What an XPath gives.
+  fileprivate static func given(by kind: XPath.Kind?, at path: JSONValue) -> JudgedValue {
+    switch kind {
+    case .nodes: .textList(at: path)
+    case .text: .presentText
+    case .number: .optionalNumber
+    case .boolean: .boolean
+    case nil: .readValue
+    }
+  }
+}

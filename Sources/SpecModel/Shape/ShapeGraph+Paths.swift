@@ -1,0 +1,66 @@
+extension ShapeGraph {
+  /// What a path leads to in the values of a shape.
+  enum PathEnd {
+    /// The nodes of what it may find.
+    case nodes([Int])
+    /// Anything: the shape does not say.
+    case unknown
+    /// Nothing that the shape declares: the step that leads nowhere, and the names that could stand in its place.
+    case nothing(step: Int, names: [String], in: Int)
+  }
+
+  /// Follows a path from some nodes.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps of the path.
+  ///   - roots: The nodes at which it begins.
+  /// - Returns: What it leads to.
+  func end(of steps: [JSONPath.ChildStep], from roots: [Int]) -> PathEnd {
+    var nodes = roots.flatMap(alternatives)
+    for (index, step) in steps.enumerated() {
+      var next: [Int] = []
+      var names: [String] = []
+      for node in nodes {
+        guard let children = children(of: node, step, &names) else { return .unknown }
+        next += children
+      }
+      if next.isEmpty { return .nothing(step: index, names: names, in: nodes.first ?? 0) }
+      nodes = Array(Set(next.flatMap(alternatives))).sorted()
+    }
+    return .nodes(nodes)
+  }
+
+  /// The nodes that a value of a node may fit: behind references, each of a union by itself.
+  private func alternatives(of node: Int) -> [Int] {
+    let target = target(of: node)
+    guard case .union(let parts) = nodes[target].kind else { return [target] }
+    return parts.flatMap(alternatives)
+  }
+
+  /// Where one step leads; nil if the shape does not say.
+  private func children(
+    of node: Int,
+    _ step: JSONPath.ChildStep,
+    _ names: inout [String]
+  ) -> [Int]? {
+    switch (nodes[node].kind, step) {
+    case (.type(.any, _), _), (.schema, _): return nil
+    case (.tuple(let elements), .element), (.tuple(let elements), .child): return elements
+    case (.type(.object, _), .member), (.type(.object, _), .child): return nil
+    case (.type(.array, _), .element), (.type(.array, _), .child): return nil
+    case (.array(let element, _), .element), (.array(let element, _), .child): return [element]
+    case (.object(let members), .member(let name)):
+      if let member = members.named.first(where: { $0.name == name }) { return [member.node] }
+      // A pattern may be of this name.
+      guard members.patterns.isEmpty else { return nil }
+      if case .node(let others) = members.others { return [others] }
+      names += members.named.map(\.name)
+      return []
+    case (.object(let members), .child):
+      if case .ignored = members.others { return nil }
+      let others: [Int] = if case .node(let node) = members.others { [node] } else { [] }
+      return members.named.map(\.node) + members.patterns.map(\.node) + others
+    default: return []
+    }
+  }
+}

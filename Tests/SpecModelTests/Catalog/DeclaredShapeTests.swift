@@ -1,0 +1,63 @@
+import SpecModel
+import TestSupport
+import Testing
+
+/// What a call expects and captures is held to the shapes that its endpoint declares.
+struct DeclaredShapeTests {
+  /// The diagnostics of a case's keys: `rule: message`.
+  private func mistakes(_ keys: String, responses: String = #""200": "User""#) throws -> [String] {
+    let spec = """
+      { "shapes": {
+          "User": { "id": "integer(>=1)", "role": "'admin' | 'member'", "name?": "string(1..5)?",
+                    "tags": ["string"], "more": { "*": "integer" }, "any": "any", "pair": ["number", "string"] },
+          "Problem": { "title": "string" } },
+        "endpoints": { "e": { "request": "GET https://a.test/u", "responses": { \(responses), "404": "Problem" },
+          "cases": { "c": { \(keys) } } } } }
+      """
+    let folder = try TemporaryCatalog(["a.spec.json": spec])
+    return try Catalog.read(at: folder.path).diagnostics.map { "\($0.rule): \($0.message)" }
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#"{ "$.rloe": "admin" }"#, #"undeclared-member: "$.rloe" matches nothing that is declared: the shape has no member "rloe""#),
+    (#"{ "$.tags[0].x": 1 }"#, #"undeclared-member: "$.tags[0].x" matches nothing that is declared: what it goes into is a string"#),
+    (#"{ "$.id": { "matches": "^a" } }"#, #"impossible-expectation: "matches": "^a" can never pass: the value is integer(>=1)"#),
+    (#"{ "$.id": 0 }"#, "impossible-expectation: the value never equals 0: it is integer(>=1)"),
+    (#"{ "$.role": "amdin" }"#, #"impossible-expectation: the value never equals "amdin": it is a value of its shape"#),
+    (#"{ "$.name": { "length": 6 } }"#, #"impossible-expectation: "length": 6 can never pass: the value is a value of its shape"#),
+    (#"{ "$.tags[*]": { "each": { "greaterThan": 5 } } }"#, #"impossible-expectation: "greaterThan": 5 can never pass: the value is a string"#),
+    (#"{ "$.more.x": "a" }"#, "impossible-expectation: an integer never equals a string"),
+  ])
+  func `what the declared shape can never answer is reported`(body: String, expected: String) throws {
+    #expect(try mistakes(#""expect": { "body": \#(body) }"#) == [expected])
+  }
+
+  @Test(arguments: [
+    #"{ "$.id": 1, "$.role": "member", "$.name": null, "$.more.x": 7, "$.any.x[0]": 5, "$.pair[1]": "a" }"#,
+    #"{ "$.nope": { "exists": false }, "$.tags[*]": { "contains": "a" }, "$..rloe": [] }"#,
+    #"{ "$.name": { "anyOf": ["ab", null] }, "$.id": "{{baseURL}}" }"#,
+  ])
+  func `what a declared shape may answer is not reported`(body: String) throws {
+    #expect(try mistakes(#""expect": { "body": \#(body) }"#).filter { !$0.contains("base") } == [])
+  }
+
+  @Test func `the shape of the expected status counts, and a response without one says nothing`()
+    throws
+  {
+    let body = #""body": { "$.title": "x" }"#
+    #expect(try mistakes(#""expect": { "status": 404, \#(body) }"#) == [])
+    #expect(try mistakes(#""expect": { "status": [200, 404], \#(body) }"#) == [])
+    #expect(try mistakes(#""expect": { \#(body) }"#).count == 1)
+    #expect(try mistakes(#""expect": { \#(body) }"#, responses: #""200": {}"#) == [])
+  }
+
+  @Test func `a capture of an undeclared member is a warning with the nearest name`() throws {
+    #expect(
+      try mistakes(#""capture": { "r": "$.roel" }"#) == [
+        #"undeclared-member: "$.roel" matches nothing that is declared: the shape has no member "roel""#
+      ]
+    )
+    #expect(try mistakes(#""capture": { "r": { "body": "$.roel", "default": 1 } }"#) == [])
+  }
+}

@@ -1,0 +1,125 @@
+import SpecModel
+import SpecRunner
+import TestSupport
+import Testing
+
+/// The rules of `expect` and captures, as the format's details say them.
+struct ExpectRuleTests {
+  private func problems(
+    _ steps: String,
+    status: Int = 200,
+    fields: HTTPFields = [:],
+    body: String = "{}"
+  ) async throws -> [String] {
+    try await CatalogRun(
+      [
+        "a.spec.json":
+          #"{ "variables": { "v": "it's" }, "scenarios": { "s": { "steps": [ \#(steps) ] } } }"#
+      ],
+      answer: { _ throws(ClientError) in
+        HTTPResponse(status: status, fields: fields, body: Array(body.utf8))
+      }
+    ).problems
+  }
+
+  private func expect(
+    _ expect: String,
+    status: Int = 200,
+    fields: HTTPFields = [:],
+    body: String = "{}"
+  ) async throws -> [String] {
+    try await problems(
+      #"{ "request": "GET /", "expect": \#(expect) }"#,
+      status: status,
+      fields: fields,
+      body: body
+    )
+  }
+
+  @Test func `12: a template in a JSONPath or an XPath is a quoted literal`() async throws {
+    #expect(
+      try await expect(
+        #"{ "body": { "$.l[?@.n == {{v}}].m": [1] } }"#,
+        body: #"{ "l": [{ "n": "it's", "m": 1 }, { "n": "x", "m": 2 }] }"#
+      ) == []
+    )
+    #expect(
+      try await expect(
+        #"{ "xml": { "string(//a[@n = {{v}}])": "1" } }"#,
+        body: #"<r><a n="it's">1</a><a n="x">2</a></r>"#
+      ) == []
+    )
+  }
+
+  @Test func `22: texts of nodes are read as numbers if the operand is one`() async throws {
+    #expect(
+      try await expect(
+        #"{ "xml": { "//p": { "each": { "atLeast": 9 }, "contains": 10, "sameElements": [10, 9] }, "string(//p)": 9 } }"#,
+        body: "<r><p>9.0</p><p>10</p></r>"
+      ) == []
+    )
+  }
+
+  @Test func `23: a prefix _ is the default namespace, and nodes are a list`() async throws {
+    let body = "<f xmlns='urn:a' xmlns:b='urn:b'><t>x</t><b:t>y</b:t></f>"
+    #expect(
+      try await expect(
+        #"{ "xml": { "//_:t": ["x"], "//b:t": ["y"], "//t": [], "count(//*)": 3 } }"#,
+        body: body
+      ) == []
+    )
+    #expect(try await expect(#"{ "xml": { "//t": { "each": "x" } } }"#, body: body).count == 1)
+    #expect(
+      try await expect(#"{ "xml": { "//c:t": [] } }"#, body: body).first?
+        .contains("a prefix that the document does not declare") == true
+    )
+  }
+
+  @Test func `25: lines of a header are a list by values, and a cookie is its value or attributes`()
+    async throws
+  {
+    let fields: HTTPFields = ["Link": "<a>, <b>", "Link": "<c>", "Set-Cookie": "s=1; Secure"]
+    #expect(
+      try await expect(
+        #"""
+        { "headers": { "Link": { "via": { "values": ["<a>, <b>", "<c>"], "list | count": 3 } } },
+          "cookies": { "s": { "secure": true, "httpOnly": false, "path": { "exists": false }, "equals": 1 } } }
+        """#,
+        fields: fields
+      ) == []
+    )
+  }
+
+  @Test func `29: a capture with append adds to a list, else the last one wins`() async throws {
+    let step =
+      #"{ "request": "GET /", "capture": { "l": { "status": true, "append": true }, "n": { "status": true } } }"#
+    let last = #"{ "request": "GET /", "expect": { "variables": { "l": [200, 200], "n": 200 } } }"#
+    #expect(try await problems("\(step), \(step), \(last)") == [])
+    let text = #"{ "request": "GET /", "capture": { "l": { "url": true } } }"#
+    #expect(
+      try await problems("\(text), \(step)") == [
+        "capture: cannot capture \"l\": the value so far is a string, not a list"
+      ]
+    )
+  }
+
+  @Test func `50: any status, lines of a text, and a GraphQL response without a body`() async throws
+  {
+    #expect(
+      try await expect(#"{ "status": "any", "text": ["a", "b"] }"#, status: 418, body: "a\nb") == []
+    )
+    let call =
+      #"{ "request": "POST /", "body": { "graphql": { "query": "{ a }" } }, "expect": 204 }"#
+    #expect(try await problems(call, status: 204, body: "") == [])
+  }
+
+  @Test func `a body that is not XML fails each query of it, and is reported once`() async throws {
+    let found = try await expect(#"{ "xml": { "//a": [], "//b": [] } }"#, body: "<a>")
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("xml: the body cannot be read as XML: ") == true)
+    #expect(
+      try await expect(#"{ "html": { "//p": [] } }"#, fields: ["Content-Type": "application/json"])
+        == ["html: the body cannot be read as HTML: it is application/json"]
+    )
+  }
+}
