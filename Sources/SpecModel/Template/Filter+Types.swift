@@ -78,6 +78,7 @@ extension [TemplateExpression.FilterCall] {
   /// what the one before it gives.
   ///
   /// - Parameter origin: The text in which they are written.
+  /// - Returns: The mistakes.
   func mistakes(in origin: JSONValue) -> [TemplateError] {
     flatMap(\.argumentMistakes)
       + zip(self, dropFirst()).compactMap { call, next in
