@@ -22,6 +22,11 @@ struct Arguments {
   /// The value of an option that takes a number, nil where it was not given.
   func number(_ name: Option.Name) -> UInt64? { value(name).flatMap { UInt64($0) } }
 
+  /// The value of an option that takes a duration, nil where it was not given.
+  func duration(_ name: Option.Name) -> Duration? {
+    value(name).flatMap { DurationLiteral(literal: .string($0))?.duration }
+  }
+
   /// The names and texts of an option that takes assignments.
   func assignments(_ name: Option.Name) -> [(name: String, text: String)] {
     values(name).compactMap { word in

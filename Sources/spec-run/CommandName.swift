@@ -31,8 +31,8 @@ enum CommandName: String, CaseIterable {
     switch self {
     case .run:
       [
-        "PATH is a folder or a file of a catalog; the default is the working folder. Several paths",
-        "select units of one catalog.",
+        "PATH is a folder or a file of a catalog, or FILE:LINE for the unit on that line; the default",
+        "is the working folder. Several paths select units of one catalog.",
         "",
         "Exit status:",
         "  0    all units passed",

@@ -17,15 +17,20 @@ struct ListCommand {
   /// Lists the selected units.
   func run() -> ExitStatus {
     do throws(CatalogError) {
-      let (catalog, read) = try Catalog.read(selectedBy: arguments.operands)
-      let selection = RunSelection(arguments)
+      var selection = try RunSelection(arguments)
+      selection.paths = arguments.operands.map { SelectedPath($0) }
+      let (catalog, read) = try Catalog.read(selectedBy: selection.paths.map(\.path))
+      if let revision = arguments.value(.changed) {
+        selection.changes = try ChangedFiles(since: revision, in: catalog.files.path(""))
+      }
       let diagnostics = read + selection.diagnostics(in: catalog)
       guard diagnostics.allSatisfy({ $0.severity != .error }) else {
         console.tell(diagnostics)
         return .wrong
       }
       console.tell(diagnostics, of: catalog)
-      let units = selection.units(of: catalog)
+      let environment = try? EnvironmentChoice.choose(nil, in: catalog, needsOne: false)
+      let units = selection.units(of: catalog, in: environment)
       let isJSON = arguments.value(.format) == "json"
       console.write(isJSON ? Self.json(units) : Self.text(units))
       return .passed

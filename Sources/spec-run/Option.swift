@@ -1,3 +1,4 @@
+internal import SpecModel
 internal import SpecRunner
 
 /// An option of the command: everything that parsing, help and completions need to know of it.
@@ -51,6 +52,11 @@ struct Option {
     static let tag = Name("tag")
     static let excludedTag = Name("exclude-tag")
     static let name = Name("name")
+    static let changed = Name("changed")
+    static let from = Name("from")
+    static let to = Name("to")
+    static let repetitions = Name("repeat")
+    static let waitFor = Name("wait-for")
     static let jobs = Name("jobs")
     static let failFast = Name("fail-fast")
     static let allowEmpty = Name("allow-empty")
@@ -87,6 +93,8 @@ struct Option {
     case assignment
     /// A kind of report, an equals sign and a path.
     case report
+    /// A duration as the format writes it, of at most a day.
+    case duration
 
     /// What stands for it in help.
     var placeholder: String {
@@ -96,11 +104,15 @@ struct Option {
       case .choice(let words): words.joined(separator: "|")
       case .assignment: "NAME=VALUE"
       case .report: "KIND=FILE"
+      case .duration: "DURATION"
       }
     }
 
     /// Whether a text that cannot be taken may be shown; in place of an assignment a bare secret may have been given.
     var isShown: Bool { if case .assignment = self { false } else { true } }
+
+    /// The longest duration, in seconds.
+    private static let longestDuration = 86_400.0
 
     /// What is wrong with a text, nil where it can be taken.
     func problem(with text: String) -> String? {
@@ -114,6 +126,11 @@ struct Option {
           : "it takes a number from \(range.lowerBound) to \(range.upperBound)"
       case .choice(let words):
         return words.contains(text) ? nil : "it takes \(words.joined(separator: ", "))"
+      case .duration:
+        guard let duration = DurationLiteral(literal: .string(text))?.duration else {
+          return "it takes \(DurationLiteral.expectation)"
+        }
+        return duration > .seconds(Self.longestDuration) ? "it takes at most 1d" : nil
       case .assignment:
         guard let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")), sign > text.startIndex else {
           return "it takes NAME=VALUE"

@@ -30,16 +30,16 @@ enum OptionTable {
     Option(
       .tag,
       letter: "t",
-      value: .text("TAG"),
+      value: .text("TAGS"),
       isRepeated: true,
-      "Select units with this tag; repeat for \"any of\"",
+      "Select units by tags: smoke, \"smoke and not slow\", \"(a or b) and c\"; repeat for \"any of\"",
       for: selecting
     ),
     Option(
       .excludedTag,
-      value: .text("TAG"),
+      value: .text("TAGS"),
       isRepeated: true,
-      "Leave out units with this tag",
+      "Leave out units with these tags",
       for: selecting
     ),
     Option(
@@ -47,14 +47,44 @@ enum OptionTable {
       letter: "n",
       value: .text("TEXT"),
       isRepeated: true,
-      "Select units whose name contains this text; case is ignored",
+      "Select units whose name contains this text, or matches it with * and ?; case is ignored",
       for: selecting
+    ),
+    Option(
+      .changed,
+      value: .text("BRANCH"),
+      "Select units that use a file which has changed since this branch or commit (by git)",
+      for: selecting
+    ),
+    Option(
+      .from,
+      value: .text("UNIT"),
+      "Start with this unit in the order of list: a part of its name, or FILE:LINE",
+      for: selecting
+    ),
+    Option(
+      .to,
+      value: .text("UNIT"),
+      "End with this unit in the order of list",
+      for: selecting
+    ),
+    Option(
+      .repetitions,
+      value: .number(1...10_000),
+      "Run each selected unit N times",
+      for: [.run]
     ),
     Option(
       .jobs,
       letter: "j",
       value: .number(1...1000),
       "Units to run in parallel (default: run.jobs, else the number of CPUs)",
+      for: [.run]
+    ),
+    Option(
+      .waitFor,
+      value: .duration,
+      "Wait until each base URL responds, with any status, before the first unit",
       for: [.run]
     ),
     Option(.failFast, "Stop starting units after the first failure", for: [.run]),

@@ -47,9 +47,11 @@ struct RunCommand {
   }
 
   private func runPlans() async throws(CatalogError) -> ExitStatus {
+    var pipeline = pipeline
+    pipeline.selection = try RunSelection(arguments)
     let (catalog, warnings) = try pipeline.load()
     console.tell(warnings, of: catalog)
-    if pipeline.isEmptyAllowed, pipeline.selection.units(of: catalog).isEmpty {
+    if pipeline.isEmptyAllowed, pipeline.selectsNothing(of: catalog) {
       console.write("nothing is selected\n")
       return .passed
     }

@@ -10,8 +10,8 @@ extension RunPipeline {
   /// - Throws: A variable whose value is not JSON, a folder that cannot be written to.
   init(_ arguments: Arguments, in process: [String: String]) throws(UsageError) {
     self.init()
-    paths = arguments.operands
-    selection = RunSelection(arguments)
+    paths = arguments.operands.map { SelectedPath($0) }
+    changedSince = arguments.value(.changed)
     isEmptyAllowed = arguments.contains(.allowEmpty)
     environments = arguments.values(.environment)
     for (name, text) in arguments.assignments(.variable) {
@@ -42,11 +42,28 @@ extension RunPipeline {
 
 extension RunSelection {
   /// The selection that was typed.
-  init(_ arguments: Arguments) {
+  ///
+  /// - Throws: What is wrong with an expression.
+  init(_ arguments: Arguments) throws(CatalogError) {
     self.init()
-    paths = arguments.operands
-    tags = arguments.values(.tag)
-    excludedTags = arguments.values(.excludedTag)
-    names = arguments.values(.name)
+    tags = try Self.expressions(arguments, .tag)
+    excludedTags = try Self.expressions(arguments, .excludedTag)
+    names = arguments.values(.name).map(NamePattern.init)
+    first = arguments.value(.from).map(UnitReference.init)
+    last = arguments.value(.to).map(UnitReference.init)
+    repetitions = arguments.number(.repetitions).map { Int($0) } ?? 1
+  }
+
+  private static func expressions(
+    _ arguments: Arguments,
+    _ option: Option.Name
+  ) throws(CatalogError) -> [TagExpression] {
+    do throws(Diagnostic) {
+      return try arguments.values(option).map { text throws(Diagnostic) in
+        try TagExpression(text, of: "--\(option.rawValue)")
+      }
+    } catch {
+      throw CatalogError(diagnostics: [error])
+    }
   }
 }

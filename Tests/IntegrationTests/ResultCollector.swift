@@ -82,7 +82,7 @@ extension Catalog {
     builder.baseURL = baseURL
     builder.overrides = variables
     var selection = RunSelection()
-    selection.tags = tags
+    selection.tags = tags.map(TagExpression.init(tag:))
     let plan = try RunPlan(builder, selecting: selection)
     let collector = ResultCollector()
     let runner = Runner(plan, jobs: jobs, transport: transport) {

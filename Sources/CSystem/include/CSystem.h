@@ -15,6 +15,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -87,6 +88,41 @@ static inline int system_get_limit(int resource, struct rlimit *limit) {
 }
 static inline int system_set_limit(int resource, const struct rlimit *limit) {
   return setrlimit(resource, limit);
+}
+
+/// Starts a program that is looked for in PATH, with the process environment, nothing to read and the usual signals; what
+/// it writes goes to two descriptors. Gives an error number.
+static inline int system_start_program(pid_t *process, char *const *arguments, int output, int errors) {
+  extern char **environ;
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  int code = posix_spawn_file_actions_init(&actions);
+  if (code != 0) return code;
+  code = posix_spawnattr_init(&attributes);
+  if (code != 0) {
+    posix_spawn_file_actions_destroy(&actions);
+    return code;
+  }
+  sigset_t usual, blocked;
+  sigemptyset(&usual);
+  sigaddset(&usual, SIGPIPE);
+  sigaddset(&usual, SIGXFSZ);
+  sigemptyset(&blocked);
+  posix_spawnattr_setsigdefault(&attributes, &usual);
+  posix_spawnattr_setsigmask(&attributes, &blocked);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_adddup2(&actions, output, 1);
+  posix_spawn_file_actions_adddup2(&actions, errors, 2);
+  code = posix_spawnp(process, arguments[0], &actions, &attributes, arguments, environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return code;
+}
+
+/// The exit status of a program that has ended: 128 and its number for a signal.
+static inline int system_exit_status(int status) {
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
 /// Starts a thread with a stack of so many bytes; gives an error number.

@@ -89,8 +89,16 @@ package final class CatalogUnit: Sendable {
   package var file: String { origin.document.source?.path ?? "" }
 
   /// The text of all of it.
-  var extent: SourceRange? {
-    JSONValue(document: origin.document, index: origin.index + 1).range
+  var extent: SourceRange? { content.range }
+
+  /// What is written of it, below its name.
+  package var content: JSONValue { JSONValue(document: origin.document, index: origin.index + 1) }
+
+  /// The lines of its name and its text, nil if it is not written.
+  package var lines: ClosedRange<Int>? {
+    guard let name = origin.range, let text = extent else { return nil }
+    let end = text.part(at: max(0, text.length - 1), length: 1).position.line
+    return name.position.line...max(name.position.line, end)
   }
 
   /// The name in its file.
@@ -195,6 +203,9 @@ package final class CatalogEndpoint: Sendable {
 
   /// The index of its file in the catalog's specs.
   package var spec: Int { layers.spec }
+
+  /// What is written of it, below its name.
+  package var content: JSONValue { JSONValue(document: key.document, index: key.index + 1) }
 
   /// A call of it that says nothing itself.
   package var call: CatalogStep { call(own: CallSettings.none, captures: [], origin: key) }

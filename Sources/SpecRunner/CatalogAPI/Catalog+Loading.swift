@@ -33,7 +33,7 @@ extension Catalog {
   ) throws(CatalogError) -> RunnableCatalog {
     var pipeline = RunPipeline()
     pipeline.interface = .library
-    pipeline.paths = [path]
+    pipeline.paths = [SelectedPath(path)]
     pipeline.isEmptyAllowed = true
     pipeline.environments = [environment].compactMap { $0 }
     pipeline.variables = variables.mapValues { JSONValue.string($0) }

@@ -12,11 +12,14 @@ package struct RunPipeline: Sendable {
   /// What the run is started by.
   package var interface = RunInterface.command
 
-  /// Where the catalog is: a folder or files in it; none is the working folder.
-  package var paths: [String] = []
+  /// Where the catalog is: a folder, files in it or lines of them; none is the working folder.
+  package var paths: [SelectedPath] = []
 
-  /// Which units are run.
+  /// Which units are run, beside those that ``paths`` and ``changedSince`` select.
   package var selection = RunSelection()
+
+  /// A branch or commit: only units that use a file which has changed since are run; nil runs all.
+  package var changedSince: String?
 
   /// Whether no unit needs to be selected.
   package var isEmptyAllowed = false
@@ -51,9 +54,9 @@ package struct RunPipeline: Sendable {
   ///
   /// - Returns: The catalog, and the warnings.
   /// - Throws: Every error in the specs and in the names of what was given.
-  package func load() throws(CatalogError) -> (catalog: Catalog, warnings: [Diagnostic]) {
+  package mutating func load() throws(CatalogError) -> (catalog: Catalog, warnings: [Diagnostic]) {
     var (catalog, diagnostics) = try Catalog.read(
-      selectedBy: paths,
+      selectedBy: paths.map(\.path),
       given: Set(variables.keys),
       environments: Set(environments + environments.flatMap(Self.parts))
     )
@@ -72,6 +75,10 @@ package struct RunPipeline: Sendable {
       inVariables: Set(variables.keys),
       secrets: Set(secrets.keys)
     )
+    selection.paths = paths
+    if let changedSince {
+      selection.changes = try ChangedFiles(since: changedSince, in: catalog.files.path(""))
+    }
     if !isEmptyAllowed { diagnostics += selection.diagnostics(in: catalog) }
     try Self.throwErrors(in: diagnostics)
     return (catalog, diagnostics)
@@ -81,6 +88,16 @@ package struct RunPipeline: Sendable {
     guard diagnostics.allSatisfy({ $0.severity != .error }) else {
       throw CatalogError(diagnostics: diagnostics)
     }
+  }
+
+  /// Whether no unit is selected in any environment.
+  package func selectsNothing(of catalog: Catalog) -> Bool {
+    let names = environmentNames(in: catalog)
+    let environments =
+      names.isEmpty
+      ? [try? EnvironmentChoice.choose(nil, in: catalog, needsOne: false, for: interface)]
+      : names.map { catalog.environment(named: $0) }
+    return environments.allSatisfy { selection.units(of: catalog, in: $0).isEmpty }
   }
 
   /// Makes a plan for each environment.
@@ -153,7 +170,9 @@ package struct RunPipeline: Sendable {
       name,
       in: catalog,
       needsOne: baseURL == nil
-        && selection.units(of: catalog).flatMap(\.allSteps).contains(where: \.request.isRelative),
+        && selection.units(of: catalog, in: nil).flatMap(\.allSteps).contains(
+          where: \.request.isRelative
+        ),
       for: interface
     )
     var builder = RunScope.Builder(catalog: catalog, environment: environment)

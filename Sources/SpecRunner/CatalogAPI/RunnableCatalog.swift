@@ -78,8 +78,8 @@ public struct RunnableCatalog: Sendable {
   ) async -> RunReport {
     let results = Mutex<[UnitResult]>([])
     var selection = RunSelection()
-    selection.tags = tags
-    selection.names = names
+    selection.tags = tags.map(TagExpression.init(tag:))
+    selection.names = names.map(NamePattern.init)
     let runner = Runner(
       plan.selecting(selection),
       jobs: jobs ?? Self.jobs(of: plan),

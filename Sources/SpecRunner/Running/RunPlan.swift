@@ -43,7 +43,9 @@ package struct RunPlan: Sendable {
       overrides: builder.overrides
     )
     let resolved = builder.catalog.resolve(unrolled, in: environment)
-    units = resolved.units.map { PlannedUnit(unit: $0, skip: Self.skip($0, in: environment)) }
+    units = Self.repeated(resolved.units, selection.repetitions).map {
+      PlannedUnit(unit: $0, skip: Self.skip($0, in: environment))
+    }
     for index in units.indices { units[index].position = index }
     let running = resolved.of(units.filter { $0.skip == nil }.map(\.unit))
     scope = try builder.build(neededSecrets: running.usedSecrets)
@@ -60,6 +62,18 @@ package struct RunPlan: Sendable {
     if let problem { throw CatalogError(diagnostics: [problem]) }
   }
 
+  /// Units as often as each is run: all of them, then all again.
+  private static func repeated(_ units: [ResolvedUnit], _ count: Int) -> [ResolvedUnit] {
+    guard count > 1 else { return units }
+    return (1...count).flatMap { number in
+      units.map { unit in
+        var unit = unit
+        unit.repetition = number
+        return unit
+      }
+    }
+  }
+
   /// The selected units that the environment runs.
   private static func units(
     _ selection: RunSelection,
@@ -67,7 +81,7 @@ package struct RunPlan: Sendable {
     isEmptyAllowed: Bool
   ) throws(CatalogError) -> [CatalogUnit] {
     let catalog = builder.catalog
-    let selected = selection.units(of: catalog)
+    let selected = selection.units(of: catalog, in: builder.environment)
     let units = selected.filter { builder.environment?.file.runs($0) ?? true }
     if !units.isEmpty || isEmptyAllowed { return units }
     throw CatalogError(diagnostics: [noUnits(selection, of: catalog, in: builder.environment)])
@@ -87,13 +101,22 @@ package struct RunPlan: Sendable {
     in environment: CatalogEnvironment?,
     _ severity: Diagnostic.Severity = .error
   ) -> Diagnostic {
-    if let environment, !selection.units(of: catalog).isEmpty {
+    if let environment, !selection.units(of: catalog, in: environment).isEmpty {
       return Diagnostic(
         .nothingToRun,
         "no selected unit is run in the environment \"\(environment.name)\"",
         at: environment.file.tagsOrigin?.range,
         label: "it runs only units with one of these tags",
         help: suggestion(for: environment.file.tags, in: catalog),
+        severity: severity
+      )
+    }
+    if selection.changes != nil {
+      return Diagnostic(
+        .nothingToRun,
+        "no selected unit uses a file that has changed",
+        at: nil,
+        help: "--allow-empty says that this is right",
         severity: severity
       )
     }
@@ -181,9 +204,11 @@ package struct RunPlan: Sendable {
 
   /// The tag of a unit that was most likely meant by one that no unit has.
   private static func suggestion(for tags: [String], in catalog: Catalog) -> String? {
-    RunSelection.unknownTags(among: tags, in: catalog).first.map { tag, nearest in
-      "no unit has the tag \"\(tag)\"" + (nearest.map { ": did you mean \"\($0)\"?" } ?? "")
+    let unknown = RunSelection.unknownTags(among: tags, in: catalog)
+    guard let tag = tags.first(where: { unknown[$0] != nil }), let nearest = unknown[tag] else {
+      return nil
     }
+    return "no unit has the tag \"\(tag)\"" + (nearest.map { ": did you mean \"\($0)\"?" } ?? "")
   }
 
   private static func skip(

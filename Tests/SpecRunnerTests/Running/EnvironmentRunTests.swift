@@ -45,7 +45,7 @@ struct EnvironmentRunTests {
   ) throws -> [(plan: RunPlan, connections: RunConnections)] {
     let folder = try TemporaryCatalog(files)
     var pipeline = RunPipeline()
-    pipeline.paths = [folder.path]
+    pipeline.paths = [SelectedPath(folder.path)]
     pipeline.environments = names
     pipeline.seed = 7
     let (catalog, _) = try pipeline.load()
@@ -63,7 +63,7 @@ struct EnvironmentRunTests {
     let folder = try TemporaryCatalog(files)
     for names in runs {
       var pipeline = RunPipeline()
-      pipeline.paths = [folder.path]
+      pipeline.paths = [SelectedPath(folder.path)]
       pipeline.environments = names
       pipeline.seed = 7
       let (catalog, _) = try pipeline.load()
@@ -223,7 +223,7 @@ struct EnvironmentRunTests {
   {
     let folder = try TemporaryCatalog(Self.files)
     var pipeline = RunPipeline()
-    pipeline.paths = ["\(folder.path)/users.spec.json"]
+    pipeline.paths = [SelectedPath("\(folder.path)/users.spec.json")]
     pipeline.environments = ["dev", "staging"]
     let (catalog, _) = try pipeline.load()
     let (plans, warnings) = try pipeline.plans(of: catalog, baseURL: nil)

@@ -263,7 +263,7 @@ package struct CatalogFiles: Sendable {
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
-  static func parent(of path: String) -> String {
+  package static func parent(of path: String) -> String {
     if path == "/" { return "/" }
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
     if path.hasPrefix("/") { return "/" + parts.dropLast().joined(separator: "/") }
@@ -286,7 +286,7 @@ package struct CatalogFiles: Sendable {
     return joined.isEmpty ? "." : joined
   }
 
-  private static func isFolder(_ path: String) -> Bool? {
+  static func isFolder(_ path: String) -> Bool? {
     var isFolder = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) ? isFolder : nil
   }
@@ -295,7 +295,7 @@ package struct CatalogFiles: Sendable {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 
-  private static func real(_ path: String) -> String {
+  package static func real(_ path: String) -> String {
     if let resolved = unsafe realpath(path, nil) {
       defer { unsafe free(resolved) }
       return unsafe String(cString: resolved)

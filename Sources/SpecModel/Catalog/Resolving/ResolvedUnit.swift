@@ -12,8 +12,14 @@ package struct ResolvedUnit: Sendable {
   /// What tells it from all others of the catalog.
   package var id: UnitID { unit.id }
 
-  /// The names from the file to the unit, as reports show them.
-  package var path: [String] { unit.path }
+  /// Which of several runs of the unit this is, from 1.
+  package var repetition = 1
+
+  /// The names from the file to the unit, as reports show them: of its repetitions the second ends in `#2`.
+  package var path: [String] {
+    guard repetition > 1, let name = unit.path.last else { return unit.path }
+    return unit.path.dropLast() + ["\(name) #\(repetition)"]
+  }
 
   /// The tags of its file, endpoint and own.
   package var tags: [String] { unit.tags }

@@ -197,6 +197,8 @@ extension Diagnostic.Rule {
   package static let notRun = Self("not-run", .warning)
   /// There is nothing to run.
   package static let nothingToRun = Self("nothing-to-run")
+  /// An option or a path selects units in a way that is not possible.
+  package static let invalidSelection = Self("invalid-selection")
   /// No unit has the tag of an option.
   package static let unknownTag = Self("unknown-tag")
   /// An option sets a variable or a secret that nothing uses.

@@ -1,0 +1,17 @@
+extension CatalogFiles {
+  /// Whether there is a file or a folder at a path.
+  ///
+  /// - Parameter path: The path as the user wrote it.
+  /// - Returns: Whether there is one.
+  package static func exists(_ path: String) -> Bool { isFolder(path) != nil }
+
+  /// The path that a text of a file means.
+  ///
+  /// - Parameters:
+  ///   - path: The path as it is written.
+  ///   - folder: The folder of the file in which it is written.
+  /// - Returns: The path, without `.` and `..` as far as possible.
+  package static func place(_ path: String, in folder: String) -> String {
+    normalized(path.hasPrefix("/") ? path : join(folder, path))
+  }
+}

@@ -1,0 +1,51 @@
+internal import SpecModel
+
+/// What the names in spec files refer to, by where it is written: for units, endpoints, fixtures and shapes of any file.
+struct CatalogNames {
+  /// What has a name.
+  enum Kind: String, CaseIterable {
+    case endpoints, fixtures, scenarios, shapes
+  }
+
+  /// What a name refers to, and the place of its file among the catalog's specs.
+  struct Entry {
+    let value: JSONValue
+    let spec: Int
+  }
+
+  private var entries: [Kind: [String: [Entry]]] = [:]
+  private let references: [String]
+
+  /// Collects the names of a catalog.
+  init(_ catalog: Catalog) {
+    references = catalog.specs.map(\.reference)
+    for (index, spec) in catalog.specs.enumerated() {
+      for kind in Kind.allCases {
+        guard let members = spec.file.origin[kind.rawValue]?.members else { continue }
+        for member in members {
+          entries[kind, default: [:]][member.name, default: []].append(
+            Entry(value: member.value, spec: index)
+          )
+        }
+      }
+    }
+  }
+
+  /// What a reference may mean: that of the own file, else of any.
+  ///
+  /// - Parameters:
+  ///   - reference: A name, or a file's name, a dot and a name.
+  ///   - kind: What is referred to.
+  ///   - spec: The file in which it is written, nil if it is no spec.
+  func entries(for reference: String, _ kind: Kind, from spec: Int?) -> [Entry] {
+    let cut = reference.lastIndex(of: ".")
+    let name = cut.map { String(reference[reference.index(after: $0)...]) } ?? reference
+    guard let found = entries[kind]?[name] else { return [] }
+    if let cut {
+      let file = String(reference[..<cut])
+      return found.filter { references[$0.spec] == file }
+    }
+    let own = found.filter { $0.spec == spec }
+    return own.isEmpty ? found : own
+  }
+}

@@ -1,0 +1,40 @@
+package import SpecModel
+
+/// The files that have changed since a commit, by their whole paths.
+package struct ChangedFiles: Sendable {
+  private let paths: Set<String>
+
+  /// Creates a list.
+  ///
+  /// - Parameter paths: The whole paths; links in them are followed.
+  init(_ paths: some Sequence<String>) {
+    self.paths = Set(paths.map(CatalogFiles.real))
+  }
+
+  /// Whether a file is among them.
+  ///
+  /// - Parameter path: The whole path, or one from the working folder.
+  func contains(_ path: String) -> Bool { paths.contains(CatalogFiles.real(path)) }
+
+  /// Whether no file has changed.
+  var isEmpty: Bool { paths.isEmpty }
+
+  /// The files whose paths a text may mean that has templates in it.
+  ///
+  /// - Parameter matches: Whether a path is meant.
+  func contains(where matches: (String) -> Bool) -> Bool { paths.contains(where: matches) }
+
+  /// Asks git what has changed since a branch or a commit was left: commits, the working tree, new files.
+  ///
+  /// - Parameters:
+  ///   - revision: The branch or commit.
+  ///   - folder: A folder of the repository.
+  /// - Throws: The reason if there is no answer.
+  package init(since revision: String, in folder: String) throws(CatalogError) {
+    do throws(Diagnostic) {
+      self.init(try GitRepository(at: folder).changes(since: revision))
+    } catch {
+      throw CatalogError(diagnostics: [error])
+    }
+  }
+}

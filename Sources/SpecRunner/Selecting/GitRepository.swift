@@ -1,0 +1,82 @@
+internal import SpecModel
+
+/// A repository of git, asked by the program `git`.
+struct GitRepository {
+  /// The folder of its working tree.
+  private let root: String
+
+  /// Finds the repository of a folder.
+  ///
+  /// - Parameter folder: The folder.
+  /// - Throws: The reason if there is none.
+  init(at folder: String) throws(Diagnostic) {
+    let result = try Self.git(["rev-parse", "--show-toplevel"], in: folder)
+    guard result.status == 0, let path = result.lines(endedBy: "\n").first else {
+      throw Self.error("\"\(folder)\" is not in a git repository", result)
+    }
+    root = path
+  }
+
+  /// The files that differ from where a branch or a commit was left.
+  ///
+  /// - Parameter revision: The branch or commit.
+  /// - Returns: The whole paths.
+  /// - Throws: The reason if git does not say.
+  func changes(since revision: String) throws(Diagnostic) -> [String] {
+    guard !revision.hasPrefix("-") else {
+      throw Self.error("\"\(revision)\" is not a branch or a commit", nil)
+    }
+    let known = try Self.git(
+      ["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"],
+      in: root
+    )
+    guard known.status == 0 else { throw try unknown(revision) }
+    let diff = ["diff", "--name-only", "--no-renames", "--no-ext-diff", "-z"]
+    let commands = [
+      diff + ["\(revision)...HEAD", "--"],
+      diff + ["HEAD", "--"],
+      ["ls-files", "--others", "--exclude-standard", "--full-name", "-z"],
+    ]
+    var paths: [String] = []
+    for command in commands {
+      let result = try Self.git(command, in: root)
+      guard result.status == 0 else {
+        throw Self.error("git cannot compare with \"\(revision)\"", result)
+      }
+      paths += result.lines(endedBy: "\0").map { "\(root)/\($0)" }
+    }
+    return paths
+  }
+
+  private func unknown(_ revision: String) throws(Diagnostic) -> Diagnostic {
+    let branches = try Self.git(
+      ["for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/remotes", "refs/tags"],
+      in: root
+    )
+    let nearest = SpellingSuggestion.nearest(to: revision, in: branches.lines(endedBy: "\n"))
+    return Diagnostic(
+      .invalidSelection,
+      "git knows no branch or commit \"\(revision)\"",
+      at: nil,
+      suggestion: .help(nearest),
+      help: "fetch it first (git fetch), or name another one"
+    )
+  }
+
+  private static func git(
+    _ words: [String],
+    in folder: String
+  ) throws(Diagnostic) -> ChildProcess.Result {
+    do throws(ChildProcess.Failure) {
+      // Nothing is locked, and nobody is asked for a password.
+      return try ChildProcess.run(["git", "--no-optional-locks", "-C", folder] + words)
+    } catch {
+      throw Diagnostic(.invalidSelection, "cannot run git: \(error.reason)", at: nil)
+    }
+  }
+
+  private static func error(_ message: String, _ result: ChildProcess.Result?) -> Diagnostic {
+    let reason = result?.errors.split(whereSeparator: \.isNewline).first.map { "git says: \($0)" }
+    return Diagnostic(.invalidSelection, "--changed: \(message)", at: nil, help: reason)
+  }
+}

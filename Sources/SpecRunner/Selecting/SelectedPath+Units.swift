@@ -1,0 +1,53 @@
+internal import SpecModel
+
+extension SelectedPath {
+  /// Whether it selects a unit: the file's, the folder's, or the one whose text has the line.
+  func selects(_ unit: CatalogUnit, of catalog: Catalog) -> Bool {
+    guard let place = catalog.files.relative(path) else { return false }
+    let file = catalog.specs[unit.spec].path
+    guard place.isEmpty || file == place || file.hasPrefix("\(place)/") else { return false }
+    return line.map { unit.lines?.contains($0) ?? false } ?? true
+  }
+
+  /// What is wrong with the line: no unit has it.
+  ///
+  /// - Parameter catalog: The catalog.
+  /// - Returns: An error with the nearest unit; nil if a unit is selected, or a whole file is.
+  func problem(in catalog: Catalog) -> Diagnostic? {
+    guard let line, !catalog.units.contains(where: { selects($0, of: catalog) }) else { return nil }
+    let place = catalog.files.relative(path)
+    guard let spec = catalog.specs.firstIndex(where: { $0.path == place }) else {
+      return Diagnostic(
+        .invalidSelection,
+        "\"\(path)\" is not a spec file of the catalog, so it has no unit on line \(line)",
+        at: nil
+      )
+    }
+    let units = catalog.units.filter { $0.spec == spec }.compactMap { unit in
+      unit.lines.map { (unit, distance: Self.distance(from: line, to: $0)) }
+    }
+    let nearest = units.min { $0.distance < $1.distance }?.0
+    let help = nearest.flatMap { unit in
+      unit.lines.map { lines in
+        "the nearest is \"\(unit.name)\" on line\(lines.count == 1 ? "" : "s") \(lines.text)"
+      }
+    }
+    return Diagnostic(
+      .invalidSelection,
+      "no case or scenario is on line \(line) of \"\(path)\"",
+      at: nil,
+      help: help ?? "the file has no cases and no scenarios"
+    )
+  }
+
+  private static func distance(from line: Int, to lines: ClosedRange<Int>) -> Int {
+    max(0, lines.lowerBound - line, line - lines.upperBound)
+  }
+}
+
+extension ClosedRange<Int> {
+  /// The lines as people write them: `7`, `7–9`.
+  fileprivate var text: String {
+    count == 1 ? "\(lowerBound)" : "\(lowerBound)–\(upperBound)"
+  }
+}

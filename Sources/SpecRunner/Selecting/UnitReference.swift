@@ -1,0 +1,33 @@
+internal import SpecModel
+
+/// A unit that the user named: by a part of its name, or by a line of its text.
+package enum UnitReference: Sendable {
+  case name(NamePattern)
+  case line(SelectedPath)
+
+  /// Reads what the user wrote.
+  ///
+  /// - Parameter word: A name, a pattern, or a file with a line.
+  package init(_ word: String) {
+    let path = SelectedPath(word)
+    self = path.line == nil ? .name(NamePattern(word)) : .line(path)
+  }
+
+  /// The word as the user wrote it.
+  var word: String {
+    switch self {
+    case .name(let pattern): pattern.text
+    case .line(let path): path.word
+    }
+  }
+
+  /// The places of the units it may mean, in the catalog's order.
+  func places(in catalog: Catalog) -> [Int] {
+    switch self {
+    case .name(let pattern):
+      catalog.units.indices.filter { pattern.matches(catalog.units[$0].path) }
+    case .line(let path):
+      catalog.units.indices.filter { path.selects(catalog.units[$0], of: catalog) }
+    }
+  }
+}

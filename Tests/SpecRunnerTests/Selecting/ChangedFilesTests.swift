@@ -1,0 +1,135 @@
+import SpecModel
+import TestSupport
+import Testing
+
+@testable import SpecRunner
+
+/// Units that use files which have changed (Details 58).
+@Suite(.timeLimit(.minutes(1)))
+struct ChangedFilesTests {
+  private static let files = [
+    "users.spec.json": """
+    { "shapes": { "User": { "id": "integer", "pet?": "pets.Pet" } },
+      "endpoints": {
+        "create": { "request": "POST /users", "body": { "file": "bodies/user.json" }, "responses": { "201": {} },
+                    "cases": { "new": {} } },
+        "get": { "request": "GET /users/1", "responses": { "200": "User" },
+                 "cases": { "known": {}, "by schema": { "expect": { "schema": { "$ref": "schemas/user.json" } } } } } } }
+    """,
+    "bodies/user.json": "{}",
+    "schemas/user.json": #"{ "$ref": "parts/id.json" }"#,
+    "schemas/parts/id.json": "true",
+    "pets.spec.json": """
+    { "shapes": { "Pet": { "name": "string" } },
+      "endpoints": { "feed": { "request": "GET /feed", "headers": { "X": "{{file('note.txt')}}" }, "cases": { "it": {} } } } }
+    """,
+    "note.txt": "hello",
+    "flows.spec.json": """
+    { "scenarios": { "feeding": { "steps": [ { "call": "feed" } ] },
+                     "other": { "steps": [ { "request": "GET /other" } ] } } }
+    """,
+    "spec-run.json": #"{ "name": "Shop", "environment": "dev" }"#,
+    "base.env.json": #"{ "variables": { "a": 1 } }"#,
+    "dev.env.json": #"{ "extends": "base", "baseURL": "http://dev.test" }"#,
+    "live.env.json": #"{ "baseURL": "http://live.test" }"#,
+    "README.md": "read me",
+  ]
+
+  private static let all = [
+    "feeding", "other", "it", "new", "known", "by schema",
+  ]
+
+  private static func repository() throws -> TemporaryCatalog {
+    let folder = try TemporaryCatalog(files)
+    let made = try shell(
+      """
+      cd '\(folder.path)' && git init -q -b main . && git config user.email a@b && git config user.name n &&
+      git add -A && git commit -q -m one && git checkout -q -b feature
+      """
+    )
+    try #require(made.status == 0, "\(made.errors)")
+    return folder
+  }
+
+  @discardableResult
+  private static func shell(_ script: String) throws -> ChildProcess.Result {
+    try ChildProcess.run(["sh", "-c", script])
+  }
+
+  private static func selected(
+    in folder: TemporaryCatalog,
+    environment: String = "dev",
+    since revision: String = "main"
+  ) throws -> [String] {
+    let catalog = try Catalog.load(at: folder.path)
+    var selection = RunSelection()
+    selection.changes = try ChangedFiles(since: revision, in: folder.path)
+    return selection.units(of: catalog, in: catalog.environment(named: environment))
+      .map { $0.path.last ?? "" }
+  }
+
+  @Test(arguments: [
+    ("README.md", []), ("bodies/user.json", ["new"]), ("schemas/user.json", ["by schema"]),
+    ("schemas/parts/id.json", ["by schema"]), ("note.txt", ["feeding", "it"]),
+    ("pets.spec.json", ["feeding", "it", "new", "known", "by schema"]),
+    ("users.spec.json", ["new", "known", "by schema"]), ("flows.spec.json", ["feeding", "other"]),
+    ("spec-run.json", all), ("dev.env.json", all), ("base.env.json", all), ("live.env.json", []),
+  ])
+  func `units are selected by the files that they use`(file: String, names: [String]) throws {
+    let folder = try Self.repository()
+    #expect(try Self.selected(in: folder) == [])
+    try folder.write("\(Self.files[file] ?? "")\n", to: file)
+    #expect(try Self.selected(in: folder) == names)
+  }
+
+  @Test func `what is committed on the branch, staged, or new counts, and not what came to main`()
+    throws
+  {
+    let folder = try Self.repository()
+    try Self.shell(
+      """
+      cd '\(folder.path)' && echo >> note.txt && git commit -q -a -m two && git checkout -q main &&
+      echo >> bodies/user.json && git commit -q -a -m three && git checkout -q feature
+      """
+    )
+    #expect(try Self.selected(in: folder) == ["feeding", "it"])
+    try folder.write(#"{ "endpoints": { "e": { "request": "GET /e" } } }"#, to: "new one.spec.json")
+    #expect(try Self.selected(in: folder) == ["feeding", "smoke", "it"])
+    try Self.shell("cd '\(folder.path)' && git add -A")
+    #expect(try Self.selected(in: folder) == ["feeding", "smoke", "it"])
+  }
+
+  @Test func `an unknown branch is an error with the nearest one`() throws {
+    let folder = try Self.repository()
+    let error = try #require(throws: CatalogError.self) {
+      try ChangedFiles(since: "mian", in: folder.path)
+    }
+    #expect(error.diagnostics.map(\.message) == ["git knows no branch or commit \"mian\""])
+    #expect(error.diagnostics.first?.help == "did you mean \"main\"?")
+    for word in ["--output=/tmp/x", "-h", "", "main\0x"] {
+      #expect(throws: CatalogError.self) { try ChangedFiles(since: word, in: folder.path) }
+    }
+  }
+
+  @Test func `a folder that is in no repository is an error with the reason`() throws {
+    let folder = try TemporaryCatalog(Self.files)
+    let error = try #require(throws: CatalogError.self) {
+      try ChangedFiles(since: "main", in: folder.path)
+    }
+    #expect(error.diagnostics.first?.message.hasSuffix("is not in a git repository") == true)
+    #expect(error.diagnostics.first?.help?.contains("not a git repository") == true)
+  }
+
+  @Test func `a program that is not there, fails or writes much is bounded`() throws {
+    #expect(throws: ChildProcess.Failure.self) { try ChildProcess.run(["no-such-program-here"]) }
+    let result = try ChildProcess.run(["sh", "-c", "echo out; echo err >&2; exit 7"])
+    #expect(result.status == 7)
+    #expect(result.lines(endedBy: "\n") == ["out"])
+    #expect(result.errors == "err\n")
+    #expect(throws: ChildProcess.Failure.self) { try ChildProcess.run(["cat", "/dev/zero"]) }
+    let large = try ChildProcess.run([
+      "sh", "-c", "head -c 1000000 /dev/zero; head -c 500000 /dev/zero >&2",
+    ])
+    #expect(large.output.count == 1_000_000 && large.errors.utf8.count == 500_000)
+  }
+}
