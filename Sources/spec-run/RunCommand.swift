@@ -89,19 +89,21 @@ struct RunCommand {
   private func run(_ plans: [RunPlan]) async -> ExitStatus {
     let interruption = Interruption()
     let budget = budget(of: plans)
-    let runner: Runner
+    let runs: [(plan: RunPlan, connections: RunConnections)]
     do throws(ClientError) {
       guard budget.isEnough else { throw .tooFewDescriptors }
-      runner = Runner(
-        Array(zip(plans, try budget.connections(of: plans))),
-        jobs: budget.jobs,
-        failureLimit: failureLimit,
-        sinks: [reporter(of: plans)] + reports.sinks
-      )
+      runs = Array(zip(plans, try budget.connections(of: plans)))
     } catch {
       report([.cannotSend(error)])
       return .error
     }
+    guard await wait(for: runs, interruption) else { return interruption.end ?? .error }
+    let runner = Runner(
+      runs,
+      jobs: budget.jobs,
+      failureLimit: failureLimit,
+      sinks: [reporter(of: plans)] + reports.sinks
+    )
     let hasFinalCalls = plans.contains { $0.units.contains { !$0.unit.finally.isEmpty } }
     interruption.onSignal { isUrgent in
       if hasFinalCalls, !isUrgent { StandardStream.error.write(Self.interruptionNotice) }
@@ -116,6 +118,24 @@ struct RunCommand {
   /// After how many units that did not pass no other starts.
   private var failureLimit: Int? {
     arguments.contains(.failFast) ? 1 : arguments.number(.maxFailures).map { Int($0) }
+  }
+
+  /// Waits for the services, if that was asked for.
+  ///
+  /// - Returns: Whether all have responded, so that the run can start.
+  private func wait(
+    for runs: [(plan: RunPlan, connections: RunConnections)],
+    _ interruption: Interruption
+  ) async -> Bool {
+    guard let limit = arguments.duration(.waitFor) else { return true }
+    let wait = ServiceWait(runs, limit: limit)
+    let task = Task(executorPreference: runs.first?.connections.loops?.loops.first) {
+      await wait.problems()
+    }
+    interruption.onSignal { _ in task.cancel() }
+    let problems = await task.value
+    report(problems)
+    return problems.isEmpty && interruption.end == nil
   }
 
   private func status(of summary: RunSummary, endedBy end: ExitStatus?) -> ExitStatus {

@@ -42,6 +42,9 @@ package struct RunPipeline: Sendable {
   /// The seed of random values.
   package var seed: UInt64 = 0
 
+  /// Tells the time and waits.
+  package var clock = WallClock.system
+
   /// Where bodies are saved, nil for the default.
   package var output: OutputFolder?
 
@@ -183,6 +186,7 @@ package struct RunPipeline: Sendable {
     builder.processEnvironment = processEnvironment
     for path in variableFiles { builder.variableFiles.append(try VariableFile(at: path)) }
     builder.seed = seed
+    builder.clock = clock
     if let output { builder.output = output }
     builder.isMocked = isMocked
     return try RunPlan(

@@ -45,16 +45,18 @@ package final class UnitScope: @unchecked Sendable {
   /// - Parameters:
   ///   - unit: The unit.
   ///   - run: What every unit of the run sees.
+  ///   - path: Its names, if these are not those that are written, as it is repeated: random values depend on them.
   ///   - hidden: Gets what becomes a secret; nil where that is hidden in the whole run.
   /// - Throws: What has no value.
   package init(
     _ unit: CatalogUnit,
     in run: RunScope,
+    named path: [String]? = nil,
     hidden: HiddenTexts? = nil
   ) throws(Diagnostic) {
     self.run = run
     self.hidden = hidden ?? run.hidden
-    path = unit.path
+    self.path = path ?? unit.path
     if !unit.variables.isEmpty || unit.row != nil {
       try evaluate(unit.variables, of: unit.origin, row: unit.row?.values ?? [])
     }

@@ -44,7 +44,7 @@ package struct DryRun {
   ) -> [String] {
     let scope: UnitScope
     do throws(Diagnostic) {
-      scope = try UnitScope(unit.unit, in: plan.scope)
+      scope = try UnitScope(unit.unit, in: plan.scope, named: unit.path)
     } catch {
       problems.append(error)
       return ["# \(error.message)"]

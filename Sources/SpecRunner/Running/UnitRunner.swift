@@ -43,7 +43,7 @@ struct UnitRunner {
     }
     let scope: UnitScope
     do throws(Diagnostic) {
-      scope = try UnitScope(unit.unit, in: run)
+      scope = try UnitScope(unit.unit, in: run, named: unit.path)
     } catch {
       let failure = StepResult(
         name: "variables",

@@ -1,0 +1,106 @@
+import SpecModel
+import TestSupport
+import Testing
+
+@testable import SpecRunner
+
+/// Waiting for services before the first unit (Details 58).
+@Suite(.timeLimit(.minutes(1)))
+struct ServiceWaitTests {
+  private static let files = [
+    "a.spec.json": """
+    { "scenarios": {
+        "one": { "steps": [ { "request": "GET /one" }, { "request": "GET https://elsewhere.test/" } ] },
+        "two": { "steps": [ { "request": "GET /two", "baseURL": "http://other.test/v2" } ] },
+        "three": { "skip": "not ready", "steps": [ { "request": "GET /three", "baseURL": "http://skipped.test" } ] } } }
+    """,
+    "dev.env.json": #"{ "baseURL": "http://dev.test/v1" }"#,
+    "live.env.json": #"{ "baseURL": "http://live.test" }"#,
+  ]
+
+  private static func problems(
+    _ names: [String] = ["dev"],
+    limit: Duration = .seconds(30),
+    clock: WallClock,
+    answer: @escaping StubTransport.Answer
+  ) async throws -> [Diagnostic] {
+    let folder = try TemporaryCatalog(files)
+    var pipeline = RunPipeline()
+    pipeline.paths = [SelectedPath(folder.path)]
+    pipeline.environments = names
+    pipeline.clock = clock
+    let (catalog, _) = try pipeline.load()
+    let plans = try pipeline.plans(of: catalog, baseURL: nil).plans.map {
+      (plan: $0, connections: RunConnections(StubTransport(answer)))
+    }
+    return await ServiceWait(plans, limit: limit).problems()
+  }
+
+  @Test func `each base URL in use is asked once if it responds, whatever the status`()
+    async throws
+  {
+    let urls = Recorder<String>()
+    let clock = ManualClock()
+    let problems = try await Self.problems(["dev", "live"], clock: clock.clock) {
+      request throws(ClientError) in
+      urls.add(request.url)
+      return HTTPResponse(status: 503)
+    }
+    #expect(problems.isEmpty && clock.sleeps.elements.isEmpty)
+    #expect(
+      urls.elements.sorted() == [
+        "http://dev.test/v1", "http://live.test", "http://other.test/v2", "http://other.test/v2",
+      ]
+    )
+  }
+
+  @Test func `a service that comes up late is waited for`() async throws {
+    let asked = Recorder<String>()
+    let clock = ManualClock()
+    let problems = try await Self.problems(clock: clock.clock) { request throws(ClientError) in
+      guard request.url.contains("dev") else { return HTTPResponse(status: 200) }
+      guard asked.add(request.url) == 4 else { throw ClientError(.connect, "nothing is listening") }
+      return HTTPResponse(status: 404)
+    }
+    #expect(problems.isEmpty)
+    #expect(clock.sleeps.elements == [.milliseconds(100), .milliseconds(200), .milliseconds(400)])
+  }
+
+  @Test func `a service that does not respond in time is named with the reason`() async throws {
+    let clock = ManualClock()
+    let problems = try await Self.problems(limit: .seconds(3), clock: clock.clock) {
+      request throws(ClientError) in
+      guard request.url.contains("dev") else { return HTTPResponse(status: 200) }
+      throw ClientError(.connect, "cannot connect to dev.test:80")
+    }
+    #expect(
+      problems.map(\.message) == [
+        "http://dev.test/v1 of the environment \"dev\" did not respond within 3 s: cannot connect to dev.test:80"
+      ]
+    )
+    #expect(problems.map(\.rule.name) == ["connect"])
+    #expect(clock.sleeps.elements.reduce(.zero, +) <= .seconds(3))
+  }
+
+  @Test func `a response that breaks off is a response`() async throws {
+    let problems = try await Self.problems(clock: ManualClock().clock) {
+      request throws(ClientError) in
+      let exchange = Exchange(request: request, response: HTTPResponse(status: 200))
+      throw ClientError(.closed, "the connection ended", exchange: exchange)
+    }
+    #expect(problems.isEmpty)
+  }
+
+  @Test func `waiting ends when the run is cancelled`() async throws {
+    let asked = Gate()
+    let task = Task {
+      try await Self.problems(limit: .seconds(3600), clock: .system) { _ throws(ClientError) in
+        asked.open()
+        throw ClientError(.connect, "nothing is listening")
+      }
+    }
+    await asked.pass()
+    task.cancel()
+    #expect(try await task.value.isEmpty)
+  }
+}
