@@ -112,7 +112,7 @@ package struct ServiceWait: Sendable {
     return nil
   }
 
-  /// The reason if a service does not respond; any response will do, whatever its status.
+  /// The reason if a service does not respond; every status is a response.
   private static func error(of service: Service, within limit: Duration) async -> ClientError? {
     var request = HTTPRequest(url: service.url)
     request.fields.append("User-Agent", RequestPreparer.userAgent)

@@ -9,7 +9,7 @@ internal import SpecModel
 /// ```
 struct TagExpressionParser {
   /// The tags, in order.
-  private(set) var mentions: [TagExpression.Mention] = []
+  private(set) var mentions: [TagCondition.Mention] = []
 
   private let file: SourceFile
   private var index = 0
@@ -42,7 +42,7 @@ struct TagExpressionParser {
   /// Parses the expression.
   ///
   /// - Throws: What was expected, and where.
-  mutating func parse() throws(Diagnostic) -> TagExpression.Node {
+  mutating func parse() throws(Diagnostic) -> TagCondition {
     let node = try expression()
     let (token, range) = try next()
     switch token {
@@ -57,19 +57,19 @@ struct TagExpressionParser {
     }
   }
 
-  private mutating func expression() throws(Diagnostic) -> TagExpression.Node {
+  private mutating func expression() throws(Diagnostic) -> TagCondition {
     var nodes = [try term()]
     while try skip("or") { nodes.append(try term()) }
     return nodes.count == 1 ? nodes[0] : .any(nodes)
   }
 
-  private mutating func term() throws(Diagnostic) -> TagExpression.Node {
+  private mutating func term() throws(Diagnostic) -> TagCondition {
     var nodes = [try factor()]
     while try skip("and") { nodes.append(try factor()) }
     return nodes.count == 1 ? nodes[0] : .all(nodes)
   }
 
-  private mutating func factor() throws(Diagnostic) -> TagExpression.Node {
+  private mutating func factor() throws(Diagnostic) -> TagCondition {
     let (token, range) = try next()
     depth += 1
     defer { depth -= 1 }
