@@ -37,6 +37,7 @@ struct CatalogNames {
   ///   - reference: A name, or a file's name, a dot and a name.
   ///   - kind: What is referred to.
   ///   - spec: The file in which it is written, nil if it is no spec.
+  /// - Returns: What it may mean.
   func entries(for reference: String, _ kind: Kind, from spec: Int?) -> [Entry] {
     let cut = reference.lastIndex(of: ".")
     let name = cut.map { String(reference[reference.index(after: $0)...]) } ?? reference

@@ -14,14 +14,16 @@ package struct ChangedFiles: Sendable {
   /// Whether a file is among them.
   ///
   /// - Parameter path: The whole path, or one from the working folder.
+  /// - Returns: Whether it has changed.
   func contains(_ path: String) -> Bool { paths.contains(CatalogFiles.real(path)) }
 
   /// Whether no file has changed.
   var isEmpty: Bool { paths.isEmpty }
 
-  /// The files whose paths a text may mean that has templates in it.
+  /// Whether the path of a file is one that is looked for.
   ///
-  /// - Parameter matches: Whether a path is meant.
+  /// - Parameter matches: Whether a whole path is looked for.
+  /// - Returns: Whether there is such a file.
   func contains(where matches: (String) -> Bool) -> Bool { paths.contains(where: matches) }
 
   /// Asks git what has changed since a branch or a commit was left: commits, the working tree, new files.

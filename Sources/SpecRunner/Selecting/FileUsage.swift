@@ -58,7 +58,7 @@ final class FileUsage {
   }
 
   private func part(_ value: JSONValue, spec: Int) -> Part {
-    let folder = CatalogFiles.parent(of: catalog.files.path(catalog.specs[spec].path))
+    let folder = Self.folder(of: catalog.files.path(catalog.specs[spec].path))
     return Part(value: value, spec: spec, folder: folder, unused: ["cases"])
   }
 
@@ -115,7 +115,12 @@ final class FileUsage {
   }
 
   private func folder(of value: JSONValue) -> String? {
-    (value.range?.file.path).map { CatalogFiles.parent(of: $0) }
+    (value.range?.file.path).map { Self.folder(of: $0) }
+  }
+
+  /// The whole path of a file's folder, as patterns are compared with whole paths.
+  private static func folder(of path: String) -> String {
+    CatalogFiles.real(CatalogFiles.parent(of: path))
   }
 
   private func namesChange(_ text: String, in folder: String) -> Bool {
@@ -134,7 +139,7 @@ final class FileUsage {
   private func document(_ path: String) -> Part? {
     if let known = documents[path] { return known }
     let root = (try? catalog.files.read(path)).flatMap { try? JSONDocument(parsing: $0).root }
-    let part = root.map { Part(value: $0, spec: nil, folder: CatalogFiles.parent(of: path)) }
+    let part = root.map { Part(value: $0, spec: nil, folder: Self.folder(of: path)) }
     documents[path] = part
     return part
   }

@@ -19,6 +19,7 @@ package struct NamePattern: Sendable {
   /// Whether it selects a unit.
   ///
   /// - Parameter path: The names from the file to the unit.
+  /// - Returns: Whether it does.
   func matches(_ path: [String]) -> Bool {
     let whole = path.joined(separator: " › ")
     if whole.lowercased().contains(String(String.UnicodeScalarView(pattern))) { return true }

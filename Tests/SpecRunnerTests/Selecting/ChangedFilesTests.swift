@@ -99,6 +99,20 @@ struct ChangedFilesTests {
     #expect(try Self.selected(in: folder) == ["feeding", "smoke", "it"])
   }
 
+  @Test func `a path with a template is any that it may become`() throws {
+    let folder = try Self.repository()
+    try folder.write(
+      #"{ "endpoints": { "e": { "request": "POST /e", "body": { "file": "bodies/{{kind}}.json" }, "cases": { "templated": { "with": { "kind": "user" } } } } } }"#,
+      to: "other.spec.json"
+    )
+    try Self.shell(
+      "cd '\(folder.path)' && git add -A && git commit -q -m other && git branch -f main"
+    )
+    #expect(try Self.selected(in: folder) == [])
+    try folder.write("{ }", to: "bodies/user.json")
+    #expect(try Self.selected(in: folder) == ["templated", "new"])
+  }
+
   @Test func `an unknown branch is an error with the nearest one`() throws {
     let folder = try Self.repository()
     let error = try #require(throws: CatalogError.self) {
