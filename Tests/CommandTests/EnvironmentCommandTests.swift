@@ -128,7 +128,7 @@ struct EnvironmentCommandTests {
     (["--tag", "smok and api"], "^^^^ did you mean \"smoke\"?"),
     (
       ["--tag", "smok"],
-      "error[unknown-tag]: no unit has the tag \"smok\"\n = did you mean \"smoke\"?"
+      "error[unknown-tag]: no unit has the tag \"smok\"\n = help: did you mean \"smoke\"?"
     ),
     (["thing.spec.json:99"], "no case or scenario is on line 99 of \"thing.spec.json\""),
     (["--name", "oen"], "did you mean \"one\"?"), (["--from", "tow"], "did you mean \"two\"?"),

@@ -14,9 +14,12 @@ struct UsageTests {
         usage: spec-run list [OPTION …] [PATH …]
 
         Options:
-          -t, --tag TAG           Select units with this tag; repeat for "any of"
-              --exclude-tag TAG   Leave out units with this tag
-          -n, --name TEXT         Select units whose name contains this text; case is ignored
+          -t, --tag TAGS          Select units by tags: smoke, "smoke and not slow", "(a or b) and c"; repeat for "any of"
+              --exclude-tag TAGS  Leave out units with these tags
+          -n, --name TEXT         Select units whose name contains this text, or matches it with * and ?; case is ignored
+              --changed BRANCH    Select units that use a file which has changed since this branch or commit (by git)
+              --from UNIT         Start with this unit in the order of list: a part of its name, or FILE:LINE
+              --to UNIT           End with this unit in the order of list
               --format text|json  Output format (default: text)
           -h, --help              Show this help
           -V, --version           Show the version

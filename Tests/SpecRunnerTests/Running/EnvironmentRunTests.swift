@@ -73,7 +73,7 @@ struct EnvironmentRunTests {
       _ = await Runner(plans, jobs: jobs, sinks: reports).run()
     }
     return reports.map {
-      $0.finish().replacing(
+      $0.finish().replacing(folder.path, with: "CATALOG").replacing(
         #/[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?( ?(ns|µs|us|ms|s)\b)?/#,
         with: "N"
       )
