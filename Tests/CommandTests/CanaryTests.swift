@@ -61,11 +61,13 @@ struct CanaryTests {
           $0 != "\r" && $0 != "\n" && $0 != "\r\n"
         }
         let members: [(String, JSONValue)] = [
-          ("echo", .string(echo)), ("made", .string(Self.made[0])),
+          ("echo", .string(echo)),
           ("head", .string(request.head)),
           ("body", .string(String(decoding: request.body, as: UTF8.self))),
         ]
-        let body = JSONValue.object(isToken ? [members[1]] : members).jsonText
+        let body = JSONValue.object(
+          isToken ? [("made", .string(Self.made[0]))] : members
+        ).jsonText
         let head = """
           HTTP/1.1 200 OK\r
           Content-Type: application/json\r

@@ -128,10 +128,10 @@ struct EnvironmentCommandTests {
     (["--tag", "smok and api"], "^^^^ did you mean \"smoke\"?"),
     (
       ["--tag", "smok"],
-      "error[unknown-tag]: no unit has the tag \"smok\"\n = help: did you mean \"smoke\"?"
+      "error[unknown-tag]: no unit has the tag \"smok\"\n  = help: did you mean \"smoke\"?"
     ),
     (["thing.spec.json:99"], "no case or scenario is on line 99 of \"thing.spec.json\""),
-    (["--name", "oen"], "did you mean \"one\"?"), (["--from", "tow"], "did you mean \"two\"?"),
+    (["--from", "tow"], "did you mean \"two\"?"),
     (["--from", "two", "--to", "one"], "\"one\" of --to comes before \"two\" of --from"),
     (["--changed", "main"], "is not in a git repository"),
   ])

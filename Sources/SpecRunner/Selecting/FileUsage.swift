@@ -91,6 +91,10 @@ final class FileUsage {
     }
     var open: [(key: String?, value: JSONValue)] = [(nil, part.value)]
     while !isChanged, let (key, value) = open.popLast() {
+      // What an environment extends is in other files.
+      if part.folder == nil, let file = value.range?.file.path {
+        isChanged = changes.contains(file)
+      }
       switch value.type {
       case .object:
         for member in value.members {
@@ -101,9 +105,6 @@ final class FileUsage {
       case .string:
         let text = value.string ?? ""
         guard let folder = part.folder ?? folder(of: value) else { continue }
-        if part.folder == nil, let file = value.range?.file.path, changes.contains(file) {
-          isChanged = true
-        }
         isChanged = isChanged || namesChange(text, in: folder)
         references += documents(namedBy: text, in: folder)
         references += self.references(in: text, of: key, from: part.spec)

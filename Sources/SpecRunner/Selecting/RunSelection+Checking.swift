@@ -1,14 +1,13 @@
 package import SpecModel
 
 extension RunSelection {
-  /// What is wrong with the selection: tags and names that no unit has, lines without a unit.
+  /// What is wrong with the selection: tags that no unit has, lines without a unit, ends that are not there.
   ///
   /// - Parameter catalog: The catalog.
   /// - Returns: A diagnostic for each. A tag by which units are left out is a warning, as one command may serve many
   ///   catalogs.
   package func diagnostics(in catalog: Catalog) -> [Diagnostic] {
     tagDiagnostics(in: catalog) + paths.compactMap { $0.problem(in: catalog) }
-      + names.compactMap { Self.problem(with: $0, of: "--name", in: catalog) }
       + spanDiagnostics(in: catalog)
   }
 

@@ -117,12 +117,6 @@ struct RunSelectionTests {
     #expect(swapped.first?.message == "\"one\" of --to comes before \"sign up\" of --from")
   }
 
-  @Test func `a name that no unit has is an error with the nearest one`() {
-    let found = problems { $0.names = [NamePattern("one"), NamePattern("sign upp")] }
-    #expect(found.map(\.rule) == [.invalidSelection])
-    #expect(found.first?.help == "did you mean \"sign up\"?")
-  }
-
   @Test func `several expressions of tags select what any of them selects`() throws {
     let names = try selected { selection in
       selection.tags = [
