@@ -11,7 +11,13 @@ public final class Catalog: Sendable {
   /// What the project file says.
   package let project: ProjectFile?
 
-  /// The project file's place, for the paths it names.
+  /// What the project files of mounted catalogs say.
+  private let mountedProjects: [ProjectFile]
+
+  /// The project files: the catalog's own, then those of mounted catalogs.
+  package var projects: [ProjectFile] { [project].compactMap(\.self) + mountedProjects }
+
+  /// The spec files in order.
   package let specs: [CatalogSpec]
 
   /// The environments by name.
@@ -50,6 +56,7 @@ public final class Catalog: Sendable {
     files: CatalogFiles,
     name: String,
     project: ProjectFile?,
+    mountedProjects: [ProjectFile],
     specs: [CatalogSpec],
     environments: [CatalogEnvironment],
     namedEnvironments: Set<String>,
@@ -63,6 +70,7 @@ public final class Catalog: Sendable {
     self.files = files
     self.name = name
     self.project = project
+    self.mountedProjects = mountedProjects
     self.specs = specs
     self.environments = environments
     self.namedEnvironments = namedEnvironments

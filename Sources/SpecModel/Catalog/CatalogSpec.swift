@@ -9,15 +9,45 @@ package final class CatalogSpec: Sendable {
   /// What it says.
   package let file: SpecFile
 
+  /// The project file of the catalog that it belongs to.
+  package let project: ProjectFile?
+
+  /// The folder of the mounted catalog that it belongs to, nil for the root's own files.
+  let mount: String?
+
   /// What its defaults, endpoints, cases and steps say of calls.
   let allSettings: [CallSettings]
 
-  init(path: String, reference: String, file: SpecFile, allSettings: [CallSettings]) {
+  init(
+    path: String,
+    reference: String,
+    file: SpecFile,
+    project: ProjectFile? = nil,
+    mount: String? = nil,
+    allSettings: [CallSettings]
+  ) {
+    self.project = project
+    self.mount = mount
     self.path = path
     self.reference = reference
     self.file = file
     self.allSettings = allSettings
   }
+
+  /// The same, as a file of a catalog.
+  func of(_ project: ProjectFile?, mount: String?) -> CatalogSpec {
+    CatalogSpec(
+      path: path,
+      reference: reference,
+      file: file,
+      project: project,
+      mount: mount,
+      allSettings: allSettings
+    )
+  }
+
+  /// What tells its project file from others.
+  var projectID: ObjectIdentifier? { project?.origin.range.map { ObjectIdentifier($0.file) } }
 
   /// The name in reports.
   package var name: String { file.name ?? reference }

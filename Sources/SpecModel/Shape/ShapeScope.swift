@@ -6,6 +6,9 @@ package struct ShapeScope: Sendable {
   private let indices: [String: [Int]]
   private let own: [Own: Int]
 
+  /// The folders of the catalogs that are mounted in this one.
+  private let mounts: [String]
+
   /// A name in a file.
   private struct Own: Hashable {
     let name: String
@@ -14,8 +17,11 @@ package struct ShapeScope: Sendable {
 
   /// Creates a scope.
   ///
-  /// - Parameter definitions: The shapes; of two with one name in one file, the first counts.
-  package init(_ definitions: [ShapeDefinition] = []) {
+  /// - Parameters:
+  ///   - definitions: The shapes; of two with one name in one file, the first counts.
+  ///   - mounts: The folders of the catalogs that are mounted in this one.
+  package init(_ definitions: [ShapeDefinition] = [], mounts: [String] = []) {
+    self.mounts = mounts
     self.definitions = definitions
     indices = Dictionary(grouping: definitions.indices) { definitions[$0].name }
     own = Dictionary(
@@ -46,15 +52,34 @@ package struct ShapeScope: Sendable {
     guard let dot = reference.utf8.lastIndex(of: UInt8(ascii: ".")) else {
       let named = indices[reference] ?? []
       if named.count == 1 { return .found(named[0]) }
-      return only(own[Own(name: reference, file: file)].map { [$0] } ?? [], else: named)
+      return only(
+        own[Own(name: reference, file: file)].map { [$0] } ?? [],
+        else: nearest(named, to: file)
+      )
     }
     let named = indices[String(reference[reference.utf8.index(after: dot)...])] ?? []
     let path = String(reference[..<dot])
+    let name = String(reference[reference.utf8.index(after: dot)...])
+    let mount = mount(of: file)
+    // The files of a mounted catalog name each other as they do without being mounted.
+    let nearer = mount.flatMap { own[Own(name: name, file: "\($0)/\(path)")] }
     return only(
-      own[Own(name: String(reference[reference.utf8.index(after: dot)...]), file: path)]
-        .map { [$0] } ?? [],
-      else: named.filter { definitions[$0].file.hasSuffix("/\(path)") }
+      (nearer ?? own[Own(name: name, file: path)]).map { [$0] } ?? [],
+      else: nearest(named.filter { definitions[$0].file.hasSuffix("/\(path)") }, to: file)
     )
+  }
+
+  /// Of several definitions those of the catalog that a file belongs to, if there are any.
+  private func nearest(_ indices: [Int], to file: String) -> [Int] {
+    guard indices.count > 1, !mounts.isEmpty else { return indices }
+    let mount = mount(of: file)
+    let nearer = indices.filter { self.mount(of: definitions[$0].file) == mount }
+    return nearer.isEmpty ? indices : nearer
+  }
+
+  /// The folder of the mounted catalog that a file belongs to, nil for the root's own.
+  private func mount(of file: String) -> String? {
+    mounts.filter { file.hasPrefix("\($0)/") }.max { $0.utf8.count < $1.utf8.count }
   }
 
   private func only(_ nearest: [Int], else others: @autoclosure () -> [Int]) -> Lookup {

@@ -85,6 +85,8 @@ struct TemplateParser {
       )
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       return .literal(try number())
+    case UInt8(ascii: "$"):
+      throw dynamicVariable()
     default:
       let start = at
       guard let name = name() else {
@@ -313,6 +315,20 @@ struct TemplateParser {
     var end = at
     while end > start, [0x20, 0x09, 0x0A, 0x0D].contains(text[end - 1]) { end -= 1 }
     return end
+  }
+
+  /// `$guid`, as Postman has it.
+  private func dynamicVariable() -> TemplateSyntaxError {
+    var end = at + 1
+    while end < text.count, text[end].isWordCharacter || text[end] == UInt8(ascii: ".") { end += 1 }
+    let name = string(at..<end)
+    return TemplateSyntaxError(
+      .invalidTemplate,
+      name == "$" ? "expected a name, found \"$\"" : "there is no variable \"\(name)\"",
+      at: at..<end,
+      suggestion: .help(ForeignWords.function(forDynamicVariable: name)),
+      help: "names have no \"$\"; functions such as uuid(), now() and randomInt(1, 6) make values"
+    )
   }
 
   private func unexpected(_ message: String) -> TemplateSyntaxError {

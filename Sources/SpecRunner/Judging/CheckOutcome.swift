@@ -16,13 +16,18 @@ public struct CheckOutcome: Sendable {
   /// Whether it was expected of a response with another status, which is reported itself.
   package let isFollowUp: Bool
 
+  /// What is worth a look although the check holds.
+  package let warning: String?
+
   package init(
     _ kind: Kind,
     failure: Diagnostic? = nil,
+    warning: String? = nil,
     asksForBody: Bool = true,
     isFollowUp: Bool = false
   ) {
     self.kind = kind
+    self.warning = warning
     self.isFollowUp = isFollowUp
     failureFound = failure.map { Indirect($0) }
     self.asksForBody = failure != nil && asksForBody

@@ -94,7 +94,10 @@ package struct ResponseChecker {
     guard let declared = step.contract.response(for: response.status) else {
       return checkUndeclared()
     }
-    let judge = ContractJudge(response: response)
+    let judge = ContractJudge(
+      response: response,
+      undeclaredMembers: scope.unit.run.catalog.project?.undeclaredMembers ?? .ignore
+    )
     let scope = scope
     let findings = judge.findings(by: declared) { template throws(TemplateError) in
       try template.text(in: scope)
@@ -205,7 +208,7 @@ package struct ResponseChecker {
 
   private mutating func record(_ finding: ContractJudge.Finding) {
     switch finding.fault {
-    case nil: record(finding.kind)
+    case nil: outcomes.append(CheckOutcome(finding.kind, warning: finding.warning))
     case .failure(let failure)?:
       record(finding.kind, failure, asksForBody: finding.kind != .header)
     case .template(let error)?: record(finding.kind, error)

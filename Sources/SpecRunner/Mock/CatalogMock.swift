@@ -46,14 +46,16 @@ package struct CatalogMock {
     guard let method = HTTPMethod(call.request.method),
       let template = Self.template(of: call.request)
     else { return nil }
-    let responses = call.contract.responses.compactMap { response($0) }
-    return MockRoute(
+    let responses = call.contract.responses.flatMap { self.responses($0) }
+    var route = MockRoute(
       name: call.name,
       method,
       template,
       responses: responses.isEmpty ? [MockRoute.Response(status: 200)] : responses,
       usualResponse: responses.firstIndex { 200..<400 ~= $0.status }
     )
+    route.problem = problem(of: call)
+    return route
   }
 
   /// A request that a scenario writes itself declares nothing: it gets what it expects.
@@ -85,6 +87,34 @@ package struct CatalogMock {
     return String(path.prefix { $0 != "?" })
   }
 
+  /// What is wrong with a request's body by the endpoint's shape and schema of it.
+  private func problem(of call: ResolvedCall) -> (@Sendable (MockRequest) -> String?)? {
+    let declared = call.contract.request
+    guard declared.shape != nil || declared.schema != nil else { return nil }
+    return { request in
+      guard let value = (try? JSONDocument(parsing: request.body))?.root else {
+        return "the body is not JSON"
+      }
+      let mismatch = (try? declared.shape?.compiled.validator.mismatches(in: value))?.first
+      if let mismatch { return "\(mismatch.path): \(mismatch.message)" }
+      let issue = (try? declared.schema?.compiled.issues(in: value))?.first
+      return issue.map { "\($0.instancePath.description): \($0.message)" }
+    }
+  }
+
+  /// The response of a declaration, then those that a request can choose by the name of an example.
+  private func responses(_ response: ResolvedContract.Response) -> [MockRoute.Response] {
+    guard let usual = self.response(response) else { return [] }
+    return [usual]
+      + response.declaration.examples.map { example in
+        var named = usual
+        named.name = example.name
+        named.mediaType = usual.mediaType ?? "application/json"
+        named.body = .bytes(Self.bytes(of: example.data.origin, as: named.mediaType))
+        return named
+      }
+  }
+
   private func response(_ response: ResolvedContract.Response) -> MockRoute.Response? {
     let declaration = response.declaration
     guard let status = Self.status(declaration) else { return nil }
@@ -95,7 +125,9 @@ package struct CatalogMock {
       else { continue }
       fields.append(header.name, text)
     }
-    let hasBody = declaration.example != nil || declaration.shape != nil
+    let hasBody =
+      declaration.example != nil || declaration.shape != nil || declaration.schema != nil
+      || !declaration.examples.isEmpty
     let usualType =
       switch declaration.elements?.kind {
       case .events: "text/event-stream"
@@ -107,7 +139,7 @@ package struct CatalogMock {
       status: status,
       fields: fields,
       mediaType: mediaType,
-      body: body(response, isJSON: mediaType.flatMap { MediaType($0) }?.isJSON ?? true)
+      body: body(response, mediaType)
     )
   }
 
@@ -123,19 +155,23 @@ package struct CatalogMock {
 
   private func body(
     _ response: ResolvedContract.Response,
-    isJSON: Bool
+    _ mediaType: String?
   ) -> MockRoute.Response.Body {
     if let elements = response.elements {
       return stream(of: elements, example: response.declaration.example?.origin)
     }
-    if let example = response.declaration.example {
-      if !isJSON, let text = example.origin.string { return .bytes(Array(text.utf8)) }
-      return .bytes(Self.bytes(of: example.origin))
+    let declaration = response.declaration
+    if let example = declaration.example ?? declaration.examples.first?.data {
+      return .bytes(Self.bytes(of: example.origin, as: mediaType))
     }
-    guard let shape = response.body.shape?.compiled else { return .empty }
+    let (shape, schema) = (response.body.shape?.compiled, response.body.schema?.compiled)
+    guard shape != nil || schema != nil else { return .empty }
+    let names = declaration.unwrap?.path?.memberNames ?? []
     return .generated { seed in
-      guard let value = try? shape.sample(seed: seed) else { return [] }
-      return Self.bytes(of: value)
+      guard let value = (try? shape?.sample(seed: seed)) ?? schema?.sample(seed: seed) else {
+        return []
+      }
+      return Self.bytes(of: names.reversed().reduce(value) { .object([($1, $0)]) })
     }
   }
 
@@ -156,6 +192,13 @@ package struct CatalogMock {
       }
       return StreamSample.bytes(of: values, as: elements.kind)
     }
+  }
+
+  /// The bytes of an example: a text of another type than JSON is itself.
+  private static func bytes(of example: JSONValue, as mediaType: String?) -> [UInt8] {
+    let isJSON = mediaType.flatMap { MediaType($0) }?.isJSON ?? true
+    if !isJSON, let text = example.string { return Array(text.utf8) }
+    return bytes(of: example)
   }
 
   private static func bytes(of value: JSONValue) -> [UInt8] {

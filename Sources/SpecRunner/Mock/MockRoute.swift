@@ -16,6 +16,8 @@ public struct MockRoute: Sendable {
   public var responses: [MockRoute.Response]
   /// The index of the usual response; `nil` takes the first of status 2xx, or else the first.
   public var usualResponse: Int?
+  /// What is wrong with a request's body; nil if it is accepted.
+  var problem: (@Sendable (MockRequest) -> String?)?
 
   /// Creates a route.
   ///

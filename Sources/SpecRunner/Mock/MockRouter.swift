@@ -69,6 +69,9 @@ public struct MockRouter: Sendable {
     // A request may ask for a failure whether or not it could have been let in.
     let asksForFailure = preferences.code.map { (400...599).contains($0) } ?? false
     guard isAuthorized || asksForFailure else { return unauthorized(route, seed: seed) }
+    if !asksForFailure, let problem = route.problem?(request) {
+      return .problem(422, detail: problem)
+    }
 
     if let name = preferences.example,
       let response = route.responses.first(where: { response in

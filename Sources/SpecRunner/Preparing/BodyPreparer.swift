@@ -22,7 +22,14 @@ struct BodyPreparer {
       content = json(inherited.merged(with: patch))
       mediaType = "application/json"
     case .merge(let data):
-      throw TemplateError("there is no \"json\" to merge into", at: data.origin.range)
+      throw TemplateError("there is no body to merge into", at: data.origin.range)
+    case .patchedForm(let fields, let patch):
+      content = .bytes(Array(try form(patched(fields, by: patch)).utf8))
+      mediaType = FormEncoding.mediaType
+    case .patchedMultipart(let fields, let patch):
+      let form = try MultipartPreparer(scope: scope).form(patched(fields, by: patch))
+      let said = try body.mediaType?.text(in: scope, as: .multipartType)
+      return (.multipart(form), said ?? form.contentType)
     case .text(let template):
       content = .bytes(Array(try template.text(in: scope).utf8))
       mediaType = "text/plain; charset=utf-8"
@@ -60,6 +67,54 @@ struct BodyPreparer {
       for text in try field.data.texts(in: scope) ?? [] { items.append((field.name, text)) }
     }
     return FormEncoding.encode(items)
+  }
+
+  /// Fields with those of a patch in the places of others of their names, or behind all.
+  private func patched(
+    _ fields: [NamedData],
+    by patch: DataTemplate
+  ) throws(TemplateError) -> [NamedData] {
+    let patch = try fieldPatch(patch)
+    let kept = fields.compactMap { field -> NamedData? in
+      guard let change = patch[field.name] else { return field }
+      return change.isNull
+        ? nil : NamedData(name: field.name, key: field.key, data: DataTemplate(constant: change))
+    }
+    let names = Set(fields.map(\.name))
+    let added = patch.members.filter { !names.contains($0.name) && !$0.value.isNull }
+    return kept
+      + added.map {
+        NamedData(name: $0.name, key: $0.key, data: DataTemplate(constant: $0.value))
+      }
+  }
+
+  private func patched(
+    _ fields: [MultipartField],
+    by patch: DataTemplate
+  ) throws(TemplateError) -> [MultipartField] {
+    let patch = try fieldPatch(patch)
+    func field(_ name: String, _ key: JSONValue, _ value: JSONValue) -> MultipartField {
+      MultipartField(name: name, key: key, contents: [.value(DataTemplate(constant: value))])
+    }
+    let kept = fields.compactMap { old -> MultipartField? in
+      guard let change = patch[old.name] else { return old }
+      return change.isNull ? nil : field(old.name, old.key, change)
+    }
+    let names = Set(fields.map(\.name))
+    let added = patch.members.filter { !names.contains($0.name) && !$0.value.isNull }
+    return kept + added.map { field($0.name, $0.key, $0.value) }
+  }
+
+  /// The fields of a patch, which has to be an object.
+  private func fieldPatch(_ patch: DataTemplate) throws(TemplateError) -> JSONValue {
+    let value = try patch.value(in: scope)
+    guard value.type == .object else {
+      throw TemplateError(
+        "the fields of a form are patched by an object, not by \(value.type.phrase)",
+        at: patch.origin.range
+      )
+    }
+    return value
   }
 
   /// A file, which is read while it is sent unless its templates are expanded.

@@ -69,7 +69,7 @@ extension RunScope {
         redactor: redactor,
         hidden: hidden
       )
-      layer.add(catalog.project?.variables ?? [])
+      for project in catalog.projects.reversed() { layer.add(project.variables) }
       layer.add(environment?.file.variables ?? [])
       var base = baseURL
       if base == nil, let template = environment?.file.baseURL {

@@ -48,7 +48,7 @@ extension StepRecord {
     reproduction = isReproduced ? step.reproduction(hidingBy: redactor) : nil
     saved = step.savedText.map(redactor.redact)
     savedFile = step.exchange?.response.bodyFile.map(redactor.redact)
-    warning = step.verificationText.map(redactor.redact)
+    warning = step.warningText.map(redactor.redact)
   }
 }
 
@@ -104,9 +104,11 @@ extension StepResult {
     return "saved \(file) (\(size) byte\(size == 1 ? "" : "s"))"
   }
 
-  /// That the server was not verified, nil if it was.
-  fileprivate var verificationText: String? {
-    guard isUnverified, let requestText else { return nil }
-    return "\(requestText): the certificate was not verified (\"verify\": false)"
+  /// What is worth a look although it may have passed; nil if nothing is.
+  var warningText: String? {
+    guard let requestText else { return nil }
+    var warnings = checks.compactMap(\.warning)
+    if isUnverified { warnings.append("the certificate was not verified (\"verify\": false)") }
+    return warnings.isEmpty ? nil : "\(requestText): \(warnings.joined(separator: "; "))"
   }
 }

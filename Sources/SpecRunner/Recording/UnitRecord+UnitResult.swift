@@ -17,7 +17,7 @@ extension UnitRecord {
     let isPassed = unit.outcome == .passed
     let areMessagesKept =
       !isPassed || detail == .everything
-      || unit.steps.contains { $0.isUnverified || $0.savedText != nil }
+      || unit.steps.contains { $0.warningText != nil || $0.savedText != nil }
     let redactor = areMessagesKept ? unit.credentialRedactor : unit.redactor
     self.run = run?.id ?? ""
     environment = run?.environment

@@ -21,7 +21,7 @@ struct CallSource {
       own, step.step.endpoint?.endpoint.origin,
       run.catalog.specs[step.step.spec].file.origin["defaults"], environment?["defaults"],
       environment,
-      run.catalog.project?.origin["defaults"],
+      run.catalog.specs[step.step.spec].project?.origin["defaults"],
     ]
     self.layers = layers.compactMap { $0 }
   }

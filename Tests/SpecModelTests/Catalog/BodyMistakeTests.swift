@@ -40,7 +40,7 @@ struct BodyMistakeTests {
     (#""body": {"text": "a", "templates": true}"#, #"36 conflicting-keys: "templates" is said of a file: elsewhere they are always expanded | leave it out"#),
     (#""body": {"file": "undefined.txt", "templates": true}"#, #"18 undefined-variable: the variable "b" is not defined | not defined"#),
     (#""body": {"file": "broken.txt", "templates": true}"#, "18 invalid-template: broken.txt: expected '|' or '}}' | its templates are expanded"),
-    (#""body": {"merge": {}}"#, #"9 nothing-to-merge: there is no inherited "json" body to merge into | nothing to merge into"#),
+    (#""body": {"merge": {}}"#, #"9 nothing-to-merge: there is no inherited "json", "form" or "multipart" to merge into | nothing to merge into"#),
   ])
   func `a body that cannot be sent`(keys: String, expected: String) throws {
     let found = try mistakes(keys)

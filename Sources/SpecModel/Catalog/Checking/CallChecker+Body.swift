@@ -17,13 +17,14 @@ extension CallChecker {
       reader.report(
         Diagnostic(
           .nothingToMerge,
-          "there is no inherited \"json\" body to merge into",
+          "there is no inherited \"json\", \"form\" or \"multipart\" to merge into",
           at: body.origin.range,
           label: "nothing to merge into"
         )
       )
     default: for file in body.files { report(catalog.files.mistake(inFile: file)) }
     }
+    checkPatch(of: body)
     checkFileTemplate(of: body)
   }
 

@@ -18,6 +18,8 @@ struct CatalogChecker {
     checkProject()
     ConnectionChecker(catalog: catalog, reader: reader).check()
     checkCircles()
+    ExampleChecker(catalog: catalog, reader: reader).check()
+    ParameterChecker(catalog: catalog, given: given, reader: reader).check()
     // What an environment names need not be there where another one is run: a run of it tells.
     for file in reader.findings.filesOfTemplates
     where !file.range.file.path.hasSuffix(".env.json") {
@@ -40,7 +42,8 @@ struct CatalogChecker {
   /// - Returns: The variables without a value.
   private func checkCalls() -> [VariableChecker.Finding] {
     let (catalog, given) = (catalog, given)
-    checkInParts(catalog.endpoints) { endpoints, reader in
+    let own = catalog.endpoints.filter { catalog.specs[$0.spec].mount == nil }
+    checkInParts(own) { endpoints, reader in
       CallChecker(catalog: catalog, reader: reader).check(endpoints)
     }
     return checkInParts(catalog.declarations) { units, reader in
@@ -98,7 +101,7 @@ struct CatalogChecker {
     let endpoints = catalog.specs.flatMap { $0.file.endpoints.map(\.value.settings) }
     let defaults =
       catalog.specs.map(\.file.defaults) + catalog.environments.map(\.file.defaults)
-      + [catalog.project?.defaults].compactMap { $0 }
+      + catalog.projects.map(\.defaults)
     for settings in endpoints + defaults {
       guard let expect = settings.expect.value else { continue }
       let first = expect.firstOfOneResponse

@@ -7,7 +7,7 @@ struct ConnectionChecker {
   func check() {
     let layers =
       catalog.specs.flatMap(\.allSettings) + catalog.environments.map(\.file.defaults)
-      + [catalog.project?.defaults].compactMap { $0 }
+      + catalog.projects.map(\.defaults)
     for layer in layers {
       for file in layer.tls.value?.files ?? [] {
         checkFile(file.path, holding: file.content)
@@ -19,7 +19,7 @@ struct ConnectionChecker {
       checkNetrc(scenario.value.settings.auth.value)
     }
     let named =
-      catalog.specs.flatMap(\.file.authProfiles) + (catalog.project?.authProfiles ?? [])
+      catalog.specs.flatMap(\.file.authProfiles) + catalog.projects.flatMap(\.authProfiles)
     for profile in named { checkNetrc(.inline(profile.value)) }
     // Merging the layers of each call in each environment takes time, and few catalogs say any of these.
     if layers.contains(where: \.skipsVerification) { checkVerification() }

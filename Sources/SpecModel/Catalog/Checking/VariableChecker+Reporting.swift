@@ -99,7 +99,8 @@ extension VariableChecker {
 
   /// What stands beside a name that nothing defines and nothing is near.
   static func label(of name: String) -> String {
-    TemplateFunction.named(name).map { "a function is called: \($0.synopsis)" } ?? "not defined"
+    TemplateFunction.named(name).map { "a function is called: \($0.synopsis)" }
+      ?? ForeignWords.hint(forVariable: name) ?? "not defined"
   }
 }
 

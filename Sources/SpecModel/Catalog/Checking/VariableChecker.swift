@@ -34,7 +34,7 @@ struct VariableChecker {
     let environments = catalog.checkedEnvironments
     self.environments = environments
     let shared = Self.alwaysDefined.union(given)
-      .union((catalog.project?.variables ?? []).map(\.name))
+      .union(catalog.projects.flatMap(\.variables).map(\.name))
     outerNames = environments.map {
       NameSet(shared.union(($0?.file.variables ?? []).map(\.name)))
     }
@@ -144,11 +144,11 @@ struct VariableChecker {
       uses.add(environment?.file.variables ?? [])
       uses.add(environment?.file.baseURL)
       uses.add(environment?.file.limits)
-      uses.add(catalog.project?.variables ?? [])
+      uses.add(catalog.projects.flatMap(\.variables))
       for spec in catalog.specs { uses.add(spec.file.variables) }
       let profiles =
-        catalog.specs.flatMap(\.file.authProfiles) + (environment?.file.authProfiles ?? [])
-        + (catalog.project?.authProfiles ?? [])
+        catalog.specs.filter { $0.mount == nil }.flatMap(\.file.authProfiles)
+        + (environment?.file.authProfiles ?? []) + (catalog.project?.authProfiles ?? [])
       // What calls use is checked with them: it sees their variables.
       for profile in profiles where !usedProfiles.contains(profile.name) { uses.add(profile.value) }
       check(uses, in: VisibleNames(outer: scope), environment)
@@ -332,7 +332,7 @@ extension Catalog {
   fileprivate var usedProfiles: Set<String> {
     let settings =
       specs.flatMap(\.allSettings) + environments.map(\.file.defaults)
-      + [project?.defaults].compactMap { $0 }
+      + projects.map(\.defaults)
       + specs.flatMap(\.file.scenarios).map(\.value.settings)
     return Set(settings.flatMap(\.profileNames))
   }

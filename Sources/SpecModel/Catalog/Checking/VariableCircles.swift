@@ -101,7 +101,7 @@ extension CatalogChecker {
   func checkCircles() {
     let scopes =
       catalog.checkedEnvironments.map {
-        (catalog.project?.variables ?? []) + ($0?.file.variables ?? [])
+        catalog.projects.flatMap(\.variables) + ($0?.file.variables ?? [])
       }
       + catalog.specs.map(\.file.variables) + catalog.declarations.flatMap(\.variableScopes)
     for scope in scopes where !scope.isEmpty {

@@ -43,7 +43,12 @@ struct VariableUses {
 
   /// What the request would need if its merge patch replaced nothing: a value for that may be given.
   mutating func addReplaced(_ settings: CallSettings) {
-    if case .patched(let target, _)? = settings.body.value?.content { add(target) }
+    switch settings.body.value?.content {
+    case .patched(let target, _)?: add(target)
+    case .patchedForm(let fields, _)?: for template in fields.allTemplates { add(template) }
+    case .patchedMultipart(let fields, _)?: for template in fields.allTemplates { add(template) }
+    default: break
+    }
   }
 
   /// What judging the answer needs.

@@ -8,6 +8,8 @@ struct CatalogFileReader {
     /// A spec file, and what its defaults, endpoints, cases and steps say of calls.
     case spec(SpecFile, [CallSettings])
     case project(ProjectFile)
+    /// The project file of a mounted catalog, and its folder.
+    case mounted(String, ProjectFile)
 
     /// An environment, which is read over the one that it extends.
     case environment(JSONValue)
@@ -31,6 +33,13 @@ struct CatalogFileReader {
     }
     if listed.path == CatalogFileName.project {
       return FormatType.object(ProjectFile.self).read(value, reader).map { .project($0) }
+    }
+    if let mount = files.mounts.first(where: {
+      listed.path == "\($0.folder)/\(CatalogFileName.project)"
+    }) {
+      return FormatType.object(ProjectFile.self).read(value, reader).map {
+        .mounted(mount.folder, $0)
+      }
     }
     reader.report(
       Diagnostic(

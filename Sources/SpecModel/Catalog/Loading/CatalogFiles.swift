@@ -12,7 +12,10 @@ package struct CatalogFiles: Sendable {
   package let root: String
 
   /// The root's path without links, which everything stays inside.
-  private let realRoot: String
+  let realRoot: String
+
+  /// The other catalogs that are part of this one.
+  private(set) var mounts: [CatalogMount] = []
 
   /// Finds the root: the nearest folder at or above a path that holds `spec-run.json`, else the
   /// folder itself.
@@ -37,6 +40,13 @@ package struct CatalogFiles: Sendable {
         help: "if it is not, remove the file \"\(CatalogFileName.outputMarker)\" in it"
       )
     }
+  }
+
+  /// The same with another catalog as one of its folders.
+  func mounting(_ mount: CatalogMount) -> CatalogFiles {
+    var files = self
+    files.mounts.append(mount)
+    return files
   }
 
   /// Whether a run writes to a folder, so that others decide what is in it.
@@ -75,8 +85,24 @@ package struct CatalogFiles: Sendable {
   /// - Parameter unreadable: Told of each folder whose files cannot be listed, and why.
   /// - Returns: The files.
   func list(unreadable: (String, FileError) -> Void) -> [Listed] {
+    list(under: "", unreadable: unreadable)
+  }
+
+  /// The files of a mounted catalog; its environments are none of them.
+  ///
+  /// - Parameters:
+  ///   - mount: The mounted catalog.
+  ///   - unreadable: Receives each folder whose files cannot be listed, and why.
+  /// - Returns: The files.
+  func list(_ mount: CatalogMount, unreadable: (String, FileError) -> Void) -> [Listed] {
+    list(under: mount.folder, unreadable: unreadable).filter {
+      !$0.path.hasSuffix(CatalogFileName.environment)
+    }
+  }
+
+  private func list(under start: String, unreadable: (String, FileError) -> Void) -> [Listed] {
     var found: [Listed] = []
-    var folders = [""]
+    var folders = [start]
     while let folder = folders.popLast() {
       let entries: [FolderEntry]
       do throws(FileError) {
@@ -145,7 +171,18 @@ package struct CatalogFiles: Sendable {
   /// - Parameter relative: The path relative to the root.
   /// - Returns: The path from where the command was started.
   package func path(_ relative: String) -> String {
-    relative.isEmpty ? root : Self.join(root, relative)
+    if relative.isEmpty { return root }
+    for mount in mounts.reversed() {
+      if relative == mount.folder { return mount.root }
+      if let rest = Self.rest(of: relative, in: mount.folder) { return Self.join(mount.root, rest) }
+    }
+    return Self.join(root, relative)
+  }
+
+  /// A path from a folder that it lies in, nil if it lies elsewhere.
+  private static func rest(of path: String, in folder: String) -> String? {
+    let start = folder == "/" ? "/" : folder + "/"
+    return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : nil
   }
 
   /// The whole path of a file that the catalog is made of, or of the root.
@@ -154,6 +191,9 @@ package struct CatalogFiles: Sendable {
   /// - Returns: The path in which no link stands as far as the root goes.
   func wholePath(ofListed path: String) -> String {
     guard path != root else { return realRoot }
+    for mount in mounts.reversed() {
+      if let rest = Self.rest(of: path, in: mount.root) { return Self.join(mount.realRoot, rest) }
+    }
     let folder = Self.join(root, "")
     return Self.join(realRoot, path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path)
   }
@@ -164,6 +204,9 @@ package struct CatalogFiles: Sendable {
   /// - Returns: The path as people are shown it.
   /// - Throws: Where it lies outside of the root.
   func listedPath(ofWhole path: String) throws(FileError) -> String {
+    for mount in mounts.reversed() {
+      if let rest = Self.rest(of: path, in: mount.realRoot) { return Self.join(mount.root, rest) }
+    }
     let folder = Self.join(realRoot, "")
     guard path.hasPrefix(folder) else {
       throw FileError(reason: "the file lies outside the catalog")
@@ -254,8 +297,12 @@ package struct CatalogFiles: Sendable {
   package func relative(_ path: String) -> String? {
     let real = Self.real(path)
     if real == realRoot { return "" }
-    let folder = realRoot == "/" ? "/" : realRoot + "/"
-    return real.hasPrefix(folder) ? String(real.dropFirst(folder.count)) : nil
+    if let rest = Self.rest(of: real, in: realRoot) { return rest }
+    for mount in mounts {
+      if real == mount.realRoot { return mount.folder }
+      if let rest = Self.rest(of: real, in: mount.realRoot) { return "\(mount.folder)/\(rest)" }
+    }
+    return nil
   }
 
   static func join(_ folder: String, _ name: String) -> String {

@@ -1,10 +1,13 @@
 /// Reads the files of a catalog, resolves the names in them and collects what is wrong.
 struct CatalogLoader {
-  private let files: CatalogFiles
+  var files: CatalogFiles
   private let given: Set<String>
   private let namedEnvironments: Set<String>
-  private let reader = DocumentReader(FormatDescription.byName)
+  let reader = DocumentReader(FormatDescription.byName)
   private var projectFile: ProjectFile?
+
+  /// The project files of mounted catalogs, by their folders.
+  private var mountedProjects: [String: ProjectFile] = [:]
   private var specs: [CatalogSpec] = []
   private var environmentValues: [(name: String, value: JSONValue)] = []
 
@@ -41,10 +44,11 @@ struct CatalogLoader {
 
   private mutating func load() throws(Diagnostic) -> (Catalog, [Diagnostic]) {
     try readFiles()
+    let mounted = mountedProjects.sorted { $0.key < $1.key }.map(\.value)
     let environments = readEnvironments()
     let builder = CatalogBuilder(
       specs: specs,
-      project: projectFile,
+      projects: [projectFile].compactMap(\.self) + mounted,
       environments: environments,
       given: given,
       rowFiles: RowFiles(files, reader: reader),
@@ -65,6 +69,7 @@ struct CatalogLoader {
       files: files,
       name: projectFile?.name ?? files.name,
       project: projectFile,
+      mountedProjects: mounted,
       specs: specs,
       environments: environments,
       namedEnvironments: namedEnvironments,
@@ -82,7 +87,7 @@ struct CatalogLoader {
   /// Reads the files of the folder.
   private mutating func readFiles() throws(Diagnostic) {
     var unlisted: Diagnostic?
-    let listed = files.list { folder, error in
+    var listed = files.list { folder, error in
       let message = "the folder \"\(folder)\" cannot be listed: \(error.reason)"
       unlisted = unlisted ?? Diagnostic(.unreadableFile, message, at: nil)
       reader.report(Diagnostic(.unreadableFile, message, at: nil))
@@ -96,6 +101,17 @@ struct CatalogLoader {
         help: "spec files are named like users.spec.json"
       )
     }
+    // The project file says which catalogs are mounted.
+    if let project = listed.first(where: { $0.path == CatalogFileName.project }) {
+      let content = CatalogFileReader(
+        files: files,
+        reader: DocumentReader(FormatDescription.byName)
+      ).read(project)
+      if case .project(let file)? = content {
+        listed += mount(file, below: [files.realRoot])
+        listed.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      }
+    }
     let files = files
     let contents = listed.mapInParallel { file in
       let reader = DocumentReader(FormatDescription.byName)
@@ -107,6 +123,12 @@ struct CatalogLoader {
     for (file, (content, findings)) in zip(listed, contents) {
       reader.add(findings)
       add(content, of: file.path)
+    }
+    specs = specs.map { spec in
+      guard let folder = files.mounts.folder(of: spec.path) else {
+        return spec.of(projectFile, mount: nil)
+      }
+      return spec.of(mountedProjects[folder], mount: folder)
     }
   }
 
@@ -121,6 +143,7 @@ struct CatalogLoader {
         CatalogSpec(path: path, reference: reference, file: file, allSettings: settings)
       )
     case .project(let file): projectFile = file
+    case .mounted(let folder, let file): mountedProjects[folder] = file
     case nil: break
     }
   }

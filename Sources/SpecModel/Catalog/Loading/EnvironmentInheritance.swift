@@ -73,7 +73,17 @@ struct EnvironmentInheritance {
       if depth == Self.depthLimit + 1 { reportDepth(of: value) }
       return Extended(value: value, isWhole: false, depth: depth)
     }
-    return Extended(value: outer.value.merged(with: value), isWhole: outer.isWhole, depth: depth)
+    return Extended(
+      value: outer.value.merged(
+        with: value,
+        replacing: { path in
+          // A secret has one source, so that another one replaces it.
+          path.count == 2 && path[0] == EnvironmentFile.secrets
+        }
+      ),
+      isWhole: outer.isWhole,
+      depth: depth
+    )
   }
 
   private func reportDepth(of value: JSONValue) {

@@ -5,17 +5,23 @@ struct CallResolver {
   private let catalog: Catalog
   private let environment: CatalogEnvironment?
 
-  /// What the environment and the project say of every call.
-  private let shared: CallSettings
+  /// What the environment and the project of each file say of every call.
+  private let sharedByProject: [ObjectIdentifier?: CallSettings]
 
   private var known: [ObjectIdentifier: Below] = [:]
 
   /// What was merged last: the cases of an endpoint follow each other.
   private var lastMerged: (layers: CallLayers, settings: CallSettings)?
-  private var inherited: [ObjectIdentifier: (layer: CallSettings, settings: CallSettings)] = [:]
+  private var inherited: [LayerPlace: (layer: CallSettings, settings: CallSettings)] = [:]
   private var tokenTransfers: [Int: ResolvedTransfer] = [:]
   private var profiles: [JSONPlace: ResolvedProfile] = [:]
   private var scenarios: [ObjectIdentifier: CalledScenario<ResolvedCall>] = [:]
+
+  /// A layer over what a project says.
+  private struct LayerPlace: Hashable {
+    let layer: ObjectIdentifier
+    let project: ObjectIdentifier?
+  }
 
   /// What lies below the calls of one endpoint.
   private struct Below {
@@ -32,8 +38,17 @@ struct CallResolver {
   init(_ catalog: Catalog, in environment: CatalogEnvironment?) {
     self.catalog = catalog
     self.environment = environment
-    let project = catalog.project?.defaults ?? CallSettings.none
-    shared = environment?.file.defaults.over(project) ?? project
+    var shared: [ObjectIdentifier?: CallSettings] = [:]
+    for spec in catalog.specs where shared[spec.projectID] == nil {
+      let project = spec.project?.defaults ?? CallSettings.none
+      shared[spec.projectID] = environment?.file.defaults.over(project) ?? project
+    }
+    sharedByProject = shared
+  }
+
+  /// What the environment and the project of a file say of every call.
+  private func shared(_ spec: Int) -> CallSettings {
+    sharedByProject[catalog.specs[spec].projectID] ?? .none
   }
 
   /// Resolves the calls of a unit.
@@ -100,7 +115,12 @@ struct CallResolver {
       ),
       tokenTransfer: below.tokenTransfer,
       contract: own.responses.isEmpty && !own.removesContract
-        ? below.contract : contract(settings.responses, declared: step.contract),
+        ? below.contract
+        : contract(
+          settings.responses,
+          declared: step.contract,
+          body: step.layers.declared.body.value
+        ),
       expected: own.expect.isInherited ? below.expected : expected(settings)
     )
   }
@@ -122,13 +142,14 @@ struct CallResolver {
 
   /// What an endpoint says of credentials, or what lies below it, and whether their profile is defined.
   func auth(of layers: CallLayers) -> (reference: AuthReference?, isDefined: Bool) {
-    let reference = layers.declared.auth.over(layers.inherited.auth).over(shared.auth).value
+    let reference = layers.declared.auth.over(layers.inherited.auth).over(shared(layers.spec).auth)
+      .value
     return (reference, profile(reference, layers.spec) != nil)
   }
 
   private mutating func settings(of layers: CallLayers) -> CallSettings {
     if let last = lastMerged, last.layers === layers { return last.settings }
-    let settings = layers.declared.over(overShared(layers.inherited))
+    let settings = layers.declared.over(overShared(layers.inherited, layers.spec))
     lastMerged = (layers, settings)
     return settings
   }
@@ -142,7 +163,11 @@ struct CallResolver {
       auth: profile(settings.auth.value, layers.spec),
       proxy: proxy(of: settings, layers.spec),
       tokenTransfer: tokenTransfer(layers.spec),
-      contract: contract(settings.responses, declared: layers.declared.responses),
+      contract: contract(
+        settings.responses,
+        declared: layers.declared.responses,
+        body: layers.declared.body.value
+      ),
       expected: expected(settings)
     )
     known[ObjectIdentifier(layers)] = below
@@ -150,19 +175,18 @@ struct CallResolver {
   }
 
   /// What a file says over the environment and the project.
-  private mutating func overShared(_ layer: CallSettings) -> CallSettings {
-    if let known = inherited[ObjectIdentifier(layer)] { return known.settings }
-    let settings = layer.over(shared)
-    inherited[ObjectIdentifier(layer)] = (layer, settings)
+  private mutating func overShared(_ layer: CallSettings, _ spec: Int) -> CallSettings {
+    let place = LayerPlace(layer: ObjectIdentifier(layer), project: catalog.specs[spec].projectID)
+    if let known = inherited[place] { return known.settings }
+    let settings = layer.over(shared(spec))
+    inherited[place] = (layer, settings)
     return settings
   }
 
   private mutating func tokenTransfer(_ spec: Int) -> ResolvedTransfer {
     if let known = tokenTransfers[spec] { return known }
-    let transfer = ResolvedTransfer(
-      settings: shared,
-      proxy: proxy(of: shared, spec)
-    )
+    let shared = shared(spec)
+    let transfer = ResolvedTransfer(settings: shared, proxy: proxy(of: shared, spec))
     tokenTransfers[spec] = transfer
     return transfer
   }
@@ -189,7 +213,8 @@ struct CallResolver {
 
   private func contract(
     _ responses: [ResponseDeclaration],
-    declared: [ResponseDeclaration]
+    declared: [ResponseDeclaration],
+    body: Body?
   ) -> ResolvedContract {
     ResolvedContract(
       responses: responses.map { declaration in
@@ -204,7 +229,8 @@ struct CallResolver {
           headers: declaration.headers.map { catalog.shapes.shape(at: $0.shape) }
         )
       },
-      declared: declared.first?.key
+      declared: declared.first?.key,
+      request: schema(shape: body?.shape, schema: body?.schema)
     )
   }
 

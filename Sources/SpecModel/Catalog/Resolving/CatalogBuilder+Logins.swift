@@ -48,6 +48,13 @@ extension CatalogBuilder {
     }
     for entry in project?.authProfiles ?? [] { add(entry.value, name: entry.name, spec: nil) }
     if let project { add(project.defaults, spec: nil) }
+    for folder in Set(specs.compactMap(\.mount)) {
+      guard let first = specs.firstIndex(where: { $0.mount == folder }),
+        let project = specs[first].project
+      else { continue }
+      for entry in project.authProfiles { add(entry.value, name: entry.name, spec: first) }
+      add(project.defaults, spec: first)
+    }
     return logins
   }
 

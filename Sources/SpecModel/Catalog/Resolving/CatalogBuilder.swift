@@ -29,14 +29,14 @@ struct CatalogBuilder {
   ///
   /// - Parameters:
   ///   - specs: The files.
-  ///   - project: The project file.
+  ///   - projects: The project files.
   ///   - environments: The environments.
   ///   - given: The names of variables that are given a value from outside.
   ///   - rowFiles: The files of rows.
   ///   - reader: Where mistakes go.
   init(
     specs: [CatalogSpec],
-    project: ProjectFile?,
+    projects: [ProjectFile],
     environments: [CatalogEnvironment],
     given: Set<String>,
     rowFiles: RowFiles,
@@ -46,13 +46,14 @@ struct CatalogBuilder {
     self.rowFiles = rowFiles
     self.reader = reader
     unread = reader.unread
-    let shared = environments.flatMap(\.file.variables) + (project?.variables ?? [])
+    let shared = environments.flatMap(\.file.variables) + projects.flatMap(\.variables)
     sharedVariables = given.union(shared.map(\.name))
     fileVariables = specs.map { Set($0.file.variables.map(\.name)) }
     mayLackVariables = !environments.allSatisfy(\.isWhole)
     var endpoints = ReferenceResolver<CatalogEndpoint>(
       "endpoint",
-      specs: specs.map(\.reference)
+      specs: specs.map(\.reference),
+      mounts: specs.map(\.mount)
     )
     endpointsOfFiles = specs.enumerated().map { index, spec in
       spec.file.endpoints.map { CatalogEndpoint($0, spec: index, in: spec) }
@@ -67,7 +68,9 @@ struct CatalogBuilder {
   /// The units in order: files by path, then as written; and the endpoints that have none of their own.
   func units() -> (units: [CatalogUnit], others: [EndpointWithoutCase]) {
     var others: [EndpointWithoutCase] = []
-    let units = specs.indices.flatMap { index in
+    // What a mounted catalog tests is run by itself.
+    let own = specs.indices.filter { specs[$0].mount == nil }
+    let units = own.flatMap { index in
       let file = specs[index].file
       let units =
         zip(file.endpoints, endpointsOfFiles[index])

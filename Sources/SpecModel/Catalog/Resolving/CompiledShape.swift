@@ -6,6 +6,12 @@ package struct CompiledShape: Sendable {
   let graph: ShapeGraph
   let node: Int
 
+  /// The members that it names, nil if it is not the shape of an object.
+  var members: [ShapeGraph.Named]? {
+    guard case .object(let members) = graph.nodes[graph.target(of: node)].kind else { return nil }
+    return members.named
+  }
+
   /// A value that fits the shape, the same for the same seed.
   ///
   /// - Parameter seed: What decides between values.

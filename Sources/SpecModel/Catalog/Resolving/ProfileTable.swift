@@ -3,6 +3,9 @@ struct ProfileTable: Sendable {
   private let files: [Profiles]
   private let environments: [ObjectIdentifier: Profiles]
   private let project: Profiles
+
+  /// The profiles of the project file that each file belongs to.
+  private let projects: [Profiles]
   private let namesInFiles: Set<String>
 
   /// The profiles of one file.
@@ -21,6 +24,7 @@ struct ProfileTable: Sendable {
       environments.map { (ObjectIdentifier($0), Profiles($0.file.authProfiles)) }
     ) { $1 }
     self.project = Profiles(project?.authProfiles ?? [])
+    projects = specs.map { Profiles($0.project?.authProfiles ?? []) }
   }
 
   /// The profile with a name: of the file, else the environment, else the project; nil where none has it.
@@ -44,7 +48,9 @@ struct ProfileTable: Sendable {
   }
 
   private func tables(spec: Int, environment: CatalogEnvironment?) -> [Profiles] {
-    [files[spec], environment.flatMap { environments[ObjectIdentifier($0)] }, project]
-      .compactMap { $0 }
+    [
+      files[spec], environment.flatMap { environments[ObjectIdentifier($0)] }, projects[spec],
+      project,
+    ].compactMap { $0 }
   }
 }

@@ -12,6 +12,9 @@ struct ReferenceResolver<Item> {
   private let nameRule: NameRule
   private let specPlaces: [String: [Int]]
 
+  /// The folder of the mounted catalog that each file belongs to, nil for the root's own.
+  private let mounts: [String?]
+
   /// Makes a table of names when a misspelled one is met.
   private final class Spelling {
     private var table: SpellingTable?
@@ -30,7 +33,14 @@ struct ReferenceResolver<Item> {
   ///   - kind: What is referred to, as it stands in a sentence.
   ///   - specs: The files' names in references, in the catalog's order.
   ///   - names: What the names may be.
-  init(_ kind: String, specs: [String], names: NameRule = .identifier) {
+  ///   - mounts: The folder of the mounted catalog that each file belongs to.
+  init(
+    _ kind: String,
+    specs: [String],
+    names: NameRule = .identifier,
+    mounts: [String?] = []
+  ) {
+    self.mounts = mounts + Array(repeating: nil, count: max(0, specs.count - mounts.count))
     self.kind = kind
     self.specs = specs
     nameRule = names
@@ -74,10 +84,17 @@ struct ReferenceResolver<Item> {
     let cut = items[reference] == nil ? reference.lastIndex(of: ".") : nil
     let name = cut.map { String(reference[reference.index(after: $0)...]) } ?? reference
     var found = items[name] ?? []
+    let mount = spec.flatMap { mounts[$0] }
     if let cut {
-      found = (specPlaces[String(reference[..<cut])] ?? []).compactMap { own(name, of: $0) }
+      let file = String(reference[..<cut])
+      // The files of a mounted catalog name each other as they do without being mounted.
+      let nearer = mount.flatMap { specPlaces["\($0)/\(file)"] }
+      found = (nearer ?? specPlaces[file] ?? []).compactMap { own(name, of: $0) }
     } else if let spec, let own = own(name, of: spec) {
       found = [own]
+    } else if found.count > 1 {
+      let nearer = found.filter { mounts[$0.spec] == mount }
+      if !nearer.isEmpty { found = nearer }
     }
     if found.count == 1 { return .success(found[0]) }
     if found.count > 1 {

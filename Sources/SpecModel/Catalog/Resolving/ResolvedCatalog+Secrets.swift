@@ -5,7 +5,7 @@ extension ResolvedCatalog {
     guard environment?.file.secrets.isEmpty == false else { return [] }
     var uses = VariableUses()
     uses.add(environment?.file.variables ?? [])
-    uses.add(catalog.project?.variables ?? [])
+    uses.add(catalog.projects.flatMap(\.variables))
     uses.add(environment?.file.baseURL)
     uses.add(environment?.file.limits)
     for spec in Set(units.map(\.unit.spec)) { uses.add(catalog.specs[spec].file.variables) }

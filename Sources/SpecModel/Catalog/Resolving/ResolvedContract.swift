@@ -7,6 +7,9 @@ package struct ResolvedContract: Sendable {
   /// contract.
   package let declared: JSONValue?
 
+  /// What the body of a request has to be by what the endpoint says.
+  package let request: ResolvedSchema
+
   /// What is declared of one status.
   package struct Response: Sendable {
     /// What is written.

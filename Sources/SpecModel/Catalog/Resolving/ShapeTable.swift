@@ -37,9 +37,11 @@ struct ShapeTable: Sendable {
         range: definition.entry.key.range
       )
     }
-    var linker = ShapeLinker(ShapeScope(definitions))
+    var linker = ShapeLinker(
+      ShapeScope(definitions, mounts: Set(specs.compactMap(\.mount)).sorted())
+    )
     var linked: [(place: JSONPlace, node: Int)] = []
-    let references = specs.byFile(\.reference)
+    let references = Self.references(of: specs)
     let used = reader.findings.shapes
     for (value, shape) in zip(used, parse(used)) {
       let file = value.range.flatMap { references[ObjectIdentifier($0.file)] } ?? ""
@@ -68,6 +70,17 @@ struct ShapeTable: Sendable {
     for ((place, node), validator) in zip(linked, validators) {
       shapes[place] = CompiledShape(validator: validator, graph: graph, node: node)
     }
+  }
+
+  /// What references in each file are looked for from.
+  private static func references(of specs: [CatalogSpec]) -> [ObjectIdentifier: String] {
+    var references = specs.byFile(\.reference)
+    for spec in specs {
+      // The project file of a mounted catalog means its shapes.
+      guard let mount = spec.mount, let file = spec.project?.origin.range?.file else { continue }
+      references[ObjectIdentifier(file)] = "\(mount)/"
+    }
+    return references
   }
 
   /// The JSON Schemas that shapes refer to, nil if one is wrong, which is reported.

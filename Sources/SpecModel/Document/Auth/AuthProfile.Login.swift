@@ -69,7 +69,7 @@ extension AuthProfile {
 
 extension FormatType where Value == PathTemplate {
   /// A JSONPath that finds one value.
-  fileprivate static var singularPath: FormatType {
+  static var singularPath: FormatType {
     FormatType(.phrase("a JSONPath such as \"$.accessToken\"", .templateText)) { value, reader in
       guard let path = FormatType.path.read(value, reader) else { return nil }
       guard path.path?.isSingular != false else {

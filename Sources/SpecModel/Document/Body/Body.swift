@@ -11,8 +11,11 @@ package struct Body: TabularObject {
   /// Whether templates in a file are expanded.
   package private(set) var expandsFile = false
 
-  /// The shape of the content as it is written, for the mock server and the docs.
+  /// The shape of the content as it is written.
   package private(set) var shape: JSONValue?
+
+  /// A JSON Schema of the content as it is written.
+  package private(set) var schema: JSONValue?
 
   /// Where it is written.
   package let origin: JSONValue
@@ -24,6 +27,10 @@ package struct Body: TabularObject {
     case merge(DataTemplate)
     /// Inherited `json`, and the patches of it, the nearest last.
     case patched(DataTemplate, DataTemplate)
+    /// Inherited fields, and the patch of them: an object of fields, or a template that gives one.
+    case patchedForm([NamedData], DataTemplate)
+    /// The same of a form of several parts.
+    case patchedMultipart([MultipartField], DataTemplate)
     case text(Template)
     case form([NamedData])
     case multipart([MultipartField])
@@ -43,7 +50,11 @@ package struct Body: TabularObject {
         \.written,
         [
           .init("json", .data, "A JSON value.") { .json($0) },
-          .init("merge", .data, "A JSON Merge Patch of the endpoint's `json`.") { .merge($0) },
+          .init(
+            "merge",
+            .data,
+            "A patch of the endpoint's `json` (a JSON Merge Patch), `form` or `multipart`."
+          ) { .merge($0) },
           .init("text", .textTemplate, "A text, or its lines in a list.") { .text($0) },
           .init(
             "form",
@@ -63,7 +74,11 @@ package struct Body: TabularObject {
       ),
       .optional("type", \.mediaType, .template(.mediaType))
         .means("The media type.", default: "that of the content"),
-      .optional("shape", \.shape, .shape).means("The shape of the body, for the mock and docs."),
+      .optional("shape", \.shape, .shape).means(
+        "The shape of the body: the mock server refuses others, `check` warns of them."
+      ),
+      .optional("schema", \.schema, .schema)
+        .means("A JSON Schema of the body, as `shape`."),
       .optional("templates", \.expandsFile, .boolean)
         .means("Whether templates in the file are expanded.", default: "false"),
     ]
@@ -93,13 +108,17 @@ package struct Body: TabularObject {
 
   /// What is sent if a call's body lies over an inherited one: a merge patch patches its `json`.
   func patching(_ outer: Body) -> Body {
-    guard case .merge(let patch) = content, case .json(let target) = outer.content else {
-      return self
-    }
+    guard case .merge(let patch) = content else { return self }
     var body = Body(at: origin)
-    body.written = .patched(target, patch)
+    switch outer.content {
+    case .json(let target): body.written = .patched(target, patch)
+    case .form(let fields): body.written = .patchedForm(fields, patch)
+    case .multipart(let fields): body.written = .patchedMultipart(fields, patch)
+    default: return self
+    }
     body.mediaType = mediaType ?? outer.mediaType
     body.shape = outer.shape
+    body.schema = outer.schema
     return body
   }
 }
@@ -108,7 +127,11 @@ extension Body {
   /// The paths of the files it is made of.
   package var files: [Template] {
     if let file = content.file { return [file] }
-    guard case .multipart(let fields) = content else { return [] }
+    let fields: [MultipartField]
+    switch content {
+    case .multipart(let all), .patchedMultipart(let all, _): fields = all
+    default: return []
+    }
     return fields.flatMap(\.contents).compactMap { content in
       if case .part(let part) = content, case .file(let path) = part.content { path } else { nil }
     }
@@ -121,6 +144,10 @@ extension Body.Content: HoldsTemplates {
     case .json(let data), .merge(let data): data.allTemplates
     case .patched(let target, let patch):
       target.toBePatched(with: patch.origin).allTemplates + patch.allTemplates
+    case .patchedForm(let fields, let patch):
+      fields.filter { !patch.patches($0.name) }.allTemplates + patch.allTemplates
+    case .patchedMultipart(let fields, let patch):
+      fields.filter { !patch.patches($0.name) }.allTemplates + patch.allTemplates
     case .text(let template), .file(let template): [template]
     case .form(let fields): fields.allTemplates
     case .multipart(let fields): fields.allTemplates

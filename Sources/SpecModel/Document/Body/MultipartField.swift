@@ -11,6 +11,12 @@ package struct MultipartField: HoldsTemplates {
 
   package var allTemplates: [Template] { contents.allTemplates }
 
+  package init(name: String, key: JSONValue, contents: [Content]) {
+    self.name = name
+    self.key = key
+    self.contents = contents
+  }
+
   /// What one part holds.
   package enum Content: HoldsTemplates {
     /// A text, a number or a boolean; a template may also give a list of them, or null for none.

@@ -9,6 +9,9 @@ package struct Endpoint: TabularObject {
   private var safe: Bool?
   package private(set) var settings = CallSettings.none
 
+  /// The shape of the values that its calls give it.
+  package private(set) var parameters: JSONValue?
+
   /// Its cases; nil if none are written, which makes a safe endpoint one case.
   package private(set) var cases: [Named<Case>]?
 
@@ -32,6 +35,8 @@ package struct Endpoint: TabularObject {
         .means("Whether it is deprecated.", default: "false"),
       .optional("safe", \.safe, .boolean)
         .means("Whether it changes nothing.", default: "true for GET, HEAD, OPTIONS, TRACE"),
+      .optional("parameters", \.parameters, .shape)
+        .means("The shape of `with`: each name that the request uses, and its values."),
       .others(CallKeys.keys(at: .endpoint)),
       .optional("cases", \.cases, .map(of: .object(Case.self), names: .title))
         .means("Calls of it that are run."),

@@ -68,6 +68,17 @@ extension FormatType where Value == PathTemplate {
         reader.warnOfLength(inPath: value)
         return PathTemplate(template: template, path: path, isSingular: path.isSingular)
       } catch {
+        if let meant = ForeignWords.path(meantBy: text), (try? JSONPath(meant)) != nil {
+          reader.report(
+            Diagnostic(
+              .invalidJSONPath,
+              "\"\(text.excerpt)\" is not a JSONPath: it has to begin with \"$\"",
+              at: value.range,
+              suggestion: .label(meant)
+            )
+          )
+          return nil
+        }
         reader.report(
           Diagnostic(
             .invalidJSONPath,

@@ -63,7 +63,7 @@ extension DocumentReader {
       }
     case .multipart(let fields):
       for case .value(let data) in fields.flatMap(\.contents) { warnOfParameter(in: data) }
-    case .patched, .file, .bytes, .graphQL: break
+    case .patched, .patchedForm, .patchedMultipart, .file, .bytes, .graphQL: break
     }
   }
 

@@ -46,3 +46,4 @@ extension String: HoldsNoTemplates {}
 extension JSONValue: HoldsNoTemplates {}
 extension HostPattern: HoldsNoTemplates {}
 extension RateLiteral: HoldsNoTemplates {}
+extension UndeclaredMembers: HoldsNoTemplates {}

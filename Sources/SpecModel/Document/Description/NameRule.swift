@@ -10,6 +10,8 @@ package enum NameRule: Sendable {
   case shape
   /// Scenarios, cases, rows: 1 to 200 characters, none of them a control.
   case title
+  /// Folders of mounted catalogs: letters, digits, `_` and `-`.
+  case folder
   /// Headers and the cookies of requests: a token of RFC 9110 5.6.2.
   case token
   /// The cookies of answers: what programs that set cookies accept (RFC 6265bis 5.6).
@@ -48,6 +50,9 @@ package enum NameRule: Sendable {
       let scalars = name.unicodeScalars
       return 1...200 ~= scalars.count
         && scalars.allSatisfy { $0.properties.generalCategory != .control }
+    case .folder:
+      return !bytes.isEmpty
+        && bytes.allSatisfy { $0.isWordCharacter || $0 == UInt8(ascii: "-") }
     case .token: return HTTPToken.isToken(name)
     case .cookie:
       return !bytes.isEmpty && bytes.first != 0x20 && bytes.last != 0x20 && !name.contains("{{")
@@ -61,6 +66,7 @@ package enum NameRule: Sendable {
     case .any, .title, .cookie: nil
     case .identifier, .variable: "^[A-Za-z_][A-Za-z0-9_]*$"
     case .shape: "^[A-Z][A-Za-z0-9_]*$"
+    case .folder: "^[A-Za-z0-9_-]+$"
     case .token: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"
     }
   }
@@ -99,6 +105,7 @@ package enum NameRule: Sendable {
     case .identifier, .variable: "a letter or '_', then letters, digits or '_'"
     case .shape: "a capital letter, then letters, digits or '_'"
     case .title: "1 to 200 characters without controls"
+    case .folder: "letters, digits, '_' or '-'"
     case .token: "letters, digits or any of !#$%&'*+-.^_`|~"
     case .cookie: "a cookie's name, which has no ';', no '=' and no controls"
     }

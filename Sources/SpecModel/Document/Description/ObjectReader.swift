@@ -47,7 +47,11 @@ struct ObjectReader {
         Synonyms.word(for: name, in: description.keys.filter(\.isRequired).map(\.name))
         .map { value[$0] == nil } ?? false
       let place = isRequiredMeant ? nil : reader.place(ofKey: name, missingIn: description)
-      let nearest = place == nil ? SpellingSuggestion.word(meantBy: name, in: names) : nil
+      let hint = ForeignWords.hint(forKey: name, in: names)
+      let synonym = Synonyms.word(for: name, in: names)
+      let isHinted = place == nil && hint != nil && (synonym == nil || synonym == "request")
+      let nearest =
+        place == nil && !isHinted ? SpellingSuggestion.word(meantBy: name, in: names) : nil
       if let nearest { meantKeys.insert(nearest) }
       reader.leaveUnread(member, isOfNames: nearest == nil && Self.namesData(member.value))
       reader.report(
@@ -57,8 +61,11 @@ struct ObjectReader {
           at: member.key.range,
           label: place.map { "it belongs in \($0)" } ?? "unknown key",
           suggestion: .label(nearest),
-          help: isRequiredMeant
-            ? description.help : place == nil && nearest == nil ? Self.help(for: description) : nil
+          help: isHinted
+            ? hint
+            : isRequiredMeant
+              ? description.help
+              : place == nil && nearest == nil ? Self.help(for: description) : nil
         )
       )
     }

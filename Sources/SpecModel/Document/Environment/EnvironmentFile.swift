@@ -35,6 +35,9 @@ package struct EnvironmentFile: TabularObject {
   /// The key that names the environment which this one is a patch of.
   static let extends = "extends"
 
+  /// The key of the secrets.
+  static let secrets = "secrets"
+
   static let format = ObjectFormat<EnvironmentFile>(
     "an environment",
     "Where a catalog is run.",
@@ -46,7 +49,7 @@ package struct EnvironmentFile: TabularObject {
       .optional("baseURL", \.baseURL, .template(.baseURL))
         .means("The URL that a target with a leading / is appended to."),
       .variables(\.variables),
-      .optional("secrets", \.secrets, .map(of: .object(SecretSource.self), names: .identifier))
+      .optional(secrets, \.secrets, .map(of: .object(SecretSource.self), names: .identifier))
         .means("Values that appear in no output, and where each comes from."),
       .authProfiles(\.authProfiles),
       .defaults(\.shared),

@@ -7,6 +7,9 @@ package struct ProjectFile: TabularObject {
   package private(set) var variables: [NamedData] = []
   package private(set) var authProfiles: [Named<AuthProfile>] = []
   private var shared: Defaults?
+
+  /// Other catalogs that are part of this one, by the folders that they are in it.
+  private(set) var catalogs: [Named<JSONValue>] = []
   private var run: RunSettings?
 
   /// The whole file.
@@ -16,6 +19,9 @@ package struct ProjectFile: TabularObject {
 
   /// How many units run at once.
   package var jobs: Int? { run?.jobs }
+
+  /// What happens to members of responses that their shapes do not name.
+  package var undeclaredMembers: UndeclaredMembers { run?.undeclaredMembers ?? .ignore }
 
   static let format = ObjectFormat<ProjectFile>(
     "a project file",
@@ -30,6 +36,8 @@ package struct ProjectFile: TabularObject {
       .variables(\.variables),
       .authProfiles(\.authProfiles),
       .defaults(\.shared),
+      .optional("catalogs", \.catalogs, .map(of: .anyText, names: .folder))
+        .means("Other catalogs, and the folder that each is in this one."),
       .optional("run", \.run, .object(RunSettings.self)).means("How the catalog is run."),
     ]
   )
@@ -39,13 +47,19 @@ package struct ProjectFile: TabularObject {
   /// How a catalog is run.
   struct RunSettings: TabularObject {
     private(set) var jobs: Int?
+    private(set) var undeclaredMembers: UndeclaredMembers?
 
     static let format = ObjectFormat<RunSettings>(
       "run",
       "How a catalog is run.",
       [
         .optional("jobs", \.jobs, .literal(Int.self))
-          .means("How many units run in parallel.", default: "the number of CPUs")
+          .means("How many units run in parallel.", default: "the number of CPUs"),
+        .optional("undeclaredMembers", \.undeclaredMembers, .literal(UndeclaredMembers.self))
+          .means(
+            "What to do if a response has members that its shape does not name.",
+            default: "ignore"
+          ),
       ]
     )
 

@@ -23,6 +23,12 @@ package final class ResponseDeclaration: HoldsTemplates {
   /// A body, for the mock server and the docs.
   package let example: DataTemplate?
 
+  /// Bodies by name, of which a request to the mock server chooses one.
+  package let examples: [NamedData]
+
+  /// The path to what the shape and the schema describe; nil is the whole body.
+  package let unwrap: PathTemplate?
+
   /// What it means.
   package let meaning: String?
 
@@ -85,6 +91,17 @@ package final class ResponseDeclaration: HoldsTemplates {
       "a JSON type where there is a shape or a schema, a stream's where there are events or lines"
   )
   private static let example = Key("example", .data, "A body that the mock server responds with.")
+  private static let examples = Key(
+    "examples",
+    .dataMap(names: .title),
+    "Bodies by name; the mock server chooses by `Prefer: example=name`."
+  )
+  private static let unwrap = Key(
+    "unwrap",
+    .singularPath,
+    "A JSONPath to what the shape and the schema describe.",
+    fallback: "the whole body"
+  )
   private static let meaning = Key("description", .lines, "What it means.")
 
   static let description = ObjectDescription(
@@ -93,8 +110,7 @@ package final class ResponseDeclaration: HoldsTemplates {
     example: "{\"shape\": {\"id\": \"integer\"}}",
     keys: [
       shape.summary, schema.summary, events.summary, lines.summary, headers.summary,
-      contentType.summary, example.summary,
-      meaning.summary,
+      contentType.summary, example.summary, examples.summary, unwrap.summary, meaning.summary,
     ]
   )
 
@@ -121,6 +137,8 @@ package final class ResponseDeclaration: HoldsTemplates {
       headers = []
       contentType = nil
       example = nil
+      examples = []
+      unwrap = nil
       meaning = nil
       return
     }
@@ -144,7 +162,29 @@ package final class ResponseDeclaration: HoldsTemplates {
     }
     contentType = object(Self.contentType)
     example = object(Self.example)
+    examples = object(Self.examples) ?? []
+    unwrap = Self.constant(object(Self.unwrap), reader)
     meaning = object(Self.meaning)
+    if let unwrap, shape == nil, schema == nil {
+      reader.reportInvalid(
+        .conflictingKeys,
+        unwrap.template.origin,
+        "\"unwrap\" leads to what a shape or a schema describes, and there is none",
+        label: "leave it out, or add \"shape\""
+      )
+    }
+  }
+
+  /// A path without templates: a contract knows no variables.
+  private static func constant(_ path: PathTemplate?, _ reader: DocumentReader) -> PathTemplate? {
+    guard let path, path.path == nil else { return path }
+    reader.reportInvalid(
+      .invalidTemplate,
+      path.template.origin,
+      "\"unwrap\" cannot have templates",
+      label: "expected a constant path such as \"$.data\""
+    )
+    return nil
   }
 
   /// The elements of a body that is a stream; it cannot be one JSON value, too.

@@ -16,6 +16,10 @@ extension Diagnostic.Rule {
   package static let invalidCSV = Self("invalid-csv")
   /// A `spec-run.json` below the catalog's root has no effect.
   package static let ignoredProjectFile = Self("ignored-project-file", .warning)
+  package static let unreadableCatalog = Self("unreadable-catalog")
+  package static let undescribedParameter = Self("undescribed-parameter")
+  package static let parameterMismatch = Self("parameter-mismatch")
+  package static let exampleMismatch = Self("example-mismatch", .warning)
   /// A catalog lies in an output folder of spec-run, which is never read.
   package static let outputFolder = Self("output-folder")
   /// The paths of one command belong to different catalogs.

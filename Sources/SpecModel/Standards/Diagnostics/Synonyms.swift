@@ -7,9 +7,15 @@ package enum Synonyms {
   ///   - words: The words that would have been right.
   /// - Returns: The word; nil where none of them is meant by it.
   package static func word(for name: String, in words: some Sequence<String>) -> String? {
-    guard let meanings = meanings[name.lowercased()] else { return nil }
+    guard let meanings = meanings[folded(name)] else { return nil }
     let words = Set(words)
     return meanings.first { words.contains($0) }
+  }
+
+  /// A word in small letters without what others put between its parts: `status_code`, `status-code`.
+  static func folded(_ name: String) -> String {
+    let folded = name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
+    return folded.isEmpty ? name : folded
   }
 
   /// The words that are meant by others, which stand in small letters; of several the first that can stand there.
@@ -92,13 +98,33 @@ package enum Synonyms {
     "password": ["pass", "passwd", "pwd"],
     "body": ["data", "payload"],
     "json": ["data"],
-    "expect": ["assert", "asserts", "assertions", "should"],
-    "capture": ["captures", "extract"],
-    "variables": ["vars"],
-    "status": ["code", "statuscode"],
-    "retry": ["retries"],
-    "followRedirects": ["redirect", "redirects"],
-    "finally": ["after", "cleanup", "teardown"],
+    "expect": [
+      "assert", "asserts", "assertions", "should", "check", "checks", "expected", "verify",
+    ],
+    "capture": ["captures", "extract", "extractors", "set", "store"],
+    "variables": ["vars", "values", "environmentvariables", "context"],
+    "status": ["code", "statuscode", "httpstatus", "httpcode", "responsecode", "responsestatus"],
+    "query": ["params", "qs", "queryparams", "queryparameters", "querystring", "searchparams"],
+    "form": ["urlencoded", "formurlencoded", "formparams", "formfields", "xwwwformurlencoded"],
+    "multipart": ["formdata", "multipartform", "multipartformdata"],
+    "headers": ["header", "requestheaders", "responseheaders"],
+    "wait": ["delay", "sleep", "pause"],
+    "forEach": ["loop", "iterations", "dataset", "testdata", "datadriven", "rows"],
+    "poll": ["eventually", "until", "retryuntil", "waituntil", "repeatuntil"],
+    "baseURL": ["baseuri", "server", "servers", "host", "origin"],
+    "within": ["maxtime", "maxduration", "duration", "responsetime", "latency", "maxresponsetime"],
+    "description": ["summary", "notes", "docs", "doc", "documentation"],
+    "timeout": ["timeoutms", "requesttimeout", "maxtime"],
+    "steps": ["flow", "sequence", "requests", "calls"],
+    "call": ["endpoint", "use", "ref"],
+    "endpoints": ["paths", "operations", "requests", "item"],
+    "shapes": ["schemas", "components", "definitions", "models"],
+    "scenarios": ["workflows", "flows", "journeys"],
+    "extends": ["inherits", "parent"],
+    "skip": ["skipped", "ignore", "ignored"],
+    "retry": ["retries", "retrypolicy"],
+    "followRedirects": ["redirect", "redirects", "location", "followlocation", "maxredirects"],
+    "finally": ["after", "afterall", "aftereach", "cleanup", "teardown"],
     "cases": ["tests", "examples"],
     "request": ["url", "uri", "path", "route", "method", "endpoint"],
     "type": ["kind", "scheme"],

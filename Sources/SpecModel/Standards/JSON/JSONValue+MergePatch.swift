@@ -1,10 +1,19 @@
 extension JSONValue {
   /// Applies a JSON Merge Patch (RFC 7396).
   ///
-  /// - Parameter patch: The patch; its null members take away.
+  /// - Parameters:
+  ///   - patch: The patch; its null members take away.
+  ///   - replaces: Whether a member, by the names that lead to it, is replaced whole even if it is an object.
   /// - Returns: The patched value, each part of which keeps its place in its source file.
-  package func merged(with patch: JSONValue) -> JSONValue {
-    var merge = MergePatch()
+  package func merged(
+    with patch: JSONValue,
+    replacing replaces: ([String]) -> Bool = { _ in false }
+  ) -> JSONValue {
+    withoutActuallyEscaping(replaces) { merged(with: patch, MergePatch(replaces: $0)) }
+  }
+
+  private func merged(with patch: JSONValue, _ patched: MergePatch) -> JSONValue {
+    var merge = patched
     merge.write(self, patchedWith: patch)
     let document = try? JSONDocument(
       parsing: merge.writer.bytes,
@@ -17,8 +26,12 @@ extension JSONValue {
 
 /// Writes a patched value, and what each of its nodes was made of.
 private struct MergePatch {
+  let replaces: ([String]) -> Bool
+  private var path: [String] = []
   var writer = JSONWriter()
   var origins: ContiguousArray<JSONValue> = []
+
+  init(replaces: @escaping ([String]) -> Bool) { self.replaces = replaces }
 
   mutating func write(_ target: JSONValue?, patchedWith patch: JSONValue) {
     guard patch.type == .object else {
@@ -39,7 +52,9 @@ private struct MergePatch {
         patched.insert(name)
         if change.value.isNull { continue }
         begin(change.key, name)
-        write(member.value, patchedWith: change.value)
+        path.append(change.name)
+        write(replaces(path) ? nil : member.value, patchedWith: change.value)
+        path.removeLast()
       }
     }
     for member in patch.members where !member.value.isNull {

@@ -35,6 +35,16 @@ package final class JSONPath: Sendable {
     return query.names[range].elementsEqual(name.utf8)
   }
 
+  /// The names that it goes through, nil if a step of it is not a name.
+  package var memberNames: [String]? {
+    var names: [String] = []
+    for step in query.steps {
+      guard case .name(let range) = step else { return nil }
+      names.append(String(decoding: query.names[range], as: UTF8.self))
+    }
+    return names
+  }
+
   /// Finds values.
   ///
   /// - Parameters:

@@ -4,12 +4,18 @@ internal import SpecModel
 struct ContractJudge {
   let response: ResponseView
 
+  /// What happens to members that a shape does not name.
+  var undeclaredMembers = UndeclaredMembers.ignore
+
   /// What one check found.
   struct Finding {
     let kind: CheckOutcome.Kind
 
     /// Why it does not hold, nil if it does.
     let fault: Fault?
+
+    /// What is worth a look although the check holds.
+    var warning: String?
 
     init(_ kind: CheckOutcome.Kind, _ failure: Diagnostic? = nil) {
       self.init(kind, fault: failure.map { .failure($0) })
@@ -46,7 +52,8 @@ struct ContractJudge {
       ![204, 304].contains(response.status) && response.exchange.request.method != .head
     guard hasBody else { return found }
     if let finding = mediaType(by: declaration, text: text) { found.append(finding) }
-    return found + findings(by: declared.body) + findings(by: declared.elements)
+    return found + findings(by: declared.body, unwrapping: declaration.unwrap)
+      + findings(by: declared.elements)
   }
 
   private func findings(
@@ -130,17 +137,24 @@ struct ContractJudge {
 
   /// Judges the body by a shape and a JSON Schema; all that does not fit is reported.
   ///
-  /// - Parameter body: What is expected of it.
+  /// - Parameters:
+  ///   - body: What is expected of it.
+  ///   - unwrap: The path to what is judged; nil is the whole body.
   /// - Returns: What is found.
-  func findings(by body: ResolvedSchema) -> [Finding] {
+  func findings(by body: ResolvedSchema, unwrapping unwrap: PathTemplate? = nil) -> [Finding] {
     var found: [Finding] = []
+    let path = unwrap?.path?.source ?? "$"
     if let (shape, origin) = body.shape {
-      found += findings(.shape, at: origin) {
-        ShapeCheck.failures(of: $0, shape, kind: .shape, subject: "the body")
+      found += findings(.shape, at: origin, unwrapping: unwrap) {
+        ShapeCheck.failures(of: $0, shape, kind: .shape, subject: "the body", under: path)
+      }
+      if found.allSatisfy({ $0.fault == nil }), let finding = undeclared(shape, unwrap, at: origin)
+      {
+        found.append(finding)
       }
     }
     if let (schema, origin) = body.schema {
-      found += findings(.schema, at: origin) {
+      found += findings(.schema, at: origin, unwrapping: unwrap) {
         SchemaCheck.failures(of: $0, schema, at: origin.range)
       }
     }
@@ -164,13 +178,64 @@ struct ContractJudge {
     }
   }
 
+  /// The members that a shape does not name, if the project asks for them.
+  private func undeclared(
+    _ shape: CompiledShape,
+    _ unwrap: PathTemplate?,
+    at origin: JSONValue
+  ) -> Finding? {
+    guard undeclaredMembers != .ignore, let body = try? response.json(),
+      let value = unwrap == nil ? body : unwrap?.path.flatMap({ try? $0.value(in: body) })
+    else { return nil }
+    let path = unwrap?.path?.source ?? "$"
+    let names = shape.validator.undeclaredMembers(in: value).map { path + $0.dropFirst() }
+    guard !names.isEmpty else { return nil }
+    let told = names.prefix(Self.mostUndeclared).map(\.excerpt).joined(separator: ", ")
+    let rest =
+      names.count > Self.mostUndeclared ? " and \(names.count - Self.mostUndeclared) more" : ""
+    let message = "the body has members that its shape does not name: \(told)\(rest)"
+    guard undeclaredMembers == .fail else {
+      var finding = Finding(.shape)
+      finding.warning = message
+      return finding
+    }
+    return Finding(
+      .shape,
+      Diagnostic(
+        .check(.shape),
+        message,
+        at: origin.range,
+        label: "\"undeclaredMembers\" is \"fail\""
+      )
+    )
+  }
+
+  /// How many undeclared members of one body are named.
+  private static let mostUndeclared = 10
+
   private func findings(
     _ kind: CheckOutcome.Kind,
     at origin: JSONValue,
+    unwrapping unwrap: PathTemplate?,
     failures: (JSONValue) -> [Diagnostic]
   ) -> [Finding] {
     do throws(UnreadableResponse) {
-      return Self.findings(kind, failures(try response.json()))
+      let body = try response.json()
+      guard let unwrap, let path = unwrap.path else { return Self.findings(kind, failures(body)) }
+      guard let value = try? path.value(in: body) else {
+        return [
+          Finding(
+            kind,
+            Diagnostic(
+              .check(kind),
+              "the body has nothing at \(path.source.excerpt)",
+              at: unwrap.template.origin.range,
+              label: "the \(kind.rawValue) describes what is there"
+            )
+          )
+        ]
+      }
+      return Self.findings(kind, failures(value))
     } catch {
       return [Finding(kind, fault: .unreadable(error, at: origin.range))]
     }

@@ -10,11 +10,12 @@ enum ShapeCheck {
     of value: JSONValue,
     _ shape: CompiledShape,
     kind: CheckOutcome.Kind,
-    subject: String
+    subject: String,
+    under root: String = "$"
   ) -> [Diagnostic] {
     do throws(SchemaEvaluationError) {
       let mismatches = try shape.validator.mismatches(in: value)
-      let shown = mismatches.prefix(placeLimit).map { diagnostic($0, kind, subject) }
+      let shown = mismatches.prefix(placeLimit).map { diagnostic($0, kind, subject, under: root) }
       let rest = mismatches.count - shown.count
       guard rest > 0 else { return shown }
       let text = "\(subject): \(rest) more place\(rest == 1 ? " does" : "s do") not match"
@@ -76,10 +77,12 @@ enum ShapeCheck {
     _ mismatch: ShapeMismatch,
     _ kind: CheckOutcome.Kind,
     _ subject: String,
+    under root: String = "$",
     index: Int? = nil
   ) -> Diagnostic {
     var notes: [Diagnostic.Note] = []
-    let path = (index.map { "$[\($0)]\(mismatch.path.dropFirst())" } ?? mismatch.path).excerpt
+    let root = index.map { "$[\($0)]" } ?? root
+    let path = (root + mismatch.path.dropFirst()).excerpt
     if kind != .header {
       var note = "\(subject) \(index == nil ? "has" : "have") \(path) = \(mismatch.value.summary)"
       if let error = mismatch.decodingError {

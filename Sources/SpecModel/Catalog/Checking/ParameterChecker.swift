@@ -1,0 +1,152 @@
+/// Holds endpoints and their calls to `parameters`, the shape of what calls give them.
+struct ParameterChecker {
+  let catalog: Catalog
+
+  /// The names of variables that are given a value from outside.
+  let given: Set<String>
+  let reader: DocumentReader
+
+  func check() {
+    let endpoints = catalog.endpoints.filter {
+      $0.endpoint.parameters != nil && catalog.specs[$0.spec].mount == nil
+    }
+    guard !endpoints.isEmpty else { return }
+    for endpoint in endpoints { checkNames(of: endpoint) }
+    var resolver = CallResolver(catalog, in: nil)
+    for step in catalog.units.flatMap(\.allSteps) {
+      guard let parameters = step.endpoint?.endpoint.parameters,
+        let shape = catalog.shapes.shape(at: parameters), let members = shape.members
+      else { continue }
+      check(step, resolver.settings(of: step).with, shape, members)
+    }
+  }
+
+  /// Each name that the request uses is described, and each described name is used.
+  private func checkNames(of endpoint: CatalogEndpoint) {
+    guard let parameters = endpoint.endpoint.parameters,
+      let shape = catalog.shapes.shape(at: parameters)
+    else { return }
+    guard let members = shape.members else {
+      return report(
+        "\"parameters\" describes names and their values",
+        at: parameters.range,
+        label: "expected the shape of an object, such as {\"id\": \"integer\"}"
+      )
+    }
+    let described = Set(members.map(\.name))
+    var used: Set<String> = []
+    for (name, range) in names(in: endpoint) where used.insert(name).inserted {
+      guard !described.contains(name) else { continue }
+      report(
+        "the parameter \"\(name)\" is not described",
+        at: range,
+        label: "\"parameters\" does not name it",
+        notes: [.init("the parameters are described here", at: parameters.range)]
+      )
+    }
+    for member in members where !used.contains(member.name) {
+      guard !isUsed(member.name, by: endpoint) else { continue }
+      report(
+        "the request does not use the parameter \"\(member.name)\"",
+        at: member.range ?? parameters.range,
+        label: "not used",
+        suggestion: .label(SpellingSuggestion.nearest(to: member.name, in: used.sorted()))
+      )
+    }
+  }
+
+  /// The names that the request of an endpoint gets from its calls, and where it uses them.
+  private func names(in endpoint: CatalogEndpoint) -> [(name: String, range: SourceRange?)] {
+    let spec = catalog.specs[endpoint.spec]
+    let defined = given.union(spec.file.variables.map(\.name))
+      .union(catalog.projects.flatMap(\.variables).map(\.name))
+      .union(catalog.environments.flatMap(\.file.variables).map(\.name))
+      .union(NameRule.builtIn)
+    var uses = VariableUses()
+    uses.add(endpoint.endpoint.request)
+    uses.addRequest(endpoint.endpoint.settings, files: catalog.files)
+    return endpoint.endpoint.request.parameters.filter { !defined.contains($0.name) }
+      .map { ($0.name, $0.range) }
+      + uses.found.filter { !defined.contains($0.path.name) }.map { ($0.path.name, $0.range) }
+  }
+
+  /// Whether a request uses a name at all, also one that variables define.
+  private func isUsed(_ name: String, by endpoint: CatalogEndpoint) -> Bool {
+    var uses = VariableUses()
+    uses.add(endpoint.endpoint.request)
+    uses.addRequest(endpoint.endpoint.settings, files: catalog.files)
+    return endpoint.endpoint.request.parameters.contains { $0.name == name }
+      || uses.found.contains { $0.path.name == name }
+  }
+
+  /// The values that a call gives fit, and none is missing.
+  private func check(
+    _ step: CatalogStep,
+    _ values: [NamedData],
+    _ shape: CompiledShape,
+    _ members: [ShapeGraph.Named]
+  ) {
+    let optional = Set(step.request.parameters.filter(\.isOptional).map(\.name))
+    for member in members where member.isRequired && optional.contains(member.name) {
+      guard !values.contains(where: { $0.name == member.name }) else { continue }
+      reader.report(
+        Diagnostic(
+          .parameterMismatch,
+          "the parameter \"\(member.name)\" is missing",
+          at: step.origin.range,
+          label: "\"with\" does not give it",
+          notes: [.init("it is described here", at: member.range)],
+          help: "a parameter that may be left out is \"\(member.name)?\""
+        )
+      )
+    }
+    // A call that expects to be refused may give anything.
+    let constants = values.filter(\.data.templates.isEmpty)
+    guard !constants.isEmpty, !step.expectsRefusal else { return }
+    let object = JSONValue.object(constants.map { ($0.name, $0.data.origin) })
+    for mismatch in (try? shape.validator.mismatches(in: object)) ?? [] {
+      let name = mismatch.codingPath.prefix { $0 != "." && $0 != "[" }
+      guard let entry = constants.first(where: { $0.name == name }) else { continue }
+      reader.report(
+        Diagnostic(
+          .parameterMismatch,
+          "the value of \"\(entry.name)\" does not fit: \(mismatch.message)",
+          at: entry.data.origin.range,
+          label: "expected \(mismatch.expected)",
+          notes: [.init("the parameter is described here", at: mismatch.range)],
+          help: "a call that expects a status 4xx may give it"
+        )
+      )
+    }
+  }
+
+  private func report(
+    _ message: String,
+    at range: SourceRange?,
+    label: String,
+    suggestion: Suggestion? = nil,
+    notes: [Diagnostic.Note] = []
+  ) {
+    reader.report(
+      Diagnostic(
+        .undescribedParameter,
+        message,
+        at: range,
+        label: label,
+        suggestion: suggestion,
+        notes: notes
+      )
+    )
+  }
+}
+
+extension CatalogStep {
+  /// Whether it expects a client error, and nothing else.
+  fileprivate var expectsRefusal: Bool {
+    guard let statuses = own.expect.value?.status, !statuses.isEmpty else { return false }
+    return statuses.allSatisfy { status in
+      guard case .literal(let pattern) = status else { return false }
+      return pattern.codes.allSatisfy { 400..<500 ~= $0 }
+    }
+  }
+}

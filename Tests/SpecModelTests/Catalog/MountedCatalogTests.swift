@@ -1,0 +1,121 @@
+import SpecModel
+import TestSupport
+import Testing
+
+/// `"catalogs": {"billing": "../billing"}`: another catalog as a folder.
+struct MountedCatalogTests {
+  private let billing: [String: String] = [
+    "billing/spec-run.json":
+      #"{"defaults": {"headers": {"X-Billing": "yes"}, "responses": {"404": "Problem"}}, "environment": "local"}"#,
+    "billing/local.env.json": #"{"baseURL": "https://billing.test"}"#,
+    "billing/api/auth.spec.json": #"""
+    {"shapes": {"Token": {"token": "string"}, "Problem": {"title": "string"}},
+     "endpoints": {"login": {"request": "POST /login", "body": {"json": {"name": "{{name}}"}}, "responses": {"200": "Token"}},
+                   "unused": {"request": "DELETE /x"}},
+     "scenarios": {"own": {"steps": [{"call": "login", "with": {"name": "{{notThere}}"}}]}}}
+    """#,
+    "billing/use.spec.json":
+      #"{"scenarios": {"s": {"steps": [{"call": "api/auth.login", "with": {"name": "a"}}]}}}"#,
+  ]
+
+  private let shop: [String: String] = [
+    "shop/spec-run.json":
+      #"{"catalogs": {"billing": "../billing"}, "defaults": {"headers": {"X-Shop": "yes"}}}"#,
+    "shop/local.env.json": #"{"baseURL": "https://shop.test"}"#,
+    "shop/a.spec.json": #"""
+    {"shapes": {"Problem": {"detail": "string"}},
+     "scenarios": {"log in": {"steps": [{"call": "billing/api/auth.login", "with": {"name": "Ada"}, "capture": {"t": "$.token"}}]}}}
+    """#,
+  ]
+
+  private func read(_ files: [String: String]) throws -> (Catalog, [String]) {
+    let folder = try TemporaryCatalog(billing.merging(files) { $1 })
+    let (catalog, diagnostics) = try Catalog.read(at: "\(folder.path)/shop")
+    return (catalog, diagnostics.map { "\($0.rule): \($0.message)" })
+  }
+
+  @Test func `a mounted catalog is a folder with the defaults of its own project file`() throws {
+    let (catalog, diagnostics) = try read(shop)
+    #expect(diagnostics == [])
+    let call = try #require(catalog.resolve(in: catalog.environments.first).calls.first)
+    #expect(call.settings.headers.map(\.name) == ["X-Billing"])
+    #expect(call.contract.response(for: 200)?.body.shape != nil)
+    let problem = try #require(call.contract.response(for: 404)?.body.shape)
+    // A bare name in the mounted catalog means its own shape.
+    #expect(try problem.compiled.validator.isValid(value(#"{"title": "x"}"#)))
+    #expect(try !problem.compiled.validator.isValid(value(#"{"detail": "x"}"#)))
+  }
+
+  @Test func `environments and units of a mounted catalog stay its own`() throws {
+    let (catalog, _) = try read(shop)
+    #expect(catalog.environments.map(\.name) == ["local"])
+    #expect(catalog.units.map { $0.path.last } == ["log in"])
+  }
+
+  @Test
+  func
+    `a mounted catalog may mount another, and its files name each other as they do by themselves`()
+    throws
+  {
+    var files = shop
+    files["shop/spec-run.json"] = #"{"catalogs": {"outer": "../outer"}}"#
+    files["shop/a.spec.json"] =
+      #"{"scenarios": {"s": {"steps": [{"call": "outer/b.twice"}, {"call": "outer/billing/api/auth.login", "with": {"name": "a"}}]}}}"#
+    files["outer/spec-run.json"] =
+      #"{"catalogs": {"billing": "../billing"}, "authProfiles": {"p": {"type": "login", "call": "billing/api/auth.login", "with": {"name": "n"}, "token": "$.token"}}, "defaults": {"auth": "p"}}"#
+    files["outer/b.spec.json"] = #"{"endpoints": {"twice": {"request": "GET /twice"}}}"#
+    #expect(try read(files).1 == [])
+  }
+
+  @Test(arguments: [
+    ("../biling", "there is no folder \"../biling\""),
+    ("a.spec.json", "\"a.spec.json\" is not a folder"),
+    ("..", "the catalog \"..\" and this one lie in each other"),
+    (".", "the catalog \".\" is mounted in itself"),
+    ("sub", "the catalog \"sub\" and this one lie in each other"),
+  ])
+  func `a catalog that cannot be mounted is an error at its place`(
+    path: String,
+    message: String
+  ) throws {
+    var files = shop
+    files["shop/spec-run.json"] = #"{"catalogs": {"billing": "\#(path)"}}"#
+    files["shop/a.spec.json"] = #"{"endpoints": {"e": {"request": "GET /"}}}"#
+    files["shop/sub/b.spec.json"] = #"{"endpoints": {"f": {"request": "GET /"}}}"#
+    #expect(try read(files).1 == ["unreadable-catalog: \(message)"])
+  }
+
+  @Test func `a mounted catalog does not hide a folder, and catalogs do not mount each other`()
+    throws
+  {
+    var files = shop
+    files["shop/billing/b.spec.json"] = #"{"endpoints": {"f": {"request": "GET /"}}}"#
+    #expect(
+      try read(files).1.contains(
+        "unreadable-catalog: this catalog has a folder \"billing\" already"
+      )
+    )
+    files = shop
+    files["billing/spec-run.json"] = #"{"catalogs": {"shop": "../shop"}}"#
+    #expect(
+      try read(files).1 == ["unreadable-catalog: the catalog \"../shop\" is mounted in itself"]
+    )
+  }
+
+  @Test func `a secret that overrides an inherited one by another source replaces it whole`() throws
+  {
+    let folder = try TemporaryCatalog([
+      "base.env.json": #"{"secrets": {"password": {"env": "P"}, "kept": {"env": "K"}}}"#,
+      "a.env.json":
+        #"{"extends": "base", "baseURL": "https://a.test", "secrets": {"password": {"file": "/run/p"}}}"#,
+      "a.spec.json": #"{"endpoints": {"e": {"request": "GET /"}}}"#,
+    ])
+    let catalog = try Catalog.load(at: folder.path)
+    let secrets = try #require(catalog.environment(named: "a")).file.secrets
+    #expect(secrets.map(\.name) == ["password", "kept"])
+    guard case .file("/run/p")? = secrets.first?.value.source else {
+      Issue.record("the source is \(secrets)")
+      return
+    }
+  }
+}

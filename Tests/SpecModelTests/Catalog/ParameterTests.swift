@@ -1,0 +1,71 @@
+import SpecModel
+import TestSupport
+import Testing
+
+/// `parameters`: a shape of `with`.
+struct ParameterTests {
+  private func mistakes(_ endpoint: String) throws -> [String] {
+    try Catalog.mistakes(in: [
+      "a.spec.json": #"{"variables": {"lang": "en"}, "endpoints": {"e": {\#(endpoint)}}}"#
+    ]).map { String($0.drop { $0 != " " }.dropFirst()) }
+  }
+
+  @Test func `parameters that describe each name of the request, wherever it is used, are right`()
+    throws
+  {
+    #expect(
+      try mistakes(
+        #"""
+        "request": "POST https://a.test/{id}{?page}", "headers": {"X": "{{name}}", "L": "{{lang}}"}, "body": {"json": {"t": "{{text}}"}},
+        "parameters": {"id": "integer(>=1)", "name": "string(1..)", "text": "any", "page?": "integer", "lang?": "string"},
+        "cases": {"a": {"with": {"id": 1, "name": "x", "text": null}}, "b": {"with": {"id": 2, "name": "{{lang}}", "text": "", "page": 3}}}
+        """#
+      ) == []
+    )
+  }
+
+  @Test(arguments: [
+    (
+      #""parameters": {}, "cases": {"a": {"with": {"id": 1}}}"#,
+      "undescribed-parameter: the parameter \"id\" is not described"
+    ),
+    (
+      #""parameters": {"id": "integer", "idd?": "any"}, "cases": {"a": {"with": {"id": 1}}}"#,
+      "undescribed-parameter: the request does not use the parameter \"idd\""
+    ),
+    (
+      #""parameters": "string", "cases": {"a": {"with": {"id": 1}}}"#,
+      "undescribed-parameter: \"parameters\" describes names and their values"
+    ),
+    (
+      #""parameters": {"id": "integer(>=1)"}, "cases": {"a": {"with": {"id": 0}}}"#,
+      "parameter-mismatch: the value of \"id\" does not fit: expected an integer of at least 1, found 0"
+    ),
+  ])
+  func `a parameter that is not described, not used or does not fit is an error`(
+    keys: String,
+    mistake: String
+  ) throws {
+    #expect(try mistakes(#""request": "GET https://a.test/{id}", \#(keys)"#) == [mistake])
+  }
+
+  @Test
+  func `a required parameter that a call leaves out is an error, and a question mark allows it`()
+    throws
+  {
+    let request = #""request": "GET https://a.test/{?page}", "cases": {"a": {}}"#
+    #expect(
+      try mistakes(#"\#(request), "parameters": {"page": "integer"}"#)
+        == ["parameter-mismatch: the parameter \"page\" is missing"]
+    )
+    #expect(try mistakes(#"\#(request), "parameters": {"page?": "integer"}"#) == [])
+  }
+
+  @Test func `a call that expects to be refused may give anything`() throws {
+    #expect(
+      try mistakes(
+        #""request": "GET https://a.test/{id}", "parameters": {"id": "integer"}, "responses": {"200": {}, "4xx": {}}, "cases": {"a": {"with": {"id": "x"}, "expect": 400}}"#
+      ) == []
+    )
+  }
+}
