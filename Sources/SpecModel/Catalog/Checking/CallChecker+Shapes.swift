@@ -37,7 +37,10 @@ extension CallChecker {
     for code in codes {
       guard let response = call.contract.response(for: code) else { continue }
       guard seen.insert(JSONPlace(response.declaration.key)).inserted else { continue }
-      guard let shape = response.body.shape?.compiled else { return nil }
+      // Paths begin at the whole body, of which a shape behind "unwrap" is a part.
+      guard response.declaration.unwrap == nil, let shape = response.body.shape?.compiled else {
+        return nil
+      }
       shapes.append(shape)
     }
     return shapes.isEmpty ? nil : shapes

@@ -146,20 +146,7 @@ package final class ResponseDeclaration: HoldsTemplates {
     shape = object(Self.shape)
     schema = object(Self.schema)
     elements = Self.elements(of: object)
-    headers = (object(Self.headers) ?? []).map { header in
-      let isOptional = header.name.hasSuffix("?")
-      let name = isOptional ? String(header.name.dropLast()) : header.name
-      return HeaderDeclaration(
-        name: name,
-        isOptional: isOptional,
-        shape: header.value,
-        key: header.key
-      )
-    }
-    reader.reportTwins(among: headers.map { ($0.name, $0.key) })
-    for header in headers where !NameRule.token.allows(header.name) {
-      reader.reportInvalid(.invalidName, header.key, "\"\(header.name)\" cannot be a header's name")
-    }
+    headers = Self.headers(of: object)
     contentType = object(Self.contentType)
     example = object(Self.example)
     examples = object(Self.examples) ?? []
@@ -173,6 +160,25 @@ package final class ResponseDeclaration: HoldsTemplates {
         label: "leave it out, or add \"shape\""
       )
     }
+  }
+
+  private static func headers(of object: ObjectReader) -> [HeaderDeclaration] {
+    let headers = (object(Self.headers) ?? []).map { header in
+      let isOptional = header.name.hasSuffix("?")
+      let name = isOptional ? String(header.name.dropLast()) : header.name
+      return HeaderDeclaration(
+        name: name,
+        isOptional: isOptional,
+        shape: header.value,
+        key: header.key
+      )
+    }
+    let reader = object.reader
+    reader.reportTwins(among: headers.map { ($0.name, $0.key) })
+    for header in headers where !NameRule.token.allows(header.name) {
+      reader.reportInvalid(.invalidName, header.key, "\"\(header.name)\" cannot be a header's name")
+    }
+    return headers
   }
 
   /// A path without templates: a contract knows no variables.
