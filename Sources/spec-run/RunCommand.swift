@@ -104,7 +104,7 @@ struct RunCommand {
       failureLimit: failureLimit,
       sinks: [reporter(of: plans)] + reports.sinks
     )
-    let hasFinalCalls = plans.contains { $0.units.contains { !$0.unit.finally.isEmpty } }
+    let hasFinalCalls = plans.contains(where: \.hasFinalCalls)
     interruption.onSignal { isUrgent in
       if hasFinalCalls, !isUrgent { StandardStream.error.write(Self.interruptionNotice) }
       runner.interrupt(skippingFinally: isUrgent)

@@ -29,6 +29,9 @@ public final class Catalog: Sendable {
   /// The units in order: one for each row of a case or a scenario, if its rows are known without an environment.
   package let units: [CatalogUnit]
 
+  /// The fixtures in the order of the files, as written.
+  package let fixtures: [CatalogFixture]
+
   /// The endpoints in the order of the files, as written.
   let endpoints: [CatalogEndpoint]
 
@@ -61,6 +64,7 @@ public final class Catalog: Sendable {
     environments: [CatalogEnvironment],
     namedEnvironments: Set<String>,
     declarations: [CatalogUnit],
+    fixtures: [CatalogFixture],
     endpoints: [CatalogEndpoint],
     notRun: Int,
     logins: [JSONPlace: CatalogLogin],
@@ -75,6 +79,7 @@ public final class Catalog: Sendable {
     self.environments = environments
     self.namedEnvironments = namedEnvironments
     self.declarations = declarations
+    self.fixtures = fixtures
     units = declarations.flatMap(\.unrolled)
     self.endpoints = endpoints
     self.notRun = notRun
@@ -84,6 +89,9 @@ public final class Catalog: Sendable {
     self.shapes = shapes
     self.schemas = schemas
   }
+
+  /// The cases, scenarios and fixtures as they are written.
+  package var allDeclarations: [CatalogUnit] { declarations + fixtures.map(\.unit) }
 
   /// An environment by its name, nil where there is none.
   package func environment(named name: String) -> CatalogEnvironment? {

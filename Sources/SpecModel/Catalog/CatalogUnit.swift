@@ -15,6 +15,12 @@ package final class CatalogUnit: Sendable {
   /// Why it is not run, nil where it is.
   package let skip: String?
 
+  /// The fixtures that run before it, in order.
+  package let uses: [CatalogUse]
+
+  /// The locks that it holds while it runs.
+  package let locks: [String]
+
   /// Its variables, evaluated when it begins.
   package let variables: [NamedData]
 
@@ -45,6 +51,8 @@ package final class CatalogUnit: Sendable {
     spec: Int,
     tags: [String],
     skip: String?,
+    uses: [CatalogUse] = [],
+    locks: [String] = [],
     variables: [NamedData],
     rows: UnitRows = .none,
     cookieJar: CookieJarSetting = .empty,
@@ -57,6 +65,8 @@ package final class CatalogUnit: Sendable {
     self.spec = spec
     self.tags = tags
     self.skip = skip
+    self.uses = uses
+    self.locks = locks
     self.variables = variables
     self.rows = rows
     row = nil
@@ -68,13 +78,25 @@ package final class CatalogUnit: Sendable {
   }
 
   /// A unit for one of its rows.
-  init(_ unit: CatalogUnit, for row: Row) {
-    id = UnitID(file: unit.id.file, names: unit.id.names, row: row.label)
+  convenience init(_ unit: CatalogUnit, for row: Row) {
     let last = unit.path.last.map { ["\($0) [\(row.label)]"] } ?? []
-    path = unit.path.dropLast() + last
+    self.init(
+      unit,
+      id: UnitID(file: unit.id.file, names: unit.id.names, row: row.label),
+      path: unit.path.dropLast() + last,
+      row: row
+    )
+  }
+
+  /// What a unit does, under another name and with values for its variables.
+  package init(_ unit: CatalogUnit, id: UnitID, path: [String], row: Row?) {
+    self.id = id
+    self.path = path
     spec = unit.spec
     tags = unit.tags
     skip = unit.skip
+    uses = unit.uses
+    locks = unit.locks
     variables = unit.variables
     rows = .none
     self.row = row

@@ -11,15 +11,16 @@ public struct RunUnit: Sendable, CustomStringConvertible {
   /// Why it is not run; `nil` where it is.
   public let skip: String?
 
-  private let planned: RunPlan.PlannedUnit
+  private let index: Int
   private let environment: EnvironmentRun
   private let turns: UnitTurns
 
-  init(_ planned: RunPlan.PlannedUnit, of environment: EnvironmentRun, in turns: UnitTurns) {
+  init(_ index: Int, of environment: EnvironmentRun, in turns: UnitTurns) {
+    let planned = environment.plan.units[index]
     path = planned.unit.path
     tags = planned.unit.tags
     skip = planned.skip
-    self.planned = planned
+    self.index = index
     self.environment = environment
     self.turns = turns
   }
@@ -33,7 +34,7 @@ public struct RunUnit: Sendable, CustomStringConvertible {
   public func run() async -> UnitResult {
     let hasTurn = await turns.take()
     defer { if hasTurn { turns.giveBack() } }
-    return await environment.resultByItself(of: planned)
+    return await environment.resultByItself(ofUnit: index)
   }
 
   /// Runs it, and throws where the service broke its contract or could not be asked.

@@ -58,9 +58,10 @@ public struct RunnableCatalog: Sendable {
 
   /// The cases and scenarios in order: files by path, then as written.
   ///
-  /// They share what a run shares: connections, cached answers, fetched tokens. However many tasks run them, only so
+  /// They share what a run shares: connections, cached answers, fetched tokens. Each runs with fixtures of its own; in
+  /// ``run(tags:names:jobs:tellingTo:)`` units share fixtures. However many tasks run them, only so
   /// many are under way at once as in ``run(tags:names:jobs:tellingTo:)``; the others wait for their turn.
-  public var units: [RunUnit] { plan.units.map { RunUnit($0, of: alone, in: turns) } }
+  public var units: [RunUnit] { plan.units.indices.map { RunUnit($0, of: alone, in: turns) } }
 
   /// Runs the cases and scenarios, several at once.
   ///

@@ -34,7 +34,7 @@ package struct CatalogMock {
   package var routes: [MockRoute] {
     var routes = catalog.resolveEndpoints(in: nil).compactMap { route(to: $0) }
     var seen = Set(routes.map { "\($0.method) \($0.template)" })
-    for step in catalog.declarations.flatMap(\.allSteps) where step.endpoint == nil {
+    for step in catalog.allDeclarations.flatMap(\.allSteps) where step.endpoint == nil {
       guard let route = inlineRoute(step), seen.insert("\(route.method) \(route.template)").inserted
       else { continue }
       routes.append(route)

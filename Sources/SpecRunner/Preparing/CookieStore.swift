@@ -43,5 +43,16 @@ package final class CookieStore: Sendable {
     }
   }
 
+  /// The cookies that are kept.
+  var cookies: [Cookie] { jar.withLock(\.cookies) }
+
+  /// Adds cookies; one takes the place of another with its name, domain and path.
+  func insert(_ cookies: [Cookie]) {
+    let now = now
+    jar.withLock { jar in
+      for cookie in cookies { jar.insert(cookie, now: now) }
+    }
+  }
+
   private var now: Int { Int(clock.now()) }
 }

@@ -17,6 +17,9 @@ package final class UnitScope: @unchecked Sendable {
   /// The values of the rows of the loops that its steps are in.
   package var loopRow: [String: JSONValue] = [:]
 
+  /// What its fixtures captured, by the names of the uses.
+  package private(set) var fixtures: [String: JSONValue] = [:]
+
   /// What its calls have captured.
   package var captures: [String: JSONValue] = [:]
 
@@ -40,28 +43,46 @@ package final class UnitScope: @unchecked Sendable {
 
   private let path: [String]
 
+  /// Its variables as they are written, but for those that are given a value.
+  private let entries: [NamedData]
+  private let cookieJar: CookieJarSetting
+
+  /// The values of its row, or those that a use gives a fixture.
+  private let rowEntries: [NamedData]
+
+  /// Its variables, until it starts.
+  private var layer: VariableLayer?
+  private var fixtureCookies: [Cookie] = []
+
   /// Begins a unit: evaluates its variables.
   ///
   /// - Parameters:
   ///   - unit: The unit.
   ///   - run: What every unit of the run sees.
   ///   - path: Its names, if these are not those that are written, as it is repeated: random values depend on them.
+  ///   - given: The values that a use gives the variables of a fixture.
+  ///   - startsLater: Whether ``start()`` is called when its fixtures are attached.
   ///   - hidden: Gets what becomes a secret; nil where that is hidden in the whole run.
   /// - Throws: What has no value.
   package init(
     _ unit: CatalogUnit,
     in run: RunScope,
     named path: [String]? = nil,
+    given: [NamedData] = [],
+    startsLater: Bool = false,
     hidden: HiddenTexts? = nil
   ) throws(Diagnostic) {
     self.run = run
     self.hidden = hidden ?? run.hidden
     self.path = path ?? unit.path
-    if !unit.variables.isEmpty || unit.row != nil {
-      try evaluate(unit.variables, of: unit.origin, row: unit.row?.values ?? [])
+    let names = Set(given.map(\.name))
+    rowEntries = (unit.row?.values ?? []).filter { !names.contains($0.name) } + given
+    entries = unit.variables.filter { run.overrides[$0.name] == nil }
+    cookieJar = unit.cookieJar
+    if !unit.variables.isEmpty || !rowEntries.isEmpty || startsLater && !unit.uses.isEmpty {
+      layer = variableLayer(of: unit.origin)
     }
-    cookies = try cookieStore(unit.cookieJar)
-    redirectedCookies = cookies == nil ? nil : CookieStore(clock: run.clock)
+    if !startsLater { try start() }
   }
 
   /// Begins a scenario that is run as a step of a unit: it sees its own variables, and keeps the unit's cookies.
@@ -80,11 +101,17 @@ package final class UnitScope: @unchecked Sendable {
     hidden = outer.hidden
     path = outer.path
     lastURL = outer.lastURL
-    randomSource = outer.randomSource
     // What is given is nearer than what the command line says.
     row = values
-    if !scenario.variables.isEmpty {
-      try evaluate(scenario.variables, of: scenario.origin, given: values)
+    rowEntries = []
+    let overrides = outer.run.overrides
+    entries = scenario.variables.filter { values[$0.name] == nil && overrides[$0.name] == nil }
+    cookieJar = scenario.cookieJar
+    randomSource = outer.randomSource
+    if !entries.isEmpty {
+      let layer = variableLayer(of: scenario.origin)
+      for (name, value) in values { layer.define(name, value) }
+      try evaluate(layer)
     }
     if case .empty = scenario.cookieJar {
       cookies = outer.cookies
@@ -111,6 +138,10 @@ package final class UnitScope: @unchecked Sendable {
   package init(copying other: UnitScope) {
     run = other.run
     path = other.path
+    entries = other.entries
+    cookieJar = other.cookieJar
+    rowEntries = other.rowEntries
+    fixtures = other.fixtures
     variables = other.variables
     row = other.row
     loopRow = other.loopRow
@@ -138,12 +169,8 @@ package final class UnitScope: @unchecked Sendable {
     return hash
   }
 
-  private func evaluate(
-    _ entries: [NamedData],
-    of origin: JSONValue,
-    row: [NamedData] = [],
-    given: [String: JSONValue] = [:]
-  ) throws(Diagnostic) {
+  /// The variables, which are not evaluated yet.
+  private func variableLayer(of origin: JSONValue) -> VariableLayer {
     let file = origin.range?.file
     let outer = run.variables
       .merging(file.flatMap { run.fileVariables[ObjectIdentifier($0)] } ?? [:]) { $1 }
@@ -156,18 +183,68 @@ package final class UnitScope: @unchecked Sendable {
       redactor: run.redactor,
       hidden: hidden
     )
-    for (name, value) in given { layer.define(name, value) }
-    let own = entries.filter { given[$0.name] == nil && run.overrides[$0.name] == nil }
-    layer.add(own)
-    layer.add(row)
+    layer.add(entries)
+    layer.add(rowEntries)
+    return layer
+  }
+
+  /// Evaluates the variables, and makes the cookie jar.
+  ///
+  /// - Throws: What has no value.
+  package func start() throws(Diagnostic) {
+    if let layer { try evaluate(layer) }
+    layer = nil
+    cookies = try cookieStore(cookieJar)
+    cookies?.insert(fixtureCookies)
+    redirectedCookies = cookies == nil ? nil : CookieStore(clock: run.clock)
+  }
+
+  private func evaluate(_ layer: VariableLayer) throws(Diagnostic) {
     var problems: [Diagnostic] = []
     let values = layer.evaluate(&problems)
     if let problem = problems.first {
       throw problem.redacted(by: run.redactor.hiding(hidden))
     }
-    for entry in own { variables[entry.name] = values[entry.name] }
-    for entry in row { self.row[entry.name] = values[entry.name] }
+    for entry in entries { variables[entry.name] = values[entry.name] }
+    for entry in rowEntries { row[entry.name] = values[entry.name] }
   }
+
+  /// Evaluates what the unit gives a fixture, before it starts itself.
+  ///
+  /// - Parameter entries: The values.
+  /// - Returns: The values without templates.
+  /// - Throws: What has no value.
+  func evaluate(_ entries: [NamedData]) throws(Diagnostic) -> [NamedData] {
+    var values: [NamedData] = []
+    for entry in entries {
+      do throws(TemplateError) {
+        let value = try entry.data.value(in: CallScope(unit: self))
+        values.append(
+          NamedData(name: entry.name, key: entry.key, data: DataTemplate(constant: value))
+        )
+      } catch {
+        throw Diagnostic(error).redacted(by: run.redactor.hiding(hidden))
+      }
+    }
+    return values
+  }
+
+  /// Lets the unit read what a fixture captured, and begin with copies of its cookies.
+  ///
+  /// - Parameters:
+  ///   - fixture: The fixture's scope.
+  ///   - captured: What it captured.
+  ///   - name: The name by which the unit reads that.
+  func attach(_ fixture: UnitScope?, capturing captured: JSONValue, as name: String) {
+    fixtures[name] = captured
+    layer?.define(name, captured)
+    guard let fixture else { return }
+    fixtureCookies += fixture.cookies?.cookies ?? []
+    fetchedSecrets.merge(fixture.fetchedSecrets) { $1 }
+  }
+
+  /// The value of a variable of the unit.
+  func variable(_ name: String) -> JSONValue? { variables[name] ?? layer?.value(of: name, in: nil) }
 
   private func cookieStore(_ setting: CookieJarSetting) throws(Diagnostic) -> CookieStore? {
     switch setting {
@@ -223,8 +300,9 @@ package struct CallScope: TemplateContext {
   }
 
   package func value(of name: String, in file: SourceFile?) -> JSONValue? {
-    captures[name] ?? with[name] ?? unit.loopRow[name] ?? unit.captures[name] ?? unit.row[name]
-      ?? unit.run.overrides[name] ?? unit.variables[name] ?? unit.run.value(of: name, in: file)
+    captures[name] ?? with[name] ?? unit.loopRow[name] ?? unit.captures[name]
+      ?? unit.fixtures[name] ?? unit.row[name] ?? unit.run.overrides[name] ?? unit.variable(name)
+      ?? unit.run.value(of: name, in: file)
   }
 
   package var now: Double { unit.run.clock.now() }

@@ -22,7 +22,8 @@ package struct DryRun {
   /// - Returns: What kept requests from being made, other than captures that nothing has made.
   package func write(to write: (String) -> Void) -> [Diagnostic] {
     var problems: [Diagnostic] = []
-    for planned in plan.units {
+    let planned = plan.fixtures.flatMap { $0.own + [$0] } + plan.units.flatMap { $0.own + [$0] }
+    for planned in planned {
       var lines = ["# \(prefix)\(planned.unit.path.joined(separator: " › "))"]
       if let skip = planned.skip {
         lines.append("# skipped: \(skip)")
@@ -46,7 +47,8 @@ package struct DryRun {
     do throws(Diagnostic) {
       scope = try UnitScope(unit.unit, in: plan.scope, named: unit.path)
     } catch {
-      problems.append(error)
+      // What a fixture captures is known in a run only.
+      if unit.unit.uses.isEmpty { problems.append(error) }
       return ["# \(error.message)"]
     }
     var found = lines(of: unit.allSteps, in: scope, &problems)

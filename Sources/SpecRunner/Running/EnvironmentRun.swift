@@ -11,6 +11,9 @@ struct EnvironmentRun: Sendable {
   /// Sends the calls, and keeps what they share.
   let sender: CallSender
 
+  /// The shared fixtures that are ready.
+  private let fixtures = FixtureStore()
+
   private let loops: CurlLoopPool?
 
   /// Prepares to run a plan.
@@ -38,37 +41,82 @@ struct EnvironmentRun: Sendable {
   /// Whether units are run on the same loops as those of another environment.
   func sharesLoops(with other: EnvironmentRun) -> Bool { loops === other.loops }
 
-  /// Runs one unit.
-  ///
-  /// - Parameters:
-  ///   - unit: The unit.
-  ///   - finalCalls: Makes its calls at the end.
-  /// - Returns: What came of it.
-  func result(
-    of unit: RunPlan.PlannedUnit,
-    _ finalCalls: FinalCalls
-  ) async -> UnitResult {
-    await UnitRunner(run: plan.scope, sender: sender, finalCalls: finalCalls).run(unit)
+  private func runner(_ finalCalls: FinalCalls, _ fixtures: FixtureStore) -> UnitRunner {
+    UnitRunner(run: plan.scope, sender: sender, finalCalls: finalCalls, fixtures: fixtures)
   }
 
-  /// Runs one unit outside of a run; it shares what the units of the plan share.
+  /// Does what is next in the run.
   ///
-  /// - Parameter unit: The unit.
+  /// - Parameters:
+  ///   - job: What is done; its numbers are places in the plan.
+  ///   - finalCalls: Makes the calls at the end.
   /// - Returns: What came of it.
-  func resultByItself(of unit: RunPlan.PlannedUnit) async -> UnitResult {
+  func result(of job: RunSchedule.Job, _ finalCalls: FinalCalls) async -> JobResult {
+    await result(of: job, runner(finalCalls, fixtures))
+  }
+
+  private func result(of job: RunSchedule.Job, _ runner: UnitRunner) async -> JobResult {
+    switch job {
+    case .unit(let unit): return JobResult(units: await runner.run(plan.units[unit]))
+    case .skip(let unit, let fixture):
+      let reason = UnitRunner.reason(for: plan.fixtures[fixture])
+      return JobResult(units: [notRun(plan.units[unit], reason)])
+    case .setUp(let fixture):
+      let begun = await runner.begin(plan.fixtures[fixture])
+      guard begun.outcome.passes else { return JobResult(units: await runner.end(begun)) }
+      runner.fixtures.keep(begun, at: fixture)
+      return JobResult(units: [], isReady: true)
+    case .tearDown(let fixture):
+      guard let begun = runner.fixtures.take(fixture) else { return JobResult(units: []) }
+      return JobResult(units: await runner.end(begun))
+    }
+  }
+
+  /// What came of a job.
+  struct JobResult: Sendable {
+    /// The units and fixtures that have ended.
+    var units: [UnitResult]
+
+    /// Whether a fixture is ready.
+    var isReady = false
+  }
+
+  /// Runs one unit outside of a run, with fixtures of its own.
+  ///
+  /// - Parameter index: The unit's place in the plan.
+  /// - Returns: What came of it.
+  func resultByItself(ofUnit index: Int) async -> UnitResult {
     // A program may ask long after what was down then has come up.
     sender.origins.forgetFailures()
-    return await result(of: unit, FinalCalls())
+    let runner = runner(FinalCalls(), FixtureStore())
+    let unit = plan.units[index]
+    var schedule = RunSchedule(
+      units: [plan.needs(of: unit)],
+      fixtures: plan.fixtures.map(plan.needs)
+    )
+    var found: UnitResult?
+    while let job = schedule.start() {
+      switch job {
+      case .unit: found = await result(of: .unit(index), runner).units.last
+      case .skip(_, let fixture):
+        found = await result(of: .skip(index, because: fixture), runner).units.last
+      case .setUp, .tearDown:
+        schedule.finish(job, isReady: await result(of: job, runner).isReady)
+        continue
+      }
+      schedule.finish(job)
+    }
+    return found ?? notRun(unit, StepRunner.interrupted)
   }
 
-  /// The result of a unit that is not run.
+  /// The result of a unit or a fixture that is not run.
   ///
   /// - Parameters:
-  ///   - index: The unit's place in the plan.
+  ///   - planned: The unit or the fixture.
   ///   - reason: Why it is not run.
   /// - Returns: The result.
-  func result(ofUnit index: Int, notRun reason: String) -> UnitResult {
-    let unit = plan.units[index].unit
+  func notRun(_ planned: PlannedUnit, _ reason: String) -> UnitResult {
+    let unit = planned.unit
     return UnitResult(
       path: unit.path,
       names: unit.id.all,
@@ -97,7 +145,7 @@ struct EnvironmentRun: Sendable {
       catalog: redact(scope.catalog.name),
       environment: scope.environment.map { redact($0.name) },
       baseURL: scope.baseURL.map { redact(MessageRedactor().redact(url: $0)) },
-      units: plan.units.count,
+      units: plan.reportedCount,
       jobs: jobs,
       seed: scope.seed,
       startedAt: plan.scope.clock.now(),

@@ -1,26 +1,26 @@
 /// Puts results that come in any order back into the catalog's order.
 struct ResultSequencer {
-  private var waiting: [Int: UnitResult] = [:]
+  private var waiting: [Int: [UnitResult]] = [:]
   private var next = 0
 
-  /// Takes a result.
+  /// Takes the results of one place.
   ///
   /// - Parameters:
-  ///   - result: The result.
-  ///   - index: The unit's place in the queue.
+  ///   - results: The results.
+  ///   - index: The place in the order.
   /// - Returns: The results whose turn it is, in order.
   mutating func add(
-    _ result: UnitResult,
+    _ results: [UnitResult],
     at index: Int
-  ) -> [(index: Int, result: UnitResult)] {
+  ) -> [(index: Int, results: [UnitResult])] {
     guard index == next else {
-      waiting[index] = result
+      waiting[index] = results
       return []
     }
     next += 1
-    var ready = [(index: index, result: result)]
-    while let result = waiting.removeValue(forKey: next) {
-      ready.append((next, result))
+    var ready = [(index: index, results: results)]
+    while let results = waiting.removeValue(forKey: next) {
+      ready.append((next, results))
       next += 1
     }
     return ready

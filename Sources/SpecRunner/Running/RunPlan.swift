@@ -11,17 +11,8 @@ package struct RunPlan: Sendable {
   /// The most connections to one host that the environment allows, nil for any number.
   package var connectionsPerHost: Int? { scope.environment?.file.limits?.connectionsPerHost }
 
-  /// A unit, and why it is not run.
-  package struct PlannedUnit: Sendable {
-    /// The unit.
-    package let unit: ResolvedUnit
-
-    /// Why it is not run, nil where it is.
-    package let skip: String?
-
-    /// Its place among the selected units, which it keeps in a part of them.
-    package var position = 0
-  }
+  /// The fixtures that units share; each uses only those before it.
+  private(set) var fixtures: [PlannedUnit] = []
 
   /// Plans a run.
   ///
@@ -43,11 +34,11 @@ package struct RunPlan: Sendable {
       overrides: builder.overrides
     )
     let resolved = builder.catalog.resolve(unrolled, in: environment)
-    units = Self.repeated(resolved.units, selection.repetitions).map {
-      PlannedUnit(unit: $0, skip: Self.skip($0, in: environment))
-    }
-    for index in units.indices { units[index].position = index }
-    let running = resolved.of(units.filter { $0.skip == nil }.map(\.unit))
+    let units = Self.repeated(resolved.units, selection.repetitions)
+    let used = UsedFixtures(of: builder.catalog, in: environment)
+    let skips = units.map { Self.skip($0, with: used, in: environment) }
+    let selectedUnits = zip(units, skips).compactMap { $1 == nil ? $0 : nil }
+    let running = resolved.of(selectedUnits + used.units(of: selectedUnits))
     scope = try builder.build(neededSecrets: running.usedSecrets)
     if !builder.isMocked {
       let unreadable = running.unreadableNetrcFiles
@@ -60,6 +51,18 @@ package struct RunPlan: Sendable {
         Self.missingBaseURL(of: running, builder)
       }
     if let problem { throw CatalogError(diagnostics: [problem]) }
+    var planner = FixturePlanner(scope)
+    self.units = []
+    for (unit, skip) in zip(units, skips) {
+      do throws(Diagnostic) {
+        var planned = try planner.plan(unit, skip: skip)
+        planned.position = self.units.count
+        self.units.append(planned)
+      } catch {
+        throw CatalogError(diagnostics: [error])
+      }
+    }
+    fixtures = planner.shared
   }
 
   /// Units as often as each is run: all of them, then all again.
@@ -213,11 +216,12 @@ package struct RunPlan: Sendable {
 
   private static func skip(
     _ unit: ResolvedUnit,
+    with used: UsedFixtures,
     in environment: CatalogEnvironment?
   ) -> String? {
     if let reason = unit.skip { return reason }
     guard let environment, environment.file.isReadOnly else { return nil }
-    for call in unit.callsOfAll {
+    for call in ([unit] + used.units(of: [unit])).flatMap(\.callsOfAll) {
       if !call.isSafe {
         return "the environment is read only, and \"\(call.name)\" sends \(call.request.method)"
       }

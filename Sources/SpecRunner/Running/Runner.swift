@@ -6,27 +6,33 @@ internal import Synchronization
 /// All environments go on at the same time, and ``RunQueue`` says in which order their units start.
 package final class Runner: Sendable {
   private let runs: [EnvironmentRun]
-  private let queue: [RunQueue.Place]
+  private let queue: RunQueue
   private let jobs: Int
   private let failureLimit: Int
   private let onResult: (@Sendable (UnitResult) -> Void)?
   private let finalCalls = FinalCalls()
+  /// Where workers wait that find nothing to do.
+  private let waitingRoom = WaitingRoom()
   /// Given where all work is done, and where it is not waited for any longer.
   private let end = Handoff<Void>()
   private let state: Mutex<State>
   private let interruption = Mutex(Interruption())
 
   private struct State {
-    /// The place in the queue of the next unit.
-    var next = 0
-    /// The places of the units that have begun and not ended.
-    var underWay: Set<Int> = []
+    var schedule: RunSchedule
+    /// The fixtures that have started, and the results of those that failed, which their first user brings.
+    var startedFixtures: Set<Int> = []
+    var failedFixtures: [Int: [UnitResult]] = [:]
+    /// What is not complete yet, by its place in the order.
+    var isOpen: [Bool]
     /// How many units did not pass.
     var failures = 0
+    /// Whether no unit starts any more.
+    var isStopped = false
     /// Whether the results are complete: what comes later is not reported.
     var isOver = false
     var sequencer = ResultSequencer()
-    /// What records each run, how many of its units have not ended, and when the last one did.
+    /// What records each run, how many of its units and fixtures have not ended, and when the last one did.
     var recorders: [EventRecorder]
     var unfinished: [Int]
     var durations: [Duration?]
@@ -55,15 +61,19 @@ package final class Runner: Sendable {
     onResult: (@Sendable (UnitResult) -> Void)? = nil
   ) {
     runs = plans.map { EnvironmentRun($0.plan, over: $0.connections) }
-    let counts = plans.map(\.plan.units.count)
-    queue = RunQueue(counts).places
-    self.jobs = max(1, min(jobs, queue.count))
+    let queue = RunQueue(plans.map(\.plan))
+    self.queue = queue
+    self.jobs = max(1, min(jobs, queue.units.count))
     self.failureLimit = failureLimit ?? .max
     self.onResult = onResult
     state = Mutex(
       State(
+        schedule: queue.schedule,
+        isOpen: queue.entries.map { _ in true },
         recorders: plans.map { _ in EventRecorder(to: sinks) },
-        unfinished: counts,
+        unfinished: plans.indices.map { run in
+          queue.entries.lazy.filter { queue.run(of: $0) == run }.count
+        },
         durations: plans.map { _ in nil }
       )
     )
@@ -125,10 +135,8 @@ package final class Runner: Sendable {
         ? "the run was interrupted"
         : failureLimit > 1 ? "too many units did not pass" : "an earlier unit did not pass"
       state.isOver = true
-      for index in state.underWay.sorted() + (state.next..<queue.count) {
-        let place = queue[index]
-        let result = runs[place.run].result(ofUnit: place.unit, notRun: reason)
-        for ready in state.sequencer.add(result, at: index) { tell(ready, &state) }
+      for index in queue.entries.indices where state.isOpen[index] {
+        finish(unfinished(index, reason, &state), at: index, &state)
       }
       var total = RunSummary()
       for index in runs.indices {
@@ -150,6 +158,7 @@ package final class Runner: Sendable {
       return interruption.work
     }
     work?.cancel()
+    waitingRoom.change()
     if skippingFinally { abandon() }
   }
 
@@ -178,60 +187,144 @@ package final class Runner: Sendable {
     }
   }
 
-  private func work(_ job: Int) async {
-    var index = next(after: nil)
-    while let current = index {
-      index = next(after: (await result(of: queue[current], by: job), current))
-    }
+  /// What a worker does next.
+  private enum Next {
+    case job(RunSchedule.Job)
+    /// Wait for a change after so many.
+    case wait(Int)
+    case end
   }
 
-  private func result(of place: RunQueue.Place, by job: Int) async -> UnitResult {
-    let run = runs[place.run]
-    let unit = run.plan.units[place.unit]
-    guard place.run > 0, !run.sharesLoops(with: runs[0]) else {
-      return await run.result(of: unit, finalCalls)
-    }
-    return await withTaskExecutorPreference(run.loop(ofWorker: job)) {
-      await run.result(of: unit, finalCalls)
-    }
-  }
-
-  /// Takes a result and gives the place of the next unit, nil where there is none: one lock for both.
-  private func next(after finished: (result: UnitResult, index: Int)?) -> Int? {
-    // What nobody needs any more is given back behind the lock: others wait for that.
-    var ready: [(index: Int, result: UnitResult)] = []
-    return state.withLock { state in
-      if let (result, index) = finished {
-        guard !state.isOver else { return nil }
-        state.underWay.remove(index)
-        if result.outcome == .failed || result.outcome == .error { state.failures += 1 }
-        ready = state.sequencer.add(result, at: index)
-        for result in ready { tell(result, &state) }
+  private func work(_ worker: Int) async {
+    var next = next(after: nil)
+    while true {
+      switch next {
+      case .job(let job):
+        let result = await result(of: job, by: worker)
+        next = self.next(after: (job, result))
+        waitingRoom.change()
+      case .wait(let changes):
+        await waitingRoom.wait(after: changes)
+        next = self.next(after: nil)
+      case .end: return
       }
-      guard state.failures < failureLimit, !interruption.withLock(\.isRequested),
-        state.next < queue.count
-      else { return nil }
-      let place = queue[state.next]
-      let plan = runs[place.run].plan
-      let names = plan.units[place.unit].unit.id.all
-      state.recorders[place.run].start(unit: names, hidingBy: plan.scope.redactor)
-      defer { state.next += 1 }
-      state.underWay.insert(state.next)
-      return state.next
     }
   }
 
-  /// How long a run goes on.
+  private func result(
+    of job: RunSchedule.Job,
+    by worker: Int
+  ) async -> EnvironmentRun.JobResult {
+    let run = runs[queue.run(of: job)]
+    let planned = queue.planned(job)
+    guard !run.sharesLoops(with: runs[0]) else { return await run.result(of: planned, finalCalls) }
+    return await withTaskExecutorPreference(run.loop(ofWorker: worker)) {
+      await run.result(of: planned, finalCalls)
+    }
+  }
+
+  /// Takes what came of a job and gives the next one: one lock for both.
+  private func next(
+    after finished: (job: RunSchedule.Job, result: EnvironmentRun.JobResult)?
+  ) -> Next {
+    state.withLock { state in
+      guard !state.isOver else { return .end }
+      if let (job, result) = finished {
+        state.schedule.finish(job, isReady: result.isReady)
+        take(result.units, of: job, &state)
+        state.failures += result.units.count { $0.outcome.isFailure }
+      }
+      if state.failures >= failureLimit || interruption.withLock(\.isRequested),
+        !state.isStopped
+      {
+        state.isStopped = true
+        state.schedule.stop()
+      }
+      guard let job = state.schedule.start() else {
+        return state.schedule.isOver ? .end : .wait(waitingRoom.changes)
+      }
+      record(job, &state)
+      return .job(job)
+    }
+  }
+
+  /// Records that a unit or a fixture starts.
+  private func record(_ job: RunSchedule.Job, _ state: inout State) {
+    let plan = runs[queue.run(of: job)].plan
+    let planned: PlannedUnit
+    switch job {
+    case .unit(let unit), .skip(let unit, _): planned = plan.units[queue.units[unit].index]
+    case .setUp(let fixture):
+      state.startedFixtures.insert(fixture)
+      planned = plan.fixtures[queue.fixtures[fixture].index]
+    case .tearDown: return
+    }
+    state.recorders[queue.run(of: job)]
+      .start(unit: planned.unit.id.all, hidingBy: plan.scope.redactor)
+  }
+
+  /// Takes what came of a job.
+  private func take(_ results: [UnitResult], of job: RunSchedule.Job, _ state: inout State) {
+    switch job {
+    case .unit(let unit): finish(results, at: queue.entryOfUnit[unit], &state)
+    case .skip(let unit, let fixture):
+      // The fixture that failed is reported before the first unit that it keeps from running.
+      let failed = state.failedFixtures.removeValue(forKey: fixture)
+      finish((failed ?? []) + results, at: queue.entryOfUnit[unit], &state)
+      if failed != nil { finish([], at: queue.entryOfFixture[fixture], &state) }
+    case .setUp(let fixture):
+      if !results.isEmpty { state.failedFixtures[fixture] = results }
+    case .tearDown(let fixture): finish(results, at: queue.entryOfFixture[fixture], &state)
+    }
+  }
+
+  /// What is reported at the end of what has not ended.
+  private func unfinished(_ index: Int, _ reason: String, _ state: inout State) -> [UnitResult] {
+    switch queue.entries[index] {
+    case .unit(let unit):
+      let place = queue.units[unit]
+      return [runs[place.run].notRun(runs[place.run].plan.units[place.index], reason)]
+    case .fixture(let fixture):
+      if let failed = state.failedFixtures.removeValue(forKey: fixture) { return failed }
+      // What nobody needed has not started, and is not reported.
+      guard state.startedFixtures.contains(fixture) else { return [] }
+      let place = queue.fixtures[fixture]
+      return [runs[place.run].notRun(runs[place.run].plan.fixtures[place.index], reason)]
+    }
+  }
+
+  /// How long a run has taken so far.
   private func age(of run: Int, _ state: State) -> Duration {
     runs[run].plan.scope.clock.uptime() - state.starts[run]
   }
 
-  private func tell(_ ready: (index: Int, result: UnitResult), _ state: inout State) {
-    let run = queue[ready.index].run
-    let unit = runs[run].plan.units[queue[ready.index].unit]
-    state.unfinished[run] -= 1
-    if state.unfinished[run] == 0 { state.durations[run] = age(of: run, state) }
-    onResult?(ready.result)
-    state.recorders[run].finish(ready.result, at: unit.position)
+  /// The place of a unit among those that were selected; a fixture has that of its last user.
+  private func position(ofEntry index: Int) -> Int? {
+    for entry in queue.entries[...index].reversed() {
+      guard case .unit(let unit) = entry else { continue }
+      let place = queue.units[unit]
+      return runs[place.run].plan.units[place.index].position
+    }
+    return nil
   }
+
+  /// Completes a place of the order, and reports what has its turn.
+  private func finish(_ results: [UnitResult], at index: Int, _ state: inout State) {
+    guard state.isOpen[index] else { return }
+    state.isOpen[index] = false
+    for ready in state.sequencer.add(results, at: index) {
+      let run = queue.run(of: queue.entries[ready.index])
+      state.unfinished[run] -= 1
+      if state.unfinished[run] == 0 { state.durations[run] = age(of: run, state) }
+      for result in ready.results {
+        onResult?(result)
+        state.recorders[run].finish(result, at: position(ofEntry: ready.index))
+      }
+    }
+  }
+}
+
+extension Outcome {
+  /// Whether a check failed, or the service could not be asked.
+  fileprivate var isFailure: Bool { self == .failed || self == .error }
 }

@@ -1,67 +1,124 @@
 internal import SpecModel
 
-/// Runs one unit: its calls in order until one does not pass, then those at the end.
+/// Runs units and fixtures: their calls in order until one does not pass, then those at the end.
 struct UnitRunner {
   let run: RunScope
   let sender: CallSender
   let finalCalls: FinalCalls
 
+  /// The shared fixtures that are ready.
+  let fixtures: FixtureStore
+
+  /// The fixtures that only one unit uses.
+  private struct Own {
+    let planned: [PlannedUnit]
+    var begun: [Int: BegunUnit] = [:]
+    var order: [Int] = []
+  }
+
   /// Runs a unit.
   ///
-  /// - Parameter planned: The unit, and why it is not run.
-  /// - Returns: What came of it.
-  func run(_ planned: RunPlan.PlannedUnit) async -> UnitResult {
-    let unit = planned.unit
-    let startedAt = run.clock.now()
-    let start = run.clock.uptime()
-    func result(
-      _ outcome: Outcome,
-      _ steps: [StepResult],
-      in scope: UnitScope? = nil
-    ) -> UnitResult {
-      // In this order: what it does not hide any more is reported as forgotten.
-      var redactor = sender.authenticators.redactor
-      if let scope {
-        for entry in scope.fetchedSecrets.values { redactor = redactor.hiding(entry.forgotten) }
-      }
-      return UnitResult(
-        path: unit.path,
-        names: unit.id.all,
-        tags: unit.tags,
-        file: unit.file,
-        range: unit.origin.range,
-        outcome: outcome,
-        steps: steps,
-        duration: run.clock.uptime() - start,
-        startedAt: startedAt,
-        redactor: redactor
-      )
+  /// - Parameter planned: The unit.
+  /// - Returns: What came of its own fixtures, and last of itself.
+  func run(_ planned: PlannedUnit) async -> [UnitResult] { await end(begin(planned)) }
+
+  /// Makes the calls of a unit or a fixture, without those at the end.
+  ///
+  /// - Parameter planned: The unit or fixture; the shared fixtures that it uses are ready.
+  /// - Returns: What came of it so far.
+  func begin(_ planned: PlannedUnit) async -> BegunUnit {
+    var own = Own(planned: planned.own)
+    var begun = await begin(planned, given: [], &own)
+    begun.own = own.order.compactMap { own.begun[$0] }
+    return begun
+  }
+
+  /// Makes the calls at the end.
+  ///
+  /// - Parameter begun: What has begun.
+  /// - Returns: What came of the fixtures that only it uses, and last of itself.
+  func end(_ begun: BegunUnit) async -> [UnitResult] {
+    let steps = begun.steps + (await finalSteps(of: begun))
+    var fixtures: [UnitResult] = []
+    for fixture in begun.own.reversed() { fixtures += await end(fixture).reversed() }
+    return fixtures.reversed() + [result(of: begun, steps)]
+  }
+
+  private func begin(
+    _ planned: PlannedUnit,
+    given: [NamedData],
+    _ own: inout Own
+  ) async -> BegunUnit {
+    var begun = BegunUnit(planned, by: run.clock)
+    guard begun.skip == nil else { return begun }
+    if let block = UnitBlock(planned.unit, in: run, sender.origins) {
+      begun.steps = block.results(of: planned.unit, in: run)
+      return begun
     }
-    if let reason = planned.skip { return result(.skipped(reason), []) }
-    if let block = UnitBlock(unit, in: run, sender.origins) {
-      return result(.error, block.results(of: unit, in: run))
-    }
-    let scope: UnitScope
     do throws(Diagnostic) {
-      scope = try UnitScope(unit.unit, in: run, named: unit.path)
-    } catch {
-      let failure = StepResult(
-        name: "variables",
-        outcome: .error,
-        error: error,
-        range: error.range,
-        isFinal: false
+      let scope = try UnitScope(
+        planned.unit.unit,
+        in: run,
+        named: planned.unit.path,
+        given: given,
+        startsLater: true
       )
-      return result(.error, [failure])
-    }
-    var results = await results(of: unit.flow, in: scope, isFinal: false)
-    if !unit.finalFlow.isEmpty {
-      // They are done in any case, so a first interrupt does not cancel them.
-      results += await finalCalls.run { [self] in
-        await self.results(of: unit.finalFlow, in: scope, isFinal: true)
+      for use in planned.uses {
+        let fixture = try await fixture(of: use, in: scope, &own)
+        guard let fixture, fixture.outcome.passes else {
+          begun.skip = Self.reason(for: fixture)
+          return begun
+        }
+        scope.attach(fixture.scope, capturing: fixture.captured, as: use.name)
       }
+      try scope.start()
+      begun.scope = scope
+      begun.steps = await results(of: planned.unit.flow, in: scope, isFinal: false)
+      begun.captured = .object(scope.captures.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    } catch {
+      begun.steps = [
+        StepResult(
+          name: "variables",
+          outcome: .error,
+          error: error,
+          range: error.range,
+          isFinal: false
+        )
+      ]
     }
-    return result(Self.outcome(of: results), results, in: scope)
+    return begun
+  }
+
+  /// A fixture that a unit uses; one that only it uses begins now, unless it has begun.
+  private func fixture(
+    of use: PlannedUnit.Use,
+    in scope: UnitScope,
+    _ own: inout Own
+  ) async throws(Diagnostic) -> BegunUnit? {
+    switch use.fixture {
+    case .shared(let place): return fixtures[place]
+    case .own(let place):
+      if let known = own.begun[place] { return known }
+      let given = try scope.evaluate(use.with)
+      let begun = await begin(own.planned[place], given: given, &own)
+      own.begun[place] = begun
+      own.order.append(place)
+      return begun
+    }
+  }
+
+  /// Why a unit is not run that uses a fixture.
+  ///
+  /// - Parameter fixture: The fixture, nil if it is not ready.
+  /// - Returns: The reason.
+  static func reason(for fixture: BegunUnit?) -> String {
+    guard let fixture, !Task.isCancelled else { return StepRunner.interrupted }
+    return reason(for: fixture.planned)
+  }
+
+  /// Why a unit is not run that uses a fixture which did not pass.
+  static func reason(for fixture: PlannedUnit) -> String {
+    "the \(fixture.unit.path.last ?? "fixture") did not pass"
   }
 
   private func results(
@@ -74,17 +131,33 @@ struct UnitRunner {
     return runner.results
   }
 
-  /// A failed check outweighs an error, as it says that the service was asked.
-  private static func outcome(of steps: [StepResult]) -> Outcome {
-    if steps.contains(where: { $0.outcome == .failed }) { return .failed }
-    if steps.contains(where: { $0.outcome == .error }) { return .error }
-    let isFlaky = steps.contains { $0.outcome == .flaky }
-    for step in steps where !step.isFinal && !step.isOmitted {
-      if case .skipped = step.outcome { return step.outcome }
+  /// Makes the calls at the end in any case: a first interrupt does not cancel them.
+  private func finalSteps(of begun: BegunUnit) async -> [StepResult] {
+    let flow = begun.planned.unit.finalFlow
+    guard let scope = begun.scope, !flow.isEmpty else { return [] }
+    return await finalCalls.run { await self.results(of: flow, in: scope, isFinal: true) }
+  }
+
+  private func result(of begun: BegunUnit, _ steps: [StepResult]) -> UnitResult {
+    var ended = begun
+    ended.steps = steps
+    let unit = begun.planned.unit
+    // In this order: what it does not hide any more is reported as forgotten.
+    var redactor = sender.authenticators.redactor
+    for entry in begun.scope?.fetchedSecrets.values.map(\.self) ?? [] {
+      redactor = redactor.hiding(entry.forgotten)
     }
-    // A unit of which nothing was done has not passed.
-    let steps = steps.filter { !$0.isFinal }
-    if let first = steps.first, steps.allSatisfy(\.isOmitted) { return first.outcome }
-    return isFlaky ? .flaky : .passed
+    return UnitResult(
+      path: unit.path,
+      names: unit.id.all,
+      tags: unit.tags,
+      file: unit.file,
+      range: unit.origin.range,
+      outcome: ended.outcome,
+      steps: steps,
+      duration: run.clock.uptime() - begun.start,
+      startedAt: begun.startedAt,
+      redactor: redactor
+    )
   }
 }

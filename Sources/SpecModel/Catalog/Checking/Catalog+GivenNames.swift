@@ -47,13 +47,14 @@ extension Catalog {
     var names = Set((project?.variables ?? []).map(\.name))
     for environment in environments { names.formUnion(environment.file.variables.map(\.name)) }
     for spec in specs { names.formUnion(spec.file.variables.map(\.name)) }
-    for unit in declarations { names.formUnion(unit.variables.map(\.name)) }
+    for fixture in fixtures { names.formUnion(fixture.with.map(\.name)) }
+    for unit in allDeclarations { names.formUnion(unit.variables.map(\.name)) }
     return names
   }
 
   /// The variables that any text asks for, and the parameters of targets.
   private var usedVariables: Set<String> {
-    let steps = declarations.flatMap(\.allSteps) + logins.values.flatMap { $0.calls.map(\.step) }
+    let steps = allDeclarations.flatMap(\.allSteps) + logins.values.flatMap { $0.calls.map(\.step) }
     let endpoints = specs.flatMap { $0.file.endpoints.map(\.value) }
     var uses = VariableUses()
     uses.add(project?.variables ?? [])
@@ -63,7 +64,9 @@ extension Catalog {
       uses.add(environment.file.limits)
     }
     for spec in specs { uses.add(spec.file.variables) }
-    for unit in declarations {
+    for fixture in fixtures { uses.add(fixture.with) }
+    for unit in allDeclarations {
+      for use in unit.uses { uses.add(use.with) }
       uses.add(unit.variables)
       uses.add(unit.rows)
       uses.add(unit.cookieJar.file)

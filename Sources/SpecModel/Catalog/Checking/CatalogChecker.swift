@@ -46,7 +46,7 @@ struct CatalogChecker {
     checkInParts(own) { endpoints, reader in
       CallChecker(catalog: catalog, reader: reader).check(endpoints)
     }
-    return checkInParts(catalog.declarations) { units, reader in
+    return checkInParts(catalog.allDeclarations) { units, reader in
       var written = CallResolver(catalog, in: nil)
       var resolvers = catalog.checkedEnvironments.map { CallResolver(catalog, in: $0) }
       let calls = CallChecker(catalog: catalog, reader: reader)

@@ -56,6 +56,14 @@ extension VariableChecker {
     } else if let place = later[use.path.name] {
       message = "the capture \"\(use.path.name)\" is used before it is made"
       notes = [.init("it is made here", at: place.range)]
+    } else if let captures = visible.fixtures[use.path.name]?.names {
+      message = "the fixture \"\(use.path.name)\" captures no \"\(use.path.definedMember)\""
+      label = "not captured"
+      let nearest = captures.spelling.nearest(to: use.path.definedMember)
+      meant = nearest.map { "\(use.path.name).\($0)" }
+    } else if let other = visible.usesWithout[use.path.name] {
+      message = "the fixture needs a value for \"\(use.path.name)\""
+      notes = [.init("this use does not give it", at: other.origin.range)]
     } else if let row = visible.rows?.row(without: use.path.name) {
       message = "the row [\(row.label)] has no \"\(use.path.name)\""
       notes = [.init("the row", at: row.range)]
@@ -107,6 +115,16 @@ extension VariableChecker {
 extension TemplateExpression.VariablePath {
   /// Whether it is what there is of a run: its `id`, or all of it.
   var mayBeOfRun: Bool { steps.isEmpty || steps == [.member("id")] }
+
+  /// Whether it is a fixture as a whole, or one of what it captured.
+  func isMember(of captures: NameSet) -> Bool {
+    steps.isEmpty || captures.contains(definedMember)
+  }
+
+  /// The name of the first member.
+  var definedMember: String {
+    if case .member(let name)? = steps.first { name } else { "" }
+  }
 
   /// The name that has to be defined: of a secret its own.
   var definedName: String {

@@ -55,7 +55,7 @@ struct VariableChecker {
     }
     sharedUnread = reader.unread.outside(
       catalog.specs.flatMap { spec in
-        ["endpoints", "scenarios"].compactMap { spec.file.origin[$0]?.range }
+        ["endpoints", "scenarios", "fixtures"].compactMap { spec.file.origin[$0]?.range }
       }
     )
   }
@@ -69,15 +69,18 @@ struct VariableChecker {
     let unitUnread = UnitUnread(of: unit, in: reader.unread, shared: sharedUnread)
     let later = laterCaptures(unit)
     let own = Set(unit.variables.map(\.name))
+    let (names, lacking) = givenNames(of: unit)
     for (index, resolved) in resolved.enumerated() {
       let (environment, scope) = (environments[index], outerNames[index])
       unread = unitUnread.shared
       let rows = rows(of: unit, in: VisibleNames(outer: scope, unit: own), environment)
-      let variables = own.union(rows?.sharedNames ?? [])
-      let all = NameSet(variables.union(later.keys))
+      let variables = own.union(names).union(rows?.sharedNames ?? [])
+      let all = NameSet(variables.union(later.keys).union(unit.uses.map(\.name)))
       var visible = VisibleNames(outer: scope, ofUnit: all, unit: variables)
       visible.rows = rows
       visible.isOpen = rows == nil && unit.rows.isSaid
+      visible.usesWithout = lacking
+      check(unit.uses, in: &visible, environment)
       var uses = VariableUses()
       uses.add(unit.variables)
       uses.add(unit.rows.table)
@@ -249,7 +252,7 @@ struct VariableChecker {
     check(uses, in: visible, environment, later: later)
   }
 
-  private mutating func check(
+  mutating func check(
     _ uses: VariableUses,
     in visible: VisibleNames,
     _ environment: CatalogEnvironment?,
@@ -292,6 +295,9 @@ struct VariableChecker {
     _ file: SourceFile?
   ) -> Bool {
     if path.name == "run", !visible.isInner("run") { return path.mayBeOfRun }
+    if let captures = visible.fixtures[path.name], !visible.hides(fixture: path.name) {
+      return captures.names.map { path.isMember(of: $0) } ?? true
+    }
     if visible.contains(path.name) {
       // The built-in name is no proof that there is such a secret.
       guard path.name == "secrets", !visible.isInner("secrets") else { return true }
@@ -334,6 +340,7 @@ extension Catalog {
       specs.flatMap(\.allSettings) + environments.map(\.file.defaults)
       + projects.map(\.defaults)
       + specs.flatMap(\.file.scenarios).map(\.value.settings)
+      + specs.flatMap(\.file.fixtures).map(\.value.settings)
     return Set(settings.flatMap(\.profileNames))
   }
 }

@@ -104,6 +104,7 @@ extension CatalogChecker {
         catalog.projects.flatMap(\.variables) + ($0?.file.variables ?? [])
       }
       + catalog.specs.map(\.file.variables) + catalog.declarations.flatMap(\.variableScopes)
+      + catalog.fixtures.map { $0.unit.variables + $0.with }
     for scope in scopes where !scope.isEmpty {
       for circle in VariableCircles(in: scope).found { reader.report(circle) }
     }

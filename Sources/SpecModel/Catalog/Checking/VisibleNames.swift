@@ -1,3 +1,8 @@
+/// What a fixture captures for its users; no names if that is not known.
+struct FixtureCaptures {
+  let names: NameSet?
+}
+
 /// The names that a text sees, but for the variables of its file.
 struct VisibleNames {
   /// Those of the environment and the project, and the built-in ones.
@@ -24,6 +29,12 @@ struct VisibleNames {
   /// What the call itself captures.
   var captures = NameSet([])
 
+  /// The fixtures that the unit uses: what each captures, nil if that is not known.
+  var fixtures: [String: FixtureCaptures] = [:]
+
+  /// Of a fixture, the uses that do not give a name which others give.
+  var usesWithout: [String: CatalogUse] = [:]
+
   /// The rows of the unit, of which some may lack a name.
   var rows: RowTable?
 
@@ -32,6 +43,11 @@ struct VisibleNames {
 
   /// Whether a name is one of the unit or the call.
   func isInner(_ name: String) -> Bool {
+    hides(fixture: name) || fixtures[name] != nil
+  }
+
+  /// Whether a name stands for something nearer than the fixture.
+  func hides(fixture name: String) -> Bool {
     with.contains(name) || captures.contains(name) || captured.certain[name] != nil
       || unit.contains(name)
   }

@@ -55,10 +55,12 @@ struct CatalogLoader {
       reader: reader
     )
     let (units, others) = builder.units()
+    let fixtures = builder.fixtures()
     let logins = builder.logins(environments: environments, project: projectFile)
     let notRun = builder.notRun(
       of: others,
-      besides: units.flatMap(\.allSteps) + logins.values.flatMap { $0.calls.map(\.step) }
+      besides: (units + fixtures.map(\.unit)).flatMap(\.allSteps)
+        + logins.values.flatMap { $0.calls.map(\.step) }
     )
     builder.warn(of: notRun)
     let schemaFiles = SchemaFiles(files)
@@ -74,6 +76,7 @@ struct CatalogLoader {
       environments: environments,
       namedEnvironments: namedEnvironments,
       declarations: units,
+      fixtures: fixtures,
       endpoints: builder.endpointsOfFiles.flatMap(\.self),
       notRun: notRun.count,
       logins: logins,

@@ -13,6 +13,8 @@ extension CatalogBuilder {
       spec: spec,
       tags: specs[spec].file.tags + scenario.tags,
       skip: scenario.skip,
+      uses: usesOfUnit(scenario.uses, in: spec),
+      locks: scenario.locks,
       variables: scenario.variables,
       rows: rows(of: scenario.rows),
       cookieJar: scenario.cookieJar,

@@ -16,6 +16,12 @@ struct CatalogBuilder {
   /// The scenarios by their names.
   let scenarios: ScenarioTable
 
+  /// The fixtures, and the files in which they are written.
+  let fixtureEntries: [(entry: Named<Fixture>, spec: Int)]
+
+  /// The places of the fixtures by their names.
+  let fixtureNames: ReferenceResolver<Int>
+
   /// Whether environments extend what could not be found, so that more variables may be defined.
   let mayLackVariables: Bool
 
@@ -63,6 +69,14 @@ struct CatalogBuilder {
     }
     self.endpoints = endpoints
     scenarios = ScenarioTable(specs)
+    fixtureEntries = specs.enumerated().flatMap { index, spec in
+      spec.file.fixtures.map { ($0, index) }
+    }
+    var fixtureNames = ReferenceResolver<Int>("fixture", specs: specs.map(\.reference))
+    for (index, fixture) in fixtureEntries.enumerated() {
+      fixtureNames.add(fixture.entry.name, spec: fixture.spec, index)
+    }
+    self.fixtureNames = fixtureNames
   }
 
   /// The units in order: files by path, then as written; and the endpoints that have none of their own.
@@ -106,6 +120,8 @@ struct CatalogBuilder {
         spec: spec,
         tags: specs[spec].file.tags + entry.value.tags + one.tags,
         skip: one.skip,
+        uses: usesOfUnit(one.uses, in: spec),
+        locks: one.locks,
         variables: one.variables,
         rows: rows(of: one.rows),
         cookieJar: one.cookieJar,
@@ -141,6 +157,7 @@ struct CatalogBuilder {
       spec: endpoint.spec,
       tags: specs[endpoint.spec].file.tags + entry.value.tags,
       skip: nil,
+      uses: usesOfUnit([], in: endpoint.spec),
       variables: [],
       flow: [.call(endpoint.call)],
       origin: entry.key

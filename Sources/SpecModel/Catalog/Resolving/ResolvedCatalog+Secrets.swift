@@ -11,6 +11,11 @@ extension ResolvedCatalog {
     for spec in Set(units.map(\.unit.spec)) { uses.add(catalog.specs[spec].file.variables) }
     for unit in units {
       uses.add(unit.unit.variables)
+      uses.add(unit.unit.row?.values ?? [])
+      for use in unit.unit.uses {
+        uses.add(use.with)
+        uses.add(use.fixture.map { catalog.fixtures[$0].with } ?? [])
+      }
       uses.add(unit.unit.cookieJar.file)
       uses.add(flow: unit.flow + unit.finalFlow)
       for callee in (unit.flow + unit.finalFlow).calledScenarios() {

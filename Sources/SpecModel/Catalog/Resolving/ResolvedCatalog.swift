@@ -52,6 +52,15 @@ extension Catalog {
     return ResolvedCatalog(catalog: self, environment: environment, units: resolved)
   }
 
+  /// Resolves one unit in an environment.
+  package func resolve(
+    _ unit: CatalogUnit,
+    in environment: CatalogEnvironment?
+  ) -> ResolvedUnit {
+    var resolver = CallResolver(self, in: environment)
+    return resolver.unit(unit)
+  }
+
   /// Resolves a call of each endpoint that sets nothing itself.
   ///
   /// - Parameter environment: The environment, nil if there is none.

@@ -45,3 +45,10 @@ package struct ResolvedUnit: Sendable {
   /// All its calls.
   package var allSteps: [ResolvedCall] { finalFlow.isEmpty ? steps : steps + finally }
 }
+
+extension ResolvedUnit {
+  /// What it does, as another unit.
+  package func with(_ unit: CatalogUnit) -> ResolvedUnit {
+    ResolvedUnit(unit: unit, flow: flow, finalFlow: finalFlow)
+  }
+}

@@ -9,7 +9,7 @@ package struct UnitID: Sendable, Hashable {
   /// The row's name, or its number; nil if it is not run for rows.
   package let row: String?
 
-  init(file: String, names: [String], row: String? = nil) {
+  package init(file: String, names: [String], row: String? = nil) {
     self.file = file
     self.names = names
     self.row = row

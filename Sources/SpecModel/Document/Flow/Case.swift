@@ -10,6 +10,12 @@ package struct Case: TabularObject {
   /// The rows that it is run for, nil if it is run once.
   package private(set) var rows: RowSource?
 
+  /// The fixtures that it uses.
+  package private(set) var uses: [FixtureUse] = []
+
+  /// The locks that it holds while it runs.
+  package private(set) var locks: [String] = []
+
   /// The cookie jar that it begins with.
   package private(set) var cookieJar = CookieJarSetting.empty
   /// When its call is made, and how often.
@@ -30,6 +36,8 @@ package struct Case: TabularObject {
       .skip(\.skip),
       .unitVariables(\.variables),
       .forEach(\.rows),
+      .uses(\.uses),
+      .lock(\.locks),
       .cookieJar(\.cookieJar),
       .wait(\.timing.wait),
       .poll(\.timing.poll),

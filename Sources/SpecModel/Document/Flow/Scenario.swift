@@ -10,6 +10,12 @@ package struct Scenario: TabularObject {
   /// The rows that it is run for, nil if it is run once.
   package private(set) var rows: RowSource?
 
+  /// The fixtures that it uses.
+  package private(set) var uses: [FixtureUse] = []
+
+  /// The locks that it holds while it runs.
+  package private(set) var locks: [String] = []
+
   /// The cookie jar that it begins with.
   package private(set) var cookieJar = CookieJarSetting.empty
 
@@ -34,6 +40,8 @@ package struct Scenario: TabularObject {
       .skip(\.skip),
       .unitVariables(\.variables),
       .forEach(\.rows),
+      .uses(\.uses),
+      .lock(\.locks),
       .cookieJar(\.cookieJar),
       .others(CallKeys.keys(at: .scenario)),
       .required("steps", \.steps, .list(of: .object(Step.self))).means("The calls, in order."),

@@ -10,6 +10,10 @@ package struct SpecFile: TabularObject {
   /// The shapes as they are written.
   package private(set) var shapes: [Named<JSONValue>] = []
   package private(set) var endpoints: [Named<Endpoint>] = []
+  package private(set) var fixtures: [Named<Fixture>] = []
+
+  /// The fixtures that every case and scenario uses.
+  package private(set) var uses: [FixtureUse] = []
   package private(set) var scenarios: [Named<Scenario>] = []
 
   /// The document it was read from.
@@ -36,6 +40,9 @@ package struct SpecFile: TabularObject {
         .means("Shapes of JSON values, by name."),
       .optional("endpoints", \.endpoints, .map(of: .object(Endpoint.self), names: .identifier))
         .means("Operations of the API."),
+      .uses(\.uses),
+      .optional("fixtures", \.fixtures, .map(of: .object(Fixture.self), names: .identifier))
+        .means("Scenarios that others use."),
       .optional("scenarios", \.scenarios, .map(of: .object(Scenario.self), names: .title))
         .means("Calls that belong together."),
     ]
@@ -80,6 +87,9 @@ extension SpecFile {
     }
     for scenario in scenarios.map(\.value) {
       found += (scenario.steps + scenario.finally).map(\.settings)
+    }
+    for fixture in fixtures.map(\.value) {
+      found += (fixture.steps + fixture.finally).map(\.settings)
     }
     return found
   }

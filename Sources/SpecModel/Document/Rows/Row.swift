@@ -9,6 +9,12 @@ package struct Row: Sendable {
   /// Where it is written, nil if a response gave it.
   package let range: SourceRange?
 
+  package init(label: String, values: [NamedData], range: SourceRange?) {
+    self.label = label
+    self.values = values
+    self.range = range
+  }
+
   /// The value of a name.
   package func value(of name: String) -> NamedData? { values.first { $0.name == name } }
 }

@@ -1,0 +1,47 @@
+internal import SpecModel
+
+/// A unit or a fixture whose steps were made, and whose steps at the end were not.
+struct BegunUnit: Sendable {
+  let planned: PlannedUnit
+
+  /// When it began, in seconds since 1970-01-01 UTC, and by the clock that only goes forward.
+  let startedAt: Double
+  let start: Duration
+
+  /// What its calls share, nil if none was made.
+  var scope: UnitScope?
+
+  /// What came of its calls.
+  var steps: [StepResult] = []
+
+  /// Why it was not run, nil if it was.
+  var skip: String?
+
+  /// What it captured, as its users read it.
+  var captured = JSONValue.null
+
+  /// The fixtures that only it uses, in the order in which they began.
+  var own: [BegunUnit] = []
+
+  init(_ planned: PlannedUnit, by clock: WallClock) {
+    self.planned = planned
+    startedAt = clock.now()
+    start = clock.uptime()
+    skip = planned.skip
+  }
+
+  /// How it ended so far. A failed check outweighs an error, as it says that the service was asked.
+  var outcome: Outcome {
+    if let skip { return .skipped(skip) }
+    if steps.contains(where: { $0.outcome == .failed }) { return .failed }
+    if steps.contains(where: { $0.outcome == .error }) { return .error }
+    let isFlaky = steps.contains { $0.outcome == .flaky }
+    for step in steps where !step.isFinal && !step.isOmitted {
+      if case .skipped = step.outcome { return step.outcome }
+    }
+    // A unit of which nothing was done has not passed.
+    let steps = steps.filter { !$0.isFinal }
+    if let first = steps.first, steps.allSatisfy(\.isOmitted) { return first.outcome }
+    return isFlaky ? .flaky : .passed
+  }
+}

@@ -1,0 +1,32 @@
+internal import SpecModel
+
+/// The fixtures that units need, those of fixtures included, whatever shares them.
+struct UsedFixtures {
+  private let catalog: Catalog
+  private let resolved: [ResolvedUnit]
+
+  /// Resolves the fixtures of a catalog.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - environment: The environment, nil if there is none.
+  init(of catalog: Catalog, in environment: CatalogEnvironment?) {
+    self.catalog = catalog
+    resolved = catalog.resolve(catalog.fixtures.map(\.unit), in: environment).units
+  }
+
+  /// The fixtures that some units need, each once.
+  ///
+  /// - Parameter units: The units.
+  /// - Returns: The fixtures as units of their own, in the order of the catalog.
+  func units(of units: [ResolvedUnit]) -> [ResolvedUnit] {
+    guard !resolved.isEmpty else { return [] }
+    var needed: Set<Int> = []
+    var pending = units.flatMap { $0.unit.uses.compactMap(\.fixture) }
+    while let fixture = pending.popLast() {
+      guard needed.insert(fixture).inserted else { continue }
+      pending += resolved[fixture].unit.uses.compactMap(\.fixture)
+    }
+    return needed.sorted().map { resolved[$0] }
+  }
+}

@@ -1,0 +1,78 @@
+import SpecModel
+import TestSupport
+import Testing
+
+/// Details 2, 3, 13 and 33: what `check` proves of fixtures.
+struct FixtureMistakeTests {
+  private func mistakes(_ fixtures: String, _ scenario: String) throws -> [String] {
+    try Catalog.mistakes(in: [
+      "a.spec.json": """
+      { "fixtures": { \(fixtures) },
+        "scenarios": { "s": { \(scenario) } } }
+      """
+    ])
+  }
+
+  private static let account =
+    #""account": { "with": { "name": "Ada" }, "steps": [{ "request": "POST https://a.test/{name}", "capture": { "id": "$.id", "email": "$.email" } }] }"#
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""uses": ["account"], "steps": [{ "request": "GET https://a.test/{{account.id}}" }]"#, []),
+    (#""uses": ["acount"], "steps": [{ "request": "GET https://a.test/{{acount.id}}" }]"#,
+      ["unknown-name: there is no fixture \"acount\""]),
+    (#""uses": ["account"], "steps": [{ "request": "GET https://a.test/{{account.emial}}" }]"#,
+      ["undefined-variable: the fixture \"account\" captures no \"emial\""]),
+    (#""uses": "account", "steps": [{ "request": "GET https://a.test/{{account.id}}" }]"#,
+      ["wrong-type: expected a list of fixtures, or an object that names them, found a string"]),
+    (#""uses": { "a": { "fixture": "account", "with": { "nmae": "x" } } }, "steps": [{ "request": "GET https://a.test/" }]"#,
+      ["unknown-parameter: the fixture \"account\" has no variable \"nmae\""]),
+    (#""uses": { "a": { "with": { "name": "x" } } }, "steps": [{ "request": "GET https://a.test/" }]"#,
+      ["missing-key: a use of a fixture needs the key \"fixture\""]),
+    (#""variables": { "v": "x" }, "uses": { "a": { "fixture": "account", "with": { "name": "{{v}}" } } }, "steps": [{ "request": "GET https://a.test/" }]"#,
+      ["undefined-variable: the variable \"v\" is not defined"]),
+    (#""steps": [{ "request": "GET https://a.test/{{account.id}}" }]"#,
+      ["undefined-variable: the variable \"account\" is not defined"]),
+    (#""uses": ["account"], "lock": "{{x}}", "steps": [{ "request": "GET https://a.test/" }]"#,
+      ["invalid-name: the name of a lock has no templates"]),
+  ])
+  func `what a unit uses is proven`(scenario: String, expected: [String]) throws {
+    let found = try mistakes(Self.account, scenario)
+    #expect(found.map { String($0.split(separator: " ", maxSplits: 1)[1]) } == expected)
+  }
+
+  @Test func `a circle of uses is an error at the fixture that is written first`() throws {
+    let step = #""steps": [{ "request": "GET https://a.test/" }]"#
+    let found = try mistakes(
+      #""a": { "uses": ["b"], \#(step) }, "b": { "uses": ["c"], \#(step) }, "c": { "uses": ["a"], \#(step) }"#,
+      #""uses": ["a"], \#(step)"#
+    )
+    #expect(
+      found == ["a.spec.json:1:17 circle: fixtures use each other in a circle: a → b → c → a"]
+    )
+  }
+
+  @Test func `a fixture without a value for a variable needs one of each use`() throws {
+    let fixture =
+      #""f": { "scope": "unit", "steps": [{ "request": "GET https://a.test/{{name}}" }] }"#
+    let steps = #""steps": [{ "request": "GET https://a.test/" }]"#
+    let given = #""uses": { "x": { "fixture": "f", "with": { "name": "a" } } }"#
+    #expect(try mistakes(fixture, "\(given), \(steps)") == [])
+    let found = try mistakes(
+      fixture,
+      #""uses": { "x": { "fixture": "f", "with": { "name": "a" } }, "y": "f" }, \#(steps)"#
+    )
+    #expect(found.count == 1)
+    #expect(found.first?.hasSuffix("the fixture needs a value for \"name\"") == true)
+  }
+
+  @Test func `an endpoint that a fixture calls is run`() throws {
+    let found = try Catalog.mistakes(in: [
+      "a.spec.json": """
+      { "endpoints": { "e": { "request": "POST https://a.test/" } },
+        "fixtures": { "f": { "steps": [{ "call": "e" }] } } }
+      """
+    ])
+    #expect(found == [])
+  }
+}
