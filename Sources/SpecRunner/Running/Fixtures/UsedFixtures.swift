@@ -1,6 +1,6 @@
 internal import SpecModel
 
-/// The fixtures that units need, those of fixtures included, whatever shares them.
+/// The fixtures that units need, and those that these fixtures need.
 struct UsedFixtures {
   private let catalog: Catalog
   private let resolved: [ResolvedUnit]
