@@ -30,7 +30,9 @@ struct BegunUnit: Sendable {
     skip = planned.skip
   }
 
-  /// How it ended so far. A failed check outweighs an error, as it says that the service was asked.
+  /// How it ended so far.
+  ///
+  /// A failed check outweighs an error, as it says that the service was asked.
   var outcome: Outcome {
     if let skip { return .skipped(skip) }
     if steps.contains(where: { $0.outcome == .failed }) { return .failed }
