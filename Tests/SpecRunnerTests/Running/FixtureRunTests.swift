@@ -145,7 +145,7 @@ struct FixtureRunTests {
   // swift-format-ignore
   @Test func `selecting one scenario pulls in what it uses, and nothing else`() async throws {
     var selection = RunSelection()
-    selection.names = ["two"]
+    selection.names = [NamePattern("*two*")]
     let run = try await CatalogRun([
       "a.spec.json": """
       { "fixtures": { \(account("")), "other": { "steps": [{ "request": "POST /other" }] } }, "scenarios": {
