@@ -15,6 +15,9 @@ package final class CatalogUnit: Sendable {
   /// Why it is not run, nil where it is.
   package let skip: String?
 
+  /// What must hold for it to be run.
+  package let conditions: [Condition]
+
   /// The fixtures that run before it, in order.
   package let uses: [CatalogUse]
 
@@ -51,6 +54,7 @@ package final class CatalogUnit: Sendable {
     spec: Int,
     tags: [String],
     skip: String?,
+    conditions: [Condition] = [],
     uses: [CatalogUse] = [],
     locks: [String] = [],
     variables: [NamedData],
@@ -65,6 +69,7 @@ package final class CatalogUnit: Sendable {
     self.spec = spec
     self.tags = tags
     self.skip = skip
+    self.conditions = conditions
     self.uses = uses
     self.locks = locks
     self.variables = variables
@@ -95,6 +100,7 @@ package final class CatalogUnit: Sendable {
     spec = unit.spec
     tags = unit.tags
     skip = unit.skip
+    conditions = unit.conditions
     uses = unit.uses
     locks = unit.locks
     variables = unit.variables

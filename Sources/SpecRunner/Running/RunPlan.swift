@@ -55,7 +55,11 @@ package struct RunPlan: Sendable {
     self.units = []
     for (unit, skip) in zip(units, skips) {
       do throws(Diagnostic) {
-        var planned = try planner.plan(unit, skip: skip)
+        var reason = skip
+        if reason == nil {
+          reason = try UnitConditions(of: unit.unit).reason(before: unit, in: scope)
+        }
+        var planned = try planner.plan(unit, skip: reason)
         planned.position = self.units.count
         self.units.append(planned)
       } catch {

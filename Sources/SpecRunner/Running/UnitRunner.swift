@@ -72,6 +72,8 @@ struct UnitRunner {
         scope.attach(fixture.scope, capturing: fixture.captured, as: use.name)
       }
       try scope.start()
+      begun.skip = try UnitConditions(of: planned.unit.unit).reason(in: scope)
+      guard begun.skip == nil else { return begun }
       begun.scope = scope
       begun.steps = await results(of: planned.unit.flow, in: scope, isFinal: false)
       begun.captured = .object(scope.captures.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })

@@ -180,7 +180,8 @@ struct CatalogMistakeTests {
       diagnostics.map(\.help) == [
         "did you mean \"/users\"?",
         "for example {\"json\": {\"name\": \"Ada\"}}",
-        "its keys are shape, schema, events, lines, headers, contentType, example, description; "
+        "its keys are shape, schema, events, lines, headers, contentType, example, examples, "
+          + "unwrap, description; "
           + "for example {\"shape\": {\"id\": \"integer\"}}",
         nil,
       ]
@@ -230,7 +231,7 @@ struct CatalogMistakeTests {
           },
           "scenarios": {
             "s": {
-              "uses": ["account"],
+              "use": ["account"],
               "steps": [{ "call": "broken" }, { "request": "GET /{{account.id}}", "auth": "p" }]
             }
           }
@@ -240,7 +241,7 @@ struct CatalogMistakeTests {
         "a.spec.json:2:26 missing-key: a digest auth profile needs the key \"password\"",
         "a.spec.json:4:17 unknown-key: an endpoint has no key \"reqest\"",
         "a.spec.json:6:51 unknown-key: a body has no key \"xml\"",
-        "a.spec.json:12:7 unknown-key: a scenario has no key \"uses\"",
+        "a.spec.json:12:7 unknown-key: a scenario has no key \"use\"",
       ]
     )
   }

@@ -125,7 +125,7 @@ struct CatalogUnitTests {
     }
     #expect(known.isSubset(of: description.keys.map(\.name)))
     let defaults = try #require(FormatDescription.objects.first { $0.name == "defaults" })
-    #expect(known == Set(defaults.keys.map(\.name)).union(["query", "body"]))
+    #expect(known == Set(defaults.keys.map(\.name)).union(["query", "body", "stream"]))
   }
 
   @Test func `a call without a contract may expect any status`() throws {

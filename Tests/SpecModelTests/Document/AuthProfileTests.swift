@@ -118,7 +118,7 @@ struct AuthProfileTests {
     ),
     (
       #"{"type": "login", "call": "logIn", "with": {"name": "n"}, "token": "token"}"#,
-      "invalid-jsonpath: the JSONPath is not valid: a query begins with '$'"
+      #"invalid-jsonpath: "token" is not a JSONPath: it has to begin with "$" (did you mean "$.token"?)"#
     ),
     (
       #"{"type": "login", "call": "logIn", "with": {"nmae": "n", "name": "n"}, "token": "$.t"}"#,
@@ -130,7 +130,7 @@ struct AuthProfileTests {
     ),
     (
       #"{"type": "login", "call": "logIn", "with": {"name": "n"}, "token": "$.t", "refresh": {"call": "again", "with": {"token": "refresh"}}}"#,
-      "invalid-jsonpath: the JSONPath is not valid: a query begins with '$'"
+      #"invalid-jsonpath: "refresh" is not a JSONPath: it has to begin with "$" (did you mean "$.refresh"?)"#
     ),
     (
       #"{"type": "netrc"}"#,

@@ -21,6 +21,7 @@ struct EnvironmentRunTests {
     "orders.spec.json": """
     { "tags": ["orders"], "endpoints": { "list": { "request": "GET /orders", "cases": { "all": {}, "some": {} } } } }
     """,
+    "spec-run.json": #"{ "name": "Shop" }"#,
     "dev.env.json": #"{ "baseURL": "http://dev.test" }"#,
     "staging.env.json": #"{ "baseURL": "http://staging.test", "tags": ["orders"] }"#,
     "prod.env.json": #"{ "baseURL": "http://prod.test", "readOnly": true }"#,
@@ -149,6 +150,7 @@ struct EnvironmentRunTests {
     let cases = (1...10).map { "\"case \($0)\": {}" }.joined(separator: ", ")
     let files = [
       "a.spec.json": #"{ "endpoints": { "e": { "request": "GET /", "cases": { \#(cases) } } } }"#,
+      "spec-run.json": #"{ "name": "Shop" }"#,
       "dev.env.json": #"{ "baseURL": "http://dev.test" }"#,
       "staging.env.json": #"{ "baseURL": "http://staging.test" }"#,
       "prod.env.json": #"{ "baseURL": "http://prod.test" }"#,

@@ -33,7 +33,7 @@ struct SchemaCompilationTests {
       ##"{"$ref": "#/$defs/b"}"##, "/$ref", ##""$ref" refers to "#/$defs/b", which does not exist"##
     ),
     (#"{"$ref": "other.json"}"#, "/$ref", #""$ref" refers to "other.json", which is not known"#),
-    (##"{"x": 1, "$ref": "#/x"}"##, "/$ref", ##""$ref" refers to "#/x", which is no schema"##),
+    (##"{"x": 1, "$ref": "#/x"}"##, "/$ref", ##""$ref" refers to "#/x", which is not a schema"##),
     (##"{"$ref": "#"}"##, "", "the schema leads back to itself without looking into the value"),
     (
       ##"{"allOf": [{"anyOf": [{"$ref": "#"}]}]}"##, "",

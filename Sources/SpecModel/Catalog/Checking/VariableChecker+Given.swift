@@ -33,27 +33,24 @@ extension VariableChecker {
     if others.isEmpty { return [] }
     let names = NameSet(parameters.map(\.name) + uses.joined().map(\.path.name))
     var meant: Set<String> = []
-    lazy var replacedBody = step.replacedBody
+    lazy var replaced = step.namesOfReplacedBody
     lazy var namesInBraces = step.body?.namesInBraces ?? []
     for entry in others
-    where !unread.mayUse(entry.name) && !NameRule.builtIn.contains(entry.name) {
+    where !unread.mayUse(entry.name) && !NameRule.builtIn.contains(entry.name)
+      && !replaced.contains(entry.name)
+    {
       let nearest = names.spelling.nearest(to: entry.name)
       if let nearest { meant.insert(nearest) }
-      let replaced = replacedBody.flatMap { $0.names.contains(entry.name) ? $0 : nil }
-      let isInBraces = namesInBraces.contains(entry.name)
       reader.report(
         Diagnostic(
           .unknownParameter,
           "the call has no parameter \"\(entry.name)\"",
           at: entry.key.range,
-          label: replaced?.reason ?? "nothing takes this value",
-          suggestion: replaced == nil ? .label(nearest) : nil,
-          notes: replaced.map { [.init("the endpoint's body uses it", at: $0.body.origin.range)] }
-            ?? [.init("the request is declared here", at: step.request.origin.range)],
-          help: replaced?.help
-            ?? (isInBraces ? "in a body it is written {{\(entry.name)}}" : nil),
-          // The call is what it says, but it says more than it needs.
-          severity: replaced == nil ? .error : .warning
+          label: "nothing takes this value",
+          suggestion: .label(nearest),
+          notes: [.init("the request is declared here", at: step.request.origin.range)],
+          help: namesInBraces.contains(entry.name)
+            ? "in a body it is written {{\(entry.name)}}" : nil
         )
       )
     }
@@ -67,23 +64,12 @@ extension CatalogStep {
     if case .inherited = own.body { layers.declared.body.value } else { own.body.value }
   }
 
-  /// The endpoint's body that the call replaces or removes, and the names that it uses.
-  fileprivate var replacedBody: (body: Body, names: Set<String>, reason: String, help: String?)? {
-    guard let replaced = layers.declared.body.value else { return nil }
+  /// The names that the endpoint's body uses, if the call replaces or removes that body: it may give them all the same.
+  fileprivate var namesOfReplacedBody: Set<String> {
+    guard let replaced = layers.declared.body.value, !own.body.isInherited else { return [] }
     var uses = VariableUses()
     uses.add(replaced)
-    let names = Set(uses.found.map(\.path.name))
-    switch own.body {
-    case .inherited: return nil
-    case .removed:
-      return (replaced, names, "the call removes the endpoint's body, which uses it", nil)
-    case .value(let body):
-      if case .merge = body.content { return nil }
-      let help = "to change a part of the endpoint's body, write \"body\": {\"merge\": {…}}"
-      let reason = "the call's own body replaces the endpoint's, which uses it"
-      if case .json = replaced.content { return (replaced, names, reason, help) }
-      return (replaced, names, reason, nil)
-    }
+    return Set(uses.found.map(\.path.name))
   }
 }
 

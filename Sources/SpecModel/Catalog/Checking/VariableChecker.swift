@@ -85,6 +85,7 @@ struct VariableChecker {
       uses.add(unit.variables)
       uses.add(unit.rows.table)
       uses.add(unit.cookieJar.file)
+      for condition in unit.conditions { uses.add(condition) }
       check(uses, in: visible, environment, around: unitUnread.shared)
       var walk = FlowWalk(
         environment: environment,

@@ -13,6 +13,7 @@ extension CatalogBuilder {
       spec: spec,
       tags: specs[spec].file.tags + scenario.tags,
       skip: scenario.skip,
+      conditions: [specs[spec].file.condition, scenario.condition].compactMap { $0 },
       uses: usesOfUnit(scenario.uses, in: spec),
       locks: scenario.locks,
       variables: scenario.variables,

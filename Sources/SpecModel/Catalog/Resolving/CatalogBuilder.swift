@@ -120,6 +120,7 @@ struct CatalogBuilder {
         spec: spec,
         tags: specs[spec].file.tags + entry.value.tags + one.tags,
         skip: one.skip,
+        conditions: [specs[spec].file.condition, one.condition].compactMap { $0 },
         uses: usesOfUnit(one.uses, in: spec),
         locks: one.locks,
         variables: one.variables,
@@ -138,8 +139,7 @@ struct CatalogBuilder {
     if source.template != nil { return .template(source) }
     guard let table = rowFiles.table(of: source) else { return .unread }
     if table.rows.isEmpty {
-      reader.reportInvalid(
-        .emptyValue,
+      reader.reportEmpty(
         source.origin,
         "there are no rows, so that it would never be run",
         label: "expected at least one row"
@@ -157,6 +157,7 @@ struct CatalogBuilder {
       spec: endpoint.spec,
       tags: specs[endpoint.spec].file.tags + entry.value.tags,
       skip: nil,
+      conditions: [specs[endpoint.spec].file.condition].compactMap { $0 },
       uses: usesOfUnit([], in: endpoint.spec),
       variables: [],
       flow: [.call(endpoint.call)],

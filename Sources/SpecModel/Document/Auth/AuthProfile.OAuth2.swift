@@ -103,8 +103,7 @@ extension AuthProfile {
       guard let grantName else { return true }
       for key in GrantName.allCases.flatMap(\.keys) where !grantName.keys.contains(key) {
         guard let value = object.raw(key) else { continue }
-        object.reader.reportInvalid(
-          .conflictingKeys,
+        object.reader.reportConflict(
           value,
           "the grant \(grantName.rawValue) takes no \"\(key)\"",
           label: "not used by this grant"
@@ -136,8 +135,7 @@ extension Field where Root == AuthProfile.OAuth2 {
           )
         )
       }
-      object.reader.reportInvalid(
-        .conflictingKeys,
+      object.reader.reportConflict(
         object.raw("tokenURL") ?? object.value,
         "\(Root.description.name) has an \"issuer\" or a \"tokenURL\", not both",
         label: "the issuer names it"

@@ -96,8 +96,7 @@ package struct Body: TabularObject {
       object.reader.report(mistake, in: mediaType.origin)
     }
     if let templates = object.raw("templates"), written.file == nil {
-      object.reader.reportInvalid(
-        .conflictingKeys,
+      object.reader.reportConflict(
         templates,
         "\"templates\" is said of a file: elsewhere they are always expanded",
         label: "leave it out"

@@ -18,8 +18,7 @@ extension FormatType where Value == [HostPattern] {
         return nil
       }
       if value.count == 0 {
-        reader.reportInvalid(
-          .emptyValue,
+        reader.reportEmpty(
           value,
           "no host is allowed, so nothing could be sent",
           label: "expected at least one host",

@@ -46,8 +46,7 @@ extension FormatType where Value == [Templated<RetryCause>] {
     let causes = FormatType.oneOrMore(of: .templated(RetryCause.self))
     return FormatType(causes.schema()) { value, reader in
       if value.type == .array, value.count == 0 {
-        reader.reportInvalid(
-          .emptyValue,
+        reader.reportEmpty(
           value,
           "there is no cause to send the call again",
           label: "expected \(RetryCause.expectation)",

@@ -40,8 +40,7 @@ package struct StreamSettings: TabularObject {
     guard !object.names.contains(where: names.contains) else { return true }
     // What is misspelled is reported already.
     guard !object.hasUnknownKey else { return false }
-    object.reader.reportInvalid(
-      .emptyValue,
+    object.reader.reportEmpty(
       object.value,
       "a stream needs a bound, so that reading it ends",
       label: "expected at least one of \(names.joined(separator: ", "))",

@@ -173,6 +173,21 @@ package final class DocumentReader {
     )
   }
 
+  /// Says that a value has nothing in it, and needs something.
+  func reportEmpty(_ value: JSONValue, _ message: String, label: String = "", help: String? = nil) {
+    reportInvalid(.emptyValue, value, message, label: label, help: help)
+  }
+
+  /// Says that keys cannot stand together.
+  func reportConflict(
+    _ value: JSONValue,
+    _ message: String,
+    label: String = "",
+    help: String? = nil
+  ) {
+    reportInvalid(.conflictingKeys, value, message, label: label, help: help)
+  }
+
   /// Remembers a shape that something is judged by, for when the names of all shapes are known.
   func use(shape: JSONValue) {
     findings.shapes.append(shape)

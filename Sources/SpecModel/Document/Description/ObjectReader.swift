@@ -52,7 +52,7 @@ struct ObjectReader {
       let isHinted = place == nil && hint != nil && (synonym == nil || synonym == "request")
       let nearest =
         place == nil && !isHinted ? SpellingSuggestion.word(meantBy: name, in: names) : nil
-      if let nearest { meantKeys.insert(nearest) }
+      if let nearest = isHinted ? synonym : nearest { meantKeys.insert(nearest) }
       reader.leaveUnread(member, isOfNames: nearest == nil && Self.namesData(member.value))
       reader.report(
         Diagnostic(

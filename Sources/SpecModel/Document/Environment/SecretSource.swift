@@ -30,8 +30,7 @@ package struct SecretSource: TabularObject {
           .init("file", .text, "A file; trailing line breaks are dropped.") { .file($0) },
         ]
       ) { object, _ in
-        object.reader.reportInvalid(
-          .conflictingKeys,
+        object.reader.reportConflict(
           object.value,
           "a secret comes from one place",
           label: "expected {\"env\": …} or {\"file\": …}"

@@ -25,8 +25,7 @@ extension FormatType where Value == [Templated<StatusPattern>] {
     let patterns = FormatType.oneOrMore(of: .templated(StatusPattern.self))
     return FormatType(patterns.schema()) { value, reader in
       if value.type == .array, value.count == 0 {
-        reader.reportInvalid(
-          .emptyValue,
+        reader.reportEmpty(
           value,
           "no status is expected, so no response could pass",
           label: "expected at least one status"

@@ -153,8 +153,7 @@ package final class ResponseDeclaration: HoldsTemplates {
     unwrap = Self.constant(object(Self.unwrap), reader)
     meaning = object(Self.meaning)
     if let unwrap, shape == nil, schema == nil {
-      reader.reportInvalid(
-        .conflictingKeys,
+      reader.reportConflict(
         unwrap.template.origin,
         "\"unwrap\" leads to what a shape or a schema describes, and there is none",
         label: "leave it out, or add \"shape\""

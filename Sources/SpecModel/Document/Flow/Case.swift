@@ -5,6 +5,9 @@ package struct Case: TabularObject {
 
   /// Why it is not run, nil if it is.
   package private(set) var skip: String?
+
+  /// What must hold for it to be run.
+  package private(set) var condition: Condition?
   package private(set) var variables: [NamedData] = []
 
   /// The rows that it is run for, nil if it is run once.
@@ -33,6 +36,7 @@ package struct Case: TabularObject {
     [
       .optional("description", \.summary, .lines).means("What it shows."),
       .optional("tags", \.tags, .tags).means("Tags, added to those of the endpoint and the file."),
+      .condition(\.condition),
       .skip(\.skip),
       .unitVariables(\.variables),
       .forEach(\.rows),

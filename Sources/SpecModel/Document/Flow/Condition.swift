@@ -16,7 +16,7 @@ package enum Condition: HoldsTemplates {
   }
 
   /// Whether it uses one of some names; nil: which names there are is not known.
-  func mayUse(_ names: Set<String>?) -> Bool {
+  package func mayUse(_ names: Set<String>?) -> Bool {
     guard let names else { return true }
     if names.isEmpty { return false }
     let conditions = conditions?.entries ?? []
@@ -45,7 +45,7 @@ extension FormatType where Value == Condition {
       case .object: return variables.read(condition, reader).map { .variables($0) }
       case .string where condition.string?.contains("{{") == false:
         reader.reportInvalid(
-          .invalidValue,
+          .notATemplate,
           condition,
           "expected \(expectation)",
           label: "for example \"{{\(condition.string.flatMap(Self.variable) ?? "isEnabled")}}\""

@@ -49,7 +49,7 @@ package struct Fixture: TabularObject {
   mutating func finish(_ object: ObjectReader) -> Bool {
     settings = .read(object, at: .scenario)
     if let steps = object.raw("steps"), steps.type == .array, steps.count == 0 {
-      object.reader.reportInvalid(.emptyValue, steps, "a fixture needs at least one step")
+      object.reader.reportEmpty(steps, "a fixture needs at least one step")
     }
     return true
   }

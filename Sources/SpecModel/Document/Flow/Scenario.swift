@@ -5,6 +5,9 @@ package struct Scenario: TabularObject {
 
   /// Why it is not run, nil if it is.
   package private(set) var skip: String?
+
+  /// What must hold for it to be run.
+  package private(set) var condition: Condition?
   package private(set) var variables: [NamedData] = []
 
   /// The rows that it is run for, nil if it is run once.
@@ -37,6 +40,7 @@ package struct Scenario: TabularObject {
     [
       .optional("description", \.summary, .lines).means("What it shows."),
       .optional("tags", \.tags, .tags).means("Tags, added to those of the file."),
+      .condition(\.condition),
       .skip(\.skip),
       .unitVariables(\.variables),
       .forEach(\.rows),
@@ -54,7 +58,7 @@ package struct Scenario: TabularObject {
   mutating func finish(_ object: ObjectReader) -> Bool {
     settings = .read(object, at: .scenario)
     if let steps = object.raw("steps"), steps.type == .array, steps.count == 0 {
-      object.reader.reportInvalid(.emptyValue, steps, "a scenario needs at least one step")
+      object.reader.reportEmpty(steps, "a scenario needs at least one step")
     }
     return true
   }
@@ -62,6 +66,10 @@ package struct Scenario: TabularObject {
 
 /// The rows that a scenario shares with a case.
 extension Field {
+  static func condition(_ path: Path<Condition?>) -> Field {
+    optional("if", path, .condition).means("What must hold; otherwise it is skipped.")
+  }
+
   static func skip(_ path: Path<String?>) -> Field {
     optional("skip", path, .reason).means("Why it is not run.")
   }

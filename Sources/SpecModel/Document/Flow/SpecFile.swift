@@ -3,6 +3,9 @@ package struct SpecFile: TabularObject {
   package private(set) var name: String?
   package private(set) var summary: String?
   package private(set) var tags: [String] = []
+
+  /// What must hold for its units to be run.
+  package private(set) var condition: Condition?
   private var shared: Defaults?
   package private(set) var variables: [NamedData] = []
   package private(set) var authProfiles: [Named<AuthProfile>] = []
@@ -33,6 +36,8 @@ package struct SpecFile: TabularObject {
       .optional("name", \.name, .text).means("The name in reports.", default: "the file's"),
       .optional("description", \.summary, .lines).means("What it is about."),
       .optional("tags", \.tags, .tags).means("Tags of everything in it."),
+      .optional("if", \.condition, .condition)
+        .means("What must hold; otherwise its cases and scenarios are skipped."),
       .defaults(\.shared),
       .variables(\.variables),
       .authProfiles(\.authProfiles),

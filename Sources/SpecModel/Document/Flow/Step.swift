@@ -91,8 +91,7 @@ package struct Step: TabularObject {
     case 1: if let target = targets.first { check(object, of: target) }
     default:
       let choice = targets.map { "\"\($0)\"" }.joined(separator: " or a ")
-      object.reader.reportInvalid(
-        .conflictingKeys,
+      object.reader.reportConflict(
         object.value,
         "a step has a \(choice), not \(targets.count > 2 ? "all" : "both")"
       )
@@ -118,8 +117,7 @@ package struct Step: TabularObject {
         $0.name != "variables" && $0.name != "$comment" && !$0.name.hasPrefix("x-")
       }
       guard let key = others.first ?? ofResponse.first?.name else { return }
-      object.reader.reportInvalid(
-        .conflictingKeys,
+      object.reader.reportConflict(
         object.raw(key) ?? expected[key] ?? object.value,
         "a step without a call has no response, so it has no \"\(key)\"",
         label: "remove it, or add a \"call\""
@@ -142,8 +140,7 @@ package struct Step: TabularObject {
   /// Checks that the keys beside a target belong to it.
   private func check(_ object: ObjectReader, of target: String) {
     if target == "request", let url = object.raw("url") {
-      object.reader.reportInvalid(
-        .conflictingKeys,
+      object.reader.reportConflict(
         url,
         "a \"request\" says its target itself",
         label: "\"url\" stands beside \"call\""
@@ -152,8 +149,7 @@ package struct Step: TabularObject {
     guard target == "scenario" else { return }
     let allowed = Self.controlKeys.union(["scenario", "with"])
     for key in object.names where !allowed.contains(key) {
-      object.reader.reportInvalid(
-        .conflictingKeys,
+      object.reader.reportConflict(
         object.raw(key) ?? object.value,
         key == "capture"
           ? "a step that runs a scenario has no \"capture\": it gives what the scenario captures"

@@ -30,8 +30,7 @@ extension FormatType where Value == VariableConditions {
       }
       guard let entries = entries.read(value, reader) else { return nil }
       guard value.members.contains(where: { $0.name != "$comment" }) else {
-        reader.reportInvalid(
-          .emptyValue,
+        reader.reportEmpty(
           value,
           "a condition needs at least one variable",
           label: "for example {\"next\": {\"not\": null}}"

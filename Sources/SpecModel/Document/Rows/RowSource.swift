@@ -66,8 +66,7 @@ package struct RowSource: TabularObject {
     origin = object.raw("rows") ?? object.value
     for key in ["types", "delimiter"] {
       guard let value = object.raw(key), !isCSV else { continue }
-      object.reader.reportInvalid(
-        .conflictingKeys,
+      object.reader.reportConflict(
         value,
         "\"\(key)\" describes a CSV file, and \"rows\" is none",
         label: "leave it out"

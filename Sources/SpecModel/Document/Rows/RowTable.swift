@@ -39,7 +39,7 @@ package struct RowTable: Sendable {
       return nil
     }
     guard value.count <= rowLimit else {
-      reader.reportInvalid(.tooDeep, value, "there are more than \(rowLimit) rows")
+      reader.reportInvalid(.invalidValue, value, "there are more than \(rowLimit) rows")
       return nil
     }
     var rows: [Row] = []

@@ -34,8 +34,7 @@ package enum BytesOperand: Sendable {
   init?(_ value: JSONValue, _ reader: DocumentReader) {
     let members = value.members.filter { $0.name != "$comment" }
     guard members.count == 1, Self.keys.contains(members[0].name) else {
-      reader.reportInvalid(
-        .conflictingKeys,
+      reader.reportConflict(
         value,
         "bytes are written under one of \(Self.keys.joined(separator: ", "))",
         label: "expected an object such as {\"hex\": \"ef bb bf\"}"

@@ -45,8 +45,7 @@ extension Matcher {
       }
     }
     if value.members.allSatisfy({ ownKeys.contains($0.name) }), written?.type != .object {
-      reader.reportInvalid(
-        .emptyValue,
+      reader.reportEmpty(
         value,
         "a matcher needs an operator",
         label: judged.takesBytes

@@ -26,8 +26,7 @@ struct OperandReader {
       return nil
     }
     guard value.count > 0 else {
-      reader.reportInvalid(
-        .emptyValue,
+      reader.reportEmpty(
         value,
         "expected a list of matchers, at least one, found an empty array",
         label: "expected at least one matcher"

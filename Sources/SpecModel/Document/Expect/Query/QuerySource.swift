@@ -16,9 +16,7 @@ package final class QuerySource: Sendable {
   /// All sources, in the order of the manual, which is the order of the checks, too.
   package static let all: [QuerySource] = [
     .header, .cookie, .body, .xml, .html, .events, .lines, .text, .bytes, .status, .redirects,
-    .httpVersion, .certificate, .url,
-    .certificate, .url,
-    .ip, .time, .variable,
+    .httpVersion, .certificate, .url, .ip, .time, .variable,
   ]
 
   /// The name of its key in a capture, if it has one.

@@ -121,8 +121,7 @@ extension Matcher {
       return type.read(member.value, reader).map { Test(ordering, $0, member.value) }
     }
     if value.members.allSatisfy({ $0.name == "$comment" }) {
-      reader.reportInvalid(
-        .emptyValue,
+      reader.reportEmpty(
         value,
         "a bound needs an operator",
         label: "expected one of \(operators.joined(separator: ", "))"

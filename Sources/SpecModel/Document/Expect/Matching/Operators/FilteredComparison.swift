@@ -85,8 +85,7 @@ extension Matcher.Test {
     }
     guard !matchers.isEmpty else {
       if via.members.allSatisfy({ $0.name == "$comment" }) {
-        reader.reportInvalid(
-          .emptyValue,
+        reader.reportEmpty(
           via,
           "\"via\" as an object needs filters and what they must give",
           label: "expected an entry such as \"list | count\": 2"
