@@ -41,7 +41,7 @@ package struct RunPlan: Sendable {
     let running = resolved.of(selectedUnits + used.units(of: selectedUnits))
     scope = try builder.build(neededSecrets: running.usedSecrets)
     if !builder.isMocked {
-      let unreadable = running.unreadableNetrcFiles
+      let unreadable = running.unreadableFiles
       guard unreadable.isEmpty else { throw CatalogError(diagnostics: unreadable) }
     }
     let problem =

@@ -36,7 +36,7 @@ struct ShopRoute: Sendable {
     ShopRoute("POST", "sessions") { $0.logIn($1) },
     ShopRoute("POST", "sessions/refresh") { $0.refresh($1) },
     ShopRoute("DELETE", "sessions/current", for: "shopper") { $0.logOut($1) },
-    ShopRoute("GET", "me", for: "shopper") { $0.me($1) },
+    ShopRoute("GET", "me") { $0.me($1) },
     ShopRoute("POST", "accounts") { $0.signUp($1) },
     ShopRoute("DELETE", "accounts/*", for: "admin") { $0.deleteAccount($1) },
     ShopRoute("POST", "web/login") { $0.logInByForm($1) },

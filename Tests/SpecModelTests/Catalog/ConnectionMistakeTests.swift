@@ -192,6 +192,13 @@ struct ConnectionMistakeTests {
     )
   }
 
+  @Test func `a certificate of one of several environments need not be there`() throws {
+    let other = #"{"tls": {"ca": "x.pem"}}"#
+    #expect(
+      try mistakes(["a.spec.json": "{}", "e.env.json": "{}", "other.env.json": other]).isEmpty
+    )
+  }
+
   @Test func `files are relative to the file that names them`() throws {
     let spec = #"{"endpoints": {"e": {"request": "GET /", "tls": {"ca": "../ca.pem"}}}}"#
     #expect(

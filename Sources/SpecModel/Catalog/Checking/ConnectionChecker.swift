@@ -9,7 +9,7 @@ struct ConnectionChecker {
       catalog.specs.flatMap(\.allSettings) + catalog.environments.map(\.file.defaults)
       + catalog.projects.map(\.defaults)
     for layer in layers {
-      for file in layer.tls.value?.files ?? [] {
+      for file in layer.tls.value?.files ?? [] where !isOfOneEnvironment(file.path) {
         checkFile(file.path, holding: file.content)
       }
       checkSocket(layer)
@@ -28,6 +28,11 @@ struct ConnectionChecker {
         for call in catalog.resolve(in: environment).calls { checkProxy(of: call, in: environment) }
       }
     }
+  }
+
+  /// Whether one of several environments names a file, which need not be there where another one is run: a run tells.
+  private func isOfOneEnvironment(_ file: Template) -> Bool {
+    catalog.environments.count > 1 && file.origin.range?.file.path.hasSuffix(".env.json") == true
   }
 
   /// A file with credentials that is named without a template can be read.

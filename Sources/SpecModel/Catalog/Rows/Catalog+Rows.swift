@@ -51,7 +51,8 @@ extension Catalog {
       )
     }
     let table = try source.rows(of: value)
-    guard !table.rows.isEmpty else {
+    // A condition may leave the unit out where there are no rows.
+    guard !table.rows.isEmpty || !unit.conditions.isEmpty else {
       let place = environment.map { " in the environment \"\($0.name)\"" } ?? ""
       throw Diagnostic(
         .emptyValue,

@@ -16,10 +16,8 @@ extension Diagnostic.Rule {
   package static let invalidCSV = Self("invalid-csv")
   /// A `spec-run.json` below the catalog's root has no effect.
   package static let ignoredProjectFile = Self("ignored-project-file", .warning)
+  /// A catalog that `catalogs` mounts cannot be used.
   package static let unreadableCatalog = Self("unreadable-catalog")
-  package static let undescribedParameter = Self("undescribed-parameter")
-  package static let parameterMismatch = Self("parameter-mismatch")
-  package static let exampleMismatch = Self("example-mismatch", .warning)
   /// A catalog lies in an output folder of spec-run, which is never read.
   package static let outputFolder = Self("output-folder")
   /// The paths of one command belong to different catalogs.
@@ -165,6 +163,12 @@ extension Diagnostic.Rule {
   package static let eventShape = Self("event-shape")
   /// Events or lines are asked of a response that is declared to be something else.
   package static let notAStream = Self("not-a-stream", .warning)
+  /// An example of a response, or the body of an endpoint, does not fit its shape or schema.
+  package static let exampleMismatch = Self("example-mismatch", .warning)
+  /// `parameters` does not describe the names that the request uses, or describes others.
+  package static let undescribedParameter = Self("undescribed-parameter")
+  /// A call gives a value that does not fit the shape in `parameters`, or leaves out a required one.
+  package static let parameterMismatch = Self("parameter-mismatch")
 }
 
 // MARK: Shapes and schemas

@@ -1,6 +1,13 @@
 extension ResolvedCatalog {
+  /// What is wrong with the files that the environment names for its connections and credentials.
+  package var unreadableFiles: [Diagnostic] {
+    let files = environment?.file.defaults.tls.value?.files ?? []
+    return unreadableNetrcFiles
+      + files.compactMap { catalog.files.mistake(inCredentials: $0.path, holding: $0.content) }
+  }
+
   /// What is wrong with the netrc files of the environment's profiles that units use.
-  package var unreadableNetrcFiles: [Diagnostic] {
+  private var unreadableNetrcFiles: [Diagnostic] {
     let files = environment?.file.authProfiles.compactMap { entry -> (JSONPlace, Template)? in
       guard case .netrc(let netrc) = entry.value.scheme else { return nil }
       return (JSONPlace(entry.value.origin), netrc.file)
