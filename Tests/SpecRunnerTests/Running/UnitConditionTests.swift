@@ -60,6 +60,20 @@ struct UnitConditionTests {
     #expect(found.requests == ["/2"])
   }
 
+  @Test func `a unit with a condition may have no rows in an environment`() throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": """
+      {"if": "{{isOn}}", "scenarios": {"s": {"forEach": {"rows": "{{nodes}}", "as": "node"},
+        "steps": [{"request": "GET /{node}"}]}}}
+      """,
+      "off.env.json":
+        #"{"baseURL": "http://a.example", "variables": {"isOn": false, "nodes": []}}"#,
+      "on.env.json":
+        #"{"baseURL": "http://b.example", "variables": {"isOn": true, "nodes": ["x"]}}"#,
+    ])
+    #expect(try Catalog.read(at: folder.path).diagnostics.map(\.message) == [])
+  }
+
   @Test func `a name that a condition uses is defined`() throws {
     let folder = try TemporaryCatalog([
       "a.spec.json": """

@@ -74,6 +74,7 @@ struct VariableChecker {
       let (environment, scope) = (environments[index], outerNames[index])
       unread = unitUnread.shared
       let rows = rows(of: unit, in: VisibleNames(outer: scope, unit: own), environment)
+      if rows?.rows.isEmpty == true { continue }
       let variables = own.union(names).union(rows?.sharedNames ?? [])
       let all = NameSet(variables.union(later.keys).union(unit.uses.map(\.name)))
       var visible = VisibleNames(outer: scope, ofUnit: all, unit: variables)
