@@ -5,7 +5,10 @@ import Testing
 struct ManualTests {
   private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
 
-  @Test(.timeLimit(.minutes(2)), arguments: ["README.md", "Docs/Guide.md", "Docs/Mock.md"])
+  @Test(
+    .timeLimit(.minutes(2)),
+    arguments: ["README.md", "Docs/Guide.md", "Docs/Mock.md", "Docs/Recipes.md"]
+  )
   func `each step of a page runs as it is shown`(page: String) throws {
     #expect(try ManualRunner().run(page) > 0)
   }

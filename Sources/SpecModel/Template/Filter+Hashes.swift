@@ -15,6 +15,9 @@ extension Filter {
     },
   ]
 
+  /// Whether it gives the bytes of a hash.
+  var isHash: Bool { Self.hashes.contains { $0.name == name } }
+
   private static func hash(
     _ name: String,
     _ algorithm: HashFunction,

@@ -14,7 +14,7 @@ struct EncodingFilterTests {
   }
 
   @Test(arguments: [
-    ("'abc' | md5 | hex", "900150983cd24fb0d6963f7d28e17f72"),
+    ("'abc' | md5", "900150983cd24fb0d6963f7d28e17f72"),
     ("'abc' | sha1 | hex", "a9993e364706816aba3e25717850c26c9cd0d89d"),
     ("'abc' | sha256 | base64Encode", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
     ("'' | sha512 | hex | length", "128"),
@@ -37,7 +37,7 @@ struct EncodingFilterTests {
     ("'a+b/' | base64URLDecode", "the text is not base64url"),
     ("'a' | base64URLDecode", "the text is not base64url"),
     ("'%ff' | urlDecode", "the decoded bytes are not UTF-8"),
-    ("'a' | md5", "bytes cannot stand in a text; say | utf8, | hex or | base64Encode"),
+    ("'YQ==' | base64Decode", "bytes cannot stand in a text; say | utf8, | hex or | base64Encode"),
   ])
   func `what cannot be encoded is told`(expression: String, message: String) throws {
     let template = try Template(.string("{{\(expression)}}x"))
