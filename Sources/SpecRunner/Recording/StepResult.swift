@@ -116,7 +116,7 @@ public final class StepResult: Sendable {
   ///   - outcome: How it ended.
   ///   - earlierAttempts: The attempts before its own.
   ///   - checks: Checks that come before its own.
-  ///   - duration: How long all of it took; nil: as it is.
+  ///   - duration: How long all of it took until the same end; nil: as it is.
   ///   - isPolled: Whether the attempts are those of a poll.
   /// - Returns: The result.
   package func with(
@@ -129,8 +129,11 @@ public final class StepResult: Sendable {
     let earlierRequests = earlierAttempts.reduce(0) { count, attempt in
       count + (attempt.exchange.map { 1 + $0.redirects.count } ?? 1)
     }
+    let duration = duration ?? self.duration
     return StepResult(
       name: name,
+      endpoint: endpoint,
+      declared: declared,
       outcome: outcome,
       exchange: exchange,
       request: request,
@@ -141,7 +144,8 @@ public final class StepResult: Sendable {
       requestCount: requestCount + earlierRequests,
       checks: checks + self.checks,
       error: error,
-      duration: duration ?? self.duration,
+      startedAt: startedAt > 0 ? startedAt - (duration - self.duration) / .seconds(1) : 0,
+      duration: duration,
       attemptDuration: attemptDuration,
       range: range,
       isFinal: isFinal,

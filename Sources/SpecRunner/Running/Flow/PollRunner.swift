@@ -46,7 +46,7 @@ struct PollRunner {
       do throws(CancellationError) {
         try await clock.sleep(wait)
       } catch {
-        return attempt.result.interrupted(after: Array(earlier.dropLast()))
+        return attempt.result.interrupted(after: Array(earlier.dropLast()), in: time)
       }
     }
   }
@@ -128,19 +128,25 @@ extension CallAttempt {
 
 extension StepResult {
   /// The result of a poll that was interrupted between two attempts.
-  fileprivate func interrupted(after earlier: [StepAttempt]) -> StepResult {
+  fileprivate func interrupted(
+    after earlier: [StepAttempt],
+    in time: Duration
+  ) -> StepResult {
     let last = StepResult(
       name: name,
+      endpoint: endpoint,
+      declared: declared,
       outcome: .skipped(StepRunner.interrupted),
       exchange: exchange,
       request: request,
       requestCount: requestCount,
+      startedAt: startedAt,
       duration: duration,
       attemptDuration: attemptDuration,
       range: range,
       isFinal: isFinal
     )
-    return last.with(outcome: last.outcome, after: earlier, isPolled: true)
+    return last.with(outcome: last.outcome, after: earlier, duration: time, isPolled: true)
   }
 }
 
