@@ -42,6 +42,9 @@ package final class CatalogUnit: Sendable {
   /// What it does at the end, whatever happened.
   package let finalFlow: [FlowNode<CatalogStep>]
 
+  /// The scenarios that it runs as steps, and those that these run, each once; not those that are skipped.
+  package let scenarios: [ScenarioFacts]
+
   /// Where its name is written.
   package let origin: JSONValue
 
@@ -79,6 +82,7 @@ package final class CatalogUnit: Sendable {
     self.cookieJar = cookieJar
     self.flow = flow
     self.finalFlow = finalFlow
+    scenarios = (flow + finalFlow).calledScenarios(includingSkipped: false).map(\.facts)
     self.origin = origin
   }
 
@@ -110,6 +114,7 @@ package final class CatalogUnit: Sendable {
     cookieJar = unit.cookieJar
     flow = unit.flow
     finalFlow = unit.finalFlow
+    scenarios = unit.scenarios
     origin = unit.origin
   }
 
@@ -131,6 +136,9 @@ package final class CatalogUnit: Sendable {
 
   /// The name in its file.
   package var name: String { path.dropFirst().joined(separator: " › ") }
+
+  /// The fixtures that it uses, and those that the scenarios use which it runs.
+  package var allUses: [CatalogUse] { uses + scenarios.flatMap(\.uses) }
 
   /// Its calls as they are written, without those at the end.
   package var steps: [CatalogStep] { flow.calls() }

@@ -54,6 +54,12 @@ package final class UnitScope: @unchecked Sendable {
   private var layer: VariableLayer?
   private var fixtureCookies: [Cookie] = []
 
+  /// Whether the cookies are those of the unit that runs it as a step.
+  private var sharesCookies = false
+
+  /// The fixtures whose cookies it has.
+  private var cookieGivers: Set<ObjectIdentifier> = []
+
   /// Begins a unit: evaluates its variables.
   ///
   /// - Parameters:
@@ -87,16 +93,17 @@ package final class UnitScope: @unchecked Sendable {
 
   /// Begins a scenario that is run as a step of a unit: it sees its own variables, and keeps the unit's cookies.
   ///
+  /// ``start()`` is called when its fixtures are attached.
+  ///
   /// - Parameters:
   ///   - scenario: The scenario.
   ///   - outer: What the unit's calls share.
   ///   - values: Values for the scenario's variables.
-  /// - Throws: What has no value.
   package init(
     _ scenario: ScenarioFacts,
     in outer: UnitScope,
     with values: [String: JSONValue]
-  ) throws(Diagnostic) {
+  ) {
     run = outer.run
     hidden = outer.hidden
     path = outer.path
@@ -111,14 +118,13 @@ package final class UnitScope: @unchecked Sendable {
     if !entries.isEmpty {
       let layer = variableLayer(of: scenario.origin)
       for (name, value) in values { layer.define(name, value) }
-      try evaluate(layer)
+      self.layer = layer
     }
     if case .empty = scenario.cookieJar {
+      sharesCookies = true
+      cookieGivers = outer.cookieGivers
       cookies = outer.cookies
       redirectedCookies = outer.redirectedCookies
-    } else {
-      cookies = try cookieStore(scenario.cookieJar)
-      redirectedCookies = cookies == nil ? nil : CookieStore(clock: run.clock)
     }
   }
 
@@ -128,6 +134,7 @@ package final class UnitScope: @unchecked Sendable {
   package func take(_ scenario: UnitScope) {
     captures.merge(scenario.captures) { $1 }
     fetchedSecrets.merge(scenario.fetchedSecrets) { $1 }
+    if scenario.sharesCookies { cookieGivers = scenario.cookieGivers }
     lastURL = scenario.lastURL
     adopt(scenario)
   }
@@ -194,9 +201,11 @@ package final class UnitScope: @unchecked Sendable {
   package func start() throws(Diagnostic) {
     if let layer { try evaluate(layer) }
     layer = nil
-    cookies = try cookieStore(cookieJar)
+    if !sharesCookies {
+      cookies = try cookieStore(cookieJar)
+      redirectedCookies = cookies == nil ? nil : CookieStore(clock: run.clock)
+    }
     cookies?.insert(fixtureCookies)
-    redirectedCookies = cookies == nil ? nil : CookieStore(clock: run.clock)
   }
 
   private func evaluate(_ layer: VariableLayer) throws(Diagnostic) {
@@ -239,7 +248,9 @@ package final class UnitScope: @unchecked Sendable {
     fixtures[name] = captured
     layer?.define(name, captured)
     guard let fixture else { return }
-    fixtureCookies += fixture.cookies?.cookies ?? []
+    if cookieGivers.insert(ObjectIdentifier(fixture)).inserted {
+      fixtureCookies += fixture.cookies?.cookies ?? []
+    }
     fetchedSecrets.merge(fixture.fetchedSecrets) { $1 }
   }
 
@@ -279,40 +290,4 @@ package final class UnitScope: @unchecked Sendable {
 
   /// 64 random bits.
   func random() -> UInt64 { randomSource.next() }
-}
-
-/// What the texts of one call see.
-package struct CallScope: TemplateContext {
-  /// What the calls of the unit share.
-  package let unit: UnitScope
-
-  /// The call's `with`, with its values.
-  package var with: [String: JSONValue] = [:]
-
-  /// What the call itself has captured.
-  package var captures: [String: JSONValue] = [:]
-
-  /// What its response is expected to be: the compiled shapes and schemas of the matchers.
-  package var expected: ResolvedExpectation?
-
-  package init(unit: UnitScope) {
-    self.unit = unit
-  }
-
-  package func value(of name: String, in file: SourceFile?) -> JSONValue? {
-    captures[name] ?? with[name] ?? unit.loopRow[name] ?? unit.captures[name]
-      ?? unit.fixtures[name] ?? unit.row[name] ?? unit.run.overrides[name] ?? unit.variable(name)
-      ?? unit.run.value(of: name, in: file)
-  }
-
-  package var now: Double { unit.run.clock.now() }
-
-  package func random() -> UInt64 { unit.random() }
-
-  package func bytes(
-    ofFile path: String,
-    from origin: SourceFile?
-  ) throws(TemplateError) -> [UInt8] {
-    try unit.run.catalog.files.bytes(ofFile: path, from: origin)
-  }
 }

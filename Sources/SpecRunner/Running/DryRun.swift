@@ -55,7 +55,8 @@ package struct DryRun {
     for callee in (unit.flow + unit.finalFlow).calledScenarios() {
       do throws(Diagnostic) {
         // What it is given is known when it is run: its own values stand for that.
-        let inner = try UnitScope(callee.facts, in: scope, with: [:])
+        let inner = UnitScope(callee.facts, in: scope, with: [:])
+        try inner.start()
         let steps = callee.flow.calls() + callee.finalFlow.calls()
         found.append("# the steps of the scenario \"\(callee.facts.name)\"")
         found += lines(of: steps, in: inner, &problems)

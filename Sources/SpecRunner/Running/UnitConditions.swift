@@ -2,17 +2,23 @@ internal import SpecModel
 
 /// What must hold for a unit to be run: what its file and it say.
 struct UnitConditions {
-  private let unit: CatalogUnit
+  private let conditions: [Condition]
 
   /// The names that only its own calls see.
   private let names: Set<String>
 
   /// Takes the conditions of a unit.
   init(of unit: CatalogUnit) {
-    self.unit = unit
+    conditions = unit.conditions
     names = Set(
       unit.variables.map(\.name) + unit.uses.map(\.name) + (unit.row?.values ?? []).map(\.name)
     )
+  }
+
+  /// Takes the conditions of a scenario that is run as a step.
+  init(of scenario: ScenarioFacts) {
+    conditions = scenario.conditions
+    names = Set(scenario.variables.map(\.name) + scenario.uses.map(\.name))
   }
 
   /// Judges what is known before the run, so that no fixture runs for a unit that is skipped.
@@ -23,12 +29,19 @@ struct UnitConditions {
   /// - Returns: Why the unit is skipped, nil if it is not.
   /// - Throws: What has no value.
   func reason(before resolved: ResolvedUnit, in run: RunScope) throws(Diagnostic) -> String? {
-    let known = unit.conditions.filter { !$0.mayUse(names) }
-    guard !known.isEmpty else { return nil }
+    guard !conditions.isEmpty else { return nil }
     return try reason(
-      for: known,
-      in: UnitScope(unit, in: run, named: resolved.path, startsLater: true)
+      before: UnitScope(resolved.unit, in: run, named: resolved.path, startsLater: true)
     )
+  }
+
+  /// Judges what is known before the unit's own variables are, and before its fixtures run.
+  ///
+  /// - Parameter scope: What the unit's calls share, which has not started.
+  /// - Returns: Why the unit is skipped, nil if it is not.
+  /// - Throws: What has no value.
+  func reason(before scope: UnitScope) throws(Diagnostic) -> String? {
+    try reason(for: conditions.filter { !$0.mayUse(names) }, in: scope)
   }
 
   /// Judges what the unit's own variables and fixtures decide.
@@ -37,7 +50,7 @@ struct UnitConditions {
   /// - Returns: Why the unit is skipped, nil if it is not.
   /// - Throws: What has no value.
   func reason(in scope: UnitScope) throws(Diagnostic) -> String? {
-    try reason(for: unit.conditions.filter { $0.mayUse(names) }, in: scope)
+    try reason(for: conditions.filter { $0.mayUse(names) }, in: scope)
   }
 
   private func reason(

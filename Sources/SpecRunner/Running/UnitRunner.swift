@@ -9,13 +9,6 @@ struct UnitRunner {
   /// The shared fixtures that are ready.
   let fixtures: FixtureStore
 
-  /// The fixtures that only one unit uses.
-  private struct Own {
-    let planned: [PlannedUnit]
-    var begun: [Int: BegunUnit] = [:]
-    var order: [Int] = []
-  }
-
   /// Runs a unit.
   ///
   /// - Parameter planned: The unit.
@@ -27,10 +20,7 @@ struct UnitRunner {
   /// - Parameter planned: The unit or fixture; the shared fixtures that it uses are ready.
   /// - Returns: What came of it so far.
   func begin(_ planned: PlannedUnit) async -> BegunUnit {
-    var own = Own(planned: planned.own)
-    var begun = await begin(planned, given: [], &own)
-    begun.own = own.order.compactMap { own.begun[$0] }
-    return begun
+    await begin(planned, given: [], OwnFixtures(planned.own))
   }
 
   /// Makes the calls at the end.
@@ -40,16 +30,18 @@ struct UnitRunner {
   func end(_ begun: BegunUnit) async -> [UnitResult] {
     let steps = begun.steps + (await finalSteps(of: begun))
     var fixtures: [UnitResult] = []
-    for fixture in begun.own.reversed() { fixtures += await end(fixture).reversed() }
+    while let fixture = begun.own.takeLast() {
+      fixtures.append(result(of: fixture, fixture.steps + (await finalSteps(of: fixture))))
+    }
     return fixtures.reversed() + [result(of: begun, steps)]
   }
 
   private func begin(
     _ planned: PlannedUnit,
     given: [NamedData],
-    _ own: inout Own
+    _ own: OwnFixtures
   ) async -> BegunUnit {
-    var begun = BegunUnit(planned, by: run.clock)
+    var begun = BegunUnit(planned, own, by: run.clock)
     guard begun.skip == nil else { return begun }
     if let block = UnitBlock(planned.unit, in: run, sender.origins) {
       begun.steps = block.results(of: planned.unit, in: run)
@@ -63,19 +55,13 @@ struct UnitRunner {
         given: given,
         startsLater: true
       )
-      for use in planned.uses {
-        let fixture = try await fixture(of: use, in: scope, &own)
-        guard let fixture, fixture.outcome.passes else {
-          begun.skip = Self.reason(for: fixture)
-          return begun
-        }
-        scope.attach(fixture.scope, capturing: fixture.captured, as: use.name)
-      }
+      begun.skip = try await attach(planned.uses, to: scope, own)
+      guard begun.skip == nil else { return begun }
       try scope.start()
       begun.skip = try UnitConditions(of: planned.unit.unit).reason(in: scope)
       guard begun.skip == nil else { return begun }
       begun.scope = scope
-      begun.steps = await results(of: planned.unit.flow, in: scope, isFinal: false)
+      begun.steps = await results(of: planned.unit.flow, of: begun, in: scope, isFinal: false)
       begun.captured = .object(scope.captures.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     } catch {
       begun.steps = [
@@ -91,20 +77,35 @@ struct UnitRunner {
     return begun
   }
 
-  /// A fixture that a unit uses; one that only it uses begins now, unless it has begun.
+  /// Lets a scope read the fixtures that it uses; those that only its unit uses begin now, unless they have begun.
+  ///
+  /// - Returns: Why they cannot be used, nil if they can.
+  private func attach(
+    _ uses: [PlannedUnit.Use],
+    to scope: UnitScope,
+    _ own: OwnFixtures
+  ) async throws(Diagnostic) -> String? {
+    for use in uses {
+      let fixture = try await fixture(of: use, in: scope, own)
+      guard let fixture, fixture.outcome.passes else { return Self.reason(for: fixture) }
+      scope.attach(fixture.scope, capturing: fixture.captured, as: use.name)
+    }
+    return nil
+  }
+
   private func fixture(
     of use: PlannedUnit.Use,
     in scope: UnitScope,
-    _ own: inout Own
+    _ own: OwnFixtures
   ) async throws(Diagnostic) -> BegunUnit? {
     switch use.fixture {
     case .shared(let place): return fixtures[place]
     case .own(let place):
-      if let known = own.begun[place] { return known }
       let given = try scope.evaluate(use.with)
-      let begun = await begin(own.planned[place], given: given, &own)
-      own.begun[place] = begun
-      own.order.append(place)
+      let key = OwnFixtures.Key(place, given: given)
+      if let known = own[key] { return known }
+      let begun = await begin(own.planned[place], given: given, own)
+      own.keep(begun, as: key)
       return begun
     }
   }
@@ -125,10 +126,15 @@ struct UnitRunner {
 
   private func results(
     of flow: [FlowNode<ResolvedCall>],
+    of begun: BegunUnit,
     in scope: UnitScope,
     isFinal: Bool
   ) async -> [StepResult] {
-    var runner = FlowRunner(run, sender, finalCalls, scope: scope, isFinal: isFinal)
+    let (planned, own) = (begun.planned, begun.own)
+    var runner = FlowRunner(run, sender, finalCalls, scope: scope, isFinal: isFinal) {
+      (scenario, scope) async throws(Diagnostic) in
+      try await self.attach(planned.uses(of: scenario), to: scope, own)
+    }
     await runner.run(flow)
     return runner.results
   }
@@ -137,7 +143,9 @@ struct UnitRunner {
   private func finalSteps(of begun: BegunUnit) async -> [StepResult] {
     let flow = begun.planned.unit.finalFlow
     guard let scope = begun.scope, !flow.isEmpty else { return [] }
-    return await finalCalls.run { await self.results(of: flow, in: scope, isFinal: true) }
+    return await finalCalls.run {
+      await self.results(of: flow, of: begun, in: scope, isFinal: true)
+    }
   }
 
   private func result(of begun: BegunUnit, _ steps: [StepResult]) -> UnitResult {

@@ -41,7 +41,7 @@ extension VariableChecker {
     case .variables(let step): check(in: visible, walk) { $0.add(step.expect) }
     case .scenario(let step):
       check(in: visible, walk) { $0.add(step.with) }
-      visible.captured.add(step.callee.facts.captures)
+      visible.captured.add(step.captures)
     case .skipped(_, let node):
       var inner = visible
       check(node, in: &inner, &walk)
@@ -82,6 +82,7 @@ extension VariableChecker {
     } else {
       visible.captured.add(inner.captured, perhaps: .rows)
     }
+    for list in node.lists { visible.captured.add(list.name, at: list.key) }
   }
 
   /// Checks what texts beside the calls use.

@@ -50,7 +50,7 @@ struct FixtureCircles {
 
   private mutating func visit(_ fixture: Int) -> Visit {
     isOnWay[fixture] = true
-    return Visit(fixture: fixture, uses: fixtures[fixture].unit.uses.compactMap(\.fixture)[...])
+    return Visit(fixture: fixture, uses: fixtures[fixture].unit.allUses.compactMap(\.fixture)[...])
   }
 
   private mutating func reportCircle(_ circle: ArraySlice<Int>) {

@@ -21,14 +21,14 @@ package enum FlowNode<Call: Sendable>: Sendable {
   /// What is done for each of some rows.
   indirect case forEach(UnitRows, FlowNode)
 
-  /// Adds its calls, in the order in which they are written; not those of the scenarios that it runs.
-  func collectCalls(into calls: inout [Call]) {
+  /// Its call, nil if it makes none itself.
+  fileprivate var call: Call? {
     switch self {
-    case .call(let call), .poll(_, let call): calls.append(call)
-    case .variables, .scenario: break
+    case .call(let call), .poll(_, let call): call
+    case .variables, .scenario: nil
     case .skipped(_, let node), .conditional(_, let node), .delayed(_, let node),
       .repeated(_, let node), .forEach(_, let node):
-      node.collectCalls(into: &calls)
+      node.call
     }
   }
 
@@ -63,6 +63,9 @@ package struct ScenarioStep<Call: Sendable>: Sendable {
   /// Values for the scenario's variables.
   package let with: [NamedData]
 
+  /// What has been captured when it is done.
+  let captures: FlowCaptures
+
   /// Whether the steps after it are done if it did not pass.
   package let continues: Bool
 
@@ -71,7 +74,13 @@ package struct ScenarioStep<Call: Sendable>: Sendable {
 
   /// The same with the scenario in another form.
   func of<Other>(_ callee: CalledScenario<Other>) -> ScenarioStep<Other> {
-    ScenarioStep<Other>(callee: callee, with: with, continues: continues, origin: origin)
+    ScenarioStep<Other>(
+      callee: callee,
+      with: with,
+      captures: captures,
+      continues: continues,
+      origin: origin
+    )
   }
 }
 
@@ -96,10 +105,7 @@ package final class CalledScenario<Call: Sendable>: Sendable {
 extension Array {
   /// All calls of a flow, in the order in which they are written; not those of the scenarios that it runs.
   package func calls<Call>() -> [Call] where Element == FlowNode<Call> {
-    var calls: [Call] = []
-    calls.reserveCapacity(count)
-    for node in self { node.collectCalls(into: &calls) }
-    return calls
+    compactMap(\.call)
   }
 
   /// All calls of a flow and of the scenarios that it runs, each scenario once.
@@ -108,13 +114,18 @@ extension Array {
   }
 
   /// The scenarios that a flow runs, and those that these run, each once.
-  package func calledScenarios<Call>() -> [CalledScenario<Call>]
+  ///
+  /// - Parameter includingSkipped: Whether those are among them that are skipped for a reason that is written.
+  /// - Returns: The scenarios.
+  package func calledScenarios<Call>(includingSkipped: Bool = true) -> [CalledScenario<Call>]
   where Element == FlowNode<Call> {
     var found: [CalledScenario<Call>] = []
     var known: Set<ObjectIdentifier> = []
     var pending = self
     while let node = pending.popLast() {
-      guard let callee = node.scenario?.callee, known.insert(ObjectIdentifier(callee)).inserted
+      if case .skipped = node, !includingSkipped { continue }
+      guard let callee = node.scenario?.callee, known.insert(ObjectIdentifier(callee)).inserted,
+        includingSkipped || callee.facts.skip == nil
       else { continue }
       found.append(callee)
       pending += callee.flow + callee.finalFlow
@@ -128,4 +139,14 @@ extension Sequence {
   package func certainCalls<Call>() -> [Call] where Element == FlowNode<Call> {
     filter(\.isUnconditional).calls()
   }
+}
+
+extension FlowNode<CatalogStep> {
+  /// The lists to which its call adds what it captures.
+  var lists: [Named<Capture>] { call?.captures.filter(\.value.appends) ?? [] }
+}
+
+extension FlowNode<ResolvedCall> {
+  /// The lists to which its call adds what it captures.
+  package var lists: [Named<Capture>] { call?.captures.filter(\.value.appends) ?? [] }
 }

@@ -16,6 +16,8 @@ package struct PossibleCapture: Sendable {
     case skipped
     /// Its step is done if a condition holds.
     case condition
+    /// Its scenario is run if a condition holds.
+    case scenario
     /// Its step is done for each of some rows, of which there may be none.
     case rows
   }
@@ -25,6 +27,7 @@ package struct PossibleCapture: Sendable {
     switch reason {
     case .skipped: "the capture \"\(name)\" is never made: its step is skipped"
     case .condition: "the capture \"\(name)\" is made only if the condition of its step holds"
+    case .scenario: "the capture \"\(name)\" is made only if the \"if\" of its scenario holds"
     case .rows: "the capture \"\(name)\" is not made if there are no rows"
     }
   }

@@ -1,10 +1,22 @@
 /// What a scenario is to those that run it as a step, beside what it does.
-package struct ScenarioFacts: Sendable {
+package final class ScenarioFacts: Sendable {
   /// Its name.
   package let name: String
 
+  /// The index of its file in the catalog's specs.
+  package let spec: Int
+
   /// Why it is not run, nil if it is.
   package let skip: String?
+
+  /// What must hold for it to be run, as its file and it say.
+  package let conditions: [Condition]
+
+  /// The fixtures that run before it, in order.
+  package let uses: [CatalogUse]
+
+  /// The locks that are held while it runs.
+  package let locks: [String]
 
   /// Its variables, evaluated when it begins.
   package let variables: [NamedData]
@@ -12,9 +24,38 @@ package struct ScenarioFacts: Sendable {
   /// The cookie jar that it begins with.
   package let cookieJar: CookieJarSetting
 
-  /// What it captures.
+  /// Whether it has steps at the end.
+  package let hasFinalSteps: Bool
+
+  /// What its steps capture.
   let captures: FlowCaptures
 
   /// Where its name is written.
   package let origin: JSONValue
+
+  init(_ unit: CatalogUnit) {
+    name = unit.name
+    spec = unit.spec
+    skip = unit.skip
+    conditions = unit.conditions
+    uses = unit.uses
+    locks = unit.locks
+    variables = unit.variables
+    cookieJar = unit.cookieJar
+    hasFinalSteps = !unit.finalFlow.isEmpty
+    captures = FlowCaptures(of: unit.flow + unit.finalFlow)
+    origin = unit.origin
+  }
+
+  /// What has been captured when it was run as a step.
+  ///
+  /// - Parameter condition: What must hold already for that step to be done.
+  /// - Returns: The captures, which are not certain if the scenario may be skipped.
+  func captures(after condition: Condition?) -> FlowCaptures {
+    let isConditional = conditions.contains { $0.origin.range != condition?.origin.range }
+    guard skip != nil || isConditional else { return captures }
+    var perhaps = FlowCaptures()
+    perhaps.add(captures, perhaps: skip == nil ? .scenario : .skipped)
+    return perhaps
+  }
 }

@@ -106,6 +106,7 @@ extension CatalogBuilder {
       return ScenarioStep(
         callee: callee,
         with: step.settings.with,
+        captures: callee.facts.captures(after: specs[spec].file.condition),
         continues: continues(step, in: spec, scenario),
         origin: step.origin
       )

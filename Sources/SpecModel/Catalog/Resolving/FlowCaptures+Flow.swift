@@ -9,13 +9,14 @@ extension FlowCaptures {
     case .call(let step), .poll(_, let step):
       for capture in step.captures { add(capture.name, at: capture.key) }
     case .variables: break
-    case .scenario(let step): add(step.callee.facts.captures)
+    case .scenario(let step): add(step.captures)
     case .skipped(_, let node): add(node, perhaps: .skipped)
     case .conditional(let condition, let node):
       add(node, perhaps: .condition, if: condition.origin.jsonText)
     case .delayed(_, let node), .repeated(_, let node): add(node)
     case .forEach(let rows, let node):
       if rows.hasCertainRow { add(node) } else { add(node, perhaps: .rows) }
+      for list in node.lists { add(list.name, at: list.key) }
     }
   }
 

@@ -8,11 +8,12 @@ extension ResolvedCatalog {
     uses.add(catalog.projects.flatMap(\.variables))
     uses.add(environment?.file.baseURL)
     uses.add(environment?.file.limits)
-    for spec in Set(units.map(\.unit.spec)) { uses.add(catalog.specs[spec].file.variables) }
+    let specs = units.flatMap { [$0.unit.spec] + $0.unit.scenarios.map(\.spec) }
+    for spec in Set(specs) { uses.add(catalog.specs[spec].file.variables) }
     for unit in units {
       uses.add(unit.unit.variables)
       uses.add(unit.unit.row?.values ?? [])
-      for use in unit.unit.uses {
+      for use in unit.unit.allUses {
         uses.add(use.with)
         uses.add(use.fixture.map { catalog.fixtures[$0].with } ?? [])
       }

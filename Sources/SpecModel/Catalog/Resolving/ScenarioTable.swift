@@ -73,15 +73,11 @@ final class ScenarioTable {
     underWay.append(entry)
     let unit = make(entry)
     underWay.removeLast()
-    let facts = ScenarioFacts(
-      name: unit.name,
-      skip: unit.skip,
-      variables: unit.variables,
-      cookieJar: unit.cookieJar,
-      captures: FlowCaptures(of: unit.flow + unit.finalFlow),
-      origin: unit.origin
+    let called = CalledScenario(
+      ScenarioFacts(unit),
+      flow: unit.flow,
+      finalFlow: unit.finalFlow
     )
-    let called = CalledScenario(facts, flow: unit.flow, finalFlow: unit.finalFlow)
     entry.made = called
     entry.unit = unit
     return .success(called)

@@ -20,11 +20,12 @@ struct BegunUnit: Sendable {
   /// What it captured, as its users read it.
   var captured = JSONValue.null
 
-  /// The fixtures that only it uses, in the order in which they began.
-  var own: [BegunUnit] = []
+  /// The fixtures that only the unit uses which it is, or which uses it.
+  let own: OwnFixtures
 
-  init(_ planned: PlannedUnit, by clock: WallClock) {
+  init(_ planned: PlannedUnit, _ own: OwnFixtures, by clock: WallClock) {
     self.planned = planned
+    self.own = own
     startedAt = clock.now()
     start = clock.uptime()
     skip = planned.skip

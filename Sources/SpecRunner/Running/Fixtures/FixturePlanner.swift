@@ -63,11 +63,27 @@ struct FixturePlanner {
   /// - Returns: The unit with its fixtures.
   /// - Throws: If a value that it gives to a shared fixture cannot be evaluated.
   mutating func plan(_ unit: ResolvedUnit, skip: String?) throws(Diagnostic) -> PlannedUnit {
-    guard skip == nil, !unit.unit.uses.isEmpty else { return PlannedUnit(unit, skip: skip) }
+    guard skip == nil, !unit.unit.allUses.isEmpty else { return PlannedUnit(unit, skip: skip) }
     var own = Own()
     let user = User(file: unit.unit.spec, path: unit.path, row: unit.unit.row)
+    var planned = try plan(unit, as: user, &own)
+    planned.own = own.units
+    return planned
+  }
+
+  /// Plans the fixtures of a unit or a fixture, and of the scenarios that it runs as steps.
+  private mutating func plan(
+    _ unit: ResolvedUnit,
+    as user: User,
+    _ own: inout Own
+  ) throws(Diagnostic) -> PlannedUnit {
     let uses = try plan(unit.unit.uses, of: user, &own)
-    return PlannedUnit(unit, uses: uses, own: own.units)
+    var ofScenarios: [ObjectIdentifier: [PlannedUnit.Use]] = [:]
+    for scenario in unit.unit.scenarios where !scenario.uses.isEmpty {
+      let user = User(file: scenario.spec, path: user.path, row: nil)
+      ofScenarios[ObjectIdentifier(scenario)] = try plan(scenario.uses, of: user, &own)
+    }
+    return PlannedUnit(unit, uses: uses, ofScenarios: ofScenarios)
   }
 
   private mutating func plan(
@@ -111,8 +127,8 @@ struct FixturePlanner {
     let path = user.path + ["fixture \(fixture.name)\(label)"]
     let unit = unit(index, in: user.file, path: path, values: fixture.with)
     let inner = User(file: user.file, path: path, row: nil)
-    let uses = try plan(fixture.unit.uses, of: inner, &own)
-    own.units.append(PlannedUnit(unit, uses: uses))
+    let planned = try plan(unit, as: inner, &own)
+    own.units.append(planned)
     own.places[key] = own.units.count - 1
     return own.units.count - 1
   }
@@ -136,8 +152,9 @@ struct FixturePlanner {
     let unit = unit(index, in: home, path: path, values: values)
     var own = Own()
     let inner = User(file: home, path: path, row: nil)
-    let uses = try plan(fixture.unit.uses, of: inner, &own)
-    shared.append(PlannedUnit(unit, uses: uses, own: own.units))
+    var planned = try plan(unit, as: inner, &own)
+    planned.own = own.units
+    shared.append(planned)
     sharedPlaces[key] = shared.count - 1
     return shared.count - 1
   }

@@ -14,8 +14,11 @@ package struct PlannedUnit: Sendable {
   /// The fixtures that it uses, in order.
   let uses: [Use]
 
+  /// The fixtures that each scenario uses which it runs as a step.
+  private let usesOfScenarios: [ObjectIdentifier: [Use]]
+
   /// The fixtures that only it uses, or one of these.
-  let own: [PlannedUnit]
+  var own: [PlannedUnit] = []
 
   /// A fixture that a unit uses.
   struct Use: Sendable {
@@ -37,22 +40,41 @@ package struct PlannedUnit: Sendable {
     case own(Int)
   }
 
-  init(_ unit: ResolvedUnit, skip: String? = nil, uses: [Use] = [], own: [PlannedUnit] = []) {
+  init(
+    _ unit: ResolvedUnit,
+    skip: String? = nil,
+    uses: [Use] = [],
+    ofScenarios: [ObjectIdentifier: [Use]] = [:]
+  ) {
     self.unit = unit
     self.skip = skip
     self.uses = uses
-    self.own = own
+    usesOfScenarios = ofScenarios
   }
 
-  /// The locks that are held while it runs: its own, and those of the fixtures that only it uses.
+  /// The fixtures that a scenario uses which it runs as a step, in order.
+  func uses(of scenario: ScenarioFacts) -> [Use] {
+    usesOfScenarios[ObjectIdentifier(scenario)] ?? []
+  }
+
+  /// The locks that are held while it runs: its own, those of the scenarios that it runs, and those of the fixtures that
+  /// only it uses.
   var locks: Set<String> {
-    own.reduce(into: Set(unit.unit.locks)) { $0.formUnion($1.unit.unit.locks) }
+    ([self] + own).reduce(into: []) { locks, planned in
+      locks.formUnion(planned.unit.unit.locks)
+      locks.formUnion(planned.unit.unit.scenarios.lazy.flatMap(\.locks))
+    }
   }
 
-  /// The shared fixtures that it or its own fixtures use.
+  /// The shared fixtures that it, the scenarios that it runs, or its own fixtures use.
   var sharedFixtures: [Int] {
-    (own.flatMap(\.uses) + uses).compactMap { use in
+    (own + [self]).flatMap { $0.usesOfScenarios.values.joined() + $0.uses }.compactMap { use in
       if case .shared(let index) = use.fixture { index } else { nil }
     }
+  }
+
+  /// Whether it has calls at the end, or a scenario that it runs has.
+  var hasFinalCalls: Bool {
+    !unit.finalFlow.isEmpty || unit.unit.scenarios.contains(where: \.hasFinalSteps)
   }
 }

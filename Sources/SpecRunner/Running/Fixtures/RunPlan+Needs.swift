@@ -2,7 +2,7 @@ extension RunPlan {
   /// Whether an interrupt leaves calls to make.
   package var hasFinalCalls: Bool {
     (units + units.flatMap(\.own) + fixtures + fixtures.flatMap(\.own))
-      .contains { !$0.unit.finalFlow.isEmpty }
+      .contains(where: \.hasFinalCalls)
   }
 
   /// How many units and fixtures are reported if all of them run.

@@ -22,10 +22,10 @@ struct UsedFixtures {
   func units(of units: [ResolvedUnit]) -> [ResolvedUnit] {
     guard !resolved.isEmpty else { return [] }
     var needed: Set<Int> = []
-    var pending = units.flatMap { $0.unit.uses.compactMap(\.fixture) }
+    var pending = units.flatMap { $0.unit.allUses.compactMap(\.fixture) }
     while let fixture = pending.popLast() {
       guard needed.insert(fixture).inserted else { continue }
-      pending += resolved[fixture].unit.uses.compactMap(\.fixture)
+      pending += resolved[fixture].unit.allUses.compactMap(\.fixture)
     }
     return needed.sorted().map { resolved[$0] }
   }

@@ -10,6 +10,9 @@ extension FlowRunner {
     }
     do throws(Diagnostic) {
       let rows = try table(of: rows).rows
+      for list in node.lists where scope.captures[list.name] == nil {
+        scope.captures[list.name] = .array([])
+      }
       if rows.isEmpty { return skip(node, "there are no rows", isOmitted: true) }
       for row in rows {
         names = outer.inLoop(row.label)

@@ -1,25 +1,42 @@
 internal import SpecModel
 
 extension FlowRunner {
-  /// Runs another scenario in a step's place, its steps at the end included, and takes what it captured.
+  /// Runs another scenario in a step's place, its fixtures before it and its steps at the end included, and takes what
+  /// it captured.
   mutating func run(_ step: ScenarioStep<ResolvedCall>) async {
     let callee = step.callee
     if let reason = callee.facts.skip { return skip(.scenario(step), reason, isOmitted: true) }
     let inner: UnitScope
     do throws(Diagnostic) {
       let values = try StepRunner.values(of: step.with, in: CallScope(unit: scope))
-      inner = try UnitScope(callee.facts, in: scope, with: values)
+      inner = UnitScope(callee.facts, in: scope, with: values)
+      let conditions = UnitConditions(of: callee.facts)
+      if let reason = try conditions.reason(before: inner) {
+        return skip(.scenario(step), reason, isOmitted: true)
+      }
+      if let reason = try await attachFixtures(callee.facts, inner) {
+        return leaveOut(step, reason)
+      }
+      try inner.start()
+      if let reason = try conditions.reason(in: inner) {
+        return skip(.scenario(step), reason, isOmitted: true)
+      }
     } catch {
       return fail(.scenario(step), error)
     }
-    var steps = FlowRunner(run, sender, finalCalls, scope: inner, isFinal: isFinal)
+    await run(step, in: inner)
+  }
+
+  private mutating func run(_ step: ScenarioStep<ResolvedCall>, in inner: UnitScope) async {
+    let callee = step.callee
+    var steps = self.inner(inner, isFinal: isFinal)
     steps.names = names.inScenario(callee.facts.name)
     await steps.run(callee.flow)
     var results = steps.results
     if !callee.finalFlow.isEmpty {
       let names = steps.names
       results += await finalCalls.run { [self] in
-        var last = FlowRunner(run, sender, finalCalls, scope: inner, isFinal: true)
+        var last = self.inner(inner, isFinal: true)
         last.names = names
         await last.run(callee.finalFlow)
         return last.results
@@ -27,5 +44,16 @@ extension FlowRunner {
     }
     scope.take(inner)
     add(results, continues: step.continues)
+  }
+
+  /// Adds that a scenario was not run because of a fixture: like a unit, it has not passed then.
+  private mutating func leaveOut(_ step: ScenarioStep<ResolvedCall>, _ reason: String) {
+    let result = StepResult(
+      name: names.name(of: step.callee.facts.name),
+      outcome: .skipped(reason),
+      range: step.origin.range,
+      isFinal: isFinal
+    )
+    add(result, continues: step.continues)
   }
 }

@@ -10,6 +10,12 @@ struct FlowRunner {
   /// Whether these are the steps at the end.
   let isFinal: Bool
 
+  /// Makes the fixtures that a scenario uses, and lets its scope read them; gives why that is not possible.
+  let attachFixtures: FixtureAttachment
+
+  typealias FixtureAttachment =
+    @Sendable (ScenarioFacts, UnitScope) async throws(Diagnostic) -> String?
+
   /// What came of each step, in order.
   private(set) var results: [StepResult] = []
 
@@ -27,13 +33,27 @@ struct FlowRunner {
     _ sender: CallSender,
     _ finalCalls: FinalCalls,
     scope: UnitScope,
-    isFinal: Bool
+    isFinal: Bool,
+    attachingFixtures attachFixtures: @escaping FixtureAttachment
   ) {
     self.run = run
     self.sender = sender
     self.finalCalls = finalCalls
     self.scope = scope
     self.isFinal = isFinal
+    self.attachFixtures = attachFixtures
+  }
+
+  /// Does what another scenario does, in a scope of its own.
+  func inner(_ scope: UnitScope, isFinal: Bool) -> FlowRunner {
+    FlowRunner(
+      run,
+      sender,
+      finalCalls,
+      scope: scope,
+      isFinal: isFinal,
+      attachingFixtures: attachFixtures
+    )
   }
 
   /// Does steps in order.

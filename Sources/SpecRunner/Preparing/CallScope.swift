@@ -1,0 +1,37 @@
+package import SpecModel
+
+/// What the texts of one call see.
+package struct CallScope: TemplateContext {
+  /// What the calls of the unit share.
+  package let unit: UnitScope
+
+  /// The call's `with`, with its values.
+  package var with: [String: JSONValue] = [:]
+
+  /// What the call itself has captured.
+  package var captures: [String: JSONValue] = [:]
+
+  /// What its response is expected to be: the compiled shapes and schemas of the matchers.
+  package var expected: ResolvedExpectation?
+
+  package init(unit: UnitScope) {
+    self.unit = unit
+  }
+
+  package func value(of name: String, in file: SourceFile?) -> JSONValue? {
+    captures[name] ?? with[name] ?? unit.loopRow[name] ?? unit.captures[name]
+      ?? unit.fixtures[name] ?? unit.row[name] ?? unit.run.overrides[name] ?? unit.variable(name)
+      ?? unit.run.value(of: name, in: file)
+  }
+
+  package var now: Double { unit.run.clock.now() }
+
+  package func random() -> UInt64 { unit.random() }
+
+  package func bytes(
+    ofFile path: String,
+    from origin: SourceFile?
+  ) throws(TemplateError) -> [UInt8] {
+    try unit.run.catalog.files.bytes(ofFile: path, from: origin)
+  }
+}
