@@ -20,7 +20,7 @@ struct UnitRunner {
   /// - Parameter planned: The unit or fixture; the shared fixtures that it uses are ready.
   /// - Returns: What came of it so far.
   func begin(_ planned: PlannedUnit) async -> BegunUnit {
-    await begin(planned, given: [], OwnFixtures(planned.own))
+    await begin(planned, given: [], BegunUnit.Own(planned.own))
   }
 
   /// Makes the calls at the end.
@@ -39,7 +39,7 @@ struct UnitRunner {
   private func begin(
     _ planned: PlannedUnit,
     given: [NamedData],
-    _ own: OwnFixtures
+    _ own: BegunUnit.Own
   ) async -> BegunUnit {
     var begun = BegunUnit(planned, own, by: run.clock)
     guard begun.skip == nil else { return begun }
@@ -83,7 +83,7 @@ struct UnitRunner {
   private func attach(
     _ uses: [PlannedUnit.Use],
     to scope: UnitScope,
-    _ own: OwnFixtures
+    _ own: BegunUnit.Own
   ) async throws(Diagnostic) -> String? {
     for use in uses {
       let fixture = try await fixture(of: use, in: scope, own)
@@ -96,13 +96,13 @@ struct UnitRunner {
   private func fixture(
     of use: PlannedUnit.Use,
     in scope: UnitScope,
-    _ own: OwnFixtures
+    _ own: BegunUnit.Own
   ) async throws(Diagnostic) -> BegunUnit? {
     switch use.fixture {
     case .shared(let place): return fixtures[place]
     case .own(let place):
       let given = try scope.evaluate(use.with)
-      let key = OwnFixtures.Key(place, given: given)
+      let key = BegunUnit.Own.Key(place, given: given)
       if let known = own[key] { return known }
       let begun = await begin(own.planned[place], given: given, own)
       own.keep(begun, as: key)

@@ -22,7 +22,7 @@ package enum FlowNode<Call: Sendable>: Sendable {
   indirect case forEach(UnitRows, FlowNode)
 
   /// Its call, nil if it makes none itself.
-  fileprivate var call: Call? {
+  var call: Call? {
     switch self {
     case .call(let call), .poll(_, let call): call
     case .variables, .scenario: nil
@@ -139,14 +139,4 @@ extension Sequence {
   package func certainCalls<Call>() -> [Call] where Element == FlowNode<Call> {
     filter(\.isUnconditional).calls()
   }
-}
-
-extension FlowNode<CatalogStep> {
-  /// The lists to which its call adds what it captures.
-  var lists: [Named<Capture>] { call?.captures.filter(\.value.appends) ?? [] }
-}
-
-extension FlowNode<ResolvedCall> {
-  /// The lists to which its call adds what it captures.
-  package var lists: [Named<Capture>] { call?.captures.filter(\.value.appends) ?? [] }
 }

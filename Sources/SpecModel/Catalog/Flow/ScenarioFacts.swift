@@ -1,5 +1,8 @@
 /// What a scenario is to those that run it as a step, beside what it does.
-package final class ScenarioFacts: Sendable {
+package struct ScenarioFacts: Sendable {
+  /// What tells it from all others of the catalog.
+  package let id: UnitID
+
   /// Its name.
   package let name: String
 
@@ -32,20 +35,6 @@ package final class ScenarioFacts: Sendable {
 
   /// Where its name is written.
   package let origin: JSONValue
-
-  init(_ unit: CatalogUnit) {
-    name = unit.name
-    spec = unit.spec
-    skip = unit.skip
-    conditions = unit.conditions
-    uses = unit.uses
-    locks = unit.locks
-    variables = unit.variables
-    cookieJar = unit.cookieJar
-    hasFinalSteps = !unit.finalFlow.isEmpty
-    captures = FlowCaptures(of: unit.flow + unit.finalFlow)
-    origin = unit.origin
-  }
 
   /// What has been captured when it was run as a step.
   ///

@@ -30,3 +30,13 @@ extension FlowCaptures {
     add(inner, perhaps: reason, if: condition)
   }
 }
+
+extension FlowNode<CatalogStep> {
+  /// The lists to which its call adds what it captures.
+  var lists: [Named<Capture>] { call?.captures.filter(\.value.appends) ?? [] }
+}
+
+extension FlowNode<ResolvedCall> {
+  /// The lists to which its call adds what it captures.
+  package var lists: [Named<Capture>] { call?.captures.filter(\.value.appends) ?? [] }
+}

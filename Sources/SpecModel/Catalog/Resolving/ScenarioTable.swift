@@ -73,11 +73,21 @@ final class ScenarioTable {
     underWay.append(entry)
     let unit = make(entry)
     underWay.removeLast()
-    let called = CalledScenario(
-      ScenarioFacts(unit),
-      flow: unit.flow,
-      finalFlow: unit.finalFlow
+    let facts = ScenarioFacts(
+      id: unit.id,
+      name: unit.name,
+      spec: unit.spec,
+      skip: unit.skip,
+      conditions: unit.conditions,
+      uses: unit.uses,
+      locks: unit.locks,
+      variables: unit.variables,
+      cookieJar: unit.cookieJar,
+      hasFinalSteps: !unit.finalFlow.isEmpty,
+      captures: FlowCaptures(of: unit.flow + unit.finalFlow),
+      origin: unit.origin
     )
+    let called = CalledScenario(facts, flow: unit.flow, finalFlow: unit.finalFlow)
     entry.made = called
     entry.unit = unit
     return .success(called)

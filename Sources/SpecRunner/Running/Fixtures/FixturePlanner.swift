@@ -78,10 +78,10 @@ struct FixturePlanner {
     _ own: inout Own
   ) throws(Diagnostic) -> PlannedUnit {
     let uses = try plan(unit.unit.uses, of: user, &own)
-    var ofScenarios: [ObjectIdentifier: [PlannedUnit.Use]] = [:]
+    var ofScenarios: [UnitID: [PlannedUnit.Use]] = [:]
     for scenario in unit.unit.scenarios where !scenario.uses.isEmpty {
       let user = User(file: scenario.spec, path: user.path, row: nil)
-      ofScenarios[ObjectIdentifier(scenario)] = try plan(scenario.uses, of: user, &own)
+      ofScenarios[scenario.id] = try plan(scenario.uses, of: user, &own)
     }
     return PlannedUnit(unit, uses: uses, ofScenarios: ofScenarios)
   }

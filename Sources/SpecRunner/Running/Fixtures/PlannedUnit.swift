@@ -15,7 +15,7 @@ package struct PlannedUnit: Sendable {
   let uses: [Use]
 
   /// The fixtures that each scenario uses which it runs as a step.
-  private let usesOfScenarios: [ObjectIdentifier: [Use]]
+  private let usesOfScenarios: [UnitID: [Use]]
 
   /// The fixtures that only it uses, or one of these.
   var own: [PlannedUnit] = []
@@ -44,7 +44,7 @@ package struct PlannedUnit: Sendable {
     _ unit: ResolvedUnit,
     skip: String? = nil,
     uses: [Use] = [],
-    ofScenarios: [ObjectIdentifier: [Use]] = [:]
+    ofScenarios: [UnitID: [Use]] = [:]
   ) {
     self.unit = unit
     self.skip = skip
@@ -54,7 +54,7 @@ package struct PlannedUnit: Sendable {
 
   /// The fixtures that a scenario uses which it runs as a step, in order.
   func uses(of scenario: ScenarioFacts) -> [Use] {
-    usesOfScenarios[ObjectIdentifier(scenario)] ?? []
+    usesOfScenarios[scenario.id] ?? []
   }
 
   /// The locks that are held while it runs: its own, those of the scenarios that it runs, and those of the fixtures that
