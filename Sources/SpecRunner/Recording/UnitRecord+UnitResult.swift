@@ -52,18 +52,23 @@ extension UnitRecord {
 }
 
 extension UnitResult {
-  /// Hides what ``redactor`` does, and the credentials in the unit's requests, wherever they appear: a token that was
-  /// captured, a cookie of the jar.
+  /// Hides what ``redactor`` does, and the credentials in the unit's messages, wherever they appear: a token that was
+  /// captured, a cookie of the jar, a token that a failed check found.
   fileprivate var credentialRedactor: Redactor {
     var requests: [HTTPRequest] = []
+    var responses: [HTTPResponse] = []
     for step in steps {
       if let request = step.request { requests.append(request) }
       for exchange in [step.exchange] + step.earlierAttempts.map(\.exchange) {
         guard let exchange else { continue }
         requests.append(exchange.request)
         requests += exchange.redirects.map(\.request)
+        // Only what failed shows parts of a response beside the response itself.
+        if outcome != .passed {
+          responses += [exchange.response] + exchange.redirects.map(\.response)
+        }
       }
     }
-    return redactor.hiding(MessageRedactor.credentials(in: requests))
+    return redactor.hiding(MessageRedactor.credentials(in: requests, and: responses))
   }
 }

@@ -8,6 +8,7 @@ internal import Foundation
 struct BodySaver {
   let sender: CallSender
   let output: OutputFolder
+  let redactor: Redactor
 
   /// Sends a call.
   ///
@@ -61,8 +62,14 @@ struct BodySaver {
       case .suggested: SuggestedFilename.name(of: kept)
       case .path(let path): path
       }
-    kept.response.bodyFile = try output.keep(temporary, as: path)
+    kept.response.bodyFile = try output.keep(temporary, as: withoutSecrets(path))
     return kept
+  }
+
+  /// The name of a file is shown wherever files are listed.
+  private func withoutSecrets(_ path: String) -> String {
+    let redacted = redactor.redact(path)
+    return redacted == path ? path : redacted.replacing(Redactor.mask, with: "_")
   }
 
   private static func write(_ bytes: [UInt8], to path: String) throws(ClientError) {

@@ -41,7 +41,9 @@ final class EndpointCaller: Sendable {
     // A program may ask long after what was down then has come up.
     sender.origins.forgetFailures()
     let prepared = try prepared(reference, values)
-    let sent = await BodySaver(sender: sender, output: run.output).send(prepared)
+    let sent = await BodySaver(sender: sender, output: run.output, redactor: run.redactor).send(
+      prepared
+    )
     return try sent.result.get()
   }
 

@@ -98,7 +98,9 @@ struct StepRunner {
       progress.request = nil
       return CallAttempt(result: result(.skipped(reason), of: progress))
     }
-    let sent = await BodySaver(sender: sender, output: run.output).send(prepared)
+    let sent = await BodySaver(sender: sender, output: run.output, redactor: run.redactor).send(
+      prepared
+    )
     progress.sent = sent
     do throws(ClientError) {
       let exchange = try sent.judged.get()

@@ -6,6 +6,9 @@ extension HTTPField {
   /// - Parameter replacement: What takes the place of credentials.
   /// - Returns: The value.
   func replacingCredentials(by replacement: (String) -> String) -> String {
+    if HTTPToken.equal(name, "Set-Cookie"), let cookie = SetCookie(value) {
+      return "\(cookie.name)=\(replacement(cookie.value))"
+    }
     if HTTPToken.equal(name, "Cookie") {
       return value.split(separator: ";", omittingEmptySubsequences: false).map { cookie in
         guard let equals = cookie.utf8.firstIndex(of: UInt8(ascii: "=")) else {

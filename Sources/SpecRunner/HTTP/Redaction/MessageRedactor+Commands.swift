@@ -68,16 +68,25 @@ extension MessageRedactor {
   /// A larger body is not looked through for names.
   private static let searchedBody = 1 << 20
 
-  /// What requests tell of those who send them, known by names.
+  /// Finds the credentials of messages by their names.
   ///
-  /// - Parameter requests: The requests.
-  /// - Returns: The values that are long enough to be hidden wherever they stand.
-  package static func credentials(in requests: [HTTPRequest]) -> [String] {
+  /// - Parameters:
+  ///   - requests: The requests.
+  ///   - responses: The responses.
+  /// - Returns: The values that are long enough to be hidden wherever they occur.
+  package static func credentials(
+    in requests: [HTTPRequest],
+    and responses: [HTTPResponse] = []
+  ) -> [String] {
     let found = CollectedCredentials()
     let redactor = MessageRedactor(hiding: Redactor(secrets: []), for: .collecting(found))
     for var request in requests {
       if case .bytes(let bytes) = request.body, bytes.count > searchedBody { request.body = .none }
       _ = redactor.redact(request)
+    }
+    for var response in responses {
+      if response.body.count > searchedBody { response.body = [] }
+      _ = redactor.redact(response)
     }
     return found.values
   }
