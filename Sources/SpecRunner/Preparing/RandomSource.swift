@@ -6,6 +6,20 @@ package final class RandomSource {
     generator = SplitMix64(seed: seed)
   }
 
+  /// Creates the numbers of a part of a run, which do not depend on what runs beside it.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed of the run.
+  ///   - names: The names of the part.
+  package convenience init(seed: UInt64, of names: [String]) {
+    // FNV-1a.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in names.joined(separator: "\n").utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+    self.init(seed: seed ^ hash)
+  }
+
   /// Goes on as another one would.
   init(copying other: RandomSource) {
     generator = other.generator

@@ -39,7 +39,7 @@ package final class UnitScope: @unchecked Sendable {
   package private(set) var redirectedCookies: CookieStore?
 
   /// Each unit has a sequence of its own, independent of what runs beside it.
-  private lazy var randomSource = RandomSource(seed: run.seed ^ Self.hash(of: path))
+  private lazy var randomSource = RandomSource(seed: run.seed, of: path)
 
   private let path: [String]
 
@@ -165,15 +165,6 @@ package final class UnitScope: @unchecked Sendable {
   /// - Parameter copy: The copy.
   package func adopt(_ copy: UnitScope) {
     randomSource = copy.randomSource
-  }
-
-  /// The FNV-1a hash of names.
-  private static func hash(of path: [String]) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in path.joined(separator: "\n").utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-    }
-    return hash
   }
 
   /// The variables, which are not evaluated yet.

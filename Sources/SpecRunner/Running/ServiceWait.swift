@@ -41,9 +41,12 @@ package struct ServiceWait: Sendable {
     guard !plan.scope.isMocked else { return [] }
     var known: Set<String> = []
     var services: [Service] = []
-    for planned in plan.units where planned.skip == nil {
-      guard let unit = try? UnitScope(planned.unit.unit, in: plan.scope) else { continue }
-      for call in planned.unit.allSteps where call.request.isRelative {
+    for planned in plan.all where planned.skip == nil {
+      // What its fixtures will capture is not known yet.
+      guard let unit = try? UnitScope(planned.unit.unit, in: plan.scope, startsLater: true) else {
+        continue
+      }
+      for call in planned.unit.callsOfAll where call.request.isRelative {
         let scope = CallScope(unit: unit)
         guard let url = Self.baseURL(of: call, in: scope), known.insert(url).inserted else {
           continue

@@ -6,9 +6,12 @@ package struct Shard: Sendable, Hashable {
   /// How many parts there are.
   package let count: Int
 
+  /// The most parts of a run.
+  private static let largestCount = 10_000
+
   /// Names a part; nil if there is no such part.
   package init?(index: Int, of count: Int) {
-    guard index >= 1, index <= count, count <= 10_000 else { return nil }
+    guard index >= 1, index <= count, count <= Self.largestCount else { return nil }
     self.index = index
     self.count = count
   }
@@ -38,6 +41,8 @@ package struct Shard: Sendable, Hashable {
       guard let index = process[service.index].flatMap({ Int($0) }) else { continue }
       guard let count = count ?? service.count.flatMap({ process[$0] }).flatMap({ Int($0) })
       else { continue }
+      // Further away than that there is no part, and the difference may be no number.
+      guard (0...largestCount).contains(index) else { return nil }
       return Shard(index: index - service.first + 1, of: count)
     }
     return nil

@@ -68,6 +68,28 @@ struct FixtureRunTests {
   }
 
   // swift-format-ignore
+  @Test func `random values of a use are its own, and one for all units that inherit the use`() async throws {
+    let user = #"{ "fixture": "account", "with": { "name": "{{uuid()}}" } }"#
+    let own = try await CatalogRun([
+      "a.spec.json": """
+      { "fixtures": { \(account("")) }, "scenarios": {
+        "one": { "uses": { "a": \(user), "b": \(user) }, "steps": [{ "request": "GET /{{a.id}}/{{b.id}}" }] },
+        "two": { "uses": { "a": \(user) }, "steps": [{ "request": "GET /{{a.id}}" }] } } }
+      """
+    ], answer: Self.service)
+    let made = own.requests.filter { $0.method == .post }.map(\.url)
+    #expect(made.count == 3 && Set(made).count == 3)
+    let inherited = try await CatalogRun([
+      "a.spec.json": """
+      { "uses": { "a": \(user) }, "fixtures": { \(account("")) }, "scenarios": {
+        "one": { "steps": [{ "request": "GET /{{a.id}}" }] },
+        "two": { "steps": [{ "request": "GET /{{a.id}}" }] } } }
+      """
+    ], answer: Self.service)
+    #expect(inherited.requests.filter { $0.method == .post }.count == 1)
+  }
+
+  // swift-format-ignore
   @Test func `a fixture of the scope unit runs for each user, two names for one user twice`() async throws {
     let run = try await CatalogRun([
       "a.spec.json": """

@@ -275,6 +275,27 @@ struct FlowRunTests {
     #expect(timeouts.elements == [.seconds(10), .seconds(5)])
   }
 
+  @Test func `34: what the end of the poll cuts short is not judged, but the last response`()
+    async throws
+  {
+    let clock = clock
+    let count = Atomic(0)
+    let run = try await run(
+      #""s": {"steps": [{"call": "get", "with": {"path": "a"}, "poll": {"interval": "1s", "timeout": "6s"}, "expect": {"status": 201}}]}"#
+    ) { request throws(ClientError) in
+      let left = request.options.timeout ?? .zero
+      clock.pass(min(left, .seconds(4)))
+      if count.wrappingAdd(1, ordering: .relaxed).newValue == 2 {
+        throw ClientError(.timeout, "took longer than \(left)")
+      }
+      return HTTPResponse(status: 202)
+    }
+    #expect(run.requests.count == 2)
+    #expect(run.results[0].outcome == .failed)
+    #expect(run.results[0].steps[0].exchange?.response.status == 202)
+    #expect(run.results[0].steps[0].earlierAttempts.map(\.error?.kind) == [.timeout])
+  }
+
   @Test func `a cookie that a server sets while it is polled comes back`() async throws {
     let run = try await run(
       #""s": {"steps": [{"call": "get", "with": {"path": "a"}, "poll": {"interval": "1s", "attempts": 2}, "expect": 201}]}"#

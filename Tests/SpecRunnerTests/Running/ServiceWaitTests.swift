@@ -19,6 +19,7 @@ struct ServiceWaitTests {
   ]
 
   private static func problems(
+    of files: [String: String] = files,
     _ names: [String] = ["dev"],
     limit: Duration = .seconds(30),
     clock: WallClock,
@@ -51,6 +52,29 @@ struct ServiceWaitTests {
       urls.elements.sorted() == [
         "http://dev.test/v1", "http://live.test", "http://other.test/v2", "http://other.test/v2",
       ]
+    )
+  }
+
+  @Test func `fixtures, called scenarios and units that read a fixture are waited for, too`()
+    async throws
+  {
+    let urls = Recorder<String>()
+    let spec = #"""
+      { "fixtures": { "login": { "steps": [
+          { "request": "GET /token", "baseURL": "http://login.test", "capture": { "token": { "header": "X-Token" } } } ] } },
+        "scenarios": {
+          "used": { "uses": ["login"], "variables": { "key": "{{login.token}}" }, "steps": [
+            { "request": "GET /one" }, { "scenario": "called" } ] },
+          "called": { "steps": [ { "request": "GET /two", "baseURL": "http://called.test" } ] } } }
+      """#
+    let files = ["a.spec.json": spec, "dev.env.json": #"{ "baseURL": "http://dev.test/v1" }"#]
+    _ = try await Self.problems(of: files, clock: ManualClock().clock) {
+      request throws(ClientError) in
+      urls.add(request.url)
+      return HTTPResponse(status: 200)
+    }
+    #expect(
+      urls.elements.sorted() == ["http://called.test", "http://dev.test/v1", "http://login.test"]
     )
   }
 

@@ -45,6 +45,13 @@ struct ShardTests {
     #expect(Shard.ofService(in: process, count: count) == expected.flatMap { Shard($0) })
   }
 
+  @Test(arguments: [
+    ("CI_NODE_INDEX", "-9223372036854775808"), ("CIRCLE_NODE_INDEX", "9223372036854775807"),
+  ])
+  func `a number far from every part is none`(variable: String, index: String) {
+    #expect(Shard.ofService(in: [variable: index], count: 4) == nil)
+  }
+
   @Test func `timings and failures are read of earlier runs`() throws {
     func line(_ id: String, _ outcome: Outcome, _ seconds: Int) -> String {
       var unit = UnitRecord()

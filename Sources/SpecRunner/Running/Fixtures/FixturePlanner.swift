@@ -179,7 +179,13 @@ struct FixturePlanner {
 
   /// The values that a use gives a shared fixture: all that its users see may be in them, and the row of one.
   private func values(of use: CatalogUse, by user: User) throws(Diagnostic) -> [NamedData] {
-    let context = SharedValues(scope: scope, row: user.row)
+    // Random values belong to the place: units that inherit one `uses` share what is made by it.
+    let place = use.origin.range?.description ?? ""
+    let context = SharedValues(
+      scope: scope,
+      row: user.row,
+      source: RandomSource(seed: scope.seed, of: [place, use.name])
+    )
     var values: [NamedData] = []
     for entry in use.with {
       do throws(TemplateError) {
@@ -205,13 +211,7 @@ struct FixturePlanner {
 private struct SharedValues: TemplateContext {
   let scope: RunScope
   let row: Row?
-  private let source: RandomSource
-
-  init(scope: RunScope, row: Row?) {
-    self.scope = scope
-    self.row = row
-    source = RandomSource(seed: scope.seed)
-  }
+  let source: RandomSource
 
   func value(of name: String, in file: SourceFile?) -> JSONValue? {
     if let value = row?.value(of: name) { return try? value.data.value(in: self) }

@@ -1,8 +1,10 @@
 extension RunPlan {
+  /// The units and the fixtures that they use.
+  var all: [PlannedUnit] { (fixtures + units).flatMap { $0.own + [$0] } }
+
   /// Whether an interrupt leaves calls to make.
   package var hasFinalCalls: Bool {
-    (units + units.flatMap(\.own) + fixtures + fixtures.flatMap(\.own))
-      .contains(where: \.hasFinalCalls)
+    all.contains(where: \.hasFinalCalls)
   }
 
   /// How many units and fixtures are reported if all of them run.

@@ -31,6 +31,7 @@ struct PollRunner {
     let until = rule.until.map { ($0, calls.run.catalog.resolve($0)) }
     let start = clock.uptime()
     var earlier: [StepAttempt] = []
+    var lastResponse: (attempt: CallAttempt, place: Int)?
     while true {
       let left = bounds.timeout.map { max(.milliseconds(1), $0 - (clock.uptime() - start)) }
       let awaited = AwaitedResponse(until: until, timeLeft: left)
@@ -38,14 +39,24 @@ struct PollRunner {
       let time = clock.uptime() - start
       let wait = max(bounds.interval, attempt.askedWait(now: clock.now()) ?? .zero)
       let end = attempt.isFinal ? nil : self.end(bounds, earlier.count + 1, time, wait)
+      let record = StepAttempt(attempt.result, before: wait, lacking: attempt.prospect)
       if attempt.isFinal || end != nil {
-        attempt.commit.apply(to: calls.scope)
-        return result(of: attempt, after: earlier, end, in: time)
+        var last = attempt
+        if attempt.wasCutShort(after: left), let (response, place) = lastResponse {
+          // The end of the poll cut it short, so the last response is judged.
+          last = response
+          earlier.remove(at: place)
+          earlier.append(record)
+        }
+        last.commit.apply(to: calls.scope)
+        return result(of: last, after: earlier, end, in: time)
       }
-      earlier.append(StepAttempt(attempt.result, before: wait, lacking: attempt.prospect))
+      if case .lacking = attempt.prospect { lastResponse = (attempt, earlier.count) }
+      earlier.append(record)
       do throws(CancellationError) {
         try await clock.sleep(wait)
       } catch {
+        attempt.commit.apply(to: calls.scope)
         return attempt.result.interrupted(after: Array(earlier.dropLast()), in: time)
       }
     }
@@ -119,6 +130,12 @@ struct PollRunner {
 extension CallAttempt {
   /// Whether no other attempt would end in another way.
   fileprivate var isFinal: Bool { if case .none = prospect { true } else { false } }
+
+  /// Whether it got no response because the poll left it no more time.
+  fileprivate func wasCutShort(after left: Duration?) -> Bool {
+    guard let left, case .networkFault(let fault) = prospect else { return false }
+    return fault.kind == .timeout && result.request?.options.timeout.map { $0 > left } ?? true
+  }
 
   /// The wait that the response asks for.
   fileprivate func askedWait(now: Double) -> Duration? {
