@@ -25,17 +25,16 @@ struct ReportCommand {
   func run() -> ExitStatus {
     do throws(RecordFile.Failure) {
       let merger = try RecordMerger(arguments.operands)
+      for warning in merger.warnings {
+        StandardStream.error.write("spec-run: warning: \(warning)\n")
+      }
       var options = ConsoleReporter.Options()
       options.isColored = console.isOutputColored
       options.isVerbose = arguments.contains(.verbose)
       options.isQuiet = arguments.contains(.quiet)
       options.namesEnvironment = merger.hasSeveralEnvironments
       let sinks = [ConsoleReporter(options, write: console.writeColored)] + reports.sinks
-      let runs = try merger.run { record in for sink in sinks { sink.receive(record) } }
-      guard !runs.isEmpty || !reports.isEmpty else {
-        StandardStream.error.write("spec-run: the files have no events of a run\n")
-        return .wrong
-      }
+      _ = try merger.run { record in for sink in sinks { sink.receive(record) } }
     } catch {
       StandardStream.error.write("spec-run: cannot read \(error)\n")
       return .wrong

@@ -9,6 +9,9 @@ public struct ExchangeRecord: Sendable, RecordObject {
   /// The statuses of the redirects before it.
   public internal(set) var redirects: [Int] = []
 
+  /// The redirects before it, in order; none if messages are not recorded.
+  public internal(set) var hops: [HopRecord] = []
+
   /// Whether it comes from the cache.
   public internal(set) var isFromCache = false
 
@@ -39,6 +42,7 @@ public struct ExchangeRecord: Sendable, RecordObject {
     .required("status", \.status, "The status code."),
     .optional("reason", \.reason, "The reason phrase of the status."),
     .list("redirects", \.redirects, "The statuses of the redirects before it."),
+    .list("hops", \.hops, "The redirects before it, with their messages."),
     .optional("fromCache", \.isFromCache, default: false, "Whether it comes from the cache."),
     .optional("version", \.version, default: "", "The version of HTTP that was spoken."),
     .optional("address", \.address, "The address that responded."),

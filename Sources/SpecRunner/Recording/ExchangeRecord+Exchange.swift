@@ -23,6 +23,12 @@ extension ExchangeRecord {
     reason = redactor.redact(response.statusText).split(separator: " ", maxSplits: 1).dropFirst()
       .first
       .map(String.init)
+    hops = exchange.redirects.map { hop in
+      HopRecord(
+        sent: RequestRecord(hop.request, hidingBy: redactor),
+        exchange: ExchangeRecord(hop, hidingBy: redactor)
+      )
+    }
     record(response, hidingBy: redactor)
   }
 

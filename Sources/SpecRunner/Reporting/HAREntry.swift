@@ -25,28 +25,53 @@ struct HAREntry {
     guard let request = step.sent else { return [] }
     let name = "\(unit.id) › \(step.isFinal ? "finally: " : "")\(step.name)"
     var start = step.startedAt
-    var entries = step.attempts.enumerated().map { index, attempt in
-      defer { start += (attempt.duration + attempt.delay) / .seconds(1) }
-      return HAREntry(
+    var entries: [HAREntry] = []
+    for (index, attempt) in step.attempts.enumerated() {
+      entries += self.entries(
+        of: attempt.exchange,
+        answering: request,
+        from: start,
+        in: attempt.duration,
         comment: "\(name), attempt \(index + 1)",
-        startedAt: start,
-        duration: attempt.duration,
-        request: request,
-        exchange: attempt.exchange,
-        error: attempt.exchange == nil ? attempt.result : nil
+        error: attempt.result
       )
+      start += (attempt.duration + attempt.delay) / .seconds(1)
     }
-    entries.append(
-      HAREntry(
-        comment: name,
-        startedAt: start,
-        duration: step.attemptDuration,
-        request: request,
-        exchange: step.exchange,
-        error: step.exchange == nil ? step.error?.message ?? "no response" : nil
-      )
+    entries += self.entries(
+      of: step.exchange,
+      answering: request,
+      from: start,
+      in: step.attemptDuration,
+      comment: name,
+      error: step.error?.message ?? "no response"
     )
     return entries
+  }
+
+  /// An exchange, the redirects before it first.
+  private static func entries(
+    of exchange: ExchangeRecord?,
+    answering request: RequestRecord,
+    from start: Double,
+    in duration: Duration,
+    comment: String,
+    error: String
+  ) -> [HAREntry] {
+    let hops = (exchange?.hops ?? []).map { ($0.sent, Optional($0.exchange)) }
+    var start = start
+    return (hops + [(request, exchange)]).enumerated().map { index, pair in
+      let (request, exchange) = pair
+      let time = exchange?.timings?.total
+      defer { start += (time ?? .zero) / .seconds(1) }
+      return HAREntry(
+        comment: index < hops.count ? "\(comment), redirect \(index + 1)" : comment,
+        startedAt: start,
+        duration: time ?? (index < hops.count ? .zero : duration),
+        request: request,
+        exchange: exchange,
+        error: exchange == nil ? error : nil
+      )
+    }
   }
 
   /// Writes the entry.
@@ -54,7 +79,7 @@ struct HAREntry {
     writer.object { writer in
       writer.name("startedDateTime")
       RecordTime(secondsSince1970: startedAt).write(to: &writer)
-      writer.member("time", exchange?.timings?.total ?? duration)
+      writer.member("time", duration)
       writer.object("request", write(request:))
       writer.object("response", write(response:))
       writer.object("cache") { _ in }

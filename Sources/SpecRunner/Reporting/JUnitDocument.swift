@@ -116,7 +116,7 @@ struct JUnitDocument {
         "skipped": "\(suite.skipped)",
         "time": Self.seconds(suite.duration),
         "timestamp": suite.startedAt.map(Self.timestamp),
-        "hostname": hostname,
+        "hostname": isStrict ? nil : hostname,
         "file": isStrict ? nil : suite.file,
       ]
     ) { writer in
@@ -142,13 +142,18 @@ struct JUnitDocument {
     }
     writer.element("testcase", attributes) { writer in
       if !properties.isEmpty { Self.write(properties, to: &writer) }
-      switch unit.ending {
-      case .passed: break
-      case .failed(let problem): Self.write("failure", problem, to: &writer)
-      case .error(let problem): Self.write("error", problem, to: &writer)
-      case .skipped(let reason): writer.element("skipped", ["message": reason])
+      // In the order of Surefire's schema: failures first.
+      if case .failed(let problem) = unit.ending { Self.write("failure", problem, to: &writer) }
+      for rerun in unit.reruns where !rerun.isError {
+        Self.write(rerun, isPassed: unit.passes, to: &writer)
       }
-      for rerun in unit.reruns { Self.write(rerun, isPassed: unit.passes, to: &writer) }
+      if case .skipped(let reason) = unit.ending {
+        writer.element("skipped", ["message": reason])
+      }
+      if case .error(let problem) = unit.ending { Self.write("error", problem, to: &writer) }
+      for rerun in unit.reruns where rerun.isError {
+        Self.write(rerun, isPassed: unit.passes, to: &writer)
+      }
       if !unit.output.isEmpty { writer.element("system-out", text: unit.output) }
     }
   }

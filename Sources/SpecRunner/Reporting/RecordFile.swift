@@ -11,6 +11,13 @@ package final class RecordFile {
   private var start = 0
   private var line = 0
   private var isAtEnd = false
+  private var hasRun = false
+
+  /// Whether the last line was cut, as happens if the program that writes it is killed; it is left out.
+  package private(set) var isCut = false
+
+  /// The number of the last line that was read.
+  package var lineNumber: Int { line }
 
   /// How many bytes are read at once.
   private static let piece = 1 << 16
@@ -36,17 +43,30 @@ package final class RecordFile {
   /// - Throws: Why it cannot be opened.
   package init(at path: String) throws(Failure) {
     self.path = path
-    descriptor = unsafe system_open(path, O_RDONLY | O_CLOEXEC, 0)
+    // Opening a pipe that nobody writes must not wait.
+    descriptor = unsafe system_open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0)
     guard descriptor >= 0 else {
       throw Failure(place: path, message: FileError(number: system_error()).reason)
     }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return }
+    if system_is_folder(status.st_mode) { throw failure("it is a folder") }
+    isRegular = system_is_file(status.st_mode)
+    _ = system_fcntl(descriptor, F_SETFL, 0)
+    identity = "\(status.st_dev) \(status.st_ino)"
   }
+
+  /// What tells the file from all others of the machine, however its path is written.
+  package private(set) var identity = ""
+
+  /// Whether it can be read again, as a pipe cannot.
+  package private(set) var isRegular = true
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// The next event; events of later versions are passed over.
   ///
-  /// - Returns: The event, nil at the end. A last line that was cut ends the file.
+  /// - Returns: The event, nil at the end; a last line that was cut is left out.
   /// - Throws: What is wrong with the line.
   package func next() throws(Failure) -> RunRecord? {
     while let (text, isWhole) = try nextLine() {
@@ -55,8 +75,11 @@ package final class RecordFile {
       do throws(JSONError) {
         document = try JSONDocument(parsing: text)
       } catch {
-        if !isWhole { return nil }
-        throw failure("this is no JSON: \(error)")
+        guard isWhole else {
+          isCut = true
+          return nil
+        }
+        throw failure(Self.message(about: text, error))
       }
       let record: RunRecord?
       do throws(RecordReadingError) {
@@ -65,16 +88,36 @@ package final class RecordFile {
         throw failure(error.message)
       }
       guard let record else { continue }
-      if case .runStarted(let run) = record, run.version > RunHeader.currentVersion {
-        throw failure("a later version of spec-run wrote it (version \(run.version) of the events)")
-      }
+      try check(record)
       return record
     }
     return nil
   }
 
+  /// Refuses events of other versions, and units whose run is not known.
+  private func check(_ record: RunRecord) throws(Failure) {
+    switch record {
+    case .runStarted(let run):
+      hasRun = true
+      let version = "version \(run.version) of the events"
+      if run.version > RunHeader.currentVersion {
+        throw failure("a later version of spec-run wrote it (\(version))")
+      }
+      if run.version < 1 { throw failure("there is no \(version)") }
+    case .unitStarted, .unitFinished, .runFinished:
+      if !hasRun { throw failure("the start of the file is missing: no event runStart comes before") }
+    case .diagnosed: break
+    }
+  }
+
+  /// What is wrong with a line that is not JSON.
+  private static func message(about line: [UInt8], _ error: JSONError) -> String {
+    if line.starts(with: [0x1F, 0x8B]) { return "the file is compressed: unpack it first" }
+    return "this is not a line of an ndjson report: \(error)"
+  }
+
   private func failure(_ message: String) -> Failure {
-    Failure(place: "\(path):\(line)", message: message)
+    Failure(place: line > 0 ? "\(path):\(line)" : path, message: message)
   }
 
   /// The next line, and whether it is ended.

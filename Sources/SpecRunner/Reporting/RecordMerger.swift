@@ -7,6 +7,10 @@ package struct RecordMerger {
   private let paths: [String]
   private var runs: [Run] = []
   private var diagnosed: [RunRecord] = []
+  private var files: [String: String] = [:]
+
+  /// What is worth a look although the files can be merged, a sentence each.
+  package private(set) var warnings: [String] = []
 
   /// The runs of the files in one environment.
   private struct Run {
@@ -64,14 +68,48 @@ package struct RecordMerger {
 
   /// Notes which runs a file has, and what is wrong with the specs.
   private mutating func survey(_ file: RecordFile) throws(RecordFile.Failure) {
+    guard file.isRegular else {
+      throw RecordFile.Failure(
+        place: file.path,
+        message: "it is not a regular file: its events are read more than once"
+      )
+    }
+    if let other = files.updateValue(file.path, forKey: file.identity) {
+      throw RecordFile.Failure(place: file.path, message: "it is the same file as \(other)")
+    }
+    var isEmpty = true
     while let record = try file.next() {
+      isEmpty = false
       switch record {
       case .diagnosed: diagnosed.append(record)
-      case .runStarted(let header): runs[index(of: header.environment)].headers.append(header)
+      case .runStarted(let header): try add(header, of: file)
       case .runFinished(let end): runs[index(of: end.environment)].ends.append(end)
       case .unitStarted, .unitFinished: break
       }
     }
+    if isEmpty {
+      throw RecordFile.Failure(place: file.path, message: "it has no events of a run")
+    }
+    if file.isCut {
+      warnings.append("\(file.path):\(file.lineNumber): the last line is cut and is left out")
+    }
+  }
+
+  /// Notes a run; units of different catalogs would be taken for one another.
+  private mutating func add(
+    _ header: RunHeader,
+    of file: RecordFile
+  ) throws(RecordFile.Failure) {
+    if let catalog = runs.lazy.compactMap(\.headers.first?.catalog).first,
+      catalog != header.catalog
+    {
+      throw RecordFile.Failure(
+        place: "\(file.path):\(file.lineNumber)",
+        message:
+          "it is a run of the catalog \"\(header.catalog)\", and the others are of \"\(catalog)\""
+      )
+    }
+    runs[index(of: header.environment)].headers.append(header)
   }
 
   private mutating func index(of environment: String?) -> Int {
