@@ -17,6 +17,14 @@ extension HTMLPage {
       }
       return node;
     }
+    function firstProblem(unit) {
+      for (const step of unit.steps || []) {
+        const checks = (step.checks || []).filter((check) => check.problem && !check.followUp);
+        const problem = step.error || (checks.length > 0 && checks[0].problem);
+        if (problem) return problem.message.split("\n")[0];
+      }
+      return "";
+    }
     const words = ["failed", "error", "flaky", "passed", "skipped"];
     const runs = [], units = [], problems = [], declared = new Map();
     for (const line of byID("records").textContent.split("\n")) {
@@ -33,7 +41,8 @@ extension HTMLPage {
       } else if (record.event === "unitEnd") {
         record.number = units.length;
         record.title = (record.path || []).join(" › ");
-        record.search = [record.id, record.title, record.file, record.reason || "",
+        record.why = record.reason || firstProblem(record);
+        record.search = [record.id, record.title, record.file, record.why,
           ...(record.steps || []).map((step) => step.request || step.name)].join("\n").toLowerCase();
         units.push(record);
       } else if (record.event === "diagnostics") {
@@ -45,6 +54,7 @@ extension HTMLPage {
       if (ms < 1000) return `${Math.round(ms)} ms`;
       return `${+(ms / 1000).toFixed(2)} s`;
     }
+    const environments = [...new Set(runs.map((run) => run.environment).filter(Boolean))];
     const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
     """#
@@ -80,16 +90,19 @@ extension HTMLPage {
     }
     function unitNode(unit) {
       const place = unit.source || unit.file;
-      const node = make("details", { class: "unit" },
+      const names = (unit.path || []).slice(0, -1).map((name) => `${name} › `).join("");
+      const node = make("details", { class: `unit is-${unit.outcome}` },
         make("summary", {},
           make("span", { class: `word ${unit.outcome}` }, unit.outcome),
-          make("span", { class: "name" }, unit.title),
+          make("span", { class: "name" }, make("span", { class: "faint" }, names),
+            make("b", {}, (unit.path || [unit.title]).slice(-1))),
           make("span", { class: "time" }, unit.stepCount ? duration(unit.duration) : ""),
+          unit.why && make("span", { class: "why" }, unit.why),
           make("span", { class: "place" },
-            unit.environment && make("span", { class: "tag" }, unit.environment),
-            (unit.tags || []).map((tag) => make("span", { class: "tag" }, `#${tag}`)),
-            unit.line ? `${place}:${unit.line}` : place,
-            unit.reason ? ` — ${unit.reason}` : "")));
+            environments.length > 1 && unit.environment
+              && make("span", { class: "tag" }, unit.environment),
+            make("span", {}, unit.line ? `${place}:${unit.line}` : place),
+            (unit.tags || []).map((tag) => make("span", { class: "tag" }, `#${tag}`)))));
       node.addEventListener("toggle", () => {
         if (node.open && node.childElementCount === 1) node.append(inside(unit));
         state.open = node.open ? unit.id : "";
@@ -117,15 +130,15 @@ extension HTMLPage {
       const show = () => { state.shown = 300; showUnits(list); };
       const counts = Object.fromEntries(words.map((word) => [word, 0]));
       for (const unit of units) counts[unit.outcome] += 1;
-      const chip = (word, label) => make("button", {
-        "aria-pressed": String(state.outcome === word), "data-outcome": word,
+      const tile = (word, label, count) => make("button", {
+        class: "tile", "aria-pressed": String(state.outcome === word), "data-outcome": word,
         onclick: (event) => {
           state.outcome = word;
-          for (const other of event.target.parentNode.querySelectorAll("[data-outcome]")) {
-            other.setAttribute("aria-pressed", String(other === event.target));
+          for (const other of event.currentTarget.parentNode.children) {
+            other.setAttribute("aria-pressed", String(other === event.currentTarget));
           }
           show();
-        } }, label);
+        } }, make("b", { class: word || null }, String(count)), make("span", {}, label));
       const tags = [...new Set(units.flatMap((unit) => unit.tags || []))].sort();
       const select = (label, value, options, change) => make("select", {
         "aria-label": label, onchange: (event) => { change(event.target.value); show(); } },
@@ -134,11 +147,11 @@ extension HTMLPage {
       showUnits(list);
       return [
         problems.map((problem) => problemNode(problem)),
-        make("div", { class: "filters", role: "group", "aria-label": "Outcome" },
-          chip("", `all ${units.length}`),
-          words.filter((word) => counts[word]).map((word) => chip(word, `${word} ${counts[word]}`))),
+        make("div", { class: "tiles", role: "group", "aria-label": "Outcome" },
+          tile("", units.length === 1 ? "unit" : "units", units.length),
+          words.filter((word) => counts[word]).map((word) => tile(word, word, counts[word]))),
         make("div", { class: "filters" },
-          make("input", { type: "search", id: "text", placeholder: "name, file or URL",
+          make("input", { type: "search", id: "text", placeholder: "Filter by name, file, URL or message",
             "aria-label": "Text", value: state.text,
             oninput: (event) => { state.text = event.target.value; show(); } }),
           tags.length > 0 && select("Tag", state.tag,

@@ -62,11 +62,11 @@ extension HTMLPage {
       const ended = Date.parse(step.startedAt) + step.duration;
       const response = exchange && (exchange.head || exchange.body);
       return make("div", { class: `step is-${step.outcome}` },
-        make("h3", {}, step.final ? "finally: " : "", step.name, " ",
-          make("span", { class: step.outcome }, step.outcome), " ",
-          exchange ? make("span", {}, `${exchange.status} ${exchange.reason || ""}`) : "", " ",
+        make("h3", {}, make("span", {}, step.final ? "finally: " : "", step.name),
+          make("span", { class: step.outcome }, step.outcome),
+          exchange && make("span", { class: "tag" }, `${exchange.status} ${exchange.reason || ""}`),
           make("span", { class: "time" }, step.outcome === "skipped" ? "" : duration(step.duration))),
-        step.summary && make("code", {}, step.summary),
+        step.summary && make("code", { class: "call" }, step.summary),
         step.reason && make("p", { class: "faint" }, step.reason),
         (step.attempts || []).map((attempt, index) => make("p", { class: "flaky" },
           `attempt ${index + 1}: ${attempt.result}, ${duration(attempt.duration)}, `
@@ -78,6 +78,10 @@ extension HTMLPage {
           `${plural(checks.length - failed.length, "check")} passed: `
           + [...new Set(checks.filter((check) => !check.problem).map((check) => check.kind))].join(", ")),
         step.warning && make("p", { class: "flaky" }, step.warning),
+        (exchange && exchange.hops || []).map((hop, index) => messageNode(
+          `redirect ${index + 1}: ${hop.exchange.status}`,
+          [`${hop.sent.method} ${hop.sent.url}`, hop.sent.head, "", hop.exchange.head].join("\n"),
+          hop.exchange.body, false)),
         step.sent && messageNode("request",
           [`${step.sent.method} ${step.sent.url}`, step.sent.head].filter(Boolean).join("\n"),
           step.sent.body, false),
@@ -126,7 +130,7 @@ extension HTMLPage {
         "aria-label": `latencies from ${duration(times[0])} to ${duration(times[times.length - 1])}` },
         ticks.map((tick) => [
           make("line", { x1: scale(tick) * width, x2: scale(tick) * width, y1: 0, y2: 32 }),
-          make("text", { x: Math.min(scale(tick) * width, width - 32), y: 42 }, duration(tick))]).flat(),
+          make("text", { x: Math.min(scale(tick) * width + 2, width - 40), y: 42 }, duration(tick))]).flat(),
         bins.map((bin, index) => bin > 0 && make("rect", {
           x: index * width / count, width: width / count - 1,
           y: 32 - 30 * bin / most, height: 30 * bin / most },
@@ -165,13 +169,18 @@ extension HTMLPage {
           make("td", {}, times.length ? plot(times, low, high) : ""),
           make("td", {},
             names.map((name) => make("div", { class: statuses.has(name) ? "passed" : "failed" },
-              statuses.has(name) ? `✓ ${name}: ${statuses.get(name)}` : `✗ ${name}: never seen`)),
+              statuses.has(name) ? `✓ ${name}: ${statuses.get(name)} ×` : `✗ ${name}: never seen`)),
             others.map((name) => make("div", { class: "faint" },
-              `${name}: ${statuses.get(name)}${endpoint && names.length ? ", not declared" : ""}`))));
+              `${name}: ${statuses.get(name)} ×${endpoint && names.length ? ", not declared" : ""}`))));
       });
       const heads = ["endpoint", "calls", "median", "95 %", "longest", "latencies", "responses"];
       return [
-        total > 0 && make("p", {}, `${seen} of ${total} declared responses were seen.`),
+        total > 0 && make("div", { class: "coverage" },
+          make("p", {}, make("b", {}, `${Math.floor(100 * seen / total)} %`),
+            ` of the contract: ${seen} of ${total} declared responses were seen`),
+          make("div", { class: "meter", role: "img",
+            "aria-label": `${seen} of ${total} declared responses` },
+            make("i", { style: `width:${100 * seen / total}%` }))),
         make("table", {},
           make("thead", {}, make("tr", {}, heads.map((head, index) =>
             make("th", { class: index > 0 && index < 5 ? "number" : null }, head)))),
@@ -210,7 +219,6 @@ extension HTMLPage {
       const first = runs[0];
       const sum = (name) => runs.reduce((total, run) => total + (run.end ? run.end[name] || 0 : 0), 0);
       const catalog = first ? first.catalog : "spec-run";
-      const environments = [...new Set(runs.map((run) => run.environment).filter(Boolean))];
       document.title = `${catalog} – spec-run`;
       byID("title").textContent = environments.length ? `${catalog} in ${environments.join(", ")}` : catalog;
       const about = [];
@@ -222,6 +230,12 @@ extension HTMLPage {
       if (runs.some((run) => run.end ? run.end.interrupted : true)) about.push("the run was interrupted");
       if (sum("unverified")) about.push(`${plural(sum("unverified"), "unit")} did not verify certificates`);
       byID("about").textContent = about.join(" · ");
+      const wrong = units.some((unit) => unit.outcome === "failed" || unit.outcome === "error")
+        || problems.some((problem) => problem.severity === "error");
+      const isOpen = !runs.length || runs.some((run) => !run.end || run.end.interrupted);
+      const verdict = wrong ? "failed" : isOpen ? "interrupted" : "passed";
+      byID("verdict").textContent = verdict;
+      byID("verdict").className = wrong ? "failed" : isOpen ? "flaky" : "passed";
       for (const word of words) {
         const count = units.filter((unit) => unit.outcome === word).length;
         if (count) byID("bar").append(make("i", { class: word, style: `flex-grow:${count}` }));

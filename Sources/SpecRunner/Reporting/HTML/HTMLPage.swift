@@ -17,7 +17,7 @@ enum HTMLPage {
     </head>
     <body>
     <header>
-    <h1 id="title"></h1>
+    <h1><span id="title"></span> <span id="verdict"></span></h1>
     <p id="about"></p>
     <div id="bar" aria-hidden="true"></div>
     </header>

@@ -1,0 +1,57 @@
+import Foundation
+import SpecModel
+import SpecRunner
+import TestSupport
+import Testing
+
+/// JUnit reports of the strict dialect, judged by the schemas that others published.
+@Suite(.enabled(if: ConformanceData.runs(with: "junit-xsd"), ConformanceData.absence))
+struct JUnitSchemaTests {
+  /// Whether the program that judges is there; on CI it has to be.
+  private static let canJudge =
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/xmllint")
+    || ProcessInfo.processInfo.environment["CI"] != nil
+
+  @Test(.enabled(if: canJudge, "left out: there is no /usr/bin/xmllint"))
+  func `a report of 5,000 units with every outcome and hostile texts is valid`() async throws {
+    let text = try await HostileRun.report("junit", units: 5_000)
+    let document = try MarkupDocument(Array(text.utf8), as: .xml)
+    for (path, count) in [
+      ("//testcase", 5_000), ("//failure", 1_000), ("//error", 500), ("//skipped", 500),
+      ("//flakyFailure", 500), ("//flakyError", 500),
+    ] {
+      #expect(try document.value(of: try XPath("count(\(path))"))?.integer == count, "\(path)")
+    }
+    #expect(try Self.faults(of: text, by: "jenkins-xunit/junit-10.xsd") == "")
+  }
+
+  /// Surefire writes a file for each suite.
+  @Test(.enabled(if: canJudge, "left out: there is no /usr/bin/xmllint"))
+  func `each suite is valid by the schema of Surefire`() async throws {
+    let text = try await HostileRun.report("junit", units: 5_000)
+    let suites = text.split(separator: "</testsuites>")[0].split(separator: "  <testsuite ")
+      .dropFirst()
+    #expect(suites.count == 2)
+    for suite in suites {
+      let faults = try Self.faults(of: "<testsuite \(suite)", by: "surefire/surefire-test-report.xsd")
+      #expect(faults == "")
+    }
+  }
+
+  /// What xmllint says of a document, empty if it is valid.
+  private static func faults(of text: String, by schema: String) throws -> String {
+    let suite = try #require(ConformanceData.folder("junit-xsd"), ConformanceData.absence)
+    let folder = try TemporaryCatalog(["junit.xml": text])
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/xmllint")
+    process.arguments =
+      ["--noout", "--nonet", "--huge", "--schema", "\(suite)/\(schema)", "\(folder.path)/junit.xml"]
+    let output = Pipe()
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return process.terminationStatus == 0 ? "" : String(decoding: data.prefix(2_000), as: UTF8.self)
+  }
+}
