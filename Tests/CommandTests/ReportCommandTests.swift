@@ -30,16 +30,105 @@ struct ReportCommandTests {
 
   @Test(arguments: [
     (["report"], "spec-run: report needs FILE: the ndjson reports of runs\n"),
-    (["report", "none.ndjson"], "spec-run: cannot read none.ndjson: there is no such file\n"),
-    (["report", "thing.spec.json"], "spec-run: cannot read thing.spec.json:1: this is no JSON: "),
-    (["report", "empty"], "spec-run: the files have no events of a run\n"),
+    (["none"], "cannot read none: there is no such file\n"),
+    (["-"], "cannot read -: there is no such file\n"),
+    (["folder"], "cannot read folder: it is a folder\n"),
+    (["empty"], "cannot read empty: it has no events of a run\n"),
+    (["good", "empty"], "cannot read empty: it has no events of a run\n"),
+    (["later events"], "cannot read later events: it has no events of a run\n"),
+    (["/dev/null"], "cannot read /dev/null: it is not a regular file: its events are read more"),
+    (
+      ["thing.spec.json"], "cannot read thing.spec.json:1: this is not a line of an ndjson report: "
+    ),
+    (["compressed"], "cannot read compressed:1: the file is compressed: unpack it first\n"),
+    (["cut inside"], "cannot read cut inside:2: this is not a line of an ndjson report: "),
+    (
+      ["without start"],
+      "cannot read without start:1: the start of the file is missing: no event runStart"
+    ),
+    (
+      ["version 2"],
+      "cannot read version 2:1: a later version of spec-run wrote it (version 2 of the events)\n"
+    ),
+    (["version 0"], "cannot read version 0:1: there is no version 0 of the events\n"),
+    (["wrong type"], "cannot read wrong type:2: \"requests\" cannot be of type string\n"),
+    (["good", "good"], "cannot read good: it is the same file as good\n"),
+    (["good", "link"], "cannot read link: it is the same file as good\n"),
+    (
+      ["good", "other"],
+      "cannot read other:1: it is a run of the catalog \"Other\", and the others are of \""
+    ),
   ])
-  func `what cannot be read is an error`(words: [String], problem: String) throws {
+  func `what cannot be read is one error, and no report is written`(
+    files: [String],
+    problem: String
+  ) throws {
     let catalog = try Thing.catalog()
+    let runner = CommandRunner(in: catalog.path)
+    _ = try runner.run("run", "--mock", "--report", "ndjson=good")
+    let good = try String(contentsOfFile: "\(catalog.path)/good", encoding: .utf8)
+    let lines = good.split(separator: "\n").map(String.init)
     try catalog.write("", to: "empty")
-    let result = try CommandRunner(in: catalog.path).run(words)
+    try catalog.write("{\"event\":\"ofLater\",\"a\":1}\n", to: "later events")
+    try catalog.write("", to: "folder/file")
+    let start = lines.firstIndex { $0.contains("\"runStart\"") } ?? 0
+    try #require(start == 0)
+    try catalog.write(
+      lines[0] + "\n" + lines[1].prefix(9) + "\n" + lines[2] + "\n",
+      to: "cut inside"
+    )
+    try catalog.write(lines.dropFirst().joined(separator: "\n"), to: "without start")
+    for version in [0, 2] {
+      let text = good.replacing("\"version\":1", with: "\"version\":\(version)")
+      try catalog.write(text, to: "version \(version)")
+    }
+    let unit = lines.first { $0.contains("\"unitEnd\"") } ?? ""
+    let wrong = unit.replacing(#/"requests":\d+/#, with: "\"requests\":\"1\"")
+    try catalog.write(lines[0] + "\n" + wrong + "\n", to: "wrong type")
+    try catalog.write(
+      good.replacing(#/"catalog":"[^"]*"/#, with: "\"catalog\":\"Other\""),
+      to: "other"
+    )
+    let gzip = Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0x0A])
+    try gzip.write(to: URL(filePath: "\(catalog.path)/compressed"))
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(catalog.path)/link",
+      withDestinationPath: "good"
+    )
+    let words =
+      files == ["report"] ? files : ["report"] + files + ["--junit", "j.xml", "--html", "h.html"]
+    let result = try runner.run(words)
     #expect(result.status == 2)
-    #expect(result.errors.hasPrefix(problem))
+    let expected = files == ["report"] ? problem : "spec-run: \(problem)"
+    #expect(result.errors.hasPrefix(expected), "\(result.errors)")
+    #expect(files == ["report"] || result.errors.split(separator: "\n").count == 1)
+    let names = try FileManager.default.contentsOfDirectory(atPath: catalog.path)
+    #expect(!names.contains { $0.contains("j.xml") || $0.contains("h.html") })
+  }
+
+  @Test func `a pipe that nobody writes is an error, and not waited for`() throws {
+    let catalog = try Thing.catalog()
+    try #require(mkfifo("\(catalog.path)/pipe", 0o600) == 0)
+    let result = try CommandRunner(in: catalog.path).run("report", "pipe")
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("spec-run: cannot read pipe: it is not a regular file"))
+  }
+
+  @Test func `a last line that is cut is left out with a warning`() throws {
+    let catalog = try Thing.catalog()
+    let runner = CommandRunner(in: catalog.path)
+    _ = try runner.run("run", "--mock", "--report", "ndjson=good")
+    let good = try String(contentsOfFile: "\(catalog.path)/good", encoding: .utf8)
+    let count = good.split(separator: "\n").count
+    try catalog.write(String(good.dropLast(12)), to: "cut")
+    let result = try runner.run("report", "cut", "--junit", "j.xml")
+    #expect(result.status == 0)
+    #expect(
+      result.errors == "spec-run: warning: cut:\(count): the last line is cut and is left out\n"
+    )
+    #expect(result.output.contains("interrupted"))
+    let report = try String(contentsOfFile: "\(catalog.path)/j.xml", encoding: .utf8)
+    #expect(report.contains(" tests=\"2\" "))
   }
 
   @Test func `a page that cannot be finished is not there`() throws {

@@ -39,6 +39,56 @@ struct ShardCommandTests {
     #expect(try text("merged.xml") == text("whole.xml"))
   }
 
+  @Test func `shards of four processes at once give the reports of one run, but for times`() throws
+  {
+    // What is tried again answers well the second time, whichever process asks.
+    let server = try RawServer.answering { request in
+      let status =
+        request.contains("/bad") ? "500 No" : request.contains("/gone") ? "410 Gone" : "200 OK"
+      return "HTTP/1.1 \(status)\r\nContent-Length: 0\r\n\r\n"
+    }
+    let catalog = try TemporaryCatalog([
+      "spec-run.json": #"{ "name": "Shop" }"#, "deep/b.spec.json": Self.files["a.spec.json"] ?? "",
+      "a.spec.json": """
+      { "tags": ["x"], "endpoints": {
+          "rows": { "request": "GET /{path}", "cases": {
+            "each": { "with": { "path": "{{p}}" }, "forEach": [{ "p": "ok" }, { "p": "bad" }, { "p": "gone" }] },
+            "later": { "with": { "path": "ok" }, "skip": "not ready" } } },
+          "tried": { "request": "GET /gone", "retry": { "attempts": 3, "on": [410], "backoff": { "base": "1ms" } },
+            "cases": { "never well": {} } },
+          "down": { "request": "GET http://127.0.0.1:\(try RawServer.closedPort())/",
+            "cases": { "first": {}, "second": {} } } },
+        "scenarios": { "long": { "steps": [ { "request": "GET /ok" }, { "request": "GET /bad" } ],
+          "finally": [ { "request": "DELETE /ok" } ] } } }
+      """,
+    ])
+    let runner = CommandRunner(in: catalog.path)
+    let run = ["run", "--base-url", server.url, "--seed", "1", "-q"]
+    let kinds = ["junit", "tap", "gitlab", "github"]
+    _ = try runner.run(run + kinds.flatMap { ["--report", "\($0)=whole.\($0)"] })
+    let processes = try (1...4).map { index in
+      try runner.process(run + ["--shard", "\(index)/4", "--report", "ndjson=\(index).ndjson"])
+    }
+    for process in processes {
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+    }
+    for process in processes { process.waitUntilExit() }
+    let files = [3, 1, 4, 2].map { "\($0).ndjson" }
+    let merged = try runner.run(
+      ["report"] + files + kinds.flatMap { ["--report", "\($0)=merged.\($0)"] }
+    )
+    #expect(merged.status == 0 && merged.errors == "")
+    for kind in kinds {
+      func text(_ name: String) throws -> String {
+        try String(contentsOfFile: "\(catalog.path)/\(name).\(kind)", encoding: .utf8)
+          .replacing(#/(time|timestamp)="[^"]*"|duration_ms: [0-9.]+/#, with: "")
+          .replacing(#/[0-9.]+ (ms|s)\b/#, with: "TIME")
+      }
+      #expect(try text("merged") == text("whole"), "\(kind)")
+    }
+  }
+
   @Test func `only what failed is run again, and the reports are merged`() throws {
     let server = try Self.server()
     let catalog = try TemporaryCatalog(Self.files)

@@ -33,7 +33,10 @@ struct JUnitSchemaTests {
       .dropFirst()
     #expect(suites.count == 2)
     for suite in suites {
-      let faults = try Self.faults(of: "<testsuite \(suite)", by: "surefire/surefire-test-report.xsd")
+      let faults = try Self.faults(
+        of: "<testsuite \(suite)",
+        by: "surefire/surefire-test-report.xsd"
+      )
       #expect(faults == "")
     }
   }
@@ -45,7 +48,10 @@ struct JUnitSchemaTests {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/xmllint")
     process.arguments =
-      ["--noout", "--nonet", "--huge", "--schema", "\(suite)/\(schema)", "\(folder.path)/junit.xml"]
+      [
+        "--noout", "--nonet", "--huge", "--schema", "\(suite)/\(schema)",
+        "\(folder.path)/junit.xml",
+      ]
     let output = Pipe()
     process.standardOutput = FileHandle.nullDevice
     process.standardError = output

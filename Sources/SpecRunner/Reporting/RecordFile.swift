@@ -105,7 +105,9 @@ package final class RecordFile {
       }
       if run.version < 1 { throw failure("there is no \(version)") }
     case .unitStarted, .unitFinished, .runFinished:
-      if !hasRun { throw failure("the start of the file is missing: no event runStart comes before") }
+      if !hasRun {
+        throw failure("the start of the file is missing: no event runStart comes before")
+      }
     case .diagnosed: break
     }
   }

@@ -4,7 +4,8 @@ internal import SpecModel
 package enum RecordSchemaDocument {
   private static let parts: [any RecordObject.Type] = [
     StepRecord.self, AttemptRecord.self, RequestRecord.self, ExchangeRecord.self, HopRecord.self,
-    BodyRecord.self, TimingsRecord.self, CheckRecord.self, StepRecord.Reproduction.self, CommonCause.self,
+    BodyRecord.self, TimingsRecord.self, CheckRecord.self, StepRecord.Reproduction.self,
+    CommonCause.self,
     EndpointRecord.self, ProblemRecord.self, ProblemRecord.Note.self, SourceExcerpt.self,
   ]
 
