@@ -39,7 +39,7 @@ struct PageTests {
     let catalog = try Self.page()
     for (hash, texts) in [
       ("", ["5000 of 5000 units", "show more: 4700 are left", "<b class=\"failed\">500</b>"]),
-      ("outcome=failed", ["500 of 5000 units", "expected a success"]),
+      ("outcome=failed", ["500 of 5000 units", "found 500 &lt;b&gt;No&lt;/b&gt;"]),
       ("outcome=skipped", ["500 of 5000 units", "not &lt;/script&gt; ready"]),
       ("tag=slow", ["500 of 5000 units"]), ("text=CASE+49", ["111 of 5000 units"]),
       ("outcome=failed&text=case+4990", ["1 of 5000 units"]),

@@ -57,7 +57,7 @@ struct ShardCommandTests {
           "tried": { "request": "GET /gone", "retry": { "attempts": 3, "on": [410], "backoff": { "base": "1ms" } },
             "cases": { "never well": {} } },
           "down": { "request": "GET http://127.0.0.1:\(try RawServer.closedPort())/",
-            "cases": { "first": {}, "second": {} } } },
+            "cases": { "only": {} } } },
         "scenarios": { "long": { "steps": [ { "request": "GET /ok" }, { "request": "GET /bad" } ],
           "finally": [ { "request": "DELETE /ok" } ] } } }
       """,

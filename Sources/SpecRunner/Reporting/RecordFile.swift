@@ -11,7 +11,6 @@ package final class RecordFile {
   private var start = 0
   private var line = 0
   private var isAtEnd = false
-  private var hasRun = false
 
   /// Whether the last line was cut, as happens if the program that writes it is killed; it is left out.
   package private(set) var isCut = false
@@ -94,22 +93,14 @@ package final class RecordFile {
     return nil
   }
 
-  /// Refuses events of other versions, and units whose run is not known.
+  /// Refuses events of other versions.
   private func check(_ record: RunRecord) throws(Failure) {
-    switch record {
-    case .runStarted(let run):
-      hasRun = true
-      let version = "version \(run.version) of the events"
-      if run.version > RunHeader.currentVersion {
-        throw failure("a later version of spec-run wrote it (\(version))")
-      }
-      if run.version < 1 { throw failure("there is no \(version)") }
-    case .unitStarted, .unitFinished, .runFinished:
-      if !hasRun {
-        throw failure("the start of the file is missing: no event runStart comes before")
-      }
-    case .diagnosed: break
+    guard case .runStarted(let run) = record else { return }
+    let version = "version \(run.version) of the events"
+    if run.version > RunHeader.currentVersion {
+      throw failure("a later version of spec-run wrote it (\(version))")
     }
+    if run.version < 1 { throw failure("there is no \(version)") }
   }
 
   /// What is wrong with a line that is not JSON.

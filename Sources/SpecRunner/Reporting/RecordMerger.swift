@@ -78,13 +78,23 @@ package struct RecordMerger {
       throw RecordFile.Failure(place: file.path, message: "it is the same file as \(other)")
     }
     var isEmpty = true
+    var hasRun = false
     while let record = try file.next() {
       isEmpty = false
       switch record {
       case .diagnosed: diagnosed.append(record)
-      case .runStarted(let header): try add(header, of: file)
-      case .runFinished(let end): runs[index(of: end.environment)].ends.append(end)
-      case .unitStarted, .unitFinished: break
+      case .runStarted(let header):
+        hasRun = true
+        try add(header, of: file)
+      case .unitStarted, .unitFinished, .runFinished:
+        guard hasRun else {
+          throw RecordFile.Failure(
+            place: "\(file.path):\(file.lineNumber)",
+            message: "the start of the file is missing: no event runStart comes before"
+          )
+        }
+        guard case .runFinished(let end) = record else { break }
+        runs[index(of: end.environment)].ends.append(end)
       }
     }
     if isEmpty {

@@ -56,7 +56,8 @@ struct RecordMergerTests {
   }
 
   @Test(arguments: [
-    ("no\n", ":1: this is no JSON: "), ("\n{}\n", ":2: this is not an event of a run"),
+    ("no\n", ":1: this is not a line of an ndjson report: "),
+    ("\n{}\n", ":2: this is not an event of a run"),
     ("{\"event\":\"unitStart\"}\n", ":1: \"id\" is missing"),
     (
       RunRecord.runStarted(RunHeader(version: 2)).json + "\n",
