@@ -10,7 +10,7 @@ public struct ExchangeRecord: Sendable, RecordObject {
   public internal(set) var redirects: [Int] = []
 
   /// The redirects before it, in order; none if messages are not recorded.
-  public internal(set) var hops: [HopRecord] = []
+  public internal(set) var hops: [Hop] = []
 
   /// Whether it comes from the cache.
   public internal(set) var isFromCache = false
@@ -35,6 +35,22 @@ public struct ExchangeRecord: Sendable, RecordObject {
 
   /// The body, nil if there is none or messages are not recorded.
   public internal(set) var body: BodyRecord?
+
+  /// A redirect that was followed: the request, and the response that leads elsewhere.
+  public struct Hop: Sendable, RecordObject {
+    /// The request.
+    public internal(set) var sent = RequestRecord()
+
+    /// The response.
+    public internal(set) var exchange = ExchangeRecord()
+
+    static let kind = "hop"
+
+    static let fields: [RecordField<Hop>] = [
+      .required("sent", \.sent, "The request."),
+      .required("exchange", \.exchange, "The response, which leads elsewhere."),
+    ]
+  }
 
   static let kind = "exchange"
 

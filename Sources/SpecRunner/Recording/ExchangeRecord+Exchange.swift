@@ -24,7 +24,7 @@ extension ExchangeRecord {
       .first
       .map(String.init)
     hops = exchange.redirects.map { hop in
-      HopRecord(
+      Hop(
         sent: RequestRecord(hop.request, hidingBy: redactor),
         exchange: ExchangeRecord(hop, hidingBy: redactor)
       )

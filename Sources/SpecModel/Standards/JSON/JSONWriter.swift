@@ -32,20 +32,23 @@ package struct JSONWriter {
 
   /// Writes a member's name; its value is to follow.
   package mutating func name(_ name: String) {
-    self.name(utf8: ContiguousArray(name.utf8))
+    separate()
+    quote(name)
+    endName()
   }
 
   /// Writes a member's name from WTF-8; its value is to follow.
   package mutating func name(utf8: ContiguousArray<UInt8>) {
     separate()
     quote(utf8)
-    bytes.append(contentsOf: indented ? ": ".utf8 : ":".utf8)
-    afterName = true
+    endName()
   }
 
   /// Writes a string.
   package mutating func string(_ text: String) {
-    string(utf8: ContiguousArray(text.utf8))
+    separate()
+    quote(text)
+    needsComma = true
   }
 
   /// Writes a string from WTF-8; a lone surrogate is escaped.
@@ -125,6 +128,23 @@ package struct JSONWriter {
     guard indented else { return }
     bytes.append(UInt8(ascii: "\n"))
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
+  }
+
+  private mutating func endName() {
+    bytes.append(UInt8(ascii: ":"))
+    if indented { bytes.append(UInt8(ascii: " ")) }
+    afterName = true
+  }
+
+  /// Most texts have nothing to escape, and are appended at once.
+  private mutating func quote(_ text: String) {
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F
+    }
+    guard isPlain else { return quote(ContiguousArray(text.utf8)) }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(contentsOf: text.utf8)
+    bytes.append(UInt8(ascii: "\""))
   }
 
   private mutating func quote(_ text: ContiguousArray<UInt8>) {

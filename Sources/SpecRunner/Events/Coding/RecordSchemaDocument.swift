@@ -3,7 +3,8 @@ internal import SpecModel
 /// The JSON Schema of the events, made from the tables of the records.
 package enum RecordSchemaDocument {
   private static let parts: [any RecordObject.Type] = [
-    StepRecord.self, AttemptRecord.self, RequestRecord.self, ExchangeRecord.self, HopRecord.self,
+    StepRecord.self, AttemptRecord.self, RequestRecord.self, ExchangeRecord.self,
+    ExchangeRecord.Hop.self,
     BodyRecord.self, TimingsRecord.self, CheckRecord.self, StepRecord.Reproduction.self,
     CommonCause.self,
     EndpointRecord.self, ProblemRecord.self, ProblemRecord.Note.self, SourceExcerpt.self,

@@ -52,9 +52,12 @@ extension Duration: RecordValue {
     let fraction = microseconds % 1000
     let text = "\(isTooLong ? Int64.max / 1000 : whole + microseconds / 1000)"
     guard fraction > 0 else { return text }
-    var digits = "\(fraction + 1000)".dropFirst()
-    while digits.last == "0" { digits.removeLast() }
-    return "\(text).\(digits)"
+    let isTenth = fraction % 100 == 0
+    let isHundredth = fraction % 10 == 0
+    let digits = isTenth ? fraction / 100 : isHundredth ? fraction / 10 : fraction
+    let width = isTenth ? 1 : isHundredth ? 2 : 3
+    let zeros = width - (digits < 10 ? 1 : digits < 100 ? 2 : 3)
+    return "\(text).\(zeros == 2 ? "00" : zeros == 1 ? "0" : "")\(digits)"
   }
 
   static func read(_ value: JSONValue) -> Duration? {

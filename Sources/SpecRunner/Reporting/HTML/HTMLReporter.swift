@@ -34,7 +34,9 @@ package final class HTMLReporter: StreamedReport {
       state.totals.add(record)
     }
     // What ends a script or begins a comment in HTML has this sign.
-    write(record.json.replacing("<", with: "\\u003c") + "\n")
+    let json = record.json
+    let isPlain = !json.utf8.contains(UInt8(ascii: "<"))
+    write((isPlain ? json : json.replacing("<", with: "\\u003c")) + "\n")
   }
 
   /// Writes the end.
