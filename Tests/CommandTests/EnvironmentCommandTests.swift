@@ -83,17 +83,17 @@ struct EnvironmentCommandTests {
   }
 
   @Test func `an interrupt outweighs a failure`() throws {
+    let requests = Recorder<String>()
     let bad = try RawServer { connection, _ in
-      guard connection.readRequest() != nil else { return }
-      connection.send("HTTP/1.1 500 Oops\r\nContent-Length: 0\r\n\r\n")
-      // The next one is never answered.
-      _ = connection.readRequest()
-      _ = connection.readRequest()
+      while let request = connection.readRequest() {
+        // The second one is never answered.
+        guard requests.add(request.head) < 2 else { return connection.waitForClose() }
+        connection.send("HTTP/1.1 500 Oops\r\nContent-Length: 0\r\n\r\n")
+      }
     }
     let catalog = try Self.catalog(["bad": bad.url])
     let result = try CommandRunner(in: catalog.path).run(["run", "-j1"]) { process in
-      for _ in 0..<500 where bad.connectionCount == 0 { usleep(10_000) }
-      usleep(200_000)
+      while requests.count < 2, process.isRunning { usleep(1_000) }
       process.interrupt()
     }
     #expect(result.status == 130)

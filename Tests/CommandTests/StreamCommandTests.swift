@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -46,6 +47,115 @@ struct StreamCommandTests {
       #expect(!text.contains("s3cret-of-streams"))
       #expect(!text.contains("abcdef-made-now"))
     }
+  }
+
+  @Test func `a secret that comes in pieces is in no output`() throws {
+    let pieces = ["s3cre", "t-of-", "b1bl", "io"]
+    let events = pieces.map { Array("data: {\"n\": \"x\", \"text\": \"\($0)\"}\n\n".utf8) }
+    let lines = pieces.map { Array("{\"n\": \"x\", \"text\": \"\($0)\"}\n".utf8) }
+    let server = try RawServer { connection, _ in
+      while let request = connection.readRequest() {
+        let isOfEvents = request.head.hasPrefix("GET /events")
+        let type = isOfEvents ? "text/event-stream" : "application/x-ndjson"
+        connection.send(RawServer.streamHead(type))
+        for piece in isOfEvents ? events : lines { connection.send(RawServer.chunk(piece)) }
+        connection.send("0\r\n\r\n")
+      }
+    }
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": """
+      { "defaults": { "headers": { "X-Key": "{{secrets.key}}" } }, "endpoints": {
+          "e": { "request": "GET /events", "responses": { "200": { "events": { "data": { "n": "integer" } } } },
+            "cases": { "c": { "expect": { "body": { "$.a": 1 } } } } },
+          "l": { "request": "GET /lines", "responses": { "200": { "lines": { "n": "integer" } } },
+            "cases": { "c": { "expect": { "body": { "$.a": 1 } } } } } } }
+      """,
+      "e.env.json": #"{ "secrets": { "key": { "env": "KEY" } } }"#,
+    ])
+    let kinds = ["junit", "ndjson", "html", "json", "tap", "ctrf", "markdown", "har"]
+    let reports = kinds.flatMap { ["--report", "\($0)=report.\($0)"] }
+    var runner = CommandRunner(in: catalog.path)
+    runner.environment["KEY"] = "s3cret-of-b1blio"
+    let result = try runner.run(["run", "--base-url", server.url, "-v"] + reports)
+    #expect(result.status == 1, "\(result)")
+    var outputs = [result.output, result.errors]
+    for kind in kinds {
+      outputs.append(try String(contentsOfFile: "\(catalog.path)/report.\(kind)", encoding: .utf8))
+    }
+    for output in outputs {
+      for piece in pieces.dropLast() { #expect(!output.contains(piece), "\(output)") }
+    }
+    #expect(result.output.contains("***"))
+  }
+
+  #if os(Linux)
+  /// The most memory that a process had so far, in bytes.
+  private func peak(of process: Process) throws -> Int {
+    let path = "/proc/\(process.processIdentifier)/status"
+    let line = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+      .first { $0.hasPrefix("VmHWM:") }
+    let words = try #require(line).split { $0 == " " || $0 == "\t" }
+    return try #require(Int(words[1])) << 10
+  }
+
+  @Test func `a hundred thousand events are judged in little memory`() throws {
+    let text = (0..<1000).map { "data: {\"n\": \($0), \"key\": \"of an event\"}\n\n" }.joined()
+    let isOpen = Atomic(false)
+    let arrived = Recorder<Int>()
+    let server = try RawServer { connection, _ in
+      while let request = connection.readRequest() {
+        guard request.head.hasPrefix("GET /events") else {
+          // The stream is judged by now.
+          arrived.add(1)
+          while !isOpen.load(ordering: .acquiring) { usleep(1_000) }
+          connection.send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+          continue
+        }
+        connection.send(RawServer.streamHead())
+        for _ in 0..<100 { connection.send(RawServer.chunk(Array(text.utf8))) }
+        connection.send("0\r\n\r\n")
+      }
+    }
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": """
+      { "endpoints": { "e": { "request": "GET /events", "cases": {}, "responses": { "200": { "events": { "data": { "n": "integer", "key": "string" } } } } } },
+        "scenarios": { "s": { "steps": [
+          { "call": "e", "stream": { "events": 100000 }, "expect": { "events": { "$": { "length": 100000 } } } },
+          { "request": "GET /end" } ] } } }
+      """
+    ])
+    var peak = 0
+    let result = try CommandRunner(in: catalog.path).run(["run", "--base-url", server.url]) {
+      process in
+      while arrived.count == 0, process.isRunning { usleep(1_000) }
+      peak = (try? self.peak(of: process)) ?? 0
+      isOpen.store(true, ordering: .releasing)
+    }
+    #expect(result.status == 0, "\(result)")
+    #expect(1..<(256 << 20) ~= peak, "\(peak)")
+  }
+  #endif
+
+  @Test func `a line without an end is bounded, with one clear error`() throws {
+    let server = try RawServer.streaming(
+      [Array("\"".utf8), [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 16)],
+      type: "application/x-ndjson",
+      then: .beginsAgain
+    )
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": """
+      { "endpoints": { "e": { "request": "GET /lines", "responses": { "200": { "lines": "any" } },
+          "cases": { "c": { "stream": { "lines": 1 } } } } } }
+      """,
+      "e.env.json": #"{ "limits": { "maxResponseSize": "1MiB" } }"#,
+    ])
+    let result = try CommandRunner(in: catalog.path).run(["run", "--base-url", server.url])
+    #expect(result.status == 3)
+    #expect(
+      result.output.contains("error[responseTooLarge]: the body is larger than 1048576 bytes")
+    )
+    #expect(result.output.contains("e.env.json:1:"))
+    #expect(result.output.matches(of: /error\[/).count == 1)
   }
 
   @Test func `the request of a stream is shown with its end`() throws {

@@ -89,6 +89,9 @@ package final class RawConnection: @unchecked Sendable {
     return true
   }
 
+  /// Ends what is sent: the peer sees that at once.
+  package func finishSending() { shutdown(descriptor, CInt(SHUT_WR)) }
+
   /// Waits until the peer closes the connection.
   package func waitForClose() {
     while receive() { pending = [] }

@@ -25,7 +25,10 @@ package struct RunParts: Sendable {
     }
     var places = plan.units.indices.filter { ids?.contains(names[$0]) ?? true }
     if let shard {
-      let kept = shard.places(of: durations(of: places.map { names[$0] }))
+      let kept = shard.places(
+        of: durations(of: places.map { names[$0] }),
+        ties: places.map { plan.ties(of: plan.units[$0]) }
+      )
       places = places.enumerated().filter { kept.contains($0.offset) }.map(\.element)
     }
     return plan.keeping(Set(places))

@@ -30,23 +30,31 @@ public struct RunUnit: Sendable, CustomStringConvertible {
 
   /// Runs it, when it has its turn among the units of the catalog that are run at the same time.
   ///
-  /// - Returns: What came of it.
-  public func run() async -> UnitResult {
+  /// It gets fixtures of its own, whatever their scope: each is made before it, and its `finally` runs after it. Units
+  /// that are to share fixtures are run together, by ``RunnableCatalog/run(tags:names:jobs:tellingTo:)``.
+  ///
+  /// - Returns: The result; the unit is skipped if a fixture did not pass.
+  public func run() async -> UnitResult { await results().unit }
+
+  private func results() async -> (unit: UnitResult, fixtures: [UnitResult]) {
     let hasTurn = await turns.take()
     defer { if hasTurn { turns.giveBack() } }
     return await environment.resultByItself(ofUnit: index)
   }
 
-  /// Runs it, and throws where the service broke its contract or could not be asked.
+  /// Runs it as ``run()`` does, and throws if the service broke its contract or could not be asked.
   ///
-  /// - Returns: What came of it; a unit that is skipped throws nothing.
-  /// - Throws: What is wrong, as a person is shown it.
+  /// - Returns: The result; a unit that its spec skips throws nothing.
+  /// - Throws: `RunFailure` with the result of the unit, or else of the first fixture that did not pass.
   @discardableResult
   public func verify() async throws(RunFailure) -> UnitResult {
-    let result = await run()
-    switch result.outcome {
-    case .failed, .error: throw RunFailure(result: result)
-    default: return result
+    let (unit, fixtures) = await results()
+    for result in [unit] + fixtures {
+      switch result.outcome {
+      case .failed, .error: throw RunFailure(result: result)
+      default: continue
+      }
     }
+    return unit
   }
 }

@@ -7,15 +7,22 @@ extension ResponseView {
   /// The text around a place in the body, or its start.
   func excerpt(around offset: Int, hidingBy redactor: Redactor) -> String {
     // Four times as many bytes as the excerpt has characters.
-    guard let (begin, _) = response.beginning(1000) else {
+    // A secret may come in the pieces of a stream, which only whoever knows events and lines can join.
+    let joined = MessageRedactor(hiding: redactor)
+    let fields = response.fields
+    let redact: ([UInt8]) -> [UInt8] =
+      response.isStream ? { joined.redact($0, of: fields) } : redactor.redact
+    var start = response
+    start.body = response.isStream ? redact(Array(start.body.prefix(Redactor.margin))) : start.body
+    guard let (begin, _) = start.beginning(1000) else {
       return "the body is \(response.bodyDescription)"
     }
     // Before a text is cut: a part of a secret would not be known for one.
     let near = response.body[max(0, offset - Redactor.margin)...].prefix(
       2 * Redactor.margin
     )
-    let head = redactor.redact(Array(near[..<min(offset, near.endIndex)]))
-    let whole = redactor.redact(Array(near))
+    let head = redact(Array(near[..<min(offset, near.endIndex)]))
+    let whole = redact(Array(near))
     guard head.count > 2 * Self.margin, whole.starts(with: head) else {
       return "the body begins: \(begin.excerpt)"
     }

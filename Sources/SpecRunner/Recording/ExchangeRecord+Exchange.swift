@@ -35,10 +35,10 @@ extension ExchangeRecord {
   /// Records the message.
   private mutating func record(_ original: HTTPResponse, hidingBy redactor: Redactor) {
     var response = original
-    let type = response.fields["Content-Type"].flatMap { MediaType($0) }
-    // A secret may go over several lines of an event's data, which only whoever knows events can join.
-    let names =
-      type?.isEventStream == true ? MessageRedactor(hiding: redactor) : MessageRedactor()
+    let isStream = response.isStream
+    // A secret may come in pieces, which only whoever knows events and lines can join.
+    let names = isStream ? MessageRedactor(hiding: redactor) : MessageRedactor()
+    if isStream { response.body = Array(response.body.prefix(BodyRecord.namedLimit)) }
     if response.body.count <= BodyRecord.namedLimit {
       response = names.redact(response)
     } else {

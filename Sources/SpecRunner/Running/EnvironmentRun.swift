@@ -84,8 +84,8 @@ struct EnvironmentRun: Sendable {
   /// Runs one unit outside of a run, with fixtures of its own.
   ///
   /// - Parameter index: The unit's place in the plan.
-  /// - Returns: What came of it.
-  func resultByItself(ofUnit index: Int) async -> UnitResult {
+  /// - Returns: What came of it, and of its fixtures in the order in which they ended.
+  func resultByItself(ofUnit index: Int) async -> (unit: UnitResult, fixtures: [UnitResult]) {
     // A program may ask long after what was down then has come up.
     sender.origins.forgetFailures()
     let runner = runner(FinalCalls(), FixtureStore())
@@ -95,18 +95,24 @@ struct EnvironmentRun: Sendable {
       fixtures: plan.fixtures.map(plan.needs)
     )
     var found: UnitResult?
+    var fixtures: [UnitResult] = []
     while let job = schedule.start() {
+      let planned: RunSchedule.Job =
+        switch job {
+        case .unit: .unit(index)
+        case .skip(_, let fixture): .skip(index, because: fixture)
+        case .setUp, .tearDown: job
+        }
+      let result = await result(of: planned, runner)
+      schedule.finish(job, isReady: result.isReady)
       switch job {
-      case .unit: found = await result(of: .unit(index), runner).units.last
-      case .skip(_, let fixture):
-        found = await result(of: .skip(index, because: fixture), runner).units.last
-      case .setUp, .tearDown:
-        schedule.finish(job, isReady: await result(of: job, runner).isReady)
-        continue
+      case .unit, .skip:
+        found = result.units.last
+        fixtures += result.units.dropLast()
+      case .setUp, .tearDown: fixtures += result.units
       }
-      schedule.finish(job)
     }
-    return found ?? notRun(unit, StepRunner.interrupted)
+    return (found ?? notRun(unit, StepRunner.interrupted), fixtures)
   }
 
   /// The result of a unit or a fixture that is not run.

@@ -50,22 +50,52 @@ package struct Shard: Sendable, Hashable {
 
   /// The places of the units in this part.
   ///
-  /// The longest units are given away first, each to the part with the least to do, so that all parts take about as long.
-  /// The result depends on nothing but the durations.
+  /// The longest groups of units that belong together are given away first, each to the part with the least to do, so
+  /// that all parts take about as long. The result depends on nothing but the durations and the ties.
   ///
-  /// - Parameter durations: How long each unit is expected to take.
+  /// - Parameters:
+  ///   - durations: How long each unit is expected to take.
+  ///   - ties: What keeps each unit together with those that have it, too; none are tied if it is empty.
   /// - Returns: The places.
-  package func places(of durations: [Duration]) -> Set<Int> {
-    let order = durations.indices.sorted {
-      (durations[$1], $0) < (durations[$0], $1)
+  package func places(of durations: [Duration], ties: [Set<RunPlan.Tie>] = []) -> Set<Int> {
+    let groups = Self.groups(of: durations.indices, ties)
+    let lengths = groups.map { $0.reduce(Duration.zero) { $0 + durations[$1] } }
+    let order = groups.indices.sorted {
+      (lengths[$1], groups[$0][0]) < (lengths[$0], groups[$1][0])
     }
     var loads = [Duration](repeating: .zero, count: count)
     var places: Set<Int> = []
-    for place in order {
+    for group in order {
       let part = loads.indices.min { (loads[$0], $0) < (loads[$1], $1) } ?? 0
-      loads[part] += durations[place]
-      if part == index - 1 { places.insert(place) }
+      loads[part] += lengths[group]
+      if part == index - 1 { places.formUnion(groups[group]) }
     }
     return places
+  }
+
+  /// The places that belong together, each group in order: those with a common tie, and those that are tied to them.
+  private static func groups(of places: Range<Int>, _ ties: [Set<RunPlan.Tie>]) -> [[Int]] {
+    var leaders = Array(places)
+    func leader(of place: Int) -> Int {
+      var place = place
+      while leaders[place] != place {
+        leaders[place] = leaders[leaders[place]]
+        place = leaders[place]
+      }
+      return place
+    }
+    var owners: [RunPlan.Tie: Int] = [:]
+    for (place, ties) in zip(places, ties) {
+      for tie in ties {
+        guard let owner = owners[tie] else {
+          owners[tie] = place
+          continue
+        }
+        let (one, other) = (leader(of: owner), leader(of: place))
+        leaders[max(one, other)] = min(one, other)
+      }
+    }
+    let groups = Dictionary(grouping: places, by: leader)
+    return groups.keys.sorted().compactMap { groups[$0] }
   }
 }

@@ -12,11 +12,9 @@ struct TokenStoreTests {
   private func store(
     _ token: AccessToken? = nil,
     lifetime: Double? = nil,
-    skew: Duration = .seconds(30),
-    pause: Duration = .zero
+    skew: Duration = .seconds(30)
   ) -> TokenStore {
     TokenStore(token, skew: skew, clock: time.clock) { [time, fetches] previous in
-      try await Task.sleep(for: pause)
       let number = fetches.add(previous)
       return AccessToken("t\(number)", expiresAt: lifetime.map { time.now + $0 })
     }
@@ -49,12 +47,16 @@ struct TokenStoreTests {
   func `what a fetch gives that was under way is not kept`(token: AccessToken?) async throws {
     let begun = Gate()
     let released = Gate()
-    let ended = Gate()
-    let store = TokenStore(clock: time.clock) { [fetches] previous in
+    let looks = Recorder<Void>()
+    var clock = time.clock
+    clock.now = { [time] in
+      looks.add(())
+      return time.now
+    }
+    let store = TokenStore(clock: clock) { [fetches] previous in
       guard fetches.add(previous) == 1 else { return AccessToken("new") }
       begun.open()
       await released.pass()
-      ended.open()
       return AccessToken("old")
     }
     let waiter = Task { try? await store.token() }
@@ -63,9 +65,10 @@ struct TokenStoreTests {
     #expect(await waiter.value == token)
     let expected = token?.value ?? "new"
     #expect(try await store.token().value == expected)
+    let count = looks.count
     released.open()
-    await ended.pass()
-    try await Task.sleep(for: .milliseconds(50))
+    // The time is looked at when a fetch has ended.
+    while looks.count == count { await Task.yield() }
     #expect(store.current?.value == expected)
   }
 
@@ -109,7 +112,8 @@ struct TokenStoreTests {
   }
 
   @Test func `however many wait, one fetch is made`() async throws {
-    let store = store(pause: .milliseconds(50))
+    let released = Gate()
+    let store = gated(begun: Gate(), released: released)
     let values = await withTaskGroup(of: String?.self) { group in
       for index in 0..<200 {
         group.addTask {
@@ -117,6 +121,8 @@ struct TokenStoreTests {
             ? try? await store.token().value : try? await store.renewed(from: "t0").value
         }
       }
+      while store.waiterCount < 200 { await Task.yield() }
+      released.open()
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(values == Array(repeating: "t1", count: 200))
@@ -133,11 +139,9 @@ struct TokenStoreTests {
       guard attempts.add(0) > 1 else { throw Refused() }
       return AccessToken("later")
     }
-    let asking = Recorder<Int>()
     let messages = await withTaskGroup(of: String.self) { group in
       for _ in 0..<20 {
         group.addTask {
-          asking.add(0)
           do throws(ClientError) {
             return try await store.token().value
           } catch {
@@ -145,13 +149,8 @@ struct TokenStoreTests {
           }
         }
       }
-      group.addTask {
-        // All have asked; what is left of their way to wait is shorter than this.
-        while asking.count < 20 { await Task.yield() }
-        try? await Task.sleep(for: .milliseconds(100))
-        released.open()
-        return Self.refusal
-      }
+      while store.waiterCount < 20 { await Task.yield() }
+      released.open()
       return await group.reduce(into: Set()) { $0.insert($1) }
     }
     #expect(messages == [Self.refusal])

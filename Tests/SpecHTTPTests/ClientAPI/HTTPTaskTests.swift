@@ -42,9 +42,14 @@ struct HTTPTaskTests {
   }
 
   @Test func `a task is cancelled at once`() async throws {
-    let server = try RawServer { connection, _ in connection.waitForClose() }
+    let arrived = Gate()
+    let server = try RawServer { connection, _ in
+      _ = connection.readRequest()
+      arrived.open()
+      connection.waitForClose()
+    }
     let task = HTTPClient(baseURL: server.url).task(HTTPRequest(url: "/"))
-    try await Task.sleep(for: .milliseconds(50))
+    await arrived.pass()
     let start = ContinuousClock.now
     task.cancel()
     let error = await #expect(throws: ResponseError.self) { try await task.value }

@@ -40,6 +40,42 @@ struct EventRedactionTests {
     )
   }
 
+  @Test func `a secret over several events is hidden`() {
+    let secrets = ["s3cret-of-streams"]
+    let others = "data: a s3c\n\ndata: ret-of\n\n: c\n\ndata: x-streams\n\n"
+    #expect(redacted(others, secrets: secrets) == others)
+    #expect(
+      redacted(
+        "data: a s3c\n\n: c\n\ndata: ret-of\r\n\r\ndata:-streams b\n\ndata: c\n\n",
+        secrets: secrets
+      )
+        == "data: ***\n\n: c\n\ndata: ***\r\n\r\ndata:***\n\ndata: c\n\n"
+    )
+    let delta = { (text: String) in
+      "data: {\"id\": \"x\", \"choices\": [{\"delta\": {\"content\": \"\(text)\"}}]}\n\n"
+    }
+    #expect(
+      redacted(
+        ["My", " key is s3", "cret-of", "-strea\\u006ds", ".", ""].map(delta).joined()
+          + "data: [DONE]\n\n",
+        secrets: secrets
+      ) == ["My", "***", "***", "***", ".", ""].map(delta).joined() + "data: [DONE]\n\n"
+    )
+  }
+
+  @Test func `a secret over several lines of JSON is hidden`() {
+    let redactor = MessageRedactor(secrets: ["s3cret-of-streams"])
+    let lines =
+      #"{"t": "s3cret", "n": 1}"# + "\n\n" + #"{"t": "-of-", "n": 2}"# + "\n" + #"{"t": "streams"}"#
+      + "\n"
+    let shown = redactor.redact(Array(lines.utf8), of: ["Content-Type": "application/x-ndjson"])
+    #expect(
+      String(decoding: shown, as: UTF8.self)
+        == #"{"t": "***", "n": 1}"# + "\n\n" + #"{"t": "***", "n": 2}"# + "\n" + #"{"t": "***"}"#
+        + "\n"
+    )
+  }
+
   @Test func `a stream without anything to hide stays as it is, wherever it is cut`() {
     let stream = ": c\r\ndata: {\"a\": 1}\rdata:x\n\ndata\ndata: {\"b\":"
     for end in 0...stream.utf8.count {

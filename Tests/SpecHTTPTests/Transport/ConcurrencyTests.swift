@@ -7,7 +7,12 @@ import TestSupport
 @Suite(.timeLimit(.minutes(1)), .serialized)
 struct ConcurrencyTests {
   @Test func `cancelling ends a request at once`() async throws {
-    let server = try RawServer { connection, _ in connection.waitForClose() }
+    let arrived = Gate()
+    let server = try RawServer { connection, _ in
+      _ = connection.readRequest()
+      arrived.open()
+      connection.waitForClose()
+    }
     let transport = CurlTransport()
     let task = Task { () -> ClientError.Kind? in
       do throws(ClientError) {
@@ -17,7 +22,7 @@ struct ConcurrencyTests {
         return error.kind
       }
     }
-    try await Task.sleep(for: .milliseconds(50))
+    await arrived.pass()
     let clock = ContinuousClock()
     let start = clock.now
     task.cancel()

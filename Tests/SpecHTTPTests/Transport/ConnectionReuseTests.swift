@@ -14,15 +14,18 @@ struct ConnectionReuseTests {
   private static let ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
 
   @Test func `a connection that was closed while it was idle is replaced`() async throws {
-    let server = try RawServer { connection, _ in
+    let closings = Recorder<Int>()
+    let server = try RawServer { connection, number in
       _ = connection.readRequest()
       connection.send(Self.ok)
+      connection.finishSending()
+      closings.add(number)
     }
     for number in 1...3 {
       let exchange = try await transport.send(HTTPRequest(method: .post, url: server.url))
       #expect(exchange.response.status == 200)
       #expect(server.connectionCount == number)
-      try await Task.sleep(for: .milliseconds(20))
+      while closings.count < number { await Task.yield() }
     }
   }
 

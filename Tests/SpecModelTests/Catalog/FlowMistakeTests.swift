@@ -86,6 +86,27 @@ struct FlowMistakeTests {
     #expect(try mistakes((scenarios + [last]).joined(separator: ",\n")) == [])
   }
 
+  @Test(arguments: [false, true])
+  func `scenarios that run each other too deep are one error`(isBackwards: Bool) throws {
+    func chain(_ count: Int) -> String {
+      let last = #""s\#(count)": {"steps": [{"call": "get", "with": {"id": 1}}]}"#
+      let others = (1..<count).map { #""s\#($0)": {"steps": [{"scenario": "s\#($0 + 1)"}]}"# }
+      let all = others + [last]
+      return (isBackwards ? all.reversed() : all).joined(separator: ",\n")
+    }
+    #expect(try mistakes(chain(100)) == [])
+    for count in [101, 5000] {
+      let found = try mistakes(chain(count))
+      #expect(found.count == 1)
+      #expect(
+        found.first?.hasSuffix(
+          "too-deep: scenarios run each other more than 100 deep [100 scenarios run within each other here]"
+        ) == true,
+        "\(found)"
+      )
+    }
+  }
+
   // MARK: Captures that may be missing
 
   @Test(arguments: [

@@ -73,6 +73,43 @@ struct RunnableCatalogTests {
     #expect(units[2].skip == "not today")
   }
 
+  @Test func `each unit has fixtures of its own, and one that does not pass throws`() async throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": """
+      { "fixtures": {
+          "login": { "steps": [{ "request": "POST /login" }], "finally": [{ "request": "DELETE /login" }] },
+          "broken": { "steps": [{ "request": "GET /broken", "expect": 418 }] },
+          "left": { "scope": "unit", "steps": [{ "request": "GET /left" }], "finally": [{ "request": "GET /left", "expect": 418 }] } },
+        "scenarios": {
+          "one": { "uses": ["login"], "steps": [{ "request": "GET /1" }] },
+          "two": { "uses": ["login"], "steps": [{ "request": "GET /2" }] },
+          "three": { "uses": ["broken"], "steps": [{ "request": "GET /3" }] },
+          "four": { "uses": ["left"], "steps": [{ "request": "GET /4" }] } } }
+      """,
+      "local.env.json": #"{ "baseURL": "http://users.test" }"#,
+    ])
+    let requests = Recorder<String>()
+    let catalog = try Catalog.load(
+      at: folder.path,
+      transport: StubTransport { request in
+        requests.add("\(request.method) \(request.url.dropFirst(17))")
+        return HTTPResponse(status: 200)
+      }
+    )
+    let units = catalog.units
+    for unit in units.prefix(2) { try await unit.verify() }
+    #expect(
+      requests.elements == [
+        "POST /login", "GET /1", "DELETE /login", "POST /login", "GET /2", "DELETE /login",
+      ]
+    )
+    let broken = await #expect(throws: RunFailure.self) { try await units[2].verify() }
+    #expect(broken?.result.name == "fixture broken")
+    #expect(await units[2].run().outcome == .skipped("the fixture broken did not pass"))
+    let left = await #expect(throws: RunFailure.self) { try await units[3].verify() }
+    #expect(left?.result.name == "four › fixture left")
+  }
+
   @Test func `a unit that does not pass throws what a person is shown`() async throws {
     let unit = try #require(try load(#"{"id": 1, "name": 7}"#).units.first)
     let failure = await #expect(throws: RunFailure.self) { try await unit.verify() }

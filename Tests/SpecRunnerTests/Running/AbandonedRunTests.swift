@@ -50,21 +50,26 @@ struct AbandonedRunTests {
     builder.baseURL = "http://api.test"
     let transport = DeafTransport()
     let log = Log()
-    let runner = Runner(
-      try RunPlan(builder, selecting: RunSelection()),
-      jobs: 2,
-      transport: transport,
-      sinks: [log]
-    )
-    async let summary = runner.run()
-    while transport.count < 2 { try await Task.sleep(for: .milliseconds(1)) }
-    runner.interrupt()
-    runner.interrupt(skippingFinally: true)
-    #expect(await summary.skipped == 3)
+    weak var left: Runner?
+    do {
+      let runner = Runner(
+        try RunPlan(builder, selecting: RunSelection()),
+        jobs: 2,
+        transport: transport,
+        sinks: [log]
+      )
+      left = runner
+      async let summary = runner.run()
+      while transport.count < 2 { await Task.yield() }
+      runner.interrupt()
+      runner.interrupt(skippingFinally: true)
+      #expect(await summary.skipped == 3)
+    }
     #expect(log.units.map(\.path.last) == ["a", "b", "c"])
     #expect(log.units.allSatisfy { $0.outcome == .skipped("the run was interrupted") })
     transport.letGo()
-    try await Task.sleep(for: .milliseconds(100))
+    // Its workers keep it until they have ended.
+    while left != nil { await Task.yield() }
     // What comes later is told to nobody.
     #expect(log.units.count == 3)
     #expect(log.summaries.count == 1)

@@ -276,4 +276,29 @@ struct FixtureRunTests {
     #expect(counts["POST data", default: 0] == counts["DELETE data", default: 0])
     #expect(counts["POST login", default: 0] == 1)
   }
+
+  @Test func `a service that never responds ends a fixture and its finally by their timeouts`()
+    async throws
+  {
+    let server = try RawServer { connection, _ in connection.waitForClose() }
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": """
+        { "defaults": { "timeout": "200ms" }, "fixtures": {
+            "silent": { "steps": [{ "request": "POST /make" }], "finally": [{ "request": "DELETE /it" }, { "request": "DELETE /rest" }] } },
+          "scenarios": { "user": { "uses": ["silent"], "steps": [{ "request": "GET /use" }] },
+            "end": { "steps": [{ "expect": { "variables": { "environment": null } } }],
+              "finally": [{ "request": "DELETE /end", "retry": { "attempts": 2, "backoff": { "base": "1ms" } } }] } } }
+        """
+      ],
+      server: server
+    )
+    #expect(run.results.map(\.name) == ["fixture silent", "user", "end"])
+    #expect(
+      run.results.map(\.outcome) == [.error, .skipped("the fixture silent did not pass"), .error]
+    )
+    #expect(run.results[0].steps.map(\.outcome) == [.error, .error, .error])
+    #expect(run.problems.allSatisfy { $0.hasPrefix("timeout: ") }, "\(run.problems)")
+    #expect(run.problems.count == 4)
+  }
 }

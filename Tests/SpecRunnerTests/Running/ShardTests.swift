@@ -25,6 +25,45 @@ struct ShardTests {
     #expect(try #require(Shard("2/2")).places(of: equal) == [1, 3, 5])
   }
 
+  @Test func `units that share a lock or a fixture of their file are in one shard`() throws {
+    func file(_ name: String) -> String {
+      #"""
+      { "fixtures": { "shared": { "scope": "file", "steps": [{ "request": "GET /f" }] },
+          "global": { "steps": [{ "request": "GET /g" }] }, "locked": { "lock": "door", "steps": [{ "request": "GET /l" }] } },
+        "scenarios": {
+          "a": { "uses": ["NAME.shared"], "steps": [{ "request": "GET /a" }] },
+          "b": { "uses": ["NAME.shared"], "steps": [{ "request": "GET /b" }] },
+          "c": { "uses": ["NAME.global"], "steps": [{ "request": "GET /c" }] },
+          "d": { "uses": ["NAME.global"], "steps": [{ "request": "GET /d" }] },
+          "e": { "steps": [{ "scenario": "NAME.g" }] },
+          "f": { "lock": ["hall", "door"], "steps": [{ "request": "GET /f" }] },
+          "g": { "lock": "hall", "steps": [{ "request": "GET /g" }] },
+          "h": { "uses": ["NAME.locked"], "steps": [{ "request": "GET /h" }] },
+          "i": { "skip": "later", "lock": "door", "steps": [{ "request": "GET /i" }] } } }
+      """#.replacing("NAME", with: name)
+    }
+    let folder = try TemporaryCatalog(["one.spec.json": file("one"), "two.spec.json": file("two")])
+    var builder = RunScope.Builder(catalog: try Catalog.load(at: folder.path), environment: nil)
+    builder.baseURL = "http://api.test"
+    let plan = try RunPlan(builder, selecting: RunSelection())
+    let shards = (1...18).map { index in
+      var parts = RunParts()
+      parts.shard = Shard(index: index, of: 18)
+      return parts.part(of: plan).units.map { $0.unit.id.all.joined(separator: " ") }
+    }
+    #expect(
+      shards.joined().sorted() == plan.units.map { $0.unit.id.all.joined(separator: " ") }.sorted()
+    )
+    let together = shards.filter { $0.count > 1 }.map { $0.sorted() }.sorted { $0[0] < $1[0] }
+    #expect(
+      together == [
+        ["one a", "one b"],
+        ["one e", "one f", "one g", "one h", "two e", "two f", "two g", "two h"],
+        ["two a", "two b"],
+      ]
+    )
+  }
+
   @Test(arguments: ["", "1", "0/2", "3/2", "1/0", "-1/2", "a/b", "1/2/3", "1/99999"])
   func `what is no shard is refused`(_ text: String) {
     #expect(Shard(text) == nil)

@@ -111,7 +111,7 @@ extension CatalogBuilder {
         origin: step.origin
       )
     case .failure(let diagnostic):
-      report(diagnostic, of: reference)
+      if scenarios.isNews(diagnostic) { report(diagnostic, of: reference) }
       return nil
     }
   }

@@ -8,6 +8,9 @@ final class ScenarioTable {
     /// The scenario as others run it, once it is made.
     fileprivate var made: CalledScenario<CatalogStep>?
 
+    /// How many scenarios run within each other here, itself included.
+    fileprivate var depth = 1
+
     /// The scenario by itself, once it is made.
     fileprivate(set) var unit: CatalogUnit?
 
@@ -21,6 +24,12 @@ final class ScenarioTable {
   let entries: [[Entry]]
 
   private var names: ReferenceResolver<Entry>
+
+  /// How many scenarios may run within each other.
+  static let depthLimit = 100
+
+  /// Whether it was reported that scenarios run each other too deep.
+  private var isTooDeep = false
 
   /// The scenarios that are being made, each run by the one before.
   private var underWay: [Entry] = []
@@ -52,13 +61,18 @@ final class ScenarioTable {
   ///   - entry: The scenario.
   ///   - range: Where it is run; nil if it is made for itself.
   ///   - make: Makes it.
-  /// - Returns: The scenario, or that it runs itself.
+  /// - Returns: The scenario, or that it runs itself, or too many others within each other.
   func called(
     _ entry: Entry,
     at range: SourceRange?,
     make: (Entry) -> CatalogUnit
   ) -> Result<CalledScenario<CatalogStep>, Diagnostic> {
-    if let made = entry.made { return .success(made) }
+    if let made = entry.made {
+      guard let user = underWay.last else { return .success(made) }
+      guard entry.depth < Self.depthLimit else { return .failure(tooDeep(at: range)) }
+      user.depth = max(user.depth, entry.depth + 1)
+      return .success(made)
+    }
     if let start = underWay.firstIndex(where: { $0 === entry }) {
       let circle = (underWay[start...] + [entry]).map { "\"\($0.scenario.name)\"" }
       return .failure(
@@ -70,6 +84,7 @@ final class ScenarioTable {
         )
       )
     }
+    guard underWay.count < Self.depthLimit else { return .failure(tooDeep(at: range)) }
     underWay.append(entry)
     let unit = make(entry)
     underWay.removeLast()
@@ -90,6 +105,23 @@ final class ScenarioTable {
     let called = CalledScenario(facts, flow: unit.flow, finalFlow: unit.finalFlow)
     entry.made = called
     entry.unit = unit
+    if let user = underWay.last { user.depth = max(user.depth, entry.depth + 1) }
     return .success(called)
+  }
+
+  private func tooDeep(at range: SourceRange?) -> Diagnostic {
+    Diagnostic(
+      .tooDeep,
+      "scenarios run each other more than \(Self.depthLimit) deep",
+      at: range,
+      label: "\(Self.depthLimit) scenarios run within each other here"
+    )
+  }
+
+  /// Whether something is reported for the first time: that scenarios run each other too deep says it of all of them.
+  func isNews(_ diagnostic: Diagnostic) -> Bool {
+    guard diagnostic.rule == .tooDeep else { return true }
+    defer { isTooDeep = true }
+    return !isTooDeep
   }
 }

@@ -56,6 +56,9 @@ public final class TokenStore: Sendable {
   /// The token as it is, expired or not; `nil` before the first.
   public var current: AccessToken? { state.withLock { $0.token } }
 
+  /// How many wait for the fetch under way.
+  package var waiterCount: Int { state.withLock { $0.waiters?.count ?? 0 } }
+
   /// Sets the token of who has signed in, or takes it away from who has signed out.
   ///
   /// A fetch under way is of no use any longer: who waits for it gets the token, or the error that there is none.

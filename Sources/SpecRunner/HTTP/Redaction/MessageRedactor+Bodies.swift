@@ -64,8 +64,15 @@ extension MessageRedactor {
     }
     if let redacted = redactValue(text) { return mark + redacted }
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { redactValue($0) ?? Array($0) }
-    return mark + Array(lines.joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+    let split = splitSecrets(in: lines)
+    let shown = lines.enumerated().map { redact(element: $1, hiding: split[$0] ?? []) }
+    return mark + Array(shown.joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+  }
+
+  /// An element of a stream without the values of named members, and without the strings that begin at some places.
+  func redact(element: ArraySlice<UInt8>, hiding starts: Set<Int>) -> [UInt8] {
+    redactValue(element, hiding: starts)
+      ?? (starts.isEmpty ? Array(element) : Array(Redactor.mask.utf8))
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -75,24 +82,31 @@ extension MessageRedactor {
   }
 
   /// One value of JSON; `true`, `false` and `null` are no secrets.
-  private func redactValue(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+  private func redactValue(_ text: ArraySlice<UInt8>, hiding starts: Set<Int> = []) -> [UInt8]? {
     guard let document = try? JSONDocument(parsing: text, depthLimit: .max) else { return nil }
     var redacted: [UInt8] = []
     var copied = 0
     var index = 0
+    func mask(_ value: JSONValue) {
+      redacted += document.bytes[copied..<value.tokenRange.lowerBound]
+      redacted += "\"\(Redactor.mask)\"".utf8
+      copied = value.tokenRange.upperBound
+    }
     while index < document.nodes.count {
       defer { index += 1 }
       let name = JSONValue(document: document, index: index)
+      if name.type == .string, starts.contains(name.tokenRange.lowerBound) {
+        mask(name)
+        continue
+      }
       guard name.node.kind == .key, hides(name.string ?? "") else { continue }
       let value = JSONValue(document: document, index: index + 1)
       guard value.type != .boolean, !value.isNull else { continue }
       index = document.following(value.index) - 1
       let texts = value.type == .string ? [value.string ?? ""] : value.secretTexts
-      let isMasked = texts.map(mask).contains(Redactor.mask)
+      let isMasked = texts.map(self.mask).contains(Redactor.mask)
       guard isMasked || texts.isEmpty || value.type != .string else { continue }
-      redacted += document.bytes[copied..<value.tokenRange.lowerBound]
-      redacted += "\"\(Redactor.mask)\"".utf8
-      copied = value.tokenRange.upperBound
+      mask(value)
     }
     return redacted + document.bytes[copied..<document.count]
   }

@@ -2,31 +2,46 @@ internal import SpecStandards
 
 extension MessageRedactor {
   /// A stream of Server-Sent Events without the values of named members of the JSON that their data are, and without
-  /// secrets that go over several lines of data.
+  /// secrets that go over several lines of data or over several events.
   ///
   /// - Parameter stream: The stream, which may be cut anywhere.
   /// - Returns: The stream, `***` in place of what must not be read, all else as it is.
   func redactEvents(_ stream: [UInt8]) -> [UInt8] {
-    var redacted: [UInt8] = []
-    redacted.reserveCapacity(stream.count)
-    var block: [EventLine] = []
+    var events: [[EventLine]] = [[]]
     var rest = stream[...]
     while let line = EventLine(&rest) {
-      block.append(line)
-      guard line.isBlank else { continue }
-      append(block, to: &redacted)
-      block.removeAll(keepingCapacity: true)
+      events[events.count - 1].append(line)
+      if line.isBlank { events.append([]) }
     }
-    append(block, to: &redacted)
+    let data = events.map { lines in
+      Array(lines.compactMap(\.data).joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
+    }
+    let split = splitSecrets(in: data.map { $0[...] })
+    var redacted: [UInt8] = []
+    redacted.reserveCapacity(stream.count)
+    for (index, event) in events.enumerated() {
+      append(event, data[index], hiding: split[index] ?? [], to: &redacted)
+    }
     return redacted
   }
 
+  /// Where in each element of a stream strings begin that are parts of a secret.
+  func splitSecrets(in elements: [ArraySlice<UInt8>]) -> [Int: Set<Int>] {
+    purpose.hidesSecrets ? SplitSecrets(in: elements, hiddenBy: secrets).starts : [:]
+  }
+
   /// Adds the lines of an event.
-  private func append(_ block: [EventLine], to redacted: inout [UInt8]) {
-    let data = block.compactMap(\.data)
-    guard !data.isEmpty else { return redacted += block.flatMap(\.whole) }
-    let joined = Array(data.joined(separator: CollectionOfOne(UInt8(ascii: "\n"))))
-    var shown = redactJSON(joined) ?? joined
+  private func append(
+    _ block: [EventLine],
+    _ joined: [UInt8],
+    hiding starts: Set<Int>,
+    to redacted: inout [UInt8]
+  ) {
+    guard block.contains(where: { $0.data != nil }) else {
+      return redacted += block.flatMap(\.whole)
+    }
+    var shown =
+      starts.isEmpty ? redactJSON(joined) ?? joined : redact(element: joined[...], hiding: starts)
     if purpose.hidesSecrets { shown = secrets.redact(shown) }
     guard shown != joined else { return redacted += block.flatMap(\.whole) }
     // What is hidden may have gone over several lines, of which one is left.

@@ -128,7 +128,7 @@ package struct Redactor: Sendable {
   }
 
   /// Where secrets stand, in order, none on another.
-  private func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+  func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     var found = SecretSearch(bytes, for: parts).ranges
     guard !found.isEmpty else { return [] }
     found.sort { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }

@@ -154,6 +154,7 @@ struct FixturePlanner {
     let inner = User(file: home, path: path, row: nil)
     var planned = try plan(unit, as: inner, &own)
     planned.own = own.units
+    planned.scope = fixture.scope
     shared.append(planned)
     sharedPlaces[key] = shared.count - 1
     return shared.count - 1

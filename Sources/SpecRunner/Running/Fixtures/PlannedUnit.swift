@@ -11,6 +11,9 @@ package struct PlannedUnit: Sendable {
   /// Its place among the selected units, which it keeps in a part of them.
   package var position = 0
 
+  /// What shares it, if it is a fixture that units share.
+  var scope: FixtureScope?
+
   /// The fixtures that it uses, in order.
   let uses: [Use]
 

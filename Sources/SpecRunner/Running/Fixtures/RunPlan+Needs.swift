@@ -22,6 +22,24 @@ extension RunPlan {
     return RunSchedule.Needs(fixtures: order, locks: planned.locks)
   }
 
+  /// What keeps units together in one part of a run.
+  package enum Tie: Sendable, Hashable {
+    /// They must not run at the same time.
+    case lock(String)
+    /// They share a fixture that is made once for their file.
+    case fixture(Int)
+  }
+
+  /// What keeps a unit together with others.
+  ///
+  /// A fixture of the run is none, as each part is a run, unless it holds a lock.
+  func ties(of planned: PlannedUnit) -> Set<Tie> {
+    let needs = needs(of: planned)
+    let locks = needs.fixtures.reduce(needs.locks) { $0.union(fixtures[$1].locks) }
+    let ofFile = needs.fixtures.filter { fixtures[$0].scope == .file }
+    return Set(locks.map { .lock($0) } + ofFile.map { .fixture($0) })
+  }
+
   /// Adds a fixture behind those that it needs.
   private func add(_ fixture: Int, to order: inout [Int], _ seen: inout Set<Int>) {
     guard seen.insert(fixture).inserted else { return }

@@ -1,6 +1,12 @@
 package import SpecStandards
 
 extension HTTPResponse {
+  /// Whether its media type is that of a stream of events or of lines.
+  package var isStream: Bool {
+    fields["Content-Type"].flatMap { MediaType($0) }.map { $0.isEventStream || $0.isLinesOfJSON }
+      ?? false
+  }
+
   /// How many bytes the body has, also where it was saved.
   package var bodySize: Int {
     guard body.isEmpty, let bodyFile else { return body.count }
