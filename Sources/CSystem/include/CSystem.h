@@ -9,6 +9,9 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#ifndef __APPLE__
+#include <iconv.h>
+#endif
 #include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -123,6 +126,64 @@ static inline int system_start_program(pid_t *process, char *const *arguments, i
 /// The exit status of a program that has ended: 128 and its number for a signal.
 static inline int system_exit_status(int status) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+/// How the decoding of bytes ended.
+static const int system_decoded = 0;
+static const int system_decoder_is_full = 1;
+static const int system_decoder_refuses = 2;
+
+#ifdef __APPLE__
+/// A function of libiconv, which other platforms have in their C library; NULL if it cannot be loaded.
+static inline void *system_iconv_function(const char *name) {
+  void *library = dlopen("/usr/lib/libiconv.2.dylib", RTLD_LAZY);
+  return library ? dlsym(library, name) : NULL;
+}
+#endif
+
+/// A decoder from a charset to UTF-8, by the system's iconv; NULL if the system does not have the charset.
+static inline void *system_open_decoder(const char *charset) {
+#ifdef __APPLE__
+  void *(*open)(const char *, const char *) =
+      (void *(*)(const char *, const char *))system_iconv_function("iconv_open");
+  if (!open) return NULL;
+  void *decoder = open("UTF-8", charset);
+#else
+  void *decoder = (void *)iconv_open("UTF-8", charset);
+#endif
+  return decoder == (void *)-1 ? NULL : decoder;
+}
+
+/// Closes a decoder.
+static inline void system_close_decoder(void *decoder) {
+#ifdef __APPLE__
+  int (*close)(void *) = (int (*)(void *))system_iconv_function("iconv_close");
+  if (close) close(decoder);
+#else
+  iconv_close((iconv_t)decoder);
+#endif
+}
+
+/// Decodes bytes until all are read, the output is full, or some stand for nothing or are cut off; counts what was read
+/// and written. Of no bytes it writes what ends the text.
+static inline int system_decode(void *decoder, const uint8_t *bytes, size_t count, uint8_t *output,
+                                size_t capacity, size_t *read, size_t *written) {
+  char *input = (char *)bytes, *target = (char *)output;
+  size_t input_left = count, output_left = capacity;
+#ifdef __APPLE__
+  size_t (*convert)(void *, char **, size_t *, char **, size_t *) =
+      (size_t(*)(void *, char **, size_t *, char **, size_t *))system_iconv_function("iconv");
+  if (!convert) return system_decoder_refuses;
+  size_t code = convert(decoder, count ? &input : NULL, count ? &input_left : NULL, &target, &output_left);
+#else
+  size_t code = iconv((iconv_t)decoder, count ? &input : NULL, count ? &input_left : NULL, &target,
+                      &output_left);
+#endif
+  int number = errno;
+  *read = count - input_left;
+  *written = capacity - output_left;
+  if (code != (size_t)-1) return system_decoded;
+  return number == E2BIG ? system_decoder_is_full : system_decoder_refuses;
 }
 
 /// Starts a thread with a stack of so many bytes; gives an error number.

@@ -1,6 +1,6 @@
 extension Instant {
   /// The date that a text is: of RFC 3339, a day alone, or a date of HTTP; nil if it is none.
-  init?(reading text: String) {
+  package init?(reading text: String) {
     guard let time = Self.patterns.lazy.compactMap({ try? $0.time(in: text) }).first else {
       return nil
     }

@@ -126,7 +126,8 @@ package struct CatalogMock {
       fields.append(header.name, text)
     }
     let hasBody =
-      declaration.example != nil || declaration.shape != nil || declaration.schema != nil
+      declaration.example != nil || declaration.exampleFile != nil || declaration.shape != nil
+      || declaration.schema != nil
       || !declaration.examples.isEmpty
     let usualType =
       switch declaration.elements?.kind {
@@ -157,10 +158,15 @@ package struct CatalogMock {
     _ response: ResolvedContract.Response,
     _ mediaType: String?
   ) -> MockRoute.Response.Body {
-    if let elements = response.elements {
-      return stream(of: elements, example: response.declaration.example?.origin)
-    }
     let declaration = response.declaration
+    if let file = declaration.exampleFile, let path = file.constant,
+      let bytes = try? catalog.files.bytes(ofFile: path, from: file.origin.range?.file)
+    {
+      return .bytes(bytes)
+    }
+    if let elements = response.elements {
+      return stream(of: elements, example: declaration.example?.origin)
+    }
     if let example = declaration.example ?? declaration.examples.first?.data {
       return .bytes(Self.bytes(of: example.origin, as: mediaType))
     }

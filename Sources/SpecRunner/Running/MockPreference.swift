@@ -18,7 +18,8 @@ struct MockPreference {
     field = preferences.joined(separator: ", ")
   }
 
-  private static func code(_ settings: CallSettings, scope: CallScope) -> Int? {
+  /// The status that a call expects first; nil if it just expects success.
+  static func code(_ settings: CallSettings, scope: CallScope) -> Int? {
     for pattern in settings.expect.value?.status ?? [] {
       guard let value = try? pattern.value(in: scope) else { continue }
       switch value {

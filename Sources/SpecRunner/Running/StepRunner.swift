@@ -103,7 +103,7 @@ struct StepRunner {
     )
     progress.sent = sent
     do throws(ClientError) {
-      let exchange = try sent.judged.get()
+      let exchange = fulfilled(try sent.judged.get(), of: step, in: call, awaited)
       prepared.cookies.store(exchange)
       return await judged(exchange, of: prepared, sent, in: call, awaited, progress)
     } catch {
@@ -188,6 +188,12 @@ struct StepRunner {
         commit: commit
       )
     }
+    if let reason = reasonOfMock(for: checks + lacking, exchange, of: step, in: call) {
+      return CallAttempt(
+        result: result(.skipped(reason), of: progress, exchange: exchange),
+        commit: commit
+      )
+    }
     explain(&checks, exchange, of: step, prepared, sent)
     return CallAttempt(
       result: result(sent.outcome(of: checks), of: progress, exchange: exchange, checks: checks),
@@ -221,37 +227,8 @@ struct StepRunner {
   static let interrupted = "the run was interrupted"
   static let neverMade = "a capture that it needs was never made"
 
-  /// Why the mock server cannot stand for the service; nil where it can.
-  private func reasonAgainstMock(
-    _ step: ResolvedCall,
-    _ prepared: PreparedCall,
-    in call: CallScope
-  ) -> String? {
-    guard run.isMock(prepared.request.url) else {
-      var elsewhere = URLReference(prepared.request.url)
-      elsewhere.userInfo = nil
-      let place = elsewhere.authority.map { "\(elsewhere.scheme ?? "")://\($0)" } ?? "elsewhere"
-      return "it goes to \(place), and nobody but the mock server is asked"
-    }
-    let isToFail = FaultChecker(step, in: call) != nil
-    return isToFail ? "it expects an error, and the mock server answers" : nil
-  }
-
-  /// What is sent, with what the mock server is to prefer, and with its credentials, which the unit keeps.
-  private func prepared(
-    _ step: ResolvedCall,
-    in call: CallScope
-  ) throws(Diagnostic) -> PreparedCall {
-    var prepared = try RequestPreparer(step, in: call).prepare()
-    if run.isMocked, let preference = MockPreference(step.settings, scope: call) {
-      prepared.request.fields.append("Prefer", preference.field)
-    }
-    if let credentials = prepared.credentials { use(credentials, for: &prepared) }
-    return prepared
-  }
-
   /// Keeps the credentials of a call for as long as the unit runs: what it hides is to be hidden in all of its results.
-  private func use(_ credentials: CallCredentials, for call: inout PreparedCall) {
+  func use(_ credentials: CallCredentials, for call: inout PreparedCall) {
     let entry = sender.authenticators.entry(for: credentials, fetchingBy: sender)
     call.authenticator = entry.authenticator
     scope.fetchedSecrets[ObjectIdentifier(entry.secrets)] = entry.secrets

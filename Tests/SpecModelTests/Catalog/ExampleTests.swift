@@ -53,6 +53,55 @@ struct ExampleTests {
   }
 
   @Test(arguments: [
+    (#"{"id": 1}"#, [String]()),
+    (
+      #"{"id": "1"}"#,
+      [
+        "x/one.json:1:8: example-mismatch: the example does not fit: expected an integer, found \"1\""
+      ]
+    ),
+    (#"{"id": 1, "id": 2}"#, ["x/one.json:1:11: duplicate-name: the name \"id\" is written twice"]),
+    (#"{"id": }"#, ["x/one.json:1:8: invalid-json: expected a value"]),
+  ])
+  func `an example in a file is held to the shape, with the place in its file`(
+    content: String,
+    mistakes: [String]
+  ) throws {
+    let found = try Catalog.mistakes(in: [
+      "a.spec.json":
+        #"{"endpoints": {"e": {"request": "GET https://a.test/", "responses": {"200": {"shape": {"id": "integer"}, "exampleFile": "x/one.json"}}}}}"#,
+      "x/one.json": content,
+    ])
+    #expect(
+      found.map { $0.split(separator: ":").prefix(4).joined(separator: ":") }
+        == mistakes.map { $0.split(separator: ":").prefix(4).joined(separator: ":") }
+    )
+  }
+
+  @Test(arguments: [
+    (
+      #""exampleFile": "none.json""#,
+      "unreadable-file: cannot read \"none.json\": there is no such file"
+    ),
+    (
+      #""exampleFile": "../../x.json""#,
+      "unreadable-file: cannot read \"../../x.json\": it leads out of the catalog"
+    ),
+    (#""exampleFile": "{{x}}.json""#, "invalid-template: \"exampleFile\" cannot have templates"),
+    (
+      #""example": 1, "exampleFile": "a.spec.json""#,
+      "conflicting-keys: a response has one of \"example\" and \"exampleFile\""
+    ),
+    (
+      #""decoding": true"#,
+      "conflicting-keys: \"decoding\" judges the body by its shape, and there is none"
+    ),
+  ])
+  func `a file of an example that cannot be one is an error`(keys: String, mistake: String) throws {
+    #expect(try mistakes(#""responses": {"200": {\#(keys)}}"#) == [mistake])
+  }
+
+  @Test(arguments: [
     (#""shape": "any", "unwrap": "$.a[*]""#, "many-values: this path may find several values"),
     (
       #""unwrap": "$.data""#,

@@ -61,6 +61,27 @@ struct CatalogMockTests {
     #expect(post(#"{"id": "x"}"#, ["Prefer": "code=409"]).status == 409)
   }
 
+  @Test func `an example's file is the body as it is`() throws {
+    let text = "{ \"id\":  1.0 }\n"
+    let folder = try TemporaryCatalog([
+      "specs/a.spec.json": #"""
+      {"endpoints": {"e": {"request": "GET /a", "responses": {"200": {"shape": {"id": "integer"}, "exampleFile": "examples/one.json"}}},
+                     "s": {"request": "GET /s", "responses": {"200": {"events": {"data": "any"}, "exampleFile": "examples/s.txt"}}}}}
+      """#,
+      "specs/examples/one.json": text,
+      "specs/examples/s.txt": "data: 1\n\n",
+      "spec-run.json": "{}",
+      "e.env.json": #"{"baseURL": "http://a.test"}"#,
+    ])
+    let router = MockRouter(CatalogMock(try Catalog.load(at: folder.path)).routes)
+    let response = router.respond(to: MockRequest(.get, "/a"))
+    #expect(self.text(response) == text)
+    #expect(response.fields["Content-Type"] == "application/json")
+    let stream = router.respond(to: MockRequest(.get, "/s"))
+    #expect(self.text(stream) == "data: 1\n\n")
+    #expect(stream.fields["Content-Type"] == "text/event-stream")
+  }
+
   private func value(_ json: String) throws -> JSONValue {
     try JSONDocument(parsing: json.utf8).root
   }

@@ -34,6 +34,37 @@ struct CharsetTests {
     }
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    ("shift_jis", [0x82, 0xA0, 0x5C, 0xB1], "あ\\ｱ"), ("SJIS", [0x81, 0x60], "～"), ("euc-jp", [0xA4, 0xA2, 0x61], "あa"),
+    ("iso-2022-jp", [0x1B, 0x24, 0x42, 0x24, 0x22, 0x1B, 0x28, 0x42, 0x21], "あ!"), ("gb2312", [0xC4, 0xE3, 0xBA, 0xC3], "你好"),
+    ("gbk", [0x81, 0x40], "丂"), ("gb18030", [0x94, 0x39, 0xDA, 0x33], "💩"), ("big5", [0xA4, 0xA4, 0xA4, 0xE5], "中文"),
+    ("euc-kr", [0xB0, 0xA1], "가"), ("ks_c_5601-1987", [0x81, 0x41], "갂"), ("cp949", [], ""),
+  ] as [(String, [UInt8], String)])
+  func `several bytes a character are read by the system's iconv`(label: String, bytes: [UInt8], text: String) throws {
+    let charset = try #require(Charset(label: label))
+    #expect(try charset.text(of: bytes) == text)
+    // Longer than what is decoded at once, and cut nowhere.
+    let long = Array(repeating: bytes, count: 20_000).flatMap(\.self)
+    #expect(try charset.text(of: long) == String(repeating: text, count: 20_000))
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("shift_jis", [0x61, 0x82], 1, "a\u{FFFD}"), ("euc-kr", [0x61, 0xFF, 0x62], 1, "a\u{FFFD}b"), ("gb18030", [0x81, 0x30, 0x61, 0x61], 0, nil),
+    ("big5", [0xA4, 0xA4, 0x80, 0xA4, 0xA4], 2, "中\u{FFFD}中"),
+  ] as [(String, [UInt8], Int, String?)])
+  func `what stands for nothing is found by iconv, too`(label: String, bytes: [UInt8], offset: Int, shown: String?) throws {
+    let charset = try #require(Charset(label: label))
+    do throws(Charset.Mistake) {
+      let text = try charset.text(of: bytes)
+      Issue.record("\(text) is a text")
+    } catch {
+      #expect(error.offset == offset)
+    }
+    if let shown { #expect(charset.decode(bytes) == shown) }
+  }
+
   @Test(arguments: ["", "utf-7", "x-unknown", "iso-8859-99", "cp0", "utf-8-"])
   func `an unknown label names none`(label: String) {
     #expect(Charset(label: label) == nil)

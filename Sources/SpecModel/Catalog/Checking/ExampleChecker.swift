@@ -17,20 +17,24 @@ struct ExampleChecker {
     for response in responses {
       let shape = response.shape.flatMap { catalog.shapes.shape(at: $0) }
       let schema = response.schema.flatMap { catalog.schemas.schema(at: $0) }
-      guard shape != nil || schema != nil else { continue }
       let isJSON = response.contentType?.constant.flatMap { MediaType($0)?.isJSON } ?? true
-      for example in [response.example].compactMap(\.self) + response.examples.map(\.data)
-      where example.templates.isEmpty && isJSON {
+      let file = response.exampleFile.flatMap {
+        value(of: $0, isJSON: isJSON && response.elements == nil)
+      }
+      guard shape != nil || schema != nil else { continue }
+      let written = ([response.example] + response.examples.map(\.data)).compactMap(\.self)
+        .filter { $0.templates.isEmpty && isJSON }
+      for example in written.map(\.origin) + [file].compactMap(\.self) {
         guard let path = response.unwrap?.path else {
-          report(example.origin, shape, schema, "the example")
+          report(example, shape, schema, "the example")
           continue
         }
-        guard let inner = try? path.value(in: example.origin) else {
+        guard let inner = try? path.value(in: example) else {
           reader.report(
             Diagnostic(
               .exampleMismatch,
               "the example does not fit: it has nothing at \(path.source.excerpt)",
-              at: example.origin.range,
+              at: example.range,
               label: "\"unwrap\" leads to \(path.source.excerpt)"
             )
           )
@@ -38,6 +42,26 @@ struct ExampleChecker {
         }
         report(inner, shape, schema, "the example")
       }
+    }
+  }
+
+  /// The value of an example's file; nil if it has none, or if it cannot be read, which is reported.
+  private func value(of path: Template, isJSON: Bool) -> JSONValue? {
+    guard let text = path.constant else { return nil }
+    if let mistake = catalog.files.mistake(inFile: path) {
+      reader.report(mistake)
+      return nil
+    }
+    let location = catalog.files.path(text, from: path.origin.range?.file)
+    guard isJSON, let bytes = try? catalog.files.read(location) else { return nil }
+    let file = SourceFile(path: location, bytes: bytes)
+    do throws(JSONError) {
+      let document = try JSONDocument(parsing: file)
+      for twin in document.duplicateNames { reader.report(twin) }
+      return document.root
+    } catch {
+      reader.report(Diagnostic(error, in: file))
+      return nil
     }
   }
 

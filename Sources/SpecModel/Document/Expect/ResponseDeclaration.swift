@@ -23,11 +23,17 @@ package final class ResponseDeclaration: HoldsTemplates {
   /// A body, for the mock server and the docs.
   package let example: DataTemplate?
 
+  /// The path of a file with such a body.
+  package let exampleFile: Template?
+
   /// Bodies by name, of which a request to the mock server chooses one.
   package let examples: [NamedData]
 
   /// The path to what the shape and the schema describe; nil is the whole body.
   package let unwrap: PathTemplate?
+
+  /// Whether what only a Swift decoder refuses breaks the contract, too.
+  package let decoding: Bool
 
   /// What it means.
   package let meaning: String?
@@ -91,6 +97,11 @@ package final class ResponseDeclaration: HoldsTemplates {
       "a JSON type where there is a shape or a schema, a stream's where there are events or lines"
   )
   private static let example = Key("example", .data, "A body that the mock server responds with.")
+  private static let exampleFile = Key(
+    "exampleFile",
+    FormatType<Template>.template,
+    "The path of a file with such a body."
+  )
   private static let examples = Key(
     "examples",
     .dataMap(names: .title),
@@ -102,6 +113,12 @@ package final class ResponseDeclaration: HoldsTemplates {
     "A JSONPath to what the shape and the schema describe.",
     fallback: "the whole body"
   )
+  private static let decoding = Key(
+    "decoding",
+    .boolean,
+    "Whether the shape also refuses what a Swift decoder refuses.",
+    fallback: "false"
+  )
   private static let meaning = Key("description", .lines, "What it means.")
 
   static let description = ObjectDescription(
@@ -110,7 +127,8 @@ package final class ResponseDeclaration: HoldsTemplates {
     example: "{\"shape\": {\"id\": \"integer\"}}",
     keys: [
       shape.summary, schema.summary, events.summary, lines.summary, headers.summary,
-      contentType.summary, example.summary, examples.summary, unwrap.summary, meaning.summary,
+      contentType.summary, example.summary, exampleFile.summary, examples.summary, unwrap.summary,
+      decoding.summary, meaning.summary,
     ]
   )
 
@@ -137,8 +155,10 @@ package final class ResponseDeclaration: HoldsTemplates {
       headers = []
       contentType = nil
       example = nil
+      exampleFile = nil
       examples = []
       unwrap = nil
+      decoding = false
       meaning = nil
       return
     }
@@ -149,8 +169,10 @@ package final class ResponseDeclaration: HoldsTemplates {
     headers = Self.headers(of: object)
     contentType = object(Self.contentType)
     example = object(Self.example)
+    exampleFile = Self.exampleFile(of: object)
     examples = object(Self.examples) ?? []
     unwrap = Self.constant(object(Self.unwrap), reader)
+    decoding = object(Self.decoding) ?? false
     meaning = object(Self.meaning)
     if let unwrap, shape == nil, schema == nil {
       reader.reportConflict(
@@ -159,6 +181,33 @@ package final class ResponseDeclaration: HoldsTemplates {
         label: "leave it out, or add \"shape\""
       )
     }
+    if decoding, shape == nil, elements == nil, let value = object.raw("decoding") {
+      reader.reportConflict(
+        value,
+        "\"decoding\" judges the body by its shape, and there is none",
+        label: "leave it out, or add \"shape\""
+      )
+    }
+  }
+
+  /// The path of an example, which is constant: a contract knows no variables.
+  private static func exampleFile(of object: ObjectReader) -> Template? {
+    guard let path = object(Self.exampleFile) else { return nil }
+    if object.raw("example") != nil {
+      object.reader.reportConflict(
+        path.origin,
+        "a response has one of \"example\" and \"exampleFile\"",
+        label: "remove one of them; several examples are named in \"examples\""
+      )
+    } else if path.constant == nil {
+      object.reader.reportInvalid(
+        .invalidTemplate,
+        path.origin,
+        "\"exampleFile\" cannot have templates",
+        label: "expected a constant path such as \"examples/user.json\""
+      )
+    }
+    return path
   }
 
   private static func headers(of object: ObjectReader) -> [HeaderDeclaration] {

@@ -1,4 +1,4 @@
-/// A way in which bytes stand for a text: UTF-8, UTF-16, or one byte a character.
+/// A way in which bytes stand for a text: UTF-8, UTF-16, one byte a character, or one that the system's iconv has.
 package struct Charset: Sendable, Hashable {
   /// The name, in small letters: that of the WHATWG Encoding standard.
   package let name: String
@@ -16,12 +16,17 @@ package struct Charset: Sendable, Hashable {
   ///   have it.
   package init?(label: String) {
     let folded = label.lowercased().filter { !" \t".contains($0) }
-    let name = Self.aliases[folded] ?? Self.name(ofFamily: folded) ?? folded
-    guard Self.unicode.contains(name) || Self.upperHalves[name] != nil else { return nil }
+    let name =
+      SystemCharset.aliases[folded] ?? Self.aliases[folded] ?? Self.name(ofFamily: folded)
+      ?? folded
+    let isKnown =
+      Self.unicode.contains(name) || Self.upperHalves[name] != nil
+      || SystemCharset.named(name) != nil
+    guard isKnown else { return nil }
     self.name = name
   }
 
-  /// The names of all of them.
+  /// The names of those that every machine has.
   package static var names: [String] { unicode + upperHalves.keys.sorted() }
 
   private static let unicode = ["utf-8", "utf-16le", "utf-16be"]
@@ -109,6 +114,7 @@ package struct Charset: Sendable, Hashable {
       if let unit = Self.mistake(in: units, as: UTF16.self) { return bytes.startIndex + unit * 2 }
       return bytes.count.isMultiple(of: 2) ? nil : bytes.endIndex - 1
     default:
+      if let charset = SystemCharset.named(name) { return charset.text(of: bytes).mistake }
       guard let table = Self.upperHalves[name].flatMap(Self.units) else { return nil }
       return bytes.firstIndex { $0 >= 0x80 && table[Int($0) - 0x80] == 0xfffd }
     }
@@ -137,6 +143,7 @@ package struct Charset: Sendable, Hashable {
     case "utf-16le": return Self.utf16(bytes) { UInt16($1) << 8 | UInt16($0) }
     case "utf-16be": return Self.utf16(bytes) { UInt16($0) << 8 | UInt16($1) }
     default:
+      if let charset = SystemCharset.named(name) { return charset.text(of: bytes).text }
       guard let table = Self.upperHalves[name].flatMap(Self.units) else {
         return String(decoding: bytes, as: UTF8.self)
       }

@@ -32,7 +32,31 @@ package struct XPath: Sendable, Hashable {
     guard !source.utf8.contains(0), unsafe cxml_compiles(source, &error) != 0 else {
       throw XPathError(error)
     }
+    // libxml2 takes the end of the text for the missing end of a function's arguments.
+    if let offset = Self.unclosed(in: source) {
+      let bracket = Array(source.utf8)[offset] == UInt8(ascii: "(") ? "(" : "["
+      throw XPathError("\"\(bracket)\" is not closed", at: offset)
+    }
     kind = try Self.kind(of: source)
+  }
+
+  /// Where the last bracket outside texts stands that is not closed; nil if there is none.
+  private static func unclosed(in source: String) -> Int? {
+    var open: [Int] = []
+    var quote: UInt8?
+    for (offset, byte) in source.utf8.enumerated() {
+      if let end = quote {
+        if byte == end { quote = nil }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "'"), UInt8(ascii: "\""): quote = byte
+      case UInt8(ascii: "("), UInt8(ascii: "["): open.append(offset)
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): _ = open.popLast()
+      default: break
+      }
+    }
+    return open.last
   }
 
   /// Evaluates an expression on a document of one element that declares all of its prefixes: types of XPath 1.0 do not
@@ -90,9 +114,9 @@ package struct XPathError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Where the mistake is in the expression, in bytes, if that is known.
   package let offset: Int?
 
-  package init(_ description: String) {
+  package init(_ description: String, at offset: Int? = nil) {
     self.description = description
-    offset = nil
+    self.offset = offset
   }
 
   init(_ error: cxml_error) {

@@ -52,8 +52,10 @@ struct ContractJudge {
       ![204, 304].contains(response.status) && response.exchange.request.method != .head
     guard hasBody else { return found }
     if let finding = mediaType(by: declaration, text: text) { found.append(finding) }
-    return found + findings(by: declared.body, unwrapping: declaration.unwrap)
-      + findings(by: declared.elements)
+    let decoding = declaration.decoding
+    return found
+      + findings(by: declared.body, unwrapping: declaration.unwrap, decoding: decoding)
+      + findings(by: declared.elements, decoding: decoding)
   }
 
   private func findings(
@@ -140,13 +142,25 @@ struct ContractJudge {
   /// - Parameters:
   ///   - body: What is expected of it.
   ///   - unwrap: The path to what is judged; nil is the whole body.
+  ///   - decoding: Whether what only a Swift decoder refuses counts, too.
   /// - Returns: What is found.
-  func findings(by body: ResolvedSchema, unwrapping unwrap: PathTemplate? = nil) -> [Finding] {
+  func findings(
+    by body: ResolvedSchema,
+    unwrapping unwrap: PathTemplate? = nil,
+    decoding: Bool = false
+  ) -> [Finding] {
     var found: [Finding] = []
     let path = unwrap?.path?.source ?? "$"
     if let (shape, origin) = body.shape {
       found += findings(.shape, at: origin, unwrapping: unwrap) {
-        ShapeCheck.failures(of: $0, shape, kind: .shape, subject: "the body", under: path)
+        ShapeCheck.failures(
+          of: $0,
+          shape,
+          kind: .shape,
+          subject: "the body",
+          under: path,
+          decoding: decoding
+        )
       }
       if found.allSatisfy({ $0.fault == nil }), let finding = undeclared(shape, unwrap, at: origin)
       {
@@ -162,7 +176,7 @@ struct ContractJudge {
   }
 
   /// Judges each element of a stream; all that does not fit is reported.
-  private func findings(by elements: ResolvedElements?) -> [Finding] {
+  private func findings(by elements: ResolvedElements?, decoding: Bool) -> [Finding] {
     guard let elements else { return [] }
     let kind = CheckOutcome.Kind(rawValue: elements.kind.rawValue)
     do throws(UnreadableResponse) {
@@ -170,7 +184,8 @@ struct ContractJudge {
         ofElementsIn: try response.list(of: elements.kind),
         elements.shape,
         kind: kind,
-        subject: "the \(elements.kind)"
+        subject: "the \(elements.kind)",
+        decoding: decoding
       )
       return Self.findings(kind, failures)
     } catch {

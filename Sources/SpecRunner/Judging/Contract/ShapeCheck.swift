@@ -11,10 +11,11 @@ enum ShapeCheck {
     _ shape: CompiledShape,
     kind: CheckOutcome.Kind,
     subject: String,
-    under root: String = "$"
+    under root: String = "$",
+    decoding: Bool = false
   ) -> [Diagnostic] {
     do throws(SchemaEvaluationError) {
-      let mismatches = try shape.validator.mismatches(in: value)
+      let mismatches = try shape.validator.mismatches(in: value, decoding: decoding)
       let shown = mismatches.prefix(placeLimit).map { diagnostic($0, kind, subject, under: root) }
       let rest = mismatches.count - shown.count
       guard rest > 0 else { return shown }
@@ -38,17 +39,19 @@ enum ShapeCheck {
   ///   - shape: The shape of each element.
   ///   - kind: What is judged.
   ///   - subject: What the list is called.
+  ///   - decoding: Whether what only a Swift decoder refuses counts, too.
   /// - Returns: What does not fit, each with the element's index in its path.
   static func failures(
     ofElementsIn list: JSONValue,
     _ shape: CompiledShape,
     kind: CheckOutcome.Kind,
-    subject: String
+    subject: String,
+    decoding: Bool
   ) -> [Diagnostic] {
     var told: [Diagnostic] = []
     for (index, element) in list.elements.enumerated() {
       do throws(SchemaEvaluationError) {
-        for mismatch in try shape.validator.mismatches(in: element) {
+        for mismatch in try shape.validator.mismatches(in: element, decoding: decoding) {
           guard told.count < placeLimit else {
             let text = "\(subject) do not fit in more places than the \(placeLimit) that are told"
             return told + [Diagnostic(.check(kind), text, at: nil)]

@@ -29,6 +29,19 @@ package protocol Query: Sendable {
     in response: any JudgedResponse,
     _ context: any MatchContext
   ) throws(QueryFailure) -> MatchSubject
+
+  /// Changes of a response after which the value may meet a matcher, the nearest first: what a mock server tries.
+  ///
+  /// - Parameters:
+  ///   - response: The response.
+  ///   - matcher: What the value must be.
+  ///   - context: What the texts of the query and the matcher see.
+  /// - Returns: The changes, each by itself; none if the matcher asks for more than can be made.
+  func edits(
+    of response: any JudgedResponse,
+    toMeet matcher: Matcher,
+    _ context: any MatchContext
+  ) -> [ResponseEdit]
 }
 
 extension Query {
@@ -41,6 +54,12 @@ extension Query {
   package var need: QueryNeed { .nothing }
 
   package var withoutBody: (values: ValueSet, noun: String)? { nil }
+
+  package func edits(
+    of response: any JudgedResponse,
+    toMeet matcher: Matcher,
+    _ context: any MatchContext
+  ) -> [ResponseEdit] { [] }
 }
 
 /// What a query needs of an exchange, beside what each response has.

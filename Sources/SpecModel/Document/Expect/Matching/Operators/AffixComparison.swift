@@ -52,6 +52,12 @@ struct AffixComparison: MatchComparison {
     "a text that \(isSuffix ? "ends" : "begins") with \(affix)"
   }
 
+  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
+    guard let affix = maker.value(of: affix), let text = affix.string else { return [] }
+    guard let rest = value?.string, !rest.isEmpty else { return [affix] }
+    return [.string(isSuffix ? rest + text : text + rest), affix]
+  }
+
   var values: ValueSet {
     guard affix.templates.isEmpty, let text = affix.origin.utf8 else {
       return ValueSet(of: .bytes)

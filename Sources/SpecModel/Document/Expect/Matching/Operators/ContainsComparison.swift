@@ -34,6 +34,17 @@ struct ContainsComparison: MatchComparison {
     "a \(value.subject.value?.type == .array ? "list" : "text") that contains \(part)"
   }
 
+  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
+    guard let part = maker.value(of: part) else { return [] }
+    if value?.type == .array {
+      let elements = value.map { Array($0.elements) } ?? []
+      // In place of an element, where the list has a length.
+      return [.array(elements + [part]), .array([part] + elements.dropFirst())]
+    }
+    guard let text = part.string else { return [.array([part])] }
+    return [.string((value?.string ?? "") + text), part, .array([part])]
+  }
+
   var values: ValueSet {
     let written = part.origin
     let isConstant = part.templates.isEmpty

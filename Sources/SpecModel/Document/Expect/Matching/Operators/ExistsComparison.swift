@@ -22,6 +22,10 @@ struct ExistsComparison: MatchComparison {
 
   func words(of value: Judgement) -> String? { expected ? "a value" : "nothing" }
 
+  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
+    expected ? JSONValue.ofEachType : [nil]
+  }
+
   var values: ValueSet { expected ? .present : .absent }
 
   var otherValues: ValueSet { expected ? .absent : .present }

@@ -78,6 +78,18 @@ struct MatchesComparison: MatchComparison {
 
   private static func words(_ source: String) -> String { "a text that matches /\(source)/" }
 
+  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
+    let source =
+      switch pattern {
+      case .constant(let pattern): pattern.source
+      case .template(let template): (try? template.text(in: maker.context)) ?? ""
+      }
+    return (0..<4 as Range<UInt64>).compactMap { seed in
+      var random = SplitMix64(seed: seed)
+      return PatternSampler.sample(source, random: &random).map { .string($0) }
+    }
+  }
+
   var values: ValueSet { values(true) }
 
   var otherValues: ValueSet { .present(but: .texts).union(values(false)) }

@@ -74,6 +74,10 @@ struct SameElementsComparison: MatchComparison {
     "the elements of \(value.summary(of: expected)) in any order"
   }
 
+  func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
+    maker.value(of: expected).map { [$0] } ?? []
+  }
+
   var values: ValueSet {
     ValueSet(of: [.list]) { range in
       guard expected.origin.type == .array else { return }

@@ -1,0 +1,55 @@
+internal import SpecModel
+
+/// What is done otherwise if the API is spec-run's own mock server.
+extension StepRunner {
+  /// Why the mock server cannot stand for the service; nil where it can.
+  func reasonAgainstMock(
+    _ step: ResolvedCall,
+    _ prepared: PreparedCall,
+    in call: CallScope
+  ) -> String? {
+    guard run.isMock(prepared.request.url) else {
+      var elsewhere = URLReference(prepared.request.url)
+      elsewhere.userInfo = nil
+      let place = elsewhere.authority.map { "\(elsewhere.scheme ?? "")://\($0)" } ?? "elsewhere"
+      return "it goes to \(place), and nobody but the mock server is asked"
+    }
+    let isToFail = FaultChecker(step, in: call) != nil
+    return isToFail ? "it expects an error, and the mock server answers" : nil
+  }
+
+  /// What is sent, with what the mock server is to prefer, and with its credentials, which the unit keeps.
+  func prepared(
+    _ step: ResolvedCall,
+    in call: CallScope
+  ) throws(Diagnostic) -> PreparedCall {
+    var prepared = try RequestPreparer(step, in: call).prepare()
+    if run.isMocked, let preference = MockPreference(step.settings, scope: call) {
+      prepared.request.fields.append("Prefer", preference.field)
+    }
+    if let credentials = prepared.credentials { use(credentials, for: &prepared) }
+    return prepared
+  }
+
+  /// A response of the mock server as the call asks for it.
+  func fulfilled(
+    _ exchange: Exchange,
+    of step: ResolvedCall,
+    in call: CallScope,
+    _ awaited: AwaitedResponse?
+  ) -> Exchange {
+    guard run.isMocked else { return exchange }
+    return MockFulfilment(step: step, call: call, awaited: awaited).fulfilled(exchange)
+  }
+
+  /// Why checks that do not hold say nothing of the specs; nil if they do.
+  func reasonOfMock(
+    for checks: [CheckOutcome],
+    _ exchange: Exchange,
+    of step: ResolvedCall,
+    in call: CallScope
+  ) -> String? {
+    guard run.isMocked else { return nil }
+    return MockFulfilment(step: step, call: call, awaited: nil).reason(for: checks, of: exchange)
+  }
+}

@@ -1,0 +1,115 @@
+import TestSupport
+import Testing
+
+/// `spec-run run --mock`: the mock server responds as each case asks for it.
+@Suite(.timeLimit(.minutes(1)))
+struct MockRunCommandTests {
+  private static let shapes = #"""
+    "Item": { "id": "integer(1..9)", "name": "string(1..20)", "state": "'open' | 'done'", "tags": ["string"],
+              "at": "date-time", "size?": "number" }
+    """#
+
+  private func run(_ cases: String, with more: String = "") throws -> CommandRunner.Result {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": """
+      { "shapes": { \(Self.shapes) },
+        "endpoints": {
+          "make": { "request": "POST /items", "body": { "json": { "name": "{{name}}" }, "shape": { "name": "string" } },
+                    "responses": { "201": "Item" }, "cases": { \(cases) } } \(more) } }
+      """
+    ])
+    return try CommandRunner(in: catalog.path).run("run", "--mock", "-v")
+  }
+
+  @Test(arguments: [
+    #""$.name": "{{name}}""#, #""$.id": 7, "$.state": "done""#, #""$.state": { "not": "open" }"#,
+    #""$.id": { "anyOf": [8, 9] }"#, #""$.name": { "startsWith": "A", "endsWith": "z" }"#,
+    #""$": { "subset": { "id": 3, "name": "Bo" } }"#,
+    #""$.tags": { "contains": "red", "length": 4 }"#,
+    #""$.tags": ["a", "b"]"#, #""$.tags[*]": { "each": "x" }"#,
+    #""$.tags": { "sameElements": ["q", "p"] }"#,
+    #""$.tags[1]": "second""#, #""$.at": { "after": "2031-01-01", "before": "2031-01-03" }"#,
+    #""$.size": { "atLeast": 5, "lessThan": 6 }"#, #""$.size": { "exists": false }"#,
+    #""$.extra.deep[0]": "made""#, #""$.name": { "length": 3 }"#,
+    #""$.name": { "matches": "^x[0-9]{3}$" }"#,
+  ])
+  func `a case's own equalities of the body are fulfilled`(_ body: String) throws {
+    let result = try run(#""c": { "with": { "name": "Ada" }, "expect": { "body": { \#(body) } } }"#)
+    #expect(result.output.contains("1 passed"), "\(result.output)")
+    #expect(result.status == 0)
+  }
+
+  @Test func `headers and cookies of expect and of defaults are fulfilled`() throws {
+    let catalog = try TemporaryCatalog([
+      "spec-run.json": #"""
+      { "defaults": { "expect": { "headers": { "X-Frame-Options": "DENY", "Cache-Control": { "contains": "no-store" } } } } }
+      """#,
+      "a.spec.json": #"""
+      { "endpoints": { "e": { "request": "GET /e", "cases": { "c": { "expect": {
+          "headers": { "Location": { "matches": "^/items/\\d+$" }, "X-Count": 5, "X-None": { "exists": false } },
+          "cookies": { "sid": { "httpOnly": true, "path": "/", "maxAge": { "greaterThan": 60 } }, "lang": "en" } } } } } } }
+      """#,
+    ])
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock")
+    #expect(result.output.hasPrefix("1 passed"), "\(result.output)")
+  }
+
+  @Test func `a case that asks for more than the mock can know is skipped, and says so`() throws {
+    let result = try run(
+      #"""
+      "a hash": { "with": { "name": "Ada" }, "expect": { "body": { "$.name": { "via": "sha256 | hex", "startsWith": "00" } } } },
+      "against the contract": { "with": { "name": "Ada" }, "forEach": [{ "v": "text" }], "expect": { "body": { "$.id": "{{v}}" } } },
+      "fine": { "with": { "name": "Ada" } }
+      """#
+    )
+    #expect(result.status == 0)
+    #expect(result.output.contains("1 passed, 2 skipped"))
+    let reason = "it asks for more than the mock server can know: "
+    #expect(result.output.contains("\(reason)$.name: expected a text that begins with \"00\""))
+    #expect(result.output.contains("\(reason)$.id: expected \"text\", found "))
+  }
+
+  @Test func `a mistake in the specs fails in spite of the mock`() throws {
+    let result = try run(
+      #""refused": { "with": { "name": 5 }, "expect": { "body": { "$.id": 5 } } }"#,
+      with: #"""
+        , "e": { "request": "GET /e", "responses": { "200": { "shape": { "a": "integer" }, "example": { "a": "x" } } } }
+        """#
+    )
+    #expect(result.status == 1)
+    #expect(result.output.contains("expected the status 201, found 422 Unprocessable"))
+    #expect(result.output.contains("$.a: expected an integer, found \"x\""))
+    #expect(result.output.contains("2 failed"))
+  }
+
+  @Test func `steps and fixtures get what they ask for, and captures see it`() throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": """
+      { "shapes": { \(Self.shapes) },
+        "fixtures": { "item": { "steps": [
+          { "call": "make", "expect": { "body": { "$.name": "mine" } }, "capture": { "name": "$.name", "id": "$.id" } } ] } },
+        "endpoints": { "make": { "request": "POST /items", "responses": { "201": "Item" }, "cases": {} },
+                       "list": { "request": "GET /items", "responses": { "200": "[Item]" }, "cases": {} } },
+        "scenarios": { "s": { "uses": ["item"], "steps": [
+          { "call": "list", "expect": { "body": { "$[*].id": { "contains": "{{item.id}}" }, "$[0].name": "{{item.name}}" } },
+            "capture": { "first": "$[0].name" } },
+          { "request": "GET /search?q={{first}}", "expect": { "status": 202, "body": { "$.query": "{{first}}", "$.total": { "greaterThan": 3 } } } },
+          { "request": "GET /state", "poll": { "interval": "9s", "timeout": "20s" }, "expect": { "body": { "$.state": "done" } } },
+          { "request": "GET /text", "expect": { "text": { "contains": "mine" } } } ] } } }
+      """
+    ])
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock")
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("2 passed — 5 requests in "), "\(result.output)")
+  }
+
+  @Test func `what a case asks for is no part of what is sent`() throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json":
+        #"{ "endpoints": { "e": { "request": "GET /e", "cases": { "c": { "expect": { "body": { "$.id": 5 } } } } } } }"#
+    ])
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "-v")
+    #expect(result.status == 0)
+    #expect(!result.output.contains("Prefer"))
+  }
+}
