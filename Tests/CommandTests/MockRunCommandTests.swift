@@ -22,7 +22,7 @@ struct MockRunCommandTests {
   }
 
   @Test(arguments: [
-    #""$.name": "{{name}}""#, #""$.id": 7, "$.state": "done""#, #""$.state": { "not": "open" }"#,
+    #""$.name": "{{name}}""#, #""$.id": 7, "$.state": "done""#, #""$.name": { "not": "amber" }"#,
     #""$.id": { "anyOf": [8, 9] }"#, #""$.name": { "startsWith": "A", "endsWith": "z" }"#,
     #""$": { "subset": { "id": 3, "name": "Bo" } }"#,
     #""$.tags": { "contains": "red", "length": 4 }"#,

@@ -52,30 +52,31 @@ struct ExampleTests {
     #expect(try mistakes(keys) == ["example-mismatch: \(message)"])
   }
 
-  @Test(arguments: [
-    (#"{"id": 1}"#, [String]()),
-    (
-      #"{"id": "1"}"#,
-      [
-        "x/one.json:1:8: example-mismatch: the example does not fit: expected an integer, found \"1\""
-      ]
-    ),
-    (#"{"id": 1, "id": 2}"#, ["x/one.json:1:11: duplicate-name: the name \"id\" is written twice"]),
-    (#"{"id": }"#, ["x/one.json:1:8: invalid-json: expected a value"]),
-  ])
+  @Test(
+    arguments: [
+      (#"{"id": 1}"#, nil),
+      (
+        #"{"id": "1"}"#,
+        "x/one.json:1:8 example-mismatch: the example does not fit: expected an integer, found \"1\""
+      ),
+      (
+        #"{"id": 1, "id": 2}"#,
+        "x/one.json:1:11 duplicate-name: the name \"id\" stands twice in one object"
+      ),
+      (#"{"id": }"#, "x/one.json:1:8 invalid-json: the file is not JSON: "),
+    ] as [(String, String?)]
+  )
   func `an example in a file is held to the shape, with the place in its file`(
     content: String,
-    mistakes: [String]
+    mistake: String?
   ) throws {
     let found = try Catalog.mistakes(in: [
       "a.spec.json":
         #"{"endpoints": {"e": {"request": "GET https://a.test/", "responses": {"200": {"shape": {"id": "integer"}, "exampleFile": "x/one.json"}}}}}"#,
       "x/one.json": content,
     ])
-    #expect(
-      found.map { $0.split(separator: ":").prefix(4).joined(separator: ":") }
-        == mistakes.map { $0.split(separator: ":").prefix(4).joined(separator: ":") }
-    )
+    #expect(found.count == (mistake == nil ? 0 : 1))
+    #expect(mistake.map { found.first?.hasPrefix($0) == true } ?? true, "\(found)")
   }
 
   @Test(arguments: [
@@ -85,7 +86,7 @@ struct ExampleTests {
     ),
     (
       #""exampleFile": "../../x.json""#,
-      "unreadable-file: cannot read \"../../x.json\": it leads out of the catalog"
+      "unreadable-file: cannot read \"../../x.json\": the file lies outside the catalog"
     ),
     (#""exampleFile": "{{x}}.json""#, "invalid-template: \"exampleFile\" cannot have templates"),
     (
