@@ -61,15 +61,19 @@ extension CallChecker {
       return nil
     case .nodes(let nodes):
       guard isWhole, let first = nodes.first else { return nil }
-      let phrase = graph.nodes[first].shape.phrase
+      let phrases = nodes.prefix(Self.mostPhrases).map { graph.nodes[$0].shape.phrase }
       let value = JudgedValue.fitting(
         ValueSet(fitting: nodes, of: graph),
-        nodes.count == 1 ? phrase : "a value of its shape",
+        nodes.count <= Self.mostPhrases
+          ? phrases.joined(separator: " or ") : "a value of its shape",
         at: graph.nodes[first].range
       )
       return path.isSingular ? value : .list(of: value, at: query.path.template.origin)
     }
   }
+
+  /// Of how many alternatives each is named.
+  private static let mostPhrases = 6
 
   private func report(
     _ steps: [JSONPath.ChildStep],
@@ -80,6 +84,8 @@ extension CallChecker {
   ) {
     let origin = query.path.template.origin
     let path = origin.jsonText.excerpt
+    // That of a list is warned of by itself.
+    if step == steps.count - 1, steps[step] == .member("length"), names.isEmpty { return }
     guard case .member(let name) = steps[step], !names.isEmpty else {
       return reader.report(
         Diagnostic(

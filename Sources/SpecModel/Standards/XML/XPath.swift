@@ -29,14 +29,13 @@ package struct XPath: Sendable, Hashable {
       return
     }
     var error = cxml_error()
-    guard !source.utf8.contains(0), unsafe cxml_compiles(source, &error) != 0 else {
-      throw XPathError(error)
-    }
-    // libxml2 takes the end of the text for the missing end of a function's arguments.
+    let compiles = unsafe !source.utf8.contains(0) && cxml_compiles(source, &error) != 0
+    // libxml2 also takes the end of the text for the missing end of a function's arguments.
     if let offset = Self.unclosed(in: source) {
       let bracket = Array(source.utf8)[offset] == UInt8(ascii: "(") ? "(" : "["
       throw XPathError("\"\(bracket)\" is not closed", at: offset)
     }
+    guard compiles else { throw XPathError(error) }
     kind = try Self.kind(of: source)
   }
 
@@ -56,7 +55,7 @@ package struct XPath: Sendable, Hashable {
       default: break
       }
     }
-    return open.last
+    return quote == nil ? open.last : nil
   }
 
   /// Evaluates an expression on a document of one element that declares all of its prefixes: types of XPath 1.0 do not

@@ -11,7 +11,9 @@ extension ValueSet {
   private static func values(of kind: ShapeGraph.Kind) -> ValueSet {
     switch kind {
     case .type(let type, let bounds): values(of: type, bounds)
-    case .format, .pattern: ValueSet(of: [.text])
+    case .format(let format, let bounds): texts(bounds) { format.accepts($0.span) }
+    case .pattern(let source, let bounds):
+      texts(of: try? Pattern(source), bounds)
     case .epoch: ValueSet(of: [.number])
     case .literal(let literal): .equal(to: literal.value).intersection(.json)
     case .array(_, let bounds): counted(.list, bounds)
@@ -37,6 +39,23 @@ extension ValueSet {
         if type == .integer { range.conditions = [{ $0.number?.isInteger ?? false }] }
       }
     }
+  }
+
+  private static func texts(of pattern: Pattern?, _ bounds: ShapeBounds?) -> ValueSet {
+    texts(bounds) { text in pattern.flatMap { try? $0.isFound(in: text.span) } ?? true }
+  }
+
+  /// Texts of some lengths that meet a condition, as far as each is known.
+  private static func texts(
+    _ bounds: ShapeBounds?,
+    where isMet: @escaping @Sendable (ContiguousArray<UInt8>) -> Bool
+  ) -> ValueSet {
+    let lengths = counted(.text, bounds)
+    return lengths.intersection(
+      ValueSet(of: [.text]) { range in
+        range.conditions = [{ text in text.utf8.map(isMet) ?? true }]
+      }
+    )
   }
 
   private static func counted(_ kind: ValueRange.Kind, _ bounds: ShapeBounds?) -> ValueSet {
