@@ -3,6 +3,10 @@
 /// Nothing else calls a sink, so that no sink sees a secret.
 struct EventRecorder {
   private let sinks: [any EventSink]
+
+  /// Whether a sink writes records as JSON.
+  private let isWrittenAsJSON: Bool
+
   private var run: RunHeader?
 
   /// How much the sinks want of units that passed.
@@ -18,6 +22,7 @@ struct EventRecorder {
   /// - Parameter sinks: Who gets the records.
   init(to sinks: [any EventSink]) {
     self.sinks = sinks
+    isWrittenAsJSON = sinks.contains { $0 is any JSONSink }
     detail = sinks.map(\.detail).max() ?? .failures
   }
 
@@ -59,6 +64,13 @@ struct EventRecorder {
   }
 
   private func send(_ record: RunRecord) {
-    for sink in sinks { sink.receive(record) }
+    let json = isWrittenAsJSON ? record.json : ""
+    for sink in sinks {
+      if isWrittenAsJSON, let sink = sink as? any JSONSink {
+        sink.receive(record, as: json)
+      } else {
+        sink.receive(record)
+      }
+    }
   }
 }

@@ -1,5 +1,5 @@
 /// Writes each event as a line of JSON.
-package final class NDJSONReporter: StreamedReport {
+package final class NDJSONReporter: StreamedReport, JSONSink {
   private let write: @Sendable (String) -> Void
 
   /// Creates a reporter.
@@ -15,7 +15,9 @@ package final class NDJSONReporter: StreamedReport {
   /// Takes a record.
   ///
   /// - Parameter record: What happened.
-  package func receive(_ record: RunRecord) { write(record.json + "\n") }
+  package func receive(_ record: RunRecord) { receive(record, as: record.json) }
+
+  func receive(_ record: RunRecord, as json: String) { write(json + "\n") }
 
   /// Writes nothing: each line is written when its event happens.
   package func finish() {}

@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// The records follow the page's styles as lines of JSON, one for each unit, so that a run of any size is written as it
 /// goes on; the page's script reads them.
-package final class HTMLReporter: StreamedReport {
+package final class HTMLReporter: StreamedReport, JSONSink {
   private let write: @Sendable (String) -> Void
   private let state = Mutex(State())
 
@@ -27,14 +27,15 @@ package final class HTMLReporter: StreamedReport {
   /// Takes a record.
   ///
   /// - Parameter record: What happened.
-  package func receive(_ record: RunRecord) {
+  package func receive(_ record: RunRecord) { receive(record, as: record.json) }
+
+  func receive(_ record: RunRecord, as json: String) {
     if case .unitStarted = record { return }
     state.withLock { state in
       begin(&state)
       state.totals.add(record)
     }
     // What ends a script or begins a comment in HTML has this sign.
-    let json = record.json
     let isPlain = !json.utf8.contains(UInt8(ascii: "<"))
     write((isPlain ? json : json.replacing("<", with: "\\u003c")) + "\n")
   }

@@ -1,0 +1,9 @@
+/// A sink that writes records as JSON: the text is made once for all of them.
+protocol JSONSink: EventSink {
+  /// Takes a record.
+  ///
+  /// - Parameters:
+  ///   - record: What happened.
+  ///   - json: The record as a JSON object in one line.
+  func receive(_ record: RunRecord, as json: String)
+}
