@@ -34,7 +34,7 @@ struct FixtureRunTests {
   }
 
   // swift-format-ignore
-  @Test func `a fixture runs once for all users, and its finally when the last is done`() async throws {
+  @Test func `33: a fixture runs once for all users, and its finally when the last is done`() async throws {
     let run = try await CatalogRun([
       "a.spec.json": """
       { "fixtures": { \(account("")) }, "scenarios": {
@@ -52,7 +52,7 @@ struct FixtureRunTests {
   }
 
   // swift-format-ignore
-  @Test func `instances differ by with, and the same values share one`() async throws {
+  @Test func `33: instances differ by with, and the same values share one`() async throws {
     let run = try await CatalogRun([
       "a.spec.json": """
       { "fixtures": { \(account("")) }, "scenarios": {
@@ -90,7 +90,7 @@ struct FixtureRunTests {
   }
 
   // swift-format-ignore
-  @Test func `a fixture of the scope unit runs for each user, two names for one user twice`() async throws {
+  @Test func `33: a fixture of the scope unit runs for each user, two names for one user twice`() async throws {
     let run = try await CatalogRun([
       "a.spec.json": """
       { "fixtures": { \(account("unit")) }, "scenarios": {
@@ -107,7 +107,7 @@ struct FixtureRunTests {
   }
 
   // swift-format-ignore
-  @Test func `a fixture of the scope file runs once for each file, also as a use of all its units`() async throws {
+  @Test func `33: a fixture of the scope file runs once for each file, also as a use of all its units`() async throws {
     let run = try await CatalogRun([
       "a.spec.json": #"{ "uses": ["c.account"], "scenarios": { "one": { "steps": [{ "request": "GET /1" }] }, "two": { "steps": [{ "request": "GET /2" }] } } }"#,
       "b.spec.json": #"{ "scenarios": { "three": { "uses": ["account"], "steps": [{ "request": "GET /3" }] } } }"#,
@@ -120,7 +120,7 @@ struct FixtureRunTests {
   }
 
   // swift-format-ignore
-  @Test func `fixtures use fixtures, and end before those`() async throws {
+  @Test func `33: fixtures use fixtures, and end before those`() async throws {
     let run = try await CatalogRun([
       "a.spec.json": """
       { "fixtures": { \(account("")), "order": { "uses": ["account"],
@@ -135,7 +135,7 @@ struct FixtureRunTests {
   }
 
   // swift-format-ignore
-  @Test func `users of a fixture that failed are skipped, its finally runs`() async throws {
+  @Test func `33: users of a fixture that failed are skipped, its finally runs`() async throws {
     let run = try await CatalogRun([
       "a.spec.json": """
       { "fixtures": { "f": { "steps": [{ "request": "POST /x/y", "capture": { "id": "$.id" }, "expect": 418 }], "finally": [{ "request": "DELETE /{id}" }] } },
@@ -152,7 +152,7 @@ struct FixtureRunTests {
   }
 
   // swift-format-ignore
-  @Test func `a unit's cookie jar begins with copies of its fixtures'`() async throws {
+  @Test func `17: a unit's cookie jar begins with copies of its fixtures'`() async throws {
     let run = try await CatalogRun([
       "a.spec.json": """
       { "fixtures": { "login": { "steps": [{ "request": "POST /login" }] } },
@@ -191,7 +191,7 @@ struct FixtureRunTests {
   }
 
   // swift-format-ignore
-  @Test func `units with the same lock never run at once`() async throws {
+  @Test func `30: units with the same lock never run at once`() async throws {
     let active = Mutex((now: 0, most: 0))
     let scenarios = (0..<8).map { "\"s\($0)\": { \"lock\": \($0 % 2 == 0 ? "\"db\"" : "[\"db\", \"x\"]"), \"steps\": [{ \"request\": \"GET /\($0)\" }] }" }
     let run = try await CatalogRun(

@@ -44,7 +44,7 @@ struct StreamRunTests {
   }
 
   @Test(arguments: [1, 5, 1000])
-  func `the first three events of a stream without an end are judged`(size: Int) async throws {
+  func `53: the first three events of a stream without an end are judged`(size: Int) async throws {
     let server = try RawServer.streaming(Self.cut(Self.events, every: size), then: .beginsAgain)
     let run = try await run(
       """
@@ -59,7 +59,8 @@ struct StreamRunTests {
     #expect(run.summary.passed == 1)
   }
 
-  @Test func `events and lines stand in expect and capture without a stream, too`() async throws {
+  @Test func `53: events and lines stand in expect and capture without a stream, too`() async throws
+  {
     let server = try RawServer.answering { head in
       let body = head.contains("/lines") ? "{\"id\": 1}\n\n{\"id\": 2}" : Self.events.joined()
       return "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
@@ -79,7 +80,7 @@ struct StreamRunTests {
     #expect(run.problems == [])
   }
 
-  @Test func `each event is held to the contract, by index, path, coding path and line`()
+  @Test func `53: each event is held to the contract, by index, path, coding path and line`()
     async throws
   {
     let events = [
@@ -106,7 +107,7 @@ struct StreamRunTests {
     )
   }
 
-  @Test func `each line is held to the contract`() async throws {
+  @Test func `53: each line is held to the contract`() async throws {
     let lines = "{\"id\": 1, \"tags\": []}\r\n\r\n{\"id\": 2, \"tags\": [\"a\", 5]}\n"
     let server = try RawServer.streaming([Array(lines.utf8)], type: "application/x-ndjson")
     let run = try await run(
@@ -156,7 +157,7 @@ struct StreamRunTests {
     #expect(try await run(call, responses: said, on: server).problems == [])
   }
 
-  @Test func `a stream that ends too early is judged by what came`() async throws {
+  @Test func `53: a stream that ends too early is judged by what came`() async throws {
     let server = try RawServer.streaming([Array(Self.events[0].utf8)])
     let run = try await run(
       #""stream": { "events": 3 }, "expect": { "events": { "$": { "length": 3 } } }"#,
@@ -177,7 +178,7 @@ struct StreamRunTests {
     #expect(expected.summary.passed == 1)
   }
 
-  @Test func `for ends a stream, whatever has come by then`() async throws {
+  @Test func `53: for ends a stream, whatever has come by then`() async throws {
     let server = try RawServer.streaming([Array(Self.events[0].utf8)], then: .stalls)
     let run = try await run(
       """
