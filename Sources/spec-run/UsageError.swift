@@ -59,7 +59,7 @@ struct UsageError: Error {
 
   /// What a person is shown, in lines.
   var text: String {
-    let suggestion = self.suggestion.map { "did you mean \($0)?\n" } ?? ""
+    let suggestion = Suggestion.help(self.suggestion).map { "\($0.question)\n" } ?? ""
     return """
       spec-run: \(message)
       \(suggestion)usage: \(command.usage)

@@ -34,7 +34,10 @@ struct ReportOptionTests {
   }
 
   @Test(arguments: [
-    (["junti=a.xml"], "there is no report \"junti\": the kinds are junit, ", "did you mean junit?"),
+    (
+      ["junti=a.xml"], "there is no report \"junti\": the kinds are junit, ",
+      "did you mean \"junit\"?"
+    ),
     (["junit"], "--report cannot be \"junit\": it takes KIND=FILE", nil),
     (["=a.xml"], "--report cannot be \"=a.xml\": it takes KIND=FILE", nil),
     (["junit=/"], "--report junit= cannot be \"/\": it is a folder", nil),

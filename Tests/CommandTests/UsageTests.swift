@@ -46,7 +46,7 @@ struct UsageTests {
     let result = try CommandRunner(in: "/").run(words)
     #expect(result.status == 2)
     #expect(result.output.isEmpty)
-    #expect(result.errors.hasPrefix("spec-run: \(message)\ndid you mean \(near)?\nusage: "))
+    #expect(result.errors.hasPrefix("spec-run: \(message)\ndid you mean \"\(near)\"?\nusage: "))
   }
 
   @Test(arguments: [

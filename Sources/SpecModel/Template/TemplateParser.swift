@@ -227,11 +227,15 @@ struct TemplateParser {
       }
       return calls
     } catch {
+      // A quote inside is written twice, so that places differ.
+      let isPlain = argument.range.count == (value.utf8?.count ?? 0) + 2
+      let start = argument.range.lowerBound + 1
       throw TemplateSyntaxError(
         error.rule,
         error.message,
-        at: argument.range,
-        suggestion: error.suggestion,
+        at: isPlain
+          ? start + error.range.lowerBound..<start + error.range.upperBound : argument.range,
+        suggestion: isPlain ? error.suggestion : nil,
         help: error.help
       )
     }

@@ -23,10 +23,10 @@ package enum EnvironmentChoice {
       let nearest = SpellingSuggestion.nearest(to: name, in: names)
       throw error(
         "there is no environment \"\(name)\"",
-        help: nearest.map { "did you mean \"\($0)\"?" }
-          ?? (names.isEmpty
-            ? "the catalog has no *.env.json"
-            : "its environments are \(names.joined(separator: ", "))")
+        suggestion: .help(nearest),
+        help: names.isEmpty
+          ? "the catalog has no *.env.json"
+          : "its environments are \(names.joined(separator: ", "))"
       )
     }
     if let name = catalog.project?.environment?.string,
@@ -44,7 +44,13 @@ package enum EnvironmentChoice {
     )
   }
 
-  private static func error(_ message: String, help: String) -> CatalogError {
-    CatalogError(diagnostics: [Diagnostic(.unknownName, message, at: nil, help: help)])
+  private static func error(
+    _ message: String,
+    suggestion: Suggestion? = nil,
+    help: String
+  ) -> CatalogError {
+    CatalogError(diagnostics: [
+      Diagnostic(.unknownName, message, at: nil, suggestion: suggestion, help: help)
+    ])
   }
 }

@@ -215,7 +215,8 @@ package struct RunPlan: Sendable {
     guard let tag = tags.first(where: { unknown[$0] != nil }), let nearest = unknown[tag] else {
       return nil
     }
-    return "no unit has the tag \"\(tag)\"" + (nearest.map { ": did you mean \"\($0)\"?" } ?? "")
+    return "no unit has the tag \"\(tag)\""
+      + (Suggestion.help(nearest).map { ": \($0.question)" } ?? "")
   }
 
   private static func skip(

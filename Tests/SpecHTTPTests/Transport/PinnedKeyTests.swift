@@ -38,7 +38,7 @@ struct PinnedKeyTests {
       error?.message
         == "the pinned key \"\(wrong)\" is no SHA-256 hash of a key: \(Self.expectation)"
     )
-    #expect(error?.help == nearest.map { "did you mean \"\($0)\"?" })
+    #expect(error?.help == nearest.map { "write it as \"\($0)\"" })
   }
 
   @Test func `a file that cannot be read is told`() async throws {

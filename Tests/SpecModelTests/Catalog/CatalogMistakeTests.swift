@@ -186,7 +186,7 @@ struct CatalogMistakeTests {
         nil,
       ]
     )
-    #expect(diagnostics.last?.label == "a function is called: now()")
+    #expect(diagnostics.last?.label == "did you mean now()?")
   }
 
   @Test func `an authority that is not there`() throws {

@@ -29,10 +29,10 @@ struct ForeignSpellingTests {
     ("POST https://a.example", #""body": {"json": "{\"a\": 1}"}"#, "expected the object itself"),
     ("POST https://a.example", #""body": {"json": " [1]"}"#, "expected the array itself"),
     ("GET https://a.example", #""expect": {"body": {"$.a": "/^a\\d+$/"}}"#, #"did you mean {"matches": "^a\\d+$"}?"#),
-    ("GET https://a.example", #""expect": {"headers": {"X": {"not": {"equals": "/a.*/"}}}}"#, #"did you mean {"matches": "a.*"}?"#),
+    ("GET https://a.example", #""expect": {"headers": {"X": {"not": {"equals": "/a.*/"}}}}"#, #"did you mean "matches": "a.*"?"#),
     ("GET https://a.example", #""expect": {"text": {"matches": "/^a$/"}}"#, #"did you mean "^a$"?"#),
-    ("GET https://a.example", #""expect": {"body": {"$.items.length": 3}}"#, #"did you mean "$.items": {"length": …}?"#),
-    ("GET https://a.example", #""capture": {"n": "$.items.length"}"#, #"did you mean "$.items": {"length": …}?"#),
+    ("GET https://a.example", #""expect": {"body": {"$.items.length": 3}}"#, #"did you mean "$.items": {"length": 3}?"#),
+    ("GET https://a.example", #""capture": {"n": "$.items.length"}"#, #"expected "$.items" with "via": "length""#),
   ])
   func `a spelling of another tool`(request: String, call: String, label: String) throws {
     #expect(try warnings(request, call) == ["warning \(label)"])

@@ -47,12 +47,11 @@ struct SuggestionTests {
         let folder = try TemporaryCatalog(files)
         defer { withExtendedLifetime(folder) {} }
         for diagnostic in try Catalog.read(at: folder.path).diagnostics {
+          #expect(!Self.asks(diagnostic) || !diagnostic.fixes.isEmpty, "\(diagnostic)")
           guard let fix = diagnostic.fixes.first else { continue }
-          var bytes = fix.range.file.bytes
-          bytes.replaceSubrange(fix.range.start..<fix.range.end, with: fix.replacement.utf8)
           var mendedFiles = files
           let name = String(fix.range.file.path.dropFirst(folder.path.count + 1))
-          mendedFiles[name] = String(decoding: bytes, as: UTF8.self)
+          mendedFiles[name] = Self.applying(fix)
           let mendedFolder = try TemporaryCatalog(mendedFiles)
           let rest = try Catalog.read(at: mendedFolder.path).diagnostics
           withExtendedLifetime(mendedFolder) {}
@@ -65,6 +64,74 @@ struct SuggestionTests {
       }
     }
     #expect(mended > 300)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""request": "GET /users/:id/x""#, #""request": "GET /users/{id}/x""#),
+    (#""request": "GET /users/<id>?a=<id>""#, #""request": "GET /users/{id}?a=<id>""#),
+    (#""headers": {"A": "Bearer \u0041 ${TOKEN}!"}"#, #""headers": {"A": "Bearer \u0041 {{TOKEN}}!"}"#),
+    (#""body": {"json": {"a": ["{id}"]}}"#, #""body": {"json": {"a": ["{{id}}"]}}"#),
+    (#""body": {"form": {"a": "{id}"}}"#, #""body": {"form": {"a": "{{id}}"}}"#),
+    (#""body": {"text": "{id}"}"#, #""body": {"text": "{{id}}"}"#),
+    (#""cases": {"c": {"expect": {"body": {"$.a": "/^a\\d+$/"}}}}"#, #""cases": {"c": {"expect": {"body": {"$.a": {"matches": "^a\\d+$"}}}}}"#),
+    (#""cases": {"c": {"expect": {"headers": {"X": {"not": {"equals": "/a.*/"}}}}}}"#, #""cases": {"c": {"expect": {"headers": {"X": {"not": {"matches": "a.*"}}}}}}"#),
+    (#""cases": {"c": {"expect": {"body": {"$.a": {"anyOf": ["b", "/a.*/"]}}}}}"#, #""cases": {"c": {"expect": {"body": {"$.a": {"anyOf": ["b", {"matches": "a.*"}]}}}}}"#),
+    (#""cases": {"c": {"expect": {"text": {"matches": "/^a$/"}}}}"#, #""cases": {"c": {"expect": {"text": {"matches": "^a$"}}}}"#),
+    (#""cases": {"c": {"expect": {"body": {"$.items.length" : {"atLeast": 3}}}}}"#, #""cases": {"c": {"expect": {"body": {"$.items": {"length": {"atLeast": 3}}}}}}"#),
+    (#""cases": {"c": {"expect": {"body": {"$.items.length": 3}}}}"#, #""cases": {"c": {"expect": {"body": {"$.items": {"length": 3}}}}}"#),
+    (#""cases": {"c": {"expect": {"headers": {"X-On": true}}}}"#, #""cases": {"c": {"expect": {"headers": {"X-On": "true"}}}}"#),
+    (#""cases": {"c": {"expect": {"body": {"$[?serach(@.a, 'b')]": [1]}}}}"#, #""cases": {"c": {"expect": {"body": {"$[?search(@.a, 'b')]": [1]}}}}"#),
+    (#""responses": {"200": {"headers": {"X": {"type": "integer"}}}}"#, #""responses": {"200": {"headers": {"X": "integer"}}}"#),
+    (#""headers": {"X": "{{ uuid }}"}"#, #""headers": {"X": "{{ uuid() }}"}"#),
+    (#""headers": {"X": "{{timestamp}}"}"#, #""headers": {"X": "{{now()}}"}"#),
+    (#""request": "GET /{uuid}""#, #""request": "GET /{{uuid()}}""#),
+    (#""request": "GET /{regon}""#, #""request": "GET /{region}""#),
+    (#""request": "GET /x{+regon,id}", "cases": {"c": {}}"#, #""request": "GET /x{+region,id}", "cases": {"c": {}}"#),
+    (#""cases": {"c": {"headers": {"X": "{{uuid | uppercase}}"}}}"#, #""cases": {"c": {"headers": {"X": "{{uuid() | uppercase}}"}}}"#),
+    (#""headers": {"X": "{{$guid}}"}"#, #""headers": {"X": "{{uuid()}}"}"#),
+    (#""headers": {"X": "{{region | map('trim | upcase') | join(',')}}"}"#, #""headers": {"X": "{{region | map('trim | uppercase') | join(',')}}"}"#),
+    (#""headers": {"X": "{{region | regex('(a)') | upcase}}"}"#, #""headers": {"X": "{{region | regex('(a)') | uppercase}}"}"#),
+    (#""cases": {"c": {"expect": {"body": {"res.body.id": 1}}}}"#, #""cases": {"c": {"expect": {"body": {"$.id": 1}}}}"#),
+    (#""tags": "smoke""#, #""tags": ["smoke"]"#),
+    (#""retry": "3""#, #""retry": 3"#),
+    (#""httpVersion": "http2""#, #""httpVersion": "2""#),
+    (#""auth": {"type": "basic", "user": "ada", "password": "x"}"#, #""auth": {"type": "basic", "username": "ada", "password": "x"}"#),
+    (#""cases": {"c": {"expect": {"certificate": {"notAfter": {"after": "+2 days"}}}}}"#, ""),
+  ])
+  func `a question of another kind has an edit that mends it, too`(keys: String, mended: String) throws {
+    func read(_ keys: String) throws -> [Diagnostic] {
+      let method = keys.contains("\"body\"") ? "POST" : "GET"
+      let request = keys.contains("\"request\"") ? "" : #""request": "\#(method) /users", "#
+      let cases = keys.contains("\"cases\"") || keys.contains("{{") && !keys.contains("map(") || keys.contains("/{") ? "" : #", "cases": {"c": {}}"#
+      let folder = try TemporaryCatalog([
+        "local.env.json": #"{ "baseURL": "https://api.test" }"#,
+        "a.spec.json": #"{ "variables": { "region": "eu", "id": 1, "TOKEN": "t" }, "endpoints": { "e": { \#(request)\#(keys)\#(cases) } } }"#,
+      ])
+      defer { withExtendedLifetime(folder) {} }
+      return try Catalog.read(at: folder.path).diagnostics
+    }
+    let found = try read(keys)
+    let asking = found.filter(Self.asks)
+    guard !mended.isEmpty else { return #expect(asking.isEmpty, "\(found)") }
+    let diagnostic = try #require(asking.first, "\(found)")
+    let fix = try #require(diagnostic.fixes.first, "\(diagnostic)")
+    #expect(Self.applying(fix).contains(mended), "\(Self.applying(fix))")
+    let rest = try read(mended)
+    #expect(!rest.contains { $0.rule == diagnostic.rule && $0.message == diagnostic.message }, "\(rest)")
+  }
+
+  /// Whether a diagnostic asks what was meant.
+  private static func asks(_ diagnostic: Diagnostic) -> Bool {
+    ([diagnostic.label, diagnostic.help ?? ""] + diagnostic.notes.map(\.message))
+      .contains { $0.contains("did you mean") }
+  }
+
+  /// The text of the file with the edit.
+  private static func applying(_ fix: SourceEdit) -> String {
+    var bytes = fix.range.file.bytes
+    bytes.replaceSubrange(fix.range.start..<fix.range.end, with: fix.replacement.utf8)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The words of a text, at least five letters long.

@@ -131,8 +131,8 @@ struct SchemaIssueTests {
 
   @Test func `a near name is suggested`() throws {
     let schema = #"{"properties": {"name": true}, "additionalProperties": false}"#
-    #expect(try issues(schema, #"{"nmae": 1}"#).map(\.help) == [#"did you mean "name"?"#])
-    #expect(try issues(#"{"enum": ["red"]}"#, #""rad""#).map(\.help) == [#"did you mean "red"?"#])
+    #expect(try issues(schema, #"{"nmae": 1}"#).map(\.help) == [#"the nearest is "name""#])
+    #expect(try issues(#"{"enum": ["red"]}"#, #""rad""#).map(\.help) == [#"the nearest is "red""#])
   }
 
   @Test func `an issue points to the rule in the schema's file`() throws {

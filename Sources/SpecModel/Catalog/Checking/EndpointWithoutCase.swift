@@ -7,12 +7,23 @@ struct EndpointWithoutCase {
 
   let reason: Reason
 
+  /// A name without a value.
+  struct UnboundName {
+    let name: String
+
+    /// Where it is told of.
+    let range: SourceRange?
+
+    /// The name alone.
+    let nameRange: SourceRange?
+  }
+
   /// Why it has no case.
   enum Reason {
     /// Its method may change something.
     case unsafe
     /// It needs names to which nothing but a caller could give a value.
-    case unbound([(name: String, range: SourceRange?)])
+    case unbound([UnboundName])
     /// `"cases": {}` says so.
     case saidSo
   }

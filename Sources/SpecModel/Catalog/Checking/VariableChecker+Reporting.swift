@@ -7,7 +7,7 @@ extension VariableChecker {
     let range: SourceRange?
     let message: String
     let label: String
-    let meant: String?
+    let suggestion: Suggestion?
     var help: String?
     let notes: [Diagnostic.Note]
     var environments: [String]
@@ -28,7 +28,7 @@ extension VariableChecker {
           isEverywhere ? finding.message : "\(finding.message) in the environment \(names)",
           at: finding.range,
           label: finding.label,
-          suggestion: .label(finding.meant),
+          suggestion: finding.suggestion,
           notes: finding.notes,
           help: finding.help
         )
@@ -86,7 +86,7 @@ extension VariableChecker {
         range: use.range,
         message: message,
         label: label,
-        meant: meant,
+        suggestion: .label(meant) ?? Self.call(meantBy: use),
         help: help,
         notes: notes,
         environments: [environment?.name ?? ""]
@@ -103,6 +103,14 @@ extension VariableChecker {
   ) -> String? {
     guard found.count < DocumentReader.listLimit, !isFound else { return nil }
     return visible.nearest(to: name, besides: variables(of: file))
+  }
+
+  /// The call of a function that is written without its parentheses.
+  private static func call(meantBy use: VariableUse) -> Suggestion? {
+    guard use.path.steps.isEmpty, let function = TemplateFunction.named(use.path.name),
+      function.arity.lowerBound == 0
+    else { return nil }
+    return .label(source: function.synopsis, replacing: use.range)
   }
 
   /// What stands beside a name that nothing defines and nothing is near.

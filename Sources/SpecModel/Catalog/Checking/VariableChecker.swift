@@ -232,10 +232,12 @@ struct VariableChecker {
         Finding(
           range: call.origin.range,
           message: "the parameter \"\(parameter.name)\" has no value",
+          label: Self.label(of: parameter.name),
           // It is another place that has to be changed: the call is right.
-          label: Suggestion.label(nearest(to: parameter.name, in: visible, file, isFound: false))?
-            .question ?? Self.label(of: parameter.name),
-          meant: nil,
+          suggestion: .label(
+            nearest(to: parameter.name, in: visible, file, isFound: false),
+            replacing: parameter.nameRange
+          ),
           notes: [.init("it is in the target here", at: parameter.range)],
           environments: [environment?.name ?? ""]
         )

@@ -6,6 +6,9 @@ package struct VariableFile: Sendable {
   /// The values by name; of several of one name the last.
   package let values: [String: String]
 
+  /// No process has an environment of this size.
+  private static let sizeLimit = 4 << 20
+
   /// Reads a file.
   ///
   /// - Parameter path: The path as the user wrote it.
@@ -13,7 +16,7 @@ package struct VariableFile: Sendable {
   package init(at path: String) throws(CatalogError) {
     let bytes: [UInt8]
     do {
-      bytes = try FileContent.bytes(of: path)
+      bytes = try FileContent.bytes(of: path, limit: Self.sizeLimit)
     } catch {
       throw CatalogError(diagnostics: [
         Diagnostic(.unreadableFile, "cannot read \"\(path)\": \(error.reason)", at: nil)

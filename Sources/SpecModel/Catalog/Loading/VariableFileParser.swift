@@ -32,9 +32,12 @@ struct VariableFileParser {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  /// Parses every line.
+  /// A file with more mistakes is not one of variables.
+  private static let mistakeLimit = 20
+
+  /// Parses every line, up to a number of mistakes.
   mutating func parse() {
-    while true {
+    while mistakes.count < Self.mistakeLimit {
       skip { Self.isBlank($0) || Self.endsLine($0) }
       guard let next else { return }
       if next != UInt8(ascii: "#") { assignment() }
@@ -69,7 +72,10 @@ struct VariableFileParser {
     let value = index
     let isQuoted = next == UInt8(ascii: "\"") || next == UInt8(ascii: "'")
     guard let text = isQuoted ? quoted() : plain() else { return }
-    guard let text = String(validating: text, as: UTF8.self), !text.utf8.contains(0) else {
+    guard !text.contains(0) else {
+      return fail(at: value, "the value of \"\(name)\" has a NUL in it", "expected text")
+    }
+    guard let text = String(validating: text, as: UTF8.self) else {
       return fail(at: value, "the value of \"\(name)\" is not UTF-8 text", "expected text")
     }
     values[name] = text

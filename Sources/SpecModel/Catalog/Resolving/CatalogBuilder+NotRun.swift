@@ -41,12 +41,10 @@ extension CatalogBuilder {
             .notRun,
             "nothing runs the endpoint \"\(endpoint.entry.name)\": \"\(first.name)\" has no value",
             at: first.range,
-            label: Self.label(for: first.name, known),
+            label: Self.label(for: first.name),
+            suggestion: Self.suggestion(for: first, known),
             notes: names.dropFirst().map { name in
-              .init(
-                "\"\(name.name)\" has no value: \(Self.label(for: name.name, known))",
-                at: name.range
-              )
+              .init("\"\(name.name)\" has no value: \(Self.label(for: name.name))", at: name.range)
             },
             help:
               "add \"cases\" that give the value in \"with\", or a step that calls it; \(Self.silence)"
@@ -69,18 +67,55 @@ extension CatalogBuilder {
     )
   }
 
-  /// What stands beside a name without a value.
-  private static func label(for name: String, _ variables: SpellingTable) -> String {
-    if let function = TemplateFunction.named(name) {
-      return "did you mean \(function.synopsis)?"
-    }
-    if let variable = variables.misspelled(name) {
-      return "did you mean \"\(variable)\"?"
-    }
-    let functions = TemplateFunction.all.map(\.name)
-    let meant = SpellingSuggestion.word(meantBy: name, in: functions)
-    return meant.flatMap(TemplateFunction.named).map { "did you mean \($0.synopsis)?" }
+  /// What stands beside a name without a value, if nothing is known that was meant by it.
+  private static func label(for name: String) -> String {
+    function(meantBy: name).map { "the function is called as \($0.synopsis)" }
       ?? "no variable has this name"
+  }
+
+  /// The variable or the call that was meant by a name without a value.
+  private static func suggestion(
+    for name: EndpointWithoutCase.UnboundName,
+    _ variables: SpellingTable
+  ) -> Suggestion? {
+    if TemplateFunction.named(name.name) == nil, let variable = variables.misspelled(name.name) {
+      return .label(variable, replacing: name.nameRange)
+    }
+    guard let function = function(meantBy: name.name), function.arity.lowerBound == 0 else {
+      return nil
+    }
+    guard let range = name.nameRange else { return nil }
+    if range.isInTemplate { return .label(source: function.synopsis, replacing: range) }
+    // Outside of a template a name is a parameter of the path: {uuid}.
+    return range.bracesOfParameter.map {
+      .label(source: "{{\(function.synopsis)}}", replacing: $0)
+    }
+  }
+
+  private static func function(meantBy name: String) -> TemplateFunction? {
+    let names = TemplateFunction.all.map(\.name)
+    return TemplateFunction.named(name)
+      ?? SpellingSuggestion.word(meantBy: name, in: names).flatMap(TemplateFunction.named)
+  }
+}
+
+extension SourceRange {
+  private func isBrace(_ offset: Int, _ brace: Unicode.Scalar) -> Bool {
+    file.bytes.indices.contains(offset) && file.bytes[offset] == UInt8(ascii: brace)
+  }
+
+  /// Whether the nearest brace before it is one of two.
+  fileprivate var isInTemplate: Bool {
+    guard let brace = file.bytes.prefix(max(0, start)).lastIndex(of: UInt8(ascii: "{")) else {
+      return false
+    }
+    return isBrace(brace - 1, "{")
+  }
+
+  /// The range with the braces around it, nil if there is more between them.
+  fileprivate var bracesOfParameter: SourceRange? {
+    guard isBrace(start - 1, "{"), isBrace(end, "}") else { return nil }
+    return SourceRange(file: file, start: start - 1, length: length + 2)
   }
 }
 

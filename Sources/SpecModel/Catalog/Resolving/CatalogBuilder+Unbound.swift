@@ -3,7 +3,7 @@ extension CatalogBuilder {
   func unboundNames(
     of endpoint: Endpoint,
     in spec: Int
-  ) -> [(name: String, range: SourceRange?)] {
+  ) -> [EndpointWithoutCase.UnboundName] {
     let settings = endpoint.settings
     let given = Set(settings.with.map(\.name))
     func isDefined(_ name: String) -> Bool {
@@ -20,7 +20,8 @@ extension CatalogBuilder {
     let used = uses.found.filter {
       !$0.isOptional && !isDefined($0.path.name) && !NameRule.builtIn.contains($0.path.name)
     }
-    return parameters.map { ($0.name, $0.range) } + used.map { ($0.path.name, $0.range) }
+    return parameters.map { .init(name: $0.name, range: $0.range, nameRange: $0.nameRange) }
+      + used.map { .init(name: $0.path.name, range: $0.range, nameRange: $0.range) }
   }
 
   /// The variables that a file sees.

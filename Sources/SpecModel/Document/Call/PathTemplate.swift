@@ -84,6 +84,7 @@ extension FormatType where Value == PathTemplate {
             .invalidJSONPath,
             "the JSONPath is not valid: \(error.message)",
             at: value.range(ofText: error.offset..<error.offset + max(error.length, 1)),
+            suggestion: error.suggestion,
             help: error.help
           )
         )

@@ -31,11 +31,45 @@ package struct RequestLine: HoldsNoTemplates {
   }
 
   /// The names in `{…}` and whether each may be absent: those of `{?…}` and `{&…}` may.
-  package var parameters: [(name: String, isOptional: Bool, range: SourceRange?)] {
-    target.flatMap { piece -> [(name: String, isOptional: Bool, range: SourceRange?)] in
+  package var parameters: [Parameter] {
+    target.flatMap { piece -> [Parameter] in
       guard case .expression(let expression, let range) = piece else { return [] }
-      let place = origin.range(ofText: range)
-      return expression.variables.map { ($0.name, expression.mayBeAbsent, place) }
+      return expression.variables.map {
+        Parameter(
+          name: $0.name,
+          isOptional: expression.mayBeAbsent,
+          expression: range,
+          origin: origin
+        )
+      }
+    }
+  }
+
+  /// A name in `{…}`.
+  package struct Parameter {
+    /// The name.
+    package let name: String
+
+    /// Whether it may be absent.
+    package let isOptional: Bool
+
+    fileprivate let expression: Range<Int>
+    fileprivate let origin: JSONValue
+
+    /// The braces and all between them.
+    package var range: SourceRange? { origin.range(ofText: expression) }
+
+    /// The name alone.
+    var nameRange: SourceRange? {
+      let text = Array((origin.string ?? "").utf8)
+      let name = Array(self.name.utf8)
+      let places = expression.clamped(to: text.indices)
+      let start = places.first { start in
+        text[start...].starts(with: name)
+          && !text[..<start].suffix(1).contains(where: \.isWordCharacter)
+          && !text[(start + name.count)...].prefix(1).contains(where: \.isWordCharacter)
+      }
+      return start.flatMap { origin.range(ofText: $0..<$0 + name.count) }
     }
   }
 

@@ -4,10 +4,13 @@ extension DocumentReader {
     _ rule: Diagnostic.Rule,
     _ message: String,
     at range: SourceRange?,
-    label: String,
+    label: String = "",
+    suggestion: Suggestion? = nil,
     help: String? = nil
   ) {
-    report(Diagnostic(rule, message, at: range, label: label, help: help))
+    report(
+      Diagnostic(rule, message, at: range, label: label, suggestion: suggestion, help: help)
+    )
   }
 
   /// `${NAME}` in a text, outside of its templates.
@@ -22,8 +25,8 @@ extension DocumentReader {
     warn(
       .notATemplate,
       "\"${\(name)}\" is sent as it is written: it is not a template",
-      at: value.range,
-      label: "did you mean \"{{\(name)}}\"?",
+      at: Self.place(of: "${\(name)}", in: value),
+      suggestion: .label("{{\(name)}}"),
       help:
         "environment files read a variable of the process by {{env.NAME}}, or a secret by {\"env\": \"NAME\"}"
     )
@@ -42,8 +45,8 @@ extension DocumentReader {
         warn(
           .notATemplate,
           "\"\(segment)\" is sent as it is written: it is not a parameter",
-          at: line.origin.range,
-          label: "did you mean \"{\(name)}\"?"
+          at: Self.place(of: segment, in: line.origin, after: "/"),
+          suggestion: .label("{\(name)}")
         )
       }
     }
@@ -82,7 +85,7 @@ extension DocumentReader {
       .notATemplate,
       "\"{\(name)}\" is sent as it is written: a body has no parameters",
       at: value.range,
-      label: "did you mean \"{{\(name)}}\"?"
+      suggestion: .label("{{\(name)}}")
     )
   }
 
@@ -101,7 +104,11 @@ extension DocumentReader {
   }
 
   /// `/…/` in the place of a value that is equal.
-  func warnOfPattern(_ operand: JSONValue) {
+  ///
+  /// - Parameters:
+  ///   - operand: The value.
+  ///   - key: The operator `equals`, nil if it is not written.
+  func warnOfPattern(_ operand: JSONValue, of key: JSONValue?) {
     guard operand.type == .string, let text = operand.string, text.utf8.count > 2,
       text.hasPrefix("/"), text.hasSuffix("/"),
       text.contains(where: { "^$*+?()[]|\\".contains($0) })
@@ -111,7 +118,12 @@ extension DocumentReader {
       .patternAsText,
       "\(operand.jsonText.excerpt) is compared as a text, not as a regular expression",
       at: operand.range,
-      label: "did you mean {\"matches\": \(pattern.excerpt)}?"
+      suggestion: key == nil
+        ? .label(json: "{\"matches\": \(pattern)}")
+        : .label(
+          source: "\"matches\": \(pattern)",
+          replacing: key?.range?.through(operand.range)
+        )
     )
   }
 
@@ -125,7 +137,7 @@ extension DocumentReader {
       .patternAsText,
       "the slashes are part of the pattern, so that it finds nothing",
       at: operand.range,
-      label: "did you mean \(pattern.excerpt)?"
+      suggestion: .label(json: pattern)
     )
   }
 
@@ -134,20 +146,40 @@ extension DocumentReader {
     guard let text = value.string, text.hasSuffix(".length"), !text.hasSuffix("..length") else {
       return
     }
-    let path = String(text.dropLast(".length".count))
+    let path = JSONValue.string(String(text.dropLast(".length".count))).jsonText
+    let matcher = value.matcherUnderKey
     warn(
       .lengthAsMember,
       "\(value.jsonText.excerpt) is the member \"length\", not the number of elements",
       at: value.range,
-      label: "did you mean \"\(path.excerpt)\": {\"length\": …}?",
+      label: "expected \(path.excerpt) with \"via\": \"length\"",
+      suggestion: matcher.map { matcher in
+        .label(
+          source: "\(path): {\"length\": \(matcher.range?.text ?? matcher.jsonText)}",
+          replacing: value.range?.through(matcher.range)
+        )
+      },
       help:
-        "a capture takes the length by \"via\": \"length\"; the member is written \(path.excerpt)['length']"
+        "a capture takes the length by \"via\": \"length\"; the member is written \(path.excerpt.dropFirst().dropLast())['length']"
     )
   }
 
   /// The name in a text that is one parameter and nothing else: `{name}`.
   private static func parameter(_ text: String) -> String? {
     name(in: text, after: "{", before: "}", isWhole: true)
+  }
+
+  /// The first place of a part in a string's text; all of the string if it is not there.
+  private static func place(
+    of part: String,
+    in value: JSONValue,
+    after prefix: String = ""
+  ) -> SourceRange? {
+    guard let text = value.string, let found = text.firstRange(of: prefix + part) else {
+      return value.range
+    }
+    let start = text.utf8.distance(from: text.startIndex, to: found.lowerBound) + prefix.utf8.count
+    return value.range(ofText: start..<start + part.utf8.count) ?? value.range
   }
 
   /// The first name that stands between two marks.
@@ -176,5 +208,12 @@ extension DocumentReader {
       if isWhole { return nil }
     }
     return nil
+  }
+}
+
+extension JSONValue {
+  /// What is written for the name of a member, nil if this is no name.
+  fileprivate var matcherUnderKey: JSONValue? {
+    node.kind == .key ? JSONValue(document: document, index: index + 1) : nil
   }
 }

@@ -280,8 +280,8 @@ extension FormatType where Value == JSONValue {
         .headerShape,
         value,
         "a header is a string: \(value.type.phrase) is never its shape",
-        label: type.map { "did you mean \"\($0.rawValue)\"?" }
-          ?? "expected a shape such as \"string\", \"integer\" or \"/^W/\"",
+        label: "expected a shape such as \"string\", \"integer\" or \"/^W/\"",
+        suggestion: .label(json: type.map { "\"\($0.rawValue)\"" }),
         help: value.type == .array ? "for a list of values, expect the header by {\"via\": …}" : nil
       )
       return nil

@@ -60,7 +60,10 @@ public struct Diagnostic: Error, Sendable, Hashable {
     self.label = suggestion.flatMap { $0.isHelp ? nil : $0.question } ?? label
     self.notes = notes
     self.help = suggestion.flatMap { $0.isHelp ? $0.question : nil } ?? help
-    fixes = range.flatMap { range in suggestion.map { [$0.edit(of: range)] } } ?? []
+    fixes =
+      suggestion.flatMap { suggestion in
+        (suggestion.range ?? range).map { [suggestion.edit(of: $0)] }
+      } ?? []
   }
 
   /// How bad a diagnostic is.

@@ -56,91 +56,11 @@ package enum ForeignWords {
   }
 
   /// Words, the key that an object must have for the hint to help, and the hint.
-  private struct Row {
+  struct Row {
     let words: Set<String>
     var needs: String?
     let hint: String
   }
-
-  private static let keys: [Row] = [
-    Row(
-      words: [
-        "method", "url", "uri", "path", "route", "get", "post", "put", "patch", "delete", "verb",
-      ],
-      needs: "request",
-      hint: "the method and the target are one text: \"request\": \"GET /users/{id}\""
-    ),
-    Row(
-      words: ["disabled", "enabled", "only", "xit", "pending"],
-      needs: "skip",
-      hint: "a unit is left out by \"skip\": \"the reason\", and chosen by \"tags\" and --tag"
-    ),
-    Row(
-      words: [
-        "script", "scripts", "exec", "event", "prerequest", "prerequestscript", "postresponse",
-        "js",
-        "javascript", "beforerequest", "afterresponse", "onresponse",
-      ],
-      hint:
-        "scripts are not run: values come from \"variables\", \"capture\" and filters, checks stand in \"expect\""
-    ),
-    Row(
-      words: [
-        "before", "beforeall", "beforeeach", "setup", "background", "given", "hooks", "oninit",
-      ],
-      hint:
-        "what comes first is a step of the scenario; what several units share is a fixture: \"uses\""
-    ),
-    Row(
-      words: [
-        "insecure", "verifyssl", "sslverify", "skiptlsverify", "rejectunauthorized", "strictssl",
-        "ignoressl", "ssl", "verifypeer",
-      ],
-      needs: "tls",
-      hint: "certificates are not verified with \"tls\": {\"verify\": false}"
-    ),
-    Row(
-      words: ["cacert", "cert", "clientcert", "clientcertificate", "certificates", "pfx", "ca"],
-      needs: "tls",
-      hint: "certificates are given by \"tls\": {\"ca\": …, \"certificate\": …, \"key\": …}"
-    ),
-    Row(
-      words: [
-        "basic", "basicauth", "bearer", "token", "bearertoken", "apikey", "oauth2", "authorization",
-      ],
-      needs: "auth",
-      hint:
-        "credentials are \"auth\": the name of an auth profile, or {\"type\": \"bearer\", \"token\": …}"
-    ),
-    Row(
-      words: ["contenttype", "mimetype", "mediatype", "useragent", "accept", "cookie"],
-      needs: "headers",
-      hint: "it is a header: \"headers\": {\"Accept\": …}; the type of a body is its \"type\""
-    ),
-    Row(
-      words: [
-        "json", "form", "multipart", "graphql", "raw", "text", "file", "formdata", "urlencoded",
-      ],
-      needs: "body",
-      hint:
-        "it is a content of the body: \"body\": {\"json\": …}; others are text, form, multipart, file, graphql"
-    ),
-    Row(
-      words: ["jsonpath", "jsonpaths", "jsonbody", "bodypath"],
-      needs: "body",
-      hint: "the body is checked by JSONPaths: \"body\": {\"$.id\": 42}"
-    ),
-    Row(
-      words: ["threads", "concurrency", "parallel", "workers", "vus", "users", "stages", "rampup"],
-      hint:
-        "units run in parallel: --jobs N, or \"run\": {\"jobs\": N} in spec-run.json; load is not tested"
-    ),
-    Row(
-      words: ["imports", "import", "include", "includes", "require"],
-      hint:
-        "all files of the folder belong to the catalog; other catalogs are \"catalogs\" in spec-run.json"
-    ),
-  ]
 
   private static let variables: [(words: Set<String>, hint: String)] = [
     (

@@ -9,6 +9,9 @@ public struct Suggestion: Sendable, Hashable {
   /// Whether it is said as help, beside a label that says what was expected.
   let isHelp: Bool
 
+  /// What is replaced, nil for the place of the diagnostic.
+  var range: SourceRange?
+
   /// Suggests a word in place of the label.
   ///
   /// - Parameter word: The word, nil if none is near.
@@ -31,6 +34,28 @@ public struct Suggestion: Sendable, Hashable {
   /// - Returns: The suggestion.
   package static func label(json: String?) -> Suggestion? {
     json.map { Suggestion(json: $0, isWord: false, isHelp: false) }
+  }
+
+  /// Suggests a word at a place beside the label.
+  ///
+  /// - Parameters:
+  ///   - word: The word, nil if none is near.
+  ///   - range: What it replaces.
+  /// - Returns: The suggestion.
+  package static func label(_ word: String?, replacing range: SourceRange?) -> Suggestion? {
+    var suggestion = label(word)
+    suggestion?.range = range
+    return suggestion
+  }
+
+  /// Suggests source text in place of the label.
+  ///
+  /// - Parameters:
+  ///   - source: The text as it is written in the file: a member of an object, a part of a template.
+  ///   - range: What it replaces.
+  /// - Returns: The suggestion.
+  package static func label(source: String, replacing range: SourceRange?) -> Suggestion {
+    Suggestion(json: source, isWord: false, isHelp: false, range: range)
   }
 
   /// The question that a person is asked.

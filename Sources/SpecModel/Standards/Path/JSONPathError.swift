@@ -12,15 +12,24 @@ package struct JSONPathError: Error, Sendable, Hashable, CustomStringConvertible
   /// What to do about it, if that is known.
   package let help: String?
 
-  package init(_ message: String, at range: Range<Int>, help: String? = nil) {
+  /// What was most likely meant.
+  package let suggestion: Suggestion?
+
+  package init(
+    _ message: String,
+    at range: Range<Int>,
+    suggestion: Suggestion? = nil,
+    help: String? = nil
+  ) {
     self.message = message
-    self.help = help
+    self.suggestion = suggestion
+    self.help = suggestion?.question ?? help
     offset = range.lowerBound
     length = range.count
   }
 
   /// What a person is told.
   package var description: String {
-    help.map { "\(message); \($0)" } ?? message
+    suggestion == nil ? help.map { "\(message); \($0)" } ?? message : message
   }
 }

@@ -43,15 +43,14 @@ extension JSONPathParser {
 
   private func unknownFunction(_ word: String, at range: Range<Int>) -> JSONPathError {
     let names = JSONPathFunction.allCases.map(\.rawValue)
-    let help =
-      if word == "not" {
-        "'not' is written '!'"
-      } else if let nearest = SpellingSuggestion.word(meantBy: word, in: names) {
-        "did you mean \(nearest)()?"
-      } else {
-        "the functions are " + JSONPathFunction.allCases.map(\.title).joined(separator: ", ")
-      }
-    return JSONPathError("there is no function '\(word)'", at: range, help: help)
+    let isNot = word == "not"
+    let functions = JSONPathFunction.allCases.map(\.title).joined(separator: ", ")
+    return JSONPathError(
+      "there is no function '\(word)'",
+      at: range,
+      suggestion: isNot ? nil : .help(SpellingSuggestion.word(meantBy: word, in: names)),
+      help: isNot ? "'not' is written '!'" : "the functions are \(functions)"
+    )
   }
 
   private mutating func parseArguments(

@@ -40,6 +40,15 @@ public struct SourceRange: Sendable, Hashable, CustomStringConvertible {
     SourceRange(file: file, start: start + offset, length: length)
   }
 
+  /// The range from the start of this one to the end of a later one.
+  ///
+  /// - Parameter other: The later range.
+  /// - Returns: The range; nil if the other one is not in the same file behind this one.
+  package func through(_ other: SourceRange?) -> SourceRange? {
+    guard let other, other.file === file, other.end >= start else { return nil }
+    return SourceRange(file: file, start: start, length: other.end - start)
+  }
+
   /// Two ranges are equal when they are the same bytes of the same file object.
   public static func == (left: SourceRange, right: SourceRange) -> Bool {
     left.file === right.file && left.start == right.start && left.length == right.length

@@ -30,7 +30,7 @@ extension TLSOptions {
     throw ClientError(
       .invalidRequest,
       "the pinned key \"\(wrong)\" is no SHA-256 hash of a key: expected \(expectation)",
-      help: hashes(meantBy: pin).map { "did you mean \"\($0)\"?" }
+      help: hashes(meantBy: pin).map { "write it as \"\($0)\"" }
     )
   }
 

@@ -26,7 +26,7 @@ extension HostName {
     throw ClientError(
       .invalidRequest,
       "the host \(String(host).excerpt) cannot be written in ASCII: it is no internationalized name",
-      help: HostName(small).map { "did you mean \(small), which is \($0.ascii)?" }
+      help: HostName(small).map { "write it as \(small); it is sent as \($0.ascii)" }
     )
   }
 }

@@ -63,5 +63,6 @@ extension MatchComparison {
 package struct Impossibility {
   let message: String
   let label: String
+  var suggestion: Suggestion?
   let help: String?
 }

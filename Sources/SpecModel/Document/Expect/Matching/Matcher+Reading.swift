@@ -9,7 +9,7 @@ extension Matcher {
     depth: Int = 0
   ) {
     guard value.type == .object else {
-      let test = Self.test(.equals, value, of: judged, reader, depth)
+      let test = Self.test(.equals, value, of: judged, reader, depth, under: nil)
       self.init(tests: [test].compactMap { $0 }, origin: value)
       return
     }
@@ -36,9 +36,9 @@ extension Matcher {
         let name = MatchOperator.equals.name
         tests.append(Test(name: name, comparison: comparison, origin: member.value))
       } else if let known = MatchOperator.named[member.name] {
-        guard let test = Self.test(known, member.value, of: filtered, reader, depth) else {
-          continue
-        }
+        guard
+          let test = Self.test(known, member.value, of: filtered, reader, depth, under: member.key)
+        else { continue }
         tests.append(test)
       } else {
         Self.reportUnknown(member, of: judged, reader)
@@ -68,10 +68,13 @@ extension Matcher {
     _ operand: JSONValue,
     of judged: JudgedValue,
     _ reader: DocumentReader,
-    _ depth: Int
+    _ depth: Int,
+    under key: JSONValue?
   ) -> Test? {
-    known.read(OperandReader(value: operand, judged: judged, reader: reader, depth: depth))
-      .map { Test(name: known.name, comparison: $0, origin: operand) }
+    known.read(
+      OperandReader(key: key, value: operand, judged: judged, reader: reader, depth: depth)
+    )
+    .map { Test(name: known.name, comparison: $0, origin: operand) }
   }
 
   private static func reportUnknown(
@@ -82,7 +85,11 @@ extension Matcher {
     let keys =
       MatchOperator.all.map(\.name) + ["via"] + judged.parts
       + (judged.takesBytes ? BytesOperand.keys + BytesQuery.description.names : [])
-    let nearest = SpellingSuggestion.word(meantBy: member.name, in: keys)
+    // The word nearest to "notContains" says the opposite.
+    let hint =
+      Synonyms.word(for: member.name, in: keys) == nil
+      ? ForeignWords.hint(forKey: member.name, in: keys) : nil
+    let nearest = hint == nil ? SpellingSuggestion.word(meantBy: member.name, in: keys) : nil
     reader.report(
       Diagnostic(
         .unknownOperator,
@@ -91,7 +98,8 @@ extension Matcher {
         label: "unknown operator",
         suggestion: .label(nearest),
         help: nearest == nil
-          ? "to compare with an object, write {\"equals\": {…}}; with a part of one, {\"subset\": {…}}"
+          ? hint
+            ?? "to compare with an object, write {\"equals\": {…}}; with a part of one, {\"subset\": {…}}"
           : nil
       )
     )

@@ -1,5 +1,8 @@
 /// Reads the operand of one operator.
 struct OperandReader {
+  /// The operator as it is written, nil for a literal.
+  let key: JSONValue?
+
   /// The operand as it is written.
   let value: JSONValue
 

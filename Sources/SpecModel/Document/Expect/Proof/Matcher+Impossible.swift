@@ -70,6 +70,7 @@ extension Matcher.Test {
       reason.message,
       at: origin.range,
       label: reason.label,
+      suggestion: reason.suggestion,
       notes: [judged.note].compactMap { $0 },
       help: reason.help
     )

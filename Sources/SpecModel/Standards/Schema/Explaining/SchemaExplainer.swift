@@ -104,7 +104,7 @@ struct SchemaExplainer {
   /// What was likely meant, in words.
   func suggestion(for name: String, in candidates: [String]) -> String? {
     guard issues.count < Self.suggestionLimit else { return nil }
-    return SpellingSuggestion.nearest(to: name, in: candidates).map { "did you mean \"\($0)\"?" }
+    return SpellingSuggestion.nearest(to: name, in: candidates).map { "the nearest is \"\($0)\"" }
   }
 
   private func isWhole(_ value: JSONValue, _ node: SchemaNode) -> Bool {

@@ -5,7 +5,7 @@ extension MatchOperator {
     "The value has the type and the value of the operand."
   ) { operand in
     if operand.isBytes { return operand.bytes(.equals) }
-    operand.reader.warnOfPattern(operand.value)
+    operand.reader.warnOfPattern(operand.value, of: operand.key)
     let expected = operand.data()
     if expected.templates.isEmpty { operand.judged.equalRule?(operand.value, operand.reader) }
     return EqualsComparison(expected: expected)
@@ -77,14 +77,14 @@ struct EqualsComparison: MatchComparison {
     let type = expected.origin.type
     let text = expected.origin.jsonText.excerpt
     let isOfOtherType = judged.values.intersection(ValueSet(of: Self.kinds(of: type))).isEmpty
-    var label = "expected \(judged.operands)"
+    var suggestion: Suggestion?
     var help = judged.help
     if type == .null {
       help = ExistsComparison.helpForNothing
     } else if !judged.values.intersection(.readText).isEmpty {
       switch type {
       case .array: help = "to expect one of several values, write {\"anyOf\": […]}"
-      case .boolean: label = "did you mean \"\(expected.origin.jsonText)\"?"
+      case .boolean: suggestion = .label(json: "\"\(expected.origin.jsonText)\"")
       case .number: help = "the filter \"number\" reads a string as a number"
       case .null, .string, .object: break
       }
@@ -93,7 +93,8 @@ struct EqualsComparison: MatchComparison {
       message: isOfOtherType
         ? "\(judged.phrase) never equals \(type.phrase)"
         : "the value never equals \(text): it is \(judged.phrase)",
-      label: label,
+      label: "expected \(judged.operands)",
+      suggestion: suggestion,
       help: help
     )
   }

@@ -1,0 +1,211 @@
+/// Keys of other tools, by the objects in which they are written.
+extension ForeignWords {
+  static let keys: [Row] = matcherKeys + callKeys
+
+  /// Operators of other tools that are written in another way, not by another word.
+  private static let matcherKeys: [Row] = [
+    Row(
+      words: [
+        "isstring", "isnumber", "isboolean", "isarray", "isobject", "isinteger", "isint", "isfloat",
+        "isdate", "isisodate", "isuuid", "isemail", "isurl", "isjson", "iscollection", "isbase64",
+      ],
+      needs: "greaterThan",
+      hint: "a type or a format is a shape: {\"shape\": \"string\"}"
+    ),
+    Row(
+      words: ["isnull", "null", "nil"],
+      needs: "greaterThan",
+      hint: "to compare with null, write null itself, or {\"equals\": null}"
+    ),
+    Row(
+      words: ["notnull", "isnotnull", "istruthy", "notnil"],
+      needs: "greaterThan",
+      hint: "a value that is not null is {\"not\": null}"
+    ),
+    Row(
+      words: ["isundefined", "notexists", "notexist", "undefined", "absent", "missing", "isfalsy"],
+      needs: "greaterThan",
+      hint: "an absent value is {\"exists\": false}"
+    ),
+    Row(
+      words: ["isempty", "empty"],
+      needs: "greaterThan",
+      hint: "an empty value is {\"length\": 0}"
+    ),
+    Row(
+      words: ["notempty", "isnotempty"],
+      needs: "greaterThan",
+      hint: "a value that is not empty is {\"length\": {\"atLeast\": 1}}"
+    ),
+    Row(
+      words: ["between", "range", "inrange"],
+      needs: "greaterThan",
+      hint: "a range is {\"atLeast\": 1, \"atMost\": 5}"
+    ),
+    Row(
+      words: ["nin", "notin", "noneof"],
+      needs: "greaterThan",
+      hint: "none of several values is {\"not\": {\"anyOf\": […]}}"
+    ),
+    Row(
+      words: ["notcontains", "doesnotcontain", "notmatches", "notmatch", "notinclude"],
+      needs: "greaterThan",
+      hint: "the opposite of a matcher is \"not\": {\"not\": {\"contains\": …}}"
+    ),
+  ]
+
+  private static let callKeys: [Row] = [
+    Row(
+      words: [
+        "method", "url", "uri", "path", "route", "get", "post", "put", "patch", "delete", "verb",
+      ],
+      needs: "request",
+      hint: "the method and the target are one text: \"request\": \"GET /users/{id}\""
+    ),
+    Row(
+      words: ["method", "verb", "uri", "path", "route", "get", "post", "put", "patch", "delete"],
+      needs: "with",
+      hint: "a case calls its endpoint, which says \"request\": \"GET /users/{id}\""
+    ),
+    Row(
+      words: ["size", "md5", "sha1", "sha256", "sha512", "hex", "bodysize"],
+      needs: "within",
+      hint: "it is a check of the body's bytes: \"bytes\": {\"sha256\": …}"
+    ),
+    Row(
+      words: ["json", "equals", "contains", "matches"],
+      needs: "within",
+      hint: "the body is checked by JSONPaths: \"body\": {\"$.id\": 42}; \"$\" is all of it"
+    ),
+    Row(
+      words: ["ok", "success", "iserror", "issuccess"],
+      needs: "within",
+      hint: "success is expected anyway; a class of statuses is \"status\": \"2xx\""
+    ),
+    Row(
+      words: ["contenttype", "mimetype", "cookie"],
+      needs: "within",
+      hint: "it is a header: \"headers\": {\"Content-Type\": …}; cookies are \"cookies\""
+    ),
+    Row(
+      words: ["regex", "regexp", "filter", "filters", "transform", "expression"],
+      needs: "append",
+      hint: "a value is changed by \"via\": \"regex('…')\", beside where it comes from"
+    ),
+    Row(
+      words: [
+        "from", "in", "source", "selector", "json", "jsonpath", "jsonpaths", "path", "property",
+      ],
+      needs: "append",
+      hint: "a capture is a JSONPath, or says where: {\"header\": \"ETag\"}"
+    ),
+    Row(
+      words: ["seq", "order", "priority", "serial", "sequential", "sequence"],
+      hint:
+        "units run in parallel, in any order: what must follow each other are steps of one scenario"
+    ),
+    Row(
+      words: ["options", "settings", "config", "meta", "info"],
+      needs: "timeout",
+      hint: "options are keys of the call itself: \"timeout\", \"retry\", \"followRedirects\""
+    ),
+    Row(
+      words: ["mode", "options"],
+      needs: "multipart",
+      hint: "the kind of a body is its key: \"body\": {\"json\": …}"
+    ),
+    Row(
+      words: [
+        "env", "environment", "environments", "globals", "config", "settings", "baseurl", "baseuri",
+        "host", "server", "servers",
+      ],
+      needs: "endpoints",
+      hint:
+        "environments are files: local.env.json with \"baseURL\"; what all calls share is \"defaults\""
+    ),
+    Row(
+      words: ["bail", "failfast", "stoponfailure", "stoponerror"],
+      hint: "a run stops after its first failure with --fail-fast"
+    ),
+    Row(
+      words: ["reporters", "reporter", "reports", "report"],
+      hint: "reports are options of the command: --report KIND=FILE"
+    ),
+    Row(
+      words: ["grpc", "websocket", "ws", "soap", "trpc"],
+      needs: "request",
+      hint: "calls are HTTP: \"request\": \"POST /users\"; events and lines are read by \"stream\""
+    ),
+    Row(
+      words: ["disabled", "enabled", "only", "xit", "pending"],
+      needs: "skip",
+      hint: "a unit is left out by \"skip\": \"the reason\", and chosen by \"tags\" and --tag"
+    ),
+    Row(
+      words: [
+        "script", "scripts", "exec", "event", "prerequest", "prerequestscript", "postresponse",
+        "js",
+        "javascript", "beforerequest", "afterresponse", "onresponse",
+      ],
+      hint:
+        "scripts are not run: values come from \"variables\", \"capture\" and filters, checks stand in \"expect\""
+    ),
+    Row(
+      words: [
+        "before", "beforeall", "beforeeach", "setup", "background", "given", "hooks", "oninit",
+      ],
+      hint:
+        "what comes first is a step of the scenario; what several units share is a fixture: \"uses\""
+    ),
+    Row(
+      words: [
+        "insecure", "verifyssl", "sslverify", "skiptlsverify", "rejectunauthorized", "strictssl",
+        "ignoressl", "ssl", "verifypeer",
+      ],
+      needs: "tls",
+      hint: "certificates are not verified with \"tls\": {\"verify\": false}"
+    ),
+    Row(
+      words: ["cacert", "cert", "clientcert", "clientcertificate", "certificates", "pfx", "ca"],
+      needs: "tls",
+      hint: "certificates are given by \"tls\": {\"ca\": …, \"certificate\": …, \"key\": …}"
+    ),
+    Row(
+      words: [
+        "basic", "basicauth", "bearer", "token", "bearertoken", "apikey", "oauth2", "authorization",
+        "oauth", "ntlm", "digest", "netrc", "awssigv4", "user", "username", "password", "security",
+      ],
+      needs: "auth",
+      hint:
+        "credentials are \"auth\": the name of an auth profile, or {\"type\": \"bearer\", \"token\": …}"
+    ),
+    Row(
+      words: ["contenttype", "mimetype", "mediatype", "useragent", "accept", "cookie"],
+      needs: "headers",
+      hint: "it is a header: \"headers\": {\"Accept\": …}; the type of a body is its \"type\""
+    ),
+    Row(
+      words: [
+        "json", "form", "multipart", "graphql", "raw", "text", "file", "formdata", "urlencoded",
+      ],
+      needs: "body",
+      hint:
+        "it is a content of the body: \"body\": {\"json\": …}; others are text, form, multipart, file, graphql"
+    ),
+    Row(
+      words: ["jsonpath", "jsonpaths", "jsonbody", "bodypath"],
+      needs: "body",
+      hint: "the body is checked by JSONPaths: \"body\": {\"$.id\": 42}"
+    ),
+    Row(
+      words: ["threads", "concurrency", "parallel", "workers", "vus", "users", "stages", "rampup"],
+      hint:
+        "units run in parallel: --jobs N, or \"run\": {\"jobs\": N} in spec-run.json; load is not tested"
+    ),
+    Row(
+      words: ["imports", "import", "include", "includes", "require"],
+      hint:
+        "all files of the folder belong to the catalog; other catalogs are \"catalogs\" in spec-run.json"
+    ),
+  ]
+}
