@@ -16,13 +16,15 @@ enum Dispatcher {
   static func run(_ words: [String]) async throws(UsageError) -> ExitStatus {
     // A call without words is a mistake in a script: it must not pass.
     guard !words.isEmpty else {
-      StandardStream.error.write(HelpText.program)
+      StandardStream.error.write(
+        HelpLayout(for: .error).text(HelpText.program)
+      )
       return .wrong
     }
     if mayRun(words) { CurlTransport.preload() }
     if words == ["--help"] || words == ["-h"] { return show(HelpText.program) }
     let arguments = try Arguments(words) { FileManager.default.fileExists(atPath: $0) }
-    if arguments.contains(.help) { return show(HelpText.text(of: arguments.command)) }
+    if arguments.contains(.help) { return show(HelpText.page(of: arguments.command)) }
     if arguments.contains(.version) { return VersionCommand().run() }
     return switch arguments.command {
     case .run: await (try RunCommand(arguments)).run()
@@ -30,6 +32,7 @@ enum Dispatcher {
     case .list: ListCommand(arguments).run()
     case .report: try ReportCommand(arguments).run()
     case .mock: await MockCommand(arguments).run()
+    case .completions: try CompletionsCommand(arguments).run()
     case .help: try HelpCommand(arguments).run()
     case .version: VersionCommand().run()
     }
@@ -43,8 +46,8 @@ enum Dispatcher {
     return !words.contains { ["--dry-run", "--help", "-h", "--version", "-V"].contains($0) }
   }
 
-  private static func show(_ text: String) -> ExitStatus {
-    StandardStream.output.write(text)
+  private static func show(_ page: [HelpBlock]) -> ExitStatus {
+    StandardStream.output.write(HelpLayout(for: .output).text(page))
     return .passed
   }
 }

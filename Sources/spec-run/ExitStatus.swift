@@ -1,7 +1,7 @@
 internal import SpecRunner
 
 /// What the command tells the program that called it.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, CaseIterable {
   case passed = 0
   case failed = 1
   case wrong = 2
@@ -9,6 +9,21 @@ enum ExitStatus: Int32 {
   case hungUp = 129
   case interrupted = 130
   case terminated = 143
+
+  /// What it means, in one line.
+  var meaning: String {
+    switch self {
+    case .passed: "all units passed; other commands: done"
+    case .failed: "a check failed (also if other units ended with an error)"
+    case .wrong: "the specs or the command line are wrong, or no unit was run"
+    case .error:
+      "a call could not be made: no connection, no response, or a template without a value; "
+        + "or a report could not be written"
+    case .hungUp: "hung up; reports are still written"
+    case .interrupted: "interrupted; reports are still written"
+    case .terminated: "terminated; reports are still written"
+    }
+  }
 
   /// The status of what a signal ended: 128 and its number.
   ///

@@ -24,15 +24,22 @@ struct ListCommand {
         selection.changes = try ChangedFiles(since: revision, in: catalog.files.path(""))
       }
       let diagnostics = read + selection.diagnostics(in: catalog)
-      guard diagnostics.allSatisfy({ $0.severity != .error }) else {
+      let part = arguments.value(.show).flatMap(CatalogPart.init) ?? .units
+      let hasErrors = diagnostics.contains { $0.severity == .error }
+      let environment = try? EnvironmentChoice.choose(nil, in: catalog, needsOne: false)
+      // Completion while a catalog is being written: what can be read is shown all the same.
+      let units = selection.units(of: catalog, in: environment)
+      let isJSON = arguments.value(.format) == "json"
+      if part != .units {
+        let texts = part.texts(of: catalog, units)
+        console.write(isJSON ? Self.json(texts) : Self.text(texts))
+      }
+      guard !hasErrors else {
         console.tell(diagnostics)
         return .wrong
       }
       console.tell(diagnostics, of: catalog)
-      let environment = try? EnvironmentChoice.choose(nil, in: catalog, needsOne: false)
-      let units = selection.units(of: catalog, in: environment)
-      let isJSON = arguments.value(.format) == "json"
-      console.write(isJSON ? Self.json(units) : Self.text(units))
+      if part == .units { console.write(isJSON ? Self.json(units) : Self.text(units)) }
       return .passed
     } catch {
       console.tell(error.diagnostics)
@@ -46,6 +53,18 @@ struct ListCommand {
       let place = unit.origin.range.map { "  \($0.file.path):\($0.position.line)" } ?? ""
       return "\(unit.path.joined(separator: " › "))\(tags)\(place)".visible + "\n"
     }.joined()
+  }
+
+  private static func text(_ texts: [String]) -> String {
+    texts.map { "\($0.visible)\n" }.joined()
+  }
+
+  private static func json(_ texts: [String]) -> String {
+    var writer = JSONWriter(indented: true)
+    writer.beginArray()
+    for text in texts { writer.string(text) }
+    writer.endArray()
+    return "\(writer.text)\n"
   }
 
   private static func json(_ units: [CatalogUnit]) -> String {

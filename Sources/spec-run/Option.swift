@@ -73,6 +73,7 @@ struct Option {
     static let seed = Name("seed")
     static let dryRun = Name("dry-run")
     static let format = Name("format")
+    static let show = Name("show")
     static let port = Name("port")
     static let verbose = Name("verbose")
     static let quiet = Name("quiet")
@@ -83,8 +84,8 @@ struct Option {
 
   /// What an option takes.
   enum Value {
-    /// Any text, by the word that stands for it in help.
-    case text(String)
+    /// Any text, by the word that stands for it in help, and what completes it.
+    case text(String, Completion = .nothing)
     /// A whole number in a range.
     case number(ClosedRange<UInt64>)
     /// One of some words.
@@ -99,12 +100,22 @@ struct Option {
     /// What stands for it in help.
     var placeholder: String {
       switch self {
-      case .text(let word): word
+      case .text(let word, _): word
       case .number: "N"
       case .choice(let words): words.joined(separator: "|")
       case .assignment: "NAME=VALUE"
       case .report: "KIND=FILE"
       case .duration: "DURATION"
+      }
+    }
+
+    /// What completes it in a shell.
+    var completion: Completion {
+      switch self {
+      case .text(_, let completion): completion
+      case .choice(let words): .words(words)
+      case .report: .reports
+      case .number, .assignment, .duration: .nothing
       }
     }
 
@@ -148,4 +159,7 @@ struct Option {
     let short = letter.map { "-\($0), " } ?? "    "
     return "\(short)--\(name.rawValue)\(value.map { " \($0.placeholder)" } ?? "")"
   }
+
+  /// The option as it is typed: `-e` and `--environment`.
+  var words: [String] { (letter.map { ["-\($0)"] } ?? []) + ["--\(name.rawValue)"] }
 }

@@ -11,7 +11,7 @@ enum OptionTable {
     Option(
       .environment,
       letter: "e",
-      value: .text("NAME"),
+      value: .text("NAME", .catalog(.environments)),
       isRepeated: true,
       "Run in this environment, or in several: -e dev,staging or -e dev -e staging",
       for: [.run]
@@ -30,14 +30,14 @@ enum OptionTable {
     Option(
       .tag,
       letter: "t",
-      value: .text("TAGS"),
+      value: .text("TAGS", .catalog(.tags)),
       isRepeated: true,
       "Select units by tags: smoke, \"smoke and not slow\", \"(a or b) and c\"; repeat for \"any of\"",
       for: selecting
     ),
     Option(
       .excludedTag,
-      value: .text("TAGS"),
+      value: .text("TAGS", .catalog(.tags)),
       isRepeated: true,
       "Leave out units with these tags",
       for: selecting
@@ -45,26 +45,26 @@ enum OptionTable {
     Option(
       .name,
       letter: "n",
-      value: .text("TEXT"),
+      value: .text("TEXT", .catalog(.names)),
       isRepeated: true,
       "Select units whose name contains this text, or matches it with * and ?; case is ignored",
       for: selecting
     ),
     Option(
       .changed,
-      value: .text("BRANCH"),
+      value: .text("BRANCH", .revisions),
       "Select units that use a file which has changed since this branch or commit (by git)",
       for: selecting
     ),
     Option(
       .from,
-      value: .text("UNIT"),
+      value: .text("UNIT", .catalog(.names)),
       "Start with this unit in the order of list: a part of its name, or FILE:LINE",
       for: selecting
     ),
     Option(
       .to,
-      value: .text("UNIT"),
+      value: .text("UNIT", .catalog(.names)),
       "End with this unit in the order of list",
       for: selecting
     ),
@@ -102,13 +102,13 @@ enum OptionTable {
     ),
     Option(
       .timings,
-      value: .text("FILE"),
+      value: .text("FILE", .files),
       "Balance shards by an earlier ndjson report",
       for: [.run]
     ),
     Option(
       .retryFailed,
-      value: .text("FILE"),
+      value: .text("FILE", .files),
       "Run only the units that did not pass in an ndjson report",
       for: [.run]
     ),
@@ -138,7 +138,7 @@ enum OptionTable {
     Option(
       .output,
       letter: "o",
-      value: .text("FOLDER"),
+      value: .text("FOLDER", .folders),
       "Folder for bodies written by \"save\" (default: spec-run-output)",
       for: [.run]
     ),
@@ -158,7 +158,7 @@ enum OptionTable {
     ),
     Option(
       .variableFile,
-      value: .text("FILE"),
+      value: .text("FILE", .files),
       isRepeated: true,
       "Read environment variables from a file; those already set win",
       for: [.run]
@@ -183,6 +183,12 @@ enum OptionTable {
       "Output format (default: text)",
       for: [.check, .list]
     ),
+    Option(
+      .show,
+      value: .choice(CatalogPart.allCases.map(\.rawValue)),
+      "What to list (default: units)",
+      for: [.list]
+    ),
     Option(.verbose, letter: "v", "Show passed units and every request, too", for: reporting),
     Option(.quiet, letter: "q", "Show failures only", for: reporting),
     Option(
@@ -206,7 +212,7 @@ extension Option {
   fileprivate init(_ report: ReportTable) {
     self.init(
       Name(report),
-      value: .text("FILE"),
+      value: .text("FILE", .files),
       "Short for --report \(report.kind)=FILE",
       for: [.run, .report]
     )

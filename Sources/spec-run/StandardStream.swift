@@ -36,6 +36,12 @@ final class StandardStream: Sendable {
     self.descriptor = descriptor
   }
 
+  /// The columns of the terminal now; nil where there is none.
+  var columns: Int? {
+    let columns = Int(system_columns(descriptor))
+    return columns > 0 ? columns : nil
+  }
+
   /// Whether a person sees it as it is written.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 

@@ -6,7 +6,7 @@ struct UsageError: Error {
   /// What is wrong.
   let message: String
 
-  /// The nearest right word, if one is near.
+  /// The nearest right word or what to write instead, in one line; nil if nothing is near.
   private let suggestion: String?
 
   private let command: CommandName
@@ -32,7 +32,9 @@ struct UsageError: Error {
       : "\(command) has no option \(word); \(others.joined(separator: " and ")) has"
     self.command = command
     let names = OptionTable.options(of: command).map { "--\($0.name.rawValue)" }
-    suggestion = word.hasPrefix("--") ? SpellingSuggestion.nearest(to: word, in: names) : nil
+    suggestion =
+      ForeignWord.hint(for: word, of: command)
+      ?? Self.question(word.hasPrefix("--") ? SpellingSuggestion.nearest(to: word, in: names) : nil)
   }
 
   /// A kind of report that there is not.
@@ -40,26 +42,34 @@ struct UsageError: Error {
     let kinds = ReportTable.rows.map(\.kind)
     message = "there is no report \"\(kind)\": the kinds are \(kinds.joined(separator: ", "))"
     self.command = command
-    suggestion = SpellingSuggestion.nearest(to: kind, in: kinds)
+    suggestion = Self.question(SpellingSuggestion.nearest(to: kind, in: kinds))
   }
 
-  /// A first word that is no command and no path.
+  /// A first word that is neither a command nor a path.
   init(unknownWord word: String) {
-    message = "\"\(word)\" is no command, and there is no file or folder of that name"
+    message = "\"\(word)\" is not a command, and there is no such file or folder"
     command = .run
-    suggestion = SpellingSuggestion.nearest(to: word, in: CommandName.allCases.map(\.rawValue))
+    suggestion = Self.question(Self.command(near: word))
   }
 
-  /// A word that is no command.
-  init(unknownCommand word: String) {
-    message = "there is no command \"\(word)\""
+  /// A word that `help` does not know.
+  init(unknownTopic word: String) {
+    message = "there is no command, topic or key \"\(word)\""
     command = .help
-    suggestion = SpellingSuggestion.nearest(to: word, in: CommandName.allCases.map(\.rawValue))
+    let near = Self.command(near: word)
+    suggestion = Self.question(near ?? SpellingSuggestion.nearest(to: word, in: HelpTopic.words))
   }
+
+  private static func command(near word: String) -> String? {
+    ForeignWord.command(for: word)?.rawValue
+      ?? SpellingSuggestion.nearest(to: word, in: CommandName.allCases.map(\.rawValue))
+  }
+
+  private static func question(_ word: String?) -> String? { Suggestion.help(word)?.question }
 
   /// What a person is shown, in lines.
   var text: String {
-    let suggestion = Suggestion.help(self.suggestion).map { "\($0.question)\n" } ?? ""
+    let suggestion = self.suggestion.map { "\($0)\n" } ?? ""
     return """
       spec-run: \(message)
       \(suggestion)usage: \(command.usage)

@@ -14,13 +14,19 @@ struct UsageTests {
         usage: spec-run list [OPTION …] [PATH …]
 
         Options:
-          -t, --tag TAGS          Select units by tags: smoke, "smoke and not slow", "(a or b) and c"; repeat for "any of"
+          -t, --tag TAGS          Select units by tags: smoke, "smoke and not slow", "(a
+                                  or b) and c"; repeat for "any of"
               --exclude-tag TAGS  Leave out units with these tags
-          -n, --name TEXT         Select units whose name contains this text, or matches it with * and ?; case is ignored
-              --changed BRANCH    Select units that use a file which has changed since this branch or commit (by git)
-              --from UNIT         Start with this unit in the order of list: a part of its name, or FILE:LINE
+          -n, --name TEXT         Select units whose name contains this text, or matches
+                                  it with * and ?; case is ignored
+              --changed BRANCH    Select units that use a file which has changed since
+                                  this branch or commit (by git)
+              --from UNIT         Start with this unit in the order of list: a part of
+                                  its name, or FILE:LINE
               --to UNIT           End with this unit in the order of list
               --format text|json  Output format (default: text)
+              --show units|names|tags|environments|files
+                                  What to list (default: units)
           -h, --help              Show this help
           -V, --version           Show the version
 
@@ -32,15 +38,15 @@ struct UsageTests {
   @Test func `help of the program names every command`() throws {
     let result = try CommandRunner(in: "/").run("--help")
     #expect(result.status == 0)
-    for command in ["run", "check", "list", "mock", "help", "version"] {
+    for command in ["run", "check", "list", "mock", "completions", "help", "version"] {
       #expect(result.output.contains("\n  \(command) "))
     }
   }
 
   @Test(arguments: [
-    (["chek"], "\"chek\" is no command, and there is no file or folder of that name", "check"),
+    (["chek"], "\"chek\" is not a command, and there is no such file or folder", "check"),
     (["run", "--tga", "x"], "there is no option --tga", "--tag"),
-    (["help", "lst"], "there is no command \"lst\"", "list"),
+    (["help", "lst"], "there is no command, topic or key \"lst\"", "list"),
   ])
   func `the nearest right word is told`(words: [String], message: String, near: String) throws {
     let result = try CommandRunner(in: "/").run(words)

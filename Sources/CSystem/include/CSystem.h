@@ -24,6 +24,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -46,6 +47,12 @@ static inline int system_open(const char *path, int flags, unsigned permissions)
 /// `fcntl` of an integer.
 static inline int system_fcntl(int descriptor, int command, int value) {
   return fcntl(descriptor, command, value);
+}
+
+/// The columns of a terminal, 0 if there is none.
+static inline int system_columns(int descriptor) {
+  struct winsize size;
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 /// What the mode of a file says that it is.

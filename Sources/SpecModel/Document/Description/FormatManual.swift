@@ -1,14 +1,40 @@
 /// The tables of the manual, `Docs/Format.md`, made of what the format is described by.
 package enum FormatManual {
-  /// The name and the Markdown of each table; the lines end with a line break.
-  ///
-  /// The manual holds a table between `<!-- NAME -->` and `<!-- end -->`.
-  package static let tables: [(name: String, text: String)] =
-    FormatDescription.objects.map { ("keys: \(noun(of: $0))", keys(of: $0)) }
-    .filter { !$0.1.isEmpty } + [
-      ("auth types", authTypes), ("operators", operators), ("shape types", shapeTypes),
-      ("shape formats", shapeFormats),
-      ("filters", filters), ("functions", functions),
+  /// A table: its first column has the names that the others explain.
+  package struct Table: Sendable {
+    /// The name by which the manual asks for it.
+    package let name: String
+
+    /// The heads of the columns.
+    package let head: [String]
+
+    /// The cells, in Markdown but for the bars in them.
+    package let rows: [[String]]
+
+    /// Creates a table.
+    package init(_ name: String, _ head: [String], _ rows: [[String]]) {
+      self.name = name
+      self.head = head
+      self.rows = rows
+    }
+
+    /// The Markdown; its lines end with a line break.
+    package var text: String {
+      ([head, head.map { _ in "---" }] + rows).map { cells in
+        "| \(cells.map(Self.cell).joined(separator: " | ")) |\n"
+      }.joined()
+    }
+
+    /// A text in which no bar ends the cell.
+    private static func cell(_ text: String) -> String {
+      text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+    }
+  }
+
+  /// The tables; the manual holds each between `<!-- NAME -->` and `<!-- end -->`.
+  package static let tables: [Table] =
+    FormatDescription.objects.map(keys).filter { !$0.rows.isEmpty } + [
+      authTypes, operators, shapeTypes, shapeFormats, filters, functions,
     ]
 
   /// What an object is called without its article.
@@ -19,11 +45,11 @@ package enum FormatManual {
   }
 
   /// The keys that an object has for itself, or, of a call, those that several objects share.
-  private static func keys(of object: ObjectDescription) -> String {
+  private static func keys(of object: ObjectDescription) -> Table {
     let areShared = object.name == CallKeys.format.description.name
     let keys = object.keys.filter { areShared || $0.places == nil }
-    guard !keys.isEmpty else { return "" }
-    return table(
+    return Table(
+      "keys: \(noun(of: object))",
       ["key", "type", "default", "meaning"] + (areShared ? ["where"] : []),
       keys.map { key in
         [
@@ -34,22 +60,25 @@ package enum FormatManual {
     )
   }
 
-  private static var authTypes: String {
-    table(
+  private static var authTypes: Table {
+    Table(
+      "auth types",
       ["type", "proves by"],
       AuthProfile.kinds.map { [code($0.name), $0.description.meaning] }
     )
   }
 
-  private static var operators: String {
-    table(
+  private static var operators: Table {
+    Table(
+      "operators",
       ["operator", "operand", "holds where"],
       MatchOperator.all.map { [code($0.name), $0.operand.expectation, $0.meaning] }
     )
   }
 
-  private static var shapeTypes: String {
-    table(
+  private static var shapeTypes: Table {
+    Table(
+      "shape types",
       ["type", "takes", "bounds"],
       ShapeType.allCases.map { [code($0.rawValue), $0.phrase, bounds(of: $0.measure)] }
     )
@@ -65,34 +94,25 @@ package enum FormatManual {
     }
   }
 
-  private static var shapeFormats: String {
-    table(
+  private static var shapeFormats: Table {
+    Table(
+      "shape formats",
       ["format", "takes"],
       StringFormat.allCases.map { [code($0.rawValue), $0.expectation] }
         + EpochTime.allCases.map { [code($0.rawValue), "\($0.phrase), an integer"] }
     )
   }
 
-  private static var filters: String {
-    table(["filter", "gives"], Filter.all.map { [code($0.synopsis), $0.summary] })
+  private static var filters: Table {
+    Table("filters", ["filter", "gives"], Filter.all.map { [code($0.synopsis), $0.summary] })
   }
 
-  private static var functions: String {
-    table(
+  private static var functions: Table {
+    Table(
+      "functions",
       ["function", "gives"],
       TemplateFunction.all.map { [code($0.synopsis), $0.summary] }
     )
-  }
-
-  private static func table(_ head: [String], _ rows: [[String]]) -> String {
-    ([head, head.map { _ in "---" }] + rows).map { cells in
-      "| \(cells.map(cell).joined(separator: " | ")) |\n"
-    }.joined()
-  }
-
-  /// A text in which no bar ends the cell.
-  private static func cell(_ text: String) -> String {
-    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }
 
   private static func code(_ text: String) -> String { "`\(text)`" }

@@ -1,0 +1,206 @@
+/// What another tool calls so, and what to write instead: hints beside an unknown option or command.
+struct ForeignWord {
+  /// The words of other tools.
+  let words: [String]
+
+  /// What to write, in one line.
+  let hint: String
+
+  /// The commands for which it holds; nil: all.
+  let commands: Set<CommandName>?
+
+  private init(_ words: String..., hint: String, for commands: Set<CommandName>? = nil) {
+    self.words = words
+    self.hint = hint
+    self.commands = commands
+  }
+
+  /// The hint for an option that a command does not have.
+  ///
+  /// - Parameters:
+  ///   - option: The option with its hyphens.
+  ///   - command: The command.
+  /// - Returns: The hint, nil if no tool has such an option.
+  static func hint(for option: String, of command: CommandName) -> String? {
+    options.first { $0.words.contains(option) && $0.commands?.contains(command) != false }?.hint
+  }
+
+  /// The command that another tool calls so.
+  ///
+  /// - Parameter word: The word.
+  /// - Returns: The command, nil if no tool has such a word.
+  static func command(for word: String) -> CommandName? { commands[word] }
+
+  /// The commands of other tools.
+  static let commands: [String: CommandName] = [
+    "test": .run, "exec": .run, "execute": .run, "start": .run, "collection": .run,
+    "validate": .check, "lint": .check, "verify": .check,
+    "ls": .list, "show": .list,
+    "mock-server": .mock, "serve": .mock, "server": .mock, "stub": .mock,
+    "merge": .report, "reports": .report,
+    "completion": .completions,
+  ]
+
+  /// The options of other tools.
+  static let options: [ForeignWord] = [
+    ForeignWord("--env", "--environments", hint: "use -e NAME; NAME.env.json is the file"),
+    ForeignWord(
+      "--env-var",
+      "--env-variable",
+      "--global-var",
+      "--variable",
+      "--set",
+      "-D",
+      hint: "use --var NAME=TEXT"
+    ),
+    ForeignWord(
+      "--variables-file",
+      "--dotenv",
+      "--secrets-file",
+      "--envfile",
+      hint: "use --env-file FILE, or -e NAME for an environment file"
+    ),
+    ForeignWord("--globals", "-g", hint: "put \"variables\" into spec-run.json"),
+    ForeignWord(
+      "--reporter",
+      "--reporters",
+      "--output-format",
+      "-r",
+      hint: "use --report KIND=FILE, such as --report junit=junit.xml"
+    ),
+    ForeignWord(
+      "--report-junit",
+      "--reporter-junit",
+      "--reporter-junit-export",
+      "--junit-output",
+      hint: "use --junit FILE"
+    ),
+    ForeignWord(
+      "--report-html",
+      "--reporter-html",
+      "--reporter-html-export",
+      "--reporter-htmlextra-export",
+      hint: "use --html FILE"
+    ),
+    ForeignWord(
+      "--report-json",
+      "--reporter-json",
+      "--reporter-json-export",
+      "--json",
+      hint: "use --report json=FILE"
+    ),
+    ForeignWord("--report-tap", "--tap", hint: "use --report tap=FILE"),
+    ForeignWord("--har", hint: "use --report har=FILE"),
+    ForeignWord(
+      "--output",
+      "-o",
+      hint: "use --report KIND=FILE, such as --report json=run.json",
+      for: [.report]
+    ),
+    ForeignWord(
+      "--insecure",
+      "-k",
+      "--disable-cert-verification",
+      "--ignore-ssl",
+      hint: "put \"tls\": { \"verify\": false } into the environment file"
+    ),
+    ForeignWord(
+      "--cacert",
+      "--cert",
+      "--key",
+      "-E",
+      "--ssl-client-cert",
+      "--ssl-client-key",
+      "--ssl-extra-ca-certs",
+      "--client-cert-config",
+      hint: "put \"tls\" into the environment file: \"ca\", \"certificate\", \"key\""
+    ),
+    ForeignWord("--proxy", "-x", "--noproxy", hint: "put \"proxy\" into the environment file"),
+    ForeignWord("--resolve", hint: "put \"resolve\" into the environment file"),
+    ForeignWord("--connect-to", hint: "put \"connectTo\" into \"defaults\""),
+    ForeignWord("--unix-socket", hint: "put \"unixSocket\" into the environment file"),
+    ForeignWord("--header", "-H", hint: "put \"headers\" into \"defaults\""),
+    ForeignWord("--user", "-u", "--aws-sigv4", hint: "write an auth profile: spec-run help auth"),
+    ForeignWord("--test", hint: "leave it out: every run tests"),
+    ForeignWord("--bail", "--exit-on-failure", hint: "use --fail-fast"),
+    ForeignWord(
+      "--folder",
+      "--grep",
+      "--filter",
+      "--scenario",
+      "--request",
+      hint: "use -n TEXT to select by name, or give the path of a folder"
+    ),
+    ForeignWord(
+      "--glob",
+      "--file-root",
+      "--recursive",
+      hint: "give folders or files as PATH; a folder has all below it"
+    ),
+    ForeignWord("--tags", "--include-tag", "--include-tags", "--only", hint: "use --tag TAGS"),
+    ForeignWord("--exclude-tags", "--skip-tags", "--skip-tag", hint: "use --exclude-tag TAGS"),
+    ForeignWord("--from-entry", hint: "use --from UNIT"),
+    ForeignWord("--to-entry", hint: "use --to UNIT"),
+    ForeignWord("--iteration-count", "--iterations", "--count", hint: "use --repeat N"),
+    ForeignWord(
+      "--iteration-data",
+      "-d",
+      "--data",
+      "--csv-file-path",
+      "--json-file-path",
+      hint: "put \"forEach\" into the case or scenario; it takes a .csv or .json file"
+    ),
+    ForeignWord(
+      "--timeout",
+      "--timeout-request",
+      "--max-time",
+      "-m",
+      hint: "put \"timeout\" into \"defaults\", such as \"5s\""
+    ),
+    ForeignWord("--connect-timeout", hint: "put \"connectTimeout\" into \"defaults\""),
+    ForeignWord(
+      "--delay",
+      "--delay-request",
+      hint: "put \"wait\" into the step, or \"limits\": { \"rate\": \"5/s\" } into the environment"
+    ),
+    ForeignWord(
+      "--retry",
+      "--retries",
+      "--retry-interval",
+      "--max-attempts",
+      hint: "put \"retry\" or \"poll\" into the call: spec-run help retry"
+    ),
+    ForeignWord(
+      "--location",
+      "-L",
+      "--max-redirs",
+      "--ignore-redirects",
+      hint: "put \"followRedirects\" into the call or \"defaults\""
+    ),
+    ForeignWord("--compressed", hint: "put \"compressed\" into the call or \"defaults\""),
+    ForeignWord("--cookie", "-b", "--cookie-jar", "-c", hint: "put \"cookieJar\" into the unit"),
+    ForeignWord(
+      "--parallel",
+      "--workers",
+      "--threads",
+      "--concurrency",
+      "--parallelism",
+      hint: "use -j N; units run in parallel without it, too"
+    ),
+    ForeignWord("--very-verbose", "--debug", hint: "use -v"),
+    ForeignWord("--silent", "-s", hint: "use -q"),
+    ForeignWord(
+      "--no-color",
+      "--no-colour",
+      "--colour",
+      hint: "use --color never, or set NO_COLOR"
+    ),
+    ForeignWord("--server", "--host", "--url", "--base", hint: "use --base-url URL"),
+    ForeignWord(
+      "--continue-on-error",
+      "--ignore-asserts",
+      "--no-assert",
+      hint: "leave it out: all units run and all checks are reported"
+    ),
+  ]
+}

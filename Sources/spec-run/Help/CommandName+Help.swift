@@ -1,0 +1,41 @@
+extension CommandName {
+  /// What completes an operand.
+  var operandCompletion: Completion {
+    switch self {
+    case .run, .check, .list, .mock: .specs
+    case .report: .files
+    case .completions: .words(CompletionShell.allCases.map(\.rawValue))
+    case .help: .words(CommandName.allCases.map(\.rawValue) + HelpTopic.all.map(\.name))
+    case .version: .nothing
+    }
+  }
+
+  /// The help between the usage and the options.
+  var discussion: [HelpBlock] {
+    switch self {
+    case .run:
+      [
+        .paragraph(
+          "PATH is a folder or a file of a catalog, or FILE:LINE for the unit on that line; the default is "
+            + "the working folder. Several paths select units of one catalog."
+        ),
+        .heading("Exit status"), .statuses,
+      ]
+    case .check:
+      [.paragraph("Exit status: 0 no errors; 2 errors.")]
+    case .report:
+      [
+        .paragraph(
+          "FILE is a report of the kind ndjson. Runs of one catalog in one environment, such as shards, "
+            + "become one; of a unit in several files the last one counts, such as after --retry-failed."
+        ),
+        .paragraph(
+          "Exit status: 0 the reports were written; 2 a file cannot be read; 3 one cannot be written."
+        ),
+      ]
+    case .completions:
+      CompletionShell.allCases.map { .code([$0.installation]) }
+    case .list, .mock, .help, .version: []
+    }
+  }
+}
