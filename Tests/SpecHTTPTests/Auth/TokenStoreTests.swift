@@ -68,7 +68,7 @@ struct TokenStoreTests {
     let count = looks.count
     released.open()
     // The time is looked at when a fetch has ended.
-    while looks.count == count { await Task.yield() }
+    while looks.count == count, !Task.isCancelled { await Task.yield() }
     #expect(store.current?.value == expected)
   }
 
@@ -121,7 +121,7 @@ struct TokenStoreTests {
             ? try? await store.token().value : try? await store.renewed(from: "t0").value
         }
       }
-      while store.waiterCount < 200 { await Task.yield() }
+      while store.waiterCount < 200, !Task.isCancelled { await Task.yield() }
       released.open()
       return await group.reduce(into: []) { $0.append($1) }
     }
@@ -149,7 +149,7 @@ struct TokenStoreTests {
           }
         }
       }
-      while store.waiterCount < 20 { await Task.yield() }
+      while store.waiterCount < 20, !Task.isCancelled { await Task.yield() }
       released.open()
       return await group.reduce(into: Set()) { $0.insert($1) }
     }

@@ -60,7 +60,7 @@ struct AbandonedRunTests {
       )
       left = runner
       async let summary = runner.run()
-      while transport.count < 2 { await Task.yield() }
+      while transport.count < 2, !Task.isCancelled { await Task.yield() }
       runner.interrupt()
       runner.interrupt(skippingFinally: true)
       #expect(await summary.skipped == 3)
@@ -69,7 +69,7 @@ struct AbandonedRunTests {
     #expect(log.units.allSatisfy { $0.outcome == .skipped("the run was interrupted") })
     transport.letGo()
     // Its workers keep it until they have ended.
-    while left != nil { await Task.yield() }
+    while left != nil, !Task.isCancelled { await Task.yield() }
     // What comes later is told to nobody.
     #expect(log.units.count == 3)
     #expect(log.summaries.count == 1)

@@ -319,7 +319,7 @@ struct TokenRunTests {
         .replacing(#""request": "GET /e","#, with: #""request": "GET /e", "timeout": "20ms","#),
       "e.env.json": environment,
     ]) { _ throws(ClientError) in
-      // Until it is cancelled.
+      // It never ends by itself.
       await Gate().pass()
       return HTTPResponse(status: 500)
     }
