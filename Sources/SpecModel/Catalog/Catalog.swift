@@ -12,10 +12,12 @@ public final class Catalog: Sendable {
   package let project: ProjectFile?
 
   /// What the project files of mounted catalogs say.
-  private let mountedProjects: [ProjectFile]
+  package let mounts: MountedProjects
 
   /// The project files: the catalog's own, then those of mounted catalogs.
-  package var projects: [ProjectFile] { [project].compactMap(\.self) + mountedProjects }
+  package var projects: [ProjectFile] {
+    [project].compactMap(\.self) + mounts.all.map(\.file)
+  }
 
   /// The spec files in order.
   package let specs: [CatalogSpec]
@@ -59,7 +61,7 @@ public final class Catalog: Sendable {
     files: CatalogFiles,
     name: String,
     project: ProjectFile?,
-    mountedProjects: [ProjectFile],
+    mounts: MountedProjects,
     specs: [CatalogSpec],
     environments: [CatalogEnvironment],
     namedEnvironments: Set<String>,
@@ -74,7 +76,7 @@ public final class Catalog: Sendable {
     self.files = files
     self.name = name
     self.project = project
-    self.mountedProjects = mountedProjects
+    self.mounts = mounts
     self.specs = specs
     self.environments = environments
     self.namedEnvironments = namedEnvironments

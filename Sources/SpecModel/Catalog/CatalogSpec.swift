@@ -13,7 +13,7 @@ package final class CatalogSpec: Sendable {
   package let project: ProjectFile?
 
   /// The folder of the mounted catalog that it belongs to, nil for the root's own files.
-  let mount: String?
+  package let mount: String?
 
   /// What its defaults, endpoints, cases and steps say of calls.
   let allSettings: [CallSettings]

@@ -19,8 +19,8 @@ package struct CallScope: TemplateContext {
   }
 
   package func value(of name: String, in file: SourceFile?) -> JSONValue? {
-    captures[name] ?? with[name] ?? unit.loopRow[name] ?? unit.captures[name]
-      ?? unit.fixtures[name] ?? unit.row[name] ?? unit.run.overrides[name] ?? unit.variable(name)
+    captures[name] ?? with[name] ?? unit.captures[name] ?? unit.fixtures[name]
+      ?? unit.loopRow[name] ?? unit.row[name] ?? unit.run.overrides[name] ?? unit.variable(name)
       ?? unit.run.value(of: name, in: file)
   }
 

@@ -69,8 +69,8 @@ extension RunScope {
         redactor: redactor,
         hidden: hidden
       )
-      for project in catalog.projects.reversed() { layer.add(project.variables) }
-      layer.add(environment?.file.variables ?? [])
+      layer.add(open(catalog.project?.variables ?? []))
+      layer.add(open(environment?.file.variables ?? []))
       var base = baseURL
       if base == nil, let template = environment?.file.baseURL {
         do {
@@ -109,7 +109,12 @@ extension RunScope {
       )
     }
 
-    /// Evaluates the variables of each file.
+    /// The variables that the command line gives no value.
+    private func open(_ variables: [NamedData]) -> [NamedData] {
+      variables.filter { overrides[$0.name] == nil }
+    }
+
+    /// Evaluates the variables of each file, over those of the mounted catalog that it belongs to.
     private func fileVariables(
       over outer: [String: JSONValue],
       random: RandomSource,
@@ -117,9 +122,8 @@ extension RunScope {
       _ hidden: HiddenTexts,
       _ problems: inout [Diagnostic]
     ) -> [ObjectIdentifier: [String: JSONValue]] {
-      var values: [ObjectIdentifier: [String: JSONValue]] = [:]
-      for spec in catalog.specs where !spec.file.variables.isEmpty {
-        guard let file = spec.file.origin.range?.file else { continue }
+      func values(of entries: [NamedData], over outer: [String: JSONValue]) -> [String: JSONValue] {
+        guard !entries.isEmpty else { return outer }
         let layer = VariableLayer(
           constants: outer,
           random: random,
@@ -128,10 +132,29 @@ extension RunScope {
           redactor: redactor,
           hidden: hidden
         )
-        layer.add(spec.file.variables)
-        values[ObjectIdentifier(file)] = layer.evaluate(&problems)
+        layer.add(entries)
+        return layer.evaluate(&problems)
       }
-      return values
+      let mounts = catalog.mounts
+      var mounted: [[String: JSONValue]] = []
+      var found: [ObjectIdentifier: [String: JSONValue]] = [:]
+      for (place, mount) in mounts.all.enumerated() {
+        let entries = mounts.variables(of: place, besides: Set(outer.keys))
+        mounted.append(values(of: entries, over: mount.outer.map { mounted[$0] } ?? outer))
+        guard let file = mount.file.origin.range?.file else { continue }
+        found[ObjectIdentifier(file)] = mounted[place]
+      }
+      for spec in catalog.specs {
+        let entries = open(spec.file.variables)
+        guard let file = spec.file.origin.range?.file else { continue }
+        let mount = mounts.place(of: file)
+        guard mount != nil || !entries.isEmpty else { continue }
+        found[ObjectIdentifier(file)] = values(
+          of: entries,
+          over: mount.map { mounted[$0] } ?? outer
+        )
+      }
+      return found
     }
 
     private func builtIns(secrets: [String: String]) -> [String: JSONValue] {

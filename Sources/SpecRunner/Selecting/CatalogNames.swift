@@ -16,9 +16,13 @@ struct CatalogNames {
   private var entries: [Kind: [String: [Entry]]] = [:]
   private let references: [String]
 
+  /// The folder of the mounted catalog that each file belongs to.
+  private let mounts: [String?]
+
   /// Collects the names of a catalog.
   init(_ catalog: Catalog) {
     references = catalog.specs.map(\.reference)
+    mounts = catalog.specs.map(\.mount)
     for (index, spec) in catalog.specs.enumerated() {
       for kind in Kind.allCases {
         guard let members = spec.file.origin[kind.rawValue]?.members else { continue }
@@ -44,7 +48,9 @@ struct CatalogNames {
     guard let found = entries[kind]?[name] else { return [] }
     if let cut {
       let file = String(reference[..<cut])
-      return found.filter { references[$0.spec] == file }
+      // The files of a mounted catalog name each other as they do without being mounted.
+      let nearer = spec.flatMap { mounts[$0] }.map { "\($0)/\(file)" }
+      return found.filter { references[$0.spec] == nearer ?? file || references[$0.spec] == file }
     }
     let own = found.filter { $0.spec == spec }
     return own.isEmpty ? found : own

@@ -45,7 +45,8 @@ final class FileUsage {
     self.catalog = catalog
     self.changes = changes
     names = CatalogNames(catalog)
-    let shared = [catalog.project?.origin, environment?.file.origin].compactMap(\.self)
+    let shared =
+      catalog.projects.map(\.origin) + [environment?.file.origin].compactMap(\.self)
     isEveryUnitChanged = shared.contains { isChanged(Part(value: $0, spec: nil, folder: nil)) }
   }
 
@@ -99,7 +100,8 @@ final class FileUsage {
       case .object:
         for member in value.members {
           let isUnused = value.index == part.value.index && part.unused.contains(member.name)
-          if !isUnused { open.append((member.name, member.value)) }
+          // Below "uses" the keys are the user's names, and each text is a fixture.
+          if !isUnused { open.append((key == "uses" ? key : member.name, member.value)) }
         }
       case .array: open += value.elements.map { (key, $0) }
       case .string:

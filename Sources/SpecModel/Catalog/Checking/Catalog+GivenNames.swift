@@ -44,7 +44,7 @@ extension Catalog {
 
   /// The variables that the project, an environment, a file or a unit declares.
   private var declaredVariables: Set<String> {
-    var names = Set((project?.variables ?? []).map(\.name))
+    var names = Set(projects.flatMap(\.variables).map(\.name))
     for environment in environments { names.formUnion(environment.file.variables.map(\.name)) }
     for spec in specs { names.formUnion(spec.file.variables.map(\.name)) }
     for fixture in fixtures { names.formUnion(fixture.with.map(\.name)) }
@@ -57,7 +57,7 @@ extension Catalog {
     let steps = allDeclarations.flatMap(\.allSteps) + logins.values.flatMap { $0.calls.map(\.step) }
     let endpoints = specs.flatMap { $0.file.endpoints.map(\.value) }
     var uses = VariableUses()
-    uses.add(project?.variables ?? [])
+    uses.add(projects.flatMap(\.variables))
     for environment in environments {
       uses.add(environment.file.variables)
       uses.add(environment.file.baseURL)
@@ -69,18 +69,18 @@ extension Catalog {
       for use in unit.uses { uses.add(use.with) }
       uses.add(unit.variables)
       uses.add(unit.rows)
+      uses.add(flow: unit.flow + unit.finalFlow)
       uses.add(unit.cookieJar.file)
     }
     let profiles =
-      (project?.authProfiles ?? []) + environments.flatMap(\.file.authProfiles)
+      projects.flatMap(\.authProfiles) + environments.flatMap(\.file.authProfiles)
       + specs.flatMap(\.file.authProfiles)
     for profile in profiles { uses.add(profile.value) }
     let requests = steps.map(\.request) + endpoints.map(\.request)
     for request in requests { uses.add(request) }
-    for unit in units { uses.add(flow: unit.flow + unit.finalFlow) }
     for step in steps { uses.addAnswer(.none, captures: step.captures) }
     let layers =
-      [project?.defaults].compactMap { $0 } + environments.map(\.file.defaults)
+      projects.map(\.defaults) + environments.map(\.file.defaults)
       + specs.map(\.file.defaults) + endpoints.map(\.settings)
       + steps.flatMap { [$0.layers.inherited, $0.own] }
     for settings in layers {

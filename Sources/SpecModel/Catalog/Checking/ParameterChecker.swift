@@ -13,7 +13,7 @@ struct ParameterChecker {
     guard !endpoints.isEmpty else { return }
     for endpoint in endpoints { checkNames(of: endpoint) }
     var resolver = CallResolver(catalog, in: nil)
-    for step in catalog.units.flatMap(\.allSteps) {
+    for step in catalog.allDeclarations.flatMap(\.allSteps) {
       guard let parameters = step.endpoint?.endpoint.parameters,
         let shape = catalog.shapes.shape(at: parameters), let members = shape.members
       else { continue }
@@ -59,7 +59,7 @@ struct ParameterChecker {
   private func names(in endpoint: CatalogEndpoint) -> [(name: String, range: SourceRange?)] {
     let spec = catalog.specs[endpoint.spec]
     let defined = given.union(spec.file.variables.map(\.name))
-      .union(catalog.projects.flatMap(\.variables).map(\.name))
+      .union((catalog.project?.variables ?? []).map(\.name))
       .union(catalog.environments.flatMap(\.file.variables).map(\.name))
       .union(NameRule.builtIn)
     var uses = VariableUses()

@@ -75,7 +75,7 @@ extension VariableChecker {
       message = "the variable \"\(use.path)\" is not defined"
       meant = "run.id"
     } else if use.path.name == "env" {
-      message = "{{env.…}} may be written in environment files and spec-run.json only"
+      (message, help) = mistakeOfProcessVariable(in: use.origin?.range?.file)
     } else {
       let file = use.origin?.range?.file
       meant = nearest(to: use.path.name, in: visible, file, isFound: isFound(at: use.range))
@@ -91,6 +91,17 @@ extension VariableChecker {
         notes: notes,
         environments: [environment?.name ?? ""]
       )
+    )
+  }
+
+  /// What is wrong with a variable of the process environment in a file.
+  private func mistakeOfProcessVariable(in file: SourceFile?) -> (message: String, help: String?) {
+    guard catalog.mounts.place(of: file) != nil else {
+      return ("{{env.…}} may be written in environment files and spec-run.json only", nil)
+    }
+    return (
+      "{{env.…}} cannot be used in a mounted catalog",
+      "define the variable in the spec-run.json that mounts this catalog"
     )
   }
 

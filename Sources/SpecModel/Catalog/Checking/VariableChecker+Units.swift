@@ -17,6 +17,8 @@ extension VariableChecker {
       else { return nil }
       return table
     } catch {
+      // What is too deep within one scope is reported there.
+      if error.rule == .tooDeep, reader.errorCount > 0 { return nil }
       guard error.rule == .undefinedVariable else {
         reader.report(error)
         return nil

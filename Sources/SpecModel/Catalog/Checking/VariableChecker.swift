@@ -4,9 +4,10 @@ struct VariableChecker {
   let reader: DocumentReader
   let given: Set<String>
   let environments: [CatalogEnvironment?]
-  private let specByFile: [ObjectIdentifier: Int]
   private let outerNames: [NameSet]
-  private let fileNames: [NameSet]
+
+  /// The variables that the texts of each file see beside those of the environment and the root's project.
+  private let fileNames: [ObjectIdentifier: NameSet]
 
   /// The secrets of each environment.
   private let secretNames: [ObjectIdentifier: NameSet]
@@ -34,21 +35,16 @@ struct VariableChecker {
     let environments = catalog.checkedEnvironments
     self.environments = environments
     let shared = Self.alwaysDefined.union(given)
-      .union(catalog.projects.flatMap(\.variables).map(\.name))
+      .union((catalog.project?.variables ?? []).map(\.name))
     outerNames = environments.map {
       NameSet(shared.union(($0?.file.variables ?? []).map(\.name)))
     }
-    fileNames = catalog.specs.map { NameSet($0.file.variables.map(\.name)) }
+    fileNames = catalog.fileVariables.mapValues(NameSet.init)
     secretNames = Dictionary(
       environments.compactMap { $0 }.map {
         (ObjectIdentifier($0), NameSet($0.file.secrets.map(\.name)))
       }
     ) { $1 }
-    var specByFile: [ObjectIdentifier: Int] = [:]
-    for (index, spec) in catalog.specs.enumerated() {
-      if let file = spec.file.origin.range?.file { specByFile[ObjectIdentifier(file)] = index }
-    }
-    self.specByFile = specByFile
     guard !reader.unread.isEmpty else {
       sharedUnread = UnreadParts()
       return
@@ -149,7 +145,10 @@ struct VariableChecker {
       uses.add(environment?.file.variables ?? [])
       uses.add(environment?.file.baseURL)
       uses.add(environment?.file.limits)
-      uses.add(catalog.projects.flatMap(\.variables))
+      uses.add(catalog.project?.variables ?? [])
+      for mount in catalog.mounts.all.indices {
+        uses.add(catalog.mounts.variables(of: mount, besides: scope.names))
+      }
       for spec in catalog.specs { uses.add(spec.file.variables) }
       let profiles =
         catalog.specs.filter { $0.mount == nil }.flatMap(\.file.authProfiles)
@@ -313,12 +312,11 @@ struct VariableChecker {
   }
 
   private func isEnvironmentFile(_ file: SourceFile) -> Bool {
-    file.path.hasSuffix(".env.json") || file.path.hasSuffix("spec-run.json")
+    file.path.hasSuffix(".env.json") || file === catalog.project?.origin.range?.file
   }
 
   func variables(of file: SourceFile?) -> NameSet? {
-    guard let file, let spec = specByFile[ObjectIdentifier(file)] else { return nil }
-    return fileNames[spec]
+    file.flatMap { fileNames[ObjectIdentifier($0)] }
   }
 
   func secrets(of environment: CatalogEnvironment?) -> NameSet? {
@@ -338,6 +336,19 @@ struct VariableChecker {
 }
 
 extension Catalog {
+  /// The names of the variables that each file sees beside those of the environment and the root's project.
+  fileprivate var fileVariables: [ObjectIdentifier: [String]] {
+    var names: [ObjectIdentifier: [String]] = [:]
+    func add(_ variables: [NamedData], of origin: JSONValue) {
+      guard let file = origin.range?.file else { return }
+      let mounted = mounts.variables(at: mounts.place(of: file))
+      names[ObjectIdentifier(file)] = (variables + mounted).map(\.name)
+    }
+    for spec in specs { add(spec.file.variables, of: spec.file.origin) }
+    for mount in mounts.all { add([], of: mount.file.origin) }
+    return names
+  }
+
   /// The names of the auth profiles that any call or default uses.
   fileprivate var usedProfiles: Set<String> {
     let settings =

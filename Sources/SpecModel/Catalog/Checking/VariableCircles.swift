@@ -99,10 +99,14 @@ struct VariableCircles {
 extension CatalogChecker {
   /// What a variable is made of is evaluated before it, also where `default` could make up for it.
   func checkCircles() {
+    let outer = catalog.checkedEnvironments.map {
+      (catalog.project?.variables ?? []) + ($0?.file.variables ?? [])
+    }
+    let mounted = catalog.mounts.all.indices.flatMap { mount in
+      outer.map { catalog.mounts.variables(of: mount, besides: Set($0.map(\.name))) }
+    }
     let scopes =
-      catalog.checkedEnvironments.map {
-        catalog.projects.flatMap(\.variables) + ($0?.file.variables ?? [])
-      }
+      outer + mounted
       + catalog.specs.map(\.file.variables) + catalog.declarations.flatMap(\.variableScopes)
       + catalog.fixtures.map { $0.unit.variables + $0.with }
     for scope in scopes where !scope.isEmpty {

@@ -43,13 +43,12 @@ struct VisibleNames {
 
   /// Whether a name is one of the unit or the call.
   func isInner(_ name: String) -> Bool {
-    hides(fixture: name) || fixtures[name] != nil
+    hides(fixture: name) || unit.contains(name) || fixtures[name] != nil
   }
 
   /// Whether a name stands for something nearer than the fixture.
   func hides(fixture name: String) -> Bool {
     with.contains(name) || captures.contains(name) || captured.certain[name] != nil
-      || unit.contains(name)
   }
 
   func contains(_ name: String) -> Bool {

@@ -44,11 +44,12 @@ struct CatalogLoader {
 
   private mutating func load() throws(Diagnostic) -> (Catalog, [Diagnostic]) {
     try readFiles()
-    let mounted = mountedProjects.sorted { $0.key < $1.key }.map(\.value)
+    let mounts = MountedProjects(mountedProjects, specs: specs)
     let environments = readEnvironments()
     let builder = CatalogBuilder(
       specs: specs,
-      projects: [projectFile].compactMap(\.self) + mounted,
+      project: projectFile,
+      mounts: mounts,
       environments: environments,
       given: given,
       rowFiles: RowFiles(files, reader: reader),
@@ -71,7 +72,7 @@ struct CatalogLoader {
       files: files,
       name: projectFile?.name ?? files.name,
       project: projectFile,
-      mountedProjects: mounted,
+      mounts: mounts,
       specs: specs,
       environments: environments,
       namedEnvironments: namedEnvironments,

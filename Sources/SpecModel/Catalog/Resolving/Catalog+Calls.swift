@@ -10,11 +10,7 @@ extension Catalog {
     of reference: String,
     in environment: CatalogEnvironment?
   ) throws(Diagnostic) -> ResolvedCall {
-    var resolver = ReferenceResolver<CatalogEndpoint>(
-      "endpoint",
-      specs: specs.map(\.reference),
-      mounts: specs.map(\.mount)
-    )
+    var resolver = ReferenceResolver<CatalogEndpoint>("endpoint", of: specs)
     for endpoint in endpoints { resolver.add(endpoint.name, spec: endpoint.spec, endpoint) }
     do throws(Diagnostic) {
       let endpoint = try resolver.find(reference, from: nil, at: nil).get().item

@@ -28,21 +28,23 @@ struct CatalogBuilder {
   /// The variables that are defined for every file, in one environment at least.
   let sharedVariables: Set<String>
 
-  /// The variables of each file.
+  /// The variables of each file, with those of the mounted catalog that it belongs to.
   let fileVariables: [Set<String>]
 
   /// Prepares to make units.
   ///
   /// - Parameters:
   ///   - specs: The files.
-  ///   - projects: The project files.
+  ///   - project: The project file.
+  ///   - mounts: The project files of mounted catalogs.
   ///   - environments: The environments.
   ///   - given: The names of variables that are given a value from outside.
   ///   - rowFiles: The files of rows.
   ///   - reader: Where mistakes go.
   init(
     specs: [CatalogSpec],
-    projects: [ProjectFile],
+    project: ProjectFile?,
+    mounts: MountedProjects,
     environments: [CatalogEnvironment],
     given: Set<String>,
     rowFiles: RowFiles,
@@ -52,15 +54,14 @@ struct CatalogBuilder {
     self.rowFiles = rowFiles
     self.reader = reader
     unread = reader.unread
-    let shared = environments.flatMap(\.file.variables) + projects.flatMap(\.variables)
+    let shared = environments.flatMap(\.file.variables) + (project?.variables ?? [])
     sharedVariables = given.union(shared.map(\.name))
-    fileVariables = specs.map { Set($0.file.variables.map(\.name)) }
+    fileVariables = specs.map { spec in
+      let mounted = mounts.variables(at: mounts.place(of: spec.file.origin.range?.file))
+      return Set((spec.file.variables + mounted).map(\.name))
+    }
     mayLackVariables = !environments.allSatisfy(\.isWhole)
-    var endpoints = ReferenceResolver<CatalogEndpoint>(
-      "endpoint",
-      specs: specs.map(\.reference),
-      mounts: specs.map(\.mount)
-    )
+    var endpoints = ReferenceResolver<CatalogEndpoint>("endpoint", of: specs)
     endpointsOfFiles = specs.enumerated().map { index, spec in
       spec.file.endpoints.map { CatalogEndpoint($0, spec: index, in: spec) }
     }
@@ -72,7 +73,7 @@ struct CatalogBuilder {
     fixtureEntries = specs.enumerated().flatMap { index, spec in
       spec.file.fixtures.map { ($0, index) }
     }
-    var fixtureNames = ReferenceResolver<Int>("fixture", specs: specs.map(\.reference))
+    var fixtureNames = ReferenceResolver<Int>("fixture", of: specs)
     for (index, fixture) in fixtureEntries.enumerated() {
       fixtureNames.add(fixture.entry.name, spec: fixture.spec, index)
     }

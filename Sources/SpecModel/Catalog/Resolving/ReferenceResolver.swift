@@ -6,6 +6,8 @@ struct ReferenceResolver<Item> {
   private var items: [String: [(spec: Int, item: Item)]] = [:]
   private var names: [String] = []
   private let spelling = Spelling()
+
+  /// The names of the files in references.
   private let specs: [String]
 
   /// What the names may be.
@@ -31,20 +33,15 @@ struct ReferenceResolver<Item> {
   ///
   /// - Parameters:
   ///   - kind: What is referred to, as it stands in a sentence.
-  ///   - specs: The files' names in references, in the catalog's order.
+  ///   - specs: The files of the catalog.
   ///   - names: What the names may be.
-  ///   - mounts: The folder of the mounted catalog that each file belongs to.
-  init(
-    _ kind: String,
-    specs: [String],
-    names: NameRule = .identifier,
-    mounts: [String?] = []
-  ) {
-    self.mounts = mounts + Array(repeating: nil, count: max(0, specs.count - mounts.count))
+  init(_ kind: String, of specs: [CatalogSpec], names: NameRule = .identifier) {
+    let references = specs.map(\.reference)
     self.kind = kind
-    self.specs = specs
+    self.specs = references
+    mounts = specs.map(\.mount)
     nameRule = names
-    specPlaces = Dictionary(grouping: specs.indices) { specs[$0] }
+    specPlaces = Dictionary(grouping: references.indices) { references[$0] }
   }
 
   /// Adds what a name in a file means.

@@ -35,7 +35,7 @@ final class ScenarioTable {
   private var underWay: [Entry] = []
 
   init(_ specs: [CatalogSpec]) {
-    var names = ReferenceResolver<Entry>("scenario", specs: specs.map(\.reference), names: .title)
+    var names = ReferenceResolver<Entry>("scenario", of: specs, names: .title)
     entries = specs.enumerated().map { index, spec in
       spec.file.scenarios.map { scenario in
         let entry = Entry(scenario, spec: index)

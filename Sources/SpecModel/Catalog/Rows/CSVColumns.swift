@@ -6,7 +6,7 @@ struct CSVColumns {
   /// The variable that each row is; nil if each column is one.
   private let variable: String?
 
-  /// How many cells of one file are reported.
+  /// How many names or cells of one file are reported.
   private static let listLimit = 20
 
   /// Reads the names of the columns.
@@ -20,8 +20,9 @@ struct CSVColumns {
     variable = source.name
     let shapes = Dictionary(source.types.map { ($0.name, $0.value) }) { first, _ in first }
     types = names.map { shapes[$0] }
-    for (index, field) in header.enumerated() {
-      if let first = header[..<index].first(where: { $0.text == field.text }) {
+    var firsts: [String: CSVField] = [:]
+    for field in header where diagnostics.count < Self.listLimit {
+      if let first = firsts[field.text] {
         diagnostics.append(
           Diagnostic(
             .duplicateName,
@@ -31,11 +32,15 @@ struct CSVColumns {
             notes: [.init("the first one", at: first.range)]
           )
         )
-      } else if source.name == nil, !NameRule.variable.allows(field.text) {
+        continue
+      }
+      firsts[field.text] = field
+      if source.name == nil, !NameRule.variable.allows(field.text) {
         diagnostics.append(Self.mistake(inName: field, source.delimiter))
       }
     }
-    for entry in source.types where !names.contains(entry.name) {
+    let known = Set(names)
+    for entry in source.types where !known.contains(entry.name) {
       diagnostics.append(
         Diagnostic(
           .unknownName,

@@ -5,7 +5,12 @@ final class ConstantVariables: TemplateContext {
   private let overrides: [String: JSONValue]
   private let given: Set<String>
   private let unit: [String: NamedData]
-  private var underWay: Set<String> = []
+
+  /// The variables that are being evaluated, by where they are written.
+  private var underWay: Set<JSONPlace> = []
+
+  /// What has been evaluated, by where it is written; nil for what has no value.
+  private var values: [JSONPlace: JSONValue?] = [:]
 
   /// Whether a value was asked for that only the command line knows.
   private(set) var isOpen = false
@@ -84,19 +89,36 @@ final class ConstantVariables: TemplateContext {
       report("{{\(name)}}", at: nil)
       return nil
     }
-    guard let entry = entry(named: name, in: file), underWay.insert(name).inserted else {
+    guard let entry = entry(named: name, in: file) else { return nil }
+    let place = JSONPlace(entry.key)
+    if let known = values[place] { return known }
+    guard underWay.count < VariableCircles.depthLimit else {
+      reportDepth(at: entry.key.range)
       return nil
     }
-    defer { underWay.remove(name) }
-    guard entry.data.inOrder.allSatisfy(isKnown) else { return nil }
-    return try? entry.data.value(in: self)
+    guard underWay.insert(place).inserted else { return nil }
+    defer { underWay.remove(place) }
+    let value = entry.data.inOrder.allSatisfy(isKnown) ? try? entry.data.value(in: self) : nil
+    values[place] = .some(value)
+    return value
+  }
+
+  private func reportDepth(at range: SourceRange?) {
+    guard problem == nil else { return }
+    problem = Diagnostic(
+      .tooDeep,
+      "variables use each other more than \(VariableCircles.depthLimit) deep",
+      at: range,
+      label: "the rows need this variable"
+    )
   }
 
   private func entry(named name: String, in file: SourceFile?) -> NamedData? {
     if let entry = unit[name] { return entry }
     let spec = catalog.specs.first { $0.file.origin.range?.file === file }
+    let mounted = catalog.mounts.variables(at: catalog.mounts.place(of: file))
     let layers = [
-      spec?.file.variables, environment?.file.variables, catalog.project?.variables,
+      spec?.file.variables, environment?.file.variables, catalog.project?.variables, mounted,
     ]
     return layers.lazy.compactMap { $0?.last { $0.name == name } }.first
   }

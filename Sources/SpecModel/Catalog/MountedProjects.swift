@@ -1,0 +1,76 @@
+/// The project files of mounted catalogs, and the files that see their variables.
+package struct MountedProjects: Sendable {
+  /// The project file of a mounted catalog.
+  package struct Project: Sendable {
+    /// What it says.
+    package let file: ProjectFile
+
+    /// The place of the project that mounts it, nil if that is the root's.
+    package let outer: Int?
+  }
+
+  /// The projects; each comes after the one that mounts it.
+  package private(set) var all: [Project] = []
+
+  /// The place of the project whose variables a file sees.
+  private var places: [ObjectIdentifier: Int] = [:]
+
+  /// Finds which catalog mounts which.
+  ///
+  /// - Parameters:
+  ///   - byFolder: The projects by the folders that their catalogs are.
+  ///   - specs: The spec files of all catalogs.
+  init(_ byFolder: [String: ProjectFile] = [:], specs: [CatalogSpec] = []) {
+    var placesOfFolders: [String: Int] = [:]
+    func place(around path: String) -> Int? {
+      var folder = Substring(path)
+      while let slash = folder.lastIndex(of: "/") {
+        folder = folder[..<slash]
+        if let place = placesOfFolders[String(folder)] { return place }
+      }
+      return nil
+    }
+    for (folder, file) in byFolder.sorted(by: { $0.key < $1.key }) {
+      placesOfFolders[folder] = all.count
+      if let source = file.origin.range?.file { places[ObjectIdentifier(source)] = all.count }
+      all.append(Project(file: file, outer: place(around: folder)))
+    }
+    for spec in specs where spec.mount != nil {
+      guard let source = spec.file.origin.range?.file else { continue }
+      places[ObjectIdentifier(source)] = place(around: spec.path)
+    }
+  }
+
+  /// The place of the project whose variables a file sees, beside those of the root's project.
+  ///
+  /// - Parameter file: A spec file or a project file.
+  /// - Returns: The place; nil if the file belongs to the root's catalog.
+  package func place(of file: SourceFile?) -> Int? {
+    file.flatMap { places[ObjectIdentifier($0)] }
+  }
+
+  /// The variables of a project and of those that mount it.
+  ///
+  /// - Parameter place: The place of a project, nil for none.
+  /// - Returns: The variables; a later one of the same name wins.
+  func variables(at place: Int?) -> [NamedData] {
+    var found: [[NamedData]] = []
+    var next = place
+    while let place = next {
+      found.append(all[place].file.variables)
+      next = all[place].outer
+    }
+    return found.flatMap(\.self)
+  }
+
+  /// The variables of a project that nothing around it defines.
+  ///
+  /// - Parameters:
+  ///   - place: The place of a project.
+  ///   - names: The variables of the root's project, the environment and the command line.
+  /// - Returns: The variables that have a value of their own.
+  package func variables(of place: Int, besides names: Set<String>) -> [NamedData] {
+    let outer = names.union(variables(at: all[place].outer).map(\.name))
+    return all[place].file.variables.filter { !outer.contains($0.name) }
+  }
+}
