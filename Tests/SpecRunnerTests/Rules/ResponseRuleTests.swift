@@ -68,8 +68,7 @@ struct ResponseRuleTests {
 
   @Test(arguments: [("HEAD", 200), ("GET", 204), ("GET", 304)])
   func `18: no shape is judged on HEAD, 204 and 304`(method: String, status: Int) async throws {
-    let responses = #"{ "\#(status)": { "a": "integer" } }"#
-      .replacing(#"{ "a": "integer" }"#, with: #"{ "shape": { "a": "integer" } }"#)
+    let responses = #"{ "\#(status / 100)xx": { "shape": { "a": "integer" } } }"#
     let found = try await RuleRun.problems(
       declaring: responses,
       of: "",
@@ -88,10 +87,7 @@ struct ResponseRuleTests {
       of: "{}",
       status: 404
     )
-    #expect(
-      found == ["shape: $: expected the member \"title\", found none"] || found.count == 1,
-      "\(found)"
-    )
+    #expect(found == ["shape: the body: expected a member \"title\", found none"])
   }
 
   @Test(arguments: [

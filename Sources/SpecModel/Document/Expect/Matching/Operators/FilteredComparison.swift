@@ -55,7 +55,7 @@ extension Matcher.Test {
   ) {
     var matchers: [Matcher] = []
     for member in via.members where member.name != "$comment" {
-      if MatchOperator.named[member.name] != nil {
+      if MatchOperator.named[member.name] != nil, Filter.named(member.name) == nil {
         reader.reportInvalid(
           .unknownFunction,
           member.key,
