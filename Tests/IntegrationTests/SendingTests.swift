@@ -28,8 +28,8 @@ struct SendingTests {
         "post › means the same twice": "failed 3 status",
         "delay › takes too long each time": "error 2 timeout",
         "redirect › to an allowed host": "passed 2 ",
-        "redirect › to another host": "error 1 hostNotAllowed",
-        "elsewhere › smoke": "error 0 hostNotAllowed",
+        "redirect › to another host": "error 1 host-not-allowed",
+        "elsewhere › smoke": "error 0 host-not-allowed",
         "a fresh answer is not asked for again": "passed 1 0 1 ",
         "an answer is confirmed and judged whole": "passed 1 1 1 1 ",
       ]

@@ -33,6 +33,8 @@ struct ForeignSpellingTests {
     ("GET https://a.example", #""expect": {"text": {"matches": "/^a$/"}}"#, #"did you mean "^a$"?"#),
     ("GET https://a.example", #""expect": {"body": {"$.items.length": 3}}"#, #"did you mean "$.items": {"length": 3}?"#),
     ("GET https://a.example", #""capture": {"n": "$.items.length"}"#, #"expected "$.items" with "via": "length""#),
+    ("GET https://a.example", #""expect": {"text": {"not": {"matches": "/error/i"}}}"#, #"did you mean "error"?"#),
+    ("GET https://a.example", #""expect": {"body": {"$.a": {"matches": "/x+/"}}}"#, #"did you mean "x+"?"#),
   ])
   func `a spelling of another tool`(request: String, call: String, label: String) throws {
     #expect(try warnings(request, call) == ["warning \(label)"])

@@ -31,6 +31,33 @@ struct MatcherFailureTests {
     return "[\(items.joined(separator: ", "))]"
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    (#"{ "greaterThan": 100 }"#, #""9999""#, #"a number greater than 100, found "9999""#),
+    (#"{ "matches": "a" }"#, "5", "a text that matches /a/, found 5"),
+    (#"{ "contains": "a" }"#, "null", #"a text that contains "a", found null"#),
+    (#"{ "startsWith": "a" }"#, "[1]", #"a text that begins with "a", found [1]"#),
+    (#"{ "before": "2030-01-01" }"#, #""soon""#, #"a date before "2030-01-01", found "soon""#),
+    (#"{ "each": 1 }"#, "1", "a list, found 1"), (#"{ "length": 2 }"#, "true", "a text, a list or an object, which have a length, found true"),
+    (#"{ "subset": { "a": 1 } }"#, "[1]", #"at least {"a":1}, found [1]"#),
+    (#"{ "sorted": "ascending" }"#, #"[2, "b"]"#, #"only numbers, or only texts (2 and "b" have no order), found [2,"b"]"#),
+    (#"{ "anyOf": [{ "startsWith": "a" }, { "endsWith": "b" }] }"#, "1", #"one of [{"startsWith":"a"},{"endsWith":"b"}], found 1"#),
+  ])
+  func `not fails for a value that its operator does not take`(matcher: String, value: String, expected: String) async throws {
+    let found = try await problems(#"{ "body": { "$.a": { "not": \#(matcher) } } }"#, #"{"a": \#(value)}"#)
+    #expect(found.map(\.message) == [#"$.a: the operator in "not" does not apply: expected \#(expected)"#])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#"{ "not": { "equals": "a" } }"#, "5"), (#"{ "not": { "anyOf": [{ "startsWith": "a" }, 5] } }"#, "6"),
+    (#"{ "anyOf": [{ "startsWith": "a" }, { "greaterThan": 3 }] }"#, "4"), (#"{ "not": { "shape": "string" } }"#, "5"),
+    (#"{ "not": { "subset": 5 } }"#, #""x""#), (#"{ "some": { "not": { "greaterThan": 1 } } }"#, "[1]"),
+  ])
+  func `what applies to every value may be negated for each`(matcher: String, value: String) async throws {
+    #expect(try await problems(#"{ "body": { "$.a": \#(matcher) } }"#, #"{"a": \#(value)}"#) == [])
+  }
+
   @Test func `every operator that does not hold is told, at its own place`() async throws {
     let expect = """
       { "body": {

@@ -66,7 +66,7 @@ struct MockRunTests {
     }
     #expect(
       run.problems == [
-        "hostNotAllowed: the redirect is refused: http://127.0.0.1:8081 is not http://127.0.0.1:8080, which alone is asked"
+        "host-not-allowed: the redirect is refused: http://127.0.0.1:8081 is not http://127.0.0.1:8080, which alone is asked"
       ]
     )
     #expect(run.results.first?.steps.first?.error?.notes.isEmpty == true)

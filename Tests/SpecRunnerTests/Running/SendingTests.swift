@@ -156,7 +156,7 @@ struct SendingTests {
     #expect(run.requests.map(\.url) == ["http://a.test/", "http://x.b.test/"])
     #expect(
       run.problems == [
-        "hostNotAllowed: the host c.test is not one of the allowed: a.test, *.b.test"
+        "host-not-allowed: the host c.test is not one of the allowed: a.test, *.b.test"
       ]
     )
     let problem = try #require(run.results.first?.steps.last?.problems.first)
@@ -311,7 +311,7 @@ struct SendingTests {
     ])
     #expect(
       run.problems == [
-        "hostNotAllowed: cannot get an access token: the host id.test is not one of the allowed: a.test"
+        "host-not-allowed: cannot get an access token: the host id.test is not one of the allowed: a.test"
       ]
     )
     #expect(run.requests.isEmpty)

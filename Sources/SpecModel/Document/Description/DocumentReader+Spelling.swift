@@ -127,17 +127,22 @@ extension DocumentReader {
     )
   }
 
-  /// Slashes around a pattern that then finds nothing.
+  /// Slashes around a pattern, perhaps with flags behind them, which are then looked for.
   func warnOfSlashes(aroundPattern operand: JSONValue) {
-    guard let text = operand.string, text.hasPrefix("/"), text.hasSuffix("/"),
-      text.hasPrefix("/^") || text.hasSuffix("$/")
+    guard let text = operand.string, text.hasPrefix("/"), let end = text.lastIndex(of: "/") else {
+      return
+    }
+    let inner = text[..<end].dropFirst()
+    let flags = text[text.index(after: end)...]
+    guard !inner.isEmpty, flags.allSatisfy({ "gims".contains($0) }),
+      !flags.isEmpty || inner.contains(where: { "^$*+?()[]|\\".contains($0) })
     else { return }
-    let pattern = JSONValue.string(String(text.dropFirst().dropLast())).jsonText
     warn(
       .patternAsText,
-      "the slashes are part of the pattern, so that it finds nothing",
+      "the slashes\(flags.isEmpty ? "" : " and the flags behind them") are part of the pattern",
       at: operand.range,
-      suggestion: .label(json: pattern)
+      suggestion: .label(json: JSONValue.string(String(inner)).jsonText),
+      help: flags.contains("i") ? "there are no flags: [xX] finds a letter of both cases" : nil
     )
   }
 

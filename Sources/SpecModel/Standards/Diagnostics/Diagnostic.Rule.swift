@@ -13,7 +13,12 @@ extension Diagnostic {
     }
 
     /// Names what went wrong in a run; no catalog breaks it.
-    package static func failure(_ name: String) -> Rule { Rule(name) }
+    ///
+    /// - Parameter kind: The kind of a check or of a network error; `contentType` is named `content-type`, as rules are.
+    /// - Returns: The rule.
+    package static func failure(_ kind: String) -> Rule {
+      Rule(kind.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" })
+    }
 
     /// The name.
     public var description: String { name }

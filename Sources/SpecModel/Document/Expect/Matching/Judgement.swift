@@ -37,7 +37,7 @@ package struct Judgement {
   /// The elements of a list.
   func list() throws(MatchFailure) -> [JSONValue] {
     guard let value = subject.value, value.type == .array else {
-      throw failure(expected: "a list")
+      throw failure(expected: "a list").ofType
     }
     return Array(value.elements)
   }

@@ -19,6 +19,9 @@ package struct MatchFailure: Error {
   /// no verdict.
   package let isVerdict: Bool
 
+  /// Whether the operator takes no value of this type; then `not` does not hold either.
+  private(set) var isOfType = false
+
   /// Whether the message shows all of the value that was judged.
   package let showsFound: Bool
 
@@ -109,6 +112,20 @@ package struct MatchFailure: Error {
   func about(_ name: String) -> MatchFailure {
     var failure = withoutPlace
     failure.message = "\(name): \(failure.message)"
+    return failure
+  }
+
+  /// The same failure of an operator that takes no value of this type.
+  var ofType: MatchFailure {
+    var failure = self
+    failure.isOfType = true
+    return failure
+  }
+
+  /// The failure of `not`, whose operator takes no value of this type.
+  var inNot: MatchFailure {
+    var failure = self
+    failure.message = "the operator in \"not\" does not apply: \(message)"
     return failure
   }
 

@@ -33,6 +33,12 @@ package struct JudgedValue: Sendable {
   /// Reports what it is never greater or less than.
   private(set) var boundRule: (@Sendable (JSONValue, DocumentReader) -> Void)?
 
+  /// Whether it may be a list.
+  var mayBeList: Bool { values.ranges.contains { $0.kind == .list } }
+
+  /// Whether it is always a list.
+  var isList: Bool { values.ranges.allSatisfy { $0.kind == .list } && !values.isEmpty }
+
   private init(_ values: ValueSet, _ phrase: String, operands: String, help: String? = nil) {
     self.values = values
     self.phrase = phrase

@@ -38,11 +38,12 @@ struct AffixComparison: MatchComparison {
       isSuffix ? text.suffix(part.count).elementsEqual(part) : text.starts(with: part)
     else {
       let end = isSuffix ? value.subject.value?.shownEnd(in: value.context) : nil
-      throw MatchFailure(
+      let failure = MatchFailure(
         expected: words(affix.summary),
         found: end ?? value.subject.shown,
         at: value.origin.range
       )
+      throw value.subject.utf8 == nil ? failure.ofType : failure
     }
   }
 
@@ -57,6 +58,8 @@ struct AffixComparison: MatchComparison {
     guard let rest = value?.string, !rest.isEmpty else { return [affix] }
     return [.string(isSuffix ? rest + text : text + rest), affix]
   }
+
+  var otherValues: ValueSet { ValueSet(of: .bytes) }
 
   var values: ValueSet {
     guard affix.templates.isEmpty, let text = affix.origin.utf8 else {

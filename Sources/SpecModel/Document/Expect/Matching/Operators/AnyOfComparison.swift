@@ -18,8 +18,16 @@ struct AnyOfComparison: MatchComparison {
   var judgesAbsence: Bool { true }
 
   func judge(_ value: Judgement) throws(MatchFailure) {
-    for matcher in matchers where try value.evaluator.holds(value.subject, matcher) { return }
-    throw value.failure(of: self)
+    var isOfType = true
+    for matcher in matchers {
+      do throws(MatchFailure) {
+        return try value.evaluator.match(value.subject, matcher)
+      } catch {
+        guard error.isVerdict else { throw error }
+        isOfType = isOfType && error.isOfType
+      }
+    }
+    throw isOfType ? value.failure(of: self).ofType : value.failure(of: self)
   }
 
   func words(of value: Judgement) -> String? { "one of \(value.origin.summary)" }

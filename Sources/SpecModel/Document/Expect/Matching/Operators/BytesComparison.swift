@@ -20,7 +20,7 @@ struct BytesComparison: MatchComparison {
   func judge(_ value: Judgement) throws(MatchFailure) {
     let expected = try bytes(value)
     guard let found = value.subject.utf8 else {
-      throw value.failure(expected: "bytes or a text")
+      throw value.failure(expected: "bytes or a text").ofType
     }
     let holds =
       switch kind {
@@ -126,6 +126,8 @@ struct BytesComparison: MatchComparison {
     let around = whole[..<bytes.startIndex].suffix(margin) + bytes.prefix(margin)
     return value.context.masked(bytes.count > 8 ? digits + " …" : digits, of: around)
   }
+
+  var otherValues: ValueSet { ValueSet(of: .bytes) }
 
   var values: ValueSet {
     guard case .encoded(let encoded) = operand, let written = encoded.template.constant,

@@ -17,14 +17,14 @@ struct ContainsComparison: MatchComparison {
 
   func judge(_ value: Judgement) throws(MatchFailure) {
     let part = try value.value(of: part)
-    let holds =
-      if let list = value.subject.value, list.type == .array {
-        list.elements.contains { value.subject.element($0).equals(part) }
-      } else if let text = value.subject.utf8, let part = part.utf8 {
-        text.contains(part)
-      } else {
-        false
-      }
+    let holds: Bool
+    if let list = value.subject.value, list.type == .array {
+      holds = list.elements.contains { value.subject.element($0).equals(part) }
+    } else if let text = value.subject.utf8, let part = part.utf8 {
+      holds = text.contains(part)
+    } else {
+      throw value.failure(expected: Self.words(part.summary, of: value)).ofType
+    }
     guard holds else { throw value.failure(expected: Self.words(part.summary, of: value)) }
   }
 
@@ -43,6 +43,12 @@ struct ContainsComparison: MatchComparison {
     }
     guard let text = part.string else { return [.array([part])] }
     return [.string((value?.string ?? "") + text), part, .array([part])]
+  }
+
+  var otherValues: ValueSet {
+    let lists = ValueSet(of: [.list])
+    let isText = part.origin.type == .string
+    return isText ? lists.union(ValueSet(of: .bytes)) : lists
   }
 
   var values: ValueSet {

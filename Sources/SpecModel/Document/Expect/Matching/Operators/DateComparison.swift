@@ -47,9 +47,12 @@ struct DateComparison: MatchComparison {
         TemplateError("the template gives \(date.summary), not a date", at: value.origin.range)
       )
     }
-    guard let text = value.subject.value?.string, let found = Instant(reading: text),
-      ordering.holds(found, limit)
-    else { throw value.failure(expected: words(date.summary)) }
+    guard let text = value.subject.value?.string, let found = Instant(reading: text) else {
+      throw value.failure(expected: words(date.summary)).ofType
+    }
+    guard ordering.holds(found, limit) else {
+      throw value.failure(expected: words(date.summary))
+    }
   }
 
   func words(of value: Judgement) -> String? { words(value.summary(of: date)) }
@@ -66,6 +69,8 @@ struct DateComparison: MatchComparison {
     guard let date = limit.advanced(by: distance)?.description else { return [] }
     return [.string(date), .string(String(date.prefix(10)))]
   }
+
+  var otherValues: ValueSet { ValueSet(of: .texts) }
 
   var values: ValueSet {
     let ordering = ordering

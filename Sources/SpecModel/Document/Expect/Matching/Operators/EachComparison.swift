@@ -78,6 +78,8 @@ struct EachComparison: MatchComparison {
     return made.count == max(elements.count, 1) ? [.array(made)] : []
   }
 
+  var otherValues: ValueSet { ValueSet(of: [.list]) }
+
   var values: ValueSet {
     .lists(of: matcher) { list, mayHold in list.elements.allSatisfy(mayHold) }
   }

@@ -3,7 +3,27 @@ extension MatchOperator {
     "exists",
     .phrase("true or false", .boolean),
     "There is a value; `false`: there is none."
-  ) { operand in operand.flag().map { ExistsComparison(expected: $0) } }
+  ) { operand in
+    operand.flag().map { expected in
+      if expected, operand.judged.isList { reportCertain(operand) }
+      return ExistsComparison(expected: expected)
+    }
+  }
+
+  /// Reports a check of a list that cannot fail.
+  private static func reportCertain(_ operand: OperandReader) {
+    let judged = operand.judged
+    operand.reader.report(
+      Diagnostic(
+        .impossibleExpectation,
+        "\"exists\": true always passes: there is always a list, which may be empty",
+        at: operand.value.range,
+        label: "expected another operator",
+        notes: [judged.note].compactMap { $0 },
+        help: "to expect an element, write {\"length\": {\"atLeast\": 1}}"
+      )
+    )
+  }
 }
 
 /// Whether there is a value.
@@ -31,11 +51,10 @@ struct ExistsComparison: MatchComparison {
   var otherValues: ValueSet { expected ? .absent : .present }
 
   func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
-    let mayBeList = !judged.values.intersection(ValueSet(of: [.list])).isEmpty
-    return Impossibility(
+    Impossibility(
       message: "\(test.words) can never pass: there is always a value",
       label: "expected another operator",
-      help: mayBeList ? "to expect nothing in a list, write {\"length\": 0}" : judged.help
+      help: judged.mayBeList ? "to expect nothing in a list, write {\"length\": 0}" : judged.help
     )
   }
 }

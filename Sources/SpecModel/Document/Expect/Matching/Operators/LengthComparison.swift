@@ -34,7 +34,7 @@ struct LengthComparison: MatchComparison {
     } else if let json = value.subject.value, json.type == .array || json.type == .object {
       length = json.count
     } else {
-      throw value.failure(expected: "a text, a list or an object, which have a length")
+      throw value.failure(expected: "a text, a list or an object, which have a length").ofType
     }
     return .json(.number(length))
   }
@@ -53,9 +53,7 @@ struct LengthComparison: MatchComparison {
 
   var values: ValueSet { Self.values(ofLengths: matcher.values(in: .count)) }
 
-  var otherValues: ValueSet {
-    .present(but: .counted).union(Self.values(ofLengths: matcher.otherValues(in: .count)))
-  }
+  var otherValues: ValueSet { Self.values(ofLengths: matcher.otherValues(in: .count)) }
 
   private static func values(ofLengths numbers: ValueSet) -> ValueSet {
     numbers.ranges.reduce(.none) { all, range in

@@ -41,7 +41,7 @@ struct MatchesComparison: MatchComparison {
   func judge(_ value: Judgement) throws(MatchFailure) {
     let pattern = try compiled(for: value)
     guard let text = value.subject.value?.utf8 else {
-      throw value.failure(expected: Self.words(pattern.source))
+      throw value.failure(expected: Self.words(pattern.source)).ofType
     }
     let isFound: Bool
     do throws(BudgetExceeded) {
@@ -92,7 +92,7 @@ struct MatchesComparison: MatchComparison {
 
   var values: ValueSet { values(true) }
 
-  var otherValues: ValueSet { .present(but: .texts).union(values(false)) }
+  var otherValues: ValueSet { values(false) }
 
   private func values(_ expected: Bool) -> ValueSet {
     ValueSet(of: .texts) { range in

@@ -16,7 +16,15 @@ struct NotComparison: MatchComparison {
   var operands: [MatchOperand] { [.matcher(matcher, of: .presentValue)] }
 
   func judge(_ value: Judgement) throws(MatchFailure) {
-    if try value.evaluator.holds(value.subject, matcher) { throw value.failure(of: self) }
+    do throws(MatchFailure) {
+      try value.evaluator.match(value.subject, matcher)
+    } catch {
+      guard error.isVerdict else { throw error }
+      // Of a value that the operator does not take, its opposite says nothing either.
+      if error.isOfType { throw error.inNot }
+      return
+    }
+    throw value.failure(of: self)
   }
 
   func words(of value: Judgement) -> String? {

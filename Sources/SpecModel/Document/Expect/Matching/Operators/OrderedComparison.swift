@@ -35,6 +35,7 @@ struct OrderedComparison: MatchComparison {
       holds = ordering.holds(TextOrder(utf8: text), TextOrder(utf8: bound))
     } else {
       throw value.failure(expected: "\(bound.type.phrase) \(ordering.phrase) \(bound.summary)")
+        .ofType
     }
     guard holds else { throw value.failure(expected: "\(ordering.phrase) \(bound.summary)") }
   }
@@ -50,8 +51,8 @@ struct OrderedComparison: MatchComparison {
   var values: ValueSet { values(ordering) ?? .none }
 
   var otherValues: ValueSet {
-    guard bound.templates.isEmpty, let others = values(ordering.opposite) else { return .present }
-    return .present(but: bound.origin.number == nil ? .texts : .numbers).union(others)
+    guard bound.templates.isEmpty else { return .present }
+    return values(ordering.opposite) ?? .none
   }
 
   /// The values in an order with the bound; nil if it has none.

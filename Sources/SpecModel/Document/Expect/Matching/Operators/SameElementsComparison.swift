@@ -78,6 +78,8 @@ struct SameElementsComparison: MatchComparison {
     maker.value(of: expected).map { [$0] } ?? []
   }
 
+  var otherValues: ValueSet { ValueSet(of: [.list]) }
+
   var values: ValueSet {
     ValueSet(of: [.list]) { range in
       guard expected.origin.type == .array else { return }

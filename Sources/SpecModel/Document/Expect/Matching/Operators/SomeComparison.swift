@@ -32,6 +32,8 @@ struct SomeComparison: MatchComparison {
     }
   }
 
+  var otherValues: ValueSet { ValueSet(of: [.list]) }
+
   var values: ValueSet {
     .lists(of: matcher) { list, mayHold in list.elements.contains(where: mayHold) }
   }

@@ -17,14 +17,15 @@ struct SortedComparison: MatchComparison {
     let list = try value.list()
     for (index, pair) in zip(list, list.dropFirst()).enumerated() {
       let (first, second) = order == "ascending" ? pair : (pair.1, pair.0)
-      let isOrdered =
-        if let left = first.number, let right = second.number {
-          left <= right
-        } else if let left = first.utf8, let right = second.utf8 {
-          !right.lexicographicallyPrecedes(left)
-        } else {
-          false
-        }
+      let isOrdered: Bool
+      if let left = first.number, let right = second.number {
+        isOrdered = left <= right
+      } else if let left = first.utf8, let right = second.utf8 {
+        isOrdered = !right.lexicographicallyPrecedes(left)
+      } else {
+        let pair = "\(pair.0.summary) and \(pair.1.summary)"
+        throw value.failure(expected: "only numbers, or only texts (\(pair) have no order)").ofType
+      }
       guard isOrdered else {
         let found = "found \(pair.0.summary) before \(pair.1.summary)"
         throw MatchFailure(
@@ -47,6 +48,8 @@ struct SortedComparison: MatchComparison {
     }
     return [.array(order == "ascending" ? sorted : sorted.reversed()), .array(elements.prefix(1))]
   }
+
+  var otherValues: ValueSet { ValueSet(of: [.list]) }
 
   var values: ValueSet { ValueSet(of: [.list]) }
 }

@@ -18,7 +18,8 @@ struct SubsetComparison: MatchComparison {
 
   private func judge(_ value: Judgement, by part: JSONValue) throws(MatchFailure) {
     guard let whole = value.subject.value, Self.isSubset(part, of: whole) else {
-      throw value.failure(of: self)
+      let isOfType = part.type == .object && value.subject.value?.type != .object
+      throw isOfType ? value.failure(of: self).ofType : value.failure(of: self)
     }
   }
 
@@ -54,6 +55,10 @@ struct SubsetComparison: MatchComparison {
       (member.name, part[member.name].map { union(of: member.value, and: $0) } ?? member.value)
     }
     return .object(members + rest)
+  }
+
+  var otherValues: ValueSet {
+    part.origin.type == .object ? ValueSet(of: [.object]) : .present
   }
 
   var values: ValueSet {

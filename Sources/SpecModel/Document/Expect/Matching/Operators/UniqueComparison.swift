@@ -28,6 +28,8 @@ struct UniqueComparison: MatchComparison {
       : [.array(elements + elements.prefix(1))]
   }
 
+  var otherValues: ValueSet { ValueSet(of: [.list]) }
+
   var values: ValueSet {
     ValueSet(of: [.list]) { range in
       if !expected { range.count = Bounds(.atLeast, 2) }
