@@ -2,7 +2,19 @@ internal import SpecModel
 
 /// Commands of a GitHub workflow that annotate the lines of the specs.
 struct GitHubDocument: ReportDocument {
-  private(set) var text = ""
+  private var commands = ""
+  private var counts: [String: Int] = [:]
+
+  /// How many annotations of a kind GitHub shows of a step; it drops the others silently.
+  private static let shown = 10
+
+  var text: String {
+    let hidden = counts.values.reduce(0) { $0 + max(0, $1 - Self.shown) }
+    guard hidden > 0 else { return commands }
+    let others = "\(hidden) more annotation\(hidden == 1 ? " is" : "s are") only in the log"
+    return commands
+      + "::notice title=spec-run::\(others): GitHub shows \(Self.shown) of each kind\n"
+  }
 
   mutating func add(_ record: RunRecord) {
     switch record {
@@ -62,7 +74,8 @@ struct GitHubDocument: ReportDocument {
     var message = message.printable()[...]
     while message.first == "\n" { message.removeFirst() }
     while message.last == "\n" { message.removeLast() }
-    text += "::\(name) \(list.joined(separator: ","))::\(Self.escaped(String(message)))\n"
+    counts[name, default: 0] += 1
+    commands += "::\(name) \(list.joined(separator: ","))::\(Self.escaped(String(message)))\n"
   }
 
   /// A text as a command takes it.
