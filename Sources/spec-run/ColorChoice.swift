@@ -6,14 +6,20 @@ enum ColorChoice: String {
   ///
   /// - Parameters:
   ///   - stream: The stream.
-  ///   - process: The process environment, for `NO_COLOR` and `TERM`.
+  ///   - process: The process environment: `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR` and `TERM`.
   /// - Returns: Whether it is.
   func colors(_ stream: StandardStream, _ process: [String: String]) -> Bool {
     switch self {
     case .always: true
     case .never: false
     case .auto:
-      process["NO_COLOR", default: ""].isEmpty && process["TERM"] != "dumb" && stream.isTerminal
+      if !process["NO_COLOR", default: ""].isEmpty {
+        false
+      } else if !["", "0"].contains(process["CLICOLOR_FORCE", default: ""]) {
+        true
+      } else {
+        process["CLICOLOR"] != "0" && process["TERM"] != "dumb" && stream.isTerminal
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import SpecModel
+internal import SpecRunner
 
 #if canImport(FoundationEssentials)
 internal import FoundationEssentials
@@ -28,10 +29,34 @@ struct Console {
   /// Whether results are coloured.
   var isOutputColored: Bool { color.colors(results, process) }
 
-  /// Writes to standard error what a terminal can erase, nil where there is no such terminal.
+  /// Writes to standard error what a terminal can erase, nil where there is no such terminal, and in CI services,
+  /// whose logs keep everything.
   var overwrite: (@Sendable (String) -> Void)? {
-    guard StandardStream.error.isTerminal, process["TERM"] != "dumb" else { return nil }
+    guard StandardStream.error.isTerminal, !["", "dumb"].contains(process["TERM", default: ""]),
+      ["", "false"].contains(process["CI", default: ""])
+    else { return nil }
     return { text in StandardStream.error.draw(text) }
+  }
+
+  /// What a report of a run tells, and how.
+  ///
+  /// - Parameter arguments: What was typed.
+  /// - Returns: The options.
+  func reportOptions(_ arguments: Arguments) -> ConsoleReporter.Options {
+    var options = ConsoleReporter.Options()
+    options.isColored = isOutputColored
+    options.verbosity =
+      switch (arguments.contains(.quiet), arguments.values(.verbose).count) {
+      case (true, _): .quiet
+      case (_, 0): .normal
+      case (_, 1): .verbose
+      default: .wire
+      }
+    let results = results
+    let isWide = StandardStream.isUnicode
+    // What is longer in ASCII needs room.
+    options.columns = { results.columns.map { isWide ? $0 : $0 - 4 } }
+    return options
   }
 
   /// Writes a result without styles: whole lines.
@@ -46,7 +71,10 @@ struct Console {
   /// Tells what is wrong with the specs.
   func tell(_ diagnostics: [Diagnostic]) {
     let isColored = color.colors(.error, process)
-    let renderer = DiagnosticRenderer(isColored: isColored)
+    let renderer = DiagnosticRenderer(
+      isColored: isColored,
+      columns: StandardStream.error.columns
+    )
     let texts = diagnostics.map { renderer.render($0) + "\n" }
     guard !texts.isEmpty else { return }
     StandardStream.error.write(texts.joined(separator: "\n"), isColored: isColored)

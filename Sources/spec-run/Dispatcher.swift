@@ -14,11 +14,10 @@ enum Dispatcher {
   /// - Returns: The program's exit status.
   /// - Throws: What is wrong with the words.
   static func run(_ words: [String]) async throws(UsageError) -> ExitStatus {
-    // A call without words is a mistake in a script: it must not pass.
-    guard !words.isEmpty else {
-      StandardStream.error.write(
-        HelpLayout(for: .error).text(HelpText.program)
-      )
+    // A call without words is a mistake in a script, unless there is something to run: it must not pass.
+    guard !words.isEmpty || isInCatalog else {
+      let hint = "\nThere is no catalog in this folder: spec-run PATH runs that of another one.\n"
+      StandardStream.error.write(HelpLayout(for: .error).text(HelpText.program) + hint)
       return .wrong
     }
     if mayRun(words) { CurlTransport.preload() }
@@ -44,6 +43,21 @@ enum Dispatcher {
     let command = words.first.flatMap(CommandName.init)
     guard command ?? .run == .run else { return false }
     return !words.contains { ["--dry-run", "--help", "-h", "--version", "-V"].contains($0) }
+  }
+
+  /// Whether the working folder is part of a catalog, as far as can be told without reading its folders.
+  private static var isInCatalog: Bool {
+    let files = FileManager.default
+    let names = (try? files.contentsOfDirectory(atPath: ".")) ?? []
+    if names.contains(where: { $0 == "spec-run.json" || $0.hasSuffix(".spec.json") }) {
+      return true
+    }
+    var folder = files.currentDirectoryPath
+    while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
+      folder = String(folder[..<slash])
+      if files.fileExists(atPath: "\(folder)/spec-run.json") { return true }
+    }
+    return false
   }
 
   private static func show(_ page: [HelpBlock]) -> ExitStatus {

@@ -189,7 +189,12 @@ enum OptionTable {
       "What to list (default: units)",
       for: [.list]
     ),
-    Option(.verbose, letter: "v", "Show passed units and every request, too", for: reporting),
+    Option(
+      .verbose,
+      letter: "v",
+      "Show passed units and every request, too; -vv every message",
+      for: reporting
+    ),
     Option(.quiet, letter: "q", "Show failures only", for: reporting),
     Option(
       .color,

@@ -28,10 +28,7 @@ struct ReportCommand {
       for warning in merger.warnings {
         StandardStream.error.write("spec-run: warning: \(warning)\n")
       }
-      var options = ConsoleReporter.Options()
-      options.isColored = console.isOutputColored
-      options.isVerbose = arguments.contains(.verbose)
-      options.isQuiet = arguments.contains(.quiet)
+      var options = console.reportOptions(arguments)
       options.namesEnvironment = merger.hasSeveralEnvironments
       let sinks = [ConsoleReporter(options, write: console.writeColored)] + reports.sinks
       _ = try merger.run { record in for sink in sinks { sink.receive(record) } }

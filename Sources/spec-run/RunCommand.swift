@@ -50,7 +50,12 @@ struct RunCommand {
     var pipeline = pipeline
     pipeline.selection = try RunSelection(arguments)
     let (catalog, warnings) = try pipeline.load()
-    console.tell(warnings, of: catalog)
+    if arguments.contains(.dryRun) {
+      console.tell(warnings, of: catalog)
+    } else {
+      // The end of the report counts what is not run.
+      console.tell(warnings)
+    }
     if pipeline.isEmptyAllowed, pipeline.selectsNothing(of: catalog) {
       console.write("nothing is selected\n")
       return .passed
@@ -173,11 +178,9 @@ struct RunCommand {
     "interrupted: the calls of \"finally\" are still made; interrupt again to leave them out\n"
 
   private func reporter(of plans: [RunPlan]) -> any EventSink {
-    var options = ConsoleReporter.Options()
-    options.isColored = console.isOutputColored
-    options.isVerbose = arguments.contains(.verbose)
-    options.isQuiet = arguments.contains(.quiet)
+    var options = console.reportOptions(arguments)
     options.namesEnvironment = plans.count > 1
+    options.notRun = plans.first?.scope.catalog.notRun ?? 0
     return ConsoleReporter(options, write: console.writeColored, overwrite: console.overwrite)
   }
 

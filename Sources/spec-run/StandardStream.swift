@@ -36,6 +36,18 @@ final class StandardStream: Sendable {
     self.descriptor = descriptor
   }
 
+  /// Whether the terminal shows more than ASCII, as the locale says it (POSIX: LC_ALL, LC_CTYPE, LANG).
+  static let isUnicode: Bool = {
+    let process = ProcessInfo.processInfo.environment
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"]
+    let locale = names.lazy.compactMap { process[$0] }.first { !$0.isEmpty } ?? ""
+    let name = locale.lowercased()
+    return name.contains("utf-8") || name.contains("utf8")
+  }()
+
+  /// Whether a line of progress is at the bottom of the terminal.
+  private static let isLineDrawn = Atomic(false)
+
   /// The columns of the terminal now; nil where there is none.
   var columns: Int? {
     let columns = Int(system_columns(descriptor))
@@ -59,13 +71,25 @@ final class StandardStream: Sendable {
   /// - Returns: The number of the error that kept it from being written whole, 0 where it was.
   @discardableResult
   func write(_ text: String, isColored: Bool = false) -> Int32 {
-    write(bytes: Array(text.printable(keepingStyles: isColored).utf8))
+    if Self.isLineDrawn.load(ordering: .relaxed), isTerminal { Self.error.eraseLine() }
+    let text = text.printable(keepingStyles: isColored)
+    let isShownWhole = Self.isUnicode || text.utf8.allSatisfy { $0 < 0x80 } || !isTerminal
+    return write(bytes: Array((isShownWhole ? text : text.inASCII).utf8))
+  }
+
+  /// Takes the line of progress away before others write.
+  private func eraseLine() {
+    if Self.isLineDrawn.exchange(false, ordering: .relaxed) {
+      write(bytes: Array("\r\u{1B}[J".utf8))
+    }
   }
 
   /// Writes what moves a terminal's cursor, in which nothing is that others wrote.
   ///
   /// - Parameter text: The text.
   func draw(_ text: String) {
+    let text = Self.isUnicode ? text : text.inASCII
+    Self.isLineDrawn.store(true, ordering: .relaxed)
     write(bytes: Array(text.utf8))
   }
 

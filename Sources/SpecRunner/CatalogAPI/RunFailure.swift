@@ -15,7 +15,9 @@ public struct RunFailure: Error, Sendable, CustomStringConvertible {
 
   /// Every failed check with its place in the specs, and the request to repeat; no secrets.
   public var description: String {
-    UnitRenderer(isColored: false, isVerbose: false).text(of: UnitRecord(result))
+    UnitRenderer(isColored: false, verbosity: .normal, showsDetails: true).text(
+      of: UnitRecord(result)
+    )
   }
 }
 

@@ -27,10 +27,15 @@ extension ResponseChecker {
           declared.isEmpty
           ? "a status of success (2xx)"
           : "the status \(declared.map(\.description).joined(separator: " or "))"
-        return record(wrongStatus: failure(expected: words, at: step.origin.range))
+        return record(wrongStatus: failure(expected: words, at: callRange))
       }
     }
     record(.status)
+  }
+
+  /// What the step calls, or the name of the case: never all of a step.
+  private var callRange: SourceRange? {
+    (step.origin["call"] ?? step.origin["request"] ?? step.origin).range
   }
 
   private func failure(expected: String, at range: SourceRange?) -> Diagnostic {

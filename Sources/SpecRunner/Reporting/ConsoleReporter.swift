@@ -4,7 +4,6 @@ internal import Synchronization
 /// Tells a person how a run goes: a live line of progress, what did not pass, a summary.
 package final class ConsoleReporter: EventSink {
   private let options: Options
-  private let renderer: UnitRenderer
   private let write: @Sendable (String) -> Void
   private let progress: ProgressLine?
   private let state = Mutex(State())
@@ -20,31 +19,25 @@ package final class ConsoleReporter: EventSink {
     /// What came of all runs that have ended.
     var total = RunSummary()
 
-    /// The causes of units that could not be run, in the order in which they were shown, and how many units beside the
-    /// first have each.
-    var causes: [(environment: String?, cause: CommonCause, others: Int)] = []
+    var groups = UnitGroups()
+    var remarks = RunRemarks()
+    var areRemarksShown = false
+  }
 
-    private var places: [CauseKey: Int] = [:]
+  /// How much is shown.
+  package enum Verbosity: Int, Sendable, Comparable {
+    /// What did not pass.
+    case quiet
+    /// What did not pass, and a summary.
+    case normal
+    /// Passed units and every request, too.
+    case verbose
+    /// Every message as it was sent and received, too.
+    case wire
 
-    private struct CauseKey: Hashable {
-      let environment: String?
-      let id: Int
-    }
-
-    /// Counts a unit, and gives its cause, if that was shown already.
-    mutating func add(_ unit: UnitRecord) -> CommonCause? {
-      summary.count(unit)
-      guard let cause = unit.cause else { return nil }
-      let key = CauseKey(environment: unit.environment, id: cause.id)
-      guard let place = places[key] else {
-        places[key] = causes.count
-        causes.append((unit.environment, cause, 0))
-        return nil
-      }
-      // What has become a secret meanwhile is hidden in the last one.
-      causes[place].cause = cause
-      causes[place].others += 1
-      return cause
+    /// Compares by how much is shown.
+    package static func < (left: Verbosity, right: Verbosity) -> Bool {
+      left.rawValue < right.rawValue
     }
   }
 
@@ -53,14 +46,29 @@ package final class ConsoleReporter: EventSink {
     /// Whether the text is coloured for a terminal.
     package var isColored = false
 
+    /// How much is shown.
+    package var verbosity = Verbosity.normal
+
     /// Whether units that passed are told, and every call.
-    package var isVerbose = false
+    package var isVerbose: Bool {
+      get { verbosity >= .verbose }
+      set { verbosity = newValue ? max(.verbose, verbosity) : min(.normal, verbosity) }
+    }
 
     /// Whether only what did not pass is told.
-    package var isQuiet = false
+    package var isQuiet: Bool {
+      get { verbosity == .quiet }
+      set { verbosity = newValue ? .quiet : max(.normal, verbosity) }
+    }
 
     /// Whether each line names the environment, as there are several.
     package var namesEnvironment = false
+
+    /// The columns of the terminal now; nil for lines of any length.
+    package var columns: @Sendable () -> Int? = { nil }
+
+    /// How many endpoints nothing runs.
+    package var notRun = 0
 
     package init() {}
   }
@@ -79,23 +87,21 @@ package final class ConsoleReporter: EventSink {
   ) {
     self.options = options
     self.write = write
-    renderer = UnitRenderer(
-      isColored: options.isColored,
-      isVerbose: options.isVerbose,
-      namesEnvironment: options.namesEnvironment
-    )
-    progress = options.isQuiet ? nil : overwrite.map(ProgressLine.init)
+    progress =
+      options.verbosity == .quiet
+      ? nil : overwrite.map { ProgressLine(columns: options.columns, write: $0) }
   }
 
   /// Everything for a verbose report.
-  package var detail: RecordDetail { options.isVerbose ? .everything : .failures }
+  package var detail: RecordDetail { options.verbosity >= .verbose ? .everything : .failures }
 
   /// Takes a record.
   ///
   /// - Parameter record: What happened.
   package func receive(_ record: RunRecord) {
     switch record {
-    case .diagnosed, .unitStarted: break
+    case .diagnosed: break
+    case .unitStarted(let id, _): progress?.start(id)
     case .runStarted(let run):
       let units = state.withLock { state in
         if state.openRuns == 0 { state = State() }
@@ -104,76 +110,93 @@ package final class ConsoleReporter: EventSink {
         return state.units
       }
       progress?.begin(units: units)
-      guard options.isVerbose || options.namesEnvironment, !options.isQuiet else { return }
-      write(heading(of: run))
+      guard options.verbosity >= .verbose || options.namesEnvironment,
+        options.verbosity > .quiet
+      else { return }
+      show(heading(of: run))
     case .unitFinished(let unit):
-      let (soFar, cause) = state.withLock { state in
-        let cause = state.add(unit)
-        return (state.summary, cause)
+      let (soFar, text) = state.withLock { state in
+        state.summary.count(unit)
+        state.remarks.add(unit)
+        return (state.summary, self.text(of: unit, after: &state.groups))
       }
-      let text = text(of: unit, because: cause)
-      if !text.isEmpty {
-        progress?.erase()
-        write(text)
-      }
-      progress?.show(soFar)
+      show(text)
+      progress?.finish(unit.id, soFar)
     case .runFinished(let summary): finish(summary)
     }
   }
 
-  private func finish(_ summary: RunSummary) {
+  private var renderer: UnitRenderer {
+    UnitRenderer(
+      isColored: options.isColored,
+      verbosity: options.verbosity,
+      namesEnvironment: options.namesEnvironment,
+      columns: options.columns().map { max(Self.leastColumns, $0) }
+    )
+  }
+
+  /// What is narrower is written as if it were as wide.
+  private static let leastColumns = 40
+
+  private func show(_ text: String) {
+    guard !text.isEmpty else { return }
     progress?.erase()
-    let (causes, total) = state.withLock { state in
+    write(text)
+  }
+
+  private func finish(_ summary: RunSummary) {
+    let (remarks, total) = state.withLock { state in
       state.openRuns -= 1
       state.total.add(summary)
-      let causes = state.causes.filter { $0.environment == summary.environment && $0.others > 0 }
-      return (causes, state.openRuns == 0 ? state.total : nil)
+      // All units have ended before the first run does.
+      let remarks = state.areRemarksShown ? nil : (state.groups, state.remarks)
+      state.areRemarksShown = true
+      return (remarks, state.openRuns == 0 ? state.total : nil)
     }
-    let name = prefix(of: summary.environment)
-    for (_, cause, others) in causes where !options.isVerbose {
-      let word = TerminalStyle.magenta.applied(to: "ERROR ", options.isColored)
-      write("\(word)\(name)\(cause.text(ofOthers: others).visible): see above\n")
-    }
+    if total != nil { progress?.end() } else { progress?.erase() }
+    let renderer = renderer
+    var lines = remarks.map { renderer.lines(of: $0.0, $0.1, notRun: options.notRun) } ?? []
+    let name = renderer.prefix(of: summary.environment).visible
     if let warning = summary.verificationText {
-      write("\(TerminalStyle.yellow.applied(to: "\(name)\(warning)", options.isColored))\n")
+      lines += renderer.wrapped("\(name)\(warning)").map(styled(.yellow))
     }
-    guard !options.isQuiet else { return }
-    write(summary, as: "\(name)\(summary.text)")
-    if options.namesEnvironment, let total { write(total, as: "all environments: \(total.text)") }
+    if options.verbosity > .quiet {
+      lines += renderer.wrapped("\(name)\(summary.text)").map(styled(style(of: summary)))
+      if options.namesEnvironment, let total {
+        lines += renderer.wrapped("all environments: \(total.text)").map(styled(style(of: total)))
+      }
+    }
+    show(UnitRenderer.text(lines))
   }
 
-  private func write(_ summary: RunSummary, as text: String) {
-    write("\(style(of: summary).applied(to: text, options.isColored))\n")
+  private func styled(_ style: TerminalStyle) -> (String) -> String {
+    { [options] in style.applied(to: $0, options.isColored) }
   }
 
-  /// What names the environment at the start of a line, empty if there is only one.
-  private func prefix(of environment: String?) -> String {
-    renderer.prefix(of: environment).visible
-  }
-
-  /// The text of a unit; units whose cause was shown already are counted, and the number is shown at the end.
-  private func text(of unit: UnitRecord, because cause: CommonCause?) -> String {
-    guard isTold(unit) else { return "" }
-    guard let cause else { return renderer.text(of: unit) }
-    return options.isVerbose ? renderer.text(of: unit, because: cause) : ""
-  }
-
-  private func isTold(_ unit: UnitRecord) -> Bool {
+  /// The text of a unit. Those with the problems of an earlier one, and those that were not run, are named at the end.
+  private func text(of unit: UnitRecord, after groups: inout UnitGroups) -> String {
+    let renderer = renderer
     switch unit.outcome {
-    case .skipped, .flaky: !options.isQuiet
-    case .passed, .failed, .error: true
+    case .skipped where options.verbosity < .verbose: return ""
+    case .flaky where options.verbosity == .quiet: return ""
+    case .failed, .error:
+      if let group = groups.add(unit, named: renderer.name(of: unit)) {
+        return options.verbosity >= .verbose ? renderer.text(of: unit, like: group) : ""
+      }
+    default: break
     }
+    return renderer.text(of: unit, after: &groups)
   }
 
   private func heading(of run: RunHeader) -> String {
     let environment = run.environment.map { " in \($0)" } ?? ""
     let place = run.baseURL.map { " at \($0)" } ?? ""
     let units = "\(run.units) unit\(run.units == 1 ? "" : "s")"
-    let title = TerminalStyle.bold.applied(
-      to: "\(run.catalog)\(environment)\(place)".visible,
-      options.isColored
-    )
-    return "\(title): \(units), \(run.jobs) at once, seed \(run.seed)\n"
+    let title = "\(run.catalog)\(environment)\(place)".visible
+    let end = ": \(units), \(run.jobs) at once, seed \(run.seed)"
+    let lines = renderer.wrapped(title + end)
+    guard lines.count == 1 else { return UnitRenderer.text(lines) }
+    return "\(TerminalStyle.bold.applied(to: title, options.isColored))\(end)\n"
   }
 
   private func style(of summary: RunSummary) -> TerminalStyle {

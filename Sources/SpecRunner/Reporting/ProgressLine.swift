@@ -1,23 +1,39 @@
+internal import SpecModel
 internal import Synchronization
 
-/// The live line of progress at the bottom of a terminal.
+/// The live line at the bottom of a terminal: how far the run is, how fast, and what is running.
 final class ProgressLine: Sendable {
+  private let columns: @Sendable () -> Int?
   private let write: @Sendable (String) -> Void
   private let state = Mutex(State())
 
   private struct State {
     var units = 0
-    var isShown = false
-    var shownAt: ContinuousClock.Instant?
+    var summary = RunSummary()
+
+    /// The units under way, in the order in which they started.
+    var running: [String] = []
+    var startedAt: ContinuousClock.Instant?
+    var drawnAt: ContinuousClock.Instant?
+
+    /// The columns of the line that is shown, nil if there is none.
+    var drawn: Int?
+    var isOver = false
   }
 
   /// More often than this a person cannot read it.
   private static let interval = Duration.milliseconds(100)
 
+  /// What is shown if nobody knows how wide the terminal is.
+  private static let usualColumns = 80
+
   /// Creates a line.
   ///
-  /// - Parameter write: Takes the texts that make and erase it.
-  init(write: @escaping @Sendable (String) -> Void) {
+  /// - Parameters:
+  ///   - columns: The columns of the terminal now.
+  ///   - write: Takes the texts that make and erase it.
+  init(columns: @escaping @Sendable () -> Int?, write: @escaping @Sendable (String) -> Void) {
+    self.columns = columns
     self.write = write
   }
 
@@ -25,38 +41,97 @@ final class ProgressLine: Sendable {
   ///
   /// - Parameter units: How many units will be run.
   func begin(units: Int) {
-    state.withLock { $0.units = units }
+    let isFirst = state.withLock { state in
+      state.units = units
+      state.isOver = false
+      defer { state.startedAt = state.startedAt ?? .now }
+      return state.startedAt == nil
+    }
+    // Without a thread the line changes when units start and end.
+    if isFirst { try? SystemThread { self.keepFresh() }.detach() }
   }
 
-  /// Shows how far the run is, where some time has passed since it was last shown.
-  ///
-  /// - Parameter summary: What there is so far.
-  func show(_ summary: RunSummary) {
-    let text = state.withLock { state -> String? in
-      let now = ContinuousClock.now
-      if state.isShown, let last = state.shownAt, now < last + Self.interval { return nil }
-      state.isShown = true
-      state.shownAt = now
-      return "\r\u{1B}[K\(Self.text(summary, of: state.units))"
+  /// Shows that a unit is under way.
+  func start(_ id: String) {
+    state.withLock { state in
+      state.running.append(id)
+      draw(&state)
     }
-    if let text { write(text) }
+  }
+
+  /// Shows that a unit has ended.
+  func finish(_ id: String, _ summary: RunSummary) {
+    state.withLock { state in
+      state.summary = summary
+      if let place = state.running.firstIndex(of: id) { state.running.remove(at: place) }
+      draw(&state)
+    }
   }
 
   /// Takes the line away, so that something else can be written.
-  func erase() {
-    let wasShown = state.withLock { state in
-      defer { state.isShown = false }
-      return state.isShown
+  func erase() { state.withLock { erase(&$0) } }
+
+  /// Takes the line away for good.
+  func end() {
+    state.withLock { state in
+      erase(&state)
+      state.isOver = true
     }
-    if wasShown { write("\r\u{1B}[K") }
   }
 
-  private static func text(_ summary: RunSummary, of units: Int) -> String {
-    var text = "\(summary.total) of \(units)"
+  /// Keeps the line fresh until the run is over: a unit may take long.
+  private func keepFresh() {
+    while refresh() { SystemThread.pause(milliseconds: 200) }
+  }
+
+  private func refresh() -> Bool {
+    state.withLock { state in
+      draw(&state)
+      return !state.isOver
+    }
+  }
+
+  private func draw(_ state: inout State) {
+    let now = ContinuousClock.now
+    if state.drawn != nil, let last = state.drawnAt, now < last + Self.interval { return }
+    guard !state.isOver else { return }
+    state.drawnAt = now
+    let width = max(2, columns() ?? Self.usualColumns)
+    // A character in the last column would make some terminals begin a new line.
+    let text = Self.text(state, at: now).visible.fitted(to: width - 1)
+    write("\(Self.erasing(state.drawn, in: width))\(text)")
+    state.drawn = text.columns
+  }
+
+  private func erase(_ state: inout State) {
+    guard let drawn = state.drawn else { return }
+    state.drawn = nil
+    write(Self.erasing(drawn, in: columns() ?? Self.usualColumns))
+  }
+
+  /// What removes a line, which takes several if the terminal has become narrower.
+  private static func erasing(_ drawn: Int?, in width: Int) -> String {
+    let rows = drawn.map { max(0, $0 - 1) / max(1, width) } ?? 0
+    return "\r" + (rows > 0 ? "\u{1B}[\(rows)A" : "") + "\u{1B}[J"
+  }
+
+  private static func text(_ state: State, at now: ContinuousClock.Instant) -> String {
+    let summary = state.summary
+    var text = "\(summary.total) of \(state.units)"
     if summary.failed > 0 { text += ", \(summary.failed) failed" }
     if summary.errors > 0 {
       text += ", \(summary.errors) error\(summary.errors == 1 ? "" : "s")"
     }
-    return text
+    let seconds = state.startedAt.map { (now - $0) / .seconds(1) } ?? 0
+    if seconds >= 1 {
+      text += ", \(Int(seconds)) s"
+      if summary.requests > 0 {
+        text += ", \(Int((Double(summary.requests) / seconds).rounded()))/s"
+      }
+    }
+    guard let first = state.running.first else { return text }
+    let others = state.running.count - 1
+    let name = first.split(separator: " › ").suffix(2).joined(separator: " › ")
+    return "\(text) · \(others > 0 ? "+\(others) " : "")\(name)"
   }
 }

@@ -21,7 +21,7 @@ struct AnswerReportTests {
       ],
       process: ["KEY": "Sword\nfish-7777"]
     ) { _ throws(ClientError) in response }
-    let renderer = UnitRenderer(isColored: false, isVerbose: isVerbose)
+    let renderer = UnitRenderer(isColored: false, verbosity: isVerbose ? .verbose : .normal)
     return run.results.map { renderer.text(of: UnitRecord($0)) }.joined()
   }
 

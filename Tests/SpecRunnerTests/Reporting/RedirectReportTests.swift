@@ -24,7 +24,7 @@ struct RedirectReportTests {
       ],
       server: server
     )
-    let renderer = UnitRenderer(isColored: false, isVerbose: false)
+    let renderer = UnitRenderer(isColored: false, verbosity: .normal)
     return run.results.map { renderer.text(of: UnitRecord($0)) }.joined()
   }
 
@@ -111,7 +111,7 @@ struct RedirectReportTests {
       server: server
     )
     let text = run.results.map {
-      UnitRenderer(isColored: false, isVerbose: false).text(of: UnitRecord($0))
+      UnitRenderer(isColored: false, verbosity: .normal).text(of: UnitRecord($0))
     }.joined()
     #expect(text.contains("--location") == follows)
     let note =

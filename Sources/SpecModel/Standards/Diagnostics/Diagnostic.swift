@@ -82,14 +82,19 @@ public struct Diagnostic: Error, Sendable, Hashable {
     /// The place.
     public let range: SourceRange?
 
+    /// Whether it is for who looks closer: the console shows it with `--verbose` only.
+    public let isDetail: Bool
+
     /// Creates a note.
     ///
     /// - Parameters:
     ///   - message: What is to be seen there.
     ///   - range: The place.
-    public init(_ message: String, at range: SourceRange?) {
+    ///   - isDetail: Whether it is for who looks closer.
+    public init(_ message: String, at range: SourceRange?, isDetail: Bool = false) {
       self.message = message
       self.range = range
+      self.isDetail = isDetail
     }
   }
 }

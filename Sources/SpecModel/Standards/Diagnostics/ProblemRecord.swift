@@ -29,9 +29,13 @@ public struct ProblemRecord: Sendable, Hashable {
     /// The place, if there is one.
     public package(set) var excerpt: SourceExcerpt?
 
-    package init(message: String = "", excerpt: SourceExcerpt? = nil) {
+    /// Whether it is for who looks closer: the console shows it with `--verbose` only.
+    public package(set) var isDetail = false
+
+    package init(message: String = "", excerpt: SourceExcerpt? = nil, isDetail: Bool = false) {
       self.message = message
       self.excerpt = excerpt
+      self.isDetail = isDetail
     }
   }
 
@@ -56,7 +60,9 @@ public struct ProblemRecord: Sendable, Hashable {
     message = redact(diagnostic.message)
     self.excerpt = excerpt(diagnostic.range)
     label = redact(diagnostic.label)
-    notes = diagnostic.notes.map { Note(message: redact($0.message), excerpt: excerpt($0.range)) }
+    notes = diagnostic.notes.map {
+      Note(message: redact($0.message), excerpt: excerpt($0.range), isDetail: $0.isDetail)
+    }
     help = diagnostic.help.map(redact)
   }
 

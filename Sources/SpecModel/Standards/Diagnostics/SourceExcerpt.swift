@@ -53,30 +53,34 @@ public struct SourceExcerpt: Sendable, Hashable, CustomStringConvertible {
     endColumn = end.column
     let shown = Self.text(excerpt.text[excerpt.shown])
     text = "\(excerpt.cutsStart ? "…" : "")\(shown)\(excerpt.cutsEnd ? "…" : "")"
-    indent = Self.width(Self.text(before)) + (excerpt.cutsStart ? 1 : 0)
-    width = max(1, Self.width(Self.text(pointed)))
+    indent = Self.text(before).columns + (excerpt.cutsStart ? 1 : 0)
+    width = max(1, Self.text(pointed).columns)
+    // Of a long object its begin is marked: nobody looks for one word in a whole step.
+    if width > Self.objectLimit, pointed.first == UInt8(ascii: "{") { width = 1 }
   }
+
+  /// The columns of the longest object that is marked whole.
+  private static let objectLimit = 30
 
   private static func text(_ bytes: some Collection<UInt8>) -> String {
     String(decoding: bytes, as: UTF8.self).visible
   }
 
-  /// The columns that a text takes: wide characters two, marks that combine none.
-  private static func width(_ text: String) -> Int {
-    text.unicodeScalars.reduce(0) { width, scalar in
-      switch scalar.properties.generalCategory {
-      case .nonspacingMark, .enclosingMark, .format: width
-      default: width + (isWide(scalar) ? 2 : 1)
-      }
-    }
-  }
-
-  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
-      true
-    default: false
-    }
+  /// The place in so many columns: of a longer line, what is around the marked part.
+  ///
+  /// - Parameter limit: The columns.
+  /// - Returns: The place.
+  func fitted(to limit: Int) -> SourceExcerpt {
+    guard text.columns > limit, limit > 8 else { return self }
+    let shift = indent + min(width, limit / 2) < limit ? 0 : max(0, indent - limit / 3)
+    var rest = Substring(text).unicodeScalars
+    var skipped = 0
+    while skipped < shift, let scalar = rest.popFirst() { skipped += scalar.columns }
+    var fitted = self
+    let start = shift == 0 ? "" : "…"
+    fitted.text = (start + String(rest)).fitted(to: limit)
+    fitted.indent = indent - skipped + start.count
+    fitted.width = max(1, min(width, limit - fitted.indent))
+    return fitted
   }
 }

@@ -20,6 +20,7 @@ extension ProblemRecord.Note: RecordObject {
   static let fields: [RecordField<ProblemRecord.Note>] = [
     .required("message", \.message, "What is to be seen there."),
     .optional("place", \.excerpt, "The place."),
+    .optional("detail", \.isDetail, default: false, "Whether it is for who looks closer."),
   ]
 
   init() { self.init(message: "") }

@@ -87,13 +87,24 @@ enum ShapeCheck {
     let root = index.map { "$[\($0)]" } ?? root
     let path = (root + mismatch.path.dropFirst()).excerpt
     if kind != .header {
-      var note = "\(subject) \(index == nil ? "has" : "have") \(path) = \(mismatch.value.summary)"
+      let value = mismatch.value.summary
+      let verb = index == nil ? "has" : "have"
+      var decoding = ""
       if let error = mismatch.decodingError {
         let codingPath = index.map { mismatch.codingPath(at: $0) } ?? mismatch.codingPath
-        let place = codingPath.isEmpty ? "the top" : codingPath.excerpt
-        note += " (a Swift decoder: \(error) at \(place))"
+        decoding =
+          "a Swift decoder: \(error) at \(codingPath.isEmpty ? "the top" : codingPath.excerpt)"
       }
-      notes.append(.init(note, at: nil))
+      let note = "\(subject) \(verb) \(path) = \(value)"
+      // What the message says, or the body that is shown, needs no note but for who looks closer.
+      let isEcho = path == "$" || mismatch.found == value
+      if isEcho {
+        let text = decoding.isEmpty ? note : "\(note) (\(decoding))"
+        notes.append(.init(text, at: nil, isDetail: true))
+      } else {
+        notes.append(.init(note, at: nil))
+        if !decoding.isEmpty { notes.append(.init(decoding, at: nil, isDetail: true)) }
+      }
     }
     if let alternatives = mismatch.alternatives {
       notes.append(.init("of \(alternatives.excerpt) this came closest", at: nil))

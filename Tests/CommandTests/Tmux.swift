@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A terminal whose screen a test can read, by tmux.
+struct Tmux {
+  private let socket = "spec-run-\(UUID().uuidString)"
+  private let folder: String
+
+  /// The program's path, nil where `PATH` has none.
+  static var path: String? {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/tmux" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// Whether tests that need it run: where it is, and on CI, where its absence fails.
+  static var isExpected: Bool {
+    path != nil || ProcessInfo.processInfo.environment["CI"] != nil
+  }
+
+  /// What is said of a test that is left out.
+  static let absence: Comment = "left out: there is no tmux in PATH"
+
+  /// Starts a command in a terminal of 24 lines.
+  ///
+  /// - Parameters:
+  ///   - command: A command for a POSIX shell.
+  ///   - folder: Where it runs.
+  ///   - columns: The columns of the terminal.
+  /// - Throws: Where there is no tmux, or it fails.
+  init(_ command: String, in folder: String, columns: Int) throws {
+    self.folder = folder
+    try "set -g remain-on-exit on\nset -g history-limit 9000\nset -g status off\n"
+      .write(toFile: "\(folder)/tmux.conf", atomically: true, encoding: .utf8)
+    try tmux([
+      "-f", "\(folder)/tmux.conf", "new-session", "-d", "-x", "\(columns)", "-y", "24", command,
+    ])
+  }
+
+  /// What is on the screen and above it; lines that the terminal has broken are one.
+  ///
+  /// - Parameter styles: Whether the sequences of styles are there.
+  func screen(styles: Bool = false) throws -> [String] {
+    let text = try tmux(["capture-pane", "-p", "-J", "-S", "-"] + (styles ? ["-e"] : []))
+    return text.components(separatedBy: "\n")
+  }
+
+  /// Waits until a line of the screen fulfils a condition, at most a minute.
+  func wait(until condition: (String) -> Bool) throws -> Bool {
+    let end = ContinuousClock.now + .seconds(60)
+    while ContinuousClock.now < end {
+      if try screen().contains(where: condition) { return true }
+      usleep(20_000)
+    }
+    return false
+  }
+
+  /// Makes the terminal wider or narrower.
+  func resize(to columns: Int) throws {
+    try tmux(["resize-window", "-x", "\(columns)"])
+  }
+
+  /// Ends the terminal and what runs in it.
+  func close() { _ = try? tmux(["kill-server"]) }
+
+  @discardableResult
+  private func tmux(_ words: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: try #require(Self.path))
+    process.arguments = ["-L", socket, "-u"] + words
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.environment = ["LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "TERM": "xterm-256color"]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+}
