@@ -25,7 +25,7 @@ struct RunCommandTests {
     #expect(result.output.contains("   thing.spec.json:7\n  error["))
     #expect(result.output.contains("\n   --> thing.spec.json:6:"))
     #expect(result.output.contains(request))
-    #expect(result.output.contains("\nSKIP  thing › getThing › later "))
+    #expect(result.output.contains("\nSKIP  thing › getThing › later: not ready\n"))
     #expect(result.output.contains("\n1 failed, 1 skipped — 1 request in "))
   }
 

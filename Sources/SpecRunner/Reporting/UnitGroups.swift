@@ -56,8 +56,7 @@ struct UnitGroups {
   private func key(of unit: UnitRecord) -> String? {
     if let cause = unit.cause {
       let keys = unit.steps.flatMap { step in step.causes.map { Self.key(of: $0, of: step) } }
-      if cause.kind == .token { return "token \(cause.subject)" }
-      return keys.allSatisfy { $0.hasPrefix(Self.gone) }
+      return cause.kind != .token && keys.allSatisfy { $0.hasPrefix(Self.gone) }
         ? "\(Self.gone)\(cause.subject)" : "\(unit.environment ?? "") \(cause.id)"
     }
     var keys: [String] = []

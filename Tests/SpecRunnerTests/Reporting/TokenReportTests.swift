@@ -37,8 +37,8 @@ struct TokenReportTests {
     #expect(run.summary.errors == 100)
     let text = told(run)
     #expect(text.split(separator: "\n").count { $0.contains("cannot get an access token") } == 1)
-    #expect(text.contains("\nERROR 99 more units need the token of the profile at "))
-    #expect(text.contains("/e.env.json:2:10, which cannot be fetched: see above\n"))
+    #expect(text.contains("\nERROR 99 more units could not get the token of the profile at "))
+    #expect(text.contains("/e.env.json:2:10\n"))
     let verbose = told(run, isVerbose: true)
     #expect(
       verbose.split(separator: "\n").count {
@@ -55,7 +55,7 @@ struct TokenReportTests {
     ]) { _ throws(ClientError) in HTTPResponse(status: 401) }
     let text = told(run)
     #expect(text.split(separator: "\n").count { $0.contains("cannot get an access token") } == 2)
-    #expect(text.split(separator: "\n").count { $0.hasPrefix("ERROR 1 more unit needs ") } == 2)
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("ERROR 1 more unit could ") } == 2)
     #expect(!text.contains("-secret"))
   }
 }

@@ -49,7 +49,7 @@ struct UnreachableRunTests {
     #expect(run.text.contains("note: the environment says here where the API is"))
     #expect(
       run.text.contains(
-        "\nERROR 499 more units need \(origin), to which nobody could connect: see above\n"
+        "\nERROR 499 more units could not connect to \(origin)\n"
       )
     )
   }
