@@ -31,8 +31,9 @@ struct NarrowReportTests {
     let lines = ShellText.lines(of: command, columns: 40, indent: 2)
     #expect(
       lines == [
-        #"  curl -sS -X 'POST' 'http://a/it'\''s' \"#,
-        #"    -H 'A: b c' -H 'K: '"$KEY" \"#,
+        #"  curl -sS -X 'POST' \"#,
+        #"    'http://a/it'\''s' -H 'A: b c' \"#,
+        #"    -H 'K: '"$KEY" \"#,
         #"    --data-raw '{"a b": 1}'"#,
       ]
     )
