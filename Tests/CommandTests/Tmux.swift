@@ -40,6 +40,8 @@ struct Tmux {
   /// What is on the screen and above it; lines that the terminal has broken are one.
   ///
   /// - Parameter styles: Whether the sequences of styles are there.
+  /// - Returns: The lines.
+  /// - Throws: Where tmux cannot be run.
   func screen(styles: Bool = false) throws -> [String] {
     let text = try tmux(["capture-pane", "-p", "-J", "-S", "-"] + (styles ? ["-e"] : []))
     return text.components(separatedBy: "\n")

@@ -24,30 +24,13 @@ package final class ConsoleReporter: EventSink {
     var areRemarksShown = false
   }
 
-  /// How much is shown.
-  package enum Verbosity: Int, Sendable, Comparable {
-    /// What did not pass.
-    case quiet
-    /// What did not pass, and a summary.
-    case normal
-    /// Passed units and every request, too.
-    case verbose
-    /// Every message as it was sent and received, too.
-    case wire
-
-    /// Compares by how much is shown.
-    package static func < (left: Verbosity, right: Verbosity) -> Bool {
-      left.rawValue < right.rawValue
-    }
-  }
-
   /// What a console report tells.
   package struct Options: Sendable {
     /// Whether the text is coloured for a terminal.
     package var isColored = false
 
     /// How much is shown.
-    package var verbosity = Verbosity.normal
+    package var verbosity = ReportVerbosity.normal
 
     /// Whether units that passed are told, and every call.
     package var isVerbose: Bool {
@@ -173,7 +156,9 @@ package final class ConsoleReporter: EventSink {
     { [options] in style.applied(to: $0, options.isColored) }
   }
 
-  /// The text of a unit. Those with the problems of an earlier one, and those that were not run, are named at the end.
+  /// The text of a unit.
+  ///
+  /// Those with the problems of an earlier one, and those that were not run, are named at the end.
   private func text(of unit: UnitRecord, after groups: inout UnitGroups) -> String {
     let renderer = renderer
     switch unit.outcome {

@@ -2,7 +2,9 @@ internal import SpecModel
 
 /// Commands for a POSIX shell on a terminal: lines that can be copied as they are.
 enum ShellText {
-  /// A command in lines, each but the last ended by a backslash. A word that is longer than a line stays whole.
+  /// A command in lines, each but the last ended by a backslash.
+  ///
+  /// A word that is longer than a line stays whole.
   ///
   /// - Parameters:
   ///   - command: The command.

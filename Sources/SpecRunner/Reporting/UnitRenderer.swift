@@ -6,7 +6,7 @@ struct UnitRenderer {
   let isColored: Bool
 
   /// How much is shown.
-  let verbosity: ConsoleReporter.Verbosity
+  let verbosity: ReportVerbosity
 
   /// Whether a unit's name says its environment, as there are several.
   var namesEnvironment = false

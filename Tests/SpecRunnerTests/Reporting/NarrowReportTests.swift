@@ -8,7 +8,7 @@ import Testing
 struct NarrowReportTests {
   @Test(arguments: ReportSample.all, [40, 61, 80])
   func `no line is wider than the terminal`(_ sample: ReportSample, _ columns: Int) async throws {
-    for verbosity in [ConsoleReporter.Verbosity.quiet, .normal, .verbose, .wire] {
+    for verbosity in [ReportVerbosity.quiet, .normal, .verbose, .wire] {
       let log = Mutex("")
       var options = ConsoleReporter.Options()
       options.verbosity = verbosity

@@ -151,7 +151,7 @@ struct UnitGroupsTests {
 
   private func told(
     _ units: [UnitRecord],
-    _ verbosity: ConsoleReporter.Verbosity = .normal
+    _ verbosity: ReportVerbosity = .normal
   ) -> String {
     let log = Mutex("")
     var options = ConsoleReporter.Options()
