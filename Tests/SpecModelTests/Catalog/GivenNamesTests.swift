@@ -65,4 +65,21 @@ struct GivenNamesTests {
       ]
     )
   }
+
+  @Test func `a name that only the flow of a fixture uses, or a mounted project, may be given`()
+    throws
+  {
+    let folder = try TemporaryCatalog([
+      "root/spec-run.json": #"{"catalogs": {"m": "../m"}}"#,
+      "root/a.spec.json": #"""
+      {"fixtures": {"f": {"steps": [{"request": "GET https://a.test/", "wait": "{{pause | default('1ms')}}"}]}},
+       "scenarios": {"s": {"uses": ["f"], "steps": [{"request": "GET https://a.test/"}]}}}
+      """#,
+      "m/spec-run.json": #"{"variables": {"ofMount": "{{usedInMount | default('x')}}"}}"#,
+      "m/a.spec.json": #"{"endpoints": {"e": {"request": "GET /", "cases": {}}}}"#,
+    ])
+    let catalog = try Catalog.load(at: "\(folder.path)/root")
+    #expect(catalog.mistakes(inVariables: ["pause", "ofMount", "usedInMount"], secrets: []) == [])
+    #expect(catalog.mistakes(inVariables: ["pauze"], secrets: []).count == 1)
+  }
 }

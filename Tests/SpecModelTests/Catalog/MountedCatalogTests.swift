@@ -118,4 +118,62 @@ struct MountedCatalogTests {
       return
     }
   }
+
+  @Test func `files of a mounted catalog name each other's fixtures and scenarios`() throws {
+    var files = shop
+    files["billing/acc.spec.json"] = #"""
+      {"fixtures": {"account": {"steps": [{"request": "GET /account", "capture": {"id": "$.id"}}]}},
+       "scenarios": {"pay": {"uses": ["account"], "steps": [{"request": "GET /pay/{{account.id}}"}]}}}
+      """#
+    files["billing/inv.spec.json"] = #"""
+      {"fixtures": {"invoice": {"uses": ["acc.account"], "steps": [{"scenario": "acc.pay"}, {"scenario": "pay"},
+        {"request": "GET /invoice/{{account.id}}", "capture": {"id": "$.id"}}]}}}
+      """#
+    // The root has the same names: a mounted file means those of its own catalog.
+    files["shop/acc.spec.json"] = #"""
+      {"fixtures": {"account": {"steps": [{"request": "GET /other"}]}},
+       "scenarios": {"pay": {"steps": [{"request": "GET /other"}]}}}
+      """#
+    files["shop/b.spec.json"] = #"""
+      {"scenarios": {"s": {"uses": ["billing/inv.invoice"], "steps": [{"request": "GET /{{invoice.id}}"}]}}}
+      """#
+    let (catalog, diagnostics) = try read(files)
+    #expect(diagnostics == [])
+    let invoice = try #require(catalog.fixtures.first { $0.name == "invoice" })
+    let uses = invoice.unit.allUses.compactMap(\.fixture).map { catalog.fixtures[$0].unit.id }
+    #expect(Set(uses.map(\.description)) == ["billing/acc › fixture › account"])
+  }
+
+  @Test func `a text sees the project variables of its own catalog, not of another mounted one`()
+    throws
+  {
+    let diagnostics = try read([
+      "other/spec-run.json": #"{"variables": {"ofOther": "other"}}"#,
+      "other/o.spec.json":
+        #"{"endpoints": {"o": {"request": "GET /{{ofBilling}}/{{ofShop}}", "cases": {}}}}"#,
+      "billing/spec-run.json": #"{"variables": {"ofBilling": "billing"}}"#,
+      "shop/spec-run.json":
+        #"{"catalogs": {"billing": "../billing", "other": "../other"}, "variables": {"ofShop": "{{ofBilling}}"}}"#,
+      "shop/a.spec.json": #"""
+      {"scenarios": {"s": {"steps": [{"call": "other/o.o"}, {"request": "GET /{{ofOther}}"}]}}}
+      """#,
+    ]).1
+    #expect(
+      diagnostics == [
+        "undefined-variable: the variable \"ofBilling\" is not defined",
+        "undefined-variable: the variable \"ofOther\" is not defined",
+        "undefined-variable: the variable \"ofBilling\" is not defined",
+      ]
+    )
+  }
+
+  @Test func `a mounted catalog does not read the process environment`() throws {
+    let diagnostics = try read([
+      "billing/spec-run.json": #"{"variables": {"key": "{{env.KEY}}", "given": "{{env.KEY}}"}}"#,
+      "shop/spec-run.json":
+        #"{"catalogs": {"billing": "../billing"}, "variables": {"given": "{{env.KEY}}"}}"#,
+      "shop/a.spec.json": #"{"scenarios": {"s": {"steps": [{"request": "GET /{{given}}"}]}}}"#,
+    ]).1
+    #expect(diagnostics == ["undefined-variable: {{env.…}} cannot be used in a mounted catalog"])
+  }
 }

@@ -68,4 +68,19 @@ struct ParameterTests {
       ) == []
     )
   }
+
+  @Test func `a call in a fixture is held to the parameters, too, and once for all rows`() throws {
+    let found = try Catalog.mistakes(in: [
+      "a.spec.json": #"""
+      {"endpoints": {"e": {"request": "GET https://a.test/{id}", "parameters": {"id": "integer(>=1)"}, "cases": {
+         "c": {"with": {"id": 0}, "forEach": [{"n": 1}, {"n": 2}], "headers": {"N": "{{n}}"}}}}},
+       "fixtures": {"f": {"steps": [{"call": "e", "with": {"id": "x"}}], "finally": [{"call": "e", "with": {"id": -1}}]}},
+       "scenarios": {"s": {"uses": ["f"], "steps": [{"call": "e", "with": {"id": 1}}]}}}
+      """#
+    ])
+    #expect(found.count == 3)
+    #expect(
+      found.allSatisfy { $0.contains("parameter-mismatch: the value of \"id\" does not fit") }
+    )
+  }
 }

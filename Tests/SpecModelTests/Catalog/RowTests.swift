@@ -229,4 +229,45 @@ struct RowTests {
       large == ["x.spec.json:2:36 unreadable-file: cannot read \"r.csv\": it is larger than 32 MiB"]
     )
   }
+
+  /// The mistakes of a scenario whose rows are a variable.
+  private func mistakes(ofVariables variables: [String]) throws -> [String] {
+    try Catalog.mistakes(in: [
+      "x.spec.json": """
+      { "variables": { \(variables.joined(separator: ", ")) },
+        "scenarios": { "s": { "forEach": { "rows": "{{v0}}", "as": "a" }, "steps": [
+          { "request": "GET https://a.test/{{a}}" } ] } } }
+      """
+    ])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a variable that the rows use several times is evaluated once`() throws {
+    let doubled = (1..<60).map { #""v\#($0)": "{{v\#($0 + 1) | length}}{{v\#($0 + 1) | length}}""# }
+    #expect(
+      try mistakes(ofVariables: [#""v0": ["{{v1}}"]"#] + doubled + [#""v60": "x""#]) == []
+    )
+  }
+
+  @Test func `variables of rows that use each other too deep are one error`() throws {
+    let chain = (0..<30_000).map { #""v\#($0)": "{{v\#($0 + 1)}}""# }
+    let found = try mistakes(ofVariables: chain + [#""v30000": [1]"#])
+    #expect(found.count == 1)
+    #expect(found.first?.contains("too-deep: variables use each other more than 100 deep") == true)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `of very many columns with one name only the first are reported`() throws {
+    let header = Array(repeating: "a", count: 200_000).joined(separator: ",")
+    let found = try Catalog.mistakes(
+      in: files(#""r.csv""#).merging(["r.csv": "\(header)\n"]) { $1 }
+    )
+    #expect(found.count == 20)
+    #expect(found.allSatisfy { $0.contains("duplicate-name: two columns have the name \"a\"") })
+    let distinct = (0..<200_000).map { "a\($0)" }.joined(separator: ",")
+    let rows = try Catalog.mistakes(
+      in: files(#""r.csv""#, using: "{{a0}}").merging(["r.csv": "\(distinct)\n"]) { $1 }
+    )
+    #expect(rows.count == 1)
+  }
 }

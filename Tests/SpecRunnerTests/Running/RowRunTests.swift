@@ -85,4 +85,19 @@ struct RowRunTests {
     #expect(some["a"] == all["a"])
     #expect(some["c"] == all["c"])
   }
+
+  @Test(arguments: [true, false])
+  func `13: a capture of an earlier step is nearer than the row of a unit and of a step`(
+    isOfUnit: Bool
+  ) async throws {
+    let rows = #""forEach": [{ "id": "row", "n": 1 }],"#
+    let run = try await CatalogRun([
+      "a.spec.json": """
+      { "scenarios": { "s": { \(isOfUnit ? rows : "") "steps": [
+        { "request": "GET /first", "capture": { "id": { "header": "N" } } },
+        { \(isOfUnit ? "" : rows) "request": "GET /{{id}}/{{n}}" } ] } } }
+      """
+    ]) { _ in HTTPResponse(status: 200, fields: ["N": "captured"]) }
+    #expect(run.requests.last?.url == "http://api.test/v1/captured/1")
+  }
 }

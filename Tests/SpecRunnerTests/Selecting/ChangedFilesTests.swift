@@ -146,4 +146,49 @@ struct ChangedFilesTests {
     ])
     #expect(large.output.count == 1_000_000 && large.errors.utf8.count == 500_000)
   }
+
+  @Test(arguments: [
+    ("../m/spec-run.json", ["list", "short", "long", "mounted"]),
+    ("account.spec.json", ["list", "short", "long"]), ("../m/acc.spec.json", ["mounted"]),
+  ])
+  func `each form of uses counts, and the files of mounted catalogs`(
+    file: String,
+    names: [String]
+  ) throws {
+    let files = [
+      "root/spec-run.json": #"{ "catalogs": { "m": "../m" } }"#,
+      "root/account.spec.json":
+        #"{ "fixtures": { "account": { "steps": [{ "request": "GET https://a.test/" }] } } }"#,
+      "root/b.spec.json": """
+      { "scenarios": {
+        "list": { "uses": ["account.account"], "steps": [{ "request": "GET https://a.test/" }] },
+        "short": { "uses": { "alice": "account.account" }, "steps": [{ "request": "GET https://a.test/" }] },
+        "long": { "uses": { "alice": { "fixture": "account.account" } }, "steps": [{ "request": "GET https://a.test/" }] },
+        "mounted": { "uses": { "i": "m/inv.invoice" }, "steps": [{ "request": "GET https://a.test/" }] } } }
+      """,
+      "m/spec-run.json": "{}",
+      "m/acc.spec.json":
+        #"{ "fixtures": { "account": { "steps": [{ "request": "GET https://a.test/" }] } } }"#,
+      "m/inv.spec.json":
+        #"{ "fixtures": { "invoice": { "uses": { "a": "acc.account" }, "steps": [{ "request": "GET https://a.test/" }] } } }"#,
+    ]
+    let folder = try TemporaryCatalog(files)
+    let made = try Self.shell(
+      """
+      cd '\(folder.path)' && git init -q -b main . && git config user.email a@b && git config user.name n &&
+      git add -A && git commit -q -m one
+      """
+    )
+    try #require(made.status == 0, "\(made.errors)")
+    func selected() throws -> [String] {
+      let catalog = try Catalog.load(at: "\(folder.path)/root")
+      var selection = RunSelection()
+      selection.changes = try ChangedFiles(since: "main", in: "\(folder.path)/root")
+      return selection.units(of: catalog, in: nil).map { $0.path.last ?? "" }
+    }
+    #expect(try selected() == [])
+    let name = file.hasPrefix("../") ? String(file.dropFirst(3)) : "root/\(file)"
+    try folder.write("\(files[name] ?? "") \n", to: name)
+    #expect(try selected() == names)
+  }
 }
