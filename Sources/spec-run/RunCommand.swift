@@ -68,6 +68,9 @@ struct RunCommand {
     )
     console.tell(notices)
     let plans = selected.map(parts.part)
+    if plans.allSatisfy(\.units.isEmpty), !isEmptyAllowed {
+      throw CatalogError(diagnostics: [Self.nothingToRetry])
+    }
     if arguments.contains(.dryRun) {
       let problems = plans.flatMap { plan in
         DryRun(plan, namesEnvironment: plans.count > 1).write(to: console.write)
@@ -118,7 +121,15 @@ struct RunCommand {
   }
 
   /// Whether it is right that no unit was run: a shard may have none, and nothing may have failed.
-  private var isEmptyAllowed: Bool { pipeline.isEmptyAllowed || parts.isPart }
+  private var isEmptyAllowed: Bool { pipeline.isEmptyAllowed || parts.mayBeEmpty }
+
+  private static let nothingToRetry = Diagnostic(
+    .nothingToRun,
+    "none of the units that did not pass is among those that are selected",
+    at: nil,
+    help:
+      "--retry-failed needs the events of a run of this catalog in the same environment; add --allow-empty if that is expected"
+  )
 
   /// After how many units that did not pass no other starts.
   private var failureLimit: Int? {

@@ -108,6 +108,106 @@ struct ShardCommandTests {
     #expect(nothing.output.hasPrefix("nothing was run"))
   }
 
+  /// Runs a catalog with a service that fails for paths that end in `/bad`, then what did not pass.
+  private func retry(
+    _ spec: String,
+    _ words: [String] = []
+  ) throws -> (first: CommandRunner.Result, again: CommandRunner.Result) {
+    let server = try Self.server()
+    let catalog = try TemporaryCatalog(["a.spec.json": spec])
+    let runner = CommandRunner(in: catalog.path)
+    let run = ["run", "--base-url", server.url, "-j", "1"]
+    let first = try runner.run(run + words + ["--report", "ndjson=run.ndjson"])
+    return (first, try runner.run(run + ["--retry-failed", "run.ndjson"]))
+  }
+
+  @Test(arguments: [
+    // Users of a fixture that failed did not run.
+    (
+      #"""
+      {"fixtures": {"f": {"steps": [{"request": "GET /bad"}]}},
+       "scenarios": {"a": {"uses": ["f"], "steps": [{"request": "GET /1"}]},
+                     "b": {"uses": ["f"], "steps": [{"request": "GET /2"}]}, "c": {"steps": [{"request": "GET /3"}]}}}
+      """#, [], "1 failed, 2 skipped", "1 failed, 2 skipped"
+    ),
+    // So did those of one that failed at its end: the fixture runs again by them.
+    (
+      #"""
+      {"fixtures": {"f": {"steps": [{"request": "GET /1"}], "finally": [{"request": "GET /bad"}]}},
+       "scenarios": {"a": {"uses": ["f"], "steps": [{"request": "GET /1"}]}, "c": {"steps": [{"request": "GET /3"}]}}}
+      """#, [], "2 passed, 1 failed", "1 passed, 1 failed"
+    ),
+    // What never began did not pass; what the spec skips is not run again.
+    (
+      #"""
+      {"scenarios": {"a": {"steps": [{"request": "GET /bad"}]}, "b": {"steps": [{"request": "GET /2"}]},
+                     "c": {"steps": [{"request": "GET /3"}]}, "d": {"skip": "later", "steps": [{"request": "GET /4"}]}}}
+      """#, ["--fail-fast"], "1 failed, 3 skipped", "2 passed, 1 failed"
+    ),
+  ])
+  func `what the run left out is run again`(
+    spec: String,
+    words: [String],
+    summary: String,
+    repeated: String
+  ) throws {
+    let (first, again) = try retry(spec, words)
+    #expect(first.output.contains(summary))
+    #expect(again.output.contains(repeated) && again.status == 1)
+  }
+
+  @Test func `a unit that failed in one repetition is run again`() throws {
+    let server = try RawServer.answering { request in
+      let isSecond = request.contains("/2 ")
+      return "HTTP/1.1 \(isSecond ? "500 No" : "200 OK")\r\nContent-Length: 0\r\n\r\n"
+    }
+    let catalog = try TemporaryCatalog([
+      "a.spec.json":
+        #"{"scenarios": {"a": {"steps": [{"request": "GET /{{randomInt(1, 2)}}"}]}}}"#
+    ])
+    let runner = CommandRunner(in: catalog.path)
+    let run = ["run", "--base-url", server.url, "-j", "1"]
+    let words = ["--repeat", "20", "--seed", "7", "--report", "ndjson=run.ndjson"]
+    let first = try runner.run(run + words)
+    #expect(first.output.contains(" passed, ") && first.output.contains(" failed"))
+    let again = try runner.run(run + ["--retry-failed", "run.ndjson"])
+    #expect(again.output.contains("1 request"))
+  }
+
+  @Test
+  func
+    `units that are missing in a cut file are run again, and a file of another catalog is an error`()
+    throws
+  {
+    let catalog = try TemporaryCatalog(Self.files)
+    let runner = CommandRunner(in: catalog.path)
+    _ = try runner.run("run", "--mock", "-j", "1", "--report", "ndjson=run.ndjson")
+    let path = "\(catalog.path)/run.ndjson"
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    let ended = lines.filter { $0.contains("\"unitEnd\"") }.prefix(2)
+    let cut = ([lines[0]] + ended).joined(separator: "\n") + "\n"
+    try cut.write(toFile: path, atomically: true, encoding: .utf8)
+    let again = try runner.run("run", "--mock", "--retry-failed", "run.ndjson")
+    #expect(again.output.contains("3 passed") && again.status == 0)
+
+    let other =
+      cut.replacing("a.spec.json", with: "b.spec.json").replacing("passed", with: "failed")
+      + "{\"event\":\"runEnd\",\"duration\":1}\n"
+    let renamed = other.replacing(" › ", with: " » ")
+    try renamed.write(toFile: path, atomically: true, encoding: .utf8)
+    let nothing = try runner.run("run", "--mock", "--retry-failed", "run.ndjson")
+    #expect(nothing.status == 2)
+    #expect(
+      nothing.errors.contains(
+        "none of the units that did not pass is among those that are selected"
+      )
+    )
+    try "".write(toFile: path, atomically: true, encoding: .utf8)
+    let empty = try runner.run("run", "--mock", "--retry-failed", "run.ndjson")
+    #expect(empty.status == 2)
+    #expect(empty.errors.contains("it has no events of a run"))
+  }
+
   @Test func `a shard without units passes`() throws {
     let catalog = try TemporaryCatalog(Self.files)
     let result = try CommandRunner(in: catalog.path).run("run", "--mock", "--shard", "6/6")

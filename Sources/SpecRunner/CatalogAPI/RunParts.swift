@@ -8,22 +8,24 @@ package struct RunParts: Sendable {
   /// How long units took in an earlier run, by their ids.
   package var timings: [String: Duration] = [:]
 
-  /// The ids of the units that are run, nil for all.
-  package var ids: Set<String>?
+  /// The units that are run again, nil for all.
+  package var retries: RetriedUnits?
 
   package init() {}
 
   /// Whether fewer units than selected may be run.
-  package var isPart: Bool { shard != nil || ids != nil }
+  package var isPart: Bool { shard != nil || retries != nil }
+
+  /// Whether it is right that no unit is run: a shard may have none, and nothing may be left to run again.
+  package var mayBeEmpty: Bool { shard != nil || retries?.isEmpty == true }
 
   /// The part of a plan that is run here; its units keep their places.
   package func part(of plan: RunPlan) -> RunPlan {
     guard isPart else { return plan }
-    let redactor = plan.scope.redactor
-    let names = plan.units.map { unit in
-      UnitRecord.id(unit.unit.id.all.map(redactor.redact), in: plan.scope.environment?.name)
+    let names = plan.units.map(plan.id(of:))
+    var places = plan.units.indices.filter { index in
+      retries?.contains(plan.units[index], named: names[index], of: plan) ?? true
     }
-    var places = plan.units.indices.filter { ids?.contains(names[$0]) ?? true }
     if let shard {
       let kept = shard.places(
         of: durations(of: places.map { names[$0] }),
@@ -58,16 +60,6 @@ package struct RunParts: Sendable {
   /// - Parameter path: The path of its events.
   /// - Throws: What is wrong with the file.
   package mutating func readFailures(at path: String) throws(RecordFile.Failure) {
-    let file = try RecordFile(at: path)
-    var failed: Set<String> = ids ?? []
-    while let record = try file.next() {
-      guard case .unitFinished(let unit) = record else { continue }
-      switch unit.outcome {
-      case .failed, .error: failed.insert(unit.id)
-      case .passed, .flaky: failed.remove(unit.id)
-      case .skipped: break
-      }
-    }
-    ids = failed
+    retries = try RetriedUnits(failedIn: path)
   }
 }

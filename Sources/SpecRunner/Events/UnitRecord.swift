@@ -30,6 +30,9 @@ public struct UnitRecord: Sendable, RecordObject {
   /// How it ended.
   public internal(set) var outcome = Outcome.passed
 
+  /// Whether the run left it out, not the spec: a fixture failed, the run was interrupted, or too many units had failed.
+  public internal(set) var isLeftOut = false
+
   /// How long it took.
   public internal(set) var duration: Duration = .zero
 
@@ -79,6 +82,12 @@ public struct UnitRecord: Sendable, RecordObject {
     .list("tags", \.tags, "The tags of its file, endpoint and own."),
     .required("outcome", \.outcome.word, "How it ended."),
     .optional("reason", \.outcome.reason, "Why it was not run."),
+    .optional(
+      "leftOut",
+      \.isLeftOut,
+      default: false,
+      "Whether the run left it out, not the spec: a fixture failed, the run was interrupted, or too many units had failed."
+    ),
     .required("duration", \.duration, "How long it took."),
     .required("startedAt", \.startTime, "When it started."),
     .required(

@@ -24,6 +24,12 @@ package struct CallScope: TemplateContext {
       ?? unit.run.value(of: name, in: file)
   }
 
+  /// Whether a value is one that a response gave.
+  func isCaptured(_ name: String) -> Bool {
+    captures[name] != nil
+      || with[name] == nil && unit.loopRow[name] == nil && unit.captures[name] != nil
+  }
+
   package var now: Double { unit.run.clock.now() }
 
   package func random() -> UInt64 { unit.random() }

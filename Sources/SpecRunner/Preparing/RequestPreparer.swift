@@ -45,8 +45,13 @@ package struct RequestPreparer {
     let isAtOrigin =
       (settings.url == nil && call.request.isRelative)
       || base.map { URLReference($0).hasSameOrigin(as: URLReference(url)) } ?? true
-    let isAtHome = isAtOrigin && redirection == nil
-    let sent = isAtHome ? settings : call.named
+    let isAtTarget = isAtTarget(url, baseURL: base)
+    let sent: CallSettings
+    if !isAtTarget {
+      sent = call.own
+    } else {
+      sent = isAtOrigin && redirection == nil ? settings : call.named
+    }
     var request = HTTPRequest(method: method, url: url)
     if !isReplaced("User-Agent", by: sent) { request.fields.append("User-Agent", Self.userAgent) }
     let withheld = try addFields(sent.headers, to: &request)
@@ -63,10 +68,26 @@ package struct RequestPreparer {
     keepAtHome(&request, sent, credentialNames, cookies)
     var prepared = PreparedCall(request: request, credentials: credentials, cookies: cookies)
     prepared.save = try TransferPreparer(scope: scope).save(of: settings)
-    if isAtOrigin, withholds(sent) { prepared.redirection = redirection }
+    if withholds(sent) {
+      if !isAtTarget {
+        prepared.foreignURL = settings.url?.origin.range
+      } else if isAtOrigin {
+        prepared.redirection = redirection
+      }
+    }
     try lookAfter(&prepared)
     if prepared.cachePolicy != .none { prepared.credentialFields = Set(credentialNames) }
     return prepared
+  }
+
+  /// Whether a `url` leads to the origin of the endpoint's own target: a response may have named another, to which the
+  /// endpoint's credentials do not belong.
+  private func isAtTarget(_ url: String, baseURL base: String?) -> Bool {
+    guard settings.url != nil else { return true }
+    let own =
+      call.request.isRelative
+      ? base : try? TargetExpander(scope: scope).url(of: call.request, baseURL: base)
+    return own.map { URLReference($0).hasSameOrigin(as: URLReference(url)) } ?? false
   }
 
   /// Whether the call inherits something that is not sent.

@@ -77,13 +77,16 @@ struct TargetExpander {
       let value =
         expression.mayBeAbsent
         ? scope.with[variable.name] : scope.value(of: variable.name, in: range?.file)
-      guard let value, !value.isNull else {
+      guard let value, !value.isNull || !expression.mayBeAbsent else {
         if expression.mayBeAbsent { continue }
         throw TemplateError(
           "the parameter \"\(variable.name)\" has no value",
           at: range,
           undefined: variable.name
         )
+      }
+      if !expression.mayBeAbsent {
+        try require(value, of: variable.name, in: expression, at: range)
       }
       values.append((variable.name, try Self.templateValue(value, at: range)))
     }
@@ -92,6 +95,30 @@ struct TargetExpander {
     } catch {
       throw TemplateError(error.message, at: range)
     }
+  }
+
+  /// Refuses a value that leaves nothing in the path: the call would go to the resource above.
+  private func require(
+    _ value: JSONValue,
+    of name: String,
+    in expression: URITemplate.Expression,
+    at range: SourceRange?
+  ) throws(TemplateError) {
+    let found: String
+    switch value.type {
+    case .null: found = "null"
+    case .array where value.elements.allSatisfy { _ in false }: found = "an empty list"
+    case .object where value.members.allSatisfy { _ in false }: found = "an empty object"
+    case .string where expression.isSegment && value.string?.isEmpty == true:
+      found = "an empty text"
+    default: return
+    }
+    throw TemplateError(
+      "the parameter \"\(name)\" is \(found)",
+      at: range,
+      label: scope.isCaptured(name)
+        ? "this value was captured" : "this part of the path needs a value"
+    )
   }
 
   private static func templateValue(

@@ -23,6 +23,9 @@ package final class UnitScope: @unchecked Sendable {
   /// What its calls have captured.
   package var captures: [String: JSONValue] = [:]
 
+  /// Which of the captures are lists to which calls have added.
+  package var appended: Set<String> = []
+
   /// Gets captured values that appear in no output, and what filters make of secrets.
   let hidden: HiddenTexts
 
@@ -132,7 +135,14 @@ package final class UnitScope: @unchecked Sendable {
   ///
   /// - Parameter scenario: What the scenario's calls shared.
   package func take(_ scenario: UnitScope) {
-    captures.merge(scenario.captures) { $1 }
+    for (name, value) in scenario.captures {
+      guard scenario.appended.contains(name), let list = captures[name], list.type == .array else {
+        captures[name] = value
+        continue
+      }
+      captures[name] = .array(Array(list.elements) + value.elements)
+    }
+    appended.formUnion(scenario.appended)
     fetchedSecrets.merge(scenario.fetchedSecrets) { $1 }
     if scenario.sharesCookies { cookieGivers = scenario.cookieGivers }
     lastURL = scenario.lastURL
@@ -153,6 +163,7 @@ package final class UnitScope: @unchecked Sendable {
     row = other.row
     loopRow = other.loopRow
     captures = other.captures
+    appended = other.appended
     hidden = other.hidden
     fetchedSecrets = other.fetchedSecrets
     lastURL = other.lastURL

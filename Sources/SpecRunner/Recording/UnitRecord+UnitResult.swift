@@ -28,6 +28,7 @@ extension UnitRecord {
     line = unit.range?.position.line
     tags = unit.tags.map(redactor.redact)
     outcome = unit.outcome.redacted(by: redactor)
+    isLeftOut = unit.isLeftOut
     duration = unit.duration
     startedAt = unit.startedAt
     requests = unit.steps.reduce(0) { $0 + $1.requestCount }

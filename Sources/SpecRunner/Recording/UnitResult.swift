@@ -22,6 +22,9 @@ public final class UnitResult: Sendable {
   /// How it ended.
   public let outcome: Outcome
 
+  /// Whether the run left it out, not the spec: a fixture failed, the run was interrupted, or too many units had failed.
+  package let isLeftOut: Bool
+
   /// Its calls in order, those at the end included.
   public let steps: [StepResult]
 
@@ -41,6 +44,7 @@ public final class UnitResult: Sendable {
     file: String,
     range: SourceRange?,
     outcome: Outcome,
+    isLeftOut: Bool = false,
     steps: [StepResult],
     duration: Duration,
     startedAt: Double,
@@ -52,6 +56,7 @@ public final class UnitResult: Sendable {
     self.file = file
     self.range = range
     self.outcome = outcome
+    self.isLeftOut = isLeftOut
     self.steps = steps
     self.duration = duration
     self.startedAt = startedAt

@@ -8,6 +8,9 @@ struct CallCommit {
   /// What it captured.
   var captures: [String: JSONValue] = [:]
 
+  /// Which of these are lists to which it has added.
+  var appended: Set<String> = []
+
   /// The URL that responded, nil if none did.
   var url: String?
 
@@ -15,7 +18,11 @@ struct CallCommit {
   ///
   /// - Parameter unit: What they share.
   func apply(to unit: UnitScope) {
-    if !captures.isEmpty { unit.captures.merge(captures) { $1 } }
+    if !captures.isEmpty {
+      unit.captures.merge(captures) { $1 }
+      unit.appended.subtract(captures.keys)
+      unit.appended.formUnion(appended)
+    }
     if let url { unit.lastURL = url }
   }
 }

@@ -130,6 +130,7 @@ struct EnvironmentRun: Sendable {
       file: unit.file,
       range: unit.origin.range,
       outcome: .skipped(reason),
+      isLeftOut: true,
       steps: [],
       duration: .zero,
       startedAt: plan.scope.clock.now(),

@@ -13,6 +13,9 @@ struct StatusExplanation {
   /// Why credentials that the call inherits were not sent, nil where they were.
   let redirection: ConnectionRedirection?
 
+  /// Where a `url` is written to which the endpoint's headers, cookies and credentials were not sent, nil if they were.
+  let foreignURL: SourceRange?
+
   let step: ResolvedCall
 
   /// What the call's layers say together.
@@ -54,6 +57,14 @@ struct StatusExplanation {
         .init(
           "inherited headers, cookies and \"auth\" were not sent: \"\(redirection.key)\" of a spec file redirects the connection; set it in the environment to send them",
           at: redirection.range
+        )
+      )
+    }
+    if let foreignURL {
+      notes.append(
+        .init(
+          "the endpoint's headers, cookies and \"auth\" were not sent: \"url\" leads to another origin than its target; set them beside \"url\" to send them",
+          at: foreignURL
         )
       )
     }

@@ -173,6 +173,8 @@ struct StepRunner {
         checks = found.checks
         lacking = found.lacking
         commit.captures = found.captures
+        let lists = step.captures.lazy.filter(\.value.appends).map(\.name)
+        commit.appended = Set(lists.filter { found.captures[$0] != nil })
       }
     } catch {
       let failure = Diagnostic(error, of: step, prepared, in: run)
@@ -217,6 +219,7 @@ struct StepRunner {
       refusedDelay: sent.refusedDelay,
       missedRetry: prepared.missedRetry(after: .success(exchange)),
       redirection: prepared.redirection,
+      foreignURL: prepared.foreignURL,
       step: step,
       settings: step.settings,
       run: run

@@ -56,6 +56,7 @@ struct UnitRunner {
         startsLater: true
       )
       begun.skip = try await attach(planned.uses, to: scope, own)
+      begun.lacksFixture = begun.skip != nil
       guard begun.skip == nil else { return begun }
       try scope.start()
       begun.skip = try UnitConditions(of: planned.unit.unit).reason(in: scope)
@@ -164,6 +165,7 @@ struct UnitRunner {
       file: unit.file,
       range: unit.origin.range,
       outcome: ended.outcome,
+      isLeftOut: ended.isLeftOut,
       steps: steps,
       duration: run.clock.uptime() - begun.start,
       startedAt: begun.startedAt,

@@ -41,6 +41,26 @@ struct RequestPreparerTests {
 
   // swift-format-ignore
   @Test(arguments: [
+    ("/users/{x}", "[]", "an empty list"), ("/users{/x*}", "[]", "an empty list"), ("/users/{x}", "{}", "an empty object"), ("/users/{x}", "\"\"", "an empty text"),
+    ("/users/{x}.json", "null", "null"), ("/users{/x}", "\"\"", "an empty text"), ("/users/{x}", "null", "null"),
+  ])
+  func `15: a value that leaves nothing in the path is an error, whether it is written or captured`(target: String, value: String, found: String) async throws {
+    let body = Array("{\"x\": \(value)}".utf8)
+    let run = try await CatalogRun([
+      "a.spec.json": #"{ "scenarios": { "s": { "steps": [{ "request": "GET /first", "capture": { "x": "$.x" } }, { "request": "DELETE \#(target)" }] } } }"#
+    ]) { _ throws(ClientError) in HTTPResponse(status: 200, fields: ["Content-Type": "application/json"], body: body) }
+    #expect(run.problems == [#"template-value: the parameter "x" is \#(found)"#])
+    #expect(run.results.flatMap(\.steps).flatMap(\.problems).map(\.label) == ["this value was captured"])
+    #expect(run.requests.map(\.url) == ["http://api.test/v1/first"])
+    if value == "null" { return }
+    let written = try await CatalogRun([
+      "a.spec.json": #"{ "variables": { "x": \#(value) }, "scenarios": { "s": { "steps": [{ "request": "DELETE \#(target)" }] } } }"#
+    ])
+    #expect(written.problems == run.problems && written.requests.isEmpty)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
     (#""with": { "n": 1, "q": "x&y", "tags": ["a", "b"] }"#, "http://api.test/v1/users/1?q=x%26y&tags=a&tags=b"),
     (#""with": { "q": null }"#, "http://api.test/v1/users/5"), (#""with": { "q": "" }"#, "http://api.test/v1/users/5?q="),
   ])

@@ -56,6 +56,26 @@ struct ScenarioStepTests {
     }
   }
 
+  // MARK: capture
+
+  @Test func `29: a list to which a scenario adds grows each time that it is run as a step`()
+    async throws
+  {
+    let run = try await run(
+      #"""
+      {"scenarios": {
+        "main": {"steps": [
+          {"scenario": "page", "with": {"n": "{{i}}"}, "forEach": {"rows": [1, 2, 3], "as": "i"}},
+          {"expect": {"variables": {"ids": ["page-1", "page-2", "page-3"], "last": "page-3"}}}]},
+        "page": {"variables": {"n": 0}, "steps": [
+          {"request": "GET /page-{{n}}", "capture": {"ids": {"body": "$.id", "append": true}, "last": "$.id"}},
+          {"expect": {"variables": {"ids": {"length": 1}}}}]}}}
+      """#
+    )
+    #expect(run.problems == [])
+    #expect(paths(run) == ["page-1", "page-2", "page-3"])
+  }
+
   // MARK: uses
 
   @Test func `33: the fixtures of a scenario are made before it as a step, and shared with others`()

@@ -26,7 +26,7 @@ struct URLStepTests {
     #expect(run.problems == [])
     #expect(run.requests.map(\.url) == ["http://api.test/v1/users/7/orders?page=1&limit=5", expected])
     #expect(run.requests.map { $0.fields.contains("X-Inherited") } == [true, !expected.contains("other.test")])
-    #expect(run.requests.allSatisfy { $0.fields.contains("X-Own") })
+    #expect(run.requests.map { $0.fields.contains("X-Own") } == [true, !expected.contains("other.test")])
   }
 
   // swift-format-ignore
@@ -44,6 +44,40 @@ struct URLStepTests {
     ])
     #expect(run.problems == [problem])
     #expect(run.requests.isEmpty)
+  }
+
+  /// The authorization of the second request, whose `url` is where the first response leads.
+  // swift-format-ignore
+  private func authorization(after target: String, next: String, step: String = "", status: Int = 200) async throws -> (run: CatalogRun, field: String?) {
+    let run = try await CatalogRun([
+      "a.spec.json": #"""
+      { "endpoints": { "list": { "request": "GET \#(target)", "auth": { "type": "bearer", "token": "own-token-1" }, "headers": { "X-Key": "own-key-1" }, "cookies": { "c": "own-cookie-1" }, "cases": {} } },
+        "scenarios": { "s": { "steps": [{ "call": "list", "capture": { "next": { "header": "X-Next" } } }, { "call": "list", "url": "{{next}}"\#(step) }] } } }
+      """#
+    ]) { request throws(ClientError) in HTTPResponse(status: request.url == next ? status : 200, fields: ["X-Next": next]) }
+    #expect(run.requests.map(\.url).last == next)
+    #expect(run.requests.first?.fields["Authorization"] == "Bearer own-token-1")
+    return (run, run.requests.last?.fields["Authorization"])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("/list", "http://api.test/next", true), ("/list", "http://other.test/next", false), ("/list", "https://api.test/next", false), ("/list", "http://api.test:8080/next", false),
+    ("http://other.test/list", "http://other.test/next", true), ("http://other.test/list", "http://api.test/next", false),
+  ])
+  func `9: a url that leads to another origin than the endpoint's target carries nothing of the endpoint`(target: String, next: String, isSent: Bool) async throws {
+    let (run, field) = try await authorization(after: target, next: next)
+    #expect(field == (isSent ? "Bearer own-token-1" : nil))
+    #expect(run.requests.last?.fields.contains { $0.value.contains("own-") } == isSent)
+  }
+
+  // swift-format-ignore
+  @Test func `9: a url that leads to another origin carries what its step says, and a refusal says what was not sent`() async throws {
+    let (_, field) = try await authorization(after: "/list", next: "http://other.test/next", step: #", "auth": { "type": "bearer", "token": "step-token" }"#)
+    #expect(field == "Bearer step-token")
+    let (run, _) = try await authorization(after: "/list", next: "http://other.test/next", status: 401)
+    let notes = run.results.flatMap(\.steps).flatMap(\.problems).flatMap(\.notes).map(\.message)
+    #expect(notes.contains { $0.hasPrefix(#"the endpoint's headers, cookies and "auth" were not sent: "url" leads to another origin"#) })
   }
 
   // swift-format-ignore

@@ -206,4 +206,7 @@ extension RequestLine {
 extension URITemplate.Expression {
   /// Whether its variables may be absent: it begins or goes on with a query.
   package var mayBeAbsent: Bool { self.operator == .query || self.operator == .continuation }
+
+  /// Whether its values are segments of the path, or parts of one.
+  package var isSegment: Bool { self.operator == .simple || self.operator == .path }
 }

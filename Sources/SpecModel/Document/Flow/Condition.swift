@@ -45,10 +45,10 @@ extension FormatType where Value == Condition {
       case .object: return variables.read(condition, reader).map { .variables($0) }
       case .string where condition.string?.contains("{{") == false:
         reader.reportInvalid(
-          .notATemplate,
+          .invalidValue,
           condition,
-          "expected \(expectation)",
-          label: "for example \"{{\(condition.string.flatMap(Self.variable) ?? "isEnabled")}}\""
+          "expected \(expectation), found \(condition.jsonText)",
+          label: Self.label(for: condition.string ?? "")
         )
         return nil
       case .string, .boolean:
@@ -60,8 +60,9 @@ extension FormatType where Value == Condition {
     }
   }
 
-  /// A text that can be a variable.
-  private static func variable(_ text: String) -> String? {
-    NameRule.variable.allows(text) ? text : nil
+  /// What to write instead of a text that is not a template.
+  private static func label(for text: String) -> String {
+    if ["true", "false"].contains(text) { return "write \(text) without quotes" }
+    return "for example \"{{\(NameRule.variable.allows(text) ? text : "isEnabled")}}\""
   }
 }

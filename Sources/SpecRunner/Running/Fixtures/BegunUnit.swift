@@ -17,6 +17,9 @@ struct BegunUnit: Sendable {
   /// Why it was not run, nil if it was.
   var skip: String?
 
+  /// Whether it was not run because of a fixture, although the spec wants it.
+  var lacksFixture = false
+
   /// What it captured, as its users read it.
   var captured = JSONValue.null
 
@@ -51,6 +54,12 @@ struct BegunUnit: Sendable {
 }
 
 extension BegunUnit {
+  /// Whether the run left it out, not the spec.
+  var isLeftOut: Bool {
+    guard case .skipped = outcome else { return false }
+    return lacksFixture || (skip == nil && steps.contains { !$0.isFinal && !$0.isOmitted })
+  }
+
   /// The fixtures that only one unit uses: each begins when it is first needed, and ends with the unit.
   ///
   /// It is unchecked because one task at a time uses it, as with the unit's scope.

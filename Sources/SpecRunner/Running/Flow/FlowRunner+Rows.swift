@@ -12,6 +12,7 @@ extension FlowRunner {
       let rows = try table(of: rows).rows
       for list in node.lists where scope.captures[list.name] == nil {
         scope.captures[list.name] = .array([])
+        scope.appended.insert(list.name)
       }
       if rows.isEmpty { return skip(node, "there are no rows", isOmitted: true) }
       for row in rows {

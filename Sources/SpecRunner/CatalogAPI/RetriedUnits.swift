@@ -1,0 +1,75 @@
+internal import SpecModel
+
+/// The units that did not pass in an earlier run: they failed, could not be run, or were left out by the run itself.
+package struct RetriedUnits: Sendable {
+  /// How each unit and fixture ended.
+  private var ends: [String: End] = [:]
+
+  /// Whether the end of the events is missing: units that are not in them did not pass, either.
+  private let isCut: Bool
+
+  /// How a unit ended in its last run.
+  private struct End {
+    let run: String
+    var isDue: Bool
+  }
+
+  /// Reads the events of a run.
+  ///
+  /// - Parameter path: The path of its events.
+  /// - Throws: What is wrong with the file.
+  package init(failedIn path: String) throws(RecordFile.Failure) {
+    let file = try RecordFile(at: path)
+    var (starts, finishes) = (0, 0)
+    while let record = try file.next() {
+      switch record {
+      case .runStarted: starts += 1
+      case .runFinished: finishes += 1
+      case .unitFinished(let unit): add(unit)
+      case .unitStarted, .diagnosed: break
+      }
+    }
+    guard starts > 0 || !ends.isEmpty else {
+      throw RecordFile.Failure(place: path, message: "it has no events of a run")
+    }
+    isCut = finishes < starts
+  }
+
+  /// Adds how a unit ended: of one run each repetition counts, of several runs the last one.
+  private mutating func add(_ unit: UnitRecord) {
+    let isDue: Bool
+    switch unit.outcome {
+    case .failed, .error: isDue = true
+    case .passed, .flaky: isDue = false
+    case .skipped:
+      // What the spec skips says nothing about an earlier failure.
+      if !unit.isLeftOut {
+        if ends[unit.id] == nil { ends[unit.id] = End(run: unit.run, isDue: false) }
+        return
+      }
+      isDue = true
+    }
+    let known = ends[unit.id]
+    let hasFailed = known?.run == unit.run && known?.isDue == true
+    ends[unit.id] = End(run: unit.run, isDue: isDue || hasFailed)
+  }
+
+  /// Whether there is nothing to run again.
+  package var isEmpty: Bool { !isCut && !ends.values.contains(where: \.isDue) }
+
+  /// Whether a unit is run again: it did not pass, or a fixture that it uses did not.
+  func contains(_ unit: PlannedUnit, named id: String, of plan: RunPlan) -> Bool {
+    if isDue(id) { return true }
+    let fixtures = unit.own + plan.needs(of: unit).fixtures.map { plan.fixtures[$0] }
+    return fixtures.contains { ends[plan.id(of: $0)]?.isDue == true }
+  }
+
+  private func isDue(_ id: String) -> Bool { ends[id]?.isDue ?? isCut }
+}
+
+extension RunPlan {
+  /// What identifies a unit or a fixture in the events of every run.
+  func id(of unit: PlannedUnit) -> String {
+    UnitRecord.id(unit.unit.id.all.map(scope.redactor.redact), in: scope.environment?.name)
+  }
+}
