@@ -34,6 +34,10 @@ struct ReportFile {
       return FolderProbe(path: path).problem
     }
     guard !isStandardOutput, !isSpecial else { return nil }
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    if CatalogFileName.mayMeanSomething(name) {
+      return "a file of this name is part of a catalog"
+    }
     if path.hasSuffix("/") || (exists && isFolder) { return "it is a folder" }
     let parent = path.lastIndex(of: "/").map { String(path[...$0]) }
     return FolderProbe(path: parent ?? "").problem

@@ -11,6 +11,9 @@ internal import Foundation
 struct ReportFiles {
   private let reports: [OpenReport]
 
+  /// The files to which they are written.
+  private let files: [ReportFile]
+
   /// Keeps descriptors for the files.
   private let reserve: DescriptorReserve?
 
@@ -24,6 +27,7 @@ struct ReportFiles {
     settings.version = SpecRun.version
     settings.isJUnitStrict = arguments.value(.junitDialect) == "strict"
     var reports: [OpenReport] = []
+    var files: [ReportFile] = []
     var places: Set<String> = []
     // A dry run has nothing to report.
     for request in try ReportRequest.all(in: arguments) where !arguments.contains(.dryRun) {
@@ -34,8 +38,10 @@ struct ReportFiles {
         throw UsageError("\(request.words): another report is written there", of: arguments.command)
       }
       reports.append(OpenReport(request, settings))
+      files.append(request.file)
     }
     self.reports = reports
+    self.files = files
     reserve = reports.isEmpty ? nil : DescriptorReserve()
   }
 
@@ -44,6 +50,20 @@ struct ReportFiles {
 
   /// Whether standard output is one of the reports, so that nothing else is to be written there.
   var takesStandardOutput: Bool { reports.contains(where: \.takesStandardOutput) }
+
+  /// Finds a report that would be written over a file that a catalog uses.
+  ///
+  /// - Parameter catalog: The catalog.
+  /// - Returns: The error, nil if there is none.
+  func conflict(with catalog: Catalog) -> Diagnostic? {
+    guard let file = files.first(where: { catalog.uses(fileAt: $0.place) }) else { return nil }
+    return Diagnostic(
+      .failure("report-over-catalog"),
+      "the report \"\(file.path)\" cannot be written: the catalog uses this file",
+      at: nil,
+      help: "name another file for the report"
+    )
+  }
 
   /// Who gets the records.
   var sinks: [any EventSink] { reports.map(\.sink) }

@@ -31,8 +31,21 @@ struct RunCommand {
   /// Runs everything and writes the reports.
   func run() async -> ExitStatus {
     var status: ExitStatus
+    var pipeline = pipeline
     do throws(CatalogError) {
-      status = try await runPlans()
+      pipeline.selection = try RunSelection(arguments)
+      let (catalog, warnings) = try pipeline.load()
+      if let conflict = reports.conflict(with: catalog) {
+        console.tell([conflict])
+        return .wrong
+      }
+      if arguments.contains(.dryRun) {
+        console.tell(warnings, of: catalog)
+      } else {
+        // The end of the report counts what is not run.
+        console.tell(warnings)
+      }
+      status = try await runPlans(of: catalog, pipeline)
     } catch {
       status = .wrong
       report(error.diagnostics)
@@ -46,16 +59,10 @@ struct RunCommand {
     reports.receive(diagnostics)
   }
 
-  private func runPlans() async throws(CatalogError) -> ExitStatus {
-    var pipeline = pipeline
-    pipeline.selection = try RunSelection(arguments)
-    let (catalog, warnings) = try pipeline.load()
-    if arguments.contains(.dryRun) {
-      console.tell(warnings, of: catalog)
-    } else {
-      // The end of the report counts what is not run.
-      console.tell(warnings)
-    }
+  private func runPlans(
+    of catalog: Catalog,
+    _ pipeline: RunPipeline
+  ) async throws(CatalogError) -> ExitStatus {
     if pipeline.isEmptyAllowed, pipeline.selectsNothing(of: catalog) {
       console.write("nothing is selected\n")
       return .passed

@@ -34,6 +34,37 @@ struct ReportOptionTests {
   }
 
   @Test(arguments: [
+    (#""json": {}"#, "data/a.json", false), (#""file": "data/a.json""#, "data/a.json", true),
+    (#""file": "./data/a.json""#, "x/../data/a.json", true),
+    (#""json": "a", "shape": "@data/a.json#/$defs/A""#, "data/a.json", true),
+    (#""file": "data/a.json""#, "b.xml", false),
+  ])
+  func `a report is never written over a file that the catalog uses`(
+    body: String,
+    report: String,
+    isRefused: Bool
+  ) throws {
+    let data = #"{"$defs": {"A": {"type": "string"}}}"#
+    let server = try Thing.server(answering: "{}")
+    let catalog = try TemporaryCatalog([
+      "data/a.json": data, "x/other.json": "",
+      "a.spec.json":
+        #"{"endpoints": {"e": {"request": "POST /e", "body": {\#(body)}, "cases": {"c": {}}}}}"#,
+    ])
+    let result = try CommandRunner(in: catalog.path)
+      .run("run", "--base-url", server.url, "--junit", report)
+    #expect(result.status == (isRefused ? 2 : 0), "\(result)")
+    let text = try String(contentsOfFile: "\(catalog.path)/data/a.json", encoding: .utf8)
+    #expect((text == data) == (isRefused || report != "data/a.json"))
+    #expect(
+      !isRefused
+        || result.errors.contains(
+          "the report \"\(report)\" cannot be written: the catalog uses this file"
+        )
+    )
+  }
+
+  @Test(arguments: [
     (
       ["junti=a.xml"], "there is no report \"junti\": the kinds are junit, ",
       "did you mean \"junit\"?"
@@ -45,6 +76,18 @@ struct ReportOptionTests {
     (
       ["junit=a.xml", "ndjson=./x/../a.xml"],
       "--report ndjson= cannot be \"./x/../a.xml\": another report is written there", nil
+    ),
+    (
+      ["junit=x.spec.json"],
+      "--report junit= cannot be \"x.spec.json\": a file of this name is part", nil
+    ),
+    (
+      ["html=a/l.env.json"], "--report html= cannot be \"a/l.env.json\": a file of this name is",
+      nil
+    ),
+    (
+      ["ndjson=SPEC-RUN.json"], "--report ndjson= cannot be \"SPEC-RUN.json\": a file of this name",
+      nil
     ),
     (["junit=-", "ndjson=-"], "--report ndjson= cannot be \"-\": another report is written", nil),
   ])

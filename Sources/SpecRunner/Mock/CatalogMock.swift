@@ -87,18 +87,27 @@ package struct CatalogMock {
     return String(path.prefix { $0 != "?" })
   }
 
-  /// What is wrong with a request's body by the endpoint's shape and schema of it.
+  /// What is wrong with a request's body by the endpoint's shape and schema of it: a form is read as an object of its
+  /// fields, and what is neither a form nor JSON is not judged.
   private func problem(of call: ResolvedCall) -> (@Sendable (MockRequest) -> String?)? {
     let declared = call.contract.request
     guard declared.shape != nil || declared.schema != nil else { return nil }
+    @Sendable func mistakes(_ value: JSONValue) -> [String] {
+      let mismatches = (try? declared.shape?.compiled.validator.mismatches(in: value)) ?? []
+      let issues = (try? declared.schema?.compiled.issues(in: value)) ?? []
+      return mismatches.map { "\($0.path): \($0.message)" }
+        + issues.map { "\($0.instancePath.description): \($0.message)" }
+    }
     return { request in
+      if let form = SentForm(request) {
+        return mistakes(form.object { mistakes($0).count }).first
+      }
+      let type = request.fields["Content-Type"]
+      guard type.map({ MediaType($0)?.isJSON ?? false }) ?? true else { return nil }
       guard let value = (try? JSONDocument(parsing: request.body))?.root else {
         return "the body is not JSON"
       }
-      let mismatch = (try? declared.shape?.compiled.validator.mismatches(in: value))?.first
-      if let mismatch { return "\(mismatch.path): \(mismatch.message)" }
-      let issue = (try? declared.schema?.compiled.issues(in: value))?.first
-      return issue.map { "\($0.instancePath.description): \($0.message)" }
+      return mistakes(value).first
     }
   }
 

@@ -17,6 +17,11 @@ extension BodyRecord {
 
   /// Records the start of a response's body, its lines ended by LF; nil if there is none.
   init?(_ response: HTTPResponse, size: Int, hidingBy redactor: Redactor) {
+    if let size = response.droppedSize {
+      self.size = size
+      text = "(\(size) bytes, not kept)"
+      return
+    }
     guard !response.body.isEmpty else { return nil }
     self.size = size
     guard let start = response.beginning(Self.byteLimit) else {

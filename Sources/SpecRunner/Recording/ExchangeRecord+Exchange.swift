@@ -48,7 +48,7 @@ extension ExchangeRecord {
       ["\(response.version) \(response.statusText)"] + response.fields.map(\.description),
       hidingBy: redactor
     )
-    body = BodyRecord(response, size: original.body.count, hidingBy: redactor)
+    body = BodyRecord(response, size: original.bodySize, hidingBy: redactor)
   }
 }
 

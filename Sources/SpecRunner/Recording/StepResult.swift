@@ -17,6 +17,8 @@ public final class StepResult: Sendable {
   public let outcome: Outcome
 
   /// The request and its answer, nil where there was none.
+  ///
+  /// Of a call that passed in a loop, a body of more than 4096 bytes is not kept.
   public let exchange: Exchange?
 
   /// The request that was to be sent, nil where it could not be made.
@@ -62,6 +64,9 @@ public final class StepResult: Sendable {
   /// capture.
   public let isOmitted: Bool
 
+  /// The credentials in bodies that were not kept.
+  package let droppedCredentials: [String]
+
   /// Whether its earlier attempts were those of a poll, of which none is wrong.
   public let isPolled: Bool
 
@@ -85,7 +90,8 @@ public final class StepResult: Sendable {
     range: SourceRange?,
     isFinal: Bool,
     isOmitted: Bool = false,
-    isPolled: Bool = false
+    isPolled: Bool = false,
+    droppedCredentials: [String] = []
   ) {
     self.name = name
     self.endpoint = endpoint
@@ -108,6 +114,7 @@ public final class StepResult: Sendable {
     self.isFinal = isFinal
     self.isOmitted = isOmitted
     self.isPolled = isPolled
+    self.droppedCredentials = droppedCredentials
   }
 
   /// The same call after other attempts of a poll, or with more checks.
@@ -118,13 +125,15 @@ public final class StepResult: Sendable {
   ///   - checks: Checks that come before its own.
   ///   - duration: How long all of it took until the same end; nil: as it is.
   ///   - isPolled: Whether the attempts are those of a poll.
+  ///   - keepsBodies: Whether large bodies are kept.
   /// - Returns: The result.
   package func with(
     outcome: Outcome,
     after earlierAttempts: [StepAttempt] = [],
     checks: [CheckOutcome] = [],
     duration: Duration? = nil,
-    isPolled: Bool = false
+    isPolled: Bool = false,
+    keepsBodies: Bool = true
   ) -> StepResult {
     let earlierRequests = earlierAttempts.reduce(0) { count, attempt in
       count + (attempt.exchange.map { 1 + $0.redirects.count } ?? 1)
@@ -135,7 +144,7 @@ public final class StepResult: Sendable {
       endpoint: endpoint,
       declared: declared,
       outcome: outcome,
-      exchange: exchange,
+      exchange: keepsBodies ? exchange : exchange?.withoutLargeBodies,
       request: request,
       earlierAttempts: earlierAttempts + self.earlierAttempts,
       unreachableOrigin: unreachableOrigin,
@@ -150,7 +159,9 @@ public final class StepResult: Sendable {
       range: range,
       isFinal: isFinal,
       isOmitted: isOmitted,
-      isPolled: isPolled || self.isPolled
+      isPolled: isPolled || self.isPolled,
+      droppedCredentials: droppedCredentials
+        + (keepsBodies ? [] : exchange?.credentialsInLargeBodies ?? [])
     )
   }
 

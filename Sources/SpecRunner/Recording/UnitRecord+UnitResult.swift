@@ -70,6 +70,7 @@ extension UnitResult {
         }
       }
     }
-    return redactor.hiding(MessageRedactor.credentials(in: requests, and: responses))
+    let dropped = outcome == .passed ? [] : steps.flatMap(\.droppedCredentials)
+    return redactor.hiding(MessageRedactor.credentials(in: requests, and: responses) + dropped)
   }
 }

@@ -82,6 +82,47 @@ struct CatalogMockTests {
     #expect(stream.fields["Content-Type"] == "text/event-stream")
   }
 
+  private static let multipart = [
+    "--b", #"Content-Disposition: form-data; name="a""#, "", "5", "--b",
+    #"Content-Disposition: form-data; name="tag""#, "", "x", "--b",
+    #"Content-Disposition: form-data; name="file"; filename="f.txt""#, "Content-Type: text/plain",
+    "",
+    "content", "--b--", "",
+  ].joined(separator: "\r\n")
+
+  @Test(arguments: [
+    ("application/x-www-form-urlencoded", "a=5&tag=x&tag=y+z", nil),
+    ("application/x-www-form-urlencoded; charset=utf-8", "a=5&tag=x&on=true", nil),
+    (
+      "application/x-www-form-urlencoded", "a=five&tag=x",
+      "$.a: expected an integer, found \"five\""
+    ),
+    ("application/x-www-form-urlencoded", "tag=x", "$"),
+    ("multipart/form-data; boundary=b", multipart, nil),
+    (
+      "multipart/form-data; boundary=b", multipart.replacing("\r\n5\r\n", with: "\r\nv\r\n"),
+      "$.a: expected an integer, found \"v\""
+    ),
+    ("text/plain", "a=five", nil), ("application/json", "a=5", "the body is not JSON"),
+  ])
+  func `59: a form is held to the shape as an object of its fields, another body than JSON is not`(
+    type: String,
+    body: String,
+    problem: String?
+  ) throws {
+    let router = try router(
+      #""request": "POST /a", "body": {"form": {"a": "5"}, "shape": {"a": "integer", "tag?": ["string"], "on?": "boolean", "file?": "string"}}, "responses": {"201": {}}, "cases": {"c": {}}"#
+    )
+    let response = router.respond(
+      to: MockRequest(.post, "/a", fields: ["Content-Type": type], body: Array(body.utf8))
+    )
+    #expect(response.status == (problem == nil ? 201 : 422))
+    if let problem {
+      let detail = try value(text(response))["detail"]?.string
+      #expect(detail?.hasPrefix(String(problem.prefix(12))) == true, "\(detail ?? "")")
+    }
+  }
+
   private func value(_ json: String) throws -> JSONValue {
     try JSONDocument(parsing: json.utf8).root
   }

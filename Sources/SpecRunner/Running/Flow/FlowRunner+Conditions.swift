@@ -56,6 +56,7 @@ extension FlowRunner {
         guard time < limit else {
           return add(Self.endless(rule, after: time), to: node)
         }
+        dropBodies(from: begun)
       }
     } catch {
       fail(node, error)

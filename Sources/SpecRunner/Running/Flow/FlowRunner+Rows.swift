@@ -18,7 +18,9 @@ extension FlowRunner {
       for row in rows {
         names = outer.inLoop(row.label)
         if end == nil { scope.loopRow = outerRow.merging(try values(of: row)) { $1 } }
+        let begun = results.count
         await run(node)
+        dropBodies(from: begun)
         scope.loopRow = outerRow
       }
     } catch {

@@ -109,6 +109,17 @@ struct FlowRunner {
     }
   }
 
+  /// Drops the large bodies of what a loop has made and no report shows whole: those of calls that passed.
+  ///
+  /// - Parameter start: The place of the first result.
+  mutating func dropBodies(from start: Int) {
+    for index in results.indices.dropFirst(start) {
+      let result = results[index]
+      guard result.outcome.passes, result.exchange?.hasLargeBody == true else { continue }
+      results[index] = result.with(outcome: result.outcome, keepsBodies: false)
+    }
+  }
+
   private mutating func fail(continues: Bool) {
     hasFailed = true
     if !isFinal, !continues { end = "an earlier step did not pass" }

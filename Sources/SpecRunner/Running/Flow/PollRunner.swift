@@ -168,19 +168,12 @@ extension StepResult {
 }
 
 extension StepAttempt {
-  /// Larger bodies of attempts are not kept: there may be thousands.
-  private static let bodyLimit = 4096
-
   /// An attempt of a poll that was followed by another.
   fileprivate init(
     _ result: StepResult,
     before delay: Duration,
     lacking prospect: CallAttempt.Prospect
   ) {
-    var exchange = result.exchange
-    if let size = exchange?.response.body.count, size > Self.bodyLimit {
-      exchange?.response.body = []
-    }
     var lack: String?
     var error: ClientError?
     if case .networkFault(let fault) = prospect { error = fault }
@@ -189,7 +182,7 @@ extension StepAttempt {
       if checks.count > 1 { lack = lack.map { "\($0) (and \(checks.count - 1) more)" } }
     }
     self.init(
-      exchange: exchange,
+      exchange: result.exchange?.withoutLargeBodies,
       error: error,
       duration: result.attemptDuration,
       delay: delay,

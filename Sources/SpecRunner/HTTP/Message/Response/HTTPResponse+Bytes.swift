@@ -7,10 +7,19 @@ extension HTTPResponse {
       ?? false
   }
 
-  /// How many bytes the body has, also where it was saved.
+  /// How many bytes the body has, also where it was saved or not kept.
   package var bodySize: Int {
+    if let droppedSize { return droppedSize }
     guard body.isEmpty, let bodyFile else { return body.count }
     return savedBody?.size ?? (try? OpenFile.size(of: bodyFile)) ?? 0
+  }
+
+  /// The response without its body, whose size is kept.
+  package var droppingBody: HTTPResponse {
+    var response = self
+    response.droppedSize = bodySize
+    response.body = []
+    return response
   }
 
   /// A hash of the body; one that was saved is read piece by piece.

@@ -30,6 +30,9 @@ public struct HTTPResponse: Sendable {
   /// What was found out of a body that was saved; nil where it has not been looked at.
   package var savedBody: SavedBody?
 
+  /// The size of a body that was not kept once it had been judged; nil if the body is whole.
+  package var droppedSize: Int?
+
   /// Whether reading ended before the body did: a bound was reached, or the body went elsewhere while it arrived.
   package var isCut = false
 

@@ -1,0 +1,50 @@
+package import SpecModel
+
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+extension Catalog {
+  /// Whether the catalog uses a file: it is one of its own, or a text in these is the file's path.
+  ///
+  /// - Parameter place: The file's absolute path.
+  /// - Returns: Whether it is there, and used.
+  package func uses(fileAt place: String) -> Bool {
+    guard FileManager.default.fileExists(atPath: place) else { return false }
+    let file = Self.real(place)
+    let roots = specs.map { (files.path($0.path), $0.file.origin) }
+    let others = (projects.map(\.origin) + environments.map(\.file.origin)).compactMap { origin in
+      origin.range.map { ($0.file.path, origin) }
+    }
+    return (roots + others).contains { path, root in
+      if Self.real(path) == file { return true }
+      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+      return Self.texts(in: root, mentioning: place).contains { text in
+        Self.real(text.hasPrefix("/") ? text : folder + text) == file
+      }
+    }
+  }
+
+  /// The texts of a document that may be the path of a file, without what is around it.
+  private static func texts(in root: JSONValue, mentioning place: String) -> [String] {
+    let name = String(place.split(separator: "/").last ?? "")
+    var found: [String] = []
+    var open = [root]
+    while let value = open.popLast() {
+      if let text = value.string {
+        // A schema in a shape is "@path#/pointer".
+        let path = text.drop { $0 == "@" }.prefix { $0 != "#" }
+        if path.hasSuffix(name) { found.append(String(path)) }
+      }
+      open += value.elements
+      open += value.members.map(\.value)
+    }
+    return found
+  }
+
+  private static func real(_ path: String) -> String {
+    URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path(percentEncoded: false)
+  }
+}
