@@ -69,6 +69,23 @@ struct MockRunCommandTests {
     #expect(result.output.contains("\(reason)$.id: expected \"text\", found "))
   }
 
+  @Test(arguments: [
+    #""shape": { "a": "/(?=.*\\d)(?=.*[a-z]).{8,}/", "b": "integer" }"#,
+    #""schema": { "not": { "type": ["string", "null", "boolean", "number", "object", "array"] } }"#,
+  ])
+  func `a response that cannot be made skips the case, with the reason`(key: String) throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json":
+        #"{ "endpoints": { "e": { "request": "GET /e", "responses": { "200": { \#(key) } } }, "f": { "request": "GET /f" } } }"#
+    ])
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "-v")
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.contains("1 passed, 1 skipped"))
+    let reason =
+      "the mock server cannot respond: no body of the declared shape can be made for the status 200: add an example"
+    #expect(result.output.contains(reason))
+  }
+
   @Test func `a mistake in the specs fails in spite of the mock`() throws {
     let result = try run(
       #""refused": { "with": { "name": 5 }, "expect": { "body": { "$.id": 5 } } }"#,

@@ -6,7 +6,7 @@ package struct RetriedUnits: Sendable {
   private var ends: [String: End] = [:]
 
   /// Whether the end of the events is missing: units that are not in them did not pass, either.
-  private let isCut: Bool
+  private var isCut = false
 
   /// How a unit ended in its last run.
   private struct End {

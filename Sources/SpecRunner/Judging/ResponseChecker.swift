@@ -94,15 +94,26 @@ package struct ResponseChecker {
     guard let declared = step.contract.response(for: response.status) else {
       return checkUndeclared()
     }
-    let judge = ContractJudge(
+    var judge = ContractJudge(
       response: response,
       undeclaredMembers: scope.unit.run.catalog.project?.undeclaredMembers ?? .ignore
     )
+    judge.awaitedElements = awaitedElements
     let scope = scope
     let findings = judge.findings(by: declared) { template throws(TemplateError) in
       try template.text(in: scope)
     }
     for finding in findings { record(finding) }
+  }
+
+  /// What the call's stream is read for, if the call says nothing of what it expects there.
+  private var awaitedElements: StreamElement? {
+    guard let stream = settings.stream.value else { return nil }
+    let expected = settings.expect.value?.values.compactMap { ($0.query as? StreamQuery)?.element }
+    return StreamElement.allCases.first { element in
+      let bound = element == .events ? stream.events : stream.lines
+      return bound != nil && expected?.contains(element) != true
+    }
   }
 
   /// The endpoint declares a response with the status, if it declares any.

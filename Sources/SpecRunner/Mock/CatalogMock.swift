@@ -184,7 +184,7 @@ package struct CatalogMock {
     let names = declaration.unwrap?.path?.memberNames ?? []
     return .generated { seed in
       guard let value = (try? shape?.sample(seed: seed)) ?? schema?.sample(seed: seed) else {
-        return []
+        return nil
       }
       return Self.bytes(of: names.reversed().reduce(value) { .object([($1, $0)]) })
     }

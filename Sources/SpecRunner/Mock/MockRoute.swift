@@ -67,6 +67,9 @@ public struct MockRoute: Sendable {
 }
 
 extension MockRoute {
+  /// The status of a response that cannot be made.
+  static let cannotMake = 501
+
   /// One response that a mocked endpoint may give.
   public struct Response: Sendable {
     /// The source of a body.
@@ -75,8 +78,8 @@ extension MockRoute {
       case empty
       /// Always the same bytes.
       case bytes([UInt8])
-      /// Bytes made from a seed; the same seed must make the same bytes.
-      case generated(@Sendable (_ seed: UInt64) -> [UInt8])
+      /// Bytes made from a seed; the same seed must make the same bytes. `nil` if none can be made.
+      case generated(@Sendable (_ seed: UInt64) -> [UInt8]?)
       /// A stream made from a seed, of as many events or lines as are wanted; nil for as many as are usual.
       case stream(@Sendable (_ seed: UInt64, _ count: Int?) -> [UInt8])
     }
@@ -125,11 +128,16 @@ extension MockRoute {
       if let mediaType { fields["Content-Type"] = mediaType }
       let bytes =
         switch body {
-        case .empty: [UInt8]()
+        case .empty: [UInt8]?([])
         case .bytes(let bytes): bytes
         case .generated(let make): make(seed)
         case .stream(let make): make(seed, count)
         }
+      guard let bytes else {
+        let detail =
+          "no body of the declared shape can be made for the status \(status): add an example"
+        return .problem(MockRoute.cannotMake, detail: detail)
+      }
       return MockResponse(status: status, fields: fields, body: bytes)
     }
   }

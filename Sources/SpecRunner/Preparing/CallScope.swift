@@ -26,8 +26,7 @@ package struct CallScope: TemplateContext {
 
   /// Whether a value is one that a response gave.
   func isCaptured(_ name: String) -> Bool {
-    captures[name] != nil
-      || with[name] == nil && unit.loopRow[name] == nil && unit.captures[name] != nil
+    captures[name] != nil || (with[name] == nil && unit.captures[name] != nil)
   }
 
   package var now: Double { unit.run.clock.now() }

@@ -34,6 +34,7 @@ struct MockFulfilment {
   ///   - exchange: What was judged.
   /// - Returns: The reason; nil if every check holds, or if the mock server shows a mistake in the specs.
   func reason(for checks: [CheckOutcome], of exchange: Exchange) -> String? {
+    if let reason = Self.reasonOfServer(exchange, for: step) { return reason }
     guard let failure = checks.lazy.compactMap(\.failure).first,
       !checks.contains(where: { $0.kind == .contract && $0.failure != nil })
     else { return nil }
@@ -47,6 +48,15 @@ struct MockFulfilment {
       declaration.examples.isEmpty
     else { return nil }
     return "the mock server cannot make such a response: \(failure.message)"
+  }
+
+  /// Why the mock server cannot make a response, as it says itself.
+  private static func reasonOfServer(_ exchange: Exchange, for step: ResolvedCall) -> String? {
+    guard exchange.response.status == MockRoute.cannotMake,
+      step.contract.response(for: MockRoute.cannotMake) == nil,
+      let problem = (try? JSONDocument(parsing: exchange.response.body))?.root
+    else { return nil }
+    return problem["detail"]?.string.map { "the mock server cannot respond: \($0)" }
   }
 
   /// What is expected, and its compiled form.

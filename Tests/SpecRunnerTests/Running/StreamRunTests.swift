@@ -157,6 +157,26 @@ struct StreamRunTests {
     #expect(try await run(call, responses: said, on: server).problems == [])
   }
 
+  @Test(arguments: [
+    ("events", "text/event-stream", ": nothing\n\n"), ("lines", "application/x-ndjson", "\n\n"),
+  ])
+  func `53: a stream that brings nothing of what was asked for fails, unless that is expected`(
+    kind: String,
+    type: String,
+    text: String
+  ) async throws {
+    let server = try RawServer.streaming([Array(text.utf8)], type: type)
+    let contract = "{ \"200\": { \"\(kind)\": \"Item\" } }"
+    func problems(_ call: String) async throws -> [String] {
+      try await run(call, responses: contract, on: server).problems
+    }
+    let asked = "\"stream\": { \"\(kind)\": 3 }"
+    #expect(try await problems(asked) == ["\(kind): the stream ended without \(kind)"])
+    let expected = "\(asked), \"expect\": { \"\(kind)\": { \"$\": { \"length\": 0 } } }"
+    #expect(try await problems(expected) == [])
+    #expect(try await problems(#""expect": 200"#) == [])
+  }
+
   @Test func `53: a stream that ends too early is judged by what came`() async throws {
     let server = try RawServer.streaming([Array(Self.events[0].utf8)])
     let run = try await run(

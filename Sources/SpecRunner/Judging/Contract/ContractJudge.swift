@@ -7,6 +7,9 @@ struct ContractJudge {
   /// What happens to members that a shape does not name.
   var undeclaredMembers = UndeclaredMembers.ignore
 
+  /// What a call asks a stream for without saying what it expects of them: none of these is a failure.
+  var awaitedElements: StreamElement?
+
   /// What one check found.
   struct Finding {
     let kind: CheckOutcome.Kind
@@ -180,8 +183,19 @@ struct ContractJudge {
     guard let elements else { return [] }
     let kind = CheckOutcome.Kind(rawValue: elements.kind.rawValue)
     do throws(UnreadableResponse) {
+      let list = try response.list(of: elements.kind)
+      if awaitedElements == elements.kind, list.elements.allSatisfy({ _ in false }) {
+        let failure = Diagnostic(
+          .check(kind),
+          "the stream ended without \(elements.kind)",
+          at: elements.origin.range,
+          label: "none came, so nothing was compared with this",
+          help: "if that is right, expect it: \"\(elements.kind)\": {\"$\": {\"length\": 0}}"
+        )
+        return [Finding(kind, failure)]
+      }
       let failures = ShapeCheck.failures(
-        ofElementsIn: try response.list(of: elements.kind),
+        ofElementsIn: list,
         elements.shape,
         kind: kind,
         subject: "the \(elements.kind)",
