@@ -67,9 +67,6 @@ public struct MockRoute: Sendable {
 }
 
 extension MockRoute {
-  /// The status of a response that cannot be made.
-  static let cannotMake = 501
-
   /// One response that a mocked endpoint may give.
   public struct Response: Sendable {
     /// The source of a body.
@@ -136,7 +133,7 @@ extension MockRoute {
       guard let bytes else {
         let detail =
           "no body of the declared shape can be made for the status \(status): add an example"
-        return .problem(MockRoute.cannotMake, detail: detail)
+        return .problem(MockResponse.cannotMake, detail: detail)
       }
       return MockResponse(status: status, fields: fields, body: bytes)
     }

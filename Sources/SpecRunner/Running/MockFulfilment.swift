@@ -52,8 +52,8 @@ struct MockFulfilment {
 
   /// Why the mock server cannot make a response, as it says itself.
   private static func reasonOfServer(_ exchange: Exchange, for step: ResolvedCall) -> String? {
-    guard exchange.response.status == MockRoute.cannotMake,
-      step.contract.response(for: MockRoute.cannotMake) == nil,
+    guard exchange.response.status == MockResponse.cannotMake,
+      step.contract.response(for: MockResponse.cannotMake) == nil,
       let problem = (try? JSONDocument(parsing: exchange.response.body))?.root
     else { return nil }
     return problem["detail"]?.string.map { "the mock server cannot respond: \($0)" }

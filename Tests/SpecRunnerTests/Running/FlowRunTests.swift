@@ -371,24 +371,6 @@ struct FlowRunTests {
     )
   }
 
-  @Test
-  func `13: a step's row is nearer than a capture, and a capture is nearer than the unit's row`()
-    async throws
-  {
-    let run = try await run(
-      #"""
-      "s": {"forEach": [{"id": "unit"}], "steps": [
-        {"call": "get", "with": {"path": "{{id}}"}},
-        {"call": "get", "with": {"path": "first"}, "capture": {"id": "$.id"}},
-        {"call": "get", "with": {"path": "{{id}}"}},
-        {"call": "get", "with": {"path": "{{id}}"}, "forEach": [{"id": "step"}]},
-        {"call": "get", "with": {"path": "{{id}}"}}
-      ]}
-      """#
-    ) { _ in Self.json(#"{"id": "captured"}"#) }
-    #expect(paths(run) == ["unit", "first", "captured", "step", "captured"])
-  }
-
   @Test func `35: the rows of a step may be captured, also none`() async throws {
     let run = try await run(
       #"""

@@ -1,6 +1,9 @@
 import SpecStandards
 
 extension MockResponse {
+  /// The status of a response that a mock server cannot make.
+  package static let cannotMake = 501
+
   /// An error as an `application/problem+json` document (RFC 9457).
   ///
   /// - Parameters:
