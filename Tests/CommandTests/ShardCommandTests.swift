@@ -191,8 +191,9 @@ struct ShardCommandTests {
     #expect(again.output.contains("3 passed") && again.status == 0)
 
     let other =
-      cut.replacing("a.spec.json", with: "b.spec.json").replacing("passed", with: "failed")
-      + "{\"event\":\"runEnd\",\"duration\":1}\n"
+      cut.replacing("a.spec.json", with: "b.spec.json")
+      .replacing("\"outcome\":\"passed\"", with: "\"outcome\":\"failed\"")
+      + "\(lines.last ?? "")\n"
     let renamed = other.replacing(" › ", with: " » ")
     try renamed.write(toFile: path, atomically: true, encoding: .utf8)
     let nothing = try runner.run("run", "--mock", "--retry-failed", "run.ndjson")

@@ -152,7 +152,7 @@ struct StreamCommandTests {
     let result = try CommandRunner(in: catalog.path).run(["run", "--base-url", server.url])
     #expect(result.status == 3)
     #expect(
-      result.output.contains("error[responseTooLarge]: the body is larger than 1048576 bytes")
+      result.output.contains("error[response-too-large]: the body is larger than 1048576 bytes")
     )
     #expect(result.output.contains("e.env.json:1:"))
     #expect(result.output.matches(of: /error\[/).count == 1)

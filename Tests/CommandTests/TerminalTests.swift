@@ -5,7 +5,7 @@ import Testing
 @testable import SpecStandards
 
 /// What a person sees of a run.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.serialized, .timeLimit(.minutes(3)))
 struct TerminalTests {
   @Test func `a service that is killed with 60 units left prints at most 20 lines`() throws {
     let units = (0..<30).map { #""a\#($0)": { "steps": [ { "request": "GET /a" } ] }"# }
@@ -64,7 +64,7 @@ struct TerminalTests {
   func `a terminal shows whole lines and nothing of the live line`(
     _ columns: Int,
     _ isPlain: Bool
-  ) throws {
+  ) async throws {
     let catalog = try TemporaryCatalog(["thing.spec.json": Self.spec])
     let gate = DispatchSemaphore(value: 0)
     let server = try RawServer.answering { head in
@@ -81,12 +81,12 @@ struct TerminalTests {
       columns: columns
     )
     defer { terminal.close() }
-    #expect(try terminal.wait { $0.contains("3 of 4") && $0.contains("slow › waits") })
+    #expect(try await terminal.wait { $0.contains("3 of 4") && $0.contains("slow › waits") })
     // A narrower terminal breaks the live line.
     try terminal.resize(to: columns - 20)
     try terminal.resize(to: columns)
     gate.signal()
-    #expect(try terminal.wait { $0 == "END 1" })
+    #expect(try await terminal.wait { $0 == "END 1" })
     let lines = try terminal.screen()
     for line in lines where !line.contains("'") {
       #expect(line.columns <= columns, "\(line)")

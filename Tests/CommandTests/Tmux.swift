@@ -32,9 +32,12 @@ struct Tmux {
     self.folder = folder
     try "set -g remain-on-exit on\nset -g history-limit 9000\nset -g status off\n"
       .write(toFile: "\(folder)/tmux.conf", atomically: true, encoding: .utf8)
-    try tmux([
-      "-f", "\(folder)/tmux.conf", "new-session", "-d", "-x", "\(columns)", "-y", "24", command,
-    ])
+    // The server that this starts keeps the output open.
+    let words = ["new-session", "-d", "-x", "\(columns)", "-y", "24", command]
+    let process = try process(["-f", "\(folder)/tmux.conf"] + words)
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
   }
 
   /// What is on the screen and above it; lines that the terminal has broken are one.
@@ -48,11 +51,11 @@ struct Tmux {
   }
 
   /// Waits until a line of the screen fulfils a condition, at most a minute.
-  func wait(until condition: (String) -> Bool) throws -> Bool {
+  func wait(until condition: (String) -> Bool) async throws -> Bool {
     let end = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < end {
       if try screen().contains(where: condition) { return true }
-      usleep(20_000)
+      try await Task.sleep(for: .milliseconds(50))
     }
     return false
   }
@@ -67,17 +70,22 @@ struct Tmux {
 
   @discardableResult
   private func tmux(_ words: [String]) throws -> String {
+    let process = try process(words)
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private func process(_ words: [String]) throws -> Process {
     let process = Process()
     process.executableURL = URL(filePath: try #require(Self.path))
     process.arguments = ["-L", socket, "-u"] + words
     process.currentDirectoryURL = URL(filePath: folder)
     process.environment = ["LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "TERM": "xterm-256color"]
-    let output = Pipe()
-    process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+    return process
   }
 }

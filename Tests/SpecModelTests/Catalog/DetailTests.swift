@@ -112,13 +112,6 @@ struct DetailTests {
     #expect(try kinds(["a.spec.json": Self.spec(keys)]) == expected)
   }
 
-  @Test func `Details 47, a relative target without a baseURL is an error of the check`() throws {
-    let spec = Self.spec().replacing("https://a.test", with: "")
-    let environment = #"{"variables": {"a": 1}}"#
-    #expect(try kinds(["a.spec.json": spec, "e.env.json": environment]) == ["missing-base-url"])
-    #expect(try kinds(["a.spec.json": spec, "e.env.json": #"{"baseURL": "https://a.test"}"#]) == [])
-  }
-
   @Test func `Details 54, a merge patches a form, too`() throws {
     for kind in ["form", "multipart"] {
       let spec = Self.spec(#", "body": {"\#(kind)": {"a": "1", "b": "2"}}"#, aCase: #""body": {"merge": {"b": null}}"#, method: "POST")

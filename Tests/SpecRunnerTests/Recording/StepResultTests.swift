@@ -30,7 +30,8 @@ struct StepResultTests {
     range: SourceRange(file: SourceFile(path: "a", text: "{"), start: 0, length: 1),
     isFinal: true,
     isOmitted: true,
-    isPolled: true
+    isPolled: true,
+    droppedCredentials: ["key"]
   )
 
   @Test func `a copy keeps all that it does not change`() {

@@ -81,8 +81,8 @@ struct VariableCircles {
   private mutating func reportDepth(of name: String) {
     tooDeep.append(
       Diagnostic(
-        .tooDeep,
-        "variables use each other more than \(Self.depthLimit) deep",
+        depthOf: "variables use each other",
+        over: Self.depthLimit,
         at: entries[name]?.key.range,
         label: "\(Self.depthLimit) others have to be evaluated within this one"
       )

@@ -69,8 +69,8 @@ struct FixtureCircles {
   private mutating func reportDepth(of fixture: Int) {
     found.append(
       Diagnostic(
-        .tooDeep,
-        "fixtures use each other more than \(Self.depthLimit) deep",
+        depthOf: "fixtures use each other",
+        over: Self.depthLimit,
         at: fixtures[fixture].unit.origin.range,
         label: "\(Self.depthLimit) others have to run before this one"
       )

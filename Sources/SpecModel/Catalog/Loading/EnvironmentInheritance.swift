@@ -89,8 +89,8 @@ struct EnvironmentInheritance {
   private func reportDepth(of value: JSONValue) {
     reader.report(
       Diagnostic(
-        .tooDeep,
-        "environments extend each other more than \(Self.depthLimit) deep",
+        depthOf: "environments extend each other",
+        over: Self.depthLimit,
         at: value[EnvironmentFile.extends]?.range,
         label: "expected an environment that extends fewer others"
       )

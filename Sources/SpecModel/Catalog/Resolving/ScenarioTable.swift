@@ -111,8 +111,8 @@ final class ScenarioTable {
 
   private func tooDeep(at range: SourceRange?) -> Diagnostic {
     Diagnostic(
-      .tooDeep,
-      "scenarios run each other more than \(Self.depthLimit) deep",
+      depthOf: "scenarios run each other",
+      over: Self.depthLimit,
       at: range,
       label: "\(Self.depthLimit) scenarios run within each other here"
     )

@@ -106,8 +106,8 @@ final class ConstantVariables: TemplateContext {
   private func reportDepth(at range: SourceRange?) {
     guard problem == nil else { return }
     problem = Diagnostic(
-      .tooDeep,
-      "variables use each other more than \(VariableCircles.depthLimit) deep",
+      depthOf: "variables use each other",
+      over: VariableCircles.depthLimit,
       at: range,
       label: "the rows need this variable"
     )

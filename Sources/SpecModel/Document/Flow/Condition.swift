@@ -44,10 +44,9 @@ extension FormatType where Value == Condition {
       switch condition.type {
       case .object: return variables.read(condition, reader).map { .variables($0) }
       case .string where condition.string?.contains("{{") == false:
-        reader.reportInvalid(
-          .invalidValue,
+        reader.reportWrongType(
           condition,
-          "expected \(expectation), found \(condition.jsonText)",
+          expected: expectation,
           label: Self.label(for: condition.string ?? "")
         )
         return nil

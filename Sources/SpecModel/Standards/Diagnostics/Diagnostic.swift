@@ -66,6 +66,17 @@ public struct Diagnostic: Error, Sendable, Hashable {
       } ?? []
   }
 
+  /// Creates the diagnostic of things that refer to each other in a chain that is too long.
+  ///
+  /// - Parameters:
+  ///   - relation: What they do, such as `fixtures use each other`.
+  ///   - limit: The longest chain.
+  ///   - range: Where the chain is too long.
+  ///   - label: What stands beside the carets.
+  package init(depthOf relation: String, over limit: Int, at range: SourceRange?, label: String) {
+    self.init(.tooDeep, "\(relation) more than \(limit) deep", at: range, label: label)
+  }
+
   /// How bad a diagnostic is.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
     /// Nothing is sent while there is one.
