@@ -114,7 +114,7 @@ struct CIRecipeTests {
   ]
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(10)),
     .enabled(if: python != nil, "no python3 with PyYAML"),
     arguments: recipes
   )

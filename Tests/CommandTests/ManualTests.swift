@@ -6,7 +6,7 @@ struct ManualTests {
   private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
 
   @Test(
-    .timeLimit(.minutes(2)),
+    .timeLimit(.minutes(10)),
     arguments: ["README.md", "Docs/Guide.md", "Docs/Mock.md", "Docs/Recipes.md"]
   )
   func `each step of a page runs as it is shown`(page: String) throws {

@@ -34,7 +34,7 @@ struct PageTests {
     return catalog
   }
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(10)))
   func `5,000 units are shown and filtered, without an error and without the network`() throws {
     let catalog = try Self.page()
     for (hash, texts) in [

@@ -25,7 +25,7 @@ struct ReportInterruptionTests {
   ]
 
   /// Twenty moments: after how many requests the signal comes, and which.
-  @Test(.timeLimit(.minutes(5)), arguments: 0..<20)
+  @Test(.timeLimit(.minutes(10)), arguments: 0..<20)
   func `every report is whole whenever the signal comes`(moment: Int) throws {
     let signal = moment % 2 == 0 ? SIGINT : SIGTERM
     let arrived = Recorder<Int>()

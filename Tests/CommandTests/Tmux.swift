@@ -32,12 +32,9 @@ struct Tmux {
     self.folder = folder
     try "set -g remain-on-exit on\nset -g history-limit 9000\nset -g status off\n"
       .write(toFile: "\(folder)/tmux.conf", atomically: true, encoding: .utf8)
-    // The server that this starts keeps the output open.
-    let words = ["new-session", "-d", "-x", "\(columns)", "-y", "24", command]
-    let process = try process(["-f", "\(folder)/tmux.conf"] + words)
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
+    try tmux([
+      "-f", "\(folder)/tmux.conf", "new-session", "-d", "-x", "\(columns)", "-y", "24", command,
+    ])
   }
 
   /// What is on the screen and above it; lines that the terminal has broken are one.
@@ -68,24 +65,24 @@ struct Tmux {
   /// Ends the terminal and what runs in it.
   func close() { _ = try? tmux(["kill-server"]) }
 
+  /// Closes all that the server would inherit and keep open, by which the end of the command is seen.
+  private static let start =
+    "for f in /proc/$$/fd/*; do n=${f##*/}; [ $n -gt 2 ] && eval \"exec $n>&-\"; done; exec \"$@\""
+
   @discardableResult
   private func tmux(_ words: [String]) throws -> String {
-    let process = try process(words)
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
-  }
-
-  private func process(_ words: [String]) throws -> Process {
+    let path = try #require(Self.path)
+    let file = "\(folder)/tmux.out"
+    _ = FileManager.default.createFile(atPath: file, contents: nil)
     let process = Process()
-    process.executableURL = URL(filePath: try #require(Self.path))
-    process.arguments = ["-L", socket, "-u"] + words
+    process.executableURL = URL(filePath: "/bin/bash")
+    process.arguments = ["-c", Self.start, "bash", path, "-L", socket, "-u"] + words
     process.currentDirectoryURL = URL(filePath: folder)
     process.environment = ["LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "TERM": "xterm-256color"]
+    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: file))
     process.standardError = FileHandle.nullDevice
-    return process
+    try process.run()
+    process.waitUntilExit()
+    return try String(contentsOfFile: file, encoding: .utf8)
   }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The command that a request has for the curl tool, run by a shell: a server gets the same from it.
-@Suite(.enabled(if: CurlProgram.isExpected, CurlProgram.absence), .timeLimit(.minutes(1)))
+@Suite(.enabled(if: CurlProgram.isExpected, CurlProgram.absence), .timeLimit(.minutes(10)))
 struct CurlCommandConformanceTests {
   private static let bytes = MultipartBody.Content.bytes((0...255).map(UInt8.init))
   private static let note = MultipartBody.Part(name: "n", content: .bytes(Array("it's".utf8)))

@@ -10,7 +10,7 @@ import Testing
 @Suite(
   .enabled(if: ConformanceData.runs(with: "curl"), ConformanceData.absence),
   .enabled(if: CurlProgram.isExpected, CurlProgram.absence),
-  .timeLimit(.minutes(5))
+  .timeLimit(.minutes(10))
 )
 struct CurlConformanceTests {
   private static let suites = [

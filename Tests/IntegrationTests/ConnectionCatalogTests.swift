@@ -3,7 +3,7 @@ import SpecRunner
 import Testing
 
 /// Versions of HTTP, places to connect to, proxies: nginx and tinyproxy.
-@Suite(.enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(2)))
+@Suite(.enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
 struct ConnectionCatalogTests {
   /// Runs the cases of a tag.
   private func run(

@@ -4,7 +4,7 @@ import Testing
 
 /// A catalog of calls to a real httpbin: methods, queries, headers, bodies, auth, redirects,
 /// encodings, delays, captures.
-@Suite(.enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(2)))
+@Suite(.enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
 struct HTTPBinTests {
   @Test func `every call of the catalog passes`() async throws {
     let url = try Peers.value("httpbin", "url")

@@ -7,7 +7,7 @@ import Testing
 @Suite(
   .enabled(if: Peers.areExpected, Peers.absence),
   .serialized,
-  .timeLimit(.minutes(1))
+  .timeLimit(.minutes(10))
 )
 struct OpenIDTests {
   private let transport = CurlTransport()

@@ -3,7 +3,7 @@ import SpecRunner
 import Testing
 
 /// Calls to a real httpbin that are sent again, kept, and held back.
-@Suite(.enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(2)))
+@Suite(.enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
 struct SendingTests {
   @Test func `each call is sent as often as the catalog says, and no further`() async throws {
     let url = try Peers.value("httpbin", "url")

@@ -112,7 +112,8 @@ final class ProgressLine: Sendable {
   /// What removes a line, which takes several if the terminal has become narrower.
   private static func erasing(_ drawn: Int?, in width: Int) -> String {
     let rows = drawn.map { max(0, $0 - 1) / max(1, width) } ?? 0
-    return "\r" + (rows > 0 ? "\u{1B}[\(rows)A" : "") + "\u{1B}[J"
+    // Some terminals keep what is cleared to the end of the screen in their history, if that is all of it.
+    return rows > 0 ? "\r\u{1B}[\(rows)A\u{1B}[J" : "\r\u{1B}[K"
   }
 
   private static func text(_ state: State, at now: ContinuousClock.Instant) -> String {

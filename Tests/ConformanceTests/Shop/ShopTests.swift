@@ -16,7 +16,7 @@ struct ShopTests {
     #expect(text == "")
   }
 
-  @Test(.timeLimit(.minutes(1))) func `every unit of the shop passes`() async throws {
+  @Test(.timeLimit(.minutes(10))) func `every unit of the shop passes`() async throws {
     let server = try ShopServer()
     let catalog = try Catalog.load(
       at: Self.folder("shop"),

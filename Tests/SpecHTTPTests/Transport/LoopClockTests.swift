@@ -2,7 +2,7 @@ import SpecHTTP
 import Testing
 
 /// Waiting on a loop, which takes no thread of Swift's own.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LoopClockTests {
   @Test func `tasks on a loop wait as long as they say, whatever others do`() async throws {
     let loop = try CurlLoop()

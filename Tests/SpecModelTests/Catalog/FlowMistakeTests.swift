@@ -25,7 +25,7 @@ struct FlowMistakeTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    (#"{"call": "get", "if": "id"}"#, ["2:63 invalid-value: expected a template that gives true or false, or an object of variables and what they must be, found \"id\" [for example \"{{id}}\"]"]),
+    (#"{"call": "get", "if": "id"}"#, ["2:63 wrong-type: expected a template that gives true or false, or an object of variables and what they must be, found a string [for example \"{{id}}\"]"]),
     (#"{"call": "get", "if": "false"}"#, ["2:63 wrong-type: expected a template that gives true or false, or an object of variables and what they must be, found a string [write false without quotes]"]),
     (#"{"call": "get", "if": {}}"#, ["2:63 empty-value: a condition needs at least one variable [for example {\"next\": {\"not\": null}}]"]),
     (#"{"call": "get", "if": 1}"#, ["2:63 wrong-type: expected a template that gives true or false, or an object of variables and what they must be, found a number [expected a template that gives true or false, or an object of variables and what they must be]"]),

@@ -49,7 +49,7 @@ struct ConsoleReporterTests {
     feed(reporter)
     let text = log.withLock { $0 }
     // What is drawn in between depends on the time.
-    let parts = text.split(separator: "\r\u{1B}[J", omittingEmptySubsequences: false)
+    let parts = text.split(separator: "\r\u{1B}[K", omittingEmptySubsequences: false)
     #expect(parts.contains { $0.hasPrefix("<ERROR>") })
     #expect(parts.last == "<SKIP >")
     for part in parts where part.contains("<") { #expect(part.hasPrefix("<")) }

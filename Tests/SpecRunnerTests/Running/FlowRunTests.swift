@@ -581,7 +581,7 @@ struct FlowRunTests {
     #expect(run.requests[1].fields["Cookie"] == "a=1")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a poll that is interrupted ends between two attempts, and finally is done`() async throws {
     let folder = try TemporaryCatalog([
       "a.spec.json": #"""

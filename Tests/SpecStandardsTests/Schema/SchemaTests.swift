@@ -98,7 +98,7 @@ struct SchemaTests {
     #expect(issues.map(\.instancePath.tokens.count) == [depth])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `references that lead on and on give no verdict`() throws {
     var definitions = (0..<5000).map { ##""a\##($0)": {"$ref": "#/$defs/a\##($0 + 1)"}"## }
     definitions.append(#""a5000": true"#)
@@ -112,7 +112,7 @@ struct SchemaTests {
     #expect(verdict == .failure(.tooDeep))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a pattern that takes too many steps gives no verdict`() throws {
     let schema = try Self.schema(#"{"pattern": "^(?=(a+)+b)(a|aa)+\\1c$"}"#)
     let value = try Self.value("\"\(String(repeating: "a", count: 60))\"")
@@ -120,7 +120,7 @@ struct SchemaTests {
     #expect(error != .tooDeep)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `a large value with an issue in each element is explained in part`() throws {
     let schema = try Self.schema(
       #"{"items": {"properties": {"a": {"enum": ["x"]}}, "additionalProperties": false}}"#

@@ -2,7 +2,7 @@ import SpecStandards
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct WorkerThreadsTests {
   private final class Log: Sendable {
     let numbers = Mutex<[Int]>([])
