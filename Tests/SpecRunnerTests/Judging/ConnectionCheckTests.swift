@@ -62,7 +62,7 @@ struct ConnectionCheckTests {
 
   @Test(arguments: [
     (#""redirects": []"#, "redirects: the redirects: expected []"),
-    (#""httpVersion": "1.1""#, #"httpVersion: the version of HTTP: expected "1.1", found "2""#),
+    (#""httpVersion": "1.1""#, #"http-version: the version of HTTP: expected "1.1", found "2""#),
     (#""ip": "::1""#, #"ip: the address that responded: expected "::1", found "192.0.2.1""#),
     (
       #""url": { "endsWith": "/c" }"#, "url: the URL that responded: expected a text that ends with"

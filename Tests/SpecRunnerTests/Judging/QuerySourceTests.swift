@@ -31,7 +31,7 @@ struct QuerySourceTests {
     Expected(source: "text", holding: #""text": { "startsWith": "{" }"#, failing: #""text": "{}""#, message: #"text: the body's text: expected "{}", found "{\"n\": 1}""#),
     Expected(source: "bytes", holding: #""bytes": { "size": 8, "endsWith": { "hex": "7d" } }"#, failing: #""bytes": { "size": 9 }"#, message: "bytes: the body's size: expected 9, found 8"),
     Expected(source: "redirects", holding: #""redirects": { "length": 1 }"#, failing: #""redirects": { "length": 2 }"#, message: "redirects: the redirects: the length: expected 2, found 1"),
-    Expected(source: "httpVersion", holding: #""httpVersion": "2""#, failing: #""httpVersion": "3""#, message: #"httpVersion: the version of HTTP: expected "3", found "2""#),
+    Expected(source: "httpVersion", holding: #""httpVersion": "2""#, failing: #""httpVersion": "3""#, message: #"http-version: the version of HTTP: expected "3", found "2""#),
     Expected(source: "certificate", holding: #""certificate": { "issuer": "CN=Example CA", "validFor": "1d" }"#, failing: #""certificate": { "issuer": "CN=x" }"#, message: #"certificate: the certificate's issuer: expected "CN=x", found "CN=Example CA""#),
     Expected(source: "url", holding: #""url": "https://api.test/b""#, failing: #""url": "https://api.test/a""#, message: #"url: the URL that responded: expected "https://api.test/a", found "https://api.test/b""#),
     Expected(source: "ip", holding: #""ip": "192.0.2.1""#, failing: #""ip": "192.0.2.2""#, message: #"ip: the address that responded: expected "192.0.2.2", found "192.0.2.1""#),

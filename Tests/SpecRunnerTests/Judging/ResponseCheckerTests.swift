@@ -159,7 +159,7 @@ struct ResponseCheckerTests {
       ])
     #expect(
       try await contract(#"{ "200": { "contentType": "text/html" } }"#, answer: good) == [
-        "contentType: the Content-Type: expected text/html, found \"application/problem+json; charset=utf-8\""
+        "content-type: the Content-Type: expected text/html, found \"application/problem+json; charset=utf-8\""
       ])
     let numbers = HTTPResponse(status: 200, fields: ["Content-Type": "application/json", "X-Num": "193"], body: good.body)
     #expect(
@@ -171,7 +171,7 @@ struct ResponseCheckerTests {
     let bad = HTTPResponse(status: 200, fields: ["Content-Type": "text/plain"], body: Array(#"{"id": "1", "name": 2}"#.utf8))
     #expect(
       try await contract(#"{ "200": "User" }"#, answer: bad) == [
-        "contentType: the Content-Type: expected a JSON media type, found \"text/plain\"", "shape: $.id: expected an integer, found \"1\"",
+        "content-type: the Content-Type: expected a JSON media type, found \"text/plain\"", "shape: $.id: expected an integer, found \"1\"",
         "shape: $.name: expected a string, found 2",
       ])
     let empty = HTTPResponse(status: 200, fields: ["Content-Type": "application/json"])

@@ -57,7 +57,7 @@ struct VerificationReportTests {
   @Test func `it is told with what did not pass`() async throws {
     let (console, junit) = try await run(status: 500, ConsoleReporter.Options())
     let line = "GET https://api.test/: the certificate was not verified (\"verify\": false)"
-    #expect(console.split(separator: line).count == 2)
+    #expect(console.contains("\nwarning: 1 unit did not verify the server's certificate"))
     #expect(junit.split(separator: line).count == 2)
   }
 

@@ -150,7 +150,7 @@ struct StreamRunTests {
     let found = try await run(call, responses: Self.contract, on: server)
     #expect(
       found.problems == [
-        #"contentType: the Content-Type: expected text/event-stream, found "text/plain""#
+        #"content-type: the Content-Type: expected text/event-stream, found "text/plain""#
       ]
     )
     let said = #"{ "200": { "events": "Token", "contentType": "text/plain" } }"#
@@ -166,7 +166,8 @@ struct StreamRunTests {
     text: String
   ) async throws {
     let server = try RawServer.streaming([Array(text.utf8)], type: type)
-    let contract = "{ \"200\": { \"\(kind)\": \"Item\" } }"
+    let shape = kind == "events" ? "Token" : "Item"
+    let contract = "{ \"200\": { \"\(kind)\": \"\(shape)\" } }"
     func problems(_ call: String) async throws -> [String] {
       try await run(call, responses: contract, on: server).problems
     }
