@@ -86,7 +86,7 @@ struct Arguments {
     try take(option, as: "--\(name)", given: given, &rest)
   }
 
-  /// Letters may stand together; the first that takes a value takes all that follows it.
+  /// Letters may be written together; the first that takes a value takes all that follows it.
   private mutating func readShort(
     _ word: String,
     _ rest: inout ArraySlice<String>

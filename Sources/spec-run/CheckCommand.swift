@@ -18,7 +18,7 @@ struct CheckCommand {
   func run() -> ExitStatus {
     do throws(CatalogError) {
       var (catalog, diagnostics) = try Catalog.read(selectedBy: arguments.operands)
-      // A mistake in what says the baseURL is told by itself.
+      // A mistake in what says the baseURL is shown by itself.
       if diagnostics.allSatisfy({ $0.severity != .error }), !arguments.contains(.baseURL),
         !arguments.contains(.mock)
       {

@@ -35,7 +35,7 @@ enum ExitStatus: Int32, CaseIterable {
   /// The status of a run.
   ///
   /// - Parameters:
-  ///   - summary: What came of it in all environments.
+  ///   - summary: The result in all environments.
   ///   - isEmptyAllowed: Whether it is right that no unit was run.
   ///   - end: The status of the signal that ended it, nil where none did.
   init(_ summary: RunSummary, isEmptyAllowed: Bool, endedBy end: ExitStatus?) {

@@ -43,7 +43,7 @@ struct ReportFile {
     return FolderProbe(path: parent ?? "").problem
   }
 
-  /// Writes the report beside its place and moves it there; into what is no regular file, such as a
+  /// Writes the report beside its place and moves it there; into what is not a regular file, such as a
   /// pipe or a device, it is written as it is, as moving would put a file in its place.
   ///
   /// - Parameters:
@@ -75,14 +75,14 @@ struct ReportFile {
     ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"] == path
   }
 
-  /// Whether something stands there that is neither a file nor a folder.
+  /// Whether something is there that is neither a file nor a folder.
   var isSpecial: Bool {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return false }
     return !system_is_file(status.st_mode) && !system_is_folder(status.st_mode)
   }
 
-  /// Gives why the report cannot be moved to its place, nil where it stands there.
+  /// Gives why the report cannot be moved to its place, nil where it is there.
   private func replaceFile(_ text: String) -> String? {
     do {
       let url = URL(filePath: path)

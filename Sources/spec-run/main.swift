@@ -7,7 +7,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-// A reader that goes away is told by an error of the write, not by a signal that ends the program.
+// A reader that goes away is shown by an error of the write, not by a signal that ends the program.
 system_ignore(SIGPIPE)
 // So is a file that may not grow any more.
 system_ignore(SIGXFSZ)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Auth profiles in `run`: what is sent, and what is told of it.
+/// Auth profiles in `run`: what is sent, and what is shown of it.
 struct AuthCommandTests {
   private static let files = [
     "api.spec.json": """

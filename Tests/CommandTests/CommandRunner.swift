@@ -19,7 +19,7 @@ struct CommandRunner: Sendable {
     self.folder = folder
   }
 
-  /// What came of a command.
+  /// The result of a command.
   struct Result: Sendable, Equatable {
     /// The exit status.
     let status: Int32
@@ -36,7 +36,7 @@ struct CommandRunner: Sendable {
   /// - Parameters:
   ///   - words: The words after the program's name.
   ///   - meanwhile: What is done once it runs.
-  /// - Returns: What came of it.
+  /// - Returns: The result.
   /// - Throws: Where there is no such program, or it cannot be started.
   func run(
     _ words: [String],
@@ -59,7 +59,7 @@ struct CommandRunner: Sendable {
   /// Runs the command to its end.
   ///
   /// - Parameter words: The words after the program's name.
-  /// - Returns: What came of it.
+  /// - Returns: The result.
   /// - Throws: Where there is no such program, or it cannot be started.
   func run(_ words: String...) throws -> Result {
     try run(words)

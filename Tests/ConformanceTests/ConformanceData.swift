@@ -8,7 +8,7 @@ import Foundation
 
 /// The official suites, which are not part of the repository.
 ///
-/// They stand in the folder that `SPEC_CONFORMANCE` names, else in `../shared/conformance` from the
+/// They are in the folder that `SPEC_CONFORMANCE` names, else in `../shared/conformance` from the
 /// repository's root.
 enum ConformanceData {
   /// Finds the folder of a suite.

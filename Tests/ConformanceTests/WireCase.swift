@@ -63,7 +63,7 @@ struct WireCase {
         let parts = line.split(separator: "\"")
         let key = parts.firstIndex(of: "type") ?? parts.endIndex
         type = key + 2 < parts.endIndex ? String(parts[key + 2]) : ""
-        // There llhttp is told by its caller that the body is missing.
+        // There llhttp is shown by its caller that the body is missing.
         if parts.contains("skipBody") { type += "-skip-body" }
       }
     }

@@ -87,7 +87,7 @@ struct OpenIDTests {
     #expect(error?.message.contains("horse") == false)
   }
 
-  /// What the catalog of these tests is told of the provider.
+  /// What the catalog of these tests is shown of the provider.
   private func variables() throws -> [String: JSONValue] {
     var variables: [String: JSONValue] = [:]
     for (name, key) in [

@@ -6,7 +6,7 @@ import Synchronization
 final class ResultCollector: Sendable {
   private let collected = Mutex<[UnitResult]>([])
 
-  /// What came of each unit, in order.
+  /// The result of each unit, in order.
   var results: [UnitResult] { collected.withLock { $0 } }
 
   func add(_ result: UnitResult) {
@@ -33,7 +33,7 @@ extension Catalog {
   ///   - variables: Variables in place of the environment's.
   ///   - tags: Only units with one of these are run; none selects all.
   ///   - transport: What sends the requests.
-  /// - Returns: What came of it.
+  /// - Returns: The result.
   /// - Throws: What is wrong with the catalog.
   static func run(
     _ folder: String,
@@ -65,7 +65,7 @@ extension Catalog {
   ///   - tags: Only units with one of these are run; none selects all.
   ///   - jobs: How many units at once.
   ///   - transport: What sends the requests.
-  /// - Returns: What came of it.
+  /// - Returns: The result.
   /// - Throws: What is wrong with the catalog.
   static func run(
     at path: String,

@@ -4,10 +4,10 @@ internal import Synchronization
 
 /// A catalog that a test writes and runs against answers of its own.
 package struct CatalogRun {
-  /// What came of each unit, in the order it was told.
+  /// The result of each unit, in the order it was told.
   package let results: [UnitResult]
 
-  /// What came of the run.
+  /// The result of the run.
   package let summary: RunSummary
 
   /// The requests, in the order they were sent.

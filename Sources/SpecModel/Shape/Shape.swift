@@ -12,7 +12,7 @@ package struct Shape: Sendable {
   /// The description after `#`.
   package let summary: String?
 
-  /// How deep shapes may stand in each other.
+  /// How deep shapes may be in each other.
   static let deepestNesting = 64
 
   /// Creates a shape.

@@ -5,7 +5,7 @@ extension ShapeGraph {
     case nodes([Int])
     /// Anything: the shape does not say.
     case unknown
-    /// Nothing that the shape declares: the step that leads nowhere, and the names that could stand in its place.
+    /// Nothing that the shape declares: the step that leads nowhere, and the names that could be in its place.
     case nothing(step: Int, names: [String], in: Int)
   }
 

@@ -1,7 +1,7 @@
 /// Resolves the names in shapes and takes over included members.
 ///
-/// A name that nothing has, an include of something that is no object, and a circle that leads to
-/// no value are reported; `any` stands in their place.
+/// A name that nothing has, an include of something that is not an object, and a circle that leads to
+/// no value are reported; `any` is in their place.
 package struct ShapeLinker {
   /// What has been linked.
   package private(set) var graph: ShapeGraph
@@ -22,7 +22,7 @@ package struct ShapeLinker {
   /// How many nodes there may be when the shape that is being linked is done.
   private var limit = 0
 
-  /// How deep shapes may stand in each other, and how many parts they may have, with includes.
+  /// How deep shapes may be in each other, and how many parts they may have, with includes.
   private static let deepestNesting = 128
   private static let mostParts = 10_000
 

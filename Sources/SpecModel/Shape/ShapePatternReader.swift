@@ -26,7 +26,7 @@ enum ShapePatternReader {
   ///
   /// - Parameters:
   ///   - source: The pattern without its slashes.
-  ///   - value: The string it stands in.
+  ///   - value: The string it is in.
   ///   - offset: Where it begins in the string's text, in bytes.
   /// - Returns: The mistake at its place in the file.
   static func problem(of source: String, in value: JSONValue, at offset: Int) -> Diagnostic? {

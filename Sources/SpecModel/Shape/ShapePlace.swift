@@ -1,4 +1,4 @@
-/// The way from a value to a value inside it, in both forms that people are told.
+/// The way from a value to a value inside it, in both forms that people are shown.
 package struct ShapePlace: Sendable {
   /// A JSONPath with names behind points where they are identifiers.
   package private(set) var path = "$"

@@ -1,5 +1,5 @@
 extension ShapeTextParser {
-  /// What takes bounds, as it stands in a sentence.
+  /// What takes bounds, as it is in a sentence.
   static let bounded = "string, formats, patterns, integer, number, array, object and [T]"
 
   /// Reads bounds, if some stand here.

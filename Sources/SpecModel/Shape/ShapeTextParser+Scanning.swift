@@ -14,7 +14,7 @@ extension ShapeTextParser {
     while let byte = peek(), Self.isSpace(byte) { at += 1 }
   }
 
-  /// Goes past some characters if they stand here.
+  /// Goes past some characters if they are here.
   mutating func take(_ text: StaticString) -> Bool {
     let expected = Array(text.description.utf8)
     guard bytes[at...].starts(with: expected) else { return false }

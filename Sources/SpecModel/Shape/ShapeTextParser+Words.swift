@@ -63,7 +63,7 @@ extension ShapeTextParser {
     return kind ?? .type(.any, nil)
   }
 
-  /// What a word that is no basic type asks for; nil if it is nothing, which is reported.
+  /// What a word that is not a basic type asks for; nil if it is nothing, which is reported.
   private mutating func kind(of word: String, at part: Range<Int>) -> Shape.Kind? {
     switch word {
     case "true": return .literal(.boolean(true))

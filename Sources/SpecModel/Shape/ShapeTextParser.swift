@@ -53,7 +53,7 @@ struct ShapeTextParser {
       guard let type = type(depth: depth) else { return nil }
       end = at
       skipSpace()
-      // "T?" is "T | null": its alternatives are those of the union it stands in.
+      // "T?" is "T | null": its alternatives are those of the union it is in.
       if case .union(let types) = type.kind {
         alternatives += types
       } else {
@@ -66,7 +66,7 @@ struct ShapeTextParser {
     return Shape(.union(alternatives), range: range(start..<end))
   }
 
-  /// Reports literals that stand in a union twice; null may, as `T? | null` does no harm.
+  /// Reports literals that are in a union twice; null may, as `T? | null` does no harm.
   private mutating func checkRepetition(_ alternatives: [Shape]) {
     var literals: [ShapeLiteral: SourceRange?] = [:]
     for alternative in alternatives {

@@ -18,7 +18,7 @@ package enum ShapeType: String, Sendable, CaseIterable {
     }
   }
 
-  /// The type with its article, as it stands in a sentence.
+  /// The type with its article, as it is in a sentence.
   package var phrase: String {
     switch self {
     case .any: "any value"

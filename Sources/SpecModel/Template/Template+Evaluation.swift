@@ -3,7 +3,7 @@ extension Template {
   ///
   /// - Parameter context: Where variables, time, chance and files come from.
   /// - Returns: The value.
-  /// - Throws: An undefined variable, a filter's refusal, a value that cannot stand in a text.
+  /// - Throws: An undefined variable, a filter's refusal, a value that cannot be in a text.
   package func value(
     in context: some TemplateContext
   ) throws(TemplateError) -> TemplateValue {
@@ -33,7 +33,7 @@ extension Template {
   ///   - context: Where variables, time, chance and files come from.
   ///   - encode: What is done to the text of an expression that is not `raw`.
   /// - Returns: The text.
-  /// - Throws: As `value(in:)`; null, an array and an object cannot stand in a text.
+  /// - Throws: As `value(in:)`; null, an array and an object cannot be in a text.
   package func text(
     in context: some TemplateContext,
     encode: (String) -> String = { $0 }
@@ -113,7 +113,7 @@ extension TemplateExpression {
     in context: some TemplateContext,
     origin: JSONValue
   ) throws(TemplateError) -> TemplateValue? {
-    // What an answer repeats of a secret is hidden as it stands there; the rest of the answer is no secret.
+    // What an answer repeats of a secret is hidden as it is there; the rest of the answer is no secret.
     var isSecret = false
     var value = value
     try TemplateEvaluator(context: context, origin: origin).apply(

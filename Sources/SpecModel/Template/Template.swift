@@ -3,7 +3,7 @@ package struct Template: Sendable {
   /// The text and the expressions in order.
   package let parts: [Part]
 
-  /// Where it stands.
+  /// Where it is.
   package let origin: JSONValue
 
   /// A piece of a template.
@@ -48,7 +48,7 @@ extension Template {
   ///
   /// - Parameters:
   ///   - lines: The lines in order.
-  ///   - origin: The list in which they stand.
+  ///   - origin: The list in which they are.
   package init(lines: [Template], of origin: JSONValue) {
     let parts = lines.map(\.parts).joined(separator: [.text("\n")])
     self.init(parts: Array(parts), origin: origin)

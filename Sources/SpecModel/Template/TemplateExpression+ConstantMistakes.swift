@@ -85,8 +85,8 @@ extension TemplateExpression.FilterCall {
 extension Template {
   /// What is wrong with it whatever variables, the time, chance and files give.
   ///
-  /// - Parameter mayHoldNull: Whether null can stand in its text.
-  /// - Returns: The mistakes in the order in which they stand.
+  /// - Parameter mayHoldNull: Whether null can be in its text.
+  /// - Returns: The mistakes in the order in which they are.
   func constantMistakes(mayHoldNull: Bool) -> [TemplateError] {
     expressions.flatMap { expression -> [TemplateError] in
       let found = expression.constantMistakes

@@ -9,10 +9,10 @@ package struct TemplateExpression: Sendable {
   /// The byte offsets of the expression in its text.
   package let range: Range<Int>
 
-  /// The text in which it stands.
+  /// The text in which it is.
   package let origin: JSONValue
 
-  /// Where a part of its text stands in the file.
+  /// Where a part of its text is in the file.
   ///
   /// - Parameter part: Byte offsets in the text.
   /// - Returns: The range, nil where the text is in no file.

@@ -64,7 +64,7 @@ struct TemplateParser {
     let operand = try operand()
     var calls: [TemplateExpression.FilterCall] = []
     while take("|") { calls.append(try filter()) }
-    // A hash that is not encoded in another way stands in a text by its hexadecimal digits.
+    // A hash that is not encoded in another way is in a text by its hexadecimal digits.
     if depth == 1, let last = calls.last, last.filter.isHash, let hex = Filter.named("hex") {
       calls.append(TemplateExpression.FilterCall(filter: hex, arguments: [], range: last.range))
     }

@@ -3,7 +3,7 @@ package enum TemplateValue: Sendable {
   case json(JSONValue)
   case bytes(ContiguousArray<UInt8>)
 
-  /// What it is, as it stands in a sentence.
+  /// What it is, as it is in a sentence.
   package var phrase: String {
     switch self {
     case .json(let value): value.type.phrase

@@ -6,7 +6,7 @@ public import Foundation
 
 /// A unit whose service broke its contract, or could not be asked.
 public struct RunFailure: Error, Sendable, CustomStringConvertible {
-  /// What came of the unit.
+  /// The result of the unit.
   public let result: UnitResult
 
   package init(result: UnitResult) {

@@ -1,9 +1,9 @@
-/// What came of a run.
+/// The result of a run.
 public struct RunReport: Sendable {
   /// How many units ended how.
   public let summary: RunSummary
 
-  /// What came of each unit, in the catalog's order.
+  /// The result of each unit, in the catalog's order.
   public let results: [UnitResult]
 
   /// Whether units were run, and each of them passed.

@@ -11,13 +11,13 @@ package struct CallCookies: Sendable {
   /// The names that are not taken from the jar.
   private let withheld: [String]
 
-  /// Pairs that stand in front already: a key that is a cookie.
+  /// Pairs that are in front already: a key that is a cookie.
   private let first: [String]
 
   /// Prepares the cookies of a call.
   ///
   /// - Parameters:
-  ///   - request: The request, with what stands in `Cookie` already.
+  ///   - request: The request, with what is in `Cookie` already.
   ///   - jar: The unit's jar, nil where it keeps none.
   ///   - own: Pairs of the call, which take the place of the jar's.
   ///   - withheld: The names of cookies that are not sent.

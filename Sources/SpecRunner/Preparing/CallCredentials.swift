@@ -53,7 +53,7 @@ package final class CallCredentials: Sendable {
     if case .digest = scheme { true } else { false }
   }
 
-  /// A request as a person is shown it: what curl does, or what stands in place of a token.
+  /// A request as a person is shown it: what curl does, or what is in place of a token.
   ///
   /// - Parameter request: The request without the credentials.
   /// - Returns: The request with them.

@@ -14,7 +14,7 @@ extension CallScope: MatchContext {
 
   package func compiled(schema: JSONValue) -> Schema? { expected?.schemas[JSONPlace(schema)] }
 
-  /// A text that shows some of a value's bytes; of a value that holds a secret, what stands in its place.
+  /// A text that shows some of a value's bytes; of a value that holds a secret, what is in its place.
   ///
   /// A part of a secret would not be known for one where the report is written.
   ///

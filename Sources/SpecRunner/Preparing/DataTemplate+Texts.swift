@@ -5,7 +5,7 @@ extension DataTemplate {
   ///
   /// - Parameter scope: What its templates see.
   /// - Returns: The texts, nil for null.
-  /// - Throws: What has no value, and what is no text.
+  /// - Throws: What has no value, and what is not a text.
   func texts(in scope: CallScope) throws(TemplateError) -> [String]? {
     let value = try value(in: scope)
     if value.isNull { return nil }

@@ -39,7 +39,7 @@ struct TargetExpander {
     return url
   }
 
-  /// The URL of a reference that stands in a target's place.
+  /// The URL of a reference that is in a target's place.
   ///
   /// - Parameters:
   ///   - template: The reference.

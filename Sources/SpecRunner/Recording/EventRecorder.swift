@@ -43,7 +43,7 @@ struct EventRecorder {
   /// Records that a unit has ended.
   ///
   /// - Parameters:
-  ///   - unit: What came of it.
+  ///   - unit: The result.
   ///   - position: Its place among the units of the run; nil for the next one.
   mutating func finish(_ unit: UnitResult, at position: Int? = nil) {
     let cause = unit.commonObstacle.map { obstacle in

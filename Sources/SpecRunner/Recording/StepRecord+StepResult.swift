@@ -4,7 +4,7 @@ extension StepRecord {
   /// Records a call.
   ///
   /// - Parameters:
-  ///   - step: What came of it.
+  ///   - step: The result.
   ///   - areMessagesKept: Whether requests and responses are recorded.
   ///   - isReproduced: Whether the command that sends it again is wanted.
   ///   - redactor: Hides secrets.

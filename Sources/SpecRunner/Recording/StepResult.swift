@@ -1,6 +1,6 @@
 public import SpecModel
 
-/// What came of one call of a unit.
+/// The result of one call of a unit.
 ///
 /// A class: it is large, and handed on as it is.
 public final class StepResult: Sendable {

@@ -4,7 +4,7 @@ extension UnitRecord {
   /// Records a unit.
   ///
   /// - Parameters:
-  ///   - unit: What came of it.
+  ///   - unit: The result.
   ///   - detail: How much is recorded of a unit that plainly passed.
   ///   - run: The run, nil for a unit by itself.
   ///   - cause: Why it could not be run, if other units cannot be run for the same reason.

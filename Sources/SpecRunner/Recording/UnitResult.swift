@@ -1,6 +1,6 @@
 public import SpecModel
 
-/// What came of a case or a scenario.
+/// The result of a case or a scenario.
 ///
 /// A class: it is large, and handed on as it is.
 public final class UnitResult: Sendable {
@@ -22,7 +22,8 @@ public final class UnitResult: Sendable {
   /// How it ended.
   public let outcome: Outcome
 
-  /// Whether the run left it out, not the spec: a fixture failed, the run was interrupted, or too many units had failed.
+  /// Whether the run left it out, not the spec: a fixture failed, the run was interrupted, or too many units had
+  /// failed.
   package let isLeftOut: Bool
 
   /// Its calls in order, those at the end included.

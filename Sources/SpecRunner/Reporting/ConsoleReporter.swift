@@ -32,13 +32,13 @@ package final class ConsoleReporter: EventSink {
     /// How much is shown.
     package var verbosity = ReportVerbosity.normal
 
-    /// Whether units that passed are told, and every call.
+    /// Whether units that passed are shown, and every call.
     package var isVerbose: Bool {
       get { verbosity >= .verbose }
       set { verbosity = newValue ? max(.verbose, verbosity) : min(.normal, verbosity) }
     }
 
-    /// Whether only what did not pass is told.
+    /// Whether only what did not pass is shown.
     package var isQuiet: Bool {
       get { verbosity == .quiet }
       set { verbosity = newValue ? .quiet : max(.normal, verbosity) }
@@ -59,7 +59,7 @@ package final class ConsoleReporter: EventSink {
   /// Creates a reporter.
   ///
   /// - Parameters:
-  ///   - options: What is told.
+  ///   - options: What is shown.
   ///   - write: Takes whole lines, their ends included.
   ///   - overwrite: Takes the texts that make and erase the line of progress; nil where there is no
   ///     terminal to show it.

@@ -2,7 +2,7 @@ internal import SpecModel
 
 /// A `testcase` of a JUnit report.
 struct JUnitCase {
-  /// The name, unique in its suite once it stands there.
+  /// The name, unique in its suite once it is there.
   var name: String
 
   /// How it ended.
@@ -27,7 +27,7 @@ struct JUnitCase {
   /// files bodies were saved to.
   let output: String
 
-  /// How a case ended; a problem is told in a line, in full, and by its kind.
+  /// How a case ended; a problem is shown in a line, in full, and by its kind.
   enum Ending {
     case passed
     case failed(ProblemSummary)
@@ -40,7 +40,7 @@ struct JUnitCase {
     /// Whether there was no answer.
     let isError: Bool
 
-    /// What came of it.
+    /// The result.
     let problem: ProblemSummary
   }
 }

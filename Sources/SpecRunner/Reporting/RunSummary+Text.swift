@@ -13,7 +13,7 @@ extension RunSummary {
     return "\(interrupted)\(units) — \(sent) in \(duration.text)\(rateText)"
   }
 
-  /// What a person is told where certificates were not verified, nil where all were.
+  /// What a person is shown where certificates were not verified, nil where all were.
   package var verificationText: String? {
     guard unverified > 0 else { return nil }
     let units = "\(unverified) unit\(unverified == 1 ? "" : "s")"

@@ -27,7 +27,7 @@ struct UnitRenderer {
     "\(prefix(of: unit.environment))\(unit.title)".visible
   }
 
-  /// The columns that names are given, so that times stand under each other.
+  /// The columns that names are given, so that times are under each other.
   private static let nameWidth = 64
   private static let timeWidth = 8
   private static let indent = 6

@@ -54,10 +54,11 @@ struct XMLWriter {
     text += String(repeating: "  ", count: open.count)
   }
 
-  /// A text as it stands in XML.
+  /// A text as it is in XML.
   ///
   /// What would act where a report's texts are printed, as CI services do, is escaped, and with it the controls that
-  /// XML 1.0 (section 2.2) forbids, for which not even a reference may stand; other characters that it forbids are U+FFFD.
+  /// XML 1.0 (section 2.2) forbids, for which not even a reference may be written; other characters that it forbids
+  /// are U+FFFD.
   static func escaped(_ text: String, inAttribute: Bool) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.printable().unicodeScalars {

@@ -13,7 +13,7 @@ struct BodySaver {
   /// Sends a call.
   ///
   /// - Parameter call: The call.
-  /// - Returns: What came of it; a body that was saved is in the file that the exchange names.
+  /// - Returns: The result; a body that was saved is in the file that the exchange names.
   func send(_ call: PreparedCall) async -> SentCall {
     guard let name = call.save else { return await sender.send(call) }
     let temporary: String

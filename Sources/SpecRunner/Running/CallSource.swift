@@ -30,7 +30,7 @@ struct CallSource {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - inner: Keys of the object that may stand there; the first that it has is the place.
+  ///   - inner: Keys of the object that may be there; the first that it has is the place.
   /// - Returns: The place of the value, nil where no layer says any.
   func range(of key: String, _ inner: String...) -> SourceRange? {
     guard let value = layers.lazy.compactMap({ $0[key] }).first else { return nil }

@@ -27,7 +27,7 @@ extension Diagnostic {
   ///   - error: Why it could not.
   ///   - origin: The origin to which nobody could connect, nil where that is not why.
   ///   - step: The call.
-  ///   - label: What stands beside it.
+  ///   - label: What is beside it.
   ///   - profile: The auth profile whose token could not be fetched, nil where that is not why.
   ///   - missedRetry: Why it was not sent again, nil where that was not asked for.
   ///   - cause: Where that is written which is why, nil where it is the request itself.

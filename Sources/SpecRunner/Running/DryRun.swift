@@ -31,7 +31,7 @@ package struct DryRun {
         lines += self.lines(of: planned.unit, &problems)
       }
       let text = lines.map { line in
-        // A line feed in a name must not end the comment that it stands in.
+        // A line feed in a name must not end the comment that it is in.
         line.hasPrefix("#") ? line.split(whereSeparator: \.isNewline).joined(separator: " ") : line
       }
       write(plan.scope.redactor.redact(text.map { "\($0)\n" }.joined()))

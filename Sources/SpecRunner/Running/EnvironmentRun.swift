@@ -50,7 +50,7 @@ struct EnvironmentRun: Sendable {
   /// - Parameters:
   ///   - job: What is done; its numbers are places in the plan.
   ///   - finalCalls: Makes the calls at the end.
-  /// - Returns: What came of it.
+  /// - Returns: The result.
   func result(of job: RunSchedule.Job, _ finalCalls: FinalCalls) async -> JobResult {
     await result(of: job, runner(finalCalls, fixtures))
   }
@@ -72,7 +72,7 @@ struct EnvironmentRun: Sendable {
     }
   }
 
-  /// What came of a job.
+  /// The result of a job.
   struct JobResult: Sendable {
     /// The units and fixtures that have ended.
     var units: [UnitResult]
@@ -84,7 +84,7 @@ struct EnvironmentRun: Sendable {
   /// Runs one unit outside of a run, with fixtures of its own.
   ///
   /// - Parameter index: The unit's place in the plan.
-  /// - Returns: What came of it, and of its fixtures in the order in which they ended.
+  /// - Returns: The result, and of its fixtures in the order in which they ended.
   func resultByItself(ofUnit index: Int) async -> (unit: UnitResult, fixtures: [UnitResult]) {
     // A program may ask long after what was down then has come up.
     sender.origins.forgetFailures()

@@ -53,7 +53,7 @@ extension Handoff {
   /// - Parameters:
   ///   - executor: Where it is done.
   ///   - work: The work, whose task is cancelled as well.
-  /// - Returns: What came of it, nil where the task was cancelled before.
+  /// - Returns: The result, nil where the task was cancelled before.
   static func result<Result>(
     on executor: any TaskExecutor,
     of work: @escaping @Sendable () -> Result

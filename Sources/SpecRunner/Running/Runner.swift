@@ -109,7 +109,7 @@ package final class Runner: Sendable {
 
   /// Runs every unit.
   ///
-  /// - Returns: What came of the runs in all environments together.
+  /// - Returns: The result of the runs in all environments together.
   package func run() async -> RunSummary {
     state.withLock { state in
       state.starts = runs.map { $0.plan.scope.clock.uptime() }
@@ -223,7 +223,7 @@ package final class Runner: Sendable {
     }
   }
 
-  /// Takes what came of a job and gives the next one: one lock for both.
+  /// Takes the result of a job and gives the next one: one lock for both.
   private func next(
     after finished: (job: RunSchedule.Job, result: EnvironmentRun.JobResult)?
   ) -> Next {
@@ -263,7 +263,7 @@ package final class Runner: Sendable {
       .start(unit: planned.unit.id.all, hidingBy: plan.scope.redactor)
   }
 
-  /// Takes what came of a job.
+  /// Takes the result of a job.
   private func take(_ results: [UnitResult], of job: RunSchedule.Job, _ state: inout State) {
     switch job {
     case .unit(let unit): finish(results, at: queue.entryOfUnit[unit], &state)

@@ -1,4 +1,4 @@
-/// What came of a call that was sent.
+/// The result of a call that was sent.
 struct SentCall {
   /// The last exchange, or why there was none.
   let result: Result<Exchange, ClientError>

@@ -154,7 +154,7 @@ extension AuthenticationChallenge {
 }
 
 extension AuthProfile.Scheme {
-  /// What the scheme does, as it stands behind a name.
+  /// What the scheme does, as it is behind a name.
   fileprivate var deed: String {
     switch self {
     case .basic, .netrc: "sends Basic"

@@ -12,7 +12,7 @@ extension StepRunner {
       var elsewhere = URLReference(prepared.request.url)
       elsewhere.userInfo = nil
       let place = elsewhere.authority.map { "\(elsewhere.scheme ?? "")://\($0)" } ?? "elsewhere"
-      return "it goes to \(place), and nobody but the mock server is asked"
+      return "it targets \(place); with --mock only the mock server is contacted"
     }
     let isToFail = FaultChecker(step, in: call) != nil
     return isToFail ? "it expects an error, and the mock server answers" : nil

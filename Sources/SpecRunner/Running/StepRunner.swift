@@ -29,7 +29,7 @@ struct StepRunner {
   /// Makes a call, and leaves what it found to those after it.
   ///
   /// - Parameter step: The call.
-  /// - Returns: What came of it.
+  /// - Returns: The result.
   func run(_ step: ResolvedCall) async -> StepResult {
     begin(step)
     let attempt: CallAttempt
@@ -74,7 +74,7 @@ struct StepRunner {
   ///   - step: The call.
   ///   - call: What its texts see.
   ///   - awaited: What a poll waits for.
-  /// - Returns: What came of it, and what it would leave to the unit.
+  /// - Returns: The result, and what it would leave to the unit.
   func attempt(
     _ step: ResolvedCall,
     in call: CallScope,

@@ -12,13 +12,13 @@ struct UnitRunner {
   /// Runs a unit.
   ///
   /// - Parameter planned: The unit.
-  /// - Returns: What came of its own fixtures, and last of itself.
+  /// - Returns: The result of its own fixtures, and last of itself.
   func run(_ planned: PlannedUnit) async -> [UnitResult] { await end(begin(planned)) }
 
   /// Makes the calls of a unit or a fixture, without those at the end.
   ///
   /// - Parameter planned: The unit or fixture; the shared fixtures that it uses are ready.
-  /// - Returns: What came of it so far.
+  /// - Returns: The result so far.
   func begin(_ planned: PlannedUnit) async -> BegunUnit {
     await begin(planned, given: [], BegunUnit.Own(planned.own))
   }
@@ -26,7 +26,7 @@ struct UnitRunner {
   /// Makes the calls at the end.
   ///
   /// - Parameter begun: What has begun.
-  /// - Returns: What came of the fixtures that only it uses, and last of itself.
+  /// - Returns: The result of the fixtures that only it uses, and last of itself.
   func end(_ begun: BegunUnit) async -> [UnitResult] {
     let steps = begun.steps + (await finalSteps(of: begun))
     var fixtures: [UnitResult] = []

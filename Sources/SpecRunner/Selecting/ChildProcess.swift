@@ -2,7 +2,7 @@ internal import CSystem
 
 /// A program that is run to its end, bounded in time and output.
 enum ChildProcess {
-  /// What came of a program.
+  /// The result of a program.
   struct Result {
     /// The exit status; 128 and its number for a signal.
     let status: Int32
@@ -34,7 +34,7 @@ enum ChildProcess {
   /// Runs a program that is looked for in `PATH`, with nothing to read.
   ///
   /// - Parameter words: Its name and its arguments.
-  /// - Returns: What came of it.
+  /// - Returns: The result.
   /// - Throws: The reason if it cannot be started, or does not end in time.
   static func run(_ words: [String]) throws(Failure) -> Result {
     guard words.allSatisfy({ !$0.utf8.contains(0) }) else {

@@ -114,7 +114,7 @@ struct TagExpressionParser {
     while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
     let start = index
     guard start < bytes.count else {
-      // The caret stands behind the last word.
+      // The caret is behind the last word.
       return (.end, SourceRange(file: file, start: start, length: 0))
     }
     index += 1

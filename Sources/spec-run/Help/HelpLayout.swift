@@ -44,7 +44,7 @@ struct HelpLayout {
     return lines.map { "\($0)\n" }.joined()
   }
 
-  /// Below 60 columns each meaning stands below its term.
+  /// Below 60 columns each meaning is below its term.
   private func lines(of rows: [HelpBlock.Term]) -> [String] {
     let isNarrow = width < 60
     let longest = rows.map(\.term.count).filter { $0 <= Self.widestTerm }.max() ?? 0

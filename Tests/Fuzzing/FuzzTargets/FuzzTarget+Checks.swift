@@ -41,7 +41,7 @@ extension FuzzTarget {
   }
 
   static func checkShape(_ shape: [UInt8], _ text: [UInt8]) {
-    // A line that is no JSON is a text in the shape language.
+    // A line that is not JSON is a text in the shape language.
     let line = String(decoding: shape, as: UTF8.self)
     let json =
       (try? JSONDocument(parsing: shape)) == nil ? JSONValue.string(line).jsonText : line

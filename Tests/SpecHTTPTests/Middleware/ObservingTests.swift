@@ -2,7 +2,7 @@ import SpecHTTP
 import TestSupport
 import Testing
 
-/// Observers of requests, and what they are told in the end.
+/// Observers of requests, and what they are shown in the end.
 struct ObservingTests {
   private static func name(_ event: Observing.Event) -> String {
     switch event {

@@ -14,7 +14,7 @@ struct DecodedSecretTests {
         let text = outer.encode(inner.encode(secret))
         let shown = redactor.redact("<p>\(text)</p>")
         let rest = shown.replacing("***", with: "").dropFirst(3).dropLast(4)
-        // The name that stands before a password, and padding.
+        // The name that is before a password, and padding.
         #expect(
           shown.contains("***") && rest.count <= text.count - 3 * secret.count / 4
             && rest.count < 60,

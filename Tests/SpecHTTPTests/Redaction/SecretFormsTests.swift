@@ -4,7 +4,7 @@ import Testing
 
 /// Forms of secrets, found by searching.
 struct SecretFormsTests {
-  /// Few letters, so that forms begin with and stand in each other.
+  /// Few letters, so that forms begin with and are in each other.
   private static func text(_ random: inout SplitMix64, upTo length: Int) -> [UInt8] {
     (0..<Int.random(in: 1...length, using: &random)).map { _ in
       UInt8.random(in: 0x61...0x63, using: &random)

@@ -285,7 +285,7 @@ struct CatalogMistakeTests {
     (#"{"endpoints": {"e": {"request": "GET /{id}", "cases": {"c": {"wiht": {"id": 1}}}}}}"#, ["unknown-key"]),
     (#"{"shapse": {"User": {"id": "integer"}}, "endpoints": {"e": {"request": "GET /", "responses": {"200": "User"}}}}"#, ["unknown-key"]),
     (#"{"authProfile": {"p": {}}, "endpoints": {"e": {"request": "GET /", "auth": "p", "cases": {"c": {}}}}}"#, ["unknown-key"]),
-    // What stands in the place of names may be any, and so may the names in a file of data.
+    // What is in the place of names may be any, and so may the names in a file of data.
     (#"{"endpoints": {"e": {"request": "GET /{id}", "cases": {"c": {"lines": {"rows": "a.csv"}}}}}}"#, ["unknown-key"]),
     (#"{"endpoints": {"e": {"request": "GET /{id}", "cases": {"c": {"lines": {"rows": "a"}}}}}}"#, ["undefined-variable", "unknown-key"]),
     (#"{"endpoints": {"e": {"request": "GET /{id}", "cases": {"c": {"with": "{{all}}"}}}}}"#, ["wrong-type"]),

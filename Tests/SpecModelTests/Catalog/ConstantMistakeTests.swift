@@ -2,9 +2,9 @@ import SpecModel
 import TestSupport
 import Testing
 
-/// Templates that can only fail, whatever variables, time and chance give: each is told before anything is sent.
+/// Templates that can only fail, whatever variables, time and chance give: each is shown before anything is sent.
 struct ConstantMistakeTests {
-  /// What is wrong with a value of a case's `with`: `column: message`, columns from the begin of the text.
+  /// What is wrong with a value of a case's `with`: `column: message`, columns from the start of the text.
   private func mistakes(in text: String) throws -> [String] {
     let head =
       #"{"endpoints": {"e": {"request": "GET https://a.test/{id}", "cases": {"c": {"with": {"id": ""#

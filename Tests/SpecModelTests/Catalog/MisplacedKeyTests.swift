@@ -2,9 +2,9 @@ import SpecModel
 import TestSupport
 import Testing
 
-/// Keys that the format has in another place: the place is told.
+/// Keys that the format has in another place: the place is shown.
 struct MisplacedKeyTests {
-  /// What is said beside each key that does not belong where it stands.
+  /// What is said beside each key that does not belong where it is.
   private func labels(_ files: [String: String]) throws -> [String] {
     let folder = try TemporaryCatalog(files)
     return try Catalog.read(at: folder.path).diagnostics

@@ -2,7 +2,7 @@ import SpecModel
 import TestSupport
 import Testing
 
-/// Each mistake is told once, at its own place.
+/// Each mistake is shown once, at its own place.
 struct MistakePlaceTests {
   /// The diagnostics of a catalog: `path:line:column message | label`.
   private func mistakes(_ files: [String: String]) throws -> [String] {

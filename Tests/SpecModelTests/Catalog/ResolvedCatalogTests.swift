@@ -128,7 +128,7 @@ struct ResolvedCatalogTests {
 }
 
 extension String {
-  /// The text with one text in place of another where that stands first.
+  /// The text with one text in place of another where that is first.
   fileprivate func replacingFirst(_ part: Character, with text: String) -> String {
     guard let index = firstIndex(of: part) else { return self }
     return self[..<index] + text + self[self.index(after: index)...]

@@ -2,7 +2,7 @@ import SpecModel
 import TestSupport
 import Testing
 
-/// What is wrong with the files that JSON Schemas refer to is told by their paths.
+/// What is wrong with the files that JSON Schemas refer to is shown by their paths.
 struct SchemaFileMistakeTests {
   /// The diagnostics of a catalog with one schema: `path:line:column code: message | label`.
   private func mistakes(

@@ -2,9 +2,9 @@ import SpecModel
 import TestSupport
 import Testing
 
-/// Words that other tools have for what the format calls otherwise: each is told the right one.
+/// Words that other tools have for what the format calls otherwise: each is shown the right one.
 struct SynonymMistakeTests {
-  /// The right words that are told of a case: labels and helps.
+  /// The right words that are shown of a case: labels and helps.
   private func suggestions(_ keys: String) throws -> [String] {
     let folder = try TemporaryCatalog([
       "a.spec.json":

@@ -2,7 +2,7 @@ import SpecModel
 import TestSupport
 import Testing
 
-/// Variables that use each other in a circle are told before anything is sent, each circle once.
+/// Variables that use each other in a circle are shown before anything is sent, each circle once.
 struct VariableCircleTests {
   /// The diagnostics of a catalog: `path:line message`.
   private func mistakes(_ files: [String: String]) throws -> [String] {

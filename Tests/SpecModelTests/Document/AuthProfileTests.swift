@@ -2,7 +2,7 @@ import SpecModel
 import TestSupport
 import Testing
 
-/// What each type of auth profile may say, and what is told of a mistake in it.
+/// What each type of auth profile may say, and what is shown of a mistake in it.
 struct AuthProfileTests {
   /// What is wrong with a profile: `code: message` and the label.
   private func mistakes(_ profile: String) throws -> [String] {

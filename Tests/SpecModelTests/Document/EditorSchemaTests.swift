@@ -18,7 +18,7 @@ struct EditorSchemaTests {
     func value(_ text: String) throws -> JSONValue { try JSONDocument(parsing: text.utf8).root }
   }
 
-  /// A key of the format in a file, and the names of the keys that may stand there.
+  /// A key of the format in a file, and the names of the keys that may be there.
   private struct FoundKey {
     let key: JSONValue
     let names: [String]

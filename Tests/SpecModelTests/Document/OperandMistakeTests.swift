@@ -2,7 +2,7 @@ import SpecModel
 import TestSupport
 import Testing
 
-/// Operands that could never hold, and durations that are too long, are told before anything is sent.
+/// Operands that could never hold, and durations that are too long, are shown before anything is sent.
 struct OperandMistakeTests {
   /// The diagnostics of an expectation on a line of its own: `column message | label`.
   private func mistakes(_ expect: String) throws -> [String] {

@@ -3,7 +3,7 @@ import SpecRunner
 import TestSupport
 import Testing
 
-/// What is told of captures that fail, and of a body that several need and that is no JSON.
+/// What is shown of captures that fail, and of a body that several need and that is not JSON.
 struct FailedCaptureTests {
   /// What is wrong with the answer to one call.
   private func problems(

@@ -3,7 +3,7 @@ import SpecRunner
 import TestSupport
 import Testing
 
-/// What a person is told of a matcher that does not hold.
+/// What a person is shown of a matcher that does not hold.
 struct MatcherFailureTests {
   /// What is wrong with an answer under the given `expect`.
   private func problems(

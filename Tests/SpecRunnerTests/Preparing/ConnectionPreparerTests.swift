@@ -3,7 +3,7 @@ import SpecRunner
 import TestSupport
 import Testing
 
-/// What is said of connections becomes what the transport is told.
+/// What is said of connections becomes what the transport is shown.
 struct ConnectionPreparerTests {
   private static let hash = "sha256//47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
 

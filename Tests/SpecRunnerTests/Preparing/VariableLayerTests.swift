@@ -3,7 +3,7 @@ import SpecRunner
 import TestSupport
 import Testing
 
-/// What is told of variables that have no value.
+/// What is shown of variables that have no value.
 struct VariableLayerTests {
   @Test func `of variables in a circle only the circle is told`() throws {
     let folder = try TemporaryCatalog([

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpecRunner
 
-/// What is told of attempts, and of origins that nobody could connect to.
+/// What is shown of attempts, and of origins that nobody could connect to.
 struct AttemptReportTests {
   private static let request = HTTPRequest(url: "http://a/hush")
   private static let gap = String(repeating: " ", count: 44)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpecRunner
 
-/// What a person is told of a run.
+/// What a person is shown of a run.
 struct ConsoleReporterTests {
   @Test func `units that did not pass are told whole, the others counted`() {
     let lines = told(ConsoleReporter.Options())

@@ -52,7 +52,7 @@ struct SecretReportTests {
   func `no secret is written, wherever it is sent and however it is echoed`(
     _ codec: SecretCodec
   ) async throws {
-    // One of them each: what can be decoded is the same wherever it stands.
+    // One of them each: what can be decoded is the same wherever it is.
     let number = codec.name.utf8.reduce(0) { $0 + Int($1) }
     let secrets = SecretCodec.secrets.filter { !$0.contains("\n") }
     for secret in [secrets[number % secrets.count]] {

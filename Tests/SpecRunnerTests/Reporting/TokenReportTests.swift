@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What a person is told of tokens that cannot be fetched.
+/// What a person is shown of tokens that cannot be fetched.
 struct TokenReportTests {
   private static func environment(secret: String) -> String {
     """

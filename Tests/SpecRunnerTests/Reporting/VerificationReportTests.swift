@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// That certificates were not verified is told in every report.
+/// That certificates were not verified is shown in every report.
 struct VerificationReportTests {
   /// A run of two cases, of which the second does not verify, told to a reporter.
   private func run(

@@ -70,7 +70,7 @@ struct AbandonedRunTests {
     transport.letGo()
     // Its workers keep it until they have ended.
     while left != nil, !Task.isCancelled { await Task.yield() }
-    // What comes later is told to nobody.
+    // What comes later is shown to nobody.
     #expect(log.units.count == 3)
     #expect(log.summaries.count == 1)
   }

@@ -29,7 +29,7 @@ struct FlowRunTests {
     run.requests.map { String($0.url.dropFirst("http://api.test/v1/".count)) }
   }
 
-  /// What came of each step: `name: outcome`.
+  /// The result of each step: `name: outcome`.
   private func steps(_ result: UnitResult) -> [String] {
     result.steps.map { step in
       if case .skipped(let reason) = step.outcome { return "\(step.name): \(reason)" }

@@ -3,7 +3,7 @@ import SpecRunner
 import TestSupport
 import Testing
 
-/// What is told of a call that asks for `retry`, and is not sent again because of its method.
+/// What is shown of a call that asks for `retry`, and is not sent again because of its method.
 struct MissedRetryTests {
   private static func note(_ method: String) -> String {
     "not sent again: \(method) is not idempotent; \"nonIdempotent\": true allows it"

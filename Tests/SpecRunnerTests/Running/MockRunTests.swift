@@ -28,7 +28,9 @@ struct MockRunTests {
     let place = url.dropLast(2)
     #expect(
       run.results.map(\.outcome)
-        == [.skipped("it goes to \(place), and nobody but the mock server is asked"), .passed]
+        == [
+          .skipped("it targets \(place); with --mock only the mock server is contacted"), .passed,
+        ]
     )
   }
 

@@ -3,10 +3,10 @@ import SpecRunner
 import TestSupport
 import Testing
 
-/// What is told beside a status that is not the expected one.
+/// What is shown beside a status that is not the expected one.
 @Suite(.timeLimit(.minutes(10)))
 struct StatusExplanationTests {
-  /// The notes of the only failure, a line each, and the lines of a spec file at which they stand.
+  /// The notes of the only failure, a line each, and the lines of a spec file at which they are.
   private func notes(
     settings: String,
     status: Int = 401,

@@ -8,7 +8,7 @@ import Testing
 /// Runs of which nobody answers.
 @Suite(.timeLimit(.minutes(10)))
 struct UnreachableRunTests {
-  /// Runs 500 cases over a network, and gives what came of it and what was told.
+  /// Runs 500 cases over a network, and gives the result and what was told.
   private func run(
     at baseURL: String,
     _ more: String = ""

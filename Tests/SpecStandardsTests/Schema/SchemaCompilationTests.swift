@@ -1,7 +1,7 @@
 import SpecStandards
 import Testing
 
-/// What people are told of a schema that cannot be used.
+/// What people are shown of a schema that cannot be used.
 struct SchemaCompilationTests {
   private func problems(
     _ text: String,

@@ -1,7 +1,7 @@
 import SpecStandards
 import Testing
 
-/// What people are told of a value that does not meet a schema.
+/// What people are shown of a value that does not meet a schema.
 struct SchemaIssueTests {
   private func issues(_ schema: String, _ value: String) throws -> [SchemaIssue] {
     try SchemaTests.schema(schema, SchemaOptions(assertsFormats: true))

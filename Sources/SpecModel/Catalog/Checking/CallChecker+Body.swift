@@ -28,7 +28,7 @@ extension CallChecker {
     checkFileTemplate(of: body)
   }
 
-  /// A file's templates are told where the file is named.
+  /// A file's templates are shown where the file is named.
   private func checkFileTemplate(of body: Body) {
     func report(_ message: String, _ path: Template?, help: String?) {
       reader.report(

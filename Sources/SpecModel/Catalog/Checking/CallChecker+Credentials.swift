@@ -6,7 +6,7 @@ extension CallChecker {
     in environment: CatalogEnvironment?
   ) {
     guard case .named(let name, let origin)? = reference, !reader.unread.mayDefine(name),
-      // The endpoint that is meant may stand in any file.
+      // The endpoint that is meant may be in any file.
       !step.isUnresolved || !catalog.profiles.isDefinedInFile(name)
     else { return }
     let nearest =

@@ -114,7 +114,7 @@ extension CallChecker {
 }
 
 extension String {
-  /// The byte offsets of a part that stands in the text once.
+  /// The byte offsets of a part that is in the text once.
   fileprivate func onlyPlace(of part: String) -> Range<Int>? {
     let (text, part) = (ContiguousArray(utf8), ContiguousArray(part.utf8))
     let starts = text.indices.filter { text[$0...].starts(with: part) }

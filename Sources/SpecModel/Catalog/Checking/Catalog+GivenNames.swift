@@ -21,7 +21,7 @@ extension Catalog {
   ) -> [Diagnostic] {
     names.subtracting(known).sorted().map { name in
       let nearest = SpellingSuggestion.nearest(to: name, in: known.sorted())
-      // What is no name of ours may be the begin of a secret that was given without one: "c2VjcmV0==".
+      // What is no name of ours may be the start of a secret that was given without one: "c2VjcmV0==".
       guard nearest != nil || noun == "variable" && NameRule.identifier.allows(name) else {
         return Diagnostic(
           .unknownVariable,

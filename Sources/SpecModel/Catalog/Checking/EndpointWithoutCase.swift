@@ -1,4 +1,4 @@
-/// An endpoint that is no unit by itself.
+/// An endpoint that is not a unit by itself.
 struct EndpointWithoutCase {
   let entry: Named<Endpoint>
 
@@ -11,7 +11,7 @@ struct EndpointWithoutCase {
   struct UnboundName {
     let name: String
 
-    /// Where it is told of.
+    /// Where it is shown of.
     let range: SourceRange?
 
     /// The name alone.

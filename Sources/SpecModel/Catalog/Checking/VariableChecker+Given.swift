@@ -74,7 +74,7 @@ extension CatalogStep {
 }
 
 extension Body {
-  /// The names that stand in single braces, as parameters of a target do.
+  /// The names that are in single braces, as parameters of a target do.
   fileprivate var namesInBraces: Set<String> {
     let text = origin.jsonText
     return Set(

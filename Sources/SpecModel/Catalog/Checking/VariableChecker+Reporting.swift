@@ -124,7 +124,7 @@ extension VariableChecker {
     return .label(source: function.synopsis, replacing: use.range)
   }
 
-  /// What stands beside a name that nothing defines and nothing is near.
+  /// What is beside a name that nothing defines and nothing is near.
   static func label(of name: String) -> String {
     TemplateFunction.named(name).map { "a function is called: \($0.synopsis)" }
       ?? ForeignWords.hint(forVariable: name) ?? "not defined"

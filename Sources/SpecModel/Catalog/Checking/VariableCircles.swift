@@ -3,10 +3,10 @@ struct VariableCircles {
   /// How many variables may have to be evaluated within each other.
   static let depthLimit = 100
 
-  /// The most circles that are told.
+  /// The most circles that are shown.
   private static let circleLimit = 100
 
-  /// The most names of a circle that are told.
+  /// The most names of a circle that are shown.
   private static let toldNames = 20
 
   /// The circles in the order in which their first variables are written; where there are none, what is too deep.

@@ -6,10 +6,10 @@ struct VariableUse {
   /// Whether `default` makes up for it.
   let isOptional: Bool
 
-  /// The text in which it stands.
+  /// The text in which it is.
   let origin: JSONValue?
 
-  /// Where it stands.
+  /// Where it is.
   let range: SourceRange?
 }
 
@@ -67,7 +67,7 @@ struct VariableUses {
     if !expect.isConstant { for expression in expect.expressions { add(expression) } }
   }
 
-  /// Adds what a file's text asks for: it is told at the file's name and sees what stands there.
+  /// Adds what a file's text asks for: it is shown at the file's name and sees what is there.
   private mutating func add(_ text: Template, named path: Template) {
     for variable in text.expressions.flatMap(\.variables) {
       found.append(

@@ -32,7 +32,7 @@ package struct PossibleCapture: Sendable {
     }
   }
 
-  /// What stands beside the use.
+  /// What is beside the use.
   var label: String { reason == .skipped ? "has no value" : "may have no value" }
 
   /// What to do about it.

@@ -3,7 +3,7 @@ struct EnvironmentInheritance {
   /// How many environments may extend each other in a row.
   static let depthLimit = 100
 
-  /// The most names of a circle that are told.
+  /// The most names of a circle that are shown.
   private static let toldNames = 20
 
   private let values: [String: JSONValue]

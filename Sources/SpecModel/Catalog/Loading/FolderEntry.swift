@@ -25,7 +25,7 @@ struct FolderEntry {
     defer { unsafe closedir(folder) }
     var found: [FolderEntry] = []
     while true {
-      // Both the end and a failure are told by nil.
+      // Both the end and a failure are shown by nil.
       system_set_error(0)
       guard let entry = unsafe readdir(folder) else {
         guard system_error() == 0 else { throw FileError(number: system_error()) }

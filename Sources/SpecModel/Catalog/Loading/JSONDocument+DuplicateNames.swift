@@ -25,7 +25,7 @@ extension JSONDocument {
     return found
   }
 
-  /// Whether names have to be compared one by one: a few, none escaped, are told apart without a dictionary.
+  /// Whether names have to be compared one by one: a few, none escaped, are shown apart without a dictionary.
   private func mayRepeatNames(at index: Int) -> Bool {
     let object = nodes[index]
     guard object.kind == .object, object.childCount > 1 else { return false }

@@ -13,7 +13,7 @@ final class SchemaFiles {
     self.files = files
   }
 
-  /// The names that stand in one object of a document twice.
+  /// The names that are in one object of a document twice.
   var duplicateNames: [Diagnostic] {
     known.values.compactMap { try? $0.get() }.flatMap(\.duplicateNames)
   }

@@ -12,7 +12,7 @@ package struct VariableFile: Sendable {
   /// Reads a file.
   ///
   /// - Parameter path: The path as the user wrote it.
-  /// - Throws: Why it cannot be read, or each line that is wrong; no text of the file is told but names.
+  /// - Throws: Why it cannot be read, or each line that is wrong; no text of the file is shown but names.
   package init(at path: String) throws(CatalogError) {
     let bytes: [UInt8]
     do {

@@ -1,6 +1,7 @@
 /// Parses `NAME=value` lines as they are written for other tools.
 ///
-/// Empty lines and lines that begin with `#` are comments; so is `#` after a blank, outside of quotes. `export ` may stand
+/// Empty lines and lines that begin with `#` are comments; so is `#` after a blank, outside of quotes. `export ` may
+/// be written
 /// before a name, and blanks around `=`. In single quotes all is literal, in double quotes `\n`, `\r`, `\t`, `\"`, `\\`
 /// and `\$` are escapes; both may hold line breaks. Nothing is expanded.
 struct VariableFileParser {

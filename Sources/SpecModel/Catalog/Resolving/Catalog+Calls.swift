@@ -17,7 +17,7 @@ extension Catalog {
       var calls = CallResolver(self, in: environment)
       return calls.call(endpoint.call)
     } catch {
-      // A label stands under a line, and there is none.
+      // A label is under a line, and there is none.
       throw Diagnostic(error.rule, error.message, at: nil, help: error.label)
     }
   }

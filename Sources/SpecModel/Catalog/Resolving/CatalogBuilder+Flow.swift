@@ -139,7 +139,7 @@ extension CatalogBuilder {
     return rowFiles.table(of: source).map { UnitRows.table($0) } ?? .unread
   }
 
-  /// Whether what follows a step that is no call is done if it did not pass.
+  /// Whether what follows a step that is not a call is done if it did not pass.
   private func continues(_ step: Step, in spec: Int, _ scenario: CallSettings) -> Bool {
     let settings = step.settings.over(scenario.over(specs[spec].file.defaults))
     return settings.onFailure.value == .continue

@@ -1,6 +1,6 @@
 /// Finds what a reference means: `[folder/file.]name`.
 struct ReferenceResolver<Item> {
-  /// What is referred to, as it stands in a sentence: `endpoint`.
+  /// What is referred to, as it is in a sentence: `endpoint`.
   let kind: String
 
   private var items: [String: [(spec: Int, item: Item)]] = [:]
@@ -32,7 +32,7 @@ struct ReferenceResolver<Item> {
   /// Creates a resolver.
   ///
   /// - Parameters:
-  ///   - kind: What is referred to, as it stands in a sentence.
+  ///   - kind: What is referred to, as it is in a sentence.
   ///   - specs: The files of the catalog.
   ///   - names: What the names may be.
   init(_ kind: String, of specs: [CatalogSpec], names: NameRule = .identifier) {

@@ -49,7 +49,7 @@ struct UnitUnread {
 }
 
 extension CatalogStep {
-  /// Where a key's value stands in what the step or case itself says.
+  /// Where a key's value is in what the step or case itself says.
   fileprivate func places(of key: String) -> [SourceRange] {
     // Of a case, its name is kept.
     let said =

@@ -35,7 +35,7 @@ package struct AuthProfile: HoldsTemplates {
 
   /// A type of profiles.
   package struct Kind: Sendable {
-    /// The word that stands at `type`.
+    /// The word that is at `type`.
     package let name: String
 
     /// What a profile of this type may say.
@@ -94,7 +94,7 @@ package struct AuthProfile: HoldsTemplates {
 
   private static func kind(named name: String) -> Kind? { kinds.first { $0.name == name } }
 
-  /// The type that stands under a misspelled key.
+  /// The type that is under a misspelled key.
   private static func kind(underOtherKeyOf value: JSONValue) -> Kind? {
     for member in value.members
     where SpellingSuggestion.word(meantBy: member.name, in: [type.name]) != nil {

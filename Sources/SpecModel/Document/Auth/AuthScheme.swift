@@ -1,6 +1,6 @@
 /// The keys of one type of auth profile: a scheme is a type like this and a row of `AuthProfile.kinds`.
 protocol AuthScheme: TabularObject {
-  /// The word that stands at `type`.
+  /// The word that is at `type`.
   static var type: String { get }
 }
 

@@ -1,4 +1,4 @@
-/// JSON data in whose strings templates may stand.
+/// JSON data in whose strings templates may be written.
 package struct DataTemplate: Sendable {
   /// The data as it is written.
   package let origin: JSONValue
@@ -26,7 +26,7 @@ package struct DataTemplate: Sendable {
     self.templates = templates
   }
 
-  /// Its templates in the order in which they stand.
+  /// Its templates in the order in which they are.
   package var inOrder: [Template] {
     templates.sorted { $0.key < $1.key }.map(\.value)
   }
@@ -60,7 +60,7 @@ package struct DataTemplate: Sendable {
     if let template = templates[origin.index] { return try template.json(in: context) }
     var values: [Int: JSONValue] = [:]
     var size = 0
-    // In the order in which they stand: what is random is repeated by its seed.
+    // In the order in which they are: what is random is repeated by its seed.
     for (index, template) in templates.sorted(by: { $0.key < $1.key }) {
       let value = try template.json(in: context)
       size += value.tokenRange.count

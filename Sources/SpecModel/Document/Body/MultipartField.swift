@@ -1,4 +1,4 @@
-/// A field of a form of several parts: a name, and what stands under it.
+/// A field of a form of several parts: a name, and what is under it.
 package struct MultipartField: HoldsTemplates {
   /// The field's name.
   package let name: String

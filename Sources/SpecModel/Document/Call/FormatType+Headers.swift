@@ -46,10 +46,10 @@ extension FormatType where Value == [NamedData] {
 }
 
 extension DocumentReader {
-  /// Says which names of headers are the same but for case; those that are equal are told as any name is.
+  /// Says which names of headers are the same but for case; those that are equal are shown as any name is.
   ///
   /// - Parameters:
-  ///   - names: The names of one object, and where they stand.
+  ///   - names: The names of one object, and where they are.
   ///   - help: What to do about it.
   func reportTwins(among names: [(name: String, key: JSONValue)], help: String? = nil) {
     var seen: [String: JSONValue] = [:]

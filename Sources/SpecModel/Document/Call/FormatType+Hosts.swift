@@ -43,7 +43,7 @@ extension FormatType where Value == [HostPattern] {
     }
   }
 
-  /// The host that stands in a URL, or before a port.
+  /// The host that is in a URL, or before a port.
   private static func suggestion(for text: String) -> String? {
     var rest = text[...]
     if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }

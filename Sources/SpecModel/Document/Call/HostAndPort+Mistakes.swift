@@ -26,7 +26,7 @@ extension HostAndPort {
     return .help("\(found.bracketedHost)\(found.port.map { ":\($0)" } ?? "")")
   }
 
-  /// The host and the port that stand in a URL, or before something else.
+  /// The host and the port that are in a URL, or before something else.
   private static func found(in text: String) -> HostAndPort? {
     let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
     return HostAndPort(String(text[start...].prefix { !"/?#, ".contains($0) }))

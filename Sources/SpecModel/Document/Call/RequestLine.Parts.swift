@@ -1,5 +1,5 @@
 extension RequestLine {
-  /// Where the method and the target stand in a text, and what is wrong with how they are written.
+  /// Where the method and the target are in a text, and what is wrong with how they are written.
   struct Parts {
     /// The method as it is written.
     let name: String

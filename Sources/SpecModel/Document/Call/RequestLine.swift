@@ -88,7 +88,7 @@ package struct RequestLine: HoldsNoTemplates {
 }
 
 extension RequestLine {
-  /// Cuts the target into pieces; what is wrong with it is told, and passed over.
+  /// Cuts the target into pieces; what is wrong with it is shown, and passed over.
   ///
   /// - Parameters:
   ///   - method: The method.

@@ -1,5 +1,5 @@
 extension Diagnostic {
-  /// What a person is told of a template that has no value.
+  /// What a person is shown of a template that has no value.
   ///
   /// - Parameter error: Why it has none.
   package init(_ error: TemplateError) {

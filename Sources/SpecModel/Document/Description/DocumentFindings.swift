@@ -18,7 +18,7 @@ package struct DocumentFindings: Sendable {
   /// The files that templates read, by the paths that are written in them.
   var filesOfTemplates: [(path: String, range: SourceRange)] = []
 
-  /// What could not be read, and whether it stands where names were to be defined.
+  /// What could not be read, and whether it is where names were to be defined.
   var unread: [(range: SourceRange, isOfNames: Bool)] = []
 
   /// Adds all but the diagnostics of others.

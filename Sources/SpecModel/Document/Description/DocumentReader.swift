@@ -1,4 +1,4 @@
-/// Collects what is wrong while documents are read, so that a person is told of everything at once.
+/// Collects what is wrong while documents are read, so that a person is shown of everything at once.
 package final class DocumentReader {
   /// What has been found so far.
   private(set) var findings = DocumentFindings()
@@ -21,7 +21,7 @@ package final class DocumentReader {
   private var paths: [String: JSONPath] = [:]
   private var knownUnread: UnreadParts?
 
-  /// What could not be read: that nothing has a name which stands there is not said.
+  /// What could not be read: that nothing has a name which is there is not said.
   var unread: UnreadParts {
     let known = knownUnread ?? UnreadParts(findings.unread)
     knownUnread = known
@@ -74,7 +74,7 @@ package final class DocumentReader {
   ///
   /// - Parameters:
   ///   - member: The member.
-  ///   - isOfNames: Whether it may define names that do not stand in it.
+  ///   - isOfNames: Whether it may define names that are not in it.
   func leaveUnread(_ member: JSONMember, isOfNames: Bool = false) {
     guard let key = member.key.range, let value = member.value.range else { return }
     guard key.file === value.file, key.start < value.end else {
@@ -111,8 +111,8 @@ package final class DocumentReader {
   /// Says that a value of another type was expected.
   ///
   /// - Parameters:
-  ///   - value: What stands there.
-  ///   - expected: What was expected, as it stands in a sentence.
+  ///   - value: What is there.
+  ///   - expected: What was expected, as it is in a sentence.
   ///   - label: What is said beside the value in place of that.
   ///   - suggestion: What was most likely meant.
   ///   - help: What to do about it.
@@ -137,7 +137,7 @@ package final class DocumentReader {
 
   /// Says that a comment is none, where it is not a text or a list of texts.
   ///
-  /// - Parameter value: What stands at `$comment`.
+  /// - Parameter value: What is at `$comment`.
   func checkComment(_ value: JSONValue) {
     if value.type == .string { return }
     if value.type == .array, value.elements.allSatisfy({ $0.type == .string }) { return }
@@ -148,7 +148,7 @@ package final class DocumentReader {
   ///
   /// - Parameters:
   ///   - rule: The kind of mistake.
-  ///   - value: What stands there.
+  ///   - value: What is there.
   ///   - message: What is wrong.
   ///   - label: What was expected there.
   ///   - suggestion: What was most likely meant.
@@ -178,7 +178,7 @@ package final class DocumentReader {
     reportInvalid(.emptyValue, value, message, label: label, help: help)
   }
 
-  /// Says that keys cannot stand together.
+  /// Says that keys cannot be written together.
   func reportConflict(
     _ value: JSONValue,
     _ message: String,
@@ -204,7 +204,7 @@ package final class DocumentReader {
     findings.schemas.append(schema)
   }
 
-  /// Compiles a JSONPath; one that stands in many places is compiled once.
+  /// Compiles a JSONPath; one that is in many places is compiled once.
   ///
   /// - Parameter text: The query.
   /// - Returns: The compiled query.
@@ -220,7 +220,7 @@ package final class DocumentReader {
   ///
   /// - Parameters:
   ///   - value: A string.
-  ///   - mayHoldNull: Whether null can stand in its text.
+  ///   - mayHoldNull: Whether null can be in its text.
   /// - Returns: The template, nil where it is none, which is reported.
   package func template(_ value: JSONValue, mayHoldNull: Bool = false) -> Template? {
     guard value.type == .string else {
@@ -260,7 +260,7 @@ package final class DocumentReader {
     return true
   }
 
-  /// Reads filters, as they stand behind the first `|` of an expression.
+  /// Reads filters, as they are behind the first `|` of an expression.
   ///
   /// - Parameter value: A string.
   /// - Returns: The filters, nil where they are none, which is reported.

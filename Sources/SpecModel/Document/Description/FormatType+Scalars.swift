@@ -1,5 +1,5 @@
 extension FormatType where Value == String {
-  /// A text in which no template may stand.
+  /// A text in which no template may be written.
   static var text: FormatType {
     FormatType(.text) { value, reader in
       guard let text = value.string else {
@@ -112,7 +112,7 @@ extension FormatType where Value == Template {
 }
 
 extension FormatType where Value == JSONValue {
-  /// A shape as it is written; what is wrong with it is told when all shapes are known.
+  /// A shape as it is written; what is wrong with it is shown when all shapes are known.
   static var shape: FormatType {
     FormatType(.shape) { value, reader in
       reader.use(shape: value)
@@ -123,7 +123,7 @@ extension FormatType where Value == JSONValue {
   /// The shape that a name stands for, which nothing is judged by unless it is named.
   static var shapeDefinition: FormatType { FormatType(.shape) { value, _ in value } }
 
-  /// A JSON Schema as it is written; what is wrong with it is told when it is compiled.
+  /// A JSON Schema as it is written; what is wrong with it is shown when it is compiled.
   static var schema: FormatType {
     FormatType(.jsonSchema) { value, reader in
       reader.use(schema: value)

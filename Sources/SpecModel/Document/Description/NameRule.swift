@@ -17,7 +17,7 @@ package enum NameRule: Sendable {
   /// The cookies of answers: what programs that set cookies accept (RFC 6265bis 5.6).
   case cookie
 
-  /// The variables that are always there; where `env` may be written is told by itself.
+  /// The variables that are always there; where `env` may be written is shown by itself.
   static let builtIn: Set<String> = ["environment", "baseURL", "run", "secrets", "env"]
 
   /// Those of them that are texts, so that a parameter of a target may be called like one and have its value.
@@ -98,7 +98,7 @@ package enum NameRule: Sendable {
     }
   }
 
-  /// What is expected, as a person is told.
+  /// What is expected, as a person is shown.
   var expectation: String {
     switch self {
     case .any: "a name"

@@ -1,6 +1,6 @@
 /// An object of the format: what it is called and the keys it may have, in canonical order.
 package struct ObjectDescription: Sendable {
-  /// What it is, as it stands in a sentence: `an endpoint`.
+  /// What it is, as it is in a sentence: `an endpoint`.
   package let name: String
 
   /// What it says, in one line.
@@ -43,7 +43,7 @@ package struct ObjectDescription: Sendable {
   /// Whether it has a key.
   func has(_ key: String) -> Bool { nameSet.contains(key) }
 
-  /// What is expected where it stands, as it stands in a sentence.
+  /// What is expected where it is, as it is in a sentence.
   var expectation: String { "\(name) (an object)" }
 
   /// What to write, for whoever wrote something that is none.

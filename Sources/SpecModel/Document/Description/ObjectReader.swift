@@ -16,8 +16,8 @@ struct ObjectReader {
   /// Begins to read an object: reports the keys that the format does not have.
   ///
   /// - Parameters:
-  ///   - value: What stands there; nil is given where it is no object, which is reported.
-  ///   - description: What may stand there.
+  ///   - value: What is there; nil is given where it is no object, which is reported.
+  ///   - description: What may be there.
   ///   - reader: Where mistakes go.
   init?(_ value: JSONValue, _ description: ObjectDescription, _ reader: DocumentReader) {
     guard value.type == .object else {

@@ -1,4 +1,4 @@
-/// What is wrong with a text that is no template, or with what one gives.
+/// What is wrong with a text that is not a template, or with what one gives.
 package struct TextMistake: Hashable, Sendable {
   /// The kind of mistake.
   package let rule: Diagnostic.Rule
@@ -18,7 +18,7 @@ package struct TextMistake: Hashable, Sendable {
   /// What to write instead.
   package let help: String?
 
-  /// Whether the text is told: a password is not.
+  /// Whether the text is shown: a password is not.
   let isQuoted: Bool
 
   init(
@@ -47,15 +47,15 @@ package struct TextMistake: Hashable, Sendable {
     isQuoted ? JSONValue.string(text).jsonText.excerpt : "a text"
   }
 
-  /// The first byte of some that must not stand in a text.
+  /// The first byte of some that must not be in a text.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - isAllowed: Whether a byte may stand there.
+  ///   - isAllowed: Whether a byte may be there.
   ///   - rule: The kind of mistake.
   ///   - label: What belongs there.
-  ///   - isQuoted: Whether the text is told.
-  /// - Returns: What is wrong, nil where each byte may stand there.
+  ///   - isQuoted: Whether the text is shown.
+  /// - Returns: What is wrong, nil where each byte may be there.
   static func firstByte(
     of text: String,
     notAllowedBy isAllowed: (UInt8) -> Bool,
@@ -97,7 +97,7 @@ extension DocumentReader {
   /// - Parameters:
   ///   - mistake: What is wrong.
   ///   - value: Where the text stands.
-  ///   - offset: How many bytes of the value stand before the text.
+  ///   - offset: How many bytes of the value are before the text.
   func report(_ mistake: TextMistake, in value: JSONValue, from offset: Int = 0) {
     let range = mistake.range.map { $0.lowerBound + offset..<$0.upperBound + offset }
     report(

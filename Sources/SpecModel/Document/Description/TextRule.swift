@@ -43,7 +43,7 @@ package enum TextRule: Sendable {
   /// A user's name, as HTTP Basic sends it (RFC 7617 2).
   case userName
 
-  /// What is expected, as it stands in a sentence.
+  /// What is expected, as it is in a sentence.
   package var expectation: String {
     switch self {
     case .baseURL: "an absolute URL such as \"https://api.example.com/v1\""
@@ -164,7 +164,7 @@ package enum TextRule: Sendable {
 }
 
 extension FormatType where Value == Template {
-  /// A text of one kind, in which templates may stand.
+  /// A text of one kind, in which templates may be written.
   static func template(_ rule: TextRule) -> FormatType {
     FormatType(.phrase(rule.expectation, .templateText)) { value, reader in
       guard value.type == .string else {

@@ -1,4 +1,4 @@
-/// Some parts of documents that could not be read, and what stands in them.
+/// Some parts of documents that could not be read, and what is in them.
 final class UnreadGroup {
   let parts: [UnreadPart]
 
@@ -32,7 +32,7 @@ final class UnreadGroup {
     for place in ordered {
       let file = ObjectIdentifier(place.file)
       guard let parts = byFile[file] else { continue }
-      // Places may stand in each other: what was found in one is not looked for again.
+      // Places may be in each other: what was found in one is not looked for again.
       let first = max(Self.firstIndex(in: parts, from: place.start), ends[file] ?? 0)
       let rest = parts[first...].prefix { $0.range.start < place.end }
       ends[file] = max(rest.endIndex, ends[file] ?? 0)

@@ -1,9 +1,9 @@
 /// A part of a document that could not be read.
 final class UnreadPart {
-  /// Where it stands.
+  /// Where it is.
   let range: SourceRange
 
-  /// Whether it stands where names were to be defined.
+  /// Whether it is where names were to be defined.
   let isOfNames: Bool
 
   /// The words in it: runs of letters, digits and `_`.

@@ -1,4 +1,4 @@
-/// The parts of documents that could not be read: names that stand in them may be defined or used there.
+/// The parts of documents that could not be read: names that are in them may be defined or used there.
 ///
 /// They are kept in groups, each of which is looked through once, so that many parts take no longer than their texts.
 struct UnreadParts {
@@ -13,7 +13,7 @@ struct UnreadParts {
 
   /// Looks at what could not be read.
   ///
-  /// - Parameter places: Where that stands, and whether it stands where names were to be defined.
+  /// - Parameter places: Where that stands, and whether it is where names were to be defined.
   init(_ places: [(range: SourceRange, isOfNames: Bool)]) {
     guard !places.isEmpty else { return }
     groups = [UnreadGroup(places.map { UnreadPart($0.range, isOfNames: $0.isOfNames) })]
@@ -44,10 +44,10 @@ struct UnreadParts {
   /// Whether any name may be defined in them: something else stands where names were to be.
   var mayDefineAnyName: Bool { groups.contains(where: \.isOfNames) }
 
-  /// Whether a name may be defined in them: it stands there as a name or a text.
+  /// Whether a name may be defined in them: it is there as a name or a text.
   func mayDefine(_ name: String) -> Bool { groups.contains { $0.quoted.contains(name) } }
 
-  /// Whether a name may be used in them: it stands there as a word.
+  /// Whether a name may be used in them: it is there as a word.
   func mayUse(_ name: String) -> Bool { groups.contains { $0.words.contains(name) } }
 
   /// Groups of one size become one, so that there are few.

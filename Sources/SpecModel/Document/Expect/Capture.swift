@@ -96,7 +96,7 @@ extension FormatType where Value == Capture {
 }
 
 extension FormatType where Value == [TemplateExpression.FilterCall] {
-  /// Filters, as they stand behind the first `|` of an expression.
+  /// Filters, as they are behind the first `|` of an expression.
   static var filters: FormatType {
     FormatType(.phrase("filters such as \"split(',') | first\"", .text)) { value, reader in
       guard value.type == .string else {

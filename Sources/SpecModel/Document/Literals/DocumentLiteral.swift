@@ -1,6 +1,6 @@
 /// A type of which the format has literals: `"5s"`, `200`, `true`.
 package protocol DocumentLiteral: Sendable {
-  /// What is expected, as it stands in a sentence.
+  /// What is expected, as it is in a sentence.
   static var expectation: String { get }
 
   /// The types of JSON values that literals of it have.

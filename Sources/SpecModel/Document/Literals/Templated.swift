@@ -59,7 +59,7 @@ extension FormatType {
     }
   }
 
-  /// A literal, in which no template may stand.
+  /// A literal, in which no template may be written.
   static func literal(_ type: Value.Type) -> FormatType where Value: DocumentLiteral {
     FormatType(Value.schema) { value, reader in
       if let literal = Value(literal: value) { return literal }

@@ -6,7 +6,7 @@ public import Foundation
 
 /// Something wrong, or worth a look, in what a person wrote: a spec, an environment, a schema.
 ///
-/// Diagnostics are collected, never thrown one at a time: a person is told of everything at once.
+/// Diagnostics are collected, never thrown one at a time: a person is shown of everything at once.
 public struct Diagnostic: Error, Sendable, Hashable {
   /// How bad it is.
   public let severity: Severity
@@ -20,7 +20,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
   /// The text it is about, if there is one.
   public let range: SourceRange?
 
-  /// What stands beside the carets under the text: what was expected there.
+  /// What is beside the carets under the text: what was expected there.
   public package(set) var label: String
 
   /// Other places that explain this one.
@@ -38,7 +38,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
   ///   - rule: The kind of mistake.
   ///   - message: What is wrong, in one sentence without a full stop.
   ///   - range: The text it is about.
-  ///   - label: What stands beside the carets.
+  ///   - label: What is beside the carets.
   ///   - suggestion: What was most likely meant; it takes the place of the label or of the help.
   ///   - notes: Other places that explain this one.
   ///   - help: What to do about it.
@@ -72,7 +72,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
   ///   - relation: What they do, such as `fixtures use each other`.
   ///   - limit: The longest chain.
   ///   - range: Where the chain is too long.
-  ///   - label: What stands beside the carets.
+  ///   - label: What is beside the carets.
   package init(depthOf relation: String, over limit: Int, at range: SourceRange?, label: String) {
     self.init(.tooDeep, "\(relation) more than \(limit) deep", at: range, label: label)
   }

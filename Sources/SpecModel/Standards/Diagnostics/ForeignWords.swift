@@ -1,12 +1,12 @@
 /// Words of other tools for which the format has no word of the same meaning, and what it has in their place.
 ///
-/// Words that are plain renames stand in `Synonyms`.
+/// Words that are plain renames are in `Synonyms`.
 package enum ForeignWords {
   /// What to write in place of a key, in one line.
   ///
   /// - Parameters:
   ///   - key: The key as written.
-  ///   - keys: The keys of the object in which it stands.
+  ///   - keys: The keys of the object in which it is.
   /// - Returns: The line; nil if it is no word of another tool.
   package static func hint(forKey key: String, in keys: some Sequence<String>) -> String? {
     let word = Synonyms.folded(key)

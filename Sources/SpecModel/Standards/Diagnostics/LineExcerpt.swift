@@ -9,16 +9,16 @@ struct LineExcerpt {
   /// What is shown of the text.
   let shown: Range<Int>
 
-  /// Whether something of the line stands before what is shown.
+  /// Whether something of the line is before what is shown.
   let cutsStart: Bool
 
-  /// Whether something of the line stands behind what is shown.
+  /// Whether something of the line is behind what is shown.
   let cutsEnd: Bool
 
   /// The most bytes that are shown of a line.
   private static let limit = 160
 
-  /// How far from the begin of what is marked a place may lie that is shown, at most.
+  /// How far from the start of what is marked a place may lie that is shown, at most.
   private static let view = 2 * limit
 
   /// Takes what is shown from a line.
@@ -52,7 +52,7 @@ struct LineExcerpt {
     cutsEnd = shown.upperBound < text.count || !isWholeEnd
   }
 
-  /// The part of a long text that is shown, around the begin of what is marked.
+  /// The part of a long text that is shown, around the start of what is marked.
   private static func window(
     of text: [UInt8],
     around first: Int,
@@ -66,7 +66,7 @@ struct LineExcerpt {
     return start..<end
   }
 
-  /// The begin of the character that a place is in.
+  /// The start of the character that a place is in.
   private static func boundary(_ place: Int, in line: ArraySlice<UInt8>) -> Int {
     var place = place
     while place > line.startIndex, place < line.endIndex, isContinuation(line[place]) { place -= 1 }

@@ -18,7 +18,7 @@ public struct SourceExcerpt: Sendable, Hashable, CustomStringConvertible {
   /// What is shown of the line, `…` where it is cut.
   public package(set) var text = ""
 
-  /// How many columns of a terminal stand before what is marked.
+  /// How many columns of a terminal are before what is marked.
   public package(set) var indent = 0
 
   /// How many columns of a terminal are marked, at least one.
@@ -55,7 +55,7 @@ public struct SourceExcerpt: Sendable, Hashable, CustomStringConvertible {
     text = "\(excerpt.cutsStart ? "…" : "")\(shown)\(excerpt.cutsEnd ? "…" : "")"
     indent = Self.text(before).columns + (excerpt.cutsStart ? 1 : 0)
     width = max(1, Self.text(pointed).columns)
-    // Of a long object its begin is marked: nobody looks for one word in a whole step.
+    // Of a long object its start is marked: nobody looks for one word in a whole step.
     if width > Self.objectLimit, pointed.first == UInt8(ascii: "{") { width = 1 }
   }
 

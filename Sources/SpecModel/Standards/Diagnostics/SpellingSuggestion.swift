@@ -36,7 +36,7 @@ package enum SpellingSuggestion {
     return best
   }
 
-  /// What is compared of a name: its begin in small letters.
+  /// What is compared of a name: its start in small letters.
   static func folded(_ name: String) -> [Unicode.Scalar] {
     Array(name.lowercased().unicodeScalars.prefix(80))
   }

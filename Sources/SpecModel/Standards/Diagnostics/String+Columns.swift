@@ -43,7 +43,7 @@ extension String {
     while rest.unicodeScalars.reduce(0, { $0 + $1.columns }) > room(lines, limit, hang) {
       let (fitting, after) = rest.unicodeScalars.split(atColumn: room(lines, limit, hang))
       let line = Substring(fitting)
-      // The indent at the begin of a line is no place to break it.
+      // The indent at the start of a line is no place to break it.
       let indent = line.prefix { $0 == " " }.endIndex
       var end = fitting.endIndex
       if after.first != " ", let space = line[indent...].lastIndex(of: " ") { end = space }

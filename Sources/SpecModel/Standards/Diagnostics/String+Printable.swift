@@ -2,8 +2,9 @@ extension String {
   /// The text as it may be printed, whoever wrote what is in it: nothing in it acts on a terminal or on a CI service.
   ///
   /// Escaped as in JSON, so that JSON texts stay what they are: control characters other than line feeds and tabs, what
-  /// ends a line or changes the order of text, and the begin of a command that a CI service would take from its log:
-  /// `::name` at the start of a line (GitHub), `##[name]`, `##vso[` (GitHub, Azure), `##teamcity[` and the like anywhere.
+  /// ends a line or changes the order of text, and the start of a command that a CI service would take from its log:
+  /// `::name` at the start of a line (GitHub), `##[name]`, `##vso[` (GitHub, Azure), `##teamcity[` and the like
+  /// anywhere.
   ///
   /// - Parameter keepingStyles: Whether the sequences of ``TerminalStyle`` stay: the text is coloured.
   /// - Returns: The text.
@@ -53,7 +54,7 @@ extension Substring.UnicodeScalarView {
   /// What comes after characters that comparisons of texts ignore, as those of the services do.
   fileprivate var afterIgnored: Self { drop(while: \.isIgnored) }
 
-  /// Whether what follows a `#` makes it the begin of a command: `#[`, `#vso[`.
+  /// Whether what follows a `#` makes it the start of a command: `#[`, `#vso[`.
   fileprivate var continuesCommand: Bool {
     var rest = afterIgnored
     guard rest.popFirst() == "#" else { return false }

@@ -1,6 +1,6 @@
 extension String {
   /// The text in one line in which nothing acts on a terminal: blanks stand for tabs and line ends, U+FFFD for other
-  /// control characters and for those that change the order of what stands beside them (UAX #9 section 2).
+  /// control characters and for those that change the order of what is beside them (UAX #9 section 2).
   package var visible: String {
     var result = UnicodeScalarView()
     for scalar in unicodeScalars { result.append(scalar.visible) }

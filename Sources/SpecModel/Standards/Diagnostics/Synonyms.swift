@@ -18,7 +18,7 @@ package enum Synonyms {
     return folded.isEmpty ? name : folded
   }
 
-  /// The words that are meant by others, which stand in small letters; of several the first that can stand there.
+  /// The words that are meant by others, which are in small letters; of several the first that can be there.
   private static let meanings = Dictionary(
     [keys, operators, types, filters, functions].flatMap { table in
       table.flatMap { meaning, names in names.map { ($0, [meaning]) } }

@@ -48,7 +48,7 @@ package enum HTMLText {
     guard digits.first?.isHexDigit == true || isHexadecimal,
       let value = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
     else { return nil }
-    // A number that is no character stands for U+FFFD (HTML Standard 13.2.5.80).
+    // A number that is not a character stands for U+FFFD (HTML Standard 13.2.5.80).
     return value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 

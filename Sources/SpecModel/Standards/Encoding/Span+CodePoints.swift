@@ -1,5 +1,5 @@
 extension Span<UInt8> {
-  /// What stands for a byte that is no part of well-formed UTF-8: it is in no set.
+  /// What stands for a byte that is not a part of well-formed UTF-8: it is in no set.
   static let malformedCodePoint: UInt32 = 0x11_0000
 
   /// Reads the code point that begins at a place.

@@ -9,7 +9,7 @@ extension UInt8 {
   /// Whether it is a letter, a digit or `_`, as in an identifier.
   @inlinable package var isWordCharacter: Bool { isLetter || isDigit || self == 0x5F }
 
-  /// Whether it may stand in a label of a host's name (RFC 1123, 2.1).
+  /// Whether it may be in a label of a host's name (RFC 1123, 2.1).
   @inlinable package var isLetterDigitHyphen: Bool { isLetter || isDigit || self == 0x2D }
 
   /// The byte, a capital letter made small.

@@ -6,7 +6,7 @@ package enum HTTPToken {
     !text.isEmpty && text.utf8.allSatisfy(isTokenByte)
   }
 
-  /// Whether `byte` may stand in a token.
+  /// Whether `byte` may be in a token.
   @inlinable
   package static func isTokenByte(_ byte: UInt8) -> Bool {
     switch byte {
@@ -29,7 +29,7 @@ package enum HTTPToken {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
-  /// Whether `byte` may stand in a field's value: not NUL, CR and LF (RFC 9110 section 5.5).
+  /// Whether `byte` may be in a field's value: not NUL, CR and LF (RFC 9110 section 5.5).
   @inlinable
   package static func isFieldByte(_ byte: UInt8) -> Bool {
     byte != 0 && byte != UInt8(ascii: "\r") && byte != UInt8(ascii: "\n")

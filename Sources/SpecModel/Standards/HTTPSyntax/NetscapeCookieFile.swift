@@ -21,7 +21,7 @@ package struct NetscapeCookieFile: Sendable {
     package let name: String
     package let value: String
 
-    /// Whether scripts must not see it: `#HttpOnly_` stands in front of the domain.
+    /// Whether scripts must not see it: `#HttpOnly_` is in front of the domain.
     package let isHTTPOnly: Bool
   }
 

@@ -1,4 +1,5 @@
-/// Public keys that a server must show one of, as curl writes them: `sha256//` and a hash in base64, several separated by
+/// Public keys that a server must show one of, as curl writes them: `sha256//` and a hash in base64, several
+/// separated by
 /// `;`.
 package enum PublicKeyPin {
   /// Whether a pinned key is hashes, not a file.
@@ -7,7 +8,7 @@ package enum PublicKeyPin {
   /// The first of a pinned key's hashes that is wrong: not `sha256//` and 32 bytes in base64.
   ///
   /// - Parameter pinnedKey: Hashes, separated by `;`.
-  /// - Returns: What stands in its place, nil if all are right.
+  /// - Returns: What is in its place, nil if all are right.
   package static func wrongHash(in pinnedKey: String) -> Substring? {
     pinnedKey.split(separator: ";", omittingEmptySubsequences: false).first { hash in
       let encoded = hash.utf8.dropFirst("sha256//".utf8.count)

@@ -1,5 +1,5 @@
 extension FixedWidthInteger {
-  /// The number whose bytes stand at an offset, the most significant first.
+  /// The number whose bytes are at an offset, the most significant first.
   @inline(__always)
   init(bigEndianBytes bytes: Span<UInt8>, at offset: Int) {
     self = 0

@@ -3,7 +3,7 @@ package struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong.
   package let code: Code
 
-  /// The byte offset of the first byte that cannot stand where it does.
+  /// The byte offset of the first byte that is wrong.
   package let offset: Int
 
   package init(code: Code, offset: Int) {

@@ -1,6 +1,6 @@
 /// A member of an object: its name and its value.
 package struct JSONMember: Sendable {
-  /// The document it stands in.
+  /// The document it is in.
   package let document: JSONDocument
 
   /// The index of the name's node; the value's is the next.

@@ -1,6 +1,6 @@
 /// One token of a parsed document: a scalar, a member's name, or a container.
 ///
-/// Nodes stand in document order. An object's children are key, value, key, value; a container's
+/// Nodes are in document order. An object's children are key, value, key, value; a container's
 /// subtree is the nodes up to its `next`.
 package struct JSONNode: Sendable {
   /// The offset of the token's first byte: the quote, the digit, the bracket.
@@ -39,7 +39,7 @@ package struct JSONNode: Sendable {
   @inline(__always)
   package var hasEscape: Bool { meta & Self.escape != 0 }
 
-  /// The string or key has bytes above 0x7F, as they stand.
+  /// The string or key has bytes above 0x7F, as they are.
   @inline(__always)
   package var isNonASCII: Bool { meta & Self.nonASCII != 0 }
 

@@ -2,7 +2,7 @@
 package enum JSONType: String, Sendable, CaseIterable {
   case null, boolean, number, string, array, object
 
-  /// The type with its article, as it stands in a sentence.
+  /// The type with its article, as it is in a sentence.
   package var phrase: String {
     switch self {
     case .null: "null"

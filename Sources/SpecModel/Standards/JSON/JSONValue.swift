@@ -1,6 +1,6 @@
 /// A value in a parsed document: the document and the index of the value's node.
 package struct JSONValue: Sendable {
-  /// The document it stands in, which it keeps alive.
+  /// The document it is in, which it keeps alive.
   package let document: JSONDocument
 
   /// The index of its node.

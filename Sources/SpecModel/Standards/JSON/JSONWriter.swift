@@ -10,7 +10,7 @@ package struct JSONWriter {
 
   /// Creates a writer.
   ///
-  /// - Parameter indented: Whether each element and member stands in a line of its own.
+  /// - Parameter indented: Whether each element and member is in a line of its own.
   package init(indented: Bool = false) {
     self.indented = indented
   }

@@ -8,7 +8,7 @@ enum JSONPathCondition: Sendable {
   indirect case not(JSONPathCondition)
   /// The query finds something.
   case exists(JSONPathQuery)
-  /// Two values stand in a relation.
+  /// Two values are in a relation.
   case compares(JSONPathComparison)
   /// A text matches a pattern: `match()` or `search()`.
   case matches(JSONPathMatch)

@@ -28,7 +28,7 @@ package struct JSONPathError: Error, Sendable, Hashable, CustomStringConvertible
     length = range.count
   }
 
-  /// What a person is told.
+  /// What a person is shown.
   package var description: String {
     suggestion == nil ? help.map { "\(message); \($0)" } ?? message : message
   }

@@ -55,7 +55,7 @@ struct JSONPathEvaluator {
 
   /// Takes the work of making one value of all that were found from the budget.
   ///
-  /// - Parameter found: What was found: each is copied with all that stands in it.
+  /// - Parameter found: What was found: each is copied with all that is in it.
   /// - Throws: `BudgetExceeded` if that, or the run before it, is too much.
   func checkBudget(toKeep found: ContiguousArray<Int>) throws(BudgetExceeded) {
     let span = nodes.span
@@ -180,7 +180,7 @@ struct JSONPathEvaluator {
   ///
   /// - Parameters:
   ///   - names: Bytes that have the name among them.
-  ///   - range: Where the name stands in them.
+  ///   - range: Where the name is in them.
   ///   - object: The object; other values have no members.
   /// - Returns: Its value, nil where there is none.
   private func member(

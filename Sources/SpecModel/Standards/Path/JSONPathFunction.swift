@@ -11,7 +11,7 @@ enum JSONPathFunction: String, Sendable, CaseIterable {
     }
   }
 
-  /// The name as it is told to a person.
+  /// The name as it is shown to a person.
   var title: String { "\(rawValue)()" }
 
   /// The types of parameters (RFC 9535 2.4.1).

@@ -18,7 +18,7 @@ final class JSONPathMatch: Sendable {
   enum Expression: Sendable {
     /// The query says it.
     case literal(Pattern)
-    /// The query says what is no regular expression: nothing matches.
+    /// The query says what is not a regular expression: nothing matches.
     case invalid
     /// It is found when the query runs.
     case computed(JSONPathOperand)

@@ -1,6 +1,6 @@
 /// Reads function calls and checks their types (RFC 9535 2.4.3).
 extension JSONPathParser {
-  /// An argument and where it stands.
+  /// An argument and where it is.
   private typealias Argument = (expression: Expression, range: Range<Int>)
 
   /// Reads a call from its `(` on.

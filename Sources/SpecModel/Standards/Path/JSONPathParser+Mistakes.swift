@@ -1,4 +1,4 @@
-/// What a person is told of the mistakes that are made most.
+/// What a person is shown of the mistakes that are made most.
 extension JSONPathParser {
   /// The query does not begin with `$`.
   var missingRoot: JSONPathError {
@@ -14,7 +14,7 @@ extension JSONPathParser {
     return JSONPathError("a query begins with '$'", at: here, help: help)
   }
 
-  /// Something stands behind a segment of the query that is no segment.
+  /// Something is behind a segment of the query that is not a segment.
   var unexpectedAfterSegment: JSONPathError {
     guard let byte = peek else { return JSONPathError("the query ends too early", at: here) }
     if Self.isSpace(byte) {
@@ -32,7 +32,7 @@ extension JSONPathParser {
     )
   }
 
-  /// What to do about what stands behind a condition.
+  /// What to do about what is behind a condition.
   var operatorHelp: String? {
     switch peek {
     case UInt8(ascii: "&"): "'and' is written &&"
@@ -49,7 +49,7 @@ extension JSONPathParser {
     }
   }
 
-  /// A comparison operator that does not exist stands at the place, nil where none does.
+  /// A comparison operator that does not exist is at the place, nil where none does.
   var wrongOperator: JSONPathError? {
     let symbols = text[at...].prefix { "=<>!~".utf8.contains($0) }
     let help: String? =

@@ -1,5 +1,5 @@
 extension JSONPathParser {
-  /// What can stand on a side of a comparison, alone as a condition, or as a function's argument.
+  /// What can be on a side of a comparison, alone as a condition, or as a function's argument.
   enum Expression {
     case literal(JSONPathLiteral)
     case query(JSONPathQuery)
@@ -50,7 +50,7 @@ extension JSONPathParser {
     return JSONPathError("'\(word)' is no literal", at: range, help: help)
   }
 
-  /// What to do about what stands in an expression's place.
+  /// What to do about what is in an expression's place.
   private var expressionHelp: String? {
     switch peek {
     case UInt8(ascii: "."): "a number has a digit before its '.'; a query begins with '@' or '$'"

@@ -10,7 +10,7 @@ struct JSONPathParser {
 
   private var depth = 0
 
-  /// How many filters, parentheses and function calls may stand in each other.
+  /// How many filters, parentheses and function calls may be in each other.
   ///
   /// Each costs some kilobytes of stack in a debug build, and a thread may have 512 of them only.
   static let depthLimit = 50
@@ -76,7 +76,7 @@ struct JSONPathParser {
     }
   }
 
-  /// What to do about what stands in a name's place.
+  /// What to do about what is in a name's place.
   private var nameHelp: String? {
     switch peek {
     case UInt8(ascii: "["): "write '[' without the '.' before it"
@@ -148,7 +148,7 @@ struct JSONPathParser {
     }
   }
 
-  /// What to do about what stands in a selector's place.
+  /// What to do about what is in a selector's place.
   private var selectorHelp: String? {
     switch peek {
     case UInt8(ascii: "("): "there are no scripts; the last element is [-1], a filter [?…]"
@@ -246,7 +246,7 @@ struct JSONPathParser {
     String(decoding: text[start...].prefix(while: Self.continuesName), as: UTF8.self)
   }
 
-  /// Reads something that can stand in itself, and counts how deep.
+  /// Reads something that can be in itself, and counts how deep.
   mutating func nested<Part>(
     at range: Range<Int>,
     _ parse: (inout JSONPathParser) throws(JSONPathError) -> Part

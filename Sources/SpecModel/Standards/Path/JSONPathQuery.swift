@@ -47,7 +47,7 @@ final class JSONPathQuery: Sendable {
 
   /// A segment that finds one child at most.
   enum Step: Sendable {
-    /// The member with the name that stands at a range of `names`.
+    /// The member with the name that is at a range of `names`.
     case name(Range<Int>)
     /// The element at a position, counted from the end where it is negative.
     case index(Int)

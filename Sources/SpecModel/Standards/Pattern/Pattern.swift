@@ -3,7 +3,7 @@ private import Synchronization
 /// A regular expression: ECMA-262 in `u` mode, or I-Regexp (RFC 9485).
 ///
 /// Texts are UTF-8, matched code point by code point; surrogates on their own (WTF-8) are code
-/// points too. A byte that is no part of a code point matches nothing. The time is linear in the
+/// points too. A byte that is not a part of a code point matches nothing. The time is linear in the
 /// text, except with lookaround or backreferences: there the steps are limited, and a text that
 /// takes more of them, whatever its length, gets no answer rather than a wrong one.
 package struct Pattern: Sendable {

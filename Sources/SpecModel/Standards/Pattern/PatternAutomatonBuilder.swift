@@ -18,7 +18,7 @@ struct PatternAutomatonBuilder {
   private var seen: [Int]
   private var closures = 0
 
-  /// What stands beside a place in the text.
+  /// What is beside a place in the text.
   private enum Neighbour: UInt8, CaseIterable {
     /// Nothing: the text's start or end.
     case edge

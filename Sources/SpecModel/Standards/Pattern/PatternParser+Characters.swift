@@ -62,7 +62,7 @@ extension PatternParser {
   ///
   /// - Parameters:
   ///   - start: Where the backslash stands; it has been read.
-  ///   - inClass: Whether it stands in brackets.
+  ///   - inClass: Whether it is in brackets.
   /// - Returns: The code point.
   /// - Throws: A `PatternError` if there is no such escape.
   mutating func parseCharacterEscape(
@@ -160,7 +160,7 @@ extension Unicode.Scalar {
 // MARK: - Classes
 
 extension PatternParser {
-  /// What can stand in brackets.
+  /// What can be in brackets.
   private enum ClassAtom {
     case codePoint(UInt32)
     case set(CodePointSet)

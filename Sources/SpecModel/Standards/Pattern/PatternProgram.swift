@@ -3,7 +3,7 @@ struct PatternProgram: Sendable {
   /// What to do, from the first instruction on.
   let instructions: [Instruction]
 
-  /// For each instruction, how many loops that must not turn without progress it stands in.
+  /// For each instruction, how many loops that must not turn without progress it is in.
   let depths: [Int]
 
   /// The sets that instructions refer to.

@@ -25,7 +25,7 @@ package enum SchemaDialect: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether what stands beside a `$ref` is ignored.
+  /// Whether what is beside a `$ref` is ignored.
   var referenceReplacesSiblings: Bool { self == .draft07 || self == .openAPI30 }
 
   /// Whether `items` takes a list of schemas, with `additionalItems` for the rest.

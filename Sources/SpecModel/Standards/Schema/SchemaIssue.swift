@@ -3,7 +3,7 @@ package struct SchemaIssue: Sendable {
   /// The value that the issue is about.
   package let instance: JSONValue
 
-  /// Where it stands in the value that was judged.
+  /// Where it is in the value that was judged.
   package let instancePath: JSONPointer
 
   /// The keyword by the way that led to it, through references too.

@@ -21,7 +21,7 @@ package struct SchemaTypes: OptionSet, Sendable, Hashable {
   /// Objects.
   package static let object = Self(rawValue: 1 << 6)
 
-  /// The types with their names, in the order in which people are told them.
+  /// The types with their names, in the order in which people are shown them.
   static let named: [(name: String, phrase: String, type: Self)] = [
     ("object", "an object", .object), ("array", "an array", .array),
     ("string", "a string", .string), ("integer", "an integer", .integer),
@@ -34,7 +34,7 @@ package struct SchemaTypes: OptionSet, Sendable, Hashable {
     self = found.type
   }
 
-  /// The set as it stands in a sentence: `a string or null`.
+  /// The set as it is in a sentence: `a string or null`.
   var phrase: String {
     Self.named.filter { contains($0.type) && !($0.name == "integer" && contains(.number)) }
       .map(\.phrase).joined(separator: " or ")

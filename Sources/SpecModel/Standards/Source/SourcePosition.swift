@@ -1,4 +1,4 @@
-/// A place in a text as people are told it.
+/// A place in a text as people are shown it.
 public struct SourcePosition: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The line's number, starting at 1.
   public let line: Int

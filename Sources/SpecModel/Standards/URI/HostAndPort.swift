@@ -6,7 +6,7 @@ package struct HostAndPort: Hashable, Sendable {
   /// The port, nil where none is said.
   package let port: Int?
 
-  /// What is expected, as it stands in a sentence.
+  /// What is expected, as it is in a sentence.
   package static var expectation: String {
     "a host and a port such as \"127.0.0.1:8443\" or \"[::1]:443\", or a host alone"
   }
@@ -37,7 +37,7 @@ package struct HostAndPort: Hashable, Sendable {
     self.port = number
   }
 
-  /// The host as it stands in front of a port: an IPv6 address in brackets.
+  /// The host as it is in front of a port: an IPv6 address in brackets.
   package var bracketedHost: String { IPv6Address.bracketed(host) }
 
   /// Whether the host is an address, not a name.

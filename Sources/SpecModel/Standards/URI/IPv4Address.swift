@@ -6,7 +6,7 @@ package struct IPv4Address: Sendable, Hashable {
   /// Reads an address; nil where it is none.
   ///
   /// - Parameters:
-  ///   - text: Bytes in which it stands.
+  ///   - text: Bytes in which it is.
   ///   - range: Where.
   package init?(_ text: Span<UInt8>, in range: Range<Int>) {
     guard (7...15).contains(range.count) else { return nil }

@@ -6,7 +6,7 @@ package struct IPv6Address: Sendable, Hashable {
   /// Reads an address; nil where it is none, or has a zone.
   ///
   /// - Parameters:
-  ///   - text: Bytes in which it stands.
+  ///   - text: Bytes in which it is.
   ///   - range: Where.
   package init?(_ text: Span<UInt8>, in range: Range<Int>) {
     guard (2...45).contains(range.count) else { return nil }
@@ -67,7 +67,7 @@ package struct IPv6Address: Sendable, Hashable {
     self.init(bytes.span, in: isBracketed ? 1..<bytes.count - 1 : 0..<bytes.count)
   }
 
-  /// A host as it stands in a URL: brackets are put around what has a colon in it (RFC 3986 section 3.2.2).
+  /// A host as it is in a URL: brackets are put around what has a colon in it (RFC 3986 section 3.2.2).
   ///
   /// - Parameter host: A name, or an address with or without brackets.
   /// - Returns: The host, ready for a port behind it.

@@ -11,7 +11,8 @@ extension URLReference {
 }
 
 extension URLReference {
-  /// A URL as it is sent: what is no character of a URI in its path and its query is percent-encoded, a stray `%` too.
+  /// A URL as it is sent: what is not a character of a URI in its path and its query is percent-encoded, a stray `%`
+  /// too.
   ///
   /// Control characters stay: they are refused where a URL is checked.
   ///

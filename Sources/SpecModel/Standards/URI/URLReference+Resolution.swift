@@ -1,5 +1,5 @@
 extension URLReference {
-  /// What this reference means when it stands in a document at `base` (RFC 3986 section 5.2.2).
+  /// What this reference means when it is in a document at `base` (RFC 3986 section 5.2.2).
   ///
   /// - Parameter base: An absolute reference.
   /// - Returns: The target, its dot segments removed.

@@ -111,7 +111,7 @@ extension DigestAccess {
     /// The names of the hash functions, as they are registered (RFC 7616 section 6.1).
     package static let algorithmNames = "MD5, SHA-256, SHA-512-256 or SHA-512"
 
-    /// What keeps a challenge from being met, as it stands behind its scheme; nil where nothing does.
+    /// What keeps a challenge from being met, as it is behind its scheme; nil where nothing does.
     ///
     /// - Parameter challenge: A challenge of the scheme Digest.
     /// - Returns: For example `with the algorithm "SHA-3"`.

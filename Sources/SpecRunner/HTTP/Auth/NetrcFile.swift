@@ -13,7 +13,7 @@ package struct NetrcFile: Sendable {
 
   /// Reads a file; words that mean nothing, and the lines of macros, are passed over.
   ///
-  /// - Parameter text: The file's text. A word may stand in double quotes, with `\"`, `\\`, `\n`, `\r` and `\t`.
+  /// - Parameter text: The file's text. A word may be in double quotes, with `\"`, `\\`, `\n`, `\r` and `\t`.
   package init(_ text: String) {
     var words = Words(text)
     while let word = words.next() {

@@ -49,7 +49,7 @@ extension BodyReader where Value: Decodable & Sendable {
     BodyReader { response, coder in try coder.decode(from: response.decodedBody()) }
   }
 
-  /// What stands at a key path of JSON.
+  /// What is at a key path of JSON.
   ///
   /// - Parameter keyPath: The place, such as `data.items`.
   /// - Returns: The reader.

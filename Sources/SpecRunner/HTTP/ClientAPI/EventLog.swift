@@ -20,7 +20,7 @@ final class EventLog<Event: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - event: What happened.
-  ///   - isKept: Whether later observers are told, too.
+  ///   - isKept: Whether later observers are shown, too.
   func tell(_ event: Event, isKept: Bool = true) {
     passOn { state in
       if isKept { state.past.append(event) }

@@ -14,7 +14,7 @@ extension Exchange {
   ///
   /// - Parameters:
   ///   - type: The value's type.
-  ///   - keyPath: Where in the JSON it stands, such as `data.items`.
+  ///   - keyPath: Where in the JSON it is, such as `data.items`.
   ///   - coder: What decodes it; an exchange does not know the coder of the client it comes of.
   /// - Returns: The value.
   /// - Throws: ``ResponseError/Kind/decoding`` with the place of the mistake, ``ResponseError/Kind/invalidResponse`` if

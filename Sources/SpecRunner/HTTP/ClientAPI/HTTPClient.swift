@@ -140,9 +140,9 @@ public struct HTTPClient: Transport {
   /// - Parameters:
   ///   - url: The URL; may be relative to ``baseURL``.
   ///   - type: The value's type.
-  ///   - keyPath: Where in the JSON it stands, such as `data.items`.
+  ///   - keyPath: Where in the JSON it is, such as `data.items`.
   /// - Returns: The value.
-  /// - Throws: Why there is none; ``ResponseError/Kind/server`` for a status that is no success.
+  /// - Throws: Why there is none; ``ResponseError/Kind/server`` for a status other than success.
   @concurrent
   public func get<Value: Decodable & Sendable>(
     _ url: String,
@@ -177,7 +177,7 @@ public struct HTTPClient: Transport {
 
   /// Appends a relative URL to the base's path; it cannot leave it but by dot segments that the caller wrote.
   ///
-  /// Two slashes at its beginning are of the path, too, and the base's own query stands in front.
+  /// Two slashes at its beginning are of the path, too, and the base's own query is in front.
   private static func absolute(_ url: String, below baseURL: String) -> String {
     var target = URLReference(url)
     guard target.scheme == nil else { return url }

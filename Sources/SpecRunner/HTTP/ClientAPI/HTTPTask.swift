@@ -7,7 +7,7 @@ public struct HTTPTask<Value: Sendable>: Sendable {
   private let task: Task<Result<Value, ResponseError>, Never>
   private let log: EventLog<Event>
 
-  /// What callbacks are told.
+  /// What callbacks are shown.
   private enum Event: Sendable {
     case observed(Observing.Event)
     case finished(Result<Value, ResponseError>)

@@ -105,7 +105,7 @@ public struct JSONCoder: Sendable, Hashable {
   /// What some writers put in front of UTF-8, and readers of JSON may pass over (RFC 8259 section 8.1).
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// The JSON text of what stands at a key path.
+  /// The JSON text of what is at a key path.
   private static func part(of json: [UInt8], at keyPath: String) throws(ResponseError) -> Data {
     var value: JSONValue
     do throws(JSONError) {
@@ -197,7 +197,7 @@ extension JSONCoder {
     return text.isEmpty ? nil : text
   }
 
-  /// What went wrong, without the places, which are told elsewhere.
+  /// What went wrong, without the places, which are shown elsewhere.
   private static func reason(_ error: any Error) -> String {
     let text =
       switch error {

@@ -1,4 +1,4 @@
-/// A path as it stands in a program, for ``URLBuilder/path(_:_:)``.
+/// A path as it is in a program, for ``URLBuilder/path(_:_:)``.
 ///
 /// If its text begins with a slash, slashes of the text separate segments: `"/users/\(name)/posts"`. What is put into
 /// it stays part of one segment, with anything in it. A text that begins otherwise is one segment.

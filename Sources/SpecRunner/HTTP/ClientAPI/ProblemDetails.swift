@@ -25,7 +25,7 @@ public struct ProblemDetails: Sendable, Hashable {
 
   /// Reads the body of a response that says that it is a problem.
   ///
-  /// - Parameter response: The response; `nil` comes of another media type or a body that is no JSON object.
+  /// - Parameter response: The response; `nil` comes of another media type or a body that is not JSON object.
   public init?(_ response: HTTPResponse) {
     guard
       let type = response.fields["Content-Type"].flatMap({ MediaType($0) }),

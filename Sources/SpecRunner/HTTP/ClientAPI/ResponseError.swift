@@ -16,7 +16,7 @@ public struct ResponseError: CausedError, Sendable {
     case encoding
     /// The response is not what was agreed: another media type, no body.
     case invalidResponse
-    /// The response has a status that is no success.
+    /// The response has a status other than success.
     case server
     /// The body is not of the expected type.
     case decoding
@@ -28,7 +28,8 @@ public struct ResponseError: CausedError, Sendable {
     case hostNotAllowed
     /// A file could not be read or written; ``ResponseError/cause`` is a ``ClientError``.
     case file
-    /// The libcurl of this machine is missing, or cannot do what was asked; ``ResponseError/cause`` is a ``ClientError``.
+    /// The libcurl of this machine is missing, or cannot do what was asked; ``ResponseError/cause`` is a
+    /// ``ClientError``.
     case unsupported
     /// The task was cancelled.
     case cancelled
@@ -141,7 +142,7 @@ extension ResponseError {
     }
   }
 
-  /// A status that is no success.
+  /// A status other than success.
   static func server(
     _ exchange: Exchange,
     failure: (any Sendable)? = nil,

@@ -1,11 +1,11 @@
 internal import SpecStandards
 
-/// All that is known of a request and what came of it, for a person who looks for a mistake.
+/// All that is known of a request and the result, for a person who looks for a mistake.
 public struct DebugInformation: Sendable, CustomStringConvertible {
   /// The request as it was asked for; its ``HTTPRequest/options`` are what other libraries call the session's settings.
   public let request: HTTPRequest
 
-  /// What came of it.
+  /// The result.
   public let result: Result<Exchange, ClientError>
 
   /// How long it took, with all attempts and waits of a ``Retry`` behind the observer; the time of an attempt alone is
@@ -16,7 +16,7 @@ public struct DebugInformation: Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - request: The request as it was asked for.
-  ///   - result: What came of it.
+  ///   - result: The result.
   ///   - duration: How long it took.
   public init(request: HTTPRequest, result: Result<Exchange, ClientError>, duration: Duration) {
     self.request = request

@@ -26,7 +26,7 @@ public struct Observing: Middleware {
   ///
   /// - Parameters:
   ///   - observers: The observers, in their order.
-  ///   - seesProgress: Whether they are told of progress, too.
+  ///   - seesProgress: Whether they are shown of progress, too.
   public init(_ observers: [Observer], seesProgress: Bool = false) {
     self.observers = observers
     self.seesProgress = seesProgress

@@ -7,7 +7,7 @@ extension Retry {
     /// What was sent.
     public let request: HTTPRequest
 
-    /// What came of it.
+    /// The result.
     public let result: Result<Exchange, ClientError>
 
     /// The wait after it; `nil` if it is the last.
@@ -21,7 +21,7 @@ extension Retry {
     }
   }
 
-  /// What came of a request in the end.
+  /// The result of a request in the end.
   public struct Outcome: Sendable {
     /// The last attempt's result, or a cancellation between two.
     public let result: Result<Exchange, ClientError>
@@ -29,7 +29,8 @@ extension Retry {
     /// All attempts, in their order.
     public let attempts: [Attempt]
 
-    /// The wait that the last response asks for, if it is longer than ``Retry/longestRetryAfter``: the response is final.
+    /// The wait that the last response asks for, if it is longer than ``Retry/longestRetryAfter``: the response is
+    /// final.
     public internal(set) var refusedDelay: Duration?
 
     /// Whether a response came only after a failure: what a report calls flaky, if the response is the right one.

@@ -77,7 +77,7 @@ public struct Retry: Middleware {
   /// - Parameters:
   ///   - request: The request.
   ///   - next: Sends it.
-  /// - Returns: What came of it in the end, and all attempts.
+  /// - Returns: The result in the end, and all attempts.
   public func outcome(of request: HTTPRequest, next: Middleware.Next) async -> Outcome {
     await outcome(of: request) { (request, _) async throws(ClientError) in
       try await next(request)
@@ -89,7 +89,7 @@ public struct Retry: Middleware {
   /// - Parameters:
   ///   - request: The request.
   ///   - next: Sends it, given the attempt's number from 1.
-  /// - Returns: What came of it in the end, and all attempts.
+  /// - Returns: The result in the end, and all attempts.
   package func outcome(
     of request: HTTPRequest,
     next: @Sendable (HTTPRequest, Int) async throws(ClientError) -> Exchange
@@ -152,7 +152,7 @@ public struct Retry: Middleware {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - result: What came of its only attempt.
+  ///   - result: The result of its only attempt.
   /// - Returns: Whether its method alone keeps it from that.
   package func isKeptFromRepeating(
     _ request: HTTPRequest,

@@ -8,7 +8,7 @@ extension TransferOptions {
     /// Whether it is the way that the URL itself says.
     var isDirect: Bool { proxy == nil && unixSocket == nil && detours.isEmpty }
 
-    /// The way as it stands behind a URL; empty where that says it.
+    /// The way as it is behind a URL; empty where that says it.
     var text: String {
       if let unixSocket { return " by the socket \(unixSocket)" }
       if let proxy { return " through the proxy \(proxy.url)" }

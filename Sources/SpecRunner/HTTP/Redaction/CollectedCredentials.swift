@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The credentials of messages, known by their names, so that they are hidden wherever else they stand.
+/// The credentials of messages, known by their names, so that they are hidden wherever else they are.
 final class CollectedCredentials: Sendable {
   private let found = Mutex<[String]>([])
 

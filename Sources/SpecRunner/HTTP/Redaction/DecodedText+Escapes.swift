@@ -10,7 +10,8 @@ extension DecodedText {
 
   /// The text with each escape decoded once; nil where there is none.
   ///
-  /// Services mix the ways of escaping in one text, so all are read at once: `%41`, `%u0041`, `\u0041`, `\u{41}`, `\x41`,
+  /// Services mix the ways of escaping in one text, so all are read at once: `%41`, `%u0041`, `\u0041`, `\u{41}`,
+  /// `\x41`,
   /// `\101`, `\n`, `\"`, `&#65;`, `&#x41;`, `&amp;`, and the `'\''` of a shell; letters in either case.
   func unescaped() -> DecodedText? {
     decoded(.escape) { place in
@@ -105,7 +106,7 @@ extension DecodedText {
     return Escape(value: Array(String(scalar).utf8), length: end - place)
   }
 
-  /// A character by the units of UTF-16 of which each stands behind a mark.
+  /// A character by the units of UTF-16 of which each is behind a mark.
   private func units(behind mark: [UInt8], at place: Int) -> Escape? {
     func unit(at place: Int) -> (value: UInt32, end: Int)? {
       bytes[min(place, bytes.count)...].lazy.map(\.lowercased).starts(with: mark)
@@ -194,7 +195,7 @@ extension DecodedText {
 
   private static let quotes = ["'\\''", "'\"'\"'"].map { Array($0.utf8) }
 
-  /// The begin of an escape whose rest was cut off: it stands for nothing.
+  /// The start of an escape whose rest was cut off: it stands for nothing.
   private func cut(at place: Int) -> Escape? {
     var end = place + 1
     while let next = byte(at: end), end - place < Self.longestCut, next < 0x80 {

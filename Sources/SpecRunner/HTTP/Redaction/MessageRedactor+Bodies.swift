@@ -3,7 +3,7 @@ internal import SpecStandards
 extension MessageRedactor {
   /// A body without secrets: without the values of named members of JSON, at any depth, and of named items of a form.
   ///
-  /// JSON is known by how it begins, not by its media type; it may stand one value a line. What is cut short
+  /// JSON is known by how it begins, not by its media type; it may be one value a line. What is cut short
   /// is no JSON, and only secrets are hidden in it. A body without a type is read as a form, too.
   ///
   /// - Parameters:
@@ -48,7 +48,7 @@ extension MessageRedactor {
     return Array(redacted.joined(separator: CollectionOfOne(UInt8(ascii: "&"))))
   }
 
-  /// What stands in place of the value of an item, which stays as it is where the value itself stays.
+  /// What is in place of the value of an item, which stays as it is where the value itself stays.
   private func maskItem(_ value: ArraySlice<UInt8>) -> String {
     let written = String(decoding: value, as: UTF8.self)
     let meant = String(decoding: PercentEncoding.decode(written), as: UTF8.self)

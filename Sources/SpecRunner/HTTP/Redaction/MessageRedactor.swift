@@ -1,7 +1,7 @@
 internal import SpecStandards
 
 /// Hides what must not be read in a log: the values of fields, of query items, of a form's items and of JSON's members
-/// by their names, and secrets wherever and however encoded they stand.
+/// by their names, and secrets wherever and however encoded they are.
 public struct MessageRedactor: Sendable {
   /// The names of fields, items and members whose values are hidden unless others are named.
   public static let sensitiveNames: Set<String> = HTTPFields.credentialNames.union([
@@ -26,7 +26,7 @@ public struct MessageRedactor: Sendable {
     /// To learn what is hidden by its name.
     case collecting(CollectedCredentials)
 
-    /// Whether secrets are hidden wherever they stand.
+    /// Whether secrets are hidden wherever they are.
     var hidesSecrets: Bool { if case .reading = self { true } else { false } }
   }
 
@@ -68,7 +68,7 @@ public struct MessageRedactor: Sendable {
     name.lowercased().filter { $0 != "_" && $0 != "-" }
   }
 
-  /// What stands in place of a value that is hidden by its name.
+  /// What is in place of a value that is hidden by its name.
   func mask(of value: String) -> String {
     switch purpose {
     case .reading: return Redactor.mask
@@ -117,7 +117,7 @@ public struct MessageRedactor: Sendable {
   public func redact(url: String) -> String {
     var reference = URLReference(url)
     reference.userInfo = reference.userInfo.map(redactUserInfo)
-    // Tokens stand in fragments, too (RFC 6749 section 4.2.2).
+    // Tokens are in fragments, too (RFC 6749 section 4.2.2).
     reference.query = reference.query.map(redactItems)
     reference.fragment = reference.fragment.map(redactItems)
     return redact(reference.description)
@@ -133,7 +133,7 @@ public struct MessageRedactor: Sendable {
     return info[...colon] + (mask(of: meant) == Redactor.mask ? Redactor.mask : password)
   }
 
-  /// A message of an error without secrets: none in it, and none in the URLs that stand in it.
+  /// A message of an error without secrets: none in it, and none in the URLs that are in it.
   ///
   /// - Parameters:
   ///   - message: The message.

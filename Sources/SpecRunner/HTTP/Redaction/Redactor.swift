@@ -2,7 +2,7 @@ internal import SpecStandards
 
 /// Hides secrets in what is written, in each encoding in which they may appear.
 package struct Redactor: Sendable {
-  /// What stands in place of a secret.
+  /// What is in place of a secret.
   package static let mask = "***"
 
   /// What is hidden; each part may grow by itself.

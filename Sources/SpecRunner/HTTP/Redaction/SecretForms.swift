@@ -1,6 +1,7 @@
 /// Texts that are looked for, sorted, so that those which stand somewhere are found without a look at each.
 ///
-/// A form that begins with another knows it: of all that begin a text, the longest is found by one binary search. A look
+/// A form that begins with another knows it: of all that begin a text, the longest is found by one binary search. A
+/// look
 /// at a place takes bounded time for all texts and forms.
 package final class SecretForms: Sendable {
   /// The length of the shortest secret that can be hidden without hiding everything.
@@ -18,7 +19,7 @@ package final class SecretForms: Sendable {
   /// The length of the shortest.
   let shortest: Int
 
-  /// How many bytes at the begin of a form ``begins`` knows.
+  /// How many bytes at the start of a form ``begins`` knows.
   private let keyLength: Int
 
   /// Which keys forms begin with, a bit for each hash.
@@ -129,12 +130,12 @@ package final class SecretForms: Sendable {
     }
   }
 
-  /// Looks for the longest form that stands at an offset.
+  /// Looks for the longest form that is at an offset.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - offset: An offset in it.
-  /// - Returns: The form's length, or that of enough of one; 0 where none stands there.
+  /// - Returns: The form's length, or that of enough of one; 0 where none is there.
   package func length(in text: [UInt8], at offset: Int) -> Int {
     guard mayBegin(text, offset, text.count) else { return 0 }
     let found = neighbors(text, offset, text.count)
@@ -174,7 +175,8 @@ package final class SecretForms: Sendable {
     return begins[Int(hash >> 6)] >> UInt64(hash & 63) & 1 == 1
   }
 
-  /// The last form that is not behind a text in their order, and how much each of the forms around it has in common with
+  /// The last form that is not behind a text in their order, and how much each of the forms around it has in common
+  /// with
   /// the text.
   private func neighbors(
     _ text: [UInt8],

@@ -11,7 +11,7 @@ struct SecretWritings {
   /// Shorter lines of a secret would hide too much else.
   private static let minimumLineLength = 8
 
-  /// Adds a secret, and the lines of one that has several: in a report each stands by itself.
+  /// Adds a secret, and the lines of one that has several: in a report each is by itself.
   ///
   /// - Parameter secret: The secret.
   mutating func add(_ secret: String) {

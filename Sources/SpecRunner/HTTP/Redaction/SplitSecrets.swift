@@ -2,9 +2,9 @@ internal import SpecStandards
 
 /// The parts of secrets that come in several elements of a stream, as a service sends a text piece by piece.
 ///
-/// Strings that stand at the same place of each element belong together, and so do elements that are no JSON.
+/// Strings that are at the same place of each element belong together, and so do elements that are no JSON.
 struct SplitSecrets {
-  /// Where in each element the strings begin that are hidden; an element that is no JSON is hidden from 0 on.
+  /// Where in each element the strings begin that are hidden; an element that is not JSON is hidden from 0 on.
   private(set) var starts: [Int: Set<Int>] = [:]
 
   /// A string of an element.
@@ -40,7 +40,7 @@ struct SplitSecrets {
     for secret in secrets.ranges(in: text) {
       while first < ranges.count, ranges[first].upperBound <= secret.lowerBound { first += 1 }
       let parts = (first..<ranges.count).prefix { ranges[$0].lowerBound < secret.upperBound }
-      // One that stands in one string is found there.
+      // One that is in one string is found there.
       guard parts.count > 1 else { continue }
       for part in parts where !ranges[part].isEmpty {
         starts[pieces[part].element, default: []].insert(pieces[part].start)
@@ -48,7 +48,8 @@ struct SplitSecrets {
     }
   }
 
-  /// Calls a closure with each string, its place in the structure and its first byte; what has no strings is one itself.
+  /// Calls a closure with each string, its place in the structure and its first byte; what has no strings is one
+  /// itself.
   private static func forEachString(
     of element: ArraySlice<UInt8>,
     _ body: (String, Int, [UInt8]) -> Void

@@ -32,7 +32,7 @@ extension HTTPMessageParser {
   ///
   /// - Parameter line: A line without its end.
   /// - Returns: The name and the value, trimmed.
-  /// - Throws: Status 400 for a folded line or a name that is no token.
+  /// - Throws: Status 400 for a folded line or a name that is not a token.
   static func field(_ line: ArraySlice<UInt8>) throws(HTTPMessageError) -> HTTPField {
     if let first = line.first, HTTPToken.isBlank(first) {
       throw .malformed("a field line starts with a blank (line folding is obsolete)")

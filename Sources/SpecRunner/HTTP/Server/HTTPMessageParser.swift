@@ -138,7 +138,7 @@ struct HTTPMessageParser {
 extension HTTPMessageParser {
   /// The next line without its CRLF, and moves past it.
   ///
-  /// No control byte but a tab may stand in a line; so bytes of another protocol fail at once.
+  /// No control byte but a tab may be in a line; so bytes of another protocol fail at once.
   private mutating func nextLine() throws(HTTPMessageError) -> Range<Int>? {
     var index = scanned
     while index < buffer.count {

@@ -10,7 +10,7 @@ extension MockResponse {
   ///   - output: Where the bytes are added.
   ///   - hasBody: Whether the body is sent; not so after HEAD.
   ///   - keepsAlive: Whether another request may follow.
-  ///   - announcesKeepAlive: Whether to say so if it may; HTTP/1.0 clients close unless they are told
+  ///   - announcesKeepAlive: Whether to say so if it may; HTTP/1.0 clients close unless they are shown
   ///     (RFC 9112 appendix C.2.2).
   ///   - date: The value of `Date`, unless the response has one.
   func write(

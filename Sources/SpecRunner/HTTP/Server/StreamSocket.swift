@@ -2,7 +2,7 @@ import CSystem
 
 /// One accepted connection's socket: non-blocking, free of SIGPIPE, closed with its last reference.
 final class StreamSocket: Sendable {
-  /// What came of a transfer.
+  /// The result of a transfer.
   enum Transfer: Equatable {
     /// So many bytes went over.
     case bytes(Int)

@@ -11,7 +11,7 @@ struct BegunUnit: Sendable {
   /// What its calls share, nil if none was made.
   var scope: UnitScope?
 
-  /// What came of its calls.
+  /// The result of its calls.
   var steps: [StepResult] = []
 
   /// Why it was not run, nil if it was.

@@ -16,7 +16,7 @@ struct FlowRunner {
   typealias FixtureAttachment =
     @Sendable (ScenarioFacts, UnitScope) async throws(Diagnostic) -> String?
 
-  /// What came of each step, in order.
+  /// The result of each step, in order.
   private(set) var results: [StepResult] = []
 
   /// What stands around the names of the steps.
@@ -95,7 +95,7 @@ struct FlowRunner {
     )
   }
 
-  /// Adds what came of a step.
+  /// Adds the result of a step.
   mutating func add(_ result: StepResult, continues: Bool) {
     results.append(result)
     if !result.isOmitted, !result.outcome.passes { fail(continues: continues) }
@@ -125,7 +125,7 @@ struct FlowRunner {
     if !isFinal, !continues { end = "an earlier step did not pass" }
   }
 
-  /// Adds more to what came of the last step: a check of the loop that it is part of.
+  /// Adds more to the result of the last step: a check of the loop that it is part of.
   mutating func add(_ check: CheckOutcome, to node: FlowNode<ResolvedCall>) {
     guard let last = results.popLast() else { return }
     results.append(last.with(outcome: .failed, checks: [check]))

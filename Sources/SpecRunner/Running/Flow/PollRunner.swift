@@ -15,7 +15,7 @@ struct PollRunner {
   /// Makes the call as often as is needed.
   ///
   /// - Parameter call: The call.
-  /// - Returns: What came of it in the end.
+  /// - Returns: The result in the end.
   func run(_ call: ResolvedCall) async -> StepResult {
     calls.begin(call)
     let scope: CallScope

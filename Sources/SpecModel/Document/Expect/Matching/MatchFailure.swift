@@ -6,7 +6,7 @@ package struct MatchFailure: Error {
   /// The operand that does not hold.
   package let range: SourceRange?
 
-  /// What stands beside the carets.
+  /// What is beside the carets.
   package let label: String
 
   /// Other places that explain it.
@@ -97,7 +97,7 @@ package struct MatchFailure: Error {
 
   /// The same failure of a value in which this one stands.
   ///
-  /// - Parameter place: Where it stands, as a JSONPath goes on.
+  /// - Parameter place: Where it is, as a JSONPath goes on.
   /// - Returns: The failure with a longer place.
   func within(_ place: String) -> MatchFailure {
     var failure = self
@@ -105,7 +105,7 @@ package struct MatchFailure: Error {
     return failure
   }
 
-  /// The same failure of something that is no part of the value, such as its length.
+  /// The same failure of something that is not a part of the value, such as its length.
   ///
   /// - Parameter name: What it is, as it begins a sentence.
   /// - Returns: The failure with that name.

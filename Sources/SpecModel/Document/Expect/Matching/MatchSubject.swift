@@ -108,7 +108,7 @@ extension JSONValue {
     return (String(String.UnicodeScalarView(begin)).escapingInvisible + "…", false)
   }
 
-  /// The end of a text in quotes, cut where it is long; nil of what is no text.
+  /// The end of a text in quotes, cut where it is long; nil of what is not a text.
   func shownEnd(in context: any MatchContext) -> (text: String, isWhole: Bool)? {
     guard let utf8 else { return nil }
     let near = Array(utf8.suffix(context.secretMargin))

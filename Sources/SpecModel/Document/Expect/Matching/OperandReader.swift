@@ -11,7 +11,7 @@ struct OperandReader {
 
   let reader: DocumentReader
 
-  /// In how many matchers it stands.
+  /// In how many matchers it is.
   let depth: Int
 
   /// Any JSON.

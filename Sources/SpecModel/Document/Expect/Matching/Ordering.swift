@@ -2,7 +2,7 @@
 package enum Ordering: String, Sendable, CaseIterable {
   case greaterThan, atLeast, lessThan, atMost
 
-  /// The comparison, as it stands in a sentence.
+  /// The comparison, as it is in a sentence.
   package var phrase: String {
     switch self {
     case .greaterThan: "greater than"

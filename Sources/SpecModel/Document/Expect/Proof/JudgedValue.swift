@@ -21,7 +21,7 @@ package struct JudgedValue: Sendable {
   /// The keys beside the operators that are read elsewhere.
   private(set) var otherKeys: [String] = []
 
-  /// The keys that may stand beside the operators.
+  /// The keys that may be beside the operators.
   private(set) var parts: [String] = []
 
   /// What its elements are, if that is known: one or none.

@@ -5,7 +5,7 @@ package struct ValueSet: Sendable {
   /// The ranges, which may overlap.
   private(set) var ranges: [ValueRange]
 
-  /// The most ranges that are told apart, so that long lists of operands cost little.
+  /// The most ranges that are shown apart, so that long lists of operands cost little.
   private static let limit = 256
 
   init(_ ranges: [ValueRange]) {

@@ -81,7 +81,7 @@ struct SchemaRegistry {
     return add(value, uri: uri, dialect, vocabularies)
   }
 
-  /// What a schema says its URI is; in draft-07 `#name` is an anchor, and nothing stands beside `$ref`.
+  /// What a schema says its URI is; in draft-07 `#name` is an anchor, and nothing is beside `$ref`.
   private static func identifier(of value: JSONValue, _ dialect: SchemaDialect) -> String? {
     guard dialect != .openAPI30, let id = value["$id"]?.string, id.utf8.first != UInt8(ascii: "#")
     else { return nil }

@@ -12,7 +12,7 @@ struct SchemaExplainer {
   /// Names that were likely meant are looked for in so many issues only: it takes time.
   private static let suggestionLimit = 100
 
-  /// No more issues than these are told: a long list that fits nowhere has one for each element.
+  /// No more issues than these are shown: a long list that fits nowhere has one for each element.
   static let issueLimit = 1_000
 
   /// Adds what is wrong with a value by a node's rules.

@@ -1,4 +1,4 @@
-/// What is told of a verdict to machines (JSON Schema Core 12).
+/// What is shown of a verdict to machines (JSON Schema Core 12).
 package enum SchemaOutput: String, Sendable, CaseIterable {
   /// Whether the value is valid, alone.
   case flag

@@ -1,6 +1,6 @@
 /// The formats `email` (Mailbox of RFC 5321, 4.1.2) and `idn-email` (the same with RFC 6531, 3.3).
 struct EmailFormat {
-  /// Whether any code point beyond ASCII may stand in the local part and in the domain's labels.
+  /// Whether any code point beyond ASCII may be in the local part and in the domain's labels.
   let isInternational: Bool
 
   func accepts(_ text: Span<UInt8>) -> Bool {
@@ -83,7 +83,7 @@ struct EmailFormat {
     return IPv6Address(text, in: start + 6..<end) != nil
   }
 
-  /// Moves behind a code point beyond ASCII where one may stand.
+  /// Moves behind a code point beyond ASCII where one may be written.
   private func skipInternational(_ text: Span<UInt8>, at offset: inout Int) -> Bool {
     isInternational && text[offset] >= 0x80 && Unicode.Scalar(utf8: text, at: &offset) != nil
   }

@@ -1,5 +1,5 @@
 extension StringFormat {
-  /// The format with its article, as it stands in a sentence.
+  /// The format with its article, as it is in a sentence.
   package var phrase: String {
     switch self {
     case .email, .idnEmail, .idnHostname, .ipv4, .ipv6, .iri, .iriReference, .httpDate:
@@ -8,7 +8,7 @@ extension StringFormat {
     }
   }
 
-  /// What a person is told was expected: the format in words, an example and its source.
+  /// What a person is shown was expected: the format in words, an example and its source.
   package var expectation: String {
     switch self {
     case .dateTime: "a date and time such as 2026-11-21T04:38:00Z (RFC 3339)"

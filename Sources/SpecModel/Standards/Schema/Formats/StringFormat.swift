@@ -35,7 +35,7 @@ package enum StringFormat: String, CaseIterable, Sendable {
 
   /// Tells whether a string has the format.
   ///
-  /// - Parameter text: The unescaped string as UTF-8, in which lone surrogates may stand (WTF-8).
+  /// - Parameter text: The unescaped string as UTF-8, in which lone surrogates may be written (WTF-8).
   /// - Returns: Whether it has the format.
   package func accepts(_ text: Span<UInt8>) -> Bool {
     switch self {
@@ -65,7 +65,7 @@ package enum StringFormat: String, CaseIterable, Sendable {
 
   /// Tells whether a string has the format.
   ///
-  /// - Parameter text: The unescaped string as UTF-8, in which lone surrogates may stand (WTF-8).
+  /// - Parameter text: The unescaped string as UTF-8, in which lone surrogates may be written (WTF-8).
   /// - Returns: Whether it has the format.
   package func accepts(_ text: ArraySlice<UInt8>) -> Bool {
     accepts(text.span)

@@ -1,6 +1,6 @@
 /// The formats `uri`, `uri-reference` (RFC 3986), `iri` and `iri-reference` (RFC 3987).
 struct URIFormat {
-  /// Whether code points beyond ASCII may stand in it (RFC 3987, 2.2).
+  /// Whether code points beyond ASCII may be in it (RFC 3987, 2.2).
   let isInternational: Bool
 
   func accepts(_ text: Span<UInt8>, needsScheme: Bool) -> Bool {

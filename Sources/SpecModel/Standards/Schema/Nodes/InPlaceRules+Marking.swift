@@ -15,7 +15,7 @@ extension InPlaceRules {
       token.kind == .array
       ? unevaluatedItems : token.kind == .object ? unevaluatedProperties : nil
     guard let rest else { return true }
-    // A member's value stands behind its name.
+    // A member's value is behind its name.
     let name = token.kind == .object ? 1 : 0
     var at = index + 1
     var position = 0

@@ -1,7 +1,7 @@
 /// A schema's nodes as flat tables of plain values, for the verdict alone.
 ///
 /// Evaluating walks the tables by index and touches no reference count, but for patterns, constants
-/// and what combines rules. What is wrong with a value is told from the nodes.
+/// and what combines rules. What is wrong with a value is shown from the nodes.
 final class SchemaProgram: Sendable {
   let nodes: ContiguousArray<SchemaNode>
   let steps: ContiguousArray<Step>
@@ -90,7 +90,7 @@ final class SchemaProgram: Sendable {
     let bucketStart: Int
     let bucketMask: Int
     let shift: UInt64
-    /// The first of the members' steps, which stand beside the names.
+    /// The first of the members' steps, which are beside the names.
     let members: Int
     let memberCount: Int
     /// The required among the first 64 names, one bit a name.

@@ -2,7 +2,7 @@
 struct SchemaRun {
   let document: JSONDocument
   let program: SchemaProgram
-  /// The nodes that others refer to by index, because they stand in a circle.
+  /// The nodes that others refer to by index, because they are in a circle.
   let table: ContiguousArray<SchemaNode>
   /// The schema resources that led here, the outermost first; kept only where it matters.
   var scope: ContiguousArray<Int>

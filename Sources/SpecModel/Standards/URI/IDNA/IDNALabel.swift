@@ -43,7 +43,7 @@ struct IDNALabel {
     self.scalars = decoded
   }
 
-  /// Tells whether code points may stand in a label and are composed (RFC 5891, 4.2.1 to 4.2.3).
+  /// Tells whether code points may be in a label and are composed (RFC 5891, 4.2.1 to 4.2.3).
   private static func isULabel(_ label: [Unicode.Scalar]) -> Bool {
     guard let first = label.first, !isMark(first) else { return false }
     for index in label.indices {

@@ -3,7 +3,7 @@ internal import SpecStandards
 extension HTTPRequest {
   /// A command that sends the same request by the curl tool, for a POSIX shell.
   ///
-  /// Every value stands in single quotes, in which a shell reads nothing but their end. A body that is no text is
+  /// Every value is in single quotes, in which a shell reads nothing but their end. A body that is not text is
   /// piped in by `printf`, and so is a part of a form. As curl reads only one part from its input, a form with several
   /// such parts is piped in whole, with its own boundary, and `cat` writes the files of it.
   ///
@@ -129,7 +129,8 @@ extension HTTPRequest {
     return fields + (isAnnounced ? [] : [HTTPField(name: "Content-Type", value: form.contentType)])
   }
 
-  /// Whether curl has to get a form whole: more parts than one would have to come from its input, they are too large for
+  /// Whether curl has to get a form whole: more parts than one would have to come from its input, they are too large
+  /// for
   /// words, or there are none.
   private static func isPipedWhole(_ form: MultipartBody) -> Bool {
     form.parts.isEmpty || isTooLarge(form) || form.parts.count { !isWord($0.content) } > 1
@@ -200,7 +201,7 @@ extension HTTPRequest {
     "'" + replacing(UInt8(ascii: "'"), in: word, by: "'\\''") + "'"
   }
 
-  /// Replaces a byte wherever it stands, also where a combining mark makes one `Character` of it and the next.
+  /// Replaces a byte wherever it is, also where a combining mark makes one `Character` of it and the next.
   private static func replacing(
     _ byte: UInt8,
     in text: String,

@@ -45,7 +45,7 @@ extension HTTPResponse {
     return body.endIndex - start < length ? Array(body[..<start]) : body
   }
 
-  /// The begin of the body as a text, as a person is shown it.
+  /// The start of the body as a text, as a person is shown it.
   ///
   /// - Parameter limit: How many bytes are read at most.
   /// - Returns: The text, of whole characters, and whether it is all; `nil` where the body is no text.
@@ -68,7 +68,7 @@ extension HTTPResponse {
     return (text, shown.count == body.count)
   }
 
-  /// What a person is shown of a body that is no text: `1024 bytes of image/png`.
+  /// What a person is shown of a body that is not text: `1024 bytes of image/png`.
   package var bodyDescription: String {
     let type = fields["Content-Type"]?.excerpt ?? "no known type"
     let encoding = undecoded.map { ", encoded by \($0.coding.excerpt)" } ?? ""

@@ -55,7 +55,7 @@ extension CurlFailure {
     }
   }
 
-  /// Whether the begin of a file has a text.
+  /// Whether the start of a file has a text.
   private static func holds(_ path: String, _ text: String) -> Bool {
     guard let file = try? OpenFile(reading: path) else { return false }
     var buffer = [UInt8](repeating: 0, count: 16 << 10)
