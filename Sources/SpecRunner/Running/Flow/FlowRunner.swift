@@ -101,7 +101,7 @@ struct FlowRunner {
     if !result.isOmitted, !result.outcome.passes { fail(continues: continues) }
   }
 
-  /// Adds what came of steps that were done elsewhere.
+  /// Adds the results of steps that were done elsewhere.
   mutating func add(_ results: [StepResult], continues: Bool) {
     self.results += results
     if results.contains(where: { !$0.isOmitted && !$0.outcome.passes }) {
