@@ -22,6 +22,8 @@ struct TLSEndTests {
     evil = b"HTTP/1.1 200 OK\\r\\nContent-Length: 4\\r\\n\\r\\nevil"
     def head(length): return b"HTTP/1.1 200 OK\\r\\nContent-Length: %d\\r\\n\\r\\n" % length
     def serve(plain, number):
+        # What is behind a response is not to wait until the response is acknowledged.
+        plain.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         with context.wrap_socket(plain, server_side=True) as stream:
             while True:
                 request = b""
