@@ -16,7 +16,7 @@ struct EnvironmentCommandTests {
     return try TemporaryCatalog(files)
   }
 
-  @Test func `environments are run side by side, and told apart`() throws {
+  @Test func `37: environments of one run are reported apart`() throws {
     let good = try Thing.server(answering: #"{"id":1}"#)
     let bad = try Thing.server(answering: #"{"id":"x"}"#)
     let catalog = try Self.catalog(["dev": good.url, "live": bad.url])
@@ -100,7 +100,7 @@ struct EnvironmentCommandTests {
     #expect(result.output.contains("FAIL  thing › get › one "))
   }
 
-  @Test func `units are selected by tags, lines, names, a span and repetitions`() throws {
+  @Test func `58: units are selected by tags, lines, names, a span and repetitions`() throws {
     let catalog = try Self.catalog([:])
     let command = CommandRunner(in: catalog.path)
     func listed(_ words: String...) throws -> [String] {
@@ -135,7 +135,7 @@ struct EnvironmentCommandTests {
     (["--from", "two", "--to", "one"], "\"one\" of --to comes before \"two\" of --from"),
     (["--changed", "main"], "is not in a git repository"),
   ])
-  func `a wrong selection is an error before anything is sent`(
+  func `58: a wrong selection is an error before anything is sent`(
     words: [String],
     message: String
   ) throws {
@@ -149,7 +149,7 @@ struct EnvironmentCommandTests {
     }
   }
 
-  @Test func `a run waits for a service, and says which did not respond`() throws {
+  @Test func `58: a run waits for a service, and says which did not respond`() throws {
     let down = "http://127.0.0.1:\(try RawServer.closedPort())"
     let catalog = try Self.catalog(["down": down])
     let command = CommandRunner(in: catalog.path)

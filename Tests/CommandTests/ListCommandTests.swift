@@ -65,7 +65,7 @@ struct ListCommandTests {
     }
   }
 
-  @Test func `a path below the root selects also from within`() throws {
+  @Test func `4: paths select units of the root, which may lie above`() throws {
     let catalog = try TemporaryCatalog([
       "spec-run.json": "{}", "a.spec.json": Thing.spec, "sub/b.spec.json": Thing.spec,
     ])

@@ -33,13 +33,13 @@ struct MockRunCommandTests {
     #""$.extra.deep[0]": "made""#, #""$.name": { "length": 3 }"#,
     #""$.name": { "matches": "^x[0-9]{3}$" }"#,
   ])
-  func `a case's own equalities of the body are fulfilled`(_ body: String) throws {
+  func `60: the mock fulfils what a case asks of the body`(_ body: String) throws {
     let result = try run(#""c": { "with": { "name": "Ada" }, "expect": { "body": { \#(body) } } }"#)
     #expect(result.output.contains("1 passed"), "\(result.output)")
     #expect(result.status == 0)
   }
 
-  @Test func `headers and cookies of expect and of defaults are fulfilled`() throws {
+  @Test func `60: the mock fulfils headers and cookies of expect and of defaults`() throws {
     let catalog = try TemporaryCatalog([
       "spec-run.json": #"""
       { "defaults": { "expect": { "headers": { "X-Frame-Options": "DENY", "Cache-Control": { "contains": "no-store" } } } } }
@@ -54,7 +54,8 @@ struct MockRunCommandTests {
     #expect(result.output.hasPrefix("1 passed"), "\(result.output)")
   }
 
-  @Test func `a case that asks for more than the mock can know is skipped, and says so`() throws {
+  @Test func `60: a case that asks for more than the mock can know is skipped, and says so`() throws
+  {
     let result = try run(
       #"""
       "a hash": { "with": { "name": "Ada" }, "expect": { "body": { "$.name": { "via": "sha256 | hex", "startsWith": "00" } } } },
@@ -73,7 +74,7 @@ struct MockRunCommandTests {
     #""shape": { "a": "/(?=.*\\d)(?=.*[a-z]).{8,}/", "b": "integer" }"#,
     #""schema": { "not": { "type": ["string", "null", "boolean", "number", "object", "array"] } }"#,
   ])
-  func `a response that cannot be made skips the case, with the reason`(key: String) throws {
+  func `60: a response that cannot be made skips the case, with the reason`(key: String) throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json":
         #"{ "endpoints": { "e": { "request": "GET /e", "responses": { "200": { \#(key) } } }, "f": { "request": "GET /f" } } }"#

@@ -26,7 +26,7 @@ struct SecretCommandTests {
   }
 
   @Test(arguments: ["tok-en", "tok-en\n", "tok-en\r\n", "tok-en\n\n"])
-  func `line breaks at a secret's end are dropped`(token: String) throws {
+  func `57: line breaks at the end of a secret are dropped`(token: String) throws {
     let server = try RawServer.answering { head in
       let isRight = head.contains("X-T: tok-en\r\n") && head.contains("X-K: of-file\r\n")
       return "HTTP/1.1 \(isRight ? "200 OK" : "400 Bad")\r\nContent-Length: 0\r\n\r\n"
@@ -50,7 +50,7 @@ struct SecretCommandTests {
     (["TOKEN": "good"], ["--secret", "token=sk_"], #"the secret "token" is too short to be hidden: the value of --secret has fewer than 4 characters"#, ""),
     (["TOKEN": "good"], ["--secret", "token=", "--mock"], #"the secret "token" is empty: the value of --secret is empty"#, ""),
   ] as [([String: String], [String], String, String)])
-  func `a secret without a value is told as what it is`(process: [String: String], words: [String], message: String, label: String) throws {
+  func `57: a secret that is empty, short or missing is reported with its variable`(process: [String: String], words: [String], message: String, label: String) throws {
     let catalog = try TemporaryCatalog(Self.files.merging(["x.env": "TOKEN=\n", "y.env": "A=1"]) { $1 })
     var runner = CommandRunner(in: catalog.path)
     runner.environment = process
@@ -60,7 +60,7 @@ struct SecretCommandTests {
     #expect(result.errors.contains(label))
   }
 
-  @Test func `an empty file is told as empty`() throws {
+  @Test func `57: an empty file of a secret is reported as empty`() throws {
     let result = try run(["key": "\r\n"], ["TOKEN": "good"])
     #expect(result.status == 2)
     #expect(result.errors.contains("the secret \"key\" is empty"))
@@ -78,7 +78,7 @@ struct SecretCommandTests {
     }
   }
 
-  @Test func `a file of variables stands behind the process environment, a later one before`()
+  @Test func `57: lines of --env-file are read behind the process environment, a later file first`()
     throws
   {
     let files = [
@@ -93,7 +93,7 @@ struct SecretCommandTests {
     #expect(set.output.contains("'http://127.0.0.1:1/z'"))
   }
 
-  @Test func `a file of variables that cannot be read is told, without its values`() throws {
+  @Test func `57: a wrong line of --env-file is reported without its value`() throws {
     let none = try run([:], [:], "--env-file", "none.env")
     #expect(none.status == 2)
     #expect(none.errors.contains("cannot read \"none.env\": there is no such file"))

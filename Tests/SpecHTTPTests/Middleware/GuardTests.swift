@@ -26,7 +26,7 @@ struct GuardTests {
     "http://a.test/", "https://A.TEST:8443/x", "http://a.test./", "http://x.b.test/",
     "http://x.y.B.test/", "http://[::1]:80/", "http://user@a.test/",
   ])
-  func `allowed hosts pass`(_ url: String) {
+  func `38: a host is allowed exactly or by *.domain`(_ url: String) {
     let hosts = Guard(allowedHosts: ["a.test", "*.b.test", "[::1]"])
     #expect(hosts.reasonAgainst(HTTPRequest(url: url)) == nil)
   }
@@ -38,12 +38,14 @@ struct GuardTests {
     "http://127.0.0.1/",
     "http://evil#.b.test/", "http://evil?.b.test/",
   ])
-  func `other hosts do not`(_ url: String) {
+  func `38: other hosts are not allowed`(_ url: String) {
     let hosts = Guard(allowedHosts: ["a.test", "*.b.test", "[::1]"])
     #expect(hosts.reasonAgainst(HTTPRequest(url: url)) != nil)
   }
 
-  @Test func `a redirect to another host is refused before it is followed`() async throws {
+  @Test func `38: a redirect to a host that is not allowed is refused before it connects`()
+    async throws
+  {
     let other = try RawServer.answering { _ in "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n" }
     let server = try RawServer.answering { _ in
       "HTTP/1.1 302 Found\r\nLocation: http://localhost:\(other.port)/\r\nContent-Length: 0\r\n\r\n"

@@ -13,7 +13,7 @@ struct CatalogFilesTests {
     return catalog.specs.map(\.path)
   }
 
-  @Test func `files are found in folders by the bytes of their paths`() throws {
+  @Test func `4: all of the root is loaded, by the bytes of the paths`() throws {
     let folder = try TemporaryCatalog([
       "b.spec.json": Self.spec, "a/z.spec.json": Self.spec, "a.spec.json": Self.spec,
       "a/b/c/d.spec.json": Self.spec, "B.spec.json": Self.spec, "a/other.json": "no JSON",
@@ -24,7 +24,7 @@ struct CatalogFilesTests {
     )
   }
 
-  @Test func `hidden folders and those of packages are passed over`() throws {
+  @Test func `4: hidden files and folders and node_modules are passed over`() throws {
     let folder = try TemporaryCatalog([
       "a.spec.json": Self.spec, ".git/b.spec.json": "no JSON", ".c.spec.json": "no JSON",
       "node_modules/d.spec.json": "no JSON",

@@ -12,12 +12,14 @@ struct EnvironmentMistakeTests {
      "authProfiles": {"member": {"type": "bearer", "token": "{{secrets.t}}"}}}
     """
 
-  @Test func `the only environment holds without a baseURL`() throws {
+  @Test func `47: the only environment applies without a baseURL`() throws {
     let found = try Catalog.mistakes(in: ["a.spec.json": Self.spec, "x.env.json": Self.environment])
     #expect(found == [])
   }
 
-  @Test func `an environment that the project or the user names holds without a baseURL`() throws {
+  @Test func `47: an environment that the project or the user names applies without a baseURL`()
+    throws
+  {
     let files = [
       "a.spec.json": Self.spec, "x.env.json": Self.environment,
       "y.env.json": #"{"extends": "x", "baseURL": "http://y.example"}"#,
@@ -31,7 +33,7 @@ struct EnvironmentMistakeTests {
     #expect(diagnostics.count == 2)
   }
 
-  @Test func `an environment that is there to be extended defines only what it says`() throws {
+  @Test func `47: an environment that others extend defines only what it says`() throws {
     let found = try Catalog.mistakes(in: [
       "a.spec.json": Self.spec, "base.env.json": #"{"variables": {"id": 1}}"#,
       "x.env.json": Self.environment.replacing(
@@ -42,7 +44,7 @@ struct EnvironmentMistakeTests {
     #expect(found == [])
   }
 
-  @Test func `a relative target needs a baseURL`() throws {
+  @Test func `47: a relative target without a baseURL is an error of check`() throws {
     func missing(_ files: [String: String]) throws -> [String] {
       let folder = try TemporaryCatalog(files)
       return try Catalog.read(at: folder.path).catalog.missingBaseURLs().map(\.message)
@@ -67,7 +69,7 @@ struct EnvironmentMistakeTests {
     )
   }
 
-  @Test func `a status that an environment declares may be expected`() throws {
+  @Test func `66: a status that an environment declares may be expected`() throws {
     let spec = """
       {"endpoints": {"e": {"request": "GET /", "responses": {"200": {}}, "cases": {"c": {"expect": 503}}}}}
       """
@@ -84,7 +86,7 @@ struct EnvironmentMistakeTests {
     (#"{"404": {}, "default": {}}"#, "{}", 0),
     (#"{"4xx": {}}"#, #"{"expect": {"error": "timeout"}}"#, 0),
   ])
-  func `a call that means success of an endpoint that declares none is warned of`(
+  func `66: a call without expectation of an endpoint that declares only failures is a warning`(
     responses: String,
     call: String,
     count: Int

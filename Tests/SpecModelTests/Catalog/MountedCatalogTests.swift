@@ -34,7 +34,7 @@ struct MountedCatalogTests {
     return (catalog, diagnostics.map { "\($0.rule): \($0.message)" })
   }
 
-  @Test func `a mounted catalog is a folder with the defaults of its own project file`() throws {
+  @Test func `5: a mounted catalog is a folder with the defaults of its own project file`() throws {
     let (catalog, diagnostics) = try read(shop)
     #expect(diagnostics == [])
     let call = try #require(catalog.resolve(in: catalog.environments.first).calls.first)
@@ -46,7 +46,7 @@ struct MountedCatalogTests {
     #expect(try !problem.compiled.validator.isValid(value(#"{"detail": "x"}"#)))
   }
 
-  @Test func `environments and units of a mounted catalog stay its own`() throws {
+  @Test func `5: environments and units of a mounted catalog stay its own`() throws {
     let (catalog, _) = try read(shop)
     #expect(catalog.environments.map(\.name) == ["local"])
     #expect(catalog.units.map { $0.path.last } == ["log in"])

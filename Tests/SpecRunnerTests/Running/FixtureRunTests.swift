@@ -179,7 +179,7 @@ struct FixtureRunTests {
   }
 
   // swift-format-ignore
-  @Test func `a read-only environment looks into fixtures`() async throws {
+  @Test func `38: a read-only environment looks into fixtures`() async throws {
     let run = try await CatalogRun([
       "a.spec.json": """
       { "fixtures": { \(account("")), "outer": { "uses": ["account"], "steps": [{ "request": "GET /o" }] } }, "scenarios": {

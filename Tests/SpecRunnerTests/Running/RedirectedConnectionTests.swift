@@ -52,7 +52,9 @@ struct RedirectedConnectionTests {
   ]
 
   @Test(arguments: redirections)
-  func `what a spec file redirects carries nothing that is inherited`(keys: String) async throws {
+  func `67: a call that a spec file redirects carries nothing that is inherited`(keys: String)
+    async throws
+  {
     let said = [
       (#""defaults": { \#(keys) },"#, #"{ "request": "GET /a" }"#),
       ("", #"{ "request": "GET /a", \#(keys) }"#),
@@ -70,7 +72,9 @@ struct RedirectedConnectionTests {
   }
 
   @Test(arguments: redirections)
-  func `what the environment or the project redirects carries it`(keys: String) async throws {
+  func `67: a call that the environment or the project redirects carries what is inherited`(
+    keys: String
+  ) async throws {
     let byEnvironment = try await run(spec: "", environment: ", \(keys)")
     let byProject = try await run(spec: "", project: #", "defaults": { \#(keys) }"#)
     for run in [byEnvironment, byProject] {
@@ -87,14 +91,14 @@ struct RedirectedConnectionTests {
     #""connectTo": { "shop.example:82": "127.0.0.1:9" }"#,
     #""connectTo": { "127.0.0.1": "127.0.0.1:9" }"#, #""proxy": null"#,
   ])
-  func `what redirects other calls changes nothing`(keys: String) async throws {
+  func `67: what redirects other calls changes nothing`(keys: String) async throws {
     let run = try await run(spec: #""defaults": { \#(keys) },"#)
     #expect(run.problems == [])
     #expect(run.requests.count == 2)
     #expect(run.requests.allSatisfy(carriesSecret))
   }
 
-  @Test func `what the call itself names is sent`() async throws {
+  @Test func `67: what the call itself names is sent`() async throws {
     let step =
       #"{ "request": "GET /a", "connectTo": "127.0.0.1:9", "headers": { "X-Own": "1" }, "cookies": { "d": "2" } }"#
     let run = try await run(spec: "", steps: step)
@@ -104,7 +108,7 @@ struct RedirectedConnectionTests {
   }
 
   /// Neither gets the other's; among themselves they are kept.
-  @Test func `cookies are kept apart`() async throws {
+  @Test func `67: cookies of redirected calls are kept apart`() async throws {
     let redirected = #"{ "request": "GET /a", "connectTo": "127.0.0.1:9" }"#
     let steps = #"{ "request": "GET /a" }, \#(redirected), \#(redirected), { "request": "GET /a" }"#
     let sent = try await run(spec: "", steps: steps).requests.map { $0.fields["Cookie"] ?? "" }
@@ -116,7 +120,7 @@ struct RedirectedConnectionTests {
     )
   }
 
-  @Test func `the report says why they were not sent`() async throws {
+  @Test func `67: the report says why inherited credentials were not sent`() async throws {
     let redirected = #"{ "request": "GET /a", "connectTo": "127.0.0.1:9" }"#
     let run = try await run(spec: "", steps: redirected, status: 401)
     let notes = run.results.flatMap(\.steps).flatMap(\.problems).flatMap(\.notes).map(\.message)

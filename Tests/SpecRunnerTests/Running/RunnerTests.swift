@@ -122,7 +122,7 @@ struct RunnerTests {
   }
 
   // swift-format-ignore
-  @Test func `a read only environment skips whole units that change something`() async throws {
+  @Test func `38: a read-only environment skips whole units that send an unsafe method`() async throws {
     let run = try await CatalogRun([
       "e.env.json": #"{ "baseURL": "http://api.test", "readOnly": true }"#,
       "a.spec.json": """

@@ -143,7 +143,7 @@ struct SendingTests {
   private static let hosts =
     #"{"baseURL": "http://a.test", "allowedHosts": ["a.test", "*.b.test"]}"#
 
-  @Test func `a call to a host that is not allowed is not sent`() async throws {
+  @Test func `38: a call to a host that is not allowed is not sent`() async throws {
     let run = try await CatalogRun([
       "e.env.json": Self.hosts,
       "a.spec.json": """
@@ -165,7 +165,8 @@ struct SendingTests {
     #expect(run.summary.requests == 2)
   }
 
-  @Test func `a baseURL at a host that is not allowed is wrong before anything is sent`() async {
+  @Test func `38: a baseURL at a host that is not allowed is wrong before anything is sent`() async
+  {
     let error = await #expect(throws: CatalogError.self) {
       try await CatalogRun([
         "e.env.json": #"{"baseURL": "http://user@b.test:81/", "allowedHosts": ["a.test"]}"#,
@@ -183,7 +184,8 @@ struct SendingTests {
       "a": {"tags": ["smoke"], "with": {"n": 1}}, "b": {"tags": ["slow"], "with": {"n": 2}}, "c": {"with": {"n": 3}}}}}}
     """
 
-  @Test func `an environment's tags leave only units that have one of them`() async throws {
+  @Test func `37: the tags of an environment leave only units that have one of them`() async throws
+  {
     let run = try await CatalogRun([
       "e.env.json": #"{"baseURL": "http://a.test", "tags": ["smoke", "slow"]}"#,
       "a.spec.json": Self.tagged,
@@ -300,7 +302,7 @@ struct SendingTests {
     #expect(run.results.allSatisfy { $0.steps[0].unreachableOrigin == "http://id.test" })
   }
 
-  @Test func `a token's host has to be allowed`() async throws {
+  @Test func `38: the host of a token has to be allowed`() async throws {
     let run = try await CatalogRun([
       "e.env.json": """
       {"baseURL": "http://a.test", "allowedHosts": ["a.test"], "defaults": {"auth": "member"}, "authProfiles": {"member": {

@@ -37,7 +37,7 @@ struct ServiceWaitTests {
     return await ServiceWait(plans, limit: limit).problems()
   }
 
-  @Test func `each base URL in use is asked once if it responds, whatever the status`()
+  @Test func `58: --wait-for asks each baseURL in use once if it responds, whatever the status`()
     async throws
   {
     let urls = Recorder<String>()
@@ -78,7 +78,7 @@ struct ServiceWaitTests {
     )
   }
 
-  @Test func `a service that comes up late is waited for`() async throws {
+  @Test func `58: --wait-for waits for a service that comes up late`() async throws {
     let asked = Recorder<String>()
     let clock = ManualClock()
     let problems = try await Self.problems(clock: clock.clock) { request throws(ClientError) in
@@ -90,7 +90,7 @@ struct ServiceWaitTests {
     #expect(clock.sleeps.elements == [.milliseconds(100), .milliseconds(200), .milliseconds(400)])
   }
 
-  @Test func `a service that does not respond in time is named with the reason`() async throws {
+  @Test func `58: a service that does not respond in time is named with the reason`() async throws {
     let clock = ManualClock()
     let problems = try await Self.problems(limit: .seconds(3), clock: clock.clock) {
       request throws(ClientError) in

@@ -365,7 +365,9 @@ struct TokenRunTests {
     )
   }
 
-  @Test func `a read-only environment lets its own profiles fetch tokens only`() async throws {
+  @Test func `38: requests of the auth profiles of a read-only environment are exempt`()
+    async throws
+  {
     let service = Service()
     let profile =
       #""type": "login", "call": "logIn", "with": { "name": "x" }, "token": "$.access_token""#

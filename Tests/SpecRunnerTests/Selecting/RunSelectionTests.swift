@@ -60,7 +60,7 @@ struct RunSelectionTests {
     #expect(selected { $0.paths = [path("a.spec.json:\(line):5")] } == names)
   }
 
-  @Test func `lines and files select together, and what is selected twice is run once`() {
+  @Test func `58: lines and files select together, and what is selected twice is run once`() {
     let words = ["a.spec.json:6", "sub/b.spec.json", "sub/b.spec.json:2"]
     #expect(selected { $0.paths = words.map(path) } == ["one", "sign up", "sign out"])
   }
@@ -87,7 +87,7 @@ struct RunSelectionTests {
     #expect(SelectedPath("a:99999999999999999999", exists: { _ in false }).line == nil)
   }
 
-  @Test func `from and to cut the catalog's order`() {
+  @Test func `58: --from and --to cut the order of the catalog`() {
     #expect(selected { $0.first = UnitReference("sign up") } == ["sign up", "sign out"])
     #expect(selected { $0.last = UnitReference("two") } == ["one", "two"])
     let line = "\(folder.path)/a.spec.json:7"
@@ -138,7 +138,7 @@ struct RunSelectionTests {
     #expect(found.map(\.range?.start) == [0, 13])
   }
 
-  @Test func `each unit is repeated under a name of its own`() async throws {
+  @Test func `58: each unit is repeated under a name of its own`() async throws {
     var selection = RunSelection()
     selection.names = [NamePattern("sign*")]
     selection.repetitions = 3

@@ -20,7 +20,7 @@ struct TagExpressionTests {
     ("(a)and(b)", [["a", "b"]], [["a"]]),
     ("android or notary", [["android"], ["notary"]], [["and"], ["not"]]),
   ])
-  func `tags are combined by and, or, not and parentheses`(
+  func `58: tags are combined by and, or, not and parentheses`(
     text: String,
     selected: [[String]],
     others: [[String]]

@@ -1,0 +1,90 @@
+import SpecModel
+import SpecRunner
+import TestSupport
+import Testing
+
+/// The rules of environments and of errors that are expected, as the format's details say them.
+// swift-format-ignore
+@Suite(.timeLimit(.minutes(10)))
+struct EnvironmentRuleTests {
+  @Test func `38: GET, HEAD, OPTIONS, TRACE and endpoints with safe pass where an environment is read-only`() async throws {
+    let methods = ["GET", "HEAD", "OPTIONS", "TRACE", "POST", "PUT", "PATCH", "DELETE", "LIST"]
+    let units = methods.map { #""\#($0)": { "steps": [{ "request": "\#($0) /" }] }"# }
+    let run = try await CatalogRun([
+      "e.env.json": #"{ "baseURL": "http://api.test", "readOnly": true }"#,
+      "a.spec.json": #"""
+      { "endpoints": { "search": { "request": "POST /search", "safe": true, "cases": { "c": {} } } }, "scenarios": { \#(units.joined(separator: ", ")) } }
+      """#,
+    ])
+    #expect(run.requests.map(\.method.rawValue) == ["POST", "GET", "HEAD", "OPTIONS", "TRACE"])
+    #expect(run.results.suffix(5).map(\.outcome) == methods.suffix(5).map {
+      .skipped("the environment is read only, and \"\($0) /\" sends \($0)")
+    })
+  }
+
+  @Test func `38: a unit with an unsafe call in finally, a called scenario or a loop is skipped before its first`() async throws {
+    let run = try await CatalogRun([
+      "e.env.json": #"{ "baseURL": "http://api.test", "readOnly": true }"#,
+      "a.spec.json": #"""
+      { "scenarios": {
+          "finally": { "steps": [{ "request": "GET /1" }], "finally": [{ "request": "DELETE /1" }] },
+          "called": { "steps": [{ "request": "GET /2" }, { "scenario": "finally" }] },
+          "loop": { "steps": [{ "request": "GET /3" }, { "request": "PUT /{{i}}", "forEach": [{ "i": 1 }] }] } } }
+      """#,
+    ])
+    #expect(run.requests.isEmpty)
+    #expect(run.summary.skipped == 3)
+  }
+
+  @Test func `38: allowedHosts are checked at every redirect of a run`() async throws {
+    let other = try RawServer.answering { _ in "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n" }
+    let server = try RawServer.answering { _ in
+      "HTTP/1.1 302 Found\r\nLocation: http://localhost:\(other.port)/\r\nContent-Length: 0\r\n\r\n"
+    }
+    let run = try await CatalogRun([
+      "e.env.json": #"{ "baseURL": "\#(server.url)", "allowedHosts": ["127.0.0.1"] }"#,
+      "a.spec.json": #"{ "endpoints": { "e": { "request": "GET /", "followRedirects": true } } }"#,
+    ], server: server)
+    #expect(run.problems == [
+      "host-not-allowed: the redirect is refused: the host localhost is not one of the allowed: 127.0.0.1"
+    ])
+    #expect(other.connectionCount == 0)
+  }
+
+  @Test func `47: variables, secrets, profiles and limits of an environment without baseURL apply`() async throws {
+    let run = try await CatalogRun([
+      "e.env.json": #"""
+      { "variables": { "v": "of-environment" }, "secrets": { "k": { "env": "KEY" } }, "limits": { "maxResponseSize": "5KB" },
+        "authProfiles": { "m": { "type": "bearer", "token": "{{secrets.k}}" } } }
+      """#,
+      "a.spec.json": #"{ "endpoints": { "e": { "request": "GET http://a.test/{{v}}", "auth": "m", "cases": { "c": {} } } } }"#,
+    ], process: ["KEY": "sesame-open"])
+    #expect(run.problems == [])
+    let request = try #require(run.requests.first)
+    #expect(request.url == "http://a.test/of-environment")
+    #expect(request.fields["Authorization"] == "Bearer sesame-open")
+    #expect(request.options.maxResponseSize == 5000)
+  }
+
+  @Test func `52: the error authentication is a token that is refused, redirects are too many`() async throws {
+    let server = try RawServer.answering { head in
+      head.hasPrefix("POST /token")
+        ? "HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: 26\r\n\r\n{\"error\":\"invalid_client\"}"
+        : "HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\n\r\n"
+    }
+    func run(_ error: String, _ keys: String) async throws -> CatalogRun {
+      try await CatalogRun([
+        "a.spec.json": #"""
+        { "authProfiles": { "p": { "type": "oauth2", "grant": "clientCredentials", "tokenURL": "\#(server.url)/token", "clientID": "c", "clientSecret": "hush-hush" } },
+          "endpoints": { "e": { "request": "GET /", \#(keys), "cases": { "c": { "expect": { "error": "\#(error)" } } } } } }
+        """#
+      ], server: server)
+    }
+    let refused = #""auth": "p""#
+    let redirected = #""followRedirects": 2"#
+    #expect(try await run("authentication", refused).problems == [])
+    #expect(try await run("redirects", redirected).problems == [])
+    #expect(try await run("redirects", refused).results.map(\.outcome) == [.error])
+    #expect(try await run("authentication", redirected).results.map(\.outcome) == [.error])
+  }
+}
