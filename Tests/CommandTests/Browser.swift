@@ -4,15 +4,14 @@ import Testing
 
 /// The browser of this machine, without a window.
 enum Browser {
-  /// The program, nil if there is none.
-  static let program = ["chromium", "chromium-browser", "google-chrome"].map { "/usr/bin/\($0)" }
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
+  /// The program.
+  static let program = InstalledProgram("chromium", "chromium-browser", "google-chrome")
 
   /// What the browser makes of a page, and what it says.
   static func show(_ address: String) throws -> (document: String, log: String) {
     let folder = try TemporaryCatalog(["document": "", "log": ""])
     let process = Process()
-    process.executableURL = URL(filePath: try #require(program))
+    process.executableURL = URL(filePath: try program.requiredPath())
     process.arguments = [
       "--headless", "--no-sandbox", "--disable-gpu", "--enable-logging=stderr",
       "--user-data-dir=\(folder.path)/profile", "--dump-dom", "file://\(address)",

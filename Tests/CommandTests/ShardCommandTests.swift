@@ -39,8 +39,52 @@ struct ShardCommandTests {
     #expect(try text("merged.xml") == text("whole.xml"))
   }
 
+  /// Runs the four shards of a run whose files of events are to be named `1.ndjson` to `4.ndjson`.
+  typealias Shards = (_ runner: CommandRunner, _ run: [String]) throws -> Void
+
   @Test func `shards of four processes at once give the reports of one run, but for times`() throws
   {
+    try Self.expectReportsOfOneRun { runner, run in
+      let processes = try (1...4).map { index in
+        try runner.process(run + ["--shard", "\(index)/4", "--report", "ndjson=\(index).ndjson"])
+      }
+      for process in processes {
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+      }
+      for process in processes { process.waitUntilExit() }
+    }
+  }
+
+  /// There are other programs of the name.
+  private static let parallel = InstalledProgram("parallel") { path in
+    let file = FileManager.default.contents(atPath: path) ?? Data()
+    return String(decoding: file, as: UTF8.self).contains("GNU Parallel")
+  }
+
+  @Test(.enabled(if: parallel.isExpected, parallel.absence))
+  func `shards under GNU parallel give the reports of one run, but for times`() throws {
+    let parallel = try Self.parallel.requiredPath()
+    try Self.expectReportsOfOneRun { runner, run in
+      let process = Process()
+      process.executableURL = URL(filePath: parallel)
+      let command = [try CommandRunner.program().path(percentEncoded: false)] + run
+      let shard = ["--shard", "{}/4", "--report", "ndjson={}.ndjson"]
+      process.arguments = ["--will-cite", "--jobs", "4", "--quote"] + command + shard
+      process.arguments? += [":::", "1", "2", "3", "4"]
+      process.currentDirectoryURL = URL(filePath: runner.folder)
+      process.environment = ["PATH": "/usr/bin:/bin", "HOME": runner.folder, "SHELL": "/bin/sh"]
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      // It counts the jobs that failed.
+      #expect((1...4).contains(process.terminationStatus))
+    }
+  }
+
+  /// Runs a catalog whole and in shards, and compares the reports.
+  private static func expectReportsOfOneRun(_ shards: Shards) throws {
     // What is tried again answers well the second time, whichever process asks.
     let server = try RawServer.answering { request in
       let status =
@@ -48,7 +92,7 @@ struct ShardCommandTests {
       return "HTTP/1.1 \(status)\r\nContent-Length: 0\r\n\r\n"
     }
     let catalog = try TemporaryCatalog([
-      "spec-run.json": #"{ "name": "Shop" }"#, "deep/b.spec.json": Self.files["a.spec.json"] ?? "",
+      "spec-run.json": #"{ "name": "Shop" }"#, "deep/b.spec.json": files["a.spec.json"] ?? "",
       "a.spec.json": """
       { "tags": ["x"], "endpoints": {
           "rows": { "request": "GET /{path}", "cases": {
@@ -66,14 +110,7 @@ struct ShardCommandTests {
     let run = ["run", "--base-url", server.url, "--seed", "1", "-q"]
     let kinds = ["junit", "tap", "gitlab", "github"]
     _ = try runner.run(run + kinds.flatMap { ["--report", "\($0)=whole.\($0)"] })
-    let processes = try (1...4).map { index in
-      try runner.process(run + ["--shard", "\(index)/4", "--report", "ndjson=\(index).ndjson"])
-    }
-    for process in processes {
-      process.standardOutput = FileHandle.nullDevice
-      try process.run()
-    }
-    for process in processes { process.waitUntilExit() }
+    try shards(runner, run)
     let files = [3, 1, 4, 2].map { "\($0).ndjson" }
     let merged = try runner.run(
       ["report"] + files + kinds.flatMap { ["--report", "\($0)=merged.\($0)"] }

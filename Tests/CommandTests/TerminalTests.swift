@@ -58,7 +58,7 @@ struct TerminalTests {
     """
 
   @Test(
-    .enabled(if: Tmux.isExpected, Tmux.absence),
+    .enabled(if: Tmux.program.isExpected, Tmux.program.absence),
     arguments: [(80, false), (40, false), (80, true), (40, true)]
   )
   func `a terminal shows whole lines and nothing of the live line`(

@@ -7,19 +7,8 @@ struct Tmux {
   private let socket = "spec-run-\(UUID().uuidString)"
   private let folder: String
 
-  /// The program's path, nil where `PATH` has none.
-  static var path: String? {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/tmux" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
-
-  /// Whether tests that need it run: where it is, and on CI, where its absence fails.
-  static var isExpected: Bool {
-    path != nil || ProcessInfo.processInfo.environment["CI"] != nil
-  }
-
-  /// What is said of a test that is left out.
-  static let absence: Comment = "left out: there is no tmux in PATH"
+  /// The program.
+  static let program = InstalledProgram("tmux")
 
   /// Starts a command in a terminal of 24 lines.
   ///
@@ -71,7 +60,7 @@ struct Tmux {
 
   @discardableResult
   private func tmux(_ words: [String]) throws -> String {
-    let path = try #require(Self.path)
+    let path = try Self.program.requiredPath()
     let file = "\(folder)/tmux.out"
     _ = FileManager.default.createFile(atPath: file, contents: nil)
     let process = Process()

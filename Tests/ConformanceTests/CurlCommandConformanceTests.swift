@@ -3,7 +3,10 @@ import TestSupport
 import Testing
 
 /// The command that a request has for the curl tool, run by a shell: a server gets the same from it.
-@Suite(.enabled(if: CurlProgram.isExpected, CurlProgram.absence), .timeLimit(.minutes(10)))
+@Suite(
+  .enabled(if: CurlProgram.installed.isExpected, CurlProgram.installed.absence),
+  .timeLimit(.minutes(10))
+)
 struct CurlCommandConformanceTests {
   private static let bytes = MultipartBody.Content.bytes((0...255).map(UInt8.init))
   private static let note = MultipartBody.Part(name: "n", content: .bytes(Array("it's".utf8)))
@@ -49,7 +52,7 @@ struct CurlCommandConformanceTests {
     method: HTTPMethod,
     body: String
   ) async throws {
-    let path = try #require(CurlProgram.path, CurlProgram.absence)
+    let path = try CurlProgram.installed.requiredPath()
     let server = try RequestLog()
     let way = try RawServer.answering { _ in
       "HTTP/1.1 \(status) On\r\nLocation: \(server.url)\r\nContent-Length: 0\r\n\r\n"
@@ -66,7 +69,7 @@ struct CurlCommandConformanceTests {
   }
 
   private func check(_ parts: [MultipartBody.Part]) async throws {
-    let path = try #require(CurlProgram.path, CurlProgram.absence)
+    let path = try CurlProgram.installed.requiredPath()
     let server = try RequestLog()
     let form = MultipartBody(boundary: "form-boundary", parts: parts)
     let request = HTTPRequest(

@@ -9,7 +9,7 @@ import Testing
 /// a server gets the same bytes from curl and from spec-run.
 @Suite(
   .enabled(if: ConformanceData.runs(with: "curl"), ConformanceData.absence),
-  .enabled(if: CurlProgram.isExpected, CurlProgram.absence),
+  .enabled(if: CurlProgram.installed.isExpected, CurlProgram.installed.absence),
   .timeLimit(.minutes(10))
 )
 struct CurlConformanceTests {
@@ -19,7 +19,7 @@ struct CurlConformanceTests {
   ]
 
   @Test func `a server gets the same request from spec-run and from curl`() async throws {
-    let curl = try #require(CurlProgram.path, CurlProgram.absence)
+    let curl = try CurlProgram.installed.requiredPath()
     // Some commands write files beside those that they send.
     let folder = try Self.copyOfCatalog()
     let server = try RequestLog()

@@ -10,19 +10,8 @@ struct CurlProgram {
   /// The folder in which it runs: the files that commands name lie there.
   let folder: String
 
-  /// The program's path, nil where `PATH` has none.
-  static var path: String? {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/curl" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
-
-  /// Whether tests that need it run: where it is, and on CI, where its absence fails.
-  static var isExpected: Bool {
-    path != nil || ProcessInfo.processInfo.environment["CI"] != nil
-  }
-
-  /// What is said of a test that is left out.
-  static let absence: Comment = "left out: there is no curl in PATH"
+  /// The program of this machine.
+  static let installed = InstalledProgram("curl")
 
   /// The hosts to which the suites' commands send.
   private static let hosts = ["localhost:28139", "localhost:8888", "mockbin.com", "httpbin.org"]

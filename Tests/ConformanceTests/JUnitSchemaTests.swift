@@ -7,12 +7,10 @@ import Testing
 /// JUnit reports of the strict dialect, judged by the schemas that others published.
 @Suite(.enabled(if: ConformanceData.runs(with: "junit-xsd"), ConformanceData.absence))
 struct JUnitSchemaTests {
-  /// Whether the program that judges is there; on CI it has to be.
-  private static let canJudge =
-    FileManager.default.isExecutableFile(atPath: "/usr/bin/xmllint")
-    || ProcessInfo.processInfo.environment["CI"] != nil
+  /// The program that judges.
+  private static let judge = InstalledProgram("xmllint")
 
-  @Test(.enabled(if: canJudge, "left out: there is no /usr/bin/xmllint"))
+  @Test(.enabled(if: judge.isExpected, judge.absence))
   func `a report of 5,000 units with every outcome and hostile texts is valid`() async throws {
     let text = try await HostileRun.report("junit", units: 5_000)
     let document = try MarkupDocument(Array(text.utf8), as: .xml)
@@ -26,7 +24,7 @@ struct JUnitSchemaTests {
   }
 
   /// Surefire writes a file for each suite.
-  @Test(.enabled(if: canJudge, "left out: there is no /usr/bin/xmllint"))
+  @Test(.enabled(if: judge.isExpected, judge.absence))
   func `each suite is valid by the schema of Surefire`() async throws {
     let text = try await HostileRun.report("junit", units: 5_000)
     let suites = text.split(separator: "</testsuites>")[0].split(separator: "  <testsuite ")
@@ -46,7 +44,7 @@ struct JUnitSchemaTests {
     let suite = try #require(ConformanceData.folder("junit-xsd"), ConformanceData.absence)
     let folder = try TemporaryCatalog(["junit.xml": text])
     let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/xmllint")
+    process.executableURL = URL(filePath: try judge.requiredPath())
     process.arguments =
       [
         "--noout", "--nonet", "--huge", "--schema", "\(suite)/\(schema)",
