@@ -26,6 +26,13 @@ struct ReportConsumerTests {
         "kinds": sorted(set(kinds)),
         "tap": [len(points), sum(p.ok for p in points), sum(p.skip for p in points)],
         "har": sorted(entry["response"]["status"] for entry in archive.har_data["entries"]),
+        "pages": [[len(page.entries), len(page.filter_entries(status_code="2.."))] for page in archive.pages],
+        "titles": sorted(page.title.split(" › ")[-1] for page in archive.pages),
+        "cookies": sorted({json.dumps(cookie) for page in archive.pages for entry in page.entries
+                           for cookie in entry.response["cookies"]}),
+        "sent": sorted(cookie["name"] for page in archive.pages for entry in page.entries
+                       for cookie in entry.request.cookies),
+        "loads": all(page.page_load_time >= 0 and page.content_load_time == -1 for page in archive.pages),
     }))
     """
 
@@ -33,7 +40,7 @@ struct ReportConsumerTests {
     let files = [
       "hostile ]]>/a.spec.json": #"""
       { "name": "a ]]> \u0001 \ud800 👩‍👩‍👧", "endpoints": { "e": { "request": "GET /{n}",
-          "cases": { "passes": { "with": { "n": 1 } }, "fails ]]> # TODO": { "with": { "n": 2 } },
+          "cases": { "passes": { "with": { "n": 1 } }, "fails ]]> # TODO": { "with": { "n": 2 }, "cookies": { "own": "sent-cookie" } },
             "is down": { "with": { "n": 3 } }, "waits": { "with": { "n": 1 }, "skip": "not # ready" } } } } }
       """#
     ]
@@ -57,7 +64,11 @@ struct ReportConsumerTests {
       _ = try await CatalogRun(files, sinks: [sink]) { request throws(ClientError) in
         if request.url.hasSuffix("3") { throw ClientError(.closed, "closed ]]> \u{1}") }
         let isGood = request.url.hasSuffix("1")
-        return HTTPResponse(status: isGood ? 200 : 500, body: Array("]]> \u{1} 👩‍👩‍👧".utf8))
+        return HTTPResponse(
+          status: isGood ? 200 : 500,
+          fields: ["Set-Cookie": "sid=set-cookie; Path=/; HttpOnly"],
+          body: Array("]]> \u{1} 👩‍👩‍👧".utf8)
+        )
       }
       finish()
       try folder.write(text.elements.joined(), to: kind)
@@ -75,7 +86,9 @@ struct ReportConsumerTests {
     #expect(
       last == """
         {"junit": [4, 1, 1, 1, 4], "kinds": ["Error", "Failure", "Skipped"], "tap": [4, 2, 1], \
-        "har": [0, 200, 500]}
+        "har": [0, 200, 500], "pages": [[1, 1], [1, 0], [1, 0]], "titles": ["fails ]]> # TODO", "is down", "passes"], \
+        "cookies": ["{\\\"name\\\": \\\"sid\\\", \\\"value\\\": \\\"***\\\", \\\"path\\\": \\\"/\\\", \\\"httpOnly\\\": true, \\\"secure\\\": false}"], \
+        "sent": ["own"], "loads": true}
         """
     )
   }

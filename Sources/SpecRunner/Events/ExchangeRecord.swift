@@ -33,6 +33,9 @@ public struct ExchangeRecord: Sendable, RecordObject {
   /// The status line and the fields, a line each, cut after 4096 bytes; empty if messages are not recorded.
   public internal(set) var head = ""
 
+  /// The cookies that it sets, without their values; none if messages are not recorded.
+  public internal(set) var cookies: [CookieRecord] = []
+
   /// The body, nil if there is none or messages are not recorded.
   public internal(set) var body: BodyRecord?
 
@@ -76,6 +79,7 @@ public struct ExchangeRecord: Sendable, RecordObject {
       default: "",
       "The status line and the fields, a line each; cut after 4096 bytes."
     ),
+    .list("cookies", \.cookies, "The cookies that it sets, without their values."),
     .optional("body", \.body, "The start of the body."),
   ]
 }

@@ -9,6 +9,9 @@ public struct RequestRecord: Sendable, RecordObject {
   /// The fields, a line each, cut after 4096 bytes.
   public internal(set) var head = ""
 
+  /// The cookies, without their values.
+  public internal(set) var cookies: [CookieRecord] = []
+
   /// The body, nil if there is none.
   public internal(set) var body: BodyRecord?
 
@@ -18,6 +21,7 @@ public struct RequestRecord: Sendable, RecordObject {
     .required("method", \.method, "The method."),
     .required("url", \.url, "The URL."),
     .optional("head", \.head, default: "", "The fields, a line each; cut after 4096 bytes."),
+    .list("cookies", \.cookies, "The cookies, without their values."),
     .optional("body", \.body, "The start of the body."),
   ]
 }

@@ -72,6 +72,7 @@ extension RequestRecord {
     method = "\(request.method)"
     url = redactor.redact(request.url)
     head = BodyRecord.head(request.fields.map(\.description), hidingBy: redactor)
+    cookies = CookieRecord.sent(in: original.fields, hidingBy: redactor)
     body = BodyRecord(request, hidingBy: redactor)
   }
 }

@@ -48,6 +48,7 @@ extension ExchangeRecord {
       ["\(response.version) \(response.statusText)"] + response.fields.map(\.description),
       hidingBy: redactor
     )
+    cookies = CookieRecord.received(in: original.fields, hidingBy: redactor)
     body = BodyRecord(response, size: original.bodySize, hidingBy: redactor)
   }
 }

@@ -75,8 +75,13 @@ struct HAREntry {
   }
 
   /// Writes the entry.
-  func write(to writer: inout JSONWriter) {
+  ///
+  /// - Parameters:
+  ///   - page: The page that it belongs to.
+  ///   - writer: Takes the object.
+  func write(on page: String, to writer: inout JSONWriter) {
     writer.object { writer in
+      writer.member("pageref", page)
       writer.name("startedDateTime")
       RecordTime(secondsSince1970: startedAt).write(to: &writer)
       writer.member("time", duration)
@@ -94,7 +99,7 @@ struct HAREntry {
     writer.member("method", request.method)
     writer.member("url", request.url)
     writer.member("httpVersion", exchange?.version ?? "HTTP/1.1")
-    writer.array("cookies") { _ in }
+    Self.write(request.cookies.map { ($0.name, $0.value) }, "cookies", to: &writer)
     Self.write(fields, "headers", to: &writer)
     Self.write(Self.query(of: request.url), "queryString", to: &writer)
     if let body = request.body {
@@ -115,7 +120,9 @@ struct HAREntry {
     writer.member("status", exchange?.status ?? 0)
     writer.member("statusText", exchange?.reason ?? "")
     writer.member("httpVersion", exchange?.version ?? "")
-    writer.array("cookies") { _ in }
+    writer.array("cookies") { writer in
+      for cookie in exchange?.cookies ?? [] { write(cookie, to: &writer) }
+    }
     Self.write(fields, "headers", to: &writer)
     writer.object("content") { writer in
       writer.member("size", exchange?.size ?? 0)
@@ -128,6 +135,26 @@ struct HAREntry {
     writer.member("headersSize", -1)
     writer.member("bodySize", -1)
     writer.member("_error", error)
+  }
+
+  /// When a cookie ends that holds for so many seconds, nil beyond the year 9999.
+  private func end(after seconds: Int) -> String? {
+    let receivedAt = (startedAt + duration / .seconds(1)).rounded(.down)
+    let start = Int(exactly: receivedAt).flatMap { Instant(inYears0To9999: $0) }
+    return start?.advanced(by: .seconds(seconds))?.description
+  }
+
+  /// Writes a cookie that the response sets.
+  private func write(_ cookie: CookieRecord, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("name", cookie.name)
+      writer.member("value", cookie.value)
+      writer.member("path", cookie.path)
+      writer.member("domain", cookie.domain)
+      writer.member("expires", cookie.maxAge.map(end) ?? cookie.expires)
+      writer.member("httpOnly", cookie.isHTTPOnly)
+      writer.member("secure", cookie.isSecure)
+    }
   }
 
   private func write(timings writer: inout JSONWriter) {

@@ -1,7 +1,7 @@
 internal import SpecModel
 internal import Synchronization
 
-/// Writes the exchanges of a run as an HTTP Archive, version 1.2.
+/// Writes the exchanges of a run as an HTTP Archive, version 1.2; each unit is a page.
 package final class HARReporter: StreamedReport {
   private let write: @Sendable (String) -> Void
   private let version: String
@@ -9,6 +9,9 @@ package final class HARReporter: StreamedReport {
 
   private struct State {
     var hasEntry = false
+
+    /// The pages, each on its line; they follow the entries, which are written as the units end.
+    var pages: [String] = []
     var hasBegun = false
   }
 
@@ -30,22 +33,46 @@ package final class HARReporter: StreamedReport {
   /// - Parameter record: What happened.
   package func receive(_ record: RunRecord) {
     guard case .unitFinished(let unit) = record else { return }
-    for step in unit.steps {
-      for entry in HAREntry.entries(of: step, in: unit) { add(entry) }
+    let entries = unit.steps.flatMap { HAREntry.entries(of: $0, in: unit) }
+    guard !entries.isEmpty else { return }
+    let page = state.withLock { state in
+      let id = "page_\(state.pages.count + 1)"
+      state.pages.append(Self.page(id, of: unit))
+      return id
     }
+    for entry in entries { add(entry, on: page) }
   }
 
   /// Writes the end.
   package func finish() {
-    state.withLock { begin(&$0) }
-    write("\n    ]\n  }\n}\n")
+    state.withLock { state in
+      begin(&state)
+      let pages = state.pages.map { "\n      \($0)" }.joined(separator: ",")
+      write("\n    ],\n    \"pages\": [\(pages)\n    ]\n  }\n}\n")
+    }
   }
 
-  private func add(_ entry: HAREntry) {
+  private static func page(_ id: String, of unit: UnitRecord) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.name("startedDateTime")
+      RecordTime(secondsSince1970: unit.startedAt).write(to: &writer)
+      writer.member("id", id)
+      writer.member("title", unit.id)
+      writer.object("pageTimings") { writer in
+        writer.member("onContentLoad", -1)
+        writer.member("onLoad", unit.duration)
+      }
+      writer.member("comment", unit.outcome.name)
+    }
+    return writer.text
+  }
+
+  private func add(_ entry: HAREntry, on page: String) {
     state.withLock { state in
       begin(&state)
       var writer = JSONWriter()
-      entry.write(to: &writer)
+      entry.write(on: page, to: &writer)
       write("\(state.hasEntry ? "," : "")\n      \(writer.text)")
       state.hasEntry = true
     }
@@ -60,7 +87,6 @@ package final class HARReporter: StreamedReport {
         "log": {
           "version": "1.2",
           "creator": { "name": "spec-run", "version": "\(version)" },
-          "pages": [],
           "entries": [
       """
     )

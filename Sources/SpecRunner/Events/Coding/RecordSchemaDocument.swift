@@ -5,7 +5,8 @@ package enum RecordSchemaDocument {
   private static let parts: [any RecordObject.Type] = [
     StepRecord.self, AttemptRecord.self, RequestRecord.self, ExchangeRecord.self,
     ExchangeRecord.Hop.self,
-    BodyRecord.self, TimingsRecord.self, CheckRecord.self, StepRecord.Reproduction.self,
+    BodyRecord.self, CookieRecord.self, TimingsRecord.self, CheckRecord.self,
+    StepRecord.Reproduction.self,
     CommonCause.self,
     EndpointRecord.self, ProblemRecord.self, ProblemRecord.Note.self, SourceExcerpt.self,
   ]
