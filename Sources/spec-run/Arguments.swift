@@ -35,6 +35,17 @@ struct Arguments {
     }
   }
 
+  /// What to know of options that were given and make no difference beside others, a sentence each.
+  var warnings: [String] {
+    let given = known.filter { contains($0.name) }
+    return given.compactMap { option in
+      let ignored = given.filter { $0.ignoredWith == option.name }.map { "--\($0.name.rawValue)" }
+      guard let last = ignored.last else { return nil }
+      let others = ignored.dropLast().joined(separator: ", ")
+      return "--\(option.name.rawValue) ignores \(others.isEmpty ? "" : "\(others) and ")\(last)"
+    }
+  }
+
   /// Reads what was typed.
   ///
   /// - Parameters:

@@ -68,6 +68,13 @@ struct Console {
     return { [results] text in _ = results.write(text, isColored: isColored) }
   }
 
+  /// Writes what is worth a look beside the specs: in files that are read, or in what was typed.
+  ///
+  /// - Parameter warnings: A sentence each, without a full stop.
+  func warn(_ warnings: [String]) {
+    for warning in warnings { StandardStream.error.write("spec-run: warning: \(warning)\n") }
+  }
+
   /// Tells what is wrong with the specs.
   func tell(_ diagnostics: [Diagnostic]) {
     let isColored = color.colors(.error, process)

@@ -17,7 +17,7 @@ struct FolderProbe {
     let folder = existing
     var isFolder = false
     _ = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
-    guard isFolder else { return "\(folder == path ? "it" : folder) is no folder" }
+    guard isFolder else { return "\(folder == path ? "it" : folder) is not a folder" }
     let file = "\(folder)/.spec-run-\(UInt64.random(in: 0 ... .max))"
     let descriptor = unsafe system_open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {

@@ -21,13 +21,17 @@ struct Option {
   /// The commands that know it.
   let commands: Set<CommandName>
 
+  /// The option beside which it makes no difference, nil if there is none.
+  let ignoredWith: Name?
+
   init(
     _ name: Name,
     letter: Character? = nil,
     value: Value? = nil,
     isRepeated: Bool = false,
     _ help: String,
-    for commands: Set<CommandName>
+    for commands: Set<CommandName>,
+    ignoredWith: Name? = nil
   ) {
     self.name = name
     self.letter = letter
@@ -35,6 +39,7 @@ struct Option {
     self.isRepeated = isRepeated
     self.help = help
     self.commands = commands
+    self.ignoredWith = ignoredWith
   }
 
   /// The name of an option, without its hyphens.

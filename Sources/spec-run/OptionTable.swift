@@ -79,20 +79,28 @@ enum OptionTable {
       letter: "j",
       value: .number(1...1000),
       "Units to run in parallel (default: run.jobs, else the number of CPUs)",
-      for: [.run]
+      for: [.run],
+      ignoredWith: .dryRun
     ),
     Option(
       .waitFor,
       value: .duration,
       "Wait until each base URL responds, with any status, before the first unit",
-      for: [.run]
+      for: [.run],
+      ignoredWith: .dryRun
     ),
-    Option(.failFast, "Stop starting units after the first failure", for: [.run]),
+    Option(
+      .failFast,
+      "Stop starting units after the first failure",
+      for: [.run],
+      ignoredWith: .dryRun
+    ),
     Option(
       .maxFailures,
       value: .number(1...1_000_000),
       "Stop starting units after so many failures",
-      for: [.run]
+      for: [.run],
+      ignoredWith: .dryRun
     ),
     Option(
       .shard,
@@ -123,14 +131,16 @@ enum OptionTable {
         .report,
         value: .report,
         isRepeated: true,
-        "Write a report to a file (- is standard output); see below for the kinds",
-        for: reporting
+        "Write a report to a file, also in a new folder (- is standard output); see below for the kinds",
+        for: reporting,
+        ignoredWith: .dryRun
       ),
       Option(
         .junitDialect,
         value: .choice(["common", "strict"]),
         "strict leaves out of JUnit what its schemas lack (default: common)",
-        for: reporting
+        for: reporting,
+        ignoredWith: .dryRun
       ),
     ]
 
@@ -140,7 +150,8 @@ enum OptionTable {
       letter: "o",
       value: .text("FOLDER", .folders),
       "Folder for bodies written by \"save\" (default: spec-run-output)",
-      for: [.run]
+      for: [.run],
+      ignoredWith: .dryRun
     ),
     Option(
       .variable,
@@ -193,9 +204,16 @@ enum OptionTable {
       .verbose,
       letter: "v",
       "Show passed units and every request, too; -vv every message",
-      for: reporting
+      for: reporting,
+      ignoredWith: .dryRun
     ),
-    Option(.quiet, letter: "q", "Show failures only", for: reporting),
+    Option(
+      .quiet,
+      letter: "q",
+      "Show failures only",
+      for: reporting,
+      ignoredWith: .dryRun
+    ),
     Option(
       .color,
       value: .choice(["auto", "always", "never"]),
@@ -219,7 +237,8 @@ extension Option {
       Name(report),
       value: .text("FILE", .files),
       "Short for --report \(report.kind)=FILE",
-      for: [.run, .report]
+      for: [.run, .report],
+      ignoredWith: .dryRun
     )
   }
 }

@@ -23,11 +23,12 @@ struct ReportCommand {
 
   /// Reads the files and writes the reports.
   func run() -> ExitStatus {
+    let isComplete: Bool
     do throws(RecordFile.Failure) {
       let merger = try RecordMerger(arguments.operands)
-      for warning in merger.warnings {
-        StandardStream.error.write("spec-run: warning: \(warning)\n")
-      }
+      isComplete = merger.isComplete
+      console.warn(merger.warnings)
+      for problem in merger.problems { StandardStream.error.write("spec-run: \(problem)\n") }
       var options = console.reportOptions(arguments)
       options.namesEnvironment = merger.hasSeveralEnvironments
       let sinks = [ConsoleReporter(options, write: console.writeColored)] + reports.sinks
@@ -36,6 +37,6 @@ struct ReportCommand {
       StandardStream.error.write("spec-run: cannot read \(error)\n")
       return .wrong
     }
-    return reports.write() ? .passed : .error
+    return reports.write() && isComplete ? .passed : .error
   }
 }

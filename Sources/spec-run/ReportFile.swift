@@ -30,7 +30,7 @@ struct ReportFile {
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     if case .folder = row.form {
       if isStandardOutput { return "it is a folder of files" }
-      if exists, !isFolder { return "it is no folder" }
+      if exists, !isFolder { return "it is not a folder" }
       return FolderProbe(path: path).problem
     }
     guard !isStandardOutput, !isSpecial else { return nil }

@@ -30,6 +30,7 @@ struct RunCommand {
 
   /// Runs everything and writes the reports.
   func run() async -> ExitStatus {
+    console.warn(arguments.warnings)
     var status: ExitStatus
     var pipeline = pipeline
     do throws(CatalogError) {

@@ -30,10 +30,12 @@ extension RunPipeline {
     variableFiles = arguments.values(.variableFile)
     seed = arguments.number(.seed) ?? UInt64.random(in: 0...UInt64.max >> 11)
     isMocked = arguments.contains(.mock)
+    // A dry run saves nothing.
+    guard !arguments.contains(.dryRun) else { return }
     let output = OutputFolder(path: arguments.value(.output) ?? OutputFolder.defaultPath)
     self.output = output
     // A run that saves nothing needs no folder, so what is not asked for need not be writable.
-    guard arguments.contains(.output), !arguments.contains(.dryRun) else { return }
+    guard arguments.contains(.output) else { return }
     if let problem = FolderProbe(path: output.path).problem {
       throw UsageError("--output cannot be \"\(output.path)\": \(problem)", of: .run)
     }

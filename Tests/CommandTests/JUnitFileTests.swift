@@ -50,7 +50,7 @@ struct JUnitFileTests {
   }
 
   @Test(arguments: [
-    ("thing.spec.json/j.xml", "thing.spec.json is no folder"), ("/", "it is a folder"),
+    ("thing.spec.json/j.xml", "thing.spec.json is not a folder"), ("/", "it is a folder"),
     ("reports/", "it is a folder"), ("/proc/none/j.xml", "/proc takes no files"),
     ("taken", "it is a folder"),
   ])

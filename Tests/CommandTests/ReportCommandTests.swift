@@ -122,13 +122,99 @@ struct ReportCommandTests {
     let count = good.split(separator: "\n").count
     try catalog.write(String(good.dropLast(12)), to: "cut")
     let result = try runner.run("report", "cut", "--junit", "j.xml")
-    #expect(result.status == 0)
+    #expect(result.status == 3)
     #expect(
-      result.errors == "spec-run: warning: cut:\(count): the last line is cut and is left out\n"
+      result.errors == """
+        spec-run: warning: cut:\(count): the last line is cut and is left out
+        spec-run: cut: the run did not end
+
+        """
     )
     #expect(result.output.contains("interrupted"))
     let report = try String(contentsOfFile: "\(catalog.path)/j.xml", encoding: .utf8)
-    #expect(report.contains(" tests=\"2\" "))
+    #expect(report.contains(" tests=\"3\" failures=\"0\" errors=\"1\" "))
+  }
+
+  /// Five units; the second fails.
+  private static let five = """
+    {
+      "endpoints": { "e": { "request": "GET /{n}", "tags": ["quick"], "cases": {
+        "a": { "with": { "n": 1 } },
+        "b": { "with": { "n": 2 }, "expect": 404 },
+        "c": { "with": { "n": 3 } },
+        "d": { "with": { "n": 4 } },
+        "e": { "with": { "n": 5 } }
+      } } }
+    }
+
+    """
+
+  @Test
+  func `a unit of a killed run that has no result is an error at its line, and the status is 3`()
+    throws
+  {
+    let server = try RawServer.answering { _ in "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n" }
+    let catalog = try TemporaryCatalog(["a.spec.json": Self.five])
+    let runner = CommandRunner(in: catalog.path)
+    let run = ["run", "--base-url", server.url, "-j", "1"]
+    #expect(try runner.run(run + ["--report", "ndjson=whole", "--junit", "whole.xml"]).status == 1)
+    let lines = try String(contentsOfFile: "\(catalog.path)/whole", encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+    // The start of the run, the first unit, and the start of the second one.
+    try catalog.write(lines.prefix(4).map { $0 + "\n" }.joined(), to: "killed")
+    let killed = try runner.run("report", "killed", "--junit", "j.xml", "--report", "gitlab=g")
+    #expect(killed.status == 3)
+    #expect(
+      killed.errors == "spec-run: killed: the run did not end: 4 of 5 units have no result\n"
+    )
+    #expect(
+      killed.output.contains("a › e › b") && killed.output.contains("a.spec.json:4")
+        && killed.output.contains("the run ended while it ran: its result is missing")
+        && killed.output.hasSuffix("interrupted: 1 passed, 1 error — 1 request in 0 ms\n"),
+      "\(killed.output)"
+    )
+    let junit = try String(contentsOfFile: "\(catalog.path)/j.xml", encoding: .utf8)
+    #expect(junit.contains("tests=\"3\" failures=\"0\" errors=\"2\""), "\(junit)")
+    let unit = junit.firstMatch(of: /<testcase name="e › b"[^>]*>/)?.output ?? ""
+    #expect(unit.contains("file=\"a.spec.json\"") && unit.contains("line=\"4\""), "\(junit)")
+    #expect(junit.contains("<error message=\"killed: the run did not end: 4 of 5 units have"))
+    // What failed, and what has no result, run again: then nothing is missing.
+    #expect(
+      try runner.run(run + ["--retry-failed", "killed", "--report", "ndjson=again"]).status == 1
+    )
+    let both = try runner.run("report", "killed", "again", "--report", "tap=both")
+    #expect(both.status == 0 && both.errors == "", "\(both.errors)")
+    #expect(try runner.run("report", "whole", "--report", "tap=one").status == 0)
+    let texts = try ["one", "both"].map { name in
+      try String(contentsOfFile: "\(catalog.path)/\(name)", encoding: .utf8)
+        .split(separator: "\n").filter { !$0.hasPrefix(" ") }
+    }
+    #expect(texts[0] == texts[1] && texts[0].count == 7, "\(texts)")
+  }
+
+  @Test func `shards that no file has are named, and one that was cut is an error`() throws {
+    let server = try RawServer.answering { _ in "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n" }
+    let catalog = try TemporaryCatalog(["a.spec.json": Self.five])
+    let runner = CommandRunner(in: catalog.path)
+    for shard in 1...3 {
+      let words = ["--shard", "\(shard)/3", "--report", "ndjson=s\(shard)"]
+      _ = try runner.run(["run", "--base-url", server.url] + words)
+    }
+    let all = try runner.run("report", "s1", "s2", "s3")
+    #expect(all.status == 0 && all.errors == "")
+    let two = try runner.run("report", "s1", "s3")
+    #expect(two.status == 0)
+    #expect(two.errors == "spec-run: warning: shard 2/3 is missing: no file has its events\n")
+    let one = try runner.run("report", "s2")
+    #expect(one.errors == "spec-run: warning: 2 shards are missing: 1/3, 3/3\n")
+    let text = try String(contentsOfFile: "\(catalog.path)/s2", encoding: .utf8)
+    let start = text.split(separator: "\n").first.map(String.init) ?? ""
+    try catalog.write(start + "\n", to: "s2")
+    let cut = try runner.run("report", "s1", "s2", "s3", "--junit", "j.xml")
+    #expect(cut.status == 3)
+    #expect(cut.errors.hasPrefix("spec-run: s2: the run did not end: "), "\(cut.errors)")
+    let junit = try String(contentsOfFile: "\(catalog.path)/j.xml", encoding: .utf8)
+    #expect(junit.contains(" errors=\"1\""))
   }
 
   @Test func `a page that cannot be finished is not there`() throws {

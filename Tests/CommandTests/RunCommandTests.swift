@@ -97,6 +97,29 @@ struct RunCommandTests {
     #expect(!result.output.contains("hush"))
   }
 
+  @Test func `a dry run names the options that make no difference with it, in one line`() throws {
+    let catalog = try Thing.catalog()
+    let runner = CommandRunner(in: catalog.path)
+    let words = ["run", "--base-url", "http://a.test", "--dry-run"]
+    let plain = try runner.run(words + ["--seed", "1", "--tag", "smoke", "--color", "never"])
+    #expect(plain.status == 0 && plain.errors == "")
+    let ignored = [
+      "--junit", "j.xml", "-j", "2", "--report", "json=r.json", "--report", "tap=t", "--fail-fast",
+      "--wait-for", "1s", "-o", "out", "--html", "h.html", "--max-failures", "2",
+      "--junit-dialect", "strict", "-v",
+    ]
+    let result = try runner.run(words + ["--seed", "1"] + ignored)
+    #expect(result.status == 0 && result.output == plain.output)
+    #expect(
+      result.errors == "spec-run: warning: --dry-run ignores --jobs, --wait-for, --fail-fast, "
+        + "--max-failures, --junit, --html, --report, --junit-dialect, --output and --verbose\n"
+    )
+    let names = try FileManager.default.contentsOfDirectory(atPath: catalog.path)
+    #expect(names == ["thing.spec.json"])
+    let one = try runner.run(words + ["--quiet"])
+    #expect(one.errors == "spec-run: warning: --dry-run ignores --quiet\n")
+  }
+
   @Test func `a variable may be defined by the command alone`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json": """

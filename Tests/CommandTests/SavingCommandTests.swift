@@ -28,7 +28,7 @@ struct SavingCommandTests {
     let catalog = try TemporaryCatalog(["a.spec.json": Self.spec, "taken": ""])
     let result = try CommandRunner(in: catalog.path).run("run", "--mock", "-o", "taken")
     #expect(result.status == 2)
-    #expect(result.errors.contains("--output cannot be \"taken\": it is no folder"))
+    #expect(result.errors.contains("--output cannot be \"taken\": it is not a folder"))
   }
 
   @Test func `the usual output folder has to take files only where a body is saved`() throws {
@@ -44,7 +44,7 @@ struct SavingCommandTests {
     let catalog = try TemporaryCatalog(["a.spec.json": Self.spec, "out/day": ""])
     let result = try CommandRunner(in: catalog.path).run("run", "--mock", "-o", "out")
     #expect(result.status == 3)
-    #expect(result.output.contains("cannot make the folder out/day: out/day is no folder"))
+    #expect(result.output.contains("cannot make the folder out/day: out/day is not a folder"))
   }
 
   /// A catalog that saves what a server names, and a server that names it.

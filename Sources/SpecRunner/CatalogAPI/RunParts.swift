@@ -33,7 +33,7 @@ package struct RunParts: Sendable {
       )
       places = places.enumerated().filter { kept.contains($0.offset) }.map(\.element)
     }
-    return plan.keeping(Set(places))
+    return plan.keeping(Set(places), as: shard?.description)
   }
 
   /// How long units are expected to take; one that is not known takes as long as most.

@@ -27,6 +27,9 @@ public struct RunHeader: Sendable, RecordObject {
   /// The seed of random values.
   public internal(set) var seed: UInt64 = 0
 
+  /// Which part of the units it runs, such as `1/4`; nil if it runs all that were selected.
+  public internal(set) var shard: String?
+
   /// When it started, in seconds since 1970-01-01 UTC.
   public internal(set) var startedAt: Double = 0
 
@@ -44,6 +47,7 @@ public struct RunHeader: Sendable, RecordObject {
     .required("units", \.units, "How many units will be run."),
     .required("jobs", \.jobs, "How many of them in parallel."),
     .required("seed", \.seed, "The seed of random values."),
+    .optional("shard", \.shard, "Which part of the units it runs, such as `1/4`."),
     .required("startedAt", \.startTime, "When it started."),
     .list("endpoints", \.endpoints, "The endpoints of the catalog and what they declare."),
   ]

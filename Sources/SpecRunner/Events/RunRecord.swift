@@ -8,7 +8,7 @@ public enum RunRecord: Sendable {
   /// A run in one environment starts.
   case runStarted(RunHeader)
   /// A unit starts; several may be under way.
-  case unitStarted(id: String, environment: String?)
+  case unitStarted(UnitStartRecord)
   /// A unit has ended. In each environment records come in the catalog's order,
   /// whatever the order in which the units end.
   case unitFinished(UnitRecord)

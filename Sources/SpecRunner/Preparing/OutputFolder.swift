@@ -106,7 +106,7 @@ package final class OutputFolder: Sendable {
     let existing = existing(String(folder))
     var isFolder = false
     _ = FileManager.default.fileExists(atPath: existing, isDirectory: &isFolder)
-    if !isFolder, !existing.isEmpty { return "\(existing) is no folder" }
+    if !isFolder, !existing.isEmpty { return "\(existing) is not a folder" }
     return FileManager.default.isWritableFile(atPath: existing.isEmpty ? "." : existing)
       ? "the file system does not take it" : "permission is denied"
   }

@@ -34,10 +34,19 @@ struct EventRecorder {
   }
 
   /// Records that a unit starts.
-  func start(unit names: [String], hidingBy redactor: Redactor) {
+  ///
+  /// - Parameters:
+  ///   - names: The names that tell it from all other units.
+  ///   - start: What else is known of it, with the secrets in it.
+  ///   - redactor: Hides what must not appear in its names.
+  func start(_ names: [String], _ start: UnitStartRecord, hidingBy redactor: Redactor) {
     guard !sinks.isEmpty else { return }
-    let id = UnitRecord.id(names.map(redactor.redact), in: run?.environment)
-    send(.unitStarted(id: id, environment: run?.environment))
+    var start = start
+    start.id = UnitRecord.id(names.map(redactor.redact), in: run?.environment)
+    start.environment = run?.environment
+    start.path = start.path.map(redactor.redact)
+    start.tags = start.tags.map(redactor.redact)
+    send(.unitStarted(start))
   }
 
   /// Records that a unit has ended.

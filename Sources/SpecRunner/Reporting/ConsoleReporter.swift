@@ -84,7 +84,7 @@ package final class ConsoleReporter: EventSink {
   package func receive(_ record: RunRecord) {
     switch record {
     case .diagnosed: break
-    case .unitStarted(let id, _): progress?.start(id)
+    case .unitStarted(let unit): progress?.start(unit.id)
     case .runStarted(let run):
       let units = state.withLock { state in
         if state.openRuns == 0 { state = State() }

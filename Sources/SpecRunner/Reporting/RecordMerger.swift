@@ -1,3 +1,5 @@
+internal import SpecModel
+
 /// Makes one sequence of events of those of several files: shards of a run become one run, in the catalog's order.
 ///
 /// Runs in one environment are merged. Of a unit that several files have, the last file's counts: so a run and the retry
@@ -5,19 +7,7 @@
 /// environment.
 package struct RecordMerger {
   private let paths: [String]
-  private var runs: [Run] = []
-  private var diagnosed: [RunRecord] = []
-  private var files: [String: String] = [:]
-
-  /// What is worth a look although the files can be merged, a sentence each.
-  package private(set) var warnings: [String] = []
-
-  /// The runs of the files in one environment.
-  private struct Run {
-    let environment: String?
-    var headers: [RunHeader] = []
-    var ends: [RunSummary] = []
-  }
+  private let survey: RecordSurvey
 
   /// A file, and the unit that is next in it.
   private struct Shard {
@@ -44,13 +34,24 @@ package struct RecordMerger {
   /// - Throws: What is wrong with a file.
   package init(_ paths: [String]) throws(RecordFile.Failure) {
     self.paths = paths
-    for path in paths { try survey(try RecordFile(at: path)) }
+    survey = try RecordSurvey(paths)
+  }
+
+  /// What is worth a look although the files can be merged, a sentence each.
+  package var warnings: [String] { survey.warnings }
+
+  /// What is missing of the runs, a sentence each; nothing if each of them ended.
+  package var problems: [String] { survey.problems }
+
+  /// Whether each unit that was to run has a result, as far as the files say.
+  package var isComplete: Bool {
+    survey.runs.allSatisfy(\.isComplete)
   }
 
   /// Whether there are runs in several environments.
-  package var hasSeveralEnvironments: Bool { runs.count > 1 }
+  package var hasSeveralEnvironments: Bool { survey.runs.count > 1 }
 
-  /// Gives the events, in order.
+  /// Gives the events, in order; what is missing comes first.
   ///
   /// - Parameter receive: Takes them.
   /// - Returns: How each run ended.
@@ -58,79 +59,20 @@ package struct RecordMerger {
   package func run(
     _ receive: (RunRecord) -> Void
   ) throws(RecordFile.Failure) -> [RunSummary] {
-    for record in diagnosed { receive(record) }
-    for run in runs { receive(.runStarted(RunHeader(merging: run.headers))) }
+    for record in survey.diagnosed { receive(record) }
+    if !problems.isEmpty {
+      receive(.diagnosed(problems.map { ProblemRecord(ofIncompleteRun: $0) }))
+    }
+    for run in survey.runs { receive(.runStarted(RunHeader(merging: run.headers))) }
     var summaries: [RunSummary] = []
-    for run in runs { summaries.append(try units(of: run, receive)) }
+    for run in survey.runs { summaries.append(try units(of: run, receive)) }
     for summary in summaries { receive(.runFinished(summary)) }
     return summaries
   }
 
-  /// Notes which runs a file has, and what is wrong with the specs.
-  private mutating func survey(_ file: RecordFile) throws(RecordFile.Failure) {
-    guard file.isRegular else {
-      throw RecordFile.Failure(
-        place: file.path,
-        message: "it is not a regular file: its events are read more than once"
-      )
-    }
-    if let other = files.updateValue(file.path, forKey: file.identity) {
-      throw RecordFile.Failure(place: file.path, message: "it is the same file as \(other)")
-    }
-    var isEmpty = true
-    var hasRun = false
-    while let record = try file.next() {
-      isEmpty = false
-      switch record {
-      case .diagnosed: diagnosed.append(record)
-      case .runStarted(let header):
-        hasRun = true
-        try add(header, of: file)
-      case .unitStarted, .unitFinished, .runFinished:
-        guard hasRun else {
-          throw RecordFile.Failure(
-            place: "\(file.path):\(file.lineNumber)",
-            message: "the start of the file is missing: no event runStart comes before"
-          )
-        }
-        guard case .runFinished(let end) = record else { break }
-        runs[index(of: end.environment)].ends.append(end)
-      }
-    }
-    if isEmpty {
-      throw RecordFile.Failure(place: file.path, message: "it has no events of a run")
-    }
-    if file.isCut {
-      warnings.append("\(file.path):\(file.lineNumber): the last line is cut and is left out")
-    }
-  }
-
-  /// Notes a run; units of different catalogs would be taken for one another.
-  private mutating func add(
-    _ header: RunHeader,
-    of file: RecordFile
-  ) throws(RecordFile.Failure) {
-    if let catalog = runs.lazy.compactMap(\.headers.first?.catalog).first,
-      catalog != header.catalog
-    {
-      throw RecordFile.Failure(
-        place: "\(file.path):\(file.lineNumber)",
-        message:
-          "it is a run of the catalog \"\(header.catalog)\", and the others are of \"\(catalog)\""
-      )
-    }
-    runs[index(of: header.environment)].headers.append(header)
-  }
-
-  private mutating func index(of environment: String?) -> Int {
-    if let index = runs.firstIndex(where: { $0.environment == environment }) { return index }
-    runs.append(Run(environment: environment))
-    return runs.count - 1
-  }
-
   /// Gives the units of a run.
   private func units(
-    of run: Run,
+    of run: RecordSurvey.Run,
     _ receive: (RunRecord) -> Void
   ) throws(RecordFile.Failure) -> RunSummary {
     var shards: [Shard] = []
@@ -140,13 +82,21 @@ package struct RecordMerger {
       shards.append(shard)
     }
     var summary = RunSummary(environment: run.environment)
-    while let unit = try Self.next(of: &shards) {
+    func add(_ unit: UnitRecord) {
       summary.count(unit)
       receive(.unitFinished(unit))
     }
+    var lost = run.lost.values.joined().sorted { ($0.position, $0.id) < ($1.position, $1.id) }[...]
+    while let unit = try Self.next(of: &shards) {
+      while let earlier = lost.first, earlier.position <= unit.position {
+        add(lost.removeFirst())
+      }
+      add(unit)
+    }
+    for unit in lost { add(unit) }
     summary.finish(
       after: run.ends.map(\.duration).max() ?? .zero,
-      isInterrupted: run.ends.count < run.headers.count || run.ends.contains(where: \.isInterrupted)
+      isInterrupted: !run.isComplete || run.ends.contains(where: \.isInterrupted)
     )
     return summary
   }
@@ -180,6 +130,8 @@ extension RunHeader {
     jobs = headers.reduce(0) { $0 + $1.jobs }
     startedAt = headers.map(\.startedAt).min() ?? startedAt
     var known: Set<String> = []
+    let shards = Set(headers.compactMap(\.shard))
+    shard = shards.count == 1 ? shards.first : nil
     endpoints = headers.flatMap(\.endpoints).filter { known.insert($0.id).inserted }
   }
 }

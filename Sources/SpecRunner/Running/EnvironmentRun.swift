@@ -155,6 +155,7 @@ struct EnvironmentRun: Sendable {
       units: plan.reportedCount,
       jobs: jobs,
       seed: scope.seed,
+      shard: plan.shard,
       startedAt: plan.scope.clock.now(),
       endpoints: detail < .calls ? [] : scope.endpointRecords
     )

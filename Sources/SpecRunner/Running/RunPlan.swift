@@ -8,6 +8,9 @@ package struct RunPlan: Sendable {
   /// The units in order.
   package private(set) var units: [PlannedUnit]
 
+  /// Which part of the selected units these are, such as `1/4`; nil if they are all.
+  private(set) var shard: String?
+
   /// The most connections to one host that the environment allows, nil for any number.
   package var connectionsPerHost: Int? { scope.environment?.file.limits?.connectionsPerHost }
 
@@ -193,10 +196,13 @@ package struct RunPlan: Sendable {
 
   /// The same plan of some of its units, which keep their places.
   ///
-  /// - Parameter places: The places of the units.
+  /// - Parameters:
+  ///   - places: The places of the units.
+  ///   - shard: Which part of the units they are, nil if they are none.
   /// - Returns: The plan.
-  package func keeping(_ places: Set<Int>) -> RunPlan {
+  package func keeping(_ places: Set<Int>, as shard: String? = nil) -> RunPlan {
     var plan = self
+    plan.shard = shard
     plan.units = places.sorted().filter(units.indices.contains).map { units[$0] }
     return plan
   }

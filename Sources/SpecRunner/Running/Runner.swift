@@ -252,15 +252,22 @@ package final class Runner: Sendable {
   private func record(_ job: RunSchedule.Job, _ state: inout State) {
     let plan = runs[queue.run(of: job)].plan
     let planned: PlannedUnit
+    let entry: Int
     switch job {
-    case .unit(let unit), .skip(let unit, _): planned = plan.units[queue.units[unit].index]
+    case .unit(let unit), .skip(let unit, _):
+      planned = plan.units[queue.units[unit].index]
+      entry = queue.entryOfUnit[unit]
     case .setUp(let fixture):
       state.startedFixtures.insert(fixture)
       planned = plan.fixtures[queue.fixtures[fixture].index]
+      entry = queue.entryOfFixture[fixture]
     case .tearDown: return
     }
-    state.recorders[queue.run(of: job)]
-      .start(unit: planned.unit.id.all, hidingBy: plan.scope.redactor)
+    state.recorders[queue.run(of: job)].start(
+      planned.unit.id.all,
+      UnitStartRecord(planned.unit, at: position(ofEntry: entry) ?? 0),
+      hidingBy: plan.scope.redactor
+    )
   }
 
   /// Takes the result of a job.
@@ -321,6 +328,25 @@ package final class Runner: Sendable {
         state.recorders[run].finish(result, at: position(ofEntry: ready.index))
       }
     }
+  }
+}
+
+extension UnitStartRecord {
+  /// What is known of a unit before it runs.
+  ///
+  /// - Parameters:
+  ///   - unit: The unit.
+  ///   - position: Its place among the units of the run.
+  fileprivate init(_ unit: ResolvedUnit, at position: Int) {
+    let range = unit.origin.range
+    self.init(
+      position: position,
+      path: unit.path,
+      file: unit.file,
+      source: range?.file.path,
+      line: range?.position.line,
+      tags: unit.tags
+    )
   }
 }
 

@@ -99,3 +99,8 @@ package struct Shard: Sendable, Hashable {
     return groups.keys.sorted().compactMap { groups[$0] }
   }
 }
+
+extension Shard: CustomStringConvertible {
+  /// The part as it is typed: `2/4`.
+  package var description: String { "\(index)/\(count)" }
+}

@@ -9,14 +9,24 @@ extension SelectedPath {
     return line.map { unit.lines?.contains($0) ?? false } ?? true
   }
 
-  /// What is wrong with the line: no unit has it.
+  /// What is wrong with it: it is a file without units, or no unit has the line.
   ///
   /// - Parameter catalog: The catalog.
-  /// - Returns: An error with the nearest unit; nil if a unit is selected, or a whole file is.
+  /// - Returns: An error with the nearest unit; nil if a unit is selected, or a whole spec file or folder is.
   func problem(in catalog: Catalog) -> Diagnostic? {
-    guard let line, !catalog.units.contains(where: { selects($0, of: catalog) }) else { return nil }
+    guard !catalog.units.contains(where: { selects($0, of: catalog) }) else { return nil }
     let place = catalog.files.relative(path)
-    guard let spec = catalog.specs.firstIndex(where: { $0.path == place }) else {
+    let spec = catalog.specs.firstIndex { $0.path == place }
+    guard let line else {
+      guard spec == nil, !CatalogFiles.isFolder(at: path) else { return nil }
+      return Diagnostic(
+        .invalidSelection,
+        "\"\(path)\" is not a spec file of the catalog",
+        at: nil,
+        help: "spec files are named like users.spec.json"
+      )
+    }
+    guard let spec else {
       return Diagnostic(
         .invalidSelection,
         "\"\(path)\" is not a spec file of the catalog, so it has no unit on line \(line)",

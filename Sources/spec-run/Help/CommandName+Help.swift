@@ -30,7 +30,8 @@ extension CommandName {
             + "become one; of a unit in several files the last one counts, such as after --retry-failed."
         ),
         .paragraph(
-          "Exit status: 0 the reports were written; 2 a file cannot be read; 3 one cannot be written."
+          "Exit status: 0 the reports were written; 2 a file cannot be read; 3 a report cannot be written, or "
+            + "a run did not end, so that results are missing."
         ),
       ]
     case .completions:

@@ -8,8 +8,12 @@ extension Catalog {
   /// - Returns: The diagnostics in order.
   /// - Throws: What keeps the files from being written.
   static func mistakes(in files: [String: String]) throws -> [String] {
-    let folder = try TemporaryCatalog(files)
-    return try Catalog.read(at: folder.path).diagnostics.map { diagnostic in
+    try mistakes(in: try TemporaryCatalog(files))
+  }
+
+  /// The mistakes of a catalog that is written already.
+  static func mistakes(in folder: TemporaryCatalog) throws -> [String] {
+    try Catalog.read(at: folder.path).diagnostics.map { diagnostic in
       let place = diagnostic.range.map {
         "\($0.file.path.dropFirst(folder.path.count + 1)):\($0.position) "
       }

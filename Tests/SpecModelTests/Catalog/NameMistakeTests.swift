@@ -242,4 +242,36 @@ struct NameMistakeTests {
       """
     #expect(try mistakes(spec) == expected)
   }
+
+  @Test
+  func
+    `two units with the same full name are refused, also a row, a fixture and those of other files`()
+    throws
+  {
+    let found = try mistakes([
+      "a.spec.json": """
+      { "endpoints": {
+        "x": { "request": "GET https://a.test/", "cases": { "c": {} } },
+        "fixture": { "request": "GET https://a.test/", "cases": { "f": {} } } },
+        "fixtures": { "f": { "steps": [ { "call": "x" } ] } },
+        "scenarios": {
+          "x › c": { "steps": [ { "call": "x" } ] },
+          "s": { "forEach": [ { "q": 1 }, { "q": 2 } ], "steps": [ { "request": "GET https://a.test/{q}" } ] },
+          "s [2]": { "steps": [ { "call": "x" } ] },
+          "s [3]": { "steps": [ { "call": "x" } ] } } }
+      """,
+      "a › x.spec.json":
+        #"{ "scenarios": { "c": { "steps": [ { "request": "GET https://a.test/" } ] } } }"#,
+    ])
+    let other = "two units have the name"
+    #expect(
+      found == [
+        "a.spec.json:2:55 error: \(other) \"a › x › c\" | the second one",
+        "a.spec.json:4:17 error: \(other) \"a › fixture › f\" | the second one",
+        "a.spec.json:6:5 error: \(other) \"a › x › c\" | the second one",
+        "a.spec.json:8:5 error: \(other) \"a › s [2]\" | the second one",
+      ],
+      "\(found)"
+    )
+  }
 }

@@ -18,6 +18,7 @@ struct CatalogChecker {
     checkProject()
     ConnectionChecker(catalog: catalog, reader: reader).check()
     checkCircles()
+    UnitNameChecker(catalog: catalog, reader: reader).check()
     ExampleChecker(catalog: catalog, reader: reader).check()
     ParameterChecker(catalog: catalog, given: given, reader: reader).check()
     // What an environment names need not be there where another one is run: a run of it tells.

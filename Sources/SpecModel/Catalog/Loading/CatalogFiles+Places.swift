@@ -5,6 +5,12 @@ extension CatalogFiles {
   /// - Returns: Whether there is one.
   package static func exists(_ path: String) -> Bool { isFolder(path) != nil }
 
+  /// Whether there is a folder at a path.
+  ///
+  /// - Parameter path: The path as the user wrote it.
+  /// - Returns: Whether there is one.
+  package static func isFolder(at path: String) -> Bool { isFolder(path) == true }
+
   /// The path that a text of a file means.
   ///
   /// - Parameters:

@@ -27,6 +27,13 @@ package struct CatalogFiles: Sendable {
     guard let isFolder = Self.isFolder(path) else {
       throw Diagnostic(.unreadableFile, "there is no file or folder \"\(path)\"", at: nil)
     }
+    if let oddity = FileContent.oddity(at: path) {
+      throw Diagnostic(
+        .unreadableFile,
+        "\"\(path)\" is \(oddity), not a file or a folder of a catalog",
+        at: nil
+      )
+    }
     let folder = isFolder ? path : Self.parent(of: path)
     root = Self.enclosingProject(of: folder) ?? folder
     realRoot = Self.real(root)
@@ -116,10 +123,11 @@ package struct CatalogFiles: Sendable {
         let relative = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
         switch kind(of: entry, at: path(relative)) {
         case .folder: folders.append(relative)
-        case .file, .link:
+        // What is none of these is an error when it is read.
+        case .file, .link, .other:
           guard CatalogFileName.isRead(entry.name) else { continue }
           found.append(Listed(path: relative, mayBeLink: entry.kind != .file))
-        case .other, nil: continue
+        case nil: continue
         }
       }
     }
@@ -143,6 +151,9 @@ package struct CatalogFiles: Sendable {
   func read(_ file: Listed) throws(FileError) -> [UInt8] {
     // No folder above it is a link, so only a link leads out of the root, or to what a run has written.
     guard file.mayBeLink else { return try FileContent.bytes(of: path(file.path)) }
+    if let oddity = FileContent.oddity(at: path(file.path)) {
+      throw FileError(reason: "it is \(oddity), not a file")
+    }
     var folder = Self.parent(of: Self.real(path(file.path)))
     while folder != realRoot, folder != "/" {
       guard !Self.isOutput(folder) else {

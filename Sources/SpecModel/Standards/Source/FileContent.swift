@@ -24,6 +24,19 @@ package enum FileContent {
     )
   }
 
+  /// What is at a path, in words, if it is neither a file nor a folder.
+  ///
+  /// - Parameter path: The path; a link is followed.
+  /// - Returns: The words, such as "a pipe"; nil for a file, for a folder, and if there is nothing.
+  package static func oddity(at path: String) -> String? {
+    var status = stat()
+    guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }
+    let mode = status.st_mode
+    if system_is_file(mode) || system_is_folder(mode) { return nil }
+    if system_is_pipe(mode) { return "a pipe" }
+    return system_is_socket(mode) ? "a socket" : "a device"
+  }
+
   /// Reads a regular file with as few calls of the system as there can be: a catalog may have thousands.
   private static func regular(_ path: String, size: Int) throws(FileError) -> [UInt8] {
     let descriptor = unsafe system_open(path, O_RDONLY | O_CLOEXEC, 0)

@@ -18,8 +18,7 @@ extension RunRecord {
     case .diagnosed(let problems):
       Self.write(DiagnosedRecord(problems: problems), to: &writer)
     case .runStarted(let run): Self.write(run, to: &writer)
-    case .unitStarted(let id, let environment):
-      Self.write(UnitStartRecord(id: id, environment: environment), to: &writer)
+    case .unitStarted(let unit): Self.write(unit, to: &writer)
     case .unitFinished(let unit): Self.write(unit, to: &writer)
     case .runFinished(let summary): Self.write(summary, to: &writer)
     }
@@ -50,27 +49,13 @@ extension RunRecord {
     }
     return switch event {
     case RunHeader.kind: try RunHeader.read(value).map { .runStarted($0) }
-    case UnitStartRecord.kind:
-      try UnitStartRecord.read(value).map { .unitStarted(id: $0.id, environment: $0.environment) }
+    case UnitStartRecord.kind: try UnitStartRecord.read(value).map { .unitStarted($0) }
     case UnitRecord.kind: try UnitRecord.read(value).map { .unitFinished($0) }
     case RunSummary.kind: try RunSummary.read(value).map { .runFinished($0) }
     case DiagnosedRecord.kind: try DiagnosedRecord.read(value).map { .diagnosed($0.problems) }
     default: nil
     }
   }
-}
-
-/// That a unit starts.
-struct UnitStartRecord: RecordObject {
-  var id = ""
-  var environment: String?
-
-  static let kind = "unitStart"
-
-  static let fields: [RecordField<UnitStartRecord>] = [
-    .required("id", \.id, "The unit's id."),
-    .optional("environment", \.environment, "The environment's name."),
-  ]
 }
 
 /// That the specs have problems.
