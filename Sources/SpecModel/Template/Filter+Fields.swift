@@ -3,27 +3,30 @@ internal import SpecStandards
 extension Filter {
   /// Filters that take apart the values of header fields and URLs, and tokens.
   static let fields: [Filter] = [
-    present("list", "The elements of a header's list: the texts between commas outside quotes.") {
-      (value, _) throws(TemplateError) -> TemplateValue? in
-      .json(.array(FieldScanner.list(try value.text(for: "list")).map(JSONValue.string)))
-    },
-    present(
+    Filter(
+      "list",
+      takes: .text,
+      gives: .list,
+      "The elements of a header's list: the texts between commas outside quotes."
+    ) { text, _ in FieldScanner.list(text).map(JSONValue.string) },
+    Filter(
       "parameter",
-      takes: [.init("name", .text)],
+      takes: .text,
+      gives: .text,
+      with: [.init("name", .text)],
       "The parameter of a header's value: charset of text/html; charset=utf-8."
-    ) {
-      (value, arguments) throws(TemplateError) -> TemplateValue? in
-      let name = try arguments[0].text(for: "parameter")
-      return parameter(name, of: try value.text(for: "parameter")).map { .json(.string($0)) }
+    ) { (text, input) throws(TemplateError) in
+      parameter(try input.arguments[0].text, of: text)
     },
-    present(
+    Filter(
       "link",
-      takes: [.init("relation", .text)],
+      takes: .text,
+      gives: .text,
+      with: [.init("relation", .text)],
       "The URL of the link with a relation in a Link header (RFC 8288)."
-    ) {
-      (value, arguments) throws(TemplateError) -> TemplateValue? in
-      let relation = try arguments[0].text(for: "link")
-      var rest = Substring(try value.text(for: "link"))
+    ) { (text, input) throws(TemplateError) in
+      let relation = try input.arguments[0].text
+      var rest = Substring(text)
       // A URL may have commas in it, which are no ends of elements.
       while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {
         let url = rest[start..<end].dropFirst()
@@ -32,44 +35,46 @@ extension Filter {
         let isMeant = relations.split(separator: " ").contains {
           HTTPToken.equal(String($0), relation)
         }
-        if isMeant { return .json(.string(String(url))) }
+        if isMeant { return String(url) }
         rest = rest[end...].dropFirst()
       }
       return nil
     },
-    present(
+    Filter(
       "queryParameter",
-      takes: [.init("name", .text)],
+      takes: .text,
+      gives: .text,
+      with: [.init("name", .text)],
       "The first value of a query parameter of a URL, decoded."
-    ) {
-      (value, arguments) throws(TemplateError) -> TemplateValue? in
-      let name = try arguments[0].text(for: "queryParameter")
-      let reference = URLReference(try value.text(for: "queryParameter"))
-      for item in (reference.query ?? "").split(separator: "&") {
+    ) { (text, input) throws(TemplateError) in
+      let name = try input.arguments[0].text
+      for item in (URLReference(text).query ?? "").split(separator: "&") {
         let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
           .map { part in
             let text = String(part.map { $0 == "+" ? " " : $0 })
             return String(decoding: PercentEncoding.decode(text), as: UTF8.self)
           }
-        if parts[0] == name { return .json(.string(parts.count > 1 ? parts[1] : "")) }
+        if parts[0] == name { return parts.count > 1 ? parts[1] : "" }
       }
       return nil
     },
-    present("location", "The URL that a redirect of `redirects` leads to.") {
-      (value, _) throws(TemplateError) -> TemplateValue? in
-      guard case .json(let hop) = value, hop.type == .object else {
-        throw TemplateError("location takes a redirect, which is an object, not \(value.phrase)")
-      }
+    Filter(
+      "location",
+      takes: .object,
+      gives: .text,
+      "The URL that a redirect of `redirects` leads to."
+    ) { hop, _ in
       guard let location = hop["location"]?.string else { return nil }
       let base = URLReference(hop["url"]?.string ?? "")
-      return .json(.string("\(URLReference(location).resolved(against: base))"))
+      return "\(URLReference(location).resolved(against: base))"
     },
-    present("jwt", "The claims of a JSON Web Token (RFC 7519); its signature is not verified.") {
-      (value, _) throws(TemplateError) -> TemplateValue? in
-      let parts = try value.text(for: "jwt").split(
-        separator: ".",
-        omittingEmptySubsequences: false
-      )
+    Filter(
+      "jwt",
+      takes: .text,
+      gives: .json,
+      "The claims of a JSON Web Token (RFC 7519); its signature is not verified."
+    ) { (text, _) throws(TemplateError) in
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
       guard parts.count == 3, let claims = Base64.decodeForURL(parts[1].utf8),
         let json = try? JSONDocument(parsing: claims).root, json.type == .object
       else {
@@ -79,7 +84,7 @@ extension Filter {
             : "the text is not a JSON Web Token: three parts in base64url with a \".\" between them"
         )
       }
-      return .json(json)
+      return json
     },
   ]
 

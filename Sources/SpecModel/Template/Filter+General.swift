@@ -3,67 +3,51 @@ extension Filter {
   static let general: [Filter] = [
     Filter(
       "default",
-      takes: [.init("value", .any)],
+      takes: .any,
+      gives: .any,
+      with: [.init("value", .any)],
       "The argument in place of an undefined or null value."
-    ) { input throws(TemplateError) -> TemplateValue? in
+    ) { input in
       if case .json(let json)? = input.value, !json.isNull { return input.value }
       if case .bytes? = input.value { return input.value }
       return input.arguments[0].value
     },
-    present("raw", "In a URL, the text as it is, not percent-encoded.") {
-      (value, _) throws(TemplateError) -> TemplateValue? in value
-    },
-    present("string", "The text of a number, boolean or string.") {
-      (value, _) throws(TemplateError) -> TemplateValue? in
-      .json(.string(try Template.text(of: value)))
-    },
-    present("integer", "The integer that a text or number is.") {
-      (value, _) throws(TemplateError) -> TemplateValue? in
-      let number = try number(value, for: "integer")
+    Filter(
+      "raw",
+      takes: .any,
+      gives: .any,
+      "In a URL, the text as it is, not percent-encoded."
+    ) { value, _ in value },
+    Filter(
+      "string",
+      takes: .scalar,
+      gives: .text,
+      "The text of a number, boolean or string."
+    ) { (value, _) throws(TemplateError) in try Template.text(of: value) },
+    Filter(
+      "integer",
+      takes: .number,
+      gives: .number,
+      "The integer that a text or number is."
+    ) { (number, _) throws(TemplateError) in
       guard number.isInteger else {
         throw TemplateError("integer takes a whole number, not \(number)")
       }
-      return .json(.number(number))
+      return number
     },
-    present("number", "The number that a text is.") {
-      (value, _) throws(TemplateError) -> TemplateValue? in
-      .json(.number(try number(value, for: "number")))
+    Filter("number", takes: .number, gives: .number, "The number that a text is.") { number, _ in
+      number
     },
-    present("json", "The value as JSON text.") {
-      (value, _) throws(TemplateError) -> TemplateValue? in
-      guard case .json(let json) = value else {
-        throw TemplateError("json takes a JSON value, not bytes")
-      }
-      return .json(.string(json.jsonText))
+    Filter("json", takes: .json, gives: .text, "The value as JSON text.") { value, _ in
+      value.jsonText
     },
-    present("parseJSON", "The value that a JSON text is.") {
-      (value, _) throws(TemplateError) -> TemplateValue? in
-      do {
-        return .json(try JSONDocument(parsing: try value.octets(for: "parseJSON")).root)
-      } catch let error as JSONError {
-        throw TemplateError("the text is not JSON: \(error) (at byte \(error.offset))")
-      } catch let error as TemplateError {
-        throw error
+    Filter("parseJSON", takes: .bytes, gives: .json, "The value that a JSON text is.") {
+      (text, _) throws(TemplateError) in
+      do throws(JSONError) {
+        return try JSONDocument(parsing: text).root
       } catch {
-        throw TemplateError("\(error)")
+        throw TemplateError("the text is not JSON: \(error) (at byte \(error.offset))")
       }
     },
   ]
-
-  private static func number(
-    _ value: TemplateValue,
-    for filter: String
-  ) throws(TemplateError) -> JSONNumber {
-    guard case .json(let json) = value else {
-      throw TemplateError("\(filter) takes a number or a string, not bytes")
-    }
-    if let number = json.number { return number }
-    guard let text = json.string else {
-      throw TemplateError("\(filter) takes a number or a string, not \(value.phrase)")
-    }
-    guard let parsed = try? JSONDocument(parsing: text.utf8).root.number else {
-      throw TemplateError("\(filter) cannot read \"\(text.excerpt)\" as a number")
-    }
-    return parsed
-  }
 }

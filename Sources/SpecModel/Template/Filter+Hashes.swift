@@ -1,3 +1,5 @@
+internal import SpecStandards
+
 extension Filter {
   /// Filters that hash: they give bytes, which `hex` or `base64Encode` makes a text of.
   static let hashes: [Filter] = [
@@ -5,13 +7,14 @@ extension Filter {
     hash("sha1", .sha1, "The SHA-1 of the bytes (FIPS 180-4)."),
     hash("sha256", .sha256, "The SHA-256 of the bytes (FIPS 180-4)."),
     hash("sha512", .sha512, "The SHA-512 of the bytes (FIPS 180-4)."),
-    present(
+    Filter(
       "hmacSHA256",
-      takes: [.init("key", .bytes)],
+      takes: .bytes,
+      gives: .bytes,
+      with: [.init("key", .bytes)],
       "The HMAC of the bytes with SHA-256 and a key (RFC 2104)."
-    ) { (value, arguments) throws(TemplateError) -> TemplateValue? in
-      let key = try arguments[0].octets(for: "hmacSHA256")
-      return .bytes(HMAC.of(try value.octets(for: "hmacSHA256"), key: key, .sha256))
+    ) { (bytes, input) throws(TemplateError) in
+      HMAC.of(bytes, key: try input.arguments[0].bytes, .sha256)
     },
   ]
 
@@ -23,8 +26,6 @@ extension Filter {
     _ algorithm: HashFunction,
     _ summary: String
   ) -> Filter {
-    present(name, summary) { (value, _) throws(TemplateError) -> TemplateValue? in
-      .bytes(Hash.of(try value.octets(for: name), algorithm))
-    }
+    Filter(name, takes: .bytes, gives: .bytes, summary) { bytes, _ in Hash.of(bytes, algorithm) }
   }
 }

@@ -1,61 +1,57 @@
 extension Filter {
   /// Filters of lists.
   static let lists: [Filter] = [
-    present("first", "The first element of a list.") {
-      (value, _) throws(TemplateError) -> TemplateValue? in
-      try value.list(for: "first").first.map { .json($0) }
+    Filter("first", takes: .list, gives: .json, "The first element of a list.") { list, _ in
+      list.first
     },
-    present("last", "The last element of a list.") {
-      (value, _) throws(TemplateError) -> TemplateValue? in
-      try value.list(for: "last").last.map { .json($0) }
+    Filter("last", takes: .list, gives: .json, "The last element of a list.") { list, _ in
+      list.last
     },
-    present(
+    Filter(
       "nth",
-      takes: [.init("index", .integer(.min ... .max))],
+      takes: .list,
+      gives: .json,
+      with: [.init("index", .integer(.min ... .max))],
       "The element at an index from 0; from the end where it is negative."
-    ) {
-      (value, arguments) throws(TemplateError) -> TemplateValue? in
-      let list = try value.list(for: "nth")
-      let index = try arguments[0].integer(for: "nth")
+    ) { (list, input) throws(TemplateError) in
+      let index = try input.arguments[0].integer
       let position = index < 0 ? list.count + index : index
-      return list.indices.contains(position) ? .json(list[position]) : nil
+      return list.indices.contains(position) ? list[position] : nil
     },
-    present(
+    Filter(
       "join",
-      takes: [.init("separator", .text)],
+      takes: .list,
+      gives: .text,
+      with: [.init("separator", .text)],
       "The texts of a list with a separator between them."
-    ) { (value, arguments) throws(TemplateError) -> TemplateValue? in
+    ) { (list, input) throws(TemplateError) in
       var texts: [String] = []
-      for element in try value.list(for: "join") {
-        texts.append(try Template.text(of: .json(element)))
-      }
-      let separator = try arguments[0].text(for: "join")
-      return .json(.string(try joined(texts, separator: separator)))
+      for element in list { texts.append(try Template.text(of: .json(element))) }
+      return try joined(texts, separator: try input.arguments[0].text)
     },
-    present("unique", "The list without the elements that stand in it before.") {
-      (value, _) throws(TemplateError) -> TemplateValue? in
+    Filter(
+      "unique",
+      takes: .list,
+      gives: .list,
+      "The list without the elements that stand in it before."
+    ) { list, _ in
       var seen: Set<JSONValue> = []
-      return .json(.array(try value.list(for: "unique").filter { seen.insert($0).inserted }))
+      return list.filter { seen.insert($0).inserted }
     },
-    present("flatten", "The elements of the lists in a list.") {
-      (value, _) throws(TemplateError) -> TemplateValue? in
-      .json(
-        .array(
-          try value.list(for: "flatten").flatMap {
-            $0.type == .array ? Array($0.elements) : [$0]
-          }
-        )
-      )
+    Filter("flatten", takes: .list, gives: .list, "The elements of the lists in a list.") {
+      list,
+      _ in list.flatMap { $0.type == .array ? Array($0.elements) : [$0] }
     },
     Filter(
       "map",
-      takes: [.init("filters", .filters)],
+      takes: .list,
+      gives: .list,
+      with: [.init("filters", .filters)],
       "The list of what filters make of each element: map('number | add(1)')."
-    ) { input throws(TemplateError) -> TemplateValue? in
-      guard let value = input.value else { return nil }
+    ) { (list, input) throws(TemplateError) in
       var results: [JSONValue] = []
       var size = 0
-      for element in try value.list(for: "map") {
+      for element in list {
         switch try input.inner(.json(element)) {
         case .json(let result)?:
           size += result.tokenRange.count
@@ -68,25 +64,23 @@ extension Filter {
         case nil: continue
         }
       }
-      return .json(.array(results))
+      return results
     },
     Filter(
       "values",
+      takes: .any,
+      gives: .list,
       "The list of the lines of a header, or of the values of an object's members."
-    ) { input throws(TemplateError) -> TemplateValue? in
-      guard let value = input.value else { return nil }
-      if !input.lines.isEmpty { return .json(.array(input.lines.map(JSONValue.string))) }
+    ) { (value, input) throws(TemplateError) in
+      if !input.lines.isEmpty { return input.lines.map(JSONValue.string) }
       guard case .json(let json) = value, json.type == .object else {
         throw TemplateError("values takes a header or an object, not \(value.phrase)")
       }
-      return .json(.array(json.members.map(\.value)))
+      return json.members.map(\.value)
     },
-    present("keys", "The names of an object's members.") {
-      (value, _) throws(TemplateError) -> TemplateValue? in
-      guard case .json(let json) = value, json.type == .object else {
-        throw TemplateError("keys takes an object, not \(value.phrase)")
-      }
-      return .json(.array(json.members.map(\.key)))
+    Filter("keys", takes: .object, gives: .list, "The names of an object's members.") {
+      object,
+      _ in object.members.map(\.key)
     },
   ]
 }

@@ -12,35 +12,48 @@ extension Filter {
     arithmetic("add", "The sum of two numbers.") { $0 + $1 },
     arithmetic("subtract", "The number less the argument.") { $0 - $1 },
     arithmetic("multiply", "The product of two numbers.") { $0 * $1 },
-    present(
+    Filter(
       "round",
-      takes: [.init("places", .integer(0...38), isOptional: true)],
+      takes: .decimal,
+      gives: .decimal,
+      with: [.init("places", .integer(0...38), isOptional: true)],
       "The nearest integer, or the nearest number with so many decimal places; halves away from zero."
-    ) {
-      (value, arguments) throws(TemplateError) -> TemplateValue? in
-      let places = try arguments.first?.integer(for: "round") ?? 0
-      return try .decimal(rounded(try value.decimal(for: "round"), to: places), by: "round")
+    ) { (number, input) throws(TemplateError) in
+      rounded(number, to: try input.arguments.first?.integer ?? 0)
     },
-    present("sum", "The sum of the numbers of a list; 0 for an empty list.") {
-      (value, _) throws(TemplateError) -> TemplateValue? in
+    Filter(
+      "sum",
+      takes: .list,
+      gives: .decimal,
+      "The sum of the numbers of a list; 0 for an empty list."
+    ) { (list, _) throws(TemplateError) in
       var sum = Decimal(0)
-      for element in try value.list(for: "sum") {
-        sum += try TemplateValue.json(element).decimal(for: "sum", in: "a list of numbers")
+      for element in list {
+        guard element.type == .number else {
+          throw TemplateError("sum takes a list of numbers, not \(element.type.phrase)")
+        }
+        sum += try TemplateValue.json(element).decimal(for: "sum")
       }
-      return try .decimal(sum, by: "sum")
+      return sum
     },
-    present("min", "The smallest element of a list of numbers or of texts.") {
-      (value, _) throws(TemplateError) -> TemplateValue? in
-      try sorted(try value.list(for: "min"), for: "min").first.map { .json($0) }
-    },
-    present("max", "The largest element of a list of numbers or of texts.") {
-      (value, _) throws(TemplateError) -> TemplateValue? in
-      try sorted(try value.list(for: "max"), for: "max").last.map { .json($0) }
-    },
-    present("sort", "The list in ascending order: numbers by value, texts by code points.") {
-      (value, _) throws(TemplateError) -> TemplateValue? in
-      .json(.array(try sorted(try value.list(for: "sort"), for: "sort")))
-    },
+    Filter(
+      "min",
+      takes: .list,
+      gives: .json,
+      "The smallest element of a list of numbers or of texts."
+    ) { (list, _) throws(TemplateError) in try sorted(list, for: "min").first },
+    Filter(
+      "max",
+      takes: .list,
+      gives: .json,
+      "The largest element of a list of numbers or of texts."
+    ) { (list, _) throws(TemplateError) in try sorted(list, for: "max").last },
+    Filter(
+      "sort",
+      takes: .list,
+      gives: .list,
+      "The list in ascending order: numbers by value, texts by code points."
+    ) { (list, _) throws(TemplateError) in try sorted(list, for: "sort") },
   ]
 
   /// A number with so many decimal places, halves away from zero.
@@ -61,13 +74,9 @@ extension Filter {
     _ summary: String,
     _ calculate: @escaping @Sendable (Decimal, Decimal) -> Decimal
   ) -> Filter {
-    present(name, takes: [.init("number", .number)], summary) {
-      (value, arguments) throws(TemplateError) -> TemplateValue? in
-      let result = calculate(
-        try value.decimal(for: name),
-        try arguments[0].value.decimal(for: name)
-      )
-      return try .decimal(result, by: name)
+    Filter(name, takes: .decimal, gives: .decimal, with: [.init("number", .number)], summary) {
+      (number, input) throws(TemplateError) in
+      calculate(number, try input.arguments[0].value.decimal(for: name))
     }
   }
 
@@ -90,13 +99,10 @@ extension Filter {
 }
 
 extension TemplateValue {
-  /// The number, or the number that a text is, for a filter that calculates.
-  fileprivate func decimal(
-    for filter: String,
-    in input: String = "a number"
-  ) throws(TemplateError) -> Decimal {
+  /// The number, for a filter that calculates.
+  fileprivate func decimal(for filter: String) throws(TemplateError) -> Decimal {
     guard case .json(let json) = self, json.type == .number else {
-      throw TemplateError("\(filter) takes \(input), not \(phrase)")
+      throw TemplateError("\(filter) takes a number, not \(phrase)")
     }
     guard let decimal = Decimal(string: json.jsonText), !decimal.isNaN,
       JSONNumber(token: "\(decimal)".utf8) == json.number
@@ -105,14 +111,21 @@ extension TemplateValue {
     }
     return decimal
   }
+}
 
-  fileprivate static func decimal(
-    _ value: Decimal,
-    by filter: String
-  ) throws(TemplateError) -> TemplateValue {
-    guard !value.isNaN else {
-      throw TemplateError("the result of \(filter) is too large: it calculates with 38 digits")
+extension FilterInputType<Decimal> {
+  fileprivate static var decimal: Self {
+    Self("a number", of: [.number, .count], TemplateValue.decimal)
+  }
+}
+
+extension FilterOutputType<Decimal> {
+  fileprivate static var decimal: Self {
+    Self(result: .number) { (value, filter) throws(TemplateError) in
+      guard !value.isNaN else {
+        throw TemplateError("the result of \(filter) is too large: it calculates with 38 digits")
+      }
+      return .json(.number(JSONNumber(token: "\(value)".utf8)))
     }
-    return .json(.number(JSONNumber(token: "\(value)".utf8)))
   }
 }

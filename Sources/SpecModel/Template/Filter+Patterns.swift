@@ -3,55 +3,56 @@ internal import SpecStandards
 extension Filter {
   /// Filters that search: by regular expression, JSONPath and XPath.
   static let searches: [Filter] = [
-    present(
+    Filter(
       "regex",
-      takes: [.init("pattern", .pattern)],
+      takes: .text,
+      gives: .text,
+      with: [.init("pattern", .pattern)],
       "The first group of the first match of a regular expression, or the match if it has no group."
-    ) {
-      (value, arguments) throws(TemplateError) -> TemplateValue? in
-      let text = Array(try value.text(for: "regex").utf8)
-      let pattern = try arguments[0].pattern(for: "regex")
-      guard let match = try firstMatch(of: pattern, in: text[...]) else { return nil }
-      guard let found = match.groups.isEmpty ? match.range : match.groups[0] else { return nil }
-      return .json(.string(String(decoding: text[found], as: UTF8.self)))
+    ) { (text, input) throws(TemplateError) in
+      let text = Array(text.utf8)
+      guard let match = try firstMatch(of: try input.arguments[0].pattern, in: text[...]),
+        let found = match.groups.isEmpty ? match.range : match.groups[0]
+      else { return nil }
+      return String(decoding: text[found], as: UTF8.self)
     },
-    text(
+    Filter(
       "replaceRegex",
-      takes: [.init("pattern", .pattern), .init("new", .text)],
+      takes: .text,
+      gives: .text,
+      with: [.init("pattern", .pattern), .init("new", .text)],
       "The text with each match of a regular expression replaced; $1 to $99 stand for groups, $& for the match, $$ for $."
-    ) {
-      (text, arguments) throws(TemplateError) -> String in
+    ) { (text, input) throws(TemplateError) in
       try replaced(
         Array(text.utf8),
-        pattern: try arguments[0].pattern(for: "replaceRegex"),
-        by: Array(try arguments[1].text(for: "replaceRegex").utf8)
+        pattern: try input.arguments[0].pattern,
+        by: Array(try input.arguments[1].text.utf8)
       )
     },
-    present(
+    Filter(
       "jsonPath",
-      takes: [.init("path", .jsonPath)],
+      takes: .json,
+      gives: .json,
+      with: [.init("path", .jsonPath)],
       "What a JSONPath finds: one value, or the list of all."
-    ) { (value, arguments) throws(TemplateError) -> TemplateValue? in
-      guard case .json(let root) = value else {
-        throw TemplateError("jsonPath takes a JSON value, not bytes")
-      }
-      let path = try arguments[0].jsonPath(for: "jsonPath")
+    ) { (root, input) throws(TemplateError) in
+      let path = try input.arguments[0].jsonPath
       do throws(BudgetExceeded) {
-        return try path.found(in: root).map { .json($0) }
+        return try path.found(in: root)
       } catch {
         throw TemplateError("the JSONPath \"\(path.source.excerpt)\" takes too many steps")
       }
     },
-    present(
+    Filter(
       "xpath",
-      takes: [.init("expression", .xpath)],
+      takes: .text,
+      gives: .json,
+      with: [.init("expression", .xpath)],
       "What an XPath 1.0 expression gives: the list of the nodes' texts, or one text, number or boolean."
-    ) {
-      (value, arguments) throws(TemplateError) -> TemplateValue? in
-      let text = Array(try value.text(for: "xpath").utf8)
-      let path = try arguments[0].xpath(for: "xpath")
+    ) { (text, input) throws(TemplateError) in
+      let path = try input.arguments[0].xpath
       do throws(XPathError) {
-        return try markup(text).value(of: path).map { .json($0) }
+        return try markup(Array(text.utf8)).value(of: path)
       } catch {
         throw TemplateError("the XPath \"\(path.source.excerpt)\" has no value: \(error)")
       }

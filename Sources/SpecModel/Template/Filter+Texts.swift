@@ -1,46 +1,55 @@
 extension Filter {
   /// Filters of texts.
   static let texts: [Filter] = [
-    text("lowercase", "The text in lower case.") {
-      (text, _) throws(TemplateError) -> String in text.lowercased()
+    Filter("lowercase", takes: .text, gives: .text, "The text in lower case.") { text, _ in
+      text.lowercased()
     },
-    text("uppercase", "The text in upper case.") {
-      (text, _) throws(TemplateError) -> String in text.uppercased()
+    Filter("uppercase", takes: .text, gives: .text, "The text in upper case.") { text, _ in
+      text.uppercased()
     },
-    text("trim", "The text without the white space at its ends.") {
-      (text, _) throws(TemplateError) -> String in
+    Filter(
+      "trim",
+      takes: .text,
+      gives: .text,
+      "The text without the white space at its ends."
+    ) { text, _ in
       let scalars = text.unicodeScalars
       guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
         let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
       else { return "" }
       return String(scalars[first...last])
     },
-    text(
+    Filter(
       "replace",
-      takes: [.init("old", .part), .init("new", .text)],
+      takes: .text,
+      gives: .text,
+      with: [.init("old", .part), .init("new", .text)],
       "The text with each place of one text replaced by another."
-    ) { (text, arguments) throws(TemplateError) -> String in
-      let old = try arguments[0].text(for: "replace")
-      let new = try arguments[1].text(for: "replace")
-      return try joined(pieces(text, separator: old), separator: new)
+    ) { (text, input) throws(TemplateError) in
+      let parts = pieces(text, separator: try input.arguments[0].text)
+      return try joined(parts, separator: try input.arguments[1].text)
     },
-    present(
+    Filter(
       "split",
-      takes: [.init("separator", .part)],
+      takes: .text,
+      gives: .list,
+      with: [.init("separator", .part)],
       "The list of texts between the places of a separator."
-    ) { (value, arguments) throws(TemplateError) -> TemplateValue? in
-      let text = try value.text(for: "split")
-      let separator = try arguments[0].text(for: "split")
-      return .json(.array(pieces(text, separator: separator).map(JSONValue.string)))
+    ) { (text, input) throws(TemplateError) in
+      pieces(text, separator: try input.arguments[0].text).map(JSONValue.string)
     },
-    present("length", "The number of code points, elements, members or bytes.") {
-      (value, _) throws(TemplateError) -> TemplateValue? in
-      .json(.number(try length(value, for: "length")))
-    },
-    present("count", "The number of code points, elements, members or bytes.") {
-      (value, _) throws(TemplateError) -> TemplateValue? in
-      .json(.number(try length(value, for: "count")))
-    },
+    Filter(
+      "length",
+      takes: .count,
+      gives: .count,
+      "The number of code points, elements, members or bytes."
+    ) { count, _ in count },
+    Filter(
+      "count",
+      takes: .count,
+      gives: .count,
+      "The number of code points, elements, members or bytes."
+    ) { count, _ in count },
   ]
 
   /// Texts with a separator between them, as long as that is not too large.
@@ -48,21 +57,6 @@ extension Filter {
     let (size, isTooLarge) = separator.utf8.count.multipliedReportingOverflow(by: texts.count)
     try TemplateValue.check(size: isTooLarge ? .max : size)
     return texts.joined(separator: separator)
-  }
-
-  private static func length(
-    _ value: TemplateValue,
-    for filter: String
-  ) throws(TemplateError) -> Int {
-    switch value {
-    case .bytes(let bytes): return bytes.count
-    case .json(let json):
-      if let text = json.string { return text.unicodeScalars.count }
-      guard json.type == .array || json.type == .object else {
-        throw TemplateError("\(filter) takes a string, an array or an object, not \(value.phrase)")
-      }
-      return json.count
-    }
   }
 
   /// The parts of a text between the places of a separator, compared byte by byte.

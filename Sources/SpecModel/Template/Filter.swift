@@ -9,19 +9,58 @@ package struct Filter: Sendable {
   /// What it does, in one line.
   package let summary: String
 
+  /// What it gives of any value that it takes; nil where that depends on the value.
+  let result: Result?
+
   /// Makes the value: nil where there is none; an error where it cannot take what it is given.
   let apply: @Sendable (FilterInput) throws(TemplateError) -> TemplateValue?
 
-  init(
+  /// What it takes, as it is in a sentence.
+  private let input: String
+
+  /// What other filters give that it may take.
+  private let inputs: Set<Result>
+
+  /// What filters give.
+  enum Result: Sendable, CaseIterable {
+    case text, number, count, list, bytes
+  }
+
+  /// A filter of a value that is there: where there is none it gives none.
+  init<Input, Output>(
     _ name: String,
-    takes parameters: [FilterParameter] = [],
+    takes input: FilterInputType<Input>,
+    gives output: FilterOutputType<Output>,
+    with parameters: [FilterParameter] = [],
     _ summary: String,
-    apply: @escaping @Sendable (FilterInput) throws(TemplateError) -> TemplateValue?
+    apply: @escaping @Sendable (Input, FilterInput) throws(TemplateError) -> Output?
+  ) {
+    self.init(name, takes: input, gives: output, with: parameters, summary) {
+      (given) throws(TemplateError) in
+      guard let value = given.value else { return nil }
+      return try apply(try input.read(value)(name), given)
+    }
+  }
+
+  /// A filter that is applied also where there is no value.
+  init<Input, Output>(
+    _ name: String,
+    takes input: FilterInputType<Input>,
+    gives output: FilterOutputType<Output>,
+    with parameters: [FilterParameter] = [],
+    _ summary: String,
+    apply: @escaping @Sendable (FilterInput) throws(TemplateError) -> Output?
   ) {
     self.name = name
     self.parameters = parameters
     self.summary = summary
-    self.apply = apply
+    self.input = input.phrase
+    inputs = input.results
+    result = output.result
+    self.apply = { (given) throws(TemplateError) in
+      guard let made = try apply(given) else { return nil }
+      return try output.value(made, name)
+    }
   }
 
   /// Every filter, in the order of the manual.
@@ -53,4 +92,37 @@ package struct Filter: Sendable {
 
   /// The filter with a name, nil where there is none.
   package static func named(_ name: String) -> Filter? { byName[name] }
+
+  /// Why it never takes what another filter gives, nil if it may.
+  fileprivate func mistake(after other: Filter) -> String? {
+    guard let result = other.result, !inputs.contains(result) else { return nil }
+    return "\(name) takes \(input), not \(result.phrase), which \(other.name) gives"
+  }
+}
+
+extension Filter.Result {
+  fileprivate var phrase: String {
+    switch self {
+    case .text: "a string"
+    case .number, .count: "a number"
+    case .list: "an array"
+    case .bytes: "bytes"
+    }
+  }
+}
+
+extension [TemplateExpression.FilterCall] {
+  /// What is wrong with filters, whatever value goes into them: their constant arguments, and a filter that never takes
+  /// what the one before it gives.
+  ///
+  /// - Parameter origin: The text in which they are written.
+  /// - Returns: The mistakes.
+  func mistakes(in origin: JSONValue) -> [TemplateError] {
+    flatMap(\.argumentMistakes)
+      + zip(self, dropFirst()).compactMap { call, next in
+        next.filter.mistake(after: call.filter).map {
+          TemplateError($0, at: origin.range(ofText: next.range))
+        }
+      }
+  }
 }

@@ -1,29 +1,20 @@
 internal import SpecStandards
 
-/// What a filter is given besides its input; a pattern or a path is compiled once, if it is constant.
+/// What a filter is given besides its input: checked and compiled, once if it is constant.
 struct FilterArgument: Sendable {
   /// The value.
   let value: TemplateValue
 
-  /// What the value was compiled to.
-  private let compiled: Compiled?
+  /// The filter's name.
+  private let filter: String
 
-  private enum Compiled: Sendable {
-    case pattern(Pattern)
-    case jsonPath(JSONPath)
-    case xpath(XPath)
-    case dateFormat(DateFormat)
-  }
+  /// What the value was compiled to.
+  private var compiled: (any Sendable)?
 
   /// How dates are read and written: by a pattern, or as a number.
   enum DateFormat: Sendable {
     case pattern(DatePattern)
     case epoch(EpochUnit)
-  }
-
-  init(_ value: TemplateValue) {
-    self.value = value
-    compiled = nil
   }
 
   /// Checks an argument, and compiles it if its parameter asks for that.
@@ -39,152 +30,60 @@ struct FilterArgument: Sendable {
     of filter: String
   ) throws(TemplateError) {
     self.value = value
+    self.filter = filter
     switch parameter.kind {
-    case .pattern: compiled = .pattern(try Self.pattern(value, filter))
-    case .jsonPath: compiled = .jsonPath(try Self.jsonPath(value, filter))
-    case .xpath: compiled = .xpath(try Self.xpath(value, filter))
-    case .dateFormat: compiled = .dateFormat(try Self.dateFormat(value, filter))
-    case .any: compiled = nil
-    case .bytes:
-      _ = try value.octets(for: filter)
-      compiled = nil
-    case .text, .filters:
-      _ = try value.text(for: filter)
-      compiled = nil
+    case .pattern: compiled = try value.pattern(for: filter)
+    case .jsonPath: compiled = try value.jsonPath(for: filter)
+    case .xpath: compiled = try value.xpath(for: filter)
+    case .dateFormat: compiled = try value.dateFormat(for: filter)
+    case .charset: compiled = try value.charset(for: filter)
+    case .any: break
+    case .bytes: _ = try value.octets(for: filter)
+    case .text, .filters: _ = try value.text(for: filter)
+    case .duration: _ = try value.seconds(for: filter)
     case .part:
       guard try !value.text(for: filter).isEmpty else {
         throw TemplateError("\(filter) takes a \(parameter.name) that is not empty")
       }
-      compiled = nil
     case .integer(let range):
       let integer = try value.integer(for: filter)
       guard range.contains(integer) else {
         let bounds = "\(range.lowerBound) to \(range.upperBound)"
         throw TemplateError("\(filter) takes \(bounds) \(parameter.name), not \(integer)")
       }
-      compiled = nil
     case .number:
       guard case .json(let json) = value, json.type == .number else {
         throw TemplateError("\(filter) takes a number, not \(value.phrase)")
       }
-      compiled = nil
-    case .duration:
-      _ = try Self.seconds(value, filter)
-      compiled = nil
-    case .charset:
-      _ = try Self.charset(value, filter)
-      compiled = nil
     }
-  }
-
-  func text(for filter: String) throws(TemplateError) -> String { try value.text(for: filter) }
-
-  func integer(for filter: String) throws(TemplateError) -> Int { try value.integer(for: filter) }
-
-  func octets(for filter: String) throws(TemplateError) -> ContiguousArray<UInt8> {
-    try value.octets(for: filter)
-  }
-
-  func pattern(for filter: String) throws(TemplateError) -> Pattern {
-    if case .pattern(let pattern) = compiled { pattern } else { try Self.pattern(value, filter) }
-  }
-
-  func jsonPath(for filter: String) throws(TemplateError) -> JSONPath {
-    if case .jsonPath(let path) = compiled { path } else { try Self.jsonPath(value, filter) }
-  }
-
-  func xpath(for filter: String) throws(TemplateError) -> XPath {
-    if case .xpath(let path) = compiled { path } else { try Self.xpath(value, filter) }
-  }
-
-  func dateFormat(for filter: String) throws(TemplateError) -> DateFormat {
-    if case .dateFormat(let format) = compiled {
-      format
-    } else {
-      try Self.dateFormat(value, filter)
-    }
-  }
-
-  func seconds(for filter: String) throws(TemplateError) -> Double {
-    try Self.seconds(value, filter)
-  }
-
-  func charset(for filter: String) throws(TemplateError) -> Charset {
-    try Self.charset(value, filter)
   }
 }
 
+/// The argument as its filter reads it; what was not compiled is compiled now.
 extension FilterArgument {
-  private static func pattern(
-    _ value: TemplateValue,
-    _ filter: String
-  ) throws(TemplateError) -> Pattern {
-    let source = try value.text(for: filter)
-    do throws(PatternError) {
-      return try Pattern(source)
-    } catch {
-      throw TemplateError("\"\(source.excerpt)\" is not a regular expression: \(error)")
-    }
+  var text: String { get throws(TemplateError) { try value.text(for: filter) } }
+
+  var integer: Int { get throws(TemplateError) { try value.integer(for: filter) } }
+
+  var bytes: ContiguousArray<UInt8> { get throws(TemplateError) { try value.octets(for: filter) } }
+
+  var seconds: Double { get throws(TemplateError) { try value.seconds(for: filter) } }
+
+  var pattern: Pattern { get throws(TemplateError) { try compiled(TemplateValue.pattern) } }
+
+  var jsonPath: JSONPath { get throws(TemplateError) { try compiled(TemplateValue.jsonPath) } }
+
+  var xpath: XPath { get throws(TemplateError) { try compiled(TemplateValue.xpath) } }
+
+  var dateFormat: DateFormat {
+    get throws(TemplateError) { try compiled(TemplateValue.dateFormat) }
   }
 
-  private static func jsonPath(
-    _ value: TemplateValue,
-    _ filter: String
-  ) throws(TemplateError) -> JSONPath {
-    let source = try value.text(for: filter)
-    do throws(JSONPathError) {
-      return try JSONPath(source)
-    } catch {
-      throw TemplateError("\"\(source.excerpt)\" is not a JSONPath: \(error)")
-    }
-  }
+  var charset: Charset { get throws(TemplateError) { try compiled(TemplateValue.charset) } }
 
-  private static func xpath(
-    _ value: TemplateValue,
-    _ filter: String
-  ) throws(TemplateError) -> XPath {
-    let source = try value.text(for: filter)
-    do throws(XPathError) {
-      return try XPath(source)
-    } catch {
-      throw TemplateError("\"\(source.excerpt)\" is not an XPath: \(error)")
-    }
-  }
-
-  private static func dateFormat(
-    _ value: TemplateValue,
-    _ filter: String
-  ) throws(TemplateError) -> DateFormat {
-    let source = try value.text(for: filter)
-    if let unit = EpochUnit(rawValue: source) { return .epoch(unit) }
-    do throws(DatePatternError) {
-      return .pattern(try DatePattern(source))
-    } catch {
-      throw TemplateError("\(error)")
-    }
-  }
-
-  private static func seconds(
-    _ value: TemplateValue,
-    _ filter: String
-  ) throws(TemplateError) -> Double {
-    let text = try value.text(for: filter)
-    guard let seconds = Duration.seconds(in: text), seconds < 1e12 else {
-      throw TemplateError(
-        "\(filter) takes a duration such as '2d' or '1h30m', not \"\(text.excerpt)\""
-      )
-    }
-    return seconds
-  }
-
-  private static func charset(
-    _ value: TemplateValue,
-    _ filter: String
-  ) throws(TemplateError) -> Charset {
-    let label = try value.text(for: filter)
-    guard let charset = Charset(label: label) else {
-      throw TemplateError("there is no charset \"\(label.excerpt)\"")
-    }
-    return charset
+  private func compiled<Value>(
+    _ compile: (TemplateValue) -> (String) throws(TemplateError) -> Value
+  ) throws(TemplateError) -> Value {
+    if let compiled = compiled as? Value { compiled } else { try compile(value)(filter) }
   }
 }

@@ -122,7 +122,7 @@ struct FilterTests {
     ("jsonPath('a')", "{}", "\"a\" is not a JSONPath"),
     ("xpath('//[')", "\"<a/>\"", "\"//[\" is not an XPath"),
     ("jwt", "\"a.b\"", "the text is not a JSON Web Token"),
-    ("location", "1", "location takes a redirect, which is an object, not a number"),
+    ("location", "1", "location takes an object, not a number"),
     ("date('yyyy-MM-dd')", "\"2023-02-29\"", "\"2023-02-29\" is not a date of the calendar"),
     (
       "date('yyyy-MM-dd')", "\"2023/02/28\"",

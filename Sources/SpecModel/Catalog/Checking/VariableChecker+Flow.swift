@@ -35,32 +35,41 @@ extension VariableChecker {
     in visible: inout VisibleNames,
     _ walk: inout FlowWalk
   ) {
-    switch node {
-    case .call(let call): check(call, nil, in: &visible, &walk)
-    case .poll(let rule, let call): check(call, rule, in: &visible, &walk)
+    switch node.rule {
+    case nil: check(node.step, in: &visible, &walk)
+    case .skipped:
+      var inner = visible
+      check(node.inner, in: &inner, &walk)
+      visible.captured.add(inner.captured, perhaps: .skipped)
+    case .conditional(let condition):
+      check(in: visible, walk) { $0.add(condition, after: visible.captured) }
+      var inner = visible
+      inner.captured = inner.captured.proven(by: condition)
+      check(node.inner, in: &inner, &walk)
+      let text = condition.origin.jsonText
+      visible.captured.add(inner.captured, perhaps: .condition, if: text)
+    case .delayed(let wait):
+      check(in: visible, walk) { $0.add(wait) }
+      check(node.inner, in: &visible, &walk)
+    case .repeated(let rule):
+      check(in: visible, walk) { $0.add(rule.max) }
+      check(node.inner, in: &visible, &walk)
+      check(in: visible, walk) { $0.add(rule.conditions, after: visible.captured) }
+    case .forEach(let rows): check(node.inner, for: rows, in: &visible, &walk)
+    }
+  }
+
+  private mutating func check(
+    _ step: FlowStep<ResolvedCall>,
+    in visible: inout VisibleNames,
+    _ walk: inout FlowWalk
+  ) {
+    switch step {
+    case .call(let call, let poll): check(call, poll, in: &visible, &walk)
     case .variables(let step): check(in: visible, walk) { $0.add(step.expect) }
     case .scenario(let step):
       check(in: visible, walk) { $0.add(step.with) }
       visible.captured.add(step.captures)
-    case .skipped(_, let node):
-      var inner = visible
-      check(node, in: &inner, &walk)
-      visible.captured.add(inner.captured, perhaps: .skipped)
-    case .conditional(let condition, let node):
-      check(in: visible, walk) { $0.add(condition, after: visible.captured) }
-      var inner = visible
-      inner.captured = inner.captured.proven(by: condition)
-      check(node, in: &inner, &walk)
-      let text = condition.origin.jsonText
-      visible.captured.add(inner.captured, perhaps: .condition, if: text)
-    case .delayed(let wait, let node):
-      check(in: visible, walk) { $0.add(wait) }
-      check(node, in: &visible, &walk)
-    case .repeated(let rule, let node):
-      check(in: visible, walk) { $0.add(rule.max) }
-      check(node, in: &visible, &walk)
-      check(in: visible, walk) { $0.add(rule.conditions, after: visible.captured) }
-    case .forEach(let rows, let node): check(node, for: rows, in: &visible, &walk)
     }
   }
 

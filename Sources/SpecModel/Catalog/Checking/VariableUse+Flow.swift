@@ -31,31 +31,27 @@ extension VariableUses {
 
   /// What a flow needs beside its calls.
   mutating func add<Call>(flow nodes: [FlowNode<Call>]) {
-    for node in nodes { add(node) }
+    for node in nodes {
+      for rule in node.around { add(rule) }
+      switch node.step {
+      case .call(_, let poll):
+        if let poll { add(bounds: poll) }
+        if let until = poll?.until { add(until) }
+      case .variables(let step): add(step.expect)
+      case .scenario(let step): add(step.with)
+      }
+    }
   }
 
-  private mutating func add<Call>(_ node: FlowNode<Call>) {
-    switch node {
-    case .call: break
-    case .poll(let rule, _):
-      add(bounds: rule)
-      if let until = rule.until { add(until) }
-    case .variables(let step): add(step.expect)
-    case .scenario(let step): add(step.with)
-    case .skipped(_, let node): add(node)
-    case .conditional(let condition, let node):
-      add(condition)
-      add(node)
-    case .delayed(let wait, let node):
-      add(wait)
-      add(node)
-    case .repeated(let rule, let node):
+  private mutating func add(_ rule: FlowRule) {
+    switch rule {
+    case .skipped: break
+    case .conditional(let condition): add(condition)
+    case .delayed(let wait): add(wait)
+    case .repeated(let rule):
       add(rule.conditions)
       add(rule.max)
-      add(node)
-    case .forEach(let rows, let node):
-      add(rows)
-      add(node)
+    case .forEach(let rows): add(rows)
     }
   }
 }

@@ -1,58 +1,59 @@
-/// What is done at one place of a unit: a call, or others under a condition or again.
+/// What is done at one place of a unit: a step, perhaps under a condition or again.
 ///
 /// Of calls as they are written, and of calls as they are in one environment.
-package enum FlowNode<Call: Sendable>: Sendable {
-  /// A call.
-  case call(Call)
-  /// A call that is repeated until its response is the awaited one.
-  case poll(PollRule, Call)
+package struct FlowNode<Call: Sendable>: Sendable {
+  /// Whether, when and how often it is done, from the outside in.
+  var around: ArraySlice<FlowRule> = []
+
+  /// What is done.
+  package let step: FlowStep<Call>
+
+  /// The outermost of what says whether, when and how often it is done.
+  package var rule: FlowRule? { around.first }
+
+  /// What is done as often as ``rule`` says.
+  package var inner: FlowNode { FlowNode(around: around.dropFirst(), step: step) }
+
+  /// Its call, nil if it makes none itself.
+  var call: Call? { if case .call(let call, _) = step { call } else { nil } }
+
+  /// The scenario that it runs.
+  var scenario: ScenarioStep<Call>? { if case .scenario(let step) = step { step } else { nil } }
+
+  /// Whether its call is made whenever it is reached: a poll may wait until somebody is there.
+  fileprivate var isUnconditional: Bool {
+    guard case .call(_, poll: nil) = step else { return false }
+    return around.allSatisfy {
+      switch $0 {
+      case .delayed, .repeated: true
+      case .skipped, .conditional, .forEach: false
+      }
+    }
+  }
+}
+
+/// What is done at one place of a unit whenever it is done.
+package enum FlowStep<Call: Sendable>: Sendable {
+  /// A call, repeated by the rule until its response is the awaited one.
+  case call(Call, poll: PollRule? = nil)
   /// What variables must be.
   case variables(VariableStep)
   /// Another scenario.
   case scenario(ScenarioStep<Call>)
-  /// What is not done, for a reason.
-  indirect case skipped(reason: String, FlowNode)
-  /// What is done if a condition holds.
-  indirect case conditional(Condition, FlowNode)
-  /// What is done after a wait.
-  indirect case delayed(Templated<DurationLiteral>, FlowNode)
-  /// What is done again while a condition holds.
-  indirect case repeated(RepeatRule, FlowNode)
-  /// What is done for each of some rows.
-  indirect case forEach(UnitRows, FlowNode)
+}
 
-  /// Its call, nil if it makes none itself.
-  var call: Call? {
-    switch self {
-    case .call(let call), .poll(_, let call): call
-    case .variables, .scenario: nil
-    case .skipped(_, let node), .conditional(_, let node), .delayed(_, let node),
-      .repeated(_, let node), .forEach(_, let node):
-      node.call
-    }
-  }
-
-  /// The scenario that it runs.
-  var scenario: ScenarioStep<Call>? {
-    switch self {
-    case .scenario(let step): step
-    case .call, .poll, .variables: nil
-    case .skipped(_, let node), .conditional(_, let node), .delayed(_, let node),
-      .repeated(_, let node), .forEach(_, let node):
-      node.scenario
-    }
-  }
-
-  /// Whether its calls are made whenever it is reached.
-  fileprivate var isUnconditional: Bool {
-    switch self {
-    case .call: true
-    // It may wait until somebody is there.
-    case .poll, .variables, .scenario: false
-    case .skipped, .conditional, .forEach: false
-    case .delayed(_, let node), .repeated(_, let node): node.isUnconditional
-    }
-  }
+/// Whether, when or how often something is done.
+package enum FlowRule: Sendable {
+  /// Never, for a reason.
+  case skipped(reason: String)
+  /// If a condition holds.
+  case conditional(Condition)
+  /// After a wait.
+  case delayed(Templated<DurationLiteral>)
+  /// Again while a condition holds.
+  case repeated(RepeatRule)
+  /// For each of some rows.
+  case forEach(UnitRows)
 }
 
 /// Another scenario that is run in a step's place.
@@ -123,7 +124,7 @@ extension Array {
     var known: Set<ObjectIdentifier> = []
     var pending = self
     while let node = pending.popLast() {
-      if case .skipped = node, !includingSkipped { continue }
+      if case .skipped? = node.rule, !includingSkipped { continue }
       guard let callee = node.scenario?.callee, known.insert(ObjectIdentifier(callee)).inserted,
         includingSkipped || callee.facts.skip == nil
       else { continue }

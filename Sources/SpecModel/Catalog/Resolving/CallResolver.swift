@@ -62,17 +62,13 @@ struct CallResolver {
 
   /// Resolves what is done at one place of a unit.
   private mutating func node(_ node: FlowNode<CatalogStep>) -> FlowNode<ResolvedCall> {
-    switch node {
-    case .call(let step): .call(call(step))
-    case .poll(let rule, let step): .poll(rule, call(step))
-    case .variables(let step): .variables(step)
-    case .scenario(let step): .scenario(step.of(scenario(step.callee)))
-    case .skipped(let reason, let node): .skipped(reason: reason, self.node(node))
-    case .conditional(let condition, let node): .conditional(condition, self.node(node))
-    case .delayed(let wait, let node): .delayed(wait, self.node(node))
-    case .repeated(let rule, let node): .repeated(rule, self.node(node))
-    case .forEach(let rows, let node): .forEach(rows, self.node(node))
-    }
+    let step: FlowStep<ResolvedCall> =
+      switch node.step {
+      case .call(let step, let poll): .call(call(step), poll: poll)
+      case .variables(let step): .variables(step)
+      case .scenario(let step): .scenario(step.of(scenario(step.callee)))
+      }
+    return FlowNode(around: node.around, step: step)
   }
 
   /// Resolves a scenario that others run, once.

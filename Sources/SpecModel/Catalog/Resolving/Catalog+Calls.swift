@@ -36,7 +36,7 @@ extension Catalog {
       tags: [],
       skip: nil,
       variables: [],
-      flow: [.call(step)],
+      flow: [FlowNode(step: .call(step))],
       origin: step.origin
     )
   }

@@ -36,17 +36,15 @@ extension CatalogBuilder {
 
   /// What a call does as its timing says.
   func node(of call: CatalogStep, _ timing: CallTiming) -> FlowNode<CatalogStep> {
-    Self.timed(timing.poll.map { .poll($0, call) } ?? .call(call), timing)
+    Self.timed(.call(call, poll: timing.poll), timing)
   }
 
   private static func timed(
-    _ inner: FlowNode<CatalogStep>,
+    _ step: FlowStep<CatalogStep>,
     _ timing: CallTiming
   ) -> FlowNode<CatalogStep> {
-    var node = inner
-    if let wait = timing.wait { node = .delayed(wait, node) }
-    if let repetition = timing.repetition { node = .repeated(repetition, node) }
-    return node
+    let rules = [timing.repetition.map { .repeated($0) }, timing.wait.map { FlowRule.delayed($0) }]
+    return FlowNode(around: ArraySlice(rules.compactMap { $0 }), step: step)
   }
 
   private func node(
@@ -77,13 +75,13 @@ extension CatalogBuilder {
     if let condition = step.condition {
       // A condition that is about the row is judged for each, any other one once.
       let isOfRow = condition.mayUse(rows.names)
-      node = isOfRow ? .conditional(condition, node) : node
-      if rows.isSaid { node = .forEach(rows, node) }
-      if !isOfRow { node = .conditional(condition, node) }
+      let conditional = FlowRule.conditional(condition)
+      let rules = rows.isSaid ? [conditional, .forEach(rows)] : [conditional]
+      node.around = (isOfRow ? rules.reversed() : rules) + node.around
     } else if rows.isSaid {
-      node = .forEach(rows, node)
+      node.around = [.forEach(rows)] + node.around
     }
-    if let reason = step.skip { node = .skipped(reason: reason, node) }
+    if let reason = step.skip { node.around = [.skipped(reason: reason)] + node.around }
     return node
   }
 

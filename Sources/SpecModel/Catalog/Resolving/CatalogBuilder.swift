@@ -161,7 +161,7 @@ struct CatalogBuilder {
       conditions: [specs[endpoint.spec].file.condition].compactMap { $0 },
       uses: usesOfUnit([], in: endpoint.spec),
       variables: [],
-      flow: [.call(endpoint.call)],
+      flow: [FlowNode(step: .call(endpoint.call))],
       origin: entry.key
     )
   }

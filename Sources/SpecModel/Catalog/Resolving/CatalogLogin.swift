@@ -35,8 +35,8 @@ package final class CatalogLogin: Sendable {
       tags: [],
       skip: nil,
       variables: [],
-      flow: [.call(login)],
-      finalFlow: refresh.map { [.call($0)] } ?? [],
+      flow: [FlowNode(step: .call(login))],
+      finalFlow: refresh.map { [FlowNode(step: .call($0))] } ?? [],
       origin: origin
     )
   }

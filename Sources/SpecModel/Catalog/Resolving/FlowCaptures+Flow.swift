@@ -5,18 +5,23 @@ extension FlowCaptures {
   }
 
   private mutating func add(_ node: FlowNode<CatalogStep>) {
-    switch node {
-    case .call(let step), .poll(_, let step):
-      for capture in step.captures { add(capture.name, at: capture.key) }
+    switch node.rule {
+    case nil: add(node.step)
+    case .skipped: add(node.inner, perhaps: .skipped)
+    case .conditional(let condition):
+      add(node.inner, perhaps: .condition, if: condition.origin.jsonText)
+    case .delayed, .repeated: add(node.inner)
+    case .forEach(let rows):
+      if rows.hasCertainRow { add(node.inner) } else { add(node.inner, perhaps: .rows) }
+      for list in node.lists { add(list.name, at: list.key) }
+    }
+  }
+
+  private mutating func add(_ step: FlowStep<CatalogStep>) {
+    switch step {
+    case .call(let call, _): for capture in call.captures { add(capture.name, at: capture.key) }
     case .variables: break
     case .scenario(let step): add(step.captures)
-    case .skipped(_, let node): add(node, perhaps: .skipped)
-    case .conditional(let condition, let node):
-      add(node, perhaps: .condition, if: condition.origin.jsonText)
-    case .delayed(_, let node), .repeated(_, let node): add(node)
-    case .forEach(let rows, let node):
-      if rows.hasCertainRow { add(node) } else { add(node, perhaps: .rows) }
-      for list in node.lists { add(list.name, at: list.key) }
     }
   }
 

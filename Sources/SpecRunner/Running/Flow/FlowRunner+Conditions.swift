@@ -10,10 +10,10 @@ extension FlowRunner {
     )
     do throws(Diagnostic) {
       if let reason = try judge.reason(against: condition) {
-        return skip(node, reason, isOmitted: true)
+        return skip(node.step, reason, isOmitted: true)
       }
     } catch {
-      return fail(node, error)
+      return fail(node.step, error)
     }
     await run(node)
   }
@@ -27,7 +27,7 @@ extension FlowRunner {
     do throws(TemplateError) {
       duration = try wait.value(in: CallScope(unit: scope)).duration
     } catch {
-      return fail(node, Diagnostic(error))
+      return fail(node.step, Diagnostic(error))
     }
     // Who is cancelled meanwhile finds that out where the next step is done.
     try? await run.clock.sleep(duration)
@@ -54,12 +54,12 @@ extension FlowRunner {
         )
         guard try judge.reason(against: conditions) == nil else { return }
         guard time < limit else {
-          return add(Self.endless(rule, after: time), to: node)
+          return add(Self.endless(rule, after: time), to: node.step)
         }
         dropBodies(from: begun)
       }
     } catch {
-      fail(node, error)
+      fail(node.step, error)
     }
   }
 

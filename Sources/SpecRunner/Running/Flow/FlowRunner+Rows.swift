@@ -14,7 +14,7 @@ extension FlowRunner {
         scope.captures[list.name] = .array([])
         scope.appended.insert(list.name)
       }
-      if rows.isEmpty { return skip(node, "there are no rows", isOmitted: true) }
+      if rows.isEmpty { return skip(node.step, "there are no rows", isOmitted: true) }
       for row in rows {
         names = outer.inLoop(row.label)
         if end == nil { scope.loopRow = outerRow.merging(try values(of: row)) { $1 } }
@@ -24,7 +24,7 @@ extension FlowRunner {
         scope.loopRow = outerRow
       }
     } catch {
-      fail(node, error)
+      fail(node.step, error)
     }
   }
 

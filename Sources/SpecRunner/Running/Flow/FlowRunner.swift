@@ -68,18 +68,29 @@ struct FlowRunner {
   /// - Parameter node: The place.
   mutating func run(_ node: FlowNode<ResolvedCall>) async {
     if end == nil, Task.isCancelled { end = StepRunner.interrupted }
-    if let end { return skip(node, end) }
-    switch node {
-    case .call(let call): add(await calls.run(call), continues: call.continues)
-    case .poll(let rule, let call):
-      add(await PollRunner(calls: calls, rule: rule).run(call), continues: call.continues)
+    if let end { return skip(node.step, end) }
+    switch node.rule {
+    case nil: await run(node.step)
+    case .skipped(let reason): skip(node.step, reason, isOmitted: true)
+    case .conditional(let condition): await run(node.inner, if: condition)
+    case .delayed(let wait): await run(node.inner, after: wait)
+    case .repeated(let rule): await run(node.inner, by: rule)
+    case .forEach(let rows): await run(node.inner, for: rows)
+    }
+  }
+
+  private mutating func run(_ step: FlowStep<ResolvedCall>) async {
+    switch step {
+    case .call(let call, let poll):
+      let result =
+        if let poll {
+          await PollRunner(calls: calls, rule: poll).run(call)
+        } else {
+          await calls.run(call)
+        }
+      add(result, continues: step.continues)
     case .variables(let step): check(step)
     case .scenario(let step): await run(step)
-    case .skipped(let reason, let node): skip(node, reason, isOmitted: true)
-    case .conditional(let condition, let node): await run(node, if: condition)
-    case .delayed(let wait, let node): await run(node, after: wait)
-    case .repeated(let rule, let node): await run(node, by: rule)
-    case .forEach(let rows, let node): await run(node, for: rows)
     }
   }
 
@@ -126,80 +137,75 @@ struct FlowRunner {
   }
 
   /// Adds more to the result of the last step: a check of the loop that it is part of.
-  mutating func add(_ check: CheckOutcome, to node: FlowNode<ResolvedCall>) {
+  mutating func add(_ check: CheckOutcome, to step: FlowStep<ResolvedCall>) {
     guard let last = results.popLast() else { return }
     results.append(last.with(outcome: .failed, checks: [check]))
-    fail(continues: node.continues)
+    fail(continues: step.continues)
   }
 
   /// Adds that something around a step has no value.
-  mutating func fail(_ node: FlowNode<ResolvedCall>, _ error: Diagnostic) {
+  mutating func fail(_ step: FlowStep<ResolvedCall>, _ error: Diagnostic) {
     if isFinal || hasFailed, error.rule == .undefinedVariable {
-      return skip(node, StepRunner.neverMade, isOmitted: true)
+      return skip(step, StepRunner.neverMade, isOmitted: true)
     }
-    let place = node.places.first
     let result = StepResult(
-      name: names.name(of: place?.name ?? ""),
+      name: names.name(of: step.name),
       outcome: .error,
       error: error,
-      range: place?.origin.range,
+      range: step.origin.range,
       isFinal: isFinal
     )
-    add(result, continues: node.continues)
+    add(result, continues: step.continues)
   }
 
-  /// Says why steps are not done.
+  /// Says why a step is not done.
   ///
   /// - Parameters:
-  ///   - node: The steps.
-  ///   - reason: Why they are not done.
+  ///   - step: The step.
+  ///   - reason: Why it is not done.
   ///   - isOmitted: Whether the spec itself says so.
   mutating func skip(
-    _ node: FlowNode<ResolvedCall>,
+    _ step: FlowStep<ResolvedCall>,
     _ reason: String,
     isOmitted: Bool = false
   ) {
-    for place in node.places {
-      results.append(
-        StepResult(
-          name: names.name(of: place.name),
-          outcome: .skipped(reason),
-          range: place.origin.range,
-          isFinal: isFinal,
-          isOmitted: isOmitted
-        )
+    results.append(
+      StepResult(
+        name: names.name(of: step.name),
+        outcome: .skipped(reason),
+        range: step.origin.range,
+        isFinal: isFinal,
+        isOmitted: isOmitted
       )
-    }
+    )
   }
 }
 
-extension FlowNode<ResolvedCall> {
-  /// The names of its steps, and where they are written.
-  fileprivate var places: [(name: String, origin: JSONValue)] {
+extension FlowStep<ResolvedCall> {
+  /// Its name, and the name of what it runs.
+  fileprivate var name: String {
     switch self {
-    case .call(let call), .poll(_, let call): [(call.name, call.origin)]
-    case .variables(let step): [(VariableStep.name, step.origin)]
-    case .scenario(let step): [(step.callee.facts.name, step.origin)]
-    case .skipped(_, let node), .conditional(_, let node), .delayed(_, let node),
-      .repeated(_, let node), .forEach(_, let node):
-      node.places
+    case .call(let call, _): call.name
+    case .variables: VariableStep.name
+    case .scenario(let step): step.callee.facts.name
+    }
+  }
+
+  /// Where it is written.
+  fileprivate var origin: JSONValue {
+    switch self {
+    case .call(let call, _): call.origin
+    case .variables(let step): step.origin
+    case .scenario(let step): step.origin
     }
   }
 
   /// Whether what follows it is done if it did not pass.
   fileprivate var continues: Bool {
     switch self {
-    case .call(let call), .poll(_, let call): call.continues
+    case .call(let call, _): call.settings.onFailure.value == .continue
     case .variables(let step): step.continues
     case .scenario(let step): step.continues
-    case .skipped(_, let node), .conditional(_, let node), .delayed(_, let node),
-      .repeated(_, let node), .forEach(_, let node):
-      node.continues
     }
   }
-}
-
-extension ResolvedCall {
-  /// Whether what follows it is done if it did not pass.
-  fileprivate var continues: Bool { settings.onFailure.value == .continue }
 }

@@ -1,0 +1,139 @@
+internal import SpecStandards
+
+/// What filters read of their input and arguments, with the error where it is of another type.
+extension TemplateValue {
+  func text(for filter: String) throws(TemplateError) -> String {
+    guard case .json(let value) = self, let text = value.string else {
+      throw TemplateError("\(filter) takes a string, not \(phrase)")
+    }
+    return text
+  }
+
+  func json(for filter: String) throws(TemplateError) -> JSONValue {
+    guard case .json(let value) = self else {
+      throw TemplateError("\(filter) takes a JSON value, not bytes")
+    }
+    return value
+  }
+
+  func object(for filter: String) throws(TemplateError) -> JSONValue {
+    guard case .json(let value) = self, value.type == .object else {
+      throw TemplateError("\(filter) takes an object, not \(phrase)")
+    }
+    return value
+  }
+
+  func list(for filter: String) throws(TemplateError) -> [JSONValue] {
+    guard case .json(let value) = self, value.type == .array else {
+      throw TemplateError("\(filter) takes an array, not \(phrase)")
+    }
+    return Array(value.elements)
+  }
+
+  /// How many code points, elements, members or bytes it has.
+  func count(for filter: String) throws(TemplateError) -> Int {
+    switch self {
+    case .bytes(let bytes): return bytes.count
+    case .json(let value):
+      if let text = value.string { return text.unicodeScalars.count }
+      guard value.type == .array || value.type == .object else {
+        throw TemplateError("\(filter) takes a string, an array or an object, not \(phrase)")
+      }
+      return value.count
+    }
+  }
+
+  /// The number that it is, or that its text is.
+  func number(for filter: String) throws(TemplateError) -> JSONNumber {
+    if case .json(let value) = self, let number = value.number { return number }
+    guard case .json(let value) = self, let text = value.string else {
+      throw TemplateError("\(filter) takes a number or a string, not \(phrase)")
+    }
+    guard let number = try? JSONDocument(parsing: text.utf8).root.number else {
+      throw TemplateError("\(filter) cannot read \"\(text.excerpt)\" as a number")
+    }
+    return number
+  }
+
+  func integer(for filter: String) throws(TemplateError) -> Int {
+    guard case .json(let value) = self, let integer = value.integer else {
+      throw TemplateError("\(filter) takes an integer, not \(phrase)")
+    }
+    return integer
+  }
+
+  func octets(for filter: String) throws(TemplateError) -> ContiguousArray<UInt8> {
+    switch self {
+    case .bytes(let bytes): return bytes
+    case .json(let value):
+      guard let text = value.utf8 else {
+        throw TemplateError("\(filter) takes a string or bytes, not \(phrase)")
+      }
+      return text
+    }
+  }
+
+  /// The date that its text is: of RFC 3339, a day alone, or of HTTP.
+  func instant(for filter: String) throws(TemplateError) -> Instant {
+    let text = try text(for: filter)
+    if let time = Instant(reading: text) { return time }
+    throw TemplateError(
+      "\(filter) takes a date of RFC 3339 or of HTTP, not \"\(text.excerpt)\"; read another with date('pattern')"
+    )
+  }
+
+  func seconds(for filter: String) throws(TemplateError) -> Double {
+    let text = try text(for: filter)
+    guard let seconds = Duration.seconds(in: text), seconds < 1e12 else {
+      throw TemplateError(
+        "\(filter) takes a duration such as '2d' or '1h30m', not \"\(text.excerpt)\""
+      )
+    }
+    return seconds
+  }
+
+  func pattern(for filter: String) throws(TemplateError) -> Pattern {
+    let source = try text(for: filter)
+    do throws(PatternError) {
+      return try Pattern(source)
+    } catch {
+      throw TemplateError("\"\(source.excerpt)\" is not a regular expression: \(error)")
+    }
+  }
+
+  func jsonPath(for filter: String) throws(TemplateError) -> JSONPath {
+    let source = try text(for: filter)
+    do throws(JSONPathError) {
+      return try JSONPath(source)
+    } catch {
+      throw TemplateError("\"\(source.excerpt)\" is not a JSONPath: \(error)")
+    }
+  }
+
+  func xpath(for filter: String) throws(TemplateError) -> XPath {
+    let source = try text(for: filter)
+    do throws(XPathError) {
+      return try XPath(source)
+    } catch {
+      throw TemplateError("\"\(source.excerpt)\" is not an XPath: \(error)")
+    }
+  }
+
+  func dateFormat(for filter: String) throws(TemplateError) -> FilterArgument.DateFormat {
+    let source = try text(for: filter)
+    if let unit = EpochUnit(rawValue: source) { return .epoch(unit) }
+    do throws(DatePatternError) {
+      return .pattern(try DatePattern(source))
+    } catch {
+      throw TemplateError("\(error)")
+    }
+  }
+
+  func charset(for filter: String) throws(TemplateError) -> Charset {
+    let label = try text(for: filter)
+    guard let charset = Charset(label: label) else {
+      throw TemplateError("there is no charset \"\(label.excerpt)\"")
+    }
+    return charset
+  }
+}
