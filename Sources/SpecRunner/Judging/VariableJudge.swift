@@ -2,20 +2,18 @@ package import SpecModel
 
 /// Judges variables by matchers, without a response.
 package struct VariableJudge {
-  private let scope: CallScope
+  private var scope: CallScope
 
-  /// Prepares to judge.
-  ///
-  /// - Parameters:
-  ///   - scope: Where the variables are looked up.
-  ///   - shapes: The shapes that matchers judge by.
-  ///   - schemas: The JSON Schemas that they judge by.
-  package init(in scope: CallScope, shapes: [JSONValue], schemas: [JSONValue]) {
-    var scope = scope
-    if !shapes.isEmpty || !schemas.isEmpty {
-      scope.expected = scope.unit.run.catalog.resolve(shapes: shapes, schemas: schemas)
-    }
-    self.scope = scope
+  /// Prepares to judge the variables that a unit sees.
+  package init(in unit: UnitScope, by conditions: VariableConditions?) {
+    scope = CallScope(unit: unit)
+    if let conditions { scope.expected = unit.run.catalog.resolve(conditions) }
+  }
+
+  /// Prepares to judge the variables that a unit sees.
+  package init(in unit: UnitScope, by expect: Expectation) {
+    scope = CallScope(unit: unit)
+    scope.expected = unit.run.catalog.resolve(expect)
   }
 
   /// Why a condition does not hold.

@@ -58,11 +58,7 @@ struct UnitConditions {
     in scope: UnitScope
   ) throws(Diagnostic) -> String? {
     for condition in conditions {
-      let judge = VariableJudge(
-        in: CallScope(unit: scope),
-        shapes: condition.conditions?.shapes ?? [],
-        schemas: condition.conditions?.schemas ?? []
-      )
+      let judge = VariableJudge(in: scope, by: condition.conditions)
       if let reason = try judge.reason(against: condition) { return reason }
     }
     return nil

@@ -250,8 +250,14 @@ extension Catalog {
     )
   }
 
+  /// Resolves what variables must be.
+  package func resolve(_ conditions: VariableConditions) -> ResolvedExpectation {
+    let matchers = conditions.entries.map(\.value)
+    return resolve(shapes: matchers.flatMap(\.shapes), schemas: matchers.flatMap(\.schemas))
+  }
+
   /// The compiled forms of the shapes and JSON Schemas of matchers.
-  package func resolve(shapes: [JSONValue], schemas: [JSONValue]) -> ResolvedExpectation {
+  private func resolve(shapes: [JSONValue], schemas: [JSONValue]) -> ResolvedExpectation {
     var found = (shapes: [JSONPlace: CompiledShape](), schemas: [JSONPlace: Schema]())
     for shape in shapes { found.shapes[JSONPlace(shape)] = self.shapes.shape(at: shape) }
     for schema in schemas { found.schemas[JSONPlace(schema)] = self.schemas.schema(at: schema) }

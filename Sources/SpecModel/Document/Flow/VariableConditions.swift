@@ -5,12 +5,6 @@ package struct VariableConditions: HoldsNoTemplates {
 
   /// Where it is written.
   package let origin: JSONValue
-
-  /// The shapes that the variables are judged by.
-  package var shapes: [JSONValue] { entries.flatMap(\.value.shapes) }
-
-  /// The JSON Schemas that the variables are judged by.
-  package var schemas: [JSONValue] { entries.flatMap(\.value.schemas) }
 }
 
 extension FormatType where Value == VariableConditions {

@@ -3,11 +3,7 @@ internal import SpecModel
 extension FlowRunner {
   /// Does steps if a condition holds.
   mutating func run(_ node: FlowNode<ResolvedCall>, if condition: Condition) async {
-    let judge = VariableJudge(
-      in: CallScope(unit: scope),
-      shapes: condition.conditions?.shapes ?? [],
-      schemas: condition.conditions?.schemas ?? []
-    )
+    let judge = VariableJudge(in: scope, by: condition.conditions)
     do throws(Diagnostic) {
       if let reason = try judge.reason(against: condition) {
         return skip(node.step, reason, isOmitted: true)
@@ -47,11 +43,7 @@ extension FlowRunner {
         await run(node)
         let made = results[begun...]
         guard !wasEnded, end == nil, made.allSatisfy(\.outcome.passes) else { return }
-        let judge = VariableJudge(
-          in: CallScope(unit: scope),
-          shapes: conditions.shapes,
-          schemas: conditions.schemas
-        )
+        let judge = VariableJudge(in: scope, by: conditions)
         guard try judge.reason(against: conditions) == nil else { return }
         guard time < limit else {
           return add(Self.endless(rule, after: time), to: node.step)
@@ -86,12 +78,7 @@ extension FlowRunner {
 
   /// Judges variables, without a call.
   mutating func check(_ step: VariableStep) {
-    let judge = VariableJudge(
-      in: CallScope(unit: scope),
-      shapes: step.expect.matchedShapes,
-      schemas: step.expect.matchedSchemas
-    )
-    let checks = judge.check(step.expect)
+    let checks = VariableJudge(in: scope, by: step.expect).check(step.expect)
     let result = StepResult(
       name: names.name(of: VariableStep.name),
       outcome: checks.allSatisfy { $0.failure == nil } ? .passed : .failed,
