@@ -60,7 +60,7 @@ public struct StepRecord: Sendable, RecordObject {
   /// The path of the file to which the body was saved.
   public internal(set) var savedFile: String?
 
-  /// That the server's certificate was not verified.
+  /// What is not wrong, but should be known: an unverified certificate, undeclared members.
   public internal(set) var warning: String?
 
   /// A command for a POSIX shell.
@@ -121,7 +121,7 @@ public struct StepRecord: Sendable, RecordObject {
     .optional("reproduction", \.reproduction, "The curl command that sends the request again."),
     .optional("saved", \.saved, "Where the body was saved."),
     .optional("savedFile", \.savedFile, "The path of the file to which the body was saved."),
-    .optional("warning", \.warning, "That the server's certificate was not verified."),
+    .optional("warning", \.warning, "What is not wrong, but should be known: an unverified certificate, undeclared members."),
   ]
 
   private var startTime: RecordTime? {

@@ -112,7 +112,7 @@ package final class AllureReporter: StreamedReport {
     to writer: inout JSONWriter
   ) {
     let start = step.startedAt.wholeMilliseconds
-    writer.member("name", step.isFinal ? "finally: \(step.name)" : step.name)
+    writer.member("name", step.title)
     writer.member("status", status(of: step.outcome))
     writer.member("stage", "finished")
     writer.member("start", start)

@@ -5,23 +5,14 @@ struct CTRFDocument: ReportDocument {
   /// The version of spec-run.
   let version: String
 
-  private var totals = ReportTotals()
+  var totals = ReportTotals()
   private var tests: [JSONValue] = []
   private var suites: Set<String> = []
   private var ids: Set<String> = []
 
   init(version: String) { self.version = version }
 
-  mutating func add(_ record: RunRecord) {
-    totals.add(record)
-    switch record {
-    case .diagnosed(let problems): for problem in problems { add(problem) }
-    case .unitFinished(let unit): add(unit)
-    case .runStarted, .unitStarted, .runFinished: break
-    }
-  }
-
-  private mutating func add(_ problem: ProblemRecord) {
+  mutating func add(_ problem: ProblemRecord) {
     let place = problem.excerpt.map { " at \($0)" } ?? ""
     let isError = problem.severity == .error
     tests.append(
@@ -40,7 +31,7 @@ struct CTRFDocument: ReportDocument {
     )
   }
 
-  private mutating func add(_ unit: UnitRecord) {
+  mutating func add(_ unit: UnitRecord) {
     let suite = (unit.environment.map { [$0] } ?? []) + [unit.path.first ?? unit.file]
     suites.insert(suite.joined(separator: "\n"))
     // Units that are repeated have one id; a report has each but once.
@@ -75,13 +66,13 @@ struct CTRFDocument: ReportDocument {
     writer.member("line", unit.line)
     if !unit.tags.isEmpty { writer.member("tags", unit.tags) }
     if unit.outcome == .flaky { writer.member("flaky", true) }
-    let attempts = unit.steps.flatMap(\.attempts)
+    let attempts = unit.steps.flatMap { $0.isPolled ? [] : $0.attempts }
     if !attempts.isEmpty { write(attempts, to: &writer) }
     if !unit.steps.isEmpty {
       writer.array("steps") { writer in
         for step in unit.steps {
           writer.object {
-            $0.member("name", step.isFinal ? "finally: \(step.name)" : step.name)
+            $0.member("name", step.title)
             $0.member("status", Self.status(of: step.outcome))
           }
         }

@@ -3,49 +3,49 @@ internal import SpecModel
 /// A report of code quality as GitLab shows it beside the lines of a merge request.
 struct CodeQualityDocument: ReportDocument {
   private var writer = JSONWriter(indented: true)
-  private var fingerprints: Set<String> = []
+  var totals = ReportTotals()
+
+  /// How many problems have each key.
+  private var counts: [String: Int] = [:]
 
   init() { writer.beginArray() }
 
-  mutating func add(_ record: RunRecord) {
-    switch record {
-    case .diagnosed(let problems):
-      for problem in problems {
-        add(
-          problem,
-          in: "",
-          at: problem.excerpt?.path ?? "spec-run.json",
-          problem.excerpt?.line ?? 1,
-          severity: problem.severity == .error ? "blocker" : "minor"
-        )
-      }
-    case .unitFinished(let unit):
-      let severity = unit.outcome == .error ? "critical" : "major"
-      for step in unit.steps {
-        for problem in step.namedCauses + step.followUps {
-          add(
-            problem,
-            in: "\(unit.id): ",
-            at: problem.excerpt?.path ?? unit.source ?? unit.file,
-            problem.excerpt?.line ?? unit.line ?? 1,
-            severity: severity
-          )
-        }
-      }
-    case .runStarted, .unitStarted, .runFinished: break
+  mutating func add(_ problem: ProblemRecord) {
+    add(
+      problem,
+      in: "",
+      at: "spec-run.json",
+      1,
+      severity: problem.severity == .error ? "blocker" : "minor"
+    )
+  }
+
+  mutating func add(_ unit: UnitRecord) {
+    let severity = unit.outcome == .error ? "critical" : "major"
+    for problem in unit.steps.flatMap({ $0.namedCauses + $0.followUps }) {
+      add(
+        problem,
+        in: "\(unit.id): ",
+        at: unit.source ?? unit.file,
+        unit.line ?? 1,
+        severity: severity
+      )
     }
   }
 
   private mutating func add(
     _ problem: ProblemRecord,
     in unit: String,
-    at path: String,
-    _ line: Int,
+    at unitPath: String,
+    _ unitLine: Int,
     severity: String
   ) {
+    let path = problem.excerpt?.path ?? unitPath
     // The same problem has the same fingerprint in each run; of two in one run the second has another.
     var key = "\(unit)\(problem.code) \(path) \(problem.message.filter { !$0.isNumber })"
-    while !fingerprints.insert(key).inserted { key += "+" }
+    let twins = counts[key, default: 0]
+    counts[key] = twins + 1
+    if twins > 0 { key += " +\(twins)" }
     let fingerprint = Hexadecimal.encode(Hash.of(key.utf8, .sha256))
     writer.object { writer in
       writer.member("description", "\(unit)\(problem.message)".printable())
@@ -54,7 +54,7 @@ struct CodeQualityDocument: ReportDocument {
       writer.member("severity", severity)
       writer.object("location") { writer in
         writer.member("path", path)
-        writer.object("lines") { $0.member("begin", line) }
+        writer.object("lines") { $0.member("begin", problem.excerpt?.line ?? unitLine) }
       }
     }
   }

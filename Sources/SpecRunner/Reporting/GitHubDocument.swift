@@ -2,6 +2,7 @@ internal import SpecModel
 
 /// Commands of a GitHub workflow that annotate the lines of the specs.
 struct GitHubDocument: ReportDocument {
+  var totals = ReportTotals()
   private var commands = ""
   private var counts: [String: Int] = [:]
 
@@ -16,43 +17,34 @@ struct GitHubDocument: ReportDocument {
       + "::notice title=spec-run::\(others): GitHub shows \(Self.shown) of each kind\n"
   }
 
-  mutating func add(_ record: RunRecord) {
-    switch record {
-    case .diagnosed(let problems):
-      for problem in problems {
-        let place = problem.excerpt.map { ($0.path, $0.line, Optional($0.column)) }
-        command(
-          problem.severity == .error ? "error" : "warning",
-          at: place,
-          title: problem.code,
-          DiagnosticRenderer().render(problem)
-        )
-      }
-    case .unitFinished(let unit): add(unit)
-    case .runStarted, .unitStarted, .runFinished: break
-    }
+  mutating func add(_ problem: ProblemRecord) {
+    command(
+      problem.severity == .error ? "error" : "warning",
+      at: problem.excerpt.map { ($0.path, $0.line, $0.column) },
+      title: problem.code,
+      DiagnosticRenderer().render(problem)
+    )
   }
 
-  private mutating func add(_ unit: UnitRecord) {
+  mutating func add(_ unit: UnitRecord) {
     let place = unit.problemPlace
-    let environment = unit.environment.map { " (\($0))" } ?? ""
     switch unit.outcome {
     case .passed, .skipped: break
     case .flaky:
-      let attempts = unit.steps.flatMap { step in
+      let attempts = unit.steps.filter { !$0.isPolled }.flatMap { step in
         step.attempts.indices.map { step.line(ofAttempt: $0) }
       }
       command(
         "warning",
         at: (place.path, place.line, place.column),
-        title: "flaky: \(unit.title)\(environment)",
+        title: "flaky: \(unit.titleInEnvironment)",
         (["passed on a later attempt"] + attempts).joined(separator: "\n")
       )
     case .failed, .error:
       command(
         "error",
         at: (place.path, place.line, place.column),
-        title: "\(unit.title)\(environment)",
+        title: unit.titleInEnvironment,
         ProblemSummary(unit).text
       )
     }
@@ -71,11 +63,9 @@ struct GitHubDocument: ReportDocument {
     }
     properties.append(("title", title))
     let list = properties.map { "\($0)=\(Self.escaped($1.visible, isProperty: true))" }
-    var message = message.printable()[...]
-    while message.first == "\n" { message.removeFirst() }
-    while message.last == "\n" { message.removeLast() }
     counts[name, default: 0] += 1
-    commands += "::\(name) \(list.joined(separator: ","))::\(Self.escaped(String(message)))\n"
+    commands +=
+      "::\(name) \(list.joined(separator: ","))::\(Self.escaped(message.printableBlock))\n"
   }
 
   /// A text as a command takes it.

@@ -23,7 +23,7 @@ struct HAREntry {
   /// The exchanges of a call, its attempts first.
   static func entries(of step: StepRecord, in unit: UnitRecord) -> [HAREntry] {
     guard let request = step.sent else { return [] }
-    let name = "\(unit.id) › \(step.isFinal ? "finally: " : "")\(step.name)"
+    let name = "\(unit.id) › \(step.title)"
     var start = step.startedAt
     var entries: [HAREntry] = []
     for (index, attempt) in step.attempts.enumerated() {

@@ -2,11 +2,12 @@ internal import SpecModel
 
 /// A summary as Markdown: for the page of a CI job, a comment or a wiki.
 struct MarkdownDocument: ReportDocument {
-  private var totals = ReportTotals()
+  var totals = ReportTotals()
   private var failures: [String] = []
   private var left = 0
   private var flaky: [UnitRecord] = []
   private var skipped: [(reason: String, count: Int)] = []
+  private var skippedPlaces: [String: Int] = [:]
   private var slowest = SlowestUnits()
 
   /// How many problems are shown in full: GitHub takes a megabyte of a step.
@@ -15,36 +16,25 @@ struct MarkdownDocument: ReportDocument {
   /// How much of the text of a problem is shown.
   private static let characters = 10_000
 
-  mutating func add(_ record: RunRecord) {
-    totals.add(record)
-    switch record {
-    case .diagnosed(let problems):
-      for problem in problems {
-        show(
-          "\(problem.severity.rawValue): \(problem.message)",
-          place: problem.excerpt.map { "\($0)" },
-          DiagnosticRenderer().render(problem)
-        )
-      }
-    case .unitFinished(let unit): add(unit)
-    case .runStarted, .unitStarted, .runFinished: break
-    }
+  mutating func add(_ problem: ProblemRecord) {
+    show(
+      "\(problem.severity.rawValue): \(problem.message)",
+      place: problem.excerpt.map { "\($0)" },
+      DiagnosticRenderer().render(problem)
+    )
   }
 
-  private mutating func add(_ unit: UnitRecord) {
+  mutating func add(_ unit: UnitRecord) {
     slowest.add(unit)
     switch unit.outcome {
     case .passed: break
     case .flaky: flaky.append(unit)
     case .skipped(let reason):
-      if let index = skipped.firstIndex(where: { $0.reason == reason }) {
-        skipped[index].count += 1
-      } else {
-        skipped.append((reason, 1))
-      }
+      let place = skippedPlaces[reason, default: skipped.count]
+      skippedPlaces[reason] = place
+      if place == skipped.count { skipped.append((reason, 0)) }
+      skipped[place].count += 1
     case .failed, .error:
-      let place = unit.line.map { "\(unit.source ?? unit.file):\($0)" } ?? unit.file
-      let environment = unit.environment.map { " (\($0))" } ?? ""
       let calls = unit.steps.compactMap { step -> String? in
         guard let summary = step.summary, let command = step.reproduction?.command else {
           return nil
@@ -52,8 +42,8 @@ struct MarkdownDocument: ReportDocument {
         return "\n\(summary)\n\(command)"
       }
       show(
-        "\(unit.outcome.name): \(unit.title)\(environment)",
-        place: place,
+        "\(unit.outcome.name): \(unit.titleInEnvironment)",
+        place: unit.place,
         ProblemSummary(unit).text + calls.joined(separator: "\n")
       )
     }
@@ -125,9 +115,6 @@ struct MarkdownDocument: ReportDocument {
       longest = max(longest, run)
     }
     let fence = String(repeating: "`", count: longest + 1)
-    var body = text.printable()[...]
-    while body.first == "\n" { body.removeFirst() }
-    while body.last == "\n" { body.removeLast() }
-    return "\(fence)text\n\(body)\n\(fence)"
+    return "\(fence)text\n\(text.printableBlock)\n\(fence)"
   }
 }

@@ -40,6 +40,12 @@ struct ProblemSummary: Sendable {
 }
 
 extension UnitRecord {
+  /// Its title, with its environment behind it.
+  var titleInEnvironment: String { title + (environment.map { " (\($0))" } ?? "") }
+
+  /// The place of its name: `users.spec.json:7`.
+  var place: String { line.map { "\(source ?? file):\($0)" } ?? file }
+
   /// The place that a reader of the report is led to: of the first problem, else of the unit's name.
   var problemPlace: (path: String, line: Int, column: Int?) {
     let place = steps.lazy.flatMap(\.causes).compactMap(\.excerpt).first
@@ -49,6 +55,9 @@ extension UnitRecord {
 }
 
 extension StepRecord {
+  /// Its name, marked if it is a call of `finally`.
+  var title: String { isFinal ? "finally: \(name)" : name }
+
   /// What is wrong in itself, marked if it is in a call of `finally`.
   var namedCauses: [ProblemRecord] {
     isFinal ? causes.map { $0.naming("finally") } : causes

@@ -26,6 +26,14 @@ extension StepRecord {
 extension String {
   /// The text with spaces for line breaks.
   var inOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
+
+  /// The text without the empty lines at both ends, and without characters that cannot be printed.
+  var printableBlock: String {
+    let text = printable()
+    let start = text.firstIndex { $0 != "\n" } ?? text.endIndex
+    let end = text.lastIndex { $0 != "\n" }.map(text.index(after:)) ?? start
+    return String(text[start..<end])
+  }
 }
 
 extension ExchangeRecord {

@@ -3,7 +3,7 @@ internal import SpecModel
 /// How runs ended, as JSON for scripts: counts, the units that did not plainly pass, the slowest ones.
 struct SummaryDocument: ReportDocument {
   private let specRunVersion: String
-  private var totals = ReportTotals()
+  var totals = ReportTotals()
   private var units: [UnitRecord] = []
   private var slowest = SlowestUnits()
 
@@ -15,9 +15,9 @@ struct SummaryDocument: ReportDocument {
   /// - Parameter specRunVersion: The version of spec-run.
   init(specRunVersion: String) { self.specRunVersion = specRunVersion }
 
-  mutating func add(_ record: RunRecord) {
-    totals.add(record)
-    guard case .unitFinished(let unit) = record else { return }
+  mutating func add(_ problem: ProblemRecord) {}
+
+  mutating func add(_ unit: UnitRecord) {
     slowest.add(unit)
     if unit.outcome != .passed { units.append(unit) }
   }

@@ -4,18 +4,9 @@ internal import SpecModel
 struct TAPDocument: ReportDocument {
   private var lines = "TAP version 14\n"
   private var count = 0
-  private var totals = ReportTotals()
+  var totals = ReportTotals()
 
-  mutating func add(_ record: RunRecord) {
-    totals.add(record)
-    switch record {
-    case .diagnosed(let problems): for problem in problems { add(problem) }
-    case .unitFinished(let unit): add(unit)
-    case .runStarted, .unitStarted, .runFinished: break
-    }
-  }
-
-  private mutating func add(_ problem: ProblemRecord) {
+  mutating func add(_ problem: ProblemRecord) {
     let place = problem.excerpt.map { " at \($0)" } ?? ""
     point(isOK: problem.severity == .warning, "\(problem.code)\(place)")
     diagnostic([
@@ -24,7 +15,7 @@ struct TAPDocument: ReportDocument {
     ])
   }
 
-  private mutating func add(_ unit: UnitRecord) {
+  mutating func add(_ unit: UnitRecord) {
     let name = unit.environment.map { "\($0): \(unit.title)" } ?? unit.title
     var members: [(String, String)] = []
     switch unit.outcome {
@@ -61,11 +52,10 @@ struct TAPDocument: ReportDocument {
     lines += "  ---\n"
     for (name, text) in members {
       if text.contains(where: \.isNewline) {
-        var body = text.printable().split(separator: "\n", omittingEmptySubsequences: false)
-          .drop(while: \.isEmpty)
-        while body.last?.isEmpty == true { body.removeLast() }
         lines += "  \(name): |2-\n"
-        for line in body { lines += line.isEmpty ? "\n" : "    \(line)\n" }
+        for line in text.printableBlock.split(separator: "\n", omittingEmptySubsequences: false) {
+          lines += line.isEmpty ? "\n" : "    \(line)\n"
+        }
       } else if name == "duration_ms" || name == "line" {
         lines += "  \(name): \(text)\n"
       } else {

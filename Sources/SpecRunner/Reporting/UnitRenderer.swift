@@ -93,7 +93,7 @@ struct UnitRenderer {
     let start = style.applied(to: Self.padded(word, to: Self.indent), isColored)
     let name = name(of: unit)
     let time = unit.stepCount == 0 ? "" : unit.duration.text
-    let place = (unit.line.map { "\(unit.source ?? unit.file):\($0)" } ?? unit.file).visible
+    let place = unit.place.visible
     let end = Self.timeWidth + 4 + place.columns
     let room = columns.map { min(Self.nameWidth, $0 - Self.indent - end) } ?? Self.nameWidth
     func styled(_ time: String) -> String {

@@ -68,8 +68,8 @@ extension HTMLPage {
           make("span", { class: "time" }, step.outcome === "skipped" ? "" : duration(step.duration))),
         step.summary && make("code", { class: "call" }, step.summary),
         step.reason && make("p", { class: "faint" }, step.reason),
-        (step.attempts || []).map((attempt, index) => make("p", { class: "flaky" },
-          `attempt ${index + 1}: ${attempt.result}, ${duration(attempt.duration)}, `
+        (step.attempts || []).map((attempt, index) => make("p", { class: step.polled ? "faint" : "flaky" },
+          `attempt ${index + 1}: ${attempt.result}${attempt.lack ? `: ${attempt.lack}` : ""}, ${duration(attempt.duration)}, `
           + `again after ${duration(attempt.delay)}`)),
         timings && waterfall(timings, from, Math.max(from, ended - timings.total), whole),
         step.error && problemNode(step.error),
