@@ -20,8 +20,6 @@ struct Console {
   private var results: StandardStream { movesToErrors ? .error : .output }
 
   /// Creates a console.
-  ///
-  /// - Parameter arguments: What was typed.
   init(_ arguments: Arguments) {
     color = arguments.value(.color).flatMap(ColorChoice.init) ?? .auto
   }
@@ -39,9 +37,6 @@ struct Console {
   }
 
   /// What a report of a run tells, and how.
-  ///
-  /// - Parameter arguments: What was typed.
-  /// - Returns: The options.
   func reportOptions(_ arguments: Arguments) -> ConsoleReporter.Options {
     var options = ConsoleReporter.Options()
     options.isColored = isOutputColored

@@ -26,8 +26,6 @@ enum ExitStatus: Int32, CaseIterable {
   }
 
   /// The status of what a signal ended: 128 and its number.
-  ///
-  /// - Parameter signal: The signal's number.
   init(endedBy signal: Int32) {
     self = ExitStatus(rawValue: 128 + signal) ?? .interrupted
   }

@@ -7,8 +7,6 @@ struct ListCommand {
   private let console: Console
 
   /// Prepares the command.
-  ///
-  /// - Parameter arguments: What was typed.
   init(_ arguments: Arguments) {
     self.arguments = arguments
     console = Console(arguments)

@@ -35,9 +35,6 @@ final class MainLoop: TaskExecutor {
   }
 
   /// Runs a command on the calling thread until it is done.
-  ///
-  /// - Parameter command: The command.
-  /// - Returns: Its status.
   func run(_ command: @escaping @Sendable () async -> ExitStatus) -> ExitStatus {
     Task(executorPreference: self) {
       let status = await command()
@@ -53,8 +50,6 @@ final class MainLoop: TaskExecutor {
   }
 
   /// Runs a task's next piece on the main thread.
-  ///
-  /// - Parameter job: The piece.
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let wasAsleep = inbox.withLock { inbox in

@@ -8,8 +8,6 @@ struct MockCommand {
   private let console: Console
 
   /// Prepares the command.
-  ///
-  /// - Parameter arguments: What was typed.
   init(_ arguments: Arguments) {
     self.arguments = arguments
     console = Console(arguments)

@@ -12,10 +12,6 @@ struct OpenReport {
   let finish: @Sendable () -> Bool
 
   /// Makes the report.
-  ///
-  /// - Parameters:
-  ///   - request: What was asked for.
-  ///   - settings: What reports know besides the records.
   init(_ request: ReportRequest, _ settings: ReportSettings) {
     let row = request.row
     let file = request.file

@@ -75,8 +75,6 @@ struct ReportFiles {
   }
 
   /// Writes the reports.
-  ///
-  /// - Returns: Whether all were written.
   func write() -> Bool {
     reserve?.release()
     return reports.reduce(true) { $1.finish() && $0 }

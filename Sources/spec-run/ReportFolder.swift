@@ -7,17 +7,11 @@ final class ReportFolder: Sendable {
   private let isWhole = Mutex(true)
 
   /// Names a folder, which is made when the first file is written.
-  ///
-  /// - Parameter path: The folder's path.
   init(path: String) {
     self.path = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
   }
 
   /// Writes a file; after the first that cannot be written, no other is tried.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - text: What is in it.
   func write(_ name: String, _ text: String) {
     isWhole.withLock { isWhole in
       guard isWhole else { return }

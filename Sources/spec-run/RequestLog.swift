@@ -18,8 +18,6 @@ final class RequestLog: Sendable {
   }
 
   /// Writes a line, unless too many wait already.
-  ///
-  /// - Parameter line: The line.
   func write(_ line: String) {
     guard thread.waitingCount < Self.limit else {
       dropped.withLock { $0 += 1 }

@@ -16,9 +16,6 @@ struct RunCommand {
   private let parts: RunParts
 
   /// Prepares the command.
-  ///
-  /// - Parameter arguments: What was typed.
-  /// - Throws: A value that cannot be taken.
   init(_ arguments: Arguments) throws(UsageError) {
     self.arguments = arguments
     console = Console(arguments)

@@ -44,8 +44,6 @@ extension RunPipeline {
 
 extension RunSelection {
   /// The selection that was typed.
-  ///
-  /// - Throws: What is wrong with an expression.
   init(_ arguments: Arguments) throws(CatalogError) {
     self.init()
     tags = try Self.expressions(arguments, .tag)

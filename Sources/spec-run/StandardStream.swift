@@ -85,8 +85,6 @@ final class StandardStream: Sendable {
   }
 
   /// Writes what moves a terminal's cursor, in which nothing is that others wrote.
-  ///
-  /// - Parameter text: The text.
   func draw(_ text: String) {
     let text = Self.isUnicode ? text : text.inASCII
     Self.isLineDrawn.store(true, ordering: .relaxed)

@@ -12,8 +12,6 @@ package struct ShapeCompiler: Sendable {
   private let schemas: [Int: SchemaBuilder.ID]
 
   /// Prepares to compile shapes.
-  ///
-  /// - Parameter graph: The shapes.
   package init(_ graph: ShapeGraph) {
     self.graph = graph
     schemas = Dictionary(

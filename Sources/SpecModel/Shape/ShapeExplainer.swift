@@ -8,10 +8,6 @@ struct ShapeExplainer {
   private let nodes: [SourceRange: Int]
 
   /// Creates an explainer.
-  ///
-  /// - Parameters:
-  ///   - graph: The shapes.
-  ///   - instance: The value that was validated.
   init(graph: ShapeGraph, instance: JSONValue) {
     self.graph = graph
     self.instance = instance

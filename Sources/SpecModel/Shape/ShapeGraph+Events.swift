@@ -11,9 +11,6 @@ extension ShapeGraph {
   static let eventMembers = ["event", "data", "id"]
 
   /// Why no Server-Sent Event fits a node; nil if one may fit it.
-  ///
-  /// - Parameter index: The node.
-  /// - Returns: The reason.
   func eventMismatch(at index: Int) -> EventMismatch? {
     switch nodes[target(of: index)].kind {
     case .type(.object, _), .type(.any, _), .schema: return nil

@@ -10,11 +10,6 @@ extension ShapeGraph {
   }
 
   /// Follows a path from some nodes.
-  ///
-  /// - Parameters:
-  ///   - steps: The steps of the path.
-  ///   - roots: The nodes at which it begins.
-  /// - Returns: What it leads to.
   func end(of steps: [JSONPath.ChildStep], from roots: [Int]) -> PathEnd {
     var nodes = roots.flatMap(alternatives)
     for (index, step) in steps.enumerated() {

@@ -33,8 +33,6 @@ package struct ShapeLinker {
   private static let toldDefinitions = 10
 
   /// Links the named shapes of a catalog.
-  ///
-  /// - Parameter scope: The named shapes.
   package init(_ scope: ShapeScope) {
     graph = ShapeGraph(scope: scope)
     graph.nodes = scope.definitions.map {

@@ -15,10 +15,6 @@ package struct ShapeSampler {
   private static let attempts = 100
 
   /// Creates a sampler.
-  ///
-  /// - Parameters:
-  ///   - graph: The shapes.
-  ///   - seed: What decides between values.
   package init(_ graph: ShapeGraph, seed: UInt64 = 0) {
     self.graph = graph
     scalars = ScalarSampler(random: SplitMix64(seed: seed))

@@ -2,9 +2,6 @@ extension ShapeValidator {
   /// The members of a value that its shape does not describe, as JSONPaths in the value's order.
   ///
   /// An object of which the shape names no member at all has none.
-  ///
-  /// - Parameter value: A value that fits the shape.
-  /// - Returns: The paths.
   package func undeclaredMembers(in value: JSONValue) -> [String] {
     var walk = ShapeWalk(graph, root: root, value: value)
     while walk.next() != nil {}

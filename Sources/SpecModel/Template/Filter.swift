@@ -114,9 +114,6 @@ extension Filter.Result {
 extension [TemplateExpression.FilterCall] {
   /// What is wrong with filters, whatever value goes into them: their constant arguments, and a filter that never takes
   /// what the one before it gives.
-  ///
-  /// - Parameter origin: The text in which they are written.
-  /// - Returns: The mistakes.
   func mistakes(in origin: JSONValue) -> [TemplateError] {
     flatMap(\.argumentMistakes)
       + zip(self, dropFirst()).compactMap { call, next in

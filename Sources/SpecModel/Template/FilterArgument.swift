@@ -18,12 +18,6 @@ struct FilterArgument: Sendable {
   }
 
   /// Checks an argument, and compiles it if its parameter asks for that.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - parameter: What is allowed.
-  ///   - filter: The filter's name.
-  /// - Throws: What is wrong with it.
   init(
     _ value: TemplateValue,
     for parameter: FilterParameter,

@@ -45,10 +45,6 @@ package struct Template: Sendable {
 
 extension Template {
   /// The template that lines are together, with a line feed between each two.
-  ///
-  /// - Parameters:
-  ///   - lines: The lines in order.
-  ///   - origin: The list in which they are.
   package init(lines: [Template], of origin: JSONValue) {
     let parts = lines.map(\.parts).joined(separator: [.text("\n")])
     self.init(parts: Array(parts), origin: origin)

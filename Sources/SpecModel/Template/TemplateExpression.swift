@@ -103,8 +103,6 @@ package struct TemplateExpression: Sendable {
     }
 
     /// An argument that is a literal; nil if it has to be evaluated.
-    ///
-    /// - Throws: What is wrong with it.
     func literal(_ index: Int) throws(TemplateError) -> FilterArgument? {
       try literals[index]?.get()
     }

@@ -15,9 +15,6 @@ package struct RetriedUnits: Sendable {
   }
 
   /// Reads the events of a run.
-  ///
-  /// - Parameter path: The path of its events.
-  /// - Throws: What is wrong with the file.
   package init(failedIn path: String) throws(RecordFile.Failure) {
     let file = try RecordFile(at: path)
     var (starts, finishes) = (0, 0)

@@ -44,9 +44,6 @@ package struct RunParts: Sendable {
   }
 
   /// Reads how long the units of an earlier run took.
-  ///
-  /// - Parameter path: The path of its events.
-  /// - Throws: What is wrong with the file.
   package mutating func readTimings(at path: String) throws(RecordFile.Failure) {
     let file = try RecordFile(at: path)
     while let record = try file.next() {
@@ -56,9 +53,6 @@ package struct RunParts: Sendable {
   }
 
   /// Reads which units did not pass in an earlier run.
-  ///
-  /// - Parameter path: The path of its events.
-  /// - Throws: What is wrong with the file.
   package mutating func readFailures(at path: String) throws(RecordFile.Failure) {
     retries = try RetriedUnits(failedIn: path)
   }

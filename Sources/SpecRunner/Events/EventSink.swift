@@ -6,8 +6,6 @@ public protocol EventSink: AnyObject, Sendable {
   var detail: RecordDetail { get }
 
   /// Takes a record. Calls come one after the other, never two at once.
-  ///
-  /// - Parameter record: What happened.
   func receive(_ record: RunRecord)
 }
 

@@ -121,7 +121,11 @@ public struct StepRecord: Sendable, RecordObject {
     .optional("reproduction", \.reproduction, "The curl command that sends the request again."),
     .optional("saved", \.saved, "Where the body was saved."),
     .optional("savedFile", \.savedFile, "The path of the file to which the body was saved."),
-    .optional("warning", \.warning, "What is not wrong, but should be known: an unverified certificate, undeclared members."),
+    .optional(
+      "warning",
+      \.warning,
+      "What is not wrong, but should be known: an unverified certificate, undeclared members."
+    ),
   ]
 
   private var startTime: RecordTime? {

@@ -8,10 +8,6 @@ package struct FaultChecker {
   private let scope: CallScope
 
   /// Prepares the judgement; nil if the call must have a response.
-  ///
-  /// - Parameters:
-  ///   - step: The call.
-  ///   - scope: What its texts see.
   package init?(_ step: ResolvedCall, in scope: CallScope) {
     // Only the call itself can say that it must fail.
     guard let expect = step.own.expect.value, let fault = expect.error else { return nil }
@@ -40,9 +36,6 @@ package struct FaultChecker {
   }
 
   /// Judges a response, though an error was expected.
-  ///
-  /// - Parameter exchange: The request and its response.
-  /// - Returns: What the check found.
   package func check(_ exchange: Exchange) -> CheckOutcome {
     let status = exchange.response.status
     let expected = (try? fault.value(in: scope).rawValue) ?? ""

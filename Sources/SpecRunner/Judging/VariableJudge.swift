@@ -59,9 +59,6 @@ package struct VariableJudge {
   }
 
   /// Judges what variables must be.
-  ///
-  /// - Parameter expect: An expectation of variables alone.
-  /// - Returns: What each check found.
   package func check(_ expect: Expectation) -> [CheckOutcome] {
     var outcomes: [CheckOutcome] = []
     for value in expect.values {

@@ -10,9 +10,6 @@ public enum MockCredential: Sendable, Hashable {
   case cookie(String)
 
   /// Whether a request has something in this place; what it is does not matter to a mock.
-  ///
-  /// - Parameter request: A request.
-  /// - Returns: Whether a value is there.
   func isPresent(in request: MockRequest) -> Bool {
     switch self {
     case .field(let name):

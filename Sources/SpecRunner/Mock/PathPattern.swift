@@ -24,9 +24,6 @@ struct PathPattern: Sendable {
     }
 
     /// Whether a decoded segment of a request's path matches.
-    ///
-    /// - Parameter bytes: The segment.
-    /// - Returns: Whether it does.
     func matches(_ bytes: [UInt8]) -> Bool {
       switch self {
       case .literal(let literal): bytes == literal

@@ -12,8 +12,6 @@ struct Preferences: Equatable {
   var seed: UInt64?
 
   /// Reads the preferences of a request; of repeated ones the first counts (RFC 7240 section 2).
-  ///
-  /// - Parameter fields: The request's fields.
   init(_ fields: HTTPFields) {
     for preference in fields.list(of: "Prefer") {
       var scanner = FieldScanner(preference)

@@ -9,11 +9,6 @@ enum StreamSample {
   static let longest = 100_000
 
   /// Writes a stream.
-  ///
-  /// - Parameters:
-  ///   - values: The elements.
-  ///   - kind: What the stream consists of.
-  /// - Returns: The body.
   static func bytes(of values: some Sequence<JSONValue>, as kind: StreamElement) -> [UInt8] {
     var bytes: [UInt8] = []
     for value in values {

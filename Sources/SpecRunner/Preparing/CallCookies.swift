@@ -35,8 +35,6 @@ package struct CallCookies: Sendable {
   }
 
   /// Puts the cookies of a request's URL into it.
-  ///
-  /// - Parameter request: The request.
   package func fill(_ request: inout HTTPRequest) {
     let isAtHome =
       request.url == url || request.options.redirects.trustedAcrossOrigins
@@ -56,8 +54,6 @@ package struct CallCookies: Sendable {
   }
 
   /// Keeps what a response sets.
-  ///
-  /// - Parameter exchange: The request and its response.
   package func store(_ exchange: Exchange) {
     jar?.store(exchange.response.fields, from: exchange.url)
   }

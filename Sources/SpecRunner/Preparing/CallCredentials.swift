@@ -15,11 +15,6 @@ package final class CallCredentials: Sendable {
   package let scheme: Scheme
 
   /// Creates credentials.
-  ///
-  /// - Parameters:
-  ///   - profile: The profile.
-  ///   - values: The values of its texts.
-  ///   - scheme: What is done.
   init(_ profile: AuthProfile, _ values: [String?], _ scheme: Scheme) {
     let place: JSONPlace? = if case .digest = scheme { nil } else { JSONPlace(profile.origin) }
     key = Key(place: place, values: values)

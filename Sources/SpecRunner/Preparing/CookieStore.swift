@@ -22,10 +22,6 @@ package final class CookieStore: Sendable {
   }
 
   /// Keeps the cookies that a response sets.
-  ///
-  /// - Parameters:
-  ///   - fields: The response's fields.
-  ///   - url: The URL that responded.
   package func store(_ fields: HTTPFields, from url: String) {
     guard fields.contains("Set-Cookie") else { return }
     let now = now

@@ -7,10 +7,6 @@ package final class RandomSource {
   }
 
   /// Creates the numbers of a part of a run, which do not depend on what runs beside it.
-  ///
-  /// - Parameters:
-  ///   - seed: The seed of the run.
-  ///   - names: The names of the part.
   package convenience init(seed: UInt64, of names: [String]) {
     // FNV-1a.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -5,9 +5,6 @@ extension RunScope.Builder {
   ///
   /// That is the variable of the process that a secret comes from. One from a file or the command line gets its own name
   /// in capital letters, `API_TOKEN` for `apiToken`, unless the process has another value there.
-  ///
-  /// - Parameter secrets: The secrets by their names.
-  /// - Returns: The variables by the secrets' values.
   func shellVariables(of secrets: [String: String]) -> [String: String] {
     var variables: [String: String] = [:]
     var taken: Set<String> = []

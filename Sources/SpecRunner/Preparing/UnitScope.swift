@@ -97,11 +97,6 @@ package final class UnitScope: @unchecked Sendable {
   /// Begins a scenario that is run as a step of a unit: it sees its own variables, and keeps the unit's cookies.
   ///
   /// ``start()`` is called when its fixtures are attached.
-  ///
-  /// - Parameters:
-  ///   - scenario: The scenario.
-  ///   - outer: What the unit's calls share.
-  ///   - values: Values for the scenario's variables.
   package init(
     _ scenario: ScenarioFacts,
     in outer: UnitScope,
@@ -132,8 +127,6 @@ package final class UnitScope: @unchecked Sendable {
   }
 
   /// Takes over what a scenario that was run as a step has found.
-  ///
-  /// - Parameter scenario: What the scenario's calls shared.
   package func take(_ scenario: UnitScope) {
     for (name, value) in scenario.captures {
       guard scenario.appended.contains(name), let list = captures[name], list.type == .array else {
@@ -150,8 +143,6 @@ package final class UnitScope: @unchecked Sendable {
   }
 
   /// What another scope is now.
-  ///
-  /// - Parameter other: The other scope.
   package init(copying other: UnitScope) {
     run = other.run
     path = other.path
@@ -172,8 +163,6 @@ package final class UnitScope: @unchecked Sendable {
   }
 
   /// Goes on with the random values where a copy has stopped.
-  ///
-  /// - Parameter copy: The copy.
   package func adopt(_ copy: UnitScope) {
     randomSource = copy.randomSource
   }

@@ -58,10 +58,6 @@ extension BodyRecord {
 
 extension RequestRecord {
   /// Records a request.
-  ///
-  /// - Parameters:
-  ///   - original: The request.
-  ///   - redactor: Hides secrets.
   init(_ original: HTTPRequest, hidingBy redactor: Redactor) {
     var request = original
     if case .bytes(let bytes) = original.body, bytes.count > BodyRecord.namedLimit {

@@ -18,8 +18,6 @@ struct EventRecorder {
   private(set) var summary = RunSummary()
 
   /// Prepares to record a run.
-  ///
-  /// - Parameter sinks: Who gets the records.
   init(to sinks: [any EventSink]) {
     self.sinks = sinks
     isWrittenAsJSON = sinks.contains { $0 is any JSONSink }

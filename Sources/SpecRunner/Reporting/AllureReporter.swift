@@ -25,8 +25,6 @@ package final class AllureReporter: StreamedReport {
   }
 
   /// Takes a record.
-  ///
-  /// - Parameter record: What happened.
   package func receive(_ record: RunRecord) {
     switch record {
     case .runStarted(let run): state.withLock { $0.runs.append(run) }

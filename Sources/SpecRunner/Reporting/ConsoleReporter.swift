@@ -79,8 +79,6 @@ package final class ConsoleReporter: EventSink {
   package var detail: RecordDetail { options.verbosity >= .verbose ? .everything : .failures }
 
   /// Takes a record.
-  ///
-  /// - Parameter record: What happened.
   package func receive(_ record: RunRecord) {
     switch record {
     case .diagnosed: break

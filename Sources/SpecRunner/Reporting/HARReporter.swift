@@ -16,10 +16,6 @@ package final class HARReporter: StreamedReport {
   }
 
   /// Creates a reporter.
-  ///
-  /// - Parameters:
-  ///   - version: The version of spec-run.
-  ///   - write: Takes the text in pieces.
   package init(version: String, write: @escaping @Sendable (String) -> Void) {
     self.version = version
     self.write = write
@@ -29,8 +25,6 @@ package final class HARReporter: StreamedReport {
   package let detail = RecordDetail.everything
 
   /// Takes a record.
-  ///
-  /// - Parameter record: What happened.
   package func receive(_ record: RunRecord) {
     guard case .unitFinished(let unit) = record else { return }
     let entries = unit.steps.flatMap { HAREntry.entries(of: $0, in: unit) }

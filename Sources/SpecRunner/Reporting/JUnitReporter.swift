@@ -15,8 +15,6 @@ package final class JUnitReporter: Report {
   }
 
   /// Takes a record.
-  ///
-  /// - Parameter record: What happened.
   package func receive(_ record: RunRecord) {
     state.withLock { document in
       switch record {

@@ -3,8 +3,6 @@ package final class NDJSONReporter: StreamedReport, JSONSink {
   private let write: @Sendable (String) -> Void
 
   /// Creates a reporter.
-  ///
-  /// - Parameter write: Takes the lines.
   package init(write: @escaping @Sendable (String) -> Void) {
     self.write = write
   }
@@ -13,8 +11,6 @@ package final class NDJSONReporter: StreamedReport, JSONSink {
   package let detail = RecordDetail.calls
 
   /// Takes a record.
-  ///
-  /// - Parameter record: What happened.
   package func receive(_ record: RunRecord) { receive(record, as: record.json) }
 
   func receive(_ record: RunRecord, as json: String) { write(json + "\n") }

@@ -38,8 +38,6 @@ final class ProgressLine: Sendable {
   }
 
   /// Begins a run.
-  ///
-  /// - Parameter units: How many units will be run.
   func begin(units: Int) {
     let isFirst = state.withLock { state in
       state.units = units

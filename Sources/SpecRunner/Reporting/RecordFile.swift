@@ -37,9 +37,6 @@ package final class RecordFile {
   }
 
   /// Opens a file.
-  ///
-  /// - Parameter path: The file's path.
-  /// - Throws: Why it cannot be opened.
   package init(at path: String) throws(Failure) {
     self.path = path
     // Opening a pipe that nobody writes must not wait.

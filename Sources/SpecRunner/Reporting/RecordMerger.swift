@@ -29,9 +29,6 @@ package struct RecordMerger {
   }
 
   /// Prepares to merge.
-  ///
-  /// - Parameter paths: The paths of the files.
-  /// - Throws: What is wrong with a file.
   package init(_ paths: [String]) throws(RecordFile.Failure) {
     self.paths = paths
     survey = try RecordSurvey(paths)

@@ -11,8 +11,6 @@ struct SummaryDocument: ReportDocument {
   private static let version = 1
 
   /// Creates a summary.
-  ///
-  /// - Parameter specRunVersion: The version of spec-run.
   init(specRunVersion: String) { self.specRunVersion = specRunVersion }
 
   mutating func add(_ problem: ProblemRecord) {}

@@ -69,11 +69,6 @@ struct UnitRenderer {
   }
 
   /// The text of a unit with the problems of one that was shown before.
-  ///
-  /// - Parameters:
-  ///   - unit: The unit.
-  ///   - group: The units with the same problems.
-  /// - Returns: The text.
   func text(of unit: UnitRecord, like group: UnitGroups.Group) -> String {
     let (word, style): (String, TerminalStyle) =
       unit.outcome == .error ? ("ERROR", .magenta) : ("FAIL", .red)

@@ -32,10 +32,6 @@ final class AuthenticatorStore: Sendable {
   private static let leastHidden = 4096
 
   /// Creates the store of a run.
-  ///
-  /// - Parameters:
-  ///   - run: What every unit of the run sees.
-  ///   - transport: What sends the requests for tokens.
   init(_ run: RunScope, transport: any Transport) {
     self.run = run
     self.transport = transport

@@ -15,8 +15,6 @@ struct CallCommit {
   var url: String?
 
   /// Leaves it to the calls that follow.
-  ///
-  /// - Parameter unit: What they share.
   func apply(to unit: UnitScope) {
     if !captures.isEmpty {
       unit.captures.merge(captures) { $1 }

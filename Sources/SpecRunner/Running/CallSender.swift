@@ -15,10 +15,6 @@ final class CallSender: Sendable {
   let origins = UnreachableOrigins()
 
   /// Prepares to send the calls of a run.
-  ///
-  /// - Parameters:
-  ///   - run: What every unit of the run sees.
-  ///   - transport: What sends the requests.
   init(_ run: RunScope, over transport: any Transport) {
     self.transport = run.transport(over: transport)
     clock = run.clock

@@ -8,10 +8,6 @@ struct CallSource {
   private let layers: [JSONValue]
 
   /// Finds the layers.
-  ///
-  /// - Parameters:
-  ///   - step: The call.
-  ///   - run: What every unit of the run sees.
   init(_ step: ResolvedCall, in run: RunScope) {
     let own =
       step.origin.type == .object

@@ -21,10 +21,6 @@ final class EndpointCaller: Sendable {
   }
 
   /// Prepares to call endpoints.
-  ///
-  /// - Parameters:
-  ///   - run: What every unit of the run sees.
-  ///   - sender: What sends the calls.
   init(_ run: RunScope, sender: CallSender) {
     self.run = run
     self.sender = sender

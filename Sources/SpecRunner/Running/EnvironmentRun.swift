@@ -17,10 +17,6 @@ struct EnvironmentRun: Sendable {
   private let loops: CurlLoopPool?
 
   /// Prepares to run a plan.
-  ///
-  /// - Parameters:
-  ///   - plan: The plan.
-  ///   - connections: What sends its requests.
   init(_ plan: RunPlan, over connections: RunConnections) {
     self.plan = plan
     sender = CallSender(plan.scope, over: connections.transport)
@@ -30,9 +26,6 @@ struct EnvironmentRun: Sendable {
   /// The loop on which a worker runs units, nil for any.
   ///
   /// A worker stays on one loop's thread, so that a request costs no switch of threads.
-  ///
-  /// - Parameter worker: The worker's number.
-  /// - Returns: The loop.
   func loop(ofWorker worker: Int) -> CurlLoop? {
     guard let loops = loops?.loops, !loops.isEmpty else { return nil }
     return loops[worker % loops.count]

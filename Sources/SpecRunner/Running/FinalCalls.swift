@@ -11,9 +11,6 @@ final class FinalCalls: Sendable {
   }
 
   /// Makes a unit's calls at the end, in a task of their own.
-  ///
-  /// - Parameter calls: Makes the calls.
-  /// - Returns: The result of each.
   func run(_ calls: @escaping @Sendable () async -> [StepResult]) async -> [StepResult] {
     let task = Task(executorPreference: CurlLoop.current) { await calls() }
     let (number, isCancelled) = state.withLock { state in

@@ -29,8 +29,6 @@ final class Handoff<Value: Sendable>: Sendable {
   }
 
   /// Gives the value, unless there is one.
-  ///
-  /// - Parameter value: The value.
   func give(_ value: Value) {
     let waiter = state.withLock { state -> CheckedContinuation<Value, Never>? in
       switch state {

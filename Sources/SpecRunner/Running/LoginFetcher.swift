@@ -17,12 +17,6 @@ final class LoginFetcher: Sendable {
   private let refreshWith = Mutex<[String: JSONValue]>([:])
 
   /// Prepares to get tokens.
-  ///
-  /// - Parameters:
-  ///   - calls: The calls.
-  ///   - with: The values of the login's parameters.
-  ///   - run: What every unit of the run sees.
-  ///   - hide: Hides what a token is refreshed by.
   init(
     _ calls: ResolvedLogin,
     with: [String: JSONValue],

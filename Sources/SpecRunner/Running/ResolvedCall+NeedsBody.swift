@@ -2,11 +2,6 @@ internal import SpecModel
 
 extension ResolvedCall {
   /// The hash functions whose hashes of the body are judged or captured.
-  ///
-  /// - Parameters:
-  ///   - settings: What the call's layers say together.
-  ///   - until: What a poll waits for.
-  /// - Returns: The functions.
   func hashesOfBody(_ settings: CallSettings, _ until: Expectation? = nil) -> [HashFunction] {
     needs(settings, until).compactMap { need in
       if case .hash(let function) = need { function } else { nil }

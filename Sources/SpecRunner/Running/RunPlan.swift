@@ -185,9 +185,6 @@ package struct RunPlan: Sendable {
   }
 
   /// The same plan of fewer units.
-  ///
-  /// - Parameter selection: Which units are run.
-  /// - Returns: The plan.
   package func selecting(_ selection: RunSelection) -> RunPlan {
     var plan = self
     plan.units.removeAll { !selection.selects($0.unit.unit) }

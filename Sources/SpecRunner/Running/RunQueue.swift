@@ -36,8 +36,6 @@ struct RunQueue: Sendable {
   let schedule: RunSchedule
 
   /// Puts units in order.
-  ///
-  /// - Parameter plans: What is run in each environment.
   init(_ plans: [RunPlan]) {
     let most = plans.map(\.units.count).max() ?? 0
     units = (0..<most).flatMap { unit in

@@ -24,9 +24,6 @@ struct StatusExplanation {
   let run: RunScope
 
   /// What a person is shown of a status that is not the expected one, with what explains it.
-  ///
-  /// - Parameter failure: What the check found.
-  /// - Returns: The same with notes.
   func explaining(_ failure: Diagnostic) -> Diagnostic {
     failure.adding(notes, help: help)
   }

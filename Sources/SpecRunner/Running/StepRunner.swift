@@ -27,9 +27,6 @@ struct StepRunner {
   }
 
   /// Makes a call, and leaves what it found to those after it.
-  ///
-  /// - Parameter step: The call.
-  /// - Returns: The result.
   func run(_ step: ResolvedCall) async -> StepResult {
     begin(step)
     let attempt: CallAttempt

@@ -14,11 +14,6 @@ struct UnitBlock {
   let error: ClientError
 
   /// Looks for such a call.
-  ///
-  /// - Parameters:
-  ///   - unit: The unit.
-  ///   - run: What every unit of the run sees.
-  ///   - origins: The origins that nobody could connect to.
   init?(_ unit: ResolvedUnit, in run: RunScope, _ origins: UnreachableOrigins) {
     guard !origins.isEmpty, unit.flow.count > 1 else { return nil }
     for step in unit.flow.dropFirst().certainCalls() {

@@ -21,9 +21,6 @@ package struct ChangedFiles: Sendable {
   var isEmpty: Bool { paths.isEmpty }
 
   /// Whether the path of a file is one that is looked for.
-  ///
-  /// - Parameter matches: Whether a whole path is looked for.
-  /// - Returns: Whether there is such a file.
   func contains(where matches: (String) -> Bool) -> Bool { paths.contains(where: matches) }
 
   /// Asks git what has changed since a branch or a commit was left: commits, the working tree, new files.

@@ -16,8 +16,6 @@ package struct TagExpression: Sendable, ExpressibleByStringLiteral {
   }
 
   /// Selects units with one tag.
-  ///
-  /// - Parameter value: The tag.
   package init(stringLiteral value: String) { self.init(tag: value) }
 
   /// Reads an expression: tags with `and`, `or`, `not` and parentheses.

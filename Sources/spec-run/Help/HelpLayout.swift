@@ -9,15 +9,11 @@ struct HelpLayout {
   private static let widest = 100
 
   /// Creates a layout.
-  ///
-  /// - Parameter width: The columns of the terminal.
   init(width: Int) {
     self.width = min(max(width, Self.narrowest), Self.widest)
   }
 
   /// Creates the layout for a stream: 80 columns where it is not a terminal.
-  ///
-  /// - Parameter stream: The stream.
   init(for stream: StandardStream) {
     self.init(width: stream.columns ?? 80)
   }

@@ -57,10 +57,6 @@ struct VariableChecker {
   }
 
   /// Checks a unit's calls in order.
-  ///
-  /// - Parameters:
-  ///   - unit: The unit.
-  ///   - resolved: The unit in each environment.
   mutating func check(_ unit: CatalogUnit, in resolved: [ResolvedUnit]) {
     let unitUnread = UnitUnread(of: unit, in: reader.unread, shared: sharedUnread)
     let later = laterCaptures(unit)

@@ -1,8 +1,5 @@
 extension CatalogFiles {
   /// Whether there is a file or a folder at a path.
-  ///
-  /// - Parameter path: The path as the user wrote it.
-  /// - Returns: Whether there is one.
   package static func exists(_ path: String) -> Bool { isFolder(path) != nil }
 
   /// Whether there is a folder at a path.

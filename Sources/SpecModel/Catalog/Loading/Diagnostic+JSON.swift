@@ -1,9 +1,5 @@
 extension Diagnostic {
   /// Says why a file is not JSON.
-  ///
-  /// - Parameters:
-  ///   - error: What is wrong.
-  ///   - source: The file.
   init(_ error: JSONError, in source: SourceFile) {
     self.init(
       error.code == .invalidUTF8 || error.code == .byteOrderMark ? .unreadableFile : .invalidJSON,

@@ -26,11 +26,6 @@ package struct VariableFile: Sendable {
   }
 
   /// Reads the content of a file.
-  ///
-  /// - Parameters:
-  ///   - path: The path as people are shown it.
-  ///   - bytes: The content.
-  /// - Throws: Each line that is wrong.
   package init(path: String, bytes: [UInt8]) throws(CatalogError) {
     self.path = path
     var parser = VariableFileParser(bytes)

@@ -25,8 +25,6 @@ struct VariableFileParser {
   private var index = 0
 
   /// Prepares to parse.
-  ///
-  /// - Parameter bytes: The content.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     masked = bytes.map { Self.endsLine($0) ? $0 : UInt8(ascii: "*") }

@@ -44,9 +44,6 @@ extension Catalog {
 
 extension ResolvedCall {
   /// The names of the values that the request takes.
-  ///
-  /// - Parameter files: The catalog's files.
-  /// - Returns: The names.
   package func valueNames(in files: CatalogFiles) -> Set<String> {
     var uses = VariableUses()
     uses.add(request)

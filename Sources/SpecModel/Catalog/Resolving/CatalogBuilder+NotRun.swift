@@ -23,8 +23,6 @@ extension CatalogBuilder {
   }
 
   /// Warns of each endpoint that nothing runs, unless its author says so.
-  ///
-  /// - Parameter endpoints: The endpoints.
   func warn(of endpoints: [EndpointWithoutCase]) {
     var variables: [Int: SpellingTable] = [:]
     for endpoint in endpoints {

@@ -8,10 +8,6 @@ final class RowFiles {
   static let sizeLimit = 32 << 20
 
   /// Prepares to read files.
-  ///
-  /// - Parameters:
-  ///   - files: The catalog's files.
-  ///   - reader: Gets what is wrong.
   init(_ files: CatalogFiles, reader: DocumentReader) {
     self.files = files
     self.reader = reader

@@ -59,9 +59,6 @@ package final class CallSettings: Sendable {
 
   /// What applies if this layer lies over another: maps are merged by name, `responses` by status,
   /// `expect` by key; all else is replaced.
-  ///
-  /// - Parameter outer: The layer below.
-  /// - Returns: The merged layer.
   package func over(_ outer: CallSettings) -> CallSettings {
     if rows.isEmpty { return outer }
     if outer.rows.isEmpty { return self }

@@ -205,10 +205,6 @@ package final class DocumentReader {
   }
 
   /// Compiles a JSONPath; one that is in many places is compiled once.
-  ///
-  /// - Parameter text: The query.
-  /// - Returns: The compiled query.
-  /// - Throws: What is wrong with it.
   func path(_ text: String) throws(JSONPathError) -> JSONPath {
     if let known = paths[text] { return known }
     let path = try JSONPath(text)
@@ -246,9 +242,6 @@ package final class DocumentReader {
   }
 
   /// Refuses a text that is sent and has half of a character: it cannot be written in UTF-8.
-  ///
-  /// - Parameter value: A string.
-  /// - Returns: Whether it was refused.
   func refusesLoneSurrogate(in value: JSONValue) -> Bool {
     guard value.node.hasLoneSurrogate else { return false }
     reportInvalid(

@@ -1,8 +1,5 @@
 extension FormatDescription {
   /// The schema by which editors complete and check the files of one kind (JSON Schema 2020-12).
-  ///
-  /// - Parameter file: The object that such a file is.
-  /// - Returns: The schema.
   package static func editorSchema(of file: ObjectDescription) -> JSONValue {
     // An environment may be a patch of another one: nothing is required, and null removes.
     let isPatch = file.name == EnvironmentFile.description.name

@@ -33,11 +33,6 @@ extension FormatType {
   }
 
   /// A map of the user's own names to values of one type.
-  ///
-  /// - Parameters:
-  ///   - element: What each value is.
-  ///   - names: What the names may be.
-  /// - Returns: The map's type.
   static func map<Element>(
     of element: FormatType<Element>,
     names: NameRule = .any

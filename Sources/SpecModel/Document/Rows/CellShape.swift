@@ -8,10 +8,6 @@ package struct CellShape: HoldsNoTemplates {
   private let validator: ShapeValidator
 
   /// Reads a shape.
-  ///
-  /// - Parameters:
-  ///   - value: What is written.
-  ///   - reader: Gets what is wrong with it.
   init?(_ value: JSONValue, _ reader: DocumentReader) {
     guard value.type == .string else {
       reader.reportWrongType(value, expected: "a shape such as \"integer\" or \"date | null\"")

@@ -7,10 +7,6 @@ struct CSVScanner {
   private static let quote = UInt8(ascii: "\"")
 
   /// Prepares to read.
-  ///
-  /// - Parameters:
-  ///   - source: The file.
-  ///   - delimiter: The character between two fields.
   init(_ source: SourceFile, delimiter: UInt8) {
     self.source = source
     self.delimiter = delimiter

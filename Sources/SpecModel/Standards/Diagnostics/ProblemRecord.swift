@@ -67,9 +67,6 @@ public struct ProblemRecord: Sendable, Hashable {
   }
 
   /// The problem with the name of the part that it is in before its message.
-  ///
-  /// - Parameter part: The name.
-  /// - Returns: The problem.
   package func naming(_ part: String) -> ProblemRecord {
     var named = self
     named.message = "\(part): \(message)"

@@ -67,9 +67,6 @@ public struct SourceExcerpt: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The place in so many columns: of a longer line, what is around the marked part.
-  ///
-  /// - Parameter limit: The columns.
-  /// - Returns: The place.
   func fitted(to limit: Int) -> SourceExcerpt {
     guard text.columns > limit, limit > 8 else { return self }
     let shift = indent + min(width, limit / 2) < limit ? 0 : max(0, indent - limit / 3)

@@ -32,8 +32,6 @@ package final class SpellingTable {
   private static let mostSharing = 100
 
   /// Creates a table.
-  ///
-  /// - Parameter names: The names that would have been right.
   package init(_ names: some Sequence<String>) {
     self.names = Array(names)
   }

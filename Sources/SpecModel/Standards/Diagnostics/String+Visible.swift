@@ -31,11 +31,6 @@ extension String {
   package var escapingInvisible: String { escaping(\.isInvisible) }
 
   /// JSON texts as they are, but where they are canonically equivalent, and print alike: there with escapes.
-  ///
-  /// - Parameters:
-  ///   - left: A text.
-  ///   - right: A text that may be another.
-  /// - Returns: The texts.
   package static func distinguished(_ left: String, _ right: String) -> (String, String) {
     guard left == right, !left.utf8.elementsEqual(right.utf8) else { return (left, right) }
     // What stands for the rest of a text is none of it.

@@ -9,10 +9,6 @@ package struct PercentEncoding: Sendable, Hashable {
   package let keepsTriplets: Bool
 
   /// Creates an encoding.
-  ///
-  /// - Parameters:
-  ///   - kept: The characters to write as they are.
-  ///   - keepsTriplets: Whether to write triplets as they are.
   package init(keeping kept: ASCIISet, keepsTriplets: Bool = false) {
     self.kept = kept
     self.keepsTriplets = keepsTriplets

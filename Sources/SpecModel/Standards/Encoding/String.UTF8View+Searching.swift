@@ -20,9 +20,6 @@ extension String.UTF8View {
   }
 
   /// Whether there is a byte.
-  ///
-  /// - Parameter byte: The byte.
-  /// - Returns: Whether it is somewhere.
   @inlinable
   package func contains(_ byte: UInt8) -> Bool {
     contains { $0 == byte }

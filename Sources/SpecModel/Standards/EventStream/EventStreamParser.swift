@@ -18,9 +18,6 @@ package struct EventStreamParser: Sendable {
   package init() {}
 
   /// Reads all events of a stream.
-  ///
-  /// - Parameter bytes: The stream.
-  /// - Returns: The complete events.
   package static func events(in bytes: some Sequence<UInt8>) -> [ServerSentEvent] {
     var parser = EventStreamParser()
     return bytes.compactMap { parser.take($0) }

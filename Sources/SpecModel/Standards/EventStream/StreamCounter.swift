@@ -22,16 +22,11 @@ package struct StreamCounter: Sendable {
   }
 
   /// Creates a counter at the start of a stream.
-  ///
-  /// - Parameter element: What is counted.
   package init(_ element: Element) {
     self.element = element
   }
 
   /// Takes the next byte.
-  ///
-  /// - Parameter byte: The byte.
-  /// - Returns: Whether it completes an element.
   package mutating func take(_ byte: UInt8) -> Bool {
     switch element {
     case .events: takeOfEvents(byte)

@@ -38,8 +38,6 @@ package struct NetscapeCookieFile: Sendable {
   }
 
   /// Reads a file; lines that are no cookies are passed over.
-  ///
-  /// - Parameter text: The file's text.
   package init(_ text: String) {
     let content =
       text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? text.utf8.dropFirst(3) : text.utf8[...]

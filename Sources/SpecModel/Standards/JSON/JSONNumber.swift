@@ -15,8 +15,6 @@ package struct JSONNumber: Sendable, Hashable {
   private static let exponentLimit = 1 << 60
 
   /// The number of an integer.
-  ///
-  /// - Parameter value: The integer.
   package init(_ value: Int) {
     self.init(token: "\(value)".utf8)
   }
@@ -161,9 +159,6 @@ package struct JSONNumber: Sendable, Hashable {
   }
 
   /// Whether it is a whole multiple of another number; of zero, only zero is.
-  ///
-  /// - Parameter divisor: The number to divide by.
-  /// - Returns: Whether the division leaves nothing.
   package func isMultiple(of divisor: JSONNumber) -> Bool {
     if isZero { return true }
     if divisor.isZero { return false }

@@ -6,8 +6,6 @@ package struct JSONPlace: Sendable, Hashable {
   private let node: Int
 
   /// The place of a value.
-  ///
-  /// - Parameter value: The value.
   package init(_ value: JSONValue) {
     document = ObjectIdentifier(value.document)
     node = value.index

@@ -38,9 +38,6 @@ extension JSONValue {
   }
 
   /// A value from what a closure writes; null where that is not one JSON value.
-  ///
-  /// - Parameter write: Writes the value.
-  /// - Returns: The value.
   package static func build(_ write: (inout JSONWriter) -> Void) -> JSONValue {
     var writer = JSONWriter()
     write(&writer)

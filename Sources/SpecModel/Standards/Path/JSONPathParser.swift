@@ -233,8 +233,6 @@ struct JSONPathParser {
   }
 
   /// Goes on to the first byte that is not of a kind.
-  ///
-  /// - Returns: The bytes that were passed.
   mutating func takeWhile(_ belongs: (UInt8) -> Bool) -> Range<Int> {
     let start = at
     while let byte = peek, belongs(byte) { at += 1 }

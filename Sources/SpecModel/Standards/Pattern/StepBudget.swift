@@ -27,9 +27,6 @@ package final class StepBudget {
   var isExceeded: Bool { exceeded != nil }
 
   /// Takes work from the budget.
-  ///
-  /// - Parameter work: How much.
-  /// - Returns: Whether it may be done.
   @inline(__always)
   @discardableResult
   func allows(_ work: Int) -> Bool {

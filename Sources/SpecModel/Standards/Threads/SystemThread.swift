@@ -35,8 +35,6 @@ package struct SystemThread: Sendable {
   }
 
   /// Lets the calling thread do nothing for a time.
-  ///
-  /// - Parameter milliseconds: How long.
   package static func pause(milliseconds: UInt32) {
     usleep(milliseconds * 1_000)
   }

@@ -42,15 +42,11 @@ package final class WorkerThreads: TaskExecutor {
   }
 
   /// Does some work on one of the threads.
-  ///
-  /// - Parameter work: The work.
   package func run(_ work: @escaping @Sendable () -> Void) {
     add(.call(work))
   }
 
   /// Runs a task's next piece on one of the threads.
-  ///
-  /// - Parameter job: The piece.
   package func enqueue(_ job: consuming ExecutorJob) {
     add(.job(UnownedJob(job)))
   }

@@ -1,8 +1,5 @@
 extension DatePattern {
   /// Writes a time, in UTC.
-  ///
-  /// - Parameter time: The time.
-  /// - Returns: The text.
   package func text(of time: Instant) -> String {
     let civil = time.civil
     return parts.reduce(into: "") { text, part in

@@ -6,8 +6,6 @@ package enum Host: Sendable, Hashable {
   case name(HostName)
 
   /// Reads a host; nil where it is none.
-  ///
-  /// - Parameter text: The host as a URL has it.
   package init?(_ text: String) {
     if text.utf8.first == UInt8(ascii: "[") {
       guard let address = IPv6Address(text) else { return nil }

@@ -32,8 +32,6 @@ package struct IPv4Address: Sendable, Hashable {
   }
 
   /// Reads an address; nil where it is none.
-  ///
-  /// - Parameter text: The whole text.
   package init?(_ text: some StringProtocol) {
     let bytes = ContiguousArray(text.utf8)
     self.init(bytes.span, in: 0..<bytes.count)

@@ -58,8 +58,6 @@ package struct IPv6Address: Sendable, Hashable {
   }
 
   /// Reads an address, with or without the brackets of a URL; nil where it is none, or has a zone.
-  ///
-  /// - Parameter text: The whole text.
   package init?(_ text: some StringProtocol) {
     let bytes = ContiguousArray(text.utf8)
     let isBracketed = bytes.first == UInt8(ascii: "[") && bytes.last == UInt8(ascii: "]")

@@ -94,9 +94,6 @@ extension AWSSigV4 {
     }
 
     /// The signature.
-    ///
-    /// - Parameter text: What is signed.
-    /// - Returns: The signature in hexadecimal digits.
     package func signature(of text: String) -> String {
       var key = ContiguousArray("AWS4\(configuration.secretKey)".utf8)
       for part in [String(time.prefix(8)), configuration.region, configuration.service, Self.end] {

@@ -36,10 +36,6 @@ public struct Bearer: Authenticator {
   }
 
   /// Adds `Authorization` with a token that is at hand, if the request has none.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - token: The token.
   package static func authorize(_ request: inout HTTPRequest, by token: String) {
     guard !request.fields.contains("Authorization") else { return }
     request.fields.append("Authorization", "Bearer \(token)")

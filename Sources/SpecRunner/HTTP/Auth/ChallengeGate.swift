@@ -64,8 +64,6 @@ final class ChallengeGate: Sendable {
   }
 
   /// Gives the turn to the next who wants it; if there is none, lets everybody pass.
-  ///
-  /// - Parameter origin: The origin.
   func giveBack(_ origin: String) {
     let (next, passing) = state.withLock { state -> (Waiter?, [Waiter]) in
       guard var line = state.lines[origin] else { return (nil, []) }

@@ -74,8 +74,6 @@ extension DigestAccess {
     }
 
     /// The first of a response's challenges that can be met (RFC 7616 section 3.7); nil where none can.
-    ///
-    /// - Parameter fields: The response's fields.
     package init?(_ fields: HTTPFields) {
       for challenge in AuthenticationChallenge.all(in: fields)
       where HTTPToken.equal(challenge.scheme, "Digest") {

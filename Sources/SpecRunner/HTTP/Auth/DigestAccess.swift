@@ -33,10 +33,6 @@ public final class DigestAccess: Authenticator {
   }
 
   /// Creates the scheme with nonces of one's own.
-  ///
-  /// - Parameters:
-  ///   - credentials: The user name and the password.
-  ///   - clientNonce: Makes the client's nonce.
   package init(_ credentials: Credentials, clientNonce: @escaping @Sendable () -> String) {
     self.credentials = credentials
     self.clientNonce = clientNonce
@@ -106,11 +102,6 @@ public final class DigestAccess: Authenticator {
 
 extension DigestAccess {
   /// Whether a response refuses only the nonce of the credentials and has a new one (RFC 7616 section 3.3).
-  ///
-  /// - Parameters:
-  ///   - refused: The request that was refused.
-  ///   - response: The response.
-  /// - Returns: Whether the next credentials may be accepted.
   func isOutdated(_ refused: HTTPRequest, by response: HTTPResponse) -> Bool {
     guard let challenge = Challenge(response.fields), challenge.isStale,
       let credentials = refused.fields["Authorization"]

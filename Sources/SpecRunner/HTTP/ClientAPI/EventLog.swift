@@ -29,8 +29,6 @@ final class EventLog<Event: Sendable>: Sendable {
   }
 
   /// Tells all observers what happened last, and lets them go: one may hold what holds the log.
-  ///
-  /// - Parameter event: What happened.
   func finish(_ event: Event) {
     passOn { state in
       state.past.append(event)

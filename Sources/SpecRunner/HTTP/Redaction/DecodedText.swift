@@ -15,15 +15,11 @@ struct DecodedText {
   private var isNew: [Bool] = []
 
   /// The text that is shown.
-  ///
-  /// - Parameter bytes: Its bytes.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
   /// A text without bytes, to which what is decoded of another is appended.
-  ///
-  /// - Parameter capacity: How many bytes there may be.
   init(capacity: Int) {
     bytes.reserveCapacity(capacity)
     starts.reserveCapacity(capacity)

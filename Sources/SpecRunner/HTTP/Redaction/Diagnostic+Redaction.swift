@@ -2,9 +2,6 @@ package import SpecStandards
 
 extension Diagnostic {
   /// The diagnostic without secrets in what a value took part in.
-  ///
-  /// - Parameter redactor: Hides them.
-  /// - Returns: The diagnostic with the same places.
   package func redacted(by redactor: Redactor) -> Diagnostic { mapping(redactor.redact) }
 
   /// The diagnostic without credentials in the URLs that it tells.

@@ -2,9 +2,6 @@ internal import SpecStandards
 
 extension HTTPField {
   /// The value with other credentials: those behind a scheme, the values of cookies, else all of it.
-  ///
-  /// - Parameter replacement: What takes the place of credentials.
-  /// - Returns: The value.
   func replacingCredentials(by replacement: (String) -> String) -> String {
     if HTTPToken.equal(name, "Set-Cookie"), let cookie = SetCookie(value) {
       return "\(cookie.name)=\(replacement(cookie.value))"

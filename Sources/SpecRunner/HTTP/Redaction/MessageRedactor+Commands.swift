@@ -3,9 +3,6 @@ internal import SpecStandards
 extension HTTPRequest {
   /// The command of ``curlCommand`` without credentials: a secret is the variable it comes from, and `***` if that is not
   /// known.
-  ///
-  /// - Parameter redactor: Hides the run's secrets.
-  /// - Returns: The command.
   package func curlCommand(hidingBy redactor: Redactor) -> String {
     MessageRedactor.command(self, hiding: redactor).curlCommand(quotedBy: redactor.shellWord)
   }
@@ -16,11 +13,6 @@ extension MessageRedactor {
   /// credentials; the command hides all other secrets by ``Redactor/shellWord(_:)``.
   ///
   /// A password that is a variable's goes to curl as one, as what it becomes in a header is no word of a command.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - secrets: Hides the run's secrets.
-  /// - Returns: The request.
   fileprivate static func command(_ request: HTTPRequest, hiding secrets: Redactor) -> HTTPRequest {
     let redactor = MessageRedactor(hiding: secrets, for: .command)
     let options = request.options

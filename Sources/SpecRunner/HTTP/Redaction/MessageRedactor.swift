@@ -42,17 +42,11 @@ public struct MessageRedactor: Sendable {
   }
 
   /// Creates a redactor of what a run shows, by the usual names.
-  ///
-  /// - Parameter secrets: Hides the run's secrets.
   package init(hiding secrets: Redactor) {
     self.init(hiding: secrets, for: .reading)
   }
 
   /// Creates a redactor for a purpose, by the usual names.
-  ///
-  /// - Parameters:
-  ///   - secrets: Hides the run's secrets.
-  ///   - purpose: What the result is for.
   init(hiding secrets: Redactor, for purpose: Purpose) {
     names = Self.usualNames
     self.secrets = secrets

@@ -55,9 +55,6 @@ package struct Redactor: Sendable {
   }
 
   /// A redactor that hides what another one hides, too.
-  ///
-  /// - Parameter other: The other one.
-  /// - Returns: The redactor of both.
   package func hiding(_ other: Redactor) -> Redactor {
     Redactor(
       parts: parts + other.parts.filter { part in !parts.contains { $0 === part } },
@@ -92,16 +89,10 @@ package struct Redactor: Sendable {
   }
 
   /// The variable that has a text as its value, nil where none is known.
-  ///
-  /// - Parameter value: The whole value.
-  /// - Returns: The variable's name.
   func variable(of value: String) -> String? { variables[Array(value.utf8)] }
 
   /// A word for a POSIX shell without secrets: one whose variable is known is that variable, so that the command sends
   /// it; of others, and of what was made of one, stands `***`.
-  ///
-  /// - Parameter word: The word.
-  /// - Returns: The word in quotes.
   package func shellWord(_ word: String) -> String {
     let bytes = Array(word.utf8)
     var quoted = ""

@@ -13,11 +13,6 @@ struct SecretSearch {
   private(set) var ranges: [Range<Int>] = []
 
   /// Looks for secrets.
-  ///
-  /// - Parameters:
-  ///   - text: What is shown.
-  ///   - secrets: What is looked for.
-  ///   - endsAtFirst: Whether one that is found is enough.
   init(_ text: [UInt8], for secrets: [HiddenTexts], endsAtFirst: Bool = false) {
     forms = secrets.map(\.forms)
     shortest = forms.reduce(.max) { min($0, $1.shortest) }

@@ -12,8 +12,6 @@ struct SecretWritings {
   private static let minimumLineLength = 8
 
   /// Adds a secret, and the lines of one that has several: in a report each is by itself.
-  ///
-  /// - Parameter secret: The secret.
   mutating func add(_ secret: String) {
     add(whole: secret)
     // Headers and cookies lose the blanks at their ends.

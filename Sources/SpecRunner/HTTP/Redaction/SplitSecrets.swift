@@ -15,10 +15,6 @@ struct SplitSecrets {
   }
 
   /// Looks for secrets.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements in order.
-  ///   - secrets: What is looked for.
   init(in elements: [ArraySlice<UInt8>], hiddenBy secrets: Redactor) {
     guard elements.count > 1, !secrets.isEmpty else { return }
     var pieces: [String: [Piece]] = [:]

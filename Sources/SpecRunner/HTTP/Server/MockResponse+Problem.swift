@@ -5,12 +5,6 @@ extension MockResponse {
   package static let cannotMake = 501
 
   /// An error as an `application/problem+json` document (RFC 9457).
-  ///
-  /// - Parameters:
-  ///   - status: The status code.
-  ///   - detail: What is wrong with this request.
-  ///   - fields: More fields of the head.
-  /// - Returns: The response.
   package static func problem(
     _ status: Int,
     detail: String,

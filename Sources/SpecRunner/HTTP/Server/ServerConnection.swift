@@ -58,10 +58,6 @@ struct ServerConnection {
   private static let patience: Int64 = 1_000
 
   /// Begins to serve a connection.
-  ///
-  /// - Parameters:
-  ///   - socket: An accepted socket.
-  ///   - context: What the connections share.
   init(_ socket: StreamSocket, _ context: inout Context) {
     self.socket = socket
     context.connectionCount += 1
@@ -115,11 +111,6 @@ struct ServerConnection {
   }
 
   /// Takes the response of the request that is being handled, and goes on.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - response: Its response.
-  ///   - context: What the connections share.
   mutating func respond(
     _ request: MockRequest,
     _ response: MockResponse,
@@ -146,8 +137,6 @@ struct ServerConnection {
   }
 
   /// Gives up a connection whose deadline has passed.
-  ///
-  /// - Parameter context: What the connections share.
   mutating func expire(_ context: inout Context) {
     guard case .serving = phase, parser.isInsideRequest, !wantsOutput else {
       phase = .closed

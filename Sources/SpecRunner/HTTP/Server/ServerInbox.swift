@@ -48,8 +48,6 @@ final class ServerInbox: Sendable {
   }
 
   /// Hands over a response.
-  ///
-  /// - Parameter handled: The request and its response.
   func add(_ handled: Handled) {
     let isFirst = state.withLock { state in
       state.responses.append(handled)

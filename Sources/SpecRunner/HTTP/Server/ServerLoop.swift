@@ -113,8 +113,6 @@ final class ServerLoop: Sendable {
   }
 
   /// Closes the connection that has done nothing for the longest time.
-  ///
-  /// - Returns: Whether there was one.
   private func makeRoom(in connections: inout [ServerConnection], _ now: Int64) -> Bool {
     let first = connections.indices.min {
       connections[$0].makesRoomAt < connections[$1].makesRoomAt

@@ -15,9 +15,6 @@ enum SystemCall {
   }
 
   /// Makes a descriptor non-blocking and closes it in programs that this one starts.
-  ///
-  /// - Parameter descriptor: An open descriptor.
-  /// - Returns: Whether both were done.
   static func setFlags(_ descriptor: Int32) -> Bool {
     let flags = system_fcntl(descriptor, F_GETFL, 0)
     guard flags >= 0, system_fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) >= 0 else {

@@ -15,8 +15,6 @@ package final class HTMLReporter: StreamedReport, JSONSink {
   }
 
   /// Creates a reporter.
-  ///
-  /// - Parameter write: Takes the text in pieces.
   package init(write: @escaping @Sendable (String) -> Void) {
     self.write = write
   }
@@ -25,8 +23,6 @@ package final class HTMLReporter: StreamedReport, JSONSink {
   package let detail = RecordDetail.calls
 
   /// Takes a record.
-  ///
-  /// - Parameter record: What happened.
   package func receive(_ record: RunRecord) { receive(record, as: record.json) }
 
   func receive(_ record: RunRecord, as json: String) {

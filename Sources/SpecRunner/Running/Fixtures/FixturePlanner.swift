@@ -48,8 +48,6 @@ struct FixturePlanner {
   }
 
   /// Prepares to plan.
-  ///
-  /// - Parameter scope: What every unit of the run sees.
   init(_ scope: RunScope) {
     self.scope = scope
     catalog = scope.catalog

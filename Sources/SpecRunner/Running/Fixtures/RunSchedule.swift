@@ -211,8 +211,6 @@ extension RunSchedule {
 
   /// Lets units try again that wait for a lock which is free: one that was to take it may have found something else to
   /// wait for.
-  ///
-  /// - Returns: Whether there are any.
   private mutating func wakeAny() -> Bool {
     let free = waitingForLock.keys.filter { !takenLocks.contains($0) }
     for lock in free { wake(lock) }

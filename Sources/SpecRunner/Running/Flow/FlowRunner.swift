@@ -57,15 +57,11 @@ struct FlowRunner {
   }
 
   /// Does steps in order.
-  ///
-  /// - Parameter nodes: The steps.
   mutating func run(_ nodes: [FlowNode<ResolvedCall>]) async {
     for node in nodes { await run(node) }
   }
 
   /// Does what is done at one place.
-  ///
-  /// - Parameter node: The place.
   mutating func run(_ node: FlowNode<ResolvedCall>) async {
     if end == nil, Task.isCancelled { end = StepRunner.interrupted }
     if let end { return skip(node.step, end) }

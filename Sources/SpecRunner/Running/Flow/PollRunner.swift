@@ -13,9 +13,6 @@ struct PollRunner {
   }
 
   /// Makes the call as often as is needed.
-  ///
-  /// - Parameter call: The call.
-  /// - Returns: The result in the end.
   func run(_ call: ResolvedCall) async -> StepResult {
     calls.begin(call)
     let scope: CallScope

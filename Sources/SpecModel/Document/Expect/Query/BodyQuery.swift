@@ -88,9 +88,6 @@ extension PathTemplate {
 
 extension FormatType where Value == [ExpectedValue.Parts] {
   /// JSONPaths and matchers.
-  ///
-  /// - Parameter query: Makes the query of a path.
-  /// - Returns: The type.
   static func pathMatchers(
     _ query: @escaping @Sendable (PathTemplate) -> any Query
   ) -> FormatType {

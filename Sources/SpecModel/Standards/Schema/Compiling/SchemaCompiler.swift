@@ -66,10 +66,6 @@ final class SchemaCompiler {
   }
 
   /// Reads the schemas that another notation refers to, and all that they refer to.
-  ///
-  /// - Parameter references: The references.
-  /// - Returns: The rules that each leads to.
-  /// - Throws: Everything that is wrong with them.
   func read(
     _ references: [SchemaReference]
   ) throws(SchemaCompilationError) -> [SchemaBuilder.ID] {

@@ -12,8 +12,6 @@ extension CookieJar {
   }
 
   /// Takes the cookies of a file, expired ones too.
-  ///
-  /// - Parameter file: The file.
   package init(_ file: NetscapeCookieFile) {
     self.init()
     for line in file.cookies {

@@ -51,9 +51,6 @@ public struct TLSOptions: Sendable, Hashable {
 
 extension TLSOptions {
   /// The options with those of a client for what they do not say.
-  ///
-  /// - Parameter base: The client's options.
-  /// - Returns: The options.
   func laid(over base: TLSOptions) -> TLSOptions {
     var result = base
     if said.contains(.certificate) {

@@ -91,9 +91,6 @@ public struct ClientError: CausedError, Sendable {
   }
 
   /// The error without what was exchanged, in which there may be secrets.
-  ///
-  /// - Parameter message: The text in place of the message.
-  /// - Returns: The same failure.
   package func withoutExchange(saying message: String? = nil) -> ClientError {
     var error = self
     error.exchange = nil

@@ -122,8 +122,6 @@ package final class CurlLoop: TaskExecutor {
   }
 
   /// Runs a task's next piece on the loop's thread.
-  ///
-  /// - Parameter job: The piece.
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     wakeUp(

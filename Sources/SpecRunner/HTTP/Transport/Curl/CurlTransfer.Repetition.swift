@@ -8,8 +8,6 @@ extension CurlTransfer {
     case broken
 
     /// What libcurl announces, nil where it is anything else.
-    ///
-    /// - Parameter text: What it tells of its work.
     init?(announcedBy text: UnsafeRawBufferPointer) {
       if unsafe text.starts(with: "REFUSED_STREAM".utf8)
         || text.starts(with: "Downgrades to HTTP/1.1".utf8)
