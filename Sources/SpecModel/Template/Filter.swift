@@ -10,7 +10,7 @@ package struct Filter: Sendable {
   package let summary: String
 
   /// What it gives of any value that it takes; nil where that depends on the value.
-  let result: Result?
+  let result: FilterResult?
 
   /// Makes the value: nil where there is none; an error where it cannot take what it is given.
   let apply: @Sendable (FilterInput) throws(TemplateError) -> TemplateValue?
@@ -19,12 +19,7 @@ package struct Filter: Sendable {
   private let input: String
 
   /// What other filters give that it may take.
-  private let inputs: Set<Result>
-
-  /// What filters give.
-  enum Result: Sendable, CaseIterable {
-    case text, number, count, list, bytes
-  }
+  private let inputs: Set<FilterResult>
 
   /// A filter of a value that is there: where there is none it gives none.
   init<Input, Output>(
@@ -94,32 +89,8 @@ package struct Filter: Sendable {
   package static func named(_ name: String) -> Filter? { byName[name] }
 
   /// Why it never takes what another filter gives, nil if it may.
-  fileprivate func mistake(after other: Filter) -> String? {
+  func mistake(after other: Filter) -> String? {
     guard let result = other.result, !inputs.contains(result) else { return nil }
     return "\(name) takes \(input), not \(result.phrase), which \(other.name) gives"
-  }
-}
-
-extension Filter.Result {
-  fileprivate var phrase: String {
-    switch self {
-    case .text: "a string"
-    case .number, .count: "a number"
-    case .list: "an array"
-    case .bytes: "bytes"
-    }
-  }
-}
-
-extension [TemplateExpression.FilterCall] {
-  /// What is wrong with filters, whatever value goes into them: their constant arguments, and a filter that never takes
-  /// what the one before it gives.
-  func mistakes(in origin: JSONValue) -> [TemplateError] {
-    flatMap(\.argumentMistakes)
-      + zip(self, dropFirst()).compactMap { call, next in
-        next.filter.mistake(after: call.filter).map {
-          TemplateError($0, at: origin.range(ofText: next.range))
-        }
-      }
   }
 }

@@ -6,14 +6,14 @@ struct FilterInputType<Value>: Sendable {
   let phrase: String
 
   /// What filters give that may be that.
-  let results: Set<Filter.Result>
+  let results: Set<FilterResult>
 
   /// Reads it, for the filter with a name; an error if the value is of another type.
   let read: @Sendable (TemplateValue) -> (_ filter: String) throws(TemplateError) -> Value
 
   init(
     _ phrase: String,
-    of results: Set<Filter.Result>,
+    of results: Set<FilterResult>,
     _ read: @escaping @Sendable (TemplateValue) -> (String) throws(TemplateError) -> Value
   ) {
     self.phrase = phrase
@@ -24,7 +24,7 @@ struct FilterInputType<Value>: Sendable {
 
 extension FilterInputType<TemplateValue> {
   static var any: Self {
-    Self("any value", of: Set(Filter.Result.allCases)) { value in { _ in value } }
+    Self("any value", of: Set(FilterResult.allCases)) { value in { _ in value } }
   }
 
   /// A value that has a text.

@@ -102,3 +102,16 @@ extension Template {
     }
   }
 }
+
+extension [TemplateExpression.FilterCall] {
+  /// What is wrong with filters, whatever value goes into them: their constant arguments, and a filter that never takes
+  /// what the one before it gives.
+  func mistakes(in origin: JSONValue) -> [TemplateError] {
+    flatMap(\.argumentMistakes)
+      + zip(self, dropFirst()).compactMap { call, next in
+        next.filter.mistake(after: call.filter).map {
+          TemplateError($0, at: origin.range(ofText: next.range))
+        }
+      }
+  }
+}
