@@ -172,7 +172,10 @@ package struct Charset: Sendable, Hashable {
   /// The 128 units of a table, nil where it has another number of them.
   private static func units(_ table: String) -> [UInt16]? {
     let bytes = Hexadecimal.decode(table.utf8) ?? []
-    guard bytes.count == 256 else { return nil }
-    return stride(from: 0, to: 256, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
+    guard bytes.count == 256 || bytes.count == 192 else { return nil }
+    return Array(0x80..<0x80 + UInt16(256 - bytes.count) / 2)
+      + stride(from: 0, to: bytes.count, by: 2).map {
+        UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
+      }
   }
 }

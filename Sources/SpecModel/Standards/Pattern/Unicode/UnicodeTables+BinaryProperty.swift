@@ -5,14 +5,8 @@ extension UnicodeTables {
   /// The table of a binary property.
   static func binaryProperty(_ name: String) -> String? {
     switch name {
-    case "ASCII":
-      """
-      AgE
-      """
-    case "ASCII_Hex_Digit", "AHex":
-      """
-      wBKHGaG
-      """
+    case "ASCII": "AgE"
+    case "ASCII_Hex_Digit", "AHex": "wBKHGaG"
     case "Alphabetic", "Alpha":
       """
       hCaGavBBKBEBFXBfBqOEMOFHBBB2CBdSBCCEBBGBBDBBBUBzCBrEImFBmBCBGpBnBOBBBCBCBBIbEEdLF4BBHOmDBIEI\
@@ -36,10 +30,7 @@ extension UnicodeTables {
       BwDtBKHQBhKeSsBkPckHeCBvGfBWICgHHBEBCBPBlG7BkCDBDB0lBEBbBCBBCBBKBEBBBBGBEBBBBBBDBCBBCBBBBBBB\
       BBBCBBCEBHBEBEBBBKBRFDBFBR0TaGaGa2zDg3pBgB-oECu0FCxpHPuTitC-QivBr6EFqpI
       """
-    case "Any":
-      """
-      AgggiB
-      """
+    case "Any": "AgggiB"
     case "Assigned":
       """
       A4bCGEHBBBUBtMBmBCyBCDB3BIbEGLuIB8BClDO7BCxBCPBcCBBLFiBFtHBICCCWBHBBDECJCCCEIBECBFCZCDBGECCW\
@@ -63,10 +54,7 @@ extension UnicodeTables {
       uF4BdNsBEJHCOG6E5eDRDND6GGMEBPME4BIKGoBIeCMECOJnB4KIOCNDLD5BBBEQCMEKHzEBnDlgBg3pBgB-oECu0FCx\
       pHPuTitC-QivBr6EFqpIn8yVBegDgEwHww_B-__BC-__B
       """
-    case "Bidi_Control", "Bidi_C":
-      """
-      8wBBxvGCaF3BE
-      """
+    case "Bidi_Control", "Bidi_C": "8wBBxvGCaF3BE"
     case "Bidi_Mirrored", "Bidi_M":
       """
       oBCSBBBcBBBdBBBtBBPB-zDE96BC8sCCKC2BCOCxFBgGEDGDBDCDEBEBBBBEJFBBSFEJCBBBIBgBCEFBJCCTFCJFCCEY\
@@ -198,18 +186,12 @@ extension UnicodeTables {
       BBBEBEBBCCBBBBBBBBBBBBBBBBBBBLBBBBBBBBBBBBBBBEBBBCBBBBBBBBBBBBBBBaB8aBcwCg6THMFphBatmBoBoEkB\
       7ELBPBHBCj4BzB9DW65CgBgsVgB7BZuyeiB
       """
-    case "Dash":
-      """
-      tBB8qBBzBBhyDBlgBBpgCG9BBnBBPBmMBkgDBCBfCEBcB-NBTBvDBwszBClBBKBpFBgzDB-JB
-      """
+    case "Dash": "tBB8qBBzBBhyDBlgBBpgCG9BBnBBPBmMBkgDBCBfCEBcB-NBTBvDBwszBClBBKBpFBgzDB-JB"
     case "Default_Ignorable_Code_Point", "DI":
       """
       tFBhVBsWBi6CCzyBC1CF7_BFaFxBQ0nEB7kzBQvHBgFBvCJnlvBEvmFIl0rYggE
       """
-    case "Deprecated", "Dep":
-      """
-      pKBppBBjoCBBBphCClmCG5VC2m3bB
-      """
+    case "Deprecated", "Dep": "pKBppBBjoCBBBphCClmCG5VC2m3bB"
     case "Diacritic", "Dia":
       """
       -CBBBnCBGBEBCC3P_EBIFGRCEBJC9HFxGB3BtBBBBCBCBBjEIECmECECDDjCb7CL6BLiBC-DIpBKQc9BBQBDEcBqCBQB\
@@ -227,14 +209,8 @@ extension UnicodeTables {
       BEB6mBBMB5SBBBqrvDBqGBgFCMCOBCKrCaBCXBUBCJVCuFiBCwDCCBDCzCCDBnIB_BLGBYHCCIMBCECBECNCCBICJBFD\
       MDIDCBBBEBGBDBG2CwBmCFICEDKDBBCDBCKjHMEB7IvBBKB5FwDNDLD5BBBEQCMEK
       """
-    case "Emoji_Component", "EComp":
-      """
-      jBBGBFKz-HB1GBrp3BB2-8Ba7PFwtBEszhYgD
-      """
-    case "Emoji_Modifier", "EMod":
-      """
-      7_8DF
-      """
+    case "Emoji_Component", "EComp": "jBBGBFKz-HB1GBrp3BB2-8Ba7PFwtBEszhYgD"
+    case "Emoji_Modifier", "EMod": "7_8DF"
     case "Emoji_Modifier_Base", "EBase":
       """
       9wJB7GBQE3jzDB8BDCBCD1DCCLVTDBEDBDHBBBYBpGCEBVBECuFDDFzCBQDJBLB_RBCBIIGBJKCD4BB9BCBCBBRDBNlH\
@@ -299,18 +275,9 @@ extension UnicodeTables {
       xCBLCrlTChzEuBCX-QFDGIICHeE0ED79B3BEyBIBOBWFBPwqBHBRCHBCBFkDBgFH3LB9BE8PE-HCzHBCBHCFB6OHtDH1\
       2lYgDgEwH
       """
-    case "Hex_Digit", "Hex":
-      """
-      wBKHGaGp1_BKHGaG
-      """
-    case "IDS_Binary_Operator", "IDSB":
-      """
-      w_LCCKxPB
-      """
-    case "IDS_Trinary_Operator", "IDST":
-      """
-      y_LC
-      """
+    case "Hex_Digit", "Hex": "wBKHGaGp1_BKHGaG"
+    case "IDS_Binary_Operator", "IDSB": "w_LCCKxPB"
+    case "IDS_Trinary_Operator", "IDST": "y_LC"
     case "ID_Continue", "IDC":
       """
       wBKHaEBBavBBKBBBCBFXBfBqOEMOFHBBBR1DBCCEBBGFBBBUBzCBrEBFCmFBmBCBGpBItBBBBCBCBBIbEEdLFqCEmDBI\
@@ -361,14 +328,8 @@ extension UnicodeTables {
       """
       mgMCZJODleguGgCgwUgoWuLCqDqodBNFJ2mHpBgBhDzD97IsMkoTg3pBgB-oECu0FCxpHPuTitC-QivBr6EFqpI
       """
-    case "Join_Control", "Join_C":
-      """
-      sgIC
-      """
-    case "Logical_Order_Exception", "LOE":
-      """
-      gyDF7DFw3CDCB6nkBCCBBC
-      """
+    case "Join_Control", "Join_C": "sgIC"
+    case "Logical_Order_Exception", "LOE": "gyDF7DFw3CDCB6nkBCCBBC"
     case "Lowercase", "Lower":
       """
       hDavBBKBEBkBYBIBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBCBBBBBBBBBBBBBBBCBBBBB\
@@ -403,22 +364,10 @@ extension UnicodeTables {
       """
       hBPKHaEBBaEiBHBBBCBBBCEBEBDBXBfB44HYIPCTBKxJwWgF2TesjBgQgEhMDEZPBtozBClIC
       """
-    case "Pattern_White_Space", "Pat_WS":
-      """
-      JFSBkDBo8HCYC
-      """
-    case "Quotation_Mark", "QMark":
-      """
-      iBBEBjEBPB86HIZCnwDBpOENDhxzBE9FBEB6CC
-      """
-    case "Radical":
-      """
-      g0LaB5CM2G
-      """
-    case "Regional_Indicator", "RI":
-      """
-      mv8Da
-      """
+    case "Pattern_White_Space", "Pat_WS": "JFSBkDBo8HCYC"
+    case "Quotation_Mark", "QMark": "iBBEBjEBPB86HIZCnwDBpOENDhxzBE9FBEB6CC"
+    case "Radical": "g0LaB5CM2G"
+    case "Regional_Indicator", "RI": "mv8Da"
     case "Sentence_Terminal", "STerm":
       """
       hBBMBQBpqBBzED0FBrBD2HB9BBBBDClJCk3BC2YBEClYBmGC9ECtBBFB6JCiLEiFCKCCCdD7FChCCkdBXCJDvlDDyJBN\
@@ -459,14 +408,8 @@ extension UnicodeTables {
       BBBBBBBBBBBBBBBBFBFBBBBBBBBBBBBBBBEBBBCBBBBBBBBBBBBBBBBYBr5ValmBoBoEkB8ELBPBHBCq3BzB9EW65CgB\
       gsVgBgCZnqZaaaaaaBBCCBCCCEBIaaaCBECIBHbCBEBFBBDHbaaaaaaaaaaaeZhBZhBZhBZhBZhBB1pEiBugCaGaGa
       """
-    case "Variation_Selector", "VS":
-      """
-      rgGDBBwv5BQw3gawH
-      """
-    case "White_Space", "space":
-      """
-      JFSBkDBaB_uFB_rCLdCFBvBBg9DB
-      """
+    case "Variation_Selector", "VS": "rgGDBBwv5BQw3gawH"
+    case "White_Space", "space": "JFSBkDBaB_uFB_rCLdCFBvBBg9DB"
     case "XID_Continue", "XIDC":
       """
       wBKHaEBBavBBKBBBCBFXBfBqOEMOFHBBBR1DBCDDBBGFBBBUBzCBrEBFCmFBmBCBGpBItBBBBCBCBBIbEEdLFqCEmDBI\

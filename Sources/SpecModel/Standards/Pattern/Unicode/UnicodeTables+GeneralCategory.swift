@@ -17,44 +17,23 @@ extension UnicodeTables {
       pBBzBBfB91DBBB-6BBptCB3BBPB6TBBBeB-hBBBBBBBBBBBBBBwCBgBBBBBBBBBB0MBBBBBBBBBBBBBBBBBBBBBgCBBB\
       hBBlhBBBBBBBBsBBBBBBBBsNBBBBBBBBBDBBBBBBBCC-ozBB5GBdBBBBBBBBBBBBBBBDBRBBBBBqFBzBBfBCBCB
       """
-    case "Connector_Punctuation", "Pc":
-      """
-      _CB_-HCTB-u3BCYDvHB
-      """
-    case "Control", "Cc", "cntrl":
-      """
-      AgB_ChB
-      """
+    case "Connector_Punctuation", "Pc": "_CB_-HCTB-u3BCYDvHB"
+    case "Control", "Cc", "cntrl": "AgB_ChB"
     case "Currency_Symbol", "Sc":
       """
       kBB9DEpnBB7DByPCyPCHB1HBnIBlSB7sCBkmCiB27hBBjuVBsDB6EB7GCDC2_HE-4wBBwtCB
       """
-    case "Dash_Punctuation", "Pd":
-      """
-      tBB8qBBzBBhyDBlgBBpgCGhwDBCBfCEBcB-NBTBvDBwszBClBBKBpFBgzDB-JB
-      """
+    case "Dash_Punctuation", "Pd": "tBB8qBBzBBhyDBlgBBpgCGhwDBCBfCEBcB-NBTBvDBwszBClBBKBpFBgzDB-JB"
     case "Decimal_Number", "Nd", "digit":
       """
       wBKmxBKmEKmGK8MK2DK2DK2DK2DK2DK2DK2DK2DK2DKgDK2DKmCK2IKmCKm6BKmBKsJKgEKmFKGK2FK2CKmEKGKmuiBK\
       mVKmBKmGKWK2CK2MK24UKmsBKmkCKGK8YKgEK8BKwEK2IK2KK2DK2LKmDKGUsCKmNKmDK2UK2CK2HKmCK2BKmLK2uQKm\
       pCK2CKmEK2QK27XK02CyBgqCKmNK2PK3HK1aK20EK
       """
-    case "Enclosing_Mark", "Me":
-      """
-      okBC0xFB-wBEBDrshBD
-      """
-    case "Final_Punctuation", "Pf":
-      """
-      7FB96HBDBcBouDBBBEBCBPBDB
-      """
-    case "Format", "Cf":
-      """
-      tFByqBGWBgGBxBBgMCwCBr5DB8_BFaFxBFBKv03BB5HDhmEBPBi7IQgjiBEvmFIm0rYBegD
-      """
-    case "Initial_Punctuation", "Pi":
-      """
-      rFBs7HBCCCBZBouDBBBEBCBPBDB
-      """
+    case "Enclosing_Mark", "Me": "okBC0xFB-wBEBDrshBD"
+    case "Final_Punctuation", "Pf": "7FB96HBDBcBouDBBBEBCBPBDB"
+    case "Format", "Cf": "tFByqBGWBgGBxBBgMCwCBr5DB8_BFaFxBFBKv03BB5HDhmEBPBi7IQgjiBEvmFIm0rYBegD"
+    case "Initial_Punctuation", "Pi": "rFBs7HBCCCBZBouDBBBEBCBPBDB"
     case "Letter", "L":
       """
       hCaGavBBKBEBFXBfBqOEMOFHBBBhEFBCCEBBGBBDBBBUBzCBrEImFBmBCBGpBnCbEEtBrBjBCBjDBBPCHCKDCBQBBed5\
@@ -77,14 +56,8 @@ extension UnicodeTables {
       BBKBEBBBBGBEBBBBBBDBCBBCBBBBBBBBBBCBBCEBHBEBEBBBKBRFDBFBRkqEg3pBgB-oECu0FCxpHPuTitC-QivBr6EF\
       qpI
       """
-    case "Letter_Number", "Nl":
-      """
-      u3FDvzCjBCE-zDBZJODr1dKwyW1BsOBIBmEFqhIvDl8SD
-      """
-    case "Line_Separator", "Zl":
-      """
-      ohIB
-      """
+    case "Letter_Number", "Nl": "u3FDvzCjBCE-zDBZJODr1dKwyW1BsOBIBmEFqhIvDl8SD"
+    case "Line_Separator", "Zl": "ohIB"
     case "Lowercase_Letter", "Ll":
       """
       hDa6BBpBYBIBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBCBBBBBBBBBBBBBBBCBBBBBBBBB\
@@ -223,14 +196,8 @@ extension UnicodeTables {
       HKnBC8BFDWCHeE9BViCDB6F3CplBgQ3BEyBIBOBCo2BB86CBhEBxWsBEkDMPCPBPBlBXhF4BdNsBEJHCOG6E7HF5WDRD\
       ND6GGMEBPME4BIKGoBIeCMEC-B4KIOCNDLD5BBBEQCMEKHzEB8CKB
       """
-    case "Paragraph_Separator", "Zp":
-      """
-      phIB
-      """
-    case "Private_Use", "Co":
-      """
-      gg4BgoGg4hc-__BC-__B
-      """
+    case "Paragraph_Separator", "Zp": "phIB"
+    case "Private_Use", "Co": "gg4BgoGg4hc-__BC-__B"
     case "Punctuation", "P", "punct":
       """
       hBDBGBEKCDCaDBBbBBBjBBFBDBKCDBDB-VBIByOGpBCzBBBBCBCBsBCUCBCNBBDqCEmDBrBOpHD2BPfBlICKBsEB4DB5\
@@ -240,14 +207,8 @@ extension UnicodeTables {
       BBwDHiCH5CExOB-JBiBBkEFsBE9FHtDCBE-DEwBCvCEEBNBBD4CGrDBqJCBCyDFKCBBoDB6HXpDDcNsCBiED8HBoID7E\
       B8CIzCDBF9CK3GB_CFqBClUCqCNvFBwjBF87CC7zOClEBhCFIBoRDnJEnKB8lTBnvHFz7CB-aC
       """
-    case "Separator", "Z":
-      """
-      gBB_DB_uFB_rCLdCFBvBBg9DB
-      """
-    case "Space_Separator", "Zs":
-      """
-      gBB_DB_uFB_rCLkBBvBBg9DB
-      """
+    case "Separator", "Z": "gBB_DB_uFB_rCLdCFBvBBg9DB"
+    case "Space_Separator", "Zs": "gBB_DB_uFB_rCLkBBvBBg9DB"
     case "Spacing_Mark", "Mc":
       """
       joCB3BBCDIEBCyBC6BDGCCCKBrBB6BDiCB6BDIBBC1BC6BBBBGCCCKBmDCBCDDBDKBpBD9BE9BC6BBBFCCBCJCcBOC6B\
@@ -257,10 +218,7 @@ extension UnicodeTables {
       tDBBCGBnDBBCEBlIDJB3HGBCEBCBBBuEDIEEB0CBdC-BBpGBDBBBnGBOBqDBHBCB1GFECBB-KCMBwBCICBBovQDkxD3B\
       oDCzrYCGG
       """
-    case "Surrogate", "Cs":
-      """
-      gg2BggC
-      """
+    case "Surrogate", "Cs": "gg2BggC"
     case "Symbol", "S":
       """
       kBBGBQDfBBBbBBBjBFBCCBBECBDBeBfBqOEMOFHBBBR1DBOCwDBrEBqID2DDCBCCuGBKBTC3HBHCoEBpLCGC1HB-DBiE\
@@ -271,10 +229,7 @@ extension UnicodeTables {
       BFDWCHeE9BViCDB6F3CqbBZBfBZBfBZBfBZBfBZB8BgQ3BEyBIBOBCo2BBvNBstCBDB9DBhOCuIsBEkDMPCPBPBlBXhF\
       4BdNsBEJHCOG6E5eDRDND6GGMEBPME4BIKGoBIeCMECOJnB4KIOCNDLD5BBBEQCMEKHzEB8CKB
       """
-    case "Titlecase_Letter", "Lt":
-      """
-      lOBCBCBmBB1sHIIIIIMBPBvBB
-      """
+    case "Titlecase_Letter", "Lt": "lOBCBCBmBB1sHIIIIIMBPBvBB"
     case "Unassigned", "Cn":
       """
       4bCGEHBBBUBtMBmBCyBCDB3BIbEGLuIB8BClDO7BCxBCPBcCBBLFiBFtHBICCCWBHBBDECJCCCEIBECBFCZCDBGECCWB\
