@@ -1,4 +1,5 @@
 import SpecModel
+import TestSupport
 import Testing
 
 /// The JSONPath Compliance Test Suite (RFC 9535).

@@ -1,4 +1,5 @@
 import SpecStandards
+import TestSupport
 import Testing
 
 /// Queries that are put together and damaged at random, always the same ones.

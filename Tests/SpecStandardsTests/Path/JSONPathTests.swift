@@ -1,4 +1,5 @@
 import SpecStandards
+import TestSupport
 import Testing
 
 struct JSONPathTests {

@@ -142,19 +142,4 @@ struct SchemaIssueTests {
     let range = try #require(found.first?.schemaRange)
     #expect(Array(text.utf8)[range.start..<range.end].elementsEqual("1".utf8))
   }
-
-  @Test func `the output for machines has the forms of the specification`() throws {
-    let found = try issues(
-      #"{"anyOf": [{"required": ["a"]}, {"required": ["b"], "minProperties": 1}]}"#,
-      "{}"
-    )
-    #expect(SchemaOutput.flag.json([]).jsonText == #"{"valid":true}"#)
-    #expect(SchemaOutput.flag.json(found).jsonText == #"{"valid":false}"#)
-    let basic = SchemaOutput.basic.json(found)
-    #expect(basic["errors"]?.count == 4)
-    #expect(basic["errors"]?[0]?["keywordLocation"]?.string == "/anyOf")
-    let detailed = SchemaOutput.detailed.json(found)
-    #expect(detailed["errors"]?.count == 1)
-    #expect(detailed["errors"]?[0]?["errors"]?.count == 3)
-  }
 }

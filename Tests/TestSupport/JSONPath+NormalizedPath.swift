@@ -1,3 +1,5 @@
+package import SpecStandards
+
 extension JSONPath {
   /// The normalized path of a value in its document (RFC 9535 2.7).
   ///
