@@ -36,9 +36,7 @@ struct CheckCommand {
     let errors = diagnostics.count { $0.severity == .error }
     if arguments.value(.format) == "json" {
       var writer = JSONWriter(indented: true)
-      writer.beginArray()
-      for diagnostic in diagnostics { writer.diagnostic(diagnostic) }
-      writer.endArray()
+      writer.array { writer in for diagnostic in diagnostics { writer.diagnostic(diagnostic) } }
       console.write("\(writer.text)\n")
     } else {
       console.tell(diagnostics)

@@ -58,28 +58,25 @@ struct ListCommand {
   }
 
   private static func json(_ texts: [String]) -> String {
-    var writer = JSONWriter(indented: true)
-    writer.beginArray()
-    for text in texts { writer.string(text) }
-    writer.endArray()
-    return "\(writer.text)\n"
+    json { writer in for text in texts { writer.string(text) } }
   }
 
   private static func json(_ units: [CatalogUnit]) -> String {
-    var writer = JSONWriter(indented: true)
-    writer.beginArray()
-    for unit in units {
-      writer.beginObject()
-      writer.member("name", unit.path.joined(separator: " › "))
-      writer.name("tags")
-      writer.beginArray()
-      for tag in unit.tags { writer.string(tag) }
-      writer.endArray()
-      if let skip = unit.skip { writer.member("skip", skip) }
-      if let range = unit.origin.range { writer.place(range) }
-      writer.endObject()
+    json { writer in
+      for unit in units {
+        writer.object {
+          $0.member("name", unit.path.joined(separator: " › "))
+          $0.member("tags", unit.tags)
+          $0.member("skip", unit.skip)
+          if let range = unit.origin.range { $0.place(range) }
+        }
+      }
     }
-    writer.endArray()
+  }
+
+  private static func json(_ content: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter(indented: true)
+    writer.array(content)
     return "\(writer.text)\n"
   }
 }

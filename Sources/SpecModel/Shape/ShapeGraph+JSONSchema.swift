@@ -6,23 +6,20 @@ extension ShapeGraph {
   package func jsonSchema(of root: Int) -> String {
     var writer = JSONWriter(indented: true)
     var export = Export(graph: self)
-    writer.beginObject()
-    writer.name("$schema")
-    writer.string("https://json-schema.org/draft/2020-12/schema")
-    export.keywords(of: root, into: &writer)
-    if !export.definitions.isEmpty {
-      writer.name("$defs")
-      writer.beginObject()
-      var written = 0
-      while written < export.definitions.count {
-        let definition = export.definitions[written]
-        writer.name(export.name(of: definition))
-        export.schema(of: definition, into: &writer)
-        written += 1
+    writer.object { writer in
+      writer.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+      export.keywords(of: root, into: &writer)
+      guard !export.definitions.isEmpty else { return }
+      writer.object("$defs") { writer in
+        var written = 0
+        while written < export.definitions.count {
+          let definition = export.definitions[written]
+          writer.name(export.name(of: definition))
+          export.schema(of: definition, into: &writer)
+          written += 1
+        }
       }
-      writer.endObject()
     }
-    writer.endObject()
     return writer.text
   }
 
@@ -44,9 +41,7 @@ extension ShapeGraph {
     }
 
     mutating func schema(of index: Int, into writer: inout JSONWriter) {
-      writer.beginObject()
-      keywords(of: index, into: &writer)
-      writer.endObject()
+      writer.object { keywords(of: index, into: &$0) }
     }
 
     mutating func keywords(of index: Int, into writer: inout JSONWriter) {
@@ -86,14 +81,11 @@ extension ShapeGraph {
 
     private mutating func tuple(_ elements: [Int], into writer: inout JSONWriter) {
       writer.member("type", "array")
-      writer.name("prefixItems")
-      writer.beginArray()
-      for element in elements { schema(of: element, into: &writer) }
-      writer.endArray()
-      writer.name("minItems")
-      writer.integer(elements.count)
-      writer.name("maxItems")
-      writer.integer(elements.count)
+      writer.array("prefixItems") { writer in
+        for element in elements { schema(of: element, into: &writer) }
+      }
+      writer.member("minItems", elements.count)
+      writer.member("maxItems", elements.count)
     }
 
     private mutating func union(_ parts: [Int], into writer: inout JSONWriter) {
@@ -101,48 +93,38 @@ extension ShapeGraph {
         if case .literal(let literal) = graph.nodes[part].kind { literal } else { nil }
       }
       let isEnum = literals.count == parts.count
-      writer.name(isEnum ? "enum" : "anyOf")
-      writer.beginArray()
-      if isEnum {
-        for literal in literals { writer.value(literal.value) }
-      } else {
-        for part in parts { schema(of: part, into: &writer) }
+      writer.array(isEnum ? "enum" : "anyOf") { writer in
+        if isEnum {
+          for literal in literals { writer.value(literal.value) }
+        } else {
+          for part in parts { schema(of: part, into: &writer) }
+        }
       }
-      writer.endArray()
     }
 
     private mutating func object(_ members: Members, into writer: inout JSONWriter) {
       writer.member("type", "object")
       if !members.named.isEmpty {
-        writer.name("properties")
-        writer.beginObject()
-        for member in members.named {
-          writer.name(member.name)
-          schema(of: member.node, into: &writer)
+        writer.object("properties") { writer in
+          for member in members.named {
+            writer.name(member.name)
+            schema(of: member.node, into: &writer)
+          }
         }
-        writer.endObject()
       }
-      let required = members.named.filter(\.isRequired)
-      if !required.isEmpty {
-        writer.name("required")
-        writer.beginArray()
-        for member in required { writer.string(member.name) }
-        writer.endArray()
-      }
+      let required = members.named.filter(\.isRequired).map(\.name)
+      if !required.isEmpty { writer.member("required", required) }
       if !members.patterns.isEmpty {
-        writer.name("patternProperties")
-        writer.beginObject()
-        for matching in members.patterns {
-          writer.name(matching.pattern)
-          schema(of: matching.node, into: &writer)
+        writer.object("patternProperties") { writer in
+          for matching in members.patterns {
+            writer.name(matching.pattern)
+            schema(of: matching.node, into: &writer)
+          }
         }
-        writer.endObject()
       }
       switch members.others {
       case .ignored: break
-      case .forbidden:
-        writer.name("additionalProperties")
-        writer.boolean(false)
+      case .forbidden: writer.member("additionalProperties", false)
       case .node(let node):
         writer.name("additionalProperties")
         schema(of: node, into: &writer)
@@ -175,26 +157,9 @@ extension ShapeGraph {
       case .members: noun = "Properties"
       case .unknown: return
       }
-      if bounds.isUnique {
-        writer.name("uniqueItems")
-        writer.boolean(true)
-      }
-      if bounds.leastLength > 0 {
-        writer.name("min\(noun)")
-        writer.integer(bounds.leastLength)
-      }
-      if let greatest = bounds.greatestLength {
-        writer.name("max\(noun)")
-        writer.integer(greatest)
-      }
+      if bounds.isUnique { writer.member("uniqueItems", true) }
+      if bounds.leastLength > 0 { writer.member("min\(noun)", bounds.leastLength) }
+      writer.member("max\(noun)", bounds.greatestLength)
     }
-  }
-}
-
-extension JSONWriter {
-  /// Writes a member whose value is a string.
-  fileprivate mutating func member(_ name: String, _ text: String) {
-    self.name(name)
-    string(text)
   }
 }

@@ -73,10 +73,7 @@ struct RecordField<Record: Sendable>: Sendable {
     return RecordField(member: member) { record, writer in
       let values = record[keyPath: path]
       guard !values.isEmpty else { return }
-      writer.name(name)
-      writer.beginArray()
-      for value in values { value.write(to: &writer) }
-      writer.endArray()
+      writer.array(name) { writer in for value in values { value.write(to: &writer) } }
     } read: { record, object throws(RecordReadingError) in
       record[keyPath: path] = try member.values(in: object)
     }

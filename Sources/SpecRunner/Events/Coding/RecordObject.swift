@@ -19,9 +19,7 @@ extension RecordObject {
   static var members: [RecordMember] { fields.map(\.member) }
 
   func write(to writer: inout JSONWriter) {
-    writer.beginObject()
-    writeMembers(to: &writer)
-    writer.endObject()
+    writer.object(writeMembers)
   }
 
   /// Writes the members into an object.

@@ -12,8 +12,6 @@ extension RunRecord {
 
   /// Writes the record as an object.
   func write(to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.name(Self.eventKey)
     switch self {
     case .diagnosed(let problems):
       Self.write(DiagnosedRecord(problems: problems), to: &writer)
@@ -22,12 +20,13 @@ extension RunRecord {
     case .unitFinished(let unit): Self.write(unit, to: &writer)
     case .runFinished(let summary): Self.write(summary, to: &writer)
     }
-    writer.endObject()
   }
 
   private static func write<Record: RecordObject>(_ record: Record, to writer: inout JSONWriter) {
-    writer.string(Record.kind)
-    record.writeMembers(to: &writer)
+    writer.object {
+      $0.member(eventKey, Record.kind)
+      record.writeMembers(to: &$0)
+    }
   }
 
   /// The member that says what happened.

@@ -108,12 +108,7 @@ package final class CurlLoop: TaskExecutor {
     let isOver = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let sleeper = CurlSleeper(ticket: ticket, end: end, continuation: continuation)
-        wakeUp(
-          if: inbox.withLock { inbox in
-            inbox.sleepers.append(sleeper)
-            return inbox.isAsleep
-          }
-        )
+        post { $0.sleepers.append(sleeper) }
       }
     } onCancel: {
       cancel(ticket)
@@ -124,44 +119,29 @@ package final class CurlLoop: TaskExecutor {
   /// Runs a task's next piece on the loop's thread.
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    wakeUp(
-      if: inbox.withLock { inbox in
-        inbox.jobs.append(job)
-        return inbox.isAsleep
-      }
-    )
+    post { $0.jobs.append(job) }
   }
 
   private func submit(_ submission: CurlSubmission) {
-    wakeUp(
-      if: inbox.withLock { inbox in
-        inbox.submissions.append(submission)
-        return inbox.isAsleep
-      }
-    )
+    post { $0.submissions.append(submission) }
   }
 
   private func cancel(_ ticket: CurlTicket) {
     ticket.isCancelled.store(true, ordering: .releasing)
-    wakeUp(
-      if: inbox.withLock { inbox in
-        inbox.cancellations.append(ticket)
-        return inbox.isAsleep
-      }
-    )
+    post { $0.cancellations.append(ticket) }
   }
 
   /// Goes on with a transfer that waited for whoever reads its body.
   private func resume(_ ticket: CurlTicket) {
-    wakeUp(
-      if: inbox.withLock { inbox in
-        inbox.resumptions.append(ticket)
-        return inbox.isAsleep
-      }
-    )
+    post { $0.resumptions.append(ticket) }
   }
 
-  private func wakeUp(if isAsleep: Bool) {
+  /// Puts something into the inbox, and wakes the loop if it waits.
+  private func post(_ add: (inout sending Inbox) -> Void) {
+    let isAsleep = inbox.withLock { inbox in
+      add(&inbox)
+      return inbox.isAsleep
+    }
     if isAsleep { multi.wakeUp() }
   }
 
