@@ -18,7 +18,7 @@ extension StepRecord {
       ProblemRecord(problem.withoutCredentials, reach: redactor.reach, redact: redactor.redact)
     }
     name = redactor.redact(step.name)
-    endpoint = step.endpoint
+    endpoint = step.endpoint.map(redactor.redact)
     declared = step.declared
     isFinal = step.isFinal
     startedAt = step.startedAt

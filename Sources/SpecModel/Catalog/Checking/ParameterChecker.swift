@@ -34,8 +34,10 @@ struct ParameterChecker {
       )
     }
     let described = Set(members.map(\.name))
+    let defined = definedNames(in: catalog.specs[endpoint.spec])
+    let uses = uses(in: endpoint)
     var used: Set<String> = []
-    for (name, range) in names(in: endpoint) where used.insert(name).inserted {
+    for (name, range) in uses where !defined.contains(name) && used.insert(name).inserted {
       guard !described.contains(name) else { continue }
       report(
         "the parameter \"\(name)\" is not described",
@@ -44,8 +46,8 @@ struct ParameterChecker {
         notes: [.init("the parameters are described here", at: parameters.range)]
       )
     }
-    for member in members where !used.contains(member.name) {
-      guard !isUsed(member.name, by: endpoint) else { continue }
+    let names = Set(uses.map(\.name))
+    for member in members where !names.contains(member.name) {
       report(
         "the request does not use the parameter \"\(member.name)\"",
         at: member.range ?? parameters.range,
@@ -55,28 +57,21 @@ struct ParameterChecker {
     }
   }
 
-  /// The names that the request of an endpoint gets from its calls, and where it uses them.
-  private func names(in endpoint: CatalogEndpoint) -> [(name: String, range: SourceRange?)] {
-    let spec = catalog.specs[endpoint.spec]
-    let defined = given.union(spec.file.variables.map(\.name))
+  /// The names that variables define.
+  private func definedNames(in spec: CatalogSpec) -> Set<String> {
+    given.union(spec.file.variables.map(\.name))
       .union((catalog.project?.variables ?? []).map(\.name))
       .union(catalog.environments.flatMap(\.file.variables).map(\.name))
       .union(NameRule.builtIn)
-    var uses = VariableUses()
-    uses.add(endpoint.endpoint.request)
-    uses.addRequest(endpoint.endpoint.settings, files: catalog.files)
-    return endpoint.endpoint.request.parameters.filter { !defined.contains($0.name) }
-      .map { ($0.name, $0.range) }
-      + uses.found.filter { !defined.contains($0.path.name) }.map { ($0.path.name, $0.range) }
   }
 
-  /// Whether a request uses a name at all, also one that variables define.
-  private func isUsed(_ name: String, by endpoint: CatalogEndpoint) -> Bool {
+  /// The names that the request of an endpoint uses, and where.
+  private func uses(in endpoint: CatalogEndpoint) -> [(name: String, range: SourceRange?)] {
     var uses = VariableUses()
     uses.add(endpoint.endpoint.request)
     uses.addRequest(endpoint.endpoint.settings, files: catalog.files)
-    return endpoint.endpoint.request.parameters.contains { $0.name == name }
-      || uses.found.contains { $0.path.name == name }
+    return endpoint.endpoint.request.parameters.map { ($0.name, $0.range) }
+      + uses.found.map { ($0.path.name, $0.range) }
   }
 
   /// The values that a call gives fit, and none is missing.

@@ -76,11 +76,13 @@ extension VariableChecker {
   }
 
   /// A value that nothing of a fixture takes is most likely misspelled.
-  private func checkNames(givenBy use: CatalogUse, to fixture: CatalogFixture) {
+  private mutating func checkNames(givenBy use: CatalogUse, to fixture: CatalogFixture) {
     let unit = fixture.unit
     guard !unread.mayDefineAnyName, reader.unread.within([unit.extent].compactMap { $0 }).isEmpty
     else { return }
-    let names = catalog.names(usedBy: fixture)
+    let place = ObjectIdentifier(unit)
+    let names = namesOfFixtures[place] ?? catalog.names(usedBy: fixture)
+    namesOfFixtures[place] = names
     for entry in use.with where !names.contains(entry.name) {
       reader.report(
         Diagnostic(

@@ -15,6 +15,9 @@ struct VariableChecker {
   /// The names of the values that any endpoint gives its own calls: a call of none may mean each.
   private lazy var namesOfEndpoints = NameSet(catalog.endpointValues.map(\.name))
 
+  /// The names for which uses can give each fixture values.
+  var namesOfFixtures: [ObjectIdentifier: NameSet] = [:]
+
   /// What could not be read and holds for every unit.
   private let sharedUnread: UnreadParts
 
