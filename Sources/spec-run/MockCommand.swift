@@ -37,7 +37,7 @@ struct MockCommand {
     let interruption = Interruption()
     do throws(MockError) {
       let url = try server.start()
-      console.write("\(catalog.name.visible) is served at \(url); an interrupt ends it\n")
+      console.write("\(catalog.name.visible) is served at \(url); press Ctrl-C to stop\n")
     } catch {
       StandardStream.error.write("spec-run: \(error)\n")
       return .wrong

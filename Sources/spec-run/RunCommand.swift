@@ -165,9 +165,9 @@ struct RunCommand {
       console.tell([
         Diagnostic(
           .nothingToRun,
-          "all that is selected was skipped",
+          "every selected unit was skipped",
           at: nil,
-          help: "--allow-empty says that this is right"
+          help: "use --allow-empty if that is intended"
         )
       ])
     }

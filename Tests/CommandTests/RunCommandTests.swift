@@ -34,7 +34,7 @@ struct RunCommandTests {
     let runner = CommandRunner(in: catalog.path)
     let result = try runner.run("run", "--mock", "--name", "later")
     #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("error[nothing-to-run]: all that is selected was skipped\n"))
+    #expect(result.errors.hasPrefix("error[nothing-to-run]: every selected unit was skipped\n"))
     let allowed = try runner.run("run", "--mock", "--name", "later", "--allow-empty")
     #expect(allowed.errors.isEmpty)
   }

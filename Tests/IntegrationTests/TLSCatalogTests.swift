@@ -54,10 +54,10 @@ struct TLSCatalogTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    ("asked", "untrusting", "tlsURL", "the certificate of localhost:PORT is signed by nobody who is trusted ("),
+    ("asked", "untrusting", "tlsURL", "the certificate of localhost:PORT is not signed by a trusted authority ("),
     ("asked", "trusting", "expiredURL", "the certificate of localhost:PORT has expired ("),
     ("name", "trusting", "tlsURL", "the certificate of wrong.test:PORT is not for the host wrong.test ("),
-    ("asked", "oldest", "tlsURL", "localhost:PORT speaks none of the versions of TLS that are allowed ("),
+    ("asked", "oldest", "tlsURL", "localhost:PORT supports none of the allowed TLS versions ("),
     ("asked", "pinned", "tlsURL", "the public key of localhost:PORT is not the pinned one ("),
   ])
   func `a call fails with a reason and a remedy`(

@@ -120,8 +120,8 @@ package struct ResponseChecker {
   private mutating func checkUndeclared() {
     guard let first = step.contract.declared else { return }
     let names = step.contract.responses.map(\.declaration.name)
-    let declared = "declared are \(names.joined(separator: ", "))"
-    let note = "the endpoint \"\(step.name)\" does not declare it: \(declared)"
+    let declared = "declares only \(names.joined(separator: ", "))"
+    let note = "the endpoint \"\(step.name)\" \(declared)"
     if hasWrongStatus, let failure = outcomes[0].failure {
       let note = Diagnostic.Note(note, at: first.range)
       return outcomes[0] = CheckOutcome(.status, failure: failure.adding([note]))

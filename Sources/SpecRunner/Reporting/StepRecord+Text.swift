@@ -4,7 +4,7 @@ extension StepRecord {
   /// The checks that failed because the response has another status, a line each.
   var followUpLines: [String] {
     guard !followUps.isEmpty else { return [] }
-    return ["these checks fail, too, as the response has another status:"]
+    return ["these checks failed, too, because the status is wrong:"]
       + followUps.map { problem in
         "  \(problem.message.inOneLine)\(problem.excerpt.map { " (\($0))" } ?? "")"
       }

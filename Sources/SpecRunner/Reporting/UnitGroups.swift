@@ -56,7 +56,10 @@ struct UnitGroups {
   private func key(of unit: UnitRecord) -> String? {
     if let cause = unit.cause {
       let keys = unit.steps.flatMap { step in step.causes.map { Self.key(of: $0, of: step) } }
-      return cause.kind != .token && keys.allSatisfy { $0.hasPrefix(Self.gone) }
+      let isGone =
+        cause.kind == .origin
+        || cause.kind == .fault && keys.allSatisfy { $0.hasPrefix(Self.gone) }
+      return isGone
         ? "\(Self.gone)\(cause.subject)" : "\(unit.environment ?? "") \(cause.id)"
     }
     var keys: [String] = []

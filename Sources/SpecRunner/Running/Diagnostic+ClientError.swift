@@ -55,7 +55,7 @@ extension Diagnostic {
     if let origin, let baseURL = environment?.baseURL,
       let url = baseURL.constant, URLReference(url).hasSameOrigin(as: URLReference(origin))
     {
-      notes.append(Note("the environment says here where the API is", at: baseURL.origin.range))
+      notes.append(Note("the baseURL is set here", at: baseURL.origin.range))
     }
     self.init(
       .failure(error.kind.rawValue),

@@ -39,8 +39,9 @@ package enum EnvironmentChoice {
     if catalog.environments.count == 1 { return catalog.environments[0] }
     if runnable.isEmpty || !needsOne { return nil }
     throw error(
-      "no environment is named, and several can be run",
-      help: "name one by \(interface.environment) \(runnable.map(\.name).joined(separator: ", "))"
+      "no environment is chosen, and the catalog has several",
+      help:
+        "choose one with \(interface.environment) \(runnable.map(\.name).joined(separator: ", "))"
     )
   }
 

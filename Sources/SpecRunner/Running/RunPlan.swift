@@ -126,13 +126,15 @@ package struct RunPlan: Sendable {
         .nothingToRun,
         "no selected unit uses a file that has changed",
         at: nil,
-        help: "--allow-empty says that this is right",
+        help: "use --allow-empty if that is intended",
         severity: severity
       )
     }
     return Diagnostic(
       .nothingToRun,
-      catalog.units.isEmpty ? "the catalog has no cases and no scenarios" : "nothing is selected",
+      catalog.units.isEmpty
+        ? "the catalog has no cases and no scenarios"
+        : "nothing is selected: \(selection.emptiness(of: catalog))",
       at: nil,
       help: selectionHelp(units: catalog.units.count),
       severity: severity

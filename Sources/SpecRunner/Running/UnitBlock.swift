@@ -16,16 +16,26 @@ struct UnitBlock {
   /// Looks for such a call.
   init?(_ unit: ResolvedUnit, in run: RunScope, _ origins: UnreachableOrigins) {
     guard !origins.isEmpty, unit.flow.count > 1 else { return nil }
-    for step in unit.flow.dropFirst().certainCalls() {
-      guard !Self.goesItsOwnWay(step), let origin = Self.origin(of: step, in: run),
-        let error = origins.failure(at: origin)
-      else { continue }
-      self.step = step
-      self.origin = error.unreachableOrigin ?? origin
-      self.error = error
-      return
-    }
-    return nil
+    func isBlocked(_ step: ResolvedCall) -> Bool { Self.failure(of: step, in: run, origins) != nil }
+    guard unit.flow.dropFirst().certainCalls().contains(where: isBlocked),
+      // The first call that is blocked may be the first of all.
+      let step = unit.flow[...].certainCalls().first(where: isBlocked),
+      let failure = Self.failure(of: step, in: run, origins)
+    else { return nil }
+    self.step = step
+    (origin, error) = failure
+  }
+
+  /// Why a call's origin cannot be reached, nil if it may be.
+  private static func failure(
+    of step: ResolvedCall,
+    in run: RunScope,
+    _ origins: UnreachableOrigins
+  ) -> (origin: String, error: ClientError)? {
+    guard !goesItsOwnWay(step), let origin = origin(of: step, in: run),
+      let error = origins.failure(at: origin)
+    else { return nil }
+    return (error.unreachableOrigin ?? origin, error)
   }
 
   /// Whether a call tries harder than others, or is to fail.

@@ -60,4 +60,14 @@ package struct RunSelection: Sendable {
     else { return false }
     return names.isEmpty || names.contains { $0.matches(unit.path) }
   }
+
+  /// Why no unit of a catalog is selected.
+  func emptiness(of catalog: Catalog) -> String {
+    let names = names.map { "\"\($0.text)\"" }.joined(separator: " or ")
+    let hasName = catalog.units.contains { unit in self.names.contains { $0.matches(unit.path) } }
+    if !names.isEmpty, !hasName { return "no unit has a name that matches \(names)" }
+    let hasTags = catalog.units.contains { unit in tags.contains { $0.matches(unit.tags) } }
+    if !tags.isEmpty, !hasTags { return "no unit has these tags" }
+    return "no unit matches everything that is asked for"
+  }
 }

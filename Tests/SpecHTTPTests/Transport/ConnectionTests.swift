@@ -92,7 +92,7 @@ struct ConnectionTests {
     let folder = try TemporaryCatalog(["file": ""])
     for (path, reason) in [
       ("/nowhere/api.sock", "there is no such file"),
-      ("\(folder.path)/file", "the file is no socket"),
+      ("\(folder.path)/file", "the file is not a socket"),
     ] {
       var request = HTTPRequest(url: "http://api.invalid/")
       request.options.unixSocket = path

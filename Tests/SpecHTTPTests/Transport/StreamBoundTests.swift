@@ -103,7 +103,7 @@ struct StreamBoundTests {
       try await transport.send(request(server, bounds, timeout: .milliseconds(100)))
     }
     #expect(error?.kind == .timeout)
-    #expect(error?.message.contains("took longer than 100 ms") == true)
+    #expect(error?.message.contains("did not respond within 100 ms") == true)
   }
 
   @Test func `without for the timeout is that of the last byte`() async throws {

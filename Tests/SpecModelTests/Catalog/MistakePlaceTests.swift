@@ -87,9 +87,9 @@ struct MistakePlaceTests {
     #expect(
       found == [
         #"a.spec.json:2:9 there is no shape "Usr" | expected the name of a shape"#,
-        #"a.spec.json:3:18 the endpoint "e" declares no response 201 | declared are 200, 204"#,
-        #"a.spec.json:4:6 the endpoint "e" declares no response 3xx | declared are 200, 204"#,
-        #"a.spec.json:5:28 the endpoint "e" declares no response 4xx | declared are 200, 204"#,
+        #"a.spec.json:3:18 the endpoint "e" declares no response 201 | it declares only 200, 204"#,
+        #"a.spec.json:4:6 the endpoint "e" declares no response 3xx | it declares only 200, 204"#,
+        #"a.spec.json:5:28 the endpoint "e" declares no response 4xx | it declares only 200, 204"#,
       ]
     )
   }

@@ -150,7 +150,9 @@ struct RunnableCatalogTests {
     let unnamed = #expect(throws: CatalogError.self) {
       try Catalog.load(at: folder.path, environment: nil)
     }
-    #expect(unnamed?.description.contains("help: name one by environment: local, other") == true)
+    #expect(
+      unnamed?.description.contains("help: choose one with environment: local, other") == true
+    )
     let secret = #expect(throws: CatalogError.self) {
       try Catalog.load(at: folder.path, environment: "local")
     }

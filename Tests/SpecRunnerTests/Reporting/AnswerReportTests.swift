@@ -65,9 +65,9 @@ struct AnswerReportTests {
         "error[header]: the header X: expected \"1\", found nothing",
       ]
     )
-    #expect(text.contains("the endpoint \"e\" does not declare it: declared are 200"))
+    #expect(text.contains("the endpoint \"e\" declares only 200"))
     let start = try #require(
-      lines.firstIndex(of: "these checks fail, too, as the response has another status:")
+      lines.firstIndex(of: "these checks failed, too, because the status is wrong:")
     )
     #expect(start > lines.lastIndex(of: messages[1][...]) ?? .max)
     let followUps = lines[(start + 1)...].prefix(4)

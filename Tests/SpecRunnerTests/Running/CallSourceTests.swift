@@ -131,7 +131,7 @@ struct CallSourceTests {
       #expect(run.problems.count == 1)
       #expect(
         run.problems.first?.hasPrefix(
-          "connect: cannot connect to \(target), which stands for localhost:1 ("
+          "connect: cannot connect to \(target), which replaces localhost:1: nothing is listening there"
         ) == true
       )
     }

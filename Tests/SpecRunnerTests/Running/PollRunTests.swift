@@ -83,7 +83,7 @@ struct PollRunTests: FlowTests {
     #expect(endless.requests.count == 30)
     #expect(
       endless.problems == [
-        "poll: the awaited response did not come: 30 attempts in 29 s; the timeout is 30 s",
+        "poll: the expected response did not come: 30 attempts in 29 s; the timeout is 30 s",
         "body: $.state: expected one of [\"done\",\"failed\"], found \"running\"",
         "body: $.state: expected \"done\", found \"running\"",
       ]
@@ -101,7 +101,7 @@ struct PollRunTests: FlowTests {
     #expect(byAttempts.0 == 4)
     #expect(
       byAttempts.1.first
-        == "poll: the awaited response did not come: 4 attempts in 3 s, the most that are allowed"
+        == "poll: the expected response did not come: 4 attempts in 3 s, the maximum"
     )
     let byTime = try await requests(#"{"interval": "4s", "timeout": "10s", "attempts": 40}"#)
     #expect(byTime.0 == 3)
@@ -116,7 +116,7 @@ struct PollRunTests: FlowTests {
     #expect(clock.sleeps.elements == [.seconds(8), .seconds(8)])
     #expect(
       run.problems.first
-        == "poll: the awaited response did not come: 3 attempts in 16 s; the server asks to wait 8 s, longer than the timeout of 20 s"
+        == "poll: the expected response did not come: 3 attempts in 16 s; the server asks to wait 8 s, longer than the timeout of 20 s"
     )
   }
 

@@ -196,7 +196,7 @@ struct RunnerTests {
     selection.tags = ["none"]
     let files = ["a.spec.json": #"{ "endpoints": { "e": { "request": "GET /", "tags": ["some"] } } }"#]
     let error = await #expect(throws: CatalogError.self) { try await CatalogRun(files, selection: selection) }
-    #expect(error?.diagnostics.map(\.message) == ["nothing is selected"])
+    #expect(error?.diagnostics.map(\.message) == ["nothing is selected: no unit has these tags"])
     selection.tags = ["some"]
     #expect(try await CatalogRun(files, selection: selection).summary.passed == 1)
   }

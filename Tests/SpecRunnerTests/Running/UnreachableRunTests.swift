@@ -46,7 +46,7 @@ struct UnreachableRunTests {
     #expect(run.summary.errors == 500)
     #expect((1...16).contains(run.summary.requests))
     #expect(run.text.split(separator: "error[\(code)]").count == 2)
-    #expect(run.text.contains("note: the environment says here where the API is"))
+    #expect(run.text.contains("note: the baseURL is set here"))
     #expect(
       run.text.contains(
         "\nERROR 499 more units could not connect to \(origin)\n"

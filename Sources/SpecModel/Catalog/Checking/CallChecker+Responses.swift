@@ -38,7 +38,7 @@ extension CallChecker {
           .undeclaredStatus,
           "the endpoint \"\(endpoint.name)\" declares no response \(pattern)",
           at: status.range,
-          label: "declared are \(declared)",
+          label: "it declares only \(declared)",
           notes: [.init("its responses are declared here", at: first.key.range)]
         )
       )
@@ -59,7 +59,7 @@ extension CallChecker {
         "the endpoint \"\(endpoint.name)\" declares no success, so this call cannot pass",
         at: step.origin.range,
         label: "no status is expected, which means success",
-        notes: [.init("declared are \(declared)", at: first.key.range)],
+        notes: [.init("it declares only \(declared)", at: first.key.range)],
         help:
           "declare the success, for example \"200\": {}, or expect a status: \"expect\": \(first.name)"
       )

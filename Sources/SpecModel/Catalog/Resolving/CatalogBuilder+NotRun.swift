@@ -52,7 +52,7 @@ extension CatalogBuilder {
     }
   }
 
-  private static let silence = "\"cases\": {} says that it is not run"
+  private static let silence = "if nothing should run it, write \"cases\": {}"
 
   private func warning(ofUnsafe endpoint: EndpointWithoutCase) -> Diagnostic {
     let method = endpoint.entry.value.request.method

@@ -81,7 +81,7 @@ struct PollRunner {
     _ wait: Duration
   ) -> String? {
     let made = "\(attempts) attempt\(attempts == 1 ? "" : "s") in \(time.text)"
-    if attempts >= bounds.attempts { return "\(made), the most that are allowed" }
+    if attempts >= bounds.attempts { return "\(made), the maximum" }
     guard let timeout = bounds.timeout, time + wait >= timeout else { return nil }
     return wait > bounds.interval
       ? "\(made); the server asks to wait \(wait.text), longer than the timeout of \(timeout.text)"
@@ -103,9 +103,9 @@ struct PollRunner {
           .poll,
           failure: Diagnostic(
             .check(.poll),
-            "the awaited response did not come: \(end)",
+            "the expected response did not come: \(end)",
             at: rule.origin.range,
-            label: "ended here"
+            label: "this poll ended"
           ),
           asksForBody: false
         )

@@ -63,11 +63,11 @@ extension CurlFailure {
     if unsafe stat(path, &status) != 0 {
       reason = system_error() == ENOENT ? "there is no such file" : "it cannot be reached"
     } else if !system_is_socket(status.st_mode) {
-      reason = "the file is no socket"
+      reason = "the file is not a socket"
     } else if unsafe access(path, W_OK) != 0 {
       reason = "permission denied"
     } else {
-      reason = "nobody listens there"
+      reason = "nothing is listening there"
     }
     return ClientError(.connect, "cannot connect to the unix socket \"\(path)\": \(reason)")
       .about(.unixSocket)

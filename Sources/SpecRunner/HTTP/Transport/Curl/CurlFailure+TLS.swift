@@ -9,9 +9,10 @@ extension CurlFailure {
     let endpoint = Self.endpoint(url)
     if let error = fileError { return error }
     let (what, help) = Self.words(for: code, detail.lowercased(), endpoint, url.host ?? "")
-    var error = ClientError(.tls, "\(what) (\(detail))", help: help)
+    let isClear = what.hasSuffix("not speak TLS")
+    var error = ClientError(.tls, isClear ? what : "\(what) (\(detail))", help: help)
     if code == .sslPinnedPublicKeyNotMatch { error.option = .pinnedKey }
-    if what.contains("versions of TLS") { error.option = .tlsVersions }
+    if what.contains("TLS versions") { error.option = .tlsVersions }
     return error
   }
 
@@ -23,7 +24,7 @@ extension CurlFailure {
       return ClientError(
         .file,
         "the file of certificate authorities cannot be read (\(detail))",
-        help: "it has to be a PEM file"
+        help: "it must be a PEM file"
       ).about(.authorities)
     case .sslCertProblem:
       let path = tls?.key ?? tls?.certificate ?? ""
@@ -32,7 +33,7 @@ extension CurlFailure {
         return ClientError(
           .file,
           "the client's certificate or its key cannot be used (\(detail))",
-          help: "\"certificate\" and \"key\" of \"tls\" have to be files of one pair"
+          help: "\"certificate\" and \"key\" of \"tls\" must be a pair"
         ).about(.clientCertificate)
       }
       return ClientError(
@@ -40,7 +41,7 @@ extension CurlFailure {
         tls?.password == nil
           ? "the key \(path) cannot be read without its password"
           : "the key \(path) cannot be used, or its password is wrong (\(detail))",
-        help: "say its \"password\" in \"tls\""
+        help: "write its \"password\" in \"tls\""
       ).about(.clientCertificate)
     case .sslPinnedPublicKeyNotMatch:
       guard let path = tls?.pinnedKey, !path.hasPrefix("sha256//"),
@@ -48,7 +49,7 @@ extension CurlFailure {
       else { return nil }
       return ClientError(
         .file,
-        "the file \(path) holds no public key",
+        "the file \(path) does not contain a public key",
         help: "a certificate's is what openssl x509 -pubkey -noout prints of it"
       ).about(.pinnedKey)
     default: return nil
@@ -78,7 +79,7 @@ extension CurlFailure {
     if code == .sslPinnedPublicKeyNotMatch {
       return (
         "the public key of \(endpoint) is not the pinned one",
-        "where the key was changed on purpose, pin the new one by \"pinnedKey\" of \"tls\""
+        "if the key was changed on purpose, write the new one as \"pinnedKey\" of \"tls\""
       )
     }
     if says("certificate has expired", "certificate is expired") {
@@ -90,31 +91,31 @@ extension CurlFailure {
     if says("does not match", "subject name matches", "hostname mismatch") {
       return (
         "the certificate of \(endpoint) is not for the host \(host)",
-        "ask the server by a name that its certificate holds for; \"connectTo\" says where it is"
+        "use a host that the certificate is for; \"connectTo\" can send its requests elsewhere"
       )
     }
     if says("issuer certificate", "self-signed", "self signed", "first certificate", "unknown ca") {
       return (
-        "the certificate of \(endpoint) is signed by nobody who is trusted",
-        "to trust an authority of your own, name its file by \"ca\" of \"tls\""
+        "the certificate of \(endpoint) is not signed by a trusted authority",
+        "to trust your own authority, write its file as \"ca\" of \"tls\""
       )
     }
     if says("certificate required", "bad certificate") {
       return (
-        "\(endpoint) asks for another certificate of the client",
-        "name it by \"certificate\" and \"key\" of \"tls\""
+        "\(endpoint) requires a client certificate that it trusts",
+        "write its files as \"certificate\" and \"key\" of \"tls\""
       )
     }
     if says("protocol version", "unsupported protocol", "no protocols available") {
       return (
-        "\(endpoint) speaks none of the versions of TLS that are allowed",
-        "\"minVersion\" and \"maxVersion\" of \"tls\" say which are"
+        "\(endpoint) supports none of the allowed TLS versions",
+        "see \"minVersion\" and \"maxVersion\" of \"tls\""
       )
     }
     if says("wrong version number", "packet length too long", "http request") {
       return (
         "\(endpoint) does not speak TLS",
-        "the port may speak plain HTTP: is it http://, or another port?"
+        "if the port speaks plain HTTP, write http://"
       )
     }
     return ("TLS with \(endpoint) failed", nil)

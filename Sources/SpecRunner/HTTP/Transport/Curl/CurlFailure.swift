@@ -10,6 +10,8 @@ struct CurlFailure {
   let request: HTTPRequest
   let url: URLReference
   let isConnected: Bool
+  /// The system's number of its last error, 0 if it had none.
+  let systemError: Int
   /// Whether the system refused a socket for want of descriptors.
   let lacksDescriptors: Bool
   let isHeadComplete: Bool
@@ -20,9 +22,6 @@ struct CurlFailure {
     let port = url.effectivePort
     return (url.host ?? "") + (port.isEmpty ? "" : ":\(port)")
   }
-
-  /// How long libcurl tries to connect where nothing else is said.
-  private static let libcurlConnectTimeout = Duration.seconds(300)
 
   /// The error.
   var error: ClientError {
@@ -49,7 +48,7 @@ struct CurlFailure {
       }
       return ClientError(
         .dns,
-        "the host of \(target), which stands for \(endpoint), has no address (\(detail))"
+        "the host of \(target), which replaces \(endpoint), has no address (\(detail))"
       ).about(.connectTo)
     case .couldNotResolveProxy:
       return ClientError(.proxy, "the proxy's host has no address (\(detail))")
@@ -59,7 +58,7 @@ struct CurlFailure {
       let proxy = request.options.proxy.map { Self.endpoint(URLReference($0.url)) } ?? ""
       return ClientError(
         .proxy,
-        "cannot connect to the proxy \(proxy) of \(endpoint) (\(detail))"
+        "cannot connect to the proxy \(proxy) of \(endpoint)\(connectReason)"
       )
     case .couldNotConnect where request.options.unixSocket != nil:
       return socketError
@@ -67,10 +66,10 @@ struct CurlFailure {
       if let target = connectTarget {
         return ClientError(
           .connect,
-          "cannot connect to \(target), which stands for \(endpoint) (\(detail))"
+          "cannot connect to \(target), which replaces \(endpoint)\(connectReason)"
         ).about(.connectTo)
       }
-      return ClientError(.connect, "cannot connect to \(endpoint) (\(detail))")
+      return ClientError(.connect, "cannot connect to \(endpoint)\(connectReason)")
     case .operationTimedOut:
       return timeout(endpoint)
     case .sslConnectError, .sslCertProblem, .sslCipher, .peerFailedVerification, .useSSLFailed,
@@ -108,6 +107,11 @@ struct CurlFailure {
       return ClientError(
         .closed,
         "\(endpoint) ended the stream before the end of the response, after \(bytesReceived) bytes (\(detail))"
+      )
+    case .unsupportedProtocol where detail.contains("HTTP/0.9"):
+      return ClientError(
+        .protocolViolation,
+        "the response of \(endpoint) is not HTTP: it does not start with a status line"
       )
     case .unsupportedProtocol, .weirdServerReply, .HTTP2, .http2Stream, .HTTP3:
       return ClientError(
@@ -169,23 +173,6 @@ struct CurlFailure {
     }
   }
 
-  private func timeout(_ endpoint: String) -> ClientError {
-    let options = request.options
-    // Before the connection is ready, the nearer of the two limits is the one that was reached.
-    let connecting = options.connectTimeout ?? Self.libcurlConnectTimeout
-    guard isConnected || (options.timeout.map { $0 <= connecting } ?? false) else {
-      return ClientError(
-        .timeout,
-        "connecting to \(endpoint) took longer than \(connecting.text) (\(detail))"
-      ).about(.connectTimeout)
-    }
-    let limit = options.timeout.map { " than \($0.text)" } ?? ""
-    return ClientError(
-      .timeout,
-      "the exchange with \(endpoint) took longer\(limit) (\(detail))"
-    ).about(.timeout)
-  }
-
   /// A failure to receive is an end of the connection, but for chunks that cannot be read.
   private func receiveError(_ endpoint: String) -> ClientError {
     if detail.contains("hunk") {
@@ -205,7 +192,7 @@ struct CurlFailure {
       return ClientError(
         .proxy,
         "the proxy refused the connection to \(endpoint) (\(detail))",
-        help: asksForCredentials ? "the proxy wants to know who asks: see its \"auth\"" : nil
+        help: asksForCredentials ? "the proxy requires credentials: set its \"auth\"" : nil
       )
     }
     return ClientError(.closed, "the connection to \(endpoint) was broken (\(detail))")

@@ -106,6 +106,7 @@ internal import SpecStandards
       request: submission.request,
       url: submission.url,
       isConnected: easy.time(.pretransferTime) > .zero,
+      systemError: easy.number(.osErrorNumber),
       lacksDescriptors: course.lacksDescriptors,
       isHeadComplete: receiver.head != nil,
       bytesReceived: receiver.received

@@ -1,0 +1,43 @@
+internal import CSystem
+internal import SpecStandards
+
+extension CurlFailure {
+  /// How long libcurl tries to connect where nothing else is said.
+  private static let libcurlConnectTimeout = Duration.seconds(300)
+
+  /// Why a connection could not be opened, as a message ends: `: nothing is listening there`.
+  var connectReason: String {
+    switch Int32(truncatingIfNeeded: systemError) {
+    case ECONNREFUSED: ": nothing is listening there"
+    case ENETUNREACH, EHOSTUNREACH: ": there is no route to it"
+    case EADDRNOTAVAIL: ": this machine has no address to connect from"
+    case EACCES, EPERM: ": this machine does not allow it"
+    default: " (\(detail))"
+    }
+  }
+
+  /// The error of a limit of time.
+  func timeout(_ endpoint: String) -> ClientError {
+    let options = request.options
+    // Before the connection is ready, the nearer of the two limits is the one that was reached.
+    let connecting = options.connectTimeout ?? Self.libcurlConnectTimeout
+    guard isConnected || (options.timeout.map { $0 <= connecting } ?? false) else {
+      return ClientError(.timeout, "\(phase) \(endpoint) took longer than \(connecting.text)")
+        .about(.connectTimeout)
+    }
+    let limit = options.timeout.map(\.text) ?? "its limit"
+    let message =
+      isHeadComplete
+      ? "the response of \(endpoint) took longer than \(limit): \(bytesReceived) bytes of its body were received"
+      : isConnected
+        ? "\(endpoint) did not respond within \(limit)"
+        : "\(phase) \(endpoint) took longer than \(limit)"
+    return ClientError(.timeout, message).about(.timeout)
+  }
+
+  /// What is done before a request can be sent, by libcurl's words.
+  private var phase: String {
+    if detail.contains("SSL") { return "the TLS handshake with" }
+    return detail.contains("esolving") ? "looking up the host of" : "connecting to"
+  }
+}
