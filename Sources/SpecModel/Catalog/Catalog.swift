@@ -34,6 +34,9 @@ public final class Catalog: Sendable {
   /// The fixtures in the order of the files, as written.
   package let fixtures: [CatalogFixture]
 
+  /// The fixtures and scenarios of mounted catalogs that its own units use.
+  let mounted: [CatalogUnit]
+
   /// The endpoints in the order of the files, as written.
   let endpoints: [CatalogEndpoint]
 
@@ -67,6 +70,7 @@ public final class Catalog: Sendable {
     namedEnvironments: Set<String>,
     declarations: [CatalogUnit],
     fixtures: [CatalogFixture],
+    mounted: [CatalogUnit],
     endpoints: [CatalogEndpoint],
     notRun: Int,
     logins: [JSONPlace: CatalogLogin],
@@ -82,6 +86,7 @@ public final class Catalog: Sendable {
     self.namedEnvironments = namedEnvironments
     self.declarations = declarations
     self.fixtures = fixtures
+    self.mounted = mounted
     units = declarations.flatMap(\.unrolled)
     self.endpoints = endpoints
     self.notRun = notRun

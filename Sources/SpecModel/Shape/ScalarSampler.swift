@@ -74,13 +74,12 @@ struct ScalarSampler {
     } + fractions.map { JSONNumber(token: "\($0)".utf8) } + numbers
   }
 
-  /// A time as a number.
-  mutating func number(_ time: EpochTime) -> Int {
+  /// A time as a number within bounds, of these years if that can be; nil if none was found.
+  mutating func number(_ time: EpochTime, _ bounds: ShapeBounds?) -> JSONNumber? {
     let milliseconds = random.next(in: 1_600_000_000_000...1_900_000_000_000)
-    return switch time {
-    case .epochSeconds: milliseconds / 1000
-    case .epochMilliseconds: milliseconds
-    }
+    let number = JSONNumber(time == .epochSeconds ? milliseconds / 1000 : milliseconds)
+    guard let bounds, !bounds.contain(number) else { return number }
+    return self.number(bounds, isInteger: true)
   }
 
   /// A text in which a pattern is found, within bounds of its length; nil if none was found.

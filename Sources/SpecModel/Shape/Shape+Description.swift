@@ -4,7 +4,7 @@ extension Shape: CustomStringConvertible {
     switch kind {
     case .type(let type, let bounds): type.rawValue + (bounds?.text ?? "")
     case .format(let format, let bounds): format.rawValue + (bounds?.text ?? "")
-    case .epoch(let time): time.rawValue
+    case .epoch(let time, let bounds): time.rawValue + (bounds?.text ?? "")
     case .literal(let literal): literal.description
     case .pattern(let source, let bounds): "/\(source)/\(bounds?.text ?? "")"
     case .reference(let name): name
@@ -21,7 +21,7 @@ extension Shape: CustomStringConvertible {
     switch kind {
     case .type(let type, nil): type.phrase
     case .format(let format, nil): format.phrase
-    case .epoch(let time): time.phrase
+    case .epoch(let time, nil): time.phrase
     case .array(_, nil): "an array"
     case .tuple(let elements): "an array of \(elements.count) elements"
     case .schema: "what \(self) takes"
@@ -32,7 +32,7 @@ extension Shape: CustomStringConvertible {
         ? shapes.map(\.phrase).joined(separator: " or ")
         : "one of \(shapes.map(\.phrase).joined(separator: ", "))"
     case .pattern: "a string with \(self)"
-    case .type, .format, .array, .literal: description
+    case .type, .format, .epoch, .array, .literal: description
     }
   }
 }

@@ -33,8 +33,8 @@ package struct Shape: Sendable {
     case type(ShapeType, ShapeBounds?)
     /// A text that is written by rules of its own, with bounds of its length.
     case format(StringFormat, ShapeBounds?)
-    /// A time as a number.
-    case epoch(EpochTime)
+    /// A time as a number, with bounds of it.
+    case epoch(EpochTime, ShapeBounds?)
     /// Exactly one value.
     case literal(ShapeLiteral)
     /// A text in which an ECMA-262 pattern is found, with bounds of its length.

@@ -90,7 +90,9 @@ package struct ShapeCompiler: Sendable {
       rules.types = .string
       rules.format = format
       if let bounds { Self.limit(&rules, by: bounds, .string) }
-    case .epoch: rules.types = .integer
+    case .epoch(_, let bounds):
+      rules.types = .integer
+      if let bounds { Self.limit(&rules, by: bounds, .integer) }
     case .literal(.null): rules.types = .null
     case .literal(let literal): rules.constant = literal.value
     case .pattern(let source, let bounds):

@@ -56,7 +56,9 @@ extension ShapeGraph {
         writer.member("type", "string")
         writer.member(format == .base64 ? "contentEncoding" : "format", format.rawValue)
         if let bounds { write(bounds, of: .codePoints, into: &writer) }
-      case .epoch: writer.member("type", "integer")
+      case .epoch(_, let bounds):
+        writer.member("type", "integer")
+        if let bounds { write(bounds, of: .value, into: &writer) }
       case .literal(let literal):
         writer.name("const")
         writer.value(literal.value)

@@ -31,7 +31,7 @@ package struct ShapeGraph: Sendable {
   package enum Kind: Sendable {
     case type(ShapeType, ShapeBounds?)
     case format(StringFormat, ShapeBounds?)
-    case epoch(EpochTime)
+    case epoch(EpochTime, ShapeBounds?)
     case literal(ShapeLiteral)
     case pattern(String, ShapeBounds?)
     case reference(Int)

@@ -97,7 +97,7 @@ package struct ShapeLinker {
     switch shape.kind {
     case .type(let type, let bounds): kind = .type(type, bounds)
     case .format(let format, let bounds): kind = .format(format, bounds)
-    case .epoch(let time): kind = .epoch(time)
+    case .epoch(let time, let bounds): kind = .epoch(time, bounds)
     case .literal(let literal): kind = .literal(literal)
     case .pattern(let source, let bounds): kind = .pattern(source, bounds)
     case .schema(let reference, let value): kind = .schema(reference, in: value)

@@ -52,7 +52,11 @@ package struct ShapeSampler {
         throw ShapeSamplingError(shape: node.shape, reason: .length)
       }
       writer.string(text)
-    case .epoch(let time): writer.integer(scalars.number(time))
+    case .epoch(let time, let bounds):
+      guard let number = scalars.number(time, bounds) else {
+        throw ShapeSamplingError(shape: node.shape, reason: .number)
+      }
+      writer.value(.number(number))
     case .literal(let literal): writer.value(literal.value)
     case .pattern(let source, let bounds):
       guard let text = scalars.text(pattern: source, bounds) else {

@@ -1,6 +1,6 @@
 extension ShapeTextParser {
   /// What takes bounds, as it is in a sentence.
-  static let bounded = "string, formats, patterns, integer, number, array, object and [T]"
+  static let bounded = "string, formats, times, patterns, integer, number, array, object and [T]"
 
   /// Reads bounds, if some stand here.
   ///
@@ -39,7 +39,7 @@ extension ShapeTextParser {
       text: found.text,
       range: range(start..<at)
     )
-    let integers = measure != .value || type == ShapeType.integer.rawValue
+    let integers = measure != .value || type != ShapeType.number.rawValue
     return isSensible(bounds, found, measure, integers: integers, at: start..<at) ? bounds : nil
   }
 

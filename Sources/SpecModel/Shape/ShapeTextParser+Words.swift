@@ -58,6 +58,7 @@ extension ShapeTextParser {
     if case .format(let format, _) = kind {
       return .format(format, bounds(of: .codePoints, type: word))
     }
+    if case .epoch(let time, _) = kind { return .epoch(time, bounds(of: .value, type: word)) }
     // Nobody can say whether an unknown type takes bounds.
     _ = bounds(of: kind == nil ? .unknown : nil, type: word)
     return kind ?? .type(.any, nil)
@@ -72,7 +73,7 @@ extension ShapeTextParser {
     default: break
     }
     if let format = StringFormat(rawValue: word) { return .format(format, nil) }
-    if let time = EpochTime(rawValue: word) { return .epoch(time) }
+    if let time = EpochTime(rawValue: word) { return .epoch(time, nil) }
     let last = word.utf8.lastIndex(of: UInt8(ascii: "."))
     let name = last.map { word[word.utf8.index(after: $0)...] } ?? word[...]
     if let first = name.utf8.first, Self.isCapital(first) {

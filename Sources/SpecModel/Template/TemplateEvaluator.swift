@@ -17,7 +17,9 @@ struct TemplateEvaluator<Context: TemplateContext> {
       throw TemplateError(
         "the variable \"\(undefined)\" has no value",
         at: origin.range(ofText: undefined.range),
-        undefined: undefined.description
+        undefined: undefined.description,
+        help: undefined.name == "env"
+          ? "set it in the process environment, or in a file of --env-file" : nil
       )
     }
     var isSecret = false

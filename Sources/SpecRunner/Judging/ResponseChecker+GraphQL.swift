@@ -25,12 +25,20 @@ extension ResponseChecker {
       .graphql,
       Diagnostic(
         .check(.graphql),
-        "the GraphQL response has \(errors.count == 1 ? "an error" : "\(errors.count) errors")"
+        "the GraphQL response has \(Self.phrase(ofErrors: errors.count))"
           + (messages.isEmpty ? "" : ": \(messages.joined(separator: "; "))"),
         at: sent.origin.range,
-        label: "found errors",
+        label: "found \"errors\"",
         help: "to expect them, write \"body\": {\"$.errors[0].message\": …}"
       )
     )
+  }
+
+  private static func phrase(ofErrors count: Int) -> String {
+    switch count {
+    case 0: "\"errors\" without an entry, which means that it failed"
+    case 1: "an error"
+    default: "\(count) errors"
+    }
   }
 }

@@ -42,11 +42,17 @@ package final class ResponseView: JudgedResponse {
         )
       )
     }
-    do throws(JSONError) {
-      return .success(try JSONDocument(parsing: response.body).root)
+    let body: [UInt8]
+    do throws(UnreadableText) {
+      body = try response.bodyInUTF8()
     } catch {
-      guard !response.body.isEmpty else { return .failure(Self.notJSON("is not JSON: no body")) }
-      let (line, column) = response.body.position(of: error.offset)
+      return .failure(Self.notJSON("cannot be read as JSON: \(error)", offset: 0))
+    }
+    do throws(JSONError) {
+      return .success(try JSONDocument(parsing: body).root)
+    } catch {
+      guard !body.isEmpty else { return .failure(Self.notJSON("is not JSON: no body")) }
+      let (line, column) = body.position(of: error.offset)
       let place = "at line \(line), column \(column)"
       return .failure(Self.notJSON("is not JSON \(place): \(error)", offset: error.offset))
     }

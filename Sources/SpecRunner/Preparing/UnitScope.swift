@@ -100,7 +100,8 @@ package final class UnitScope: @unchecked Sendable {
   package init(
     _ scenario: ScenarioFacts,
     in outer: UnitScope,
-    with values: [String: JSONValue]
+    with values: [String: JSONValue],
+    row line: Row? = nil
   ) {
     run = outer.run
     hidden = outer.hidden
@@ -108,12 +109,12 @@ package final class UnitScope: @unchecked Sendable {
     lastURL = outer.lastURL
     // What is given is nearer than what the command line says.
     row = values
-    rowEntries = []
+    rowEntries = (line?.values ?? []).filter { values[$0.name] == nil }
     let overrides = outer.run.overrides
     entries = scenario.variables.filter { values[$0.name] == nil && overrides[$0.name] == nil }
     cookieJar = scenario.cookieJar
     randomSource = outer.randomSource
-    if !entries.isEmpty {
+    if !entries.isEmpty || !rowEntries.isEmpty {
       let layer = variableLayer(of: scenario.origin)
       for (name, value) in values { layer.define(name, value) }
       self.layer = layer

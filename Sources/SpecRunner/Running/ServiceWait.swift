@@ -106,10 +106,11 @@ package struct ServiceWait: Sendable {
       guard let error = await Self.error(of: service, within: min(rest, Self.attempt)) else {
         return nil
       }
-      guard service.clock.uptime() + pause < end else {
+      let left = end - service.clock.uptime()
+      guard left > Self.pauses.first / 5 else {
         return Task.isCancelled ? nil : Self.problem(of: service, error, after: limit)
       }
-      guard (try? await service.clock.sleep(pause)) != nil else { return nil }
+      guard (try? await service.clock.sleep(min(pause, left / 2))) != nil else { return nil }
       pause = min(pause * 2, Self.pauses.longest)
     }
     return nil

@@ -51,6 +51,7 @@ struct StepRunner {
   func callScope(of step: ResolvedCall) throws(Diagnostic) -> CallScope {
     var call = CallScope(unit: scope)
     call.with = try Self.values(of: step.settings.with, in: call)
+    try run.catalog.checkParameters(step.settings.with, call.with, of: step.step)
     return call
   }
 

@@ -19,6 +19,7 @@ struct UnitConditions {
   init(of scenario: ScenarioFacts) {
     conditions = scenario.conditions
     names = Set(scenario.variables.map(\.name) + scenario.uses.map(\.name))
+      .union(scenario.rows.names ?? [])
   }
 
   /// Judges what is known before the run, so that no fixture runs for a unit that is skipped.

@@ -160,6 +160,30 @@ struct CatalogMistakeTests {
       "1:32 missing-key: a step needs a \"call\" or a \"request\""
     ),
     (
+      #"{"endpoints": {"e": {"request": "GET /a?b#c"}}}"#,
+      "1:42 invalid-url: \"GET /a?b#c\" has a fragment, which is never sent"
+    ),
+    (
+      #"{"endpoints": {"e": {"request": "GET https://a.test#{{x}}", "cases": {"c": {"with": {"x": 1}}}}}}"#,
+      "1:52 invalid-url: \"GET https://a.test#{{x}}\" has a fragment, which is never sent"
+    ),
+    (
+      #"{"endpoints": {"e": {"request": "GET /", "responses": {}}}}"#,
+      "1:55 empty-value: no response is declared: the object is empty"
+    ),
+    (
+      #"{"scenarios": {"s": {"skip": " ", "steps": [{"request": "GET /"}]}}}"#,
+      "1:30 empty-value: the reason is empty"
+    ),
+    (
+      #"{"scenarios": {"s": {"steps": [{"request": "GET /", "expect": {"body": {"$.a": {"subset": 1}}}}]}}}"#,
+      "1:91 wrong-type: expected an object or a list, found a number"
+    ),
+    (
+      #"{"scenarios": {"s": {"steps": [{"request": "GET /{{now() | format('')}}"}]}}}"#,
+      "1:67 template-value: format takes a date pattern such as 'yyyy-MM-dd', not an empty text"
+    ),
+    (
       #"{"defaults": {"expect": {"body": {"$.a": 1}}}}"#,
       "1:35 inherited-expectation: an inherited expectation holds for every response, so it has no \"body\""
     ),
@@ -168,6 +192,45 @@ struct CatalogMistakeTests {
     let found = try mistakes(spec)
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("a.spec.json:\(expected)") == true, "\(found)")
+  }
+
+  @Test(arguments: ["", #""$comment": "nothing yet""#, #""x-team": 1"#])
+  func `an expectation without a key asks nothing`(keys: String) throws {
+    for expect in [
+      #"{"request": "GET /", "expect": {\#(keys)}}"#,
+      #"{"request": "GET /", "poll": {"until": {\#(keys)}}}"#,
+    ] {
+      let found = try mistakes(#"{"scenarios": {"s": {"steps": [\#(expect)]}}}"#)
+      #expect(found.count == 1)
+      #expect(
+        found.first?.hasSuffix("empty-value: nothing is expected: the object is empty") == true
+      )
+    }
+  }
+
+  @Test(arguments: [
+    "headers", "cookies", "body", "within", "certificate", "xml", "html", "events", "lines",
+    "variables",
+  ])
+  func `a key of an expectation without entries asks nothing`(key: String) throws {
+    let found = try mistakes(
+      #"{"scenarios": {"s": {"steps": [{"request": "GET /", "expect": {"status": 200, "\#(key)": {"$comment": "c"}}}]}}}"#
+    )
+    #expect(found.count == 1)
+    #expect(
+      found.first?.hasSuffix("empty-value: \"\(key)\" expects nothing: the object is empty") == true
+    )
+  }
+
+  @Test func `null and a layer below need no entries`() throws {
+    #expect(
+      try mistakes(
+        #"""
+        {"defaults": {"expect": {"headers": {"X": "y"}}},
+         "scenarios": {"s": {"steps": [{"request": "GET /", "expect": null}, {"request": "GET /", "headers": {}, "with": {}}]}}}
+        """#
+      ) == []
+    )
   }
 
   @Test func `what to write is told with a wrong value`() throws {

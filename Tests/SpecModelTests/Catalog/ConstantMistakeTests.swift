@@ -9,7 +9,7 @@ struct ConstantMistakeTests {
     let head =
       #"{"endpoints": {"e": {"request": "GET https://a.test/{id}", "cases": {"c": {"with": {"id": ""#
     let folder = try TemporaryCatalog([
-      "a.spec.json": head + text + #""}}}}}, "variables": {"v": 1}}"#
+      "a.spec.json": head + text + #""}}}}}, "variables": {"v": "{{randomInt(1, 9)}}"}}"#
     ])
     return try Catalog.read(at: folder.path).diagnostics.map { diagnostic in
       let column = diagnostic.range.map { $0.position.column - head.utf8.count }
@@ -45,6 +45,46 @@ struct ConstantMistakeTests {
   ])
   func `what depends on anything else is left to the run`(text: String) throws {
     #expect(try mistakes(in: text) == [])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""timeout": "{{t}}""#, #"expected a duration above zero such as "500ms", "5s" or "1m30s", the template gives "2x""#),
+    (#""expect": "{{t}}""#, #"expected a status such as 200, "2xx" or "any", the template gives "2x""#),
+    (#""expect": {"status": [200, "{{n}}"]}"#, #"expected a status such as 200, "2xx" or "any", the template gives 5"#),
+    (#""if": "{{n}}""#, "expected true or false, the template gives 5"),
+    (#""headers": {"A": "{{o}}"}"#, #"expected a text, a number, a boolean, or a list of them, the template gives {"b": 1}"#),
+    (#""query": {"A": ["{{o}}"]}"#, #"expected a text, a number or a boolean, the template gives {"b": 1}"#),
+    (#""headers": {"A": "{{o.c}}"}"#, #"the variable "o.c" has no value"#),
+    (#""headers": {"A": "x{{z}}"}"#, "null cannot stand in a text; say | default('')"),
+    (#""expect": {"body": {"$.a": {"atLeast": "{{t | integer}}"}}}"#, #"integer cannot read "2x" as a number"#),
+    (#""followRedirects": {"max": "{{e}}"}"#, "expected true, false or a number of redirects up to 100, the template gives -1"),
+  ])
+  func `what the constants of a file or an environment make fail is an error`(keys: String, message: String) throws {
+    let files = [
+      "a.spec.json": #"{"variables": {"t": "2x", "n": 5, "o": {"b": 1}, "z": null}, "scenarios": {"s": {"steps": [{"request": "GET /", \#(keys)}]}}}"#,
+      "e.env.json": #"{"baseURL": "https://a.test", "variables": {"e": -1, "n": "hidden"}}"#,
+    ]
+    #expect(try Catalog.mistakes(in: files).map { $0.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? "" } == [message])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    #"{"request": "GET /", "capture": {"t": "$.t", "o": "$.o"}}, {"request": "GET /", "timeout": "{{t}}", "headers": {"A": "{{o.c}}"}}"#,
+    #"{"request": "GET /", "timeout": "{{t}}", "with": {"t": "1s"}}"#, #"{"request": "GET /", "timeout": "{{t}}", "forEach": [{"t": "1s"}]}"#,
+    #"{"request": "GET /", "headers": {"A": "{{o.c | default(1)}}", "B": "{{z}}", "C": "{{o | json}}", "D": ["{{n}}"]}}"#,
+    #"{"request": "GET /", "timeout": "{{own}}", "headers": {"A": "{{x.y}}"}}"#,
+  ])
+  func `what is nearer than a constant, or made when it runs, is left to the run`(steps: String) throws {
+    let found = try Catalog.mistakes(in: [
+      "a.spec.json": #"""
+      {"variables": {"t": "2x", "n": 5, "o": {"b": 1}, "z": null, "own": "2x", "x": "{{uuid()}}"},
+       "scenarios": {"s": {"variables": {"own": "1s"}, "steps": [\#(steps)]}}}
+      """#
+    ])
+    #expect(found == [])
+    let given = try TemporaryCatalog(["a.spec.json": #"{"variables": {"t": "2x"}, "endpoints": {"e": {"request": "GET /", "timeout": "{{t}}"}}}"#])
+    #expect(try Catalog.read(at: given.path, given: ["t"]).diagnostics == [])
   }
 
   @Test func `a template is told wherever it stands`() throws {

@@ -23,7 +23,7 @@ struct DetailTests {
 
   @Test(arguments: [
     (spec(#", "tiemout": "1s""#), ["unknown-key"]),
-    (spec(#", "x-team": 1, "$comment": ["a", "b"]"#, aCase: #""x-c": 1, "expect": {"x-d": 1, "$comment": "d"}"#, rest: #""x-a": {}, "#), []),
+    (spec(#", "x-team": 1, "$comment": ["a", "b"]"#, aCase: #""x-c": 1, "expect": {"x-d": 1, "$comment": "d", "within": "1s"}"#, rest: #""x-a": {}, "#), []),
     (spec(#", "headers": {"$comment": "c", "x-request-id": "1"}"#), []),
     (spec(#", "$comment": 1"#), ["wrong-type"]),
     (spec(#", "body": {"json": {"$comment": {"b": 1}, "x-a": 1}}"#, method: "POST"), []),

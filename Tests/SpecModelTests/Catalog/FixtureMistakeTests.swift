@@ -31,8 +31,8 @@ struct FixtureMistakeTests {
       ["missing-key: a use of a fixture needs the key \"fixture\""]),
     (#""variables": { "v": "x" }, "uses": { "a": { "fixture": "account", "with": { "name": "{{v}}" } } }, "steps": [{ "request": "GET https://a.test/" }]"#,
       ["undefined-variable: the variable \"v\" is not defined"]),
-    (#""steps": [{ "request": "GET https://a.test/{{account.id}}" }]"#,
-      ["undefined-variable: the variable \"account\" is not defined"]),
+    (#""uses": ["account"], "steps": [{ "request": "GET https://a.test/{{acount.id}}" }]"#,
+      ["undefined-variable: the variable \"acount\" is not defined"]),
     (#""uses": ["account"], "lock": "{{x}}", "steps": [{ "request": "GET https://a.test/" }]"#,
       ["invalid-name: the name of a lock has no templates"]),
   ])
@@ -70,7 +70,8 @@ struct FixtureMistakeTests {
     let found = try Catalog.mistakes(in: [
       "a.spec.json": """
       { "endpoints": { "e": { "request": "POST https://a.test/" } },
-        "fixtures": { "f": { "steps": [{ "call": "e" }] } } }
+        "fixtures": { "f": { "steps": [{ "call": "e" }] } },
+        "scenarios": { "s": { "uses": ["f"], "steps": [{ "request": "GET https://a.test/" }] } } }
       """
     ])
     #expect(found == [])

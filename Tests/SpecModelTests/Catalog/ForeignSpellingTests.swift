@@ -35,6 +35,11 @@ struct ForeignSpellingTests {
     ("GET https://a.example", #""capture": {"n": "$.items.length"}"#, #"expected "$.items" with "via": "length""#),
     ("GET https://a.example", #""expect": {"text": {"not": {"matches": "/error/i"}}}"#, #"did you mean "error"?"#),
     ("GET https://a.example", #""expect": {"body": {"$.a": {"matches": "/x+/"}}}"#, #"did you mean "x+"?"#),
+    ("GET https://a.example", #""headers": {"X-T": "{id}", "Y": ["a {b}"]}"#, #"did you mean "{{id}}"?"#),
+    ("GET https://a.example", #""query": {"q": ["a", "{id}"]}"#, #"did you mean "{{id}}"?"#),
+    ("POST https://a.example", #""body": {"json": {"a": [{"{{id}}": 1}], "b{{": 2}}"#, ""),
+    ("GET https://a.example", #""expect": {"body": {"$.a": {"atLeast": "2025-12-31T23:00:00Z"}}}"#, #"did you mean "after": "2025-12-31T23:00:00Z"?"#),
+    ("GET https://a.example", #""expect": {"headers": {"X": {"not": {"lessThan": "2025-12-31T23:00:00+02:00"}}}}"#, #"did you mean "before": "2025-12-31T23:00:00+02:00"?"#),
   ])
   func `a spelling of another tool`(request: String, call: String, label: String) throws {
     #expect(try warnings(request, call) == ["warning \(label)"])
@@ -48,6 +53,8 @@ struct ForeignSpellingTests {
     ("POST https://a.example", #""body": {"json": "{{id}}"}"#), ("POST https://a.example", #""body": {"json": "[not JSON"}"#),
     ("POST https://a.example", #""body": {"graphql": {"query": "{id}"}}"#),
     ("GET https://a.example", #""expect": {"headers": {"Location": "/users/", "X": "/"}, "body": {"$.a": "/a.b/", "$.b": {"matches": "/users/"}}}"#),
+    ("GET https://a.example", #""expect": {"body": {"$.a": {"atLeast": "2025-12-31", "lessThan": "T"}, "$.b": {"after": "2025-12-31T23:00:00Z"}, "$.c": {"greaterThan": "{{id}}T"}}}"#),
+    ("POST https://a.example", #""body": {"json": {"{id}": 1, "{{": 2}}, "with": {"n": {"{{id}}": 1}}, "query": {"{{n}}": "{{n.x | default(1)}}"}"#),
     ("GET https://a.example", #""expect": {"body": {"$.film['length']": 90, "$..length": [1], "$.a": {"length": 1}}}"#),
   ])
   func `what may be meant is not warned of`(request: String, call: String) throws {

@@ -135,7 +135,7 @@ struct MountedCatalogTests {
        "scenarios": {"pay": {"steps": [{"request": "GET /other"}]}}}
       """#
     files["shop/b.spec.json"] = #"""
-      {"scenarios": {"s": {"uses": ["billing/inv.invoice"], "steps": [{"request": "GET /{{invoice.id}}"}]}}}
+      {"scenarios": {"s": {"uses": ["billing/inv.invoice", "acc.account"], "steps": [{"request": "GET /{{invoice.id}}"}]}}}
       """#
     let (catalog, diagnostics) = try read(files)
     #expect(diagnostics == [])
@@ -175,5 +175,38 @@ struct MountedCatalogTests {
       "shop/a.spec.json": #"{"scenarios": {"s": {"steps": [{"request": "GET /{{given}}"}]}}}"#,
     ]).1
     #expect(diagnostics == ["undefined-variable: {{env.…}} cannot be used in a mounted catalog"])
+  }
+
+  @Test func `fixtures and scenarios of a mounted catalog are checked as far as they are used`()
+    throws
+  {
+    let diagnostics = try read([
+      "billing/acc.spec.json": #"""
+      {"fixtures": {
+         "used": {"steps": [{"request": "GET /{{ofBilling}}"}]},
+         "inner": {"steps": [{"request": "GET /{{alsoOfBilling}}"}]},
+         "outer": {"uses": ["inner"], "steps": [{"request": "GET /", "auth": "ofBilling"}]},
+         "unused": {"steps": [{"request": "GET /{{unused}}"}]}},
+       "scenarios": {
+         "pay": {"uses": ["outer"], "steps": [{"request": "GET /{{toPay}}"}]},
+         "by others": {"steps": [{"scenario": "pay"}]},
+         "alone": {"steps": [{"request": "GET /{{alone}}"}]}}}
+      """#,
+      "billing/local.env.json":
+        #"{"baseURL": "https://billing.test", "variables": {"ofBilling": 1, "alsoOfBilling": 1, "toPay": 1, "alone": 1, "unused": 1}, "authProfiles": {"ofBilling": {"type": "bearer", "token": "t"}}}"#,
+      "shop/spec-run.json": #"{"catalogs": {"billing": "../billing"}}"#,
+      "shop/local.env.json": #"{"baseURL": "https://shop.test"}"#,
+      "shop/a.spec.json": #"""
+      {"scenarios": {"s": {"uses": ["billing/acc.used"], "steps": [{"scenario": "billing/acc.by others"}]}}}
+      """#,
+    ]).1
+    #expect(
+      diagnostics == [
+        "undefined-variable: the variable \"ofBilling\" is not defined",
+        "undefined-variable: the variable \"alsoOfBilling\" is not defined",
+        "unknown-name: there is no auth profile \"ofBilling\"",
+        "undefined-variable: the variable \"toPay\" is not defined",
+      ]
+    )
   }
 }

@@ -258,7 +258,7 @@ struct NameMistakeTests {
           "x › c": { "steps": [ { "call": "x" } ] },
           "s": { "forEach": [ { "q": 1 }, { "q": 2 } ], "steps": [ { "request": "GET https://a.test/{q}" } ] },
           "s [2]": { "steps": [ { "call": "x" } ] },
-          "s [3]": { "steps": [ { "call": "x" } ] } } }
+          "s [3]": { "uses": ["f"], "steps": [ { "call": "x" } ] } } }
       """,
       "a › x.spec.json":
         #"{ "scenarios": { "c": { "steps": [ { "request": "GET https://a.test/" } ] } } }"#,

@@ -37,6 +37,28 @@ struct NotRunTests {
     #expect(catalog.units.isEmpty)
   }
 
+  @Test func `48: a fixture that nothing uses is a warning, also if only such a one uses it`()
+    throws
+  {
+    let fixtures = ["used", "inner", "outer", "lost", "skipped"].map { name in
+      #""\#(name)": {\#(name == "outer" ? #""uses": ["inner"], "# : name == "lost" ? #""uses": ["used"], "# : "")"steps": [{"request": "GET https://a.example"}]}"#
+    }
+    let (_, warnings) = try read(
+      #""e": {"request": "GET https://a.example", "cases": {"c": {"uses": ["used"]}}}"#,
+      rest: #"""
+        , "fixtures": {\#n\#(fixtures.joined(separator: ",\n"))},
+        "scenarios": {"called": {"uses": ["skipped"], "steps": [{"request": "GET https://a.example"}]},
+          "s": {"steps": [{"scenario": "called", "skip": "not yet"}]}}
+        """#
+    )
+    #expect(
+      warnings
+        == ["inner", "outer", "lost"].enumerated().map {
+          #"\#($0.offset + 5):1 nothing runs the fixture "\#($0.element)": no case and no scenario uses it | not run"#
+        }
+    )
+  }
+
   @Test func `an endpoint whose author says that it has no cases is counted alone`() throws {
     let (catalog, warnings) = try read(#""e": {"request": "POST https://a.example", "cases": {}}"#)
     #expect(warnings.isEmpty)

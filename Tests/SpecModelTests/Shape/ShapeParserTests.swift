@@ -2,7 +2,8 @@ import SpecModel
 import Testing
 
 struct ShapeParserTests {
-  private static let bounded = "string, formats, patterns, integer, number, array, object and [T]"
+  private static let bounded =
+    "string, formats, times, patterns, integer, number, array, object and [T]"
 
   @Test(arguments: [
     "string", "string(1..80)", "integer(>=1)", "number(0..<1)", "number(-1.5..2e3)", "string(3)",

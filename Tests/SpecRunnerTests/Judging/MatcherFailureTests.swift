@@ -52,7 +52,7 @@ struct MatcherFailureTests {
   @Test(arguments: [
     (#"{ "not": { "equals": "a" } }"#, "5"), (#"{ "not": { "anyOf": [{ "startsWith": "a" }, 5] } }"#, "6"),
     (#"{ "anyOf": [{ "startsWith": "a" }, { "greaterThan": 3 }] }"#, "4"), (#"{ "not": { "shape": "string" } }"#, "5"),
-    (#"{ "not": { "subset": 5 } }"#, #""x""#), (#"{ "some": { "not": { "greaterThan": 1 } } }"#, "[1]"),
+    (#"{ "not": { "subset": [5] } }"#, #""x""#), (#"{ "some": { "not": { "greaterThan": 1 } } }"#, "[1]"),
   ])
   func `what applies to every value may be negated for each`(matcher: String, value: String) async throws {
     #expect(try await problems(#"{ "body": { "$.a": \#(matcher) } }"#, #"{"a": \#(value)}"#) == [])

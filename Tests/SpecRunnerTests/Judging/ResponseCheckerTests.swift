@@ -70,7 +70,7 @@ struct ResponseCheckerTests {
   func `what cannot be judged has no opposite`(matcher: String) async throws {
     let found = try await CatalogRun([
       "a.spec.json": """
-      { "variables": { "list": [{}] }, "endpoints": { "e": { "request": "GET /",
+      { "variables": { "list": [{ "id": "{{uuid()}}" }] }, "endpoints": { "e": { "request": "GET /",
         "cases": { "c": { "expect": { "body": { "$.n": \(matcher) } } } } } } }
       """
     ]) { _ throws(ClientError) in HTTPResponse(status: 200, body: Array(Self.body.utf8)) }

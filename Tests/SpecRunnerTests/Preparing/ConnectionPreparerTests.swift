@@ -57,7 +57,7 @@ struct ConnectionPreparerTests {
   @Test func `a template that gives something else is told`() async throws {
     let run = try await CatalogRun([
       "a.spec.json":
-        #"{"variables": {"v": "4"}, "endpoints": {"e": {"request": "GET /", "cases": {"c": {"httpVersion": "{{v}}"}, "d": {"connectTo": "a b{{v}}"}, "f": {"proxy": "{{v}}"}, "g": {"tls": {"ca": "{{v}}"}}}}}}"#
+        #"{"variables": {"v": "{{'4'}}"}, "endpoints": {"e": {"request": "GET /", "cases": {"c": {"httpVersion": "{{v}}"}, "d": {"connectTo": "a b{{v}}"}, "f": {"proxy": "{{v}}"}, "g": {"tls": {"ca": "{{v}}"}}}}}}"#
     ])
     #expect(run.results.map(\.outcome.name) == ["error", "error", "error", "error"])
     #expect(run.requests.isEmpty)
@@ -83,7 +83,7 @@ struct ConnectionPreparerTests {
   func `what a template gives has to be right, too`(key: String, message: String) async throws {
     let run = try await CatalogRun([
       "a.spec.json": """
-      {"variables": {"zero": "0s", "name": "b.test"},
+      {"variables": {"zero": "{{'0s'}}", "name": "b.test"},
        "endpoints": {"e": {"request": "GET /", \(key)}}}
       """
     ])

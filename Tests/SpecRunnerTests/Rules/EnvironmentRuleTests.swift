@@ -66,6 +66,17 @@ struct EnvironmentRuleTests {
     #expect(request.options.maxResponseSize == 5000)
   }
 
+  @Test func `57: a missing variable of the process names --env-file`() async throws {
+    let error = await #expect(throws: CatalogError.self) {
+      try await CatalogRun([
+        "e.env.json": #"{ "baseURL": "http://a.test", "variables": { "v": "{{env.NOT_THERE}}" } }"#,
+        "a.spec.json": #"{ "endpoints": { "e": { "request": "GET /{{v}}" } } }"#,
+      ])
+    }
+    #expect(error?.diagnostics.map(\.message) == ["the variable \"env.NOT_THERE\" has no value"])
+    #expect(error?.diagnostics.first?.help?.contains("--env-file") == true)
+  }
+
   @Test func `52: the error authentication is a token that is refused, redirects are too many`() async throws {
     let server = try RawServer.answering { head in
       head.hasPrefix("POST /token")

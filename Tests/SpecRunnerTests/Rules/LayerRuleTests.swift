@@ -112,12 +112,12 @@ struct LayerRuleTests {
       try await CatalogRun([
         "a.spec.json": #"""
         { "defaults": { "responses": { "200": { "headers": { "X-Outer": "string" } }, "404": { "headers": { "X-Outer": "string" } } } },
-          "endpoints": { "e": { "request": "GET /", "responses": { \#(own) }, "cases": { "c": { "expect": { "status": "any" } } } } } }
+          "endpoints": { "e": { "request": "GET /", \#(own)"cases": { "c": { "expect": { "status": "any" } } } } } }
         """#
       ]) { _ in HTTPResponse(status: status) }.problems
     }
-    #expect(try await problems(200, #""200": {}"#) == [])
-    #expect(try await problems(404, #""200": {}"#).count == 1)
+    #expect(try await problems(200, #""responses": { "200": {} }, "#) == [])
+    #expect(try await problems(404, #""responses": { "200": {} }, "#).count == 1)
     #expect(try await problems(200, "").count == 1)
   }
 

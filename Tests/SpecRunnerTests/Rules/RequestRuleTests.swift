@@ -194,4 +194,31 @@ struct RequestRuleTests {
         == 1
     )
   }
+
+  @Test(arguments: [
+    (-4, "{}", 1), (4, "{}", 2), (-4, #"{ "expect": 404 }"#, 2), (-4, #"{ "expect": 200 }"#, 1),
+  ])
+  func `65: a value that is known only when it runs is held to its shape before the call is sent`(
+    id: Int,
+    call: String,
+    count: Int
+  ) async throws {
+    let run = try await RuleRun.sent(
+      #"""
+      { "request": "GET /first", "capture": { "id": "$.id" } },
+      { "call": "e", "with": { "id": "{{id}}" } \#(call == "{}" ? "" : ", " + call.dropFirst().dropLast()) }
+      """#,
+      endpoints:
+        #"{ "e": { "request": "GET /{id}", "parameters": { "id": "integer(>=1)" }, "cases": {} } }"#
+    ) { request throws(ClientError) in
+      let isRefused = request.url.hasSuffix("/-4")
+      return HTTPResponse(status: isRefused ? 404 : 200, body: Array("{ \"id\": \(id) }".utf8))
+    }
+    #expect(run.requests.count == count)
+    #expect(
+      run.problems.filter { $0.hasPrefix("parameter-mismatch: the value of \"id\" does not fit") }
+        .count == 2 - count
+    )
+    #expect(run.results.map(\.outcome) == [count == 2 ? .passed : .error])
+  }
 }

@@ -182,6 +182,23 @@ struct ResponseRuleTests {
     }
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    ("application/json", [0xEF, 0xBB, 0xBF] + Array(#"{"a":"é"}"#.utf8), ""),
+    ("application/json; charset=iso-8859-1", Array(#"{"a":""#.utf8) + [0xE9] + Array(#""}"#.utf8), ""),
+    ("application/json; charset=UTF-8", Array(#"{"a":"é"}"#.utf8), ""),
+    ("application/json; charset=utf-16le", Array(#"{"a":"é"}"#.utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, ""),
+    ("application/json; charset=klingon", Array(#"{"a":"é"}"#.utf8), "cannot be read as JSON"),
+    ("application/json; charset=utf-16le", [0x7B], "cannot be read as JSON"),
+  ] as [(String, [UInt8], String)])
+  func `49: JSON is read in its charset and without a byte order mark`(type: String, body: [UInt8], problem: String) async throws {
+    let problems = try await RuleRun.sent(#"{ "request": "GET /", "expect": { "body": { "$.a": "é" } } }"#) { _ in
+      HTTPResponse(status: 200, fields: ["Content-Type": type], body: body)
+    }.problems
+    #expect(problems.count == (problem.isEmpty ? 0 : 1), "\(problems)")
+    #expect(problems.allSatisfy { $0.contains(problem) }, "\(problems)")
+  }
+
   @Test func `49: charsets beyond Unicode are those of the system's iconv, in decode, too`()
     async throws
   {

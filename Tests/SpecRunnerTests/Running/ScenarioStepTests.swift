@@ -312,4 +312,60 @@ struct ScenarioStepTests {
     #expect(run.results.map(\.outcome) == [.passed])
     #expect(paths(run) == ["x", "y"])
   }
+
+  @Test func `33, 35: a scenario with rows is run once for each where it is a step`() async throws {
+    let file = #"""
+      { "fixtures": { \#(fixture("f", "unit")) },
+        "scenarios": {
+          "called": { "uses": ["f"], "forEach": { "rows": { "a": { "n": 1 }, "b": { "n": 2 } } }, "variables": { "v": "{{n}}-{{w}}", "w": 0 },
+            "steps": [{ "request": "GET /{n}-{{v}}", "capture": { "last": "$.id", "all": { "body": "$.id", "append": true } } }],
+            "finally": [{ "request": "GET /over-{n}" }] },
+          "main": { "variables": { "n": "outer" }, "steps": [
+            { "scenario": "called", "with": { "w": 7 } },
+            { "request": "GET /{n}", "expect": { "variables": { "last": "2-2-7", "all": ["1-1-7", "2-2-7"] } } }] } } }
+      """#
+    let run = try await run(file)
+    #expect(run.problems == [])
+    #expect(paths(run) == ["f-all", "1-1-7", "over-1", "2-2-7", "over-2", "outer", "end-f-all"])
+    #expect(
+      run.results.last?.steps.map(\.name) == [
+        "called [a] › GET /{n}-{{v}}", "called [a] › GET /over-{n}", "called [b] › GET /{n}-{{v}}",
+        "called [b] › GET /over-{n}", "GET /{n}",
+      ]
+    )
+  }
+
+  @Test
+  func
+    `33, 35: the first row that does not pass ends a scenario with rows, and its finally is done`()
+    async throws
+  {
+    let file = #"""
+      { "scenarios": {
+          "called": { "forEach": [{ "n": 1 }, { "n": 2 }], "steps": [{ "request": "GET /{n}", "expect": 404 }], "finally": [{ "request": "GET /over" }] },
+          "main": { "steps": [{ "scenario": "called" }, { "request": "GET /after" }] } } }
+      """#
+    let run = try await run(file)
+    #expect(paths(run) == ["1", "over"])
+    #expect(
+      outcomes(run.results.last) == [
+        "called [1] › GET /{n}: failed", "called [1] › GET /over: passed",
+        "called [2]: an earlier step did not pass", "GET /after: an earlier step did not pass",
+      ]
+    )
+  }
+
+  @Test func `33, 35: rows of a called scenario that a template gives may use what it is given`()
+    async throws
+  {
+    let file = #"""
+      { "scenarios": {
+          "called": { "variables": { "list": [1] }, "forEach": { "rows": "{{list}}", "as": "n" }, "steps": [{ "request": "GET /{n}" }] },
+          "main": { "steps": [{ "request": "GET /first", "capture": { "id": "$.id" } }, { "scenario": "called", "with": { "list": ["{{id}}", 5] } }, { "scenario": "called", "with": { "list": [] } }] } } }
+      """#
+    let run = try await run(file)
+    #expect(run.problems == [])
+    #expect(paths(run) == ["first", "first", "5"])
+    #expect(outcomes(run.results.last).last == "called: there are no rows")
+  }
 }

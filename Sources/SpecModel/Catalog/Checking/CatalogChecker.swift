@@ -28,8 +28,11 @@ struct CatalogChecker {
         reader.report(mistake)
       }
     }
-    let found = checkCalls()
-    var variables = VariableChecker(catalog: catalog, given: given, reader: reader)
+    let types = Dictionary(
+      reader.findings.typedTemplates.map { (JSONPlace($0.template.origin), $0) }
+    ) { first, _ in first }
+    let found = checkCalls(types)
+    var variables = VariableChecker(catalog: catalog, given: given, types: types, reader: reader)
     for finding in found { variables.add(finding) }
     let calls = CallChecker(catalog: catalog, reader: reader)
     for login in catalog.logins.values { calls.checkAuth(of: login) }
@@ -40,20 +43,24 @@ struct CatalogChecker {
 
   /// Checks every endpoint and unit.
   ///
+  /// - Parameter types: What the values of templates have to be.
   /// - Returns: The variables without a value.
-  private func checkCalls() -> [VariableChecker.Finding] {
+  private func checkCalls(
+    _ types: [JSONPlace: TypedTemplate]
+  ) -> [VariableChecker.Finding] {
     let (catalog, given) = (catalog, given)
     let own = catalog.endpoints.filter { catalog.specs[$0.spec].mount == nil }
     checkInParts(own) { endpoints, reader in
       CallChecker(catalog: catalog, reader: reader).check(endpoints)
     }
-    // What is mounted was written for other environments: it is checked in its own catalog.
-    let units = catalog.allDeclarations.filter { catalog.specs[$0.spec].mount == nil }
+    // What is mounted is checked in its own catalog, and here as far as it is used: it sees these environments.
+    let units =
+      catalog.allDeclarations.filter { catalog.specs[$0.spec].mount == nil } + catalog.mounted
     return checkInParts(units) { units, reader in
       var written = CallResolver(catalog, in: nil)
       var resolvers = catalog.checkedEnvironments.map { CallResolver(catalog, in: $0) }
       let calls = CallChecker(catalog: catalog, reader: reader)
-      var variables = VariableChecker(catalog: catalog, given: given, reader: reader)
+      var variables = VariableChecker(catalog: catalog, given: given, types: types, reader: reader)
       for unit in units {
         let there = resolvers.indices.map { resolvers[$0].unit(unit) }
         calls.check(unit, in: there, &written)

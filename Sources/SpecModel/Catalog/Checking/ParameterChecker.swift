@@ -95,24 +95,8 @@ struct ParameterChecker {
         )
       )
     }
-    // A call that expects to be refused may give anything.
-    let constants = values.filter(\.data.templates.isEmpty)
-    guard !constants.isEmpty, !step.expectsRefusal else { return }
-    let object = JSONValue.object(constants.map { ($0.name, $0.data.origin) })
-    for mismatch in (try? shape.validator.mismatches(in: object)) ?? [] {
-      let name = mismatch.codingPath.prefix { $0 != "." && $0 != "[" }
-      guard let entry = constants.first(where: { $0.name == name }) else { continue }
-      reader.report(
-        Diagnostic(
-          .parameterMismatch,
-          "the value of \"\(entry.name)\" does not fit: \(mismatch.message)",
-          at: entry.data.origin.range,
-          label: "expected \(mismatch.expected)",
-          notes: [.init("the parameter is described here", at: mismatch.range)],
-          help: "a call that expects a status 4xx may give it"
-        )
-      )
-    }
+    let constants = values.filter(\.data.templates.isEmpty).map { ($0, $0.data.origin) }
+    for mistake in shape.mistakes(in: constants, of: step) { reader.report(mistake) }
   }
 
   private func report(
@@ -132,6 +116,53 @@ struct ParameterChecker {
         notes: notes
       )
     )
+  }
+}
+
+extension CompiledShape {
+  /// What is wrong with values of parameters; a call that expects to be refused may give anything.
+  fileprivate func mistakes(
+    in values: [(entry: NamedData, value: JSONValue)],
+    of step: CatalogStep
+  ) -> [Diagnostic] {
+    guard !values.isEmpty, !step.expectsRefusal else { return [] }
+    let object = JSONValue.object(values.map { ($0.entry.name, $0.value) })
+    let mismatches = (try? validator.mismatches(in: object)) ?? []
+    return mismatches.compactMap { mismatch in
+      let name = mismatch.codingPath.prefix { $0 != "." && $0 != "[" }
+      guard let entry = values.first(where: { $0.entry.name == name })?.entry else { return nil }
+      return Diagnostic(
+        .parameterMismatch,
+        "the value of \"\(entry.name)\" does not fit: \(mismatch.message)",
+        at: entry.data.origin.range,
+        label: "expected \(mismatch.expected)",
+        notes: [.init("the parameter is described here", at: mismatch.range)],
+        help: "a call that expects a status 4xx may give it"
+      )
+    }
+  }
+}
+
+extension Catalog {
+  /// Holds what templates give the parameters of a call to their shapes; constant values were checked before the run.
+  ///
+  /// - Parameters:
+  ///   - entries: The values of `with`, as they are written.
+  ///   - values: Their values.
+  ///   - step: The call.
+  /// - Throws: The first value that does not fit.
+  package func checkParameters(
+    _ entries: [NamedData],
+    _ values: [String: JSONValue],
+    of step: CatalogStep
+  ) throws(Diagnostic) {
+    guard let parameters = step.endpoint?.endpoint.parameters,
+      let shape = shapes.shape(at: parameters)
+    else { return }
+    let given = entries.filter { !$0.data.templates.isEmpty }.compactMap { entry in
+      values[entry.name].map { (entry, $0) }
+    }
+    if let mistake = shape.mistakes(in: given, of: step).first { throw mistake }
   }
 }
 

@@ -80,6 +80,7 @@ extension VariableChecker {
       let file = use.origin?.range?.file
       meant = nearest(to: use.path.name, in: visible, file, isFound: isFound(at: use.range))
       label = Self.label(of: use.path.name)
+      help = helpWithMount(of: file)
     }
     add(
       Finding(
@@ -92,6 +93,14 @@ extension VariableChecker {
         environments: [environment?.name ?? ""]
       )
     )
+  }
+
+  /// What to do about a variable that a file of a mounted catalog uses; nil for other files.
+  private func helpWithMount(of file: SourceFile?) -> String? {
+    guard catalog.specs.contains(where: { $0.mount != nil && $0.file.origin.range?.file === file })
+    else { return nil }
+    return
+      "this file belongs to a mounted catalog: define the variable in the spec-run.json or an environment of the catalog that mounts it"
   }
 
   /// What is wrong with a variable of the process environment in a file.

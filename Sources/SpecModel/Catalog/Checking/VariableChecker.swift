@@ -21,6 +21,15 @@ struct VariableChecker {
   /// What could not be read and holds for every unit.
   private let sharedUnread: UnreadParts
 
+  /// The values that are known before the run, in each environment.
+  private let knownValues: [ObjectIdentifier?: KnownValues]
+
+  /// What the values of templates have to be.
+  private let types: [JSONPlace: TypedTemplate]
+
+  /// The texts whose known values have been looked at, in each environment.
+  private var judged: [ObjectIdentifier?: Set<KnownText.Place>] = [:]
+
   /// What could not be read of what is being checked.
   private(set) var unread = UnreadParts()
 
@@ -31,8 +40,14 @@ struct VariableChecker {
   /// The names that are defined in every file.
   private static let alwaysDefined = NameRule.builtIn.subtracting(["env"])
 
-  init(catalog: Catalog, given: Set<String>, reader: DocumentReader) {
+  init(
+    catalog: Catalog,
+    given: Set<String>,
+    types: [JSONPlace: TypedTemplate],
+    reader: DocumentReader
+  ) {
     self.catalog = catalog
+    self.types = types
     self.given = given
     self.reader = reader
     let environments = catalog.checkedEnvironments
@@ -42,6 +57,13 @@ struct VariableChecker {
     outerNames = environments.map {
       NameSet(shared.union(($0?.file.variables ?? []).map(\.name)))
     }
+    let known = environments.map { environment in
+      (
+        environment.map { ObjectIdentifier($0) },
+        KnownValues(of: catalog, in: environment, given: given)
+      )
+    }
+    knownValues = Dictionary(known) { first, _ in first }
     fileNames = catalog.fileVariables.mapValues(NameSet.init)
     secretNames = Dictionary(
       environments.compactMap { $0 }.map {
@@ -268,6 +290,27 @@ struct VariableChecker {
         !unread.mayDefine(use.path.definedName)
       else { continue }
       report(use, in: visible, environment, note: note, later: later)
+    }
+    judge(uses.texts, in: visible, environment)
+  }
+
+  /// Reports texts of which the known values of variables make something that is not allowed.
+  private mutating func judge(
+    _ texts: [KnownText],
+    in visible: VisibleNames,
+    _ environment: CatalogEnvironment?
+  ) {
+    let key = environment.map { ObjectIdentifier($0) }
+    guard !texts.isEmpty, !visible.isOpen, let values = knownValues[key] else { return }
+    for text in texts where judged[key]?.contains(text.place) != true {
+      let mistake = text.mistake(types, in: values) { name in
+        visible.isInner(name) || visible.captured.uncertain[name] != nil
+          || visible.possible.contains(name) || visible.meant.contains(name)
+      }
+      guard let mistake else { continue }
+      // Where the names are the unit's own the text may be right: only what was wrong is not looked at again.
+      judged[key, default: []].insert(text.place)
+      reader.report(Diagnostic(mistake))
     }
   }
 

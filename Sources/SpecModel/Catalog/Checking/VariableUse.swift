@@ -18,9 +18,13 @@ struct VariableUses {
   /// What has been found, in order.
   private(set) var found: [VariableUse] = []
 
+  /// The texts that ask for them.
+  private(set) var texts: [KnownText] = []
+
   mutating func add(_ value: some HoldsTemplates) {
-    for case .expression(let expression) in value.allTemplates.lazy.flatMap(\.parts) {
-      add(expression)
+    for template in value.allTemplates where template.constant == nil {
+      texts.append(.template(template))
+      for expression in template.expressions { addVariables(of: expression) }
     }
   }
 
@@ -64,7 +68,9 @@ struct VariableUses {
       guard let judged = value.query as? VariableQuery else { continue }
       add(variable: judged.variable, at: judged.origin, by: value.matcher)
     }
-    if !expect.isConstant { for expression in expect.expressions { add(expression) } }
+    guard !expect.isConstant else { return }
+    for template in expect.typedTemplates { texts.append(.template(template)) }
+    for expression in expect.expressions { add(expression) }
   }
 
   /// Adds what a file's text asks for: it is shown at the file's name and sees what is there.
@@ -82,6 +88,11 @@ struct VariableUses {
   }
 
   mutating func add(_ expression: TemplateExpression) {
+    texts.append(.expression(expression))
+    addVariables(of: expression)
+  }
+
+  private mutating func addVariables(of expression: TemplateExpression) {
     for variable in expression.variables {
       found.append(
         VariableUse(

@@ -8,6 +8,37 @@ extension CatalogBuilder {
     return fixtures
   }
 
+  /// The fixtures and scenarios of mounted catalogs that units use, and what these use.
+  func mounted(usedBy units: [CatalogUnit], _ fixtures: [CatalogFixture]) -> [CatalogUnit] {
+    guard specs.contains(where: { $0.mount != nil }) else { return [] }
+    let used = fixtures.places(usedBy: units).sorted().map { fixtures[$0].unit }
+    let called = Set(
+      (units + used).flatMap { ($0.flow + $0.finalFlow).calledScenarios() }.map(\.facts.id)
+    )
+    let scenarios = scenarios.entries.joined().compactMap(\.unit).filter { called.contains($0.id) }
+    return (used + scenarios).filter { specs[$0.spec].mount != nil }
+  }
+
+  /// Warns of the catalog's own fixtures that no unit uses, also not by others: they never run.
+  func warn(ofUnusedAmong fixtures: [CatalogFixture], by units: [CatalogUnit]) {
+    // What could not be read may use any of them.
+    guard reader.errorCount == 0, reader.unread.isEmpty else { return }
+    let used = fixtures.places(usedBy: units)
+    for (place, fixture) in fixtures.enumerated()
+    where !used.contains(place) && specs[fixture.unit.spec].mount == nil {
+      reader.report(
+        Diagnostic(
+          .notRun,
+          "nothing runs the fixture \"\(fixture.name)\": no case and no scenario uses it",
+          at: fixture.unit.origin.range,
+          label: "not run",
+          help:
+            "\"uses\": [\"\(fixture.name)\"] on a file, a case or a scenario makes it run before them"
+        )
+      )
+    }
+  }
+
   /// What a fixture does, as a unit of its own.
   private func unit(of entry: Named<Fixture>, in spec: Int) -> CatalogUnit {
     let fixture = entry.value
@@ -71,5 +102,25 @@ extension CatalogBuilder {
       report(diagnostic, of: text)
       return nil
     }
+  }
+}
+
+extension [CatalogFixture] {
+  /// The places of the fixtures that units use, and of those that these use.
+  func places(usedBy units: [CatalogUnit]) -> Set<Int> {
+    var used: Set<Int> = []
+    var pending = units.flatMap(\.writtenUses).compactMap(\.fixture)
+    while let place = pending.popLast() {
+      guard indices.contains(place), used.insert(place).inserted else { continue }
+      pending += self[place].unit.writtenUses.compactMap(\.fixture)
+    }
+    return used
+  }
+}
+
+extension CatalogUnit {
+  /// The fixtures that it uses, and those of the scenarios that it runs, also of those that are skipped.
+  fileprivate var writtenUses: [CatalogUse] {
+    uses + (flow + finalFlow).calledScenarios().flatMap(\.facts.uses)
   }
 }

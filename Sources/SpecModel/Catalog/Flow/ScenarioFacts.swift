@@ -24,6 +24,9 @@ package struct ScenarioFacts: Sendable {
   /// Its variables, evaluated when it begins.
   package let variables: [NamedData]
 
+  /// The rows that it is run for.
+  package let rows: UnitRows
+
   /// The cookie jar that it begins with.
   package let cookieJar: CookieJarSetting
 
@@ -42,9 +45,11 @@ package struct ScenarioFacts: Sendable {
   /// - Returns: The captures, which are not certain if the scenario may be skipped.
   func captures(after condition: Condition?) -> FlowCaptures {
     let isConditional = conditions.contains { $0.origin.range != condition?.origin.range }
-    guard skip != nil || isConditional else { return captures }
+    let mayHaveNoRow = rows.isSaid && !rows.hasCertainRow
+    guard skip != nil || isConditional || mayHaveNoRow else { return captures }
+    let reason: PossibleCapture.Reason = isConditional ? .scenario : .rows
     var perhaps = FlowCaptures()
-    perhaps.add(captures, perhaps: skip == nil ? .scenario : .skipped)
+    perhaps.add(captures, perhaps: skip == nil ? reason : .skipped)
     return perhaps
   }
 }

@@ -64,6 +64,7 @@ struct CatalogLoader {
         + logins.values.flatMap { $0.calls.map(\.step) }
     )
     builder.warn(of: notRun)
+    builder.warn(ofUnusedAmong: fixtures, by: units)
     let schemaFiles = SchemaFiles(files)
     let shapes = ShapeTable(specs: specs, files: schemaFiles, reader: reader)
     let schemas = SchemaTable(files: schemaFiles, reader: reader)
@@ -78,6 +79,7 @@ struct CatalogLoader {
       namedEnvironments: namedEnvironments,
       declarations: units,
       fixtures: fixtures,
+      mounted: builder.mounted(usedBy: units, fixtures),
       endpoints: builder.endpointsOfFiles.flatMap(\.self),
       notRun: notRun.count,
       logins: logins,

@@ -93,12 +93,7 @@ extension CatalogBuilder {
     _ scenario: CallSettings
   ) -> ScenarioStep<CatalogStep>? {
     let found = scenarios.find(reference, from: spec, at: origin.range)
-      .flatMap { entry -> Result<CalledScenario<CatalogStep>, Diagnostic> in
-        if let rows = entry.scenario.value.rows {
-          return .failure(Self.mistake(ofRows: rows, in: entry.scenario, at: origin))
-        }
-        return scenarios.called(entry, at: origin.range, make: makeUnit)
-      }
+      .flatMap { scenarios.called($0, at: origin.range, make: makeUnit) }
     switch found {
     case .success(let callee):
       return ScenarioStep(
@@ -112,22 +107,6 @@ extension CatalogBuilder {
       if scenarios.isNews(diagnostic) { report(diagnostic, of: reference) }
       return nil
     }
-  }
-
-  /// That a scenario with rows is no step.
-  private static func mistake(
-    ofRows rows: RowSource,
-    in scenario: Named<Scenario>,
-    at origin: JSONValue
-  ) -> Diagnostic {
-    Diagnostic(
-      .conflictingKeys,
-      "the scenario \"\(scenario.name)\" has \"forEach\", so that it cannot be run as a step",
-      at: origin.range,
-      label: "has rows of its own",
-      notes: [.init("the rows are here", at: rows.origin.range)],
-      help: "add \"forEach\" to this step, and give the values of the row in \"with\""
-    )
   }
 
   /// The rows that a step is done for; there may be none.

@@ -97,6 +97,7 @@ final class ScenarioTable {
       uses: unit.uses,
       locks: unit.locks,
       variables: unit.variables,
+      rows: unit.rows,
       cookieJar: unit.cookieJar,
       hasFinalSteps: !unit.finalFlow.isEmpty,
       captures: FlowCaptures(of: unit.flow + unit.finalFlow),

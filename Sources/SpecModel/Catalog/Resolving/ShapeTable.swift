@@ -48,6 +48,7 @@ struct ShapeTable: Sendable {
       linked.append((JSONPlace(value), linker.link(shape, in: file)))
     }
     diagnostics += linker.diagnostics
+    if diagnostics.isEmpty { diagnostics = linker.graph.impossibleShapes }
     for diagnostic in diagnostics where !Self.isUnread(diagnostic, reader) {
       reader.report(diagnostic)
     }

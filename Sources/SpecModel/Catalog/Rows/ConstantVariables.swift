@@ -138,7 +138,7 @@ final class ConstantVariables: TemplateContext {
 
 extension TemplateExpression {
   /// The calls of functions in it.
-  fileprivate var functions: [FunctionCall] {
+  var functions: [FunctionCall] {
     let inner = filters.flatMap { $0.arguments.flatMap(\.functions) }
     guard case .function(let call) = operand else { return inner }
     return [call] + call.arguments.flatMap(\.functions) + inner

@@ -15,7 +15,7 @@ package enum UnitRows: Sendable {
   }
 
   /// Whether it is run for rows.
-  var isSaid: Bool {
+  package var isSaid: Bool {
     if case .none = self { false } else { true }
   }
 
@@ -23,7 +23,7 @@ package enum UnitRows: Sendable {
   var hasCertainRow: Bool { table.map { !$0.rows.isEmpty } ?? false }
 
   /// The names that each row gives a value; nil if they are not known before the run.
-  var names: Set<String>? {
+  package var names: Set<String>? {
     switch self {
     case .none: []
     case .table(let table): table.sharedNames

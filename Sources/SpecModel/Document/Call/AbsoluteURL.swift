@@ -51,6 +51,23 @@ struct AbsoluteURL {
   /// What is wrong with a URL of which only the start is known, nil where that may begin one.
   func mistake(inStart text: String) -> TextMistake? { mistake(in: text, isWhole: false) }
 
+  /// That a target has a fragment, which is not sent (RFC 9110 4.2.5); nil if it has none.
+  static func fragment(in target: String) -> TextMistake? {
+    let bytes = Array(target.utf8)
+    // `{#name}` of RFC 6570 is a fragment that its author asks for.
+    let start = bytes.indices.first { at in
+      bytes[at] == 0x23 && (at == 0 || bytes[at - 1] != UInt8(ascii: "{"))
+    }
+    return start.map { start in
+      TextMistake(
+        .invalidURL,
+        "has a fragment, which is never sent",
+        label: "remove it, or write # as %23",
+        at: start..<bytes.count
+      )
+    }
+  }
+
   private func mistake(in text: String, isWhole: Bool) -> TextMistake? {
     // A reference may come from an answer, so that it is read as servers write it.
     if !isReference, let mistake = Self.blank(in: text) { return mistake }

@@ -47,7 +47,7 @@ package struct CallKeys: Sendable {
           "A URL that replaces the target; a relative one is resolved against the last response's URL."
         )
         .at([.oneCase, .step]),
-      .names("query", \.query, .dataMap(values: .texts))
+      .names("query", \.query, .requestQuery)
         .means("Query items, in order; a list repeats the name.")
         .at(.calls),
       .names("headers", \.headers, .requestHeaders, ignoresCase: true)

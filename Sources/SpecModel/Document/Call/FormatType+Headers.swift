@@ -26,7 +26,15 @@ extension FormatType where Value == [NamedData] {
             help: "several lines of one header are a list"
           )
         }
+        reader.warnOfParameter(in: field.data)
       }
+    }
+  }
+
+  /// Items of a query, each a value or several.
+  static var requestQuery: FormatType {
+    dataMap(values: .texts).checked { items, _, reader in
+      for item in items { reader.warnOfParameter(in: item.data) }
     }
   }
 

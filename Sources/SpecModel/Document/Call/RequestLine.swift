@@ -173,6 +173,9 @@ extension RequestLine {
       reader.report(mistake, in: value, from: offset)
       text = String(decoding: text.utf8.map { AbsoluteURL.isBlank($0) ? 0x5F : $0 }, as: UTF8.self)
     }
+    if let mistake = AbsoluteURL.fragment(in: text) {
+      reader.report(mistake, in: value, from: offset)
+    }
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
       return text.isEmpty ? [] : [.text(text)]
     }

@@ -26,6 +26,26 @@ enum DataRule: Sendable {
     }
   }
 
+  /// Remembers what templates of data have to give; null counts as a value that is withheld.
+  func remember(_ data: DataTemplate, _ reader: DocumentReader) {
+    for (index, template) in data.templates where template.single != nil {
+      let rule = index == data.origin.index ? self : .text(orNull: true)
+      reader.use(template) { json in
+        rule.allows(json)
+          ? nil : "expected \(rule.expectation), the template gives \(json.jsonText.excerpt)"
+      }
+    }
+  }
+
+  /// Whether a template may give a value.
+  private func allows(_ value: JSONValue) -> Bool {
+    switch (value.type, self) {
+    case (.string, _), (.number, _), (.boolean, _), (.null, _): true
+    case (.array, .texts): value.elements.allSatisfy(Self.text(orNull: true).allows)
+    case (.array, .text), (.object, _): false
+    }
+  }
+
   /// Says what is wrong with a value; what a template gives is not known yet.
   func check(_ value: JSONValue, _ reader: DocumentReader) {
     if value.type == .string, reader.refusesLoneSurrogate(in: value) { return }

@@ -18,6 +18,9 @@ package struct DocumentFindings: Sendable {
   /// The files that templates read, by the paths that are written in them.
   var filesOfTemplates: [(path: String, range: SourceRange)] = []
 
+  /// The templates whose values have to be of a type.
+  var typedTemplates: [TypedTemplate] = []
+
   /// What could not be read, and whether it is where names were to be defined.
   var unread: [(range: SourceRange, isOfNames: Bool)] = []
 
@@ -29,6 +32,7 @@ package struct DocumentFindings: Sendable {
     headerShapes += others.headerShapes
     schemas += others.schemas
     filesOfTemplates += others.filesOfTemplates
+    typedTemplates += others.typedTemplates
     unread += others.unread
   }
 }

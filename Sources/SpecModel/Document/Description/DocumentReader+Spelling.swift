@@ -57,8 +57,11 @@ extension DocumentReader {
     switch content {
     case .json(let data):
       warnOfParameter(in: data)
+      warnOfTemplate(inNamesOf: data)
       warnOfJSONText(data)
-    case .merge(let data): warnOfParameter(in: data)
+    case .merge(let data):
+      warnOfParameter(in: data)
+      warnOfTemplate(inNamesOf: data)
     case .form(let fields): for field in fields { warnOfParameter(in: field.data) }
     case .text(let template):
       if let name = template.constant.flatMap(Self.parameter) {
@@ -70,7 +73,8 @@ extension DocumentReader {
     }
   }
 
-  private func warnOfParameter(in data: DataTemplate) {
+  /// `{name}` in the place of a template.
+  func warnOfParameter(in data: DataTemplate) {
     let origin = data.origin
     let nodes = origin.document.nodes
     for index in origin.index..<origin.document.following(origin.index)
@@ -83,10 +87,29 @@ extension DocumentReader {
   private func warnOfParameter(_ name: String, at value: JSONValue) {
     warn(
       .notATemplate,
-      "\"{\(name)}\" is sent as it is written: a body has no parameters",
+      "\"{\(name)}\" is sent as it is written: only the target has parameters",
       at: value.range,
       suggestion: .label("{{\(name)}}")
     )
+  }
+
+  /// `{{name}}` in the name of a member, which is sent as it is written.
+  private func warnOfTemplate(inNamesOf data: DataTemplate) {
+    let origin = data.origin
+    let nodes = origin.document.nodes
+    for index in origin.index..<origin.document.following(origin.index)
+    where nodes[index].kind == .key {
+      let key = JSONValue(document: origin.document, index: index)
+      guard let name = key.string, let start = name.firstRange(of: "{{"),
+        name[start.upperBound...].contains("}}")
+      else { continue }
+      warn(
+        .notATemplate,
+        "\(key.jsonText.excerpt) is sent as it is written: a name has no templates",
+        at: key.range,
+        help: "a template can give the whole object: \"json\": \"{{text | parseJSON}}\""
+      )
+    }
   }
 
   private func warnOfJSONText(_ data: DataTemplate) {
@@ -143,6 +166,25 @@ extension DocumentReader {
       at: operand.range,
       suggestion: .label(json: JSONValue.string(String(inner)).jsonText),
       help: flags.contains("i") ? "there are no flags: [xX] finds a letter of both cases" : nil
+    )
+  }
+
+  /// A date and time behind an operator that compares texts: another zone is another text.
+  func warnOfDate(_ operand: JSONValue, of key: JSONValue?, _ ordering: Ordering) {
+    guard let text = operand.string, text.contains(where: { $0 == "T" || $0 == "t" }),
+      Instant(reading: text) != nil
+    else { return }
+    let isLater = ordering == .greaterThan || ordering == .atLeast
+    let meant = isLater ? "after" : "before"
+    warn(
+      .dateAsText,
+      "\(operand.jsonText.excerpt) is compared as a text, not as a date",
+      at: operand.range,
+      suggestion: .label(
+        source: "\"\(meant)\": \(operand.jsonText)",
+        replacing: key?.range?.through(operand.range)
+      ),
+      help: "the same time in another zone is another text; \"before\" and \"after\" compare dates"
     )
   }
 

@@ -204,6 +204,15 @@ package final class DocumentReader {
     findings.schemas.append(schema)
   }
 
+  /// Remembers what the value of a template has to be, for when the variables are known.
+  ///
+  /// - Parameters:
+  ///   - template: The template, which is one expression and nothing else.
+  ///   - mistake: What is wrong with a value; nil if nothing is.
+  func use(_ template: Template, mistake: @escaping @Sendable (JSONValue) -> String?) {
+    findings.typedTemplates.append(TypedTemplate(template: template, mistake: mistake))
+  }
+
   /// Compiles a JSONPath; one that is in many places is compiled once.
   func path(_ text: String) throws(JSONPathError) -> JSONPath {
     if let known = paths[text] { return known }

@@ -98,6 +98,7 @@ extension FormatType {
       names.check(member.key, reader)
       let data = DataTemplate(member.value, reader)
       values?.check(member.value, reader)
+      values?.remember(data, reader)
       return NamedData(name: member.name, key: member.key, data: data)
     }
   }

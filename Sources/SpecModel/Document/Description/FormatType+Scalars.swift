@@ -23,6 +23,13 @@ extension FormatType where Value == String {
         reader.reportWrongType(value, expected: "a string: the reason", label: label)
         return nil
       }
+      if text.allSatisfy(\.isWhitespace) {
+        reader.reportEmpty(
+          value,
+          "the reason is empty",
+          label: "say why, for example \"the server is being replaced\""
+        )
+      }
       return text
     }
   }

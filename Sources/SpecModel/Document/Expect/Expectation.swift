@@ -52,11 +52,7 @@ package final class Expectation: HoldsNoTemplates {
     status = object(Self.status)
     let shapeCount = object.reader.findings.shapes.count
     let schemaCount = object.reader.findings.schemas.count
-    values = QuerySource.all.flatMap { source in
-      (source.expectKey?.read(object) ?? []).map {
-        ExpectedValue(query: $0.query, matcher: $0.matcher, origin: $0.origin, source: source)
-      }
-    }
+    values = QuerySource.all.flatMap { Self.values(of: $0, object) }
     let hasShapes = object.reader.findings.shapes.count > shapeCount
     matchedShapes = hasShapes ? values.flatMap(\.matcher.shapes) : []
     let hasSchemas = object.reader.findings.schemas.count > schemaCount
@@ -67,6 +63,34 @@ package final class Expectation: HoldsNoTemplates {
     errorOrigin = object.raw("error")
     isConstant = object.reader.expressionCount == expressionCount
     if error != nil { Self.reportResponse(object) }
+    if object.value.members.allSatisfy({ $0.name == "$comment" || $0.name.hasPrefix("x-") }) {
+      object.reader.reportEmpty(
+        object.value,
+        "nothing is expected: the object is empty",
+        label: "expected at least one key, such as \"status\"",
+        help: "without \"expect\" a call expects success; null removes what is inherited"
+      )
+    }
+  }
+
+  /// What is expected of one source; an object without entries would ask nothing.
+  private static func values(of source: QuerySource, _ object: ObjectReader) -> [ExpectedValue] {
+    guard let key = source.expectKey else { return [] }
+    let errorCount = object.reader.errorCount
+    let parts = key.read(object)
+    // An empty matcher is reported as one.
+    if parts.isEmpty, object.reader.errorCount == errorCount,
+      let value = object.raw(key.summary.name), value.type == .object
+    {
+      object.reader.reportEmpty(
+        value,
+        "\"\(key.summary.name)\" expects nothing: the object is empty",
+        label: "expected at least one entry"
+      )
+    }
+    return parts.map {
+      ExpectedValue(query: $0.query, matcher: $0.matcher, origin: $0.origin, source: source)
+    }
   }
 
   /// What holds if these expectations lie over inherited ones.
@@ -107,6 +131,11 @@ package final class Expectation: HoldsNoTemplates {
     ]
     for case (let key, let origin?) in rest { return (key, origin) }
     return nil
+  }
+
+  /// Its templates that have to give a status or an error.
+  var typedTemplates: [Template] {
+    (status ?? []).compactMap(\.template) + [error?.template].compactMap(\.self)
   }
 
   /// The expressions of its texts, but for the variables that are judged.

@@ -300,5 +300,16 @@ extension FormatType where Value == [ResponseDeclaration] {
     ) { member, reader in
       ResponseDeclaration(member, reader)
     }
+    .checked { _, value, reader in
+      guard value.type == .object, value.members.allSatisfy({ $0.name == "$comment" }) else {
+        return
+      }
+      reader.reportEmpty(
+        value,
+        "no response is declared: the object is empty",
+        label: "expected at least one status",
+        help: "leave \"responses\" out if any status may come; null removes what is inherited"
+      )
+    }
   }
 }

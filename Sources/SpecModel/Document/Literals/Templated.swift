@@ -23,12 +23,16 @@ package enum Templated<Value: DocumentLiteral>: Sendable {
   ) throws(TemplateError) -> Value {
     let json = try template.json(in: context)
     guard let value = Value(literal: json) else {
-      throw TemplateError(
-        "expected \(Value.limit(against: json) ?? Value.expectation), the template gives \(json.jsonText.excerpt)",
-        at: template.origin.range
-      )
+      throw TemplateError(mistake(json) ?? "", at: template.origin.range)
     }
     return value
+  }
+
+  /// What is wrong with the value of a template; nil if nothing is.
+  package static func mistake(_ json: JSONValue) -> String? {
+    guard Value(literal: json) == nil else { return nil }
+    let expectation = Value.limit(against: json) ?? Value.expectation
+    return "expected \(expectation), the template gives \(json.jsonText.excerpt)"
   }
 
   /// The template, nil where it is a literal.
@@ -46,7 +50,10 @@ extension FormatType {
       if let literal = Literal(literal: value) { return .literal(literal) }
       if value.type == .string, value.string?.contains("{{") == true {
         guard let template = reader.template(value) else { return nil }
-        if template.single != nil { return .template(template) }
+        if template.single != nil {
+          reader.use(template, mistake: Templated<Literal>.mistake)
+          return .template(template)
+        }
         reader.reportInvalid(
           .invalidValue,
           value,

@@ -139,6 +139,8 @@ extension Diagnostic.Rule {
   package static let invalidPattern = Self("invalid-pattern")
   /// A regular expression between slashes is compared as a text.
   package static let patternAsText = Self("pattern-as-text", .warning)
+  /// A date and time is compared as a text.
+  package static let dateAsText = Self("date-as-text", .warning)
   /// A JSONPath ends in `.length`, which is the name of a member.
   package static let lengthAsMember = Self("length-as-member", .warning)
   /// No response can satisfy the expectation.
@@ -201,7 +203,7 @@ extension Diagnostic.Rule {
 // MARK: Runs
 
 extension Diagnostic.Rule {
-  /// No case and no scenario runs an endpoint.
+  /// No case and no scenario runs an endpoint or uses a fixture.
   package static let notRun = Self("not-run", .warning)
   /// There is nothing to run.
   package static let nothingToRun = Self("nothing-to-run")

@@ -9,7 +9,7 @@ extension FlowRunner {
       scope.loopRow = outerRow
     }
     do throws(Diagnostic) {
-      let rows = try table(of: rows).rows
+      let rows = try table(of: rows, in: scope).rows
       for list in node.lists where scope.captures[list.name] == nil {
         scope.captures[list.name] = .array([])
         scope.appended.insert(list.name)
@@ -28,7 +28,8 @@ extension FlowRunner {
     }
   }
 
-  private func table(of rows: UnitRows) throws(Diagnostic) -> RowTable {
+  /// The rows that a template gives, or that are known.
+  func table(of rows: UnitRows, in scope: UnitScope) throws(Diagnostic) -> RowTable {
     switch rows {
     case .table(let table): return table
     case .template(let source):

@@ -3,13 +3,44 @@ internal import SpecModel
 extension FlowRunner {
   /// Runs another scenario in a step's place, its fixtures before it and its steps at the end included, and takes what
   /// it captured.
+  ///
+  /// A scenario with rows is run for each; the first that does not pass ends them.
   mutating func run(_ step: ScenarioStep<ResolvedCall>) async {
+    let facts = step.callee.facts
+    if let reason = facts.skip { return skip(.scenario(step), reason, isOmitted: true) }
+    let values: [String: JSONValue]
+    var rows: [Row]?
+    do throws(Diagnostic) {
+      values = try StepRunner.values(of: step.with, in: CallScope(unit: scope))
+      if facts.rows.isSaid {
+        rows = try table(of: facts.rows, in: UnitScope(facts, in: scope, with: values)).rows
+      }
+    } catch {
+      return fail(.scenario(step), error)
+    }
+    guard let rows else { return await run(step, with: values, for: nil) }
+    if rows.isEmpty { return skip(.scenario(step), "there are no rows", isOmitted: true) }
+    let outer = names
+    defer { names = outer }
+    for row in rows {
+      names = outer.inLoop(row.label)
+      if let end {
+        skip(.scenario(step), end)
+      } else {
+        await run(step, with: values, for: row)
+      }
+    }
+  }
+
+  private mutating func run(
+    _ step: ScenarioStep<ResolvedCall>,
+    with values: [String: JSONValue],
+    for row: Row?
+  ) async {
     let callee = step.callee
-    if let reason = callee.facts.skip { return skip(.scenario(step), reason, isOmitted: true) }
     let inner: UnitScope
     do throws(Diagnostic) {
-      let values = try StepRunner.values(of: step.with, in: CallScope(unit: scope))
-      inner = UnitScope(callee.facts, in: scope, with: values)
+      inner = UnitScope(callee.facts, in: scope, with: values, row: row)
       let conditions = UnitConditions(of: callee.facts)
       if let reason = try conditions.reason(before: inner) {
         return skip(.scenario(step), reason, isOmitted: true)

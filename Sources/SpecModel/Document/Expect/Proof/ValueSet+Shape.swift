@@ -14,7 +14,7 @@ extension ValueSet {
     case .format(let format, let bounds): texts(bounds) { format.accepts($0.span) }
     case .pattern(let source, let bounds):
       texts(of: try? Pattern(source), bounds)
-    case .epoch: ValueSet(of: [.number])
+    case .epoch(_, let bounds): values(of: .integer, bounds)
     case .literal(let literal): .equal(to: literal.value).intersection(.json)
     case .array(_, let bounds): counted(.list, bounds)
     case .tuple(let elements): ValueSet(of: [.list]) { $0.count = Bounds(only: elements.count) }

@@ -32,6 +32,18 @@ extension HTTPResponse {
     }
   }
 
+  /// The body in UTF-8, without a byte order mark: as it is, unless the mark or `Content-Type` names another charset.
+  ///
+  /// - Returns: The bytes.
+  /// - Throws: ``UnreadableText`` if the body is in another charset and cannot be decoded.
+  package func bodyInUTF8() throws(UnreadableText) -> [UInt8] {
+    let isMarked =
+      body.starts(with: [0xEF, 0xBB, 0xBF]) || body.starts(with: [0xFF, 0xFE])
+      || body.starts(with: [0xFE, 0xFF])
+    guard isMarked || charsetLabel.map({ Charset(label: $0) != .utf8 }) == true else { return body }
+    return Array(try decodedText().utf8)
+  }
+
   /// The body without the part of a character of UTF-8 at its end: where reading ended, one may have been cut.
   private var wholeCharacters: [UInt8] {
     guard let start = body.suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return body }

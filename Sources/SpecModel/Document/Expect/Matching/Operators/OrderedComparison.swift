@@ -13,7 +13,10 @@ extension MatchOperator {
         return nil
       }
       let bound = operand.data()
-      if bound.templates.isEmpty { operand.judged.boundRule?(operand.value, operand.reader) }
+      if bound.templates.isEmpty {
+        operand.judged.boundRule?(operand.value, operand.reader)
+        operand.reader.warnOfDate(operand.value, of: operand.key, ordering)
+      }
       return OrderedComparison(ordering: ordering, bound: bound)
     }
   }

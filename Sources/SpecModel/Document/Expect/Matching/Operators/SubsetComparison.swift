@@ -3,7 +3,18 @@ extension MatchOperator {
     "subset",
     .phrase("a value", .data),
     "The object has the operand's members, at every depth; lists are equal as a whole."
-  ) { operand in SubsetComparison(part: operand.data()) }
+  ) { operand in
+    let part = operand.data()
+    guard [.object, .array].contains(operand.value.type) || !part.templates.isEmpty else {
+      operand.reader.reportWrongType(
+        operand.value,
+        expected: "an object or a list",
+        help: "\"equals\" compares other values"
+      )
+      return nil
+    }
+    return SubsetComparison(part: part)
+  }
 }
 
 /// Members that an object has, perhaps beside others.

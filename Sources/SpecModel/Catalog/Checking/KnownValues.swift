@@ -1,0 +1,121 @@
+/// The values of variables that are written without templates: what a text makes of them is known before the run.
+struct KnownValues: TemplateContext {
+  /// Those of the environment and the project; nil for a value that only the run knows.
+  private let outer: [String: JSONValue?]
+
+  /// Those of each spec file.
+  private let files: [ObjectIdentifier: [String: JSONValue?]]
+
+  /// Takes the variables that texts see in an environment.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - environment: The environment, nil if there is none.
+  ///   - given: The names of variables that are given a value from outside.
+  init(of catalog: Catalog, in environment: CatalogEnvironment?, given: Set<String>) {
+    func values(_ entries: [NamedData]) -> [String: JSONValue?] {
+      let values = entries.map { entry -> (String, JSONValue?) in
+        let isKnown = entry.data.templates.isEmpty && !given.contains(entry.name)
+        return (entry.name, isKnown ? entry.data.origin : nil)
+      }
+      return Dictionary(values) { $1 }
+    }
+    outer = values((catalog.project?.variables ?? []) + (environment?.file.variables ?? []))
+    var files: [ObjectIdentifier: [String: JSONValue?]] = [:]
+    // The files of a mounted catalog see the variables of several projects.
+    for spec in catalog.specs where spec.mount == nil && !spec.file.variables.isEmpty {
+      guard let file = spec.file.origin.range?.file else { continue }
+      files[ObjectIdentifier(file)] = values(spec.file.variables)
+    }
+    self.files = files
+  }
+
+  func value(of name: String, in file: SourceFile?) -> JSONValue? {
+    if let file, let known = files[ObjectIdentifier(file)]?[name] { return known }
+    return outer[name] ?? nil
+  }
+
+  var now: Double { 0 }
+
+  func random() -> UInt64 { 0 }
+
+  func bytes(ofFile path: String, from origin: SourceFile?) throws(TemplateError) -> [UInt8] {
+    throw TemplateError("\"\(path)\" is not read here")
+  }
+}
+
+/// A text whose value can be known before the run.
+enum KnownText {
+  case template(Template)
+  /// An expression that is not inserted into a text.
+  case expression(TemplateExpression)
+
+  private var expressions: [TemplateExpression] {
+    switch self {
+    case .template(let template): template.expressions
+    case .expression(let expression): [expression]
+    }
+  }
+
+  private var origin: JSONValue {
+    switch self {
+    case .template(let template): template.origin
+    case .expression(let expression): expression.origin
+    }
+  }
+
+  /// What tells it from all others.
+  var place: Place {
+    Place(text: JSONPlace(origin), start: expressions.first?.range.lowerBound ?? 0)
+  }
+
+  /// Where a text is written.
+  struct Place: Hashable {
+    let text: JSONPlace
+    let start: Int
+  }
+
+  /// What is wrong with its value in an environment, and which variable gives that.
+  ///
+  /// - Parameters:
+  ///   - types: What the values of templates have to be.
+  ///   - values: The values that are known.
+  ///   - isHidden: Whether a name stands for something nearer than the variable of a file or an environment.
+  /// - Returns: The mistake; nil if there is none, or the value is not known.
+  func mistake(
+    _ types: [JSONPlace: TypedTemplate],
+    in values: KnownValues,
+    where isHidden: (String) -> Bool
+  ) -> TemplateError? {
+    let variables = expressions.flatMap(\.variables)
+    guard !variables.isEmpty,
+      expressions.allSatisfy({ $0.functions.allSatisfy { $0.function.dependence == .arguments } }),
+      variables.allSatisfy({
+        !isHidden($0.path.name) && values.value(of: $0.path.name, in: origin.range?.file) != nil
+      })
+    else { return nil }
+    do throws(TemplateError) {
+      switch self {
+      case .expression(let expression): _ = try expression.value(in: values)
+      case .template(let template):
+        guard let type = types[JSONPlace(template.origin)] else {
+          _ = try template.value(in: values)
+          return nil
+        }
+        return type.mistake(try template.json(in: values))
+          .map { TemplateError($0, at: template.origin.range) }
+      }
+      return nil
+    } catch {
+      return isReported ? nil : error
+    }
+  }
+
+  /// Whether it is wrong whatever variables give, which was reported where it was read.
+  private var isReported: Bool {
+    switch self {
+    case .template(let template): !template.constantMistakes(mayHoldNull: true).isEmpty
+    case .expression(let expression): !expression.constantMistakes.isEmpty
+    }
+  }
+}
