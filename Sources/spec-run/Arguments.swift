@@ -75,11 +75,11 @@ struct Arguments {
         try readShort(word, &rest)
       }
     }
-    if contains(.verbose), contains(.quiet) {
-      throw UsageError("--verbose and --quiet exclude each other", of: command)
-    }
-    if contains(.mock), value(.baseURL) != nil {
-      throw UsageError("--mock and --base-url exclude each other", of: command)
+    for (first, second) in Self.exclusions where contains(first) && contains(second) {
+      throw UsageError(
+        "--\(first.rawValue) and --\(second.rawValue) exclude each other",
+        of: command
+      )
     }
   }
 
@@ -140,6 +140,11 @@ struct Arguments {
     }
     values[option.name, default: []].append(text)
   }
+
+  /// The pairs of options that exclude each other.
+  private static let exclusions: [(Option.Name, Option.Name)] = [
+    (.verbose, .quiet), (.mock, .baseURL), (.watch, .shard), (.watch, .retryFailed),
+  ]
 
   private var known: [Option] { OptionTable.options(of: command) }
 }

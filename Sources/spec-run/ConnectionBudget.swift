@@ -60,25 +60,26 @@ extension ConnectionBudget {
   /// What sends the requests of each plan: one pool of connections for all, and one for each environment that limits its
   /// own.
   ///
-  /// - Parameter plans: The plans.
+  /// - Parameters:
+  ///   - plans: The plans.
+  ///   - store: Keeps the connections for later runs.
   /// - Returns: The connections in the order of the plans.
   /// - Throws: The reason if nothing can be sent.
-  func connections(of plans: [RunPlan]) throws(ClientError) -> [RunConnections] {
-    var shared: RunConnections?
+  func connections(
+    of plans: [RunPlan],
+    in store: ConnectionStore
+  ) throws(ClientError) -> [RunConnections] {
     var all: [RunConnections] = []
     for plan in plans {
-      if plan.connectionsPerHost == nil, let shared {
-        all.append(shared)
-        continue
-      }
-      let connections = RunConnections(
+      let limit = plan.connectionsPerHost
+      let owner = limit.map { ConnectionStore.Owner(plan.scope.environment?.name, limit: $0) }
+      let connections = try store.connections(of: owner, loops: loops) { () throws(ClientError) in
         try CurlLoopPool(
           count: loops,
-          connectionsPerHost: plan.connectionsPerHost ?? 0,
+          connectionsPerHost: limit ?? 0,
           connectionsKept: connectionsKept / pools
         )
-      )
-      if plan.connectionsPerHost == nil { shared = connections }
+      }
       all.append(connections)
     }
     return all

@@ -24,6 +24,9 @@ struct Console {
     color = arguments.value(.color).flatMap(ColorChoice.init) ?? .auto
   }
 
+  /// Whether a CI service runs the command.
+  var isService: Bool { !["", "false"].contains(process["CI", default: ""]) }
+
   /// Whether results are coloured.
   var isOutputColored: Bool { color.colors(results, process) }
 
@@ -31,7 +34,7 @@ struct Console {
   /// whose logs keep everything.
   var overwrite: (@Sendable (String) -> Void)? {
     guard StandardStream.error.isTerminal, !["", "dumb"].contains(process["TERM", default: ""]),
-      ["", "false"].contains(process["CI", default: ""])
+      !isService
     else { return nil }
     return { text in StandardStream.error.draw(text) }
   }
@@ -68,6 +71,17 @@ struct Console {
   /// - Parameter warnings: A sentence each, without a full stop.
   func warn(_ warnings: [String]) {
     for warning in warnings { StandardStream.error.write("spec-run: warning: \(warning)\n") }
+  }
+
+  /// Says which files were saved, before what they touch is run.
+  ///
+  /// - Parameters:
+  ///   - saved: The files.
+  ///   - count: How many units are run; nil if the specs are wrong.
+  ///   - files: The files of the catalog.
+  func announce(_ saved: SavedFiles, running count: Int?, of files: CatalogFiles) {
+    let text = count.map { "running \($0.counted("unit"))" } ?? "the specs have errors"
+    StandardStream.error.write("\n\(saved.text(in: files)) changed: \(text)\n")
   }
 
   /// Tells what is wrong with the specs.

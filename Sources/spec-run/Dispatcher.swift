@@ -26,6 +26,7 @@ enum Dispatcher {
     if arguments.contains(.help) { return show(HelpText.page(of: arguments.command)) }
     if arguments.contains(.version) { return VersionCommand().run() }
     return switch arguments.command {
+    case .run where arguments.contains(.watch): await (try Watch(arguments)).run()
     case .run: await (try RunCommand(arguments)).run()
     case .check: CheckCommand(arguments).run()
     case .list: ListCommand(arguments).run()

@@ -79,6 +79,7 @@ struct Option {
     static let dryRun = Name("dry-run")
     static let format = Name("format")
     static let show = Name("show")
+    static let watch = Name("watch")
     static let port = Name("port")
     static let verbose = Name("verbose")
     static let quiet = Name("quiet")

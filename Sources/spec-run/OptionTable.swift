@@ -182,6 +182,11 @@ enum OptionTable {
     ),
     Option(.dryRun, "Print the requests as curl commands and send nothing", for: [.run]),
     Option(
+      .watch,
+      "Wait for files to be saved, and run again what they touch, until Ctrl-C",
+      for: [.run]
+    ),
+    Option(
       .port,
       letter: "p",
       value: .number(0...65_535),

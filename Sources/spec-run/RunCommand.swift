@@ -14,10 +14,26 @@ struct RunCommand {
   private var console: Console
   private let reports: ReportFiles
   private let parts: RunParts
+  private let session: RunSession?
+
+  /// How a run ended.
+  enum End {
+    /// Something keeps everything from being run.
+    case refused([Diagnostic])
+    /// No unit uses a file that was saved.
+    case untouched(Catalog)
+    case ended(ExitStatus, Catalog)
+  }
 
   /// Prepares the command.
-  init(_ arguments: Arguments) throws(UsageError) {
+  ///
+  /// - Parameters:
+  ///   - arguments: What was typed.
+  ///   - session: What it has in common with other runs, nil if it is the only one.
+  /// - Throws: A value that cannot be taken.
+  init(_ arguments: Arguments, in session: RunSession? = nil) throws(UsageError) {
     self.arguments = arguments
+    self.session = session
     console = Console(arguments)
     reports = try ReportFiles(arguments)
     parts = try RunParts(arguments, in: console.process)
@@ -28,14 +44,37 @@ struct RunCommand {
   /// Runs everything and writes the reports.
   func run() async -> ExitStatus {
     console.warn(arguments.warnings)
-    var status: ExitStatus
+    return switch await run(after: SavedFiles(touchesEverything: true)) {
+    case .refused(let problems): refuse(problems)
+    case .untouched: .passed
+    case .ended(let status, _): status
+    }
+  }
+
+  /// Shows what keeps everything from being run, and writes it to the reports.
+  func refuse(_ problems: [Diagnostic]) -> ExitStatus {
+    report(problems)
+    _ = reports.write()
+    return .wrong
+  }
+
+  /// Runs what uses files that were saved, and writes the reports.
+  ///
+  /// - Parameter saved: The files.
+  /// - Returns: How it ended; what keeps everything from being run has not been shown.
+  func run(after saved: SavedFiles) async -> End {
     var pipeline = pipeline
     do throws(CatalogError) {
       pipeline.selection = try RunSelection(arguments)
+      pipeline.savedFiles = saved.changes
+      pipeline.isEmptyAllowed = pipeline.isEmptyAllowed || saved.changes != nil
       let (catalog, warnings) = try pipeline.load()
+      let count = saved.isFirst ? 0 : pipeline.selectedCount(of: catalog)
+      guard saved.isFirst || count > 0 else { return .untouched(catalog) }
+      if !saved.isFirst { console.announce(saved, running: count, of: catalog.files) }
       if let conflict = reports.conflict(with: catalog) {
         console.tell([conflict])
-        return .wrong
+        return .ended(.wrong, catalog)
       }
       if arguments.contains(.dryRun) {
         console.tell(warnings, of: catalog)
@@ -43,12 +82,11 @@ struct RunCommand {
         // The end of the report counts what is not run.
         console.tell(warnings)
       }
-      status = try await runPlans(of: catalog, pipeline)
+      let status = try await runPlans(of: catalog, pipeline)
+      return .ended(reports.write() || status != .passed ? status : .error, catalog)
     } catch {
-      status = .wrong
-      report(error.diagnostics)
+      return .refused(error.diagnostics)
     }
-    return reports.write() || status != .passed ? status : .error
   }
 
   /// Shows problems that keep everything from being run.
@@ -61,7 +99,7 @@ struct RunCommand {
     of catalog: Catalog,
     _ pipeline: RunPipeline
   ) async throws(CatalogError) -> ExitStatus {
-    if pipeline.isEmptyAllowed, pipeline.selectsNothing(of: catalog) {
+    if pipeline.isEmptyAllowed, pipeline.selectedCount(of: catalog) == 0 {
       console.write("nothing is selected\n")
       return .passed
     }
@@ -73,7 +111,7 @@ struct RunCommand {
     )
     console.tell(notices)
     let plans = selected.map(parts.part)
-    if plans.allSatisfy(\.units.isEmpty), !isEmptyAllowed {
+    if plans.allSatisfy(\.units.isEmpty), !isEmptyAllowed, !pipeline.isEmptyAllowed {
       throw CatalogError(diagnostics: [Self.nothingToRetry])
     }
     if arguments.contains(.dryRun) {
@@ -100,12 +138,13 @@ struct RunCommand {
   }
 
   private func run(_ plans: [RunPlan]) async -> ExitStatus {
-    let interruption = Interruption()
+    let interruption = session?.interruption ?? Interruption()
+    let store = session?.connections ?? ConnectionStore()
     let budget = budget(of: plans)
     let runs: [(plan: RunPlan, connections: RunConnections)]
     do throws(ClientError) {
       guard budget.isEnough else { throw .tooFewDescriptors }
-      runs = Array(zip(plans, try budget.connections(of: plans)))
+      runs = Array(zip(plans, try budget.connections(of: plans, in: store)))
     } catch {
       report([.cannotSend(error)])
       return .error

@@ -124,6 +124,12 @@ struct CommandSweepTests {
     ),
     Row(option: "seed", words: ["run", "--mock", "--seed", "7"], text: "2 passed"),
     Row(option: "dry-run", words: ["run", "--dry-run"], text: "curl "),
+    Row(
+      option: "watch",
+      words: ["run", "none", "--watch"],
+      status: 2,
+      text: "there is no file or folder \"none\""
+    ),
     Row(option: "port", words: ["mock", "--port", "65536"], status: 2, text: "0 to 65535"),
     Row(
       option: "format",

@@ -61,6 +61,16 @@ static inline bool system_is_folder(mode_t mode) { return S_ISDIR(mode); }
 static inline bool system_is_pipe(mode_t mode) { return S_ISFIFO(mode); }
 static inline bool system_is_socket(mode_t mode) { return S_ISSOCK(mode); }
 
+/// When a file was written to, in nanoseconds since 1970-01-01 UTC.
+static inline int64_t system_modified(const struct stat *status) {
+#ifdef __APPLE__
+  struct timespec time = status->st_mtimespec;
+#else
+  struct timespec time = status->st_mtim;
+#endif
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
 /// Ignores a signal from now on.
 static inline void system_ignore(int signal_number) { signal(signal_number, SIG_IGN); }
 

@@ -21,6 +21,9 @@ package struct RunPipeline: Sendable {
   /// A branch or commit: only units that use a file which has changed since are run; nil runs all.
   package var changedSince: String?
 
+  /// The files that were saved since the last run: only units that use one of them are run; nil runs all.
+  package var savedFiles: ChangedFiles?
+
   /// Whether no unit needs to be selected.
   package var isEmptyAllowed = false
 
@@ -79,7 +82,9 @@ package struct RunPipeline: Sendable {
       secrets: Set(secrets.keys)
     )
     selection.paths = paths
-    if let changedSince {
+    if let savedFiles {
+      selection.changes = savedFiles
+    } else if let changedSince {
       selection.changes = try ChangedFiles(since: changedSince, in: catalog.files.path(""))
     }
     if !isEmptyAllowed { diagnostics += selection.diagnostics(in: catalog) }
@@ -93,14 +98,14 @@ package struct RunPipeline: Sendable {
     }
   }
 
-  /// Whether no unit is selected in any environment.
-  package func selectsNothing(of catalog: Catalog) -> Bool {
+  /// How many units are selected in all environments together.
+  package func selectedCount(of catalog: Catalog) -> Int {
     let names = environmentNames(in: catalog)
     let environments =
       names.isEmpty
       ? [try? EnvironmentChoice.choose(nil, in: catalog, needsOne: false, for: interface)]
       : names.map { catalog.environment(named: $0) }
-    return environments.allSatisfy { selection.units(of: catalog, in: $0).isEmpty }
+    return environments.reduce(0) { $0 + selection.units(of: catalog, in: $1).count }
   }
 
   /// Makes a plan for each environment.

@@ -7,7 +7,7 @@ package struct ChangedFiles: Sendable {
   /// Creates a list.
   ///
   /// - Parameter paths: The whole paths; links in them are followed.
-  init(_ paths: some Sequence<String>) {
+  package init(_ paths: some Sequence<String>) {
     self.paths = Set(paths.map(CatalogFiles.real))
   }
 

@@ -19,6 +19,15 @@ extension CommandName {
           "PATH is a folder or a file of a catalog, or FILE:LINE for the unit on that line; the default is "
             + "the working folder. Several paths select units of one catalog."
         ),
+        .paragraph(
+          "With --watch it runs all that is selected, then waits. If a file of the catalog is saved, or one that it names, "
+            + "the units that use the file run again, and the reports are written again; after a change of spec-run.json, "
+            + "of the environment or of an --env-file all that is selected runs. If the specs have errors, these are shown, "
+            + "and nothing runs until they are corrected. Ctrl-C ends with the status of the last run, or 130 during a run. "
+            + "--mock, several environments and --dry-run work as without it. It needs no terminal, but is an error if CI "
+            + "is set. Files outside of the catalog's folder are not watched, except those of --env-file and of mounted "
+            + "catalogs."
+        ),
         .heading("Exit status"), .statuses,
       ]
     case .check:

@@ -2,6 +2,9 @@ extension CatalogFiles {
   /// Whether there is a file or a folder at a path.
   package static func exists(_ path: String) -> Bool { isFolder(path) != nil }
 
+  /// The folders of the catalog and of those that it mounts, as people are shown them.
+  package var roots: [String] { [root] + mounts.map(\.root) }
+
   /// Whether there is a folder at a path.
   ///
   /// - Parameter path: The path as the user wrote it.

@@ -1,0 +1,49 @@
+internal import SpecRunner
+internal import Synchronization
+
+/// Keeps connections from one run to the next: the loops on which they are end with the process only.
+final class ConnectionStore: Sendable {
+  private let kept = Mutex<[Owner?: Entry]>([:])
+
+  /// The environment that has connections of its own, as it limits them.
+  struct Owner: Hashable {
+    private let environment: String?
+    private let limit: Int
+
+    /// Names an environment.
+    ///
+    /// - Parameters:
+    ///   - environment: The environment's name, nil if there is none.
+    ///   - limit: The most connections to one host.
+    init(_ environment: String?, limit: Int) {
+      self.environment = environment
+      self.limit = limit
+    }
+  }
+
+  private struct Entry {
+    let loops: Int
+    let connections: RunConnections
+  }
+
+  /// Gives the connections of an environment: those of before, unless they are on fewer loops than are wanted.
+  ///
+  /// - Parameters:
+  ///   - owner: The environment, nil for all those without a limit.
+  ///   - loops: On how many loops they are to be.
+  ///   - makePool: Starts the loops.
+  /// - Returns: The connections.
+  /// - Throws: The reason if nothing can be sent.
+  func connections(
+    of owner: Owner?,
+    loops: Int,
+    makePool: () throws(ClientError) -> CurlLoopPool
+  ) throws(ClientError) -> RunConnections {
+    try kept.withLock { (kept) throws(ClientError) in
+      if let entry = kept[owner], entry.loops >= loops { return entry.connections }
+      let connections = RunConnections(try makePool())
+      kept[owner] = Entry(loops: loops, connections: connections)
+      return connections
+    }
+  }
+}

@@ -1,0 +1,53 @@
+internal import SpecModel
+internal import SpecRunner
+
+/// The files that were saved since the last run, and what that means for the next one.
+struct SavedFiles {
+  private var paths: Set<String> = []
+
+  /// Whether no file was saved yet.
+  var isFirst: Bool { paths.isEmpty }
+
+  /// Whether all that is selected is run, whatever was saved.
+  private var touchesEverything: Bool
+
+  /// Begins without a file.
+  ///
+  /// - Parameter touchesEverything: Whether all that is selected is run, as it has not been run yet.
+  init(touchesEverything: Bool) { self.touchesEverything = touchesEverything }
+
+  /// Adds files that have changed.
+  ///
+  /// - Parameters:
+  ///   - changes: The files.
+  ///   - shared: The whole paths of files that every unit uses.
+  mutating func add(_ changes: [FileStamps.Change], whereAllUse shared: Set<String>) {
+    for change in changes {
+      paths.insert(change.path)
+      let name = change.path.split(separator: "/").last ?? ""
+      // Of an environment that was edited the units that are run in it use it; one that is new, or gone, may change which
+      // environment is meant.
+      let isSetting =
+        name == CatalogFileName.project
+        || !change.isEdited && name.hasSuffix(CatalogFileName.environment)
+      if isSetting || shared.contains(change.path) { touchesEverything = true }
+    }
+  }
+
+  /// What units that are run use, nil if all are run.
+  var changes: ChangedFiles? { touchesEverything ? nil : ChangedFiles(paths) }
+
+  /// How many files are named.
+  private static let namedFiles = 3
+
+  /// The files as a person reads them: `users.spec.json, data/a.json and 2 more`.
+  ///
+  /// - Parameter files: The files of the catalog, in which they are named.
+  /// - Returns: The text.
+  func text(in files: CatalogFiles) -> String {
+    let names = paths.sorted().map { files.relative($0) ?? $0 }
+    let rest = names.count - Self.namedFiles
+    let shown = names.prefix(Self.namedFiles).joined(separator: ", ")
+    return rest > 0 ? "\(shown) and \(rest) more" : shown
+  }
+}
