@@ -37,6 +37,11 @@ struct SavedFiles {
   /// What units that are run use, nil if all are run.
   var changes: ChangedFiles? { touchesEverything ? nil : ChangedFiles(paths) }
 
+  /// Whether a catalog is made of other files: it is more likely that nothing uses it.
+  private static func isOther(_ path: String) -> Int {
+    CatalogFileName.isRead(String(path.split(separator: "/").last ?? "")) ? 0 : 1
+  }
+
   /// How many files are named.
   private static let namedFiles = 3
 
@@ -45,7 +50,9 @@ struct SavedFiles {
   /// - Parameter files: The files of the catalog, in which they are named.
   /// - Returns: The text.
   func text(in files: CatalogFiles) -> String {
-    let names = paths.sorted().map { files.relative($0) ?? $0 }
+    let names = paths.map { files.relative($0) ?? $0 }.sorted {
+      (Self.isOther($0), $0) < (Self.isOther($1), $1)
+    }
     let rest = names.count - Self.namedFiles
     let shown = names.prefix(Self.namedFiles).joined(separator: ", ")
     return rest > 0 ? "\(shown) and \(rest) more" : shown
