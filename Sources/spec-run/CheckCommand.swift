@@ -34,11 +34,13 @@ struct CheckCommand {
 
   private func tell(_ diagnostics: [Diagnostic], of catalog: Catalog?) -> ExitStatus {
     let errors = diagnostics.count { $0.severity == .error }
-    if arguments.value(.format) == "json" {
+    switch arguments.value(.format) {
+    case "json":
       var writer = JSONWriter(indented: true)
       writer.array { writer in for diagnostic in diagnostics { writer.diagnostic(diagnostic) } }
       console.write("\(writer.text)\n")
-    } else {
+    case "sarif": console.write(SARIFDocument(diagnostics, version: SpecRun.version).text)
+    default:
       console.tell(diagnostics)
       if !diagnostics.isEmpty {
         StandardStream.error.write("\n\(Self.summary(of: diagnostics))\n")

@@ -195,9 +195,15 @@ enum OptionTable {
     ),
     Option(
       .format,
+      value: .choice(["text", "json", "sarif"]),
+      "Output format (default: text)",
+      for: [.check]
+    ),
+    Option(
+      .format,
       value: .choice(["text", "json"]),
       "Output format (default: text)",
-      for: [.check, .list]
+      for: [.list]
     ),
     Option(
       .show,

@@ -22,6 +22,7 @@ struct ReportInterruptionTests {
 
   private static let kinds = [
     "junit", "ndjson", "html", "json", "tap", "ctrf", "markdown", "gitlab", "allure", "har",
+    "sarif",
   ]
 
   /// Twenty moments: after how many requests the signal comes, and which.

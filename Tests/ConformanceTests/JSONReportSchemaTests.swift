@@ -1,4 +1,6 @@
 import SpecModel
+import SpecRunner
+import TestSupport
 import Testing
 
 /// Reports in JSON, judged by the schemas of their formats.
@@ -27,6 +29,71 @@ struct JSONReportSchemaTests {
     // 36 units are run, 8 of them twice, and 4 are redirected.
     #expect(Array(entries).count == 48)
     #expect(entries.filter { $0["response"]?["status"]?.integer == 302 }.count == 4)
+  }
+
+  private static func sarifSchema() throws -> JSONDocument {
+    let bytes = try ConformanceData.bytes(of: "sarif-2.1.0.schema.json", in: "schemas")
+    // A bracket that means itself has no backslash in a pattern of the published schema.
+    let text = String(decoding: bytes, as: UTF8.self).replacing("{2}]?$", with: "{2}$")
+    return try JSONDocument(parsing: Array(text.utf8))
+  }
+
+  @Test(.enabled(if: ConformanceData.runs(with: "schemas"), ConformanceData.absence))
+  func `a SARIF report of every outcome is valid, with a place and a rule for each problem`()
+    async throws
+  {
+    let report = try JSONDocument(
+      parsing: Array(try await HostileRun.report("sarif", units: 40).utf8)
+    )
+    try Self.expectValid(report, by: try Self.sarifSchema()) { _ in nil }
+    let run = try #require(Self.first(report.root["runs"]))
+    let rules = Self.all(run["tool"]?["driver"]?["rules"]).compactMap { $0["id"]?.string }
+    let results = Self.all(run["results"])
+    #expect(Set(rules).count == rules.count && !rules.isEmpty)
+    // Of 40 units 8 fail and 4 are errors.
+    var units: Set<String> = []
+    for result in results {
+      let location = try #require(Self.first(result["locations"]))
+      units.insert(Self.first(location["logicalLocations"])?["fullyQualifiedName"]?.string ?? "")
+      let index = try #require(result["ruleIndex"]?.integer)
+      #expect(rules[Int(index)] == result["ruleId"]?.string)
+      let place = try #require(location["physicalLocation"])
+      #expect(place["artifactLocation"]?["uri"]?.string?.isEmpty == false)
+      #expect(try #require(place["region"]?["startLine"]?.integer) > 0)
+    }
+    #expect(units.count == 12 && !units.contains(""))
+  }
+
+  private static func all(_ list: JSONValue?) -> [JSONValue] {
+    list.map { Array($0.elements) } ?? []
+  }
+
+  private static func first(_ list: JSONValue?) -> JSONValue? { all(list).first }
+
+  @Test(.enabled(if: ConformanceData.runs(with: "schemas"), ConformanceData.absence))
+  func `a catalog's mistakes in SARIF are valid, with columns in code points and edits`() throws {
+    let folder = try TemporaryCatalog([
+      "ä b.spec.json": #"""
+      { "description": "💥é", "endpoint": {},
+        "scenarios": { "s": { "steps": [{ "call": "nobody" }] } } }
+      """#,
+      "c.spec.json": #"{ "endpoints": { "e": { "request": "GET https://a.test/:id" } } }"#,
+    ])
+    let diagnostics = try Catalog.read(at: folder.path).diagnostics
+    let text = SARIFDocument(diagnostics, version: "1.0").text
+    let report = try JSONDocument(parsing: Array(text.utf8))
+    try Self.expectValid(report, by: try Self.sarifSchema()) { _ in nil }
+    let results = Self.all(Self.first(report.root["runs"])?["results"])
+    let unknown = try #require(results.first { $0["ruleId"]?.string == "unknown-key" })
+    let place = Self.first(unknown["locations"])?["physicalLocation"]
+    #expect(place?["artifactLocation"]?["uri"]?.string?.hasSuffix("/%C3%A4%20b.spec.json") == true)
+    let names = ["startLine", "startColumn", "endLine", "endColumn"]
+    #expect(names.map { place?["region"]?[$0]?.integer } == [1, 24, 1, 34])
+    let change = Self.first(Self.first(unknown["fixes"])?["artifactChanges"])
+    let replaced = Self.first(change?["replacements"])
+    #expect(replaced?["insertedContent"]?["text"]?.string == "\"endpoints\"")
+    #expect(replaced?["deletedRegion"]?["startColumn"]?.integer == 24)
+    #expect(results.contains { $0["level"]?.string == "warning" })
   }
 
   /// A part of the schema, which is of draft-06; it uses nothing that draft-07 has changed.

@@ -83,6 +83,11 @@ package struct ReportTable: Sendable {
       form: .text { _ in DocumentReport(CodeQualityDocument()) }
     ),
     ReportTable(
+      kind: "sarif",
+      help: "SARIF 2.1.0, for code scanning services and editors",
+      form: .text { DocumentReport(SARIFDocument(version: $0.version)) }
+    ),
+    ReportTable(
       kind: "allure",
       help: "a folder of results for Allure",
       form: .folder { settings, write in

@@ -5,7 +5,9 @@ import Testing
 
 /// What has changed below a folder.
 struct FileStampsTests {
-  private static func stamps(_ folder: TemporaryCatalog, without skipped: [String] = []) -> FileStamps {
+  private static func stamps(_ folder: TemporaryCatalog, without skipped: [String] = [])
+    -> FileStamps
+  {
     FileStamps(
       below: [folder.path],
       without: Set(skipped.map { "\(CatalogFiles.real(folder.path))/\($0)" })
@@ -32,7 +34,9 @@ struct FileStampsTests {
     try folder.write("1", to: "sub/new.json")
     try FileManager.default.removeItem(atPath: "\(folder.path)/c.json")
     // The same size, and the same time.
-    let time = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/d")[.modificationDate]
+    let time = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/d")[
+      .modificationDate
+    ]
     try folder.write("2", to: "d~")
     try FileManager.default.setAttributes(
       [.modificationDate: time ?? Date.now],

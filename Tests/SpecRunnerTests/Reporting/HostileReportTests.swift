@@ -18,7 +18,7 @@ struct HostileReportTests {
   @Test(arguments: texts)
   func `reports in JSON are JSON`(_ text: String) throws {
     let records = Self.records(text)
-    for kind in ["json", "ctrf", "gitlab", "har"] {
+    for kind in ["json", "ctrf", "gitlab", "har", "sarif"] {
       let report = Self.report(kind, records)
       _ = try JSONDocument(parsing: Array(report.utf8))
     }
