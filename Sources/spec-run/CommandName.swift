@@ -8,9 +8,9 @@ enum CommandName: String, CaseIterable {
     case .run: "Run the cases and scenarios of a catalog; the default command"
     case .check: "Check a catalog and report every mistake, without sending anything"
     case .list: "List the cases and scenarios of a catalog"
-    case .report: "Make reports of the events of runs, and merge those of shards"
+    case .report: "Make reports from the events of runs, and merge shards"
     case .mock: "Serve a catalog with a mock server"
-    case .completions: "Print what completes the command's words in a shell"
+    case .completions: "Print the completion script for a shell"
     case .help: "Show help for a command, a topic or a key of the format"
     case .version: "Show the version"
     }

@@ -16,7 +16,8 @@ enum Dispatcher {
   static func run(_ words: [String]) async throws(UsageError) -> ExitStatus {
     // A call without words is a mistake in a script, unless there is something to run: it must not pass.
     guard !words.isEmpty || isInCatalog else {
-      let hint = "\nThere is no catalog in this folder: spec-run PATH runs that of another one.\n"
+      let hint =
+        "\nThere is no catalog in this folder. spec-run PATH runs the catalog of another folder.\n"
       StandardStream.error.write(HelpLayout(for: .error).text(HelpText.program) + hint)
       return .wrong
     }

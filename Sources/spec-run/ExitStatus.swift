@@ -13,7 +13,7 @@ enum ExitStatus: Int32, CaseIterable {
   /// What it means, in one line.
   var meaning: String {
     switch self {
-    case .passed: "all units passed; other commands: done"
+    case .passed: "all units passed; for other commands: success"
     case .failed: "a check failed (also if other units ended with an error)"
     case .wrong: "the specs or the command line are wrong, or no unit was run"
     case .error:

@@ -121,7 +121,7 @@ struct ForeignWord {
     ForeignWord("--unix-socket", hint: "put \"unixSocket\" into the environment file"),
     ForeignWord("--header", "-H", hint: "put \"headers\" into \"defaults\""),
     ForeignWord("--user", "-u", "--aws-sigv4", hint: "write an auth profile: spec-run help auth"),
-    ForeignWord("--test", hint: "leave it out: every run tests"),
+    ForeignWord("--test", hint: "not needed: every run checks the responses"),
     ForeignWord("--bail", "--exit-on-failure", hint: "use --fail-fast"),
     ForeignWord(
       "--folder",
@@ -135,7 +135,7 @@ struct ForeignWord {
       "--glob",
       "--file-root",
       "--recursive",
-      hint: "give folders or files as PATH; a folder has all below it"
+      hint: "give folders or files as PATH; a folder includes everything below it"
     ),
     ForeignWord("--tags", "--include-tag", "--include-tags", "--only", hint: "use --tag TAGS"),
     ForeignWord("--exclude-tags", "--skip-tags", "--skip-tag", hint: "use --exclude-tag TAGS"),
@@ -200,7 +200,7 @@ struct ForeignWord {
       "--continue-on-error",
       "--ignore-asserts",
       "--no-assert",
-      hint: "leave it out: all units run and all checks are reported"
+      hint: "not needed: all units run and all checks are reported"
     ),
   ]
 }

@@ -3,7 +3,7 @@ internal import CSystem
 /// How much memory the program may take.
 enum MemoryLimit {
   private static let message: StaticString =
-    "spec-run: the program cannot go on: it is out of memory, which is limited (ulimit -v)\n"
+    "spec-run: out of memory: raise the limit (ulimit -v)\n"
 
   /// Where memory is limited, makes the end of it an error like others: Swift ends the program by a signal.
   static func watch() {

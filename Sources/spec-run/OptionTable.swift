@@ -19,12 +19,12 @@ enum OptionTable {
     Option(
       .baseURL,
       value: .text("URL"),
-      "Use this base URL, not the environment's",
+      "Use this base URL instead of the environment's",
       for: [.run, .check]
     ),
     Option(
       .mock,
-      "Use the catalog's own mock server; no other host is contacted",
+      "Use the catalog's own mock server as base URL; no other host is contacted",
       for: [.run, .check]
     ),
     Option(
@@ -59,13 +59,13 @@ enum OptionTable {
     Option(
       .from,
       value: .text("UNIT", .catalog(.names)),
-      "Start with this unit in the order of list: a part of its name, or FILE:LINE",
+      "Start with this unit, in the order of list: a part of its name, or FILE:LINE",
       for: selecting
     ),
     Option(
       .to,
       value: .text("UNIT", .catalog(.names)),
-      "End with this unit in the order of list",
+      "End with this unit, in the order of list",
       for: selecting
     ),
     Option(
@@ -98,7 +98,7 @@ enum OptionTable {
     Option(
       .maxFailures,
       value: .number(1...1_000_000),
-      "Stop starting units after so many failures",
+      "Stop starting units after this many failures",
       for: [.run],
       ignoredWith: .dryRun
     ),
@@ -111,7 +111,7 @@ enum OptionTable {
     Option(
       .timings,
       value: .text("FILE", .files),
-      "Balance shards by an earlier ndjson report",
+      "Balance the shards by the times in an ndjson report",
       for: [.run]
     ),
     Option(
@@ -138,7 +138,7 @@ enum OptionTable {
       Option(
         .junitDialect,
         value: .choice(["common", "strict"]),
-        "strict leaves out of JUnit what its schemas lack (default: common)",
+        "strict leaves out of JUnit what the published schemas do not have (default: common)",
         for: reporting,
         ignoredWith: .dryRun
       ),
@@ -171,7 +171,7 @@ enum OptionTable {
       .variableFile,
       value: .text("FILE", .files),
       isRepeated: true,
-      "Read environment variables from a file; those already set win",
+      "Read environment variables from a file; variables that are already set win",
       for: [.run]
     ),
     Option(
@@ -214,7 +214,7 @@ enum OptionTable {
     Option(
       .verbose,
       letter: "v",
-      "Show passed units and every request, too; -vv every message",
+      "Also show passed units and every request; -vv also shows every message",
       for: reporting,
       ignoredWith: .dryRun
     ),

@@ -36,7 +36,7 @@ struct ReportFile {
     guard !isStandardOutput, !isSpecial else { return nil }
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     if CatalogFileName.mayMeanSomething(name) {
-      return "a file of this name is part of a catalog"
+      return "a file with this name would be part of a catalog"
     }
     if path.hasSuffix("/") || (exists && isFolder) { return "it is a folder" }
     let parent = path.lastIndex(of: "/").map { String(path[...$0]) }
@@ -120,7 +120,7 @@ extension CocoaError {
     case .fileWriteNoPermission: "permission is denied"
     case .fileWriteOutOfSpace: "the disk is full"
     case .fileWriteVolumeReadOnly: "the volume is read only"
-    case .fileWriteFileExists: "a file stands where a folder is needed"
+    case .fileWriteFileExists: "a file is where a folder is needed"
     case .fileNoSuchFile: "there is no such folder, and none can be made"
     default: nil
     }

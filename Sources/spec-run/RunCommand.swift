@@ -169,7 +169,7 @@ struct RunCommand {
 
   private static let nothingToRetry = Diagnostic(
     .nothingToRun,
-    "none of the units that did not pass is among those that are selected",
+    "none of the units that did not pass is selected",
     at: nil,
     help:
       "--retry-failed needs the events of a run of this catalog in the same environment; add --allow-empty if that is expected"
@@ -230,7 +230,7 @@ struct RunCommand {
   }
 
   private static let interruptionNotice =
-    "interrupted: the calls of \"finally\" are still made; interrupt again to leave them out\n"
+    "interrupted: the calls of \"finally\" are still made; interrupt again to skip them\n"
 
   private func reporter(of plans: [RunPlan]) -> any EventSink {
     var options = console.reportOptions(arguments)

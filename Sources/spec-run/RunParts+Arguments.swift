@@ -45,8 +45,8 @@ extension RunParts {
     else {
       throw UsageError(
         "--shard cannot be \"\(text)\": no variable of GitLab, CircleCI, Buildkite or Kubernetes "
-          + "says which shard this is"
-          + (process["JOB_COMPLETION_INDEX"] == nil ? "" : "; in Kubernetes say auto/N"),
+          + "names the shard"
+          + (process["JOB_COMPLETION_INDEX"] == nil ? "" : "; in Kubernetes use auto/N"),
         of: .run
       )
     }

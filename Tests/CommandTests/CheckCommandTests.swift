@@ -43,7 +43,7 @@ struct CheckCommandTests {
           |
         1 | { "endpoints": {}, }
           |                  ^ a comma must be followed by another value
-          = help: take the last comma away
+          = help: remove the last comma
 
         2 errors in 2 files
 

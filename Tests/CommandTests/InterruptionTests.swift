@@ -136,7 +136,7 @@ struct InterruptionTests {
     #expect(result.status == 130)
     #expect(
       result.errors
-        == "interrupted: the calls of \"finally\" are still made; interrupt again to leave them out\n"
+        == "interrupted: the calls of \"finally\" are still made; interrupt again to skip them\n"
     )
     #expect(result.output.contains("GET /end: the run was interrupted\n"))
     #expect(result.output.contains("GET /last: the run was interrupted\n"))

@@ -87,7 +87,7 @@ struct JUnitFileTests {
     let runner = CommandRunner(in: catalog.path)
     let unread = try runner.run("run", "--mock", "--junit", "pipe")
     #expect(unread.status == 3)
-    #expect(unread.errors == "spec-run: cannot write the report \"pipe\": nobody reads it\n")
+    #expect(unread.errors == "spec-run: cannot write the report \"pipe\": nothing reads it\n")
     // Opened for both ends, so that it does not wait for a writer.
     let pipe = try #require(FileHandle(forUpdatingAtPath: path))
     #expect(try runner.run("run", "--mock", "--junit", "pipe").status == 0)

@@ -66,7 +66,7 @@ struct MockRunCommandTests {
     #expect(result.status == 0)
     #expect(result.output.contains("1 passed, 2 skipped"))
     let reason = "it asks for more than the mock server can know: "
-    #expect(result.output.contains("\(reason)$.name: expected a text that begins with \"00\""))
+    #expect(result.output.contains("\(reason)$.name: expected a string that begins with \"00\""))
     #expect(result.output.contains("\(reason)$.id: expected \"text\", found "))
   }
 

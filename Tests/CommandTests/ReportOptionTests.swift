@@ -79,14 +79,15 @@ struct ReportOptionTests {
     ),
     (
       ["junit=x.spec.json"],
-      "--report junit= cannot be \"x.spec.json\": a file of this name is part", nil
+      "--report junit= cannot be \"x.spec.json\": a file with this name would be", nil
     ),
     (
-      ["html=a/l.env.json"], "--report html= cannot be \"a/l.env.json\": a file of this name is",
+      ["html=a/l.env.json"], "--report html= cannot be \"a/l.env.json\": a file with this name",
       nil
     ),
     (
-      ["ndjson=SPEC-RUN.json"], "--report ndjson= cannot be \"SPEC-RUN.json\": a file of this name",
+      ["ndjson=SPEC-RUN.json"],
+      "--report ndjson= cannot be \"SPEC-RUN.json\": a file with this name",
       nil
     ),
     (["junit=-", "ndjson=-"], "--report ndjson= cannot be \"-\": another report is written", nil),

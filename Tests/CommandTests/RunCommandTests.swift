@@ -135,8 +135,8 @@ struct RunCommandTests {
   }
 
   @Test(arguments: [
-    (["--var", "nmae=x"], "variable \"nmae\" to give a value", "name"),
-    (["--secret", "tokne=x"], "secret \"tokne\" to give a value", "token"),
+    (["--var", "nmae=x"], "variable \"nmae\" to set", "name"),
+    (["--secret", "tokne=x"], "secret \"tokne\" to set", "token"),
     (["--tag", "smok"], "no unit has the tag \"smok\"", "smoke"),
   ])
   func `a name that nothing has is told before anything is sent`(

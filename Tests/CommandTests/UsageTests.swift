@@ -21,9 +21,9 @@ struct UsageTests {
                                   it with * and ?; case is ignored
               --changed BRANCH    Select units that use a file which has changed since
                                   this branch or commit (by git)
-              --from UNIT         Start with this unit in the order of list: a part of
+              --from UNIT         Start with this unit, in the order of list: a part of
                                   its name, or FILE:LINE
-              --to UNIT           End with this unit in the order of list
+              --to UNIT           End with this unit, in the order of list
               --format text|json  Output format (default: text)
               --show units|names|tags|environments|files
                                   What to list (default: units)

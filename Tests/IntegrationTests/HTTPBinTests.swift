@@ -37,7 +37,7 @@ struct HTTPBinTests {
       "expected the status 201, found 200 OK",
       "$.slideshow.author: expected an integer, found \"Yours Truly\"",
       "$.slideshow.slides: expected at most 1 element, found 2",
-      "the header Content-Type: expected a text that begins with \"text/\", found \"application/json\"",
+      "the header Content-Type: expected a string that begins with \"text/\", found \"application/json\"",
       "$.slideshow.title: expected \"No\", found \"Sample Slide Show\"",
       "expected the status 200, found 418 I'M A TEAPOT",
       "expected a status of success (2xx), found 500 INTERNAL SERVER ERROR",

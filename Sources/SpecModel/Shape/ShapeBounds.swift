@@ -65,7 +65,7 @@ package struct ShapeBounds: Sendable {
     return (count - 1...count + 1).compactMap { step.times($0) }
   }
 
-  /// Whether nothing lies within them.
+  /// Whether no value is within them.
   ///
   /// - Parameter integers: Whether only integers count.
   /// - Returns: Whether no number fits.

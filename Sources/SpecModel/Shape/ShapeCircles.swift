@@ -68,12 +68,12 @@ struct ShapeCircles {
     diagnostics.append(
       Diagnostic(
         .circle,
-        "a shape leads back to itself without a value in between: \(names)",
+        "a shape refers to itself without a value in between: \(names)",
         at: range,
         label: "expected another shape",
         notes: shown.dropFirst().dropLast().map {
           Diagnostic.Note(
-            "by way of \(scope.definitions[$0].name)",
+            "through \(scope.definitions[$0].name)",
             at: scope.definitions[$0].range
           )
         }

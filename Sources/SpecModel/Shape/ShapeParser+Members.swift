@@ -7,8 +7,9 @@ extension ShapeParser {
         "this is a JSON Schema, not a shape",
         at: mark.range,
         label: "a shape names the members themselves: {\"id\": \"integer\", \"name?\": \"string\"}",
-        help:
-          "a response takes a JSON Schema under \"schema\"; a member of this name is written \"'type'\""
+        help: mark.string == "$ref"
+          ? "a named shape is written as its name, \"User\"; a JSON Schema in a file as \"@schemas/user.json\""
+          : "a response takes a JSON Schema under \"schema\"; a member of this name is written \"'type'\""
       )
       return .any(at: value.range)
     }
@@ -57,10 +58,10 @@ extension ShapeParser {
     keys[key.identity] = first
     report(
       .duplicateName,
-      "the member \(member.key.jsonText) stands here twice",
+      "the member \(member.key.jsonText) appears twice",
       at: member.key.range,
       label: "the same member again",
-      notes: [Diagnostic.Note("it stands here first", at: first.range)]
+      notes: [Diagnostic.Note("it appears here first", at: first.range)]
     )
   }
 
@@ -107,7 +108,7 @@ extension ShapeParser {
     guard !isSpecial, name.utf8.last != UInt8(ascii: "?") else {
       report(
         .invalidMemberName,
-        "a \"?\" behind \"\(name)\" says nothing",
+        "a \"?\" after \"\(name)\" has no meaning",
         at: key.range,
         label: "expected a member's name",
         help: "a member of this name is \"\(ShapeLiteral.quoted(name))?\""
@@ -142,7 +143,7 @@ extension ShapeParser {
     guard rest.isEmpty || rest.elementsEqual("?".utf8) else {
       report(
         .invalidMemberName,
-        "there is text behind a quoted name",
+        "unexpected text after a quoted name",
         at: key.range(ofText: at + 1..<bytes.count),
         label: "expected \"?\" or the end",
         help: "a quote in a name is written twice: ''"
@@ -167,7 +168,7 @@ extension ShapeParser {
     guard end == bytes.count else {
       report(
         .invalidMemberName,
-        "there is text behind the pattern",
+        "unexpected text after the pattern",
         at: key.range(ofText: end..<bytes.count),
         label: "expected the end",
         help: "a \"/\" in a pattern is written \\\\/; a member of this name is \"\(quoted)\""
@@ -203,7 +204,7 @@ extension ShapeParser {
     if value.count == 0 {
       report(
         .invalidShape,
-        "\"...\" names the shapes whose members are included, here is none",
+        "\"...\" needs the name of a shape whose members are included",
         at: value.range,
         label: "expected a shape's name"
       )
@@ -230,9 +231,9 @@ extension ShapeParser {
     if isText { return }
     report(
       .wrongType,
-      "a comment is a text or a list of texts, this is \(value.type.phrase)",
+      "a comment is a string or a list of strings, not \(value.type.phrase)",
       at: value.range,
-      label: "expected a text",
+      label: "expected a string",
       help: "a member named $comment is \"'$comment'\""
     )
   }
@@ -243,6 +244,7 @@ extension JSONValue {
   fileprivate var schemaMark: JSONValue? {
     func key(_ name: String) -> JSONValue? { members.first { $0.name == name }?.key }
     if let mark = key("$schema") { return mark }
+    if self["$ref"]?.string?.utf8.contains(UInt8(ascii: "#")) == true { return key("$ref") }
     let isContainer =
       switch self["type"]?.string {
       case "object": self["properties"]?.type == .object

@@ -32,7 +32,7 @@ package struct ShapeParser {
     guard depth < Shape.deepestNesting else {
       report(
         .tooDeep,
-        "a shape goes \(Shape.deepestNesting) levels deep at most",
+        "a shape can be at most \(Shape.deepestNesting) levels deep",
         at: value.range,
         label: "too deep",
         help: "give the inner shapes names"
@@ -66,7 +66,7 @@ package struct ShapeParser {
     guard let first = elements.first else {
       report(
         .invalidShape,
-        "a list holds the shape of its elements, and this list is empty",
+        "a list must contain the shape of its elements",
         at: value.range,
         label: "expected the shape of the elements",
         help: "any array is \"array\""

@@ -8,9 +8,9 @@ package struct ShapeSamplingError: Error, Sendable, CustomStringConvertible {
 
   /// The ways in which making a value fails.
   package enum Reason: String, Sendable {
-    case pattern = "the pattern is not simple enough to make a text from"
+    case pattern = "the pattern is not simple enough to make a string from"
     case number = "no number was found within the bounds"
-    case length = "no text was found whose length is within the bounds"
+    case length = "no string was found whose length is within the bounds"
     case unique = "too few different elements were found"
     case schema = "no value was found that the JSON Schema takes"
     case tooLarge = "a value would be too large"

@@ -26,7 +26,7 @@ extension ShapeTextParser {
         "\"\(type)\" takes no bounds",
         at: start..<at,
         label: "expected no bounds here",
-        help: "bounds stand on \(Self.bounded)"
+        help: "bounds are for \(Self.bounded)"
       )
       return nil
     }
@@ -136,9 +136,9 @@ extension ShapeTextParser {
       guard isNumber, step.number > JSONNumber(0) else {
         report(
           .invalidBounds,
-          isNumber ? "a step is greater than 0" : "\"\(type)\" takes no step",
+          isNumber ? "a step must be greater than 0" : "\"\(type)\" takes no step",
           at: step.part,
-          label: isNumber ? "expected a number above 0" : "a step stands on integer and number"
+          label: isNumber ? "expected a number above 0" : "a step is for integer and number"
         )
         return false
       }
@@ -148,7 +148,7 @@ extension ShapeTextParser {
         .invalidBounds,
         "\"\(type)\" has no elements that could be unique",
         at: unique,
-        label: "\"unique\" stands on array and [T]"
+        label: "\"unique\" is for array and [T]"
       )
       return false
     }
@@ -183,13 +183,13 @@ extension ShapeTextParser {
     } else if text.utf8.contains(UInt8(ascii: ",")) {
       help = "a range is written with two points: \"(1..80)\""
     } else if text.contains("...") {
-      help = "a range has two points, and both ends belong to it: \"(1..80)\""
+      help = "a range has two points and includes both ends: \"(1..80)\""
     } else {
       help = "bounds are written (1..80), (1..), (0..<1), (0<..1), (>=1) or (3)"
     }
     report(
       .invalidBounds,
-      "these are no bounds",
+      "these are not bounds",
       at: start..<at,
       label: "expected a range or a number",
       help: help
@@ -223,7 +223,7 @@ extension ShapeTextParser {
         guard let length = end.limit.value.integer, (0...1 << 53).contains(length) else {
           report(
             .invalidBounds,
-            "a length is a whole number from 0 on",
+            "a length is an integer of 0 or more",
             at: end.part,
             label: "expected an integer"
           )
@@ -235,7 +235,7 @@ extension ShapeTextParser {
     if isBelowZero || bounds.isEmpty(ofIntegers: integers) {
       report(
         .invalidBounds,
-        "nothing lies within \(bounds.text)",
+        "no value is within \(bounds.text)",
         at: part,
         label: "expected the smaller number first"
       )

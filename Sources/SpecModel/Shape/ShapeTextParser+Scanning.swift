@@ -116,11 +116,11 @@ extension ShapeTextParser {
     case UInt8(ascii: ","), UInt8(ascii: "&"): "alternatives are separated by \"|\""
     case UInt8(ascii: "{"): "an object is a JSON object, and in a union a shape with a name"
     case UInt8(ascii: "["): "an array of T is \"[T]\""
-    case UInt8(ascii: "\""): "a text is written in single quotes"
+    case UInt8(ascii: "\""): "a string is written in single quotes"
     case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="):
-      "bounds stand in parentheses: \"integer(>=1)\""
-    case UInt8(ascii: "("): "bounds stand on \(ShapeTextParser.bounded)"
-    case UInt8(ascii: "."): "bounds stand in parentheses: \"integer(1..5)\""
+      "bounds are written in parentheses: \"integer(>=1)\""
+    case UInt8(ascii: "("): "bounds are for \(ShapeTextParser.bounded)"
+    case UInt8(ascii: "."): "bounds are written in parentheses: \"integer(1..5)\""
     case UInt8(ascii: "*"), UInt8(ascii: "+"): "an array of T is \"[T]\", at least one \"[T](1..)\""
     default: nil
     }

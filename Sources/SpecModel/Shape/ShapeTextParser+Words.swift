@@ -19,10 +19,10 @@ extension ShapeTextParser {
       at = end
       report(
         .unknownType,
-        "\"\(text(start..<end))\" is no number of JSON",
+        "\"\(text(start..<end))\" is not a JSON number",
         at: start..<end,
         label: "expected a number",
-        help: "a text is written in single quotes"
+        help: "a string is written in single quotes"
       )
       return .type(.any, nil)
     }
@@ -31,12 +31,12 @@ extension ShapeTextParser {
       let isRange = bytes[end...].starts(with: "..".utf8)
       report(
         .unknownType,
-        "\"\(text(start..<rest))\" is no type",
+        "\"\(text(start..<rest))\" is not a type",
         at: start..<rest,
         label: Self.expectation,
         help: isRange
-          ? "a range stands in parentheses behind a type: \"integer(\(text(start..<rest)))\""
-          : "a text is written in single quotes: '\(text(start..<rest))'"
+          ? "a range is written in parentheses after a type: \"integer(\(text(start..<rest)))\""
+          : "a string is written in single quotes: '\(text(start..<rest))'"
       )
       at = rest
       return .type(.any, nil)
@@ -85,7 +85,7 @@ extension ShapeTextParser {
         .invalidName,
         "\"\(word)\" is not the name of a shape",
         at: part,
-        label: "expected file.Name, with a capital in front of the name"
+        label: "expected file.Name, with a capital first letter in the name"
       )
       return nil
     }
@@ -99,7 +99,9 @@ extension ShapeTextParser {
       at: part,
       label: Self.expectation,
       suggestion: .help(nearest),
-      help: "a text is written in single quotes: '\(word)'"
+      help: word == "enum" || word == "oneOf"
+        ? "alternatives are separated by \"|\": 'open' | 'paid'"
+        : "a string is written in single quotes: '\(word)'"
     )
     return nil
   }
@@ -127,7 +129,7 @@ extension ShapeTextParser {
         .invalidName,
         "\"\(word)\" is not the name of a shape",
         at: part,
-        label: "expected letters, digits and _, a capital first",
+        label: "expected a capital letter, then letters, digits or _",
         help: "a shape of another file is \"folder/file.Name\""
       )
       return nil

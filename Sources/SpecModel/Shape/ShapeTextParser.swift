@@ -38,7 +38,7 @@ struct ShapeTextParser {
     guard depth < Shape.deepestNesting else {
       report(
         .tooDeep,
-        "a shape goes \(Shape.deepestNesting) levels deep at most",
+        "a shape can be at most \(Shape.deepestNesting) levels deep",
         at: at..<bytes.count,
         label: "too deep",
         help: "give the inner shapes names"
@@ -76,10 +76,10 @@ struct ShapeTextParser {
         diagnostics.append(
           Diagnostic(
             .repeatedAlternative,
-            "the alternative \(literal) stands here twice",
+            "the alternative \(literal) appears twice",
             at: alternative.range,
             label: "the same value again",
-            notes: [Diagnostic.Note("it stands here first", at: first)]
+            notes: [Diagnostic.Note("it appears here first", at: first)]
           )
         )
       }
@@ -108,7 +108,7 @@ struct ShapeTextParser {
         "one \"?\" is enough",
         at: at..<at + 1,
         label: "expected \"|\", \"#\" or the end",
-        help: "a member that may be absent has its \"?\" behind its name"
+        help: "the \"?\" of an optional member follows its name"
       )
       while take("?") { skipSpace() }
       return shape
@@ -145,7 +145,7 @@ struct ShapeTextParser {
     if peek() == UInt8(ascii: "]") {
       report(
         .shapeSyntax,
-        "an array says what its elements are",
+        "an array needs the shape of its elements",
         at: start..<at + 1,
         label: "expected the shape of the elements",
         help: "any array is \"array\""
@@ -192,10 +192,10 @@ struct ShapeTextParser {
     }
     report(
       .shapeSyntax,
-      "a text has no closing quote",
+      "a string has no closing quote",
       at: start..<bytes.count,
       label: "expected ' at its end",
-      help: "a quote in a text is written twice: ''"
+      help: "a quote in a string is written twice: ''"
     )
     return nil
   }
@@ -241,7 +241,7 @@ struct ShapeTextParser {
     guard !reference.isEmpty else {
       report(
         .shapeSyntax,
-        "a path is missing behind \"@\"",
+        "a path is missing after \"@\"",
         at: start..<at,
         label: "expected the path of a JSON Schema, such as \"@schemas/user.json\""
       )

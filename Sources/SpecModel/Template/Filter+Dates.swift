@@ -8,7 +8,7 @@ extension Filter {
       takes: .scalar,
       gives: .date,
       with: [.init("pattern", .dateFormat, isOptional: true)],
-      "The date that a text is, by a pattern of Unicode TR 35, 'epochSeconds' or 'epochMilliseconds'; without one, by RFC 3339 or as an HTTP date."
+      "A string as a date, by a pattern of Unicode TR 35, 'epochSeconds' or 'epochMilliseconds'; without a pattern, RFC 3339 or an HTTP date."
     ) { (value, input) throws(TemplateError) in
       guard let argument = input.arguments.first else { return try value.instant(for: "date") }
       let pattern: DatePattern
@@ -28,7 +28,7 @@ extension Filter {
       takes: .date,
       gives: .json,
       with: [.init("pattern", .dateFormat)],
-      "A date as a text by a pattern of Unicode TR 35, in UTC, or as a number by 'epochSeconds' or 'epochMilliseconds'."
+      "A date in UTC as a string, by a pattern of Unicode TR 35; as a number, by 'epochSeconds' or 'epochMilliseconds'."
     ) { (time, input) throws(TemplateError) in
       switch try input.arguments[0].dateFormat {
       case .epoch(let unit): .number(unit.number(of: time))
@@ -39,13 +39,13 @@ extension Filter {
       "daysFromNow",
       takes: .date,
       gives: .number,
-      "How many whole days a date is from now, negative if it has passed."
+      "The number of whole days until a date; negative if it has passed."
     ) { time, input in
       let seconds = Double(time.secondsSince1970) + Double(time.nanoseconds) / 1e9
       return JSONNumber(Int((seconds - input.context.now) / 86_400))
     },
-    shift("plus", "The date after a duration such as '2d' or '1h30m'.", sign: 1),
-    shift("minus", "The date before, by a duration such as '2d' or '1h30m'.", sign: -1),
+    shift("plus", "The date plus a duration such as '2d' or '1h30m'.", sign: 1),
+    shift("minus", "The date minus a duration such as '2d' or '1h30m'.", sign: -1),
   ]
 
   private static func shift(_ name: String, _ summary: String, sign: Int) -> Filter {

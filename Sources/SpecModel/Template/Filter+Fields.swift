@@ -7,14 +7,14 @@ extension Filter {
       "list",
       takes: .text,
       gives: .list,
-      "The elements of a header's list: the texts between commas outside quotes."
+      "The elements of a header's comma-separated list; commas in quotes do not separate."
     ) { text, _ in FieldScanner.list(text).map(JSONValue.string) },
     Filter(
       "parameter",
       takes: .text,
       gives: .text,
       with: [.init("name", .text)],
-      "The parameter of a header's value: charset of text/html; charset=utf-8."
+      "A parameter of a header's value, such as charset in text/html; charset=utf-8."
     ) { (text, input) throws(TemplateError) in
       parameter(try input.arguments[0].text, of: text)
     },
@@ -23,7 +23,7 @@ extension Filter {
       takes: .text,
       gives: .text,
       with: [.init("relation", .text)],
-      "The URL of the link with a relation in a Link header (RFC 8288)."
+      "The URL of a relation, such as next, in a Link header (RFC 8288)."
     ) { (text, input) throws(TemplateError) in
       let relation = try input.arguments[0].text
       var rest = Substring(text)
@@ -62,7 +62,7 @@ extension Filter {
       "location",
       takes: .object,
       gives: .text,
-      "The URL that a redirect of `redirects` leads to."
+      "The target URL of an element of `redirects`."
     ) { hop, _ in
       guard let location = hop["location"]?.string else { return nil }
       let base = URLReference(hop["url"]?.string ?? "")
@@ -81,7 +81,7 @@ extension Filter {
         throw TemplateError(
           parts.count == 5
             ? "the token is encrypted (RFC 7516): its claims cannot be read"
-            : "the text is not a JSON Web Token: three parts in base64url with a \".\" between them"
+            : "the string is not a JSON Web Token: three parts in base64url with a \".\" between them"
         )
       }
       return json

@@ -6,7 +6,7 @@ extension Filter {
       takes: .any,
       gives: .any,
       with: [.init("value", .any)],
-      "The argument in place of an undefined or null value."
+      "The argument, if the value is undefined or null."
     ) { input in
       if case .json(let json)? = input.value, !json.isNull { return input.value }
       if case .bytes? = input.value { return input.value }
@@ -16,37 +16,37 @@ extension Filter {
       "raw",
       takes: .any,
       gives: .any,
-      "In a URL, the text as it is, not percent-encoded."
+      "The string unchanged in a URL, not percent-encoded."
     ) { value, _ in value },
     Filter(
       "string",
       takes: .scalar,
       gives: .text,
-      "The text of a number, boolean or string."
+      "A number, a boolean or a string as a string."
     ) { (value, _) throws(TemplateError) in try Template.text(of: value) },
     Filter(
       "integer",
       takes: .number,
       gives: .number,
-      "The integer that a text or number is."
+      "A string or a number as an integer."
     ) { (number, _) throws(TemplateError) in
       guard number.isInteger else {
         throw TemplateError("integer takes a whole number, not \(number)")
       }
       return number
     },
-    Filter("number", takes: .number, gives: .number, "The number that a text is.") { number, _ in
+    Filter("number", takes: .number, gives: .number, "A string as a number.") { number, _ in
       number
     },
     Filter("json", takes: .json, gives: .text, "The value as JSON text.") { value, _ in
       value.jsonText
     },
-    Filter("parseJSON", takes: .bytes, gives: .json, "The value that a JSON text is.") {
+    Filter("parseJSON", takes: .bytes, gives: .json, "The value of a JSON text.") {
       (text, _) throws(TemplateError) in
       do throws(JSONError) {
         return try JSONDocument(parsing: text).root
       } catch {
-        throw TemplateError("the text is not JSON: \(error) (at byte \(error.offset))")
+        throw TemplateError("the string is not JSON: \(error) (at byte \(error.offset))")
       }
     },
   ]

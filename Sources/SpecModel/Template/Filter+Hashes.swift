@@ -3,16 +3,16 @@ internal import SpecStandards
 extension Filter {
   /// Filters that hash: they give bytes, which `hex` or `base64Encode` makes a text of.
   static let hashes: [Filter] = [
-    hash("md5", .md5, "The MD5 of the bytes (RFC 1321)."),
-    hash("sha1", .sha1, "The SHA-1 of the bytes (FIPS 180-4)."),
-    hash("sha256", .sha256, "The SHA-256 of the bytes (FIPS 180-4)."),
-    hash("sha512", .sha512, "The SHA-512 of the bytes (FIPS 180-4)."),
+    hash("md5", .md5, "The MD5 hash of the bytes (RFC 1321)."),
+    hash("sha1", .sha1, "The SHA-1 hash of the bytes (FIPS 180-4)."),
+    hash("sha256", .sha256, "The SHA-256 hash of the bytes (FIPS 180-4)."),
+    hash("sha512", .sha512, "The SHA-512 hash of the bytes (FIPS 180-4)."),
     Filter(
       "hmacSHA256",
       takes: .bytes,
       gives: .bytes,
       with: [.init("key", .bytes)],
-      "The HMAC of the bytes with SHA-256 and a key (RFC 2104)."
+      "The HMAC-SHA-256 of the bytes with a key (RFC 2104)."
     ) { (bytes, input) throws(TemplateError) in
       HMAC.of(bytes, key: try input.arguments[0].bytes, .sha256)
     },

@@ -12,7 +12,7 @@ extension Filter {
       takes: .list,
       gives: .json,
       with: [.init("index", .integer(.min ... .max))],
-      "The element at an index from 0; from the end where it is negative."
+      "The element at an index, from 0; a negative index counts from the end."
     ) { (list, input) throws(TemplateError) in
       let index = try input.arguments[0].integer
       let position = index < 0 ? list.count + index : index
@@ -23,7 +23,7 @@ extension Filter {
       takes: .list,
       gives: .text,
       with: [.init("separator", .text)],
-      "The texts of a list with a separator between them."
+      "The strings of a list, joined by a separator."
     ) { (list, input) throws(TemplateError) in
       var texts: [String] = []
       for element in list { texts.append(try Template.text(of: .json(element))) }
@@ -33,12 +33,17 @@ extension Filter {
       "unique",
       takes: .list,
       gives: .list,
-      "The list without the elements that stand in it before."
+      "The list without repeated elements; the first of each stays."
     ) { list, _ in
       var seen: Set<JSONValue> = []
       return list.filter { seen.insert($0).inserted }
     },
-    Filter("flatten", takes: .list, gives: .list, "The elements of the lists in a list.") {
+    Filter(
+      "flatten",
+      takes: .list,
+      gives: .list,
+      "The elements of all lists in a list, as one list."
+    ) {
       list,
       _ in list.flatMap { $0.type == .array ? Array($0.elements) : [$0] }
     },
@@ -47,7 +52,7 @@ extension Filter {
       takes: .list,
       gives: .list,
       with: [.init("filters", .filters)],
-      "The list of what filters make of each element: map('number | add(1)')."
+      "The list with filters applied to each element: map('number | add(1)')."
     ) { (list, input) throws(TemplateError) in
       var results: [JSONValue] = []
       var size = 0
@@ -59,7 +64,7 @@ extension Filter {
           results.append(result)
         case .bytes?:
           throw TemplateError(
-            "bytes cannot stand in a list; end the filters of map with hex or utf8"
+            "bytes cannot be used in a list; end the filters of map with hex or utf8"
           )
         case nil: continue
         }
@@ -70,7 +75,7 @@ extension Filter {
       "values",
       takes: .any,
       gives: .list,
-      "The list of the lines of a header, or of the values of an object's members."
+      "The list of a header's lines, or of the values of an object's members."
     ) { (value, input) throws(TemplateError) in
       if !input.lines.isEmpty { return input.lines.map(JSONValue.string) }
       guard case .json(let json) = value, json.type == .object else {

@@ -9,15 +9,15 @@ internal import Foundation
 extension Filter {
   /// Filters that calculate, exactly in decimal.
   static let numbers: [Filter] = [
-    arithmetic("add", "The sum of two numbers.") { $0 + $1 },
-    arithmetic("subtract", "The number less the argument.") { $0 - $1 },
-    arithmetic("multiply", "The product of two numbers.") { $0 * $1 },
+    arithmetic("add", "The number plus the argument.") { $0 + $1 },
+    arithmetic("subtract", "The number minus the argument.") { $0 - $1 },
+    arithmetic("multiply", "The number times the argument.") { $0 * $1 },
     Filter(
       "round",
       takes: .decimal,
       gives: .decimal,
       with: [.init("places", .integer(0...38), isOptional: true)],
-      "The nearest integer, or the nearest number with so many decimal places; halves away from zero."
+      "The nearest integer, or the nearest number with this many decimal places; halves are rounded away from zero."
     ) { (number, input) throws(TemplateError) in
       rounded(number, to: try input.arguments.first?.integer ?? 0)
     },
@@ -40,19 +40,19 @@ extension Filter {
       "min",
       takes: .list,
       gives: .json,
-      "The smallest element of a list of numbers or of texts."
+      "The smallest element of a list of numbers or of strings."
     ) { (list, _) throws(TemplateError) in try sorted(list, for: "min").first },
     Filter(
       "max",
       takes: .list,
       gives: .json,
-      "The largest element of a list of numbers or of texts."
+      "The largest element of a list of numbers or of strings."
     ) { (list, _) throws(TemplateError) in try sorted(list, for: "max").last },
     Filter(
       "sort",
       takes: .list,
       gives: .list,
-      "The list in ascending order: numbers by value, texts by code points."
+      "The list in ascending order: numbers by value, strings by code point."
     ) { (list, _) throws(TemplateError) in try sorted(list, for: "sort") },
   ]
 

@@ -8,7 +8,7 @@ extension Filter {
       takes: .text,
       gives: .text,
       with: [.init("pattern", .pattern)],
-      "The first group of the first match of a regular expression, or the match if it has no group."
+      "The first group of the first match of a regular expression, or the whole match if it has no group."
     ) { (text, input) throws(TemplateError) in
       let text = Array(text.utf8)
       guard let match = try firstMatch(of: try input.arguments[0].pattern, in: text[...]),
@@ -21,7 +21,7 @@ extension Filter {
       takes: .text,
       gives: .text,
       with: [.init("pattern", .pattern), .init("new", .text)],
-      "The text with each match of a regular expression replaced; $1 to $99 stand for groups, $& for the match, $$ for $."
+      "The string with each match of a regular expression replaced; $1 to $99 insert groups, $& the match, $$ a $."
     ) { (text, input) throws(TemplateError) in
       try replaced(
         Array(text.utf8),
@@ -34,7 +34,7 @@ extension Filter {
       takes: .json,
       gives: .json,
       with: [.init("path", .jsonPath)],
-      "What a JSONPath finds: one value, or the list of all."
+      "What a JSONPath finds: one value, or a list."
     ) { (root, input) throws(TemplateError) in
       let path = try input.arguments[0].jsonPath
       do throws(BudgetExceeded) {
@@ -48,7 +48,7 @@ extension Filter {
       takes: .text,
       gives: .json,
       with: [.init("expression", .xpath)],
-      "What an XPath 1.0 expression gives: the list of the nodes' texts, or one text, number or boolean."
+      "What an XPath 1.0 expression gives: a list of the nodes' texts, or one string, number or boolean."
     ) { (text, input) throws(TemplateError) in
       let path = try input.arguments[0].xpath
       do throws(XPathError) {
@@ -65,7 +65,7 @@ extension Filter {
       if let document = try? MarkupDocument(text, as: .xml, charset: "UTF-8") { return document }
       return try MarkupDocument(text, as: .html, charset: "UTF-8")
     } catch {
-      throw XPathError("the text cannot be read as XML or HTML: \(error)")
+      throw XPathError("the string cannot be read as XML or HTML: \(error)")
     }
   }
 

@@ -1,17 +1,17 @@
 extension Filter {
   /// Filters of texts.
   static let texts: [Filter] = [
-    Filter("lowercase", takes: .text, gives: .text, "The text in lower case.") { text, _ in
+    Filter("lowercase", takes: .text, gives: .text, "The string in lower case.") { text, _ in
       text.lowercased()
     },
-    Filter("uppercase", takes: .text, gives: .text, "The text in upper case.") { text, _ in
+    Filter("uppercase", takes: .text, gives: .text, "The string in upper case.") { text, _ in
       text.uppercased()
     },
     Filter(
       "trim",
       takes: .text,
       gives: .text,
-      "The text without the white space at its ends."
+      "The string without white space at its ends."
     ) { text, _ in
       let scalars = text.unicodeScalars
       guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -24,7 +24,7 @@ extension Filter {
       takes: .text,
       gives: .text,
       with: [.init("old", .part), .init("new", .text)],
-      "The text with each place of one text replaced by another."
+      "The string with each occurrence of old replaced by new."
     ) { (text, input) throws(TemplateError) in
       let parts = pieces(text, separator: try input.arguments[0].text)
       return try joined(parts, separator: try input.arguments[1].text)
@@ -34,7 +34,7 @@ extension Filter {
       takes: .text,
       gives: .list,
       with: [.init("separator", .part)],
-      "The list of texts between the places of a separator."
+      "The list of the parts between separators."
     ) { (text, input) throws(TemplateError) in
       pieces(text, separator: try input.arguments[0].text).map(JSONValue.string)
     },

@@ -21,7 +21,7 @@ extension Template {
     case .json(let value): return value
     case .bytes:
       throw TemplateError(
-        "bytes cannot stand here; say | utf8, | hex or | base64Encode",
+        "bytes cannot be used here; add | utf8, | hex or | base64Encode",
         at: origin.range
       )
     }
@@ -65,7 +65,7 @@ extension Template {
   ) throws(TemplateError) -> String {
     guard case .json(let json) = value else {
       throw TemplateError(
-        "bytes cannot stand in a text; say | utf8, | hex or | base64Encode",
+        "bytes cannot be inserted into a string; add | utf8, | hex or | base64Encode",
         at: range
       )
     }
@@ -73,15 +73,19 @@ extension Template {
     case .string:
       guard !json.node.hasLoneSurrogate else {
         throw TemplateError(
-          "half of a surrogate pair, which is not a character, cannot stand in a text",
+          "half of a surrogate pair is not a character and cannot be inserted into a string",
           at: range
         )
       }
       return json.string ?? ""
     case .number, .boolean: return json.jsonText
-    case .null: throw TemplateError("null cannot stand in a text; say | default('')", at: range)
+    case .null:
+      throw TemplateError("null cannot be inserted into a string; add | default('')", at: range)
     case .array, .object:
-      throw TemplateError("\(json.type.phrase) cannot stand in a text; say | json", at: range)
+      throw TemplateError(
+        "\(json.type.phrase) cannot be inserted into a string; add | json",
+        at: range
+      )
     }
   }
 }

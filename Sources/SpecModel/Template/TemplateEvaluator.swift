@@ -29,7 +29,7 @@ struct TemplateEvaluator<Context: TemplateContext> {
     try apply(expression.filters, to: &value, &isSecret)
     guard let value else {
       throw TemplateError(
-        "the filters give no value; say | default(…)",
+        "the filters give no value; add | default(…)",
         at: origin.range(ofText: expression.range)
       )
     }

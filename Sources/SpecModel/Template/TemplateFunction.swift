@@ -75,7 +75,7 @@ package struct TemplateFunction: Sendable {
 extension TemplateFunction {
   private static let now = TemplateFunction(
     "now",
-    "The current time, RFC 3339 in UTC.",
+    "The current time in UTC (RFC 3339).",
     dependsOn: .surroundings
   ) { arguments throws(TemplateError) in
     .json(.string(Timestamp(secondsSince1970: arguments.context.now).description))
@@ -83,7 +83,7 @@ extension TemplateFunction {
 
   private static let uuid = TemplateFunction(
     "uuid",
-    "A random UUID (RFC 9562 5.4).",
+    "A random UUID (RFC 9562).",
     dependsOn: .surroundings
   ) { arguments throws(TemplateError) in
     let high = arguments.context.random() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
@@ -102,7 +102,7 @@ extension TemplateFunction {
   private static let randomInt = TemplateFunction(
     "randomInt",
     takes: ["a", "b"],
-    "A random integer from a to b, both included.",
+    "A random integer from a to b, inclusive.",
     dependsOn: .chance
   ) { arguments throws(TemplateError) in
     let low = try arguments.integer(0)
@@ -119,7 +119,7 @@ extension TemplateFunction {
   private static let randomString = TemplateFunction(
     "randomString",
     takes: ["length"],
-    "A random text of letters and digits.",
+    "A random string of letters and digits.",
     dependsOn: .chance
   ) { arguments throws(TemplateError) in
     let length = try arguments.integer(0)
@@ -136,7 +136,7 @@ extension TemplateFunction {
   private static let range = TemplateFunction(
     "range",
     takes: ["a", "b"],
-    "The list of the integers from a to b, both included."
+    "The list of the integers from a to b, inclusive."
   ) { arguments throws(TemplateError) in
     let low = try arguments.integer(0)
     let high = try arguments.integer(1)

@@ -26,6 +26,6 @@ public struct AttemptRecord: Sendable, RecordObject {
     .optional("exchange", \.exchange, "The response."),
     .required("duration", \.duration, "How long it took."),
     .required("delay", \.delay, "The wait after it."),
-    .optional("lack", \.lack, "What its response lacked of what a poll waits for."),
+    .optional("lack", \.lack, "What the response lacked, if a poll was waiting for more."),
   ]
 }

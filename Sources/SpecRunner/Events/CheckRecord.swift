@@ -6,7 +6,7 @@ public struct CheckRecord: Sendable, RecordObject {
   /// What is wrong, nil if the check passed.
   public internal(set) var problem: ProblemRecord?
 
-  /// Whether it was expected of a response with another status, which is reported itself.
+  /// Whether the check is for a response with another status; the wrong status is reported itself.
   public internal(set) var isFollowUp = false
 
   static let kind = "check"
@@ -18,7 +18,7 @@ public struct CheckRecord: Sendable, RecordObject {
       "followUp",
       \.isFollowUp,
       default: false,
-      "Whether it was expected of a response with another status, which is reported itself."
+      "Whether the check is for a response with another status; the wrong status is reported itself."
     ),
   ]
 }

@@ -18,7 +18,7 @@ public struct ExchangeRecord: Sendable, RecordObject {
   /// The version of HTTP that was spoken: `HTTP/1.1`.
   public internal(set) var version = ""
 
-  /// The address that responded.
+  /// The server's address.
   public internal(set) var address: String?
 
   /// Whether the connection was open already.
@@ -51,7 +51,7 @@ public struct ExchangeRecord: Sendable, RecordObject {
 
     static let fields: [RecordField<Hop>] = [
       .required("sent", \.sent, "The request."),
-      .required("exchange", \.exchange, "The response, which leads elsewhere."),
+      .required("exchange", \.exchange, "The redirect response."),
     ]
   }
 
@@ -63,8 +63,8 @@ public struct ExchangeRecord: Sendable, RecordObject {
     .list("redirects", \.redirects, "The statuses of the redirects before it."),
     .list("hops", \.hops, "The redirects before it, with their messages."),
     .optional("fromCache", \.isFromCache, default: false, "Whether it comes from the cache."),
-    .optional("version", \.version, default: "", "The version of HTTP that was spoken."),
-    .optional("address", \.address, "The address that responded."),
+    .optional("version", \.version, default: "", "The HTTP version."),
+    .optional("address", \.address, "The server's address."),
     .optional(
       "connectionReused",
       \.isConnectionReused,

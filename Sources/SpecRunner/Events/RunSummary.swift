@@ -9,13 +9,13 @@ public struct RunSummary: Sendable, RecordObject {
   /// How many units passed on a later attempt.
   public internal(set) var flaky = 0
 
-  /// In how many units the service broke its contract.
+  /// How many units failed.
   public internal(set) var failed = 0
 
-  /// In how many units the service could not be asked.
+  /// How many units ended with an error.
   public internal(set) var errors = 0
 
-  /// How many units were not run.
+  /// How many units were skipped.
   public internal(set) var skipped = 0
 
   /// How many requests were sent, redirects and attempts included.
@@ -36,9 +36,9 @@ public struct RunSummary: Sendable, RecordObject {
     .optional("environment", \.environment, "The environment's name."),
     .required("passed", \.passed, "How many units passed."),
     .required("flaky", \.flaky, "How many units passed on a later attempt."),
-    .required("failed", \.failed, "In how many units the service broke its contract."),
-    .required("errors", \.errors, "In how many units the service could not be asked."),
-    .required("skipped", \.skipped, "How many units were not run."),
+    .required("failed", \.failed, "How many units failed."),
+    .required("errors", \.errors, "How many units ended with an error."),
+    .required("skipped", \.skipped, "How many units were skipped."),
     .required(
       "requests",
       \.requests,

@@ -100,7 +100,7 @@ public struct StepRecord: Sendable, RecordObject {
     ),
     .required("attemptDuration", \.attemptDuration, "How long its last attempt took."),
     .optional("request", \.request, "The method and the URL."),
-    .optional("summary", \.summary, "The request and how it was answered."),
+    .optional("summary", \.summary, "The request and the status of the response."),
     .list("attempts", \.attempts, "The attempts before the last one."),
     .optional(
       "polled",

@@ -13,7 +13,7 @@ public struct CheckOutcome: Sendable {
   /// Whether the response's body explains the failure, and the message does not show what it says of it.
   package let asksForBody: Bool
 
-  /// Whether it was expected of a response with another status, which is reported itself.
+  /// Whether the check is for a response with another status; the wrong status is reported itself.
   package let isFollowUp: Bool
 
   /// What is worth a look although the check holds.

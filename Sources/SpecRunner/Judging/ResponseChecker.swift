@@ -130,7 +130,7 @@ package struct ResponseChecker {
       .contract,
       Diagnostic(
         .check(.contract),
-        "the endpoint \"\(step.name)\" declares no response \(response.status)",
+        "the endpoint \"\(step.name)\" does not declare the status \(response.status)",
         at: first.range,
         label: declared
       )

@@ -98,7 +98,7 @@ package final class ResponseView: JudgedResponse {
       if case .undecoded = error { help = StreamReader.undecodedHelp }
       throw UnreadableResponse(
         "the body cannot be read as text: \(error)",
-        label: "needs a text",
+        label: "needs text",
         help: help
       )
     }
@@ -154,7 +154,7 @@ package final class ResponseView: JudgedResponse {
   private func certificate() throws(UnreadableResponse) -> CertificateFacts {
     if let certificate = exchange.certificate { return certificate }
     throw UnreadableResponse(
-      "there is no certificate: \(exchange.url) was not asked over TLS",
+      "there is no certificate: \(exchange.url) was not requested over TLS",
       label: "needs https",
       report: .once
     )

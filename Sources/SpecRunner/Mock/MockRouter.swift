@@ -93,7 +93,7 @@ public struct MockRouter: Sendable {
       }
       if (400...599).contains(code) {
         let detail =
-          "'\(route.name)' declares no response of status \(code); this one was asked for"
+          "'\(route.name)' does not declare the status \(code), which was requested"
         return Self.applied("code=\(code)", .problem(code, detail: detail))
       }
     }

@@ -106,7 +106,7 @@ extension Authorizer {
     of resolved: ResolvedProfile
   ) throws(TemplateError) -> CallCredentials {
     guard let calls = resolved.login else {
-      throw TemplateError("the endpoint of the login is not known", at: login.call.range)
+      throw TemplateError("the endpoint of the login is unknown", at: login.call.range)
     }
     var with: [String: JSONValue] = [:]
     var values: [String?] = []

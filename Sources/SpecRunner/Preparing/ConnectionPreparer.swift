@@ -135,7 +135,7 @@ struct ConnectionPreparer {
   private func credentials(_ profile: AuthProfile) throws(TemplateError) -> Credentials {
     guard case .basic(let basic) = profile.scheme else {
       throw TemplateError(
-        "a proxy is given a user's name and password",
+        "a proxy takes a user name and a password",
         at: profile.origin.range
       )
     }

@@ -65,7 +65,7 @@ struct MultipartPreparer {
   private func oneLine(_ text: String, _ origin: JSONValue) throws(TemplateError) -> String {
     guard text.utf8.allSatisfy(HTTPToken.isFieldByte) else {
       throw TemplateError(
-        "a part's head has no line breaks and no NUL, found \(JSONValue.string(text).jsonText)",
+        "the head of a part cannot contain line breaks or NUL, found \(JSONValue.string(text).jsonText)",
         at: origin.range
       )
     }

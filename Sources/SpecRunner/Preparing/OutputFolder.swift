@@ -108,7 +108,7 @@ package final class OutputFolder: Sendable {
     _ = FileManager.default.fileExists(atPath: existing, isDirectory: &isFolder)
     if !isFolder, !existing.isEmpty { return "\(existing) is not a folder" }
     return FileManager.default.isWritableFile(atPath: existing.isEmpty ? "." : existing)
-      ? "the file system does not take it" : "permission is denied"
+      ? "the file system does not allow this name" : "permission is denied"
   }
 
   /// The nearest folder at or above a path that is there.

@@ -20,7 +20,7 @@ package struct PreparedCall: Sendable {
   /// When it is sent again; nil: never.
   package var retry: Retry?
 
-  /// When an earlier response of the run is used again.
+  /// When to reuse an earlier response of the run.
   package var cachePolicy = Caching.Policy.none
 
   /// The names of the fields with credentials.

@@ -181,7 +181,7 @@ package struct RequestPreparer {
       }
       if let bad = lines.first(where: { !$0.utf8.allSatisfy(HTTPToken.isFieldByte) }) {
         throw TemplateError(
-          "a header's value has no line breaks and no NUL, found \(JSONValue.string(bad).jsonText)",
+          "a header's value cannot contain line breaks or NUL, found \(JSONValue.string(bad).jsonText)",
           at: entry.data.origin.range
         )
       }

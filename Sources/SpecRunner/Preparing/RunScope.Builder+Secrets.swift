@@ -96,7 +96,7 @@ extension RunScope.Builder {
       at: range,
       label: label,
       help: range == nil || secret.value?.isEmpty == false
-        ? nil : "set it, or give it by \(interface.secret(name))"
+        ? nil : "set it, or use \(interface.secret(name))"
     )
   }
 }

@@ -42,18 +42,18 @@ package struct ReportTable: Sendable {
     ),
     ReportTable(
       kind: "ndjson",
-      help: "every event of the run, a JSON object a line; spec-run report reads it",
+      help: "every event of the run, one JSON object per line; spec-run report reads it",
       form: .streamed { _, write in NDJSONReporter(write: write) }
     ),
     ReportTable(
       kind: "html",
-      help: "one page that needs no network: units, messages, latencies, coverage",
+      help: "one page that loads nothing: units, messages, latencies, coverage",
       isOption: true,
       form: .streamed { _, write in HTMLReporter(write: write) }
     ),
     ReportTable(
       kind: "json",
-      help: "counts, and the units that did not pass at once",
+      help: "counts, and the units that did not pass on the first attempt",
       form: .text { DocumentReport(SummaryDocument(specRunVersion: $0.version)) }
     ),
     ReportTable(
@@ -73,13 +73,13 @@ package struct ReportTable: Sendable {
     ),
     ReportTable(
       kind: "github",
-      help: "annotations of the lines of the specs: github=- in a workflow",
+      help: "annotations on the lines of the specs; in a workflow, use github=-",
       isCommand: true,
       form: .text { _ in DocumentReport(GitHubDocument()) }
     ),
     ReportTable(
       kind: "gitlab",
-      help: "Code Quality of GitLab",
+      help: "GitLab Code Quality",
       form: .text { _ in DocumentReport(CodeQualityDocument()) }
     ),
     ReportTable(

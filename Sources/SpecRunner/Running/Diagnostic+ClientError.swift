@@ -72,6 +72,6 @@ extension ClientError {
   /// What to do about a response that is larger than where nothing is said.
   fileprivate var limitHelp: String? {
     guard kind == .responseTooLarge else { return nil }
-    return "\"limits\": {\"maxResponseSize\": …} of an environment says another size"
+    return "\"limits\": {\"maxResponseSize\": …} of an environment sets another limit"
   }
 }

@@ -112,7 +112,7 @@ struct EnvironmentRun: Sendable {
   ///
   /// - Parameters:
   ///   - planned: The unit or the fixture.
-  ///   - reason: Why it is not run.
+  ///   - reason: The reason to skip it.
   /// - Returns: The result.
   func notRun(_ planned: PlannedUnit, _ reason: String) -> UnitResult {
     let unit = planned.unit
@@ -134,7 +134,7 @@ struct EnvironmentRun: Sendable {
   /// What is known of the run when it starts.
   ///
   /// - Parameters:
-  ///   - jobs: How many units run in parallel.
+  ///   - jobs: The number of units to run in parallel.
   ///   - detail: How much the sinks want of units that passed.
   /// - Returns: The header.
   func header(jobs: Int, for detail: RecordDetail) -> RunHeader {

@@ -108,7 +108,7 @@ final class LoginFetcher: Sendable {
       let path = profile.token.template.origin.string ?? ""
       throw ClientError(
         .authentication,
-        "the response of \(name(of: step)) has no text at \(path)"
+        "the response of \(name(of: step)) has no string at \(path)"
       )
     }
     for entry in profile.refresh?.with ?? [] {

@@ -103,7 +103,7 @@ package struct RunPlan: Sendable {
   ///   - selection: Which units are selected.
   ///   - catalog: The catalog.
   ///   - environment: The environment, which runs none of them.
-  ///   - severity: How bad it is.
+  ///   - severity: The severity.
   /// - Returns: The reason.
   static func noUnits(
     _ selection: RunSelection,
@@ -165,7 +165,7 @@ package struct RunPlan: Sendable {
       .hostNotAllowed,
       "\(scope.redactor.redact(refusal))",
       at: range,
-      label: "the baseURL leads there",
+      label: "the baseURL is on this host",
       notes: [.init("the environment allows these hosts", at: file?.allowedHostsOrigin?.range)]
     )
   }
@@ -181,7 +181,7 @@ package struct RunPlan: Sendable {
         "there is no baseURL to append the target to",
         at: $0.request.origin.range,
         label: "needs a baseURL",
-        help: "say one in an environment, or by \(builder.interface.baseURL)"
+        help: "set it in an environment, or use \(builder.interface.baseURL)"
       )
     }
   }

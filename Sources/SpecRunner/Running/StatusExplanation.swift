@@ -90,9 +90,9 @@ struct StatusExplanation {
     for challenge in challenges {
       guard let error = challenge.parameters["error"], !error.isEmpty else { continue }
       let description = challenge.parameters["error_description"].map { " (\($0.excerpt))" } ?? ""
-      notes.append(.init("the server says: \(error.excerpt)\(description)", at: nil))
+      notes.append(.init("the server reports: \(error.excerpt)\(description)", at: nil))
     }
-    let asked = "the server asks for \(Self.words(challenges))"
+    let asked = "the server requires \(Self.words(challenges))"
     guard let profile = step.auth?.profile else {
       let hasCredentials = exchange.request.fields.contains("Authorization")
       return notes + [
@@ -115,7 +115,7 @@ struct StatusExplanation {
     }
     let remedy =
       if proxy.auth == nil {
-        "nothing says who asks it"
+        "\"auth\" of the proxy is not set"
       } else if challenges.contains(where: \.isForProxies) {
         "the user name and the password of \"auth\" are refused"
       } else {
@@ -123,7 +123,7 @@ struct StatusExplanation {
       }
     return [
       .init(
-        "the proxy asks for \(Self.words(challenges)); \(remedy)",
+        "the proxy requires \(Self.words(challenges)); \(remedy)",
         at: proxy.url.origin.range
       )
     ]

@@ -22,7 +22,7 @@ extension StepRunner {
           .check(.capture),
           "the secret \"\(entry.name)\" is too short to be hidden",
           at: entry.value.origin.range,
-          label: "found less than \(SecretForms.minimumLength) characters"
+          label: "fewer than \(SecretForms.minimumLength) characters"
         )
       )
     }

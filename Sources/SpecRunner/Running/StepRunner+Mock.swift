@@ -15,7 +15,7 @@ extension StepRunner {
       return "it targets \(place); with --mock only the mock server is contacted"
     }
     let isToFail = FaultChecker(step, in: call) != nil
-    return isToFail ? "it expects an error, and the mock server answers" : nil
+    return isToFail ? "it expects an error, but the mock server always responds" : nil
   }
 
   /// What is sent, with what the mock server is to prefer, and with its credentials, which the unit keeps.

@@ -38,7 +38,7 @@ enum ChildProcess {
   /// - Throws: The reason if it cannot be started, or does not end in time.
   static func run(_ words: [String]) throws(Failure) -> Result {
     guard words.allSatisfy({ !$0.utf8.contains(0) }) else {
-      throw Failure(reason: "an argument has a NUL in it")
+      throw Failure(reason: "an argument contains a NUL")
     }
     let output = try Pipe()
     defer { output.close() }

@@ -56,7 +56,7 @@ struct GitRepository {
     let nearest = SpellingSuggestion.nearest(to: revision, in: branches.lines(endedBy: "\n"))
     return Diagnostic(
       .invalidSelection,
-      "git knows no branch or commit \"\(revision)\"",
+      "git does not know the branch or commit \"\(revision)\"",
       at: nil,
       suggestion: .help(nearest),
       help: "fetch it first (git fetch), or name another one"

@@ -74,7 +74,7 @@ extension RunSelection {
         .invalidSelection,
         "\"\(last.word)\" of --to comes before \"\(first.word)\" of --from",
         at: nil,
-        help: "exchange them: units are in the order of spec-run list"
+        help: "swap them: units are in the order of spec-run list"
       )
     ]
   }

@@ -47,7 +47,7 @@ struct TagExpressionParser {
     let (token, range) = try next()
     switch token {
     case .end: return node
-    case .closing: throw error("this parenthesis closes nothing", at: range, expected: "no \")\"")
+    case .closing: throw error("this parenthesis is not opened", at: range, expected: "no \")\"")
     case .opening, .word, .quoted:
       throw error(
         "two tags need an operator between them",

@@ -14,9 +14,9 @@ enum CommandLineManual {
         title: "Commands",
         blocks: [
           .paragraph(
-            "Without a command, spec-run runs the PATH that is given. An option may stand anywhere after "
-              + "the command. Its value follows after a blank or an equals sign: --tag smoke, --tag=smoke. "
-              + "Letters may be joined: -vj4. After -- everything is a PATH."
+            "Without a command, spec-run runs the given PATH. Options can be anywhere after the command. "
+              + "The value of an option follows a space or an equals sign: --tag smoke, --tag=smoke. "
+              + "Single-letter options can be joined: -vj4. Everything after -- is a PATH."
           ),
           .terms(
             "command",
@@ -36,7 +36,7 @@ enum CommandLineManual {
         Section(
           title: "Topics",
           blocks: [
-            .paragraph("spec-run help TOPIC shows:"),
+            .paragraph("spec-run help TOPIC shows one of these:"),
             .terms("topic", HelpTopic.all.map { .init(term: $0.name, meaning: $0.summary) }),
           ]
         ),
@@ -47,13 +47,17 @@ enum CommandLineManual {
             .terms(
               "variable",
               [
-                .init(term: "NO_COLOR", meaning: "Without colours, if it is not empty"),
+                .init(term: "NO_COLOR", meaning: "If it is not empty, no colours are used"),
                 .init(
                   term: "CI_NODE_INDEX, CIRCLE_NODE_INDEX, BUILDKITE_PARALLEL_JOB",
-                  meaning: "The part of --shard auto, with CI_NODE_TOTAL and the like"
+                  meaning:
+                    "The part for --shard auto; the number of parts is in CI_NODE_TOTAL and the like"
                 ),
-                .init(term: "JOB_COMPLETION_INDEX", meaning: "The part of --shard auto/N"),
-                .init(term: "GITHUB_STEP_SUMMARY", meaning: "A file to which markdown is appended"),
+                .init(term: "JOB_COMPLETION_INDEX", meaning: "The part for --shard auto/N"),
+                .init(
+                  term: "GITHUB_STEP_SUMMARY",
+                  meaning: "The file that --report markdown=FILE appends to, if FILE is this file"
+                ),
               ]
             )
           ]

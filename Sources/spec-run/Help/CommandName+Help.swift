@@ -35,8 +35,8 @@ extension CommandName {
     case .report:
       [
         .paragraph(
-          "FILE is a report of the kind ndjson. Runs of one catalog in one environment, such as shards, "
-            + "become one; of a unit in several files the last one counts, such as after --retry-failed."
+          "FILE is an ndjson report. Runs of the same catalog in the same environment, such as shards, are "
+            + "merged. If a unit is in several files, as after --retry-failed, the last file counts."
         ),
         .paragraph(
           "Exit status: 0 the reports were written; 2 a file cannot be read; 3 a report cannot be written, or "

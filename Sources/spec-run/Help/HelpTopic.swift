@@ -17,8 +17,8 @@ struct HelpTopic: Sendable {
     HelpTopic(name: "shapes", summary: "How the shape of a JSON value is written") {
       [
         .paragraph(
-          "A shape is a text, a list of one shape, or an object of shapes. A member whose name ends "
-            + "with ? may be absent; a type that ends with ? may be null. Types may have bounds, and | "
+          "A shape is a string, an object of shapes, or a list with one shape. A member whose name ends "
+            + "with ? is optional; a type that ends with ? can be null. Types can have bounds, and | "
             + "separates alternatives."
         ),
         .code([
@@ -27,9 +27,11 @@ struct HelpTopic: Sendable {
         ]),
       ] + tables(["shape types", "shape formats"])
     },
-    HelpTopic(name: "matchers", summary: "What a value of a response must be") {
+    HelpTopic(name: "matchers", summary: "Conditions for values of a response") {
       [
-        .paragraph("A value of JSON is equal to the value found. An object has operators:"),
+        .paragraph(
+          "A literal must equal the value. An object contains operators, which must all hold:"
+        ),
         .code([
           #""expect": { "body": { "$.items[*].id": { "contains": 42 } } }"#
         ]),
@@ -44,7 +46,7 @@ struct HelpTopic: Sendable {
         .code([#"{{userID}}  {{now() | plus('2d') | format('yyyy-MM-dd')}}  {{list | count}}"#]),
       ] + tables(["functions", "filters"])
     },
-    HelpTopic(name: "filters", summary: "What turns one value into another") {
+    HelpTopic(name: "filters", summary: "Functions that convert a value") {
       tables(["filters"])
     },
     HelpTopic(name: "environments", summary: "Files named NAME.env.json, selected with -e NAME") {
@@ -64,7 +66,7 @@ struct HelpTopic: Sendable {
       [.code(["spec-run run Specs --junit junit.xml --report ndjson=run.ndjson"])]
         + HelpBlock.reports
     },
-    HelpTopic(name: "exit-statuses", summary: "What the exit status of a command means") {
+    HelpTopic(name: "exit-statuses", summary: "The exit statuses of the commands") {
       [HelpBlock.statuses]
     },
   ]
@@ -93,12 +95,12 @@ struct HelpTopic: Sendable {
     summary: "The files of a catalog and their objects"
   ) {
     [
-      .paragraph("A catalog is a folder. Its files are JSON, recognised by their names:"),
+      .paragraph("A catalog is a folder of JSON files. The name of a file says what it contains:"),
       .terms(
         "file",
         [
           .init(term: "*.spec.json", meaning: "endpoints, shapes, fixtures and scenarios"),
-          .init(term: "*.env.json", meaning: "an environment, named for its file"),
+          .init(term: "*.env.json", meaning: "an environment, with the name of its file"),
           .init(term: "spec-run.json", meaning: "settings of the whole catalog; optional"),
         ]
       ),
@@ -114,7 +116,7 @@ struct HelpTopic: Sendable {
       return rows.isEmpty ? nil : FormatManual.Table(table.name, table.head, rows)
     }
     guard !found.isEmpty else { return nil }
-    return HelpTopic(name: word, summary: "\(word), where the format has it") {
+    return HelpTopic(name: word, summary: "The meanings of \(word) in the format") {
       found.flatMap { blocks(of: $0) }
     }
   }
@@ -159,7 +161,7 @@ struct HelpTopic: Sendable {
       switch head {
       case "default": return cell == "required" ? "(required)" : "(default: \(cell))"
       case "where": return "[\(cell)]"
-      case "bounds": return "Bounds are \(cell)."
+      case "bounds": return "Bounds limit \(cell)."
       default: return cell.hasSuffix(".") ? cell : "\(cell)."
       }
     }.joined(separator: " ").filter { $0 != "`" }.capitalizedFirst

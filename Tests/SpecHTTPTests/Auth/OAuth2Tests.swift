@@ -203,12 +203,12 @@ struct OAuth2Tests {
   }
 
   @Test(arguments: [
-    (404, "", "has no metadata"), (200, "{}", "have no token_endpoint"),
+    (404, "", "has no metadata"), (200, "{}", "has no token_endpoint"),
     (
       200, #"{"issuer":"https://evil","token_endpoint":"https://evil/t"}"#,
-      "of the issuer https://evil"
+      "for the issuer https://evil"
     ),
-    (200, #"{"token_endpoint":"https://id/t"}"#, "of the issuer nobody"),
+    (200, #"{"token_endpoint":"https://id/t"}"#, "for the issuer nobody"),
     (200, #"{"issuer":"https://id","token_endpoint":"http://id/t"}"#, "without TLS"),
   ])
   func `metadata that cannot be trusted are refused`(

@@ -58,7 +58,7 @@ struct GuardTests {
     #expect(error?.kind == .hostNotAllowed)
     #expect(
       error?.message
-        == "the redirect is refused: the host localhost is not one of the allowed: 127.0.0.1"
+        == "the redirect is refused: the host localhost is not allowed; allowed hosts: 127.0.0.1"
     )
     #expect(other.connectionCount == 0)
   }

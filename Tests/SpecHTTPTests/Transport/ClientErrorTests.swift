@@ -61,7 +61,7 @@ struct ClientErrorTests {
     let error = await #expect(throws: ClientError.self) { try await CurlTransport().send(sent) }
     #expect(error?.kind == .file)
     #expect(error?.message.contains(message) == true, "\(String(describing: error))")
-    #expect(error?.help == "say its \"password\" in \"tls\"")
+    #expect(error?.help == "set its \"password\" in \"tls\"")
   }
 
   /// A key that is encrypted, and its certificate.

@@ -30,7 +30,7 @@ struct ConnectionTests {
     let error = await error(try transport(), request)
     #expect(error?.kind == .httpVersion)
     #expect(
-      error?.message == "127.0.0.1:\(server.port) responded in HTTP/1.0, HTTP/1.1 was demanded"
+      error?.message == "127.0.0.1:\(server.port) responded in HTTP/1.0, HTTP/1.1 is required"
     )
     #expect(error?.exchange?.response.status == 200)
     #expect(error?.help != nil)
@@ -51,7 +51,7 @@ struct ConnectionTests {
     request.options.httpVersion = .http2
     let error = await error(try transport(), request)
     #expect(error?.kind == .httpVersion)
-    #expect(error?.message.contains("does not speak HTTP/2, which was demanded") == true)
+    #expect(error?.message.contains("does not support HTTP/2, which is required") == true)
   }
 
   @Test func `HTTP 3 is spoken over TLS only, and by few libraries`() async throws {
@@ -115,8 +115,8 @@ struct ConnectionTests {
     request.options.ipVersion = version
     let error = await error(try transport(), request)
     #expect(error?.kind == .connect)
-    #expect(error?.message == "cannot connect to \(host): \(words) is demanded")
-    #expect(error?.help == "\"ipVersion\" demands it")
+    #expect(error?.message == "cannot connect to \(host): \(words) is required")
+    #expect(error?.help == "\"ipVersion\" requires it")
   }
 
   @Test func `a port without TLS is told as one that may speak plain HTTP`() async throws {

@@ -87,7 +87,9 @@ struct InternationalHostTests {
       let error = await #expect(throws: ClientError.self) { try await transport.send(request) }
       #expect(error?.kind == .invalidRequest && error?.wasSent == false)
       #expect(
-        error?.message.hasSuffix("cannot be written in ASCII: it is no internationalized name")
+        error?.message.hasSuffix(
+          "cannot be written in ASCII: it is not a valid internationalized name"
+        )
           == true
       )
       #expect(error?.help == help)

@@ -36,7 +36,7 @@ struct PinnedKeyTests {
     #expect(error?.kind == .invalidRequest && error?.wasSent == false)
     #expect(
       error?.message
-        == "the pinned key \"\(wrong)\" is no SHA-256 hash of a key: \(Self.expectation)"
+        == "the pinned key \"\(wrong)\" is not the SHA-256 hash of a key: \(Self.expectation)"
     )
     #expect(error?.help == nearest.map { "write it as \"\($0)\"" })
   }

@@ -21,23 +21,23 @@ struct BodyMistakeTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    (#""body": {"hex": "0g"}"#, #"17 invalid-encoding: the text is not hexadecimal | expected a text in hexadecimal such as "ef bb bf""#),
-    (#""body": {"base64": "a"}"#, "20 invalid-encoding: the text is not base64 | expected a text in base64"),
+    (#""body": {"hex": "0g"}"#, #"17 invalid-encoding: the string is not hexadecimal | expected a string in hexadecimal such as "ef bb bf""#),
+    (#""body": {"base64": "a"}"#, "20 invalid-encoding: the string is not base64 | expected a string in base64"),
     (#""body": {"hex": 1}"#, "17 wrong-type: expected a string, found a number | expected a string"),
     (#""body": {"text": "a", "hex": "00"}"#, "9 conflicting-keys: a body has exactly one content, not text and hex | expected one of json, merge, text, form, multipart, file, base64, hex, graphql"),
-    (#""body": {"multipart": []}"#, "23 wrong-type: expected an object of fields: a text, a number, a boolean, a part, or a list of them, found an array | expected an object of fields: a text, a number, a boolean, a part, or a list of them"),
-    (#""body": {"multipart": {"a": [["b"]]}}"#, "30 wrong-type: expected a text, a number, a boolean or a part, found an array | expected a text, a number, a boolean or a part"),
+    (#""body": {"multipart": []}"#, "23 wrong-type: expected an object of fields: a string, a number, a boolean, a part, or a list of them, found an array | expected an object of fields: a string, a number, a boolean, a part, or a list of them"),
+    (#""body": {"multipart": {"a": [["b"]]}}"#, "30 wrong-type: expected a string, a number, a boolean or a part, found an array | expected a string, a number, a boolean or a part"),
     (#""body": {"multipart": {"a": {"fle": "a.png"}}}"#, #"30 unknown-key: a part has no key "fle" | did you mean "file"?"#),
     (#""body": {"multipart": {"a": {"file": "b.png"}}}"#, #"38 unreadable-file: cannot read "b.png": there is no such file | the path is relative to this file"#),
     (#""body": {"multipart": {"a": {"file": "a.png", "text": ""}}}"#, "29 conflicting-keys: a part has exactly one content, not file and text | expected one of file, text, json, base64, hex"),
-    (#""body": {"multipart": {"a": {"text": "", "headers": {"Content-Length": 1}}}}"#, "54 reserved-header: the header Content-Length follows from the body and cannot be set | leave it out"),
+    (#""body": {"multipart": {"a": {"text": "", "headers": {"Content-Length": 1}}}}"#, "54 reserved-header: the header Content-Length is set automatically and cannot be overridden | leave it out"),
     (#""body": {"multipart": {"a": "{{b}}"}}"#, #"32 undefined-variable: the variable "b" is not defined | not defined"#),
     (#""body": {"multipart": {"a": {"json": {"k": "{{b}}"}, "type": "a/b"}}}"#, #"47 undefined-variable: the variable "b" is not defined | not defined"#),
     (#""body": {"graphql": {"variables": {}}}"#, #"21 missing-key: a GraphQL request needs the key "query" | "query" is missing: a string, a list of lines, or {"file": …}"#),
     (#""body": {"graphql": {"query": "{ a }", "variables": [1]}}"#, "53 wrong-type: expected an object of the variables' values, found an array | expected an object of the variables' values"),
     (#""body": {"graphql": {"query": {"file": "a.graphql"}}}"#, #"40 unreadable-file: cannot read "a.graphql": there is no such file | the path is relative to this file"#),
     (#""body": {"graphql": "query { a(b: {{x}}) }"}"#, #"37 undefined-variable: the variable "x" is not defined | not defined"#),
-    (#""body": {"text": "a", "templates": true}"#, #"36 conflicting-keys: "templates" is said of a file: elsewhere they are always expanded | leave it out"#),
+    (#""body": {"text": "a", "templates": true}"#, #"36 conflicting-keys: "templates" is only for a "file": elsewhere templates are always expanded | leave it out"#),
     (#""body": {"file": "undefined.txt", "templates": true}"#, #"18 undefined-variable: the variable "b" is not defined | not defined"#),
     (#""body": {"file": "broken.txt", "templates": true}"#, "18 invalid-template: broken.txt: expected '|' or '}}' | its templates are expanded"),
     (#""body": {"merge": {}}"#, #"9 nothing-to-merge: there is no inherited "json", "form" or "multipart" to merge into | nothing to merge into"#),
@@ -70,7 +70,7 @@ struct BodyMistakeTests {
     (#"{"md5": "00"}"#, "29 invalid-encoding: md5 has 32 hexadecimal digits | expected 32 hexadecimal digits"),
     (#"{"sha1": 5}"#, "30 wrong-type: expected 40 hexadecimal digits, found a number | expected 40 hexadecimal digits"),
     (#"{"file": "b.bin"}"#, #"30 unreadable-file: cannot read "b.bin": there is no such file | the path is relative to this file"#),
-    (#"{"startsWith": {"hex": "0"}}"#, #"44 invalid-encoding: the text is not hexadecimal | expected a text in hexadecimal such as "ef bb bf""#),
+    (#"{"startsWith": {"hex": "0"}}"#, #"44 invalid-encoding: the string is not hexadecimal | expected a string in hexadecimal such as "ef bb bf""#),
     (#"{"startsWith": {"hx": "00"}}"#, #"36 conflicting-keys: bytes are written under one of hex, base64, file | expected an object such as {"hex": "ef bb bf"}"#),
     (#"{"not": {"equals": {"file": "b.bin"}}}"#, #"49 unreadable-file: cannot read "b.bin": there is no such file | the path is relative to this file"#),
     (#"{}"#, #"21 empty-value: a matcher needs an operator | expected an operator such as {"contains": {"hex": "00"}}"#),
@@ -85,9 +85,9 @@ struct BodyMistakeTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    (#""expect": 200"#, #", "expect": {"bytes": {"size": 1}}"#, #"67 inherited-expectation: an inherited expectation holds for every response, so it has no "bytes" | only headers, cookies, within, certificate, httpVersion, redirects are inherited"#),
+    (#""expect": 200"#, #", "expect": {"bytes": {"size": 1}}"#, #"67 inherited-expectation: an inherited expectation applies to every response, so it cannot have "bytes" | only headers, cookies, within, certificate, httpVersion, redirects are inherited"#),
     (#""capture": {"a": {"bytes": "sha255"}}"#, "", #"28 invalid-value: expected one of "size", "md5", "sha1", "sha256", "sha512", "hex", "base64", found "sha255" | did you mean "sha256"?"#),
-    (#""finally": [{"request": "GET /", "url": "/x"}]"#, "", #"41 conflicting-keys: a "request" says its target itself | "url" stands beside "call""#),
+    (#""finally": [{"request": "GET /", "url": "/x"}]"#, "", #"41 conflicting-keys: a "request" has its own target | "url" needs "call""#),
     (#""expect": 200"#, #", "url": "/x""#, #"47 unknown-key: an endpoint has no key "url" | it belongs in a case"#),
   ])
   func `what stands in a wrong place is told`(keys: String, endpoint: String, expected: String) throws {

@@ -77,7 +77,7 @@ struct CatalogFilesTests {
     let (_, diagnostics) = try Catalog.read(at: folder.path)
     #expect(
       diagnostics.map(\.message)
-        == ["cannot read \"\(folder.path)/b.spec.json\": the file lies outside the catalog"]
+        == ["cannot read \"\(folder.path)/b.spec.json\": the file is outside the catalog"]
     )
   }
 

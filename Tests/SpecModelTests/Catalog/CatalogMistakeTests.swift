@@ -48,7 +48,7 @@ struct CatalogMistakeTests {
     let (_, diagnostics) = try Catalog.read(at: folder.path)
     #expect(
       diagnostics.map(\.message) == [
-        "cannot read \"\(folder.path)/b.spec.json\": the file lies outside the catalog"
+        "cannot read \"\(folder.path)/b.spec.json\": the file is outside the catalog"
       ]
     )
   }
@@ -56,7 +56,7 @@ struct CatalogMistakeTests {
   @Test func `a name that stands twice`() throws {
     #expect(
       try mistakes(#"{"name": "A", "tags": [], "name": "B"}"#) == [
-        "a.spec.json:1:27 duplicate-name: the name \"name\" stands twice in one object"
+        "a.spec.json:1:27 duplicate-name: the name \"name\" appears twice in one object"
       ]
     )
   }
@@ -96,11 +96,11 @@ struct CatalogMistakeTests {
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /a b"}}}"#,
-      "1:40 invalid-url: \"GET /a b\" has a space in it"
+      "1:40 invalid-url: \"GET /a b\" contains a space"
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /{a"}}}"#,
-      "1:39 invalid-uri-template: the target is no URI template: the expression has no '}'"
+      "1:39 invalid-uri-template: the target is not a URI template: the expression has no '}'"
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /", "timeout": 5}}}"#,
@@ -112,7 +112,7 @@ struct CatalogMistakeTests {
     ),
     (
       #"{"endpoints": {"e": {"request": "GET /", "responses": {"2x": {}}}}}"#,
-      "1:56 invalid-status: \"2x\" is no status"
+      "1:56 invalid-status: \"2x\" is not a status"
     ),
     (
       #"{"endpoints": {"e": {"request": "POST /", "body": {"json": 1, "text": ""}}}}"#,
@@ -185,7 +185,7 @@ struct CatalogMistakeTests {
     ),
     (
       #"{"defaults": {"expect": {"body": {"$.a": 1}}}}"#,
-      "1:35 inherited-expectation: an inherited expectation holds for every response, so it has no \"body\""
+      "1:35 inherited-expectation: an inherited expectation applies to every response, so it cannot have \"body\""
     ),
   ])
   func `a wrong value`(spec: String, expected: String) throws {
@@ -274,7 +274,7 @@ struct CatalogMistakeTests {
   @Test func `an empty baseURL`() throws {
     #expect(
       try mistakes(["a.spec.json": "{}", "local.env.json": #"{"baseURL": ""}"#]) == [
-        "local.env.json:1:13 invalid-url: \"\" is no absolute http or https URL"
+        "local.env.json:1:13 invalid-url: \"\" is not an absolute http or https URL"
       ]
     )
   }
@@ -451,7 +451,7 @@ struct CatalogMistakeTests {
         "users.spec.json:2:3 unknown-key: a spec file has no key \"tag\"",
         "users.spec.json:3:32 unknown-type: there is no type \"intger\"",
         "users.spec.json:3:50 unknown-name: there is no shape \"Manager\"",
-        "users.spec.json:7:37 invalid-status: \"2xy\" is no status",
+        "users.spec.json:7:37 invalid-status: \"2xy\" is not a status",
         "users.spec.json:8:18 undefined-variable: the parameter \"id\" has no value",
         "users.spec.json:8:37 unknown-parameter: the call has no parameter \"di\"",
         "users.spec.json:8:59 invalid-value: \"5 s\" is not a duration above zero such as \"500ms\", \"5s\" or \"1m30s\"",

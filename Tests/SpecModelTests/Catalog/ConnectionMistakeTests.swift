@@ -22,24 +22,24 @@ struct ConnectionMistakeTests {
   @Test(arguments: [
     (
       #""httpVersion": "4""#,
-      #"57 invalid-value: "4" is not a version of HTTP: "1.0", "1.1", "2", "3""#
+      #"57 invalid-value: "4" is not an HTTP version: "1.0", "1.1", "2", "3""#
     ),
-    (#""httpVersion": 2"#, "57 wrong-type: expected a version of HTTP"),
-    (#""httpVersion": "{{v}}/2""#, "57 invalid-value: expected a version of HTTP"),
-    (#""ipVersion": 5"#, "55 invalid-value: expected a version of IP: 4, 6, found 5"),
-    (#""ipVersion": "6""#, #"55 invalid-value: "6" is not a version of IP: 4, 6"#),
+    (#""httpVersion": 2"#, "57 wrong-type: expected an HTTP version"),
+    (#""httpVersion": "{{v}}/2""#, "57 invalid-value: expected an HTTP version"),
+    (#""ipVersion": 5"#, "55 invalid-value: expected an IP version: 4, 6, found 5"),
+    (#""ipVersion": "6""#, #"55 invalid-value: "6" is not an IP version: 4, 6"#),
     (#""tls": "ca.pem""#, "49 wrong-type: expected tls (an object), found a string"),
     (#""tls": {"cert": "a"}"#, #"50 unknown-key: tls has no key "cert""#),
     (#""tls": {"verify": "no"}"#, #"60 invalid-value: "no" is not true or false"#),
-    (#""tls": {"minVersion": "1.4"}"#, #"64 invalid-value: "1.4" is not a version of TLS"#),
+    (#""tls": {"minVersion": "1.4"}"#, #"64 invalid-value: "1.4" is not a TLS version"#),
     (
       #""tls": {"minVersion": "1.3", "maxVersion": "1.2"}"#,
-      "85 contradictory-bounds: no version of TLS is at least 1.3 and at most 1.2"
+      "85 contradictory-bounds: no TLS version is at least 1.3 and at most 1.2"
     ),
     (#""tls": {"key": "{{run.id}}"}"#, "57 missing-key: a private key needs its certificate"),
     (
       #""tls": {"pinnedKey": "sha256//AAAA"}"#,
-      #"63 invalid-encoding: "sha256//AAAA" is no SHA-256 hash"#
+      #"63 invalid-encoding: "sha256//AAAA" is not the SHA-256 hash"#
     ),
     (
       #""tls": {"ca": "ca.pem"}"#,
@@ -47,15 +47,15 @@ struct ConnectionMistakeTests {
     ),
     (
       #""tls": {"ca": "../ca.pem"}"#,
-      #"56 unreadable-file: cannot read "../ca.pem": the file lies outside the catalog"#
+      #"56 unreadable-file: cannot read "../ca.pem": the file is outside the catalog"#
     ),
     (#""proxy": 3128"#, "51 wrong-type: expected a proxy's URL such as"),
     (
       #""proxy": "proxy.test:3128""#,
-      #"51 invalid-url: "proxy.test:3128" is no absolute URL of a proxy"#
+      #"51 invalid-url: "proxy.test:3128" is not an absolute URL of a proxy"#
     ),
     (#""proxy": "http://""#, #"59 invalid-url: "http://" has no host"#),
-    (#""proxy": "ftp://a""#, #"51 invalid-url: "ftp://a" is no absolute URL of a proxy"#),
+    (#""proxy": "ftp://a""#, #"51 invalid-url: "ftp://a" is not an absolute URL of a proxy"#),
     (#""proxy": {"noProxy": "a"}"#, #"51 missing-key: a proxy needs the key "url""#),
     (
       #""proxy": {"url": "http://a", "noproxy": []}"#,
@@ -67,10 +67,10 @@ struct ConnectionMistakeTests {
     ),
     (
       #""proxy": {"url": "http://a", "auth": {"type": "bearer", "token": "t"}}"#,
-      "79 proxy-profile: a proxy is given a user's name and password"
+      "79 proxy-profile: a proxy takes a user name and a password"
     ),
     (#""resolve": "a""#, "53 wrong-type: expected an object of hosts and addresses"),
-    (#""resolve": {"a b": "::1"}"#, #"54 invalid-host: "a b" is no host"#),
+    (#""resolve": {"a b": "::1"}"#, #"54 invalid-host: "a b" is not a host"#),
     (#""resolve": {"a:443": "b:x"}"#, #"63 invalid-host: "b:x" is not an IP address"#),
     (#""resolve": {"a:443": 1}"#, "63 wrong-type: expected an IP address"),
     (#""connectTo": "http://a""#, #"55 invalid-host: "http://a" is not a host and a port"#),
@@ -104,7 +104,7 @@ struct ConnectionMistakeTests {
     ),
     (
       #""expect": {"within": {"total": {"atleast": "1s"}}}"#,
-      #"74 unknown-operator: a time is not compared by "atleast""#
+      #"74 unknown-operator: a time cannot be compared by "atleast""#
     ),
     (#""expect": {"within": {"total": {}}}"#, "73 empty-value: a bound needs an operator"),
     (
@@ -171,9 +171,9 @@ struct ConnectionMistakeTests {
       """#
     #expect(
       try mistakes(["a.spec.json": spec]) == [
-        "a.spec.json:2:59 inherited-expectation: an inherited expectation holds for every response, so it has no \"ip\"",
-        "a.spec.json:3:62 inherited-expectation: an inherited expectation holds for every response, so it has no \"error\"",
-        "a.spec.json:4:60 inherited-expectation: an inherited expectation holds for every response, so it has no \"url\"",
+        "a.spec.json:2:59 inherited-expectation: an inherited expectation applies to every response, so it cannot have \"ip\"",
+        "a.spec.json:3:62 inherited-expectation: an inherited expectation applies to every response, so it cannot have \"error\"",
+        "a.spec.json:4:60 inherited-expectation: an inherited expectation applies to every response, so it cannot have \"url\"",
       ]
     )
   }

@@ -27,11 +27,11 @@ struct ConstantMistakeTests {
     ("{{v | default(3 | lowercase)}}", "19: lowercase takes a string, not a number"),
     ("{{randomInt(1, 3 | lowercase)}}", "20: lowercase takes a string, not a number"),
     ("{{3 | lowercase | replace(v, 'b')}}", "7: lowercase takes a string, not a number"),
-    ("{{range(1, 2) | nth(5)}}", "3: the filters give no value; say | default(…)"),
+    ("{{range(1, 2) | nth(5)}}", "3: the filters give no value; add | default(…)"),
     ("{{'x' | integer}}", #"9: integer cannot read "x" as a number"#),
-    ("a{{null}}", "4: null cannot stand in a text; say | default('')"),
-    ("a{{range(1, 2)}}", "4: an array cannot stand in a text; say | json"),
-    ("a{{'Zm9v' | base64Decode}}", "4: bytes cannot stand in a text; say | utf8, | hex or | base64Encode"),
+    ("a{{null}}", "4: null cannot be inserted into a string; add | default('')"),
+    ("a{{range(1, 2)}}", "4: an array cannot be inserted into a string; add | json"),
+    ("a{{'Zm9v' | base64Decode}}", "4: bytes cannot be inserted into a string; add | utf8, | hex or | base64Encode"),
   ])
   func `what constants alone make fail is told at its place`(text: String, expected: String) throws {
     #expect(try mistakes(in: text) == [expected])
@@ -53,10 +53,10 @@ struct ConstantMistakeTests {
     (#""expect": "{{t}}""#, #"expected a status such as 200, "2xx" or "any", the template gives "2x""#),
     (#""expect": {"status": [200, "{{n}}"]}"#, #"expected a status such as 200, "2xx" or "any", the template gives 5"#),
     (#""if": "{{n}}""#, "expected true or false, the template gives 5"),
-    (#""headers": {"A": "{{o}}"}"#, #"expected a text, a number, a boolean, or a list of them, the template gives {"b": 1}"#),
-    (#""query": {"A": ["{{o}}"]}"#, #"expected a text, a number or a boolean, the template gives {"b": 1}"#),
+    (#""headers": {"A": "{{o}}"}"#, #"expected a string, a number, a boolean, or a list of them, the template gives {"b": 1}"#),
+    (#""query": {"A": ["{{o}}"]}"#, #"expected a string, a number or a boolean, the template gives {"b": 1}"#),
     (#""headers": {"A": "{{o.c}}"}"#, #"the variable "o.c" has no value"#),
-    (#""headers": {"A": "x{{z}}"}"#, "null cannot stand in a text; say | default('')"),
+    (#""headers": {"A": "x{{z}}"}"#, "null cannot be inserted into a string; add | default('')"),
     (#""expect": {"body": {"$.a": {"atLeast": "{{t | integer}}"}}}"#, #"integer cannot read "2x" as a number"#),
     (#""followRedirects": {"max": "{{e}}"}"#, "expected true, false or a number of redirects up to 100, the template gives -1"),
   ])

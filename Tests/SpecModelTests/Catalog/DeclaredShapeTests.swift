@@ -21,7 +21,7 @@ struct DeclaredShapeTests {
   // swift-format-ignore
   @Test(arguments: [
     (#"{ "$.rloe": "admin" }"#, #"undeclared-member: "$.rloe" matches nothing that is declared: the shape has no member "rloe""#),
-    (#"{ "$.tags[0].x": 1 }"#, #"undeclared-member: "$.tags[0].x" matches nothing that is declared: what it goes into is a string"#),
+    (#"{ "$.tags[0].x": 1 }"#, #"undeclared-member: "$.tags[0].x" matches nothing that is declared: it leads into a string"#),
     (#"{ "$.id": { "matches": "^a" } }"#, #"impossible-expectation: "matches": "^a" can never pass: the value is integer(>=1)"#),
     (#"{ "$.id": 0 }"#, "impossible-expectation: the value never equals 0: it is integer(>=1)"),
     (#"{ "$.role": "amdin" }"#, #"impossible-expectation: the value never equals "amdin": it is 'admin' or 'member'"#),

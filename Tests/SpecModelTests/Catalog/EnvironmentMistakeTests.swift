@@ -77,7 +77,7 @@ struct EnvironmentMistakeTests {
     #expect(try Catalog.mistakes(in: ["a.spec.json": spec, "x.env.json": declaring]) == [])
     let found = try Catalog.mistakes(in: ["a.spec.json": spec])
     #expect(found.count == 1)
-    #expect(found.allSatisfy { $0.hasSuffix("the endpoint \"e\" declares no response 503") })
+    #expect(found.allSatisfy { $0.hasSuffix("the endpoint \"e\" does not declare the status 503") })
   }
 
   @Test(arguments: [

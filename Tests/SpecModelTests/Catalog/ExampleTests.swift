@@ -61,7 +61,7 @@ struct ExampleTests {
       ),
       (
         #"{"id": 1, "id": 2}"#,
-        "x/one.json:1:11 duplicate-name: the name \"id\" stands twice in one object"
+        "x/one.json:1:11 duplicate-name: the name \"id\" appears twice in one object"
       ),
       (#"{"id": }"#, "x/one.json:1:8 invalid-json: the file is not JSON: "),
     ] as [(String, String?)]
@@ -86,7 +86,7 @@ struct ExampleTests {
     ),
     (
       #""exampleFile": "../../x.json""#,
-      "unreadable-file: cannot read \"../../x.json\": the file lies outside the catalog"
+      "unreadable-file: cannot read \"../../x.json\": the file is outside the catalog"
     ),
     (#""exampleFile": "{{x}}.json""#, "invalid-template: \"exampleFile\" cannot have templates"),
     (
@@ -95,7 +95,7 @@ struct ExampleTests {
     ),
     (
       #""decoding": true"#,
-      "conflicting-keys: \"decoding\" judges the body by its shape, and there is none"
+      "conflicting-keys: \"decoding\" needs a \"shape\""
     ),
   ])
   func `a file of an example that cannot be one is an error`(keys: String, mistake: String) throws {
@@ -106,11 +106,11 @@ struct ExampleTests {
     (#""shape": "any", "unwrap": "$.a[*]""#, "many-values: this path may find several values"),
     (
       #""unwrap": "$.data""#,
-      "conflicting-keys: \"unwrap\" leads to what a shape or a schema describes, and there is none"
+      "conflicting-keys: \"unwrap\" needs a \"shape\" or a \"schema\""
     ),
     (
       #""shape": "any", "unwrap": "data""#,
-      "invalid-jsonpath: \"data\" is not a JSONPath: it has to begin with \"$\""
+      "invalid-jsonpath: \"data\" is not a JSONPath: it must begin with \"$\""
     ),
   ])
   func `a path that cannot unwrap is an error`(keys: String, mistake: String) throws {

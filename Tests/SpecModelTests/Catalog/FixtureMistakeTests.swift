@@ -34,7 +34,7 @@ struct FixtureMistakeTests {
     (#""uses": ["account"], "steps": [{ "request": "GET https://a.test/{{acount.id}}" }]"#,
       ["undefined-variable: the variable \"acount\" is not defined"]),
     (#""uses": ["account"], "lock": "{{x}}", "steps": [{ "request": "GET https://a.test/" }]"#,
-      ["invalid-name: the name of a lock has no templates"]),
+      ["invalid-name: the name of a lock cannot have templates"]),
   ])
   func `what a unit uses is proven`(scenario: String, expected: [String]) throws {
     let found = try mistakes(Self.account, scenario)

@@ -25,11 +25,11 @@ struct FlowMistakeTests {
 
   // swift-format-ignore
   @Test(arguments: [
-    (#"{"call": "get", "if": "id"}"#, ["2:63 wrong-type: expected a template that gives true or false, or an object of variables and what they must be, found a string [for example \"{{id}}\"]"]),
-    (#"{"call": "get", "if": "false"}"#, ["2:63 wrong-type: expected a template that gives true or false, or an object of variables and what they must be, found a string [write false without quotes]"]),
+    (#"{"call": "get", "if": "id"}"#, ["2:63 wrong-type: expected a template that gives true or false, or an object of variables and matchers, found a string [for example \"{{id}}\"]"]),
+    (#"{"call": "get", "if": "false"}"#, ["2:63 wrong-type: expected a template that gives true or false, or an object of variables and matchers, found a string [write false without quotes]"]),
     (#"{"call": "get", "if": {}}"#, ["2:63 empty-value: a condition needs at least one variable [for example {\"next\": {\"not\": null}}]"]),
-    (#"{"call": "get", "if": 1}"#, ["2:63 wrong-type: expected a template that gives true or false, or an object of variables and what they must be, found a number [expected a template that gives true or false, or an object of variables and what they must be]"]),
-    (#"{"call": "get", "skip": true}"#, ["2:65 wrong-type: expected a string: the reason, found a boolean [say why, for example \"the server is being replaced\"]"]),
+    (#"{"call": "get", "if": 1}"#, ["2:63 wrong-type: expected a template that gives true or false, or an object of variables and matchers, found a number [expected a template that gives true or false, or an object of variables and matchers]"]),
+    (#"{"call": "get", "skip": true}"#, ["2:65 wrong-type: expected a string: the reason, found a boolean [give the reason, for example \"the server is being replaced\"]"]),
     (#"{"call": "get", "wait": 5}"#, ["2:65 wrong-type: expected a duration such as \"500ms\", \"5s\" or \"1m30s\", found a number [did you mean \"5s\"?]"]),
     (#"{"call": "get", "poll": {"intervall": "1s"}}"#, ["2:66 unknown-key: a poll has no key \"intervall\" [did you mean \"interval\"?]"]),
     (#"{"call": "get", "poll": {"interval": "9s", "timeout": "5s"}}"#, ["2:78 contradictory-bounds: the interval is longer than the timeout, \"5s\", so there is one attempt [expected that or shorter]"]),
@@ -58,9 +58,9 @@ struct FlowMistakeTests {
       "s": {"steps": [{"scenario": "t", "with": {"nam": 1}, "expect": 200, "capture": {"a": "$.a"}, "poll": {}}]}
       """#) == [
       "3:44 unknown-parameter: the scenario \"t\" has no variable \"nam\" [did you mean \"name\"?]",
-      "3:65 conflicting-keys: a step that runs a scenario has no \"expect\": the scenario's own steps say that [remove it]",
+      "3:65 conflicting-keys: a step that runs a scenario has no \"expect\": set it on the steps of that scenario [remove it]",
       "3:81 conflicting-keys: a step that runs a scenario has no \"capture\": it gives what the scenario captures [remove it]",
-      "3:103 conflicting-keys: a step that runs a scenario has no \"poll\": the scenario's own steps say that [remove it]",
+      "3:103 conflicting-keys: a step that runs a scenario has no \"poll\": set it on the steps of that scenario [remove it]",
     ])
   }
 

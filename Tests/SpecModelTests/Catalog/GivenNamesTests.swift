@@ -49,10 +49,10 @@ struct GivenNamesTests {
   @Test func `a name that nothing declares or uses is told with the nearest`() throws {
     #expect(
       try mistakes(["ofFiel", "strange", "baseURL"], ["tokne"]) == [
-        #"unknown-variable: the variable "baseURL" is built in: it cannot be given"#,
-        #"unknown-variable: there is no variable "ofFiel" to give a value: nothing declares or uses it; did you mean "ofFile"?"#,
-        #"unknown-variable: there is no variable "strange" to give a value: nothing declares or uses it"#,
-        #"unknown-variable: there is no secret "tokne" to give a value: nothing declares or uses it; did you mean "token"?"#,
+        #"unknown-variable: the variable "baseURL" is built in and cannot be set"#,
+        #"unknown-variable: there is no variable "ofFiel" to set: nothing declares or uses it; did you mean "ofFile"?"#,
+        #"unknown-variable: there is no variable "strange" to set: nothing declares or uses it"#,
+        #"unknown-variable: there is no secret "tokne" to set: nothing declares or uses it; did you mean "token"?"#,
       ]
     )
   }
@@ -60,8 +60,8 @@ struct GivenNamesTests {
   @Test func `what may be the begin of a secret is not told`() throws {
     #expect(
       try mistakes(["eyJh.c2VjcmV0"], ["c2VjcmV0"]) == [
-        "unknown-variable: a variable is given a value by a name that nothing declares or uses",
-        "unknown-variable: a secret is given a value by a name that nothing declares or uses; the secrets are: token",
+        "unknown-variable: a variable is set that nothing declares or uses",
+        "unknown-variable: a secret is set that nothing declares or uses; the secrets are: token",
       ]
     )
   }

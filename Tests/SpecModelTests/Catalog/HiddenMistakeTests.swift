@@ -26,11 +26,11 @@ struct HiddenMistakeTests {
     ]),
     (#""GET users/{id}""#, [#"a target begins with "/", or is an absolute URL"#]),
     (#""GET http:///users/{id}""#, [#""GET http:///users/{id}" has no host"#]),
-    (#""GET /us ers/{id}""#, [#""GET /us ers/{id}" has a space in it"#]),
+    (#""GET /us ers/{id}""#, [#""GET /us ers/{id}" contains a space"#]),
     (#""/users/{id}""#, ["a request is a method, a space and a target"]),
     (#""GET""#, ["a request is a method, a space and a target"]),
     (#""GET  ""#, ["a request is a method, a space and a target"]),
-    (#""GET /users/{id""#, ["the target is no URI template: the expression has no '}'"]),
+    (#""GET /users/{id""#, ["the target is not a URI template: the expression has no '}'"]),
     (#""GET /users/{id}/{{x""#, ["the template has no closing '}}'"]),
     ("5", [#"expected a method and a target such as "GET /users/{id}", found a number"#]),
   ])
@@ -187,7 +187,7 @@ struct HiddenMistakeTests {
       found == [
         "a.spec.json:1 a body has exactly one content, not json and text and hex",
         #"a.spec.json:3 the template has no closing '}}'"#,
-        "a.spec.json:4 the text is not hexadecimal",
+        "a.spec.json:4 the string is not hexadecimal",
       ]
     )
   }

@@ -87,9 +87,9 @@ struct MistakePlaceTests {
     #expect(
       found == [
         #"a.spec.json:2:9 there is no shape "Usr" | expected the name of a shape"#,
-        #"a.spec.json:3:18 the endpoint "e" declares no response 201 | it declares only 200, 204"#,
-        #"a.spec.json:4:6 the endpoint "e" declares no response 3xx | it declares only 200, 204"#,
-        #"a.spec.json:5:28 the endpoint "e" declares no response 4xx | it declares only 200, 204"#,
+        #"a.spec.json:3:18 the endpoint "e" does not declare the status 201 | it declares only 200, 204"#,
+        #"a.spec.json:4:6 the endpoint "e" does not declare the status 3xx | it declares only 200, 204"#,
+        #"a.spec.json:5:28 the endpoint "e" does not declare the status 4xx | it declares only 200, 204"#,
       ]
     )
   }
@@ -97,7 +97,7 @@ struct MistakePlaceTests {
   // swift-format-ignore
   @Test(arguments: [
     (#""{{ file('nope.txt') | utf8 }}""#, [#"a.spec.json:2:7 cannot read "nope.txt": there is no such file | the path is relative to this file"#]),
-    (#""{{ 'a' | default(file('/nope.txt') | utf8) }}""#, [#"a.spec.json:2:21 cannot read "/nope.txt": the file lies outside the catalog | "#]),
+    (#""{{ 'a' | default(file('/nope.txt') | utf8) }}""#, [#"a.spec.json:2:21 cannot read "/nope.txt": the file is outside the catalog | "#]),
     (#""{{ file('b/there.txt') | utf8 }}{{ file('nope/' | lowercase) | utf8 }}{{ file(v) | utf8 }}""#, []),
   ])
   func `a file that a template names`(text: String, expected: [String]) throws {

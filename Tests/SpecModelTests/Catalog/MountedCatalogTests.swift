@@ -70,9 +70,9 @@ struct MountedCatalogTests {
   @Test(arguments: [
     ("../biling", "there is no folder \"../biling\""),
     ("a.spec.json", "\"a.spec.json\" is not a folder"),
-    ("..", "the catalog \"..\" and this one lie in each other"),
+    ("..", "the catalog \"..\" and this one contain each other"),
     (".", "the catalog \".\" is mounted in itself"),
-    ("sub", "the catalog \"sub\" and this one lie in each other"),
+    ("sub", "the catalog \"sub\" and this one contain each other"),
   ])
   func `a catalog that cannot be mounted is an error at its place`(
     path: String,

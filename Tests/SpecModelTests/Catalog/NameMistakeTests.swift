@@ -75,7 +75,7 @@ struct NameMistakeTests {
     let catalog = try Catalog.read(at: folder.path, given: [name]).catalog
     #expect(
       catalog.mistakes(inVariables: [name], secrets: []).map(\.message) == [
-        "the variable \"\(name)\" is built in: it cannot be given"
+        "the variable \"\(name)\" is built in and cannot be set"
       ]
     )
   }

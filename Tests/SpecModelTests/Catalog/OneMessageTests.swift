@@ -24,7 +24,7 @@ struct OneMessageTests {
     (#""defaults": {"expect": {"httpVersion": {"via": "lowercas", "equals": "h"}}}"#, #"49 there is no filter "lowercas" | "#),
     (#""endpoints": {"e": {"url": "https://a.example"}}"#, #"21 an endpoint has no key "url" | unknown key"#),
     (#""endpoints": {"e": {"request": "GET https://a.example", "url": "/x"}}"#, #"57 an endpoint has no key "url" | it belongs in a case"#),
-    (#""endpoints": {"e": {"request": "GET https://a.example", "cases": {"c": {"skip": true}}}}"#, #"81 expected a string: the reason, found a boolean | say why, for example "the server is being replaced""#),
+    (#""endpoints": {"e": {"request": "GET https://a.example", "cases": {"c": {"skip": true}}}}"#, #"81 expected a string: the reason, found a boolean | give the reason, for example "the server is being replaced""#),
     (#""endpoints": {"e": {"request": "GET https://a.example", "tags": "smoke"}}"#, #"65 expected a list of tags, found a string | did you mean ["smoke"]?"#),
     (#""shapes": {"User": {"type": "object", "properties": {"id": {"type": "integer"}}, "required": ["id"]}}"#, #"21 this is a JSON Schema, not a shape | a shape names the members themselves: {"id": "integer", "name?": "string"}"#),
     (#""shapes": {"List": {"type": "array", "items": {"type": "string"}}}"#, #"21 this is a JSON Schema, not a shape | a shape names the members themselves: {"id": "integer", "name?": "string"}"#),
@@ -57,7 +57,7 @@ struct OneMessageTests {
           #"{"defaults": {"auth": "p"}, "endpoints": {"e": {"request": "GET /{id}?z={{secrets.t}}", "cases": {"c": {}, "d": {}}}}}"#,
         "e.env.json":
           #"{"baseURL": "htp:/x", "variables": {"id": 1}, "secrets": {"t": {"env": "T"}}, "authProfiles": {"p": {"type": "bearer", "token": "{{secrets.t}}"}}}"#,
-      ]) == [#"e.env.json:1:13 invalid-url: "htp:/x" is no absolute http or https URL"#]
+      ]) == [#"e.env.json:1:13 invalid-url: "htp:/x" is not an absolute http or https URL"#]
     )
   }
 

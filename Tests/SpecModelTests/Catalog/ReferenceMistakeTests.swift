@@ -141,7 +141,7 @@ struct ReferenceMistakeTests {
       try mistakes(
         #"{"endpoints": {"e": {"request": "GET /", "responses": {"200": {}}, "cases": {"c": {"expect": 404}}}}}"#
       ) == [
-        "a.spec.json:1:94 undeclared-status: the endpoint \"e\" declares no response 404"
+        "a.spec.json:1:94 undeclared-status: the endpoint \"e\" does not declare the status 404"
       ]
     )
   }

@@ -105,10 +105,10 @@ struct RowTests {
   }
 
   @Test(arguments: [
-    ("[]", "x.spec.json:2:36 empty-value: there are no rows, so that it would never be run"),
+    ("[]", "x.spec.json:2:36 empty-value: there are no rows, so it would never run"),
     (
       "\"{{none}}\"",
-      "x.spec.json:2:36 empty-value: there are no rows, so that it would never be run"
+      "x.spec.json:2:36 empty-value: there are no rows, so it would never run"
     ),
     (
       "\"{{word}}\"",
@@ -134,7 +134,7 @@ struct RowTests {
     ("\"r.csv\"", "x.spec.json:2:36 unreadable-file: cannot read \"r.csv\": there is no such file"),
     (
       "\"../r.csv\"",
-      "x.spec.json:2:36 unreadable-file: cannot read \"../r.csv\": the file lies outside the catalog"
+      "x.spec.json:2:36 unreadable-file: cannot read \"../r.csv\": the file is outside the catalog"
     ),
     (
       "7",
@@ -188,7 +188,7 @@ struct RowTests {
     ("b\n1\n", "{}", "x.spec.json:3:43 undefined-variable: the variable \"a\" is not defined"),
     (
       "a,b\n", "{}",
-      "x.spec.json:2:45 empty-value: there are no rows, so that it would never be run"
+      "x.spec.json:2:45 empty-value: there are no rows, so it would never run"
     ),
   ])
   func `a mistake in a CSV file is reported at its line and column`(

@@ -47,7 +47,7 @@ struct SchemaFileMistakeTests {
     #expect(
       try mistakes(#"{"$ref": "u.json"}"#, ["api/u.json": #"{"type": "object", "type": "array"}"#])
         == [
-          "api/u.json:1:20 duplicate-name: the name \"type\" stands twice in one object "
+          "api/u.json:1:20 duplicate-name: the name \"type\" appears twice in one object "
             + "| the second one"
         ]
     )
@@ -78,7 +78,7 @@ struct SchemaFileMistakeTests {
     let files = ["api/schemas/u.json": "{\n\"$ref\": \"../\(path)\"}", "x.json": "{}"]
     #expect(
       try mistakes(#"{"$ref": "schemas/u.json"}"#, files) == [
-        "api/schemas/u.json:2:9 unreadable-file: cannot read \"../\(path)\": the file lies outside the catalog "
+        "api/schemas/u.json:2:9 unreadable-file: cannot read \"../\(path)\": the file is outside the catalog "
           + "| the path is relative to this file"
       ]
     )
@@ -94,7 +94,7 @@ struct SchemaFileMistakeTests {
     try folder.link("u.json", to: "\(outside.path)/x.json")
     #expect(
       try Catalog.read(at: folder.path).diagnostics.map(\.message) == [
-        "cannot read \"u.json\": the file lies outside the catalog"
+        "cannot read \"u.json\": the file is outside the catalog"
       ]
     )
   }

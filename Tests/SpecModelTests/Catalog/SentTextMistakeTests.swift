@@ -18,7 +18,7 @@ struct SentTextMistakeTests {
   ])
   func `names of headers that differ in case only`(keys: String) throws {
     let found = try messages(#"{"endpoints": {"e": {"request": "GET /", \#(keys)}}}"#)
-    #expect(found == ["the header \"etag\" stands twice in one object"])
+    #expect(found == ["the header \"etag\" appears twice in one object"])
   }
 
   @Test(arguments: [("run.idd", 1), ("run.id", 0), ("run['id']", 0), ("run.id.x", 1)])

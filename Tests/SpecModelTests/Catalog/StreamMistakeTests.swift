@@ -30,7 +30,7 @@ struct StreamMistakeTests {
     (#""stream": {"for": "0s"}"#, "2:19 invalid-value: \"0s\" is not a duration above zero such as \"500ms\", \"5s\" or \"1m30s\""),
     (#""stream": {"event": 3}"#, "2:12 unknown-key: a stream has no key \"event\""),
     (#""stream": 3"#, "2:11 wrong-type: expected a stream (an object), found a number"),
-    (#""expect": {"events": {"data": 1}}"#, "2:23 invalid-jsonpath: \"data\" is not a JSONPath: it has to begin with \"$\""),
+    (#""expect": {"events": {"data": 1}}"#, "2:23 invalid-jsonpath: \"data\" is not a JSONPath: it must begin with \"$\""),
     (#""expect": {"events": {"$[*].data": 1}}"#, "2:36 many-values: this path gives a list, which never equals one value"),
     (#""expect": {"within": {"firstEvents": "1s"}}"#, "2:23 unknown-key: there is no phase \"firstEvents\""),
   ])

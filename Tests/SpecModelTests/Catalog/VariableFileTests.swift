@@ -26,7 +26,7 @@ struct VariableFileTests {
     ("A=1\nsk_live_1\nB=2", ["2:10 this line has no value"]), ("A: sk_live_1", ["1:2 this line has no value"]), ("=sk_live_1", ["1:1 this line has no name"]),
     ("1A=sk_live_1", ["1:1 this line has no name"]), ("export A", ["1:9 this line has no value"]), ("A B=sk_live_1", ["1:3 this line has no value"]),
     ("A=\"sk_live_1\nB=2\nC", ["1:3 this quote is not closed", "3:2 this line has no value"]), ("A='sk_live_1'sk_live_1", ["1:14 there is text after the closing quote"]),
-    ("  A='sk_live_1'#no", ["1:16 there is text after the closing quote"]), ("A=a\0b", ["1:3 the value of \"A\" has a NUL in it"]),
+    ("  A='sk_live_1'#no", ["1:16 there is text after the closing quote"]), ("A=a\0b", ["1:3 the value of \"A\" contains a NUL"]),
   ])
   func `each wrong line is told by its place, and nothing of its value`(text: String, expected: [String]) throws {
     let error = try #require(throws: CatalogError.self) { try values(text) }

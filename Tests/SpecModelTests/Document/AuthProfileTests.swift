@@ -86,7 +86,7 @@ struct AuthProfileTests {
     ),
     (
       #"{"type": "oauth2", "grant": "clientCredentials", "clientID": "c"}"#,
-      "missing-key: an oauth2 auth profile needs the key \"issuer\" or \"tokenURL\" (where tokens are given out is missing)"
+      "missing-key: an oauth2 auth profile needs the key \"issuer\" or \"tokenURL\" (\"issuer\" or \"tokenURL\" is missing)"
     ),
     (
       #"{"type": "oauth2", "grant": "clientCredentials", "issuer": "https://i", "tokenURL": "https://u", "clientID": "c"}"#,
@@ -118,7 +118,7 @@ struct AuthProfileTests {
     ),
     (
       #"{"type": "login", "call": "logIn", "with": {"name": "n"}, "token": "token"}"#,
-      #"invalid-jsonpath: "token" is not a JSONPath: it has to begin with "$" (did you mean "$.token"?)"#
+      #"invalid-jsonpath: "token" is not a JSONPath: it must begin with "$" (did you mean "$.token"?)"#
     ),
     (
       #"{"type": "login", "call": "logIn", "with": {"nmae": "n", "name": "n"}, "token": "$.t"}"#,
@@ -130,7 +130,7 @@ struct AuthProfileTests {
     ),
     (
       #"{"type": "login", "call": "logIn", "with": {"name": "n"}, "token": "$.t", "refresh": {"call": "again", "with": {"token": "refresh"}}}"#,
-      #"invalid-jsonpath: "refresh" is not a JSONPath: it has to begin with "$" (did you mean "$.refresh"?)"#
+      #"invalid-jsonpath: "refresh" is not a JSONPath: it must begin with "$" (did you mean "$.refresh"?)"#
     ),
     (
       #"{"type": "netrc"}"#,

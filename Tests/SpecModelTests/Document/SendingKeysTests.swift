@@ -28,7 +28,7 @@ struct SendingKeysTests {
       "1:59 invalid-value: \"netwrok\" is not \"network\", or a status such as 503 or \"5xx\" [did you mean \"network\"?]",
       "1:70 invalid-value: expected \"network\", or a status such as 503 or \"5xx\", found 700 [expected \"network\", or a status such as 503 or \"5xx\"]",
     ]),
-    (#""retry": {"on": []}"#, ["1:58 empty-value: there is no cause to send the call again [expected \"network\", or a status such as 503 or \"5xx\"]"]),
+    (#""retry": {"on": []}"#, ["1:58 empty-value: there is nothing to retry on [expected \"network\", or a status such as 503 or \"5xx\"]"]),
     (#""retry": {"backoff": {"base": 200, "factor": 0.5, "jitter": 2}}"#, [
       "1:72 wrong-type: expected a duration such as \"500ms\", \"5s\" or \"1m30s\", found a number [did you mean \"200ms\"?]",
       "1:87 invalid-value: expected a number from 1 to 100, found 0.5 [expected a number from 1 to 100]",
@@ -56,7 +56,7 @@ struct SendingKeysTests {
       [(19, "https://a.test/"), (38, "a.test:80"), (51, "a..b"), (59, "*.*.a"), (68, "{{env.HOST}}"), (84, ""), (88, "BÜCHER.test")].map {
         "1:\($0.0) invalid-host: \"\($0.1)\" is not a host such as \"api.example.com\", \"*.example.com\" or \"::1\" [expected a host alone]"
       }),
-    (#"{"tags": ["smoke test"]}"#, ["1:11 invalid-name: a tag has no spaces and no commas [expected a tag such as \"smoke\"]"]),
+    (#"{"tags": ["smoke test"]}"#, ["1:11 invalid-name: a tag cannot contain spaces or commas [expected a tag such as \"smoke\"]"]),
     (#"{"limits": {"rat": "1/s"}}"#, ["1:13 unknown-key: limits has no key \"rat\" [did you mean \"rate\"?]"]),
     (#"{"limits": {"connectionsPerHost": 0}}"#, ["1:35 invalid-value: expected a number of connections from 1 to 10000, found 0 [expected a number of connections from 1 to 10000]"]),
   ])

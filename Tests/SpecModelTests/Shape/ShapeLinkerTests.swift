@@ -54,12 +54,12 @@ struct ShapeLinkerTests {
     #expect(
       catalog.diagnostics.map { DiagnosticRenderer().render($0) } == [
         """
-        error[circle]: a shape leads back to itself without a value in between: A → B → A
+        error[circle]: a shape refers to itself without a value in between: A → B → A
          --> shapes.spec.json:3:15
           |
         3 | "B": "[any] | A"
           |               ^ expected another shape
-          = note: by way of B
+          = note: through B
          --> shapes.spec.json:3:1
           |
         3 | "B": "[any] | A"

@@ -67,26 +67,26 @@ struct ShapeParserTests {
       ("string | datetime", "datetime", "did you mean \"date-time\"?"),
       ("user", "user", "did you mean \"User\"?"),
       ("['a' | strin](1..2)", "strin", "did you mean \"string\"?"),
-      ("boolean(1..2)", "(1..2)", "bounds stand on \(Self.bounded)"),
+      ("boolean(1..2)", "(1..2)", "bounds are for \(Self.bounded)"),
       ("string(5..2)", "(5..2)", nil), ("integer(2..<2)", "(2..<2)", nil),
       ("string(<0)", "(<0)", nil),
       ("string(1.5..2)", "1.5", nil), ("[any](-1..)", "-1", nil),
       (
         "string(1...5)", "(1...5)",
-        "a range has two points, and both ends belong to it: \"(1..80)\""
+        "a range has two points and includes both ends: \"(1..80)\""
       ),
       ("string(1,5)", "(1,5)", "a range is written with two points: \"(1..80)\""),
       ("string(..)", "(..)", "bounds are written (1..80), (1..), (0..<1), (0<..1), (>=1) or (3)"),
       ("string(1..5", "(1..5", nil),
-      ("'abc", "'abc", "a quote in a text is written twice: ''"),
+      ("'abc", "'abc", "a quote in a string is written twice: ''"),
       ("/abc", "/abc", nil), ("//", "//", nil), ("[string", "[", nil),
       ("[]", "[]", "any array is \"array\""),
-      ("string?? | 1", "?", "a member that may be absent has its \"?\" behind its name"),
+      ("string?? | 1", "?", "the \"?\" of an optional member follows its name"),
       ("string, integer", ",", "alternatives are separated by \"|\""),
       ("User[]", "[", "an array of T is \"[T]\""), ("string | ", "", nil), ("", "", nil),
       ("# x", "#", nil),
-      ("1..5", "1..5", "a range stands in parentheses behind a type: \"integer(1..5)\""),
-      ("007", "007", "a text is written in single quotes"), ("'a' | 'b' | 'a'", "'a'", nil),
+      ("1..5", "1..5", "a range is written in parentheses after a type: \"integer(1..5)\""),
+      ("007", "007", "a string is written in single quotes"), ("'a' | 'b' | 'a'", "'a'", nil),
       ("Foo-Bar", "Foo-Bar", "a shape of another file is \"folder/file.Name\""),
       ("users.user", "users.user", nil),
       ("string(3) | {}", "{", "an object is a JSON object, and in a union a shape with a name"),
@@ -100,7 +100,7 @@ struct ShapeParserTests {
         "number(<..5)", "(<..5)",
         "bounds are written (1..80), (1..), (0..<1), (0<..1), (>=1) or (3)"
       ),
-      ("@", "@", nil), ("@a.json(1..2)", "(1..2)", "bounds stand on \(Self.bounded)"),
+      ("@", "@", nil), ("@a.json(1..2)", "(1..2)", "bounds are for \(Self.bounded)"),
       (
         "[number, string]", ",", "exactly these elements are a JSON list: [\"number\", \"string\"]"
       ),
@@ -169,9 +169,9 @@ struct ShapeParserTests {
   @Test func `shapes that are nested too deep are refused`() throws {
     let deep = String(repeating: "[", count: 400) + "any" + String(repeating: "]", count: 400)
     let (_, inText) = try parseShape(text: deep)
-    #expect(inText.map(\.message) == ["a shape goes 64 levels deep at most"])
+    #expect(inText.map(\.message) == ["a shape can be at most 64 levels deep"])
     let (_, inList) = try parse(deep.replacing("any", with: "\"any\""))
-    #expect(inList.map(\.message) == ["a shape goes 64 levels deep at most"])
+    #expect(inList.map(\.message) == ["a shape can be at most 64 levels deep"])
   }
 
   @Test func `a diagnostic shows the line and what was expected`() throws {

@@ -34,10 +34,13 @@ struct EncodingFilterTests {
   @Test(arguments: [
     ("1 | md5", "md5 takes a string or bytes, not a number"),
     ("'a' | hmacSHA256(1)", "hmacSHA256 takes a string or bytes, not a number"),
-    ("'a+b/' | base64URLDecode", "the text is not base64url"),
-    ("'a' | base64URLDecode", "the text is not base64url"),
+    ("'a+b/' | base64URLDecode", "the string is not base64url"),
+    ("'a' | base64URLDecode", "the string is not base64url"),
     ("'%ff' | urlDecode", "the decoded bytes are not UTF-8"),
-    ("'YQ==' | base64Decode", "bytes cannot stand in a text; say | utf8, | hex or | base64Encode"),
+    (
+      "'YQ==' | base64Decode",
+      "bytes cannot be inserted into a string; add | utf8, | hex or | base64Encode"
+    ),
   ])
   func `what cannot be encoded is told`(expression: String, message: String) throws {
     let template = try Template(.string("{{\(expression)}}x"))

@@ -121,7 +121,7 @@ struct FilterTests {
     ("regex('(')", "\"a\"", "\"(\" is not a regular expression"),
     ("jsonPath('a')", "{}", "\"a\" is not a JSONPath"),
     ("xpath('//[')", "\"<a/>\"", "\"//[\" is not an XPath"),
-    ("jwt", "\"a.b\"", "the text is not a JSON Web Token"),
+    ("jwt", "\"a.b\"", "the string is not a JSON Web Token"),
     ("location", "1", "location takes an object, not a number"),
     ("date('yyyy-MM-dd')", "\"2023-02-29\"", "\"2023-02-29\" is not a date of the calendar"),
     (

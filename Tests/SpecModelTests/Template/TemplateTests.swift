@@ -97,16 +97,19 @@ struct TemplateTests {
   @Test(arguments: [
     ("{{nothing}}", "the variable \"nothing\" has no value"),
     ("{{o.x}}", "the variable \"o.x\" has no value"),
-    ("a{{n}}", "null cannot stand in a text; say | default('')"),
-    ("a{{list}}", "an array cannot stand in a text; say | json"),
-    ("a{{half}}", "half of a surrogate pair, which is not a character, cannot stand in a text"),
+    ("a{{n}}", "null cannot be inserted into a string; add | default('')"),
+    ("a{{list}}", "an array cannot be inserted into a string; add | json"),
+    (
+      "a{{half}}",
+      "half of a surrogate pair is not a character and cannot be inserted into a string"
+    ),
     ("{{a | uppercase}}", "uppercase takes a string, not a number"),
-    ("{{list | nth(9)}}", "the filters give no value; say | default(…)"),
+    ("{{list | nth(9)}}", "the filters give no value; add | default(…)"),
     ("{{'x' | integer}}", "integer cannot read \"x\" as a number"),
     ("{{randomInt(2, 1)}}", "randomInt(2, 1) has no values to choose from"),
     ("{{range(0, 9223372036854775807)}}", "a range has at most 1000000 numbers"),
     ("{{file('b')}}", "cannot read \"b\""),
-    ("{{file('a.bin')}}", "bytes cannot stand here; say | utf8, | hex or | base64Encode"),
+    ("{{file('a.bin')}}", "bytes cannot be used here; add | utf8, | hex or | base64Encode"),
   ])
   func `what has no value says why`(text: String, message: String) throws {
     let error = #expect(throws: TemplateError.self) { try template(text).json(in: context()) }

@@ -15,7 +15,7 @@ struct LocalizedErrorTests {
     (ClientError(.dns, "no address for a") as any Error, "no address for a"),
     (ResponseError(ClientError(.dns, "no address for a")), "no address for a"),
     (ResponseError(.decoding, "no number", codingPath: "a[1]"), "no number (at a[1])"),
-    (MockError.alreadyRunning, "the mock server runs already"), (diagnostic, "no such file"),
+    (MockError.alreadyRunning, "the mock server is already running"), (diagnostic, "no such file"),
   ])
   func `an error is described by its message`(error: any Error, message: String) {
     #expect(error.localizedDescription == message)

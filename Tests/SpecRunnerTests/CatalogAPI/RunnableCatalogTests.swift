@@ -157,13 +157,13 @@ struct RunnableCatalogTests {
       try Catalog.load(at: folder.path, environment: "local")
     }
     #expect(
-      secret?.description.contains("help: set it, or give it by secrets: [\"key\": …]") == true
+      secret?.description.contains("help: set it, or use secrets: [\"key\": …]") == true
     )
     try folder.write("{}", to: "bare.env.json")
     let homeless = #expect(throws: CatalogError.self) {
       try Catalog.load(at: folder.path, environment: "bare")
     }
-    #expect(homeless?.description.contains("or by baseURL:") == true)
+    #expect(homeless?.description.contains("or use baseURL:") == true)
     for error in [unnamed, secret, homeless] {
       let text = try #require(error).description
       for option in ["--secret", "--base-url", "--mock", " -e:"] { #expect(!text.contains(option)) }

@@ -58,7 +58,7 @@ struct BytesCheckTests {
     (#"{ "hex": "68 c3 a9 6c 6c 6f 0a 01 02 03" }"#, "the body's bytes: expected 68 c3 a9 6c 6c 6f 0a 01 …: at offset 7 expected 01 02 03 of 10 bytes, found the end of 7 bytes"),
     (#"{ "startsWith": { "hex": "00" } }"#, "the body's bytes: expected bytes that begin with 00, found 68 c3 a9 6c 6c 6f 0a"),
     (#"{ "endsWith": { "hex": "00" } }"#, "the body's bytes: expected bytes that end with 00, found … 68 c3 a9 6c 6c 6f 0a"),
-    (#"{ "contains": { "hex": "00" } }"#, "the body's bytes: expected bytes that contain 00, found none such in 7 bytes"),
+    (#"{ "contains": { "hex": "00" } }"#, "the body's bytes: expected bytes that contain 00, not found in 7 bytes"),
     (#"{ "equals": { "file": "{{n}}.bin" } }"#, #"the body's bytes: cannot read "7.bin": there is no such file"#),
     (#"{ "not": { "file": "{{n}}.bin" } }"#, #"the body's bytes: cannot read "7.bin": there is no such file"#),
   ])

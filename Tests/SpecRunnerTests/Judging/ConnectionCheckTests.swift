@@ -62,14 +62,15 @@ struct ConnectionCheckTests {
 
   @Test(arguments: [
     (#""redirects": []"#, "redirects: the redirects: expected []"),
-    (#""httpVersion": "1.1""#, #"http-version: the version of HTTP: expected "1.1", found "2""#),
-    (#""ip": "::1""#, #"ip: the address that responded: expected "::1", found "192.0.2.1""#),
+    (#""httpVersion": "1.1""#, #"http-version: the HTTP version: expected "1.1", found "2""#),
+    (#""ip": "::1""#, #"ip: the server's address: expected "::1", found "192.0.2.1""#),
     (
-      #""url": { "endsWith": "/c" }"#, "url: the URL that responded: expected a text that ends with"
+      #""url": { "endsWith": "/c" }"#,
+      "url: the URL of the response: expected a string that ends with"
     ),
     (
       #""certificate": { "validFor": "10000d" }"#,
-      "certificate: the certificate is valid until 2030-01-01T00:00:00Z, expected 10000 days from now on"
+      "certificate: the certificate is valid until 2030-01-01T00:00:00Z, expected at least 10000 days from now"
     ),
     (
       #""certificate": { "subject": "x" }"#,
@@ -107,7 +108,7 @@ struct ConnectionCheckTests {
     ])
     #expect(
       run.problems == [
-        "certificate: there is no certificate: http://a.test/ was not asked over TLS"
+        "certificate: there is no certificate: http://a.test/ was not requested over TLS"
       ]
     )
   }
@@ -188,7 +189,7 @@ struct ConnectionCheckTests {
     #expect(run.problems == [])
     #expect(
       run.results.map(\.outcome)
-        == [.passed, .skipped("it expects an error, and the mock server answers")]
+        == [.passed, .skipped("it expects an error, but the mock server always responds")]
     )
     let options = try #require(run.requests.first).options
     #expect(options.tls == nil && options.unixSocket == nil && options.maxResponseSize == 1000)

@@ -26,7 +26,7 @@ struct MatchOperatorTests {
   // swift-format-ignore
   private static let examples = [
     Example("equals", #"{ "a": [1, "x"] }"#, #"{ "a": [1.0, "x"] }"#, #"{ "a": [1, "y"] }"#, #".a[1]: expected "x", found "y""#),
-    Example("not", #"{ "contains": "b" }"#, #""acd""#, #""abc""#, #"expected anything but a text that contains "b", found "abc""#),
+    Example("not", #"{ "contains": "b" }"#, #""acd""#, #""abc""#, #"expected anything but a string that contains "b", found "abc""#),
     Example("anyOf", #"[1, { "startsWith": "a" }]"#, #""ab""#, #""ba""#, #"expected one of [1,{"startsWith":"a"}], found "ba""#),
     Example("allOf", #"[{ "contains": 1 }, { "length": 2 }]"#, "[1, 2]", "[1]", "the length: expected 2, found 1"),
     Example("exists", "true", "null", "", "expected a value, found nothing"),
@@ -38,9 +38,9 @@ struct MatchOperatorTests {
     Example("before", #""{{'2030-01-01' | plus('1d')}}""#, #""2030-01-01""#, "5", #"expected a date before "2030-01-02T00:00:00Z", found 5"#),
     Example("after", #""Sun, 06 Nov 1994 08:49:37 GMT""#, #""1994-11-06T09:49:38+01:00""#, #""soon""#, #"expected a date after "Sun, 06 Nov 1994 08:49:37 GMT", found "soon""#),
     Example("contains", #"{ "a": 1 }"#, #"[0, { "a": 1.0 }]"#, "[0]", #"expected a list that contains {"a":1}, found [0]"#),
-    Example("startsWith", #""é""#, #""éa""#, #""e""#, #"expected a text that begins with "é", found "e""#),
-    Example("endsWith", #""ab""#, #""aab""#, #""b""#, #"expected a text that ends with "ab", found "b""#),
-    Example("matches", #""^\\p{Lu}$""#, #""É""#, #""é""#, #"expected a text that matches /^\p{Lu}$/, found "é""#),
+    Example("startsWith", #""é""#, #""éa""#, #""e""#, #"expected a string that begins with "é", found "e""#),
+    Example("endsWith", #""ab""#, #""aab""#, #""b""#, #"expected a string that ends with "ab", found "b""#),
+    Example("matches", #""^\\p{Lu}$""#, #""É""#, #""é""#, #"expected a string that matches /^\p{Lu}$/, found "é""#),
     Example("length", #"{ "atMost": 1 }"#, #""é""#, #"{ "a": 1, "b": 2 }"#, "the length: expected at most 1, found 2"),
     Example("unique", "true", #"[1, "1", [1]]"#, "[1, 1.0]", "expected no element twice, found [1,1.0]"),
     Example("sorted", #""descending""#, "[3, 3, 1]", "[1, 3]", "expected descending order, found 1 before 3 at index 0"),

@@ -34,13 +34,13 @@ struct MatcherFailureTests {
   // swift-format-ignore
   @Test(arguments: [
     (#"{ "greaterThan": 100 }"#, #""9999""#, #"a number greater than 100, found "9999""#),
-    (#"{ "matches": "a" }"#, "5", "a text that matches /a/, found 5"),
-    (#"{ "contains": "a" }"#, "null", #"a text that contains "a", found null"#),
-    (#"{ "startsWith": "a" }"#, "[1]", #"a text that begins with "a", found [1]"#),
+    (#"{ "matches": "a" }"#, "5", "a string that matches /a/, found 5"),
+    (#"{ "contains": "a" }"#, "null", #"a string that contains "a", found null"#),
+    (#"{ "startsWith": "a" }"#, "[1]", #"a string that begins with "a", found [1]"#),
     (#"{ "before": "2030-01-01" }"#, #""soon""#, #"a date before "2030-01-01", found "soon""#),
-    (#"{ "each": 1 }"#, "1", "a list, found 1"), (#"{ "length": 2 }"#, "true", "a text, a list or an object, which have a length, found true"),
+    (#"{ "each": 1 }"#, "1", "a list, found 1"), (#"{ "length": 2 }"#, "true", "a string, a list or an object, found true"),
     (#"{ "subset": { "a": 1 } }"#, "[1]", #"at least {"a":1}, found [1]"#),
-    (#"{ "sorted": "ascending" }"#, #"[2, "b"]"#, #"only numbers, or only texts (2 and "b" have no order), found [2,"b"]"#),
+    (#"{ "sorted": "ascending" }"#, #"[2, "b"]"#, #"only numbers or only strings (2 and "b" cannot be ordered), found [2,"b"]"#),
     (#"{ "anyOf": [{ "startsWith": "a" }, { "endsWith": "b" }] }"#, "1", #"one of [{"startsWith":"a"},{"endsWith":"b"}], found 1"#),
   ])
   func `not fails for a value that its operator does not take`(matcher: String, value: String, expected: String) async throws {
@@ -74,9 +74,9 @@ struct MatcherFailureTests {
     let found = try await problems(expect, #"{"b":"x","c":[3,1,1]}"#)
     #expect(
       found.map(\.message) == [
-        #"$.b: expected a text that contains "z", found "x""#,
-        #"$.b: expected a text that begins with "q", found "x""#,
-        #"$.b: expected a text that matches /^\d$/, found "x""#,
+        #"$.b: expected a string that contains "z", found "x""#,
+        #"$.b: expected a string that begins with "q", found "x""#,
+        #"$.b: expected a string that matches /^\d$/, found "x""#,
         "$.b: the length: expected at least 3, found 1",
         "$.c: expected ascending order, found 3 before 1 at index 0",
         "$.c: expected no element twice, found [3,1,1]",
@@ -98,17 +98,17 @@ struct MatcherFailureTests {
   }
 
   @Test(arguments: [
-    (#"{ "startsWith": "q" }"#, #"a text that begins with "q""#),
-    (#"{ "endsWith": "q" }"#, #"a text that ends with "q""#),
-    (#"{ "contains": "{{environment}}x" }"#, #"a text that contains "ex""#),
-    (#"{ "matches": "^q" }"#, "a text that matches /^q/"), (#"{ "atLeast": 3 }"#, "at least 3"),
-    (#"{ "each": { "atLeast": 1 } }"#, "a list of which each is at least 1"),
+    (#"{ "startsWith": "q" }"#, #"a string that begins with "q""#),
+    (#"{ "endsWith": "q" }"#, #"a string that ends with "q""#),
+    (#"{ "contains": "{{environment}}x" }"#, #"a string that contains "ex""#),
+    (#"{ "matches": "^q" }"#, "a string that matches /^q/"), (#"{ "atLeast": 3 }"#, "at least 3"),
+    (#"{ "each": { "atLeast": 1 } }"#, "a list in which each element is at least 1"),
     (#"{ "length": { "atLeast": 1, "lessThan": 9 } }"#, "a length of at least 1 and less than 9"),
     (#"{ "unique": true }"#, "no element twice"), (#"{ "unique": false }"#, "an element twice"),
     (#"{ "anyOf": [1, 2] }"#, "one of [1,2]"),
     (
       #"{ "allOf": [{ "contains": "a" }, { "atLeast": "b" }] }"#,
-      #"a text that contains "a" and at least "b""#
+      #"a string that contains "a" and at least "b""#
     ),
     (#"{ "shape": "string" }"#, #"the shape "string""#),
     (#"{ "subset": { "a": 1 } }"#, #"at least {"a":1}"#),
@@ -137,7 +137,7 @@ struct MatcherFailureTests {
       """#
     #expect(
       try await problems(expect, #"{ "a": "Adam", "b": [1], "c": 5 }"#).map(\.message) == [
-        #"$.a: expected anything but a text that contains "Ada", found "Adam""#,
+        #"$.a: expected anything but a string that contains "Ada", found "Adam""#,
         "$.b: expected anything but a list that contains 1, found [1]",
         "$.c: expected anything but at least 1 and less than 9, found 5",
         "the body's bytes: expected anything but bytes that begin with 7b, found 33 bytes",
@@ -150,7 +150,7 @@ struct MatcherFailureTests {
     let found = try await problems(#"{ "body": { "$": { "each": { "lessThan": 5 } } } }"#, list)
     #expect(found.count == 11)
     #expect(found.first?.message == "$[5]: expected less than 5, found 5")
-    #expect(found.last?.message == "$: 15 more elements do not hold, of 30")
+    #expect(found.last?.message == "$: 15 more elements do not match, of 30")
   }
 
   @Test func `of many places a hundred are told, and that there are more`() async throws {

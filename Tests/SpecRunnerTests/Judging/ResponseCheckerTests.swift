@@ -47,10 +47,10 @@ struct ResponseCheckerTests {
     (#""$.nope": { "not": 1 }"#, "$.nope: expected anything but 1, found nothing"),
     (#""$.name": { "exists": false }"#, #"$.name: expected nothing, found "Ada""#),
     (#""$.n": { "greaterThan": 5 }"#, "$.n: expected greater than 5, found 5"), (#""$.name": { "atLeast": 1 }"#, #"$.name: expected a number at least 1, found "Ada""#),
-    (#""$.name": { "contains": "x" }"#, #"$.name: expected a text that contains "x", found "Ada""#),
+    (#""$.name": { "contains": "x" }"#, #"$.name: expected a string that contains "x", found "Ada""#),
     (#""$.tags": { "contains": "x" }"#, #"$.tags: expected a list that contains "x", found ["b","a","c"]"#),
-    (#""$.name": { "matches": "^x" }"#, #"$.name: expected a text that matches /^x/, found "Ada""#),
-    (#""$.name": { "length": 2 }"#, "$.name: the length: expected 2, found 3"), (#""$.n": { "length": 1 }"#, "$.n: expected a text, a list or an object, which have a length, found 5"),
+    (#""$.name": { "matches": "^x" }"#, #"$.name: expected a string that matches /^x/, found "Ada""#),
+    (#""$.name": { "length": 2 }"#, "$.name: the length: expected 2, found 3"), (#""$.n": { "length": 1 }"#, "$.n: expected a string, a list or an object, found 5"),
     (#""$.nums": { "unique": true }"#, "$.nums: expected no element twice, found [1,2,2]"),
     (#""$.tags": { "sorted": "ascending" }"#, #"$.tags: expected ascending order, found "b" before "a" at index 0"#),
     (#""$.empty": { "each": 1 }"#, "$.empty: expected elements, found an empty list"), (#""$.tags": { "each": { "not": "a" } }"#, #"$.tags[1]: expected anything but "a", found "a""#),
@@ -155,7 +155,7 @@ struct ResponseCheckerTests {
     #expect(try await contract(#"{ "200": {}, "404": "User" }"#, expect: "200", answer: good) == [])
     #expect(
       try await contract(#"{ "200": { "shape": "User", "headers": { "ETag": "integer", "X": "string" } } }"#, answer: good) == [
-        "header: the header ETag: expected an integer, found \"x\"", "header: the header X is declared and absent",
+        "header: the header ETag: expected an integer, found \"x\"", "header: the header X is declared but missing",
       ])
     #expect(
       try await contract(#"{ "200": { "contentType": "text/html" } }"#, answer: good) == [

@@ -63,9 +63,9 @@ struct ConnectionPreparerTests {
     #expect(run.requests.isEmpty)
     #expect(
       run.problems == [
-        "template-value: expected a version of HTTP: \"1.0\", \"1.1\", \"2\", \"3\", the template gives \"4\"",
+        "template-value: expected an HTTP version: \"1.0\", \"1.1\", \"2\", \"3\", the template gives \"4\"",
         "template-value: the template gives \"a b4\", which is not a host and a port such as \"127.0.0.1:8443\" or \"[::1]:443\", or a host alone",
-        "template-value: the template gives \"4\", which is no absolute URL of a proxy",
+        "template-value: the template gives \"4\", which is not an absolute URL of a proxy",
         "template-value: cannot read \"4\": there is no such file",
       ]
     )

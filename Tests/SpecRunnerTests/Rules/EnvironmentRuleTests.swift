@@ -46,7 +46,7 @@ struct EnvironmentRuleTests {
       "a.spec.json": #"{ "endpoints": { "e": { "request": "GET /", "followRedirects": true } } }"#,
     ], server: server)
     #expect(run.problems == [
-      "host-not-allowed: the redirect is refused: the host localhost is not one of the allowed: 127.0.0.1"
+      "host-not-allowed: the redirect is refused: the host localhost is not allowed; allowed hosts: 127.0.0.1"
     ])
     #expect(other.connectionCount == 0)
   }

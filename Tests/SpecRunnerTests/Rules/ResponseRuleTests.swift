@@ -51,14 +51,14 @@ struct ResponseRuleTests {
         fields: [:]
       ).joined()
     }
-    #expect(try await names(200) == "header: the header A is declared and absent")
-    #expect(try await names(202) == "header: the header B is declared and absent")
-    #expect(try await names(500) == "header: the header C is declared and absent")
+    #expect(try await names(200) == "header: the header A is declared but missing")
+    #expect(try await names(202) == "header: the header B is declared but missing")
+    #expect(try await names(500) == "header: the header C is declared but missing")
   }
 
   @Test func `18: an undeclared status breaks the contract, and cannot be expected`() async throws {
     let found = try await declared(#"{ "200": {} }"#, status: 404, call: #"{ "expect": "any" }"#)
-    #expect(found == ["contract: the endpoint \"e\" declares no response 404"])
+    #expect(found == ["contract: the endpoint \"e\" does not declare the status 404"])
     #expect(
       try RuleRun.mistakes(
         #""request": "GET /", "responses": { "200": {} }, "cases": { "c": { "expect": 404 } }"#

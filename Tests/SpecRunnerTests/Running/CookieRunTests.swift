@@ -43,7 +43,7 @@ struct CookieRunTests {
     #expect(run.requests.isEmpty)
     #expect(run.problems.count == 1)
     let problem = try #require(run.problems.first)
-    #expect(problem.hasPrefix("template-value: the value of the cookie \"c\" has "))
+    #expect(problem.hasPrefix("template-value: the value of the cookie \"c\" contains "))
   }
 
   @Test func `a unit may keep none`() async throws {
@@ -105,7 +105,7 @@ struct CookieRunTests {
     ),
     (
       #""cookieJar": "../x.txt","#, "",
-      "unreadable-file: cannot read \"../x.txt\": the file lies outside the catalog"
+      "unreadable-file: cannot read \"../x.txt\": the file is outside the catalog"
     ),
     (
       #""cookieJar": 1,"#, "",

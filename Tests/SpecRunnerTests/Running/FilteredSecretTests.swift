@@ -91,7 +91,9 @@ struct FilteredSecretTests {
     var text = ""
     let problems = try DryRun(RunPlan(builder, selecting: RunSelection())).write { text += $0 }
     #expect(
-      problems.map(\.message) == ["a header's value has no line breaks and no NUL, found \"***\""]
+      problems.map(\.message) == [
+        "a header's value cannot contain line breaks or NUL, found \"***\""
+      ]
     )
     #expect(!text.contains("def"))
   }
@@ -106,7 +108,7 @@ struct FilteredSecretTests {
     let error = await #expect(throws: CatalogError.self) { try await catalog.send("e") }
     #expect(
       error?.diagnostics.map(\.message)
-        == ["a header's value has no line breaks and no NUL, found \"***\""]
+        == ["a header's value cannot contain line breaks or NUL, found \"***\""]
     )
   }
 
@@ -146,7 +148,7 @@ struct FilteredSecretTests {
     )
     #expect(
       run.problems == [
-        "template-value: the template gives a text with a secret in it, which is not a proxy's URL such as \"http://proxy.example.com:3128\""
+        "template-value: the template gives a string with a secret in it, which is not a proxy's URL such as \"http://proxy.example.com:3128\""
       ]
     )
   }

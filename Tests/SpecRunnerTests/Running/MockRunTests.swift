@@ -68,7 +68,7 @@ struct MockRunTests {
     }
     #expect(
       run.problems == [
-        "host-not-allowed: the redirect is refused: http://127.0.0.1:8081 is not http://127.0.0.1:8080, which alone is asked"
+        "host-not-allowed: the redirect is refused: http://127.0.0.1:8081 is not http://127.0.0.1:8080, the only allowed origin"
       ]
     )
     #expect(run.results.first?.steps.first?.error?.notes.isEmpty == true)

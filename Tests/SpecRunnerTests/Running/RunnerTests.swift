@@ -37,7 +37,7 @@ struct RunnerTests {
     }
     #expect(
       run.results.first?.steps.first?.error?.help
-        == "\"limits\": {\"maxResponseSize\": …} of an environment says another size"
+        == "\"limits\": {\"maxResponseSize\": …} of an environment sets another limit"
     )
   }
 

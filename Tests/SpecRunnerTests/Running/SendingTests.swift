@@ -156,7 +156,7 @@ struct SendingTests {
     #expect(run.requests.map(\.url) == ["http://a.test/", "http://x.b.test/"])
     #expect(
       run.problems == [
-        "host-not-allowed: the host c.test is not one of the allowed: a.test, *.b.test"
+        "host-not-allowed: the host c.test is not allowed; allowed hosts: a.test, *.b.test"
       ]
     )
     let problem = try #require(run.results.first?.steps.last?.problems.first)
@@ -174,7 +174,7 @@ struct SendingTests {
       ])
     }
     #expect(
-      error?.diagnostics.map(\.message) == ["the host b.test is not one of the allowed: a.test"]
+      error?.diagnostics.map(\.message) == ["the host b.test is not allowed; allowed hosts: a.test"]
     )
     #expect(error?.diagnostics.first?.range?.position.description == "1:13")
   }
@@ -313,7 +313,7 @@ struct SendingTests {
     ])
     #expect(
       run.problems == [
-        "host-not-allowed: cannot get an access token: the host id.test is not one of the allowed: a.test"
+        "host-not-allowed: cannot get an access token: the host id.test is not allowed; allowed hosts: a.test"
       ]
     )
     #expect(run.requests.isEmpty)

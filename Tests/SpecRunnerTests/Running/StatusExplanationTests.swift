@@ -50,15 +50,15 @@ struct StatusExplanationTests {
   ) async throws {
     #expect(
       try await notes(settings: #""auth": "digest""#, fields: ["WWW-Authenticate": challenge])
-        == ["2: the server asks for \(asked); \(Self.digest)"]
+        == ["2: the server requires \(asked); \(Self.digest)"]
     )
   }
 
   @Test(arguments: [
-    (#""auth": "basic""#, "3: the server asks for Bearer; this profile sends Basic"),
-    (#""auth": "key""#, "4: the server asks for Bearer; this profile sends an API key"),
-    (#""auth": null"#, #"the server asks for Bearer, and the call has no "auth""#),
-    (#""headers": { "Authorization": "x" }"#, "the server asks for Bearer"),
+    (#""auth": "basic""#, "3: the server requires Bearer; this profile sends Basic"),
+    (#""auth": "key""#, "4: the server requires Bearer; this profile sends an API key"),
+    (#""auth": null"#, #"the server requires Bearer, and the call has no "auth""#),
+    (#""headers": { "Authorization": "x" }"#, "the server requires Bearer"),
   ])
   func `another scheme than the server's is told`(settings: String, note: String) async throws {
     #expect(try await notes(settings: settings, fields: ["WWW-Authenticate": "Bearer"]) == [note])
@@ -73,7 +73,7 @@ struct StatusExplanationTests {
           "WWW-Authenticate":
             #"Bearer error="invalid_token", error_description="The token expired""#
         ]
-      ) == ["the server says: invalid_token (The token expired)"]
+      ) == ["the server reports: invalid_token (The token expired)"]
     )
     #expect(try await notes(settings: settings, fields: ["WWW-Authenticate": "Bearer"]) == [])
     #expect(try await notes(settings: settings, fields: [:]) == [])
@@ -103,7 +103,7 @@ struct StatusExplanationTests {
         settings: #""proxy": "http://127.0.0.1:1""#,
         status: 407,
         fields: ["Proxy-Authenticate": #"Basic realm="p""#]
-      ) == ["5: the proxy asks for Basic; nothing says who asks it"]
+      ) == ["5: the proxy requires Basic; \"auth\" of the proxy is not set"]
     )
   }
 
@@ -120,7 +120,7 @@ struct StatusExplanationTests {
         settings: #""proxy": { "url": "http://127.0.0.1:1", "auth": "basic" }"#,
         status: 407,
         fields: ["Proxy-Authenticate": challenge]
-      ) == ["5: the proxy asks for \(note)"]
+      ) == ["5: the proxy requires \(note)"]
     )
   }
 

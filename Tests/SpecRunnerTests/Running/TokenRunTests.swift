@@ -255,10 +255,10 @@ struct TokenRunTests {
 
   @Test(arguments: [
     ("no JSON", "the response of the login's call \"logIn\" is not JSON"),
-    ("{}", "the response of the login's call \"logIn\" has no text at $.access_token"),
+    ("{}", "the response of the login's call \"logIn\" has no string at $.access_token"),
     (
       #"{"access_token": 1}"#,
-      "the response of the login's call \"logIn\" has no text at $.access_token"
+      "the response of the login's call \"logIn\" has no string at $.access_token"
     ),
   ])
   func `an answer without a token is an error`(body: String, message: String) async throws {

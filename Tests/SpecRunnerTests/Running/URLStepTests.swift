@@ -32,8 +32,8 @@ struct URLStepTests {
   // swift-format-ignore
   @Test(arguments: [
     ("url", "http://other.test:99999/", #"template-value: the template gives "http://other.test:99999/", which has the port 99999"#),
-    ("url", "ftp://\(String(repeating: "a", count: 300))", #"template-value: the template gives "ftp://\#(String(repeating: "a", count: 193))…, which is no http or https URL"#),
-    ("baseURL", "other.test", #"template-value: the template gives "other.test", which is no absolute http or https URL"#),
+    ("url", "ftp://\(String(repeating: "a", count: 300))", #"template-value: the template gives "ftp://\#(String(repeating: "a", count: 193))…, which is not an http or https URL"#),
+    ("baseURL", "other.test", #"template-value: the template gives "other.test", which is not an absolute http or https URL"#),
   ])
   func `a URL that a template gives has to be one`(key: String, url: String, problem: String) async throws {
     let run = try await CatalogRun([

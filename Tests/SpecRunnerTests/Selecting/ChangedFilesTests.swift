@@ -118,7 +118,7 @@ struct ChangedFilesTests {
     let error = try #require(throws: CatalogError.self) {
       try ChangedFiles(since: "mian", in: folder.path)
     }
-    #expect(error.diagnostics.map(\.message) == ["git knows no branch or commit \"mian\""])
+    #expect(error.diagnostics.map(\.message) == ["git does not know the branch or commit \"mian\""])
     #expect(error.diagnostics.first?.help == "did you mean \"main\"?")
     for word in ["--output=/tmp/x", "-h", "", "main\0x"] {
       #expect(throws: CatalogError.self) { try ChangedFiles(since: word, in: folder.path) }

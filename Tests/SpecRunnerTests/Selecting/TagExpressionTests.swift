@@ -44,7 +44,7 @@ struct TagExpressionTests {
       "expected \"and\" or \"or\" before this"
     ),
     ("(a or b", 7, "a parenthesis is not closed", "expected \")\""),
-    ("a) or b", 1, "this parenthesis closes nothing", "expected no \")\""),
+    ("a) or b", 1, "this parenthesis is not opened", "expected no \")\""),
     ("a, b", 1, "a comma is not an operator", "expected \"or\""),
     ("ä && b", 3, "\"&&\" is not an operator", "did you mean \"and\"?"),
     ("a || b", 2, "\"||\" is not an operator", "did you mean \"or\"?"),

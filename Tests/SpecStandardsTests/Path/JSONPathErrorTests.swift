@@ -6,8 +6,8 @@ struct JSONPathErrorTests {
   @Test(arguments: [
     ("«»", "a query begins with '$'; '$' alone is the whole value"),
     ("«a».b", "a query begins with '$'; write '$.' before it"),
-    ("«@».a", "a query begins with '$'; '@' stands for the tested value, inside a filter only"),
-    ("« »$", "a query begins with '$'; no white space may stand before it"),
+    ("«@».a", "a query begins with '$'; '@' is the tested value; it is allowed only in a filter"),
+    ("« »$", "a query begins with '$'; white space is not allowed before it"),
     ("$« »", "white space follows the query"),
     ("$.a« \n»", "white space follows the query"),
     ("$.a «b»", "expected '.' or '['"),
@@ -19,7 +19,7 @@ struct JSONPathErrorTests {
     ("$«..»", "expected a name, '*' or '[' after '..'"),
     (
       "$.«1»",
-      "expected a name or '*' after '.'; an index stands in brackets, as in [0]; "
+      "expected a name or '*' after '.'; write an index in brackets: [0]; "
         + "a name that begins with a digit is quoted: ['0']"
     ),
     ("$.«[»0]", "expected a name or '*' after '.'; write '[' without the '.' before it"),
@@ -40,15 +40,15 @@ struct JSONPathErrorTests {
       "expected an index, a name in quotes, a slice, '*' or a filter that begins with '?'; "
         + "there are no scripts; the last element is [-1], a filter [?…]"
     ),
-    ("$[«01»]", "a number has no zeros before it"), ("$[«-0»]", "an index is not written -0"),
+    ("$[«01»]", "a number cannot have leading zeros"), ("$[«-0»]", "an index is not written -0"),
     ("$[1«.»0]", "an index is a whole number, without fraction or exponent"),
-    ("$[1:«+»1]", "a number has no '+' before it"), ("$[«-»]", "expected a digit after '-'"),
+    ("$[1:«+»1]", "a number cannot begin with '+'"), ("$[«-»]", "expected a digit after '-'"),
     (
       "$[0:«9007199254740992»]",
       "the number is beyond the exact integers of I-JSON, ±9007199254740991"
     ),
-    ("$[«'»a]", "the text has no closing quote"),
-    ("$['a«\t»']", "a control character in a text must be escaped"),
+    ("$[«'»a]", "the string has no closing quote"),
+    ("$['a«\t»']", "a control character in a string must be escaped"),
     (
       "$['«\\x»']",
       "there is no such escape; the escapes are \\b \\f \\n \\r \\t \\/ \\\\ \\uXXXX and that of the text's own quote"
@@ -56,7 +56,7 @@ struct JSONPathErrorTests {
     ("$['«\\u12»g4']", "\\u is followed by four hexadecimal digits"),
     (
       "$['«\\uD800»\\u0041']",
-      "half of a surrogate pair is no character; a high surrogate is followed by a low one, as in \\uD83D\\uDE00"
+      "half of a surrogate pair is not a character; a high surrogate is followed by a low one, as in \\uD83D\\uDE00"
     ),
     ("$[?@.a «=» 1]", "there is no such operator; equality is written =="),
     (
@@ -67,19 +67,19 @@ struct JSONPathErrorTests {
     ("$[?(@.a «|» @.b)]", "expected '&&', '||' or ')'; 'or' is written ||"),
     ("$[?(@.a«]»", "expected '&&', '||' or ')'"),
     ("$[?«(»@.a", "the parenthesis has no closing ')'"),
-    ("$[?@.a == «True»]", "'True' is no literal; write true"),
+    ("$[?@.a == «True»]", "'True' is not a literal; write true"),
     (
       "$[?@.a == «open»]",
-      "'open' is no literal; write @.open for the tested value's member, 'open' for a text"
+      "'open' is not a literal; write @.open for the tested value's member, 'open' for a string"
     ),
-    ("$[?«true»]", "a literal is no condition; compare it with a query"),
+    ("$[?«true»]", "a literal is not a condition; compare it with a query"),
     ("$[?@.a == 1.«]»", "expected a digit"),
     (
       "$[?«@.*» == 1]",
       "a query that may find several values cannot be compared; compare count(@.*) or value(@.*)"
     ),
-    ("$[?!@.a «==» 1]", "'!' cannot stand before a comparison; negate it as in !(@.a == 1)"),
-    ("$[?(@.a) «==» 1]", "what stands in parentheses is true or false and cannot be compared"),
+    ("$[?!@.a «==» 1]", "'!' cannot negate a comparison without parentheses: write !(@.a == 1)"),
+    ("$[?(@.a) «==» 1]", "a condition in parentheses is true or false and cannot be compared"),
     ("$[?1 < @.a «<» 3]", "a comparison cannot be compared again; join comparisons with &&"),
     ("$[?«lenght»(@.a) > 1]", "there is no function 'lenght'"),
     (
@@ -90,7 +90,7 @@ struct JSONPathErrorTests {
     ("$[?«match(@.a)»]", "match() takes 2 arguments, not 1"),
     (
       "$[?«length(@.a)»]",
-      "length() gives a value, which is no condition; compare it, as in length(@.a) == 1"
+      "length() gives a value, which is not a condition; compare it, as in length(@.a) == 1"
     ),
     (
       "$[?length(«@..a») > 1]",
@@ -101,11 +101,11 @@ struct JSONPathErrorTests {
     ("$[?count(@.a «&»& @.b) > 1]", "count() does not take a condition"),
     (
       "$[?«search(@, 'a')» == true]",
-      "search() is true or false and cannot be compared; it stands alone, or negated with '!'"
+      "search() is true or false and cannot be compared; use it alone, or negated with '!'"
     ),
     (
       "$[?«count» (@) > 1]",
-      "'count' is no literal; no white space may stand between a function's name and '('"
+      "'count' is not a literal; white space is not allowed between a function's name and '('"
     ),
   ])
   func `a mistake is told with its place`(marked: String, message: String) throws {

@@ -18,26 +18,26 @@ struct SchemaCompilationTests {
 
   @Test(arguments: [
     (#"{"type": "strnig"}"#, "/type", #"there is no type "strnig""#),
-    (#"{"type": 5}"#, "/type", #""type" has to be a type's name"#),
-    (#"{"minLength": -1}"#, "/minLength", #""minLength" has to be an integer of at least 0"#),
-    (#"{"minimum": "1"}"#, "/minimum", #""minimum" has to be a number"#),
-    (#"{"required": true}"#, "/required", #""required" has to be an array of names"#),
-    (#"{"properties": []}"#, "/properties", #""properties" has to be an object of schemas"#),
+    (#"{"type": 5}"#, "/type", #""type" must be a type's name"#),
+    (#"{"minLength": -1}"#, "/minLength", #""minLength" must be an integer of at least 0"#),
+    (#"{"minimum": "1"}"#, "/minimum", #""minimum" must be a number"#),
+    (#"{"required": true}"#, "/required", #""required" must be an array of names"#),
+    (#"{"properties": []}"#, "/properties", #""properties" must be an object of schemas"#),
     (#"{"properties": {"a": 1}}"#, "/properties/a", "a schema is an object, true or false"),
-    (#"{"allOf": []}"#, "/allOf", #""allOf" has to be an array of one or more schemas"#),
+    (#"{"allOf": []}"#, "/allOf", #""allOf" must be an array of one or more schemas"#),
     (#"{"items": [{}]}"#, "/items", "a schema is an object, true or false"),
-    (#"{"enum": 1}"#, "/enum", #""enum" has to be an array"#),
-    (#"{"multipleOf": 0}"#, "/multipleOf", #""multipleOf" has to be greater than zero"#),
-    (#"{"$defs": {"a": {"type": 1}}}"#, "/$defs/a/type", #""type" has to be a type's name"#),
+    (#"{"enum": 1}"#, "/enum", #""enum" must be an array"#),
+    (#"{"multipleOf": 0}"#, "/multipleOf", #""multipleOf" must be greater than zero"#),
+    (#"{"$defs": {"a": {"type": 1}}}"#, "/$defs/a/type", #""type" must be a type's name"#),
     (
       ##"{"$ref": "#/$defs/b"}"##, "/$ref", ##""$ref" refers to "#/$defs/b", which does not exist"##
     ),
     (#"{"$ref": "other.json"}"#, "/$ref", #""$ref" refers to "other.json", which is not known"#),
     (##"{"x": 1, "$ref": "#/x"}"##, "/$ref", ##""$ref" refers to "#/x", which is not a schema"##),
-    (##"{"$ref": "#"}"##, "", "the schema leads back to itself without looking into the value"),
+    (##"{"$ref": "#"}"##, "", "the schema refers to itself without looking into the value"),
     (
       ##"{"allOf": [{"anyOf": [{"$ref": "#"}]}]}"##, "",
-      "the schema leads back to itself without looking into the value"
+      "the schema refers to itself without looking into the value"
     ),
     (
       #"{"$schema": "https://example.com/s"}"#, "/$schema",

@@ -8,7 +8,7 @@ extension CallChecker {
         body.origin,
         "a HEAD request carries no body",
         label: "leave it out",
-        help: "\"body\": null takes an inherited one away"
+        help: "use \"body\": null to remove an inherited body"
       )
     }
     switch body.content {

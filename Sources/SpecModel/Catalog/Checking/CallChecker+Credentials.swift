@@ -19,7 +19,9 @@ extension CallChecker {
         "there is no auth profile \"\(name)\"\(environments.count > 1 ? place : "")",
         at: origin.range,
         label: "no such auth profile",
-        suggestion: .label(nearest)
+        suggestion: .label(nearest),
+        help: nearest == nil && ["none", "null", "off", "no"].contains(name.lowercased())
+          ? "to send no credentials, write \"auth\": null" : nil
       )
     )
   }
@@ -38,7 +40,7 @@ extension CallChecker {
             "the call of a login cannot need a login itself",
             at: step.origin.range,
             label: "the endpoint \"\(step.name)\" names a login profile",
-            help: "say \"auth\": null at the endpoint"
+            help: "set \"auth\": null on the endpoint"
           )
         )
         break

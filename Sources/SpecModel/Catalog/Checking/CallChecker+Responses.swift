@@ -11,7 +11,7 @@ extension CallChecker {
           .forbiddenBody,
           "a response with status \(status) has no body",
           at: shape.range,
-          label: "this shape is never judged"
+          label: "this shape is never checked"
         )
       )
     }
@@ -36,7 +36,7 @@ extension CallChecker {
       reader.report(
         Diagnostic(
           .undeclaredStatus,
-          "the endpoint \"\(endpoint.name)\" declares no response \(pattern)",
+          "the endpoint \"\(endpoint.name)\" does not declare the status \(pattern)",
           at: status.range,
           label: "it declares only \(declared)",
           notes: [.init("its responses are declared here", at: first.key.range)]
@@ -58,7 +58,7 @@ extension CallChecker {
         .undeclaredSuccess,
         "the endpoint \"\(endpoint.name)\" declares no success, so this call cannot pass",
         at: step.origin.range,
-        label: "no status is expected, which means success",
+        label: "no status is expected, so the call must succeed",
         notes: [.init("it declares only \(declared)", at: first.key.range)],
         help:
           "declare the success, for example \"200\": {}, or expect a status: \"expect\": \(first.name)"

@@ -90,7 +90,7 @@ extension CallChecker {
       return reader.report(
         Diagnostic(
           .undeclaredMember,
-          "\(path) matches nothing that is declared: what it goes into is \(shape.shape.phrase)",
+          "\(path) matches nothing that is declared: it leads into \(shape.shape.phrase)",
           at: origin.range,
           label: "not declared",
           notes: [.init("the shape is declared here", at: shape.range)]

@@ -25,7 +25,7 @@ extension Catalog {
       guard nearest != nil || noun == "variable" && NameRule.identifier.allows(name) else {
         return Diagnostic(
           .unknownVariable,
-          "a \(noun) is given a value by a name that nothing declares or uses",
+          "a \(noun) is set that nothing declares or uses",
           at: nil,
           help: noun == "secret" && !known.isEmpty
             ? "the secrets are: \(known.sorted().joined(separator: ", "))" : nil
@@ -34,8 +34,8 @@ extension Catalog {
       return Diagnostic(
         .unknownVariable,
         noun == "variable" && NameRule.reserved.contains(name)
-          ? "the variable \"\(name)\" is built in: it cannot be given"
-          : "there is no \(noun) \"\(name)\" to give a value: nothing declares or uses it",
+          ? "the variable \"\(name)\" is built in and cannot be set"
+          : "there is no \(noun) \"\(name)\" to set: nothing declares or uses it",
         at: nil,
         suggestion: .help(nearest)
       )

@@ -119,10 +119,11 @@ struct CatalogChecker {
       reader.report(
         Diagnostic(
           .inheritedExpectation,
-          "an inherited expectation holds for every response, so it has no \"\(first.key)\"",
+          "an inherited expectation applies to every response, so it cannot have \"\(first.key)\"",
           at: first.origin.range,
           label: "only headers, cookies, within, certificate, httpVersion, redirects are inherited",
-          help: "what one status promises belongs to \"responses\", what one call expects to it"
+          help:
+            "put the contract of a status in \"responses\", and what one call expects in its own \"expect\""
         )
       )
     }

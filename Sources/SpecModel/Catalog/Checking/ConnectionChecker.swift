@@ -85,7 +85,7 @@ struct ConnectionChecker {
         TLSSettings.refusal(in: environment.name),
         at: tls.verifyOrigin.range,
         label: "certificates are verified there",
-        help: "to trust a certificate of your own, say \"ca\""
+        help: "to trust your own certificate, set \"ca\""
       )
     )
   }
@@ -121,7 +121,7 @@ struct ConnectionChecker {
       return reader.reportInvalid(
         .proxyProfile,
         origin,
-        "a proxy is given a user's name and password",
+        "a proxy takes a user name and a password",
         label: "expected a profile of the type \"basic\""
       )
     }

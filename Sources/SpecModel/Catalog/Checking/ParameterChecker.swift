@@ -91,7 +91,7 @@ struct ParameterChecker {
           at: step.origin.range,
           label: "\"with\" does not give it",
           notes: [.init("it is described here", at: member.range)],
-          help: "a parameter that may be left out is \"\(member.name)?\""
+          help: "an optional parameter is written \"\(member.name)?\""
         )
       )
     }
@@ -137,7 +137,7 @@ extension CompiledShape {
         at: entry.data.origin.range,
         label: "expected \(mismatch.expected)",
         notes: [.init("the parameter is described here", at: mismatch.range)],
-        help: "a call that expects a status 4xx may give it"
+        help: "a call that expects a 4xx status may send it"
       )
     }
   }

@@ -46,7 +46,7 @@ extension VariableChecker {
           .unknownParameter,
           "the call has no parameter \"\(entry.name)\"",
           at: entry.key.range,
-          label: "nothing takes this value",
+          label: "nothing uses this value",
           suggestion: .label(nearest),
           notes: [.init("the request is declared here", at: step.request.origin.range)],
           help: namesInBraces.contains(entry.name)

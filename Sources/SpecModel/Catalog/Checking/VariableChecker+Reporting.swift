@@ -45,7 +45,7 @@ extension VariableChecker {
   ) {
     var message = "the variable \"\(use.path.name)\" is not defined"
     var notes = note.map { [$0] } ?? []
-    var label = "not defined"
+    var label = Self.notDefined
     var meant: String?
     var help: String?
     if let capture = visible.captured.uncertain[use.path.name] {
@@ -106,7 +106,7 @@ extension VariableChecker {
   /// What is wrong with a variable of the process environment in a file.
   private func mistakeOfProcessVariable(in file: SourceFile?) -> (message: String, help: String?) {
     guard catalog.mounts.place(of: file) != nil else {
-      return ("{{env.…}} may be written in environment files and spec-run.json only", nil)
+      return ("{{env.…}} is allowed only in environment files and spec-run.json", nil)
     }
     return (
       "{{env.…}} cannot be used in a mounted catalog",
@@ -114,7 +114,7 @@ extension VariableChecker {
     )
   }
 
-  /// The defined name that was most likely meant; none where it was found before or nobody reads it.
+  /// The defined name that was most likely meant; none where it was found before or nothing reads it.
   func nearest(
     to name: String,
     in visible: VisibleNames,
@@ -133,10 +133,12 @@ extension VariableChecker {
     return .label(source: function.synopsis, replacing: use.range)
   }
 
+  private static let notDefined = "not defined"
+
   /// What is beside a name that nothing defines and nothing is near.
   static func label(of name: String) -> String {
-    TemplateFunction.named(name).map { "a function is called: \($0.synopsis)" }
-      ?? ForeignWords.hint(forVariable: name) ?? "not defined"
+    TemplateFunction.named(name).map { "a function needs parentheses: \($0.synopsis)" }
+      ?? ForeignWords.hint(forVariable: name) ?? notDefined
   }
 }
 

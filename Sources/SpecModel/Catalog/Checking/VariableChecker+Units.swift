@@ -89,7 +89,7 @@ extension VariableChecker {
           .unknownParameter,
           "the fixture \"\(fixture.name)\" has no variable \"\(entry.name)\"",
           at: entry.key.range,
-          label: "nothing takes this value",
+          label: "nothing uses this value",
           suggestion: .label(names.spelling.nearest(to: entry.name)),
           notes: [.init("the fixture", at: unit.origin.range)]
         )

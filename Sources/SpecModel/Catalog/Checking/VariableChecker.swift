@@ -37,6 +37,9 @@ struct VariableChecker {
   private(set) var found: [Finding] = []
   private var places: [SourceRange?: Int] = [:]
 
+  /// The undefined names for which it was said where they can be defined.
+  var explained: Set<String> = []
+
   /// The names that are defined in every file.
   private static let alwaysDefined = NameRule.builtIn.subtracting(["env"])
 
@@ -258,7 +261,7 @@ struct VariableChecker {
             nearest(to: parameter.name, in: visible, file, isFound: false),
             replacing: parameter.nameRange
           ),
-          notes: [.init("it is in the target here", at: parameter.range)],
+          notes: [.init("it is a parameter of this target", at: parameter.range)],
           environments: [environment?.name ?? ""]
         )
       )

@@ -44,9 +44,9 @@ struct CatalogFileReader {
     reader.report(
       Diagnostic(
         .ignoredProjectFile,
-        "this spec-run.json holds for nothing: it is not at the catalog's root",
+        "this spec-run.json is ignored: it is not at the catalog's root",
         at: value.range.map { $0.part(at: 0, length: 1) },
-        help: "the root is \"\(files.root)\"; a catalog of its own is run by itself"
+        help: "the root is \"\(files.root)\"; to use this file, run its folder as a catalog"
       )
     )
     return nil
@@ -85,7 +85,7 @@ struct CatalogFileReader {
       "this is an OpenAPI document, not a spec file",
       at: key.key.range,
       label: "OpenAPI",
-      help: "name it without \".spec\", so that it is left alone"
+      help: "rename it without \".spec\", and it is ignored"
     )
   }
 }

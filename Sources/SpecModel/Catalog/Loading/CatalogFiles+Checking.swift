@@ -43,7 +43,7 @@ extension CatalogFiles {
     mistake(in: template) { (path) throws(FileError) in
       let file = try self.path(ofCredentials: path, from: template.origin.range?.file)
       let bytes = try Self.readAnywhere(file)
-      return content?.mistake(in: bytes).map { ($0, "expected a file in PEM") }
+      return content?.mistake(in: bytes).map { ($0, "expected a PEM file") }
     }
   }
 
@@ -56,7 +56,7 @@ extension CatalogFiles {
       let bytes = try self.read(self.path(path, from: template.origin.range?.file))
       let file = NetscapeCookieFile(String(decoding: bytes, as: UTF8.self))
       return file.mistake.map {
-        ($0.description, "expected a cookie file as curl and browsers write it")
+        ($0.description, "expected a Netscape cookie file")
       }
     }
   }

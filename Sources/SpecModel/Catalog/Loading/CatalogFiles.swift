@@ -220,7 +220,7 @@ package struct CatalogFiles: Sendable {
     }
     let folder = Self.join(realRoot, "")
     guard path.hasPrefix(folder) else {
-      throw FileError(reason: "the file lies outside the catalog")
+      throw FileError(reason: "the file is outside the catalog")
     }
     return self.path(String(path.dropFirst(folder.count)))
   }
@@ -234,7 +234,7 @@ package struct CatalogFiles: Sendable {
   /// - Throws: Why it cannot be read, in words.
   package func read(_ path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
     guard relative(path) != nil else {
-      throw FileError(reason: "the file lies outside the catalog")
+      throw FileError(reason: "the file is outside the catalog")
     }
     return try FileContent.bytes(of: path, limit: limit)
   }
@@ -245,7 +245,7 @@ package struct CatalogFiles: Sendable {
   /// - Throws: Why it cannot be read, in words.
   package func check(_ path: String) throws(FileError) {
     guard relative(path) != nil else {
-      throw FileError(reason: "the file lies outside the catalog")
+      throw FileError(reason: "the file is outside the catalog")
     }
     try Self.checkAnywhere(path)
   }
@@ -255,7 +255,7 @@ package struct CatalogFiles: Sendable {
   /// - Parameter path: The path.
   /// - Throws: Why it cannot be read, in words.
   package static func checkAnywhere(_ path: String) throws(FileError) {
-    guard !path.utf8.contains(0) else { throw FileError(reason: "the path has a NUL in it") }
+    guard !path.utf8.contains(0) else { throw FileError(reason: "the path contains a NUL") }
     guard let isFolder = isFolder(path) else { throw FileError(reason: "there is no such file") }
     guard !isFolder else { throw FileError(reason: "it is a folder") }
     guard FileManager.default.isReadableFile(atPath: path) else {
@@ -276,7 +276,7 @@ package struct CatalogFiles: Sendable {
   ) throws(FileError) -> String {
     let file = self.path(path, from: origin)
     guard origin?.path.hasSuffix(".env.json") == true || relative(file) != nil else {
-      throw FileError(reason: "the file lies outside the catalog")
+      throw FileError(reason: "the file is outside the catalog")
     }
     return file
   }

@@ -66,9 +66,9 @@ extension CatalogLoader {
     }
     guard !roots.contains(where: { real.hasPrefix("\($0)/") || $0.hasPrefix("\(real)/") }) else {
       return refuse(
-        "the catalog \"\(written)\" and this one lie in each other",
+        "the catalog \"\(written)\" and this one contain each other",
         label: "expected a folder outside of this catalog",
-        help: "what lies in a catalog is part of it anyway"
+        help: "a folder in a catalog is part of it anyway"
       )
     }
     guard CatalogFiles.isFolder(files.path(name)) == nil else {

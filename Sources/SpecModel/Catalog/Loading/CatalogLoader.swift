@@ -164,7 +164,7 @@ struct CatalogLoader {
       reader.report(
         Diagnostic(
           .ambiguousName,
-          "two files are the environment \"\(entry.name)\"",
+          "two files define the environment \"\(entry.name)\"",
           at: entry.value.range.map { $0.part(at: 0, length: 1) },
           notes: [
             .init("the other one", at: twin.range.map { $0.part(at: 0, length: 1) })

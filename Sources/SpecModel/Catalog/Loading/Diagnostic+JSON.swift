@@ -28,7 +28,7 @@ extension Diagnostic {
   private static func help(for code: JSONError.Code) -> String? {
     switch code {
     case .comment: "write \"$comment\": \"…\" in any object"
-    case .trailingComma: "take the last comma away"
+    case .trailingComma: "remove the last comma"
     case .invalidUTF8, .byteOrderMark: "save the file as UTF-8 without a byte-order mark"
     default: nil
     }

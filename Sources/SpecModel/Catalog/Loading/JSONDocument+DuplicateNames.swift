@@ -1,5 +1,5 @@
 extension JSONDocument {
-  /// A diagnostic for each name that stands twice in one object.
+  /// A diagnostic for each name that appears twice in one object.
   var duplicateNames: [Diagnostic] {
     var found: [Diagnostic] = []
     for index in nodes.indices where mayRepeatNames(at: index) {
@@ -14,7 +14,7 @@ extension JSONDocument {
         found.append(
           Diagnostic(
             .duplicateName,
-            "the name \"\(member.name)\" stands twice in one object",
+            "the name \"\(member.name)\" appears twice in one object",
             at: member.key.range,
             label: "the second one",
             notes: [.init("the first one", at: first.range)]

@@ -42,7 +42,7 @@ package struct VariableFile: Sendable {
             at: SourceRange(file: shown, start: mistake.offset, length: 1),
             label: mistake.label,
             help:
-              "a line is NAME=value, with the value in quotes if it has blanks at its ends or line breaks"
+              "a line is NAME=value, with the value in quotes if it starts or ends with a space or has line breaks"
           )
         }
       )

@@ -72,7 +72,7 @@ struct VariableFileParser {
     let isQuoted = next == UInt8(ascii: "\"") || next == UInt8(ascii: "'")
     guard let text = isQuoted ? quoted() : plain() else { return }
     guard !text.contains(0) else {
-      return fail(at: value, "the value of \"\(name)\" has a NUL in it", "expected text")
+      return fail(at: value, "the value of \"\(name)\" contains a NUL", "expected text")
     }
     guard let text = String(validating: text, as: UTF8.self) else {
       return fail(at: value, "the value of \"\(name)\" is not UTF-8 text", "expected text")
@@ -121,7 +121,7 @@ struct VariableFileParser {
     }
     guard next == quote else {
       index = start
-      fail(at: start, "this quote is not closed", "expected another one after the value")
+      fail(at: start, "this quote is not closed", "expected a closing quote")
       return nil
     }
     index += 1

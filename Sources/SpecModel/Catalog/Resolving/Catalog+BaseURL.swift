@@ -18,7 +18,7 @@ extension Catalog {
         notes: others > 0
           ? [.init("\(others) more call\(others == 1 ? " needs" : "s need") one", at: nil)] : [],
         help: environment == nil
-          ? "write an environment, such as local.env.json with {\"baseURL\": \"http://localhost:8080\"}, or check with --base-url URL or --mock"
+          ? "add an environment, such as local.env.json with {\"baseURL\": \"http://localhost:8080\"}, or check with --base-url URL or --mock"
           : "set \"baseURL\" there, or check with --base-url URL or --mock"
       )
     }

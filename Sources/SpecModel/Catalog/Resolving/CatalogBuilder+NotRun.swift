@@ -67,7 +67,7 @@ extension CatalogBuilder {
 
   /// What is beside a name without a value, if nothing is known that was meant by it.
   private static func label(for name: String) -> String {
-    function(meantBy: name).map { "the function is called as \($0.synopsis)" }
+    function(meantBy: name).map { "a function needs parentheses: \($0.synopsis)" }
       ?? "no variable has this name"
   }
 

@@ -142,7 +142,7 @@ struct CatalogBuilder {
     if table.rows.isEmpty {
       reader.reportEmpty(
         source.origin,
-        "there are no rows, so that it would never be run",
+        "there are no rows, so it would never run",
         label: "expected at least one row"
       )
       return .unread

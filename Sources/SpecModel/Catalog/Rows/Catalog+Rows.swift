@@ -56,7 +56,7 @@ extension Catalog {
       let place = environment.map { " in the environment \"\($0.name)\"" } ?? ""
       throw Diagnostic(
         .emptyValue,
-        "there are no rows\(place), so that it would never be run",
+        "there are no rows\(place), so it would never run",
         at: source.origin.range,
         label: "this gives an empty list"
       )

@@ -74,7 +74,7 @@ final class ConstantVariables: TemplateContext {
       "the rows must be known before the run, and \(name) is not",
       at: range,
       label: "not known before the run",
-      help: "a variable of the catalog, of an environment or of the command line may give them"
+      help: "use a variable of the catalog, an environment or the command line"
     )
   }
 

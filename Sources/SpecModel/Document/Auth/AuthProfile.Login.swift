@@ -14,7 +14,7 @@ extension AuthProfile {
 
     private var written: PathTemplate?
 
-    /// Where the response says for how many seconds the token is valid.
+    /// Where the token's lifetime in seconds is in the response.
     package private(set) var expiresIn: PathTemplate?
 
     /// The call that gets the next token; without it the login is made again.
@@ -26,18 +26,18 @@ extension AuthProfile {
       "The token that a call of an endpoint returns, fetched once for a run.",
       [
         .type(type),
-        .required("call", \.call, .anyText).means("The endpoint that is called."),
+        .required("call", \.call, .anyText).means("The endpoint to call."),
         .optional("with", \.with, .dataMap(names: .identifier))
           .means("Values for the endpoint's parameters."),
         .required("token", \.written, .singularPath)
           .means("Where the token is in the response."),
         .optional("expiresIn", \.expiresIn, .singularPath)
           .means(
-            "Where the response says for how many seconds the token is valid.",
+            "Where the token's lifetime in seconds is in the response.",
             default: "until a 401"
           ),
         .optional("refresh", \.refresh, .object(Refresh.self))
-          .means("The call that gets the next token.", default: "the login again"),
+          .means("The call that gets the next token.", default: "log in again"),
       ]
     )
 
@@ -56,9 +56,9 @@ extension AuthProfile {
         "The call that gets the next token of a login.",
         example: "{\"call\": \"refresh\", \"with\": {\"refreshToken\": \"$.refreshToken\"}}",
         [
-          .required("call", \.call, .anyText).means("The endpoint that is called."),
+          .required("call", \.call, .anyText).means("The endpoint to call."),
           .optional("with", \.with, .map(of: .singularPath, names: .identifier))
-            .means("Values for its parameters: where each is in the last response."),
+            .means("Values for its parameters, from the last response."),
         ]
       )
 

@@ -12,7 +12,7 @@ extension AuthProfile {
       [
         .type(type),
         .optional("username", \.username, .template)
-          .means("The user's name.", default: "the user who is signed in"),
+          .means("The user's name.", default: "the signed-in user"),
         .optional("password", \.password, .template).means("The user's password."),
       ]
     )

@@ -14,7 +14,7 @@ extension AuthProfile {
     package private(set) var audience: Template?
     package private(set) var parameters: [NamedData] = []
 
-    /// What entitles the client to a token.
+    /// The grant type.
     package enum Grant: Sendable {
       case clientCredentials
       case password(username: Template, password: Template)
@@ -69,12 +69,12 @@ extension AuthProfile {
       [
         .type(type),
         .required("grant", \.grantName, .word(of: GrantName.self), isVital: false)
-          .means("What entitles the client to a token."),
+          .means("The grant type."),
         .endpoint,
         .required("clientID", \.clientID, .template, isVital: false)
           .means("The client's identifier."),
         .optional("clientSecret", \.clientSecret, .template)
-          .means("The client's secret.", default: "a public client"),
+          .means("The client's secret.", default: "none: a public client"),
         .optional(
           "clientAuthentication",
           \.clientAuthentication,
@@ -88,7 +88,7 @@ extension AuthProfile {
         .optional("scopes", \.scopes, .oneOrMore(of: .template))
           .means("The scopes to request."),
         .optional("audience", \.audience, .template)
-          .means("The audience that the token is requested for."),
+          .means("The audience to request the token for."),
         .optional("parameters", \.parameters, .dataMap(values: .texts))
           .means("More parameters of the token request; a list repeats one (RFC 8707)."),
       ]
@@ -131,7 +131,7 @@ extension Field where Root == AuthProfile.OAuth2 {
             .missingKey,
             "\(Root.description.name) needs the key \"issuer\" or \"tokenURL\"",
             at: object.value.range.map { $0.part(at: 0, length: 1) },
-            label: "where tokens are given out is missing"
+            label: "\"issuer\" or \"tokenURL\" is missing"
           )
         )
       }

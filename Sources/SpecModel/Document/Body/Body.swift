@@ -55,7 +55,7 @@ package struct Body: TabularObject {
             .data,
             "A patch of the endpoint's `json` (a JSON Merge Patch), `form` or `multipart`."
           ) { .merge($0) },
-          .init("text", .textTemplate, "A text, or its lines in a list.") { .text($0) },
+          .init("text", .textTemplate, "Text, or a list of its lines.") { .text($0) },
           .init(
             "form",
             .dataMap(values: .texts),
@@ -75,10 +75,10 @@ package struct Body: TabularObject {
       .optional("type", \.mediaType, .template(.mediaType))
         .means("The media type.", default: "that of the content"),
       .optional("shape", \.shape, .shape).means(
-        "The shape of the body: the mock server refuses others, `check` warns of them."
+        "The shape of the body: the mock server refuses other bodies, `check` warns about them."
       ),
       .optional("schema", \.schema, .schema)
-        .means("A JSON Schema of the body, as `shape`."),
+        .means("A JSON Schema of the body, with the same effect as `shape`."),
       .optional("templates", \.expandsFile, .boolean)
         .means("Whether templates in the file are expanded.", default: "false"),
     ]
@@ -98,7 +98,7 @@ package struct Body: TabularObject {
     if let templates = object.raw("templates"), written.file == nil {
       object.reader.reportConflict(
         templates,
-        "\"templates\" is said of a file: elsewhere they are always expanded",
+        "\"templates\" is only for a \"file\": elsewhere templates are always expanded",
         label: "leave it out"
       )
     }

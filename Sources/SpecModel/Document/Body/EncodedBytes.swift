@@ -41,7 +41,7 @@ package struct EncodedBytes: HoldsTemplates {
     if case .bytes(let bytes) = value { return bytes }
     let text = try Template.text(of: value, at: template.origin.range)
     guard let bytes = encoding.decode(text.utf8) else {
-      throw TemplateError("the text is not \(encoding.phrase)", at: template.origin.range)
+      throw TemplateError("the string is not \(encoding.phrase)", at: template.origin.range)
     }
     return bytes
   }
@@ -49,10 +49,10 @@ package struct EncodedBytes: HoldsTemplates {
 
 extension FormatType where Value == EncodedBytes {
   /// Bytes in base64 (RFC 4648 4).
-  static var base64: FormatType { .bytes(.base64, "a text in base64") }
+  static var base64: FormatType { .bytes(.base64, "a string in base64") }
 
   /// Bytes as two hexadecimal digits each; white space between them is passed over.
-  static var hex: FormatType { .bytes(.hex, "a text in hexadecimal such as \"ef bb bf\"") }
+  static var hex: FormatType { .bytes(.hex, "a string in hexadecimal such as \"ef bb bf\"") }
 
   private static func bytes(_ encoding: EncodedBytes.Encoding, _ expectation: String) -> FormatType
   {
@@ -62,7 +62,7 @@ extension FormatType where Value == EncodedBytes {
         reader.reportInvalid(
           .invalidEncoding,
           value,
-          "the text is not \(encoding.phrase)",
+          "the string is not \(encoding.phrase)",
           label: "expected \(expectation)"
         )
         return nil

@@ -40,7 +40,10 @@ extension FormatType where Value == [MultipartField] {
     ])
     let schema = FormatSchema.map(names: nil, of: .oneOrMore(of: part))
     return .members(
-      .phrase("an object of fields: a text, a number, a boolean, a part, or a list of them", schema)
+      .phrase(
+        "an object of fields: a string, a number, a boolean, a part, or a list of them",
+        schema
+      )
     ) {
       (member, reader) in
       let value = member.value
@@ -60,7 +63,7 @@ extension MultipartField.Content {
       guard let part = FormatType.object(MultipartPart.self).read(value, reader) else { return nil }
       self = .part(part)
     case .array:
-      reader.reportWrongType(value, expected: "a text, a number, a boolean or a part")
+      reader.reportWrongType(value, expected: "a string, a number, a boolean or a part")
       return nil
     default: self = .value(DataTemplate(value, reader))
     }

@@ -41,17 +41,17 @@ package struct MultipartPart: TabularObject {
         \.written,
         [
           .init("file", .template, "The path of a file; it is streamed.") { .file($0) },
-          .init("text", .textTemplate, "A text, or its lines in a list.") { .text($0) },
+          .init("text", .textTemplate, "Text, or a list of its lines.") { .text($0) },
           .init("json", .data, "A JSON value.") { .json($0) },
           .init("base64", .base64, "Bytes in base64.") { .bytes($0) },
           .init("hex", .hex, "Bytes in hexadecimal.") { .bytes($0) },
         ]
       ),
       .optional("type", \.mediaType, .template(.mediaType))
-        .means("The media type.", default: "that of the file's name or of `json`; a text has none"),
+        .means("The media type.", default: "from the file's extension or `json`; otherwise none"),
       .optional("filename", \.filename, .template)
-        .means("The file's name as the server sees it.", default: "the file's own"),
-      .optional("headers", \.headers, .requestHeaders).means("More header fields of the part."),
+        .means("The file name to send.", default: "the file's own"),
+      .optional("headers", \.headers, .requestHeaders).means("More headers of the part."),
     ]
   )
 
@@ -66,8 +66,8 @@ package struct MultipartPart: TabularObject {
       object.reader.reportInvalid(
         .reservedHeader,
         header.key,
-        "the header \(header.name) of a part is made for it",
-        label: "say \"\(key)\" in its place"
+        "the header \(header.name) of a part is set automatically",
+        label: "use \"\(key)\" instead"
       )
     }
     return true

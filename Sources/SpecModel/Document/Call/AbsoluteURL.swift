@@ -104,7 +104,7 @@ struct AbsoluteURL {
   /// The first space or control character, nil where there is none.
   static func blank(in text: String) -> TextMistake? {
     let isAround = text.utf8.split(separator: 0x20).count == 1
-    let space = isAround ? "take the space away" : "a space is written %20"
+    let space = isAround ? "remove the space" : "a space is written %20"
     return TextMistake.firstByte(
       of: text,
       notAllowedBy: { !isBlank($0) },
@@ -136,7 +136,7 @@ struct AbsoluteURL {
     }
     return TextMistake(
       .invalidURL,
-      "is no \(noun)",
+      "is not an \(noun)",
       label:
         "expected \(schemes.map { "\($0)://" }.joined(separator: schemes.count > 2 ? ", " : " or "))",
       suggestion: .help(help)

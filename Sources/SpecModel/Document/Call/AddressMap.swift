@@ -60,7 +60,7 @@ extension FormatType where Value == AddressMap {
         reader.reportInvalid(
           .invalidHost,
           member.key,
-          "\"\(member.name)\" is no host",
+          "\"\(member.name)\" is not a host",
           label: "expected a host and a port such as \"api.test:443\", or a host alone"
         )
         return nil

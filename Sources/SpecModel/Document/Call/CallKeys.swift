@@ -37,7 +37,7 @@ package struct CallKeys: Sendable {
 
   static let format = ObjectFormat<CallKeys>(
     "a call",
-    "What a call says.",
+    "The keys of a call.",
     [
       .names("with", \.with, .dataMap(names: .identifier), isRemovable: false)
         .means("Values for the endpoint's parameters.")
@@ -51,50 +51,50 @@ package struct CallKeys: Sendable {
         .means("Query items, in order; a list repeats the name.")
         .at(.calls),
       .names("headers", \.headers, .requestHeaders, ignoresCase: true)
-        .means("Header fields; a list sends one line each."),
+        .means("Headers; a list sends one line for each element."),
       .names("cookies", \.cookies, .requestCookies)
-        .means("Cookies, added to the jar's; `null` withholds one."),
+        .means("Cookies, in addition to those of the jar; `null` removes one."),
       .layered("body", \.body, .object(Body.self), merge: { $0.patching($1) })
-        .means("What the request carries.")
+        .means("The body of the request.")
         .at(.calls),
       .layered("baseURL", \.baseURL, .template(.baseURL))
-        .means("The URL that a target with a leading / is appended to."),
+        .means("The URL to which a target that begins with / is appended."),
       .layered("auth", \.auth, .auth)
         .means("Credentials for the request; `null` sends none.")
         .at(.shared.union(.scenario)),
       .layered("timeout", \.timeout, .templated(TimeLimit.self))
         .means(
-          "The longest time of one attempt, redirects and authentication included.",
+          "The time limit for one attempt, including redirects and authentication.",
           default: "30s"
         ),
       .layered("connectTimeout", \.connectTimeout, .templated(TimeLimit.self))
-        .means("The longest time to connect.", default: "10s"),
+        .means("The time limit for connecting.", default: "10s"),
       .layered("retry", \.retry, .retry)
-        .means("When the request is sent again; a number sets the attempts.", default: "sent once"),
+        .means("When to send the request again; a number sets the attempts.", default: "sent once"),
       .layered("followRedirects", \.followRedirects, .redirects)
-        .means("How many redirects are followed.", default: "false"),
+        .means("How many redirects to follow.", default: "false"),
       .layered("cache", \.cache, .templated(CachePolicy.self))
-        .means("When an earlier response of the run is used again.", default: "none"),
+        .means("When to reuse an earlier response of the run.", default: "none"),
       .layered("compressed", \.compressed, .templated(Bool.self))
         .means("Whether the server may compress the response.", default: "false"),
       .layered("save", \.save, .saveTarget)
         .means(
-          "The file in the output folder that the body is written to; `true` uses the server's name.",
+          "The file in the output folder to write the body to; `true` uses the server's name for it.",
           default: "kept in memory"
         ),
       .layered("stream", \.stream, .object(StreamSettings.self))
         .means(
-          "When reading of the response ends, though there may be more.",
+          "When to stop reading the response.",
           default: "at its end"
         )
         .at(.calls),
       .layered("httpVersion", \.httpVersion, .templated(HTTPVersionLiteral.self))
         .means("The HTTP version that must be used.", default: "the best that both sides support"),
       .layered("ipVersion", \.ipVersion, .templated(IPVersionLiteral.self))
-        .means("The only IP version to connect with.", default: "either"),
+        .means("The IP version to connect with.", default: "either"),
       .layered("tls", \.tls, .object(TLSSettings.self))
         .means(
-          "Which servers are trusted, and the client's certificate.",
+          "Which servers to trust, and the client certificate.",
           default: "the system's trust"
         )
         .at(.connection),
@@ -105,27 +105,27 @@ package struct CallKeys: Sendable {
         )
         .at(.connection),
       .layered("resolve", \.resolve, .resolvedAddresses, merge: { $0.over($1) })
-        .means("Addresses to use without asking DNS, by host and port.")
+        .means("Addresses to use instead of DNS, by host and port.")
         .at(.connection),
       .layered("connectTo", \.connectTo, .connectTo, merge: { $0.over($1) })
-        .means("Where to connect instead of the URL's host; its name stays in Host and TLS.")
+        .means("Where to connect instead of the URL's host; Host and TLS still use that host.")
         .at(.connection),
       .layered("unixSocket", \.unixSocket, .template(.socketPath))
         .means("The path of a Unix domain socket to connect to.")
         .at(.connection),
       .layered("bandwidth", \.bandwidth, .templated(BandwidthLiteral.self))
-        .means("The most bytes per second, in each direction.", default: "no limit"),
+        .means("The maximum transfer rate, in each direction.", default: "no limit"),
       .layered("onFailure", \.onFailure, .literal(FailureReaction.self))
-        .means("Whether the steps after one that did not pass are done.", default: "stop")
+        .means("Whether to go on after a step that did not pass.", default: "stop")
         .at(.shared.union(.scenario)),
       .list("responses", \.responses, .responses) { outer, inner in
         if inner.isEmpty { return outer }
         if outer.isEmpty { return inner }
         return outer.filter { old in !inner.contains { $0.status == old.status } } + inner
       }
-      .means("The contract: a status, a class or `default`, and the response that belongs to it."),
+      .means("The contract: the response for a status, a class or `default`."),
       .layered("expect", \.expect, .expectation, merge: { $0.over($1) })
-        .means("What this call must respond."),
+        .means("What the response must be."),
     ]
   )
 

@@ -4,7 +4,7 @@ package struct Defaults: TabularObject {
 
   static let format = ObjectFormat<Defaults>(
     "defaults",
-    "What many calls share.",
+    "Settings that many calls inherit.",
     place: "\"defaults\"",
     otherKeysIn: ["an endpoint", "a case"],
     [.others(CallKeys.keys(at: .defaults))]

@@ -30,16 +30,19 @@ package struct Endpoint: TabularObject {
       .required("request", \.request, .requestLine, isVital: false)
         .means("The method and the target: a path, or an absolute URL."),
       .optional("description", \.summary, .lines).means("What it does."),
-      .optional("tags", \.tags, .tags).means("Tags that select its cases."),
+      .optional("tags", \.tags, .tags).means("Tags of its cases."),
       .optional("deprecated", \.isDeprecated, .boolean)
         .means("Whether it is deprecated.", default: "false"),
       .optional("safe", \.safe, .boolean)
-        .means("Whether it changes nothing.", default: "true for GET, HEAD, OPTIONS, TRACE"),
+        .means(
+          "Whether calling it changes no data.",
+          default: "true for GET, HEAD, OPTIONS, TRACE"
+        ),
       .optional("parameters", \.parameters, .shape)
-        .means("The shape of `with`: each name that the request uses, and its values."),
+        .means("The parameters, and the shapes of their values."),
       .others(CallKeys.keys(at: .endpoint)),
       .optional("cases", \.cases, .map(of: .object(Case.self), names: .title))
-        .means("Calls of it that are run."),
+        .means("Calls of the endpoint; each is a test."),
     ]
   )
 
@@ -72,15 +75,15 @@ extension FormatType where Value == [String] {
           reader.reportInvalid(
             .invalidName,
             element,
-            tag.isEmpty ? "a tag is not empty" : "a tag has no spaces and no commas",
+            tag.isEmpty ? "a tag cannot be empty" : "a tag cannot contain spaces or commas",
             label: "expected a tag such as \"smoke\""
           )
         } else if element.string?.contains("{{") == true {
           reader.reportInvalid(
             .invalidName,
             element,
-            "a tag has no templates",
-            label: "expected a plain text"
+            "a tag cannot have templates",
+            label: "expected a plain string"
           )
         }
       }

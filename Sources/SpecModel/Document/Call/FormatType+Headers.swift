@@ -11,7 +11,7 @@ extension FormatType where Value == [NamedData] {
           reader.reportInvalid(
             .reservedHeader,
             field.key,
-            "the header \(field.name) follows from the body and cannot be set",
+            "the header \(field.name) is set automatically and cannot be overridden",
             label: "leave it out"
           )
         }
@@ -21,7 +21,7 @@ extension FormatType where Value == [NamedData] {
           reader.reportInvalid(
             .invalidHeader,
             line,
-            "a header's value has no line breaks and no NUL",
+            "a header's value cannot contain line breaks or NUL",
             label: "expected one line",
             help: "several lines of one header are a list"
           )
@@ -70,7 +70,7 @@ extension DocumentReader {
       report(
         Diagnostic(
           .duplicateName,
-          "the header \"\(name)\" stands twice in one object",
+          "the header \"\(name)\" appears twice in one object",
           at: key.range,
           label: "the second one",
           notes: [.init("the first one", at: twin.range)],

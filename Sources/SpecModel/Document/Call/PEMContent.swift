@@ -16,13 +16,13 @@ enum PEMContent: Sendable {
     func holds(_ name: String) -> Bool { labels.contains { $0.hasSuffix(name) } }
     switch self {
     case .certificate, .certificateAndKey:
-      if !holds("CERTIFICATE") { return "it holds no certificate in PEM" }
+      if !holds("CERTIFICATE") { return "it contains no PEM certificate" }
     case .privateKey: break
     }
     if self == .certificate || holds("PRIVATE KEY") { return nil }
     return self == .privateKey
-      ? "it holds no private key in PEM"
-      : "it holds no private key in PEM, and there is no \"key\""
+      ? "it contains no PEM private key"
+      : "it contains no PEM private key, and there is no \"key\""
   }
 
   /// The labels of what is encapsulated: what stands between `-----BEGIN ` and `-----`.

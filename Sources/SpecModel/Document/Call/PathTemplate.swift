@@ -42,7 +42,7 @@ package final class PathTemplate: HoldsTemplates {
         let range = expression.place(of: expression.range)
         let value = try expression.value(in: context)
         guard case .json(let json) = value, json.type != .array, json.type != .object else {
-          throw TemplateError("\(value.phrase) cannot stand in a JSONPath", at: range)
+          throw TemplateError("\(value.phrase) cannot be used in a JSONPath", at: range)
         }
         text += json.jsonText
       }
@@ -50,7 +50,7 @@ package final class PathTemplate: HoldsTemplates {
     do {
       return try JSONPath(text)
     } catch {
-      throw TemplateError("\(text) is no JSONPath: \(error.message)", at: template.origin.range)
+      throw TemplateError("\(text) is not a JSONPath: \(error.message)", at: template.origin.range)
     }
   }
 }
@@ -72,7 +72,7 @@ extension FormatType where Value == PathTemplate {
           reader.report(
             Diagnostic(
               .invalidJSONPath,
-              "\"\(text.excerpt)\" is not a JSONPath: it has to begin with \"$\"",
+              "\"\(text.excerpt)\" is not a JSONPath: it must begin with \"$\"",
               at: value.range,
               suggestion: .label(meant)
             )
@@ -113,7 +113,7 @@ extension PathTemplate {
               .invalidJSONPath,
               "a template inside quotes of a JSONPath",
               at: expression.place(of: expression.range),
-              help: "it is a quoted literal itself: leave the quotes out"
+              help: "it is inserted as a quoted literal: remove the quotes"
             )
           )
           return nil

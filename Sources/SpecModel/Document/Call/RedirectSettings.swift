@@ -12,7 +12,7 @@ package struct RedirectSettings: TabularObject {
     example: "{\"max\": 5, \"credentials\": true}",
     [
       .optional("max", \.limit, .templated(RedirectLimit.self))
-        .means("How many redirects are followed.", default: "10"),
+        .means("How many redirects to follow.", default: "10"),
       .optional("credentials", \.sendsCredentials, .templated(Bool.self))
         .means("Whether credentials are also sent to other origins.", default: "false"),
     ]

@@ -58,7 +58,7 @@ extension RequestLine.Parts {
         "CONNECT asks a proxy for a tunnel and cannot be sent",
         at: place,
         label: "expected another method",
-        help: "a proxy is said by \"proxy\""
+        help: "to use a proxy, set \"proxy\""
       )
     }
     guard method != name else { return nil }

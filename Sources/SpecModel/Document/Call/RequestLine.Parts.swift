@@ -27,7 +27,7 @@ extension RequestLine {
       var mistakes: [TextMistake] = []
       if start > 0 {
         mistakes.append(
-          TextMistake(.invalidRequest, "begins with a space", label: "take it away", at: 0..<start)
+          TextMistake(.invalidRequest, "begins with a space", label: "remove it", at: 0..<start)
         )
       }
       if targetStart > methodEnd + 1 {
@@ -45,7 +45,7 @@ extension RequestLine {
           TextMistake(
             .invalidRequest,
             "ends with a space",
-            label: "take it away",
+            label: "remove it",
             at: end..<bytes.count
           )
         )

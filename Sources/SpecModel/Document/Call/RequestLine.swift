@@ -196,7 +196,7 @@ extension RequestLine {
       reader.report(
         Diagnostic(
           .invalidURITemplate,
-          "the target is no URI template: \(error.message)",
+          "the target is not a URI template: \(error.message)",
           at: value.range(ofText: start..<start + max(1, error.length)),
           help: "a literal brace is written {{'{' | raw}}"
         )

@@ -16,9 +16,15 @@ package struct RetryRule: TabularObject {
     example: "{\"attempts\": 3, \"on\": [\"network\", 503]}",
     [
       .optional("attempts", \.attempts, .templated(AttemptCount.self))
-        .means("The most attempts, the first one included.", default: "\(defaultAttempts)"),
+        .means(
+          "The maximum number of attempts, including the first.",
+          default: "\(defaultAttempts)"
+        ),
       .optional("on", \.causes, .retryCauses)
-        .means("What the request is sent again after.", default: "\"network\", 429, 502, 503, 504"),
+        .means(
+          "The causes for sending the request again.",
+          default: "\"network\", 429, 502, 503, 504"
+        ),
       .optional("backoff", \.backoff, .object(BackoffRule.self))
         .means("The waits between attempts."),
       .optional("nonIdempotent", \.includesNonIdempotent, .templated(Bool.self))
@@ -48,9 +54,9 @@ extension FormatType where Value == [Templated<RetryCause>] {
       if value.type == .array, value.count == 0 {
         reader.reportEmpty(
           value,
-          "there is no cause to send the call again",
+          "there is nothing to retry on",
           label: "expected \(RetryCause.expectation)",
-          help: "\"retry\": null takes an inherited rule away"
+          help: "use \"retry\": null to remove an inherited rule"
         )
         return nil
       }

@@ -1,6 +1,6 @@
 /// When the reading of a call's response ends, though there may be more: at the bound that is reached first.
 package struct StreamSettings: TabularObject {
-  /// After so many Server-Sent Events.
+  /// Stop after this many Server-Sent Events.
   package private(set) var events: Templated<ElementCount>?
 
   /// After so many lines that are not blank.
@@ -21,13 +21,15 @@ package struct StreamSettings: TabularObject {
     example: "{\"events\": 3, \"for\": \"10s\"}",
     [
       .optional("events", \.events, .templated(ElementCount.self))
-        .means("After so many Server-Sent Events."),
+        .means("Stop after this many Server-Sent Events."),
       .optional("lines", \.lines, .templated(ElementCount.self))
-        .means("After so many lines, blank ones not counted."),
+        .means("Stop after this many lines; blank lines do not count."),
       .optional("bytes", \.bytes, .templated(ByteCount.self))
-        .means("After so many bytes, without content codings."),
+        .means("Stop after this many bytes of the decoded body."),
       .optional("for", \.duration, .templated(TimeLimit.self))
-        .means("So long after the head of the response, to whose arrival `timeout` then applies."),
+        .means(
+          "Stop this long after the head of the response; `timeout` then limits only the wait for the head."
+        ),
     ]
   )
 

@@ -47,7 +47,7 @@ package struct TLSSettings: TabularObject {
         .means("The file of the certificate authorities to trust (PEM).", default: "the system's"),
       .optional("certificate", \.certificate, .template)
         .means(
-          "The file of the client's certificate: PEM, or PKCS #12 if its name ends in .p12 or .pfx."
+          "The file of the client certificate: PEM, or PKCS #12 if its name ends in .p12 or .pfx."
         ),
       .optional("key", \.key, .template)
         .means(
@@ -86,7 +86,7 @@ package struct TLSSettings: TabularObject {
       object.reader.reportInvalid(
         .contradictoryBounds,
         origin,
-        "no version of TLS is at least \(low.rawValue) and at most \(high.rawValue)",
+        "no TLS version is at least \(low.rawValue) and at most \(high.rawValue)",
         label: "expected \(low.rawValue) or newer"
       )
     }
@@ -112,7 +112,7 @@ extension FormatType where Value == Template {
       reader.reportInvalid(
         .invalidEncoding,
         value,
-        "\"\(hash)\" is no SHA-256 hash of a key",
+        "\"\(hash)\" is not the SHA-256 hash of a key",
         label: "expected sha256// and 32 bytes in base64, such as \"sha256//47DE…FU=\""
       )
       return nil

@@ -21,8 +21,8 @@ enum DataRule: Sendable {
 
   private var expectation: String {
     switch self {
-    case .text: "a text, a number or a boolean"
-    case .texts: "a text, a number, a boolean, or a list of them"
+    case .text: "a string, a number or a boolean"
+    case .texts: "a string, a number, a boolean, or a list of them"
     }
   }
 

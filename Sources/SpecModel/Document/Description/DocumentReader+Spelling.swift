@@ -122,7 +122,7 @@ extension DocumentReader {
       "\"json\" is a string here: it is sent with its quotes, not as \(root.type.phrase)",
       at: data.origin.range,
       label: "expected the \(root.type.rawValue) itself",
-      help: "a text is sent as it is by \"text\", with \"type\": \"application/json\""
+      help: "to send text as it is, use \"text\" with \"type\": \"application/json\""
     )
   }
 
@@ -139,7 +139,7 @@ extension DocumentReader {
     let pattern = JSONValue.string(String(text.dropFirst().dropLast())).jsonText
     warn(
       .patternAsText,
-      "\(operand.jsonText.excerpt) is compared as a text, not as a regular expression",
+      "\(operand.jsonText.excerpt) is compared as a string, not as a regular expression",
       at: operand.range,
       suggestion: key == nil
         ? .label(json: "{\"matches\": \(pattern)}")
@@ -207,7 +207,7 @@ extension DocumentReader {
         )
       },
       help:
-        "a capture takes the length by \"via\": \"length\"; the member is written \(path.excerpt.dropFirst().dropLast())['length']"
+        "in a capture, use \"via\": \"length\"; to read the member, write \(path.excerpt.dropFirst().dropLast())['length']"
     )
   }
 

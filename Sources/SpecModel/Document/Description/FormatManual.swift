@@ -63,7 +63,7 @@ package enum FormatManual {
   private static var authTypes: Table {
     Table(
       "auth types",
-      ["type", "proves by"],
+      ["type", "credentials"],
       AuthProfile.kinds.map { [code($0.name), $0.description.meaning] }
     )
   }
@@ -71,7 +71,7 @@ package enum FormatManual {
   private static var operators: Table {
     Table(
       "operators",
-      ["operator", "operand", "holds where"],
+      ["operator", "operand", "holds if"],
       MatchOperator.all.map { [code($0.name), $0.operand.expectation, $0.meaning] }
     )
   }
@@ -86,10 +86,10 @@ package enum FormatManual {
 
   private static func bounds(of measure: ShapeBounds.Measure?) -> String {
     switch measure {
-    case .codePoints: "on the number of code points"
-    case .value: "on the number"
-    case .elements: "on the number of elements"
-    case .members: "on the number of members"
+    case .codePoints: "the number of code points"
+    case .value: "the number itself"
+    case .elements: "the number of elements"
+    case .members: "the number of members"
     case .unknown, nil: ""
     }
   }
@@ -99,7 +99,7 @@ package enum FormatManual {
       "shape formats",
       ["format", "takes"],
       StringFormat.allCases.map { [code($0.rawValue), $0.expectation] }
-        + EpochTime.allCases.map { [code($0.rawValue), "\($0.phrase), an integer"] }
+        + EpochTime.allCases.map { [code($0.rawValue), "\($0.phrase), as an integer"] }
     )
   }
 

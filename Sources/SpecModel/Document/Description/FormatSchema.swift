@@ -44,7 +44,7 @@ package indirect enum FormatSchema: Sendable {
     .phrase("\(element.expectation), or a list of them", .oneOf([element, .list(of: element)]))
   }
 
-  /// A text, or its lines in a list.
+  /// Text, or a list of its lines.
   static func lines(of line: FormatSchema) -> FormatSchema {
     .phrase("a string or a list of lines", .oneOf([line, .list(of: line)]))
   }

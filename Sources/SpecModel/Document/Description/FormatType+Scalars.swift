@@ -16,7 +16,7 @@ extension FormatType where Value == String {
       guard let text = value.string else {
         let label: String? =
           switch value.boolean {
-          case true: "say why, for example \"the server is being replaced\""
+          case true: "give the reason, for example \"the server is being replaced\""
           case false: "leave it out"
           case nil: nil
           }
@@ -27,7 +27,7 @@ extension FormatType where Value == String {
         reader.reportEmpty(
           value,
           "the reason is empty",
-          label: "say why, for example \"the server is being replaced\""
+          label: "give the reason, for example \"the server is being replaced\""
         )
       }
       return text
@@ -43,7 +43,7 @@ extension FormatType where Value == String {
     }
   }
 
-  /// A text, or its lines in a list.
+  /// Text, or a list of its lines.
   static var lines: FormatType {
     FormatType(.lines(of: .text)) { value, reader in
       if let text = value.string { return text }

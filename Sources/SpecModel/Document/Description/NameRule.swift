@@ -104,10 +104,10 @@ package enum NameRule: Sendable {
     case .any: "a name"
     case .identifier, .variable: "a letter or '_', then letters, digits or '_'"
     case .shape: "a capital letter, then letters, digits or '_'"
-    case .title: "1 to 200 characters without controls"
+    case .title: "1 to 200 characters without control characters"
     case .folder: "letters, digits, '_' or '-'"
     case .token: "letters, digits or any of !#$%&'*+-.^_`|~"
-    case .cookie: "a cookie's name, which has no ';', no '=' and no controls"
+    case .cookie: "a cookie's name, without ';', '=' and control characters"
     }
   }
 }

@@ -68,7 +68,7 @@ package struct TextMistake: Hashable, Sendable {
       guard isAllowed(byte) else {
         return TextMistake(
           rule,
-          "has \(name(of: byte)) in it",
+          "contains \(name(of: byte))",
           label: label,
           at: offset..<offset + 1,
           isQuoted: isQuoted

@@ -75,7 +75,7 @@ package enum TextRule: Sendable {
     case .directHost: HostAndPort.mistake(inDirectHost: text)
     case .hostAndPort:
       HostAndPort(text) == nil
-        ? noneOf(.invalidHost, text, expected: "a host, and behind a colon its port") : nil
+        ? noneOf(.invalidHost, text, expected: "a host, or a host and a port") : nil
     case .addressAndPort: HostAndPort(text)?.isAddress == true ? nil : noneOf(.invalidHost, text)
     case .address:
       // HostAndPort takes an address in brackets, too, which no answer comes from.
@@ -91,7 +91,7 @@ package enum TextRule: Sendable {
       Self.isFraming(text)
         ? TextMistake(
           .reservedHeader,
-          "follows from the body and cannot be set",
+          "is set automatically and cannot be overridden",
           label: "expected another header"
         )
         : Self.token.mistake(in: text)
@@ -102,7 +102,7 @@ package enum TextRule: Sendable {
         $0 > 0x20 && $0 != 0x7F
       }
     case .accessKey:
-      hidden(text, .invalidCredentials, "an access key has neither blanks nor any of ',' and '/'") {
+      hidden(text, .invalidCredentials, "an access key cannot contain spaces, ',' or '/'") {
         0x20 < $0 && $0 < 0x7F && !",/".utf8.contains($0)
       }
     case .cookieValue:
@@ -110,7 +110,7 @@ package enum TextRule: Sendable {
         $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: ";")
       }
     case .userName:
-      hidden(text, .invalidCredentials, "a user's name has neither ':' nor control characters") {
+      hidden(text, .invalidCredentials, "a user name cannot contain ':' or control characters") {
         $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: ":")
       }
     }
@@ -197,7 +197,7 @@ extension Template {
     let isSecret = mistake.isQuoted && context.holdsSecret(text)
     throw TemplateError(
       isSecret
-        ? "the template gives a text with a secret in it, which is not \(rule.expectation)"
+        ? "the template gives a string with a secret in it, which is not \(rule.expectation)"
         : "the template gives \(mistake.subject(text)), which \(mistake.reason)",
       at: origin.range,
       label: mistake.label,
@@ -218,7 +218,7 @@ enum SocketPath {
   static func mistake(in path: String) -> TextMistake? {
     let label = "expected \(TextRule.socketPath.expectation)"
     if path.isEmpty { return TextMistake(.invalidPath, "is empty", label: label) }
-    if path.utf8.contains(0) { return TextMistake(.invalidPath, "has a NUL in it", label: label) }
+    if path.utf8.contains(0) { return TextMistake(.invalidPath, "contains a NUL", label: label) }
     guard path.utf8.count > capacity else { return nil }
     return TextMistake(
       .invalidPath,

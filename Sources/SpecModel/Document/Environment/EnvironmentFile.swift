@@ -47,20 +47,20 @@ package struct EnvironmentFile: TabularObject {
       .unused(extends, .anyText).means("The environment that this one patches."),
       .optional("description", \.summary, .lines).means("What it is."),
       .optional("baseURL", \.baseURL, .template(.baseURL))
-        .means("The URL that a target with a leading / is appended to."),
+        .means("The URL to which a target that begins with / is appended."),
       .variables(\.variables),
       .optional(secrets, \.secrets, .map(of: .object(SecretSource.self), names: .identifier))
-        .means("Values that appear in no output, and where each comes from."),
+        .means("Values that are hidden in all output, and the source of each."),
       .authProfiles(\.authProfiles),
       .defaults(\.shared),
       .optional("readOnly", \.isReadOnly, .boolean)
-        .means("Whether units that send an unsafe method are skipped.", default: "false"),
+        .means("Whether to skip units that send an unsafe method.", default: "false"),
       .optional("allowedHosts", \.allowedHosts, .hostPatterns)
         .means("The only hosts that requests and redirects may go to.", default: "any"),
       .optional("tags", \.tags, .tags)
-        .means("Only units with one of these tags are run here.", default: "all"),
+        .means("Only units with one of these tags run in this environment.", default: "all"),
       .others(CallKeys.keys(at: .environment)),
-      .optional("limits", \.limits, .object(LimitSettings.self)).means("Limits for all its calls."),
+      .optional("limits", \.limits, .object(LimitSettings.self)).means("Limits for all calls."),
     ]
   )
 

@@ -16,12 +16,18 @@ package struct LimitSettings: TabularObject {
     place: "\"limits\" of an environment",
     [
       .optional("rate", \.rate, .literal(RateLiteral.self))
-        .means("The most requests in a time, sent at even intervals.", default: "no limit"),
+        .means(
+          "The maximum rate of requests, which are sent at even intervals.",
+          default: "no limit"
+        ),
       .optional("connectionsPerHost", \.connectionsPerHost, .connectionCount)
-        .means("The most open connections to one host, in the whole run.", default: "no limit"),
+        .means(
+          "The maximum number of open connections to one host, in the whole run.",
+          default: "no limit"
+        ),
       .optional("maxResponseSize", \.maxResponseSize, .templated(SizeLiteral.self))
         .means(
-          "The most bytes of a decoded body that are accepted.",
+          "The maximum size of a decoded body.",
           default: "256MiB; none for a body that is saved"
         ),
     ]

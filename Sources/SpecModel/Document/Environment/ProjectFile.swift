@@ -2,7 +2,7 @@
 package struct ProjectFile: TabularObject {
   package private(set) var name: String?
 
-  /// The environment to use if none is named.
+  /// The environment to use without `-e`.
   package private(set) var environment: JSONValue?
   package private(set) var variables: [NamedData] = []
   package private(set) var authProfiles: [Named<AuthProfile>] = []
@@ -32,12 +32,12 @@ package struct ProjectFile: TabularObject {
       .editorSchema,
       .optional("name", \.name, .text).means("The catalog's name in reports."),
       .optional("environment", \.environment, .anyText)
-        .means("The environment to use if none is named."),
+        .means("The environment to use without `-e`."),
       .variables(\.variables),
       .authProfiles(\.authProfiles),
       .defaults(\.shared),
       .optional("catalogs", \.catalogs, .map(of: .anyText, names: .folder))
-        .means("Other catalogs, and the folder that each is in this one."),
+        .means("Other catalogs to mount: the folder name in this catalog, and the path."),
       .optional("run", \.run, .object(RunSettings.self)).means("How the catalog is run."),
     ]
   )
@@ -54,7 +54,7 @@ package struct ProjectFile: TabularObject {
       "How a catalog is run.",
       [
         .optional("jobs", \.jobs, .literal(Int.self))
-          .means("How many units run in parallel.", default: "the number of CPUs"),
+          .means("The number of units to run in parallel.", default: "the number of CPUs"),
         .optional("undeclaredMembers", \.undeclaredMembers, .literal(UndeclaredMembers.self))
           .means(
             "What to do if a response has members that its shape does not name.",

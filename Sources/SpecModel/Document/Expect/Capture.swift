@@ -23,18 +23,18 @@ package struct Capture: HoldsNoTemplates {
 }
 
 extension Capture: DocumentObject {
-  private static let via = Key("via", .filters, "Filters that the value goes through.")
-  private static let fallback = Key("default", .data, "The value where nothing is found.")
+  private static let via = Key("via", .filters, "Filters to apply to the value.")
+  private static let fallback = Key("default", .data, "The value if nothing is found.")
   private static let append = Key(
     "append",
     .boolean,
-    "Whether the value is added to the list that was captured so far; else it replaces it.",
+    "Whether to add the value to the list captured so far, instead of replacing it.",
     fallback: "false"
   )
   private static let secret = Key(
     "secret",
     .boolean,
-    "Whether the value is hidden in every output.",
+    "Whether the value is hidden in all output.",
     fallback: "false"
   )
 

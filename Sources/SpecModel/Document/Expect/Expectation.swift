@@ -158,7 +158,7 @@ extension Expectation: DocumentObject {
   private static let error = Key(
     "error",
     .templated(FaultLiteral.self),
-    "How the call must fail; a response does not pass."
+    "How the call must fail; any response is a failure."
   )
 
   static let description = ObjectDescription(

@@ -23,7 +23,7 @@ package final class ResponseDeclaration: HoldsTemplates {
   /// A body, for the mock server and the docs.
   package let example: DataTemplate?
 
-  /// The path of a file with such a body.
+  /// The path of a file with an example body.
   package let exampleFile: Template?
 
   /// Bodies by name, of which a request to the mock server chooses one.
@@ -87,43 +87,47 @@ package final class ResponseDeclaration: HoldsTemplates {
   private static let headers = Key(
     "headers",
     .map(of: .headerShape),
-    "Headers, and the shape of each; \"Link?\" may be absent."
+    "The shape of each header; \"Link?\" is optional."
   )
   private static let contentType = Key(
     "contentType",
     .template(.mediaType),
     "The media type.",
     fallback:
-      "a JSON type where there is a shape or a schema, a stream's where there are events or lines"
+      "a JSON type if there is a shape or a schema; a stream type if there are events or lines"
   )
-  private static let example = Key("example", .data, "A body that the mock server responds with.")
+  private static let example = Key(
+    "example",
+    .data,
+    "An example body, which the mock server sends."
+  )
   private static let exampleFile = Key(
     "exampleFile",
     FormatType<Template>.template,
-    "The path of a file with such a body."
+    "The path of a file with an example body."
   )
   private static let examples = Key(
     "examples",
     .dataMap(names: .title),
-    "Bodies by name; the mock server chooses by `Prefer: example=name`."
+    "Example bodies by name; `Prefer: example=name` selects one from the mock server."
   )
   private static let unwrap = Key(
     "unwrap",
     .singularPath,
-    "A JSONPath to what the shape and the schema describe.",
+    "A JSONPath to the value that the shape or the schema describes.",
     fallback: "the whole body"
   )
   private static let decoding = Key(
     "decoding",
     .boolean,
-    "Whether the shape also refuses what a Swift decoder refuses.",
+    "Whether the shape also rejects what a Swift decoder rejects.",
     fallback: "false"
   )
   private static let meaning = Key("description", .lines, "What it means.")
 
   static let description = ObjectDescription(
     "a response",
-    "What comes with one status.",
+    "The response for one status.",
     example: "{\"shape\": {\"id\": \"integer\"}}",
     keys: [
       shape.summary, schema.summary, events.summary, lines.summary, headers.summary,
@@ -142,7 +146,7 @@ package final class ResponseDeclaration: HoldsTemplates {
       reader.reportInvalid(
         .invalidStatus,
         member.key,
-        "\"\(member.name)\" is no status",
+        "\"\(member.name)\" is not a status",
         label: "expected a status, a class such as \"2xx\", or \"default\"",
         suggestion: .label(json: meant)
       )
@@ -177,14 +181,14 @@ package final class ResponseDeclaration: HoldsTemplates {
     if let unwrap, shape == nil, schema == nil {
       reader.reportConflict(
         unwrap.template.origin,
-        "\"unwrap\" leads to what a shape or a schema describes, and there is none",
+        "\"unwrap\" needs a \"shape\" or a \"schema\"",
         label: "leave it out, or add \"shape\""
       )
     }
     if decoding, shape == nil, elements == nil, let value = object.raw("decoding") {
       reader.reportConflict(
         value,
-        "\"decoding\" judges the body by its shape, and there is none",
+        "\"decoding\" needs a \"shape\"",
         label: "leave it out, or add \"shape\""
       )
     }
@@ -294,7 +298,7 @@ extension FormatType where Value == [ResponseDeclaration] {
   static var responses: FormatType {
     .members(
       .phrase(
-        "an object of statuses and what comes with each",
+        "an object of statuses and responses",
         .map(names: "^([1-5](\\d\\d|xx)|default)$", of: .oneOf([.text, .object("a response")]))
       )
     ) { member, reader in

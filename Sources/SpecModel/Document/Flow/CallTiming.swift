@@ -19,11 +19,11 @@ extension Field {
 
   static func poll(_ path: Path<PollRule?>) -> Field {
     optional("poll", path, .object(PollRule.self))
-      .means("Repeats the call until its response is the awaited one.")
+      .means("Repeats the call until the response is as expected.")
   }
 
   static func repetition(_ path: Path<RepeatRule?>) -> Field {
     optional("repeat", path, .object(RepeatRule.self))
-      .means("Does the step again while a condition holds.")
+      .means("Repeats the step while a condition holds.")
   }
 }

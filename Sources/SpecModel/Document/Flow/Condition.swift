@@ -37,7 +37,7 @@ extension FormatType where Value == Condition {
     let variables = FormatType<VariableConditions>.variableConditions
     let value = FormatType<Templated<Bool>>.templated(Bool.self)
     let expectation =
-      "a template that gives true or false, or an object of variables and what they must be"
+      "a template that gives true or false, or an object of variables and matchers"
     return FormatType(
       .phrase(expectation, .oneOf([value.schema(), variables.schema()]))
     ) { condition, reader in

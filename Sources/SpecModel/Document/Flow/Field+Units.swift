@@ -2,7 +2,9 @@
 extension Field {
   static func forEach(_ path: Path<RowSource?>) -> Field {
     optional("forEach", path, .rows)
-      .means("Rows: it is run once for each, and the values of the row are its variables.")
+      .means(
+        "Rows of values: the unit runs once for each row, with the values of the row as variables."
+      )
   }
 
   static func uses(_ path: Path<[FixtureUse]>) -> Field {
@@ -12,7 +14,7 @@ extension Field {
 
   static func lock(_ path: Path<[String]>) -> Field {
     optional("lock", path, .locks)
-      .means("A name, or several: units with the same one never run at the same time.")
+      .means("One or more names; units with the same name never run at the same time.")
   }
 }
 
@@ -25,8 +27,8 @@ extension FormatType where Value == [String] {
         reader.reportInvalid(
           .invalidName,
           name,
-          "the name of a lock has no templates",
-          label: "expected a plain text"
+          "the name of a lock cannot have templates",
+          label: "expected a plain string"
         )
       }
     }

@@ -24,15 +24,18 @@ package struct Fixture: TabularObject {
 
   static let format = ObjectFormat<Fixture>(
     "a fixture",
-    "Calls that prepare something for others, which use what they capture.",
+    "Calls that prepare something for other units.",
     example: "{\"steps\": [{\"call\": \"createUser\", \"capture\": {\"id\": \"$.id\"}}]}",
     otherKeysIn: ["a scenario", "a step", "an expectation", "a body"],
     [
       .optional("description", \.summary, .lines).means("What it prepares."),
       .optional("scope", \.scope, .word(of: FixtureScope.self))
-        .means("What shares one run of it: the run, each file, or each unit.", default: "`run`"),
+        .means(
+          "How often it runs: once for the run, for each file, or for each unit.",
+          default: "`run`"
+        ),
       .optional("with", \.with, .dataMap(names: .variable))
-        .means("Variables that a use can give other values."),
+        .means("Variables whose values a use can replace."),
       .uses(\.uses),
       .lock(\.locks),
       .unitVariables(\.variables),
@@ -40,7 +43,7 @@ package struct Fixture: TabularObject {
       .others(CallKeys.keys(at: .scenario)),
       .required("steps", \.steps, .list(of: .object(Step.self))).means("The calls, in order."),
       .optional("finally", \.finally, .list(of: .object(Step.self)))
-        .means("Calls when its last user is done, whatever happened."),
+        .means("Steps that always run after its last user."),
     ]
   )
 

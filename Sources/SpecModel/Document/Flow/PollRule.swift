@@ -18,18 +18,21 @@ package struct PollRule: TabularObject {
 
   static let format = ObjectFormat<PollRule>(
     "a poll",
-    "How a call is repeated until its response is the awaited one.",
+    "How a call is repeated until its response is as expected.",
     example: "{\"interval\": \"500ms\", \"timeout\": \"10s\"}",
     otherKeysIn: ["a retry rule", "a repetition"],
     [
       .optional("interval", \.interval, .templated(DurationLiteral.self))
-        .means("The wait between two attempts; `Retry-After` makes it longer.", default: "1s"),
+        .means("The wait between two attempts; `Retry-After` can make it longer.", default: "1s"),
       .optional("timeout", \.timeout, .templated(DurationLiteral.self))
-        .means("The longest time of all attempts.", default: "30s, or none if `attempts` is set"),
+        .means(
+          "The time limit for all attempts together.",
+          default: "30s, or none if `attempts` is set"
+        ),
       .optional("attempts", \.attempts, .templated(PollCount.self))
-        .means("The most attempts.", default: "\(PollCount.largest)"),
+        .means("The maximum number of attempts.", default: "\(PollCount.largest)"),
       .optional("until", \.until, .expectation)
-        .means("What is waited for.", default: "what the call expects"),
+        .means("The response to wait for.", default: "what the call expects"),
     ]
   )
 

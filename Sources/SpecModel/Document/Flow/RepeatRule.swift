@@ -1,4 +1,4 @@
-/// How often a step is done again.
+/// How often a step is repeated.
 package struct RepeatRule: TabularObject {
   private var condition: VariableConditions?
   private var limit: Templated<RepeatCount>?
@@ -16,14 +16,16 @@ package struct RepeatRule: TabularObject {
 
   static let format = ObjectFormat<RepeatRule>(
     "a repetition",
-    "How often a step is done again.",
+    "How often a step is repeated.",
     example: "{\"while\": {\"next\": {\"not\": null}}, \"max\": 20}",
     otherKeysIn: ["a poll", "a retry rule"],
     [
       .required("while", \.condition, .variableConditions)
-        .means("What variables must be for the step to be done again."),
+        .means("What variables must be for the step to run again."),
       .required("max", \.limit, .templated(RepeatCount.self))
-        .means("The most times; if the condition still holds then, the step fails."),
+        .means(
+          "The maximum number of repetitions; if the condition still holds then, the step fails."
+        ),
     ]
   )
 

@@ -1,4 +1,4 @@
-/// Calls that belong together, in order.
+/// A sequence of calls.
 package struct Scenario: TabularObject {
   package private(set) var summary: String?
   package private(set) var tags: [String] = []
@@ -34,7 +34,7 @@ package struct Scenario: TabularObject {
 
   static let format = ObjectFormat<Scenario>(
     "a scenario",
-    "Calls that belong together, in order.",
+    "A sequence of calls.",
     example: "{\"steps\": [{\"call\": \"getUser\"}]}",
     otherKeysIn: ["a step", "an expectation", "a body"],
     [
@@ -67,11 +67,11 @@ package struct Scenario: TabularObject {
 /// The rows that a scenario shares with a case.
 extension Field {
   static func condition(_ path: Path<Condition?>) -> Field {
-    optional("if", path, .condition).means("What must hold; otherwise it is skipped.")
+    optional("if", path, .condition).means("A condition; if it is false, the unit is skipped.")
   }
 
   static func skip(_ path: Path<String?>) -> Field {
-    optional("skip", path, .reason).means("Why it is not run.")
+    optional("skip", path, .reason).means("The reason to skip it.")
   }
 
   static func unitVariables(_ path: Path<[NamedData]>) -> Field {
@@ -89,7 +89,7 @@ extension Field {
 
   static func finally(_ path: Path<[Step]>) -> Field {
     optional("finally", path, .list(of: .object(Step.self)))
-      .means("Calls at the end, whatever happened.")
+      .means("Steps that always run at the end.")
   }
 
   static func captures(_ path: Path<[Named<Capture>]>) -> Field {

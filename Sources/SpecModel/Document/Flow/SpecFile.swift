@@ -33,11 +33,11 @@ package struct SpecFile: TabularObject {
     ],
     [
       .editorSchema,
-      .optional("name", \.name, .text).means("The name in reports.", default: "the file's"),
+      .optional("name", \.name, .text).means("The name in reports.", default: "the file's name"),
       .optional("description", \.summary, .lines).means("What it is about."),
-      .optional("tags", \.tags, .tags).means("Tags of everything in it."),
+      .optional("tags", \.tags, .tags).means("Tags of all its cases and scenarios."),
       .optional("if", \.condition, .condition)
-        .means("What must hold; otherwise its cases and scenarios are skipped."),
+        .means("A condition; if it is false, the cases and scenarios of the file are skipped."),
       .defaults(\.shared),
       .variables(\.variables),
       .authProfiles(\.authProfiles),
@@ -47,9 +47,9 @@ package struct SpecFile: TabularObject {
         .means("Operations of the API."),
       .uses(\.uses),
       .optional("fixtures", \.fixtures, .map(of: .object(Fixture.self), names: .identifier))
-        .means("Scenarios that others use."),
+        .means("Calls that prepare something for other units, by name."),
       .optional("scenarios", \.scenarios, .map(of: .object(Scenario.self), names: .title))
-        .means("Calls that belong together."),
+        .means("Sequences of calls, by name."),
     ]
   )
 
@@ -63,7 +63,7 @@ extension Field {
   }
 
   static func defaults(_ path: Path<Defaults?>) -> Field {
-    optional("defaults", path, .object(Defaults.self)).means("What its calls share.")
+    optional("defaults", path, .object(Defaults.self)).means("Settings that all its calls inherit.")
   }
 
   static func variables(_ path: Path<[NamedData]>) -> Field {

@@ -62,15 +62,17 @@ package struct Step: TabularObject {
     ],
     [
       .optional("description", \.summary, .lines).means("What it does."),
-      .optional("call", \.call, .anyText).means("The endpoint that is called."),
-      .optional("request", \.request, .requestLine).means("A call without an endpoint."),
+      .optional("call", \.call, .anyText).means("The endpoint to call."),
+      .optional("request", \.request, .requestLine).means("A request without an endpoint."),
       .optional("scenario", \.scenario, .anyText)
-        .means("Another scenario, which is run in the step's place."),
+        .means("Another scenario to run as this step."),
       .optional("if", \.condition, .condition)
-        .means("What must hold; otherwise the step is skipped."),
+        .means("A condition; if it is false, the step is skipped."),
       .skip(\.skip),
       .optional("forEach", \.rows, .rows)
-        .means("Rows: the step is done for each, and the values of the row are its variables."),
+        .means(
+          "Rows of values: the step runs once for each row, with the values of the row as variables."
+        ),
       .wait(\.timing.wait),
       .poll(\.timing.poll),
       .repetition(\.timing.repetition),
@@ -142,8 +144,8 @@ package struct Step: TabularObject {
     if target == "request", let url = object.raw("url") {
       object.reader.reportConflict(
         url,
-        "a \"request\" says its target itself",
-        label: "\"url\" stands beside \"call\""
+        "a \"request\" has its own target",
+        label: "\"url\" needs \"call\""
       )
     }
     guard target == "scenario" else { return }
@@ -153,7 +155,7 @@ package struct Step: TabularObject {
         object.raw(key) ?? object.value,
         key == "capture"
           ? "a step that runs a scenario has no \"capture\": it gives what the scenario captures"
-          : "a step that runs a scenario has no \"\(key)\": the scenario's own steps say that",
+          : "a step that runs a scenario has no \"\(key)\": set it on the steps of that scenario",
         label: "remove it",
         help: key == "poll" ? "to do all of its steps again, use \"repeat\"" : nil
       )

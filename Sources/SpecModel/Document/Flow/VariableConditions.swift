@@ -12,12 +12,12 @@ extension FormatType where Value == VariableConditions {
   static var variableConditions: FormatType {
     let entries = FormatType<[Named<Matcher>]>.map(of: .matcher(of: .value), names: .identifier)
     return FormatType(
-      .phrase("an object of variables and what they must be", entries.schema())
+      .phrase("an object of variables and matchers", entries.schema())
     ) { value, reader in
       guard value.type == .object else {
         reader.reportWrongType(
           value,
-          expected: "an object of variables and what they must be",
+          expected: "an object of variables and matchers",
           help: "for example {\"next\": {\"not\": null}}"
         )
         return nil

@@ -5,7 +5,7 @@ package enum HTTPVersionLiteral: String, WordLiteral {
   case http2 = "2"
   case http3 = "3"
 
-  package static var noun: String { "a version of HTTP" }
+  package static var noun: String { "an HTTP version" }
 
   /// What is wrong with the number of a version, nil where nothing is.
   static func mistake(in text: String) -> TextMistake? {

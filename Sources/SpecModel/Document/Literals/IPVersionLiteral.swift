@@ -3,7 +3,7 @@ package enum IPVersionLiteral: Int, DocumentLiteral {
   case v4 = 4
   case v6 = 6
 
-  package static var expectation: String { "a version of IP: 4, 6" }
+  package static var expectation: String { "an IP version: 4, 6" }
   package static var types: Set<JSONType> { [.number] }
 
   package static var schema: FormatSchema {

@@ -5,5 +5,5 @@ package enum TLSVersionLiteral: String, WordLiteral {
   case tls1_2 = "1.2"
   case tls1_3 = "1.3"
 
-  package static var noun: String { "a version of TLS" }
+  package static var noun: String { "a TLS version" }
 }

@@ -1,7 +1,7 @@
 /// One of a few words of the format, such as a version or the kind of an error.
 package protocol WordLiteral: DocumentLiteral, CaseIterable, RawRepresentable
 where RawValue == String {
-  /// What the words are, as it is in a sentence: `a version of TLS`.
+  /// What the words are, as it is in a sentence: `a TLS version`.
   static var noun: String { get }
 }
 

@@ -30,7 +30,7 @@ package struct CellShape: HoldsNoTemplates {
         .invalidShape,
         value,
         "a cell is never \(value.jsonText.excerpt)",
-        label: "expected a text, a number, a boolean, or null",
+        label: "expected a string, a number, a boolean, or null",
         help: "a value with parts is written in JSON rows"
       )
       return nil

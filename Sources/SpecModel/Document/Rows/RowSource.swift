@@ -37,14 +37,14 @@ package struct RowSource: TabularObject {
 
   static let format = ObjectFormat<RowSource>(
     "rows",
-    "Rows of values that a unit or a step is done for.",
+    "Rows of values that a unit or a step runs for.",
     example: "[{\"name\": \"Ada\"}, {\"name\": \"Grace\"}]",
     place: "\"forEach\"",
     [
       .required("rows", \.written, .rowContent)
         .means("The rows: a list, an object that names them, a file, or a template."),
       .optional("as", \.name, .name(.variable))
-        .means("The variable that each row is.", default: "each member of a row is a variable"),
+        .means("The variable that holds the row.", default: "each member of a row is a variable"),
       .optional("types", \.types, .map(of: .cellShape))
         .means("Shapes of the columns of a CSV file.", default: "every cell is a string"),
       .optional("delimiter", \.delimiter, .delimiter)

@@ -101,7 +101,7 @@ struct CSVScanner {
       text.append(Self.quote)
       index += 1
     }
-    report(start, "this quote is not closed", "expected another one after the field", &diagnostics)
+    report(start, "this quote is not closed", "expected a closing quote", &diagnostics)
     return text[...]
   }
 

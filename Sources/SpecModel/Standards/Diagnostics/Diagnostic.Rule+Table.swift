@@ -18,7 +18,7 @@ extension Diagnostic.Rule {
   package static let ignoredProjectFile = Self("ignored-project-file", .warning)
   /// A catalog that `catalogs` mounts cannot be used.
   package static let unreadableCatalog = Self("unreadable-catalog")
-  /// A catalog lies in an output folder of spec-run, which is never read.
+  /// A catalog is in an output folder of spec-run, which is never read.
   package static let outputFolder = Self("output-folder")
   /// The paths of one command belong to different catalogs.
   package static let outsideCatalog = Self("outside-catalog")
@@ -39,11 +39,11 @@ extension Diagnostic.Rule {
   package static let wrongType = Self("wrong-type")
   /// A value has the right type but is not one of those allowed.
   package static let invalidValue = Self("invalid-value")
-  /// A list or an object is empty where at least one entry is needed.
+  /// A list or an object is empty but needs at least one entry.
   package static let emptyValue = Self("empty-value")
   /// A lower bound is above its upper bound.
   package static let contradictoryBounds = Self("contradictory-bounds")
-  /// A text is not the hexadecimal, base64 or hash that its key requires.
+  /// A string is not the hexadecimal, base64 or hash that its key requires.
   package static let invalidEncoding = Self("invalid-encoding")
   /// A string contains half of a surrogate pair, which UTF-8 cannot encode.
   package static let loneSurrogate = Self("lone-surrogate")
@@ -58,11 +58,11 @@ extension Diagnostic.Rule {
   package static let invalidName = Self("invalid-name")
   /// A name has a built-in meaning in templates.
   package static let reservedName = Self("reserved-name")
-  /// Nothing has the name that is referred to.
+  /// A reference uses a name that does not exist.
   package static let unknownName = Self("unknown-name")
-  /// Several things have the name that is referred to.
+  /// A reference uses a name that more than one file has.
   package static let ambiguousName = Self("ambiguous-name")
-  /// Things refer to each other in a circle.
+  /// Definitions refer to each other in a circle.
   package static let circle = Self("circle")
   /// A call gives a value that its request does not use.
   package static let unknownParameter = Self("unknown-parameter")
@@ -79,7 +79,7 @@ extension Diagnostic.Rule {
   package static let unknownFunction = Self("unknown-function")
   /// A function or a filter has too few or too many arguments.
   package static let wrongArguments = Self("wrong-arguments")
-  /// The value of a template is never allowed where it is used.
+  /// A template can never give a value that is allowed in its place.
   package static let templateValue = Self("template-value")
   /// A placeholder in the style of another tool is sent as it is.
   package static let notATemplate = Self("not-a-template", .warning)
@@ -94,17 +94,17 @@ extension Diagnostic.Rule {
   package static let invalidRequest = Self("invalid-request")
   /// A target is not a URI template (RFC 6570).
   package static let invalidURITemplate = Self("invalid-uri-template")
-  /// A text is not a URL of the required kind.
+  /// A string is not a URL of the required kind.
   package static let invalidURL = Self("invalid-url")
-  /// A text is not a host or an address.
+  /// A string is not a host or an address.
   package static let invalidHost = Self("invalid-host")
   /// A path cannot be used for this purpose.
   package static let invalidPath = Self("invalid-path")
   /// A header or a cookie cannot be sent as it is written.
   package static let invalidHeader = Self("invalid-header")
-  /// A header follows from the body and cannot be set.
+  /// A header is set for the body by spec-run and cannot be overridden.
   package static let reservedHeader = Self("reserved-header")
-  /// A text is not a media type of the required kind.
+  /// A string is not a media type of the required kind.
   package static let invalidMediaType = Self("invalid-media-type")
   /// Credentials contain characters that HTTP cannot send.
   package static let invalidCredentials = Self("invalid-credentials")
@@ -127,21 +127,21 @@ extension Diagnostic.Rule {
 extension Diagnostic.Rule {
   /// A matcher has an operator that does not exist.
   package static let unknownOperator = Self("unknown-operator")
-  /// A text is not JSONPath (RFC 9535).
+  /// A string is not a JSONPath (RFC 9535).
   package static let invalidJSONPath = Self("invalid-jsonpath")
-  /// A text is not XPath 1.0, or uses a function that does not exist.
+  /// A string is not an XPath 1.0, or uses a function that does not exist.
   package static let invalidXPath = Self("invalid-xpath")
   /// This machine has no libxml2, so XPaths are not checked.
   package static let uncheckedXPath = Self("unchecked-xpath", .warning)
-  /// A text is not a date.
+  /// A string is not a date.
   package static let invalidDate = Self("invalid-date")
   /// A regular expression is not valid.
   package static let invalidPattern = Self("invalid-pattern")
-  /// A regular expression between slashes is compared as a text.
+  /// A regular expression between slashes is compared as a string.
   package static let patternAsText = Self("pattern-as-text", .warning)
   /// A date and time is compared as a text.
   package static let dateAsText = Self("date-as-text", .warning)
-  /// A JSONPath ends in `.length`, which is the name of a member.
+  /// A JSONPath ends in `.length`, which would be the name of a member.
   package static let lengthAsMember = Self("length-as-member", .warning)
   /// No response can satisfy the expectation.
   package static let impossibleExpectation = Self("impossible-expectation")
@@ -151,7 +151,7 @@ extension Diagnostic.Rule {
   package static let manyValues = Self("many-values")
   /// A call that must fail expects or captures a part of the response.
   package static let noResponse = Self("no-response")
-  /// A default expects what only some responses can have.
+  /// `expect` in `defaults` or in an endpoint has a key that cannot apply to every response.
   package static let inheritedExpectation = Self("inherited-expectation")
   /// A key of `responses` is not a status, a class or `default`.
   package static let invalidStatus = Self("invalid-status")
@@ -159,11 +159,11 @@ extension Diagnostic.Rule {
   package static let undeclaredStatus = Self("undeclared-status")
   /// A call expects success, and its endpoint declares none.
   package static let undeclaredSuccess = Self("undeclared-success", .warning)
-  /// A header is described by a shape that no text fits.
+  /// A header has a shape that no header can fit.
   package static let headerShape = Self("header-shape")
-  /// Events are described by a shape that no event fits.
+  /// Events have a shape that no event can fit.
   package static let eventShape = Self("event-shape")
-  /// Events or lines are asked of a response that is declared to be something else.
+  /// Events or lines are read from a response that is declared to be something else.
   package static let notAStream = Self("not-a-stream", .warning)
   /// An example of a response, or the body of an endpoint, does not fit its shape or schema.
   package static let exampleMismatch = Self("example-mismatch", .warning)
@@ -194,7 +194,7 @@ extension Diagnostic.Rule {
   package static let invalidSchema = Self("invalid-schema")
   /// A keyword or a format of a JSON Schema is misspelled.
   package static let unknownKeyword = Self("unknown-keyword", .warning)
-  /// A reference of a JSON Schema leads nowhere.
+  /// A reference in a JSON Schema refers to nothing.
   package static let unresolvedReference = Self("unresolved-reference")
   /// The `$schema` of a JSON Schema is not known.
   package static let unknownDialect = Self("unknown-dialect")
@@ -207,7 +207,7 @@ extension Diagnostic.Rule {
   package static let notRun = Self("not-run", .warning)
   /// There is nothing to run.
   package static let nothingToRun = Self("nothing-to-run")
-  /// An option or a path selects units in a way that is not possible.
+  /// An option or a path does not select units correctly.
   package static let invalidSelection = Self("invalid-selection")
   /// No unit has the tag of an option.
   package static let unknownTag = Self("unknown-tag")

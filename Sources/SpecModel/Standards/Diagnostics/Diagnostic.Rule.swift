@@ -4,7 +4,7 @@ extension Diagnostic {
     /// The stable name, in lower case with hyphens.
     public let name: String
 
-    /// How bad it is.
+    /// The severity.
     public let severity: Severity
 
     init(_ name: String, _ severity: Severity = .error) {

@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// Diagnostics are collected, never thrown one at a time: a person is shown of everything at once.
 public struct Diagnostic: Error, Sendable, Hashable {
-  /// How bad it is.
+  /// The severity.
   public let severity: Severity
 
   /// The kind of mistake.
@@ -87,7 +87,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
 
   /// Another place that explains a diagnostic.
   public struct Note: Sendable, Hashable {
-    /// What is to be seen there.
+    /// What the place shows.
     public package(set) var message: String
 
     /// The place.
@@ -99,9 +99,9 @@ public struct Diagnostic: Error, Sendable, Hashable {
     /// Creates a note.
     ///
     /// - Parameters:
-    ///   - message: What is to be seen there.
+    ///   - message: What the place shows.
     ///   - range: The place.
-    ///   - isDetail: Whether it is for who looks closer.
+    ///   - isDetail: Whether only -v shows it.
     public init(_ message: String, at range: SourceRange?, isDetail: Bool = false) {
       self.message = message
       self.range = range

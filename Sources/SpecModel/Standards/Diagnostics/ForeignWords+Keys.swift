@@ -60,12 +60,22 @@ extension ForeignWords {
         "method", "url", "uri", "path", "route", "get", "post", "put", "patch", "delete", "verb",
       ],
       needs: "request",
-      hint: "the method and the target are one text: \"request\": \"GET /users/{id}\""
+      hint: "the method and the target are one string: \"request\": \"GET /users/{id}\""
+    ),
+    Row(
+      words: ["operationid"],
+      needs: "request",
+      hint: "the name of an endpoint is its key: \"getUser\": {\"request\": …}"
+    ),
+    Row(
+      words: ["content"],
+      needs: "unwrap",
+      hint: "\"shape\" or \"schema\" describes the body, \"contentType\" its media type"
     ),
     Row(
       words: ["method", "verb", "uri", "path", "route", "get", "post", "put", "patch", "delete"],
       needs: "with",
-      hint: "a case calls its endpoint, which says \"request\": \"GET /users/{id}\""
+      hint: "a case calls its endpoint; the endpoint sets \"request\": \"GET /users/{id}\""
     ),
     Row(
       words: ["size", "md5", "sha1", "sha256", "sha512", "hex", "bodysize"],
@@ -97,12 +107,18 @@ extension ForeignWords {
         "from", "in", "source", "selector", "json", "jsonpath", "jsonpaths", "path", "property",
       ],
       needs: "append",
-      hint: "a capture is a JSONPath, or says where: {\"header\": \"ETag\"}"
+      hint:
+        "a capture is a JSONPath, or an object with a source: {\"body\": \"$.id\"}, {\"header\": \"ETag\"}"
+    ),
+    Row(
+      words: ["file", "csv", "path", "data", "source", "from", "items", "values", "list"],
+      needs: "delimiter",
+      hint: "rows are \"rows\": a list, a template, or the path of a .json or .csv file"
     ),
     Row(
       words: ["seq", "order", "priority", "serial", "sequential", "sequence"],
       hint:
-        "units run in parallel, in any order: what must follow each other are steps of one scenario"
+        "units run in parallel, in any order: calls in a fixed order are steps of one scenario"
     ),
     Row(
       words: ["options", "settings", "config", "meta", "info"],
@@ -148,7 +164,7 @@ extension ForeignWords {
         "javascript", "beforerequest", "afterresponse", "onresponse",
       ],
       hint:
-        "scripts are not run: values come from \"variables\", \"capture\" and filters, checks stand in \"expect\""
+        "scripts are not run: values come from \"variables\", \"capture\" and filters, checks are in \"expect\""
     ),
     Row(
       words: [
@@ -163,12 +179,12 @@ extension ForeignWords {
         "ignoressl", "ssl", "verifypeer",
       ],
       needs: "tls",
-      hint: "certificates are not verified with \"tls\": {\"verify\": false}"
+      hint: "to turn off verification, set \"tls\": {\"verify\": false}"
     ),
     Row(
       words: ["cacert", "cert", "clientcert", "clientcertificate", "certificates", "pfx", "ca"],
       needs: "tls",
-      hint: "certificates are given by \"tls\": {\"ca\": …, \"certificate\": …, \"key\": …}"
+      hint: "certificates are set in \"tls\": {\"ca\": …, \"certificate\": …, \"key\": …}"
     ),
     Row(
       words: [

@@ -1,6 +1,6 @@
 /// Something wrong as reports show it: texts and numbers without secrets.
 public struct ProblemRecord: Sendable, Hashable {
-  /// How bad it is.
+  /// The severity.
   public package(set) var severity = Diagnostic.Severity.error
 
   /// A stable name for its kind.
@@ -23,7 +23,7 @@ public struct ProblemRecord: Sendable, Hashable {
 
   /// Another place that explains a problem.
   public struct Note: Sendable, Hashable {
-    /// What is to be seen there.
+    /// What the place shows.
     public package(set) var message = ""
 
     /// The place, if there is one.

@@ -29,7 +29,7 @@ package enum Synonyms {
   private typealias Table = KeyValuePairs<String, [String]>
 
   private static let operators: Table = [
-    "equals": ["eq", "equal", "equalto", "is", "=", "==", "===", "tobe", "toequal"],
+    "equals": ["eq", "equal", "equalto", "is", "=", "==", "===", "tobe", "toequal", "eql"],
     "not": ["ne", "neq", "notequal", "notequals", "isnot", "!=", "!"],
     "greaterThan": ["gt", "greater", "morethan", "above", "exclusiveminimum", ">"],
     "atLeast": ["gte", "ge", "min", "minimum", ">="],
@@ -138,7 +138,6 @@ package enum Synonyms {
     ],
     "description": [
       "summary", "notes", "docs", "doc", "documentation", "name", "title", "testname",
-      "operationid",
     ],
     "timeout": ["timeoutms", "timeoutseconds", "requesttimeout", "maxtime"],
     "connectTimeout": ["connecttimeoutms", "connectiontimeout"],

@@ -48,11 +48,11 @@ extension JSONPathParser {
     at += 1
     skipSpace()
     if peek == UInt8(ascii: "(") { return .not(try parseParentheses()) }
-    if peek == UInt8(ascii: "!") { throw JSONPathError("'!' cannot stand twice", at: here) }
+    if peek == UInt8(ascii: "!") { throw JSONPathError("'!' cannot be repeated", at: here) }
     let start = at
     let expression = try parseExpression()
     let range = start..<at
-    try refuseComparison("'!' cannot stand before a comparison; negate it as in !(@.a == 1)")
+    try refuseComparison("'!' cannot negate a comparison without parentheses: write !(@.a == 1)")
     return .not(try test(expression, at: range))
   }
 
@@ -71,7 +71,7 @@ extension JSONPathParser {
         ? JSONPathError("the parenthesis has no closing ')'", at: opening)
         : JSONPathError("expected '&&', '||' or ')'", at: parser.here, help: parser.operatorHelp)
     }
-    try refuseComparison("what stands in parentheses is true or false and cannot be compared")
+    try refuseComparison("a condition in parentheses is true or false and cannot be compared")
     return condition
   }
 
@@ -117,10 +117,14 @@ extension JSONPathParser {
     case .query(let query): return .exists(query)
     case .match(let match): return .matches(match)
     case .literal:
-      throw JSONPathError("a literal is no condition", at: range, help: "compare it with a query")
+      throw JSONPathError(
+        "a literal is not a condition",
+        at: range,
+        help: "compare it with a query"
+      )
     case .call(let function, _):
       throw JSONPathError(
-        "\(function.title) gives a value, which is no condition",
+        "\(function.title) gives a value, which is not a condition",
         at: range,
         help: "compare it, as in \(text(range)) == 1"
       )
@@ -146,7 +150,7 @@ extension JSONPathParser {
       throw JSONPathError(
         "\(match.isWhole ? "match" : "search")() is true or false and cannot be compared",
         at: range,
-        help: "it stands alone, or negated with '!'"
+        help: "use it alone, or negated with '!'"
       )
     }
   }

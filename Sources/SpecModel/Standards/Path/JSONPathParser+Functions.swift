@@ -133,7 +133,7 @@ extension JSONPathParser {
     guard case .literal(let literal) = pattern else { return .computed(pattern) }
     guard case .string(let source) = literal else {
       warnings.append(
-        JSONPathError("\(function.title) matches nothing: its pattern is no text", at: range)
+        JSONPathError("\(function.title) matches nothing: its pattern is not a string", at: range)
       )
       return .invalid
     }
@@ -144,7 +144,7 @@ extension JSONPathParser {
     } catch {
       warnings.append(
         JSONPathError(
-          "\(function.title) matches nothing: its pattern is no I-Regexp (RFC 9485)",
+          "\(function.title) matches nothing: its pattern is not an I-Regexp (RFC 9485)",
           at: range,
           help: error.message
         )

@@ -15,13 +15,13 @@ extension JSONPathParser {
         return string
       case UInt8(ascii: "\\"): try parseEscape(quote: quote, into: &string)
       case ..<0x20:
-        throw JSONPathError("a control character in a text must be escaped", at: here)
+        throw JSONPathError("a control character in a string must be escaped", at: here)
       default:
         string.append(byte)
         at += 1
       }
     }
-    throw JSONPathError("the text has no closing quote", at: opening)
+    throw JSONPathError("the string has no closing quote", at: opening)
   }
 
   private mutating func parseEscape(
@@ -43,7 +43,7 @@ extension JSONPathParser {
       at += 1
       WTF8.append(try parseCodePoint(escape: start), to: &string)
       return
-    case nil: throw JSONPathError("the text has no closing quote", at: start..<at)
+    case nil: throw JSONPathError("the string has no closing quote", at: start..<at)
     default:
       throw JSONPathError(
         "there is no such escape",
@@ -70,7 +70,7 @@ extension JSONPathParser {
     default: return unit
     }
     throw JSONPathError(
-      "half of a surrogate pair is no character",
+      "half of a surrogate pair is not a character",
       at: start..<start + 6,
       help: "a high surrogate is followed by a low one, as in \\uD83D\\uDE00"
     )
@@ -94,7 +94,7 @@ extension JSONPathParser {
     if peek == UInt8(ascii: "-") { at += 1 }
     let integer = try parseDigits()
     if integer.count > 1, text[integer.lowerBound] == UInt8(ascii: "0") {
-      throw JSONPathError("a number has no zeros before it", at: integer)
+      throw JSONPathError("a number cannot have leading zeros", at: integer)
     }
     if peek == UInt8(ascii: ".") {
       at += 1

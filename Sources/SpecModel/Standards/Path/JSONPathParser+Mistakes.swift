@@ -5,9 +5,9 @@ extension JSONPathParser {
     let help: String? =
       switch peek {
       case nil: "'$' alone is the whole value"
-      case UInt8(ascii: "@"): "'@' stands for the tested value, inside a filter only"
+      case UInt8(ascii: "@"): "'@' is the tested value; it is allowed only in a filter"
       case UInt8(ascii: "."), UInt8(ascii: "["): "write '$' before it"
-      case let byte? where Self.isSpace(byte): "no white space may stand before it"
+      case let byte? where Self.isSpace(byte): "white space is not allowed before it"
       case let byte? where Self.beginsName(byte): "write '$.' before it"
       default: nil
       }
@@ -37,7 +37,7 @@ extension JSONPathParser {
     switch peek {
     case UInt8(ascii: "&"): "'and' is written &&"
     case UInt8(ascii: "|"): "'or' is written ||"
-    case UInt8(ascii: "'"), UInt8(ascii: "\""): "a quote in a text is escaped with a backslash"
+    case UInt8(ascii: "'"), UInt8(ascii: "\""): "a quote in a string is escaped with a backslash"
     case let byte? where Self.beginsName(byte):
       switch word(from: at).lowercased() {
       case "and": "'and' is written &&"
@@ -60,7 +60,7 @@ extension JSONPathParser {
       case "<>", "!==": "inequality is written !="
       case "=<": "write <="
       case "=>": "write >="
-      case "!": "'!' stands before what it negates"
+      case "!": "write '!' before what it negates"
       default: "the operators are == != < <= > >="
       }
     return help.map {

@@ -44,20 +44,20 @@ extension JSONPathParser {
       switch word.lowercased() {
       case "true", "false", "null": "write \(word.lowercased())"
       case "not" where isCall: "'not' is written '!'"
-      case _ where isCall: "no white space may stand between a function's name and '('"
-      default: "write @.\(word) for the tested value's member, '\(word)' for a text"
+      case _ where isCall: "white space is not allowed between a function's name and '('"
+      default: "write @.\(word) for the tested value's member, '\(word)' for a string"
       }
-    return JSONPathError("'\(word)' is no literal", at: range, help: help)
+    return JSONPathError("'\(word)' is not a literal", at: range, help: help)
   }
 
   /// What to do about what is in an expression's place.
   private var expressionHelp: String? {
     switch peek {
     case UInt8(ascii: "."): "a number has a digit before its '.'; a query begins with '@' or '$'"
-    case UInt8(ascii: "+"): "a number has no '+' before it"
-    case UInt8(ascii: "/"): "a regular expression is a text in quotes, for match() or search()"
+    case UInt8(ascii: "+"): "a number cannot begin with '+'"
+    case UInt8(ascii: "/"): "a regular expression is a string in quotes, for match() or search()"
     case UInt8(ascii: "["), UInt8(ascii: "{"): "there are no literals of arrays and objects"
-    case UInt8(ascii: "("): "parentheses stand around conditions only"
+    case UInt8(ascii: "("): "parentheses are only for conditions"
     default: nil
     }
   }

@@ -80,10 +80,10 @@ struct JSONPathParser {
   private var nameHelp: String? {
     switch peek {
     case UInt8(ascii: "["): "write '[' without the '.' before it"
-    case UInt8(ascii: "'"), UInt8(ascii: "\""): "a quoted name stands in brackets: ['name']"
+    case UInt8(ascii: "'"), UInt8(ascii: "\""): "write a quoted name in brackets: ['name']"
     case let byte? where byte.isDigit:
-      "an index stands in brackets, as in [0]; a name that begins with a digit is quoted: ['0']"
-    case let byte? where Self.isSpace(byte): "no white space may stand here"
+      "write an index in brackets: [0]; a name that begins with a digit is quoted: ['0']"
+    case let byte? where Self.isSpace(byte): "white space is not allowed here"
     default: nil
     }
   }
@@ -183,7 +183,7 @@ struct JSONPathParser {
     let digits = takeWhile(\.isDigit)
     let token = start..<at
     if byte == UInt8(ascii: "+") {
-      throw JSONPathError("a number has no '+' before it", at: start..<start + 1)
+      throw JSONPathError("a number cannot begin with '+'", at: start..<start + 1)
     }
     guard byte != UInt8(ascii: "-") || !digits.isEmpty else {
       throw JSONPathError("expected a digit after '-'", at: token)
@@ -195,7 +195,7 @@ struct JSONPathParser {
     if text[first] == UInt8(ascii: "0"), token.count > 1 {
       throw JSONPathError(
         token.count == 2 && first > start
-          ? "an index is not written -0" : "a number has no zeros before it",
+          ? "an index is not written -0" : "a number cannot have leading zeros",
         at: token
       )
     }

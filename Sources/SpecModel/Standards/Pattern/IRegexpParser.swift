@@ -60,7 +60,7 @@ struct IRegexpParser {
   private mutating func closeGroup(at start: Int) throws(PatternError) {
     guard open.count > 1, let group = open.popLast() else {
       throw reader.error(
-        "there is no group to close; one that means itself is \\)",
+        "there is no group to close; write a literal \")\" as \\)",
         from: start
       )
     }
@@ -77,7 +77,7 @@ struct IRegexpParser {
       throw reader.error("there is nothing here to repeat", from: start)
     case "]", "{", "}":
       let written = reader.text(from: start, to: reader.position)
-      throw reader.error("a bracket that means itself is written \\\(written)", from: start)
+      throw reader.error("write a literal bracket as \\\(written)", from: start)
     // The grammar lets these stand for themselves, the mappings of RFC 9485 5.3 and 5.4 make
     // anchors of them; the JSONPath Compliance Test Suite expects anchors.
     case "^": return .assertion(.start)
@@ -114,7 +114,7 @@ struct IRegexpParser {
       throw reader.error("a quantifier is {n}, {n,} or {n,m}", from: start)
     }
     if let maximum, maximum < minimum {
-      throw reader.error("the most times come before the fewest: write {least,most}", from: start)
+      throw reader.error("the limits are in the wrong order: write {least,most}", from: start)
     }
     return PatternQuantifier(minimum: minimum, maximum: maximum, isLazy: false)
   }
@@ -205,7 +205,7 @@ extension IRegexpParser {
     switch Unicode.Scalar(next) {
     case "-", "[", "]":
       let written = reader.text(from: start, to: reader.position)
-      throw reader.error("one that means itself is written \\\(written)", from: start)
+      throw reader.error("write a literal one as \\\(written)", from: start)
     case "\\":
       return try parseEscape(from: start)
     default:

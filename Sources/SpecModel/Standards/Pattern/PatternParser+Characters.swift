@@ -178,7 +178,7 @@ extension PatternParser {
       case .set(let set):
         if reader.sees("-"), reader.peek(1) != 0x5D {
           throw reader.error(
-            "a range runs from one character to another; a hyphen that means itself is \\-",
+            "a range runs from one character to another; write a literal hyphen as \\-",
             from: atomStart,
             to: reader.position + 1
           )
@@ -192,7 +192,7 @@ extension PatternParser {
         reader.position += 1
         guard case .codePoint(let last) = try parseClassAtom(classStart: start) else {
           throw reader.error(
-            "a range runs from one character to another; a hyphen that means itself is \\-",
+            "a range runs from one character to another; write a literal hyphen as \\-",
             from: atomStart
           )
         }

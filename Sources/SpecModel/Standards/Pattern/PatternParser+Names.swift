@@ -10,7 +10,7 @@ extension PatternParser {
         throw reader.error("the group's name is not closed: \">\" is missing", from: start)
       }
       guard Self.isNameCharacter(scalar, first: name.isEmpty) else {
-        throw reader.error("this cannot stand in the name of a group", from: characterStart)
+        throw reader.error("this is not allowed in the name of a group", from: characterStart)
       }
       name.append(scalar)
     }
@@ -32,7 +32,7 @@ extension PatternParser {
       throw reader.error("only \\u… is an escape in the name of a group", from: start)
     }
     guard let scalar = Unicode.Scalar(try parseUnicodeEscape(from: start)) else {
-      throw reader.error("a surrogate cannot stand in the name of a group", from: start)
+      throw reader.error("a surrogate is not allowed in the name of a group", from: start)
     }
     return scalar
   }

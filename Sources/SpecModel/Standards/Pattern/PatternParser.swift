@@ -39,11 +39,11 @@ struct PatternParser {
         throw reader.error("there is nothing here to repeat", from: start)
       case "{":
         reader.position += 1
-        throw reader.error("a brace that means itself is written \\{", from: start)
+        throw reader.error("write a literal brace as \\{", from: start)
       case "]", "}":
         reader.position += 1
         let written = reader.text(from: start, to: reader.position)
-        throw reader.error("a bracket that means itself is written \\\(written)", from: start)
+        throw reader.error("write a literal bracket as \\\(written)", from: start)
       case ".":
         reader.position += 1
         try appendRepeated(.set(CodePointSet.lineTerminators.inverted))
@@ -106,7 +106,7 @@ struct PatternParser {
     }
     reader.position += 1
     if let maximum, maximum < minimum {
-      throw reader.error("the most times come before the fewest: write {least,most}", from: start)
+      throw reader.error("the limits are in the wrong order: write {least,most}", from: start)
     }
     return PatternQuantifier(minimum: minimum, maximum: maximum, isLazy: reader.take("?"))
   }
@@ -125,7 +125,7 @@ struct PatternParser {
       }
     }
     throw reader.error(
-      "a quantifier is {n}, {n,} or {n,m}; a brace that means itself is \\{",
+      "a quantifier is {n}, {n,} or {n,m}; write a literal brace as \\{",
       from: start
     )
   }
@@ -196,7 +196,7 @@ extension PatternParser {
       let nameStart = reader.position
       let name = try parseGroupName()
       if groupNames.contains(where: { $0?.utf8.elementsEqual(name.utf8) ?? false }) {
-        throw reader.error("there is a group of this name already", from: nameStart)
+        throw reader.error("there is already a group with this name", from: nameStart)
       }
       groupNames.append(name)
       return .capture(groupNames.count)
@@ -212,7 +212,7 @@ extension PatternParser {
     let start = reader.position
     reader.position += 1
     guard open.count > 1, let group = open.popLast() else {
-      throw reader.error("there is no group to close; one that means itself is \\)", from: start)
+      throw reader.error("there is no group to close; write a literal \")\" as \\)", from: start)
     }
     switch group.kind {
     case .whole, .plain:

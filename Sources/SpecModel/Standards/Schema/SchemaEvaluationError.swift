@@ -12,7 +12,8 @@ package enum SchemaEvaluationError: Error, Sendable, Hashable, CustomStringConve
   /// What happened, in one sentence without a full stop.
   package var description: String {
     switch self {
-    case .pattern(let source): "the pattern /\(source)/ takes too many steps on a text of it"
+    case .pattern(let source):
+      "the pattern /\(source)/ takes too many steps on a string in the value"
     case .tooDeep: "the schema and the value are nested too deep to be judged"
     case .tooManySteps: "the schema has too many alternatives of one value to try"
     case .cancelled: "the run was interrupted"

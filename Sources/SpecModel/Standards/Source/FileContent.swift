@@ -11,7 +11,7 @@ package enum FileContent {
   /// - Throws: Why it cannot be read, in words.
   package static func bytes(of path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
     // The system reads a path up to a NUL.
-    guard !path.utf8.contains(0) else { throw FileError(reason: "the path has a NUL in it") }
+    guard !path.utf8.contains(0) else { throw FileError(reason: "the path contains a NUL") }
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { throw FileError(number: system_error()) }
     guard status.st_size <= limit else {
@@ -76,7 +76,7 @@ package enum FileContent {
       // There is nothing yet: the writer is slow, or there has been none.
       var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let ready = unsafe poll(&wanted, 1, patience)
-      guard ready != 0 else { throw FileError(reason: "it is a pipe that nobody writes to") }
+      guard ready != 0 else { throw FileError(reason: "nothing writes to this pipe") }
       if ready > 0 {
         hasWriter = true
       } else if system_error() != EINTR {
@@ -121,7 +121,7 @@ extension FileError {
     case ENOSPC, EDQUOT: self.init(reason: "the disk is full")
     case EFBIG: self.init(reason: "the file-size limit is reached")
     case EROFS: self.init(reason: "the file system is read only")
-    case ENXIO, EPIPE: self.init(reason: "nobody reads it")
+    case ENXIO, EPIPE: self.init(reason: "nothing reads it")
     case EMFILE, ENFILE: self.init(reason: "the open-file limit is reached")
     default:
       self.init(

@@ -82,7 +82,7 @@ package struct DatePattern: Sendable, Hashable {
         let width = rest.prefix { $0 == character }.count
         guard let field = Field(rawValue: character), field.widths.contains(width) else {
           throw DatePatternError(
-            "\"\(String(repeating: character, count: min(width, 10)))\" is not a field of a date pattern; put letters that stand for themselves in single quotes"
+            "\"\(String(repeating: character, count: min(width, 10)))\" is not a field of a date pattern; put literal letters in single quotes"
           )
         }
         parts.append(.field(field, width: width))

@@ -69,7 +69,7 @@ extension URITemplate {
         }
       case (.list, .prefix), (.pairs, .prefix):
         throw URITemplateError(
-          message: "a prefix can be taken of a text, but '\(variable.name)' has several values",
+          message: "a prefix applies to a string, but '\(variable.name)' has several values",
           offset: variable.offset,
           length: variable.length
         )

@@ -29,9 +29,9 @@ struct URITemplateParser {
       } else if byte == UInt8(ascii: "%") {
         try skipTriplet()
       } else if byte == UInt8(ascii: "}") {
-        throw error("'}' closes no expression")
+        throw error("'}' without an opening '{'")
       } else if byte < 0x80 {
-        throw error("this character has to be percent-encoded in a URI template")
+        throw error("this character must be percent-encoded in a URI template")
       } else {
         let place = offset
         let bytes = source[...]
@@ -39,7 +39,7 @@ struct URITemplateParser {
           scalar.isIRICharacter || scalar.isIRIPrivate
         else {
           throw error(
-            "this character cannot stand in a URI template",
+            "this character is not allowed in a URI template",
             at: place,
             max(1, offset - place)
           )
@@ -109,7 +109,7 @@ struct URITemplateParser {
   /// pct-encoded of RFC 3986, 2.1.
   private mutating func skipTriplet() throws(URITemplateError) {
     guard PercentEncoding.isTriplet(source, at: offset) else {
-      throw error("'%' needs two hexadecimal digits behind it")
+      throw error("'%' must be followed by two hexadecimal digits")
     }
     offset += 3
   }

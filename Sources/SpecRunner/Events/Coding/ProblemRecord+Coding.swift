@@ -4,7 +4,7 @@ extension ProblemRecord: RecordObject {
   static let kind = "problem"
 
   static let fields: [RecordField<ProblemRecord>] = [
-    .required("severity", \.severity, "How bad it is."),
+    .required("severity", \.severity, "The severity."),
     .required("code", \.code, "The name of its rule."),
     .required("message", \.message, "What is wrong, in one sentence without a full stop."),
     .optional("place", \.excerpt, "The text it is about."),
@@ -18,9 +18,9 @@ extension ProblemRecord.Note: RecordObject {
   static let kind = "note"
 
   static let fields: [RecordField<ProblemRecord.Note>] = [
-    .required("message", \.message, "What is to be seen there."),
+    .required("message", \.message, "What the place shows."),
     .optional("place", \.excerpt, "The place."),
-    .optional("detail", \.isDetail, default: false, "Whether it is for who looks closer."),
+    .optional("detail", \.isDetail, default: false, "Whether only -v shows it."),
   ]
 
   init() { self.init(message: "") }
@@ -34,7 +34,7 @@ extension SourceExcerpt: RecordObject {
     .required("line", \.line, "The line on which it starts, from 1."),
     .required("column", \.column, "The column in which it starts, in UTF-8 bytes from 1."),
     .required("endLine", \.endLine, "The line on which it ends."),
-    .required("endColumn", \.endColumn, "The column behind its end."),
+    .required("endColumn", \.endColumn, "The column after its end."),
     .required("text", \.text, "What is shown of the line; `…` where it is cut."),
     .required("indent", \.indent, "How many columns of a terminal are before the marked part."),
     .required("width", \.width, "How many columns of a terminal are marked."),

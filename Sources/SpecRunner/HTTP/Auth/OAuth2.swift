@@ -53,7 +53,7 @@ extension OAuth2 {
     /// Where tokens are given out.
     public var endpoint: Endpoint
 
-    /// What entitles the client to a token.
+    /// The grant type.
     public var grant: Grant
 
     /// The client's identifier.
@@ -83,7 +83,7 @@ extension OAuth2 {
     /// Creates a configuration.
     ///
     /// - Parameters:
-    ///   - grant: What entitles the client to a token.
+    ///   - grant: The grant type.
     ///   - endpoint: Where tokens are given out.
     ///   - clientID: The client's identifier.
     ///   - clientSecret: The client's secret.

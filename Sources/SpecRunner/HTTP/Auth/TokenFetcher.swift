@@ -209,14 +209,14 @@ extension TokenFetcher {
   ) throws(ClientError) -> String {
     guard let metadata = try? JSONDocument(parsing: body).root,
       let tokenURL = metadata["token_endpoint"]?.string
-    else { throw error("the metadata at \(url) have no token_endpoint") }
+    else { throw error("the metadata at \(url) has no token_endpoint") }
     // Metadata of another issuer must not be used (RFC 8414 section 3.3).
     guard let named = metadata["issuer"]?.string, named.utf8.elementsEqual(issuer.utf8) else {
       let named = metadata["issuer"]?.string?.excerpt ?? "nobody"
-      throw error("the metadata at \(url) are of the issuer \(named), not of \(issuer)")
+      throw error("the metadata at \(url) is for the issuer \(named), not for \(issuer)")
     }
     guard URLReference(tokenURL).isHTTPS || !URLReference(issuer).isHTTPS else {
-      throw error("the metadata at \(url) name a token endpoint without TLS: \(tokenURL.excerpt)")
+      throw error("the metadata at \(url) names a token endpoint without TLS: \(tokenURL.excerpt)")
     }
     return tokenURL
   }

@@ -169,7 +169,7 @@ public final class TokenStore: Sendable {
 
   /// The error if the token was removed while it was waited for.
   private static let removal: ClientError = {
-    var error = ClientError(.authentication, "the access token was taken away meanwhile")
+    var error = ClientError(.authentication, "the access token was removed in the meantime")
     error.isAboutToken = true
     return error
   }()

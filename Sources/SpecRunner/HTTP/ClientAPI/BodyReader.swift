@@ -91,7 +91,7 @@ extension BodyReader where Value == ProblemDetails {
   public static var problem: BodyReader {
     BodyReader { response, _ in
       guard let problem = ProblemDetails(response) else {
-        throw ResponseError(.decoding, "the body is no application/problem+json")
+        throw ResponseError(.decoding, "the body is not application/problem+json")
       }
       return problem
     }

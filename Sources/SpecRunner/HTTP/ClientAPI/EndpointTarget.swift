@@ -9,7 +9,7 @@ struct EndpointTarget {
     do throws(URITemplateError) {
       template = try URITemplate(path)
     } catch {
-      throw ResponseError(.invalidURL, "the path \(path) is no URI template: \(error.message)")
+      throw ResponseError(.invalidURL, "the path \(path) is not a URI template: \(error.message)")
     }
     ownDotSegments = Self.dotSegments(in: path)
   }

@@ -93,7 +93,7 @@ public struct JSONCoder: Sendable, Hashable {
     } catch let error as DecodingError {
       throw ResponseError(
         .decoding,
-        "the body is no \(type): \(Self.reason(error))",
+        "the body is not a \(type): \(Self.reason(error))",
         codingPath: Self.text(of: Self.path(of: error), below: keyPath ?? ""),
         cause: error
       )
@@ -111,7 +111,7 @@ public struct JSONCoder: Sendable, Hashable {
     do throws(JSONError) {
       value = try JSONDocument(parsing: json).root
     } catch {
-      throw ResponseError(.decoding, "the body is no JSON: \(error)", cause: error)
+      throw ResponseError(.decoding, "the body is not JSON: \(error)", cause: error)
     }
     var passed: [Substring] = []
     for name in keyPath.split(separator: ".") {
@@ -168,7 +168,7 @@ extension JSONCoder {
         }
         throw DecodingError.dataCorruptedError(
           in: container,
-          debugDescription: "\"\(text)\" is no date of ISO 8601"
+          debugDescription: "\"\(text)\" is not an ISO 8601 date"
         )
       }
     case .secondsSince1970: decoder.dateDecodingStrategy = .secondsSince1970

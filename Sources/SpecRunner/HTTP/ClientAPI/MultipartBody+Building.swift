@@ -28,7 +28,7 @@ extension MultipartBody.Part {
   /// - Parameters:
   ///   - name: The field's name.
   ///   - bytes: The content.
-  ///   - filename: The file's name as the server sees it.
+  ///   - filename: The file name to send.
   ///   - type: Its media type; `nil` for what its name says.
   /// - Returns: The part.
   public static func data(
@@ -75,7 +75,7 @@ extension MultipartBody.Part {
   /// - Parameters:
   ///   - name: The field's name.
   ///   - chunks: The content, piece by piece.
-  ///   - filename: The file's name as the server sees it.
+  ///   - filename: The file name to send.
   ///   - type: Its media type; `nil` for what its name says.
   ///   - limit: The most bytes that are taken into memory.
   /// - Returns: The part.

@@ -16,7 +16,7 @@ public struct URLBuilder: Sendable {
   public init(_ base: String) {
     reference = URLReference(base)
     if base.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) {
-      mistake = "the URL \(base.debugDescription) has a blank or a control character in it"
+      mistake = "the URL \(base.debugDescription) contains a space or a control character"
     }
   }
 

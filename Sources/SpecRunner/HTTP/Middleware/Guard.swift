@@ -72,14 +72,14 @@ public struct Guard: Middleware {
     }
     let url = URLReference(request.url)
     if let origin, url.origin != origin {
-      return ClientError(.hostNotAllowed, "\(url.origin) is not \(origin), which alone is asked")
+      return ClientError(.hostNotAllowed, "\(url.origin) is not \(origin), the only allowed origin")
     }
     guard let allowedHosts else { return nil }
     let host = url.host ?? ""
     if let host = Host(host), patterns.contains(where: { $0.allows(host) }) { return nil }
     return ClientError(
       .hostNotAllowed,
-      "the host \(host) is not one of the allowed: \(allowedHosts.joined(separator: ", "))"
+      "the host \(host) is not allowed; allowed hosts: \(allowedHosts.joined(separator: ", "))"
     )
   }
 }

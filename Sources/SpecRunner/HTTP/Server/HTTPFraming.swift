@@ -81,7 +81,7 @@ struct HTTPFraming: Equatable {
       throw .malformed("Transfer-Encoding and Content-Length exclude each other")
     }
     guard version == .http1_1 else {
-      throw .malformed("HTTP/1.0 knows no Transfer-Encoding")
+      throw .malformed("HTTP/1.0 does not support Transfer-Encoding")
     }
     guard let last = codings.last, HTTPToken.equal(last, "chunked") else {
       throw .malformed("the last Transfer-Encoding of a request must be chunked")
@@ -102,7 +102,7 @@ struct HTTPFraming: Equatable {
     guard values.count == 1 else { throw .malformed("there is more than one Content-Length") }
     let digits = value.utf8
     guard !digits.isEmpty, digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
-      throw .malformed("Content-Length is no number")
+      throw .malformed("Content-Length is not a number")
     }
     guard let length = Int(value), length <= limit else { throw .bodyTooLong(limit) }
     return length

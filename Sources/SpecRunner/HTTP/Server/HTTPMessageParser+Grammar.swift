@@ -35,14 +35,14 @@ extension HTTPMessageParser {
   /// - Throws: Status 400 for a folded line or a name that is not a token.
   static func field(_ line: ArraySlice<UInt8>) throws(HTTPMessageError) -> HTTPField {
     if let first = line.first, HTTPToken.isBlank(first) {
-      throw .malformed("a field line starts with a blank (line folding is obsolete)")
+      throw .malformed("a field line starts with white space (line folding is obsolete)")
     }
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
       throw .malformed("a field line has no colon")
     }
     let name = line[..<colon]
     guard !name.isEmpty, name.allSatisfy(HTTPToken.isTokenByte) else {
-      throw .malformed("a field's name is no token")
+      throw .malformed("a field's name is not a token")
     }
     var value = line[(colon + 1)...]
     while let first = value.first, HTTPToken.isBlank(first) { value.removeFirst() }
@@ -70,6 +70,6 @@ extension HTTPMessageParser {
     let isPlausible = host.utf8.allSatisfy { byte in
       byte > 0x20 && byte < 0x7F && !"/?#@,\\".utf8.contains(byte)
     }
-    guard isPlausible else { throw .malformed("Host is no host and port") }
+    guard isPlausible else { throw .malformed("Host is not a host and a port") }
   }
 }

@@ -175,11 +175,11 @@ extension HTTPMessageParser {
       firstSpace < lastSpace
     else { throw .malformed("the request line must be a method, a target and a version") }
     guard let method = Self.method(line[..<firstSpace]) else {
-      throw .malformed("the method is no token")
+      throw .malformed("the method is not a token")
     }
     let version = try Self.version(line[(lastSpace + 1)...])
     guard let target = HTTPTarget(line[(firstSpace + 1)..<lastSpace], method: method) else {
-      throw .malformed("the request target is no path and no URL")
+      throw .malformed("the request target is not a path or a URL")
     }
     request = MockRequest(method: method, target: target, version: version, fields: [:])
     stage = .fields
@@ -217,9 +217,9 @@ extension HTTPMessageParser {
       size = size * 16 + Int(digit)
       index += 1
     }
-    guard index > range.lowerBound else { throw .malformed("a chunk's size is no number") }
+    guard index > range.lowerBound else { throw .malformed("a chunk's size is not a number") }
     guard ChunkExtensions.isValid(buffer[index..<range.upperBound]) else {
-      throw .malformed("a chunk's size is followed by no valid extension")
+      throw .malformed("a chunk's size is followed by an invalid extension")
     }
     let length = request?.body.count ?? 0
     guard size <= limits.body - length else { throw .bodyTooLong(limits.body) }

@@ -27,9 +27,9 @@ extension MockError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownHost(let host):
-      "'\(host)' is no address to listen on; write an IPv4 or IPv6 address, or localhost"
+      "'\(host)' is not an address to listen on; write an IPv4 or IPv6 address, or localhost"
     case .invalidPort(let port):
-      "\(port) is no port; ports go from 0 (any free one) to 65535"
+      "\(port) is not a port; ports go from 0 (any free one) to 65535"
     case .portInUse(let host, let port):
       "port \(port) of \(host) is in use by another process; choose another, or 0 for a free one"
     case .permissionDenied(let host, let port):
@@ -37,7 +37,7 @@ extension MockError: CustomStringConvertible {
     case .addressUnavailable(let host):
       "this machine has no interface with the address \(host)"
     case .alreadyRunning:
-      "the mock server runs already"
+      "the mock server is already running"
     case .system(let operation, let code):
       "\(operation) failed: \(SystemCall.message(code))"
     }

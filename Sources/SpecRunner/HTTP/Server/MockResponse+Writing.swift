@@ -21,7 +21,7 @@ extension MockResponse {
     date: String
   ) {
     guard (200...599).contains(status) else {
-      return MockResponse.problem(500, detail: "\(status) is no status of a final response")
+      return MockResponse.problem(500, detail: "\(status) is not the status of a final response")
         .write(
           to: &output,
           hasBody: hasBody,

@@ -19,7 +19,7 @@ extension HTTPRequest {
       if let byte = field.value.utf8.first(where: { !HTTPToken.isFieldByte($0) }) {
         throw ClientError(
           .invalidRequest,
-          "the value of the field \(field.name) has a \(Self.controlName(byte)) in it"
+          "the value of the field \(field.name) contains a \(Self.controlName(byte))"
         )
       }
       if HTTPToken.equal(field.name, "Content-Length")
@@ -27,7 +27,7 @@ extension HTTPRequest {
       {
         throw ClientError(
           .invalidRequest,
-          "the field \(field.name) follows from the body and cannot be set"
+          "the field \(field.name) is set automatically and cannot be overridden"
         )
       }
     }
@@ -53,7 +53,7 @@ extension HTTPRequest {
     if let byte = url.utf8.first(where: { $0 <= 0x20 || $0 == 0x7F }) {
       throw ClientError(
         .invalidRequest,
-        "the URL \(url.debugDescription) has a \(controlName(byte)) in it"
+        "the URL \(url.debugDescription) contains a \(controlName(byte))"
       )
     }
     let reference = URLReference(url)

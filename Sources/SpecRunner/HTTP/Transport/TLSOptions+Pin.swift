@@ -29,7 +29,7 @@ extension TLSOptions {
     }
     throw ClientError(
       .invalidRequest,
-      "the pinned key \"\(wrong)\" is no SHA-256 hash of a key: expected \(expectation)",
+      "the pinned key \"\(wrong)\" is not the SHA-256 hash of a key: expected \(expectation)",
       help: hashes(meantBy: pin).map { "write it as \"\($0)\"" }
     )
   }

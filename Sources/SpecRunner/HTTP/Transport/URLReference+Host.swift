@@ -25,7 +25,7 @@ extension HostName {
     let small = host.lowercased()
     throw ClientError(
       .invalidRequest,
-      "the host \(String(host).excerpt) cannot be written in ASCII: it is no internationalized name",
+      "the host \(String(host).excerpt) cannot be written in ASCII: it is not a valid internationalized name",
       help: HostName(small).map { "write it as \(small); it is sent as \($0.ascii)" }
     )
   }

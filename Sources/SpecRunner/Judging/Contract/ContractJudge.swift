@@ -69,7 +69,7 @@ struct ContractJudge {
       guard !header.isOptional else { return [Finding(.header)] }
       let failure = Diagnostic(
         .check(.header),
-        "the header \(header.name) is declared and absent",
+        "the header \(header.name) is declared but missing",
         at: header.key.range,
         label: "expected this header"
       )
@@ -106,8 +106,8 @@ struct ContractJudge {
         found: found,
         at: shape.range,
         help: kind == .events
-          ? "events need text/event-stream, unless \"contentType\" says another"
-          : "lines need application/x-ndjson or the like, unless \"contentType\" says another"
+          ? "events need text/event-stream, unless \"contentType\" sets another"
+          : "lines need application/x-ndjson or the like, unless \"contentType\" sets another"
       )
     }
     guard let origin = declaration.shape ?? declaration.schema else { return nil }
@@ -117,7 +117,7 @@ struct ContractJudge {
       found: found,
       at: origin.range,
       help:
-        "a shape or schema needs application/json or …+json, unless \"contentType\" says another"
+        "a shape or schema needs application/json or …+json, unless \"contentType\" sets another"
     )
   }
 

@@ -53,7 +53,7 @@ enum ShapeCheck {
       do throws(SchemaEvaluationError) {
         for mismatch in try shape.validator.mismatches(in: element, decoding: decoding) {
           guard told.count < placeLimit else {
-            let text = "\(subject) do not fit in more places than the \(placeLimit) that are told"
+            let text = "\(subject) do not fit in more places than the \(placeLimit) that are shown"
             return told + [Diagnostic(.check(kind), text, at: nil)]
           }
           told.append(diagnostic(mismatch, kind, subject, index: index))

@@ -71,7 +71,7 @@ package struct MatchFailure: Error {
 
   /// A judgement that gives no verdict, as it takes too much or was cancelled.
   init(_ reason: String, withoutVerdictAt range: SourceRange?) {
-    self.init(reason, at: range, label: "no verdict", isVerdict: false)
+    self.init(reason, at: range, label: "not evaluated", isVerdict: false)
   }
 
   init(_ error: TemplateError) {

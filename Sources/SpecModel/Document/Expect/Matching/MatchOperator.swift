@@ -45,7 +45,7 @@ package struct MatchOperator: Sendable {
     let via = Key(
       "via",
       Matcher.Test.filtersOrMatchers,
-      "Filters that the value goes through; or an object of filters and what each must give."
+      "Filters to apply to the value; or an object of filters and a matcher for the result of each."
     ).summary
     return operators + [via] + (takesBytes ? BytesOperand.keySummaries : [])
   }
@@ -55,7 +55,7 @@ package struct MatchOperator: Sendable {
     ObjectDescription("a matcher", "What a value must be.", keys: keys(takingBytes: false)),
     ObjectDescription(
       "a matcher of bytes",
-      "What bytes or a text must be.",
+      "What bytes or a string must be.",
       keys: keys(takingBytes: true)
     ),
   ]

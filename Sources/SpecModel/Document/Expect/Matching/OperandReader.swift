@@ -43,7 +43,7 @@ struct OperandReader {
 
   func flag() -> Bool? { FormatType<Bool>.boolean.read(value, reader) }
 
-  /// Whether the operand is bytes: where bytes or a text are judged, an object says some.
+  /// Whether the operand is bytes: where bytes or a string are judged, an object says some.
   var isBytes: Bool { judged.takesBytes && value.type == .object }
 
   /// The bytes that the value is compared with.

@@ -140,14 +140,14 @@ package struct JudgedValue: Sendable {
   static let optionalList = list.with(\.values, ValueSet(of: [.list, .absent]))
     .with(\.help, "write {\"contains\": …} or a list")
 
-  /// The list of the redirects that were followed.
+  /// The list of followed redirects.
   static let redirects = list.with(\.equalRule) { operand, reader in
     guard operand.type != .array else { return }
     let number = operand.type == .number ? operand.jsonText : "2"
     reader.reportWrongType(
       operand,
       expected: "a list of redirects",
-      help: "their number is expected so: {\"length\": \(number)}"
+      help: "to expect their number, write  {\"length\": \(number)}"
     )
   }
 
@@ -173,8 +173,8 @@ package struct JudgedValue: Sendable {
   static func textList(at path: JSONValue) -> JudgedValue {
     list.with(
       \.help,
-      "write \"string(…)\" for one text, or {\"each\": …}, {\"some\": …}, {\"contains\": …} or a list"
-    ).with(\.note, .init("this XPath gives a list of texts", at: path.range))
+      "write \"string(…)\" for one string, or {\"each\": …}, {\"some\": …}, {\"contains\": …} or a list"
+    ).with(\.note, .init("this XPath gives a list of strings", at: path.range))
       .with(\.elements, [.presentText])
   }
 

@@ -9,7 +9,7 @@ extension QuerySource {
       Key(
         "body",
         .pathMatchers { BodyQuery(path: $0) },
-        "JSONPaths into the body and what is there; \"$\" is the whole."
+        "What each JSONPath must find in the body; \"$\" is the whole body."
       )
     ) { $0 }
   )
@@ -81,7 +81,7 @@ extension PathTemplate {
     do throws(BudgetExceeded) {
       return try path.found(in: root).map { .json($0) } ?? .absent
     } catch {
-      throw .unreadable(UnreadableResponse(error.reason(of: path), label: "no verdict"))
+      throw .unreadable(UnreadableResponse(error.reason(of: path), label: "not evaluated"))
     }
   }
 }
@@ -92,7 +92,7 @@ extension FormatType where Value == [ExpectedValue.Parts] {
     _ query: @escaping @Sendable (PathTemplate) -> any Query
   ) -> FormatType {
     .members(
-      .phrase("an object of JSONPaths and what is there", .map(names: nil, of: .matcher))
+      .phrase("an object of JSONPaths and matchers", .map(names: nil, of: .matcher))
     ) { member, reader in
       let path = FormatType<PathTemplate>.path.read(member.key, reader)
       let isList = path?.isSingular == false

@@ -6,15 +6,15 @@ extension QuerySource {
       Key(
         "bytes",
         .bytesPart,
-        "What is kept of the body's bytes; true: all, for filters that take them."
+        "A property of the body's bytes; `true`: the bytes themselves, for filters that take bytes."
       )
     ) { part, object in
       if case .all = part, object.raw("via") == nil, let origin = object.raw("bytes") {
         object.reader.reportInvalid(
           .missingKey,
           origin,
-          "bytes are kept as a text, which \"via\" makes of them",
-          label: "say \"via\", too: \"utf8\", \"hex\" or \"base64Encode\""
+          "captured bytes must be converted to a string",
+          label: "add \"via\": \"utf8\", \"hex\" or \"base64Encode\""
         )
       }
       return BytesQuery(part: part)
@@ -82,18 +82,18 @@ package struct BytesQuery: Query {
 }
 
 extension BytesQuery {
-  private static let size = Key("size", .matcher(of: .count), "How many bytes there are.")
+  private static let size = Key("size", .matcher(of: .count), "The number of bytes.")
   private static let hashes: [(function: HashFunction, key: Key<Matcher>)] = [
-    (.md5, Key("md5", .hash(.md5), "Their MD5 in hexadecimal.")),
-    (.sha1, Key("sha1", .hash(.sha1), "Their SHA-1 in hexadecimal.")),
-    (.sha256, Key("sha256", .hash(.sha256), "Their SHA-256 in hexadecimal.")),
-    (.sha512, Key("sha512", .hash(.sha512), "Their SHA-512 in hexadecimal.")),
+    (.md5, Key("md5", .hash(.md5), "The MD5 hash in hexadecimal.")),
+    (.sha1, Key("sha1", .hash(.sha1), "The SHA-1 hash in hexadecimal.")),
+    (.sha256, Key("sha256", .hash(.sha256), "The SHA-256 hash in hexadecimal.")),
+    (.sha512, Key("sha512", .hash(.sha512), "The SHA-512 hash in hexadecimal.")),
   ]
   private static let parts: [(key: Key<Matcher>, part: Part)] =
     [(size, .size)] + hashes.map { ($0.key, .hash($0.function)) }
-  private static let hex = Key("hex", .hex, "All of them, in hexadecimal.")
-  private static let base64 = Key("base64", .base64, "All of them, in base64.")
-  private static let file = Key("file", .template, "The path of a file that has the same.")
+  private static let hex = Key("hex", .hex, "All bytes, in hexadecimal.")
+  private static let base64 = Key("base64", .base64, "All bytes, in base64.")
+  private static let file = Key("file", .template, "The path of a file with the same bytes.")
 
   package static let description = ObjectDescription(
     "bytes",
@@ -136,7 +136,7 @@ extension BytesQuery {
 extension FormatType where Value == [ExpectedValue.Parts] {
   /// What bytes must be: an object, or a text that they are in UTF-8.
   fileprivate static var expectedBytes: FormatType {
-    let words = "an object of size, hashes and operators, or the text that they are in UTF-8"
+    let words = "an object of size, hashes and operators, or a string in UTF-8"
     return FormatType(.phrase(words, .oneOf([.templateText, .object("expected bytes")]))) {
       value,
       reader in

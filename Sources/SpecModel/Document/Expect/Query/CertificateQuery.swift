@@ -6,7 +6,7 @@ extension QuerySource {
       Key(
         "certificate",
         .word(CertificateFact.allCases.map(\.rawValue)),
-        "A fact of the server's certificate."
+        "A property of the server's certificate."
       )
     ) { word, _ in CertificateQuery(fact: CertificateFact(rawValue: word)) },
     expect: ExpectKey(
@@ -63,7 +63,7 @@ private struct ValidForComparison: MatchComparison {
     guard left < seconds else { return }
     let time = Timestamp(secondsSince1970: end).description.prefix { $0 != "." }
     throw MatchFailure(
-      "is valid until \(time)Z, expected \(Self.text(ofSeconds: seconds)) from now on",
+      "is valid until \(time)Z, expected at least \(Self.text(ofSeconds: seconds)) from now",
       at: value.origin.range,
       label: left < 0 ? "expired" : "\(Self.text(ofSeconds: left)) left",
       isPredicate: true
@@ -77,7 +77,7 @@ private struct ValidForComparison: MatchComparison {
     return "\(Int(max(0, min(seconds / unit.0, 1e15)))) \(unit.1)"
   }
 
-  func words(of value: Judgement) -> String? { "a certificate with an end" }
+  func words(of value: Judgement) -> String? { "a certificate with an end date" }
 
   var values: ValueSet { .present }
 }
@@ -91,7 +91,7 @@ extension ExpectedCertificate: DocumentObject {
   private static let validFor = Key(
     "validFor",
     .templated(DurationLiteral.self),
-    "How long it is valid at least, from now on."
+    "How long it must still be valid."
   )
   private static let facts: [(fact: CertificateFact, key: Key<Matcher>)] =
     CertificateFact.allCases.map { fact in
@@ -126,12 +126,12 @@ extension CertificateFact {
   /// What it says, in one line.
   fileprivate var meaning: String {
     switch self {
-    case .subject: "Whom it names: \"O=Example, CN=api.example.com\"."
-    case .issuer: "Who signed it."
-    case .notBefore: "From when it is valid (RFC 3339, UTC)."
-    case .notAfter: "Until when it is valid (RFC 3339, UTC)."
-    case .serialNumber: "Its number, in hexadecimal."
-    case .subjectAltName: "The list of the names and addresses that it holds for."
+    case .subject: "The subject, such as \"O=Example, CN=api.example.com\"."
+    case .issuer: "The issuer."
+    case .notBefore: "The time from which it is valid (RFC 3339, UTC)."
+    case .notAfter: "The time until which it is valid (RFC 3339, UTC)."
+    case .serialNumber: "The serial number, in hexadecimal."
+    case .subjectAltName: "The list of the names and addresses that it is valid for."
     }
   }
 }

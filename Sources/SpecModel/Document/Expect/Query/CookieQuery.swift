@@ -6,11 +6,11 @@ extension QuerySource {
       Key(
         "cookie",
         CookieQuery.partType,
-        "The name of a cookie that is set; of an attribute, {\"name\": …, \"attribute\": …}."
+        "The name of a cookie that is set; for an attribute, {\"name\": …, \"attribute\": …}."
       )
     ) { query, _ in query },
     expect: ExpectKey(
-      Key("cookies", .expectedCookies, "Cookies that are set, and what they must be."),
+      Key("cookies", .expectedCookies, "What each cookie that is set must be."),
       isInherited: true
     ) { $0 }
   )
@@ -53,7 +53,7 @@ extension CookieAttribute {
     case .sameSite: "\"Strict\", \"Lax\" or \"None\"."
     case .path: "The path that it is for."
     case .domain: "The domain that it is for, without a dot in front."
-    case .maxAge: "For how many seconds it is kept."
+    case .maxAge: "How many seconds it is kept."
     case .expires: "When it ends (RFC 3339, UTC)."
     }
   }

@@ -2,7 +2,7 @@ extension QuerySource {
   static let header = QuerySource(
     "header",
     of: .head,
-    capture: CaptureKey(Key("header", .name(.token), "A header's name.")) { name, object in
+    capture: CaptureKey(Key("header", .name(.token), "The name of a header.")) { name, object in
       object.reader.checkNoSetCookie(
         name,
         at: object.raw("header") ?? object.value,
@@ -11,7 +11,7 @@ extension QuerySource {
       return HeaderQuery(header: name)
     },
     expect: ExpectKey(
-      Key("headers", .expectedHeaders, "Headers and what they must be."),
+      Key("headers", .expectedHeaders, "What each header must be."),
       isInherited: true
     ) { $0.map { (HeaderQuery(header: $0.name), $0.value, $0.key) } }
   )

@@ -33,7 +33,7 @@ package protocol JudgedResponse {
   /// A hash of the body.
   func hash(_ function: HashFunction) throws(UnreadableResponse) -> ContiguousArray<UInt8>
 
-  /// The URL that responded.
+  /// The URL of the response.
   var url: String { get }
 
   /// The IP address that responded, if it is known.

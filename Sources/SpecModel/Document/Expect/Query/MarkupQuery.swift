@@ -14,7 +14,7 @@ extension QuerySource {
         Key(
           key,
           .markupMatchers(language),
-          "XPaths into a body of \(noun) and what is there; \"_:\" is the default namespace."
+          "What each XPath must give in a body of \(noun); \"_:\" is the default namespace."
         )
       ) { $0 }
     )
@@ -55,7 +55,7 @@ struct MarkupQuery: Query {
       }
     } catch {
       let message = "the XPath \(path.source.excerpt) cannot be evaluated: \(error)"
-      throw .unreadable(UnreadableResponse(message, label: "no verdict"))
+      throw .unreadable(UnreadableResponse(message, label: "not evaluated"))
     }
   }
 }
@@ -64,13 +64,13 @@ extension FormatType where Value == [ExpectedValue.Parts] {
   /// XPaths and matchers.
   fileprivate static func markupMatchers(_ language: MarkupDocument.Language) -> FormatType {
     .members(
-      .phrase("an object of XPaths and what is there", .map(names: nil, of: .matcher))
+      .phrase("an object of XPaths and matchers", .map(names: nil, of: .matcher))
     ) { member, reader in
       let path = FormatType<XPathTemplate>.xpath.read(member.key, reader)
       let matcher = Matcher(
         of: member,
         .given(by: path?.kind, at: member.key),
-        listedBy: path?.kind == .nodes ? "this XPath gives a list of texts" : nil,
+        listedBy: path?.kind == .nodes ? "this XPath gives a list of strings" : nil,
         reader
       )
       guard let matcher, let path else { return nil }

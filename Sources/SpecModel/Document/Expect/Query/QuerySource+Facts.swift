@@ -6,38 +6,38 @@ extension QuerySource {
   static let redirects = fact(
     "redirects",
     of: .way,
-    "The list of the redirects that were followed.",
+    "The list of followed redirects.",
     name: "the redirects",
     judged: .redirects,
     isInherited: true,
-    expected: "What the list of the redirects that were followed must be."
+    expected: "What the list of followed redirects must be."
   ) { .json($0.redirects) }
 
   static let httpVersion = fact(
     "httpVersion",
     of: .connection,
-    "The version of HTTP: \"1.1\".",
-    name: "the version of HTTP",
+    "The HTTP version, such as \"1.1\".",
+    name: "the HTTP version",
     judged: .presentText.following(.httpVersion),
     isInherited: true,
-    expected: "What the version of HTTP must be: \"1.0\", \"1.1\", \"2\" or \"3\"."
+    expected: "What the HTTP version must be: \"1.0\", \"1.1\", \"2\" or \"3\"."
   ) { .text($0.version) }
 
   static let url = fact(
     "url",
     of: .way,
-    "The URL that responded.",
-    name: "the URL that responded",
+    "The URL of the response.",
+    name: "the URL of the response",
     judged: .presentText.following(.url),
-    expected: "What the URL that responded must be."
+    expected: "What the URL of the response must be."
   ) { .text($0.url) }
 
   static let ip = fact(
     "ip",
     of: .connection,
-    "The IP address that responded.",
-    name: "the address that responded",
+    "The server's IP address.",
+    name: "the server's address",
     judged: .text.following(.address),
-    expected: "What the IP address that responded must be."
+    expected: "What the server's IP address must be."
   ) { $0.address.map { .text($0) } ?? .absent }
 }

@@ -2,13 +2,13 @@ extension QuerySource {
   static let events = stream(
     .events,
     capture: "A JSONPath into the list of Server-Sent Events: {event, data, id}.",
-    expect: "JSONPaths into the list of Server-Sent Events, and what is there."
+    expect: "What each JSONPath must find in the list of Server-Sent Events."
   )
 
   static let lines = stream(
     .lines,
-    capture: "A JSONPath into the list of values that a body has line by line (NDJSON).",
-    expect: "JSONPaths into the list of values that the body has line by line, and what is there."
+    capture: "A JSONPath into the list of the lines' values (NDJSON).",
+    expect: "What each JSONPath must find in the list of the lines' values."
   )
 
   private static func stream(

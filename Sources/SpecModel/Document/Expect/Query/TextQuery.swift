@@ -2,9 +2,9 @@ extension QuerySource {
   static let text = QuerySource(
     "text",
     of: .body,
-    capture: CaptureKey(Key("text", .yes, "The body as a text.")) { _, _ in TextQuery() },
+    capture: CaptureKey(Key("text", .yes, "The body as text.")) { _, _ in TextQuery() },
     expect: ExpectKey(
-      Key("text", .expectedText, "What the body must be as a text, or its lines."),
+      Key("text", .expectedText, "What the body must be as text."),
       TextQuery()
     )
   )
@@ -47,7 +47,7 @@ extension FormatType where Value == Matcher {
   fileprivate static var expectedText: FormatType {
     let matcher = FormatType.matcher(of: .bodyText)
     let schema = FormatSchema.phrase(
-      "a text, a list of lines, or a matcher",
+      "a string, a list of lines, or a matcher",
       .oneOf([matcher.schema(), .list(of: .templateText)])
     )
     return FormatType(schema) { value, reader in

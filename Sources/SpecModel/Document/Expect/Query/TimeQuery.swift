@@ -13,7 +13,7 @@ extension QuerySource {
       Key(
         "within",
         .phaseLimits,
-        "The longest time: of the whole, or an object of phases; bounds may stand for a time."
+        "The time limit for the call, or an object of limits for its phases."
       ),
       isInherited: true
     ) { $0 }
@@ -113,7 +113,7 @@ extension Matcher {
         reader.reportUnknown(
           .unknownOperator,
           member,
-          "a time is not compared by \"\(member.name)\"",
+          "a time cannot be compared by \"\(member.name)\"",
           among: operators
         )
         return nil

@@ -3,7 +3,7 @@ extension QuerySource {
     "variable",
     of: .call,
     capture: CaptureKey(
-      Key("variable", .name(.identifier), "A variable, for filters to make another value of it.")
+      Key("variable", .name(.identifier), "A variable, to apply filters to it.")
     ) { name, object in
       VariableQuery(variable: name, origin: object.raw("variable") ?? object.value)
     },
@@ -11,7 +11,7 @@ extension QuerySource {
       Key(
         "variables",
         .map(of: .matcher(of: .value), names: .identifier),
-        "Variables and what they must be."
+        "What each variable must be."
       )
     ) { $0.map { (VariableQuery(variable: $0.name, origin: $0.key), $0.value, $0.key) } }
   )

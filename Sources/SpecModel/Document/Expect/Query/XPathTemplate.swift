@@ -37,7 +37,7 @@ package final class XPathTemplate: HoldsTemplates {
               .invalidXPath,
               "a template inside quotes of an XPath",
               at: expression.place(of: expression.range),
-              help: "it is a quoted literal itself: leave the quotes out"
+              help: "it is inserted as a quoted literal: remove the quotes"
             )
           )
           return nil
@@ -95,7 +95,7 @@ package final class XPathTemplate: HoldsTemplates {
         let value = try expression.value(in: context)
         guard case .json(let json) = value, let literal = Self.literal(json) else {
           throw TemplateError(
-            "\(value.phrase) cannot stand in an XPath",
+            "\(value.phrase) cannot be used in an XPath",
             at: expression.place(of: expression.range)
           )
         }

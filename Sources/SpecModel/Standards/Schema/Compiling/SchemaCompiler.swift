@@ -178,7 +178,7 @@ final class SchemaCompiler {
     return SchemaCompilationError.Problem(
       diagnostic: Diagnostic(
         .circle,
-        "the schema leads back to itself without looking into the value",
+        "the schema refers to itself without looking into the value",
         at: place?.range,
         help: "no value can be judged by it; refer to it from a member's or an element's schema"
       ),

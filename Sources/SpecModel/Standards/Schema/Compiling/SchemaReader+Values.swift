@@ -94,7 +94,7 @@ extension SchemaReader {
   ) {
     report(
       .invalidSchema,
-      "\"\(keyword)\" has to be \(expected)",
+      "\"\(keyword)\" must be \(expected)",
       at: content,
       label: "found \(ValuePhrase.describe(content))",
       help: help

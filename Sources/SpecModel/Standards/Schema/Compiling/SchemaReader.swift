@@ -219,7 +219,7 @@ struct SchemaReader {
     guard !number.isNegative, !number.isZero else {
       return report(
         .invalidSchema,
-        "\"multipleOf\" has to be greater than zero",
+        "\"multipleOf\" must be greater than zero",
         at: content,
         label: "expected a number greater than zero"
       )

@@ -27,7 +27,7 @@ public struct CookieJar: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - fields: The response's fields.
-  ///   - url: The URL that responded.
+  ///   - url: The URL of the response.
   ///   - now: The time, in seconds since 1970-01-01 UTC.
   public mutating func store(_ fields: HTTPFields, from url: URLReference, now: Int) {
     for line in fields.values(of: "Set-Cookie") {
@@ -40,7 +40,7 @@ public struct CookieJar: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - received: The cookie.
-  ///   - url: The URL that responded.
+  ///   - url: The URL of the response.
   ///   - now: The time, in seconds since 1970-01-01 UTC.
   /// - Returns: Whether it was taken; one that has ended already is taken, and removes what it replaces.
   @discardableResult

@@ -1,12 +1,12 @@
 /// When reading of a successful response's body ends, though there may be more: at the bound that is reached first.
 package struct StreamBounds: Sendable, Hashable {
-  /// After so many Server-Sent Events.
+  /// Stop after this many Server-Sent Events.
   package var events: Int?
 
   /// After so many lines that are not blank.
   package var lines: Int?
 
-  /// After so many bytes, without content codings.
+  /// Stop after this many bytes of the decoded body.
   package var bytes: Int?
 
   /// So long after the head of the response; the timeout of the request then limits the wait for that head.

@@ -23,7 +23,7 @@ public struct TransferOptions: Sendable {
   /// The version to speak; `nil` for the best that both sides know.
   public var httpVersion: HTTPVersion? { didSet { said.insert(.httpVersion) } }
 
-  /// The only IP version to connect with.
+  /// The IP version to connect with.
   public var ipVersion: IPVersion? { didSet { said.insert(.ipVersion) } }
 
   /// Trust, identity and versions of TLS, laid over the client's key by key; `nil` takes all of them back.

@@ -23,7 +23,7 @@ public struct MultipartBody: Sendable, Hashable {
   public struct Part: Sendable, Hashable {
     /// The field's name.
     public var name: String
-    /// The file's name as the server sees it.
+    /// The file name to send.
     public var filename: String?
     /// The media type; `nil` writes none.
     public var type: String?
@@ -37,7 +37,7 @@ public struct MultipartBody: Sendable, Hashable {
     /// - Parameters:
     ///   - name: The field's name.
     ///   - content: What it carries.
-    ///   - filename: The file's name as the server sees it.
+    ///   - filename: The file name to send.
     ///   - type: The media type.
     ///   - fields: Further fields of the part's head.
     public init(

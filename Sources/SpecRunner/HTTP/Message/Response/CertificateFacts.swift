@@ -17,7 +17,7 @@ public struct CertificateFacts: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - subject: Whom it names.
-  ///   - issuer: Who signed it.
+  ///   - issuer: The issuer.
   ///   - notBefore: From when it is valid, in seconds since 1970.
   ///   - notAfter: Until when it is valid, in seconds since 1970.
   ///   - serialNumber: Its number.

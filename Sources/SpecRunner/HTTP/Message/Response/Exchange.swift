@@ -54,7 +54,7 @@ public struct Exchange: Sendable {
   ///   - request: The request as it was sent.
   ///   - response: The response.
   ///   - timings: How long each phase took.
-  ///   - remoteAddress: The address that responded.
+  ///   - remoteAddress: The server's address.
   ///   - remotePort: The port that responded.
   ///   - localPort: The port on this side.
   ///   - httpVersion: The version that was spoken.

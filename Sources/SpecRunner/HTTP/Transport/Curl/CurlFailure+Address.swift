@@ -13,8 +13,8 @@ extension CurlFailure {
     else { return nil }
     return ClientError(
       .connect,
-      "cannot connect to \(Self.endpoint(url)): \(host) is an address of IPv\(version.rawValue), and IPv\(demanded.rawValue) is demanded",
-      help: "\"ipVersion\" demands it"
+      "cannot connect to \(Self.endpoint(url)): \(host) is an address of IPv\(version.rawValue), and IPv\(demanded.rawValue) is required",
+      help: "\"ipVersion\" requires it"
     ).about(.ipVersion)
   }
 

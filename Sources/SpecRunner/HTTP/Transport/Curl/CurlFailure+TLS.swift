@@ -50,7 +50,7 @@ extension CurlFailure {
       return ClientError(
         .file,
         "the file \(path) does not contain a public key",
-        help: "a certificate's is what openssl x509 -pubkey -noout prints of it"
+        help: "openssl x509 -pubkey -noout prints the public key of a certificate"
       ).about(.pinnedKey)
     default: return nil
     }

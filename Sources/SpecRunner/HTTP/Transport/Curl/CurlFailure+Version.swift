@@ -13,8 +13,8 @@ extension CurlFailure {
       .http2Stream:
       return ClientError(
         .httpVersion,
-        "\(Self.endpoint(url)) does not speak HTTP/2, which was demanded (\(detail))",
-        help: "without TLS few servers speak it; does it have an https:// URL?"
+        "\(Self.endpoint(url)) does not support HTTP/2, which is required (\(detail))",
+        help: "without TLS few servers support it; does it have an https:// URL?"
       )
     default: return nil
     }
@@ -32,8 +32,8 @@ extension Exchange {
     let endpoint = CurlFailure.endpoint(URLReference(url))
     return ClientError(
       .httpVersion,
-      "\(endpoint) responded in \(httpVersion), \(demanded) was demanded",
-      help: "the server does not speak it; \"httpVersion\" demands it",
+      "\(endpoint) responded in \(httpVersion), \(demanded) is required",
+      help: "the server does not support it; \"httpVersion\" requires it",
       exchange: self,
       timings: timings
     )

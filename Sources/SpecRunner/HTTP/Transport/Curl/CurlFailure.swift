@@ -127,7 +127,10 @@ struct CurlFailure {
     case .loginDenied, .authError:
       return ClientError(.authentication, "authentication at \(endpoint) failed (\(detail))")
     case .notBuiltIn, .unknownOption:
-      return ClientError(.unsupported, "this libcurl cannot do what was asked (\(detail))")
+      return ClientError(
+        .unsupported,
+        "this libcurl does not support what was requested (\(detail))"
+      )
     case .outOfMemory where isConnected && bytesReceived == 0:
       // libcurl's word for a line that is longer than it accepts.
       return ClientError(

@@ -39,7 +39,7 @@ import CCurl
   /// Sets a text, which is copied; a NUL in it would cut it short and is refused.
   func set(_ option: CurlOption, _ value: String) throws(ClientError) {
     guard !value.utf8.contains(0) else {
-      throw ClientError(.invalidRequest, "an option of the request has a NUL in it")
+      throw ClientError(.invalidRequest, "an option of the request contains a NUL")
     }
     // A String that is passed as it is would be copied into an array first.
     let code = unsafe value.withCString { unsafe ccurl_set_text(raw, option, $0) }

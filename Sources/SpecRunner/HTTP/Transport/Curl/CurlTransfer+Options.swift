@@ -86,7 +86,7 @@ extension CurlTransfer {
     case .http3:
       guard library.has(.HTTP3) else { throw .cannot("HTTP/3", library) }
       guard isTLS else {
-        throw ClientError(.invalidRequest, "HTTP/3 is spoken over https only")
+        throw ClientError(.invalidRequest, "HTTP/3 needs https")
       }
       try easy.set(.httpVersion, CurlHTTPVersion3)
     }
@@ -256,7 +256,7 @@ extension CurlTransfer {
   /// An entry of hosts, ports and addresses with the hosts in ASCII, as libcurl compares them.
   private func checked(_ entry: String) throws(ClientError) -> String {
     guard !entry.utf8.contains(0) else {
-      throw ClientError(.invalidRequest, "an address to connect to has a NUL in it")
+      throw ClientError(.invalidRequest, "an address to connect to contains a NUL")
     }
     guard entry.utf8.contains(where: { $0 >= 0x80 }) else { return entry }
     let parts = entry.split(separator: ":", omittingEmptySubsequences: false)

@@ -187,7 +187,7 @@ struct ResponseReceiver: ~Copyable {
     guard listed.utf8.allSatisfy(\.isDigit), let length = Int(listed) else {
       throw ClientError(
         .protocolViolation,
-        "the Content-Length of the response is no number: \"\(listed)\""
+        "the Content-Length of the response is not a number: \"\(listed)\""
       )
     }
     return length

@@ -16,7 +16,7 @@ struct TransferPace {
   /// Until when bytes have to wait; `nil` if they may pass, which they then have.
   ///
   /// - Parameters:
-  ///   - count: How many bytes there are.
+  ///   - count: The number of bytes.
   ///   - now: The time.
   /// - Returns: When they may pass.
   mutating func delay(

@@ -2,13 +2,13 @@ extension MatchOperator {
   static let startsWith = MatchOperator(
     "startsWith",
     .templateText,
-    "The text begins with the operand."
+    "The string begins with the operand."
   ) { AffixComparison.read($0, .startsWith) }
 
   static let endsWith = MatchOperator(
     "endsWith",
     .templateText,
-    "The text ends with the operand."
+    "The string ends with the operand."
   ) { AffixComparison.read($0, .endsWith) }
 }
 
@@ -50,7 +50,7 @@ struct AffixComparison: MatchComparison {
   func words(of value: Judgement) -> String? { words(value.summary(of: affix)) }
 
   private func words(_ affix: String) -> String {
-    "a text that \(isSuffix ? "ends" : "begins") with \(affix)"
+    "a string that \(isSuffix ? "ends" : "begins") with \(affix)"
   }
 
   func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {

@@ -20,7 +20,7 @@ struct BytesComparison: MatchComparison {
   func judge(_ value: Judgement) throws(MatchFailure) {
     let expected = try bytes(value)
     guard let found = value.subject.utf8 else {
-      throw value.failure(expected: "bytes or a text").ofType
+      throw value.failure(expected: "bytes or a string").ofType
     }
     let holds =
       switch kind {
@@ -49,7 +49,7 @@ struct BytesComparison: MatchComparison {
     case .endsWith: shown = "found … \(Self.excerpt(found.suffix(8), of: found, value))"
     case .contains:
       return MatchFailure(
-        "expected \(words(value)), found none such in \(found.count) bytes",
+        "expected \(words(value)), not found in \(found.count) bytes",
         at: value.origin.range,
         label: "not found"
       )

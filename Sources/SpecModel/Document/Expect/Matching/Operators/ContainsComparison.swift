@@ -2,7 +2,7 @@ extension MatchOperator {
   static let contains = MatchOperator(
     "contains",
     .phrase("a value", .data),
-    "A text has the operand in it; a list has an element that equals it."
+    "The string contains the operand, or the list has an element that equals it."
   ) { operand in
     if operand.isBytes { return operand.bytes(.contains) }
     return ContainsComparison(part: operand.data())
@@ -31,7 +31,7 @@ struct ContainsComparison: MatchComparison {
   func words(of value: Judgement) -> String? { Self.words(value.summary(of: part), of: value) }
 
   private static func words(_ part: String, of value: Judgement) -> String {
-    "a \(value.subject.value?.type == .array ? "list" : "text") that contains \(part)"
+    "a \(value.subject.value?.type == .array ? "list" : "string") that contains \(part)"
   }
 
   func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {

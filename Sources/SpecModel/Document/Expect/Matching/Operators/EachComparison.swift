@@ -2,7 +2,7 @@ extension MatchOperator {
   static let each = MatchOperator(
     "each",
     .phrase("a matcher", .matcher),
-    "The matcher holds for each element, of which there is one at least."
+    "The matcher holds for every element, and there is at least one."
   ) { operand in operand.matcher(of: .element).map { EachComparison(matcher: $0) } }
 }
 
@@ -56,9 +56,9 @@ struct EachComparison: MatchComparison {
       let elements = more == 1 ? "1 more element does" : "\(more) more elements do"
       reported.append(
         MatchFailure(
-          "\(elements) not hold, of \(list.count)",
+          "\(elements) not match, of \(list.count)",
           at: value.origin.range,
-          label: "does not hold for \(count) of \(list.count)"
+          label: "\(count) of \(list.count) elements do not match"
         )
       )
     }
@@ -66,7 +66,7 @@ struct EachComparison: MatchComparison {
   }
 
   func words(of value: Judgement) -> String? {
-    "a list of which each is \(value.evaluator.words(for: matcher, of: .absent))"
+    "a list in which each element is \(value.evaluator.words(for: matcher, of: .absent))"
   }
 
   func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {

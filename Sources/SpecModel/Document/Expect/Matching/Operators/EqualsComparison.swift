@@ -2,7 +2,7 @@ extension MatchOperator {
   static let equals = MatchOperator(
     "equals",
     .phrase("a value", .data),
-    "The value has the type and the value of the operand."
+    "The value equals the operand and has the same type."
   ) { operand in
     if operand.isBytes { return operand.bytes(.equals) }
     operand.reader.warnOfPattern(operand.value, of: operand.key)

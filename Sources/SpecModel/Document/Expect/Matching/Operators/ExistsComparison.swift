@@ -2,7 +2,7 @@ extension MatchOperator {
   static let exists = MatchOperator(
     "exists",
     .phrase("true or false", .boolean),
-    "There is a value; `false`: there is none."
+    "The value exists; `false`: it does not exist."
   ) { operand in
     operand.flag().map { expected in
       if expected, operand.judged.isList { reportCertain(operand) }
@@ -31,7 +31,7 @@ struct ExistsComparison: MatchComparison {
   let expected: Bool
 
   /// What to write in place of null.
-  static let helpForNothing = "a missing value is expected by {\"exists\": false}"
+  static let helpForNothing = "to expect a missing value, write {\"exists\": false}"
 
   var judgesAbsence: Bool { true }
 

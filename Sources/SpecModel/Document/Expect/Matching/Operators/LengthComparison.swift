@@ -2,7 +2,7 @@ extension MatchOperator {
   static let length = MatchOperator(
     "length",
     .phrase("a matcher", .matcher),
-    "The number of code points, elements or members."
+    "The number of code points, elements or members satisfies the matcher."
   ) { operand in operand.matcher(of: .length).map { LengthComparison(matcher: $0) } }
 }
 
@@ -34,7 +34,7 @@ struct LengthComparison: MatchComparison {
     } else if let json = value.subject.value, json.type == .array || json.type == .object {
       length = json.count
     } else {
-      throw value.failure(expected: "a text, a list or an object, which have a length").ofType
+      throw value.failure(expected: "a string, a list or an object").ofType
     }
     return .json(.number(length))
   }

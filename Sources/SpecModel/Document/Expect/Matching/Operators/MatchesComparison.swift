@@ -2,7 +2,7 @@ extension MatchOperator {
   static let matches = MatchOperator(
     "matches",
     .phrase("a regular expression (ECMA-262, `u`)", .templateText),
-    "The pattern is found in the text."
+    "The string contains a match of the pattern."
   ) { operand in
     guard let template = operand.reader.template(operand.value) else { return nil }
     guard let source = template.constant else {
@@ -61,7 +61,10 @@ struct MatchesComparison: MatchComparison {
         do throws(PatternError) {
           return try Pattern(text)
         } catch {
-          throw TemplateError("/\(text)/ is no pattern: \(error.message)", at: value.origin.range)
+          throw TemplateError(
+            "/\(text)/ is not a regular expression: \(error.message)",
+            at: value.origin.range
+          )
         }
       } catch {
         throw MatchFailure(error)
@@ -76,7 +79,7 @@ struct MatchesComparison: MatchComparison {
     }
   }
 
-  private static func words(_ source: String) -> String { "a text that matches /\(source)/" }
+  private static func words(_ source: String) -> String { "a string that matches /\(source)/" }
 
   func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
     let source =

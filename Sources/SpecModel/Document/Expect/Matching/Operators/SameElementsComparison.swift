@@ -2,7 +2,7 @@ extension MatchOperator {
   static let sameElements = MatchOperator(
     "sameElements",
     .phrase("a list", .data),
-    "The list has the elements of the operand, each as often, in any order."
+    "The list has the same elements as the operand, in any order."
   ) { operand in
     let data = operand.data()
     guard operand.value.type == .array || data.templates[operand.value.index]?.single != nil else {

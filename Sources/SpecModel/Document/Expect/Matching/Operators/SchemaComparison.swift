@@ -2,7 +2,7 @@ extension MatchOperator {
   static let schema = MatchOperator(
     "schema",
     .jsonSchema,
-    "The value is valid by the JSON Schema."
+    "The value is valid against the JSON Schema."
   ) { operand in
     FormatType.schema.read(operand.value, operand.reader).map { SchemaComparison(schema: $0) }
   }

@@ -1,5 +1,5 @@
 extension MatchOperator {
-  static let shape = MatchOperator("shape", .shape, "The value has the shape.") { operand in
+  static let shape = MatchOperator("shape", .shape, "The value fits the shape.") { operand in
     FormatType.shape.read(operand.value, operand.reader).map { ShapeComparison(shape: $0) }
   }
 }

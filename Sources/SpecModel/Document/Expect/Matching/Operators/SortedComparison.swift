@@ -2,7 +2,7 @@ extension MatchOperator {
   static let sorted = MatchOperator(
     "sorted",
     .phrase("\"ascending\" or \"descending\"", .words(["ascending", "descending"])),
-    "The elements are in order; equal ones may follow each other."
+    "The elements are in this order; equal elements are allowed."
   ) { operand in
     FormatType<String>.word(["ascending", "descending"]).read(operand.value, operand.reader)
       .map { SortedComparison(order: $0) }
@@ -24,7 +24,8 @@ struct SortedComparison: MatchComparison {
         isOrdered = !right.lexicographicallyPrecedes(left)
       } else {
         let pair = "\(pair.0.summary) and \(pair.1.summary)"
-        throw value.failure(expected: "only numbers, or only texts (\(pair) have no order)").ofType
+        throw value.failure(expected: "only numbers or only strings (\(pair) cannot be ordered)")
+          .ofType
       }
       guard isOrdered else {
         let found = "found \(pair.0.summary) before \(pair.1.summary)"

@@ -2,7 +2,7 @@ extension MatchOperator {
   static let subset = MatchOperator(
     "subset",
     .phrase("a value", .data),
-    "The object has the operand's members, at every depth; lists are equal as a whole."
+    "The object has the operand's members, at every depth; lists must be equal."
   ) { operand in
     let part = operand.data()
     guard [.object, .array].contains(operand.value.type) || !part.templates.isEmpty else {

@@ -2,7 +2,7 @@ extension MatchOperator {
   static let unique = MatchOperator(
     "unique",
     .phrase("true or false", .boolean),
-    "No two elements are equal; `false`: two are."
+    "No two elements are equal; `false`: at least two are equal."
   ) { operand in operand.flag().map { UniqueComparison(expected: $0) } }
 }
 
