@@ -133,6 +133,12 @@ extension VariableChecker {
     return .label(source: function.synopsis, replacing: use.range)
   }
 
+  /// Where a name can be defined, said once for each name.
+  private mutating func explanation(of name: String) -> String? {
+    guard explained.insert(name).inserted else { return nil }
+    return "define it in \"variables\", give it in \"with\", or capture it in an earlier step"
+  }
+
   private static let notDefined = "not defined"
 
   /// What is beside a name that nothing defines and nothing is near.
