@@ -9,10 +9,6 @@ internal import Foundation
 /// Gives the words that were typed to the command they call.
 enum Dispatcher {
   /// Runs a command.
-  ///
-  /// - Parameter words: The words after the program's name.
-  /// - Returns: The program's exit status.
-  /// - Throws: What is wrong with the words.
   static func run(_ words: [String]) async throws(UsageError) -> ExitStatus {
     // A call without words is a mistake in a script, unless there is something to run: it must not pass.
     guard !words.isEmpty || isInCatalog else {

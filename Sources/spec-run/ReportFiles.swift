@@ -52,9 +52,6 @@ struct ReportFiles {
   var takesStandardOutput: Bool { reports.contains(where: \.takesStandardOutput) }
 
   /// Finds a report that would be written over a file that a catalog uses.
-  ///
-  /// - Parameter catalog: The catalog.
-  /// - Returns: The error, nil if there is none.
   func conflict(with catalog: Catalog) -> Diagnostic? {
     guard let file = files.first(where: { catalog.uses(fileAt: $0.place) }) else { return nil }
     return Diagnostic(

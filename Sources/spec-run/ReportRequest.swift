@@ -13,10 +13,6 @@ struct ReportRequest {
   let words: String
 
   /// The reports that were asked for, in the order of the table for options of their own, then as typed.
-  ///
-  /// - Parameter arguments: What was typed.
-  /// - Returns: The reports.
-  /// - Throws: A kind that is not known.
   static func all(in arguments: Arguments) throws(UsageError) -> [ReportRequest] {
     var requests: [ReportRequest] = []
     for row in ReportTable.rows where row.isOption {

@@ -29,8 +29,6 @@ final class ReportStream: Sendable {
   private static let room = 1 << 16
 
   /// Prepares to write a report; nothing is made before something is written.
-  ///
-  /// - Parameter file: Where the report is to be.
   init(to file: ReportFile) {
     self.file = file
     isDirect = file.isStandardOutput || file.isSpecial

@@ -11,8 +11,6 @@ final class RequestLog: Sendable {
   private static let limit = 1_000
 
   /// Creates a log.
-  ///
-  /// - Parameter stream: Where the lines are written.
   init(_ stream: StandardStream) {
     self.stream = stream
   }

@@ -16,11 +16,6 @@ package struct Shape: Sendable {
   static let deepestNesting = 64
 
   /// Creates a shape.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of value it describes.
-  ///   - range: Where it is written.
-  ///   - summary: The description.
   package init(_ kind: Kind, range: SourceRange? = nil, summary: String? = nil) {
     self.kind = kind
     self.range = range

@@ -1,8 +1,5 @@
 extension ShapeGraph {
   /// A shape as a JSON Schema 2020-12, with the named shapes it uses in `$defs`.
-  ///
-  /// - Parameter root: The index of the shape's node.
-  /// - Returns: The schema's text, indented.
   package func jsonSchema(of root: Int) -> String {
     var writer = JSONWriter(indented: true)
     var export = Export(graph: self)

@@ -1,11 +1,6 @@
 /// Finds where the pattern of a shape ends, and what is wrong with it.
 enum ShapePatternReader {
   /// The offset behind the slash that ends a pattern, the first that is neither escaped nor in a class.
-  ///
-  /// - Parameters:
-  ///   - text: The text that holds the pattern.
-  ///   - start: The offset of its opening slash.
-  /// - Returns: The offset behind its closing slash, nil if it has none.
   static func end(of text: [UInt8], from start: Int) -> Int? {
     var isInClass = false
     var at = start + 1

@@ -41,10 +41,6 @@ package struct ShapeValidator: Sendable {
   }
 
   /// Whether a value fits the shape.
-  ///
-  /// - Parameter value: The value.
-  /// - Returns: Whether it fits.
-  /// - Throws: Why there is no verdict.
   package func isValid(_ value: JSONValue) throws(SchemaEvaluationError) -> Bool {
     try schema.isValid(value)
   }
@@ -77,10 +73,6 @@ package struct ShapeValidator: Sendable {
 
   /// What a text stands for where the shape is judged on a text, as a header's is: a number or a
   /// boolean where the shape takes it, else the text.
-  ///
-  /// - Parameter text: The text.
-  /// - Returns: The value to judge.
-  /// - Throws: Why there is no verdict.
   package func reading(_ text: String) throws(SchemaEvaluationError) -> JSONValue {
     let string = JSONValue.string(text)
     if try isValid(string) { return string }

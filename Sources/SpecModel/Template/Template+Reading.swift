@@ -1,8 +1,5 @@
 extension Template {
   /// Reads a template.
-  ///
-  /// - Parameter origin: A string of a spec.
-  /// - Throws: What is wrong and where.
   package init(_ origin: JSONValue) throws(TemplateSyntaxError) {
     self.origin = origin
     guard Self.mayHaveExpressions(origin) else {

@@ -47,10 +47,6 @@ public struct UnitStartRecord: Sendable, RecordObject {
 
 extension UnitRecord {
   /// A unit whose result is missing, because its run ended too early.
-  ///
-  /// - Parameters:
-  ///   - start: What is known of it.
-  ///   - run: The run's identifier.
   init(withoutResult start: UnitStartRecord, of run: String) {
     self.init()
     id = start.id
@@ -73,8 +69,6 @@ extension UnitRecord {
 
 extension ProblemRecord {
   /// That a run did not end.
-  ///
-  /// - Parameter message: What is missing.
   init(ofIncompleteRun message: String) {
     self.init()
     code = "incomplete-run"

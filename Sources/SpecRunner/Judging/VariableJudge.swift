@@ -38,10 +38,6 @@ package struct VariableJudge {
   }
 
   /// Why variables are not what they must be.
-  ///
-  /// - Parameter conditions: What they must be.
-  /// - Returns: The first reason, nil if there is none.
-  /// - Throws: Why that cannot be judged.
   package func reason(against conditions: VariableConditions) throws(Diagnostic) -> String? {
     for entry in conditions.entries {
       let failures = entry.value.failures(of: subject(entry.name, at: entry.key), in: scope)

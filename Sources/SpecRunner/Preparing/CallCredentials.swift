@@ -49,9 +49,6 @@ package final class CallCredentials: Sendable {
   }
 
   /// A request as a person is shown it: what curl does, or what is in place of a token.
-  ///
-  /// - Parameter request: The request without the credentials.
-  /// - Returns: The request with them.
   package func shown(on request: HTTPRequest) -> HTTPRequest {
     guard !request.fields.contains("Authorization") else { return request }
     var request = request

@@ -7,10 +7,6 @@ package final class CookieStore: Sendable {
   private let clock: WallClock
 
   /// Creates a store.
-  ///
-  /// - Parameters:
-  ///   - jar: What it begins with.
-  ///   - clock: Tells when cookies expire.
   package init(_ jar: CookieJar = CookieJar(), clock: WallClock) {
     self.jar = Mutex(jar)
     self.clock = clock

@@ -6,10 +6,6 @@ final class NetrcFiles: Sendable {
   private let known = Mutex<[String: Result<NetrcFile, FileError>]>([:])
 
   /// What a file says.
-  ///
-  /// - Parameter path: The path.
-  /// - Returns: Its logins.
-  /// - Throws: Why it cannot be read, in words.
   func file(at path: String) throws(FileError) -> NetrcFile {
     try known.withLock { known in
       if let file = known[path] { return file }

@@ -30,9 +30,6 @@ package enum RunInterface: Sendable {
   }
 
   /// How a secret is given.
-  ///
-  /// - Parameter name: The secret's name.
-  /// - Returns: The option, or the parameter.
   package func secret(_ name: String) -> String {
     switch self {
     case .command: "--secret \(name)=…"

@@ -3,10 +3,6 @@ internal import SpecModel
 /// What the texts of a unit give that belong to no call.
 extension UnitScope {
   /// Evaluates what the unit gives a fixture, before it starts itself.
-  ///
-  /// - Parameter entries: The values.
-  /// - Returns: The values without templates.
-  /// - Throws: What has no value.
   func evaluate(_ entries: [NamedData]) throws(Diagnostic) -> [NamedData] {
     var values: [NamedData] = []
     for entry in entries {

@@ -188,8 +188,6 @@ package final class UnitScope: @unchecked Sendable {
   }
 
   /// Evaluates the variables, and makes the cookie jar.
-  ///
-  /// - Throws: What has no value.
   package func start() throws(Diagnostic) {
     if let layer { try evaluate(layer) }
     layer = nil

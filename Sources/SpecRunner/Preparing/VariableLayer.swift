@@ -15,14 +15,6 @@ package final class VariableLayer: TemplateContext {
   private var problems: [Diagnostic] = []
 
   /// Creates a layer.
-  ///
-  /// - Parameters:
-  ///   - constants: What lies below it.
-  ///   - random: Where random values come from.
-  ///   - clock: Tells the time.
-  ///   - files: Where files are read from.
-  ///   - redactor: Hides the secrets.
-  ///   - hidden: Gets what filters make of secrets.
   init(
     constants: [String: JSONValue],
     random: RandomSource,

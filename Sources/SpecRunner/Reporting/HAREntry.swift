@@ -75,10 +75,6 @@ struct HAREntry {
   }
 
   /// Writes the entry.
-  ///
-  /// - Parameters:
-  ///   - page: The page that it belongs to.
-  ///   - writer: Takes the object.
   func write(on page: String, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("pageref", page)

@@ -49,10 +49,6 @@ package struct RecordMerger {
   package var hasSeveralEnvironments: Bool { survey.runs.count > 1 }
 
   /// Gives the events, in order; what is missing comes first.
-  ///
-  /// - Parameter receive: Takes them.
-  /// - Returns: How each run ended.
-  /// - Throws: What is wrong with a file.
   package func run(
     _ receive: (RunRecord) -> Void
   ) throws(RecordFile.Failure) -> [RunSummary] {

@@ -67,9 +67,6 @@ struct RecordSurvey {
   }
 
   /// Reads files.
-  ///
-  /// - Parameter paths: The paths of the files.
-  /// - Throws: What is wrong with a file.
   init(_ paths: [String]) throws(RecordFile.Failure) {
     for path in paths { try add(try RecordFile(at: path)) }
     warnings += missingShards.map { [$0] } ?? []

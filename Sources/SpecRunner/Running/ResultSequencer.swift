@@ -4,11 +4,6 @@ struct ResultSequencer {
   private var next = 0
 
   /// Takes the results of one place.
-  ///
-  /// - Parameters:
-  ///   - results: The results.
-  ///   - index: The place in the order.
-  /// - Returns: The results whose turn it is, in order.
   mutating func add(
     _ results: [UnitResult],
     at index: Int

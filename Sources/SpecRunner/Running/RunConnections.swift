@@ -14,10 +14,6 @@ package struct RunConnections: Sendable {
   }
 
   /// Sends by a transport.
-  ///
-  /// - Parameters:
-  ///   - transport: The transport.
-  ///   - loops: Its loops, nil if it has none.
   package init(_ transport: any Transport, loops: CurlLoopPool? = nil) {
     self.transport = transport
     self.loops = loops

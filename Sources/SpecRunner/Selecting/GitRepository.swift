@@ -6,9 +6,6 @@ struct GitRepository {
   private let root: String
 
   /// Finds the repository of a folder.
-  ///
-  /// - Parameter folder: The folder.
-  /// - Throws: The reason if there is none.
   init(at folder: String) throws(Diagnostic) {
     let result = try Self.git(["rev-parse", "--show-toplevel"], in: folder)
     guard result.status == 0, let path = result.lines(endedBy: "\n").first else {

@@ -8,8 +8,6 @@ package struct TagExpression: Sendable, ExpressibleByStringLiteral {
   let mentions: [TagCondition.Mention]
 
   /// Selects units with one tag.
-  ///
-  /// - Parameter tag: The tag, whatever its characters.
   package init(tag: String) {
     condition = .tag(tag)
     mentions = [TagCondition.Mention(tag: tag, range: nil, isNegated: false)]

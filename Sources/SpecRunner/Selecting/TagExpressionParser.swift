@@ -40,8 +40,6 @@ struct TagExpressionParser {
   }
 
   /// Parses the expression.
-  ///
-  /// - Throws: What was expected, and where.
   mutating func parse() throws(Diagnostic) -> TagCondition {
     let node = try expression()
     let (token, range) = try next()

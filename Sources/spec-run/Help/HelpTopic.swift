@@ -73,9 +73,6 @@ struct HelpTopic: Sendable {
 
   /// The topic that a word asks for: one of the table, an object of the format, or a key, an operator, a filter or a
   /// function.
-  ///
-  /// - Parameter word: The word.
-  /// - Returns: The topic, nil if there is none.
   static func named(_ word: String) -> HelpTopic? {
     if let topic = all.first(where: { $0.name == word }) { return topic }
     if let table = FormatManual.tables.first(where: { objectName(of: $0) == word }) {

@@ -10,10 +10,6 @@ struct CallChecker {
   let environmentResponses: [[ResponseDeclaration]]
 
   /// Prepares to check.
-  ///
-  /// - Parameters:
-  ///   - catalog: The catalog.
-  ///   - reader: Where mistakes go.
   init(catalog: Catalog, reader: DocumentReader) {
     self.catalog = catalog
     self.reader = reader

@@ -144,10 +144,6 @@ package struct CatalogFiles: Sendable {
   }
 
   /// Reads a file that the catalog is made of.
-  ///
-  /// - Parameter file: The file.
-  /// - Returns: The file's bytes.
-  /// - Throws: Why it cannot be read, in words.
   func read(_ file: Listed) throws(FileError) -> [UInt8] {
     // No folder above it is a link, so only a link leads out of the root, or to what a run has written.
     guard file.mayBeLink else { return try FileContent.bytes(of: path(file.path)) }
@@ -240,9 +236,6 @@ package struct CatalogFiles: Sendable {
   }
 
   /// Finds out whether a file inside the root can be read, without reading it.
-  ///
-  /// - Parameter path: The path as people are shown it.
-  /// - Throws: Why it cannot be read, in words.
   package func check(_ path: String) throws(FileError) {
     guard relative(path) != nil else {
       throw FileError(reason: "the file is outside the catalog")
@@ -251,9 +244,6 @@ package struct CatalogFiles: Sendable {
   }
 
   /// Finds out whether a file can be read wherever it lies, without reading it.
-  ///
-  /// - Parameter path: The path.
-  /// - Throws: Why it cannot be read, in words.
   package static func checkAnywhere(_ path: String) throws(FileError) {
     guard !path.utf8.contains(0) else { throw FileError(reason: "the path contains a NUL") }
     guard let isFolder = isFolder(path) else { throw FileError(reason: "there is no such file") }
@@ -282,10 +272,6 @@ package struct CatalogFiles: Sendable {
   }
 
   /// Reads a file wherever it lies.
-  ///
-  /// - Parameter path: The path.
-  /// - Returns: The file's bytes.
-  /// - Throws: Why it cannot be read, in words.
   package static func readAnywhere(_ path: String) throws(FileError) -> [UInt8] {
     try FileContent.bytes(of: path)
   }

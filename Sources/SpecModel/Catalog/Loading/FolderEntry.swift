@@ -16,10 +16,6 @@ struct FolderEntry {
   /// Lists a folder in no order, without itself and its parent.
   ///
   /// One call tells what each entry is: asking for each by itself would take longer than reading small files.
-  ///
-  /// - Parameter path: The folder's path.
-  /// - Returns: What lies in it.
-  /// - Throws: Why it cannot be listed, in words.
   static func list(_ path: String) throws(FileError) -> [FolderEntry] {
     guard let folder = unsafe opendir(path) else { throw FileError(number: system_error()) }
     defer { unsafe closedir(folder) }

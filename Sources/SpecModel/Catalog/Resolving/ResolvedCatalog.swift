@@ -20,9 +20,6 @@ package struct ResolvedCatalog: Sendable {
 
 extension Catalog {
   /// Resolves every unit in an environment.
-  ///
-  /// - Parameter environment: The environment, nil if there is none.
-  /// - Returns: The catalog as it is there.
   package func resolve(in environment: CatalogEnvironment?) -> ResolvedCatalog {
     resolve(units, in: environment)
   }

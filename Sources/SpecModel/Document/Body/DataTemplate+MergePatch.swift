@@ -11,9 +11,6 @@ extension DataTemplate {
   }
 
   /// Whether a patch of fields removes or replaces one; as long as it is not evaluated, a template replaces none.
-  ///
-  /// - Parameter field: The name of the field.
-  /// - Returns: Whether it is removed or replaced.
   package func patches(_ field: String) -> Bool { origin[field] != nil }
 
   private func dropReplaced(

@@ -43,10 +43,6 @@ package struct DataTemplate: Sendable {
   }
 
   /// The data with each template's value in its place.
-  ///
-  /// - Parameter context: Where variables come from.
-  /// - Returns: The data as JSON.
-  /// - Throws: As its templates do.
   @inlinable package func value(
     in context: some TemplateContext
   ) throws(TemplateError) -> JSONValue {

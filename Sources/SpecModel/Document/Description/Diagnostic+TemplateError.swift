@@ -1,7 +1,5 @@
 extension Diagnostic {
   /// What a person is shown of a template that has no value.
-  ///
-  /// - Parameter error: Why it has none.
   package init(_ error: TemplateError) {
     self.init(
       error.undefined == nil ? .templateValue : .undefinedVariable,

@@ -21,10 +21,6 @@ package struct Row: Sendable {
 
 extension Row {
   /// The values of the row.
-  ///
-  /// - Parameter context: Where variables come from.
-  /// - Returns: The values by name.
-  /// - Throws: As the templates in it do.
   package func values(
     in context: some TemplateContext
   ) throws(TemplateError) -> [String: JSONValue] {

@@ -1,10 +1,5 @@
 extension Span<UInt8> {
   /// Looks for a byte.
-  ///
-  /// - Parameters:
-  ///   - byte: The byte.
-  ///   - range: Where to look.
-  /// - Returns: The first place that has it.
   func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     var place = range.lowerBound
     while place < range.upperBound {
@@ -15,11 +10,6 @@ extension Span<UInt8> {
   }
 
   /// Looks for a byte from the end.
-  ///
-  /// - Parameters:
-  ///   - byte: The byte.
-  ///   - range: Where to look.
-  /// - Returns: The last place that has it.
   func lastIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     var place = range.upperBound
     while place > range.lowerBound {

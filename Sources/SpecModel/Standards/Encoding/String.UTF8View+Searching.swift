@@ -2,9 +2,6 @@
 /// they take a fraction of the time that the standard library's do, which asks at each byte where it lies.
 extension String.UTF8View {
   /// Whether all bytes pass a test.
-  ///
-  /// - Parameter test: The test.
-  /// - Returns: Whether none fails it.
   @inlinable
   package func allSatisfy(_ test: (UInt8) -> Bool) -> Bool {
     first { !test($0) } == nil
@@ -45,9 +42,6 @@ extension String.UTF8View {
   }
 
   /// Looks for a byte that passes a test.
-  ///
-  /// - Parameter test: The test.
-  /// - Returns: The first that passes it.
   @inlinable
   package func first(where test: (UInt8) -> Bool) -> UInt8? {
     func first(of bytes: some Sequence<UInt8>) -> UInt8? {

@@ -37,9 +37,6 @@ package final class StepBudget {
   }
 
   /// Takes work from the budget.
-  ///
-  /// - Parameter work: How much.
-  /// - Throws: Why it must not be done.
   func spend(_ work: Int) throws(BudgetExceeded) {
     allows(work)
     if let exceeded { throw exceeded }

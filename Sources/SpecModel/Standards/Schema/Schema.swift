@@ -82,10 +82,6 @@ package final class Schema: Sendable {
   }
 
   /// Whether a value meets the schema.
-  ///
-  /// - Parameter instance: The value.
-  /// - Returns: The verdict.
-  /// - Throws: Why there is none.
   package func isValid(_ instance: JSONValue) throws(SchemaEvaluationError) -> Bool {
     let document = instance.document
     let nodes = document.nodes

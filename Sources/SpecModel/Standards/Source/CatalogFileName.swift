@@ -13,9 +13,6 @@ package enum CatalogFileName {
   package static let outputMarker = ".spec-run-output"
 
   /// Whether a file of this name is read as part of a catalog.
-  ///
-  /// - Parameter name: The name, without folders.
-  /// - Returns: Whether it is.
   package static func isRead(_ name: String) -> Bool {
     name.hasSuffix(spec) || name.hasSuffix(environment) || name == project
   }
@@ -23,9 +20,6 @@ package enum CatalogFileName {
   /// Whether a file that is written under this name might be found again under one that a catalog gives a meaning.
   ///
   /// Some file systems ignore case, and dots and blanks at the end of a name.
-  ///
-  /// - Parameter name: The name, without folders.
-  /// - Returns: Whether it might.
   package static func mayMeanSomething(_ name: String) -> Bool {
     // In capitals, as there is more than one small letter of some: "s" and "ſ".
     let folded = Array(trimmed(name).uppercased().utf8)
@@ -36,9 +30,6 @@ package enum CatalogFileName {
   }
 
   /// A name without dots and blanks at its end, which some file systems drop.
-  ///
-  /// - Parameter name: The name, without folders.
-  /// - Returns: The name.
   package static func trimmed(_ name: String) -> String {
     var scalars = name.unicodeScalars[...]
     while let last = scalars.last, last == "." || last.properties.isWhitespace {

@@ -31,11 +31,6 @@ public struct SourceRange: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// A part of this range.
-  ///
-  /// - Parameters:
-  ///   - offset: Bytes from this range's start.
-  ///   - length: The part's length in bytes.
-  /// - Returns: The part, in the same file.
   package func part(at offset: Int, length: Int) -> SourceRange {
     SourceRange(file: file, start: start + offset, length: length)
   }

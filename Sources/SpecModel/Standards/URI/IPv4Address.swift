@@ -4,10 +4,6 @@ package struct IPv4Address: Sendable, Hashable {
   package let number: UInt32
 
   /// Reads an address; nil where it is none.
-  ///
-  /// - Parameters:
-  ///   - text: Bytes in which it is.
-  ///   - range: Where.
   package init?(_ text: Span<UInt8>, in range: Range<Int>) {
     guard (7...15).contains(range.count) else { return nil }
     var number: UInt32 = 0

@@ -4,10 +4,6 @@ package struct IPv6Address: Sendable, Hashable {
   package let number: UInt128
 
   /// Reads an address; nil where it is none, or has a zone.
-  ///
-  /// - Parameters:
-  ///   - text: Bytes in which it is.
-  ///   - range: Where.
   package init?(_ text: Span<UInt8>, in range: Range<Int>) {
     guard (2...45).contains(range.count) else { return nil }
     var offset = range.lowerBound

@@ -53,8 +53,6 @@ extension DigestAccess {
       package let isSession: Bool
 
       /// Reads a name (RFC 7616 section 6.1); nil where it is none that is known.
-      ///
-      /// - Parameter name: The name, in any case.
       package init?(_ name: String) {
         self.name = name
         var word = name.lowercased()

@@ -17,10 +17,6 @@ final class EventLog<Event: Sendable>: Sendable {
   private let state = Mutex(State())
 
   /// Tells all observers.
-  ///
-  /// - Parameters:
-  ///   - event: What happened.
-  ///   - isKept: Whether later observers are shown, too.
   func tell(_ event: Event, isKept: Bool = true) {
     passOn { state in
       if isKept { state.past.append(event) }

@@ -46,9 +46,6 @@ package struct Redactor: Sendable {
   }
 
   /// A redactor that hides what is added to some texts, too.
-  ///
-  /// - Parameter texts: The texts, now and later.
-  /// - Returns: The redactor of both.
   package func hiding(_ texts: HiddenTexts) -> Redactor {
     parts.contains { $0 === texts }
       ? self : Redactor(parts: parts + [texts], variables: variables)

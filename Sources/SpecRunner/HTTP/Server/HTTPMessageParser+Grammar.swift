@@ -57,9 +57,6 @@ extension HTTPMessageParser {
   }
 
   /// Exactly one `Host`, of a plausible form, in every HTTP/1.1 request (RFC 9112 section 3.2).
-  ///
-  /// - Parameter request: A request whose head is complete.
-  /// - Throws: Status 400.
   static func checkHost(_ request: MockRequest) throws(HTTPMessageError) {
     let hosts = request.fields.values(of: "Host")
     guard let host = hosts.first else {

@@ -66,8 +66,6 @@ struct HTTPMessageParser {
   }
 
   /// Takes bytes that arrived.
-  ///
-  /// - Parameter bytes: The bytes, in their order.
   mutating func append(_ bytes: ArraySlice<UInt8>) {
     if position > 0 {
       buffer.removeSubrange(..<position)

@@ -6,10 +6,6 @@ struct UsedFixtures {
   private let resolved: [ResolvedUnit]
 
   /// Resolves the fixtures of a catalog.
-  ///
-  /// - Parameters:
-  ///   - catalog: The catalog.
-  ///   - environment: The environment, nil if there is none.
   init(of catalog: Catalog, in environment: CatalogEnvironment?) {
     self.catalog = catalog
     resolved = catalog.resolve(catalog.fixtures.map(\.unit), in: environment).units

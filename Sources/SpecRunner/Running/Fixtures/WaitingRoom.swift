@@ -13,8 +13,6 @@ final class WaitingRoom: Sendable {
   var changes: Int { state.withLock(\.changes) }
 
   /// Waits for a change.
-  ///
-  /// - Parameter known: How many changes are known already.
   func wait(after known: Int) async {
     await withCheckedContinuation { continuation in
       let hasChanged = state.withLock { state in

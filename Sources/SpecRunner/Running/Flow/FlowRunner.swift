@@ -117,8 +117,6 @@ struct FlowRunner {
   }
 
   /// Drops the large bodies of what a loop has made and no report shows whole: those of calls that passed.
-  ///
-  /// - Parameter start: The place of the first result.
   mutating func dropBodies(from start: Int) {
     for index in results.indices.dropFirst(start) {
       let result = results[index]
@@ -155,11 +153,6 @@ struct FlowRunner {
   }
 
   /// Says why a step is not done.
-  ///
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - reason: Why it is not done.
-  ///   - isOmitted: Whether the spec itself says so.
   mutating func skip(
     _ step: FlowStep<ResolvedCall>,
     _ reason: String,

@@ -32,13 +32,6 @@ struct NameTable: Sendable {
   }
 
   /// The slot of a string's or key's text, −1 where it is none of the names.
-  ///
-  /// - Parameters:
-  ///   - index: The string's node.
-  ///   - token: That node.
-  ///   - bytes: The document's bytes.
-  ///   - run: The evaluation, for its document.
-  /// - Returns: The slot.
   func slot(
     of index: Int,
     _ token: JSONNode,

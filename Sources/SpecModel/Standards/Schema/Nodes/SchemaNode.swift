@@ -64,14 +64,6 @@ final class SchemaNode: Sendable {
   }
 
   /// Whether a value meets the rules.
-  ///
-  /// - Parameters:
-  ///   - index: The value's node.
-  ///   - nodes: The document's nodes.
-  ///   - bytes: The document's bytes.
-  ///   - run: What goes along with one evaluation.
-  /// - Returns: The verdict.
-  /// - Throws: Why there is none.
   func accepts(
     _ index: Int,
     _ nodes: Span<JSONNode>,

@@ -76,12 +76,6 @@ package final class CurlLoop: TaskExecutor {
   // MARK: From any thread
 
   /// Sends one request and follows nothing.
-  ///
-  /// - Parameters:
-  ///   - request: What is sent, validated.
-  ///   - url: The parts of its URL.
-  /// - Returns: The response of any status.
-  /// - Throws: Why there is no complete response.
   func perform(
     _ request: HTTPRequest,
     _ url: URLReference
