@@ -9,7 +9,7 @@ package struct ShapeCompiler: Sendable {
   private let patterns: [String: Pattern]
 
   /// The JSON Schemas that shapes refer to, by the node that does.
-  private let schemas: [Int: SchemaBuilder.ID]
+  private let schemas: [Int: SchemaRuleID]
 
   /// Prepares to compile shapes.
   package init(_ graph: ShapeGraph) {
@@ -49,7 +49,7 @@ package struct ShapeCompiler: Sendable {
     return try builder.builder.build(roots: builder.roots)
   }
 
-  private func builder(for roots: [Int]) -> (builder: SchemaBuilder, roots: [SchemaBuilder.ID]) {
+  private func builder(for roots: [Int]) -> (builder: SchemaBuilder, roots: [SchemaRuleID]) {
     var assembly = Assembly(builder: graph.schemaRules.builder)
     let ids = roots.map { assembly.id(of: $0, in: graph) }
     while let node = assembly.pending.popLast() {
@@ -64,12 +64,12 @@ package struct ShapeCompiler: Sendable {
     var builder: SchemaBuilder
     /// The nodes that have an identifier and no rules yet.
     var pending: [Int] = []
-    private var ids: [Int: SchemaBuilder.ID] = [:]
+    private var ids: [Int: SchemaRuleID] = [:]
 
     init(builder: SchemaBuilder) { self.builder = builder }
 
     /// The identifier of what a node stands for; its rules are to follow.
-    mutating func id(of index: Int, in graph: ShapeGraph) -> SchemaBuilder.ID {
+    mutating func id(of index: Int, in graph: ShapeGraph) -> SchemaRuleID {
       let target = graph.target(of: index)
       if let id = ids[target] { return id }
       let id = builder.reserve()

@@ -7,7 +7,7 @@ struct SchemaAssembly {
   private var isOpen: [Bool]
   /// The places in the table of nodes that others refer to by index.
   private var links: [Int: Int] = [:]
-  private var linked: [SchemaBuilder.ID] = []
+  private var linked: [SchemaRuleID] = []
 
   /// What accepts every value.
   private let anything: SchemaNode
@@ -28,7 +28,7 @@ struct SchemaAssembly {
   }
 
   /// Assembles what is reached from a root.
-  mutating func schema(root: SchemaBuilder.ID) -> Schema {
+  mutating func schema(root: SchemaRuleID) -> Schema {
     let node = node(root, depth: 0)
     let (table, program) = finish()
     return Schema(
@@ -42,7 +42,7 @@ struct SchemaAssembly {
   }
 
   /// Assembles what is reached from each root.
-  mutating func schemas(roots: [SchemaBuilder.ID]) -> [Schema] {
+  mutating func schemas(roots: [SchemaRuleID]) -> [Schema] {
     let rootNodes = roots.map { node($0, depth: 0) }
     let (table, program) = finish()
     return zip(roots, rootNodes).map { root, node in
@@ -66,7 +66,7 @@ struct SchemaAssembly {
     return (table, SchemaProgram(nodes))
   }
 
-  private mutating func node(_ id: SchemaBuilder.ID, depth: Int) -> SchemaNode {
+  private mutating func node(_ id: SchemaRuleID, depth: Int) -> SchemaNode {
     if let node = finished[id.index] { return node }
     let rules = builder.rules[id]
     if isOpen[id.index] || depth > Self.depthLimit {
@@ -75,13 +75,13 @@ struct SchemaAssembly {
     isOpen[id.index] = true
     defer { isOpen[id.index] = false }
     let resource = builder.resource(of: id)
-    var children: [SchemaBuilder.ID: SchemaNode] = [:]
+    var children: [SchemaRuleID: SchemaNode] = [:]
     for child in Self.children(of: rules) where children[child] == nil {
       children[child] = entered(child, from: resource, depth: depth + 1)
     }
     let dynamicReference = dynamicReference(of: rules, from: resource, depth: depth + 1)
     let anything = anything
-    let find = { (id: SchemaBuilder.ID) in children[id] ?? anything }
+    let find = { (id: SchemaRuleID) in children[id] ?? anything }
     let node = SchemaNode(
       rules,
       id: nodes.count,
@@ -104,7 +104,7 @@ struct SchemaAssembly {
 
   /// A node as another resource sees it: stepping into a resource is remembered at run time.
   private mutating func entered(
-    _ id: SchemaBuilder.ID,
+    _ id: SchemaRuleID,
     from resource: Int,
     depth: Int
   ) -> SchemaNode {
@@ -130,14 +130,14 @@ struct SchemaAssembly {
     )
   }
 
-  private mutating func link(to id: SchemaBuilder.ID) -> Int {
+  private mutating func link(to id: SchemaRuleID) -> Int {
     if let link = links[id.index] { return link }
     links[id.index] = linked.count
     linked.append(id)
     return linked.count - 1
   }
 
-  private static func children(of rules: SchemaRules) -> [SchemaBuilder.ID] {
+  private static func children(of rules: SchemaRules) -> [SchemaRuleID] {
     let single = [
       rules.items, rules.contains, rules.unevaluatedItems, rules.additionalProperties,
       rules.propertyNames, rules.unevaluatedProperties, rules.reference, rules.not, rules.condition,

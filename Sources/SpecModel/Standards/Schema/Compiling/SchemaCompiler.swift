@@ -7,8 +7,8 @@ final class SchemaCompiler {
 
   /// What is most likely a mistake, in a schema that can be used.
   private(set) var warnings: [SchemaCompilationError.Problem] = []
-  private var ids: [SchemaPlace: SchemaBuilder.ID] = [:]
-  private var places: [SchemaBuilder.ID: JSONValue] = [:]
+  private var ids: [SchemaPlace: SchemaRuleID] = [:]
+  private var places: [SchemaRuleID: JSONValue] = [:]
   private var pending: [Pending] = []
   private var dynamicNames: Set<String> = []
   private var members: [SchemaPlace: [String: JSONValue]] = [:]
@@ -19,7 +19,7 @@ final class SchemaCompiler {
 
   /// A schema whose keywords are still to be read.
   private struct Pending {
-    let id: SchemaBuilder.ID
+    let id: SchemaRuleID
     let value: JSONValue
     let resource: SchemaResource
   }
@@ -50,7 +50,7 @@ final class SchemaCompiler {
   func compile(
     _ schemas: [(value: JSONValue, uri: String)]
   ) throws(SchemaCompilationError) -> [Schema] {
-    var roots: [SchemaBuilder.ID] = []
+    var roots: [SchemaRuleID] = []
     for (index, schema) in schemas.enumerated() {
       // Several are written in one file: what each refers to by "#" is itself.
       let base = "\(URLReference(schema.uri).withoutFragment)?\(index)"
@@ -68,8 +68,8 @@ final class SchemaCompiler {
   /// Reads the schemas that another notation refers to, and all that they refer to.
   func read(
     _ references: [SchemaReference]
-  ) throws(SchemaCompilationError) -> [SchemaBuilder.ID] {
-    var roots: [SchemaBuilder.ID] = []
+  ) throws(SchemaCompilationError) -> [SchemaRuleID] {
+    var roots: [SchemaRuleID] = []
     for (index, reference) in references.enumerated() {
       let base = "\(URLReference(reference.uri).withoutFragment)?\(index)"
       let resource = registry.register(
@@ -149,7 +149,7 @@ final class SchemaCompiler {
   }
 
   /// The identifier of a schema, which is read later.
-  func id(of value: JSONValue, in outer: SchemaResource) -> SchemaBuilder.ID {
+  func id(of value: JSONValue, in outer: SchemaResource) -> SchemaRuleID {
     let place = SchemaPlace(value)
     if let known = ids[place] { return known }
     let resource = registry.resource(of: value, in: outer)

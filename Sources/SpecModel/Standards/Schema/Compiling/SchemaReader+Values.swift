@@ -1,10 +1,10 @@
 /// Values of keywords, each with a report where it is of another type.
 extension SchemaReader {
-  mutating func schema(_ content: JSONValue) -> SchemaBuilder.ID {
+  mutating func schema(_ content: JSONValue) -> SchemaRuleID {
     compiler.id(of: content, in: resource)
   }
 
-  mutating func schemas(_ content: JSONValue, _ keyword: String) -> [SchemaBuilder.ID] {
+  mutating func schemas(_ content: JSONValue, _ keyword: String) -> [SchemaRuleID] {
     guard content.node.kind == .array, content.node.childCount > 0 else {
       reportType(content, keyword, "an array of one or more schemas")
       return []

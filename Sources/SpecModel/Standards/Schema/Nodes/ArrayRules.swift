@@ -15,7 +15,7 @@ final class ArrayRules: Sendable {
   let prefixKeyword: String
 
   /// Creates the rules, nil where there are none.
-  init?(_ rules: SchemaRules, _ node: (SchemaBuilder.ID) -> SchemaNode) {
+  init?(_ rules: SchemaRules, _ node: (SchemaRuleID) -> SchemaNode) {
     prefixItems = ContiguousArray(rules.prefixItems.map(node))
     items = rules.items.map(node)
     contains = rules.contains.map(node)

@@ -43,7 +43,7 @@ final class InPlaceRules: Sendable {
   init?(
     _ rules: SchemaRules,
     dynamicReference: DynamicReference?,
-    _ node: (SchemaBuilder.ID) -> SchemaNode
+    _ node: (SchemaRuleID) -> SchemaNode
   ) {
     let hasRules =
       rules.reference != nil || dynamicReference != nil || !rules.allOf.isEmpty

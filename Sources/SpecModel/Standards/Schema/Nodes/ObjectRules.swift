@@ -25,7 +25,7 @@ final class ObjectRules: Sendable {
   }
 
   /// Creates the rules, nil where there are none.
-  init?(_ rules: SchemaRules, _ node: (SchemaBuilder.ID) -> SchemaNode) {
+  init?(_ rules: SchemaRules, _ node: (SchemaRuleID) -> SchemaNode) {
     var names = ContiguousArray<ContiguousArray<UInt8>>()
     var slots: [ContiguousArray<UInt8>: Int] = [:]
     var members = ContiguousArray<SchemaNode>()
