@@ -81,6 +81,7 @@ extension VariableChecker {
       meant = nearest(to: use.path.name, in: visible, file, isFound: isFound(at: use.range))
       label = Self.label(of: use.path.name)
       help = helpWithMount(of: file)
+      if help ?? meant == nil, label == Self.notDefined { help = explanation(of: use.path.name) }
     }
     add(
       Finding(
