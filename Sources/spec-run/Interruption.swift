@@ -25,7 +25,7 @@ final class Interruption: Sendable {
   }
 
   /// The status of the signal that came, nil where none did.
-  var end: ExitStatus? { state.withLock(\.end) }
+  var end: ExitStatus? { state.withLock { $0.end } }
 
   /// Sets what signals do; where one came already, that is done now.
   ///

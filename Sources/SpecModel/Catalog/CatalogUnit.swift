@@ -204,7 +204,7 @@ package final class CatalogStep: Sendable {
 
   /// The contract of its endpoint, which a status that is not declared breaks; nothing where the call takes it away.
   var contract: [ResponseDeclaration] {
-    own.removesContract ? [] : layers.declared.responses
+    own.removesContract ? [] : layers.declared.keys.responses
   }
 }
 

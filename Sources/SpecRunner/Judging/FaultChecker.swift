@@ -10,7 +10,7 @@ package struct FaultChecker {
   /// Prepares the judgement; nil if the call must have a response.
   package init?(_ step: ResolvedCall, in scope: CallScope) {
     // Only the call itself can say that it must fail.
-    guard let expect = step.own.expect.value, let fault = expect.error else { return nil }
+    guard let expect = step.own.keys.expect.value, let fault = expect.error else { return nil }
     self.expect = expect
     self.fault = fault
     self.step = step

@@ -3,7 +3,7 @@ internal import SpecModel
 extension ResponseChecker {
   /// A response to a GraphQL request is an object, and has no errors unless the call expects something of them.
   mutating func checkGraphQL() {
-    guard case .value(let sent) = settings.body, case .graphQL = sent.content else { return }
+    guard case .value(let sent) = settings.keys.body, case .graphQL = sent.content else { return }
     guard let root = try? response.json(), root.type == .object else {
       // A response without success may be another one, and one without a body says nothing.
       guard 200..<300 ~= response.status, response.response.bodySize > 0 else { return }
@@ -18,7 +18,7 @@ extension ResponseChecker {
       )
     }
     guard let errors = root["errors"], !errors.isNull else { return }
-    let expected = (settings.expect.value?.values ?? []).compactMap { $0.query as? BodyQuery }
+    let expected = (settings.keys.expect.value?.values ?? []).compactMap { $0.query as? BodyQuery }
     if expected.contains(where: { $0.path.isBelow("errors") }) { return }
     let messages = errors.elements.prefix(3).compactMap { $0["message"]?.string?.excerpt }
     record(

@@ -18,7 +18,7 @@ extension ResponseChecker {
         return record(wrongStatus: failure(expected: words, at: expect.origin.range))
       }
     } else {
-      let declared = settings.responses.compactMap(\.status).filter(\.isSuccess)
+      let declared = settings.keys.responses.compactMap(\.status).filter(\.isSuccess)
       let isSuccess =
         declared.isEmpty
         ? 200..<300 ~= status : declared.contains { $0.matches(status) }

@@ -68,7 +68,7 @@ package struct ResponseChecker {
   private mutating func check(after failedCaptures: [FailedCapture], holdsContract: Bool) {
     outcomes.reserveCapacity(8)
     self.failedCaptures = failedCaptures
-    checkStatus(settings.expect.value)
+    checkStatus(settings.keys.expect.value)
     isFollowUp = hasWrongStatus
     for capture in failedCaptures {
       if let error = capture.unreadable {
@@ -86,7 +86,7 @@ package struct ResponseChecker {
     if holdsContract { checkContract() }
     isFollowUp = hasWrongStatus
     checkGraphQL()
-    if let expect = settings.expect.value { check(expect, step.expected) }
+    if let expect = settings.keys.expect.value { check(expect, step.expected) }
     reportOthers()
   }
 
@@ -108,8 +108,10 @@ package struct ResponseChecker {
 
   /// What the call's stream is read for, if the call says nothing of what it expects there.
   private var awaitedElements: StreamElement? {
-    guard let stream = settings.stream.value else { return nil }
-    let expected = settings.expect.value?.values.compactMap { ($0.query as? StreamQuery)?.element }
+    guard let stream = settings.keys.stream.value else { return nil }
+    let expected = settings.keys.expect.value?.values.compactMap {
+      ($0.query as? StreamQuery)?.element
+    }
     return StreamElement.allCases.first { element in
       let bound = element == .events ? stream.events : stream.lines
       return bound != nil && expected?.contains(element) != true
@@ -273,7 +275,7 @@ package struct ResponseChecker {
   /// Whether the call itself says an expectation.
   private func isOwn(_ value: ExpectedValue) -> Bool {
     let place = JSONPlace(value.origin)
-    return step.own.expect.value?.values.contains { JSONPlace($0.origin) == place } == true
+    return step.own.keys.expect.value?.values.contains { JSONPlace($0.origin) == place } == true
   }
 
   /// Whether a variable has no value because a capture failed, which is reported already.

@@ -63,7 +63,7 @@ package struct CatalogMock {
     guard let method = HTTPMethod(step.request.method),
       let template = Self.template(of: step.request)
     else { return nil }
-    let statuses = (step.own.expect.value?.status ?? []).compactMap { status -> Int? in
+    let statuses = (step.own.keys.expect.value?.status ?? []).compactMap { status -> Int? in
       if case .literal(.code(let code)) = status { code } else { nil }
     }
     let responses = (statuses.isEmpty ? [200] : statuses).map { MockRoute.Response(status: $0) }

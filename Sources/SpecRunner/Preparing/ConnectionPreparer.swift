@@ -19,25 +19,27 @@ struct ConnectionPreparer {
     _ settings: CallSettings,
     to options: inout TransferOptions
   ) throws(TemplateError) {
-    if let bandwidth = settings.bandwidth.value {
+    if let bandwidth = settings.keys.bandwidth.value {
       options.bandwidth = try bandwidth.value(in: scope).bytesPerSecond
     }
-    if let version = settings.httpVersion.value {
+    if let version = settings.keys.httpVersion.value {
       options.httpVersion = HTTPVersion(try version.value(in: scope))
     }
-    if let version = settings.ipVersion.value {
+    if let version = settings.keys.ipVersion.value {
       options.ipVersion = try version.value(in: scope) == .v4 ? .v4 : .v6
     }
-    if let tls = settings.tls.value { options.tls = try self.tls(tls) }
-    if let proxy = settings.proxy.value { options.proxy = try self.proxy(proxy) }
-    for map in [settings.resolve.value, settings.connectTo.value].compactMap({ $0 }) {
+    if let tls = settings.keys.tls.value { options.tls = try self.tls(tls) }
+    if let proxy = settings.keys.proxy.value { options.proxy = try self.proxy(proxy) }
+    for map in [settings.keys.resolve.value, settings.keys.connectTo.value].compactMap({ $0 }) {
       for entry in map.entries {
         guard let target = try entry.target?.text(in: scope, as: map.rule) else { continue }
         guard let place = HostAndPort(target) else { continue }
         options.connectTo.append(Self.redirection(from: entry.source, to: place))
       }
     }
-    if let socket = settings.unixSocket.value { options.unixSocket = try path(ofSocket: socket) }
+    if let socket = settings.keys.unixSocket.value {
+      options.unixSocket = try path(ofSocket: socket)
+    }
   }
 
   /// The path of a socket; that one without a template is short enough has been proved before the run.

@@ -15,13 +15,13 @@ package struct ConnectionRedirection: Sendable {
   ///   - settings: What the spec file says of the call.
   ///   - url: The URL of the call.
   init?(_ settings: CallSettings, of url: URLReference) {
-    if let socket = settings.unixSocket.value {
+    if let socket = settings.keys.unixSocket.value {
       (key, range) = ("unixSocket", socket.origin.range)
-    } else if let proxy = settings.proxy.value {
+    } else if let proxy = settings.keys.proxy.value {
       (key, range) = ("proxy", proxy.url.origin.range)
-    } else if let target = settings.connectTo.value?.target(of: url) {
+    } else if let target = settings.keys.connectTo.value?.target(of: url) {
       (key, range) = ("connectTo", target.origin.range)
-    } else if let target = settings.resolve.value?.target(of: url) {
+    } else if let target = settings.keys.resolve.value?.target(of: url) {
       (key, range) = ("resolve", target.origin.range)
     } else {
       return nil

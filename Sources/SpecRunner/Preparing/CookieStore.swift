@@ -36,7 +36,7 @@ package final class CookieStore: Sendable {
   }
 
   /// The cookies that are kept.
-  var cookies: [Cookie] { jar.withLock(\.cookies) }
+  var cookies: [Cookie] { jar.withLock { $0.cookies } }
 
   /// Adds cookies; one takes the place of another with its name, domain and path.
   func insert(_ cookies: [Cookie]) {

@@ -16,7 +16,7 @@ final class FetchedSecrets: Sendable {
   private static let limit = 1024
 
   /// The values.
-  var values: [String] { state.withLock(\.values) }
+  var values: [String] { state.withLock { $0.values } }
 
   /// Hides the values.
   var redactor: Redactor {

@@ -43,7 +43,7 @@ package struct RequestPreparer {
       ? nil : ConnectionRedirection(call.settingsInSpec, of: URLReference(url))
     // What is appended to baseURL cannot leave its origin, unless the connection does.
     let isAtOrigin =
-      (settings.url == nil && call.request.isRelative)
+      (settings.keys.url == nil && call.request.isRelative)
       || base.map { URLReference($0).hasSameOrigin(as: URLReference(url)) } ?? true
     let isAtTarget = isAtTarget(url, baseURL: base)
     let sent: CallSettings
@@ -54,15 +54,15 @@ package struct RequestPreparer {
     }
     var request = HTTPRequest(method: method, url: url)
     if !isReplaced("User-Agent", by: sent) { request.fields.append("User-Agent", Self.userAgent) }
-    let withheld = try addFields(sent.headers, to: &request)
+    let withheld = try addFields(sent.keys.headers, to: &request)
     try addBody(to: &request, isTyped: !withheld.contains("content-type"))
     let bare = request.fields
     let credentials = try authorize(&request, by: sent)
     let credentialNames =
-      sent.auth.value == nil
+      sent.keys.auth.value == nil
       ? [] : request.fields.map(\.name).filter { !bare.contains($0) }
     let jar = redirection == nil ? scope.unit.cookies : scope.unit.redirectedCookies
-    let cookies = try callCookies(of: request, sent.cookies, jar)
+    let cookies = try callCookies(of: request, sent.keys.cookies, jar)
     cookies.fill(&request)
     request.options = try transferOptions(of: request)
     keepAtHome(&request, sent, credentialNames, cookies)
@@ -70,7 +70,7 @@ package struct RequestPreparer {
     prepared.save = try TransferPreparer(scope: scope).save(of: settings)
     if withholds(sent) {
       if !isAtTarget {
-        prepared.foreignURL = settings.url?.origin.range
+        prepared.foreignURL = settings.keys.url?.origin.range
       } else if isAtOrigin {
         prepared.redirection = redirection
       }
@@ -83,7 +83,7 @@ package struct RequestPreparer {
   /// Whether a `url` leads to the origin of the endpoint's own target: a response may have named another, to which the
   /// endpoint's credentials do not belong.
   private func isAtTarget(_ url: String, baseURL base: String?) -> Bool {
-    guard settings.url != nil else { return true }
+    guard settings.keys.url != nil else { return true }
     let own =
       call.request.isRelative
       ? base : try? TargetExpander(scope: scope).url(of: call.request, baseURL: base)
@@ -92,14 +92,15 @@ package struct RequestPreparer {
 
   /// Whether the call inherits something that is not sent.
   private func withholds(_ sent: CallSettings) -> Bool {
-    (settings.auth.value != nil && sent.auth.value == nil)
-      || settings.headers.count > sent.headers.count || settings.cookies.count > sent.cookies.count
+    (settings.keys.auth.value != nil && sent.keys.auth.value == nil)
+      || settings.keys.headers.count > sent.keys.headers.count
+      || settings.keys.cookies.count > sent.keys.cookies.count
   }
 
   /// Whether a header that is sent takes the place of an automatic one, or any takes it away.
   private func isReplaced(_ name: String, by sent: CallSettings) -> Bool {
-    sent.headers.contains { HTTPToken.equal($0.name, name) }
-      || settings.headers.contains { $0.isNull && HTTPToken.equal($0.name, name) }
+    sent.keys.headers.contains { HTTPToken.equal($0.name, name) }
+      || settings.keys.headers.contains { $0.isNull && HTTPToken.equal($0.name, name) }
   }
 
   /// The target's URL with its query, as it is sent and proven; a `url` takes the place of both, but for the query
@@ -107,15 +108,15 @@ package struct RequestPreparer {
   private func url(baseURL base: String?) throws(TemplateError) -> String {
     let expander = TargetExpander(scope: scope)
     let url: String
-    if let reference = settings.url {
+    if let reference = settings.keys.url {
       url = try expander.url(
         expander.url(of: reference, baseURL: base),
-        withQuery: call.own.query
+        withQuery: call.own.keys.query
       )
     } else {
       url = try expander.url(
         expander.url(of: call.request, baseURL: base),
-        withQuery: settings.query
+        withQuery: settings.keys.query
       )
     }
     let encoded = URLReference.encodingStrays(in: url)
@@ -132,29 +133,31 @@ package struct RequestPreparer {
       .cachePolicy(of: settings)
     if prepared.retry != nil || prepared.credentials != nil {
       // What the call itself captures has no value yet.
-      prepared.expectedStatuses = (settings.expect.value?.status ?? [])
+      prepared.expectedStatuses = (settings.keys.expect.value?.status ?? [])
         .compactMap { try? $0.value(in: scope) }
     }
-    prepared.expectedFault = (try? call.own.expect.value?.error?.value(in: scope))
+    prepared.expectedFault = (try? call.own.keys.expect.value?.error?.value(in: scope))
       .map(ClientError.Kind.init)
   }
 
   private func baseURL() throws(TemplateError) -> String? {
     // The mock server responds for every service of the catalog.
-    guard case .value(let template) = settings.baseURL, !run.isMocked else { return run.baseURL }
+    guard case .value(let template) = settings.keys.baseURL, !run.isMocked else {
+      return run.baseURL
+    }
     let base = try template.text(in: scope, as: .baseURL)
     return base.hasSuffix("/") ? String(base.dropLast()) : base
   }
 
   /// Whether something is judged or kept that is not known of every exchange.
   private func needs(_ need: QueryNeed) -> Bool {
-    let expected = (settings.expect.value?.values ?? []).map(\.query)
-    return (expected + call.captures.map(\.value.query)).contains { $0.need == need }
+    settings.keys.expect.value?.values.contains { $0.query.need == need } == true
+      || call.captures.contains { $0.value.query.need == need }
   }
 
   /// Adds the body and its media type, unless a field says another or it is withheld.
   private func addBody(to request: inout HTTPRequest, isTyped: Bool) throws(TemplateError) {
-    guard case .value(let body) = settings.body else { return }
+    guard case .value(let body) = settings.keys.body else { return }
     let prepared = try BodyPreparer(scope: scope).prepare(body)
     request.body = prepared.body
     if isTyped, !request.fields.contains("Content-Type"), let mediaType = prepared.mediaType {
@@ -173,7 +176,9 @@ package struct RequestPreparer {
     to request: inout HTTPRequest
   ) throws(TemplateError) -> Set<String> {
     var withheld: Set<String> = []
-    for entry in settings.headers where entry.isNull { withheld.insert(entry.name.lowercased()) }
+    for entry in settings.keys.headers where entry.isNull {
+      withheld.insert(entry.name.lowercased())
+    }
     for entry in entries {
       guard let lines = try entry.data.texts(in: scope) else {
         withheld.insert(entry.name.lowercased())
@@ -194,7 +199,7 @@ package struct RequestPreparer {
     _ request: inout HTTPRequest,
     by sent: CallSettings
   ) throws(TemplateError) -> CallCredentials? {
-    guard let reference = sent.auth.value else { return nil }
+    guard let reference = sent.keys.auth.value else { return nil }
     guard let profile = call.auth else {
       guard case .named(let name, let origin) = reference else { return nil }
       throw TemplateError("there is no auth profile \"\(name)\"", at: origin.range)
@@ -254,8 +259,8 @@ package struct RequestPreparer {
       cookies.store(hop)
       cookies.fill(&next)
     }
-    let named = call.named.headers
-    let inherited = sent.headers.map(\.name).filter { name in
+    let named = call.named.keys.headers
+    let inherited = sent.keys.headers.map(\.name).filter { name in
       !named.contains { HTTPToken.equal($0.name, name) }
     }
     let redactor = scope.redactor

@@ -10,7 +10,7 @@ struct RetryPreparer {
   /// - Returns: The rule, nil where the call is sent once.
   /// - Throws: What has no value.
   func retry(of settings: CallSettings) throws(TemplateError) -> Retry? {
-    guard let rule = settings.retry.value else { return nil }
+    guard let rule = settings.keys.retry.value else { return nil }
     let attempts = try rule.attempts?.value(in: scope).count ?? RetryRule.defaultAttempts
     var retry = Retry(attempts: attempts, clock: scope.unit.run.clock)
     if let causes = rule.causes {

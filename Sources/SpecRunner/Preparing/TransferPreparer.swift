@@ -20,21 +20,21 @@ struct TransferPreparer {
     if let size = scope.unit.run.environment?.file.limits?.maxResponseSize {
       options.maxResponseSize = try size.value(in: scope).bytes
     }
-    if let timeout = settings.timeout.value {
+    if let timeout = settings.keys.timeout.value {
       options.timeout = try timeout.value(in: scope).duration
     }
-    options.stream = try settings.stream.value.map { stream throws(TemplateError) in
+    options.stream = try settings.keys.stream.value.map { stream throws(TemplateError) in
       try bounds(of: stream)
     }
-    if let timeout = settings.connectTimeout.value {
+    if let timeout = settings.keys.connectTimeout.value {
       options.connectTimeout = try timeout.value(in: scope).duration
     }
-    if let redirects = settings.followRedirects.value {
+    if let redirects = settings.keys.followRedirects.value {
       options.redirects.maximum = try redirects.limit.value(in: scope).count
       options.redirects.trustedAcrossOrigins =
         try redirects.sendsCredentials?.value(in: scope) ?? false
     }
-    if let compressed = settings.compressed.value {
+    if let compressed = settings.keys.compressed.value {
       options.acceptsCompressed = try compressed.value(in: scope)
     }
     // How the API is reached says nothing about how spec-run's own mock server is.
@@ -59,7 +59,7 @@ struct TransferPreparer {
   /// - Returns: The name, nil where the body is kept in memory.
   /// - Throws: What has no value, and a path that leads out of the output folder.
   func save(of settings: CallSettings) throws(TemplateError) -> SaveName? {
-    switch settings.save.value {
+    switch settings.keys.save.value {
     case nil: return nil
     case .suggested?: return .suggested
     case .named(let template)?:
@@ -76,7 +76,7 @@ struct TransferPreparer {
 
   /// When a response to an earlier call is used again.
   func cachePolicy(of settings: CallSettings) throws(TemplateError) -> Caching.Policy {
-    switch try settings.cache.value?.value(in: scope) {
+    switch try settings.keys.cache.value?.value(in: scope) {
     case nil, .some(.none): .none
     case .memory: .memory
     case .revalidate: .revalidate

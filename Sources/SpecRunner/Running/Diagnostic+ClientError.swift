@@ -45,7 +45,7 @@ extension Diagnostic {
     var notes: [Note] = []
     if let missedRetry { notes.append(Note(missedRetry, at: nil)) }
     if let profile { notes.append(Note("the token is fetched by this profile", at: profile.range)) }
-    if let expected = step.own.expect.value?.errorOrigin {
+    if let expected = step.own.keys.expect.value?.errorOrigin {
       notes.append(Note("another error is expected here", at: expected.range))
     }
     let environment = run.environment?.file

@@ -76,7 +76,7 @@ package struct DryRun {
     return steps.map { step in
       do throws(Diagnostic) {
         var call = CallScope(unit: scope)
-        call.with = try StepRunner.values(of: step.settings.with, in: call)
+        call.with = try StepRunner.values(of: step.settings.keys.with, in: call)
         return try RequestPreparer(step, in: call).prepare().shown
           .curlCommand(hidingBy: redactor)
       } catch {

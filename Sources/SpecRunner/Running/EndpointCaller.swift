@@ -59,7 +59,9 @@ final class EndpointCaller: Sendable {
       )
       do throws(Diagnostic) {
         var call = CallScope(unit: scope)
-        call.with = try StepRunner.values(of: step.settings.with, in: call).merging(values) { $1 }
+        call.with = try StepRunner.values(of: step.settings.keys.with, in: call).merging(values) {
+          $1
+        }
         return try RequestPreparer(step, in: call).prepare()
       } catch {
         throw error.redacted(by: scope.redactor)

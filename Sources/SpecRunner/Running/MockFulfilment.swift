@@ -61,7 +61,7 @@ struct MockFulfilment {
 
   /// What is expected, and its compiled form.
   private var expectations: [(Expectation, ResolvedExpectation)] {
-    let own = step.settings.expect.value.map { ($0, step.expected) }
+    let own = step.settings.keys.expect.value.map { ($0, step.expected) }
     let until = awaited?.until.map { ($0.expect, $0.resolved) }
     return [own, until].compactMap { $0 }
   }
@@ -78,7 +78,7 @@ struct MockFulfilment {
   /// Whether the response has the status that the call expects.
   private func hasExpectedStatus(_ exchange: Exchange) -> Bool {
     var checker = ResponseChecker(ResponseView(exchange), of: step, step.settings, in: call)
-    checker.checkStatus(step.settings.expect.value)
+    checker.checkStatus(step.settings.keys.expect.value)
     return checker.outcomes.allSatisfy { $0.failure == nil }
   }
 

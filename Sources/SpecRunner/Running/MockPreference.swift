@@ -9,7 +9,7 @@ struct MockPreference {
   init?(_ settings: CallSettings, scope: CallScope) {
     var preferences: [String] = []
     if let code = Self.code(settings, scope: scope) { preferences.append("code=\(code)") }
-    if let stream = settings.stream.value,
+    if let stream = settings.keys.stream.value,
       let count = try? (stream.events ?? stream.lines)?.value(in: scope)
     {
       preferences.append("elements=\(count.count)")
@@ -20,13 +20,13 @@ struct MockPreference {
 
   /// The status that a call expects first; nil if it just expects success.
   static func code(_ settings: CallSettings, scope: CallScope) -> Int? {
-    for pattern in settings.expect.value?.status ?? [] {
+    for pattern in settings.keys.expect.value?.status ?? [] {
       guard let value = try? pattern.value(in: scope) else { continue }
       switch value {
       case .code(let code):
         return code
       case .statusClass(let digit):
-        let declared = settings.responses.compactMap { declaration -> Int? in
+        let declared = settings.keys.responses.compactMap { declaration -> Int? in
           if case .code(let code)? = declaration.status, code / 100 == digit { code } else { nil }
         }
         return declared.first ?? digit * 100

@@ -3,15 +3,20 @@ internal import SpecModel
 extension ResolvedCall {
   /// The hash functions whose hashes of the body are judged or captured.
   func hashesOfBody(_ settings: CallSettings, _ until: Expectation? = nil) -> [HashFunction] {
-    needs(settings, until).compactMap { need in
-      if case .hash(let function) = need { function } else { nil }
-    }
+    var functions: [HashFunction] = []
+    forEachNeed(settings, until) { if case .hash(let function) = $0 { functions.append(function) } }
+    return functions
   }
 
-  /// What the queries of the captures and the expectations need.
-  private func needs(_ settings: CallSettings, _ until: Expectation?) -> [QueryNeed] {
-    captures.map(\.value.query.need)
-      + [settings.expect.value, until].compactMap(\.self).flatMap(\.values).map(\.query.need)
+  /// Looks at what the queries of the captures and the expectations need.
+  private func forEachNeed(
+    _ settings: CallSettings,
+    _ until: Expectation?,
+    _ look: (QueryNeed) -> Void
+  ) {
+    for capture in captures { look(capture.value.query.need) }
+    for value in settings.keys.expect.value?.values ?? [] { look(value.query.need) }
+    for value in until?.values ?? [] { look(value.query.need) }
   }
 
   /// Whether judging a response takes its body, and not only its size and hashes.
@@ -26,15 +31,20 @@ extension ResolvedCall {
     _ settings: CallSettings,
     _ until: Expectation? = nil
   ) -> Bool {
-    let declared = ResponseDeclaration.declaration(for: response.status, in: settings.responses)
+    let declared = ResponseDeclaration.declaration(
+      for: response.status,
+      in: settings.keys.responses
+    )
     if declared?.shape != nil || declared?.schema != nil || declared?.elements != nil {
       return true
     }
-    if case .value(let body) = settings.body, case .graphQL = body.content { return true }
-    for case let expect? in [settings.expect.value, until]
+    if case .value(let body) = settings.keys.body, case .graphQL = body.content { return true }
+    for case let expect? in [settings.keys.expect.value, until]
     where expect.shape != nil || expect.schema != nil {
       return true
     }
-    return needs(settings, until).contains(.body)
+    var isNeeded = false
+    forEachNeed(settings, until) { isNeeded = isNeeded || $0 == .body }
+    return isNeeded
   }
 }

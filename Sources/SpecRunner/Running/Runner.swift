@@ -128,7 +128,7 @@ package final class Runner: Sendable {
     }
     if isCancelled { work.cancel() }
     await end.value
-    let isInterrupted = interruption.withLock(\.isRequested)
+    let isInterrupted = interruption.withLock { $0.isRequested }
     return state.withLock { state in
       let reason =
         isInterrupted
@@ -234,7 +234,7 @@ package final class Runner: Sendable {
         take(result.units, of: job, &state)
         state.failures += result.units.count { $0.outcome.isFailure }
       }
-      if state.failures >= failureLimit || interruption.withLock(\.isRequested),
+      if state.failures >= failureLimit || interruption.withLock({ $0.isRequested }),
         !state.isStopped
       {
         state.isStopped = true

@@ -68,8 +68,8 @@ package struct ServiceWait: Sendable {
 
   /// Where a call is sent, nil if only the run can know.
   private static func baseURL(of call: ResolvedCall, in scope: CallScope) -> String? {
-    guard call.own.url == nil else { return nil }
-    guard let template = call.settings.baseURL.value else { return scope.unit.run.baseURL }
+    guard call.own.keys.url == nil else { return nil }
+    guard let template = call.settings.keys.baseURL.value else { return scope.unit.run.baseURL }
     return try? template.text(in: scope, as: .baseURL)
   }
 

@@ -110,7 +110,7 @@ struct StatusExplanation {
       in: exchange.response.fields,
       named: "Proxy-Authenticate"
     )
-    guard !challenges.isEmpty, let proxy = settings.proxy.value else {
+    guard !challenges.isEmpty, let proxy = settings.keys.proxy.value else {
       return []
     }
     let remedy =

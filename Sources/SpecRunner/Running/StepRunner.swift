@@ -50,8 +50,8 @@ struct StepRunner {
   /// What the texts of a call see, its `with` included.
   func callScope(of step: ResolvedCall) throws(Diagnostic) -> CallScope {
     var call = CallScope(unit: scope)
-    call.with = try Self.values(of: step.settings.with, in: call)
-    try run.catalog.checkParameters(step.settings.with, call.with, of: step.step)
+    call.with = try Self.values(of: step.settings.keys.with, in: call)
+    try run.catalog.checkParameters(step.settings.keys.with, call.with, of: step.step)
     return call
   }
 

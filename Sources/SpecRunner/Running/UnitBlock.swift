@@ -41,10 +41,10 @@ struct UnitBlock {
   /// Whether a call tries harder than others, or is to fail.
   private static func goesItsOwnWay(_ step: ResolvedCall) -> Bool {
     let own = step.own
-    return step.settings.retry.value != nil || step.own.expect.value?.error != nil
-      || own.timeout.value != nil || own.connectTimeout.value != nil
-      || own.unixSocket.value != nil || own.proxy.value != nil
-      || own.resolve.value != nil || own.connectTo.value != nil
+    return step.settings.keys.retry.value != nil || step.own.keys.expect.value?.error != nil
+      || own.keys.timeout.value != nil || own.keys.connectTimeout.value != nil
+      || own.keys.unixSocket.value != nil || own.keys.proxy.value != nil
+      || own.keys.resolve.value != nil || own.keys.connectTo.value != nil
   }
 
   /// The origin of a call, nil where only its templates tell.
@@ -53,7 +53,7 @@ struct UnitBlock {
     in run: RunScope
   ) -> String? {
     if step.request.isRelative {
-      guard step.settings.baseURL.value == nil else { return nil }
+      guard step.settings.keys.baseURL.value == nil else { return nil }
       return run.baseURL.map { URLReference($0).origin }
     }
     guard case .text(let text)? = step.request.target.first else { return nil }

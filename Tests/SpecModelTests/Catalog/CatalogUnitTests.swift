@@ -71,31 +71,31 @@ struct CatalogUnitTests {
     let (catalog, diagnostics) = try Catalog.read(at: folder.path)
     #expect(diagnostics == [])
     let settings = catalog.resolve(in: nil).units.map { $0.steps[0].settings }
-    #expect(settings.map { $0.headers.map(\.name) } == [[], ["B"]])
-    #expect(settings.map { $0.query.map(\.name) } == [[], ["q"]])
-    #expect(settings.map(\.cookies.count) == [0, 0])
-    #expect(settings.map(\.responses.count) == [0, 0])
+    #expect(settings.map { $0.keys.headers.map(\.name) } == [[], ["B"]])
+    #expect(settings.map { $0.keys.query.map(\.name) } == [[], ["q"]])
+    #expect(settings.map(\.keys.cookies.count) == [0, 0])
+    #expect(settings.map(\.keys.responses.count) == [0, 0])
   }
 
   // swift-format-ignore
   /// Each key of a call that an outer layer may say, a value of it, and whether a call has none of it.
   private static let inherited: [(key: String, value: String, isRemoved: @Sendable (CallSettings) -> Bool)] = [
-    ("query", #"{"q": 1}"#, { $0.query.isEmpty }), ("headers", #"{"A": "1"}"#, { $0.headers.isEmpty }),
-    ("cookies", #"{"c": "1"}"#, { $0.cookies.isEmpty }), ("body", #"{"text": "a"}"#, { isRemoved($0.body) }),
-    ("baseURL", #""https://b.example""#, { isRemoved($0.baseURL) }), ("auth", #"{"type": "bearer", "token": "a"}"#, { isRemoved($0.auth) }),
-    ("timeout", #""1s""#, { isRemoved($0.timeout) }), ("connectTimeout", #""1s""#, { isRemoved($0.connectTimeout) }),
-    ("retry", "2", { isRemoved($0.retry) }), ("followRedirects", "2", { isRemoved($0.followRedirects) }),
-    ("cache", #""memory""#, { isRemoved($0.cache) }), ("compressed", "true", { isRemoved($0.compressed) }),
-    ("save", "true", { isRemoved($0.save) }), ("httpVersion", #""2""#, { isRemoved($0.httpVersion) }),
-    ("ipVersion", "4", { isRemoved($0.ipVersion) }), ("tls", #"{"minVersion": "1.2"}"#, { isRemoved($0.tls) }),
-    ("proxy", #""http://p.example""#, { isRemoved($0.proxy) }),
-    ("resolve", #"{"a.example": "127.0.0.1"}"#, { isRemoved($0.resolve) }),
-    ("connectTo", #""b.example""#, { isRemoved($0.connectTo) }),
-    ("unixSocket", #""/run/a""#, { isRemoved($0.unixSocket) }),
-    ("stream", #"{"events": 1}"#, { isRemoved($0.stream) }),
-    ("bandwidth", #""1MB/s""#, { isRemoved($0.bandwidth) }),
-    ("onFailure", #""continue""#, { isRemoved($0.onFailure) }),
-    ("responses", #"{"200": {}}"#, { $0.responses.isEmpty }), ("expect", #"{"within": "1s"}"#, { isRemoved($0.expect) }),
+    ("query", #"{"q": 1}"#, { $0.keys.query.isEmpty }), ("headers", #"{"A": "1"}"#, { $0.keys.headers.isEmpty }),
+    ("cookies", #"{"c": "1"}"#, { $0.keys.cookies.isEmpty }), ("body", #"{"text": "a"}"#, { isRemoved($0.keys.body) }),
+    ("baseURL", #""https://b.example""#, { isRemoved($0.keys.baseURL) }), ("auth", #"{"type": "bearer", "token": "a"}"#, { isRemoved($0.keys.auth) }),
+    ("timeout", #""1s""#, { isRemoved($0.keys.timeout) }), ("connectTimeout", #""1s""#, { isRemoved($0.keys.connectTimeout) }),
+    ("retry", "2", { isRemoved($0.keys.retry) }), ("followRedirects", "2", { isRemoved($0.keys.followRedirects) }),
+    ("cache", #""memory""#, { isRemoved($0.keys.cache) }), ("compressed", "true", { isRemoved($0.keys.compressed) }),
+    ("save", "true", { isRemoved($0.keys.save) }), ("httpVersion", #""2""#, { isRemoved($0.keys.httpVersion) }),
+    ("ipVersion", "4", { isRemoved($0.keys.ipVersion) }), ("tls", #"{"minVersion": "1.2"}"#, { isRemoved($0.keys.tls) }),
+    ("proxy", #""http://p.example""#, { isRemoved($0.keys.proxy) }),
+    ("resolve", #"{"a.example": "127.0.0.1"}"#, { isRemoved($0.keys.resolve) }),
+    ("connectTo", #""b.example""#, { isRemoved($0.keys.connectTo) }),
+    ("unixSocket", #""/run/a""#, { isRemoved($0.keys.unixSocket) }),
+    ("stream", #"{"events": 1}"#, { isRemoved($0.keys.stream) }),
+    ("bandwidth", #""1MB/s""#, { isRemoved($0.keys.bandwidth) }),
+    ("onFailure", #""continue""#, { isRemoved($0.keys.onFailure) }),
+    ("responses", #"{"200": {}}"#, { $0.keys.responses.isEmpty }), ("expect", #"{"within": "1s"}"#, { isRemoved($0.keys.expect) }),
   ]
 
   private static func isRemoved<Value>(_ layer: Layered<Value>) -> Bool {

@@ -38,7 +38,7 @@ struct MountedCatalogTests {
     let (catalog, diagnostics) = try read(shop)
     #expect(diagnostics == [])
     let call = try #require(catalog.resolve(in: catalog.environments.first).calls.first)
-    #expect(call.settings.headers.map(\.name) == ["X-Billing"])
+    #expect(call.settings.keys.headers.map(\.name) == ["X-Billing"])
     #expect(call.contract.response(for: 200)?.body.shape != nil)
     let problem = try #require(call.contract.response(for: 404)?.body.shape)
     // A bare name in the mounted catalog means its own shape.

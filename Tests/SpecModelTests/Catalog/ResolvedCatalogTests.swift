@@ -45,7 +45,7 @@ struct ResolvedCatalogTests {
     for (resolved, name, expected) in [(red, "red", "r"), (blue, "blue", "b"), (red, "red", "r")] {
       #expect(resolved.environment?.name == name)
       #expect(resolved.calls.map { token(of: $0) } == [expected, expected, expected])
-      let headers = resolved.calls.map { $0.settings.headers.first?.data.origin.string }
+      let headers = resolved.calls.map { $0.settings.keys.headers.first?.data.origin.string }
       #expect(headers == [name, "own", name])
     }
     #expect(red.units.map(\.id) == blue.units.map(\.id))
@@ -56,8 +56,8 @@ struct ResolvedCatalogTests {
     defer { withExtendedLifetime(folder) {} }
     let calls = catalog.resolve(in: catalog.environment(named: "red")).calls
     #expect(calls[0].settings !== calls[1].settings)
-    #expect(calls[0].settings.timeout.value != nil)
-    #expect(calls[1].settings.timeout.value != nil)
+    #expect(calls[0].settings.keys.timeout.value != nil)
+    #expect(calls[1].settings.keys.timeout.value != nil)
   }
 
   @Test func `a contract comes with its shapes compiled`() throws {

@@ -113,12 +113,15 @@ struct SendingKeysTests {
     let found = catalog.resolve(in: nil).units.map { unit in
       let transfer = unit.steps[0].settings
       let attempts: String =
-        if case .literal(let count)? = transfer.retry.value?.attempts { "\(count.count)" } else {
+        if case .literal(let count)? = transfer.keys.retry.value?.attempts { "\(count.count)" } else
+        {
           "none"
         }
       let cache: String =
-        if case .literal(let policy)? = transfer.cache.value { policy.rawValue } else { "unsaid" }
-      return "\(attempts) \(transfer.retry.value?.causes?.count ?? 0) \(cache)"
+        if case .literal(let policy)? = transfer.keys.cache.value { policy.rawValue } else {
+          "unsaid"
+        }
+      return "\(attempts) \(transfer.keys.retry.value?.causes?.count ?? 0) \(cache)"
     }
     #expect(found == ["5 1 memory", "2 0 none", "none 0 unsaid"])
   }

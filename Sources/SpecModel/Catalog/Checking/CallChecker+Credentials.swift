@@ -30,7 +30,7 @@ extension CallChecker {
   func checkAuth(of login: CatalogLogin) {
     for step in login.calls.map(\.step) {
       for environment in environments {
-        let named = step.own.over(step.layers.declared).auth.value
+        let named = step.own.over(step.layers.declared).keys.auth.value
         guard
           case .login? = catalog.profile(named, step.spec, in: environment)?.profile.scheme
         else { continue }

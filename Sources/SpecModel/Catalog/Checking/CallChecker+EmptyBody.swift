@@ -1,7 +1,7 @@
 extension CallChecker {
   /// What is expected of a body can never pass where every response that passes has none (RFC 9110 6.4.1).
   func checkEmptyBody(_ step: CatalogStep, _ settings: CallSettings) {
-    let expect = settings.expect.value
+    let expect = settings.keys.expect.value
     guard expect?.error == nil, let reason = reasonForNoBody(step, settings) else { return }
     for (origin, noun) in expect?.partsThatNeedBody ?? [] {
       report(noun, at: origin, because: reason)
@@ -24,11 +24,11 @@ extension CallChecker {
   private func reasonForNoBody(_ step: CatalogStep, _ settings: CallSettings) -> String? {
     if step.request.method == "HEAD" { return "a response to HEAD" }
     var passing: [StatusPattern] = []
-    if let expected = settings.expect.value?.status {
+    if let expected = settings.keys.expect.value?.status {
       for case .literal(let pattern) in expected { passing.append(pattern) }
       guard passing.count == expected.count else { return nil }
     } else {
-      passing = settings.responses.compactMap(\.status)
+      passing = settings.keys.responses.compactMap(\.status)
         .filter { 200..<400 ~= $0.codes.lowerBound }
     }
     guard !passing.isEmpty, passing.allSatisfy(\.hasNoBody) else { return nil }

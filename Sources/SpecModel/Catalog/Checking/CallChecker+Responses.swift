@@ -1,7 +1,7 @@
 extension CallChecker {
   func checkContract(_ step: CatalogStep, _ settings: CallSettings) {
     guard step.endpoint != nil else { return }
-    for declaration in settings.responses {
+    for declaration in settings.keys.responses {
       guard let shape = declaration.shape ?? declaration.schema ?? declaration.elements?.shape,
         let status = declaration.status,
         status == .code(204) || status == .code(304), !isRefused(shape)
@@ -20,19 +20,19 @@ extension CallChecker {
   /// To expect a status that the endpoint does not declare can never hold.
   func checkStatus(_ step: CatalogStep, _ settings: CallSettings) {
     guard let endpoint = step.endpoint, let first = step.contract.first,
-      case .value(let expect) = step.own.expect,
+      case .value(let expect) = step.own.keys.expect,
       isRead(endpoint.endpoint.origin["responses"])
     else { return }
     let written = expect.origin
     for status in written.type == .array ? Array(written.elements) : [written] {
       guard let pattern = StatusPattern(literal: status),
         !pattern.codes.contains(where: { code in
-          ([settings.responses] + environmentResponses).contains {
+          ([settings.keys.responses] + environmentResponses).contains {
             ResponseDeclaration.declaration(for: code, in: $0) != nil
           }
         })
       else { continue }
-      let declared = settings.responses.map(\.name).joined(separator: ", ")
+      let declared = settings.keys.responses.map(\.name).joined(separator: ", ")
       reader.report(
         Diagnostic(
           .undeclaredStatus,
@@ -48,11 +48,11 @@ extension CallChecker {
   /// A call without an expected status means success, which an endpoint that declares only others never has.
   func checkSuccess(_ step: CatalogStep, _ settings: CallSettings) {
     guard let endpoint = step.endpoint, let first = step.contract.first,
-      settings.expect.value?.status == nil, step.own.expect.value?.error == nil,
-      isRead(endpoint.endpoint.origin["responses"]), isRead(step.own.expect.value?.origin),
-      !([settings.responses] + environmentResponses).joined().contains(where: \.mayBeSuccess)
+      settings.keys.expect.value?.status == nil, step.own.keys.expect.value?.error == nil,
+      isRead(endpoint.endpoint.origin["responses"]), isRead(step.own.keys.expect.value?.origin),
+      !([settings.keys.responses] + environmentResponses).joined().contains(where: \.mayBeSuccess)
     else { return }
-    let declared = settings.responses.map(\.name).joined(separator: ", ")
+    let declared = settings.keys.responses.map(\.name).joined(separator: ", ")
     reader.report(
       Diagnostic(
         .undeclaredSuccess,
@@ -68,7 +68,9 @@ extension CallChecker {
 
   /// Of a call that is expected to fail nothing can be captured.
   func checkFault(_ step: CatalogStep) {
-    guard step.own.expect.value?.error != nil, let capture = step.captures.first else { return }
+    guard step.own.keys.expect.value?.error != nil, let capture = step.captures.first else {
+      return
+    }
     reader.reportInvalid(
       .noResponse,
       capture.key,

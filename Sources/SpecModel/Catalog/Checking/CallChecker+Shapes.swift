@@ -1,29 +1,36 @@
 extension CallChecker {
   /// Holds what a call expects and captures of a body to the shapes that its endpoint declares.
   func checkShapes(_ step: CatalogStep, _ call: ResolvedCall) {
-    let expected = (step.own.expect.value?.values ?? []).filter { $0.query is BodyQuery }
+    let expected = (step.own.keys.expect.value?.values ?? []).filter {
+      $0.source === QuerySource.body
+    }
     let captured = step.captures.filter { $0.value.query is BodyQuery }
     guard !expected.isEmpty || !captured.isEmpty, let shapes = shapes(of: call) else { return }
     for value in expected where !isRefused(value.matcher.origin) {
       guard let query = value.query as? BodyQuery,
-        let found = found(by: query, in: shapes, mayBeMissing: value.matcher.mayHoldOfNothing)
+        let nodes = nodes(at: query, in: shapes, mayBeMissing: value.matcher.mayHoldOfNothing),
+        let found = known.value(of: nodes, in: catalog.shapes)
       else { continue }
-      value.matcher.reportImpossible(of: found, reader)
+      let isOne = query.path.path?.isSingular == true
+      value.matcher.reportImpossible(
+        of: isOne ? found : .list(of: found, at: query.path.template.origin),
+        reader
+      )
     }
     for capture in captured where capture.value.fallback == nil {
       guard let query = capture.value.query as? BodyQuery else { continue }
-      let mayBeMissing = capture.value.filters.contains(where: \.givesDefault)
-      _ = found(by: query, in: shapes, mayBeMissing: mayBeMissing)
+      let filters = capture.value.filters
+      _ = nodes(at: query, in: shapes, mayBeMissing: filters.contains(where: \.givesDefault))
     }
   }
 
   /// The shapes that are declared of the responses which pass; nil if one of them has none.
   private func shapes(of call: ResolvedCall) -> [CompiledShape]? {
-    guard call.settings.expect.value?.error == nil, call.request.method != "HEAD" else {
+    guard call.settings.keys.expect.value?.error == nil, call.request.method != "HEAD" else {
       return nil
     }
     var codes: [Int] = []
-    if let patterns = call.settings.expect.value?.status {
+    if let patterns = call.settings.keys.expect.value?.status {
       for pattern in patterns {
         guard case .literal(let pattern) = pattern else { return nil }
         codes += pattern.codes
@@ -46,34 +53,24 @@ extension CallChecker {
     return shapes.isEmpty ? nil : shapes
   }
 
-  /// What a path finds in bodies of some shapes; nil if that is not known, or nothing, which is reported.
-  private func found(
-    by query: BodyQuery,
+  /// The shapes of what a path finds in bodies of some shapes; nil if that is not known, or nothing, which is reported.
+  private func nodes(
+    at query: BodyQuery,
     in shapes: [CompiledShape],
-    mayBeMissing: Bool
-  ) -> JudgedValue? {
-    guard let path = query.path.path, let graph = shapes.first?.graph else { return nil }
+    mayBeMissing: @autoclosure () -> Bool
+  ) -> [Int]? {
+    guard let path = query.path.path else { return nil }
     let (steps, isWhole) = path.childSteps
-    switch graph.end(of: steps, from: shapes.map(\.node)) {
+    switch catalog.shapes.graph.end(of: steps, from: shapes.map(\.node)) {
     case .unknown: return nil
     case .nothing(let step, let names, let node):
-      if !mayBeMissing { report(steps, step, names, graph.nodes[node], at: query) }
+      if !mayBeMissing() {
+        report(steps, step, names, catalog.shapes.graph.nodes[node], at: query)
+      }
       return nil
-    case .nodes(let nodes):
-      guard isWhole, let first = nodes.first else { return nil }
-      let phrases = nodes.prefix(Self.mostPhrases).map { graph.nodes[$0].shape.phrase }
-      let value = JudgedValue.fitting(
-        ValueSet(fitting: nodes, of: graph),
-        nodes.count <= Self.mostPhrases
-          ? phrases.joined(separator: " or ") : "a value of its shape",
-        at: graph.nodes[first].range
-      )
-      return path.isSingular ? value : .list(of: value, at: query.path.template.origin)
+    case .nodes(let nodes): return isWhole ? nodes : nil
     }
   }
-
-  /// Of how many alternatives each is named.
-  private static let mostPhrases = 6
 
   private func report(
     _ steps: [JSONPath.ChildStep],

@@ -1,7 +1,7 @@
 extension CallChecker {
   /// A stream can be read, and what is asked of it can be there.
   func checkStream(_ step: CatalogStep, _ settings: CallSettings) {
-    if let stream = settings.stream.value, step.request.method == "HEAD" {
+    if let stream = settings.keys.stream.value, step.request.method == "HEAD" {
       reader.reportInvalid(
         .forbiddenBody,
         stream.origin,
@@ -10,7 +10,7 @@ extension CallChecker {
         help: "\"stream\": null removes an inherited one"
       )
     }
-    for declaration in settings.responses where declaration.elements?.kind == .events {
+    for declaration in settings.keys.responses where declaration.elements?.kind == .events {
       checkEvents(declaration)
     }
     for (element, origin) in streamElements(of: step, settings) {
@@ -56,13 +56,13 @@ extension CallChecker {
     _ settings: CallSettings
   ) -> [(element: StreamElement, origin: JSONValue)] {
     var found: [(element: StreamElement, origin: JSONValue)] = []
-    if let stream = settings.stream.value {
+    if let stream = settings.keys.stream.value {
       for element in StreamElement.allCases {
         guard let bound = stream.origin[element.rawValue] else { continue }
         found.append((element, bound))
       }
     }
-    for value in settings.expect.value?.values ?? [] {
+    for value in settings.keys.expect.value?.values ?? [] where value.source.part == .body {
       if let query = value.query as? StreamQuery { found.append((query.element, value.origin)) }
     }
     for capture in step.captures {
@@ -95,13 +95,15 @@ extension CallChecker {
 
   /// The declared responses with which a call may pass; none where that is not known.
   private func passingResponses(_ settings: CallSettings) -> [ResponseDeclaration] {
-    guard let expected = settings.expect.value?.status else {
-      return settings.responses.filter { $0.status.map { $0.codes.lowerBound / 100 == 2 } ?? false }
+    guard let expected = settings.keys.expect.value?.status else {
+      return settings.keys.responses.filter {
+        $0.status.map { $0.codes.lowerBound / 100 == 2 } ?? false
+      }
     }
     var passing: [ResponseDeclaration] = []
     for status in expected {
       guard case .literal(.code(let code)) = status,
-        let declared = ResponseDeclaration.declaration(for: code, in: settings.responses)
+        let declared = ResponseDeclaration.declaration(for: code, in: settings.keys.responses)
       else { return [] }
       passing.append(declared)
     }

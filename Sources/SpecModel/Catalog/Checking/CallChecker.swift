@@ -6,6 +6,9 @@ struct CallChecker {
   /// The environments in which names are looked for.
   let environments: [CatalogEnvironment?]
 
+  /// What is known of values that fit the same shapes.
+  let known = FittingValues()
+
   /// What environments declare for every call.
   let environmentResponses: [[ResponseDeclaration]]
 
@@ -14,7 +17,7 @@ struct CallChecker {
     self.catalog = catalog
     self.reader = reader
     environments = catalog.checkedEnvironments
-    environmentResponses = environments.compactMap { $0?.file.defaults.responses }
+    environmentResponses = environments.compactMap { $0?.file.defaults.keys.responses }
       .filter { !$0.isEmpty }
   }
 
@@ -26,7 +29,7 @@ struct CallChecker {
         let (reference, isDefined) = resolver.auth(of: step.layers)
         if !isDefined { report(missing: reference, of: step, in: environment) }
       }
-      checkBody(step.layers.declared.body, of: step)
+      checkBody(step.layers.declared.keys.body, of: step)
     }
   }
 
@@ -46,12 +49,12 @@ struct CallChecker {
       checkSuccess(step, settings)
       checkStream(step, settings)
       for (environment, calls) in zip(environments, calls) where calls[index].auth == nil {
-        report(missing: calls[index].settings.auth.value, of: step, in: environment)
+        report(missing: calls[index].settings.keys.auth.value, of: step, in: environment)
       }
-      checkBody(settings.body, of: step)
+      checkBody(settings.keys.body, of: step)
       checkFault(step)
       if let call = resolved.first?.allSteps[index] { checkShapes(step, call) }
-      for value in step.own.expect.value?.values ?? [] {
+      for value in step.own.keys.expect.value?.values ?? [] {
         for file in value.matcher.files { report(catalog.files.mistake(inFile: file)) }
       }
     }

@@ -84,7 +84,7 @@ extension Catalog {
       + specs.map(\.file.defaults) + endpoints.map(\.settings)
       + steps.flatMap { [$0.layers.inherited, $0.own] }
     for settings in layers {
-      uses.add(settings.with)
+      uses.add(settings.keys.with)
       uses.addRequest(settings, files: files)
       uses.addAnswer(settings, captures: [])
     }

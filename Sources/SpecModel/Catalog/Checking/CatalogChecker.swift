@@ -59,10 +59,14 @@ struct CatalogChecker {
     return checkInParts(units) { units, reader in
       var written = CallResolver(catalog, in: nil)
       var resolvers = catalog.checkedEnvironments.map { CallResolver(catalog, in: $0) }
+      let groups = EnvironmentGroups(catalog.checkedEnvironments)
       let calls = CallChecker(catalog: catalog, reader: reader)
       var variables = VariableChecker(catalog: catalog, given: given, types: types, reader: reader)
       for unit in units {
-        let there = resolvers.indices.map { resolvers[$0].unit(unit) }
+        var there: [ResolvedUnit] = []
+        for (index, first) in groups.first.enumerated() {
+          there.append(first < index ? there[first] : resolvers[index].unit(unit))
+        }
         calls.check(unit, in: there, &written)
         variables.check(unit, in: there)
       }
@@ -113,7 +117,7 @@ struct CatalogChecker {
       catalog.specs.map(\.file.defaults) + catalog.environments.map(\.file.defaults)
       + catalog.projects.map(\.defaults)
     for settings in endpoints + defaults {
-      guard let expect = settings.expect.value else { continue }
+      guard let expect = settings.keys.expect.value else { continue }
       let first = expect.firstOfOneResponse
       guard let first else { continue }
       reader.report(
@@ -133,6 +137,6 @@ struct CatalogChecker {
 extension Catalog {
   /// The values that any endpoint gives its own calls.
   var endpointValues: [NamedData] {
-    specs.flatMap(\.file.endpoints).flatMap(\.value.settings.with)
+    specs.flatMap(\.file.endpoints).flatMap(\.value.settings.keys.with)
   }
 }

@@ -9,21 +9,21 @@ struct ConnectionChecker {
       catalog.specs.flatMap(\.allSettings) + catalog.environments.map(\.file.defaults)
       + catalog.projects.map(\.defaults)
     for layer in layers {
-      for file in layer.tls.value?.files ?? [] where !isOfOneEnvironment(file.path) {
+      for file in layer.keys.tls.value?.files ?? [] where !isOfOneEnvironment(file.path) {
         checkFile(file.path, holding: file.content)
       }
       checkSocket(layer)
-      checkNetrc(layer.auth.value)
+      checkNetrc(layer.keys.auth.value)
     }
     for scenario in catalog.specs.flatMap(\.file.scenarios) {
-      checkNetrc(scenario.value.settings.auth.value)
+      checkNetrc(scenario.value.settings.keys.auth.value)
     }
     let named =
       catalog.specs.flatMap(\.file.authProfiles) + catalog.projects.flatMap(\.authProfiles)
     for profile in named { checkNetrc(.inline(profile.value)) }
     // Merging the layers of each call in each environment takes time, and few catalogs say any of these.
     if layers.contains(where: \.skipsVerification) { checkVerification() }
-    if layers.contains(where: { $0.proxy.value?.auth != nil }) {
+    if layers.contains(where: { $0.keys.proxy.value?.auth != nil }) {
       for environment in catalog.checkedEnvironments {
         for call in catalog.resolve(in: environment).calls { checkProxy(of: call, in: environment) }
       }
@@ -52,7 +52,7 @@ struct ConnectionChecker {
 
   /// What the system is given of a socket is longer than what is written, by the folder it is relative to.
   private func checkSocket(_ layer: CallSettings) {
-    guard let template = layer.unixSocket.value,
+    guard let template = layer.keys.unixSocket.value,
       let written = template.constant,
       case let path = catalog.files.path(written, from: template.origin.range?.file),
       let mistake = TextRule.socketPath.mistake(in: path)
@@ -78,7 +78,7 @@ struct ConnectionChecker {
     _ settings: CallSettings,
     in environment: CatalogEnvironment
   ) {
-    guard settings.skipsVerification, let tls = settings.tls.value else { return }
+    guard settings.skipsVerification, let tls = settings.keys.tls.value else { return }
     reader.report(
       Diagnostic(
         .unverifiedTLS,
@@ -91,7 +91,7 @@ struct ConnectionChecker {
   }
 
   private func checkProxy(of call: ResolvedCall, in environment: CatalogEnvironment?) {
-    guard let auth = call.settings.proxy.value?.auth else { return }
+    guard let auth = call.settings.keys.proxy.value?.auth else { return }
     switch auth {
     case .inline(let profile): checkProfile(profile, at: profile.origin)
     case .named(let name, let origin):
@@ -138,6 +138,6 @@ extension TLSSettings {
 extension CallSettings {
   /// Whether certificates are not verified, whatever the variables.
   fileprivate var skipsVerification: Bool {
-    if case .literal(false)? = self.tls.value?.verify { true } else { false }
+    if case .literal(false)? = self.keys.tls.value?.verify { true } else { false }
   }
 }

@@ -5,10 +5,10 @@ struct ExampleChecker {
 
   func check() {
     for spec in catalog.specs where spec.mount == nil {
-      check(spec.file.defaults.responses)
+      check(spec.file.defaults.keys.responses)
       for endpoint in spec.file.endpoints {
-        check(endpoint.value.settings.responses)
-        if let body = endpoint.value.settings.body.value { check(body) }
+        check(endpoint.value.settings.keys.responses)
+        if let body = endpoint.value.settings.keys.body.value { check(body) }
       }
     }
   }

@@ -17,7 +17,7 @@ struct ParameterChecker {
       guard let parameters = step.endpoint?.endpoint.parameters,
         let shape = catalog.shapes.shape(at: parameters), let members = shape.members
       else { continue }
-      check(step, resolver.settings(of: step).with, shape, members)
+      check(step, resolver.settings(of: step).keys.with, shape, members)
     }
   }
 
@@ -169,7 +169,7 @@ extension Catalog {
 extension CatalogStep {
   /// Whether it expects a client error, and nothing else.
   fileprivate var expectsRefusal: Bool {
-    guard let statuses = own.expect.value?.status, !statuses.isEmpty else { return false }
+    guard let statuses = own.keys.expect.value?.status, !statuses.isEmpty else { return false }
     return statuses.allSatisfy { status in
       guard case .literal(let pattern) = status else { return false }
       return pattern.codes.allSatisfy { 400..<500 ~= $0 }

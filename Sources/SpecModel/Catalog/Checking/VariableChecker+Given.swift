@@ -61,12 +61,18 @@ extension VariableChecker {
 extension CatalogStep {
   /// The body that the call sends, as far as it is written for it or its endpoint.
   fileprivate var body: Body? {
-    if case .inherited = own.body { layers.declared.body.value } else { own.body.value }
+    if case .inherited = own.keys.body {
+      layers.declared.keys.body.value
+    } else {
+      own.keys.body.value
+    }
   }
 
   /// The names that the endpoint's body uses, if the call replaces or removes that body: it may give them all the same.
   fileprivate var namesOfReplacedBody: Set<String> {
-    guard let replaced = layers.declared.body.value, !own.body.isInherited else { return [] }
+    guard let replaced = layers.declared.keys.body.value, !own.keys.body.isInherited else {
+      return []
+    }
     var uses = VariableUses()
     uses.add(replaced)
     return Set(uses.found.map(\.path.name))

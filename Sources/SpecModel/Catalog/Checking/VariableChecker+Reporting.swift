@@ -10,15 +10,15 @@ extension VariableChecker {
     let suggestion: Suggestion?
     var help: String?
     let notes: [Diagnostic.Note]
-    var environments: [String]
-    var known: Set<String> = []
+    var environments: Set<String>
   }
 
   /// Reports what was found; what holds in some environments only says in which.
   func report() {
     for finding in found {
       let isEverywhere = finding.environments.count == environments.count
-      let told = finding.environments.prefix(Self.toldEnvironments)
+      let told = environments.map { $0?.name ?? "" }.filter(finding.environments.contains)
+        .prefix(Self.toldEnvironments)
       let rest = finding.environments.count - told.count
       let names =
         told.map { "\"\($0)\"" }.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
@@ -91,7 +91,7 @@ extension VariableChecker {
         suggestion: .label(meant) ?? Self.call(meantBy: use),
         help: help,
         notes: notes,
-        environments: [environment?.name ?? ""]
+        environments: meantEnvironments
       )
     )
   }

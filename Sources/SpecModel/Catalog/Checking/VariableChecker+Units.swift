@@ -117,7 +117,7 @@ extension Catalog {
       uses.add(step.request)
       parameters += step.request.parameters.map(\.name)
       for settings in [step.own, step.layers.declared, step.layers.inherited] {
-        uses.add(settings.with)
+        uses.add(settings.keys.with)
         uses.addRequest(settings, files: files)
         uses.addAnswer(settings, captures: step.captures)
       }

@@ -5,6 +5,7 @@ struct VariableChecker {
   let given: Set<String>
   let environments: [CatalogEnvironment?]
   private let outerNames: [NameSet]
+  private let groups: EnvironmentGroups
 
   /// The variables that the texts of each file see beside those of the environment and the root's project.
   private let fileNames: [ObjectIdentifier: NameSet]
@@ -22,16 +23,19 @@ struct VariableChecker {
   private let sharedUnread: UnreadParts
 
   /// The values that are known before the run, in each environment.
-  private let knownValues: [ObjectIdentifier?: KnownValues]
+  private let knownValues: [(environment: String, values: KnownValues)]
 
   /// What the values of templates have to be.
   private let types: [JSONPlace: TypedTemplate]
 
   /// The texts whose known values have been looked at, in each environment.
-  private var judged: [ObjectIdentifier?: Set<KnownText.Place>] = [:]
+  private var judged: [String: Set<KnownText.Place>] = [:]
 
   /// What could not be read of what is being checked.
   private(set) var unread = UnreadParts()
+
+  /// The names of the environments of which what is being checked is true.
+  private(set) var meantEnvironments: Set<String> = []
 
   /// What has been found, in order.
   private(set) var found: [Finding] = []
@@ -55,18 +59,15 @@ struct VariableChecker {
     self.reader = reader
     let environments = catalog.checkedEnvironments
     self.environments = environments
+    groups = EnvironmentGroups(environments)
     let shared = Self.alwaysDefined.union(given)
       .union((catalog.project?.variables ?? []).map(\.name))
     outerNames = environments.map {
       NameSet(shared.union(($0?.file.variables ?? []).map(\.name)))
     }
-    let known = environments.map { environment in
-      (
-        environment.map { ObjectIdentifier($0) },
-        KnownValues(of: catalog, in: environment, given: given)
-      )
+    knownValues = environments.map { environment in
+      (environment?.name ?? "", KnownValues(of: catalog, in: environment, given: given))
     }
-    knownValues = Dictionary(known) { first, _ in first }
     fileNames = catalog.fileVariables.mapValues(NameSet.init)
     secretNames = Dictionary(
       environments.compactMap { $0 }.map {
@@ -92,6 +93,10 @@ struct VariableChecker {
     let (names, lacking) = givenNames(of: unit)
     for (index, resolved) in resolved.enumerated() {
       let (environment, scope) = (environments[index], outerNames[index])
+      // A template of rows has other values in each environment.
+      meantEnvironments =
+        unit.rows.template == nil ? groups.names[index] : [environment?.name ?? ""]
+      if meantEnvironments.isEmpty { continue }
       unread = unitUnread.shared
       let rows = rows(of: unit, in: VisibleNames(outer: scope, unit: own), environment)
       if rows?.rows.isEmpty == true { continue }
@@ -126,6 +131,7 @@ struct VariableChecker {
     guard !catalog.logins.isEmpty else { return }
     for (environment, scope) in zip(environments, outerNames) {
       var resolver = CallResolver(catalog, in: environment)
+      meantEnvironments = [environment?.name ?? ""]
       for login in catalog.logins.values
       where login.environment == nil || login.environment == environment?.name {
         prepare(login.calls.map(\.step), in: login.unit.origin.range)
@@ -165,6 +171,7 @@ struct VariableChecker {
     guard !unread.mayDefineAnyName else { return }
     let usedProfiles = catalog.usedProfiles
     for (environment, scope) in zip(environments, outerNames) {
+      meantEnvironments = [environment?.name ?? ""]
       var uses = VariableUses()
       uses.add(environment?.file.variables ?? [])
       uses.add(environment?.file.baseURL)
@@ -205,17 +212,17 @@ struct VariableChecker {
     }
     var visible = outer
     var given = VariableUses()
-    given.add(settings.with)
+    given.add(settings.keys.with)
     check(given, in: visible, environment, later: later)
     for profile in call.namedProfiles {
       var proof = VariableUses()
       proof.add(profile)
       check(proof, in: visible, environment, note: note, later: later)
     }
-    if !settings.with.isEmpty { visible.with = NameSet(settings.with.map(\.name)) }
+    if !settings.keys.with.isEmpty { visible.with = NameSet(settings.keys.with.map(\.name)) }
     if step.isUnresolved { visible.possible = namesOfEndpoints }
     var request = VariableUses()
-    if settings.url == nil { request.add(step.request) }
+    if settings.keys.url == nil { request.add(step.request) }
     request.addRequest(settings, files: catalog.files)
     var answer = VariableUses()
     answer.addAnswer(settings, captures: step.captures)
@@ -224,11 +231,11 @@ struct VariableChecker {
     replaced.addReplaced(settings)
     unread = around.answer
     let taking = [request.found, answer.found]
-    visible.meant = check(step.own.with, of: step, takenBy: taking + [replaced.found])
+    visible.meant = check(step.own.keys.with, of: step, takenBy: taking + [replaced.found])
     unread = around.request
-    checkNames(of: settings.with, for: step, takenBy: taking)
+    checkNames(of: settings.keys.with, for: step, takenBy: taking)
     check(request, in: visible, environment, note: note, later: later)
-    if settings.url == nil { checkParameters(call, in: visible, environment) }
+    if settings.keys.url == nil { checkParameters(call, in: visible, environment) }
     if !step.captures.isEmpty { visible.captures = NameSet(step.captures.map(\.name)) }
     unread = around.answer
     check(answer, in: visible, environment, note: note, later: later)
@@ -262,7 +269,7 @@ struct VariableChecker {
             replacing: parameter.nameRange
           ),
           notes: [.init("it is a parameter of this target", at: parameter.range)],
-          environments: [environment?.name ?? ""]
+          environments: meantEnvironments
         )
       )
     }
@@ -294,26 +301,23 @@ struct VariableChecker {
       else { continue }
       report(use, in: visible, environment, note: note, later: later)
     }
-    judge(uses.texts, in: visible, environment)
+    judge(uses.texts, in: visible)
   }
 
   /// Reports texts of which the known values of variables make something that is not allowed.
-  private mutating func judge(
-    _ texts: [KnownText],
-    in visible: VisibleNames,
-    _ environment: CatalogEnvironment?
-  ) {
-    let key = environment.map { ObjectIdentifier($0) }
-    guard !texts.isEmpty, !visible.isOpen, let values = knownValues[key] else { return }
-    for text in texts where judged[key]?.contains(text.place) != true {
-      let mistake = text.mistake(types, in: values) { name in
-        visible.isInner(name) || visible.captured.uncertain[name] != nil
-          || visible.possible.contains(name) || visible.meant.contains(name)
+  private mutating func judge(_ texts: [KnownText], in visible: VisibleNames) {
+    guard !texts.isEmpty, !visible.isOpen else { return }
+    for (environment, values) in knownValues where meantEnvironments.contains(environment) {
+      for text in texts where judged[environment]?.contains(text.place) != true {
+        let mistake = text.mistake(types, in: values) { name in
+          visible.isInner(name) || visible.captured.uncertain[name] != nil
+            || visible.possible.contains(name) || visible.meant.contains(name)
+        }
+        guard let mistake else { continue }
+        // Where the names are the unit's own the text may be right: only what was wrong is not looked at again.
+        judged[environment, default: []].insert(text.place)
+        reader.report(Diagnostic(mistake))
       }
-      guard let mistake else { continue }
-      // Where the names are the unit's own the text may be right: only what was wrong is not looked at again.
-      judged[key, default: []].insert(text.place)
-      reader.report(Diagnostic(mistake))
     }
   }
 
@@ -322,15 +326,11 @@ struct VariableChecker {
   /// - Parameter finding: A variable without a value; one that was found in another environment adds to it.
   mutating func add(_ finding: Finding) {
     if let place = places[finding.range], found[place].message == finding.message {
-      for name in finding.environments where !found[place].known.contains(name) {
-        found[place].known.insert(name)
-        found[place].environments.append(name)
-      }
+      found[place].environments.formUnion(finding.environments)
       return
     }
     places[finding.range] = found.count
     found.append(finding)
-    found[found.count - 1].known = Set(finding.environments)
   }
 
   /// Whether a use was found before, in another environment.
@@ -410,7 +410,7 @@ extension ResolvedCall {
   fileprivate var namedProfiles: [AuthProfile] {
     var profiles: [AuthProfile] = []
     if let auth, auth.isShared { profiles.append(auth.profile) }
-    if let proxy = transfer.proxy, case .named? = settings.proxy.value?.auth {
+    if let proxy = transfer.proxy, case .named? = settings.keys.proxy.value?.auth {
       profiles.append(proxy)
     }
     return profiles

@@ -40,14 +40,14 @@ struct VariableUses {
   ///     over them.
   mutating func addRequest(_ settings: CallSettings, files: CatalogFiles?) {
     for template in settings.requestTemplates { add(template) }
-    if let files, let file = try? settings.body.value?.fileTemplate(in: files) {
+    if let files, let file = try? settings.keys.body.value?.fileTemplate(in: files) {
       add(file.text, named: file.path)
     }
   }
 
   /// What the request would need if its merge patch replaced nothing: a value for that may be given.
   mutating func addReplaced(_ settings: CallSettings) {
-    switch settings.body.value?.content {
+    switch settings.keys.body.value?.content {
     case .patched(let target, _)?: add(target)
     case .patchedForm(let fields, _)?: for template in fields.allTemplates { add(template) }
     case .patchedMultipart(let fields, _)?: for template in fields.allTemplates { add(template) }
@@ -57,14 +57,14 @@ struct VariableUses {
 
   /// What judging the answer needs.
   mutating func addAnswer(_ settings: CallSettings, captures: [Named<Capture>]) {
-    if let expect = settings.expect.value { add(expect) }
-    for declaration in settings.responses { add(declaration.contentType) }
+    if let expect = settings.keys.expect.value { add(expect) }
+    for declaration in settings.keys.responses { add(declaration.contentType) }
     for capture in captures { add(capture.value) }
   }
 
   /// What an expectation needs.
   mutating func add(_ expect: Expectation) {
-    for value in expect.values {
+    for value in expect.values where value.source === QuerySource.variable {
       guard let judged = value.query as? VariableQuery else { continue }
       add(variable: judged.variable, at: judged.origin, by: value.matcher)
     }

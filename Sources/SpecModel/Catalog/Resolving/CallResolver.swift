@@ -95,7 +95,7 @@ struct CallResolver {
     let below = below(step.layers)
     let own = step.own
     var settings = own.over(below.settings)
-    var auth = own.auth.isInherited ? below.auth : profile(settings.auth.value, step.spec)
+    var auth = own.keys.auth.isInherited ? below.auth : profile(settings.keys.auth.value, step.spec)
     if getsToken, case .login? = auth?.profile.scheme {
       settings = CallSettings(auth: .removed).over(settings)
       auth = nil
@@ -106,18 +106,18 @@ struct CallResolver {
       auth: auth.map { resolved($0.profile, isShared: $0.isShared) },
       transfer: ResolvedTransfer(
         settings: settings,
-        proxy: own.proxy.isInherited
+        proxy: own.keys.proxy.isInherited
           ? below.proxy : proxy(of: settings, step.spec)
       ),
       tokenTransfer: below.tokenTransfer,
-      contract: own.responses.isEmpty && !own.removesContract
+      contract: own.keys.responses.isEmpty && !own.removesContract
         ? below.contract
         : contract(
-          settings.responses,
+          settings.keys.responses,
           declared: step.contract,
-          body: step.layers.declared.body.value
+          body: step.layers.declared.keys.body.value
         ),
-      expected: own.expect.isInherited ? below.expected : expected(settings)
+      expected: own.keys.expect.isInherited ? below.expected : expected(settings)
     )
   }
 
@@ -138,8 +138,10 @@ struct CallResolver {
 
   /// What an endpoint says of credentials, or what lies below it, and whether their profile is defined.
   func auth(of layers: CallLayers) -> (reference: AuthReference?, isDefined: Bool) {
-    let reference = layers.declared.auth.over(layers.inherited.auth).over(shared(layers.spec).auth)
-      .value
+    let reference = layers.declared.keys.auth.over(layers.inherited.keys.auth).over(
+      shared(layers.spec).keys.auth
+    )
+    .value
     return (reference, profile(reference, layers.spec) != nil)
   }
 
@@ -156,13 +158,13 @@ struct CallResolver {
     let below = Below(
       layers: layers,
       settings: settings,
-      auth: profile(settings.auth.value, layers.spec),
+      auth: profile(settings.keys.auth.value, layers.spec),
       proxy: proxy(of: settings, layers.spec),
       tokenTransfer: tokenTransfer(layers.spec),
       contract: contract(
-        settings.responses,
-        declared: layers.declared.responses,
-        body: layers.declared.body.value
+        settings.keys.responses,
+        declared: layers.declared.keys.responses,
+        body: layers.declared.keys.body.value
       ),
       expected: expected(settings)
     )
@@ -188,7 +190,7 @@ struct CallResolver {
   }
 
   private func proxy(of settings: CallSettings, _ spec: Int) -> AuthProfile? {
-    profile(settings.proxy.value?.auth, spec)?.profile
+    profile(settings.keys.proxy.value?.auth, spec)?.profile
   }
 
   private func profile(
@@ -231,7 +233,7 @@ struct CallResolver {
   }
 
   private func expected(_ settings: CallSettings) -> ResolvedExpectation {
-    settings.expect.value.map(catalog.resolve) ?? .none
+    settings.keys.expect.value.map(catalog.resolve) ?? .none
   }
 
   private func schema(shape: JSONValue?, schema: JSONValue?) -> ResolvedSchema {

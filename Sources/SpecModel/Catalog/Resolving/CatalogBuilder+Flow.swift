@@ -98,7 +98,7 @@ extension CatalogBuilder {
     case .success(let callee):
       return ScenarioStep(
         callee: callee,
-        with: step.settings.with,
+        with: step.settings.keys.with,
         captures: callee.facts.captures(after: specs[spec].file.condition),
         continues: continues(step, in: spec, scenario),
         origin: step.origin
@@ -119,7 +119,7 @@ extension CatalogBuilder {
   /// Whether what follows a step that is not a call is done if it did not pass.
   private func continues(_ step: Step, in spec: Int, _ scenario: CallSettings) -> Bool {
     let settings = step.settings.over(scenario.over(specs[spec].file.defaults))
-    return settings.onFailure.value == .continue
+    return settings.keys.onFailure.value == .continue
   }
 
   /// A call of an endpoint.

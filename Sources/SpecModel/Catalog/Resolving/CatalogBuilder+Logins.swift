@@ -30,7 +30,7 @@ extension CatalogBuilder {
       )
     }
     func add(_ settings: CallSettings, spec: Int?, environment: String? = nil) {
-      guard case .inline(let profile)? = settings.auth.value else { return }
+      guard case .inline(let profile)? = settings.keys.auth.value else { return }
       add(profile, name: "login", spec: spec, environment: environment)
     }
     for (index, spec) in specs.enumerated() {

@@ -5,7 +5,7 @@ extension CatalogBuilder {
     in spec: Int
   ) -> [EndpointWithoutCase.UnboundName] {
     let settings = endpoint.settings
-    let given = Set(settings.with.map(\.name))
+    let given = Set(settings.keys.with.map(\.name))
     func isDefined(_ name: String) -> Bool {
       given.contains(name) || fileVariables[spec].contains(name) || sharedVariables.contains(name)
     }

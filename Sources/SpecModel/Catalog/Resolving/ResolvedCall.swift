@@ -64,7 +64,7 @@ package final class ResolvedCall: Sendable {
 
   /// Whether its target is appended to a `baseURL`, and only the environment could say one.
   package var isHomeless: Bool {
-    request.isRelative && own.url == nil && settings.baseURL.value == nil
+    request.isRelative && own.keys.url == nil && settings.keys.baseURL.value == nil
   }
 }
 

@@ -1,7 +1,7 @@
 extension ResolvedCatalog {
   /// What is wrong with the files that the environment names for its connections and credentials.
   package var unreadableFiles: [Diagnostic] {
-    let files = environment?.file.defaults.tls.value?.files ?? []
+    let files = environment?.file.defaults.keys.tls.value?.files ?? []
     return unreadableNetrcFiles
       + files.compactMap { catalog.files.mistake(inCredentials: $0.path, holding: $0.content) }
   }

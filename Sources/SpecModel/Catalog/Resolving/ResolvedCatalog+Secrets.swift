@@ -24,7 +24,7 @@ extension ResolvedCatalog {
         uses.add(flow: callee.flow + callee.finalFlow)
       }
       for call in unit.callsOfAll {
-        uses.add(call.settings.with)
+        uses.add(call.settings.keys.with)
         uses.addRequest(of: call, in: catalog.files)
         uses.addAnswer(call.settings, captures: call.captures)
         for profile in [call.auth?.profile, call.transfer.proxy].compactMap(\.self) {

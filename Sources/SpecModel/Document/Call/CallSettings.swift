@@ -1,9 +1,9 @@
 /// What an endpoint, a case, a step or `defaults` sets for calls: one layer of it.
 ///
 /// A class, because layers are shared by many calls and never change.
-@dynamicMemberLookup
 package final class CallSettings: Sendable {
-  @usableFromInline let keys: CallKeys
+  /// What is set.
+  package let keys: CallKeys
 
   /// The rows of the keys that are set.
   private let rows: RowSet
@@ -32,11 +32,6 @@ package final class CallSettings: Sendable {
       _ = CallKeys.format.fields[row].read(&keys, object)
     }
     return CallSettings(keys, rows: rows)
-  }
-
-  /// What is set at a key.
-  @inlinable package subscript<Value>(dynamicMember key: KeyPath<CallKeys, Value>) -> Value {
-    keys[keyPath: key]
   }
 
   /// Whether it removes the contract that is inherited.

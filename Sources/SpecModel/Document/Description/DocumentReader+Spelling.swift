@@ -35,7 +35,8 @@ extension DocumentReader {
 
   /// `:id` or `<id>` as a segment of a path.
   func warnOfParameter(inTarget line: RequestLine) {
-    for case .text(let text) in line.target {
+    for case .text(let text) in line.target
+    where text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "<") }) {
       let path = text.prefix { $0 != "?" && $0 != "#" }
       for segment in path.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
         let segment = String(segment)

@@ -31,13 +31,15 @@ package final class DocumentReader {
   /// What is wrong, each once; of very many, the first.
   package var diagnostics: [Diagnostic] { findings.diagnostics }
 
-  /// The objects of the format by their names.
-  private let objects: [String: ObjectDescription]
+  /// The objects of the format by their names; they are made where a key is misplaced.
+  private let objects: () -> [String: ObjectDescription]
 
   /// Begins to collect.
   ///
   /// - Parameter objects: The objects of the format by their names, in any of which a misplaced key may belong.
-  package init(_ objects: [String: ObjectDescription]) { self.objects = objects }
+  package init(_ objects: @autoclosure @escaping () -> [String: ObjectDescription]) {
+    self.objects = objects
+  }
 
   /// Where a key belongs that an object does not have.
   ///
@@ -46,7 +48,8 @@ package final class DocumentReader {
   ///   - object: The object.
   /// - Returns: The place, as it follows "it belongs in"; nil if no object near has the key.
   func place(ofKey key: String, missingIn object: ObjectDescription) -> String? {
-    object.places.lazy.compactMap { self.objects[$0] }.first { $0.has(key) }?.place
+    let objects = object.places.isEmpty ? [:] : objects()
+    return object.places.lazy.compactMap { objects[$0] }.first { $0.has(key) }?.place
   }
 
   /// Adds what another reader has found.

@@ -69,15 +69,18 @@ extension FormatType {
         if names.isReferredTo { reader.leaveUnread(names: value) }
         return nil
       }
-      return value.members.compactMap { member in
-        guard member.name != "$comment" else {
+      var entries: [Member] = []
+      entries.reserveCapacity(value.count)
+      for member in value.members {
+        if member.name == "$comment" {
           reader.checkComment(member.value)
-          return nil
+        } else if let entry = read(member, reader) {
+          entries.append(entry)
+        } else {
+          reader.leaveUnread(member)
         }
-        let entry = read(member, reader)
-        if entry == nil { reader.leaveUnread(member) }
-        return entry
       }
+      return entries
     }
   }
 

@@ -28,6 +28,7 @@ struct ObjectReader {
     self.reader = reader
     self.description = description
     var members: [(name: String, value: JSONValue)] = []
+    members.reserveCapacity(value.count)
     var hasUnknownKey = false
     var meantKeys: Set<String> = []
     let names = description.names

@@ -47,7 +47,7 @@ package struct Step: TabularObject {
     case (nil, let request?, nil): return .request(request)
     case (nil, nil, let scenario?): return .scenario(scenario.string ?? "", scenario)
     default:
-      if isOfVariables, let expect = settings.expect.value { return .variables(expect) }
+      if isOfVariables, let expect = settings.keys.expect.value { return .variables(expect) }
       return .request(.unknown(at: origin))
     }
   }

@@ -47,10 +47,10 @@ package final class HiddenTexts: Sendable {
   }
 
   /// The length of the longest secret.
-  var longest: Int { state.withLock(\.longest) }
+  var longest: Int { state.withLock { $0.longest } }
 
   /// Whether there is nothing to hide.
-  var isEmpty: Bool { state.withLock(\.known.isEmpty) }
+  var isEmpty: Bool { state.withLock { $0.known.isEmpty } }
 
   /// What is looked for.
   var forms: Forms {

@@ -74,6 +74,7 @@ package struct Redactor: Sendable {
 
   /// The text without secrets.
   package func redact(_ text: String) -> String {
+    if isEmpty { return text }
     let bytes = Array(text.utf8)
     let ranges = ranges(in: bytes)
     return ranges.isEmpty
@@ -82,7 +83,7 @@ package struct Redactor: Sendable {
 
   /// The bytes without secrets.
   package func redact(_ bytes: [UInt8]) -> [UInt8] {
-    Self.masked(bytes, ranges(in: bytes))
+    isEmpty ? bytes : Self.masked(bytes, ranges(in: bytes))
   }
 
   /// The variable that has a text as its value, nil where none is known.

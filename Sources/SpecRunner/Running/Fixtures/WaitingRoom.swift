@@ -10,7 +10,7 @@ final class WaitingRoom: Sendable {
   private let state = Mutex(State())
 
   /// How many changes there were.
-  var changes: Int { state.withLock(\.changes) }
+  var changes: Int { state.withLock { $0.changes } }
 
   /// Waits for a change.
   func wait(after known: Int) async {

@@ -192,7 +192,7 @@ extension FlowStep<ResolvedCall> {
   /// Whether what follows it is done if it did not pass.
   fileprivate var continues: Bool {
     switch self {
-    case .call(let call, _): call.settings.onFailure.value == .continue
+    case .call(let call, _): call.settings.keys.onFailure.value == .continue
     case .variables(let step): step.continues
     case .scenario(let step): step.continues
     }

@@ -48,11 +48,9 @@ extension MatchComparison {
       return Impossibility(message: test.messageForAny, label: "can never pass", help: nil)
     }
     // Another operand may be possible.
-    let kinds = Set(values.ranges.map(\.kind))
-    let isApplicable = judged.values.ranges.contains { kinds.contains($0.kind) }
     return Impossibility(
       message: test.message(for: judged),
-      label: isApplicable
+      label: judged.values.hasKind(of: values)
         ? "can never pass" : "\"\(test.name)\" does not apply to \(judged.phrase)",
       help: judged.help
     )

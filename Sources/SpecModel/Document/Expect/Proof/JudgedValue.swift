@@ -34,10 +34,10 @@ package struct JudgedValue: Sendable {
   private(set) var boundRule: (@Sendable (JSONValue, DocumentReader) -> Void)?
 
   /// Whether it may be a list.
-  var mayBeList: Bool { values.ranges.contains { $0.kind == .list } }
+  var mayBeList: Bool { values.has(.list) }
 
   /// Whether it is always a list.
-  var isList: Bool { values.ranges.allSatisfy { $0.kind == .list } && !values.isEmpty }
+  var isList: Bool { values.isAll(.list) }
 
   private init(_ values: ValueSet, _ phrase: String, operands: String, help: String? = nil) {
     self.values = values

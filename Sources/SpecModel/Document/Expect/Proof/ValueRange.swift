@@ -1,7 +1,7 @@
 /// Values of one kind, within bounds.
 struct ValueRange: Sendable {
   /// What values are, as matchers tell them apart.
-  enum Kind: Sendable, CaseIterable {
+  enum Kind: UInt8, Sendable, CaseIterable {
     case absent, null, boolean, number, text
     /// The text of a header or the like, which is read as a number where the operand is one.
     case numericText
@@ -59,9 +59,8 @@ struct ValueRange: Sendable {
     kind == .bytes ? utf8.count : utf8.count { $0 & 0xC0 != 0x80 }
   }
 
-  /// The values of both, nil where there are none.
+  /// The values of both, which are of one kind; nil where there are none.
   func intersection(_ other: ValueRange) -> ValueRange? {
-    guard kind == other.kind else { return nil }
     var both = self
     both.number = number.intersection(other.number)
     both.text = text.intersection(other.text)

@@ -2,24 +2,36 @@
 ///
 /// Where it is empty, the check can never hold.
 package struct ValueSet: Sendable {
-  /// The ranges, which may overlap.
-  private(set) var ranges: [ValueRange]
+  /// The kinds of which every value is in it.
+  private var whole: Kinds = []
+
+  /// The ranges of other kinds, which may overlap.
+  private var parts: [ValueRange]
 
   /// The most ranges that are shown apart, so that long lists of operands cost little.
   private static let limit = 256
 
+  /// Some kinds of values, a bit for each.
+  private struct Kinds: OptionSet {
+    let rawValue: UInt16
+
+    init(rawValue: UInt16) { self.rawValue = rawValue }
+    init(_ kind: ValueRange.Kind) { rawValue = 1 << UInt16(kind.rawValue) }
+  }
+
   init(_ ranges: [ValueRange]) {
-    self.ranges = ranges
+    parts = ranges
   }
 
   /// All values of some kinds.
   init(of kinds: [ValueRange.Kind]) {
-    ranges = kinds.map { ValueRange($0) }
+    whole = kinds.reduce([]) { $0.union(Kinds($1)) }
+    parts = []
   }
 
   /// All values of some kinds, each within bounds.
   init(of kinds: [ValueRange.Kind], _ bound: (inout ValueRange) -> Void) {
-    ranges = kinds.map { kind in
+    parts = kinds.map { kind in
       var range = ValueRange(kind)
       bound(&range)
       return range
@@ -27,24 +39,55 @@ package struct ValueSet: Sendable {
   }
 
   /// Whether there is no such value.
-  var isEmpty: Bool { ranges.isEmpty }
+  var isEmpty: Bool { whole.isEmpty && parts.isEmpty }
 
   /// Whether there may be no value.
-  var mayBeAbsent: Bool { ranges.contains { $0.kind == .absent } }
+  var mayBeAbsent: Bool { has(.absent) }
+
+  /// Whether it has values of a kind.
+  func has(_ kind: ValueRange.Kind) -> Bool { kinds.contains(Kinds(kind)) }
+
+  /// Whether it has values of a kind of which another set has some.
+  func hasKind(of other: ValueSet) -> Bool { !kinds.isDisjoint(with: other.kinds) }
+
+  /// Whether all its values are of a kind.
+  func isAll(_ kind: ValueRange.Kind) -> Bool { kinds == Kinds(kind) }
+
+  private var kinds: Kinds { parts.reduce(whole) { $0.union(Kinds($1.kind)) } }
+
+  /// All ranges.
+  var ranges: [ValueRange] {
+    ValueRange.Kind.allCases.filter { whole.contains(Kinds($0)) }.map { ValueRange($0) } + parts
+  }
 
   /// The values of both.
   func intersection(_ other: ValueSet) -> ValueSet {
-    let both = ranges.flatMap { range in other.ranges.compactMap { range.intersection($0) } }
+    var both: [ValueRange] = []
+    for part in parts {
+      if other.whole.contains(Kinds(part.kind)) {
+        both.append(part)
+      } else {
+        for twin in other.parts where twin.kind == part.kind {
+          if let common = part.intersection(twin) { both.append(common) }
+        }
+      }
+    }
+    for part in other.parts where whole.contains(Kinds(part.kind)) { both.append(part) }
     // What is not told apart any more is possible.
-    return both.count > Self.limit ? self : ValueSet(both)
+    if both.count > Self.limit { return self }
+    var result = ValueSet(both)
+    result.whole = whole.intersection(other.whole)
+    return result
   }
 
   /// The values of either.
   func union(_ other: ValueSet) -> ValueSet {
-    let either = ranges + other.ranges
-    guard either.count > Self.limit else { return ValueSet(either) }
-    let kinds = ValueRange.Kind.allCases.filter { kind in either.contains { $0.kind == kind } }
-    return ValueSet(of: kinds)
+    var either = self
+    either.whole.formUnion(other.whole)
+    either.parts += other.parts
+    if either.parts.count > Self.limit { either.whole = either.kinds }
+    if !either.whole.isEmpty { either.parts.removeAll { either.whole.contains(Kinds($0.kind)) } }
+    return either
   }
 }
 
@@ -74,7 +117,7 @@ extension ValueSet {
 extension ValueSet {
   /// The existing values of all kinds but some.
   static func present(but kinds: [ValueRange.Kind]) -> ValueSet {
-    ValueSet(present.ranges.filter { !kinds.contains($0.kind) })
+    ValueSet(of: ValueRange.Kind.allCases.filter { $0 != .absent && !kinds.contains($0) })
   }
 
   /// What data with templates may give.

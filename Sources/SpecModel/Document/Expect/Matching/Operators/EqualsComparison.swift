@@ -123,7 +123,7 @@ extension ValueSet {
       }
     case .string:
       var ranges = [ValueRange(.text, only: value), ValueRange(.bytes, only: value)]
-      if let number = (try? JSONDocument(parsing: value.utf8 ?? []))?.root.number {
+      if let number = value.utf8.flatMap(number(written:)) {
         var range = ValueRange(.numericText, only: value)
         range.number = Bounds(only: number)
         ranges.append(range)
@@ -132,5 +132,14 @@ extension ValueSet {
     case .array: return ValueSet([ValueRange(.list, only: value)])
     case .object: return ValueSet([ValueRange(.object, only: value)])
     }
+  }
+
+  /// The number that a text is, if it is written as in JSON.
+  private static func number(written text: ContiguousArray<UInt8>) -> JSONNumber? {
+    // Most texts are no number, and their mistake would be described in vain.
+    guard let last = text.last, 0x30...0x39 ~= last || " \t\r\n".utf8.contains(last) else {
+      return nil
+    }
+    return (try? JSONDocument(parsing: text))?.root.number
   }
 }
