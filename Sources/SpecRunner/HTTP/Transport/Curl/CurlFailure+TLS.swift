@@ -41,7 +41,7 @@ extension CurlFailure {
         tls?.password == nil
           ? "the key \(path) cannot be read without its password"
           : "the key \(path) cannot be used, or its password is wrong (\(detail))",
-        help: "write its \"password\" in \"tls\""
+        help: "set its \"password\" in \"tls\""
       ).about(.clientCertificate)
     case .sslPinnedPublicKeyNotMatch:
       guard let path = tls?.pinnedKey, !path.hasPrefix("sha256//"),
