@@ -124,7 +124,7 @@ struct ConnectionTests {
     let request = HTTPRequest(url: "https://127.0.0.1:\(server.port)/")
     let error = await error(try transport(), request)
     #expect(error?.kind == .tls)
-    #expect(error?.help == "the port may speak plain HTTP: is it http://, or another port?")
+    #expect(error?.help == "if the port speaks plain HTTP, write http://")
   }
 
   @Test(arguments: [1_000, 20_000, 200_000])
