@@ -3,14 +3,8 @@ internal import SpecRunner
 
 /// Tells everything that is wrong with a catalog.
 struct CheckCommand {
-  private let arguments: Arguments
-  private let console: Console
-
-  /// Prepares the command.
-  init(_ arguments: Arguments) {
-    self.arguments = arguments
-    console = Console(arguments)
-  }
+  let arguments: Arguments
+  let console: Console
 
   /// Checks the catalog.
   func run() -> ExitStatus {
@@ -70,13 +64,6 @@ struct CheckCommand {
     ]
     let text = counts.joined(separator: ", ") + " in \(catalog.specs.count.counted("spec file"))"
     return [text, catalog.notRunText].compactMap { $0 }.joined(separator: ", ")
-  }
-}
-
-extension Int {
-  /// The number with a noun: `1 file`, `2 files`.
-  func counted(_ noun: String) -> String {
-    "\(self) \(noun)\(self == 1 ? "" : "s")"
   }
 }
 

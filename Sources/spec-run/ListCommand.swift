@@ -3,14 +3,8 @@ internal import SpecRunner
 
 /// Lists the units of a catalog.
 struct ListCommand {
-  private let arguments: Arguments
-  private let console: Console
-
-  /// Prepares the command.
-  init(_ arguments: Arguments) {
-    self.arguments = arguments
-    console = Console(arguments)
-  }
+  let arguments: Arguments
+  let console: Console
 
   /// Lists the selected units.
   func run() -> ExitStatus {

@@ -4,14 +4,8 @@ internal import Synchronization
 
 /// Serves a catalog's answers until it is interrupted.
 struct MockCommand {
-  private let arguments: Arguments
-  private let console: Console
-
-  /// Prepares the command.
-  init(_ arguments: Arguments) {
-    self.arguments = arguments
-    console = Console(arguments)
-  }
+  let arguments: Arguments
+  let console: Console
 
   /// Serves the catalog.
   func run() async -> ExitStatus {

@@ -12,8 +12,8 @@ struct ShapeCircles {
   /// The maximum number of circles that are reported.
   private static let circleLimit = 100
 
-  /// The maximum number of names of a circle that are shown.
-  private static let toldNames = 20
+  /// The maximum number of other places of a circle that are shown.
+  private static let noteLimit = 18
 
   private enum Mark { case new, open, done }
 
@@ -59,19 +59,13 @@ struct ShapeCircles {
     in scope: ShapeScope
   ) {
     let circle = path[(path.firstIndex(of: target) ?? 0)...] + [target]
-    let told = Self.toldNames / 2
-    let isLong = circle.count > Self.toldNames
-    let shown = isLong ? Array(circle.prefix(told) + circle.suffix(told)) : Array(circle)
-    var words = shown.map { scope.definitions[$0].name }
-    if isLong { words.insert("…", at: told) }
-    let names = words.joined(separator: " → ")
     diagnostics.append(
       Diagnostic(
-        .circle,
-        "a shape refers to itself without a value in between: \(names)",
+        circle: circle.map { scope.definitions[$0].name },
+        "a shape refers to itself without a value in between",
         at: range,
         label: "expected another shape",
-        notes: shown.dropFirst().dropLast().map {
+        notes: circle.dropFirst().dropLast().prefix(Self.noteLimit).map {
           Diagnostic.Note(
             "through \(scope.definitions[$0].name)",
             at: scope.definitions[$0].range

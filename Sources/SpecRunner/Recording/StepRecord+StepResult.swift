@@ -101,7 +101,7 @@ extension StepResult {
   var savedText: String? {
     guard let response = exchange?.response, let file = response.bodyFile else { return nil }
     let size = response.bodySize
-    return "saved \(file) (\(size) byte\(size == 1 ? "" : "s"))"
+    return "saved \(file) (\(size.counted("byte")))"
   }
 
   /// What is worth a look although it may have passed; nil if nothing is.

@@ -72,7 +72,7 @@ extension StreamBounds {
   fileprivate var boundsUnknownToCurl: String? {
     let counts = [(events, "event"), (lines, "line"), (bytes, "byte")]
     let known = counts.compactMap { count, noun in
-      count.map { "\($0) \(noun)\($0 == 1 ? "" : "s")" }
+      count.map { $0.counted(noun) }
     }
     return known.isEmpty ? nil : known.joined(separator: " or ")
   }

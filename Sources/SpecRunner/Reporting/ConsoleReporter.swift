@@ -174,7 +174,7 @@ package final class ConsoleReporter: EventSink {
   private func heading(of run: RunHeader) -> String {
     let environment = run.environment.map { " in \($0)" } ?? ""
     let place = run.baseURL.map { " at \($0)" } ?? ""
-    let units = "\(run.units) unit\(run.units == 1 ? "" : "s")"
+    let units = run.units.counted("unit")
     let title = "\(run.catalog)\(environment)\(place)".visible
     let end = ": \(units), \(run.jobs) at once, seed \(run.seed)"
     let lines = renderer.wrapped(title + end)

@@ -76,7 +76,7 @@ struct MarkdownDocument: ReportDocument {
     text += list("Flaky", flaky.map(\.title))
     text += list(
       "Skipped",
-      skipped.map { "\($0.count) unit\($0.count == 1 ? "" : "s"): \($0.reason)" }
+      skipped.map { "\($0.count.counted("unit")): \($0.reason)" }
     )
     text += list("Slowest", slowest.units.map { "\($0.duration.text): \($0.title)" })
     return text

@@ -119,7 +119,7 @@ final class ProgressLine: Sendable {
     var text = "\(summary.total) of \(state.units)"
     if summary.failed > 0 { text += ", \(summary.failed) failed" }
     if summary.errors > 0 {
-      text += ", \(summary.errors) error\(summary.errors == 1 ? "" : "s")"
+      text += ", \(summary.errors.counted("error"))"
     }
     let seconds = state.startedAt.map { (now - $0) / .seconds(1) } ?? 0
     if seconds >= 1 {

@@ -8,7 +8,7 @@ extension RunSummary {
     ]
     let told = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let units = told.isEmpty ? "nothing was run" : told.joined(separator: ", ")
-    let sent = "\(requests) request\(requests == 1 ? "" : "s")"
+    let sent = requests.counted("request")
     let interrupted = isInterrupted ? "interrupted: " : ""
     return "\(interrupted)\(units) — \(sent) in \(duration.text)\(rateText)"
   }
@@ -16,7 +16,7 @@ extension RunSummary {
   /// What a person is shown where certificates were not verified, nil where all were.
   package var verificationText: String? {
     guard unverified > 0 else { return nil }
-    let units = "\(unverified) unit\(unverified == 1 ? "" : "s")"
+    let units = unverified.counted("unit")
     return "warning: \(units) did not verify the server's certificate (\"verify\": false)"
   }
 

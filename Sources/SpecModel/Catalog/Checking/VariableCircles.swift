@@ -6,9 +6,6 @@ struct VariableCircles {
   /// The most circles that are shown.
   private static let circleLimit = 100
 
-  /// The most names of a circle that are shown.
-  private static let toldNames = 20
-
   /// The circles in the order in which their first variables are written; where there are none, what is too deep.
   private(set) var found: [Diagnostic] = []
 
@@ -59,23 +56,15 @@ struct VariableCircles {
         way[way.count - 1].depth = max(way[way.count - 1].depth, (depths[next] ?? 0) + 1)
       case nil: way.append(visit(next))
       case .underWay:
-        reportCircle(way.map(\.name).drop { $0 != next } + [next])
+        reportCircle(Array(way.map(\.name).drop { $0 != next } + [next]))
       }
     }
   }
 
-  private mutating func reportCircle(_ names: ArraySlice<String>) {
+  private mutating func reportCircle(_ names: [String]) {
     guard let first = names.first else { return }
-    let told = Self.toldNames / 2
-    let shown =
-      names.count > Self.toldNames ? names.prefix(told) + ["…"] + names.suffix(told) : names
-    found.append(
-      Diagnostic(
-        .circle,
-        "variables use each other in a circle: \(shown.joined(separator: " → "))",
-        at: entries[first]?.key.range
-      )
-    )
+    let range = entries[first]?.key.range
+    found.append(Diagnostic(circle: names, "variables use each other in a circle", at: range))
   }
 
   private mutating func reportDepth(of name: String) {

@@ -56,14 +56,8 @@ struct FixtureCircles {
   private mutating func reportCircle(_ circle: ArraySlice<Int>) {
     guard let first = circle.first else { return }
     let names = circle.map { fixtures[$0].name }
-    let shown = names.count > 12 ? names.prefix(6) + ["…"] + names.suffix(6) : names[...]
-    found.append(
-      Diagnostic(
-        .circle,
-        "fixtures use each other in a circle: \(shown.joined(separator: " → "))",
-        at: fixtures[first].unit.origin.range
-      )
-    )
+    let range = fixtures[first].unit.origin.range
+    found.append(Diagnostic(circle: names, "fixtures use each other in a circle", at: range))
   }
 
   private mutating func reportDepth(of fixture: Int) {

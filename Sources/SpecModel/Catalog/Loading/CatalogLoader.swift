@@ -209,7 +209,7 @@ struct CatalogLoader {
       }
       .map(\.element)
     let counts = [(unlisted.errors, "error"), (unlisted.warnings, "warning")].filter { $0.0 > 0 }
-      .map { "\($0.0) more \($0.1)\($0.0 == 1 ? "" : "s")" }
+      .map { $0.0.counted("more \($0.1)") }
     guard !counts.isEmpty else { return sorted }
     let rest = Diagnostic(
       .unlisted,

@@ -3,9 +3,6 @@ struct EnvironmentInheritance {
   /// How many environments may extend each other in a row.
   static let depthLimit = 100
 
-  /// The most names of a circle that are shown.
-  private static let toldNames = 20
-
   private let values: [String: JSONValue]
   private let reader: DocumentReader
   private let names: SpellingTable
@@ -114,13 +111,10 @@ struct EnvironmentInheritance {
   private func reportCircle(_ circle: [String], at last: JSONValue?) {
     guard let least = circle.min(), let start = circle.firstIndex(of: least) else { return }
     let names = circle[start...] + circle[..<start] + [least]
-    let told = Self.toldNames / 2
-    let shown =
-      names.count > Self.toldNames ? names.prefix(told) + ["…"] + names.suffix(told) : names
     reader.report(
       Diagnostic(
-        .circle,
-        "environments extend each other in a circle: \(shown.joined(separator: " → "))",
+        circle: Array(names),
+        "environments extend each other in a circle",
         at: names.dropLast().last.flatMap { values[$0] }?[EnvironmentFile.extends]?.range
       )
     )

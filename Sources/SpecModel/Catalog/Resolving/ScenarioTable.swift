@@ -77,8 +77,8 @@ final class ScenarioTable {
       let circle = (underWay[start...] + [entry]).map { "\"\($0.scenario.name)\"" }
       return .failure(
         Diagnostic(
-          .circle,
-          "scenarios run each other in a circle: \(circle.joined(separator: " → "))",
+          circle: circle,
+          "scenarios run each other in a circle",
           at: range,
           label: circle.count == 2 ? "it runs itself" : "here the circle closes"
         )

@@ -77,6 +77,26 @@ public struct Diagnostic: Error, Sendable, Hashable {
     self.init(.tooDeep, "\(relation) more than \(limit) deep", at: range, label: label)
   }
 
+  /// Creates the diagnostic of things that lead back to each other.
+  ///
+  /// - Parameters:
+  ///   - circle: The names, the first one again at the end; of many those in the middle are left out.
+  ///   - relation: What they do, such as `fixtures use each other in a circle`.
+  ///   - range: Where the circle closes.
+  ///   - label: What is beside the carets.
+  ///   - notes: Other places of the circle.
+  package init(
+    circle: [String],
+    _ relation: String,
+    at range: SourceRange?,
+    label: String = "",
+    notes: [Note] = []
+  ) {
+    let names = circle.count > 20 ? circle.prefix(10) + ["…"] + circle.suffix(10) : circle
+    let text = names.joined(separator: " → ")
+    self.init(.circle, "\(relation): \(text)", at: range, label: label, notes: notes)
+  }
+
   /// How bad a diagnostic is.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
     /// Nothing is sent while there is one.

@@ -71,7 +71,7 @@ extension NetscapeCookieFile.Line {
     // An empty value may be written as no column at all.
     guard columns.count == 7 || columns.count == 6 else {
       throw ColumnError(
-        reason: "has \(columns.count) column\(columns.count == 1 ? "" : "s"), not 7 between tabs"
+        reason: "has \(columns.count.counted("column")), not 7 between tabs"
       )
     }
     let host = columns[0].lowercased()

@@ -69,7 +69,7 @@ extension FlowRunner {
       .repetition,
       failure: Diagnostic(
         .check(.repetition),
-        "the condition still holds after \(times) time\(times == 1 ? "" : "s"), the most that \"max\" allows",
+        "the condition still holds after \(times.counted("time")), the most that \"max\" allows",
         at: rule.conditions.origin.range,
         label: "still holds"
       )

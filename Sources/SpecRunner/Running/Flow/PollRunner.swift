@@ -80,7 +80,7 @@ struct PollRunner {
     _ time: Duration,
     _ wait: Duration
   ) -> String? {
-    let made = "\(attempts) attempt\(attempts == 1 ? "" : "s") in \(time.text)"
+    let made = "\(attempts.counted("attempt")) in \(time.text)"
     if attempts >= bounds.attempts { return "\(made), the maximum" }
     guard let timeout = bounds.timeout, time + wait >= timeout else { return nil }
     return wait > bounds.interval

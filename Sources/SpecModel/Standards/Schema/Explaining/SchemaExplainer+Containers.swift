@@ -14,7 +14,7 @@ extension SchemaExplainer {
         try explain(prefix, element, below: rules.prefixKeyword, "\(position)")
       } else if let items = rules.items {
         if items.types == [] {
-          let many = ValuePhrase.count(position, "element", "elements")
+          let many = position.counted("element")
           add(node, element, [rules.itemsKeyword], expected: "at most \(many)", found: "another")
         } else {
           try explain(items, element, below: rules.itemsKeyword)
@@ -56,11 +56,11 @@ extension SchemaExplainer {
     _ value: JSONValue
   ) {
     if count < rules.minItems {
-      let many = ValuePhrase.count(rules.minItems, "element", "elements")
+      let many = rules.minItems.counted("element")
       add(node, value.index, ["minItems"], expected: "at least \(many)", found: "\(count)")
     }
     if count > rules.maxItems {
-      let many = ValuePhrase.count(rules.maxItems, "element", "elements")
+      let many = rules.maxItems.counted("element")
       add(node, value.index, ["maxItems"], expected: "at most \(many)", found: "\(count)")
     }
   }
@@ -76,12 +76,12 @@ extension SchemaExplainer {
     for element in elements where try accepts(contains, element) { count += 1 }
     let keyword = rules.minContains == 1 ? "contains" : "minContains"
     if count < rules.minContains {
-      let many = ValuePhrase.count(rules.minContains, "element", "elements")
+      let many = rules.minContains.counted("element")
       let expected = "at least \(many) as \"contains\" says"
       add(node, value.index, [keyword], expected: expected, found: "\(count)")
     }
     if count > rules.maxContains {
-      let many = ValuePhrase.count(rules.maxContains, "element", "elements")
+      let many = rules.maxContains.counted("element")
       let expected = "at most \(many) as \"contains\" says"
       add(node, value.index, ["maxContains"], expected: expected, found: "\(count)")
     }
@@ -94,12 +94,12 @@ extension SchemaExplainer {
   ) throws(SchemaEvaluationError) {
     let keys = value.members.map(\.keyIndex)
     if keys.count < rules.minProperties {
-      let many = ValuePhrase.count(rules.minProperties, "member", "members")
+      let many = rules.minProperties.counted("member")
       let found = "\(keys.count)"
       add(node, value.index, ["minProperties"], expected: "at least \(many)", found: found)
     }
     if keys.count > rules.maxProperties {
-      let many = ValuePhrase.count(rules.maxProperties, "member", "members")
+      let many = rules.maxProperties.counted("member")
       let found = "\(keys.count)"
       add(node, value.index, ["maxProperties"], expected: "at most \(many)", found: found)
     }

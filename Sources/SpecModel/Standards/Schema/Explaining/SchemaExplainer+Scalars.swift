@@ -27,12 +27,12 @@ extension SchemaExplainer {
     let length = StringRules.codePoints(text.span)
     let found = "\(ValuePhrase.text(value)) with \(length)"
     if length < rules.minLength {
-      let size = ValuePhrase.count(rules.minLength, "character", "characters")
+      let size = rules.minLength.counted("character")
       let expected = "a string of at least \(size)"
       add(node, value.index, ["minLength"], expected: expected, found: found)
     }
     if length > rules.maxLength {
-      let size = ValuePhrase.count(rules.maxLength, "character", "characters")
+      let size = rules.maxLength.counted("character")
       add(
         node,
         value.index,

@@ -22,9 +22,4 @@ package enum ValuePhrase {
   static func quote(_ name: ContiguousArray<UInt8>) -> String {
     "\"\(String(decoding: name, as: UTF8.self))\""
   }
-
-  /// A number of things.
-  static func count(_ count: Int, _ one: String, _ many: String) -> String {
-    count == 1 ? "1 \(one)" : "\(count) \(many)"
-  }
 }

@@ -103,7 +103,7 @@ struct BytesComparison: MatchComparison {
   ) -> MatchFailure {
     let offset = zip(found, expected).prefix { $0 == $1 }.count
     func rest(_ bytes: ContiguousArray<UInt8>) -> String {
-      let size = "\(bytes.count) byte\(bytes.count == 1 ? "" : "s")"
+      let size = bytes.count.counted("byte")
       return offset < bytes.count
         ? "\(excerpt(bytes[offset...], of: bytes, value)) of \(size)" : "the end of \(size)"
     }
