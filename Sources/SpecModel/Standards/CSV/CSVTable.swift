@@ -63,12 +63,11 @@ package struct CSVTable: Sendable {
   /// What is wrong with the number of fields in a line.
   private func mistake(in line: [CSVField]) -> Diagnostic? {
     guard line.count != header.count, let last = line.last else { return nil }
-    func fields(_ count: Int) -> String { count == 1 ? "1 field" : "\(count) fields" }
     let isShort = line.count < header.count
     let extra = isShort ? last.range : line[header.count].range
     return Diagnostic(
       .invalidCSV,
-      "this line has \(fields(line.count)), the header has \(header.count)",
+      "this line has \(line.count.counted("field")), the header has \(header.count)",
       at: isShort ? extra.part(at: extra.length, length: 0) : extra,
       label: isShort ? "\"\(header[line.count].text)\" is missing" : "no column has this field",
       notes: [.init("the header", at: header.first?.range)],
