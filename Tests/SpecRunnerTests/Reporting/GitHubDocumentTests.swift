@@ -38,4 +38,24 @@ struct GitHubDocumentTests {
     )
     #expect(document.text.split(separator: "\n").count == 1)
   }
+
+  @Test func `attempts of a poll are no retries in annotations and in CTRF`() {
+    var attempt = AttemptRecord()
+    attempt.result = "503 Service Unavailable"
+    var retry = StepRecord()
+    retry.attempts = [attempt]
+    var poll = retry
+    poll.isPolled = true
+    var unit = UnitRecord()
+    unit.path = ["users", "a unit"]
+    unit.file = "users.spec.json"
+    unit.outcome = .flaky
+    unit.steps = [poll, retry]
+    var annotations = GitHubDocument()
+    annotations.add(.unitFinished(unit))
+    #expect(annotations.text.split(separator: "attempt 1").count == 2)
+    var results = CTRFDocument(version: "1")
+    results.add(.unitFinished(unit))
+    #expect(results.text.contains("\"retries\": 1,"))
+  }
 }
