@@ -11,7 +11,7 @@ extension ShapeGraph {
 
   /// Follows a path from some nodes.
   func end(of steps: [JSONPath.ChildStep], from roots: [Int]) -> PathEnd {
-    var nodes = roots.flatMap(alternatives)
+    var nodes = roots.flatMap { alternatives(of: $0) }
     for (index, step) in steps.enumerated() {
       var next: [Int] = []
       var names: [String] = []
@@ -20,7 +20,8 @@ extension ShapeGraph {
         next += children
       }
       if next.isEmpty { return .nothing(step: index, names: names, in: nodes.first ?? 0) }
-      nodes = Array(Set(next.flatMap(alternatives))).sorted()
+      nodes = next.flatMap { alternatives(of: $0) }
+      if nodes.count > 1 { nodes = Array(Set(nodes)).sorted() }
     }
     return .nodes(nodes)
   }
@@ -29,7 +30,7 @@ extension ShapeGraph {
   private func alternatives(of node: Int) -> [Int] {
     let target = target(of: node)
     guard case .union(let parts) = nodes[target].kind else { return [target] }
-    return parts.flatMap(alternatives)
+    return parts.flatMap { alternatives(of: $0) }
   }
 
   /// Where one step leads; nil if the shape does not say.

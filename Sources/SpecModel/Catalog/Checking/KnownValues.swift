@@ -75,24 +75,23 @@ enum KnownText {
     let start: Int
   }
 
+  /// The names of the variables that it uses.
+  var names: [String] { expressions.flatMap { $0.variables.map(\.path.name) } }
+
   /// What is wrong with its value in an environment, and which variable gives that.
   ///
   /// - Parameters:
   ///   - types: What the values of templates have to be.
   ///   - values: The values that are known.
-  ///   - isHidden: Whether a name stands for something nearer than the variable of a file or an environment.
   /// - Returns: The mistake; nil if there is none, or the value is not known.
   func mistake(
     _ types: [JSONPlace: TypedTemplate],
-    in values: KnownValues,
-    where isHidden: (String) -> Bool
+    in values: KnownValues
   ) -> TemplateError? {
-    let variables = expressions.flatMap(\.variables)
-    guard !variables.isEmpty,
+    let names = names
+    guard !names.isEmpty,
       expressions.allSatisfy({ $0.functions.allSatisfy { $0.function.dependence == .arguments } }),
-      variables.allSatisfy({
-        !isHidden($0.path.name) && values.value(of: $0.path.name, in: origin.range?.file) != nil
-      })
+      names.allSatisfy({ values.value(of: $0, in: origin.range?.file) != nil })
     else { return nil }
     do throws(TemplateError) {
       switch self {

@@ -28,7 +28,10 @@ struct UnitNameChecker {
   /// a row, or are those of a fixture.
   private static func isAmbiguous(_ id: UnitID) -> Bool {
     id.names.first == "fixture" && id.names.count > 1
-      || id.names.contains { $0.utf8.last == UInt8(ascii: "]") || $0.contains("›") }
-      || id.file.contains("›")
+      || id.names.contains { $0.utf8.last == UInt8(ascii: "]") || mayJoin($0) }
+      || mayJoin(id.file)
   }
+
+  /// Whether a name may have in it what joins names, which is not ASCII.
+  private static func mayJoin(_ name: String) -> Bool { name.utf8.contains { $0 >= 0x80 } }
 }

@@ -29,7 +29,7 @@ struct VariableChecker {
   private let types: [JSONPlace: TypedTemplate]
 
   /// The texts whose known values have been looked at, in each environment.
-  private var judged: [String: Set<KnownText.Place>] = [:]
+  private var judged: [Set<KnownText.Place>]
 
   /// What could not be read of what is being checked.
   private(set) var unread = UnreadParts()
@@ -68,6 +68,7 @@ struct VariableChecker {
     knownValues = environments.map { environment in
       (environment?.name ?? "", KnownValues(of: catalog, in: environment, given: given))
     }
+    judged = environments.map { _ in [] }
     fileNames = catalog.fileVariables.mapValues(NameSet.init)
     secretNames = Dictionary(
       environments.compactMap { $0 }.map {
@@ -307,16 +308,20 @@ struct VariableChecker {
   /// Reports texts of which the known values of variables make something that is not allowed.
   private mutating func judge(_ texts: [KnownText], in visible: VisibleNames) {
     guard !texts.isEmpty, !visible.isOpen else { return }
-    for (environment, values) in knownValues where meantEnvironments.contains(environment) {
-      for text in texts where judged[environment]?.contains(text.place) != true {
-        let mistake = text.mistake(types, in: values) { name in
+    let places = texts.map(\.place)
+    for (index, known) in knownValues.enumerated()
+    where meantEnvironments.contains(known.environment) {
+      for (text, place) in zip(texts, places) where !judged[index].contains(place) {
+        let isHidden = text.names.contains { name in
           visible.isInner(name) || visible.captured.uncertain[name] != nil
             || visible.possible.contains(name) || visible.meant.contains(name)
         }
-        guard let mistake else { continue }
-        // Where the names are the unit's own the text may be right: only what was wrong is not looked at again.
-        judged[environment, default: []].insert(text.place)
-        reader.report(Diagnostic(mistake))
+        // Another unit may see the variable of the file or the environment.
+        if isHidden { continue }
+        judged[index].insert(place)
+        if let mistake = text.mistake(types, in: known.values) {
+          reader.report(Diagnostic(mistake))
+        }
       }
     }
   }
