@@ -90,6 +90,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: ["CSystem", "spec-run", "SpecModel", "SpecRunner", "TestSupport"],
+      exclude: ["Outcomes"],
       swiftSettings: settings
     ),
     .testTarget(
