@@ -38,8 +38,9 @@ package struct RunSelection: Sendable {
     of catalog: Catalog,
     in environment: CatalogEnvironment? = nil
   ) -> [CatalogUnit] {
+    let places = paths.map { SelectedPlace($0, in: catalog) }
     let selected = catalog.units[span(in: catalog)].filter { unit in
-      selects(unit) && (paths.isEmpty || paths.contains { $0.selects(unit, of: catalog) })
+      selects(unit) && (places.isEmpty || places.contains { $0.has(unit) })
     }
     guard let changes else { return selected }
     let usage = FileUsage(of: catalog, in: environment, changes)

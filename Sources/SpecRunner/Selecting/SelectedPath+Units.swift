@@ -1,20 +1,13 @@
 internal import SpecModel
 
 extension SelectedPath {
-  /// Whether it selects a unit: the file's, the folder's, or the one whose text has the line.
-  func selects(_ unit: CatalogUnit, of catalog: Catalog) -> Bool {
-    guard let place = catalog.files.relative(path) else { return false }
-    let file = catalog.specs[unit.spec].path
-    guard place.isEmpty || file == place || file.hasPrefix("\(place)/") else { return false }
-    return line.map { unit.lines?.contains($0) ?? false } ?? true
-  }
-
   /// What is wrong with it: it is a file without units, or no unit has the line.
   ///
   /// - Parameter catalog: The catalog.
   /// - Returns: An error with the nearest unit; nil if a unit is selected, or a whole spec file or folder is.
   func problem(in catalog: Catalog) -> Diagnostic? {
-    guard !catalog.units.contains(where: { selects($0, of: catalog) }) else { return nil }
+    let selected = SelectedPlace(self, in: catalog)
+    guard !catalog.units.contains(where: selected.has) else { return nil }
     let place = catalog.files.relative(path)
     let spec = catalog.specs.firstIndex { $0.path == place }
     guard let line else {

@@ -25,9 +25,10 @@ package enum UnitReference: Sendable {
   func places(in catalog: Catalog) -> [Int] {
     switch self {
     case .name(let pattern):
-      catalog.units.indices.filter { pattern.matches(catalog.units[$0].path) }
+      return catalog.units.indices.filter { pattern.matches(catalog.units[$0].path) }
     case .line(let path):
-      catalog.units.indices.filter { path.selects(catalog.units[$0], of: catalog) }
+      let place = SelectedPlace(path, in: catalog)
+      return catalog.units.indices.filter { place.has(catalog.units[$0]) }
     }
   }
 }
