@@ -43,7 +43,8 @@ struct ListCommand {
     units.map { unit in
       let tags = unit.tags.map { " #\($0)" }.joined()
       let place = unit.origin.range.map { "  \($0.file.path):\($0.position.line)" } ?? ""
-      return "\(unit.path.joined(separator: " › "))\(tags)\(place)".visible + "\n"
+      let skip = unit.skip.map { "  skipped: \($0)" } ?? ""
+      return "\(unit.path.joined(separator: " › "))\(tags)\(place)\(skip)".visible + "\n"
     }.joined()
   }
 

@@ -32,11 +32,27 @@ struct ReportCommand {
       var options = console.reportOptions(arguments)
       options.namesEnvironment = merger.hasSeveralEnvironments
       let sinks = [ConsoleReporter(options, write: console.writeColored)] + reports.sinks
-      _ = try merger.run { record in for sink in sinks { sink.receive(record) } }
+      var withoutMessages = 0
+      _ = try merger.run { record in
+        for sink in sinks { sink.receive(record) }
+        if case .unitFinished(let unit) = record, !unit.hasMessages { withoutMessages += 1 }
+      }
+      if withoutMessages > 0, reports.sinks.contains(where: { $0.detail == .everything }) {
+        let units = withoutMessages.counted("passed unit")
+        console.warn([
+          "the har report lacks the requests of \(units): the events do not have them; "
+            + "add --report har=FILE to the run"
+        ])
+      }
     } catch {
       StandardStream.error.write("spec-run: cannot read \(error)\n")
       return .wrong
     }
     return reports.write() && isComplete ? .passed : .error
   }
+}
+
+extension UnitRecord {
+  /// Whether its requests are recorded, if it sent any.
+  fileprivate var hasMessages: Bool { requests == 0 || steps.contains { $0.sent != nil } }
 }

@@ -9,7 +9,7 @@ struct ListCommandTests {
     #expect(
       result.output == """
         thing › getThing › is there #smoke  thing.spec.json:7
-        thing › getThing › later #smoke  thing.spec.json:7
+        thing › getThing › later #smoke  thing.spec.json:7  skipped: not ready
 
         """
     )

@@ -106,6 +106,28 @@ struct ReportCommandTests {
     #expect(!names.contains { $0.contains("j.xml") || $0.contains("h.html") })
   }
 
+  @Test func `an archive of events that lack requests is made with a warning`() throws {
+    let catalog = try Thing.catalog()
+    let runner = CommandRunner(in: catalog.path)
+    let server = try Thing.server(answering: "{\"id\":1}")
+    let run = ["run", "--base-url", server.url, "--report"]
+    _ = try runner.run(run + ["ndjson=few"])
+    _ = try runner.run(run + ["ndjson=all", "--report", "har=run.har"])
+    let later = try runner.run("report", "few", "--report", "har=later.har")
+    #expect(later.status == 0)
+    #expect(
+      later.errors
+        == "spec-run: warning: the har report lacks the requests of 1 passed unit: "
+        + "the events do not have them; add --report har=FILE to the run\n"
+    )
+    #expect(try runner.run("report", "few", "--report", "json=later.json").errors == "")
+    #expect(try runner.run("report", "all", "--report", "har=all.har").errors == "")
+    #expect(
+      try String(contentsOfFile: "\(catalog.path)/all.har", encoding: .utf8)
+        == String(contentsOfFile: "\(catalog.path)/run.har", encoding: .utf8)
+    )
+  }
+
   @Test func `a pipe that nobody writes is an error, and not waited for`() throws {
     let catalog = try Thing.catalog()
     try #require(mkfifo("\(catalog.path)/pipe", 0o600) == 0)

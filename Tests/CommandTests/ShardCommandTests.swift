@@ -269,6 +269,7 @@ struct ShardCommandTests {
     (["--shard", "5/4"], "--shard cannot be \"5/4\": it takes I/N, such as 1/4, or auto"),
     (["--shard", "auto"], "--shard cannot be \"auto\": no variable of GitLab, CircleCI, "),
     (["--timings", "none"], "--timings cannot be read: none: there is no such file"),
+    (["--timings", "/dev/null"], "--timings cannot be read: /dev/null: it has no events of a run"),
     (["--retry-failed", "a.spec.json"], "--retry-failed cannot be read: a.spec.json:1: "),
   ])
   func `what cannot be taken is an error`(words: [String], problem: String) throws {

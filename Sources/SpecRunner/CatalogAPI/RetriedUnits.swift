@@ -27,7 +27,7 @@ package struct RetriedUnits: Sendable {
       }
     }
     guard starts > 0 || !ends.isEmpty else {
-      throw RecordFile.Failure(place: path, message: "it has no events of a run")
+      throw .noEvents(in: path)
     }
     isCut = finishes < starts
   }

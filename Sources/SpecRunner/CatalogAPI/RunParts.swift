@@ -46,10 +46,13 @@ package struct RunParts: Sendable {
   /// Reads how long the units of an earlier run took.
   package mutating func readTimings(at path: String) throws(RecordFile.Failure) {
     let file = try RecordFile(at: path)
+    var isEmpty = true
     while let record = try file.next() {
+      isEmpty = false
       guard case .unitFinished(let unit) = record, unit.stepCount > 0 else { continue }
       timings[unit.id] = max(timings[unit.id] ?? .zero, unit.duration)
     }
+    if isEmpty { throw .noEvents(in: path) }
   }
 
   /// Reads which units did not pass in an earlier run.

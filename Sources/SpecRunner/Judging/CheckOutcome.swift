@@ -13,6 +13,9 @@ public struct CheckOutcome: Sendable {
   /// Whether the response's body explains the failure, and the message does not show what it says of it.
   package let asksForBody: Bool
 
+  /// Whether a note shows the part of the body that is wrong.
+  package let showsBody: Bool
+
   /// Whether the check is for a response with another status; the wrong status is reported itself.
   package let isFollowUp: Bool
 
@@ -24,6 +27,7 @@ public struct CheckOutcome: Sendable {
     failure: Diagnostic? = nil,
     warning: String? = nil,
     asksForBody: Bool = true,
+    showsBody: Bool = false,
     isFollowUp: Bool = false
   ) {
     self.kind = kind
@@ -31,6 +35,8 @@ public struct CheckOutcome: Sendable {
     self.isFollowUp = isFollowUp
     failureFound = failure.map { Indirect($0) }
     self.asksForBody = failure != nil && asksForBody
+    // Of what follows from a wrong status no notes are shown.
+    self.showsBody = showsBody && !isFollowUp
   }
 
   /// What a check judges: a part of the response, by the name of its key in `expect`, or how the call went.

@@ -212,10 +212,17 @@ package struct ResponseChecker {
   mutating func record(
     _ kind: CheckOutcome.Kind,
     _ failure: Diagnostic? = nil,
-    asksForBody: Bool = true
+    asksForBody: Bool = true,
+    showsBody: Bool = false
   ) {
     outcomes.append(
-      CheckOutcome(kind, failure: failure, asksForBody: asksForBody, isFollowUp: isFollowUp)
+      CheckOutcome(
+        kind,
+        failure: failure,
+        asksForBody: asksForBody,
+        showsBody: showsBody,
+        isFollowUp: isFollowUp
+      )
     )
   }
 
@@ -256,7 +263,7 @@ package struct ResponseChecker {
       notes: [note].compactMap { $0 },
       help: error.help
     )
-    record(kind, failure, asksForBody: error.report != .once)
+    record(kind, failure, asksForBody: error.report != .once, showsBody: note != nil)
   }
 
   private mutating func reportOthers() {
@@ -267,6 +274,7 @@ package struct ResponseChecker {
         outcome.kind,
         failure: outcome.failure?.adding([.init(note, at: nil)]),
         asksForBody: outcome.asksForBody,
+        showsBody: outcome.showsBody,
         isFollowUp: outcome.isFollowUp
       )
     }

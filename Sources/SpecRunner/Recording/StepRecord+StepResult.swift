@@ -44,7 +44,8 @@ extension StepRecord {
     sent = (step.exchange?.request ?? step.request).map {
       RequestRecord($0, hidingBy: redactor)
     }
-    isBodyNeeded = step.checks.contains(where: \.asksForBody)
+    isBodyNeeded =
+      step.checks.contains(where: \.asksForBody) && !step.checks.contains(where: \.showsBody)
     reproduction = isReproduced ? step.reproduction(hidingBy: redactor) : nil
     saved = step.savedText.map(redactor.redact)
     savedFile = step.exchange?.response.bodyFile.map(redactor.redact)
@@ -93,7 +94,7 @@ extension StepResult {
       exchange.redirects.count < request.options.redirects.maximum
     else { return "" }
     let refusals: [ClientError.Kind] = [.redirectRefused, .hostNotAllowed, .invalidRequest]
-    return refusals.contains { $0.rawValue == error.rule.name }
+    return refusals.contains { .failure($0.rawValue) == error.rule }
       ? " → not followed" : " → no response"
   }
 

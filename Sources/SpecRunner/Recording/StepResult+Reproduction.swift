@@ -4,11 +4,13 @@ extension StepResult {
   /// Writes the curl command that sends the request again.
   ///
   /// - Parameter redactor: Hides secrets.
-  /// - Returns: The command, and what it leaves out; nil if there was no request.
+  /// - Returns: The command, and what it leaves out; nil if there was no request, or it must not be
+  ///   sent.
   func reproduction(hidingBy redactor: Redactor) -> StepRecord.Reproduction? {
-    guard var request else { return nil }
+    let isRefused = error?.rule == .failure(ClientError.Kind.hostNotAllowed.rawValue)
+    guard var request, !isRefused || exchange != nil else { return nil }
     var notes: [String] = []
-    if let reason = reasonToFollowNothing {
+    if let reason = isRefused ? "ask a host that is not allowed" : reasonToFollowNothing {
       request.options.redirects.maximum = 0
       notes.append("the command follows no redirect: curl would \(reason)")
     }

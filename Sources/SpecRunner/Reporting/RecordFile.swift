@@ -34,6 +34,11 @@ package final class RecordFile {
 
     /// The place and what is wrong there.
     package var description: String { "\(place): \(message)" }
+
+    /// That a file, such as an empty one, has nothing to read.
+    package static func noEvents(in path: String) -> Failure {
+      Failure(place: path, message: "it has no events of a run")
+    }
   }
 
   /// Opens a file.

@@ -2,7 +2,7 @@ internal import SpecModel
 
 /// Makes one sequence of events of those of several files: shards of a run become one run, in the catalog's order.
 ///
-/// Runs in one environment are merged. Of a unit that several files have, the last file's counts: so a run and the retry
+/// Runs in one environment are merged. Of a unit that several runs have, the last run's counts: so a run and the retry
 /// of what failed in it are merged, too. Units are not kept: each file is read once for all, and once for each
 /// environment.
 package struct RecordMerger {
@@ -10,20 +10,25 @@ package struct RecordMerger {
   private let survey: RecordSurvey
 
   /// A file, and the unit that is next in it.
-  private struct Shard {
+  private struct Part {
     let file: RecordFile
     let environment: String?
+    let generations: RunGenerations
+    var run = -1
     var next: UnitRecord?
 
-    /// Finds the next unit of the environment.
+    /// Finds the next unit of the environment that counts.
     mutating func advance() throws(RecordFile.Failure) {
       next = nil
       while let record = try file.next() {
-        guard case .unitFinished(let unit) = record, unit.environment == environment else {
-          continue
+        switch record {
+        case .runStarted(let header) where header.environment == environment: run += 1
+        case .unitFinished(let unit)
+        where unit.environment == environment
+          && generations.counts(unit.id, of: run, in: file.path):
+          return next = unit
+        default: break
         }
-        next = unit
-        return
       }
     }
   }
@@ -68,11 +73,15 @@ package struct RecordMerger {
     of run: RecordSurvey.Run,
     _ receive: (RunRecord) -> Void
   ) throws(RecordFile.Failure) -> RunSummary {
-    var shards: [Shard] = []
+    var parts: [Part] = []
     for path in paths {
-      var shard = Shard(file: try RecordFile(at: path), environment: run.environment)
-      try shard.advance()
-      shards.append(shard)
+      var part = Part(
+        file: try RecordFile(at: path),
+        environment: run.environment,
+        generations: run.generations
+      )
+      try part.advance()
+      parts.append(part)
     }
     var summary = RunSummary(environment: run.environment)
     func add(_ unit: UnitRecord) {
@@ -80,7 +89,7 @@ package struct RecordMerger {
       receive(.unitFinished(unit))
     }
     var lost = run.lost.values.joined().sorted { ($0.position, $0.id) < ($1.position, $1.id) }[...]
-    while let unit = try Self.next(of: &shards) {
+    while let unit = try Self.next(of: &parts) {
       while let earlier = lost.first, earlier.position <= unit.position {
         add(lost.removeFirst())
       }
@@ -95,11 +104,11 @@ package struct RecordMerger {
   }
 
   /// The unit that comes first in the catalog, of those that are next in the files.
-  private static func next(of shards: inout [Shard]) throws(RecordFile.Failure) -> UnitRecord? {
+  private static func next(of parts: inout [Part]) throws(RecordFile.Failure) -> UnitRecord? {
     var found: UnitRecord?
     var places: [Int] = []
-    for index in shards.indices {
-      guard let unit = shards[index].next else { continue }
+    for index in parts.indices {
+      guard let unit = parts[index].next else { continue }
       if let earlier = found, unit.position >= earlier.position {
         // A unit of another selection may have the same place.
         guard unit.position == earlier.position, unit.id == earlier.id else { continue }
@@ -109,7 +118,7 @@ package struct RecordMerger {
       }
       found = unit
     }
-    for index in places { try shards[index].advance() }
+    for index in places { try parts[index].advance() }
     return found
   }
 }

@@ -26,6 +26,9 @@ struct RecordSurvey {
     /// Units that have no result in any file although they started, by their ids.
     var lost: [String: [UnitRecord]] = [:]
 
+    /// Which of the runs count for which units.
+    var generations = RunGenerations()
+
     /// Whether each unit that was to run has a result, as far as the files say.
     var isComplete: Bool { unended.isEmpty && lost.isEmpty }
   }
@@ -103,9 +106,7 @@ struct RecordSurvey {
       try add(record, &open, of: file)
     }
     for (index, run) in open.runs.sorted(by: { $0.key < $1.key }) { leave(run, at: index) }
-    if isEmpty {
-      throw RecordFile.Failure(place: file.path, message: "it has no events of a run")
-    }
+    if isEmpty { throw .noEvents(in: file.path) }
     if file.isCut {
       warnings.append("\(file.path):\(file.lineNumber): the last line is cut and is left out")
     }
@@ -132,12 +133,14 @@ struct RecordSurvey {
       if let earlier = open.runs.updateValue(run, forKey: index) { leave(earlier, at: index) }
       open.areFound = true
       runs[index].headers.append(header)
+      runs[index].generations.start(header, in: file.path)
     case .unitStarted(let unit):
       let index = try indexOfRun(in: unit.environment, among: open, of: file)
       open.runs[index]?.started[unit.id, default: []].append(unit)
     case .unitFinished(let unit):
       let index = try indexOfRun(in: unit.environment, among: open, of: file)
       runs[index].lost[unit.id] = nil
+      runs[index].generations.add(unit.id, in: file.path)
       open.runs[index]?.finish(unit)
     case .runFinished(let end):
       let index = try indexOfRun(in: end.environment, among: open, of: file)
@@ -152,6 +155,7 @@ struct RecordSurvey {
     runs[index].unended.append(run)
     for (id, starts) in run.started {
       runs[index].lost[id] = starts.map { UnitRecord(withoutResult: $0, of: run.header.id) }
+      runs[index].generations.add(id, in: run.path)
     }
   }
 
@@ -197,10 +201,8 @@ struct RecordSurvey {
   /// That parts of a run are in none of the files, nil if all are there.
   private var missingShards: String? {
     var found: [Int: Set<Int>] = [:]
-    for shard in runs.flatMap(\.headers).compactMap(\.shard) {
-      let numbers = shard.split(separator: "/").compactMap { Int($0) }
-      guard numbers.count == 2, 1...numbers[1] ~= numbers[0] else { continue }
-      found[numbers[1], default: []].insert(numbers[0])
+    for shard in runs.flatMap(\.headers).compactMap(\.part) {
+      found[shard.count, default: []].insert(shard.index)
     }
     let missing = found.sorted { $0.key < $1.key }.flatMap { count, shards in
       (1...count).lazy.filter { !shards.contains($0) }.map { "\($0)/\(count)" }

@@ -96,7 +96,7 @@ package struct ReportTable: Sendable {
     ),
     ReportTable(
       kind: "har",
-      help: "HTTP Archive 1.2 of every request",
+      help: "HTTP Archive 1.2 of every request, redirects included; write it with the run itself",
       form: .streamed { HARReporter(version: $0.version, write: $1) }
     ),
   ]

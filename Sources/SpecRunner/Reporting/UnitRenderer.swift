@@ -117,7 +117,9 @@ struct UnitRenderer {
     var lines = attemptLines(of: step)
     let place = place(ofStep: index, in: unit)
     guard !step.causes.isEmpty || !step.followUps.isEmpty else {
-      guard verbosity >= .verbose || !lines.isEmpty else { return [] }
+      guard verbosity >= .verbose || !lines.isEmpty || isLeftBehind(step, by: unit) else {
+        return []
+      }
       lines += verboseLines(of: step, at: place)
       return verbosity == .wire ? lines + wireLines(of: step) : lines
     }
@@ -129,6 +131,13 @@ struct UnitRenderer {
     lines += verbosity == .wire ? wireLines(of: step) : responseLines(of: step)
     if let saved = step.saved { lines += wrapped("  \(saved)".visible) }
     return lines
+  }
+
+  /// Whether a call of `finally` was not made although the unit ran: what the unit made may still be there.
+  private func isLeftBehind(_ step: StepRecord, by unit: UnitRecord) -> Bool {
+    guard step.isFinal, case .skipped = step.outcome else { return false }
+    if case .skipped = unit.outcome { return false }
+    return unit.outcome != .passed
   }
 
   /// What is wrong: each problem whole where it is shown for the first time, then in a line, and many in a number.

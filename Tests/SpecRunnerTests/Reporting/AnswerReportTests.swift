@@ -52,6 +52,45 @@ struct AnswerReportTests {
     #expect(text.split(separator: "\n").count { $0.contains("title") } == 1)
   }
 
+  @Test func `a body that is not JSON is shown once, whatever else is wrong`() async throws {
+    let text = try await report(
+      HTTPResponse(
+        status: 200,
+        fields: ["Content-Type": "text/plain"],
+        body: Array("no JSON".utf8)
+      ),
+      #""responses": { "200": { "shape": { "id": "integer" } } }"#
+    )
+    #expect(text.contains("error[content-type]") && text.contains("error[shape]"))
+    #expect(text.split(separator: "no JSON").count == 2)
+    #expect(text.contains("note: the body begins: no JSON"))
+    let wrong = try await report(
+      response("no JSON", ["Content-Type": "text/plain"]),
+      #""cases": { "c": { "expect": { "body": { "$.a": 1 } } } }"#
+    )
+    #expect(wrong.split(separator: "no JSON").count == 2 && wrong.hasSuffix("    | no JSON\n"))
+  }
+
+  @Test func `a call of finally that was not made is shown if the unit did not pass`() async throws
+  {
+    let run = try await CatalogRun([
+      "a.spec.json": """
+      { "scenarios": {
+          "fails": { "steps": [ { "request": "POST /", "capture": { "id": "$.id" } } ],
+            "finally": [ { "request": "DELETE /{{id}}" } ] },
+          "passes": { "steps": [ { "if": "{{'false' | parseJSON}}", "request": "POST /" } ],
+            "finally": [ { "if": { "environment": "none" }, "request": "DELETE /" } ] } } }
+      """,
+      "e.env.json": #"{ "baseURL": "http://a.test" }"#,
+    ]) { _ throws(ClientError) in HTTPResponse(status: 200, fields: [:], body: Array("{}".utf8)) }
+    let texts = run.results.map {
+      UnitRenderer(isColored: false, verbosity: .normal).text(of: UnitRecord($0))
+    }
+    let line = "\n  finally 1 of 1 DELETE /{{id}}: a capture that it needs was never made\n"
+    #expect(texts[0].hasSuffix(line))
+    #expect(!texts[1].contains("finally"))
+  }
+
   @Test func `what follows from a wrong status is shown last, in a line each`() async throws {
     let text = try await report(
       response(#"{"title": "down"}"#),

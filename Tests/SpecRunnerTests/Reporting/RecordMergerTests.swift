@@ -46,6 +46,59 @@ struct RecordMergerTests {
     #expect(report.contains("ok 1 - ") && report.contains("1..2\n") && !report.contains("SKIP"))
   }
 
+  /// The events of a run that selected some units, and of these only the ones that a shard has.
+  private static func events(
+    _ shard: String? = nil,
+    _ units: (id: String, position: Int, outcome: Outcome)...
+  ) -> [RunRecord] {
+    var header = RunHeader(catalog: "Shop")
+    header.shard = shard
+    return [.runStarted(header)]
+      + units.map { unit in
+        .unitFinished(UnitRecord(id: unit.id, position: unit.position, outcome: unit.outcome))
+      } + [.runFinished(RunSummary())]
+  }
+
+  @Test(arguments: [
+    // A later run of another selection, in which the unit has another place.
+    (
+      [events(nil, ("a", 0, .passed), ("b", 1, .failed)), events(nil, ("b", 0, .passed))],
+      ["a", "b"]
+    ),
+    (
+      [events(nil, ("a", 0, .passed)) + events(nil, ("b", 0, .passed), ("a", 1, .passed))],
+      ["b", "a"]
+    ),
+    // A unit that is run again and again has one name, and the shards share its runs.
+    (
+      [
+        events("1/2", ("a", 0, .passed), ("a", 2, .failed)), events("2/2", ("a", 1, .passed)),
+      ], ["a", "a", "a"]
+    ),
+    // The shards of the second run come before all shards of the first are there.
+    (
+      [
+        events("1/2", ("a", 0, .failed)), events("1/2", ("a", 0, .passed)),
+        events("2/2", ("b", 1, .failed), ("a", 2, .passed)), events("2/2", ("b", 1, .passed)),
+      ], ["a", "b"]
+    ),
+    (
+      [
+        events("1/2", ("a", 0, .failed)), events(nil, ("a", 1, .passed)),
+        events("2/2", ("b", 1, .passed)),
+      ], ["a", "b"]
+    ),
+  ])
+  func `a unit of several runs is reported as the last of them had it, whatever its place`(
+    files: [[RunRecord]],
+    names: [String]
+  ) throws {
+    var units: [UnitRecord] = []
+    try Self.read(files) { if case .unitFinished(let unit) = $0 { units.append(unit) } }
+    #expect(units.map(\.id) == names)
+    #expect(units.count { $0.outcome != .passed } == (names == ["a", "a", "a"] ? 1 : 0))
+  }
+
   @Test func `a file that was cut is an interrupted run`() throws {
     let folder = try TemporaryCatalog([
       "a": RunRecord.runStarted(RunHeader(catalog: "Shop")).json + "\n{\"event\":\"uni"

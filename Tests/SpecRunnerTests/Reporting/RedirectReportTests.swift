@@ -89,6 +89,27 @@ struct RedirectReportTests {
     #expect(text.contains("--location --max-redirs 2"))
   }
 
+  @Test func `no command asks a host that is not allowed`() async throws {
+    let server = try Self.server(to: "http://a.test/")
+    let run = try await CatalogRun(
+      [
+        "a.spec.json": #"""
+        { "endpoints": { "e": { "request": "GET http://a.test/" },
+            "f": { "request": "GET /", "followRedirects": true } } }
+        """#,
+        "e.env.json": #"{ "baseURL": "\#(server.url)", "allowedHosts": ["127.0.0.1"] }"#,
+      ],
+      server: server
+    )
+    let texts = run.results.map {
+      UnitRenderer(isColored: false, verbosity: .normal).text(of: UnitRecord($0))
+    }
+    #expect(texts[0].contains("error[host-not-allowed]") && !texts[0].contains("reproduce"))
+    #expect(texts[1].contains(" → 302 Found → not followed · reproduce: curl "))
+    #expect(!texts[1].contains("--location"))
+    #expect(texts[1].contains("(the command follows no redirect: curl would ask a host that is "))
+  }
+
   @Test(arguments: [
     (303, "PUT", false), (303, "POST", true), (302, "PUT", true), (303, "GET", true),
   ])
