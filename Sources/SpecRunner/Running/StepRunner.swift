@@ -280,7 +280,7 @@ struct StepRunner {
       error: error,
       startedAt: run.clock.now() - duration / .seconds(1),
       duration: duration,
-      attemptDuration: sent?.duration,
+      attemptDuration: sent?.duration ?? duration,
       range: progress.step.origin.range,
       isFinal: isFinal,
       isOmitted: isOmitted

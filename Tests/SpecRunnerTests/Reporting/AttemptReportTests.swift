@@ -57,6 +57,7 @@ struct AttemptReportTests {
       outcome: .error,
       request: request,
       unreachableOrigin: origin,
+      requestCount: 1,
       error: Diagnostic(.failure("connect"), "cannot connect to \(origin)", at: nil),
       duration: .milliseconds(2),
       range: nil,

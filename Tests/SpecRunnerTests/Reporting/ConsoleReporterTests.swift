@@ -108,8 +108,10 @@ struct ConsoleReporterTests {
       outcome: outcome,
       exchange: exchange,
       request: request,
+      requestCount: 1,
       error: error,
       duration: .milliseconds(2),
+      attemptDuration: .milliseconds(2),
       range: nil,
       isFinal: false
     )

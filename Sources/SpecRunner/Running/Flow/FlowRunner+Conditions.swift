@@ -82,7 +82,6 @@ extension FlowRunner {
     let result = StepResult(
       name: names.name(of: VariableStep.name),
       outcome: checks.allSatisfy { $0.failure == nil } ? .passed : .failed,
-      requestCount: 0,
       checks: checks,
       range: step.origin.range,
       isFinal: isFinal

@@ -121,7 +121,7 @@ struct FlowRunner {
     for index in results.indices.dropFirst(start) {
       let result = results[index]
       guard result.outcome.passes, result.exchange?.hasLargeBody == true else { continue }
-      results[index] = result.with(outcome: result.outcome, keepsBodies: false)
+      results[index].dropLargeBodies()
     }
   }
 
@@ -132,8 +132,9 @@ struct FlowRunner {
 
   /// Adds more to the result of the last step: a check of the loop that it is part of.
   mutating func add(_ check: CheckOutcome, to step: FlowStep<ResolvedCall>) {
-    guard let last = results.popLast() else { return }
-    results.append(last.with(outcome: .failed, checks: [check]))
+    guard let last = results.indices.last else { return }
+    results[last].outcome = .failed
+    results[last].checks.insert(check, at: 0)
     fail(continues: step.continues)
   }
 

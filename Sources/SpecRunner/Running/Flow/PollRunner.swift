@@ -54,7 +54,11 @@ struct PollRunner {
         try await clock.sleep(wait)
       } catch {
         attempt.commit.apply(to: calls.scope)
-        return attempt.result.interrupted(after: Array(earlier.dropLast()), in: time)
+        var result = attempt.result
+        result.outcome = .skipped(StepRunner.interrupted)
+        (result.error, result.checks) = (nil, [])
+        result.follow(Array(earlier.dropLast()), in: time)
+        return result
       }
     }
   }
@@ -95,32 +99,21 @@ struct PollRunner {
     _ end: String?,
     in time: Duration
   ) -> StepResult {
-    var outcome = attempt.result.outcome
-    var checks: [CheckOutcome] = []
-    if let end {
-      checks.append(
-        CheckOutcome(
-          .poll,
-          failure: Diagnostic(
-            .check(.poll),
-            "the expected response did not come: \(end)",
-            at: rule.origin.range,
-            label: "this poll ended"
-          ),
-          asksForBody: false
-        )
-      )
-      if outcome != .error { outcome = .failed }
-      // What the call itself expects is among its own checks.
-      if rule.until != nil, case .lacking(let lacking) = attempt.prospect { checks += lacking }
-    }
-    return attempt.result.with(
-      outcome: outcome,
-      after: earlier,
-      checks: checks,
-      duration: time,
-      isPolled: true
+    var result = attempt.result
+    result.follow(earlier, in: time)
+    guard let end else { return result }
+    let failure = Diagnostic(
+      .check(.poll),
+      "the expected response did not come: \(end)",
+      at: rule.origin.range,
+      label: "this poll ended"
     )
+    var checks = [CheckOutcome(.poll, failure: failure, asksForBody: false)]
+    // What the call itself expects is among its own checks.
+    if rule.until != nil, case .lacking(let lacking) = attempt.prospect { checks += lacking }
+    result.checks = checks + result.checks
+    if result.outcome != .error { result.outcome = .failed }
+    return result
   }
 }
 
@@ -137,30 +130,6 @@ extension CallAttempt {
   /// The wait that the response asks for.
   fileprivate func askedWait(now: Double) -> Duration? {
     result.exchange.flatMap { RetryAfter.delay($0.response.fields, now: now) }
-  }
-}
-
-extension StepResult {
-  /// The result of a poll that was interrupted between two attempts.
-  fileprivate func interrupted(
-    after earlier: [StepAttempt],
-    in time: Duration
-  ) -> StepResult {
-    let last = StepResult(
-      name: name,
-      endpoint: endpoint,
-      declared: declared,
-      outcome: .skipped(StepRunner.interrupted),
-      exchange: exchange,
-      request: request,
-      requestCount: requestCount,
-      startedAt: startedAt,
-      duration: duration,
-      attemptDuration: attemptDuration,
-      range: range,
-      isFinal: isFinal
-    )
-    return last.with(outcome: last.outcome, after: earlier, duration: time, isPolled: true)
   }
 }
 
