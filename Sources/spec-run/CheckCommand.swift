@@ -3,18 +3,35 @@ internal import SpecRunner
 
 /// Tells everything that is wrong with a catalog.
 struct CheckCommand {
-  let arguments: Arguments
-  let console: Console
+  private let arguments: Arguments
+  private let console: Console
+
+  /// The variables that a run will be given.
+  private let variables: Set<String>
+
+  /// Prepares the command.
+  ///
+  /// - Parameter arguments: What was typed.
+  /// - Throws: A variable whose value is not JSON.
+  init(_ arguments: Arguments) throws(UsageError) {
+    self.arguments = arguments
+    console = Console(arguments)
+    variables = Set(try arguments.variables().keys)
+  }
 
   /// Checks the catalog.
   func run() -> ExitStatus {
     do throws(CatalogError) {
-      var (catalog, diagnostics) = try Catalog.read(selectedBy: arguments.operands)
-      // A mistake in what says the baseURL is shown by itself.
-      if diagnostics.allSatisfy({ $0.severity != .error }), !arguments.contains(.baseURL),
-        !arguments.contains(.mock)
-      {
-        diagnostics += catalog.missingBaseURLs()
+      var (catalog, diagnostics) = try Catalog.read(
+        selectedBy: arguments.operands,
+        given: variables
+      )
+      // A mistake in what says the baseURL or a name is shown by itself.
+      if diagnostics.allSatisfy({ $0.severity != .error }) {
+        diagnostics += catalog.mistakes(inVariables: variables, secrets: [])
+        if !arguments.contains(.baseURL), !arguments.contains(.mock) {
+          diagnostics += catalog.missingBaseURLs()
+        }
       }
       defer {
         // The program ends: to free so many objects would take time for nothing.
@@ -45,14 +62,14 @@ struct CheckCommand {
   }
 
   private static func summary(of diagnostics: [Diagnostic]) -> String {
-    let listed = diagnostics.filter { $0.rule != .unlisted }
+    let listed = diagnostics.joined.filter { $0.rule != .unlisted }
     let errors = listed.count { $0.severity == .error }
     let warnings = listed.count - errors
     let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
       .map { $0.0.counted($0.1) }
     let files = Set(listed.compactMap(\.range?.file.path)).count
     let places = files > 0 ? " in \(files.counted("file"))" : ""
-    let least = listed.count < diagnostics.count ? "more than " : ""
+    let least = diagnostics.contains { $0.rule == .unlisted } ? "more than " : ""
     return least + counts.joined(separator: ", ") + places
   }
 

@@ -91,7 +91,7 @@ struct Console {
       isColored: isColored,
       columns: StandardStream.error.columns
     )
-    let texts = diagnostics.map { renderer.render($0) + "\n" }
+    let texts = diagnostics.joined.map { renderer.render($0) + "\n" }
     guard !texts.isEmpty else { return }
     StandardStream.error.write(texts.joined(separator: "\n"), isColored: isColored)
   }

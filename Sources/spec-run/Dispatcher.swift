@@ -25,7 +25,7 @@ enum Dispatcher {
     return switch arguments.command {
     case .run where arguments.contains(.watch): await (try Watch(arguments)).run()
     case .run: await (try RunCommand(arguments)).run()
-    case .check: CheckCommand(arguments: arguments, console: Console(arguments)).run()
+    case .check: try CheckCommand(arguments).run()
     case .list: ListCommand(arguments: arguments, console: Console(arguments)).run()
     case .report: try ReportCommand(arguments).run()
     case .mock: await MockCommand(arguments: arguments, console: Console(arguments)).run()

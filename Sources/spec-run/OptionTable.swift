@@ -158,7 +158,7 @@ enum OptionTable {
       value: .assignment,
       isRepeated: true,
       "Set a variable: NAME=TEXT, or NAME:=JSON for any JSON value",
-      for: [.run]
+      for: [.run, .check]
     ),
     Option(
       .secret,

@@ -14,17 +14,7 @@ extension RunPipeline {
     changedSince = arguments.value(.changed)
     isEmptyAllowed = arguments.contains(.allowEmpty)
     environments = arguments.values(.environment)
-    for (name, text) in arguments.assignments(.variable) {
-      guard name.utf8.last == UInt8(ascii: ":") else {
-        variables[name] = .string(text)
-        continue
-      }
-      do throws(JSONError) {
-        variables[String(name.dropLast())] = try JSONDocument(parsing: Array(text.utf8)).root
-      } catch {
-        throw UsageError("--var \(name)= is not followed by JSON: \(error)", of: .run)
-      }
-    }
+    variables = try arguments.variables()
     secrets = Dictionary(arguments.assignments(.secret)) { $1 }
     processEnvironment = process
     variableFiles = arguments.values(.variableFile)
@@ -39,6 +29,25 @@ extension RunPipeline {
     if let problem = FolderProbe(path: output.path).problem {
       throw UsageError("--output cannot be \"\(output.path)\": \(problem)", of: .run)
     }
+  }
+}
+
+extension Arguments {
+  /// The variables that were typed.
+  func variables() throws(UsageError) -> [String: JSONValue] {
+    var variables: [String: JSONValue] = [:]
+    for (name, text) in assignments(.variable) {
+      guard name.utf8.last == UInt8(ascii: ":") else {
+        variables[name] = .string(text)
+        continue
+      }
+      do throws(JSONError) {
+        variables[String(name.dropLast())] = try JSONDocument(parsing: Array(text.utf8)).root
+      } catch {
+        throw UsageError("--var \(name)= is not followed by JSON: \(error)", of: command)
+      }
+    }
+    return variables
   }
 }
 

@@ -23,6 +23,30 @@ struct CheckCommandTests {
     #expect(try command.run("check").status == 0)
   }
 
+  @Test func `variables that a run is given are known to a check`() throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": """
+      { "scenarios": { "s": { "steps": [
+          { "request": "GET https://a.example/{{tenant}}", "headers": { "X": "{{tenant}}" } } ] } } }
+      """,
+      "b.spec.json": """
+      { "scenarios": { "s": { "forEach": { "rows": "{{ids}}", "as": "id" },
+          "steps": [ { "request": "GET https://a.example/{{id}}" } ] } } }
+      """,
+    ])
+    let command = CommandRunner(in: catalog.path)
+    let without = try command.run("check")
+    #expect(without.status == 2 && without.errors.hasSuffix("\n2 errors in 2 files\n"))
+    #expect(without.errors.contains("\n  = note: 1 more use in this file: 2:75\n"))
+    let all = try command.run("check", "--format", "json").output
+    #expect(all.split(separator: #"the variable \"tenant\" is not defined"#).count == 3)
+    let given = try command.run("check", "--var", "tenant=blue", "--var", "ids:=[1, 2]")
+    #expect(given.status == 0 && given.errors.isEmpty)
+    let wrong = try command.run("check", "--var", "tenant=blue", "--var=ids=", "--var", "tenan=x")
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.contains("error[unknown-variable]: there is no variable \"tenan\" to set"))
+  }
+
   @Test func `every mistake is shown with its place and what to do`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json": "{ \"endpoint\": {} }\n", "b.spec.json": "{ \"endpoints\": {}, }\n",

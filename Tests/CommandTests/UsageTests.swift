@@ -68,6 +68,10 @@ struct UsageTests {
       ["run", "--var", "a:=sk_live_1"],
       "--var a:= is not followed by JSON: expected a value; the only words are true, false and null"
     ),
+    (
+      ["check", "--var", "a:=x"],
+      "--var a:= is not followed by JSON: expected a value; the only words are true, false and null"
+    ),
     (["run", "--env-file"], "--env-file needs FILE"),
     (["run", "--fail-fast=yes"], "--fail-fast takes no value"),
     (["run", "--color", "blue"], "--color cannot be \"blue\": it takes auto, always, never"),

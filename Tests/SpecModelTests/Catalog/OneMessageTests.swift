@@ -30,9 +30,74 @@ struct OneMessageTests {
     (#""shapes": {"List": {"type": "array", "items": {"type": "string"}}}"#, #"21 this is a JSON Schema, not a shape | a shape names the members themselves: {"id": "integer", "name?": "string"}"#),
     (#""scenarios": {"s": {"steps": [{"request": "GET https://a.example", "capture": {"a": {"header": "set-cookie"}}}]}}"#, #"96 Set-Cookie is not one value: each of its lines sets a cookie | write {"cookie": "name"}"#),
     (#""defaults": {"expect": {"headers": {"Set-Cookie": "a=b"}}}"#, #"37 Set-Cookie is not one value: each of its lines sets a cookie | write "cookies": {"name": …} beside "headers""#),
+    (#""defaults": {"expect": {"cookies": {"sid[HttpOnly]": true}}}"#, #"37 an attribute of a cookie is not a part of its name | write "sid": {"httpOnly": true}"#),
+    (#""defaults": {"expect": {"cookies": {"sid[Max-Age]": {"atLeast": 1}}}}"#, #"37 an attribute of a cookie is not a part of its name | write "sid": {"maxAge": {"atLeast": 1}}"#),
+    (#""scenarios": {"s": {"steps": [{"request": "GET https://a.example", "capture": {"a": {"cookie": "sid[Expires]"}}}]}}"#, #"96 an attribute of a cookie is not a part of its name | write {"name": "sid", "attribute": "expires"}"#),
+    (#""endpoints": {"e": {"request": "GET https://a.example/{id}{?q}", "parameters": [{"name": "id", "in": "path", "schema": {"type": "integer"}}, {"name": "q", "in": "query", "type": "string", "format": "uuid"}], "cases": {"c": {"with": {"id": 1}}}}}"#, #"80 expected an object of names and shapes, found an array | did you mean {"id":"integer","q?":"uuid"}?"#),
+    (#""endpoints": {"e": {"request": "GET https://a.example/", "parameters": ["id"]}}"#, "72 expected an object of names and shapes, found an array | expected an object of names and shapes"),
+    (#""scenarios": {"s": {"forEach": {"as": "n", "data": [1]}, "steps": [{"request": "GET https://a.example/{{n}}"}]}}"#, #"44 a set of rows has no key "data" | unknown key"#),
+    (#""scenarios": {"s": {"forEach": {"one": {"n": 1}, "two": {"n": 2}}, "steps": [{"request": "GET https://a.example/{{n}}"}]}}"#, #"32 rows with names are the value of "rows" | did you mean {"rows": {"one": {"n": 1}, "two": {"n": 2}}}?"#),
+    (#""scenarios": {"s": {"forEach": [1, 2, 3], "steps": [{"request": "GET https://a.example/{{n}}"}]}}"#, "33 expected a row: an object of names and values, found a number | expected a row: an object of names and values"),
   ])
   func `a mistake is told once, with what helps`(line: String, expected: String) throws {
     #expect(try mistakes(line) == [expected])
+  }
+
+  @Test func `what may be the name of a cookie is one`() throws {
+    let cookies = #"{"cart[path]": "/", "[HttpOnly]": "x", "a[HttpOnly]b": "x", "a[Other]": "x"}"#
+    #expect(try mistakes(#""defaults": {"expect": {"cookies": \#(cookies)}}"#) == [])
+  }
+
+  @Test func `a suggestion for rows or parameters mends them`() throws {
+    for line in [
+      #""endpoints": {"e": {"request": "GET https://a.example/{id}", "parameters": [{"name": "id", "in": "path"}], "cases": {"c": {"with": {"id": 1}}}}}"#,
+      #""scenarios": {"s": {"forEach": {"one": {"n": 1}}, "steps": [{"request": "GET https://a.example/{{n}}"}]}}"#,
+    ] {
+      let folder = try TemporaryCatalog(["a.spec.json": "{\n\(line)\n}"])
+      let edits = try Catalog.read(at: folder.path).diagnostics.flatMap(\.fixes)
+      var text = "{\n\(line)\n}"
+      for edit in edits { text.replace(edit.range.text, with: edit.replacement) }
+      try folder.write(text, to: "a.spec.json")
+      #expect(try edits.count == 1 && Catalog.read(at: folder.path).diagnostics.isEmpty)
+    }
+  }
+
+  @Test func `an environment is named by its file`() throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": #"{"endpoints": {"e": {"request": "GET /"}}}"#,
+      "e.env.json": #"{"name": "local", "baseURL": "https://a.example"}"#,
+    ])
+    let mistakes = try Catalog.read(at: folder.path).diagnostics
+    #expect(mistakes.map(\.message) == [#"an environment has no key "name""#])
+    #expect(
+      mistakes.map(\.help)
+        == [#"the name of an environment is that of its file: "local" is local.env.json"#]
+    )
+  }
+
+  @Test func `uses of one undefined name in a file are joined, those in other files are not`()
+    throws
+  {
+    let uses =
+      #""GET https://a.example/{{x}}/{{x}}?{{x}}", "headers": {"A": "{{x}}", "B": "{{y}}"}"#
+    let spec = """
+      {"scenarios": {"s": {"steps": [{"request": \(uses)}, {"request": \(uses)}]}}}
+      """
+    let folder = try TemporaryCatalog(["a.spec.json": spec, "b.spec.json": spec])
+    let all = try Catalog.read(at: folder.path).diagnostics
+    #expect(all.count == 20)
+    let joined = all.joined
+    #expect(
+      joined.map {
+        "\($0.range?.file.path.suffix(11) ?? "") \($0.message) \($0.notes.map(\.message))"
+      }
+        == ["a.spec.json", "b.spec.json"].flatMap { file in
+          [
+            #"\#(file) the variable "x" is not defined ["7 more uses in this file: 1:75, 1:81, 1:107, 1:166, 1:172, …"]"#,
+            #"\#(file) the variable "y" is not defined ["1 more use in this file: 1:218"]"#,
+          ]
+        }
+    )
   }
 
   @Test func `a shape whose members are called like those of JSON Schema is none`() throws {

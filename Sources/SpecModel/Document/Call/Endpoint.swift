@@ -38,7 +38,7 @@ package struct Endpoint: TabularObject {
           "Whether calling it changes no data.",
           default: "true for GET, HEAD, OPTIONS, TRACE"
         ),
-      .optional("parameters", \.parameters, .shape)
+      .optional("parameters", \.parameters, .parameters)
         .means("The parameters, and the shapes of their values."),
       .others(CallKeys.keys(at: .endpoint)),
       .optional("cases", \.cases, .map(of: .object(Case.self), names: .title))
@@ -54,6 +54,39 @@ package struct Endpoint: TabularObject {
   mutating func finish(_ object: ObjectReader) -> Bool {
     settings = .read(object, at: .endpoint)
     return true
+  }
+}
+
+extension FormatType where Value == JSONValue {
+  /// The shape of what calls give an endpoint.
+  fileprivate static var parameters: FormatType {
+    FormatType(.shape) { value, reader in
+      guard value.type == .array else { return FormatType.shape.read(value, reader) }
+      reader.reportWrongType(
+        value,
+        expected: "an object of names and shapes",
+        suggestion: .label(json: shape(ofParameters: value)),
+        help: "each parameter is a member: {\"id\": \"integer\", \"limit?\": \"integer\"}"
+      )
+      return nil
+    }
+  }
+
+  /// The shape of a list of parameters as OpenAPI writes it; nil if it is not one.
+  private static func shape(ofParameters list: JSONValue) -> String? {
+    var members: [(String, JSONValue)] = []
+    for parameter in list.elements {
+      guard let name = parameter["name"]?.string, NameRule.identifier.allows(name),
+        !members.contains(where: { $0.0.hasPrefix(name) && $0.0.count - name.count < 2 })
+      else { return nil }
+      let schema = parameter["schema"] ?? parameter
+      let words = [schema["format"]?.string, schema["type"]?.string].compactMap { $0 }
+      let type = words.first { ShapeType(rawValue: $0) != nil || StringFormat(rawValue: $0) != nil }
+      let isRequired =
+        parameter["required"]?.boolean == true || parameter["in"]?.string == "path"
+      members.append((isRequired ? name : "\(name)?", .string(type ?? "any")))
+    }
+    return members.isEmpty ? nil : JSONValue.object(members).jsonText
   }
 }
 

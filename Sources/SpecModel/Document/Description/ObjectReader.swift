@@ -31,7 +31,6 @@ struct ObjectReader {
     members.reserveCapacity(value.count)
     var hasUnknownKey = false
     var meantKeys: Set<String> = []
-    let names = description.names
     for member in value.members {
       let name = member.name
       if description.has(name) {
@@ -44,35 +43,58 @@ struct ObjectReader {
       }
       if name.hasPrefix("x-") { continue }
       hasUnknownKey = true
-      let isRequiredMeant =
-        Synonyms.word(for: name, in: description.keys.filter(\.isRequired).map(\.name))
-        .map { value[$0] == nil } ?? false
-      let place = isRequiredMeant ? nil : reader.place(ofKey: name, missingIn: description)
-      let hint = ForeignWords.hint(forKey: name, in: names)
-      let synonym = Synonyms.word(for: name, in: names)
-      let isHinted = place == nil && hint != nil && (synonym == nil || synonym == "request")
-      let nearest =
-        place == nil && !isHinted ? SpellingSuggestion.word(meantBy: name, in: names) : nil
-      if let nearest = isHinted ? synonym : nearest { meantKeys.insert(nearest) }
-      reader.leaveUnread(member, isOfNames: nearest == nil && Self.namesData(member.value))
-      reader.report(
-        Diagnostic(
-          .unknownKey,
-          "\(description.name) has no key \"\(name)\"",
-          at: member.key.range,
-          label: place.map { "it belongs in \($0)" } ?? "unknown key",
-          suggestion: .label(nearest),
-          help: isHinted
-            ? hint
-            : isRequiredMeant
-              ? description.help
-              : place == nil && nearest == nil ? Self.help(for: description) : nil
-        )
-      )
+      meantKeys.formUnion(Self.reportUnknown(member, in: value, description, reader))
     }
     self.members = members
     self.hasUnknownKey = hasUnknownKey
     self.meantKeys = meantKeys
+  }
+
+  /// Reports a key that the format does not have.
+  ///
+  /// - Parameters:
+  ///   - member: The key and its value.
+  ///   - object: The object.
+  ///   - description: What may be there.
+  ///   - reader: Where mistakes go.
+  /// - Returns: The keys that were most likely meant.
+  private static func reportUnknown(
+    _ member: JSONMember,
+    in object: JSONValue,
+    _ description: ObjectDescription,
+    _ reader: DocumentReader
+  ) -> [String] {
+    let name = member.name
+    let names = description.names
+    let isRequiredMeant =
+      Synonyms.word(for: name, in: description.keys.filter(\.isRequired).map(\.name))
+      .map { object[$0] == nil } ?? false
+    let row = ForeignWords.row(forKey: name, in: names)
+    let isSure = row?.isSure == true
+    let place =
+      isRequiredMeant || isSure ? nil : reader.place(ofKey: name, missingIn: description)
+    let synonym = Synonyms.word(for: name, in: names)
+    let isHinted =
+      place == nil && row != nil && (isSure || synonym == nil || synonym == "request")
+    let nearest =
+      place == nil && !isHinted ? SpellingSuggestion.word(meantBy: name, in: names) : nil
+    reader.leaveUnread(member, isOfNames: nearest == nil && namesData(member.value))
+    reader.report(
+      Diagnostic(
+        .unknownKey,
+        "\(description.name) has no key \"\(name)\"",
+        at: member.key.range,
+        label: place.map { "it belongs in \($0)" } ?? "unknown key",
+        suggestion: .label(nearest),
+        help: isHinted
+          ? row?.hint
+          : isRequiredMeant
+            ? description.help
+            : place == nil && nearest == nil ? help(for: description) : nil
+      )
+    )
+    if let row, isHinted { return names.filter { row.hint.contains("\"\($0)\"") } }
+    return nearest.map { [$0] } ?? []
   }
 
   /// Whether a value names a file of data, which may have any names in it.

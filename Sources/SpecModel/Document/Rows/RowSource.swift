@@ -36,7 +36,7 @@ package struct RowSource: TabularObject {
   }
 
   static let format = ObjectFormat<RowSource>(
-    "rows",
+    "a set of rows",
     "Rows of values that a unit or a step runs for.",
     example: "[{\"name\": \"Ada\"}, {\"name\": \"Grace\"}]",
     place: "\"forEach\"",
@@ -125,7 +125,25 @@ extension RowSource.Content: HoldsTemplates {
 extension FormatType where Value == RowSource {
   /// Rows: as they are, or in an object that says more of them.
   static var rows: FormatType {
-    .object(RowSource.self, or: FormatType<RowSource>.plainRows) { rows, _ in rows }
+    let type = FormatType.object(RowSource.self, or: plainRows) { rows, _ in rows }
+    return FormatType(type.schema()) { value, reader in
+      guard isOfNamedRows(value) else { return type.read(value, reader) }
+      reader.reportInvalid(
+        .missingKey,
+        value,
+        "rows with names are the value of \"rows\"",
+        suggestion: .label(json: "{\"rows\": \(value.jsonText)}")
+      )
+      return RowSource(.written(value), at: value, reader)
+    }
+  }
+
+  /// Whether an object is most likely meant to name rows.
+  private static func isOfNamedRows(_ value: JSONValue) -> Bool {
+    guard value.type == .object, value.count > 0 else { return false }
+    return value.members.allSatisfy {
+      $0.value.type == .object && !RowSource.description.has($0.name) && !$0.name.hasPrefix("x-")
+    }
   }
 
   private static var plainRows: FormatType {

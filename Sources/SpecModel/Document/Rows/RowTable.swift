@@ -45,6 +45,8 @@ package struct RowTable: Sendable {
     var rows: [Row] = []
     var isWhole = true
     func add(_ row: JSONValue, named label: String) {
+      // One that is not an object says it for all.
+      guard isWhole || row.type == .object else { return }
       guard let values = values(of: row, as: name, reader, data: data) else {
         return isWhole = false
       }

@@ -56,6 +56,12 @@ extension ForeignWords {
 
   private static let callKeys: [Row] = [
     Row(
+      words: ["name"],
+      needs: "allowedHosts",
+      hint: "the name of an environment is that of its file: \"local\" is local.env.json",
+      isSure: true
+    ),
+    Row(
       words: [
         "method", "url", "uri", "path", "route", "get", "post", "put", "patch", "delete", "verb",
       ],

@@ -9,11 +9,16 @@ package enum ForeignWords {
   ///   - keys: The keys of the object in which it is.
   /// - Returns: The line; nil if it is no word of another tool.
   package static func hint(forKey key: String, in keys: some Sequence<String>) -> String? {
+    row(forKey: key, in: keys)?.hint
+  }
+
+  /// The row of a key.
+  package static func row(forKey key: String, in keys: some Sequence<String>) -> Row? {
     let word = Synonyms.folded(key)
     let keys = Set(keys)
     return self.keys.first { row in
       row.words.contains(word) && (row.needs.map { keys.contains($0) } ?? true)
-    }?.hint
+    }
   }
 
   /// What to write in place of a variable of another tool.
@@ -56,10 +61,15 @@ package enum ForeignWords {
   }
 
   /// Words, the key that an object must have for the hint to help, and the hint.
-  struct Row {
+  package struct Row {
     let words: Set<String>
     var needs: String?
-    let hint: String
+
+    /// What to write in place of the key.
+    package let hint: String
+
+    /// Whether the hint helps more than the nearest key, and than the place where there is such a key.
+    package var isSure = false
   }
 
   private static let variables: [(words: Set<String>, hint: String)] = [
