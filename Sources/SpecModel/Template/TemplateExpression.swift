@@ -107,6 +107,9 @@ package struct TemplateExpression: Sendable {
       try literals[index]?.get()
     }
 
+    /// Whether it gives the number of elements of a list.
+    var givesCount: Bool { ["count", "length"].contains(filter.name) }
+
     /// Whether it makes up for an undefined or null value.
     var givesDefault: Bool { filter.name == "default" }
   }

@@ -7,7 +7,7 @@ extension HTTPResponse {
     in language: MarkupDocument.Language
   ) throws(UnreadableResponse) -> MarkupDocument {
     if let undecoded, !body.isEmpty {
-      throw Self.failure(language, "\(undecoded)", help: StreamReader.undecodedHelp)
+      throw Self.failure(language, "\(undecoded)", help: ResponseView.undecodedHelp)
     }
     guard !body.isEmpty else { throw Self.failure(language, "no body") }
     // HTML can be made of any text, so that paths which must find nothing would always pass.

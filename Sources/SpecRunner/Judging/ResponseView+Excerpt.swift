@@ -18,10 +18,10 @@ extension ResponseView {
       return "the body is \(response.bodyDescription)"
     }
     // Before a text is cut: a part of a secret would not be known for one.
-    let near = response.body[max(0, offset - Redactor.margin)...].prefix(
-      2 * Redactor.margin
-    )
-    let head = redact(Array(near[..<min(offset, near.endIndex)]))
+    let (first, bytes) = bytes(around: offset)
+    let place = min(max(0, offset - first), bytes.count)
+    let near = bytes[max(0, place - Redactor.margin)...].prefix(2 * Redactor.margin)
+    let head = redact(Array(near[..<min(place, near.endIndex)]))
     let whole = redact(Array(near))
     guard head.count > 2 * Self.margin, whole.starts(with: head) else {
       return "the body begins: \(begin.excerpt)"

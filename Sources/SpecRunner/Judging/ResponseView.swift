@@ -5,11 +5,21 @@ package final class ResponseView: JudgedResponse {
   package let exchange: Exchange
 
   private var parsed: Result<JSONValue, UnreadableResponse>?
-  private var lists: [StreamElement: Result<JSONValue, UnreadableResponse>] = [:]
+  private var streamed: StreamFindings
   private var documents: [MarkupDocument.Language: Result<MarkupDocument, UnreadableResponse>] = [:]
 
-  package init(_ exchange: Exchange) {
+  package convenience init(_ exchange: Exchange) {
+    self.init(exchange, streamed: nil)
+  }
+
+  /// Looks at a response.
+  ///
+  /// - Parameters:
+  ///   - exchange: The exchange.
+  ///   - streamed: What was found in its stream while it arrived; nil if the body is whole.
+  init(_ exchange: Exchange, streamed: StreamFindings?) {
     self.exchange = exchange
+    self.streamed = streamed ?? [:]
   }
 
   var response: HTTPResponse { exchange.response }
@@ -37,7 +47,7 @@ package final class ResponseView: JudgedResponse {
       return .failure(
         Self.notJSON(
           "cannot be read as JSON: \(undecoded)",
-          help: StreamReader.undecodedHelp,
+          help: Self.undecodedHelp,
           offset: 0
         )
       )
@@ -58,11 +68,50 @@ package final class ResponseView: JudgedResponse {
     }
   }
 
-  package func list(of element: StreamElement) throws(UnreadableResponse) -> JSONValue {
-    let result = lists[element] ?? StreamReader(response: response).list(of: element)
-    lists[element] = result
-    return try result.get()
+  package func found(
+    by path: JSONPath,
+    in element: StreamElement
+  ) throws(UnreadableResponse) -> JSONValue? {
+    try readStream(of: element)
+    return try streamed[element]?.found(by: path)
   }
+
+  /// Judges the elements of a stream, unless they were judged while they arrived.
+  func judged(by judge: ElementJudge) throws(UnreadableResponse) -> ElementJudge {
+    let element = judge.elements.kind
+    try readStream(of: element)
+    return try streamed[element]?.judged(by: judge) ?? judge
+  }
+
+  /// Reads the body as a list of elements, unless it was read while it arrived.
+  private func readStream(of element: StreamElement) throws(UnreadableResponse) {
+    if let undecoded = response.undecoded, !response.body.isEmpty {
+      throw UnreadableResponse(
+        "the body cannot be read as \(element): \(undecoded)",
+        label: "needs \(element)",
+        help: Self.undecodedHelp,
+        report: .once
+      )
+    }
+    guard streamed[element] == nil else { return }
+    var findings = ElementFindings(allOf: element)
+    findings.take(response.body)
+    findings.end(isCut: response.isCut)
+    streamed[element] = findings
+  }
+
+  /// The bytes around a place in the body, and how many come before them.
+  func bytes(around offset: Int) -> (start: Int, bytes: ArraySlice<UInt8>) {
+    // Of a long stream only the beginning is kept, and what is around the line that ended its reading.
+    guard let size = response.collectedSize, size > response.body.count,
+      let line = streamed.values.compactMap(\.surroundings).first
+    else { return (0, response.body[...]) }
+    return (line.start, line.bytes[...])
+  }
+
+  /// What to do about a body that is still in its content coding.
+  static let undecodedHelp =
+    "expect its \"bytes\", or have the server send another Content-Encoding"
 
   private static func notJSON(
     _ reason: String,
@@ -95,7 +144,7 @@ package final class ResponseView: JudgedResponse {
       return try response.decodedText()
     } catch {
       var help = "expect its \"bytes\", or filter them: {\"via\": \"decode('…')\", …}"
-      if case .undecoded = error { help = StreamReader.undecodedHelp }
+      if case .undecoded = error { help = Self.undecodedHelp }
       throw UnreadableResponse(
         "the body cannot be read as text: \(error)",
         label: "needs text",

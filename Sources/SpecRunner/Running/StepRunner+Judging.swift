@@ -29,6 +29,16 @@ extension StepRunner {
     scope.hidden.add(texts)
   }
 
+  /// What reads the stream of a call while it arrives; nil if its body is needed as it is.
+  func collector(
+    of step: ResolvedCall,
+    _ prepared: PreparedCall,
+    _ awaited: AwaitedResponse?
+  ) -> StreamCollector? {
+    guard !run.isMocked, prepared.save == nil, prepared.cachePolicy == .none else { return nil }
+    return StreamCollector(of: step, until: awaited?.until?.expect)
+  }
+
   /// What was found in a response.
   struct Judgement {
     let checks: [CheckOutcome]
@@ -43,6 +53,7 @@ extension StepRunner {
   /// - Returns: The checks, nil where the task was cancelled meanwhile.
   func judgeElsewhere(
     _ exchange: Exchange,
+    _ streamed: StreamFindings?,
     of step: ResolvedCall,
     in call: CallScope,
     _ awaited: AwaitedResponse?
@@ -51,7 +62,7 @@ extension StepRunner {
     var copy = CallScope(unit: unit)
     copy.with = call.with
     let judgement = await Handoff.result(on: Self.threads) { [copy] in
-      judge(exchange, of: step, in: copy, awaited)
+      judge(exchange, streamed, of: step, in: copy, awaited)
     }
     if judgement != nil { scope.adopt(unit) }
     return judgement
@@ -63,6 +74,7 @@ extension StepRunner {
   /// Captures come before the checks, so that a check may use them.
   func judge(
     _ received: Exchange,
+    _ streamed: StreamFindings?,
     of step: ResolvedCall,
     in call: CallScope,
     _ awaited: AwaitedResponse?
@@ -77,7 +89,7 @@ extension StepRunner {
     } catch {
       return .failure(error)
     }
-    let response = ResponseView(exchange)
+    let response = ResponseView(exchange, streamed: streamed)
     var failedCaptures: [FailedCapture] = []
     for entry in step.captures {
       do throws(ResponseCapturer.Failure) {

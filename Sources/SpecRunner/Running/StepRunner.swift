@@ -24,6 +24,9 @@ struct StepRunner {
     let start: Duration
     var request: HTTPRequest?
     var sent: SentCall?
+
+    /// What was found in a stream while it arrived.
+    var streamed: StreamFindings?
   }
 
   /// Makes a call, and leaves what it found to those after it.
@@ -96,6 +99,8 @@ struct StepRunner {
       progress.request = nil
       return CallAttempt(result: result(.skipped(reason), of: progress))
     }
+    let collector = self.collector(of: step, prepared, awaited)
+    prepared.request.options.collector = collector
     let sent = await BodySaver(sender: sender, output: run.output, redactor: run.redactor).send(
       prepared
     )
@@ -103,8 +108,10 @@ struct StepRunner {
     do throws(ClientError) {
       let exchange = fulfilled(try sent.judged.get(), of: step, in: call, awaited)
       prepared.cookies.store(exchange)
+      progress.streamed = collector?.end(exchange.response)
       return await judged(exchange, of: prepared, sent, in: call, awaited, progress)
     } catch {
+      _ = collector?.end(nil)
       let result = failed(error, of: prepared, sent, in: call, progress)
       return CallAttempt(
         result: result,
@@ -162,8 +169,8 @@ struct StepRunner {
     }
     let judgement =
       exchange.response.bodySize > Self.largeBody
-      ? await judgeElsewhere(exchange, of: step, in: call, awaited)
-      : judge(exchange, of: step, in: call, awaited)
+      ? await judgeElsewhere(exchange, progress.streamed, of: step, in: call, awaited)
+      : judge(exchange, progress.streamed, of: step, in: call, awaited)
     var checks: [CheckOutcome] = []
     var lacking: [CheckOutcome] = []
     do throws(ClientError) {

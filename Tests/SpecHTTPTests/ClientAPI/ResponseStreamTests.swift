@@ -68,6 +68,19 @@ struct ResponseStreamTests {
     #expect(pipe.peak <= 2 * BodyPipe.limit, "\(pipe.peak)")
   }
 
+  @Test func `a hundred thousand events are read one by one in flat memory`() async throws {
+    let text = (0..<1000).map { "id: \($0)\ndata: {\"n\": \($0)}\n\n" }.joined()
+    let server = try RawServer.streaming(Array(repeating: Array(text.utf8), count: 100))
+    let stream = try await client(server).stream("events")
+    var count = 0
+    for try await event in stream.events {
+      #expect(event.id == "\(count % 1000)")
+      count += 1
+    }
+    #expect(count == 100_000)
+    #expect(stream.peakSize <= 2 * BodyPipe.limit, "\(stream.peakSize)")
+  }
+
   @Test func `a reader that is slow makes the server wait`() async throws {
     let server = try RawServer.streaming(
       [[UInt8](repeating: 1, count: 1 << 20)],

@@ -20,6 +20,9 @@ package struct Capture: HoldsNoTemplates {
 
   /// Where it is written.
   package let origin: JSONValue
+
+  /// Whether it takes only the number of elements of a list.
+  package var takesCountOnly: Bool { filters.first?.givesCount == true }
 }
 
 extension Capture: DocumentObject {

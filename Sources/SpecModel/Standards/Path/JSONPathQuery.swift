@@ -33,6 +33,14 @@ final class JSONPathQuery: Sendable {
     self.segments = Array(segments.dropFirst(steps.count))
   }
 
+  /// A query from the root that begins with some steps.
+  init(steps: [Step], names: ContiguousArray<UInt8>, segments: [JSONPathSegment]) {
+    origin = .root
+    self.steps = ContiguousArray(steps)
+    self.names = names
+    self.segments = segments
+  }
+
   /// Whether it finds at most one value whatever the document: names and indices only
   /// (RFC 9535 2.3.5.1).
   var isSingular: Bool { segments.isEmpty }

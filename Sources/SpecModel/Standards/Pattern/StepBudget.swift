@@ -6,7 +6,8 @@ package final class StepBudget {
   /// Why no more work may be done; nil while some may.
   package private(set) var exceeded: BudgetExceeded?
 
-  private var left: Int
+  /// The work that may still be done.
+  private(set) var left: Int
   private var leftUntilLook = lookInterval
 
   /// The work that a check may take, whatever the length of a text: less than a second.

@@ -50,6 +50,9 @@ public struct ResponseStream: AsyncSequence, Sendable {
   /// The fields of the response's head.
   public var fields: HTTPFields { response.fields }
 
+  /// The most bytes of the body that were in memory at a time.
+  package var peakSize: Int { transfer.pipe.peak }
+
   /// Ends the transfer; whoever reads it gets ``ResponseError/Kind/cancelled``.
   public func cancel() { transfer.pipe.cancel() }
 

@@ -58,7 +58,7 @@ struct ContractJudge {
     let decoding = declaration.decoding
     return found
       + findings(by: declared.body, unwrapping: declaration.unwrap, decoding: decoding)
-      + findings(by: declared.elements, decoding: decoding)
+      + (ElementJudge(declared).map(findings) ?? [])
   }
 
   private func findings(
@@ -179,12 +179,11 @@ struct ContractJudge {
   }
 
   /// Judges each element of a stream; all that does not fit is reported.
-  private func findings(by elements: ResolvedElements?, decoding: Bool) -> [Finding] {
-    guard let elements else { return [] }
-    let kind = CheckOutcome.Kind(rawValue: elements.kind.rawValue)
+  private func findings(by judge: ElementJudge) -> [Finding] {
+    let (elements, kind) = (judge.elements, judge.kind)
     do throws(UnreadableResponse) {
-      let list = try response.list(of: elements.kind)
-      if awaitedElements == elements.kind, list.elements.allSatisfy({ _ in false }) {
+      let judged = try response.judged(by: judge)
+      if awaitedElements == elements.kind, judged.count == 0 {
         let failure = Diagnostic(
           .check(kind),
           "the stream ended without \(elements.kind)",
@@ -194,14 +193,7 @@ struct ContractJudge {
         )
         return [Finding(kind, failure)]
       }
-      let failures = ShapeCheck.failures(
-        ofElementsIn: list,
-        elements.shape,
-        kind: kind,
-        subject: "the \(elements.kind)",
-        decoding: decoding
-      )
-      return Self.findings(kind, failures)
+      return Self.findings(kind, judged.failures)
     } catch {
       return [Finding(kind, fault: .unreadable(error, at: elements.origin.range))]
     }

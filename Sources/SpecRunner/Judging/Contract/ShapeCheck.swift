@@ -32,40 +32,6 @@ enum ShapeCheck {
     }
   }
 
-  /// Everything about the elements of a list that does not fit, the first element first.
-  ///
-  /// - Parameters:
-  ///   - list: The list.
-  ///   - shape: The shape of each element.
-  ///   - kind: What is judged.
-  ///   - subject: What the list is called.
-  ///   - decoding: Whether what only a Swift decoder refuses counts, too.
-  /// - Returns: What does not fit, each with the element's index in its path.
-  static func failures(
-    ofElementsIn list: JSONValue,
-    _ shape: CompiledShape,
-    kind: CheckOutcome.Kind,
-    subject: String,
-    decoding: Bool
-  ) -> [Diagnostic] {
-    var told: [Diagnostic] = []
-    for (index, element) in list.elements.enumerated() {
-      do throws(SchemaEvaluationError) {
-        for mismatch in try shape.validator.mismatches(in: element, decoding: decoding) {
-          guard told.count < placeLimit else {
-            let text = "\(subject) do not fit in more places than the \(placeLimit) that are shown"
-            return told + [Diagnostic(.check(kind), text, at: nil)]
-          }
-          told.append(diagnostic(mismatch, kind, subject, index: index))
-        }
-      } catch {
-        let text = "\(subject) cannot be judged at [\(index)]: \(error)"
-        return told + [Diagnostic(.check(kind), text, at: nil)]
-      }
-    }
-    return told
-  }
-
   /// Everything about a text that does not fit: a header's shape is judged on what its text says.
   static func failures(
     ofText text: String,
@@ -76,7 +42,8 @@ enum ShapeCheck {
     return failures(of: value, shape, kind: .header, subject: subject)
   }
 
-  private static func diagnostic(
+  /// What is wrong at one place; of an element of a list, with its index.
+  static func diagnostic(
     _ mismatch: ShapeMismatch,
     _ kind: CheckOutcome.Kind,
     _ subject: String,

@@ -6,6 +6,9 @@ package protocol MatchComparison: Sendable {
   /// Whether it decides itself about a missing value; all others fail for one.
   var judgesAbsence: Bool { get }
 
+  /// Whether it judges a list by the number of its elements alone.
+  var judgesCountOnly: Bool { get }
+
   /// The values for which it may hold: perhaps too many, never too few.
   var values: ValueSet { get }
 
@@ -32,6 +35,8 @@ extension MatchComparison {
   package var operands: [MatchOperand] { [] }
 
   package var judgesAbsence: Bool { false }
+
+  package var judgesCountOnly: Bool { false }
 
   package var otherValues: ValueSet { .present }
 

@@ -61,6 +61,12 @@ package final class Matcher: Sendable {
   /// The JSON Schemas that it judges by.
   var schemas: [JSONValue] { tests.flatMap { $0.comparison.operands.flatMap(\.schemas) } }
 
+  /// Whether it judges a list by the number of its elements alone.
+  package var judgesCountOnly: Bool {
+    if let first = filters.first { return first.givesCount }
+    return !tests.isEmpty && tests.allSatisfy(\.comparison.judgesCountOnly)
+  }
+
   /// Whether it may hold if there is no value.
   var mayHoldOfNothing: Bool {
     filters.contains(where: \.givesDefault)

@@ -15,8 +15,11 @@ package protocol JudgedResponse {
   /// The body as JSON.
   func json() throws(UnreadableResponse) -> JSONValue
 
-  /// The elements of the body as a list: events as objects, or the value of each line.
-  func list(of element: StreamElement) throws(UnreadableResponse) -> JSONValue
+  /// What a path finds in the list of the body's elements: events as objects, or the value of each line.
+  func found(
+    by path: JSONPath,
+    in element: StreamElement
+  ) throws(UnreadableResponse) -> JSONValue?
 
   /// The body as a document of XML or HTML.
   func markup(_ language: MarkupDocument.Language) throws(UnreadableResponse) -> MarkupDocument

@@ -38,7 +38,8 @@ package final class StreamQuery: Query {
   /// What the list consists of.
   package let element: StreamElement
 
-  private let path: PathTemplate
+  /// The path into the list.
+  package let path: PathTemplate
 
   init(element: StreamElement, path: PathTemplate) {
     self.element = element
@@ -62,12 +63,14 @@ package final class StreamQuery: Query {
     in response: any JudgedResponse,
     _ context: any MatchContext
   ) throws(QueryFailure) -> MatchSubject {
-    let root: JSONValue
+    let path: JSONPath
+    do throws(TemplateError) { path = try self.path.path(in: context) } catch {
+      throw .template(error)
+    }
     do throws(UnreadableResponse) {
-      root = try response.list(of: element)
+      return try response.found(by: path, in: element).map { .json($0) } ?? .absent
     } catch {
       throw .unreadable(error)
     }
-    return try path.value(in: root, context)
   }
 }

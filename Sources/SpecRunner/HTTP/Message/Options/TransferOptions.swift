@@ -97,6 +97,9 @@ public struct TransferOptions: Sendable {
   /// Where the body of a success goes while it arrives, instead of being kept in memory.
   package var pipe: (any BodySink)?
 
+  /// What takes the body of a success while it arrives, so that only its beginning is kept.
+  package var collector: (any BodyCollector)?
+
   /// Whether the time of the first event or line is measured.
   package var timesFirstEvent = false
 
@@ -131,6 +134,7 @@ public struct TransferOptions: Sendable {
     options.maxResponseSize = min(maxResponseSize ?? longest, longest)
     options.stream = nil
     options.pipe = nil
+    options.collector = nil
     return options
   }
 }
@@ -146,6 +150,7 @@ extension TransferOptions {
     result.elapsed = elapsed
     result.stream = stream
     result.pipe = pipe
+    result.collector = collector
     result.timesFirstEvent = timesFirstEvent
     result.curlToolCredentials = curlToolCredentials
     result.redirects = redirects.laid(over: base.redirects)

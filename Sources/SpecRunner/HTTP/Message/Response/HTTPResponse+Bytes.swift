@@ -9,7 +9,7 @@ extension HTTPResponse {
 
   /// How many bytes the body has, also where it was saved or not kept.
   package var bodySize: Int {
-    if let droppedSize { return droppedSize }
+    if let droppedSize = droppedSize ?? collectedSize { return droppedSize }
     guard body.isEmpty, let bodyFile else { return body.count }
     return savedBody?.size ?? (try? OpenFile.size(of: bodyFile)) ?? 0
   }

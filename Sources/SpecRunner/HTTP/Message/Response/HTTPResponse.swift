@@ -16,6 +16,8 @@ public struct HTTPResponse: Sendable {
   public var trailers: HTTPFields
 
   /// Its body, without its content codings; empty if it was saved.
+  ///
+  /// Of a stream that a run judged while it arrived, it is the first mebibyte.
   public var body: [UInt8]
 
   /// Why the body is still in its content coding; `nil` where it is not.
@@ -32,6 +34,9 @@ public struct HTTPResponse: Sendable {
 
   /// The size of a body that was not kept once it had been judged; nil if the body is whole.
   package var droppedSize: Int?
+
+  /// The size of a body of which a collector took all and only the beginning is kept; nil if none took it.
+  package var collectedSize: Int?
 
   /// Whether reading ended before the body did: a bound was reached, or the body went elsewhere while it arrived.
   package var isCut = false

@@ -210,6 +210,7 @@ internal import SpecStandards
     )
     response.undecoded = receiver.undecoded
     response.isCut = receiver.isEnough || receiver.isPiped
+    response.collectedSize = receiver.collectedSize
     return Exchange(
       request: requestAsSent(submission, after: options.elapsed),
       response: response,

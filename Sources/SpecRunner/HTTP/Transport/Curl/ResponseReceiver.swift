@@ -32,8 +32,11 @@ struct ResponseReceiver: ~Copyable {
   var firstElement: SuspendingClock.Instant? { gauge?.firstElement }
   /// Whether the body goes into the pipe of the request.
   private(set) var isPiped = false
+  /// How many bytes of the body a collector has taken; `nil` if none takes it.
+  var collectedSize: Int? { collector == nil ? nil : taken }
 
   private var gauge: StreamGauge?
+  private var collector: (any BodyCollector)?
   private var lines: [UInt8] = []
   private var trailerLines: [UInt8] = []
   private var decoder: ContentDecoder?
@@ -54,6 +57,8 @@ struct ResponseReceiver: ~Copyable {
   private static let usualHead = 960
   /// The most interim heads before a response.
   private static let interimLimit = 100
+  /// How much is kept of a body that a collector takes: as much as is looked through for what reports must not show.
+  private static let beginning = 1 << 20
   /// The most bytes that are set aside because a `Content-Length` says so.
   private static let reserveLimit = 1 << 20
 
@@ -100,6 +105,7 @@ struct ResponseReceiver: ~Copyable {
       endsWithConnection = false
       gauge = nil
       isPiped = false
+      collector = nil
     } else if head != nil {
       unsafe trailerLines.append(contentsOf: line)
       return trailerLines.count <= Self.headLimit || refuse(Self.headTooLarge)
@@ -148,6 +154,12 @@ struct ResponseReceiver: ~Copyable {
     }
     do throws(ClientError) {
       announced = try parsed.fields["Content-Length"].map(Self.length) ?? 0
+      let isKept = undecoded == nil && savePath == nil && !isPiped
+      if let next = options?.collector, isKept, 200..<300 ~= parsed.status,
+        next.begin(parsed.status)
+      {
+        collector = next
+      }
       if let savePath, !(followsRedirects && RedirectRule.redirects(parsed)) {
         file = try OpenFile(writing: savePath)
       }
@@ -222,15 +234,8 @@ struct ResponseReceiver: ~Copyable {
   /// Keeps, saves or passes on what belongs to the body.
   private mutating func keep(_ piece: UnsafeRawBufferPointer) -> Bool {
     taken += piece.count
-    guard taken <= limit else {
-      // Reports do not need it, and several of this size would be kept.
-      body = []
-      return refuse(
-        ClientError(.responseTooLarge, "the body is larger than \(limit) bytes").about(
-          .maxResponseSize
-        )
-      )
-    }
+    if let collector { return unsafe collect(piece, by: collector) }
+    guard taken <= limit else { return refuseSize() }
     if isPiped {
       unsafe options?.pipe?.add(Array(piece))
       return true
@@ -246,6 +251,28 @@ struct ResponseReceiver: ~Copyable {
     } catch {
       return refuse(error)
     }
+  }
+
+  /// Hands on what belongs to the body, and keeps its beginning.
+  private mutating func collect(
+    _ piece: UnsafeRawBufferPointer,
+    by collector: any BodyCollector
+  ) -> Bool {
+    let room = max(0, min(Self.beginning, limit) - body.count)
+    if room > 0 { unsafe body.append(contentsOf: piece.prefix(room)) }
+    let kept = unsafe collector.take(Array(piece))
+    return taken <= limit || kept <= limit || refuseSize()
+  }
+
+  private mutating func refuseSize() -> Bool {
+    // Reports do not need it, and several of this size would be kept.
+    body = []
+    collector = nil
+    return refuse(
+      ClientError(.responseTooLarge, "the body is larger than \(limit) bytes").about(
+        .maxResponseSize
+      )
+    )
   }
 
   /// Ends the transfer with a problem of this side, such as a file that cannot be read.

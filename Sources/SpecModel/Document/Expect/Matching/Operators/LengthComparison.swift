@@ -10,6 +10,8 @@ extension MatchOperator {
 struct LengthComparison: MatchComparison {
   let matcher: Matcher
 
+  var judgesCountOnly: Bool { true }
+
   var operands: [MatchOperand] { [.matcher(matcher, of: .length)] }
 
   func judge(_ value: Judgement) throws(MatchFailure) {

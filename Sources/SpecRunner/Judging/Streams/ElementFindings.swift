@@ -1,0 +1,151 @@
+internal import SpecModel
+
+/// What judging needs of the elements of a stream, found while they arrive.
+struct ElementFindings {
+  private var parser: StreamParser
+
+  /// How many elements have come.
+  private var count = 0
+
+  /// What paths find that need not see all elements at once.
+  private var searches: [Search] = []
+
+  /// All elements as JSON with commas behind them; nil if they are not needed.
+  private var list: [UInt8]?
+  private var parsedList: JSONValue?
+
+  /// The judgement by the contract; nil if it says nothing of the elements.
+  private var judge: ElementJudge?
+
+  /// Why the stream cannot be read.
+  private var fault: UnreadableResponse?
+
+  /// What one path finds.
+  private struct Search {
+    let path: JSONPath
+    var finder: JSONPathFinder
+
+    /// Why it finds nothing any more.
+    var excess: BudgetExceeded?
+  }
+
+  /// Prepares to read a stream of which all elements are needed.
+  init(allOf element: StreamElement) {
+    parser = StreamParser(element)
+    list = []
+  }
+
+  /// Prepares to read a stream.
+  ///
+  /// - Parameters:
+  ///   - element: What it consists of.
+  ///   - needs: What is needed of its elements.
+  ///   - judge: What judges each of them.
+  init(of element: StreamElement, _ needs: StreamNeeds.OfElements, judgedBy judge: ElementJudge?) {
+    parser = StreamParser(element)
+    self.judge = judge
+    for path in needs.paths {
+      if let finder = JSONPathFinder(path) {
+        searches.append(Search(path: path, finder: finder))
+      } else {
+        list = []
+      }
+    }
+    if needs.isWhole { list = [] }
+  }
+
+  /// How many bytes are kept.
+  var size: Int {
+    searches.reduce(parser.size + (list?.count ?? 0)) { $0 + $1.finder.size }
+  }
+
+  /// The bytes around the place at which reading ended, and how many come before them.
+  var surroundings: (start: Int, bytes: [UInt8])? { parser.surroundings }
+
+  /// Takes the next bytes of the stream.
+  mutating func take(_ piece: [UInt8]) {
+    guard fault == nil else { return }
+    var rest = piece[...]
+    do throws(UnreadableResponse) {
+      while let element = try parser.next(&rest) { take(element) }
+    } catch {
+      end(error)
+    }
+  }
+
+  /// Ends the stream.
+  ///
+  /// - Parameter isCut: Whether a bound has ended it, perhaps within an element.
+  mutating func end(isCut: Bool) {
+    guard fault == nil else { return }
+    do throws(UnreadableResponse) {
+      if let element = try parser.last(isCut: isCut) { take(element) }
+    } catch {
+      end(error)
+    }
+  }
+
+  private mutating func end(_ error: UnreadableResponse) {
+    fault = error
+    searches = []
+    list = nil
+  }
+
+  private mutating func take(_ element: JSONValue) {
+    count += 1
+    judge?.take(element)
+    if list != nil {
+      list?.append(contentsOf: element.document.bytes[element.tokenRange])
+      list?.append(UInt8(ascii: ","))
+    }
+    for index in searches.indices where searches[index].excess == nil {
+      do throws(BudgetExceeded) {
+        try searches[index].finder.take(element)
+      } catch {
+        searches[index].excess = error
+      }
+    }
+  }
+
+  /// What a path finds in the list of all elements.
+  ///
+  /// - Parameter path: The path, one of those that are needed if not all elements are.
+  /// - Returns: The value; nil where a singular path finds none.
+  /// - Throws: Why it cannot be found.
+  mutating func found(by path: JSONPath) throws(UnreadableResponse) -> JSONValue? {
+    if let fault { throw fault }
+    do throws(BudgetExceeded) {
+      if let search = searches.first(where: { $0.path == path }) {
+        if let excess = search.excess { throw excess }
+        return try search.finder.result()
+      }
+      return try path.found(in: wholeList())
+    } catch {
+      throw UnreadableResponse(error.reason(of: path), label: "not evaluated")
+    }
+  }
+
+  /// The list of all elements; if only their number is needed, of as many zeros.
+  private mutating func wholeList() -> JSONValue {
+    if let parsedList { return parsedList }
+    let elements = list ?? Array(repeatElement("0,".utf8, count: count).joined())
+    list = nil
+    let text = [UInt8(ascii: "[")] + elements.dropLast() + [UInt8(ascii: "]")]
+    let value = (try? JSONDocument(parsing: text).root) ?? .null
+    parsedList = value
+    return value
+  }
+
+  /// What judging all elements by the contract has found.
+  ///
+  /// - Parameter judge: What judges them if they were not judged while they arrived.
+  /// - Returns: The judge with its findings.
+  /// - Throws: Why the stream cannot be read.
+  mutating func judged(by judge: ElementJudge) throws(UnreadableResponse) -> ElementJudge {
+    if let fault { throw fault }
+    if let judge = self.judge { return judge }
+    var judge = judge
+    for element in wholeList().elements { judge.take(element) }
+    return judge
+  }
+}

@@ -1,0 +1,64 @@
+internal import SpecModel
+internal import Synchronization
+
+/// Reads the elements of a stream while they arrive, and keeps what the judging of its call needs.
+final class StreamCollector: BodyCollector {
+  private let needs: StreamNeeds
+  private let contract: ResolvedContract
+  private let findings = Mutex<StreamFindings?>(nil)
+
+  /// Prepares to read the stream of a call; nil if its whole body is needed.
+  ///
+  /// - Parameters:
+  ///   - step: The call.
+  ///   - until: What a poll waits for.
+  init?(of step: ResolvedCall, until: Expectation?) {
+    guard let needs = StreamNeeds(of: step, until: until) else { return nil }
+    self.needs = needs
+    contract = step.contract
+  }
+
+  func begin(_ status: Int) -> Bool {
+    let declared = contract.response(for: status)
+    guard declared?.declaration.shape == nil, declared?.declaration.schema == nil else {
+      return false
+    }
+    let judge = declared.flatMap { ElementJudge($0) }
+    var begun = StreamFindings()
+    for element in StreamElement.allCases {
+      let isJudged = judge?.elements.kind == element
+      guard isJudged || needs.elements[element] != nil else { continue }
+      begun[element] = ElementFindings(
+        of: element,
+        needs.elements[element] ?? .init(),
+        judgedBy: isJudged ? judge : nil
+      )
+    }
+    findings.withLock { $0 = begun }
+    return true
+  }
+
+  func take(_ piece: [UInt8]) -> Int {
+    findings.withLock { findings in
+      for element in StreamElement.allCases { findings?[element]?.take(piece) }
+      return findings?.values.reduce(0) { $0 + $1.size } ?? 0
+    }
+  }
+
+  /// Ends the stream, and forgets what was kept.
+  ///
+  /// - Parameter response: The response; nil if there is none.
+  /// - Returns: What was found; nil if the response has its whole body.
+  func end(_ response: HTTPResponse?) -> StreamFindings? {
+    var found = findings.withLock { findings in
+      defer { findings = nil }
+      return findings
+    }
+    guard let response, response.collectedSize != nil else { return nil }
+    for element in StreamElement.allCases { found?[element]?.end(isCut: response.isCut) }
+    return found
+  }
+}
+
+/// What was found in a stream, by what it was read as.
+typealias StreamFindings = [StreamElement: ElementFindings]
