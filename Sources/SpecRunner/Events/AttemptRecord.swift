@@ -20,12 +20,12 @@ public struct AttemptRecord: Sendable, RecordObject {
 
   static let kind = "attempt"
 
-  static let fields: [RecordField<AttemptRecord>] = [
-    .required("result", \.result, "Its result, in a line."),
-    .optional("error", \.error, "The kind of the error, if there was no response."),
-    .optional("exchange", \.exchange, "The response."),
-    .required("duration", \.duration, "How long it took."),
-    .required("delay", \.delay, "The wait after it."),
-    .optional("lack", \.lack, "What the response lacked, if a poll was waiting for more."),
-  ]
+  mutating func visit(_ members: inout some RecordVisitor) {
+    members.required("result", &result, "Its result, in a line.")
+    members.optional("error", &error, "The kind of the error, if there was no response.")
+    members.optional("exchange", &exchange, "The response.")
+    members.required("duration", &duration, "How long it took.")
+    members.required("delay", &delay, "The wait after it.")
+    members.optional("lack", &lack, "What the response lacked, if a poll was waiting for more.")
+  }
 }

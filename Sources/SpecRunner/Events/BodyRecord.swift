@@ -14,14 +14,19 @@ public struct BodyRecord: Sendable, RecordObject {
 
   static let kind = "body"
 
-  static let fields: [RecordField<BodyRecord>] = [
-    .required(
+  mutating func visit(_ members: inout some RecordVisitor) {
+    members.required(
       "text",
-      \.text,
+      &text,
       "The text, cut after 4096 bytes and then ended by `…`; a description if the body is not text."
-    ),
-    .optional("whole", \.isWhole, default: false, "Whether the body is text and nothing is cut."),
-    .optional("isText", \.isText, default: false, "Whether the body is text."),
-    .required("size", \.size, "How many bytes the body has."),
-  ]
+    )
+    members.optional(
+      "whole",
+      &isWhole,
+      default: false,
+      "Whether the body is text and nothing is cut."
+    )
+    members.optional("isText", &isText, default: false, "Whether the body is text.")
+    members.required("size", &size, "How many bytes the body has.")
+  }
 }

@@ -11,14 +11,14 @@ public struct CheckRecord: Sendable, RecordObject {
 
   static let kind = "check"
 
-  static let fields: [RecordField<CheckRecord>] = [
-    .required("kind", \.kind, "What was checked: `status`, `header`, `body` and so on."),
-    .optional("problem", \.problem, "What is wrong; absent if the check passed."),
-    .optional(
+  mutating func visit(_ members: inout some RecordVisitor) {
+    members.required("kind", &kind, "What was checked: `status`, `header`, `body` and so on.")
+    members.optional("problem", &problem, "What is wrong; absent if the check passed.")
+    members.optional(
       "followUp",
-      \.isFollowUp,
+      &isFollowUp,
       default: false,
       "Whether the check is for a response with another status; the wrong status is reported itself."
-    ),
-  ]
+    )
+  }
 }

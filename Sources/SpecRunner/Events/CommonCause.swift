@@ -21,13 +21,13 @@ public struct CommonCause: Sendable, Hashable, RecordObject {
 
   static let kind = "cause"
 
-  static let fields: [RecordField<CommonCause>] = [
-    .required("id", \.id, "The number of the cause in its run."),
-    .required("kind", \.kind, "What the units have in common."),
-    .required(
+  mutating func visit(_ members: inout some RecordVisitor) {
+    members.required("id", &id, "The number of the cause in its run.")
+    members.required("kind", &kind, "What the units have in common.")
+    members.required(
       "subject",
-      \.subject,
+      &subject,
       "The origin, or the place of the profile that fetches the token."
-    ),
-  ]
+    )
+  }
 }

@@ -29,15 +29,19 @@ public struct CookieRecord: Sendable, RecordObject {
 
   static let kind = "cookie"
 
-  static let fields: [RecordField<CookieRecord>] = [
-    .required("name", \.name, "The cookie's name."),
-    .required("value", \.value, "`***`; empty if the cookie's value is."),
-    .optional("path", \.path, "The path that it is for."),
-    .optional("domain", \.domain, "The domain that it is for."),
-    .optional("expires", \.expires, "When it ends, as RFC 3339 writes it."),
-    .optional("maxAge", \.maxAge, "For how many seconds it holds; counts more than `expires`."),
-    .optional("httpOnly", \.isHTTPOnly, default: false, "Whether scripts must not see it."),
-    .optional("secure", \.isSecure, default: false, "Whether it may be sent over https only."),
-    .optional("sameSite", \.sameSite, "Whether it may be sent across sites."),
-  ]
+  mutating func visit(_ members: inout some RecordVisitor) {
+    members.required("name", &name, "The cookie's name.")
+    members.required("value", &value, "`***`; empty if the cookie's value is.")
+    members.optional("path", &path, "The path that it is for.")
+    members.optional("domain", &domain, "The domain that it is for.")
+    members.optional("expires", &expires, "When it ends, as RFC 3339 writes it.")
+    members.optional(
+      "maxAge",
+      &maxAge,
+      "For how many seconds it holds; counts more than `expires`."
+    )
+    members.optional("httpOnly", &isHTTPOnly, default: false, "Whether scripts must not see it.")
+    members.optional("secure", &isSecure, default: false, "Whether it may be sent over https only.")
+    members.optional("sameSite", &sameSite, "Whether it may be sent across sites.")
+  }
 }

@@ -17,11 +17,11 @@ public struct EndpointRecord: Sendable, RecordObject {
 
   static let kind = "endpoint"
 
-  static let fields: [RecordField<EndpointRecord>] = [
-    .required("id", \.id, "Its file and its name, as `endpoint` of a step names it."),
-    .required("request", \.request, "The method and the target."),
-    .optional("file", \.file, "The file in which it is written."),
-    .optional("line", \.line, "The line on which it is written."),
-    .list("responses", \.responses, "The statuses that it declares: `200`, `4xx`, `default`."),
-  ]
+  mutating func visit(_ members: inout some RecordVisitor) {
+    members.required("id", &id, "Its file and its name, as `endpoint` of a step names it.")
+    members.required("request", &request, "The method and the target.")
+    members.optional("file", &file, "The file in which it is written.")
+    members.optional("line", &line, "The line on which it is written.")
+    members.list("responses", &responses, "The statuses that it declares: `200`, `4xx`, `default`.")
+  }
 }

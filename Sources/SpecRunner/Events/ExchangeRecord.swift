@@ -49,37 +49,37 @@ public struct ExchangeRecord: Sendable, RecordObject {
 
     static let kind = "hop"
 
-    static let fields: [RecordField<Hop>] = [
-      .required("sent", \.sent, "The request."),
-      .required("exchange", \.exchange, "The redirect response."),
-    ]
+    mutating func visit(_ members: inout some RecordVisitor) {
+      members.required("sent", &sent, "The request.")
+      members.required("exchange", &exchange, "The redirect response.")
+    }
   }
 
   static let kind = "exchange"
 
-  static let fields: [RecordField<ExchangeRecord>] = [
-    .required("status", \.status, "The status code."),
-    .optional("reason", \.reason, "The reason phrase of the status."),
-    .list("redirects", \.redirects, "The statuses of the redirects before it."),
-    .list("hops", \.hops, "The redirects before it, with their messages."),
-    .optional("fromCache", \.isFromCache, default: false, "Whether it comes from the cache."),
-    .optional("version", \.version, default: "", "The HTTP version."),
-    .optional("address", \.address, "The server's address."),
-    .optional(
+  mutating func visit(_ members: inout some RecordVisitor) {
+    members.required("status", &status, "The status code.")
+    members.optional("reason", &reason, "The reason phrase of the status.")
+    members.list("redirects", &redirects, "The statuses of the redirects before it.")
+    members.list("hops", &hops, "The redirects before it, with their messages.")
+    members.optional("fromCache", &isFromCache, default: false, "Whether it comes from the cache.")
+    members.optional("version", &version, default: "", "The HTTP version.")
+    members.optional("address", &address, "The server's address.")
+    members.optional(
       "connectionReused",
-      \.isConnectionReused,
+      &isConnectionReused,
       default: false,
       "Whether the connection was open already."
-    ),
-    .optional("timings", \.timings, "How long each phase took, of the last hop."),
-    .optional("size", \.size, default: 0, "How many bytes the body has."),
-    .optional(
+    )
+    members.optional("timings", &timings, "How long each phase took, of the last hop.")
+    members.optional("size", &size, default: 0, "How many bytes the body has.")
+    members.optional(
       "head",
-      \.head,
+      &head,
       default: "",
       "The status line and the fields, a line each; cut after 4096 bytes."
-    ),
-    .list("cookies", \.cookies, "The cookies that it sets, without their values."),
-    .optional("body", \.body, "The start of the body."),
-  ]
+    )
+    members.list("cookies", &cookies, "The cookies that it sets, without their values.")
+    members.optional("body", &body, "The start of the body.")
+  }
 }

@@ -17,11 +17,11 @@ public struct RequestRecord: Sendable, RecordObject {
 
   static let kind = "request"
 
-  static let fields: [RecordField<RequestRecord>] = [
-    .required("method", \.method, "The method."),
-    .required("url", \.url, "The URL."),
-    .optional("head", \.head, default: "", "The fields, a line each; cut after 4096 bytes."),
-    .list("cookies", \.cookies, "The cookies, without their values."),
-    .optional("body", \.body, "The start of the body."),
-  ]
+  mutating func visit(_ members: inout some RecordVisitor) {
+    members.required("method", &method, "The method.")
+    members.required("url", &url, "The URL.")
+    members.optional("head", &head, default: "", "The fields, a line each; cut after 4096 bytes.")
+    members.list("cookies", &cookies, "The cookies, without their values.")
+    members.optional("body", &body, "The start of the body.")
+  }
 }

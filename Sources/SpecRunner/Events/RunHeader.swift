@@ -38,19 +38,19 @@ public struct RunHeader: Sendable, RecordObject {
 
   static let kind = "runStart"
 
-  static let fields: [RecordField<RunHeader>] = [
-    .required("version", \.version, "The version of the records."),
-    .required("id", \.id, "The run's identifier; the runs of one command have the same."),
-    .required("catalog", \.catalog, "The catalog's name."),
-    .optional("environment", \.environment, "The environment's name."),
-    .optional("baseURL", \.baseURL, "Where the API is."),
-    .required("units", \.units, "How many units will be run."),
-    .required("jobs", \.jobs, "How many of them in parallel."),
-    .required("seed", \.seed, "The seed of random values."),
-    .optional("shard", \.shard, "Which part of the units it runs, such as `1/4`."),
-    .required("startedAt", \.startTime, "When it started."),
-    .list("endpoints", \.endpoints, "The endpoints of the catalog and what they declare."),
-  ]
+  mutating func visit(_ members: inout some RecordVisitor) {
+    members.required("version", &version, "The version of the records.")
+    members.required("id", &id, "The run's identifier; the runs of one command have the same.")
+    members.required("catalog", &catalog, "The catalog's name.")
+    members.optional("environment", &environment, "The environment's name.")
+    members.optional("baseURL", &baseURL, "Where the API is.")
+    members.required("units", &units, "How many units will be run.")
+    members.required("jobs", &jobs, "How many of them in parallel.")
+    members.required("seed", &seed, "The seed of random values.")
+    members.optional("shard", &shard, "Which part of the units it runs, such as `1/4`.")
+    members.required("startedAt", &startTime, "When it started.")
+    members.list("endpoints", &endpoints, "The endpoints of the catalog and what they declare.")
+  }
 
   private var startTime: RecordTime {
     get { RecordTime(secondsSince1970: startedAt) }

@@ -32,32 +32,32 @@ public struct RunSummary: Sendable, RecordObject {
 
   static let kind = "runEnd"
 
-  static let fields: [RecordField<RunSummary>] = [
-    .optional("environment", \.environment, "The environment's name."),
-    .required("passed", \.passed, "How many units passed."),
-    .required("flaky", \.flaky, "How many units passed on a later attempt."),
-    .required("failed", \.failed, "How many units failed."),
-    .required("errors", \.errors, "How many units ended with an error."),
-    .required("skipped", \.skipped, "How many units were skipped."),
-    .required(
+  mutating func visit(_ members: inout some RecordVisitor) {
+    members.optional("environment", &environment, "The environment's name.")
+    members.required("passed", &passed, "How many units passed.")
+    members.required("flaky", &flaky, "How many units passed on a later attempt.")
+    members.required("failed", &failed, "How many units failed.")
+    members.required("errors", &errors, "How many units ended with an error.")
+    members.required("skipped", &skipped, "How many units were skipped.")
+    members.required(
       "requests",
-      \.requests,
+      &requests,
       "How many requests were sent, redirects and attempts included."
-    ),
-    .optional(
+    )
+    members.optional(
       "unverified",
-      \.unverified,
+      &unverified,
       default: 0,
       "In how many units a server's certificate was not verified."
-    ),
-    .required("duration", \.duration, "How long the run took."),
-    .optional(
+    )
+    members.required("duration", &duration, "How long the run took.")
+    members.optional(
       "interrupted",
-      \.isInterrupted,
+      &isInterrupted,
       default: false,
       "Whether the run was ended before all units were run."
-    ),
-  ]
+    )
+  }
 
   package init() {}
 

@@ -73,60 +73,64 @@ public struct StepRecord: Sendable, RecordObject {
 
     static let kind = "reproduction"
 
-    static let fields: [RecordField<Reproduction>] = [
-      .required("command", \.command, "The command."),
-      .optional("note", \.note, "What it leaves out or does in another way."),
-    ]
+    mutating func visit(_ members: inout some RecordVisitor) {
+      members.required("command", &command, "The command.")
+      members.optional("note", &note, "What it leaves out or does in another way.")
+    }
   }
 
   static let kind = "step"
 
-  static let fields: [RecordField<StepRecord>] = [
-    .required("name", \.name, "The endpoint or the request."),
-    .optional("endpoint", \.endpoint, "The endpoint's file and name."),
-    .optional(
+  mutating func visit(_ members: inout some RecordVisitor) {
+    members.required("name", &name, "The endpoint or the request.")
+    members.optional("endpoint", &endpoint, "The endpoint's file and name.")
+    members.optional(
       "declared",
-      \.declared,
+      &declared,
       "The declared response that it was held to: `200`, `4xx`, `default`."
-    ),
-    .optional("final", \.isFinal, default: false, "Whether it is a call of `finally`."),
-    .required("outcome", \.outcome.word, "How it ended."),
-    .optional("reason", \.outcome.reason, "Why it was not run."),
-    .optional("startedAt", \.startTime, "When it started, if it was run."),
-    .required(
+    )
+    members.optional("final", &isFinal, default: false, "Whether it is a call of `finally`.")
+    members.required("outcome", &outcome.word, "How it ended.")
+    members.optional("reason", &outcome.reason, "Why it was not run.")
+    members.optional("startedAt", &startTime, "When it started, if it was run.")
+    members.required(
       "duration",
-      \.duration,
+      &duration,
       "How long it took, with all attempts and the waits between them."
-    ),
-    .required("attemptDuration", \.attemptDuration, "How long its last attempt took."),
-    .optional("request", \.request, "The method and the URL."),
-    .optional("summary", \.summary, "The request and the status of the response."),
-    .list("attempts", \.attempts, "The attempts before the last one."),
-    .optional(
+    )
+    members.required("attemptDuration", &attemptDuration, "How long its last attempt took.")
+    members.optional("request", &request, "The method and the URL.")
+    members.optional("summary", &summary, "The request and the status of the response.")
+    members.list("attempts", &attempts, "The attempts before the last one.")
+    members.optional(
       "polled",
-      \.isPolled,
+      &isPolled,
       default: false,
       "Whether the attempts before the last one are those of a poll."
-    ),
-    .optional("sent", \.sent, "The request as it was sent the last time."),
-    .optional("exchange", \.exchange, "The last response."),
-    .optional("error", \.error, "Why the call could not be made or got no response."),
-    .list("checks", \.checks, "What each check found."),
-    .optional(
+    )
+    members.optional("sent", &sent, "The request as it was sent the last time.")
+    members.optional("exchange", &exchange, "The last response.")
+    members.optional("error", &error, "Why the call could not be made or got no response.")
+    members.list("checks", &checks, "What each check found.")
+    members.optional(
       "bodyNeeded",
-      \.isBodyNeeded,
+      &isBodyNeeded,
       default: false,
       "Whether the response body explains what is wrong, because the failed checks do not show it."
-    ),
-    .optional("reproduction", \.reproduction, "The curl command that sends the request again."),
-    .optional("saved", \.saved, "Where the body was saved."),
-    .optional("savedFile", \.savedFile, "The path of the file to which the body was saved."),
-    .optional(
+    )
+    members.optional(
+      "reproduction",
+      &reproduction,
+      "The curl command that sends the request again."
+    )
+    members.optional("saved", &saved, "Where the body was saved.")
+    members.optional("savedFile", &savedFile, "The path of the file to which the body was saved.")
+    members.optional(
       "warning",
-      \.warning,
+      &warning,
       "What is not wrong, but should be known: an unverified certificate, undeclared members."
-    ),
-  ]
+    )
+  }
 
   private var startTime: RecordTime? {
     get { startedAt > 0 ? RecordTime(secondsSince1970: startedAt) : nil }

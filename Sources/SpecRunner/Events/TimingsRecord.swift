@@ -23,17 +23,17 @@ public struct TimingsRecord: Sendable, RecordObject {
 
   static let kind = "timings"
 
-  static let fields: [RecordField<TimingsRecord>] = [
-    .optional(
+  mutating func visit(_ members: inout some RecordVisitor) {
+    members.optional(
       "dns",
-      \.dns,
+      &dns,
       "Resolving the host's name; absent if the connection was open already."
-    ),
-    .optional("connect", \.connect, "Opening the connection, without TLS."),
-    .optional("tls", \.tls, "The TLS handshake."),
-    .required("send", \.send, "Sending the request."),
-    .required("wait", \.wait, "Waiting for the first byte of the response."),
-    .required("receive", \.receive, "Receiving the response."),
-    .required("total", \.total, "From the start to the last byte."),
-  ]
+    )
+    members.optional("connect", &connect, "Opening the connection, without TLS.")
+    members.optional("tls", &tls, "The TLS handshake.")
+    members.required("send", &send, "Sending the request.")
+    members.required("wait", &wait, "Waiting for the first byte of the response.")
+    members.required("receive", &receive, "Receiving the response.")
+    members.required("total", &total, "From the start to the last byte.")
+  }
 }

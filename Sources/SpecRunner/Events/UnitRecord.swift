@@ -62,53 +62,53 @@ public struct UnitRecord: Sendable, RecordObject {
 
   static let kind = "unitEnd"
 
-  static let fields: [RecordField<UnitRecord>] = [
-    .required(
+  mutating func visit(_ members: inout some RecordVisitor) {
+    members.required(
       "id",
-      \.id,
+      &id,
       "The environment, the file and the names below it: it identifies the unit in every run of its catalog."
-    ),
-    .optional("run", \.run, default: "", "The run's identifier."),
-    .optional("environment", \.environment, "The environment's name."),
-    .required(
+    )
+    members.optional("run", &run, default: "", "The run's identifier.")
+    members.optional("environment", &environment, "The environment's name.")
+    members.required(
       "position",
-      \.position,
+      &position,
       "Its place among the units of its run, in the catalog's order, also if it was run in a shard."
-    ),
-    .list("path", \.path, "The names from the file to the unit."),
-    .required("file", \.file, "The path of its file."),
-    .optional("source", \.source, "The path of the file in which its name is written."),
-    .optional("line", \.line, "The line on which its name is written."),
-    .list("tags", \.tags, "The tags of its file, endpoint and own."),
-    .required("outcome", \.outcome.word, "How it ended."),
-    .optional("reason", \.outcome.reason, "Why it was not run."),
-    .optional(
+    )
+    members.list("path", &path, "The names from the file to the unit.")
+    members.required("file", &file, "The path of its file.")
+    members.optional("source", &source, "The path of the file in which its name is written.")
+    members.optional("line", &line, "The line on which its name is written.")
+    members.list("tags", &tags, "The tags of its file, endpoint and own.")
+    members.required("outcome", &outcome.word, "How it ended.")
+    members.optional("reason", &outcome.reason, "Why it was not run.")
+    members.optional(
       "leftOut",
-      \.isLeftOut,
+      &isLeftOut,
       default: false,
       "Whether the run left it out, not the spec: a fixture failed, the run was interrupted, or too many units had failed."
-    ),
-    .required("duration", \.duration, "How long it took."),
-    .required("startedAt", \.startTime, "When it started."),
-    .required(
+    )
+    members.required("duration", &duration, "How long it took.")
+    members.required("startedAt", &startTime, "When it started.")
+    members.required(
       "requests",
-      \.requests,
+      &requests,
       "How many requests were sent, redirects and attempts included."
-    ),
-    .required("stepCount", \.stepCount, "How many calls it has."),
-    .optional(
+    )
+    members.required("stepCount", &stepCount, "How many calls it has.")
+    members.optional(
       "unverified",
-      \.isUnverified,
+      &isUnverified,
       default: false,
       "Whether a server's certificate was not verified."
-    ),
-    .optional(
+    )
+    members.optional(
       "cause",
-      \.cause,
+      &cause,
       "Why it could not be run, if other units cannot be run for the same reason."
-    ),
-    .list("steps", \.steps, "Its calls in order, those of `finally` last."),
-  ]
+    )
+    members.list("steps", &steps, "Its calls in order, those of `finally` last.")
+  }
 
   private var startTime: RecordTime {
     get { RecordTime(secondsSince1970: startedAt) }

@@ -28,21 +28,21 @@ public struct UnitStartRecord: Sendable, RecordObject {
 
   static let kind = "unitStart"
 
-  static let fields: [RecordField<UnitStartRecord>] = [
-    .required("id", \.id, "The unit's id."),
-    .optional("environment", \.environment, "The environment's name."),
-    .optional(
+  mutating func visit(_ members: inout some RecordVisitor) {
+    members.required("id", &id, "The unit's id.")
+    members.optional("environment", &environment, "The environment's name.")
+    members.optional(
       "position",
-      \.position,
+      &position,
       default: 0,
       "Its place among the units of its run, in the catalog's order."
-    ),
-    .list("path", \.path, "The names from the file to the unit."),
-    .optional("file", \.file, default: "", "The path of its file."),
-    .optional("source", \.source, "The path of the file in which its name is written."),
-    .optional("line", \.line, "The line on which its name is written."),
-    .list("tags", \.tags, "The tags of its file, endpoint and own."),
-  ]
+    )
+    members.list("path", &path, "The names from the file to the unit.")
+    members.optional("file", &file, default: "", "The path of its file.")
+    members.optional("source", &source, "The path of the file in which its name is written.")
+    members.optional("line", &line, "The line on which its name is written.")
+    members.list("tags", &tags, "The tags of its file, endpoint and own.")
+  }
 }
 
 extension UnitRecord {

@@ -2,15 +2,9 @@
 ///
 /// Nothing else calls a sink, so that no sink sees a secret.
 struct EventRecorder {
-  private let sinks: [any EventSink]
-
-  /// Whether a sink writes records as JSON.
-  private let isWrittenAsJSON: Bool
+  private let sinks: EventSinks
 
   private var run: RunHeader?
-
-  /// How much the sinks want of units that passed.
-  let detail: RecordDetail
 
   private var causes: [CommonObstacle: Int] = [:]
 
@@ -18,17 +12,18 @@ struct EventRecorder {
   private(set) var summary = RunSummary()
 
   /// Prepares to record a run.
-  init(to sinks: [any EventSink]) {
+  init(to sinks: EventSinks) {
     self.sinks = sinks
-    isWrittenAsJSON = sinks.contains { $0 is any JSONSink }
-    detail = sinks.map(\.detail).max() ?? .failures
   }
+
+  /// How much the sinks want of units that passed.
+  var detail: RecordDetail { sinks.detail }
 
   /// Records that the run starts.
   mutating func start(_ run: RunHeader) {
     self.run = run
     summary.environment = run.environment
-    send(.runStarted(run))
+    sinks.send(.runStarted(run))
   }
 
   /// Records that a unit starts.
@@ -44,7 +39,7 @@ struct EventRecorder {
     start.environment = run?.environment
     start.path = start.path.map(redactor.redact)
     start.tags = start.tags.map(redactor.redact)
-    send(.unitStarted(start))
+    sinks.send(.unitStarted(start))
   }
 
   /// Records that a unit has ended.
@@ -61,23 +56,13 @@ struct EventRecorder {
     var record = UnitRecord(unit, detail, of: run, because: cause)
     record.position = position ?? summary.total
     summary.count(record)
-    send(.unitFinished(record))
+    sinks.send(.unitFinished(record))
   }
 
   /// Records that the run has ended.
   mutating func finish(after duration: Duration, isInterrupted: Bool) {
     summary.finish(after: duration, isInterrupted: isInterrupted)
-    send(.runFinished(summary))
-  }
-
-  private func send(_ record: RunRecord) {
-    let json = isWrittenAsJSON ? record.json : ""
-    for sink in sinks {
-      if isWrittenAsJSON, let sink = sink as? any JSONSink {
-        sink.receive(record, as: json)
-      } else {
-        sink.receive(record)
-      }
-    }
+    sinks.send(.runFinished(summary))
+    sinks.finish()
   }
 }

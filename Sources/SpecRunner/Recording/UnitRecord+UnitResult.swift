@@ -48,7 +48,12 @@ extension UnitRecord {
 
   /// The id of a unit.
   static func id(_ names: [String], in environment: String?) -> String {
-    ((environment.map { [$0] } ?? []) + names).joined(separator: " › ")
+    var id = environment ?? ""
+    for name in names {
+      if !id.isEmpty { id += " › " }
+      id += name
+    }
+    return id
   }
 }
 

@@ -51,12 +51,11 @@ extension JUnitCase {
 
   /// The case of a unit.
   init(_ unit: UnitRecord) {
-    let problem = ProblemSummary(unit)
     let ending: Ending =
       switch unit.outcome {
       case .passed, .flaky: .passed
-      case .failed: .failed(problem)
-      case .error: .error(problem)
+      case .failed: .failed(ProblemSummary(unit))
+      case .error: .error(ProblemSummary(unit))
       case .skipped(let reason): .skipped(reason)
       }
     self.init(

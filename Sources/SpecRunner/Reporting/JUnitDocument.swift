@@ -35,21 +35,24 @@ struct JUnitDocument {
 
   /// Adds a unit to the suite of its environment and file.
   mutating func add(_ unit: UnitRecord) {
-    let environment = unit.environment
-    let words = [environment, unit.path.first ?? unit.file].compactMap(\.self)
-    let className = words.joined(separator: ".").replacing("/", with: ".")
-    let place = environments[environment] ?? 0
+    let place = environments[unit.environment] ?? 0
     add(
       JUnitCase(unit),
-      key: "\(environment ?? "")\n\(unit.file)",
+      key: "\(unit.environment ?? "")\n\(unit.file)",
       to: JUnitSuite(
-        name: className,
-        environment: environment,
+        name: Self.className(of: unit),
+        environment: unit.environment,
         place: place,
         file: unit.file,
         startedAt: unit.startedAt
       )
     )
+  }
+
+  private static func className(of unit: UnitRecord) -> String {
+    [unit.environment, unit.path.first ?? unit.file].compactMap(\.self)
+      .joined(separator: ".")
+      .replacing("/", with: ".")
   }
 
   /// Adds what is wrong with the specs.

@@ -54,11 +54,11 @@ package final class RecordFile {
     if system_is_folder(status.st_mode) { throw failure("it is a folder") }
     isRegular = system_is_file(status.st_mode)
     _ = system_fcntl(descriptor, F_SETFL, 0)
-    identity = "\(status.st_dev) \(status.st_ino)"
+    identity = FileIdentity(status)
   }
 
-  /// What tells the file from all others of the machine, however its path is written.
-  package private(set) var identity = ""
+  /// Which file it is; nil if that cannot be found.
+  package private(set) var identity: FileIdentity?
 
   /// Whether it can be read again, as a pipe cannot.
   package private(set) var isRegular = true

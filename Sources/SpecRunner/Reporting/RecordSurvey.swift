@@ -12,7 +12,7 @@ struct RecordSurvey {
   private(set) var warnings: [String] = []
 
   /// The paths of the files by their identities.
-  private var files: [String: String] = [:]
+  private var files: [FileIdentity?: String] = [:]
 
   /// The runs of the files in one environment.
   struct Run {

@@ -44,14 +44,19 @@ struct XMLWriter {
 
   private mutating func begin(_ name: String, _ attributes: KeyValuePairs<String, String?>) {
     indent()
-    text += "<\(name)"
-    for (key, value) in attributes {
-      if let value { text += " \(key)=\"\(Self.escaped(value, inAttribute: true))\"" }
+    text += "<"
+    text += name
+    for case (let key, let value?) in attributes {
+      text += " "
+      text += key
+      text += "=\""
+      text += Self.escaped(value, inAttribute: true)
+      text += "\""
     }
   }
 
   private mutating func indent() {
-    text += String(repeating: "  ", count: open.count)
+    for _ in open { text += "  " }
   }
 
   /// A text as it is in XML.
@@ -60,8 +65,17 @@ struct XMLWriter {
   /// XML 1.0 (section 2.2) forbids, for which not even a reference may be written; other characters that it forbids
   /// are U+FFFD.
   static func escaped(_ text: String, inAttribute: Bool) -> String {
+    let text = text.printable()
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x26, 0x3C, 0x3E, 0xEF: false
+      case 0x22, 0x09, 0x0A: !inAttribute
+      default: true
+      }
+    }
+    if isPlain { return text }
     var result = String.UnicodeScalarView()
-    for scalar in text.printable().unicodeScalars {
+    for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x26: result.append(contentsOf: "&amp;".unicodeScalars)
       case 0x3C: result.append(contentsOf: "&lt;".unicodeScalars)

@@ -62,6 +62,7 @@ package final class Runner: Sendable {
   ) {
     runs = plans.map { EnvironmentRun($0.plan, over: $0.connections) }
     let queue = RunQueue(plans.map(\.plan))
+    let sinks = EventSinks(sinks)
     self.queue = queue
     self.jobs = max(1, min(jobs, queue.units.count))
     self.failureLimit = failureLimit ?? .max

@@ -1,28 +1,21 @@
 package import SpecModel
 
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 extension Catalog {
   /// Whether the catalog uses a file: it is one of its own, or a text in these is the file's path.
   ///
   /// - Parameter place: The file's absolute path.
   /// - Returns: Whether it is there, and used.
   package func uses(fileAt place: String) -> Bool {
-    guard FileManager.default.fileExists(atPath: place) else { return false }
-    let file = Self.real(place)
+    guard let file = FileIdentity(at: place) else { return false }
     let roots = specs.map { (files.path($0.path), $0.file.origin) }
     let others = (projects.map(\.origin) + environments.map(\.file.origin)).compactMap { origin in
       origin.range.map { ($0.file.path, origin) }
     }
     return (roots + others).contains { path, root in
-      if Self.real(path) == file { return true }
+      if FileIdentity(at: path) == file { return true }
       let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
       return Self.texts(in: root, mentioning: place).contains { text in
-        Self.real(text.hasPrefix("/") ? text : folder + text) == file
+        FileIdentity(at: text.hasPrefix("/") ? text : folder + text) == file
       }
     }
   }
@@ -30,6 +23,7 @@ extension Catalog {
   /// The texts of a document that may be the path of a file, without what is around it.
   private static func texts(in root: JSONValue, mentioning place: String) -> [String] {
     let name = String(place.split(separator: "/").last ?? "")
+    guard mayMention(name, root.document.bytes) else { return [] }
     var found: [String] = []
     var open = [root]
     while let value = open.popLast() {
@@ -44,7 +38,12 @@ extension Catalog {
     return found
   }
 
-  private static func real(_ path: String) -> String {
-    URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path(percentEncoded: false)
+  /// Whether a name is in a text of JSON, where each of its characters may be an escape.
+  private static func mayMention(_ name: String, _ text: ContiguousArray<UInt8>) -> Bool {
+    guard let first = name.utf8.first else { return true }
+    return text.indices.contains { index in
+      text[index] == UInt8(ascii: "\\")
+        || text[index] == first && text[index...].starts(with: name.utf8)
+    }
   }
 }

@@ -3,7 +3,7 @@
 extension EventSink {
   /// Gives the sink the records of a run whose units ended so.
   func replay(_ units: [UnitResult], of run: RunHeader? = nil, in duration: Duration = .zero) {
-    var recorder = EventRecorder(to: [self])
+    var recorder = EventRecorder(to: EventSinks([self]))
     if let run { recorder.start(run) }
     for unit in units { recorder.finish(unit) }
     recorder.finish(after: duration, isInterrupted: false)

@@ -9,6 +9,7 @@ extension String {
   /// - Parameter keepingStyles: Whether the sequences of ``TerminalStyle`` stay: the text is coloured.
   /// - Returns: The text.
   package func printable(keepingStyles: Bool = false) -> String {
+    if isPlain { return self }
     var result = UnicodeScalarView()
     var rest = Substring(self).unicodeScalars
     var isLineStart = true
@@ -34,6 +35,20 @@ extension String {
       }
     }
     return String(result)
+  }
+
+  /// Whether nothing needs a closer look: most texts have none of the signs that commands of CI services need.
+  private var isPlain: Bool {
+    var last: Unicode.Scalar = " "
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "#": return false
+      case ":" where last == ":" || !last.isASCII: return false
+      default: if scalar.actsWherePrinted { return false }
+      }
+      last = scalar
+    }
+    return true
   }
 }
 

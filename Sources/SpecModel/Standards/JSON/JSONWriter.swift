@@ -37,6 +37,15 @@ package struct JSONWriter {
     endName()
   }
 
+  /// Writes a member's name that has nothing to escape; its value is to follow.
+  package mutating func name(plain name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    endName()
+  }
+
   /// Writes a member's name from WTF-8; its value is to follow.
   package mutating func name(utf8: ContiguousArray<UInt8>) {
     separate()
@@ -59,7 +68,25 @@ package struct JSONWriter {
   }
 
   /// Writes an integer.
-  package mutating func integer(_ value: Int) { token("\(value)") }
+  package mutating func integer(_ value: Int) {
+    separate()
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    bytes.append(decimal: value.magnitude)
+    needsComma = true
+  }
+
+  /// Writes a number that is not negative by its thousandths: 12500 is written as 12.5.
+  package mutating func number(thousandths value: UInt) {
+    separate()
+    bytes.append(decimal: value / 1000)
+    let rest = value % 1000
+    if rest > 0 {
+      bytes.append(UInt8(ascii: "."))
+      bytes.append(decimal: rest, width: 3)
+      while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
+    }
+    needsComma = true
+  }
 
   /// Writes a boolean.
   package mutating func boolean(_ value: Bool) { token(value ? "true" : "false") }
@@ -138,13 +165,16 @@ package struct JSONWriter {
 
   /// Most texts have nothing to escape, and are appended at once.
   private mutating func quote(_ text: String) {
-    let isPlain = text.utf8.allSatisfy { byte in
-      byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F
+    var text = text
+    text.withUTF8 { text in
+      let isPlain = unsafe text.allSatisfy { byte in
+        byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F
+      }
+      guard isPlain else { return unsafe quote(ContiguousArray(text)) }
+      bytes.append(UInt8(ascii: "\""))
+      unsafe bytes.append(contentsOf: text)
+      bytes.append(UInt8(ascii: "\""))
     }
-    guard isPlain else { return quote(ContiguousArray(text.utf8)) }
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(contentsOf: text.utf8)
-    bytes.append(UInt8(ascii: "\""))
   }
 
   private mutating func quote(_ text: ContiguousArray<UInt8>) {

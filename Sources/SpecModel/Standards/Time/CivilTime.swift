@@ -81,8 +81,9 @@ package struct CivilTime: Equatable, Sendable {
 
   /// A number with zeros before it.
   package static func padded(_ number: Int, _ width: Int = 2) -> String {
-    let digits = "\(number)"
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    let digits = String(number)
+    let missing = width - digits.utf8.count
+    return missing > 0 ? String(repeating: "0", count: missing) + digits : digits
   }
 
   /// Divides to the lower quotient, so that the remainder is never negative.

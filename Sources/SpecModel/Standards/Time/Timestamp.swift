@@ -13,11 +13,16 @@ package struct Timestamp: Sendable, Hashable, CustomStringConvertible {
     let all = Int((secondsSince1970 * 1000).rounded(.down))
     let (seconds, milliseconds) = CivilTime.divided(all, 1000)
     let time = CivilTime(secondsSince1970: seconds)
-    let date = [
-      CivilTime.padded(time.year, 4), CivilTime.padded(time.month), CivilTime.padded(time.day),
-    ]
-    let clock = [time.hour, time.minute, time.second].map { CivilTime.padded($0) }
-    return date.joined(separator: "-") + "T" + clock.joined(separator: ":")
-      + ".\(CivilTime.padded(milliseconds, 3))Z"
+    var text = ContiguousArray(CivilTime.padded(time.year, 4).utf8)
+    text.reserveCapacity(24)
+    for (separator, number) in zip(
+      "--T::.".utf8,
+      [time.month, time.day, time.hour, time.minute, time.second, milliseconds]
+    ) {
+      text.append(separator)
+      text.append(decimal: number.magnitude, width: separator == UInt8(ascii: ".") ? 3 : 2)
+    }
+    text.append(UInt8(ascii: "Z"))
+    return String(decoding: text, as: UTF8.self)
   }
 }

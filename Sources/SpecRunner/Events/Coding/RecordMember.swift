@@ -1,7 +1,5 @@
-internal import SpecModel
-
 /// What is said of a member of a record's object.
-struct RecordMember: Sendable {
+struct RecordMember {
   /// Its name.
   let name: String
 
@@ -12,48 +10,45 @@ struct RecordMember: Sendable {
   let schema: RecordSchema
 
   /// Whether it is always there.
-  let isRequired: Bool
+  var isRequired = false
 
-  init(_ name: String, _ meaning: String, _ schema: RecordSchema, isRequired: Bool = false) {
-    self.name = name
-    self.meaning = meaning
-    self.schema = schema
-    self.isRequired = isRequired
-  }
+  /// Lists the members of a record.
+  struct List: RecordVisitor {
+    private(set) var members: [RecordMember] = []
 
-  /// Its value in an object.
-  func value<Value: RecordValue>(in object: JSONValue) throws(RecordReadingError) -> Value {
-    guard let value: Value = try optionalValue(in: object) else {
-      throw RecordReadingError(message: "\"\(name)\" is missing", value: object)
+    mutating func required<Value: RecordValue>(
+      _ name: StaticString,
+      _: inout Value,
+      _ meaning: String
+    ) {
+      members.append(
+        RecordMember(name: "\(name)", meaning: meaning, schema: Value.schema, isRequired: true)
+      )
     }
-    return value
-  }
 
-  /// Its value in an object, nil if it is not there.
-  func optionalValue<Value: RecordValue>(
-    in object: JSONValue
-  ) throws(RecordReadingError) -> Value? {
-    guard let found = object[name] else { return nil }
-    return try read(found)
-  }
+    mutating func optional<Value: RecordValue>(
+      _ name: StaticString,
+      _: inout Value?,
+      _ meaning: String
+    ) {
+      members.append(RecordMember(name: "\(name)", meaning: meaning, schema: Value.schema))
+    }
 
-  /// Its values in an object, none if it is not there.
-  func values<Value: RecordValue>(in object: JSONValue) throws(RecordReadingError) -> [Value] {
-    guard let found = object[name] else { return [] }
-    guard found.type == .array else { throw wrongType(found) }
-    var values: [Value] = []
-    for element in found.elements { values.append(try read(element)) }
-    return values
-  }
+    mutating func optional<Value: RecordValue & Equatable>(
+      _ name: StaticString,
+      _: inout Value,
+      default _: Value,
+      _ meaning: String
+    ) {
+      members.append(RecordMember(name: "\(name)", meaning: meaning, schema: Value.schema))
+    }
 
-  private func read<Value: RecordValue>(
-    _ found: JSONValue
-  ) throws(RecordReadingError) -> Value {
-    guard let value = try Value.read(found) else { throw wrongType(found) }
-    return value
-  }
-
-  private func wrongType(_ found: JSONValue) -> RecordReadingError {
-    RecordReadingError(message: "\"\(name)\" cannot be of type \(found.type)", value: found)
+    mutating func list<Value: RecordValue>(
+      _ name: StaticString,
+      _: inout [Value],
+      _ meaning: String
+    ) {
+      members.append(RecordMember(name: "\(name)", meaning: meaning, schema: .list(Value.schema)))
+    }
   }
 }

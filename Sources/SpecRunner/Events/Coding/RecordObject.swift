@@ -1,36 +1,46 @@
 internal import SpecModel
 
-/// A record that is an object in JSON, by its table of members.
+/// A record that is an object in JSON.
 protocol RecordObject: RecordValue {
   /// The name of its kind.
   static var kind: String { get }
 
-  /// Its members, in the order in which they are written.
-  static var fields: [RecordField<Self>] { get }
-
   /// Creates an empty record.
   init()
+
+  /// Lets its members be visited, in the order in which they are written.
+  mutating func visit(_ members: inout some RecordVisitor)
 }
 
 extension RecordObject {
   static var schema: RecordSchema { .object(kind) }
 
   /// The members as the schema describes them.
-  static var members: [RecordMember] { fields.map(\.member) }
+  static var members: [RecordMember] {
+    var list = RecordMember.List()
+    var empty = Self()
+    empty.visit(&list)
+    return list.members
+  }
 
   func write(to writer: inout JSONWriter) {
-    writer.object(writeMembers)
+    writer.beginObject()
+    writeMembers(to: &writer)
+    writer.endObject()
   }
 
   /// Writes the members into an object.
   func writeMembers(to writer: inout JSONWriter) {
-    for field in Self.fields { field.write(self, &writer) }
+    var record = self
+    record.visit(&writer)
   }
 
   static func read(_ value: JSONValue) throws(RecordReadingError) -> Self? {
     guard value.type == .object else { return nil }
     var record = Self()
-    for field in fields { try field.read(&record, value) }
+    var members = RecordReader(of: value)
+    record.visit(&members)
+    if let error = members.error { throw error }
     return record
   }
 }

@@ -42,22 +42,18 @@ extension Bool: RecordValue {
 extension Duration: RecordValue {
   static var schema: RecordSchema { .milliseconds }
 
-  func write(to writer: inout JSONWriter) { writer.token(milliseconds) }
+  func write(to writer: inout JSONWriter) { writer.number(thousandths: microseconds) }
+
+  private var microseconds: UInt {
+    let (seconds, attoseconds) = max(self, .zero).components
+    return UInt(min(seconds, 1 << 40)) * 1_000_000 + UInt(attoseconds / 1_000_000_000_000)
+  }
 
   /// The milliseconds with at most three decimals: `12.5`.
   var milliseconds: String {
-    let (seconds, attoseconds) = max(self, .zero).components
-    let microseconds = attoseconds / 1_000_000_000_000
-    let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1000)
-    let fraction = microseconds % 1000
-    let text = "\(isTooLong ? Int64.max / 1000 : whole + microseconds / 1000)"
-    guard fraction > 0 else { return text }
-    let isTenth = fraction % 100 == 0
-    let isHundredth = fraction % 10 == 0
-    let digits = isTenth ? fraction / 100 : isHundredth ? fraction / 10 : fraction
-    let width = isTenth ? 1 : isHundredth ? 2 : 3
-    let zeros = width - (digits < 10 ? 1 : digits < 100 ? 2 : 3)
-    return "\(text).\(zeros == 2 ? "00" : zeros == 1 ? "0" : "")\(digits)"
+    var writer = JSONWriter()
+    write(to: &writer)
+    return writer.text
   }
 
   static func read(_ value: JSONValue) -> Duration? {

@@ -23,10 +23,10 @@ extension RunRecord {
   }
 
   private static func write<Record: RecordObject>(_ record: Record, to writer: inout JSONWriter) {
-    writer.object {
-      $0.member(eventKey, Record.kind)
-      record.writeMembers(to: &$0)
-    }
+    writer.beginObject()
+    writer.member(eventKey, Record.kind)
+    record.writeMembers(to: &writer)
+    writer.endObject()
   }
 
   /// The member that says what happened.
@@ -63,7 +63,7 @@ struct DiagnosedRecord: RecordObject {
 
   static let kind = "diagnostics"
 
-  static let fields: [RecordField<DiagnosedRecord>] = [
-    .list("problems", \.problems, "What is wrong with the specs.")
-  ]
+  mutating func visit(_ members: inout some RecordVisitor) {
+    members.list("problems", &problems, "What is wrong with the specs.")
+  }
 }

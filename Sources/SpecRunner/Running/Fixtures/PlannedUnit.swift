@@ -71,7 +71,9 @@ package struct PlannedUnit: Sendable {
 
   /// The shared fixtures that it, the scenarios that it runs, or its own fixtures use.
   var sharedFixtures: [Int] {
-    (own + [self]).flatMap { $0.usesOfScenarios.values.joined() + $0.uses }.compactMap { use in
+    if own.isEmpty, uses.isEmpty, usesOfScenarios.isEmpty { return [] }
+    return (own + [self]).flatMap { $0.usesOfScenarios.values.joined() + $0.uses }.compactMap {
+      use in
       if case .shared(let index) = use.fixture { index } else { nil }
     }
   }
