@@ -1,5 +1,5 @@
-/// A sink that writes records as JSON: the text is made once for all of them.
-protocol JSONSink: EventSink {
+/// A report that writes records as JSON: the text is made once for all of them.
+protocol JSONSink: ReportSink {
   /// Takes a record.
   ///
   /// - Parameters:

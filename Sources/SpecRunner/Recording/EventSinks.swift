@@ -3,8 +3,8 @@ struct EventSinks {
   /// The sinks that get each record at once.
   private let sinks: [any EventSink]
 
-  /// The others write records as JSON.
-  private let json: JSONSinkThread?
+  /// The others make reports.
+  private let reports: ReportThread?
 
   /// How much the sinks want of units that passed.
   let detail: RecordDetail
@@ -12,20 +12,20 @@ struct EventSinks {
   /// Prepares to give records to sinks.
   init(_ sinks: [any EventSink]) {
     detail = sinks.map(\.detail).max() ?? .failures
-    self.sinks = sinks.filter { !($0 is any JSONSink) }
-    let writers = sinks.compactMap { $0 as? any JSONSink }
-    json = writers.isEmpty ? nil : JSONSinkThread(for: writers)
+    self.sinks = sinks.filter { !($0 is any ReportSink) }
+    let reports = sinks.compactMap { $0 as? any ReportSink }
+    self.reports = reports.isEmpty ? nil : ReportThread(for: reports)
   }
 
   /// Whether there is none.
-  var isEmpty: Bool { sinks.isEmpty && json == nil }
+  var isEmpty: Bool { sinks.isEmpty && reports == nil }
 
   /// Gives a record to all.
   func send(_ record: RunRecord) {
     for sink in sinks { sink.receive(record) }
-    json?.send(record)
+    reports?.send(record)
   }
 
   /// Waits until all have what was sent.
-  func finish() { json?.finish() }
+  func finish() { reports?.finish() }
 }

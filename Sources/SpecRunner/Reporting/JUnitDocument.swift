@@ -74,12 +74,12 @@ struct JUnitDocument {
       var new = suite()
       let twins = suites.count { $0.baseName == new.baseName }
       if twins > 0 { new.number = twins + 1 }
-      new.add(added)
+      new.add(added, isStrict: isStrict)
       indices[key] = suites.count
       suites.append(new)
       return
     }
-    suites[index].add(added)
+    suites[index].add(added, isStrict: isStrict)
   }
 
   /// The report's text.
@@ -89,7 +89,7 @@ struct JUnitDocument {
       "testsuites",
       [
         "name": name,
-        "tests": "\(suites.reduce(0) { $0 + $1.cases.count })",
+        "tests": "\(suites.reduce(0) { $0 + $1.tests })",
         "failures": "\(suites.reduce(0) { $0 + $1.failures })",
         "errors": "\(suites.reduce(0) { $0 + $1.errors })",
         "skipped": isStrict ? nil : "\(suites.reduce(0) { $0 + $1.skipped })",
@@ -113,7 +113,7 @@ struct JUnitDocument {
       "testsuite",
       [
         "name": suite.name,
-        "tests": "\(suite.cases.count)",
+        "tests": "\(suite.tests)",
         "failures": "\(suite.failures)",
         "errors": "\(suite.errors)",
         "skipped": "\(suite.skipped)",
@@ -124,76 +124,10 @@ struct JUnitDocument {
       ]
     ) { writer in
       if let environment = suite.environment {
-        Self.write([("environment", environment)], to: &writer)
+        JUnitCase.write([("environment", environment)], to: &writer)
       }
-      for unit in suite.cases { write(unit, of: suite, to: &writer) }
+      writer.add(suite.cases)
     }
-  }
-
-  private func write(_ unit: JUnitCase, of suite: JUnitSuite, to writer: inout XMLWriter) {
-    let attributes: KeyValuePairs<String, String?> = [
-      "name": unit.name,
-      "classname": suite.name,
-      "time": Self.seconds(unit.duration),
-      "file": isStrict ? nil : unit.file,
-      "line": isStrict ? nil : unit.line.map { "\($0)" },
-    ]
-    // The published schemas have no properties of cases.
-    let properties = isStrict ? [] : unit.properties
-    if case .passed = unit.ending, unit.output.isEmpty, properties.isEmpty {
-      return writer.element("testcase", attributes)
-    }
-    writer.element("testcase", attributes) { writer in
-      if !properties.isEmpty { Self.write(properties, to: &writer) }
-      // In the order of Surefire's schema: failures first.
-      if case .failed(let problem) = unit.ending { Self.write("failure", problem, to: &writer) }
-      for rerun in unit.reruns where !rerun.isError {
-        Self.write(rerun, isPassed: unit.passes, to: &writer)
-      }
-      if case .skipped(let reason) = unit.ending {
-        writer.element("skipped", ["message": reason])
-      }
-      if case .error(let problem) = unit.ending { Self.write("error", problem, to: &writer) }
-      for rerun in unit.reruns where rerun.isError {
-        Self.write(rerun, isPassed: unit.passes, to: &writer)
-      }
-      if !unit.output.isEmpty { writer.element("system-out", text: unit.output) }
-    }
-  }
-
-  private static func write(
-    _ properties: [(name: String, value: String)],
-    to writer: inout XMLWriter
-  ) {
-    writer.element("properties") { writer in
-      for (name, value) in properties {
-        writer.element("property", ["name": name, "value": value])
-      }
-    }
-  }
-
-  /// Surefire calls an attempt flaky where a later one passed, else a rerun.
-  private static func write(
-    _ rerun: JUnitCase.Rerun,
-    isPassed: Bool,
-    to writer: inout XMLWriter
-  ) {
-    let name = (isPassed ? "flaky" : "rerun") + (rerun.isError ? "Error" : "Failure")
-    writer.element(name, ["message": rerun.problem.message, "type": rerun.problem.type]) {
-      $0.element("stackTrace", text: rerun.problem.text)
-    }
-  }
-
-  private static func write(
-    _ name: String,
-    _ problem: ProblemSummary,
-    to writer: inout XMLWriter
-  ) {
-    writer.element(
-      name,
-      ["message": problem.message, "type": problem.type],
-      text: problem.text
-    )
   }
 
   /// Seconds with three decimals, in no locale.

@@ -20,8 +20,23 @@ struct JUnitSuite {
   /// When its first case began, in seconds since 1970-01-01 UTC; nil where nothing was run.
   let startedAt: Double?
 
-  /// Its cases.
-  private(set) var cases: [JUnitCase] = []
+  /// Its cases, as they stand in the report.
+  private(set) var cases = XMLWriter(depth: 2)
+
+  /// How many cases there are.
+  private(set) var tests = 0
+
+  /// How many cases failed.
+  private(set) var failures = 0
+
+  /// How many cases are errors.
+  private(set) var errors = 0
+
+  /// How many cases were not run.
+  private(set) var skipped = 0
+
+  /// The cases' time together.
+  private(set) var duration = Duration.zero
 
   private var names: Set<String> = []
 
@@ -44,7 +59,11 @@ struct JUnitSuite {
   var name: String { number == 1 ? baseName : "\(baseName) (\(number))" }
 
   /// Adds a case; a name that is there already is numbered, as readers drop a second one.
-  mutating func add(_ added: JUnitCase) {
+  ///
+  /// - Parameters:
+  ///   - added: The case.
+  ///   - isStrict: Whether what the published schemas lack is left out.
+  mutating func add(_ added: JUnitCase, isStrict: Bool) {
     var added = added
     let name = added.name
     var number = 1
@@ -52,22 +71,14 @@ struct JUnitSuite {
       number += 1
       added.name = "\(name) (\(number))"
     }
-    cases.append(added)
-  }
-
-  /// How many cases failed.
-  var failures: Int { count { if case .failed = $0 { true } else { false } } }
-
-  /// How many cases are errors.
-  var errors: Int { count { if case .error = $0 { true } else { false } } }
-
-  /// How many cases were not run.
-  var skipped: Int { count { if case .skipped = $0 { true } else { false } } }
-
-  /// The cases' time together.
-  var duration: Duration { cases.reduce(.zero) { $0 + $1.duration } }
-
-  private func count(_ matches: (JUnitCase.Ending) -> Bool) -> Int {
-    cases.count { matches($0.ending) }
+    tests += 1
+    switch added.ending {
+    case .passed: break
+    case .failed: failures += 1
+    case .error: errors += 1
+    case .skipped: skipped += 1
+    }
+    duration += added.duration
+    added.write(to: &cases, className: self.name, isStrict: isStrict)
   }
 }

@@ -3,9 +3,29 @@ internal import SpecModel
 /// Writes XML 1.0 that is well formed whatever texts it is given.
 struct XMLWriter {
   /// What has been written.
-  private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  private(set) var text: String
 
-  private var open: [String] = []
+  /// How many elements are open.
+  private var depth: Int
+
+  /// Begins a document.
+  init() {
+    self.init(depth: 0)
+    text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  }
+
+  /// Begins a part of a document.
+  ///
+  /// - Parameter depth: How many elements it is in.
+  init(depth: Int) {
+    self.depth = depth
+    text = ""
+  }
+
+  /// Writes a part at its place.
+  mutating func add(_ part: XMLWriter) {
+    text += part.text
+  }
 
   /// Writes an element with what is in it.
   ///
@@ -20,9 +40,9 @@ struct XMLWriter {
   ) {
     begin(name, attributes)
     text += ">\n"
-    open.append(name)
+    depth += 1
     content(&self)
-    open.removeLast()
+    depth -= 1
     indent()
     text += "</\(name)>\n"
   }
@@ -56,7 +76,7 @@ struct XMLWriter {
   }
 
   private mutating func indent() {
-    for _ in open { text += "  " }
+    for _ in 0..<depth { text += "  " }
   }
 
   /// A text as it is in XML.

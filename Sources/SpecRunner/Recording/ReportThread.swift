@@ -1,17 +1,21 @@
 internal import SpecModel
 internal import Synchronization
 
-/// Gives records to the sinks that write JSON, on a thread of its own, so that no request waits for a report.
+/// Gives records to reports on a thread of its own, so that no request waits for a report.
 ///
 /// The thread starts with a record, and ends when none has come for a while.
-final class JSONSinkThread: Sendable {
-  private let sinks: [any JSONSink]
+final class ReportThread: Sendable {
+  private let reports: [any ReportSink]
+
+  /// The reports that write records as JSON.
+  private let jsonReports: [any JSONSink]
+
   private let state = Mutex(State())
 
   private struct State {
     var waiting: [RunRecord] = []
     var isRunning = false
-    /// Whether it gives records to the sinks, which are not among those that wait.
+    /// Whether it gives records to the reports, which are not among those that wait.
     var isBusy = false
     /// For how many milliseconds there has been nothing to do.
     var idle = 0
@@ -24,11 +28,12 @@ final class JSONSinkThread: Sendable {
   private static let patience = 20
 
   /// Prepares a thread; none is started yet.
-  init(for sinks: [any JSONSink]) {
-    self.sinks = sinks
+  init(for reports: [any ReportSink]) {
+    self.reports = reports.filter { !($0 is any JSONSink) }
+    jsonReports = reports.compactMap { $0 as? any JSONSink }
   }
 
-  /// Takes a record, which the sinks get after all earlier ones.
+  /// Takes a record, which the reports get after all earlier ones.
   func send(_ record: RunRecord) {
     let (startsThread, isFull) = state.withLock { state in
       state.waiting.append(record)
@@ -41,7 +46,7 @@ final class JSONSinkThread: Sendable {
     if isFull { wait { $0.waiting.count < Self.room } }
   }
 
-  /// Waits until the sinks have all records.
+  /// Waits until the reports have all records.
   func finish() {
     wait { $0.waiting.isEmpty && !$0.isBusy }
   }
@@ -53,11 +58,15 @@ final class JSONSinkThread: Sendable {
   private func work() {
     while let records = nextRecords() {
       if records.isEmpty { SystemThread.pause(milliseconds: 1) }
-      for record in records {
-        let json = record.json
-        for sink in sinks { sink.receive(record, as: json) }
-      }
+      for record in records { give(record) }
     }
+  }
+
+  private func give(_ record: RunRecord) {
+    for report in reports { report.receive(record) }
+    guard !jsonReports.isEmpty else { return }
+    let json = record.json
+    for report in jsonReports { report.receive(record, as: json) }
   }
 
   /// The records that wait, perhaps none; nil where the thread ends.
