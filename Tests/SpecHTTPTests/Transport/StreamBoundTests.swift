@@ -110,7 +110,7 @@ struct StreamBoundTests {
     let server = try RawServer.streaming([Array(Self.events[0].utf8)], then: .stalls)
     let error = await #expect(throws: ClientError.self) {
       try await transport.send(
-        request(server, StreamBounds(events: 2), timeout: .milliseconds(150))
+        request(server, StreamBounds(events: 2), timeout: .seconds(2))
       )
     }
     #expect(error?.kind == .timeout)
