@@ -26,14 +26,7 @@ package enum ShapeLiteral: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// A text between single quotes, those in it doubled.
-  static func quoted(_ text: String) -> String {
-    var result = "'"
-    for scalar in text.unicodeScalars {
-      if scalar == "'" { result += "'" }
-      result.unicodeScalars.append(scalar)
-    }
-    return result + "'"
-  }
+  static func quoted(_ text: String) -> String { "'\(text.replacing(["'": "''"]))'" }
 
   /// Literals are the same when they are the same JSON value: texts by their bytes.
   package static func == (left: Self, right: Self) -> Bool {

@@ -5,9 +5,4 @@ package struct FailedToken: Sendable, Hashable {
 
   /// The values of the profile's texts; they are compared, and never told.
   package let values: [String?]
-
-  package init(profile: String, values: [String?]) {
-    self.profile = profile
-    self.values = values
-  }
 }

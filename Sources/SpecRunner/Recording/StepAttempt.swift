@@ -13,19 +13,5 @@ public struct StepAttempt: Sendable {
   public let delay: Duration
 
   /// What its response lacked of what a poll waits for, in a line; nil if it was sent again for another reason.
-  public let lack: String?
-
-  package init(
-    exchange: Exchange?,
-    error: ClientError?,
-    duration: Duration,
-    delay: Duration,
-    lack: String? = nil
-  ) {
-    self.exchange = exchange
-    self.error = error
-    self.duration = duration
-    self.delay = delay
-    self.lack = lack
-  }
+  public internal(set) var lack: String?
 }

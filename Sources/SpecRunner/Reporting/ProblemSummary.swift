@@ -10,13 +10,9 @@ struct ProblemSummary: Sendable {
 
   /// In full.
   let text: String
+}
 
-  init(message: String, type: String, text: String) {
-    self.message = message
-    self.type = type
-    self.text = text
-  }
-
+extension ProblemSummary {
   /// Several problems as one.
   init(_ problems: [ProblemRecord], followedBy lines: [String] = [], count: Int? = nil) {
     let first = problems.first

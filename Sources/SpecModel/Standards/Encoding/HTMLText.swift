@@ -5,18 +5,7 @@ package enum HTMLText {
   /// - Parameter text: The text.
   /// - Returns: The text with references for `&`, `<`, `>` and both quotation marks.
   package static func escape(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#x27;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    text.replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#x27;"])
   }
 
   /// The text that references stand for: numbers, and the names of HTML 4 with `apos`.

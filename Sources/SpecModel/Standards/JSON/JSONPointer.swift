@@ -44,17 +44,7 @@ package struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
 
   /// The pointer's text.
   package var description: String {
-    tokens.map { token in
-      var text = "/"
-      for scalar in token.unicodeScalars {
-        switch scalar {
-        case "~": text += "~0"
-        case "/": text += "~1"
-        default: text.unicodeScalars.append(scalar)
-        }
-      }
-      return text
-    }.joined()
+    tokens.map { "/" + $0.replacing(["~": "~0", "/": "~1"]) }.joined()
   }
 
   /// The pointer as the fragment of a URI, `#` included (RFC 6901 6).

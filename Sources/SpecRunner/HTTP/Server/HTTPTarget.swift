@@ -8,13 +8,9 @@ struct HTTPTarget: Equatable {
   let path: String
   /// What follows the first question mark.
   let query: String?
+}
 
-  init(text: String, path: String, query: String?) {
-    self.text = text
-    self.path = path
-    self.query = query
-  }
-
+extension HTTPTarget {
   /// Reads a target; `nil` if it has none of the forms, or a byte that no URI has.
   ///
   /// - Parameters:
