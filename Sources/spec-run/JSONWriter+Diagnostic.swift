@@ -33,12 +33,13 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the members of a place: the path, and where in it, columns in UTF-8 bytes from 1.
+  /// Writes the members of a place: the path, and where in it, columns in code points from 1.
   mutating func place(_ range: SourceRange) {
+    let start = range.position
     let end = range.file.position(of: range.end)
     member("path", range.file.path)
-    member("line", range.position.line)
-    member("column", range.position.column)
+    member("line", start.line)
+    member("column", start.column)
     member("endLine", end.line)
     member("endColumn", end.column)
   }

@@ -42,7 +42,7 @@ struct ListCommand {
   private static func text(_ units: [CatalogUnit]) -> String {
     units.map { unit in
       let tags = unit.tags.map { " #\($0)" }.joined()
-      let place = unit.origin.range.map { "  \($0.file.path):\($0.position.line)" } ?? ""
+      let place = unit.origin.range.map { "  \($0.file.path):\($0.line)" } ?? ""
       let skip = unit.skip.map { "  skipped: \($0)" } ?? ""
       return "\(unit.path.joined(separator: " › "))\(tags)\(place)\(skip)".visible + "\n"
     }.joined()

@@ -130,8 +130,8 @@ package final class CatalogUnit: Sendable {
   /// The lines of its name and its text, nil if it is not written.
   package var lines: ClosedRange<Int>? {
     guard let name = origin.range, let text = extent else { return nil }
-    let end = text.part(at: max(0, text.length - 1), length: 1).position.line
-    return name.position.line...max(name.position.line, end)
+    let end = text.part(at: max(0, text.length - 1), length: 1).line
+    return name.line...max(name.line, end)
   }
 
   /// The name in its file.

@@ -25,7 +25,7 @@ extension UnitRecord {
     id = Self.id(unit.names.map(redactor.redact), in: environment)
     file = unit.file
     source = unit.range?.file.path
-    line = unit.range?.position.line
+    line = unit.range?.line
     tags = unit.tags.map(redactor.redact)
     outcome = unit.outcome.redacted(by: redactor)
     isLeftOut = unit.isLeftOut

@@ -156,25 +156,15 @@ extension SARIFResult.Place {
     path = range.file.path
     line = start.line
     endLine = end.line
-    columns = (Self.column(start, in: range.file), Self.column(end, in: range.file))
+    columns = (start.column, end.column)
   }
 
   /// The place of a record.
-  ///
-  /// Its columns are bytes, so they are left out where the line has other characters than ASCII.
   init(_ excerpt: SourceExcerpt) {
     path = excerpt.path
     line = excerpt.line
     endLine = excerpt.endLine
-    if excerpt.text.utf8.allSatisfy({ $0 < 0x80 }) {
-      columns = (excerpt.column, excerpt.endColumn)
-    }
-  }
-
-  /// A column in code points.
-  private static func column(_ position: SourcePosition, in file: SourceFile) -> Int {
-    let bytes = file.bytes(ofLine: position.line).prefix(position.column - 1)
-    return bytes.count { $0 & 0xC0 != 0x80 } + 1
+    columns = (excerpt.column, excerpt.endColumn)
   }
 
   /// The path as a reference: relative where it is.

@@ -10,7 +10,7 @@ extension RunScope {
         id: redactor.redact(endpoint.id),
         request: redactor.redact("\(call.request.method) \(call.request.targetText)"),
         file: range?.file.path,
-        line: range?.position.line,
+        line: range?.line,
         responses: call.contract.responses.map(\.declaration.name)
       )
     }

@@ -345,7 +345,7 @@ extension UnitStartRecord {
       path: unit.path,
       file: unit.file,
       source: range?.file.path,
-      line: range?.position.line,
+      line: range?.line,
       tags: unit.tags
     )
   }

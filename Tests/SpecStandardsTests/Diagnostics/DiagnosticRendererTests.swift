@@ -18,7 +18,7 @@ struct DiagnosticRendererTests {
     #expect(
       DiagnosticRenderer().render(diagnostic) == """
         error[unknown-key]: something is wrong
-         --> a.spec.json:2:10
+         --> a.spec.json:2:9
           |
         2 |   "é": "漢字 oops",
           |         ^^^^ here
@@ -119,6 +119,19 @@ struct DiagnosticRendererTests {
       #expect(lines.allSatisfy { $0.utf8.count < 200 })
       #expect(lines[4].hasSuffix("^ here"))
     }
+  }
+
+  @Test func `columns are code points, and the excerpt shows the same place`() {
+    let text = "\"é💥\": x\r\ny"
+    let source = SourceFile(path: "a.json", text: text)
+    let at = Array(text.utf8).firstIndex(of: UInt8(ascii: "x")) ?? 0
+    #expect(source.position(of: at).description == "1:7")
+    #expect(source.position(of: at + 3).description == "2:1")
+    #expect(source.line(of: at + 3) == (2, at + 3))
+    let range = SourceRange(file: source, start: at, length: 1)
+    let excerpt = SourceExcerpt(range)
+    #expect((excerpt.column, excerpt.endColumn, excerpt.text) == (7, 8, "\"é💥\": x"))
+    #expect((excerpt.indent, excerpt.width) == (7, 1))
   }
 
   @Test func `an offset past the end is the end, and no range shows no excerpt`() {

@@ -28,9 +28,8 @@ struct LineExcerpt {
   ///   - reach: The most bytes of a text that is hidden.
   ///   - redact: Hides what must not appear.
   init(_ range: SourceRange, reach: Int, redact: @escaping (String) -> String) {
-    let position = range.position
-    let line = range.file.bytes(ofLine: position.line)
-    let start = min(line.startIndex + max(0, position.column - 1), line.endIndex)
+    let line = range.file.bytes(ofLine: range.line)
+    let start = min(max(range.start, line.startIndex), line.endIndex)
     let margin = Self.view + max(0, reach)
     let begin = Self.boundary(max(line.startIndex, start - margin), in: line)
     let end = Self.boundary(min(line.endIndex, start + min(margin, line.count)), in: line)

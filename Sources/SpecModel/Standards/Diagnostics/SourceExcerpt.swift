@@ -6,13 +6,13 @@ public struct SourceExcerpt: Sendable, Hashable, CustomStringConvertible {
   /// The line on which the place starts, from 1.
   public package(set) var line = 1
 
-  /// The column in which it starts, in UTF-8 bytes from 1.
+  /// The column in which it starts, in code points from 1.
   public package(set) var column = 1
 
   /// The line on which it ends.
   public package(set) var endLine = 1
 
-  /// The column behind its end, in UTF-8 bytes from 1.
+  /// The column behind its end, in code points from 1.
   public package(set) var endColumn = 1
 
   /// What is shown of the line, `…` where it is cut.
@@ -47,8 +47,9 @@ public struct SourceExcerpt: Sendable, Hashable, CustomStringConvertible {
     let before = excerpt.text[start..<max(start, excerpt.marked.lowerBound)]
     let pointed = excerpt.text[excerpt.marked.clamped(to: excerpt.shown)]
     path = redact(range.file.path)
-    line = range.position.line
-    column = range.position.column
+    let position = range.position
+    line = position.line
+    column = position.column
     endLine = end.line
     endColumn = end.column
     let shown = Self.text(excerpt.text[excerpt.shown])

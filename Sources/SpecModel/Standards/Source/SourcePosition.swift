@@ -3,7 +3,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable, CustomStringConver
   /// The line's number, starting at 1.
   public let line: Int
 
-  /// The column, starting at 1, counted in UTF-8 bytes.
+  /// The column, starting at 1, counted in code points.
   public let column: Int
 
   package init(line: Int, column: Int) {

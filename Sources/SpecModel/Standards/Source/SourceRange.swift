@@ -21,6 +21,9 @@ public struct SourceRange: Sendable, Hashable, CustomStringConvertible {
   /// Where it begins.
   public var position: SourcePosition { file.position(of: start) }
 
+  /// The number of the line on which it begins.
+  package var line: Int { file.line(of: start).number }
+
   /// The path, line and column, separated by colons.
   public var description: String { "\(file.path):\(position)" }
 

@@ -32,7 +32,7 @@ extension SourceExcerpt: RecordObject {
   mutating func visit(_ members: inout some RecordVisitor) {
     members.required("path", &path, "The file's path.")
     members.required("line", &line, "The line on which it starts, from 1.")
-    members.required("column", &column, "The column in which it starts, in UTF-8 bytes from 1.")
+    members.required("column", &column, "The column in which it starts, in code points from 1.")
     members.required("endLine", &endLine, "The line on which it ends.")
     members.required("endColumn", &endColumn, "The column after its end.")
     members.required("text", &text, "What is shown of the line; `…` where it is cut.")
