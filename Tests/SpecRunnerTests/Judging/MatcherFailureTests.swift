@@ -38,6 +38,8 @@ struct MatcherFailureTests {
     (#"{ "contains": "a" }"#, "null", #"a string that contains "a", found null"#),
     (#"{ "startsWith": "a" }"#, "[1]", #"a string that begins with "a", found [1]"#),
     (#"{ "before": "2030-01-01" }"#, #""soon""#, #"a date before "2030-01-01", found "soon""#),
+    (#"{ "some": { "greaterThan": 100 } }"#, #"[1, "9999"]"#, #"an element that is greater than 100, found [1,"9999"]"#),
+    (#"{ "some": { "some": { "matches": "a" } } }"#, "[[], [5]]", #"an element that is an element that is a string that matches /a/, found [[],[5]]"#),
     (#"{ "each": 1 }"#, "1", "a list, found 1"), (#"{ "length": 2 }"#, "true", "a string, a list or an object, found true"),
     (#"{ "subset": { "a": 1 } }"#, "[1]", #"at least {"a":1}, found [1]"#),
     (#"{ "sorted": "ascending" }"#, #"[2, "b"]"#, #"only numbers or only strings (2 and "b" cannot be ordered), found [2,"b"]"#),
@@ -53,6 +55,7 @@ struct MatcherFailureTests {
     (#"{ "not": { "equals": "a" } }"#, "5"), (#"{ "not": { "anyOf": [{ "startsWith": "a" }, 5] } }"#, "6"),
     (#"{ "anyOf": [{ "startsWith": "a" }, { "greaterThan": 3 }] }"#, "4"), (#"{ "not": { "shape": "string" } }"#, "5"),
     (#"{ "not": { "subset": [5] } }"#, #""x""#), (#"{ "some": { "not": { "greaterThan": 1 } } }"#, "[1]"),
+    (#"{ "some": { "startsWith": "a" } }"#, #"[5, "ab"]"#), (#"{ "not": { "some": { "equals": "a" } } }"#, "[5]"),
   ])
   func `what applies to every value may be negated for each`(matcher: String, value: String) async throws {
     #expect(try await problems(#"{ "body": { "$.a": \#(matcher) } }"#, #"{"a": \#(value)}"#) == [])

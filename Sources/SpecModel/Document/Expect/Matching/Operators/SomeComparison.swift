@@ -13,11 +13,17 @@ struct SomeComparison: MatchComparison {
   var operands: [MatchOperand] { [.matcher(matcher, of: .element)] }
 
   func judge(_ value: Judgement) throws(MatchFailure) {
-    for element in try value.list()
-    where try value.evaluator.holds(value.subject.element(element), matcher) {
-      return
+    var isOfType = false
+    for element in try value.list() {
+      do throws(MatchFailure) {
+        return try value.evaluator.match(value.subject.element(element), matcher)
+      } catch {
+        guard error.isVerdict else { throw error }
+        isOfType = isOfType || error.isOfType
+      }
     }
-    throw value.failure(of: self)
+    // Of an element that the operator does not take, it is not known that it does not hold.
+    throw isOfType ? value.failure(of: self).ofType : value.failure(of: self)
   }
 
   func words(of value: Judgement) -> String? {
