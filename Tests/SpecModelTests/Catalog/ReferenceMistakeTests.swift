@@ -36,6 +36,18 @@ struct ReferenceMistakeTests {
     )
   }
 
+  @Test func `a variable that other environments have is not called misspelled`() throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": #"{"endpoints": {"e": {"request": "GET /{{host}}", "cases": {"c": {}}}}}"#,
+      "one.env.json": #"{"baseURL": "http://127.0.0.1", "variables": {"host": 1}}"#,
+      "two.env.json": #"{"baseURL": "http://127.0.0.1", "variables": {"hoost": 1}}"#,
+    ])
+    let found = try #require(try Catalog.read(at: folder.path).diagnostics.first)
+    #expect(found.message == #"the variable "host" is not defined in the environment "two""#)
+    #expect(found.fixes.isEmpty && found.label == "not defined")
+    #expect(found.help == "other environments define it")
+  }
+
   @Test func `an undefined secret`() throws {
     #expect(
       try mistakes(

@@ -94,27 +94,54 @@ extension CallChecker {
         )
       )
     }
-    let nearest = SpellingSuggestion.nearest(to: name, in: names)
+    let place = origin.string?.onlyStep(named: name)
+    let suggestion = place.flatMap { place in
+      SpellingSuggestion.nearest(to: name, in: names).flatMap {
+        Self.suggestion(of: $0, inPlaceOf: place, in: origin)
+      }
+    }
     reader.report(
       Diagnostic(
         .undeclaredMember,
         "\(path) matches nothing that is declared: the shape has no member \"\(name.excerpt)\"",
-        at: origin.string?.onlyPlace(of: name).flatMap { origin.range(ofText: $0) } ?? origin.range,
+        at: place.flatMap { origin.range(ofText: $0) } ?? origin.range,
         label: "not declared",
-        suggestion: .label(nearest),
+        suggestion: suggestion,
         notes: [.init("the shape is declared here", at: shape.range)],
-        help: nearest == nil && names.count <= 20
+        help: suggestion == nil && names.count <= 20
           ? "its members are \(names.joined(separator: ", "))" : nil
       )
     )
   }
+
+  /// Suggests the name of a member in a JSONPath: behind a point only identifiers are written.
+  private static func suggestion(
+    of name: String,
+    inPlaceOf place: Range<Int>,
+    in origin: JSONValue
+  ) -> Suggestion? {
+    var step = ShapePlace()
+    step.append(name: name)
+    let text = Array((origin.string ?? "").utf8)
+    let start = place.lowerBound - 1
+    guard !step.path.hasPrefix("$."), text.indices.contains(start),
+      text[start] == UInt8(ascii: ".")
+    else { return .label(name) }
+    let range = origin.range(ofText: start..<place.upperBound)
+    return .label(String(step.path.dropFirst()), replacing: range)
+  }
 }
 
 extension String {
-  /// The byte offsets of a part that is in the text once.
-  fileprivate func onlyPlace(of part: String) -> Range<Int>? {
-    let (text, part) = (ContiguousArray(utf8), ContiguousArray(part.utf8))
-    let starts = text.indices.filter { text[$0...].starts(with: part) }
-    return starts.count == 1 ? starts[0]..<starts[0] + part.count : nil
+  /// The byte offsets of a name that is a step of this JSONPath once.
+  fileprivate func onlyStep(named name: String) -> Range<Int>? {
+    let (text, name) = (ContiguousArray(utf8), ContiguousArray(name.utf8))
+    let starts = text.indices.filter { start in
+      guard start > 0, text[start...].starts(with: name) else { return false }
+      let end = start + name.count
+      return ".'\"".utf8.contains(text[start - 1])
+        && (end == text.count || ".[ '\"".utf8.contains(text[end]))
+    }
+    return starts.count == 1 ? starts[0]..<starts[0] + name.count : nil
   }
 }

@@ -28,9 +28,10 @@ extension VariableChecker {
           isEverywhere ? finding.message : "\(finding.message) in the environment \(names)",
           at: finding.range,
           label: finding.label,
-          suggestion: finding.suggestion,
+          // Where another environment has the name, it is not misspelled here.
+          suggestion: isEverywhere ? finding.suggestion : nil,
           notes: finding.notes,
-          help: finding.help
+          help: finding.help ?? (isEverywhere ? nil : "other environments define it")
         )
       )
     }

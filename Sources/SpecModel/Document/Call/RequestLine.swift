@@ -144,7 +144,7 @@ extension RequestLine {
         )
       )
     } else if let mistake {
-      reader.report(mistake, in: value, from: targetOffset)
+      reader.report(mistake, in: value, from: targetOffset, of: targetText)
     }
   }
 
@@ -152,7 +152,9 @@ extension RequestLine {
   private var mistake: TextMistake? {
     guard case .text(let start)? = target.first, !isRelative else { return nil }
     let url = AbsoluteURL.http
-    return target.count == 1 ? url.mistake(in: start) : url.mistake(inStart: start)
+    let mistake = target.count == 1 ? url.mistake(in: start) : url.mistake(inStart: start)
+    // The method, and what follows the start, stay as they are.
+    return mistake?.within(0..<start.utf8.count)
   }
 
   /// The bytes from an expression's end to behind its `}}`.

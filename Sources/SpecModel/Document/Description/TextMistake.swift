@@ -47,6 +47,22 @@ package struct TextMistake: Hashable, Sendable {
     isQuoted ? JSONValue.string(text).jsonText.excerpt : "a text"
   }
 
+  /// The same mistake where the text is a part of what is written.
+  ///
+  /// - Parameter part: The bytes of the part.
+  /// - Returns: The mistake; if all of the text is wrong, the part is.
+  func within(_ part: Range<Int>) -> TextMistake {
+    TextMistake(
+      rule,
+      reason,
+      label: label,
+      at: range ?? part,
+      suggestion: suggestion,
+      help: help,
+      isQuoted: isQuoted
+    )
+  }
+
   /// The first byte of some that must not be in a text.
   ///
   /// - Parameters:
@@ -98,12 +114,19 @@ extension DocumentReader {
   ///   - mistake: What is wrong.
   ///   - value: Where the text stands.
   ///   - offset: How many bytes of the value are before the text.
-  func report(_ mistake: TextMistake, in value: JSONValue, from offset: Int = 0) {
+  ///   - text: What is shown of the value, nil for all of it.
+  func report(
+    _ mistake: TextMistake,
+    in value: JSONValue,
+    from offset: Int = 0,
+    of text: String? = nil
+  ) {
+    let text = text ?? value.string ?? ""
     let range = mistake.range.map { $0.lowerBound + offset..<$0.upperBound + offset }
     report(
       Diagnostic(
         mistake.rule,
-        "\(mistake.isQuoted ? mistake.subject(value.string ?? "") : "the text") \(mistake.reason)",
+        "\(mistake.isQuoted ? mistake.subject(text) : "the text") \(mistake.reason)",
         at: range.flatMap { value.range(ofText: $0) } ?? value.range,
         label: mistake.label,
         suggestion: mistake.suggestion,
