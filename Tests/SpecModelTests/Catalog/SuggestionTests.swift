@@ -100,6 +100,7 @@ struct SuggestionTests {
     (#""responses": {"200": {"shape": {"first-name": "string"}}}, "cases": {"c": {"expect": {"body": {"$['firstname']": "x"}}}}"#, #"{"body": {"$['first-name']": "x"}}"#),
     (#""responses": {"200": {"shape": {"name": "name"}}}, "cases": {"c": {"expect": {"body": {"$.nam.nam": "x"}}}}"#, ""),
     (#""responses": {"200": {"shape": {"name": "string"}}}, "cases": {"c": {"expect": {"body": {"$[?@.nam].x": [1], "$.nam": "x"}}}}"#, #""$.name": "x"}"#),
+    (#""timeuot": "1s", "timeout": "2s""#, ""),
     (#""tags": "smoke""#, #""tags": ["smoke"]"#),
     (#""retry": "3""#, #""retry": 3"#),
     (#""httpVersion": "http2""#, #""httpVersion": "2""#),

@@ -76,8 +76,10 @@ struct ObjectReader {
     let synonym = Synonyms.word(for: name, in: names)
     let isHinted =
       place == nil && row != nil && (isSure || synonym == nil || synonym == "request")
-    let nearest =
+    var nearest =
       place == nil && !isHinted ? SpellingSuggestion.word(meantBy: name, in: names) : nil
+    let written = nearest.flatMap { object[$0] == nil ? nil : $0 }
+    if written != nil { nearest = nil }
     reader.leaveUnread(member, isOfNames: nearest == nil && namesData(member.value))
     reader.report(
       Diagnostic(
@@ -90,7 +92,7 @@ struct ObjectReader {
           ? row?.hint
           : isRequiredMeant
             ? description.help
-            : place == nil && nearest == nil ? help(for: description) : nil
+            : place == nil && nearest == nil ? help(for: description, having: written) : nil
       )
     )
     if let row, isHinted { return names.filter { row.hint.contains("\"\($0)\"") } }
@@ -106,7 +108,8 @@ struct ObjectReader {
     }
   }
 
-  private static func help(for description: ObjectDescription) -> String {
+  private static func help(for description: ObjectDescription, having written: String?) -> String {
+    if let written { return "\"\(written)\" is there already" }
     let keys = "its keys are \(description.names.joined(separator: ", "))"
     return [keys, description.help].compactMap { $0 }.joined(separator: "; ")
   }
