@@ -87,7 +87,10 @@ struct UnitGroups {
   /// others the place in the specs and what was expected there.
   private static func key(of problem: ProblemRecord, of step: StepRecord) -> String {
     let isError = problem == step.error
-    if isError, ["connect", "closed"].contains(problem.code), let origin = step.origin {
+    // A host that sent the head of a response is not gone.
+    if isError, step.exchange == nil, ["connect", "closed"].contains(problem.code),
+      let origin = step.origin
+    {
       return "\(gone)\(origin)"
     }
     if isError { return "\(problem.code) \(problem.message.withoutNumbers)" }

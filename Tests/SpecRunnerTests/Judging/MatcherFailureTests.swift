@@ -61,6 +61,16 @@ struct MatcherFailureTests {
     #expect(try await problems(#"{ "body": { "$.a": \#(matcher) } }"#, #"{"a": \#(value)}"#) == [])
   }
 
+  @Test func `the shape of a header reads a number, as in a contract`() async throws {
+    let shapes = #""shape": "integer(..5)", "not": { "shape": "boolean" }"#
+    #expect(try await problems(#"{ "headers": { "X-L": { \#(shapes) } } }"#, "{}") == [])
+    let wrong = #"{ "headers": { "X-L": { "not": { "shape": "integer" } } } }"#
+    #expect(
+      try await problems(wrong, "{}").map(\.message)
+        == [#"the header X-L: expected anything but the shape "integer", found "3""#]
+    )
+  }
+
   @Test func `every operator that does not hold is told, at its own place`() async throws {
     let expect = """
       { "body": {

@@ -94,6 +94,20 @@ struct UnitGroupsTests {
     #expect(text.contains(", … 54 more\n"))
   }
 
+  @Test func `a body that is cut off is not the error of a service that is gone`() {
+    let units = ["no response", "after 7 bytes", "after 3 bytes"].map { reason in
+      var unit = Self.unit(reason, [], error: Self.problem("closed", "closed \(reason)"))
+      unit.outcome = .error
+      unit.steps[0].request = "GET http://a:80/"
+      if reason != "no response" { unit.steps[0].exchange = ExchangeRecord() }
+      return unit
+    }
+    let text = told(units)
+    #expect(text.contains("error[closed]: closed no response"))
+    #expect(text.contains("error[closed]: closed after 7 bytes"))
+    #expect(text.contains("ERROR 1 more unit like s › after 7 bytes"))
+  }
+
   @Test func `units that were not run are a line for each reason`() {
     let units = ["a", "b", "c"].map { name in
       var unit = Self.unit(name, [])
