@@ -25,7 +25,7 @@ struct HiddenMistakeTests {
       #"" get   /users/{id}  " has 3 spaces between its method and its target"#, #"" get   /users/{id}  " ends with a space"#,
     ]),
     (#""GET users/{id}""#, [#"a target begins with "/", or is an absolute URL"#]),
-    (#""GET http:///users/{id}""#, [#""GET http:///users/{id}" has no host"#]),
+    (#""GET http:///users/{id}""#, [#""http:///users/{id}" has no host"#]),
     (#""GET /us ers/{id}""#, [#""GET /us ers/{id}" contains a space"#]),
     (#""/users/{id}""#, ["a request is a method, a space and a target"]),
     (#""GET""#, ["a request is a method, a space and a target"]),
