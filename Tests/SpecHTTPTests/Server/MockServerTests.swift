@@ -250,6 +250,20 @@ struct MockServerTests {
     #expect(busy.read()?.body == "/slow")
   }
 
+  @Test func `Whoever was given a place keeps it where nobody waits`() throws {
+    let server = MockServer(connectionLimit: 1) { _ in MockResponse(status: 204) }
+    try server.start()
+    defer { server.stop() }
+    let port = try #require(server.port)
+    let first = try #require(RawClient(port: port))
+    first.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(first.read(hasBody: false)?.status == 204)
+    let second = try #require(RawClient(port: port))
+    #expect(first.isClosed())
+    second.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(second.read(hasBody: false)?.status == 204)
+  }
+
   @Test func `Requests that never end make room after a while`() throws {
     let server = MockServer(connectionLimit: 2) { _ in MockResponse(status: 204) }
     try server.start()

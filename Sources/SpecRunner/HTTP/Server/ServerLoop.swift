@@ -97,9 +97,13 @@ final class ServerLoop: Sendable {
     into connections: inout [ServerConnection],
     _ context: inout ServerConnection.Context
   ) -> Bool {
-    while connections.count < settings.connectionLimit || makeRoom(in: &connections, context.now) {
+    while connections.count < settings.connectionLimit
+      || connections.contains(where: { $0.makesRoomAt <= context.now })
+    {
       switch listener.acceptConnection() {
       case .connection(let socket):
+        // Only now somebody is known to wait: the one who was accepted last would lose its place to nobody.
+        if connections.count >= settings.connectionLimit { makeRoom(in: &connections, context.now) }
         var connection = ServerConnection(socket, &context)
         // The request is often there with the connection: a poll is saved.
         connection.serve(isReadable: true, &context)
@@ -113,6 +117,7 @@ final class ServerLoop: Sendable {
   }
 
   /// Closes the connection that has done nothing for the longest time.
+  @discardableResult
   private func makeRoom(in connections: inout [ServerConnection], _ now: Int64) -> Bool {
     let first = connections.indices.min {
       connections[$0].makesRoomAt < connections[$1].makesRoomAt
