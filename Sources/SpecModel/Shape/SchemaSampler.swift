@@ -213,14 +213,7 @@ struct SchemaSampler {
       }
       members.append((String(decoding: name, as: UTF8.self), value))
     }
-    return JSONValue.build { writer in
-      writer.beginObject()
-      for (name, value) in members {
-        writer.name(name)
-        writer.value(value)
-      }
-      writer.endObject()
-    }
+    return .object(members)
   }
 
   /// The name of a member that only patterns or `additionalProperties` describe.

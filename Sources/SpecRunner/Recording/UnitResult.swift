@@ -1,9 +1,7 @@
 public import SpecModel
 
 /// The result of a case or a scenario.
-///
-/// A class: it is large, and handed on as it is.
-public final class UnitResult: Sendable {
+public struct UnitResult: Sendable {
   /// The names from the file to the unit: file, endpoint, case, or file, scenario.
   public let path: [String]
 
@@ -11,7 +9,7 @@ public final class UnitResult: Sendable {
   package let names: [String]
 
   /// The tags of its file, endpoint and own.
-  package let tags: [String]
+  package var tags: [String] = []
 
   /// The path of its file, as people are shown it.
   public let file: String
@@ -24,7 +22,7 @@ public final class UnitResult: Sendable {
 
   /// Whether the run left it out, not the spec: a fixture failed, the run was interrupted, or too many units had
   /// failed.
-  package let isLeftOut: Bool
+  package var isLeftOut = false
 
   /// Its calls in order, those at the end included.
   public let steps: [StepResult]
@@ -37,32 +35,6 @@ public final class UnitResult: Sendable {
 
   /// Hides the run's secrets, and those that the unit has captured, in what is written of it.
   package let redactor: Redactor
-
-  package init(
-    path: [String],
-    names: [String]? = nil,
-    tags: [String] = [],
-    file: String,
-    range: SourceRange?,
-    outcome: Outcome,
-    isLeftOut: Bool = false,
-    steps: [StepResult],
-    duration: Duration,
-    startedAt: Double,
-    redactor: Redactor
-  ) {
-    self.path = path
-    self.names = names ?? path
-    self.tags = tags
-    self.file = file
-    self.range = range
-    self.outcome = outcome
-    self.isLeftOut = isLeftOut
-    self.steps = steps
-    self.duration = duration
-    self.startedAt = startedAt
-    self.redactor = redactor
-  }
 
   /// The name in its file.
   public var name: String { path.dropFirst().joined(separator: " › ") }

@@ -21,6 +21,7 @@ struct ExpectKeyTests {
     (#""expect": {"xml": {"//a": "x"}}"#, "many-values: this path gives a list, which never equals one value"),
     (#""expect": {"html": {"count(//a)": "2"}}"#, "impossible-expectation: a number never equals a string"),
     (#""expect": {"html": {"//a[. = '{{v}}']": []}}"#, "invalid-xpath: a template inside quotes of an XPath"),
+    (#""expect": {"body": {"$.a[?@.b == '{{v}}']": []}}"#, "invalid-jsonpath: a template inside quotes of a JSONPath"),
     (#""capture": {"c": {"xml": "string(//a"}}"#, "invalid-xpath: the XPath is not valid"),
     (#""expect": {"headers": {"D": {"before": "31.1.2026"}}}"#, #"invalid-date: "31.1.2026" is not a date"#),
     (#""expect": {"headers": {"D": {"after": "2026-01-01", "before": "2025-01-01"}}}"#, #"impossible-expectation: "after": "2026-01-01" and "before": "2025-01-01" can never pass together"#),
@@ -43,6 +44,12 @@ struct ExpectKeyTests {
     let found = try mistakes(keys)
     #expect(found.count == 1, "\(found)")
     #expect(found.first?.drop { $0 != " " }.dropFirst().hasPrefix(expected) == true, "\(found)")
+  }
+
+  @Test func `a quotation mark inside the other kind of quotes ends nothing`() throws {
+    let body = #""body": {"$[\"it's\"][?@.b == {{v}}]": []}"#
+    let xml = #""xml": {"//a[. = \"it's\"][{{v}}]": []}"#
+    #expect(try mistakes("\"expect\": {\(body), \(xml)}") == [])
   }
 
   // swift-format-ignore

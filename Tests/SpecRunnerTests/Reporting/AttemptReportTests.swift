@@ -68,6 +68,7 @@ struct AttemptReportTests {
   private static func unit(_ steps: [StepResult]) -> UnitResult {
     UnitResult(
       path: ["users", "getUser", "it"],
+      names: ["users", "getUser", "it"],
       file: "users.spec.json",
       range: nil,
       outcome: steps[0].outcome,
@@ -191,6 +192,7 @@ struct AttemptReportTests {
     }
     let unit = UnitResult(
       path: ["users", "s"],
+      names: ["users", "s"],
       file: "users.spec.json",
       range: nil,
       outcome: .failed,

@@ -117,6 +117,7 @@ struct JUnitDocumentTests {
   ) -> UnitResult {
     UnitResult(
       path: path,
+      names: path,
       file: file,
       range: nil,
       outcome: outcome,

@@ -97,30 +97,8 @@ extension FormatType where Value == PathTemplate {
 extension PathTemplate {
   /// Checks the query with a literal in the place of each template.
   fileprivate convenience init?(checking template: Template, _ reader: DocumentReader) {
-    var text = ""
-    var isQuoted = false
-    for part in template.parts {
-      switch part {
-      case .text(let literal):
-        for character in literal.utf8 where character == 0x27 || character == 0x22 {
-          isQuoted.toggle()
-        }
-        text += literal
-      case .expression(let expression):
-        if isQuoted {
-          reader.report(
-            Diagnostic(
-              .invalidJSONPath,
-              "a template inside quotes of a JSONPath",
-              at: expression.place(of: expression.range),
-              help: "it is inserted as a quoted literal: remove the quotes"
-            )
-          )
-          return nil
-        }
-        text += "0"
-      }
-    }
+    let text = template.text(with: "0", orReport: .invalidJSONPath, of: "a JSONPath", reader)
+    guard let text else { return nil }
     do {
       self.init(template: template, path: nil, isSingular: try JSONPath(text).isSingular)
     } catch {

@@ -43,7 +43,7 @@ extension JSONPathEvaluator {
   }
 
   private func length(of value: Value) -> Value {
-    if case .node(let index) = value, Self.isContainer(nodes[index]) {
+    if case .node(let index) = value, nodes[index].isContainer {
       return .literal(.integer(childCount(of: index)))
     }
     guard let text = text(of: value) else { return .nothing }
@@ -103,7 +103,7 @@ extension JSONPathEvaluator {
   private func areEqual(_ left: Int, _ right: Int) -> Bool {
     let span = nodes.span
     // Each node of the smaller one is looked at, if they are equal, and members by their names.
-    spend(16 * min(following(left, span) - left, following(right, span) - right))
+    spend(16 * min(span.following(left) - left, span.following(right) - right))
     return JSONValue(document: document, index: left) == JSONValue(document: document, index: right)
   }
 

@@ -60,7 +60,7 @@ struct JSONPathEvaluator {
   func checkBudget(toKeep found: ContiguousArray<Int>) throws(BudgetExceeded) {
     let span = nodes.span
     for index in found where !isExceeded {
-      spend(Self.keepingCost * (following(index, span) - index) + Int(nodes[index].length))
+      spend(Self.keepingCost * (span.following(index) - index) + Int(nodes[index].length))
     }
     if let exceeded = budget?.exceeded { throw exceeded }
   }
@@ -128,7 +128,7 @@ struct JSONPathEvaluator {
       return
     }
     let nodes = nodes.span
-    let end = following(node, nodes)
+    let end = nodes.following(node)
     spend(end - node)
     if segment.selectors.count == 1, case .name(let name) = segment.selectors[0] {
       for at in node..<end where nodes[at].kind == .object {
@@ -139,7 +139,7 @@ struct JSONPathEvaluator {
       }
       return
     }
-    for at in node..<end where Self.isContainer(nodes[at]) {
+    for at in node..<end where nodes[at].isContainer {
       if found.count >= limit || isExceeded { return }
       for index in segment.selectors.indices {
         select(segment.selectors[index], of: at, limit: limit, into: &found)
@@ -209,7 +209,7 @@ struct JSONPathEvaluator {
         while offset < name.count, bytes[start + offset] == name[offset] { offset += 1 }
         if offset == name.count { found = at + 1 }
       }
-      at = following(at + 1, nodes)
+      at = nodes.following(at + 1)
     }
     return found
   }
@@ -223,7 +223,7 @@ struct JSONPathEvaluator {
     let nodes = nodes.span
     var at = array + 1
     spend(position)
-    for _ in 0..<position { at = following(at, nodes) }
+    for _ in 0..<position { at = nodes.following(at) }
     return at
   }
 
@@ -252,7 +252,7 @@ struct JSONPathEvaluator {
         if isForward, found.count >= limit { return }
         wanted += stride
       }
-      at = following(at, nodes)
+      at = nodes.following(at)
     }
     if !isForward { found[start...].reverse() }
   }
@@ -265,11 +265,11 @@ struct JSONPathEvaluator {
   @inline(__always)
   private func forEachChild(of container: Int, _ body: (Int) -> Bool) {
     let node = nodes[container]
-    guard Self.isContainer(node) else { return }
+    guard node.isContainer else { return }
     let keys = node.kind == .object ? 1 : 0
     let end = Int(node.next)
     var at = container + 1 + keys
-    while at < end, budget?.allows(1) ?? true, body(at) { at = following(at, nodes.span) + keys }
+    while at < end, budget?.allows(1) ?? true, body(at) { at = nodes.span.following(at) + keys }
   }
 
   /// The number of an array's elements or an object's members.
@@ -282,16 +282,5 @@ struct JSONPathEvaluator {
       return true
     }
     return exact
-  }
-
-  @inline(__always)
-  func following(_ index: Int, _ nodes: Span<JSONNode>) -> Int {
-    let node = nodes[index]
-    return Self.isContainer(node) ? Int(node.next) : index + 1
-  }
-
-  @inline(__always)
-  static func isContainer(_ node: JSONNode) -> Bool {
-    node.kind.rawValue >= JSONNode.Kind.array.rawValue
   }
 }

@@ -194,14 +194,7 @@ extension IRegexpParser {
 
   private mutating func parseClassCharacter(classStart: Int) throws(PatternError) -> UInt32 {
     let start = reader.position
-    guard let next = reader.next else {
-      throw reader.error(
-        "the class is not closed: \"]\" is missing",
-        from: classStart,
-        to: classStart + 1
-      )
-    }
-    reader.position += 1
+    let next = try reader.takeCharacter(ofClassAt: classStart)
     switch Unicode.Scalar(next) {
     case "-", "[", "]":
       let written = reader.text(from: start, to: reader.position)

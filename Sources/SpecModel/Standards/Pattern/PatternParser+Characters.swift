@@ -208,14 +208,7 @@ extension PatternParser {
 
   private mutating func parseClassAtom(classStart: Int) throws(PatternError) -> ClassAtom {
     let start = reader.position
-    guard let next = reader.next else {
-      throw reader.error(
-        "the class is not closed: \"]\" is missing",
-        from: classStart,
-        to: classStart + 1
-      )
-    }
-    reader.position += 1
+    let next = try reader.takeCharacter(ofClassAt: classStart)
     guard next == 0x5C else {
       return .codePoint(next)
     }

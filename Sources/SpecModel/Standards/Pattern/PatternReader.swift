@@ -59,6 +59,15 @@ struct PatternReader {
     return value
   }
 
+  /// Reads a character inside a class, at the end of which there must be a bracket.
+  mutating func takeCharacter(ofClassAt start: Int) throws(PatternError) -> UInt32 {
+    guard let next else {
+      throw error("the class is not closed: \"]\" is missing", from: start, to: start + 1)
+    }
+    position += 1
+    return next
+  }
+
   /// The characters between two places.
   func text(from start: Int, to end: Int) -> String {
     var text = String.UnicodeScalarView()

@@ -21,30 +21,8 @@ package final class XPathTemplate: HoldsTemplates {
   fileprivate convenience init?(_ value: JSONValue, _ reader: DocumentReader) {
     guard let template = reader.template(value) else { return nil }
     if !XPath.isAvailable { reader.warnOfMissingLibrary() }
-    var text = ""
-    var quote: Character?
-    for part in template.parts {
-      switch part {
-      case .text(let literal):
-        for character in literal where "'\"".contains(character) {
-          quote = quote == nil ? character : quote == character ? nil : quote
-        }
-        text += literal
-      case .expression(let expression):
-        guard quote == nil else {
-          reader.report(
-            Diagnostic(
-              .invalidXPath,
-              "a template inside quotes of an XPath",
-              at: expression.place(of: expression.range),
-              help: "it is inserted as a quoted literal: remove the quotes"
-            )
-          )
-          return nil
-        }
-        text += "''"
-      }
-    }
+    let text = template.text(with: "''", orReport: .invalidXPath, of: "an XPath", reader)
+    guard let text else { return nil }
     do throws(XPathError) {
       let path = try XPath(text)
       let isConstant = template.constant != nil

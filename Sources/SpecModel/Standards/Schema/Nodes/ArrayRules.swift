@@ -34,18 +34,6 @@ final class ArrayRules: Sendable {
     }
   }
 
-  /// The number of elements.
-  static func count(_ index: Int, _ token: JSONNode, _ nodes: Span<JSONNode>) -> Int {
-    if token.childCount < 0xFF_FFFF { return token.childCount }
-    var count = 0
-    var at = index + 1
-    while at < Int(token.next) {
-      count += 1
-      at = nodes.following(at)
-    }
-    return count
-  }
-
   /// Two equal elements, by their nodes, nil where there are none.
   static func repetition(
     _ index: Int,

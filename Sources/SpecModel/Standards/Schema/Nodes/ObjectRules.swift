@@ -112,18 +112,6 @@ final class ObjectRules: Sendable {
     return false
   }
 
-  /// The number of members.
-  static func count(_ index: Int, _ token: JSONNode, _ nodes: Span<JSONNode>) -> Int {
-    if token.childCount < 0xFF_FFFF { return token.childCount }
-    var count = 0
-    var at = index + 1
-    while at < Int(token.next) {
-      count += 1
-      at = nodes.following(at + 1)
-    }
-    return count
-  }
-
   /// Whether an object has a member of a name.
   static func hasMember(
     _ name: ContiguousArray<UInt8>,

@@ -176,7 +176,7 @@ extension SchemaProgram {
     try run.enter()
     defer { run.depth -= 1 }
     if step.minItems > 0 || step.maxItems < .max {
-      let count = ArrayRules.count(index, token, nodes)
+      let count = nodes.count(at: index, token)
       if count < step.minItems || count > step.maxItems { return false }
     }
     let end = Int(token.next)
@@ -217,7 +217,7 @@ extension SchemaProgram {
     try run.enter()
     defer { run.depth -= 1 }
     if step.asksSize {
-      let count = ObjectRules.count(index, token, nodes)
+      let count = nodes.count(at: index, token)
       if count < step.minProperties || count > step.maxProperties { return false }
     }
     let end = Int(token.next)
