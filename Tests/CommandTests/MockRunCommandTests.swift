@@ -87,6 +87,35 @@ struct MockRunCommandTests {
     #expect(result.output.contains(reason))
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""call": "job", "url": "{{place}}""#, true), (#""request": "GET {{baseURL}}{{place}}""#, true),
+    (#""call": "moved", "followRedirects": true"#, true), (#""call": "job", "url": "/nope""#, false),
+  ])
+  func `60: a path that the mock made up skips the unit, and no poll waits for it`(
+    call: String,
+    isSkipped: Bool
+  ) throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": #"""
+      { "endpoints": {
+          "start": { "request": "POST /jobs",
+            "responses": { "202": { "headers": { "Location": "'/made/up'" } } } },
+          "moved": { "request": "GET /old", "cases": {},
+            "responses": { "302": { "headers": { "Location": "'/made/up'" } } } },
+          "job": { "request": "GET /jobs/{id}", "cases": {},
+            "responses": { "200": { "shape": { "state": "'done'" } } } } },
+        "scenarios": { "s": { "steps": [
+          { "call": "start", "capture": { "place": { "header": "Location" } } },
+          { \#(call), "poll": { "interval": "1ms", "attempts": 3 } } ] } } }
+      """#
+    ])
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "--allow-empty")
+    let reason = "it asks for more than the mock server can know: no endpoint has the path /made/up"
+    #expect(result.output.contains(reason) == isSkipped, "\(result.output)")
+    #expect(result.status == (isSkipped ? 0 : 1))
+  }
+
   @Test func `a mistake in the specs fails in spite of the mock`() throws {
     let result = try run(
       #""refused": { "with": { "name": 5 }, "expect": { "body": { "$.id": 5 } } }"#,

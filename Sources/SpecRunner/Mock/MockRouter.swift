@@ -131,11 +131,11 @@ public struct MockRouter: Sendable {
 
   private func notFound(_ request: MockRequest) -> MockResponse {
     guard let template = nearestTemplate(to: request.path) else {
-      return .problem(404, detail: "no endpoint has the path \(request.path)")
+      return .problem(404, detail: "\(MockResponse.unknownPath) \(request.path)")
     }
     return .problem(
       404,
-      detail: "no endpoint has the path \(request.path); the nearest is \(template)"
+      detail: "\(MockResponse.unknownPath) \(request.path); the nearest is \(template)"
     )
   }
 

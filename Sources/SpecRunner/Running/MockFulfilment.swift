@@ -52,11 +52,18 @@ struct MockFulfilment {
 
   /// Why the mock server cannot make a response, as it says itself.
   private static func reasonOfServer(_ exchange: Exchange, for step: ResolvedCall) -> String? {
-    guard exchange.response.status == MockResponse.cannotMake,
-      step.contract.response(for: MockResponse.cannotMake) == nil,
-      let problem = (try? JSONDocument(parsing: exchange.response.body))?.root
+    let status = exchange.response.status
+    guard status == 404 || status == MockResponse.cannotMake,
+      let problem = (try? JSONDocument(parsing: exchange.response.body))?.root,
+      let detail = problem["detail"]?.string
     else { return nil }
-    return problem["detail"]?.string.map { "the mock server cannot respond: \($0)" }
+    if status == 404 {
+      // A path that a response of the mock server made up is no mistake in the specs.
+      let isMadeUp = detail.hasPrefix(MockResponse.unknownPath) && step.mayGoAnywhere(exchange)
+      return isMadeUp ? "it asks for more than the mock server can know: \(detail)" : nil
+    }
+    guard step.contract.response(for: MockResponse.cannotMake) == nil else { return nil }
+    return "the mock server cannot respond: \(detail)"
   }
 
   /// What is expected, and its compiled form.
@@ -152,5 +159,15 @@ struct MockFulfilment {
       exchange = changed
       return
     }
+  }
+}
+
+extension ResolvedCall {
+  /// Whether the path of a call is not written in the specs: a template or a redirect gave it.
+  fileprivate func mayGoAnywhere(_ exchange: Exchange) -> Bool {
+    if !exchange.redirects.isEmpty { return true }
+    if let url = settings.keys.url { return !url.expressions.isEmpty }
+    guard case .template = request.target.first else { return false }
+    return true
   }
 }

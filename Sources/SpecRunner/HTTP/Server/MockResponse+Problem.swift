@@ -4,6 +4,9 @@ extension MockResponse {
   /// The status of a response that a mock server cannot make.
   package static let cannotMake = 501
 
+  /// How the detail of a 404 begins if no endpoint has the path.
+  package static let unknownPath = "no endpoint has the path"
+
   /// An error as an `application/problem+json` document (RFC 9457).
   package static func problem(
     _ status: Int,
