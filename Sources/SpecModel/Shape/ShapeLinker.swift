@@ -18,6 +18,12 @@ package struct ShapeLinker {
   private var saysTooLarge = false
   private var tooLargeNode: Int?
 
+  /// The definitions that each definition refers to, by its index; those that other shapes refer to have none.
+  private var references: [Int?: Set<Int>] = [:]
+
+  /// The definition that is linked; nil for a shape without a name.
+  private var owner: Int?
+
   private var depth = 0
   /// How many nodes there may be when the shape that is being linked is done.
   private var limit = 0
@@ -43,6 +49,7 @@ package struct ShapeLinker {
     circular = circles.definitions
     for (index, definition) in scope.definitions.enumerated() where !circular.contains(index) {
       limit = graph.nodes.count + Self.mostParts
+      owner = index
       graph.nodes[index] = node(of: definition.shape, file: definition.file)
     }
   }
@@ -55,7 +62,18 @@ package struct ShapeLinker {
   /// - Returns: The index of its node.
   package mutating func link(_ shape: Shape, in file: String) -> Int {
     limit = graph.nodes.count + Self.mostParts
+    owner = nil
     return part(shape, in: file)
+  }
+
+  /// The definitions that no shape without a name refers to, neither itself nor by others that it refers to.
+  package var unusedDefinitions: [ShapeDefinition] {
+    var used: Set<Int> = []
+    var pending = Array(references[nil] ?? [])
+    while let index = pending.popLast() {
+      if used.insert(index).inserted { pending += references[index] ?? [] }
+    }
+    return graph.scope.definitions.enumerated().filter { !used.contains($0.offset) }.map(\.element)
   }
 
   private mutating func part(_ shape: Shape, in file: String) -> Int {
@@ -115,7 +133,9 @@ package struct ShapeLinker {
   /// Finds what a reference means, or reports it.
   private mutating func find(_ name: String, from file: String, at range: SourceRange?) -> Int? {
     switch graph.scope.find(name, from: file) {
-    case .found(let index): return index
+    case .found(let index):
+      references[owner, default: []].insert(index)
+      return index
     case .ambiguous(let indices):
       let found = indices.prefix(Self.toldDefinitions).map { graph.scope.definitions[$0] }
       let names = found.map { "\"\($0.qualifiedName)\"" }.joined(separator: ", ")

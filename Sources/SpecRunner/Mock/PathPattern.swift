@@ -92,8 +92,12 @@ struct PathPattern: Sendable {
         case UInt8(ascii: "+"):
           isRest = true
         case UInt8(ascii: "/"):
-          endSegment()
-          texts.append([])
+          // Each variable has a segment of its own, and a list has any number of them.
+          for _ in expression.split(separator: UInt8(ascii: ",")) {
+            endSegment()
+            texts.append([])
+          }
+          isRest = expression.last == UInt8(ascii: "*")
         case UInt8(ascii: "."):
           texts[texts.count - 1].append(UInt8(ascii: "."))
           texts.append([])

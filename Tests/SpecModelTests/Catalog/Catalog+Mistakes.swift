@@ -4,16 +4,25 @@ import TestSupport
 extension Catalog {
   /// The diagnostics of a catalog as `path:line:column code: message`, paths relative to it.
   ///
-  /// - Parameter files: The texts of its files by their paths.
+  /// - Parameters:
+  ///   - files: The texts of its files by their paths.
+  ///   - tellsUnused: Whether it is told what nothing uses: small catalogs of other tests have much of that.
   /// - Returns: The diagnostics in order.
   /// - Throws: What keeps the files from being written.
-  static func mistakes(in files: [String: String]) throws -> [String] {
-    try mistakes(in: try TemporaryCatalog(files))
+  static func mistakes(
+    in files: [String: String],
+    tellsUnused: Bool = false
+  ) throws -> [String] {
+    try mistakes(in: try TemporaryCatalog(files), tellsUnused: tellsUnused)
   }
 
   /// The mistakes of a catalog that is written already.
-  static func mistakes(in folder: TemporaryCatalog) throws -> [String] {
-    try Catalog.read(at: folder.path).diagnostics.map { diagnostic in
+  static func mistakes(
+    in folder: TemporaryCatalog,
+    tellsUnused: Bool = false
+  ) throws -> [String] {
+    let diagnostics = try Catalog.read(at: folder.path).diagnostics
+    return (tellsUnused ? diagnostics : diagnostics.besidesUnused).map { diagnostic in
       let place = diagnostic.range.map {
         "\($0.file.path.dropFirst(folder.path.count + 1)):\($0.position) "
       }
@@ -21,4 +30,9 @@ extension Catalog {
       return "\(place ?? "")\(diagnostic.rule): \(message)"
     }
   }
+}
+
+extension [Diagnostic] {
+  /// All but what is said of definitions that nothing uses.
+  var besidesUnused: [Diagnostic] { filter { $0.rule != .unused } }
 }

@@ -83,7 +83,7 @@ struct ConnectionMistakeTests {
       #""followRedirects": 101"#,
       "61 invalid-value: expected true, false or a number of redirects up to 100, found 101"
     ),
-    (#""followRedirects": {"maximum": 5}"#, #"62 unknown-key: redirects has no key "maximum""#),
+    (#""followRedirects": {"maximum": 5}"#, #"62 unknown-key: redirects have no key "maximum""#),
     (#""followRedirects": {"credentials": 1}"#, "77 wrong-type: expected true or false"),
     (
       #""expect": {"error": "conect"}"#,
@@ -187,7 +187,7 @@ struct ConnectionMistakeTests {
         "a.spec.json": "{}", "e.env.json": #"{"tls": {"ca": "x.pem"}, "limits": {"rat": 1}}"#,
       ]) == [
         "e.env.json:1:16 unreadable-file: cannot read \"x.pem\": there is no such file",
-        "e.env.json:1:37 unknown-key: limits has no key \"rat\"",
+        "e.env.json:1:37 unknown-key: limits have no key \"rat\"",
       ]
     )
   }

@@ -12,7 +12,7 @@ struct EngineKeyMistakeTests {
 
   private func mistakes(_ files: [String: String], inLine line: Int) throws -> [String] {
     let folder = try TemporaryCatalog(files)
-    return try Catalog.read(at: folder.path).diagnostics.map { diagnostic in
+    return try Catalog.read(at: folder.path).diagnostics.besidesUnused.map { diagnostic in
       let position = diagnostic.range?.position
       #expect(position?.line == line)
       let label = diagnostic.label.isEmpty ? "" : " | \(diagnostic.label)"
@@ -226,7 +226,7 @@ struct EngineKeyMistakeTests {
     #""resolve": {"a.test": "::1", "b.test:1": "[::1]:443", "c.test": "10.0.0.7:1", "d": null}"#,
     #""timeout": "1ms", "retry": {"backoff": {"base": "0s", "max": "0s"}}"#,
     #""expect": {"ip": {"anyOf": ["127.0.0.1", "::1"]}, "httpVersion": {"not": "1.0"}, "redirects": []}"#,
-    #""expect": {"ip": {"startsWith": "10."}, "url": {"endsWith": "/a"}, "redirects": {"length": 2}}"#,
+    #""followRedirects": 2, "expect": {"ip": {"startsWith": "10."}, "url": {"endsWith": "/a"}, "redirects": {"length": 2}}"#,
     #""expect": {"ip": {"via": "uppercase", "equals": "X"}, "httpVersion": "{{run.id}}"}"#,
     #""headers": {"a": ["b", 1, true], "c": null, "d": "{{run.id}}"}, "cookies": {"a": null}"#,
     #""body": {"text": "a", "type": "Text/Plain; charset=\"utf-8\"; a=b;"}"#,
@@ -254,7 +254,7 @@ struct EngineKeyMistakeTests {
     ])
     let length = folder.path.utf8.count + 1 + name.utf8.count
     try #require(length > 107)
-    let diagnostic = try #require(Catalog.read(at: folder.path).diagnostics.first)
+    let diagnostic = try #require(Catalog.read(at: folder.path).diagnostics.besidesUnused.first)
     #expect(diagnostic.range?.position.description == "2:15")
     #expect(diagnostic.message.hasSuffix("has \(length) bytes"))
     #expect(diagnostic.label.hasPrefix("a socket's path has at most 10"))

@@ -13,7 +13,7 @@ struct FlowMistakeTests {
       }}
       """#
     ])
-    return try Catalog.read(at: folder.path).diagnostics.map { diagnostic in
+    return try Catalog.read(at: folder.path).diagnostics.besidesUnused.map { diagnostic in
       let position = diagnostic.range?.position.description ?? ""
       return "\(position) \(diagnostic.rule): \(diagnostic.message) [\(diagnostic.label)]"
     }

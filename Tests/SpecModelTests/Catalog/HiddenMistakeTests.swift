@@ -7,7 +7,7 @@ struct HiddenMistakeTests {
   /// The diagnostics of a catalog: `path:line message`.
   private func mistakes(_ files: [String: String]) throws -> [String] {
     let folder = try TemporaryCatalog(files)
-    return try Catalog.read(at: folder.path).diagnostics.map { diagnostic in
+    return try Catalog.read(at: folder.path).diagnostics.besidesUnused.map { diagnostic in
       let place = diagnostic.range.map {
         "\($0.file.path.dropFirst(folder.path.count + 1)):\($0.position.line) "
       }

@@ -7,7 +7,8 @@ struct NameMistakeTests {
   /// The diagnostics of a catalog: `path:line:column severity: message | label`.
   private func mistakes(_ files: [String: String], given: Set<String> = []) throws -> [String] {
     let folder = try TemporaryCatalog(files)
-    return try Catalog.read(at: folder.path, given: given).diagnostics.map { diagnostic in
+    return try Catalog.read(at: folder.path, given: given).diagnostics.besidesUnused.map {
+      diagnostic in
       let place = diagnostic.range.map {
         "\($0.file.path.dropFirst(folder.path.count + 1)):\($0.position) "
       }

@@ -15,7 +15,7 @@ struct AuthProfileTests {
       """,
       "n.netrc": "default login ada password secret",
     ])
-    return try Catalog.read(at: folder.path).diagnostics.map {
+    return try Catalog.read(at: folder.path).diagnostics.besidesUnused.map {
       "\($0.rule): \($0.message)\($0.label.isEmpty ? "" : " (\($0.label))")"
     }
   }

@@ -57,7 +57,8 @@ struct ConnectionCheckTests {
     #""within": { "total": "1.5s" }"#,
   ])
   func `an expectation holds`(expect: String) async throws {
-    #expect(try await run("\"expect\": { \(expect) }").problems == [])
+    let call = "\"followRedirects\": true, \"expect\": { \(expect) }"
+    #expect(try await run(call).problems == [])
   }
 
   @Test(arguments: [
@@ -104,7 +105,7 @@ struct ConnectionCheckTests {
   @Test func `without TLS there is no certificate`() async throws {
     let run = try await CatalogRun([
       "a.spec.json":
-        #"{ "endpoints": { "e": { "request": "GET http://a.test/", "expect": { "certificate": { "validFor": "1d" } }, "cases": { "c": {} } } } }"#
+        #"{ "endpoints": { "e": { "request": "GET {{base}}/", "with": { "base": "http://a.test" }, "expect": { "certificate": { "validFor": "1d" } }, "cases": { "c": {} } } } }"#
     ])
     #expect(
       run.problems == [

@@ -65,7 +65,7 @@ struct QuerySourceTests {
   ) async throws -> [String] {
     let scenario = """
       { "variables": { "v": 1 }, "scenarios": { "s": { "steps": [
-        { "request": "GET https://api.test/b", \(keys) } ] } } }
+        { "request": "GET https://api.test/b", "followRedirects": true, \(keys) } ] } } }
       """
     return try await CatalogRun(
       ["a.spec.json": scenario],

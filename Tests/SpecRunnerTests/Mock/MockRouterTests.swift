@@ -64,6 +64,22 @@ struct MockRouterTests {
     #expect(body(router.respond(to: MockRequest(.get, target))) == name)
   }
 
+  @Test(arguments: [
+    ("/a/b", "none"), ("/s/1", "one"), ("/s/1/2", "two"), ("/s/1/2/x", "twoMore"), ("/s//2", ""),
+    ("/l/1", "list"), ("/l/1/2/3", "list"), ("/s/1/2/3", ""),
+  ])
+  func `Variables that begin with a slash have segments of their own`(target: String, name: String)
+  {
+    let router = MockRouter([
+      Self.route("none", .get, "/a/b"), Self.route("one", .get, "/s{/a}"),
+      Self.route("two", .get, "/s{/a,b}"), Self.route("twoMore", .get, "/s{/a,b}/x"),
+      Self.route("list", .get, "/l{/all*}"),
+    ])
+    let response = router.respond(to: MockRequest(.get, target))
+    #expect(response.status == (name.isEmpty ? 404 : 200))
+    if !name.isEmpty { #expect(body(response) == name) }
+  }
+
   @Test func `A method that only a less specific path has is found there`() {
     #expect(body(router.respond(to: MockRequest(.delete, "/users/me"))) == "deleteUser")
   }

@@ -3,7 +3,7 @@ struct KnownValues: TemplateContext {
   /// Those of the environment and the project; nil for a value that only the run knows.
   private let outer: [String: JSONValue?]
 
-  /// Those of each spec file.
+  /// Those of each file, and of the projects of the mounted catalog that it belongs to.
   private let files: [ObjectIdentifier: [String: JSONValue?]]
 
   /// Takes the variables that texts see in an environment.
@@ -20,13 +20,25 @@ struct KnownValues: TemplateContext {
       }
       return Dictionary(values) { $1 }
     }
-    outer = values((catalog.project?.variables ?? []) + (environment?.file.variables ?? []))
+    let outer = values((catalog.project?.variables ?? []) + (environment?.file.variables ?? []))
     var files: [ObjectIdentifier: [String: JSONValue?]] = [:]
-    // The files of a mounted catalog see the variables of several projects.
-    for spec in catalog.specs where spec.mount == nil && !spec.file.variables.isEmpty {
-      guard let file = spec.file.origin.range?.file else { continue }
-      files[ObjectIdentifier(file)] = values(spec.file.variables)
+    // The files of a mounted catalog see the variables of its project, and of those that mount it.
+    let mounts = catalog.mounts
+    var mounted: [[String: JSONValue?]] = []
+    for (place, mount) in mounts.all.enumerated() {
+      let around = mount.outer.flatMap { $0 < place ? mounted[$0] : nil } ?? [:]
+      let own = values(mounts.variables(of: place, besides: Set(outer.keys)))
+      mounted.append(around.merging(own) { $1 })
+      guard let file = mount.file.origin.range?.file else { continue }
+      files[ObjectIdentifier(file)] = mounted[place]
     }
+    for spec in catalog.specs {
+      guard let file = spec.file.origin.range?.file else { continue }
+      let around = mounts.place(of: file).map { mounted[$0] } ?? [:]
+      guard !around.isEmpty || !spec.file.variables.isEmpty else { continue }
+      files[ObjectIdentifier(file)] = around.merging(values(spec.file.variables)) { $1 }
+    }
+    self.outer = outer
     self.files = files
   }
 

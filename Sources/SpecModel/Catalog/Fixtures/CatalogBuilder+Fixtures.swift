@@ -25,7 +25,7 @@ extension CatalogBuilder {
     guard reader.errorCount == 0, reader.unread.isEmpty else { return }
     let used = fixtures.places(usedBy: units)
     for (place, fixture) in fixtures.enumerated()
-    where !used.contains(place) && specs[fixture.unit.spec].mount == nil {
+    where !used.contains(place) && !mayBeForOthers(fixture.unit.spec) {
       reader.report(
         Diagnostic(
           .notRun,

@@ -87,6 +87,12 @@ struct CatalogLoader {
       schemas: schemas
     )
     CatalogChecker(catalog: catalog, given: given, reader: reader).check()
+    builder.warn(ofUnused: shapes.unused)
+    builder.warn(
+      ofUnusedVariablesBeside: environments,
+      [projectFile].compactMap(\.self) + mountedProjects.values,
+      in: files
+    )
     return (catalog, Self.ordered(reader))
   }
 

@@ -3,6 +3,9 @@ struct ShapeTable: Sendable {
   /// Every shape of the catalog with its names resolved.
   private(set) var graph: ShapeGraph
 
+  /// The named shapes that nothing is judged by; none if that is not known.
+  private(set) var unused: [ShapeDefinition] = []
+
   private var shapes: [JSONPlace: CompiledShape] = [:]
 
   /// How many shapes are parsed at a time.
@@ -53,6 +56,7 @@ struct ShapeTable: Sendable {
       reader.report(diagnostic)
     }
     graph = linker.graph
+    if diagnostics.isEmpty { unused = linker.unusedDefinitions }
     let headers = Set(reader.findings.headerShapes.map(JSONPlace.init))
     for (place, node) in linked where headers.contains(place) && !graph.takesText(at: node) {
       reader.report(Self.noText(graph, node))

@@ -3,6 +3,9 @@ package struct ObjectDescription: Sendable {
   /// What it is, as it is in a sentence: `an endpoint`.
   package let name: String
 
+  /// Whether the name is a plural: `redirects`.
+  var isPlural: Bool { ["defaults", "limits", "redirects"].contains(name) }
+
   /// What it says, in one line.
   package let meaning: String
 

@@ -84,7 +84,7 @@ struct ObjectReader {
     reader.report(
       Diagnostic(
         .unknownKey,
-        "\(description.name) has no key \"\(name)\"",
+        "\(description.name) \(description.isPlural ? "have" : "has") no key \"\(name)\"",
         at: member.key.range,
         label: place.map { "it belongs in \($0)" } ?? "unknown key",
         suggestion: .label(nearest),

@@ -32,7 +32,24 @@ extension FormatType where Value == [Templated<StatusPattern>] {
         )
         return nil
       }
-      return patterns.read(value, reader)
+      let read = patterns.read(value, reader)
+      if let read, read.count > 1 { warnOfAny(in: value, reader) }
+      return read
     }
+  }
+
+  /// `any` in a list, which the other statuses of the list add nothing to.
+  private static func warnOfAny(in list: JSONValue, _ reader: DocumentReader) {
+    let any = list.elements.first { StatusPattern(literal: $0) == .any }
+    guard let any else { return }
+    reader.report(
+      Diagnostic(
+        .emptyExpectation,
+        "\"any\" takes every status: the others in the list add nothing",
+        at: any.range,
+        label: "takes the others, too",
+        help: "remove it, or write only \"any\""
+      )
+    )
   }
 }

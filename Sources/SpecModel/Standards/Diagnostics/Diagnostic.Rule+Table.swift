@@ -145,6 +145,8 @@ extension Diagnostic.Rule {
   package static let lengthAsMember = Self("length-as-member", .warning)
   /// No response can satisfy the expectation.
   package static let impossibleExpectation = Self("impossible-expectation")
+  /// An expectation is never checked, or adds nothing.
+  package static let emptyExpectation = Self("empty-expectation", .warning)
   /// A JSONPath leads to nothing that the declared shape has.
   package static let undeclaredMember = Self("undeclared-member", .warning)
   /// A JSONPath that may find several values is used where one is needed.
@@ -205,6 +207,8 @@ extension Diagnostic.Rule {
 extension Diagnostic.Rule {
   /// No case and no scenario runs an endpoint or uses a fixture.
   package static let notRun = Self("not-run", .warning)
+  /// Nothing uses a shape or a variable of a spec file.
+  package static let unused = Self("unused", .warning)
   /// There is nothing to run.
   package static let nothingToRun = Self("nothing-to-run")
   /// An option or a path does not select units correctly.

@@ -151,6 +151,14 @@ package struct JudgedValue: Sendable {
     )
   }
 
+  /// The list of followed redirects of a call that follows none.
+  static let noRedirects = redirects.with(
+    \.values,
+    ValueSet(of: [.list]) { $0.count = Bounds(only: 0) }
+  )
+  .with(\.phrase, "an empty list: the call follows no redirects")
+  .with(\.help, "\"followRedirects\": true follows them")
+
   /// A hash in hexadecimal of small letters.
   static func hash(digits: Int) -> JudgedValue {
     let values = ValueSet(of: [.text]) { range in

@@ -96,6 +96,21 @@ private struct TimeBound: MatchComparison {
   }
 }
 
+extension ExpectedValue {
+  /// The longest time that a call or a phase may take, if it is constant, and where it is written.
+  var longestTime: (duration: Duration, range: SourceRange?)? {
+    guard query is TimeQuery else { return nil }
+    for test in matcher.tests {
+      guard let bound = test.comparison as? TimeBound,
+        [.atMost, .lessThan].contains(bound.ordering),
+        case .literal(let literal) = bound.duration
+      else { continue }
+      return (literal.duration, test.origin.range)
+    }
+    return nil
+  }
+}
+
 extension Matcher {
   /// The longest time, or an object of operators and durations.
   fileprivate convenience init?(ofTime value: JSONValue, _ reader: DocumentReader) {
