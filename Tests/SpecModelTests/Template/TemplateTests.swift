@@ -121,7 +121,7 @@ struct TemplateTests {
     let value = try #require(try JSONDocument(parsing: source).root["k"])
     let template = try Template(value)
     let use = try #require(template.expressions.first)
-    #expect(use.place(of: use.range)?.position.column == 20)
+    #expect(use.place(of: use.range)?.position.column == 19)
     #expect(use.place(of: use.range)?.length == 4)
   }
 
