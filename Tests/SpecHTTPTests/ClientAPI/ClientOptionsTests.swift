@@ -95,7 +95,9 @@ struct ClientOptionsTests {
   }
 
   @Test func `every option is a key`() {
-    let others: Set = ["elapsed", "curlToolCredentials", "stream", "pipe", "timesFirstEvent"]
+    let others: Set = [
+      "elapsed", "curlToolCredentials", "stream", "pipe", "collector", "timesFirstEvent",
+    ]
     #expect(Set(Self.lines(TransferOptions()).keys) == others.union(Self.keys.map(\.name)))
   }
 
