@@ -31,20 +31,19 @@ struct AuthCommandTests {
     """,
   ]
 
-  @Test func `against the mock server every profile passes, and nobody else is asked`() async throws
-  {
+  @Test func `against the mock server every profile passes, and nobody else is asked`() throws {
     let catalog = try TemporaryCatalog(Self.files)
-    let result = try await CommandRunner(in: catalog.path).run("run", "--mock")
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock")
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.hasPrefix("7 passed — 7 requests in "))
   }
 
-  @Test func `a dry run fetches nothing and shows what would be done`() async throws {
+  @Test func `a dry run fetches nothing and shows what would be done`() throws {
     let catalog = try TemporaryCatalog(Self.files)
     try catalog.write("default login ada password netrc-canary", to: "nowhere.netrc")
     var runner = CommandRunner(in: catalog.path)
     runner.environment["CANARY"] = "canary-7f3a"
-    let result = try await runner.run("run", "--dry-run")
+    let result = try runner.run("run", "--dry-run")
     #expect(result.status == 0)
     let url = "curl -sS 'http://127.0.0.1:1/thing' -H 'User-Agent: "
     let lines = result.output.split(separator: "\n").filter { !$0.hasPrefix("#") }
@@ -64,7 +63,7 @@ struct AuthCommandTests {
     #expect(!result.output.contains("canary"))
   }
 
-  @Test func `a fetched token appears in no output, however it is told`() async throws {
+  @Test func `a fetched token appears in no output, however it is told`() throws {
     let token = "ca+na/ry.7f3a\u{e9}"
     let encoded = Data(token.utf8).base64EncodedString()
     let echoes = [
@@ -86,7 +85,7 @@ struct AuthCommandTests {
             "expect": { "body": { "$.echo": "x" } } } } } } }
       """
     ])
-    let result = try await CommandRunner(in: catalog.path)
+    let result = try CommandRunner(in: catalog.path)
       .run("run", "-v", "--base-url", server.url, "--junit", "junit.xml")
     #expect(result.status == 1)
     let junit = try String(contentsOfFile: "\(catalog.path)/junit.xml", encoding: .utf8)

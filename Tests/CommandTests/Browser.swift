@@ -8,7 +8,7 @@ enum Browser {
   static let program = InstalledProgram("chromium", "chromium-browser", "google-chrome")
 
   /// What the browser makes of a page, and what it says.
-  static func show(_ address: String) async throws -> (document: String, log: String) {
+  static func show(_ address: String) throws -> (document: String, log: String) {
     let folder = try TemporaryCatalog(["document": "", "log": ""])
     let process = Process()
     process.executableURL = URL(filePath: try program.requiredPath())
@@ -18,7 +18,8 @@ enum Browser {
     ]
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: "\(folder.path)/document"))
     process.standardError = try FileHandle(forWritingTo: URL(filePath: "\(folder.path)/log"))
-    try await process.runToEnd()
+    try process.run()
+    process.waitUntilExit()
     let lines = try String(contentsOfFile: "\(folder.path)/log", encoding: .utf8).split(
       separator: "\n"
     )

@@ -58,7 +58,7 @@ struct CIRecipeTests {
   private static let converter =
     "import json, sys, yaml; json.dump(yaml.safe_load(open(sys.argv[1])), sys.stdout, default=str)"
 
-  private static func json(of path: String) async throws -> String {
+  private static func json(of path: String) throws -> String {
     let python = try #require(python, absence)
     let file = root.appending(path: path).path(percentEncoded: false)
     let result = try run(python, ["-c", converter, file], in: "/")
@@ -88,7 +88,7 @@ struct CIRecipeTests {
     _ commands: [String],
     with variables: [String: String],
     shell: String = "/bin/sh"
-  ) async throws {
+  ) throws {
     let server = try Thing.server(answering: #"{"id":1}"#)
     let folder = try TemporaryCatalog([
       "tests/spec-run.json": "{}", "tests/thing.spec.json": Thing.spec,
@@ -132,16 +132,16 @@ struct CIRecipeTests {
     name: String,
     count: Int,
     variables: [String: String]
-  ) async throws {
-    let text = try await Self.json(of: "Docs/CI/\(name).yml")
+  ) throws {
+    let text = try Self.json(of: "Docs/CI/\(name).yml")
     let commands = Self.commands(in: try JSONSerialization.jsonObject(with: Data(text.utf8)))
     #expect(commands.count == count, "\(commands)")
-    try await Self.expect(commands, with: variables)
+    try Self.expect(commands, with: variables)
   }
 
   @Test(.enabled(if: isExpected, absence))
-  func `the action for GitHub runs a catalog with its inputs`() async throws {
-    let text = try await Self.json(of: "action.yml")
+  func `the action for GitHub runs a catalog with its inputs`() throws {
+    let text = try Self.json(of: "action.yml")
     let commands = Self.commands(in: try JSONSerialization.jsonObject(with: Data(text.utf8)))
     #expect(commands.count == 1)
     let inputs = [
@@ -149,12 +149,12 @@ struct CIRecipeTests {
       "JUNIT": "junit.xml",
     ]
     for name in inputs.keys { #expect(text.contains("\"\(name)\": \"${{ inputs.")) }
-    try await Self.expect(commands, with: inputs, shell: "/bin/bash")
+    try Self.expect(commands, with: inputs, shell: "/bin/bash")
   }
 
   @Test(.enabled(if: isExpected, absence))
-  func `the hook of pre-commit checks a catalog`() async throws {
-    let text = try await Self.json(of: ".pre-commit-hooks.yaml")
+  func `the hook of pre-commit checks a catalog`() throws {
+    let text = try Self.json(of: ".pre-commit-hooks.yaml")
     let hooks = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
     )
@@ -167,10 +167,10 @@ struct CIRecipeTests {
     #expect(!"tests/my-spec-run.json".contains(files))
     #expect(!"package.json".contains(files))
     let entry = try #require(hook["entry"] as? String)
-    try await Self.expect([entry + " tests"], with: [:])
+    try Self.expect([entry + " tests"], with: [:])
   }
 
-  @Test func `the commands of the Jenkinsfile run`() async throws {
+  @Test func `the commands of the Jenkinsfile run`() throws {
     let text = try String(
       contentsOf: Self.root.appending(path: "Docs/CI/Jenkinsfile"),
       encoding: .utf8
@@ -178,7 +178,7 @@ struct CIRecipeTests {
     #expect(text.count { $0 == "{" } == text.count { $0 == "}" })
     let commands = text.matches(of: /sh '(?<command>[^']+)'/).map { String($0.command) }
     #expect(commands.count == 2)
-    try await Self.expect(commands, with: [:])
+    try Self.expect(commands, with: [:])
   }
 
   @Test func `the instructions of the Dockerfile exist`() throws {
@@ -218,7 +218,7 @@ struct CIRecipeTests {
       text: String,
       mistake: String,
       isRight: Bool
-    ) async throws
+    ) throws
   {
     let manifest = try String(
       contentsOf: Self.root.appending(path: "Docs/CI/kubernetes.yml"),

@@ -157,7 +157,7 @@ struct CanarySourceTests {
   }
 
   @Test(arguments: [0, 6, 11, 17])
-  func `no secret of any source is in any output of a run`(start: Int) async throws {
+  func `no secret of any source is in any output of a run`(start: Int) throws {
     let server = try Self.server(Array(SecretCodec.all.dropFirst(start).prefix(6)))
     let catalog = try TemporaryCatalog(Self.files)
     var command = CommandRunner(in: catalog.path)
@@ -167,10 +167,10 @@ struct CanarySourceTests {
       "given=\(Self.given)",
     ]
     var texts: [String] = []
-    let check = try await command.run(["check", "--base-url", server.url])
+    let check = try command.run(["check", "--base-url", server.url])
     #expect(check.status == 0, "\(check.errors)\(check.output)")
     for more in [["-v"] + CanaryTests.reports, ["-q", "-o", "quiet"], ["--dry-run"]] {
-      let result = try await command.run(["run"] + options + more)
+      let result = try command.run(["run"] + options + more)
       #expect(result.output.contains("***"), "\(more) \(result)")
       #expect(!more.contains("-v") || result.status == 1, "\(result)")
       texts += [result.output, result.errors]
@@ -182,7 +182,7 @@ struct CanarySourceTests {
       ["run", "--retry-failed", events, "-v"] + options,
       ["run", "--timings", events, "--shard", "1/1", "-v"] + options,
     ] {
-      let result = try await command.run(words)
+      let result = try command.run(words)
       texts += [result.output, result.errors]
     }
     let written = try CanaryTests.written(in: "\(catalog.path)/reports")

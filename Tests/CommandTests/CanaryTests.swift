@@ -112,8 +112,7 @@ struct CanaryTests {
   }
 
   @Test(arguments: [0, 5, 10, 15, 20])
-  func `no secret is in any output of a run, however it is sent and echoed`(start: Int) async throws
-  {
+  func `no secret is in any output of a run, however it is sent and echoed`(start: Int) throws {
     let codecs = Array(SecretCodec.all.dropFirst(start).prefix(5))
     let server = try Self.server(codecs)
     let catalog = try TemporaryCatalog(Self.files)
@@ -124,7 +123,7 @@ struct CanaryTests {
     for options in [
       Self.reports, ["-v"] + Self.reports, ["-q"], ["--dry-run"], ["--color", "always"],
     ] {
-      let result = try await command.run(words + options)
+      let result = try command.run(words + options)
       #expect(result.output.contains("***"), "\(options)")
       texts += [result.output, result.errors]
     }
@@ -137,7 +136,7 @@ struct CanaryTests {
     }
   }
 
-  @Test func `no secret is in an error before anything is sent`() async throws {
+  @Test func `no secret is in an error before anything is sent`() throws {
     let catalog = try TemporaryCatalog(Self.files)
     var command = CommandRunner(in: catalog.path)
     command.environment = Self.secrets
@@ -152,7 +151,7 @@ struct CanaryTests {
         "BASIC_KEY=\(secret)",
       ],
     ] {
-      let result = try await command.run(["run"] + words)
+      let result = try command.run(["run"] + words)
       #expect(result.status == 2 || result.status == 3, "\(result.errors)")
       for secret in Array(Self.secrets.values) + [secret] {
         #expect(SecretCodec.leak(of: secret, in: result.output + result.errors) == nil, "\(words)")
@@ -165,7 +164,7 @@ struct CanaryTests {
   ])
   func `the command that reproduces a call runs in a shell that has the variables`(
     secret: String
-  ) async throws {
+  ) throws {
     let log = try RequestLog { _ in "HTTP/1.1 500 Oops\r\nContent-Length: 0\r\n\r\n" }
     let catalog = try TemporaryCatalog([
       "e.env.json": """
@@ -180,7 +179,7 @@ struct CanaryTests {
     ])
     var command = CommandRunner(in: catalog.path)
     command.environment = ["API_KEY": secret]
-    let result = try await command.run("run")
+    let result = try command.run("run")
     #expect(result.status == 1)
     let marker = try #require(result.output.range(of: "reproduce: "))
     let line = String(result.output[marker.upperBound...].prefix { $0 != "\n" })
@@ -191,7 +190,7 @@ struct CanaryTests {
       "API_KEY": secret, "OTHER": "from-a-file-1",
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
     ]
-    await #expect(try shell.run().status == 0)
+    #expect(try shell.run().status == 0)
     let requests = log.requests
     try #require(requests.count == 2, "\(line)")
     #expect(requests[1].body == requests[0].body)

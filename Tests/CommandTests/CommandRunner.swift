@@ -40,13 +40,15 @@ struct CommandRunner: Sendable {
   /// - Throws: Where there is no such program, or it cannot be started.
   func run(
     _ words: [String],
-    meanwhile: (Process) async throws -> Void = { _ in }
-  ) async throws -> Result {
+    meanwhile: (Process) throws -> Void = { _ in }
+  ) throws -> Result {
     let scratch = try TemporaryCatalog(["output": "", "errors": ""])
     let process = try process(words)
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: "\(scratch.path)/output"))
     process.standardError = try FileHandle(forWritingTo: URL(filePath: "\(scratch.path)/errors"))
-    try await process.runToEnd(meanwhile: meanwhile)
+    try process.run()
+    try meanwhile(process)
+    process.waitUntilExit()
     return Result(
       status: process.terminationStatus,
       output: try String(contentsOfFile: "\(scratch.path)/output", encoding: .utf8),
@@ -59,8 +61,8 @@ struct CommandRunner: Sendable {
   /// - Parameter words: The words after the program's name.
   /// - Returns: The result.
   /// - Throws: Where there is no such program, or it cannot be started.
-  func run(_ words: String...) async throws -> Result {
-    try await run(words)
+  func run(_ words: String...) throws -> Result {
+    try run(words)
   }
 
   /// A process that has not been started.

@@ -150,9 +150,9 @@ struct CommandSweepTests {
   }
 
   @Test(arguments: rows)
-  func `an option does what it is for`(row: Row) async throws {
+  func `an option does what it is for`(row: Row) throws {
     let catalog = try TemporaryCatalog(Self.files)
-    let result = try await CommandRunner(in: catalog.path).run(row.words)
+    let result = try CommandRunner(in: catalog.path).run(row.words)
     let printed = result.output + result.errors
     #expect(result.status == row.status, "\(printed)")
     #expect(row.text.isEmpty || printed.contains(row.text), "\(printed)")
@@ -173,21 +173,21 @@ struct CommandSweepTests {
   ]
 
   @Test(arguments: CommandName.allCases)
-  func `each command succeeds`(command: CommandName) async throws {
+  func `each command succeeds`(command: CommandName) throws {
     let catalog = try TemporaryCatalog(Self.files)
     let runner = CommandRunner(in: catalog.path)
     if command == .report {
-      #expect(try await runner.run("run", "--mock", "--report", "ndjson=run.ndjson").status == 0)
+      #expect(try runner.run("run", "--mock", "--report", "ndjson=run.ndjson").status == 0)
     }
     let row = try #require(Self.commands[command])
-    let result = try await runner.run(row.words)
+    let result = try runner.run(row.words)
     #expect(result.status == 0)
     #expect(result.output.contains(row.text))
-    #expect(try await runner.run(command.rawValue, "--help").output.contains("spec-run \(command)"))
+    #expect(try runner.run(command.rawValue, "--help").output.contains("spec-run \(command)"))
   }
 
   @Test(arguments: spec_run.ExitStatus.allCases)
-  func `each exit status is that of a run`(status: spec_run.ExitStatus) async throws {
+  func `each exit status is that of a run`(status: spec_run.ExitStatus) throws {
     let catalog = try Thing.catalog()
     let runner = CommandRunner(in: catalog.path)
     let run = ["run", "--base-url"]
@@ -195,16 +195,14 @@ struct CommandSweepTests {
     switch status {
     case .passed, .failed:
       let server = try Thing.server(answering: status == .passed ? #"{"id":1}"# : #"{"id":"1"}"#)
-      found = try await runner.run(run + [server.url]).status
-    case .wrong: found = try await runner.run("run", "--tag", "none").status
-    case .error: found = try await runner.run(run + ["http://127.0.0.1:1"]).status
+      found = try runner.run(run + [server.url]).status
+    case .wrong: found = try runner.run("run", "--tag", "none").status
+    case .error: found = try runner.run(run + ["http://127.0.0.1:1"]).status
     case .hungUp, .interrupted, .terminated:
       let server = try RawServer { connection, _ in while connection.readRequest() != nil {} }
-      let result = try await runner.run(run + [server.url]) { process in
+      let result = try runner.run(run + [server.url]) { process in
         let end = Date.now + 20
-        while server.connectionCount == 0, Date.now < end {
-          try await Task.sleep(for: .seconds(0.01))
-        }
+        while server.connectionCount == 0, Date.now < end { Thread.sleep(forTimeInterval: 0.01) }
         kill(process.processIdentifier, status.rawValue - 128)
       }
       found = result.status

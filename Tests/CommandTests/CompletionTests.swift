@@ -14,7 +14,7 @@ struct CompletionTests {
   ]
 
   /// What bash offers for the last of some words, as it cuts them.
-  private static func offered(by words: [String]) async throws -> [String] {
+  private static func offered(by words: [String]) throws -> [String] {
     let folder = try TemporaryCatalog(files)
     var runner = CommandRunner(in: folder.path)
     runner.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
@@ -28,7 +28,7 @@ struct CompletionTests {
         printf "%s\\n" ${COMPREPLY[@]+"${COMPREPLY[@]}"}
       ' bash "$program" "$@"
       """
-    let result = try await runner.run(words)
+    let result = try runner.run(words)
     #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
     return result.output.split(separator: "\n").map(String.init).sorted()
   }
@@ -54,13 +54,13 @@ struct CompletionTests {
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")),
     arguments: offers
   )
-  func `bash offers the words that fit`(words: [String], expected: [String]) async throws {
-    #expect(try await Self.offered(by: words) == expected)
+  func `bash offers the words that fit`(words: [String], expected: [String]) throws {
+    #expect(try Self.offered(by: words) == expected)
   }
 
   @Test(arguments: CompletionShell.allCases)
-  func `a script has every option and every command`(shell: CompletionShell) async throws {
-    let result = try await CommandRunner(in: "/").run("completions", shell.rawValue)
+  func `a script has every option and every command`(shell: CompletionShell) throws {
+    let result = try CommandRunner(in: "/").run("completions", shell.rawValue)
     #expect(result.status == 0)
     for command in CommandName.allCases { #expect(result.output.contains(command.rawValue)) }
     for option in OptionTable.options {
@@ -70,14 +70,15 @@ struct CompletionTests {
   }
 
   @Test(arguments: CompletionShell.allCases)
-  func `an installed shell can parse its script`(shell: CompletionShell) async throws {
+  func `an installed shell can parse its script`(shell: CompletionShell) throws {
     let path = "/usr/bin/\(shell)"
     guard FileManager.default.isExecutableFile(atPath: path) else { return }
     let folder = try TemporaryCatalog(["script": shell.script])
     let process = Process()
     process.executableURL = URL(filePath: path)
     process.arguments = ["-n", "\(folder.path)/script"]
-    try await process.runToEnd()
+    try process.run()
+    process.waitUntilExit()
     #expect(process.terminationStatus == 0)
   }
 
@@ -87,23 +88,23 @@ struct CompletionTests {
   ]
 
   @Test(arguments: mistakes)
-  func `another shell is an error`(operands: [String], message: String) async throws {
-    let result = try await CommandRunner(in: "/").run(["completions"] + operands)
+  func `another shell is an error`(operands: [String], message: String) throws {
+    let result = try CommandRunner(in: "/").run(["completions"] + operands)
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("spec-run: \(message)\n"))
   }
 
-  @Test func `list shows what a catalog has, also with mistakes in it`() async throws {
+  @Test func `list shows what a catalog has, also with mistakes in it`() throws {
     let folder = try TemporaryCatalog(Self.files)
     let runner = CommandRunner(in: "\(folder.path)/api")
-    #expect(try await runner.run("list", "--show", "environments").output == "dev\nstaging\n")
-    #expect(try await runner.run("list", "--show", "tags").output == "smoke\n")
-    #expect(try await runner.run("list", "--show", "files").output == "thing.spec.json\n")
+    #expect(try runner.run("list", "--show", "environments").output == "dev\nstaging\n")
+    #expect(try runner.run("list", "--show", "tags").output == "smoke\n")
+    #expect(try runner.run("list", "--show", "files").output == "thing.spec.json\n")
     #expect(
-      try await runner.run("list", "--show", "names").output == "thing\ngetThing\nis there\nlater\n"
+      try runner.run("list", "--show", "names").output == "thing\ngetThing\nis there\nlater\n"
     )
     try folder.write(#"{ "nope": 1 }"#, to: "api/wrong.spec.json")
-    let result = try await runner.run("list", "--show", "tags")
+    let result = try runner.run("list", "--show", "tags")
     #expect(result.status == 2)
     #expect(result.output == "smoke\n")
     #expect(result.errors.contains("error[unknown-key]"))

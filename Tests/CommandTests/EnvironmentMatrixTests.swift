@@ -92,22 +92,22 @@ struct EnvironmentMatrixTests {
   @Test(arguments: [1, 4])
   func `a run of three environments gives, but for times, the reports of three runs put together`(
     jobs: Int
-  ) async throws {
+  ) throws {
     let catalog = try Self.catalog()
     let command = CommandRunner(in: catalog.path)
     let options = ["-j", "\(jobs)", "--seed", "7"]
-    let together = try await command.run(
+    let together = try command.run(
       ["run", "-e", Self.environments.joined(separator: ",")] + options
         + Self.reports("together")
     )
     #expect(together.status == 1, "\(together)")
     for name in Self.environments {
-      let run = try await command.run(
+      let run = try command.run(
         ["run", "-e", name] + options + ["--report", "ndjson=out/\(name).ndjson"]
       )
       #expect(run.status == ["dev": 0, "live": 1, "stage": 3][name], "\(run)")
     }
-    let merged = try await command.run(
+    let merged = try command.run(
       ["report"] + Self.environments.map { "out/\($0).ndjson" } + Self.reports("merged")
     )
     #expect(merged.status == 0, "\(merged)")
@@ -146,10 +146,10 @@ struct EnvironmentMatrixTests {
     }
   }
 
-  @Test func `--jobs holds for all environments together`() async throws {
+  @Test func `--jobs holds for all environments together`() throws {
     let counter = Counter()
     let catalog = try Self.catalog(counter, jobs: 3)
-    let result = try await CommandRunner(in: catalog.path)
+    let result = try CommandRunner(in: catalog.path)
       .run("run", "-e", "dev,live,stage", "-j", "3", "--repeat", "4")
     #expect(result.status == 1, "\(result)")
     #expect(counter.state.withLock(\.most) == 3)

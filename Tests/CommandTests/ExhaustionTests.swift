@@ -5,24 +5,23 @@ import Testing
 /// What the system has no more of: room, descriptors.
 struct ExhaustionTests {
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
-  func `results that cannot be written are an error`() async throws {
+  func `results that cannot be written are an error`() throws {
     let catalog = try Thing.catalog()
     var runner = CommandRunner(in: catalog.path)
     runner.script = #"exec "$@" > /dev/full"#
-    let result = try await runner.run("list")
+    let result = try runner.run("list")
     #expect(result.status == 3)
     #expect(result.errors == "spec-run: cannot write to standard output: the disk is full\n")
   }
 
-  @Test func `a low limit of open files is raised`() async throws {
-    let result = try await run(requests: 80, #"ulimit -Sn 40; exec "$@""#)
+  @Test func `a low limit of open files is raised`() throws {
+    let result = try run(requests: 80, #"ulimit -Sn 40; exec "$@""#)
     #expect(result.status == 0)
     #expect(result.output.contains("80 passed"))
   }
 
-  @Test func `with a limit that stays fewer units run at a time, which is said once`() async throws
-  {
-    let result = try await run(requests: 12, #"ulimit -n 40; exec "$@""#)
+  @Test func `with a limit that stays fewer units run at a time, which is said once`() throws {
+    let result = try run(requests: 12, #"ulimit -n 40; exec "$@""#)
     #expect(result.status == 0)
     #expect(result.output.contains("12 passed"))
     #expect(result.errors.hasPrefix("warning[open-file-limit]: only "))
@@ -59,11 +58,11 @@ struct ExhaustionTests {
   }
 
   @Test(arguments: [8, 10, 11, 12, 13, 14, 16, 20, 24])
-  func `with hardly any descriptors a run works or says why not`(limit: Int) async throws {
+  func `with hardly any descriptors a run works or says why not`(limit: Int) throws {
     let catalog = try demanding(try largeAnswers())
     var runner = CommandRunner(in: catalog.path)
     runner.script = #"ulimit -n \#(limit); exec "$@""#
-    let result = try await runner.run("run", "-j", "3")
+    let result = try runner.run("run", "-j", "3")
     #expect([0, 2, 3].contains(result.status), "\(result)")
     if limit >= 16 { #expect(result.status == 0) }
     if result.status != 0 {
@@ -75,14 +74,14 @@ struct ExhaustionTests {
   }
 
   @Test(arguments: [8, 11, 12, 13, 16])
-  func `with too few descriptors for the mock server a run says so`(limit: Int) async throws {
+  func `with too few descriptors for the mock server a run says so`(limit: Int) throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json":
         #"{ "endpoints": { "e": { "request": "GET /", "cases": { "a": {}, "b": {} } } } }"#
     ])
     var runner = CommandRunner(in: catalog.path)
     runner.script = #"ulimit -n \#(limit); exec "$@""#
-    let result = try await runner.run("run", "--mock")
+    let result = try runner.run("run", "--mock")
     #expect([2, 3].contains(result.status), "\(result)")
     #expect(result.errors.contains("open-file limit is"), "\(result)")
   }
@@ -96,25 +95,25 @@ struct ExhaustionTests {
       "setpriv and prlimit are not there"
     )
   )
-  func `where no thread can be started the run says so and ends`() async throws {
+  func `where no thread can be started the run says so and ends`() throws {
     let catalog = try demanding(try largeAnswers())
     var runner = CommandRunner(in: catalog.path)
     let user = geteuid() == 0 ? "setpriv --reuid 54321 --regid 54321 --clear-groups" : ""
     runner.script = #"exec \#(user) prlimit --nproc=1:1 "$@""#
-    let result = try await runner.run("run")
+    let result = try runner.run("run")
     #expect(result.status == 3)
     #expect(result.errors.contains("no request can be sent: no thread could be started"))
   }
 
-  @Test func `a file that may not grow is an error that is told`() async throws {
+  @Test func `a file that may not grow is an error that is told`() throws {
     let catalog = try demanding(try largeAnswers())
     var runner = CommandRunner(in: catalog.path)
     runner.script = #"(ulimit -f 8; exec "$@") 2>&1 | cat"#
-    let saving = try await runner.run("run")
+    let saving = try runner.run("run")
     #expect(saving.output.contains("the file-size limit is reached"))
     #expect(saving.output.contains("1 error"))
     runner.script = #"(ulimit -f 0; exec "$@") 2>&1 | cat"#
-    let report = try await runner.run("run", "--junit", "j.xml")
+    let report = try runner.run("run", "--junit", "j.xml")
     #expect(
       report.output.hasSuffix(
         "spec-run: cannot write the report \"j.xml\": the file-size limit is reached\n"
@@ -123,11 +122,11 @@ struct ExhaustionTests {
   }
 
   @Test(arguments: [60_000, 80_000, 100_000, 120_000])
-  func `with hardly any memory a run works or says why not`(kilobytes: Int) async throws {
+  func `with hardly any memory a run works or says why not`(kilobytes: Int) throws {
     let catalog = try demanding(try largeAnswers())
     var runner = CommandRunner(in: catalog.path)
     runner.script = #"ulimit -v \#(kilobytes) && exec "$@""#
-    let result = try await runner.run("run", "-j", "3")
+    let result = try runner.run("run", "-j", "3")
     // 127: not even the program could be loaded.
     #expect([0, 2, 3, 127].contains(result.status), "\(result)")
     if result.status == 3 { #expect(!(result.output + result.errors).isEmpty) }
@@ -137,7 +136,7 @@ struct ExhaustionTests {
   private func run(
     requests: Int,
     _ script: String
-  ) async throws -> (status: Int32, output: String, errors: String, report: String) {
+  ) throws -> (status: Int32, output: String, errors: String, report: String) {
     let server = try RawServer { connection, _ in
       guard connection.readRequest() != nil else { return }
       Thread.sleep(forTimeInterval: 0.5)
@@ -152,7 +151,7 @@ struct ExhaustionTests {
     ])
     var runner = CommandRunner(in: catalog.path)
     runner.script = script
-    let result = try await runner.run("run", "-j", "\(requests)", "--junit", "j.xml")
+    let result = try runner.run("run", "-j", "\(requests)", "--junit", "j.xml")
     let report = try String(contentsOfFile: "\(catalog.path)/j.xml", encoding: .utf8)
     return (result.status, result.output, result.errors, report)
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// A run in which something passes on a later attempt only.
 struct FlakyRunTests {
-  @Test func `it passes, and is told`() async throws {
+  @Test func `it passes, and is told`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json": """
       {"endpoints": {"e": {"request": "GET /", "retry": {"backoff": {"base": "1ms"}}, "cases": {"c": {}}}}}
@@ -15,7 +15,7 @@ struct FlakyRunTests {
       let status = number == 0 ? "503 Busy" : "200 OK"
       connection.send("HTTP/1.1 \(status)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
     }
-    let result = try await CommandRunner(in: catalog.path)
+    let result = try CommandRunner(in: catalog.path)
       .run("run", "--base-url", server.url, "--junit", "report.xml")
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("FLAKY a › e › c "))
@@ -31,7 +31,7 @@ struct FlakyRunTests {
     )
   }
 
-  @Test func `an attempt's time is its own, that of the call apart`() async throws {
+  @Test func `an attempt's time is its own, that of the call apart`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json": """
       {"endpoints": {"e": {"request": "GET /", "timeout": "100ms", "cases": {"c": {}},
@@ -41,7 +41,7 @@ struct FlakyRunTests {
     let silent = try RawServer { connection, _ in
       while connection.readRequest() != nil {}
     }
-    let result = try await CommandRunner(in: catalog.path)
+    let result = try CommandRunner(in: catalog.path)
       .run("run", "--base-url", silent.url, "--junit", "report.xml")
     #expect(result.status == 3)
     let report = try String(contentsOfFile: "\(catalog.path)/report.xml", encoding: .utf8)
@@ -55,15 +55,15 @@ struct FlakyRunTests {
     }
   }
 
-  @Test func `an environment's tags can leave nothing, which has to be allowed`() async throws {
+  @Test func `an environment's tags can leave nothing, which has to be allowed`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json": #"{"endpoints": {"e": {"request": "GET /"}}}"#,
       "e.env.json": #"{"baseURL": "http://127.0.0.1:1", "tags": ["smoke"]}"#,
     ])
-    let refused = try await CommandRunner(in: catalog.path).run("run")
+    let refused = try CommandRunner(in: catalog.path).run("run")
     #expect(refused.status == 2)
     #expect(refused.errors.contains("no selected unit is run in the environment \"e\""))
-    let allowed = try await CommandRunner(in: catalog.path).run("run", "--allow-empty")
+    let allowed = try CommandRunner(in: catalog.path).run("run", "--allow-empty")
     #expect(allowed.status == 0)
     #expect(allowed.output.hasPrefix("nothing was run — 0 requests in "))
   }

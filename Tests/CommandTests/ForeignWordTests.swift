@@ -5,12 +5,12 @@ import Testing
 /// Options and commands of other tools.
 struct ForeignWordTests {
   @Test(arguments: ForeignWord.options.flatMap { row in row.words.map { ($0, row.hint) } })
-  func `an option of another tool gets ours as a hint`(word: String, hint: String) async throws {
+  func `an option of another tool gets ours as a hint`(word: String, hint: String) throws {
     let row = try #require(ForeignWord.options.first { $0.hint == hint })
     let command = row.commands?.first ?? .check
     let known = OptionTable.options(of: command).flatMap(\.words)
     try #require(!known.contains(word))
-    let result = try await CommandRunner(in: "/").run(command.rawValue, word)
+    let result = try CommandRunner(in: "/").run(command.rawValue, word)
     #expect(result.status == 2)
     #expect(result.errors.split(separator: "\n").dropFirst().first.map(String.init) == hint)
   }
@@ -33,8 +33,8 @@ struct ForeignWordTests {
   }
 
   @Test(arguments: ForeignWord.commands.map { ($0.key, $0.value) })
-  func `a command of another tool gets ours`(word: String, command: CommandName) async throws {
-    let result = try await CommandRunner(in: "/usr").run(word)
+  func `a command of another tool gets ours`(word: String, command: CommandName) throws {
+    let result = try CommandRunner(in: "/usr").run(word)
     #expect(result.status == 2)
     #expect(
       result.errors.hasPrefix(
@@ -48,8 +48,8 @@ struct ForeignWordTests {
   ])
   func `help shows a topic, a key, an object, an operator, a filter and a function`(
     word: String
-  ) async throws {
-    let result = try await CommandRunner(in: "/").run("help", word)
+  ) throws {
+    let result = try CommandRunner(in: "/").run("help", word)
     #expect(result.status == 0)
     #expect(result.output.contains(word == "exit-statuses" ? "130" : word))
   }

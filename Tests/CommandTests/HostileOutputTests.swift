@@ -64,9 +64,9 @@ struct HostileOutputTests {
     ["run"], ["run", "-v"], ["run", "--junit", "-"], ["run", "--dry-run"], ["run", "-j1", "--mock", "-v"], ["list"], ["list", "--format", "json"],
     ["check"], ["check", "--format", "json"], ["list", "-t", "##vso[x]\u{1B}"], ["run", "--\u{1B}[31m"], ["run", "-n", "::x"], ["::x"], ["run", "-e", "::x\u{202E}"],
   ])
-  func `nothing that others wrote acts where it is printed`(words: [String]) async throws {
+  func `nothing that others wrote acts where it is printed`(words: [String]) throws {
     let catalog = try Self.catalog(at: try server().url)
-    let result = try await CommandRunner(in: catalog.path).run(words)
+    let result = try CommandRunner(in: catalog.path).run(words)
     #expect(acting(in: result.output) == [])
     #expect(acting(in: result.errors) == [])
     #expect(!(result.output + result.errors).isEmpty)
@@ -78,17 +78,17 @@ struct HostileOutputTests {
   }
 
   @Test(arguments: [["check"], ["check", "--format=json"], ["run"], ["list"]])
-  func `nor does what is wrong with a catalog`(words: [String]) async throws {
+  func `nor does what is wrong with a catalog`(words: [String]) throws {
     let catalog = try Self.catalog(at: "http://127.0.0.1:1", isWrong: true)
-    let result = try await CommandRunner(in: catalog.path).run(words)
+    let result = try CommandRunner(in: catalog.path).run(words)
     #expect(result.status == 2)
     #expect(acting(in: result.output + result.errors) == [])
     #expect((result.output + result.errors).contains("unknown-key"))
   }
 
-  @Test func `coloured reports have our own styles only`() async throws {
+  @Test func `coloured reports have our own styles only`() throws {
     let catalog = try Self.catalog(at: try server().url)
-    let result = try await CommandRunner(in: catalog.path).run("run", "-v", "--color", "always")
+    let result = try CommandRunner(in: catalog.path).run("run", "-v", "--color", "always")
     let plain = ["0", "1", "2", "1;31", "32", "33", "1;33", "1;34", "1;35"].reduce(result.output) {
       $0.replacing("\u{1B}[\($1)m", with: "")
     }
@@ -96,9 +96,9 @@ struct HostileOutputTests {
     #expect(acting(in: plain) == [])
   }
 
-  @Test func `a JUnit file has nothing that acts where a CI service prints it`() async throws {
+  @Test func `a JUnit file has nothing that acts where a CI service prints it`() throws {
     let catalog = try Self.catalog(at: try server().url)
-    _ = try await CommandRunner(in: catalog.path).run("run", "--junit", "j.xml")
+    _ = try CommandRunner(in: catalog.path).run("run", "--junit", "j.xml")
     let report = try String(contentsOfFile: "\(catalog.path)/j.xml", encoding: .utf8)
     #expect(report.contains("<failure "))
     for element in report.replacing("&#10;", with: "\n").replacing("&#9;", with: "\t").split(

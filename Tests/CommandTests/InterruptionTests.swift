@@ -5,12 +5,12 @@ import Testing
 /// A run that a signal ends: in order, with its reports.
 struct InterruptionTests {
   @Test(arguments: [SIGHUP, SIGINT, SIGTERM])
-  func `the first signal ends the run and the reports are written`(signal: Int32) async throws {
+  func `the first signal ends the run and the reports are written`(signal: Int32) throws {
     let server = try RawServer { connection, _ in
       while connection.readRequest() != nil {}
     }
     let catalog = try Thing.catalog()
-    let result = try await CommandRunner(in: catalog.path)
+    let result = try CommandRunner(in: catalog.path)
       .run(["run", "--base-url", server.url, "--junit", "j.xml"]) { process in
         wait { server.connectionCount > 0 }
         kill(process.processIdentifier, signal)
@@ -23,7 +23,7 @@ struct InterruptionTests {
     #expect(report.hasSuffix("</testsuites>\n"))
   }
 
-  @Test func `calls at the end that are under way are made whole`() async throws {
+  @Test func `calls at the end that are under way are made whole`() throws {
     let arrived = Recorder<Int>()
     let interrupted = Recorder<Int>()
     let server = try RawServer { connection, _ in
@@ -41,7 +41,7 @@ struct InterruptionTests {
         "finally": [{ "request": "GET /end" }, { "request": "GET /last" }] } } }
       """
     ])
-    let result = try await CommandRunner(in: catalog.path)
+    let result = try CommandRunner(in: catalog.path)
       .run(["run", "--base-url", server.url, "-v"]) { process in
         wait { arrived.count > 0 }
         process.interrupt()
@@ -74,7 +74,7 @@ struct InterruptionTests {
 
   @Test(arguments: 0..<20)
   func `whenever a signal comes, what was begun is ended, and the reports are whole`(moment: Int)
-    async throws
+    throws
   {
     let requests = Recorder<String>()
     let server = try RawServer { connection, _ in
@@ -85,7 +85,7 @@ struct InterruptionTests {
     }
     let catalog = try TemporaryCatalog(Self.shared)
     let signal = moment.isMultiple(of: 2) ? SIGINT : SIGTERM
-    let result = try await CommandRunner(in: catalog.path).run([
+    let result = try CommandRunner(in: catalog.path).run([
       "run", "--base-url", server.url, "--jobs", "\(1 + moment % 4)", "--report",
       "junit=j.xml", "--report", "json=r.json",
     ]) { process in
@@ -116,7 +116,7 @@ struct InterruptionTests {
     """
 
   @Test func `a second signal ends also the calls at the end, and the reports are written`()
-    async throws
+    throws
   {
     let server = try RawServer { connection, _ in
       while let request = connection.readRequest() {
@@ -126,7 +126,7 @@ struct InterruptionTests {
     }
     let catalog = try TemporaryCatalog(["a.spec.json": Self.stuck])
     let output = "\(catalog.path)/spec-run-output"
-    let result = try await CommandRunner(in: catalog.path)
+    let result = try CommandRunner(in: catalog.path)
       .run(["run", "--base-url", server.url, "--junit", "j.xml", "-v"]) { process in
         wait { server.connectionCount > 0 }
         process.interrupt()
@@ -146,7 +146,7 @@ struct InterruptionTests {
     #expect(Self.files(in: output) == [])
   }
 
-  @Test func `a third signal ends the program where it stands`() async throws {
+  @Test func `a third signal ends the program where it stands`() throws {
     let server = try RawServer.answering { _ in "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n" }
     let catalog = try Thing.catalog()
     let pipe = "\(catalog.path)/pipe"
@@ -160,20 +160,20 @@ struct InterruptionTests {
       "{ \"endpoints\": { \"e\": { \"request\": \"GET /\", \"cases\": { \(skipped.joined(separator: ",")) } } } }",
       to: "b.spec.json"
     )
-    let result = try await CommandRunner(in: catalog.path)
+    let result = try CommandRunner(in: catalog.path)
       .run(["run", "--base-url", server.url, "--junit", "pipe"]) { process in
         wait { server.connectionCount > 0 }
-        while !Self.hasData(reader) { try await Task.sleep(for: .seconds(0.01)) }
+        while !Self.hasData(reader) { Thread.sleep(forTimeInterval: 0.01) }
         // Signals of the same kind that are pending count as one: each comes when the one before was taken.
         while process.isRunning {
           process.interrupt()
-          try await Task.sleep(for: .seconds(0.01))
+          Thread.sleep(forTimeInterval: 0.01)
         }
       }
     #expect(result.status == 130)
   }
 
-  @Test func `a hang-up that the caller ignores stays ignored`() async throws {
+  @Test func `a hang-up that the caller ignores stays ignored`() throws {
     let server = try RawServer { connection, _ in
       while connection.readRequest() != nil {
         connection.pause(milliseconds: 500)
@@ -196,7 +196,7 @@ struct InterruptionTests {
 
   /// A body that is judged on the loop, and one that is not.
   @Test(arguments: [10_000, 200_000])
-  func `checks that compute for long hear the first signal`(elements: Int) async throws {
+  func `checks that compute for long hear the first signal`(elements: Int) throws {
     let body = "[" + String(repeating: "0,", count: elements) + "0]"
     let server = try RawServer.answering { _ in
       "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
@@ -213,14 +213,14 @@ struct InterruptionTests {
       """#
     ])
     let start = ContinuousClock.now
-    let result = try await CommandRunner(in: catalog.path)
+    let result = try CommandRunner(in: catalog.path)
       .run(["run", "--base-url", server.url, "--junit", "j.xml"]) { process in
         wait { server.connectionCount > 0 }
         #if os(Linux)
         // Nothing but checks takes so long.
         wait { Self.processorTime(of: process) >= 40 || !process.isRunning }
         #else
-        try await Task.sleep(for: .seconds(0.7))
+        Thread.sleep(forTimeInterval: 0.7)
         #endif
         process.interrupt()
       }
@@ -254,6 +254,6 @@ struct InterruptionTests {
 
   private func wait(until condition: () -> Bool) {
     let end = Date.now + 20
-    while !condition(), Date.now < end { usleep(10_000) }
+    while !condition(), Date.now < end { Thread.sleep(forTimeInterval: 0.01) }
   }
 }

@@ -4,10 +4,10 @@ import Testing
 
 /// The JUnit file that `--junit` asks for.
 struct JUnitFileTests {
-  @Test func `a failed run is reported case by case`() async throws {
+  @Test func `a failed run is reported case by case`() throws {
     let catalog = try Thing.catalog()
     let server = try Thing.server(answering: "{\"id\":\"\u{1}\"}")
-    _ = try await CommandRunner(in: catalog.path)
+    _ = try CommandRunner(in: catalog.path)
       .run("run", "--base-url", server.url, "--junit", "reports/j.xml")
     let report = try String(contentsOfFile: "\(catalog.path)/reports/j.xml", encoding: .utf8)
     #expect(report.contains(" tests=\"2\" failures=\"1\" errors=\"0\" skipped=\"1\" time=\""))
@@ -19,12 +19,12 @@ struct JUnitFileTests {
     #expect(!report.utf8.contains(1))
   }
 
-  @Test func `a catalog without a project file has its folder's name`() async throws {
+  @Test func `a catalog without a project file has its folder's name`() throws {
     let catalog = try TemporaryCatalog([
       "shop/a.spec.json": #"{ "endpoints": { "e": { "request": "GET /" } } }"#
     ])
     for (folder, path) in [("\(catalog.path)/shop", "."), (catalog.path, "shop")] {
-      let result = try await CommandRunner(in: folder).run(
+      let result = try CommandRunner(in: folder).run(
         "run",
         path,
         "--mock",
@@ -38,9 +38,9 @@ struct JUnitFileTests {
     }
   }
 
-  @Test func `broken specs are reported as errors`() async throws {
+  @Test func `broken specs are reported as errors`() throws {
     let catalog = try TemporaryCatalog(["a.spec.json": "{ \"endpoint\": {} }\n"])
-    let result = try await CommandRunner(in: catalog.path).run("run", "--junit", "j.xml")
+    let result = try CommandRunner(in: catalog.path).run("run", "--junit", "j.xml")
     #expect(result.status == 2)
     let report = try String(contentsOfFile: "\(catalog.path)/j.xml", encoding: .utf8)
     let message = "a spec file has no key &quot;endpoint&quot;"
@@ -57,11 +57,11 @@ struct JUnitFileTests {
   func `a report that cannot be written is told before anything is sent`(
     path: String,
     problem: String
-  ) async throws {
+  ) throws {
     let server = try Thing.server(answering: "{}")
     let catalog = try Thing.catalog()
     try catalog.write("", to: "taken/file")
-    let result = try await CommandRunner(in: catalog.path)
+    let result = try CommandRunner(in: catalog.path)
       .run("run", "--base-url", server.url, "--junit", path)
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("spec-run: --junit cannot be \"\(path)\": "))
@@ -71,32 +71,26 @@ struct JUnitFileTests {
     #expect(server.connectionCount == 0)
   }
 
-  @Test func `a report's place is found out without a trace`() async throws {
+  @Test func `a report's place is found out without a trace`() throws {
     let catalog = try TemporaryCatalog(["a.spec.json": "{ \"endpoints\": {} }"])
-    let result = try await CommandRunner(in: catalog.path)
+    let result = try CommandRunner(in: catalog.path)
       .run("run", "--dry-run", "--junit", "/proc/none/j.xml", "--output", "/proc/none")
     #expect(!result.errors.contains("cannot be"))
-    _ = try await CommandRunner(in: catalog.path).run(
-      "run",
-      "--output",
-      "some/where",
-      "--var",
-      "n=1"
-    )
+    _ = try CommandRunner(in: catalog.path).run("run", "--output", "some/where", "--var", "n=1")
     #expect(try FileManager.default.contentsOfDirectory(atPath: catalog.path) == ["a.spec.json"])
   }
 
-  @Test func `a pipe stays a pipe, and one that nobody reads is told`() async throws {
+  @Test func `a pipe stays a pipe, and one that nobody reads is told`() throws {
     let catalog = try Thing.catalog()
     let path = "\(catalog.path)/pipe"
     try #require(mkfifo(path, 0o600) == 0)
     let runner = CommandRunner(in: catalog.path)
-    let unread = try await runner.run("run", "--mock", "--junit", "pipe")
+    let unread = try runner.run("run", "--mock", "--junit", "pipe")
     #expect(unread.status == 3)
     #expect(unread.errors == "spec-run: cannot write the report \"pipe\": nothing reads it\n")
     // Opened for both ends, so that it does not wait for a writer.
     let pipe = try #require(FileHandle(forUpdatingAtPath: path))
-    #expect(try await runner.run("run", "--mock", "--junit", "pipe").status == 0)
+    #expect(try runner.run("run", "--mock", "--junit", "pipe").status == 0)
     #expect(String(decoding: pipe.availableData, as: UTF8.self).hasSuffix("</testsuites>\n"))
   }
 }

@@ -3,9 +3,9 @@ import Testing
 
 /// `spec-run list`: what can be run.
 struct ListCommandTests {
-  @Test func `units are listed with tags and places`() async throws {
+  @Test func `units are listed with tags and places`() throws {
     let catalog = try Thing.catalog()
-    let result = try await CommandRunner(in: catalog.path).run("list")
+    let result = try CommandRunner(in: catalog.path).run("list")
     #expect(
       result.output == """
         thing › getThing › is there #smoke  thing.spec.json:7
@@ -19,16 +19,16 @@ struct ListCommandTests {
     (["list", "--name", "LATER"], 1), (["list", "-n", "none"], 0), (["list", "-tsmoke"], 2),
     (["list", "--exclude-tag=smoke"], 0), (["list", "thing.spec.json"], 2),
   ])
-  func `options select`(words: [String], count: Int) async throws {
+  func `options select`(words: [String], count: Int) throws {
     let catalog = try Thing.catalog()
-    let result = try await CommandRunner(in: catalog.path).run(words)
+    let result = try CommandRunner(in: catalog.path).run(words)
     #expect(result.status == 0)
     #expect(result.output.split(separator: "\n").count == count)
   }
 
-  @Test func `a tag that no unit has is told`() async throws {
+  @Test func `a tag that no unit has is told`() throws {
     let catalog = try Thing.catalog()
-    let result = try await CommandRunner(in: catalog.path).run("list", "-t", "smokey")
+    let result = try CommandRunner(in: catalog.path).run("list", "-t", "smokey")
     #expect(result.status == 2)
     #expect(
       result.errors == """
@@ -39,7 +39,7 @@ struct ListCommandTests {
     )
   }
 
-  @Test func `endpoints that nothing runs are shown and counted by each command`() async throws {
+  @Test func `endpoints that nothing runs are shown and counted by each command`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json": """
       {"endpoints": {
@@ -50,7 +50,7 @@ struct ListCommandTests {
     ])
     let runner = CommandRunner(in: catalog.path)
     let warning = "warning[not-run]: nothing runs the endpoint \"post\""
-    let check = try await runner.run("check")
+    let check = try runner.run("check")
     #expect(check.status == 0)
     #expect(check.errors.contains(warning))
     #expect(
@@ -58,20 +58,20 @@ struct ListCommandTests {
         == "ok: 3 endpoints, 1 unit, 0 environments in 1 spec file, 2 endpoints are not run\n"
     )
     for words in [["list"], ["run", "--dry-run"]] {
-      let result = try await runner.run(words)
+      let result = try runner.run(words)
       #expect(result.status == 0)
       #expect(result.errors.contains(warning))
       #expect(result.errors.hasSuffix("\n2 endpoints are not run\n"))
     }
   }
 
-  @Test func `4: paths select units of the root, which may lie above`() async throws {
+  @Test func `4: paths select units of the root, which may lie above`() throws {
     let catalog = try TemporaryCatalog([
       "spec-run.json": "{}", "a.spec.json": Thing.spec, "sub/b.spec.json": Thing.spec,
     ])
     let inside = CommandRunner(in: "\(catalog.path)/sub")
     for (path, count) in [(".", 2), ("b.spec.json", 2), ("..", 4), (catalog.path, 4)] {
-      await #expect(try inside.run("list", path).output.split(separator: "\n").count == count)
+      #expect(try inside.run("list", path).output.split(separator: "\n").count == count)
     }
   }
 }

@@ -40,7 +40,7 @@ final class ManualRunner {
   /// - Parameter path: The page's path from the repository's root.
   /// - Returns: The number of commands that were run.
   /// - Throws: An error if the page or a program cannot be read or started.
-  func run(_ path: String) async throws -> Int {
+  func run(_ path: String) throws -> Int {
     let file = Self.root.appending(path: path)
     let text = try String(contentsOf: file, encoding: .utf8)
     var recorded: [(block: ManualPage.Block, output: String)] = []
@@ -55,12 +55,12 @@ final class ManualRunner {
         count += 1
       case "sh" where block.marks["file"] == nil:
         let status = Int32(block.marks["status"] ?? "0")
-        #expect(try await shell(block.text) == status, "\(place)\n\(output)")
+        #expect(try shell(block.text) == status, "\(place)\n\(output)")
         count += 1
       case "yaml":
         for command in Self.commands(of: block.text) {
           let variable = block.marks["environment"] ?? ""
-          #expect(try await shell("\(variable) \(command)") == 0, "\(place)\n\(output)")
+          #expect(try shell("\(variable) \(command)") == 0, "\(place)\n\(output)")
           count += 1
         }
       case "text" where !Self.matches(block.text, output):
@@ -91,7 +91,7 @@ final class ManualRunner {
   }
 
   /// Runs a script, and keeps what it prints.
-  private func shell(_ script: String) async throws -> Int32 {
+  private func shell(_ script: String) throws -> Int32 {
     let process = try process(script)
     // A pipe would stay open in a server that is started meanwhile.
     try scratch.write("", to: "output")
@@ -99,7 +99,8 @@ final class ManualRunner {
     let handle = try FileHandle(forWritingTo: file)
     process.standardOutput = handle
     process.standardError = handle
-    try await process.runToEnd()
+    try process.run()
+    process.waitUntilExit()
     output = try String(contentsOf: file, encoding: .utf8).replacing(port, with: Self.page)
     return process.terminationStatus
   }

@@ -9,8 +9,8 @@ struct ManualTests {
     .timeLimit(.minutes(10)),
     arguments: ["README.md", "Docs/Guide.md", "Docs/Mock.md", "Docs/Recipes.md"]
   )
-  func `each step of a page runs as it is shown`(page: String) async throws {
-    #expect(try await ManualRunner().run(page) > 0)
+  func `each step of a page runs as it is shown`(page: String) throws {
+    #expect(try ManualRunner().run(page) > 0)
   }
 
   @Test func `links between the documents lead to files and headings`() throws {

@@ -9,7 +9,7 @@ struct MockRunCommandTests {
               "at": "date-time", "size?": "number" }
     """#
 
-  private func run(_ cases: String, with more: String = "") async throws -> CommandRunner.Result {
+  private func run(_ cases: String, with more: String = "") throws -> CommandRunner.Result {
     let catalog = try TemporaryCatalog([
       "a.spec.json": """
       { "shapes": { \(Self.shapes) },
@@ -18,7 +18,7 @@ struct MockRunCommandTests {
                     "responses": { "201": "Item" }, "cases": { \(cases) } } \(more) } }
       """
     ])
-    return try await CommandRunner(in: catalog.path).run("run", "--mock", "-v")
+    return try CommandRunner(in: catalog.path).run("run", "--mock", "-v")
   }
 
   @Test(arguments: [
@@ -33,15 +33,13 @@ struct MockRunCommandTests {
     #""$.extra.deep[0]": "made""#, #""$.name": { "length": 3 }"#,
     #""$.name": { "matches": "^x[0-9]{3}$" }"#,
   ])
-  func `60: the mock fulfils what a case asks of the body`(_ body: String) async throws {
-    let result = try await run(
-      #""c": { "with": { "name": "Ada" }, "expect": { "body": { \#(body) } } }"#
-    )
+  func `60: the mock fulfils what a case asks of the body`(_ body: String) throws {
+    let result = try run(#""c": { "with": { "name": "Ada" }, "expect": { "body": { \#(body) } } }"#)
     #expect(result.output.contains("1 passed"), "\(result.output)")
     #expect(result.status == 0)
   }
 
-  @Test func `60: the mock fulfils headers and cookies of expect and of defaults`() async throws {
+  @Test func `60: the mock fulfils headers and cookies of expect and of defaults`() throws {
     let catalog = try TemporaryCatalog([
       "spec-run.json": #"""
       { "defaults": { "expect": { "headers": { "X-Frame-Options": "DENY", "Cache-Control": { "contains": "no-store" } } } } }
@@ -52,14 +50,13 @@ struct MockRunCommandTests {
           "cookies": { "sid": { "httpOnly": true, "path": "/", "maxAge": { "greaterThan": 60 } }, "lang": "en" } } } } } } }
       """#,
     ])
-    let result = try await CommandRunner(in: catalog.path).run("run", "--mock")
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock")
     #expect(result.output.hasPrefix("1 passed"), "\(result.output)")
   }
 
-  @Test func `60: a case that asks for more than the mock can know is skipped, and says so`()
-    async throws
+  @Test func `60: a case that asks for more than the mock can know is skipped, and says so`() throws
   {
-    let result = try await run(
+    let result = try run(
       #"""
       "a hash": { "with": { "name": "Ada" }, "expect": { "body": { "$.name": { "via": "sha256 | hex", "startsWith": "00" } } } },
       "against the contract": { "with": { "name": "Ada" }, "forEach": [{ "v": "text" }], "expect": { "body": { "$.id": "{{v}}" } } },
@@ -77,14 +74,12 @@ struct MockRunCommandTests {
     #""shape": { "a": "/(?=.*\\d)(?=.*[a-z]).{8,}/", "b": "integer" }"#,
     #""schema": { "not": { "type": ["string", "null", "boolean", "number", "object", "array"] } }"#,
   ])
-  func `60: a response that cannot be made skips the case, with the reason`(key: String)
-    async throws
-  {
+  func `60: a response that cannot be made skips the case, with the reason`(key: String) throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json":
         #"{ "endpoints": { "e": { "request": "GET /e", "responses": { "200": { \#(key) } } }, "f": { "request": "GET /f" } } }"#
     ])
-    let result = try await CommandRunner(in: catalog.path).run("run", "--mock", "-v")
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "-v")
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.contains("1 passed, 1 skipped"))
     let reason =
@@ -100,7 +95,7 @@ struct MockRunCommandTests {
   func `60: a path that the mock made up skips the unit, and no poll waits for it`(
     call: String,
     isSkipped: Bool
-  ) async throws {
+  ) throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json": #"""
       { "endpoints": {
@@ -115,14 +110,14 @@ struct MockRunCommandTests {
           { \#(call), "poll": { "interval": "1ms", "attempts": 3 } } ] } } }
       """#
     ])
-    let result = try await CommandRunner(in: catalog.path).run("run", "--mock", "--allow-empty")
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "--allow-empty")
     let reason = "it asks for more than the mock server can know: no endpoint has the path /made/up"
     #expect(result.output.contains(reason) == isSkipped, "\(result.output)")
     #expect(result.status == (isSkipped ? 0 : 1))
   }
 
-  @Test func `a mistake in the specs fails in spite of the mock`() async throws {
-    let result = try await run(
+  @Test func `a mistake in the specs fails in spite of the mock`() throws {
+    let result = try run(
       #""refused": { "with": { "name": 5 }, "expect": { "body": { "$.id": 5 } } }"#,
       with: #"""
         , "e": { "request": "GET /e", "responses": { "200": { "shape": { "a": "integer" }, "example": { "a": "x" } } } }
@@ -134,7 +129,7 @@ struct MockRunCommandTests {
     #expect(result.output.contains("2 failed"))
   }
 
-  @Test func `steps and fixtures get what they ask for, and captures see it`() async throws {
+  @Test func `steps and fixtures get what they ask for, and captures see it`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json": """
       { "shapes": { \(Self.shapes) },
@@ -150,17 +145,17 @@ struct MockRunCommandTests {
           { "request": "GET /text", "expect": { "text": { "contains": "mine" } } } ] } } }
       """
     ])
-    let result = try await CommandRunner(in: catalog.path).run("run", "--mock")
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock")
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("2 passed — 5 requests in "), "\(result.output)")
   }
 
-  @Test func `what a case asks for is no part of what is sent`() async throws {
+  @Test func `what a case asks for is no part of what is sent`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json":
         #"{ "endpoints": { "e": { "request": "GET /e", "cases": { "c": { "expect": { "body": { "$.id": 5 } } } } } } }"#
     ])
-    let result = try await CommandRunner(in: catalog.path).run("run", "--mock", "-v")
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "-v")
     #expect(result.status == 0)
     #expect(!result.output.contains("Prefer"))
   }

@@ -8,7 +8,7 @@ struct PageTests {
   private static let units = 5_000
 
   /// The page of a run with many units: of ten, one fails, one is skipped, and one has a tag of its own.
-  private static func page() async throws -> TemporaryCatalog {
+  private static func page() throws -> TemporaryCatalog {
     let cases = (0..<units).map { number in
       switch number % 10 {
       case 0: #""case \#(number)": { "with": { "path": "bad" } }"#
@@ -28,16 +28,15 @@ struct PageTests {
       let status = request.contains("/bad") ? "500 <b>No</b>" : "200 OK"
       return "HTTP/1.1 \(status)\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}"
     }
-    let result = try await CommandRunner(in: catalog.path)
+    let result = try CommandRunner(in: catalog.path)
       .run("run", "--base-url", server.url, "-q", "--html", "page.html")
     #expect(result.status == 1)
     return catalog
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func `5,000 units are shown and filtered, without an error and without the network`() async throws
-  {
-    let catalog = try await Self.page()
+  func `5,000 units are shown and filtered, without an error and without the network`() throws {
+    let catalog = try Self.page()
     for (hash, texts) in [
       ("", ["5000 of 5000 units", "show more: 4700 are left", "<b class=\"failed\">500</b>"]),
       ("outcome=failed", ["500 of 5000 units", "found 500 &lt;b&gt;No&lt;/b&gt;"]),
@@ -48,15 +47,15 @@ struct PageTests {
       ("part=slowest", ["GET http://127.0.0.1"]),
       ("text=nothing+like+it", ["0 of 5000 units"]),
     ] {
-      let shown = try await Browser.show("\(catalog.path)/page.html#\(hash)")
+      let shown = try Browser.show("\(catalog.path)/page.html#\(hash)")
       for text in texts { #expect(shown.document.contains(text), "#\(hash)") }
       #expect(!shown.log.contains("CONSOLE"), "#\(hash): \(shown.log)")
     }
   }
 
-  @Test func `the page names nothing that would be loaded`() async throws {
+  @Test func `the page names nothing that would be loaded`() throws {
     let catalog = try Thing.catalog()
-    _ = try await CommandRunner(in: catalog.path).run("run", "--mock", "--html", "page.html")
+    _ = try CommandRunner(in: catalog.path).run("run", "--mock", "--html", "page.html")
     let page = try String(contentsOfFile: "\(catalog.path)/page.html", encoding: .utf8)
     #expect(page.contains("default-src 'none'"))
     #expect(!page.contains(#/\bsrc=|@import|url\(|<link rel="(?!icon" href="data:)/#))

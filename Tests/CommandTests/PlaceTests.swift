@@ -15,7 +15,7 @@ struct PlaceTests {
   func `a file of a catalog that is a pipe or a socket is an error, at once and never ignored`(
     name: String,
     kind: String
-  ) async throws {
+  ) throws {
     let catalog = try TemporaryCatalog(["a.spec.json": Self.spec, "sub/data": ""])
     let path = "\(catalog.path)/\(name)"
     switch kind {
@@ -27,7 +27,7 @@ struct PlaceTests {
     }
     let shown = kind == "link" ? "pipe" : kind
     for words in [["check", "--mock"], ["run", "--mock"], ["list"]] {
-      let result = try await CommandRunner(in: catalog.path).run(words)
+      let result = try CommandRunner(in: catalog.path).run(words)
       #expect(result.status == 2)
       let message =
         "error[unreadable-file]: cannot read \"\(name)\": it is a \(shown), not a file\n"
@@ -45,23 +45,23 @@ struct PlaceTests {
   func `a path that is not of a catalog is an error that says so`(
     path: String,
     message: String
-  ) async throws {
+  ) throws {
     let catalog = try TemporaryCatalog(["a.spec.json": Self.spec, "notes.md": ""])
     try #require(mkfifo("\(catalog.path)/pipe", 0o600) == 0)
-    let result = try await CommandRunner(in: catalog.path).run("run", path, "--mock")
+    let result = try CommandRunner(in: catalog.path).run("run", path, "--mock")
     #expect(result.status == 2)
     #expect(result.errors.split(separator: "\n").first?.hasSuffix("]: \(message)") == true)
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
-  func `a report that finds no room is an error, and the others are written`() async throws {
+  func `a report that finds no room is an error, and the others are written`() throws {
     let catalog = try TemporaryCatalog(["a.spec.json": Self.spec])
     let kinds = ["junit", "html", "ndjson", "json"]
     for full in kinds {
       let reports = kinds.flatMap { kind in
         ["--report", "\(kind)=\(kind == full ? "/dev/full" : "new/folder/\(full)/\(kind)")"]
       }
-      let result = try await CommandRunner(in: catalog.path).run(["run", "--mock", "-q"] + reports)
+      let result = try CommandRunner(in: catalog.path).run(["run", "--mock", "-q"] + reports)
       #expect(result.status == 3)
       #expect(
         result.errors == "spec-run: cannot write the report \"/dev/full\": the disk is full\n"

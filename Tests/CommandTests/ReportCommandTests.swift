@@ -4,11 +4,11 @@ import Testing
 
 /// Reports that are made of the events of runs that are over.
 struct ReportCommandTests {
-  @Test func `reports of a run can be made later`() async throws {
+  @Test func `reports of a run can be made later`() throws {
     let catalog = try Thing.catalog()
     let runner = CommandRunner(in: catalog.path)
     let server = try Thing.server(answering: "{\"id\":\"x\"}")
-    let run = try await runner.run(
+    let run = try runner.run(
       "run",
       "--base-url",
       server.url,
@@ -18,14 +18,7 @@ struct ReportCommandTests {
       "then.xml"
     )
     #expect(run.status == 1)
-    let report = try await runner.run(
-      "report",
-      "run.ndjson",
-      "--junit",
-      "now.xml",
-      "--html",
-      "now.html"
-    )
+    let report = try runner.run("report", "run.ndjson", "--junit", "now.xml", "--html", "now.html")
     #expect(report.status == 0 && report.errors == "")
     #expect(report.output.hasSuffix(run.output))
     let then = try String(contentsOfFile: "\(catalog.path)/then.xml", encoding: .utf8)
@@ -69,10 +62,10 @@ struct ReportCommandTests {
   func `what cannot be read is one error, and no report is written`(
     files: [String],
     problem: String
-  ) async throws {
+  ) throws {
     let catalog = try Thing.catalog()
     let runner = CommandRunner(in: catalog.path)
-    _ = try await runner.run("run", "--mock", "--report", "ndjson=good")
+    _ = try runner.run("run", "--mock", "--report", "ndjson=good")
     let good = try String(contentsOfFile: "\(catalog.path)/good", encoding: .utf8)
     let lines = good.split(separator: "\n").map(String.init)
     try catalog.write("", to: "empty")
@@ -104,7 +97,7 @@ struct ReportCommandTests {
     )
     let words =
       files == ["report"] ? files : ["report"] + files + ["--junit", "j.xml", "--html", "h.html"]
-    let result = try await runner.run(words)
+    let result = try runner.run(words)
     #expect(result.status == 2)
     let expected = files == ["report"] ? problem : "spec-run: \(problem)"
     #expect(result.errors.hasPrefix(expected), "\(result.errors)")
@@ -113,44 +106,44 @@ struct ReportCommandTests {
     #expect(!names.contains { $0.contains("j.xml") || $0.contains("h.html") })
   }
 
-  @Test func `an archive of events that lack requests is made with a warning`() async throws {
+  @Test func `an archive of events that lack requests is made with a warning`() throws {
     let catalog = try Thing.catalog()
     let runner = CommandRunner(in: catalog.path)
     let server = try Thing.server(answering: "{\"id\":1}")
     let run = ["run", "--base-url", server.url, "--report"]
-    _ = try await runner.run(run + ["ndjson=few"])
-    _ = try await runner.run(run + ["ndjson=all", "--report", "har=run.har"])
-    let later = try await runner.run("report", "few", "--report", "har=later.har")
+    _ = try runner.run(run + ["ndjson=few"])
+    _ = try runner.run(run + ["ndjson=all", "--report", "har=run.har"])
+    let later = try runner.run("report", "few", "--report", "har=later.har")
     #expect(later.status == 0)
     #expect(
       later.errors
         == "spec-run: warning: the har report lacks the requests of 1 passed unit: "
         + "the events do not have them; add --report har=FILE to the run\n"
     )
-    #expect(try await runner.run("report", "few", "--report", "json=later.json").errors == "")
-    #expect(try await runner.run("report", "all", "--report", "har=all.har").errors == "")
+    #expect(try runner.run("report", "few", "--report", "json=later.json").errors == "")
+    #expect(try runner.run("report", "all", "--report", "har=all.har").errors == "")
     #expect(
       try String(contentsOfFile: "\(catalog.path)/all.har", encoding: .utf8)
         == String(contentsOfFile: "\(catalog.path)/run.har", encoding: .utf8)
     )
   }
 
-  @Test func `a pipe that nobody writes is an error, and not waited for`() async throws {
+  @Test func `a pipe that nobody writes is an error, and not waited for`() throws {
     let catalog = try Thing.catalog()
     try #require(mkfifo("\(catalog.path)/pipe", 0o600) == 0)
-    let result = try await CommandRunner(in: catalog.path).run("report", "pipe")
+    let result = try CommandRunner(in: catalog.path).run("report", "pipe")
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("spec-run: cannot read pipe: it is not a regular file"))
   }
 
-  @Test func `a last line that is cut is left out with a warning`() async throws {
+  @Test func `a last line that is cut is left out with a warning`() throws {
     let catalog = try Thing.catalog()
     let runner = CommandRunner(in: catalog.path)
-    _ = try await runner.run("run", "--mock", "--report", "ndjson=good")
+    _ = try runner.run("run", "--mock", "--report", "ndjson=good")
     let good = try String(contentsOfFile: "\(catalog.path)/good", encoding: .utf8)
     let count = good.split(separator: "\n").count
     try catalog.write(String(good.dropLast(12)), to: "cut")
-    let result = try await runner.run("report", "cut", "--junit", "j.xml")
+    let result = try runner.run("report", "cut", "--junit", "j.xml")
     #expect(result.status == 3)
     #expect(
       result.errors == """
@@ -180,27 +173,18 @@ struct ReportCommandTests {
 
   @Test
   func `a unit of a killed run that has no result is an error at its line, and the status is 3`()
-    async throws
+    throws
   {
     let server = try RawServer.answering { _ in "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n" }
     let catalog = try TemporaryCatalog(["a.spec.json": Self.five])
     let runner = CommandRunner(in: catalog.path)
     let run = ["run", "--base-url", server.url, "-j", "1"]
-    #expect(
-      try await runner.run(run + ["--report", "ndjson=whole", "--junit", "whole.xml"]).status == 1
-    )
+    #expect(try runner.run(run + ["--report", "ndjson=whole", "--junit", "whole.xml"]).status == 1)
     let lines = try String(contentsOfFile: "\(catalog.path)/whole", encoding: .utf8)
       .split(separator: "\n").map(String.init)
     // The start of the run, the first unit, and the start of the second one.
     try catalog.write(lines.prefix(4).map { $0 + "\n" }.joined(), to: "killed")
-    let killed = try await runner.run(
-      "report",
-      "killed",
-      "--junit",
-      "j.xml",
-      "--report",
-      "gitlab=g"
-    )
+    let killed = try runner.run("report", "killed", "--junit", "j.xml", "--report", "gitlab=g")
     #expect(killed.status == 3)
     #expect(
       killed.errors == "spec-run: killed: the run did not end: 4 of 5 units have no result\n"
@@ -218,12 +202,11 @@ struct ReportCommandTests {
     #expect(junit.contains("<error message=\"killed: the run did not end: 4 of 5 units have"))
     // What failed, and what has no result, run again: then nothing is missing.
     #expect(
-      try await runner.run(run + ["--retry-failed", "killed", "--report", "ndjson=again"]).status
-        == 1
+      try runner.run(run + ["--retry-failed", "killed", "--report", "ndjson=again"]).status == 1
     )
-    let both = try await runner.run("report", "killed", "again", "--report", "tap=both")
+    let both = try runner.run("report", "killed", "again", "--report", "tap=both")
     #expect(both.status == 0 && both.errors == "", "\(both.errors)")
-    #expect(try await runner.run("report", "whole", "--report", "tap=one").status == 0)
+    #expect(try runner.run("report", "whole", "--report", "tap=one").status == 0)
     let texts = try ["one", "both"].map { name in
       try String(contentsOfFile: "\(catalog.path)/\(name)", encoding: .utf8)
         .split(separator: "\n").filter { !$0.hasPrefix(" ") }
@@ -231,41 +214,36 @@ struct ReportCommandTests {
     #expect(texts[0] == texts[1] && texts[0].count == 7, "\(texts)")
   }
 
-  @Test func `shards that no file has are named, and one that was cut is an error`() async throws {
+  @Test func `shards that no file has are named, and one that was cut is an error`() throws {
     let server = try RawServer.answering { _ in "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n" }
     let catalog = try TemporaryCatalog(["a.spec.json": Self.five])
     let runner = CommandRunner(in: catalog.path)
     for shard in 1...3 {
       let words = ["--shard", "\(shard)/3", "--report", "ndjson=s\(shard)"]
-      _ = try await runner.run(["run", "--base-url", server.url] + words)
+      _ = try runner.run(["run", "--base-url", server.url] + words)
     }
-    let all = try await runner.run("report", "s1", "s2", "s3")
+    let all = try runner.run("report", "s1", "s2", "s3")
     #expect(all.status == 0 && all.errors == "")
-    let two = try await runner.run("report", "s1", "s3")
+    let two = try runner.run("report", "s1", "s3")
     #expect(two.status == 0)
     #expect(two.errors == "spec-run: warning: shard 2/3 is missing: no file has its events\n")
-    let one = try await runner.run("report", "s2")
+    let one = try runner.run("report", "s2")
     #expect(one.errors == "spec-run: warning: 2 shards are missing: 1/3, 3/3\n")
     let text = try String(contentsOfFile: "\(catalog.path)/s2", encoding: .utf8)
     let start = text.split(separator: "\n").first.map(String.init) ?? ""
     try catalog.write(start + "\n", to: "s2")
-    let cut = try await runner.run("report", "s1", "s2", "s3", "--junit", "j.xml")
+    let cut = try runner.run("report", "s1", "s2", "s3", "--junit", "j.xml")
     #expect(cut.status == 3)
     #expect(cut.errors.hasPrefix("spec-run: s2: the run did not end: "), "\(cut.errors)")
     let junit = try String(contentsOfFile: "\(catalog.path)/j.xml", encoding: .utf8)
     #expect(junit.contains(" errors=\"1\""))
   }
 
-  @Test func `a page that cannot be finished is not there`() async throws {
+  @Test func `a page that cannot be finished is not there`() throws {
     let catalog = try Thing.catalog()
     try catalog.write("{\"event\":\"runStart\"", to: "cut")
     try catalog.write("[]\n", to: "wrong")
-    let result = try await CommandRunner(in: catalog.path).run(
-      "report",
-      "wrong",
-      "--html",
-      "a.html"
-    )
+    let result = try CommandRunner(in: catalog.path).run("report", "wrong", "--html", "a.html")
     #expect(result.status == 2)
     let names = try FileManager.default.contentsOfDirectory(atPath: catalog.path)
     #expect(!names.contains { $0.contains("a.html") })

@@ -27,7 +27,7 @@ struct ReportInterruptionTests {
 
   /// Twenty moments: after how many requests the signal comes, and which.
   @Test(.timeLimit(.minutes(10)), arguments: 0..<20)
-  func `every report is whole whenever the signal comes`(moment: Int) async throws {
+  func `every report is whole whenever the signal comes`(moment: Int) throws {
     let signal = moment % 2 == 0 ? SIGINT : SIGTERM
     let arrived = Recorder<Int>()
     let wasSent = Recorder<Int>()
@@ -40,7 +40,7 @@ struct ReportInterruptionTests {
     }
     let catalog = try TemporaryCatalog(["a.spec.json": Self.spec])
     let reports = Self.kinds.flatMap { ["--report", "\($0)=out/\($0)"] }
-    let result = try await CommandRunner(in: catalog.path)
+    let result = try CommandRunner(in: catalog.path)
       .run(["run", "--base-url", server.url, "-q", "-j", "4"] + reports) { process in
         Self.wait { arrived.count > moment * 3 }
         kill(process.processIdentifier, signal)

@@ -4,9 +4,9 @@ import Testing
 
 /// The reports that `--report` asks for.
 struct ReportOptionTests {
-  @Test func `several reports of one kind or many are written`() async throws {
+  @Test func `several reports of one kind or many are written`() throws {
     let catalog = try Thing.catalog()
-    let result = try await CommandRunner(in: catalog.path).run(
+    let result = try CommandRunner(in: catalog.path).run(
       "run",
       "--mock",
       "--report",
@@ -43,7 +43,7 @@ struct ReportOptionTests {
     body: String,
     report: String,
     isRefused: Bool
-  ) async throws {
+  ) throws {
     let data = #"{"$defs": {"A": {"type": "string"}}}"#
     let server = try Thing.server(answering: "{}")
     let catalog = try TemporaryCatalog([
@@ -51,7 +51,7 @@ struct ReportOptionTests {
       "a.spec.json":
         #"{"endpoints": {"e": {"request": "POST /e", "body": {\#(body)}, "cases": {"c": {}}}}}"#,
     ])
-    let result = try await CommandRunner(in: catalog.path)
+    let result = try CommandRunner(in: catalog.path)
       .run("run", "--base-url", server.url, "--junit", report)
     #expect(result.status == (isRefused ? 2 : 0), "\(result)")
     let text = try String(contentsOfFile: "\(catalog.path)/data/a.json", encoding: .utf8)
@@ -96,11 +96,11 @@ struct ReportOptionTests {
     reports: [String],
     problem: String,
     suggestion: String?
-  ) async throws {
+  ) throws {
     let server = try Thing.server(answering: "{}")
     let catalog = try Thing.catalog()
     let words = reports.flatMap { ["--report", $0] }
-    let result = try await CommandRunner(in: catalog.path)
+    let result = try CommandRunner(in: catalog.path)
       .run(["run", "--base-url", server.url] + words)
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("spec-run: \(problem)"))
@@ -108,35 +108,30 @@ struct ReportOptionTests {
     #expect(server.connectionCount == 0)
   }
 
-  @Test func `a report on standard output has it for itself`() async throws {
+  @Test func `a report on standard output has it for itself`() throws {
     let catalog = try Thing.catalog()
-    let result = try await CommandRunner(in: catalog.path).run(
-      "run",
-      "--mock",
-      "--report",
-      "ndjson=-"
-    )
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "--report", "ndjson=-")
     #expect(result.output.hasPrefix("{\"event\":\"runStart\""))
     #expect(result.output.split(separator: "\n").allSatisfy { $0.hasPrefix("{\"event\"") })
     #expect(result.errors.contains("1 passed, 1 skipped"))
   }
 
-  @Test func `a full disk is reported, and leaves the report of before`() async throws {
+  @Test func `a full disk is reported, and leaves the report of before`() throws {
     let catalog = try Thing.catalog()
     try catalog.write("old", to: "r.ndjson")
     var runner = CommandRunner(in: catalog.path)
     runner.script = "(ulimit -f 0; exec \"$@\") 2>&1 | cat"
-    let result = try await runner.run("run", "--mock", "--report", "ndjson=r.ndjson")
+    let result = try runner.run("run", "--mock", "--report", "ndjson=r.ndjson")
     #expect(result.output.contains("cannot write the report \"r.ndjson\": "))
     #expect(try String(contentsOfFile: "\(catalog.path)/r.ndjson", encoding: .utf8) == "old")
     let names = try FileManager.default.contentsOfDirectory(atPath: catalog.path)
     #expect(!names.contains { $0.hasSuffix(".part") })
   }
 
-  @Test func `the strict dialect of JUnit has no places of cases`() async throws {
+  @Test func `the strict dialect of JUnit has no places of cases`() throws {
     let catalog = try Thing.catalog()
     let runner = CommandRunner(in: catalog.path)
-    _ = try await runner.run("run", "--mock", "--junit", "j.xml", "--junit-dialect", "strict")
+    _ = try runner.run("run", "--mock", "--junit", "j.xml", "--junit-dialect", "strict")
     let report = try String(contentsOfFile: "\(catalog.path)/j.xml", encoding: .utf8)
     #expect(
       report.contains("<testcase ") && !report.contains(" file=") && !report.contains(" line=")

@@ -70,26 +70,24 @@ struct RuleManualTests {
   }
 
   @Test(arguments: sections)
-  func `the wrong example breaks just the rule and the right one none`(section: Section)
-    async throws
-  {
+  func `the wrong example breaks just the rule and the right one none`(section: Section) throws {
     // These need a limit of the machine, or more mistakes than a page has room for.
     let untold = ["too-deep", "open-file-limit", "unlisted", "unchecked-xpath"]
     guard let wrong = try section.example("Wrong"), let right = try section.example("Right") else {
       #expect(untold.contains(section.rule))
       return
     }
-    #expect(try await Self.rules(wrong) == [section.rule])
-    #expect(try await Self.rules(right).isEmpty)
+    #expect(try Self.rules(wrong) == [section.rule])
+    #expect(try Self.rules(right).isEmpty)
   }
 
   /// The rules that an example breaks, each once.
   private static func rules(
     _ example: (files: [String: String], command: String)
-  ) async throws -> [String] {
+  ) throws -> [String] {
     let catalog = try TemporaryCatalog(example.files)
     let words = example.command.split(separator: " ").dropFirst().map(String.init)
-    let result = try await CommandRunner(in: catalog.path).run(words)
+    let result = try CommandRunner(in: catalog.path).run(words)
     #expect(result.status == 0 || result.status == 2, "\(result.errors)")
     let found = result.errors.matches(of: /(?m)^(?:error|warning)\[([a-z-]+)\]/)
     return Set(found.map { String($0.1) }).sorted()

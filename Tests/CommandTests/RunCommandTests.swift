@@ -4,20 +4,20 @@ import Testing
 
 /// `spec-run run`: what it tells and how it ends.
 struct RunCommandTests {
-  @Test func `a run that passes is told in a line`() async throws {
+  @Test func `a run that passes is told in a line`() throws {
     let catalog = try Thing.catalog()
     let server = try Thing.server(answering: "{\"id\":1}")
-    let result = try await CommandRunner(in: catalog.path)
+    let result = try CommandRunner(in: catalog.path)
       .run(".", "--base-url", server.url, "--name", "is there")
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("1 passed — 1 request in "))
     #expect(result.errors.isEmpty)
   }
 
-  @Test func `a failed check is shown with its place, the request and a command`() async throws {
+  @Test func `a failed check is shown with its place, the request and a command`() throws {
     let catalog = try Thing.catalog()
     let server = try Thing.server(answering: "{\"id\":12}")
-    let result = try await CommandRunner(in: catalog.path).run("run", "--base-url", server.url)
+    let result = try CommandRunner(in: catalog.path).run("run", "--base-url", server.url)
     #expect(result.status == 1)
     let url = "\(server.url)/thing"
     let request = "\n  GET \(url) → 200 OK · reproduce: curl -sS '\(url)'"
@@ -29,29 +29,29 @@ struct RunCommandTests {
     #expect(result.output.contains("\n1 failed, 1 skipped — 1 request in "))
   }
 
-  @Test func `that everything was skipped is why the run is wrong`() async throws {
+  @Test func `that everything was skipped is why the run is wrong`() throws {
     let catalog = try Thing.catalog()
     let runner = CommandRunner(in: catalog.path)
-    let result = try await runner.run("run", "--mock", "--name", "later")
+    let result = try runner.run("run", "--mock", "--name", "later")
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("error[nothing-to-run]: every selected unit was skipped\n"))
-    let allowed = try await runner.run("run", "--mock", "--name", "later", "--allow-empty")
+    let allowed = try runner.run("run", "--mock", "--name", "later", "--allow-empty")
     #expect(allowed.errors.isEmpty)
   }
 
-  @Test func `the password of a baseURL is not shown`() async throws {
+  @Test func `the password of a baseURL is not shown`() throws {
     let catalog = try Thing.catalog()
     let server = try Thing.server(answering: "{\"id\":12}")
     let url = server.url.replacing("http://", with: "http://ada:hunter%2022@")
-    let result = try await CommandRunner(in: catalog.path).run("run", "-v", "--base-url", url)
+    let result = try CommandRunner(in: catalog.path).run("run", "-v", "--base-url", url)
     #expect(result.output.contains("http://ada:***@127.0.0.1"))
     #expect(!result.output.contains("hunter"))
   }
 
-  @Test func `a service that cannot be asked is an error of its own`() async throws {
+  @Test func `a service that cannot be asked is an error of its own`() throws {
     let catalog = try Thing.catalog()
     let url = "http://127.0.0.1:\(try RawServer.closedPort())"
-    let result = try await CommandRunner(in: catalog.path).run("run", "--base-url", url)
+    let result = try CommandRunner(in: catalog.path).run("run", "--base-url", url)
     #expect(result.status == 3)
     #expect(result.output.hasPrefix("ERROR thing › getThing › is there   "))
     #expect(result.output.contains("  error[connect]: "))
@@ -66,20 +66,20 @@ struct RunCommandTests {
   func `a run without a unit does not pass unless that is allowed`(
     words: [String],
     status: Int
-  ) async throws {
+  ) throws {
     let catalog = try Thing.catalog()
-    await #expect(try CommandRunner(in: catalog.path).run(words).status == Int32(status))
+    #expect(try CommandRunner(in: catalog.path).run(words).status == Int32(status))
   }
 
-  @Test func `the mock server answers the catalog`() async throws {
+  @Test func `the mock server answers the catalog`() throws {
     let catalog = try Thing.catalog()
-    let result = try await CommandRunner(in: catalog.path).run("run", "--mock", "-v")
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "-v")
     #expect(result.status == 0)
     #expect(result.output.contains("PASS  thing › getThing › is there "))
     #expect(result.output.contains("/thing → 200 OK  "))
   }
 
-  @Test func `a dry run prints commands and hides secrets`() async throws {
+  @Test func `a dry run prints commands and hides secrets`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json": """
       { "endpoints": { "get": { "request": "GET /a", "headers": { "X-Key": "{{secrets.key}}" },
@@ -89,7 +89,7 @@ struct RunCommandTests {
       { "baseURL": "http://127.0.0.1:1", "secrets": { "key": { "env": "KEY" } } }
       """,
     ])
-    let result = try await CommandRunner(in: catalog.path)
+    let result = try CommandRunner(in: catalog.path)
       .run("run", "--dry-run", "--secret", "key=hush-hush")
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("# a › get › it\ncurl -sS 'http://127.0.0.1:1/a' -H '"))
@@ -97,20 +97,18 @@ struct RunCommandTests {
     #expect(!result.output.contains("hush"))
   }
 
-  @Test func `a dry run names the options that make no difference with it, in one line`()
-    async throws
-  {
+  @Test func `a dry run names the options that make no difference with it, in one line`() throws {
     let catalog = try Thing.catalog()
     let runner = CommandRunner(in: catalog.path)
     let words = ["run", "--base-url", "http://a.test", "--dry-run"]
-    let plain = try await runner.run(words + ["--seed", "1", "--tag", "smoke", "--color", "never"])
+    let plain = try runner.run(words + ["--seed", "1", "--tag", "smoke", "--color", "never"])
     #expect(plain.status == 0 && plain.errors == "")
     let ignored = [
       "--junit", "j.xml", "-j", "2", "--report", "json=r.json", "--report", "tap=t", "--fail-fast",
       "--wait-for", "1s", "-o", "out", "--html", "h.html", "--max-failures", "2",
       "--junit-dialect", "strict", "-v",
     ]
-    let result = try await runner.run(words + ["--seed", "1"] + ignored)
+    let result = try runner.run(words + ["--seed", "1"] + ignored)
     #expect(result.status == 0 && result.output == plain.output)
     #expect(
       result.errors == "spec-run: warning: --dry-run ignores --jobs, --wait-for, --fail-fast, "
@@ -118,11 +116,11 @@ struct RunCommandTests {
     )
     let names = try FileManager.default.contentsOfDirectory(atPath: catalog.path)
     #expect(names == ["thing.spec.json"])
-    let one = try await runner.run(words + ["--quiet"])
+    let one = try runner.run(words + ["--quiet"])
     #expect(one.errors == "spec-run: warning: --dry-run ignores --quiet\n")
   }
 
-  @Test func `a variable may be defined by the command alone`() async throws {
+  @Test func `a variable may be defined by the command alone`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json": """
       { "endpoints": { "get": { "request": "GET http://127.0.0.1:1/{{version}}",
@@ -130,8 +128,8 @@ struct RunCommandTests {
       """
     ])
     let runner = CommandRunner(in: catalog.path)
-    #expect(try await runner.run("run", "--dry-run").status == 2)
-    let result = try await runner.run("run", "--dry-run", "--var", "version=7")
+    #expect(try runner.run("run", "--dry-run").status == 2)
+    let result = try runner.run("run", "--dry-run", "--var", "version=7")
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("# a › get › it\ncurl -sS 'http://127.0.0.1:1/7'"))
   }
@@ -145,7 +143,7 @@ struct RunCommandTests {
     words: [String],
     message: String,
     nearest: String
-  ) async throws {
+  ) throws {
     let server = try Thing.server(answering: "{}")
     let catalog = try TemporaryCatalog([
       "a.spec.json": """
@@ -156,7 +154,7 @@ struct RunCommandTests {
       { "baseURL": "\(server.url)", "secrets": { "token": { "env": "TOKEN" } } }
       """,
     ])
-    let result = try await CommandRunner(in: catalog.path).run(["run"] + words)
+    let result = try CommandRunner(in: catalog.path).run(["run"] + words)
     #expect(result.status == 2)
     #expect(result.errors.contains(message))
     #expect(result.errors.hasSuffix("= help: did you mean \"\(nearest)\"?\n"))
@@ -164,7 +162,7 @@ struct RunCommandTests {
     #expect(server.connectionCount == 0)
   }
 
-  @Test func `an excluded tag that nothing has is a warning`() async throws {
+  @Test func `an excluded tag that nothing has is a warning`() throws {
     let server = try Thing.server(answering: "{}")
     let catalog = try TemporaryCatalog([
       "a.spec.json": #"""
@@ -172,9 +170,7 @@ struct RunCommandTests {
       """#
     ])
     for words in [["run"], ["list"]] {
-      let result = try await CommandRunner(in: catalog.path).run(
-        words + ["--exclude-tag", "smoek"]
-      )
+      let result = try CommandRunner(in: catalog.path).run(words + ["--exclude-tag", "smoek"])
       #expect(result.status == 0)
       #expect(
         result.errors.hasPrefix(
@@ -190,7 +186,7 @@ struct RunCommandTests {
   }
 
   @Test func `what a server sends acts on no terminal, makes no line of its own, and is cut`()
-    async throws
+    throws
   {
     let evil = "a\\nFAIL  faked\\u001b[31m\\u202e" + String(repeating: "z", count: 5000)
     let server = try RawServer.answering { head in
@@ -210,7 +206,7 @@ struct RunCommandTests {
           "tokenURL": "\(server.url)/token", "clientID": "c" } } } } } }
       """
     ])
-    let result = try await CommandRunner(in: catalog.path)
+    let result = try CommandRunner(in: catalog.path)
       .run("run", "--base-url", server.url, "--junit", "j.xml")
     #expect(result.status == 1)
     #expect(result.output.contains("no (a FAIL  faked\u{FFFD}[31m\u{FFFD}zzz"))
@@ -225,18 +221,18 @@ struct RunCommandTests {
     #expect(report.utf8.count < 25_000)
   }
 
-  @Test func `a catalog of one unit is spoken of in the singular`() async throws {
+  @Test func `a catalog of one unit is spoken of in the singular`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json":
         "{ \"endpoints\": { \"e\": { \"request\": \"GET /\", \"cases\": { \"c\": {} } } } }"
     ])
-    let result = try await CommandRunner(in: catalog.path).run("run", "--mock", "--name", "none")
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "--name", "none")
     #expect(
       result.errors.hasSuffix("= help: 1 unit is there: spec-run list shows its name and tags\n")
     )
   }
 
-  @Test func `a dry run hides secrets in what is wrong, too`() async throws {
+  @Test func `a dry run hides secrets in what is wrong, too`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json": """
       { "endpoints": { "get": { "request": "GET /a?{{secrets.key | integer}}",
@@ -246,20 +242,20 @@ struct RunCommandTests {
       { "baseURL": "http://127.0.0.1:1", "secrets": { "key": { "env": "KEY" } } }
       """,
     ])
-    let result = try await CommandRunner(in: catalog.path)
+    let result = try CommandRunner(in: catalog.path)
       .run("run", "--dry-run", "--secret", "key=hush-hush")
     #expect(result.status == 2)
     #expect(result.errors.contains("integer cannot read \"***\""))
     #expect(!result.errors.contains("hush"))
   }
 
-  @Test func `each environment that is named is run and told`() async throws {
+  @Test func `each environment that is named is run and told`() throws {
     let server = try Thing.server(answering: "{\"id\":1}")
     let catalog = try TemporaryCatalog([
       "thing.spec.json": Thing.spec, "one.env.json": "{ \"baseURL\": \"\(server.url)\" }",
       "two.env.json": "{ \"baseURL\": \"\(server.url)/\" }",
     ])
-    let result = try await CommandRunner(in: catalog.path)
+    let result = try CommandRunner(in: catalog.path)
       .run("run", "-e", "one", "-etwo", "--seed=7", "-j1", "--junit", "out/j.xml")
     #expect(result.status == 0)
     let report = try String(contentsOfFile: "\(catalog.path)/out/j.xml", encoding: .utf8)
@@ -269,23 +265,24 @@ struct RunCommandTests {
     }
   }
 
-  @Test func `colours are asked for and can be refused`() async throws {
+  @Test func `colours are asked for and can be refused`() throws {
     let catalog = try Thing.catalog()
     var runner = CommandRunner(in: catalog.path)
-    #expect(try await runner.run("run", "--mock", "--color=always").output.contains("\u{1B}["))
-    await #expect(try !runner.run("run", "--mock").output.utf8.contains(0x1B))
+    #expect(try runner.run("run", "--mock", "--color=always").output.contains("\u{1B}["))
+    #expect(try !runner.run("run", "--mock").output.utf8.contains(0x1B))
     runner.environment = ["NO_COLOR": "1", "TERM": "xterm"]
-    await #expect(try !runner.run("run", "--mock").output.utf8.contains(0x1B))
+    #expect(try !runner.run("run", "--mock").output.utf8.contains(0x1B))
   }
 
-  @Test func `a closed pipe is no error`() async throws {
+  @Test func `a closed pipe is no error`() throws {
     let catalog = try Thing.catalog()
     let process = try CommandRunner(in: catalog.path).process(["run", "--mock", "-v"])
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
-    try await process.runToEnd()
+    try process.run()
+    process.waitUntilExit()
     #expect(process.terminationReason == .exit)
     #expect(process.terminationStatus == 0)
   }

@@ -12,9 +12,9 @@ struct SavingCommandTests {
 
   // swift-format-ignore
   @Test(arguments: [([], "spec-run-output"), (["--output", "out"], "out"), (["-o", "deep/out/"], "deep/out")])
-  func `bodies are saved in the output folder, and told`(words: [String], folder: String) async throws {
+  func `bodies are saved in the output folder, and told`(words: [String], folder: String) throws {
     let catalog = try TemporaryCatalog(["a.spec.json": Self.spec])
-    let result = try await CommandRunner(in: catalog.path)
+    let result = try CommandRunner(in: catalog.path)
       .run(["run", "--mock", "-v", "--junit", "junit.xml"] + words)
     #expect(result.status == 0, "\(result)")
     #expect(result.output.contains("  saved \(folder)/day/export.json (5 bytes)\n"))
@@ -24,25 +24,25 @@ struct SavingCommandTests {
     #expect(report.contains("saved \(folder)/day/export.json (5 bytes)"))
   }
 
-  @Test func `an output folder that is none is told before anything is sent`() async throws {
+  @Test func `an output folder that is none is told before anything is sent`() throws {
     let catalog = try TemporaryCatalog(["a.spec.json": Self.spec, "taken": ""])
-    let result = try await CommandRunner(in: catalog.path).run("run", "--mock", "-o", "taken")
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "-o", "taken")
     #expect(result.status == 2)
     #expect(result.errors.contains("--output cannot be \"taken\": it is not a folder"))
   }
 
-  @Test func `the usual output folder has to take files only where a body is saved`() async throws {
+  @Test func `the usual output folder has to take files only where a body is saved`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json": Self.spec.replacing(#""save": "day/export.json","#, with: ""),
       "spec-run-output": "",
     ])
-    let result = try await CommandRunner(in: catalog.path).run("run", "--mock")
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock")
     #expect(result.status == 0)
   }
 
-  @Test func `a folder that cannot be made is an error of the call`() async throws {
+  @Test func `a folder that cannot be made is an error of the call`() throws {
     let catalog = try TemporaryCatalog(["a.spec.json": Self.spec, "out/day": ""])
-    let result = try await CommandRunner(in: catalog.path).run("run", "--mock", "-o", "out")
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "-o", "out")
     #expect(result.status == 3)
     #expect(result.output.contains("cannot make the folder out/day: out/day is not a folder"))
   }
@@ -69,12 +69,10 @@ struct SavingCommandTests {
     (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).sorted()
   }
 
-  private func run(_ catalog: TemporaryCatalog, _ words: String...) async throws
-    -> CommandRunner.Result
-  {
+  private func run(_ catalog: TemporaryCatalog, _ words: String...) throws -> CommandRunner.Result {
     var runner = CommandRunner(in: catalog.path)
     runner.environment = ["TOKEN": "tok-en"]
-    return try await runner.run(words)
+    return try runner.run(words)
   }
 
   // swift-format-ignore
@@ -85,59 +83,59 @@ struct SavingCommandTests {
     (".spec-run-output", "spec-run-output.json"), ("spec-run", "spec-run_.json"), ("v1.2.spec.json", "v1.2_spec.json"),
     (String(repeating: "x", count: 190) + ".spec" + String(repeating: "y", count: 40) + ".json", String(repeating: "x", count: 190) + "_spec.json"),
   ])
-  func `a server cannot name a file of a catalog`(name: String, saved: String) async throws {
+  func `a server cannot name a file of a catalog`(name: String, saved: String) throws {
     let (catalog, _) = try planting(name)
-    let first = try await run(catalog, "run")
+    let first = try run(catalog, "run")
     #expect(first.status == 0, "\(first)")
     #expect(first.output.contains("2 passed"))
     let out = files(in: "\(catalog.path)/spec-run-output")
     #expect(out.count == 3 && out.contains(saved), "\(out)")
     #expect(out.allSatisfy { !$0.lowercased().hasSuffix(".spec.json") && !$0.lowercased().hasSuffix(".env.json") })
-    await #expect(try run(catalog, "run").output.contains("2 passed"))
+    #expect(try run(catalog, "run").output.contains("2 passed"))
   }
 
   // swift-format-ignore
   @Test(arguments: ["/a/x.spec.json", "/a/x%2Espec%2Ejson", "/spec-run", "/a%2Fx.spec.json%20"])
-  func `nor can a URL`(path: String) async throws {
+  func `nor can a URL`(path: String) throws {
     let (catalog, _) = try planting("", at: path)
-    await #expect(try run(catalog, "run").output.contains("2 passed"))
-    await #expect(try run(catalog, "list").output.split(separator: "\n").count == 2)
+    #expect(try run(catalog, "run").output.contains("2 passed"))
+    #expect(try run(catalog, "list").output.split(separator: "\n").count == 2)
     #expect(!files(in: catalog.path).contains { $0.hasPrefix("spec-run-output/") && ($0.hasSuffix(".spec.json") || $0.hasSuffix("/spec-run.json")) })
   }
 
   // swift-format-ignore
   @Test(arguments: [["specs/out"], ["deep/er"], ["./spec-run-output/"], ["out/../out"]])
-  func `what lies in an output folder is never read`(folder: [String]) async throws {
+  func `what lies in an output folder is never read`(folder: [String]) throws {
     let (catalog, _) = try planting("report.json")
-    await #expect(try run(catalog, "run", "-o", folder[0]).status == 0)
+    #expect(try run(catalog, "run", "-o", folder[0]).status == 0)
     try catalog.write(#"{"endpoints": {"e": {"request": "GET /steal/{{secrets.token}}"}}}"#, to: "\(folder[0])/more/b.spec.json")
     try catalog.write("{", to: "\(folder[0])/spec-run.json")
-    await #expect(try run(catalog, "check").status == 0)
-    await #expect(try run(catalog, "run", "-o", folder[0]).output.contains("2 passed"))
-    let explicit = try await run(catalog, "run", folder[0])
+    #expect(try run(catalog, "check").status == 0)
+    #expect(try run(catalog, "run", "-o", folder[0]).output.contains("2 passed"))
+    let explicit = try run(catalog, "run", folder[0])
     #expect(explicit.status == 2)
     #expect(explicit.errors.contains("is an output folder of spec-run: no catalog is read from it"))
   }
 
   // swift-format-ignore
   @Test(arguments: [(".", "e.env.json"), ("specs", "specs/a.spec.json"), ("../", "specs/a.spec.json"), ("specs/../specs/", "specs/a.spec.json"), ("link", "link/a.spec.json"), ("/", "specs/a.spec.json")])
-  func `the output folder has no files of a catalog in it`(output: String, file: String) async throws {
+  func `the output folder has no files of a catalog in it`(output: String, file: String) throws {
     let (catalog, server) = try planting("report.json")
     try catalog.link("link", to: "specs")
-    let result = try await run(catalog, "run", "-o", output)
+    let result = try run(catalog, "run", "-o", output)
     #expect(result.status == 2)
     #expect(result.errors.contains("has a file of a catalog in it: \""), "\(result.errors)")
     #expect(server.connectionCount == 0)
     #expect(!files(in: catalog.path).contains { $0.hasSuffix(".spec-run-output") })
   }
 
-  @Test func `a file that was planted before there were marks is told, not run`() async throws {
+  @Test func `a file that was planted before there were marks is told, not run`() throws {
     let (catalog, server) = try planting("report.json")
     try catalog.write(
       #"{"endpoints": {"e": {"request": "GET /steal/{{secrets.token}}"}}}"#,
       to: "spec-run-output/b.spec.json"
     )
-    let result = try await run(catalog, "run")
+    let result = try run(catalog, "run")
     #expect(result.status == 2)
     #expect(
       result.errors.contains("has a file of a catalog in it: \"spec-run-output/b.spec.json\"")
@@ -147,13 +145,13 @@ struct SavingCommandTests {
 
   // swift-format-ignore
   @Test(arguments: ["x.spec.json", "deep/x.Env.JSON", "spec-run.json", "x.spec.json.", "a/.spec-run-output"])
-  func `a spec cannot name a file of a catalog either`(path: String) async throws {
+  func `a spec cannot name a file of a catalog either`(path: String) throws {
     let catalog = try TemporaryCatalog(["a.spec.json": Self.spec.replacing("day/export.json", with: path)])
-    let result = try await run(catalog, "check")
+    let result = try run(catalog, "check")
     #expect(result.status == 2)
     #expect(result.errors.contains("the path has a name that is reserved for files of a catalog"))
     try catalog.write(Self.spec.replacing("day/export.json", with: "{{'\(path)'}}"), to: "a.spec.json")
-    let run = try await run(catalog, "run", "--mock")
+    let run = try run(catalog, "run", "--mock")
     #expect(run.status != 0)
     #expect((run.output + run.errors).contains("has a name that is reserved for files of a catalog"))
     #expect(!files(in: catalog.path).contains { $0.hasPrefix("spec-run-output/") })

@@ -18,26 +18,24 @@ struct SecretCommandTests {
     _ files: [String: String] = [:],
     _ process: [String: String] = [:],
     _ words: String...
-  ) async throws -> CommandRunner.Result {
+  ) throws -> CommandRunner.Result {
     let catalog = try TemporaryCatalog(Self.files.merging(files) { $1 })
     var runner = CommandRunner(in: catalog.path)
     runner.environment = process
-    return try await runner.run(["run"] + words)
+    return try runner.run(["run"] + words)
   }
 
   @Test(arguments: ["tok-en", "tok-en\n", "tok-en\r\n", "tok-en\n\n"])
-  func `57: line breaks at the end of a secret are dropped`(token: String) async throws {
+  func `57: line breaks at the end of a secret are dropped`(token: String) throws {
     let server = try RawServer.answering { head in
       let isRight = head.contains("X-T: tok-en\r\n") && head.contains("X-K: of-file\r\n")
       return "HTTP/1.1 \(isRight ? "200 OK" : "400 Bad")\r\nContent-Length: 0\r\n\r\n"
     }
     let given = ["key": "of-file" + token.dropFirst(6)]
-    #expect(try await run(given, ["TOKEN": token], "--base-url", server.url).status == 0)
+    #expect(try run(given, ["TOKEN": token], "--base-url", server.url).status == 0)
     let file = ["x.env": "TOKEN='\(token)'"]
-    #expect(try await run(file, [:], "--base-url", server.url, "--env-file", "x.env").status == 0)
-    #expect(
-      try await run([:], [:], "--base-url", server.url, "--secret", "token=\(token)").status == 0
-    )
+    #expect(try run(file, [:], "--base-url", server.url, "--env-file", "x.env").status == 0)
+    #expect(try run([:], [:], "--base-url", server.url, "--secret", "token=\(token)").status == 0)
   }
 
   // swift-format-ignore
@@ -52,18 +50,18 @@ struct SecretCommandTests {
     (["TOKEN": "good"], ["--secret", "token=sk_"], #"the secret "token" is too short to be hidden: the value of --secret has fewer than 4 characters"#, ""),
     (["TOKEN": "good"], ["--secret", "token=", "--mock"], #"the secret "token" is empty: the value of --secret is empty"#, ""),
   ] as [([String: String], [String], String, String)])
-  func `57: a secret that is empty, short or missing is reported with its variable`(process: [String: String], words: [String], message: String, label: String) async throws {
+  func `57: a secret that is empty, short or missing is reported with its variable`(process: [String: String], words: [String], message: String, label: String) throws {
     let catalog = try TemporaryCatalog(Self.files.merging(["x.env": "TOKEN=\n", "y.env": "A=1"]) { $1 })
     var runner = CommandRunner(in: catalog.path)
     runner.environment = process
-    let result = try await runner.run(["run"] + words)
+    let result = try runner.run(["run"] + words)
     #expect(result.status == 2)
     #expect(result.errors.contains("error[missing-secret]: \(message)\n"))
     #expect(result.errors.contains(label))
   }
 
-  @Test func `57: an empty file of a secret is reported as empty`() async throws {
-    let result = try await run(["key": "\r\n"], ["TOKEN": "good"])
+  @Test func `57: an empty file of a secret is reported as empty`() throws {
+    let result = try run(["key": "\r\n"], ["TOKEN": "good"])
     #expect(result.status == 2)
     #expect(result.errors.contains("the secret \"key\" is empty"))
     #expect(result.errors.contains("^ the file \"key\" is empty"))
@@ -71,9 +69,9 @@ struct SecretCommandTests {
 
   // swift-format-ignore
   @Test(arguments: ["c2VjcmV0c2VjcmV0==", "c2VjcmV0c2VjcmV0=", "sk_live_0123456789", "a.b.c2VjcmV0==", "=c2VjcmV0"])
-  func `a secret that is given without its name is not told`(secret: String) async throws {
+  func `a secret that is given without its name is not told`(secret: String) throws {
     for word in ["--secret", "--var"] where word == "--secret" || !secret.hasPrefix("c2") {
-      let result = try await run([:], ["TOKEN": "good"], word, secret)
+      let result = try run([:], ["TOKEN": "good"], word, secret)
       #expect(result.status == 2)
       #expect(!(result.errors + result.output).contains("c2Vj"))
       #expect(!(result.errors + result.output).contains("live"))
@@ -81,25 +79,25 @@ struct SecretCommandTests {
   }
 
   @Test func `57: lines of --env-file are read behind the process environment, a later file first`()
-    async throws
+    throws
   {
     let files = [
       "x.env": "TOKEN=tok-x\nTHE_PATH=x # the path\n", "y.env": "export THE_PATH='y'\n",
     ]
-    let first = try await run(files, [:], "--dry-run", "--env-file", "x.env")
+    let first = try run(files, [:], "--dry-run", "--env-file", "x.env")
     #expect(first.output.contains("'http://127.0.0.1:1/x'"))
     #expect(!first.output.contains("tok-x"))
-    let both = try await run(files, [:], "--dry-run", "--env-file", "x.env", "--env-file=y.env")
+    let both = try run(files, [:], "--dry-run", "--env-file", "x.env", "--env-file=y.env")
     #expect(both.output.contains("'http://127.0.0.1:1/y'"))
-    let set = try await run(files, ["THE_PATH": "z"], "--dry-run", "--env-file", "x.env")
+    let set = try run(files, ["THE_PATH": "z"], "--dry-run", "--env-file", "x.env")
     #expect(set.output.contains("'http://127.0.0.1:1/z'"))
   }
 
-  @Test func `57: a wrong line of --env-file is reported without its value`() async throws {
-    let none = try await run([:], [:], "--env-file", "none.env")
+  @Test func `57: a wrong line of --env-file is reported without its value`() throws {
+    let none = try run([:], [:], "--env-file", "none.env")
     #expect(none.status == 2)
     #expect(none.errors.contains("cannot read \"none.env\": there is no such file"))
-    let wrong = try await run(["x.env": "TOKEN=tok-en\nKEY tok-en\n"], [:], "--env-file", "x.env")
+    let wrong = try run(["x.env": "TOKEN=tok-en\nKEY tok-en\n"], [:], "--env-file", "x.env")
     #expect(wrong.status == 2)
     #expect(wrong.errors.contains("--> x.env:2:5\n"))
     #expect(!wrong.errors.contains("tok-en"))

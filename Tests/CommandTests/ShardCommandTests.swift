@@ -18,19 +18,18 @@ struct ShardCommandTests {
     }
   }
 
-  @Test func `shards that are merged give the JUnit report of one run, but for times`() async throws
-  {
+  @Test func `shards that are merged give the JUnit report of one run, but for times`() throws {
     let server = try Self.server()
     let catalog = try TemporaryCatalog(Self.files)
     let runner = CommandRunner(in: catalog.path)
     let run = ["run", "--base-url", server.url, "--seed", "1"]
-    _ = try await runner.run(run + ["--junit", "whole.xml"])
+    _ = try runner.run(run + ["--junit", "whole.xml"])
     for index in 1...4 {
       let words = ["--shard", "\(index)/4", "--report", "ndjson=\(index).ndjson"]
-      await #expect(try [0, 1].contains(runner.run(run + words).status))
+      #expect(try [0, 1].contains(runner.run(run + words).status))
     }
     let files = (1...4).map { "\($0).ndjson" }
-    let merged = try await runner.run(["report"] + files + ["--junit", "merged.xml"])
+    let merged = try runner.run(["report"] + files + ["--junit", "merged.xml"])
     #expect(merged.output.contains("3 passed, 2 failed"))
     func text(_ name: String) throws -> String {
       try String(contentsOfFile: "\(catalog.path)/\(name)", encoding: .utf8)
@@ -43,10 +42,9 @@ struct ShardCommandTests {
   /// Runs the four shards of a run whose files of events are to be named `1.ndjson` to `4.ndjson`.
   typealias Shards = (_ runner: CommandRunner, _ run: [String]) throws -> Void
 
-  @Test func `shards of four processes at once give the reports of one run, but for times`()
-    async throws
+  @Test func `shards of four processes at once give the reports of one run, but for times`() throws
   {
-    try await Self.expectReportsOfOneRun { runner, run in
+    try Self.expectReportsOfOneRun { runner, run in
       let processes = try (1...4).map { index in
         try runner.process(run + ["--shard", "\(index)/4", "--report", "ndjson=\(index).ndjson"])
       }
@@ -65,9 +63,9 @@ struct ShardCommandTests {
   }
 
   @Test(.enabled(if: parallel.isExpected, parallel.absence))
-  func `shards under GNU parallel give the reports of one run, but for times`() async throws {
+  func `shards under GNU parallel give the reports of one run, but for times`() throws {
     let parallel = try Self.parallel.requiredPath()
-    try await Self.expectReportsOfOneRun { runner, run in
+    try Self.expectReportsOfOneRun { runner, run in
       let process = Process()
       process.executableURL = URL(filePath: parallel)
       let command = [try CommandRunner.program().path(percentEncoded: false)] + run
@@ -86,7 +84,7 @@ struct ShardCommandTests {
   }
 
   /// Runs a catalog whole and in shards, and compares the reports.
-  private static func expectReportsOfOneRun(_ shards: Shards) async throws {
+  private static func expectReportsOfOneRun(_ shards: Shards) throws {
     // What is tried again answers well the second time, whichever process asks.
     let server = try RawServer.answering { request in
       let status =
@@ -111,10 +109,10 @@ struct ShardCommandTests {
     let runner = CommandRunner(in: catalog.path)
     let run = ["run", "--base-url", server.url, "--seed", "1", "-q"]
     let kinds = ["junit", "tap", "gitlab", "github"]
-    _ = try await runner.run(run + kinds.flatMap { ["--report", "\($0)=whole.\($0)"] })
+    _ = try runner.run(run + kinds.flatMap { ["--report", "\($0)=whole.\($0)"] })
     try shards(runner, run)
     let files = [3, 1, 4, 2].map { "\($0).ndjson" }
-    let merged = try await runner.run(
+    let merged = try runner.run(
       ["report"] + files + kinds.flatMap { ["--report", "\($0)=merged.\($0)"] }
     )
     #expect(merged.status == 0 && merged.errors == "")
@@ -128,21 +126,21 @@ struct ShardCommandTests {
     }
   }
 
-  @Test func `only what failed is run again, and the reports are merged`() async throws {
+  @Test func `only what failed is run again, and the reports are merged`() throws {
     let server = try Self.server()
     let catalog = try TemporaryCatalog(Self.files)
     let runner = CommandRunner(in: catalog.path)
     let run = ["run", "--base-url", server.url]
-    _ = try await runner.run(run + ["--report", "ndjson=first.ndjson"])
-    let again = try await runner.run(
+    _ = try runner.run(run + ["--report", "ndjson=first.ndjson"])
+    let again = try runner.run(
       run + ["--retry-failed", "first.ndjson", "--report", "ndjson=again.ndjson"]
     )
     #expect(again.output.contains("2 failed — 2 requests"))
-    let merged = try await runner.run("report", "first.ndjson", "again.ndjson")
+    let merged = try runner.run("report", "first.ndjson", "again.ndjson")
     #expect(merged.output.contains("3 passed, 2 failed"))
-    let good = try await runner.run(["run", "--mock", "--report", "ndjson=good.ndjson"])
+    let good = try runner.run(["run", "--mock", "--report", "ndjson=good.ndjson"])
     #expect(good.status == 0)
-    let nothing = try await runner.run("run", "--mock", "--retry-failed", "good.ndjson")
+    let nothing = try runner.run("run", "--mock", "--retry-failed", "good.ndjson")
     #expect(nothing.status == 0)
     #expect(nothing.output.hasPrefix("nothing was run"))
   }
@@ -151,13 +149,13 @@ struct ShardCommandTests {
   private func retry(
     _ spec: String,
     _ words: [String] = []
-  ) async throws -> (first: CommandRunner.Result, again: CommandRunner.Result) {
+  ) throws -> (first: CommandRunner.Result, again: CommandRunner.Result) {
     let server = try Self.server()
     let catalog = try TemporaryCatalog(["a.spec.json": spec])
     let runner = CommandRunner(in: catalog.path)
     let run = ["run", "--base-url", server.url, "-j", "1"]
-    let first = try await runner.run(run + words + ["--report", "ndjson=run.ndjson"])
-    return (first, try await runner.run(run + ["--retry-failed", "run.ndjson"]))
+    let first = try runner.run(run + words + ["--report", "ndjson=run.ndjson"])
+    return (first, try runner.run(run + ["--retry-failed", "run.ndjson"]))
   }
 
   @Test(arguments: [
@@ -189,13 +187,13 @@ struct ShardCommandTests {
     words: [String],
     summary: String,
     repeated: String
-  ) async throws {
-    let (first, again) = try await retry(spec, words)
+  ) throws {
+    let (first, again) = try retry(spec, words)
     #expect(first.output.contains(summary))
     #expect(again.output.contains(repeated) && again.status == 1)
   }
 
-  @Test func `a unit that failed in one repetition is run again`() async throws {
+  @Test func `a unit that failed in one repetition is run again`() throws {
     let server = try RawServer.answering { request in
       let isSecond = request.contains("/2 ")
       return "HTTP/1.1 \(isSecond ? "500 No" : "200 OK")\r\nContent-Length: 0\r\n\r\n"
@@ -207,26 +205,26 @@ struct ShardCommandTests {
     let runner = CommandRunner(in: catalog.path)
     let run = ["run", "--base-url", server.url, "-j", "1"]
     let words = ["--repeat", "20", "--seed", "7", "--report", "ndjson=run.ndjson"]
-    let first = try await runner.run(run + words)
+    let first = try runner.run(run + words)
     #expect(first.output.contains(" passed, ") && first.output.contains(" failed"))
-    let again = try await runner.run(run + ["--retry-failed", "run.ndjson"])
+    let again = try runner.run(run + ["--retry-failed", "run.ndjson"])
     #expect(again.output.contains("1 request"))
   }
 
   @Test
   func
     `units that are missing in a cut file are run again, and a file of another catalog is an error`()
-    async throws
+    throws
   {
     let catalog = try TemporaryCatalog(Self.files)
     let runner = CommandRunner(in: catalog.path)
-    _ = try await runner.run("run", "--mock", "-j", "1", "--report", "ndjson=run.ndjson")
+    _ = try runner.run("run", "--mock", "-j", "1", "--report", "ndjson=run.ndjson")
     let path = "\(catalog.path)/run.ndjson"
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
     let ended = lines.filter { $0.contains("\"unitEnd\"") }.prefix(2)
     let cut = ([lines[0]] + ended).joined(separator: "\n") + "\n"
     try cut.write(toFile: path, atomically: true, encoding: .utf8)
-    let again = try await runner.run("run", "--mock", "--retry-failed", "run.ndjson")
+    let again = try runner.run("run", "--mock", "--retry-failed", "run.ndjson")
     #expect(again.output.contains("3 passed") && again.status == 0)
 
     let other =
@@ -235,7 +233,7 @@ struct ShardCommandTests {
       + "\(lines.last ?? "")\n"
     let renamed = other.replacing(" › ", with: " » ")
     try renamed.write(toFile: path, atomically: true, encoding: .utf8)
-    let nothing = try await runner.run("run", "--mock", "--retry-failed", "run.ndjson")
+    let nothing = try runner.run("run", "--mock", "--retry-failed", "run.ndjson")
     #expect(nothing.status == 2)
     #expect(
       nothing.errors.contains(
@@ -243,18 +241,18 @@ struct ShardCommandTests {
       )
     )
     try "".write(toFile: path, atomically: true, encoding: .utf8)
-    let empty = try await runner.run("run", "--mock", "--retry-failed", "run.ndjson")
+    let empty = try runner.run("run", "--mock", "--retry-failed", "run.ndjson")
     #expect(empty.status == 2)
     #expect(empty.errors.contains("it has no events of a run"))
   }
 
-  @Test func `a shard without units passes`() async throws {
+  @Test func `a shard without units passes`() throws {
     let catalog = try TemporaryCatalog(Self.files)
-    let result = try await CommandRunner(in: catalog.path).run("run", "--mock", "--shard", "6/6")
+    let result = try CommandRunner(in: catalog.path).run("run", "--mock", "--shard", "6/6")
     #expect(result.status == 0)
   }
 
-  @Test func `a run stops after so many failures`() async throws {
+  @Test func `a run stops after so many failures`() throws {
     let server = try Self.server()
     let catalog = try TemporaryCatalog([
       "a.spec.json": """
@@ -262,7 +260,7 @@ struct ShardCommandTests {
           "cases": { "a": {}, "b": {}, "c": {}, "d": {} } } } }
       """
     ])
-    let result = try await CommandRunner(in: catalog.path)
+    let result = try CommandRunner(in: catalog.path)
       .run("run", "--base-url", server.url, "-j", "1", "--max-failures", "2")
     #expect(result.output.contains("2 failed, 2 skipped"))
   }
@@ -274,9 +272,9 @@ struct ShardCommandTests {
     (["--timings", "/dev/null"], "--timings cannot be read: /dev/null: it has no events of a run"),
     (["--retry-failed", "a.spec.json"], "--retry-failed cannot be read: a.spec.json:1: "),
   ])
-  func `what cannot be taken is an error`(words: [String], problem: String) async throws {
+  func `what cannot be taken is an error`(words: [String], problem: String) throws {
     let catalog = try TemporaryCatalog(Self.files)
-    let result = try await CommandRunner(in: catalog.path).run(["run", "--mock"] + words)
+    let result = try CommandRunner(in: catalog.path).run(["run", "--mock"] + words)
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("spec-run: \(problem)"))
   }

@@ -25,7 +25,7 @@ struct StreamCommandTests {
 
   @Test
   func `a stream without an end is judged in time, and what it says is shown without secrets`()
-    async throws
+    throws
   {
     let server = try RawServer.streaming(
       [
@@ -35,7 +35,7 @@ struct StreamCommandTests {
       then: .beginsAgain
     )
     let catalog = try catalog(#""stream": { "events": 2 }"#)
-    let result = try await runner(in: catalog)
+    let result = try runner(in: catalog)
       .run(["run", "--base-url", server.url, "-v"])
     #expect(result.status == 1)
     #expect(result.output.contains("$[0].data.n: expected an integer, found \"x\""))
@@ -49,7 +49,7 @@ struct StreamCommandTests {
     }
   }
 
-  @Test func `a secret that comes in pieces is in no output`() async throws {
+  @Test func `a secret that comes in pieces is in no output`() throws {
     let pieces = ["s3cre", "t-of-", "b1bl", "io"]
     let events = pieces.map { Array("data: {\"n\": \"x\", \"text\": \"\($0)\"}\n\n".utf8) }
     let lines = pieces.map { Array("{\"n\": \"x\", \"text\": \"\($0)\"}\n".utf8) }
@@ -76,7 +76,7 @@ struct StreamCommandTests {
     let reports = kinds.flatMap { ["--report", "\($0)=report.\($0)"] }
     var runner = CommandRunner(in: catalog.path)
     runner.environment["KEY"] = "s3cret-of-b1blio"
-    let result = try await runner.run(["run", "--base-url", server.url, "-v"] + reports)
+    let result = try runner.run(["run", "--base-url", server.url, "-v"] + reports)
     #expect(result.status == 1, "\(result)")
     var outputs = [result.output, result.errors]
     for kind in kinds {
@@ -137,7 +137,7 @@ struct StreamCommandTests {
   }
 
   /// The most memory that judging a stream takes, in bytes.
-  private func peak(of kind: String, _ count: Int, sent: Int) async throws -> Int {
+  private func peak(of kind: String, _ count: Int, sent: Int) throws -> Int {
     let data = kind == "events" ? ".data" : ""
     let shape = #"{ "n": "integer", "kind": "string", "pad": "string(430)" }"#
     let catalog = try TemporaryCatalog([
@@ -156,7 +156,7 @@ struct StreamCommandTests {
     let measured = DispatchSemaphore(value: 0)
     let server = try Self.server(arrived, measured)
     var peak = 0
-    let result = try await CommandRunner(in: catalog.path).run(["run", "--base-url", server.url]) {
+    let result = try CommandRunner(in: catalog.path).run(["run", "--base-url", server.url]) {
       process in
       while arrived.count == 0, process.isRunning { usleep(1_000) }
       peak = (try? self.peak(of: process)) ?? 0
@@ -168,11 +168,11 @@ struct StreamCommandTests {
 
   @Test(arguments: ["events", "lines"])
   func `53: a hundred thousand elements are judged in the memory of a thousand`(kind: String)
-    async throws
+    throws
   {
-    let few = try await peak(of: kind, 1000, sent: 1000)
-    let many = try await peak(of: kind, 100_000, sent: 100_000)
-    let ofEndless = try await peak(of: kind, 20_000, sent: 0)
+    let few = try peak(of: kind, 1000, sent: 1000)
+    let many = try peak(of: kind, 100_000, sent: 100_000)
+    let ofEndless = try peak(of: kind, 20_000, sent: 0)
     #expect(few > 0)
     // All of them have 50 megabytes.
     #expect(many - few < 16 << 20, "\(few) and \(many)")
@@ -180,7 +180,7 @@ struct StreamCommandTests {
   }
   #endif
 
-  @Test func `a line without an end is bounded, with one clear error`() async throws {
+  @Test func `a line without an end is bounded, with one clear error`() throws {
     let server = try RawServer.streaming(
       [Array("\"".utf8), [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 16)],
       type: "application/x-ndjson",
@@ -193,7 +193,7 @@ struct StreamCommandTests {
       """,
       "e.env.json": #"{ "limits": { "maxResponseSize": "1MiB" } }"#,
     ])
-    let result = try await CommandRunner(in: catalog.path).run(["run", "--base-url", server.url])
+    let result = try CommandRunner(in: catalog.path).run(["run", "--base-url", server.url])
     #expect(result.status == 3)
     #expect(
       result.output.contains("error[response-too-large]: the body is larger than 1048576 bytes")
@@ -202,18 +202,18 @@ struct StreamCommandTests {
     #expect(result.output.matches(of: /error\[/).count == 1)
   }
 
-  @Test func `the request of a stream is shown with its end`() async throws {
+  @Test func `the request of a stream is shown with its end`() throws {
     let catalog = try catalog(#""stream": { "events": 2, "for": "90s" }"#)
-    let result = try await runner(in: catalog)
+    let result = try runner(in: catalog)
       .run(["run", "--base-url", "http://127.0.0.1:1", "--dry-run"])
     #expect(result.status == 0)
     #expect(result.output.contains(" -N --max-time 90"))
   }
 
-  @Test func `an interrupt ends a stream that says nothing`() async throws {
+  @Test func `an interrupt ends a stream that says nothing`() throws {
     let server = try RawServer.streaming([Array(": hi\n\n".utf8)], then: .stalls)
     let catalog = try catalog(#""stream": { "for": "10m" }"#)
-    let result = try await runner(in: catalog).run(["run", "--base-url", server.url]) { process in
+    let result = try runner(in: catalog).run(["run", "--base-url", server.url]) { process in
       while server.connectionCount == 0 { usleep(1000) }
       process.interrupt()
     }
@@ -221,10 +221,10 @@ struct StreamCommandTests {
     #expect(result.output.contains("the run was interrupted"))
   }
 
-  @Test func `a run against the mock server streams`() async throws {
+  @Test func `a run against the mock server streams`() throws {
     let call = #""stream": { "events": 4 }, "expect": { "events": { "$": { "length": 4 } } }"#
     let catalog = try catalog(call)
-    let result = try await runner(in: catalog).run(["run", "--mock"])
+    let result = try runner(in: catalog).run(["run", "--mock"])
     #expect(result.status == 0, "\(result.output)")
   }
 }

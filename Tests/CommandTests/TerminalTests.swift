@@ -7,7 +7,7 @@ import Testing
 /// What a person sees of a run.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct TerminalTests {
-  @Test func `a service that is killed with 60 units left prints at most 20 lines`() async throws {
+  @Test func `a service that is killed with 60 units left prints at most 20 lines`() throws {
     let units = (0..<30).map { #""a\#($0)": { "steps": [ { "request": "GET /a" } ] }"# }
     let stop = #""b": { "steps": [ { "request": "GET {{killer}}/" } ] }"#
     let rest = (0..<60).map { index in
@@ -28,7 +28,7 @@ struct TerminalTests {
       kill(id, SIGKILL)
       return "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
     }
-    let result = try await CommandRunner(in: catalog.path).run(
+    let result = try CommandRunner(in: catalog.path).run(
       "run",
       "--base-url",
       "http://127.0.0.1:\(port)",
@@ -98,12 +98,12 @@ struct TerminalTests {
     #expect(styled.contains { $0.contains("\u{1B}[") } == !isPlain)
   }
 
-  @Test func `the command alone runs the catalog of its folder`() async throws {
+  @Test func `the command alone runs the catalog of its folder`() throws {
     let catalog = try Thing.catalog()
     let server = try Thing.server(answering: #"{ "id": 1 }"#)
     try "{ \"baseURL\": \"\(server.url)\" }"
       .write(toFile: "\(catalog.path)/local.env.json", atomically: true, encoding: .utf8)
-    let result = try await CommandRunner(in: catalog.path).run()
+    let result = try CommandRunner(in: catalog.path).run()
     #expect(result.status == 0)
     #expect(result.output.contains("1 passed, 1 skipped"))
   }
@@ -115,14 +115,14 @@ struct TerminalTests {
   func `colours can be forced, and refused`(
     _ environment: [String: String],
     _ isColored: Bool
-  ) async throws {
+  ) throws {
     let catalog = try Thing.catalog()
     var runner = CommandRunner(in: catalog.path)
     runner.environment = environment
-    #expect(try await runner.run("run", "--mock").output.contains("\u{1B}[") == isColored)
+    #expect(try runner.run("run", "--mock").output.contains("\u{1B}[") == isColored)
   }
 
-  @Test func `messages are shown as they were sent and received, without secrets`() async throws {
+  @Test func `messages are shown as they were sent and received, without secrets`() throws {
     let catalog = try TemporaryCatalog([
       "a.spec.json": """
       { "endpoints": { "post": { "request": "POST /thing", "headers": { "X-Key": "{{secrets.key}}" },
@@ -133,7 +133,7 @@ struct TerminalTests {
     let server = try Thing.server(answering: #"{ "id": "open-sesame" }"#)
     var runner = CommandRunner(in: catalog.path)
     runner.environment = ["KEY": "open-sesame"]
-    let result = try await runner.run("run", "-vv", "--base-url", server.url)
+    let result = try runner.run("run", "-vv", "--base-url", server.url)
     #expect(result.status == 0)
     for line in [
       "  post: POST \(server.url)/thing → 200 OK", "\n    > X-Key: ***\n",

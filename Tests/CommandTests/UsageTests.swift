@@ -3,8 +3,8 @@ import Testing
 
 /// What the command says of itself, and of words that it does not understand.
 struct UsageTests {
-  @Test func `help of a command is its usage and its options`() async throws {
-    let result = try await CommandRunner(in: "/").run("list", "--help")
+  @Test func `help of a command is its usage and its options`() throws {
+    let result = try CommandRunner(in: "/").run("list", "--help")
     #expect(result.status == 0)
     #expect(result.errors.isEmpty)
     #expect(
@@ -32,11 +32,11 @@ struct UsageTests {
 
         """
     )
-    await #expect(try CommandRunner(in: "/").run("help", "list") == result)
+    #expect(try CommandRunner(in: "/").run("help", "list") == result)
   }
 
-  @Test func `help of the program names every command`() async throws {
-    let result = try await CommandRunner(in: "/").run("--help")
+  @Test func `help of the program names every command`() throws {
+    let result = try CommandRunner(in: "/").run("--help")
     #expect(result.status == 0)
     for command in ["run", "check", "list", "mock", "completions", "help", "version"] {
       #expect(result.output.contains("\n  \(command) "))
@@ -48,9 +48,8 @@ struct UsageTests {
     (["run", "--tga", "x"], "there is no option --tga", "--tag"),
     (["help", "lst"], "there is no command, topic or key \"lst\"", "list"),
   ])
-  func `the nearest right word is told`(words: [String], message: String, near: String) async throws
-  {
-    let result = try await CommandRunner(in: "/").run(words)
+  func `the nearest right word is told`(words: [String], message: String, near: String) throws {
+    let result = try CommandRunner(in: "/").run(words)
     #expect(result.status == 2)
     #expect(result.output.isEmpty)
     #expect(result.errors.hasPrefix("spec-run: \(message)\ndid you mean \"\(near)\"?\nusage: "))
@@ -84,22 +83,22 @@ struct UsageTests {
     (["run", "--junit", "a", "--junit=b"], "--junit is given more than once"),
     (["run", "-j2", "--jobs", "2"], "--jobs is given more than once"),
   ])
-  func `a wrong option is told with the usage`(words: [String], message: String) async throws {
-    let result = try await CommandRunner(in: "/").run(words)
+  func `a wrong option is told with the usage`(words: [String], message: String) throws {
+    let result = try CommandRunner(in: "/").run(words)
     #expect(result.status == 2)
     let lines = result.errors.split(separator: "\n")
     #expect(lines.first == "spec-run: \(message)")
     #expect(lines.contains("usage: spec-run \(words[0]) [OPTION …] [PATH …]"))
   }
 
-  @Test func `a call without words does not pass`() async throws {
-    let result = try await CommandRunner(in: "/").run()
+  @Test func `a call without words does not pass`() throws {
+    let result = try CommandRunner(in: "/").run()
     #expect(result.status == 2)
     #expect(result.errors.contains("usage: spec-run [COMMAND]"))
   }
 
-  @Test func `two hyphens end the options`() async throws {
-    let result = try await CommandRunner(in: "/").run("list", "--", "--tag")
+  @Test func `two hyphens end the options`() throws {
+    let result = try CommandRunner(in: "/").run("list", "--", "--tag")
     #expect(result.errors == "error[unreadable-file]: there is no file or folder \"--tag\"\n")
   }
 }

@@ -224,11 +224,11 @@ struct WatchTests {
     words: [String],
     environment: [String: String],
     problem: String
-  ) async throws {
+  ) throws {
     let catalog = try TemporaryCatalog(["a.spec.json": Self.spec("a")])
     var runner = CommandRunner(in: catalog.path)
     runner.environment = environment
-    let result = try await runner.run(["run", "--mock"] + words)
+    let result = try runner.run(["run", "--mock"] + words)
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("spec-run: \(problem)\n"), "\(result)")
   }
