@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Auth profiles in `run`: what is sent, and what is shown of it.
+@Suite(.ownThreads)
 struct AuthCommandTests {
   private static let files = [
     "api.spec.json": """

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The files for CI services: they parse, and their commands run.
+@Suite(.ownThreads)
 struct CIRecipeTests {
   private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Secrets from every source, in every part of a response: in no output, in no encoding (Details 56 and 57).
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.ownThreads, .timeLimit(.minutes(10)))
 struct CanarySourceTests {
   private static let given = #"given&by+option/1"#
   private static let process = [

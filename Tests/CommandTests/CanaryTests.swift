@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Secrets in whole runs of the built command: in no output, in no encoding (Details 56).
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.ownThreads, .timeLimit(.minutes(10)))
 struct CanaryTests {
   private static let secrets = [
     "PATH_KEY": "sk/live-51Hx.Abc~def09", "QUERY_KEY": #"p@ss w/ö"d+1&<x>"#,

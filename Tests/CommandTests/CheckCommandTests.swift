@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// `spec-run check`: everything that is wrong, at once.
+@Suite(.ownThreads)
 struct CheckCommandTests {
   @Test func `a sound catalog is counted`() throws {
     let catalog = try Thing.catalog()

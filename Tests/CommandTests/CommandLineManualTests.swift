@@ -1,9 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import spec_run
 
 /// The documents of the command line say what the tables say.
+@Suite(.ownThreads)
 struct CommandLineManualTests {
   private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
 

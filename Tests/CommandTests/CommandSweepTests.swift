@@ -5,6 +5,7 @@ import Testing
 @testable import spec_run
 
 /// Every option, command and exit status, by the built program.
+@Suite(.ownThreads)
 struct CommandSweepTests {
   /// What the program does with an option.
   struct Row: Sendable, CustomTestStringConvertible {

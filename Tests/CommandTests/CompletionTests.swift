@@ -5,6 +5,7 @@ import Testing
 @testable import spec_run
 
 /// What shells offer for the words of the command line.
+@Suite(.ownThreads)
 struct CompletionTests {
   private static let files = [
     "api/spec-run.json": "{}", "api/thing.spec.json": Thing.spec,

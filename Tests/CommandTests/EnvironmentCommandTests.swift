@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Several environments, selection and exit statuses of the built command (Details 37–39, 58).
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.ownThreads, .timeLimit(.minutes(10)))
 struct EnvironmentCommandTests {
   private static let spec = """
     { "tags": ["api"], "endpoints": { "get": { "request": "GET /thing", "responses": { "200": { "shape": { "id": "integer" } } },

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Three environments in one run of the built command, against three runs put together (Details 30 and 37).
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.ownThreads, .timeLimit(.minutes(10)))
 struct EnvironmentMatrixTests {
   private static let environments = ["dev", "live", "stage"]
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// What the system has no more of: room, descriptors.
+@Suite(.ownThreads)
 struct ExhaustionTests {
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
   func `results that cannot be written are an error`() throws {

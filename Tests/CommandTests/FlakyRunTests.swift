@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// A run in which something passes on a later attempt only.
+@Suite(.ownThreads)
 struct FlakyRunTests {
   @Test func `it passes, and is told`() throws {
     let catalog = try TemporaryCatalog([

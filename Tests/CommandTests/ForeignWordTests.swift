@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import spec_run
 
 /// Options and commands of other tools.
+@Suite(.ownThreads)
 struct ForeignWordTests {
   @Test(arguments: ForeignWord.options.flatMap { row in row.words.map { ($0, row.hint) } })
   func `an option of another tool gets ours as a hint`(word: String, hint: String) throws {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// What catalogs and servers write, on its way to a terminal and to the log of a CI service.
+@Suite(.ownThreads)
 struct HostileOutputTests {
   private static let poison = "\u{1B}[2J\u{1B}]0;x\u{7}\u{9B}31m\u{202E}\u{2066}\u{7F}\r\u{8}"
   private static let commands = [

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// A run that a signal ends: in order, with its reports.
+@Suite(.ownThreads)
 struct InterruptionTests {
   @Test(arguments: [SIGHUP, SIGINT, SIGTERM])
   func `the first signal ends the run and the reports are written`(signal: Int32) throws {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The JUnit file that `--junit` asks for.
+@Suite(.ownThreads)
 struct JUnitFileTests {
   @Test func `a failed run is reported case by case`() throws {
     let catalog = try Thing.catalog()

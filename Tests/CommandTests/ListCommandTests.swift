@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// `spec-run list`: what can be run.
+@Suite(.ownThreads)
 struct ListCommandTests {
   @Test func `units are listed with tags and places`() throws {
     let catalog = try Thing.catalog()

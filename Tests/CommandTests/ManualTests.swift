@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The documents do what they show, and lead where they say.
+@Suite(.ownThreads)
 struct ManualTests {
   private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `spec-run mock` as a process.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.ownThreads, .timeLimit(.minutes(10)))
 struct MockCommandTests {
   private let catalog: TemporaryCatalog
 

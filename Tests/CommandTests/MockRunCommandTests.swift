@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `spec-run run --mock`: the mock server responds as each case asks for it.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.ownThreads, .timeLimit(.minutes(10)))
 struct MockRunCommandTests {
   private static let shapes = #"""
     "Item": { "id": "integer(1..9)", "name": "string(1..20)", "state": "'open' | 'done'", "tags": ["string"],

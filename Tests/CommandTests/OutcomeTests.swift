@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The whole output of the built command, a file for each kind of outcome; `SPEC_RUN_RECORD=1` writes them.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.ownThreads, .timeLimit(.minutes(10)))
 struct OutcomeTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Outcomes")

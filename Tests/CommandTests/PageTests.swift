@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The page of `--html`, opened in a browser.
-@Suite(.enabled(if: Browser.program.isExpected, Browser.program.absence))
+@Suite(.ownThreads, .enabled(if: Browser.program.isExpected, Browser.program.absence))
 struct PageTests {
   private static let units = 5_000
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Reports that are made of the events of runs that are over.
+@Suite(.ownThreads)
 struct ReportCommandTests {
   @Test func `reports of a run can be made later`() throws {
     let catalog = try Thing.catalog()

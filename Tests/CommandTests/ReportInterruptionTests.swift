@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Reports of runs that a signal ends at any moment: each is whole.
+@Suite(.ownThreads)
 struct ReportInterruptionTests {
   private static let units = 60
 

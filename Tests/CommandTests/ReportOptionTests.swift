@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The reports that `--report` asks for.
+@Suite(.ownThreads)
 struct ReportOptionTests {
   @Test func `several reports of one kind or many are written`() throws {
     let catalog = try Thing.catalog()

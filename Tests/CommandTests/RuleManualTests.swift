@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// `Docs/Rules.md`: a section a rule, whose wrong example breaks just this rule and whose right one breaks none.
+@Suite(.ownThreads)
 struct RuleManualTests {
   private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
   private static let page = root.appending(path: "Docs/Rules.md")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// `spec-run run`: what it tells and how it ends.
+@Suite(.ownThreads)
 struct RunCommandTests {
   @Test func `a run that passes is told in a line`() throws {
     let catalog = try Thing.catalog()

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// What a user sees of bodies that are saved.
+@Suite(.ownThreads)
 struct SavingCommandTests {
   private static let spec = #"""
     { "endpoints": {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// Where secrets and environment variables come from.
+@Suite(.ownThreads)
 struct SecretCommandTests {
   private static let files = [
     "e.env.json": #"""

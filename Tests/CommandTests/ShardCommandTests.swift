@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Runs of a part of the units.
+@Suite(.ownThreads)
 struct ShardCommandTests {
   private static let files = [
     "a.spec.json": """

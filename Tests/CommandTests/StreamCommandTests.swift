@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The command on services that stream (FORMAT.md, Detail 53).
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.ownThreads, .timeLimit(.minutes(10)))
 struct StreamCommandTests {
   private func catalog(_ call: String) throws -> TemporaryCatalog {
     try TemporaryCatalog([

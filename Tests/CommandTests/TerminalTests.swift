@@ -5,7 +5,7 @@ import Testing
 @testable import SpecStandards
 
 /// What a person sees of a run.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.ownThreads, .serialized, .timeLimit(.minutes(10)))
 struct TerminalTests {
   @Test func `a service that is killed with 60 units left prints at most 20 lines`() throws {
     let units = (0..<30).map { #""a\#($0)": { "steps": [ { "request": "GET /a" } ] }"# }

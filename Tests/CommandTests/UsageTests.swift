@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// What the command says of itself, and of words that it does not understand.
+@Suite(.ownThreads)
 struct UsageTests {
   @Test func `help of a command is its usage and its options`() throws {
     let result = try CommandRunner(in: "/").run("list", "--help")

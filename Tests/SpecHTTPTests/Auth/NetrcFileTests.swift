@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Logins of a netrc file.
+@Suite(.ownThreads)
 struct NetrcFileTests {
   private let file = NetrcFile(
     """

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -7,6 +8,7 @@ import Foundation
 #endif
 
 /// `Docs/Libraries.md` names every row and only tests that exist.
+@Suite(.ownThreads)
 struct LibrariesDocumentTests {
   private static let root = String(#filePath).components(before: "/Tests/")
 

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import SpecHTTP
 
 /// What is read of fields whose values have a grammar of their own.
+@Suite(.ownThreads)
 struct FieldGrammarTests {
   @Test(arguments: [
     (["Negotiate", "Basic realm=\"a, b\""], ["Negotiate", "Basic"], ["realm": "a, b"]),

@@ -1,7 +1,9 @@
 import SpecHTTP
+import TestSupport
 import Testing
 
 /// Dates as cookies and certificates have them.
+@Suite(.ownThreads)
 struct HTTPDateTests {
   @Test(
     arguments: [

@@ -1,7 +1,9 @@
 import SpecHTTP
+import TestSupport
 import Testing
 
 /// Streams of events without secrets.
+@Suite(.ownThreads)
 struct EventRedactionTests {
   private let fields: HTTPFields = ["Content-Type": "text/event-stream; charset=utf-8"]
 

@@ -1,7 +1,9 @@
 import SpecStandards
 import SpecHTTP
+import TestSupport
 import Testing
 
+@Suite(.ownThreads)
 struct RedactorTests {
   private let secret = "p@ss w/ö\"d+1"
 

@@ -1,7 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import SpecHTTP
 
+@Suite(.ownThreads)
 struct HTTPMessageParserTests {
   private func parse(
     _ bytes: [UInt8],
