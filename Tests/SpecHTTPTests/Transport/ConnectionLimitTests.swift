@@ -76,6 +76,13 @@ struct ConnectionLimitTests {
     }
   }
 
+  /// A request that other tests may hold up for long.
+  private func patient(_ url: String) -> HTTPRequest {
+    var request = HTTPRequest(url: url)
+    request.options.timeout = .seconds(300)
+    return request
+  }
+
   @Test func `a request that is cancelled beforehand waits for nothing`() async throws {
     let isReleased = Atomic(false)
     let server = try RawServer { connection, _ in
@@ -85,7 +92,7 @@ struct ConnectionLimitTests {
     }
     let transport = CurlTransport(loops: try CurlLoopPool(count: 1, connectionsPerHost: 1))
     let url = server.url
-    let first = Task { try await transport.send(HTTPRequest(url: url)) }
+    let first = Task { try await transport.send(patient(url)) }
     while server.connectionCount == 0 { try await Task.sleep(for: .milliseconds(5)) }
     for _ in 0..<500 {
       let cancelled = Task {
@@ -108,10 +115,10 @@ struct ConnectionLimitTests {
     }
     let transport = CurlTransport(loops: try CurlLoopPool(count: 1, connectionsPerHost: 1))
     let url = server.url
-    let first = Task { try await transport.send(HTTPRequest(url: url)) }
+    let first = Task { try await transport.send(patient(url)) }
     while server.connectionCount == 0 { try await Task.sleep(for: .milliseconds(5)) }
     let waiting = Task { try await transport.send(HTTPRequest(url: url)) }
-    let last = Task { try await transport.send(HTTPRequest(url: url)) }
+    let last = Task { try await transport.send(patient(url)) }
     try await Task.sleep(for: .milliseconds(30))
     waiting.cancel()
     let error = await #expect(throws: ClientError.self) { try await waiting.value }
