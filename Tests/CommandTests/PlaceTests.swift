@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Paths at which no file is that could be read or written.
-@Suite(.ownThreads, .timeLimit(.minutes(1)))
+@Suite(.ownThreads, .timeLimit(.minutes(10)))
 struct PlaceTests {
   private static let spec =
     #"{ "endpoints": { "e": { "request": "GET /", "cases": { "c": {} } } } }"#

@@ -45,7 +45,8 @@ struct TerminalTests {
     let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count <= 20, "\(result.output)")
     #expect(result.output.contains("\n31 passed, 60 errors — "))
-    #expect(result.output.contains("ERROR 59 more units"))
+    // The first unit may still find the connection of the one before, which is broken, and be shown by itself.
+    #expect(result.output.contains(/ERROR 5[89] more units/))
   }
 
   private static let spec = """

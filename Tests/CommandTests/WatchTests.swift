@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `--watch`: what saved files touch runs again.
-@Suite(.ownThreads, .timeLimit(.minutes(3)))
+@Suite(.ownThreads, .timeLimit(.minutes(10)))
 struct WatchTests {
   /// A command that goes on until a signal ends it, and what it has written so far.
   private final class Running {
