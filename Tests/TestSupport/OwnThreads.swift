@@ -3,8 +3,8 @@ import SpecModel
 import Synchronization
 package import Testing
 
-/// Runs tests that wait for other programs, or whose time counts, on threads of their module, as many as there are
-/// processors: neither do they hold the threads that all other tests share, nor wait for their turn behind these.
+/// Runs tests that wait for other programs on threads of their module, as many as there are processors, so that they do
+/// not hold the threads that all other tests share.
 package struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
   private static let threads = Mutex<[String: WorkerThreads]>([:])
 

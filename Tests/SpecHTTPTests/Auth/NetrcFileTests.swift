@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Logins of a netrc file.
-@Suite(.ownThreads)
 struct NetrcFileTests {
   private let file = NetrcFile(
     """

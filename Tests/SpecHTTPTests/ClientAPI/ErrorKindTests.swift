@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Failures that are not the network's.
-@Suite(.ownThreads)
 struct ErrorKindTests {
   private struct Mishap: Error, Equatable {}
 

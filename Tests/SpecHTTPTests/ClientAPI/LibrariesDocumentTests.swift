@@ -8,7 +8,6 @@ import Foundation
 #endif
 
 /// `Docs/Libraries.md` names every row and only tests that exist.
-@Suite(.ownThreads)
 struct LibrariesDocumentTests {
   private static let root = String(#filePath).components(before: "/Tests/")
 

@@ -9,7 +9,6 @@ import Foundation
 #endif
 
 /// Coders, readers, writers, and the errors of decoding.
-@Suite(.ownThreads)
 struct ReadingTests {
   private struct Event: Codable, Equatable {
     var startsAt: Date

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Calls of endpoints with types for their bodies.
-@Suite(.ownThreads)
 struct TypedEndpointTests {
   private static let problem = #"{"title":"Not found","detail":"no user 42","code":7}"#
 

@@ -5,7 +5,6 @@ import Testing
 @testable import SpecHTTP
 
 /// The jar's rules, as RFC 6265bis has them.
-@Suite(.ownThreads)
 struct CookieJarTests {
   private static let now = 1_800_000_000
 

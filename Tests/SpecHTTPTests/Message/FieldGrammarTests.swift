@@ -4,7 +4,6 @@ import Testing
 @testable import SpecHTTP
 
 /// What is read of fields whose values have a grammar of their own.
-@Suite(.ownThreads)
 struct FieldGrammarTests {
   @Test(arguments: [
     (["Negotiate", "Basic realm=\"a, b\""], ["Negotiate", "Basic"], ["realm": "a, b"]),

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Dates as cookies and certificates have them.
-@Suite(.ownThreads)
 struct HTTPDateTests {
   @Test(
     arguments: [

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Answers from memory, as RFC 9111 allows them.
-@Suite(.ownThreads)
 struct CachingTests {
   let time = ManualClock()
   let sent = Recorder<HTTPRequest>()

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// What is written of requests, and what is not.
-@Suite(.ownThreads)
 struct LoggingTests {
   private func lines(
     _ detail: Logging.Detail,

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Middleware around a transport.
-@Suite(.ownThreads)
 struct MiddlewareChainTests {
   /// Writes its name into the request and around the sending.
   private struct Named: Middleware {

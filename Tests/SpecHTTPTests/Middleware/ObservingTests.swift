@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Observers of requests, and what they are shown in the end.
-@Suite(.ownThreads)
 struct ObservingTests {
   private static func name(_ event: Observing.Event) -> String {
     switch event {

@@ -5,7 +5,6 @@ import Testing
 @testable import SpecHTTP
 
 /// Requests that are spread over time.
-@Suite(.ownThreads)
 struct RequestRateTests {
   private let time = ManualClock(0)
 

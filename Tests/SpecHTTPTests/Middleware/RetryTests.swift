@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Which failures are tried again, and when.
-@Suite(.ownThreads)
 struct RetryTests {
   let time = ManualClock()
 

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Streams of events without secrets.
-@Suite(.ownThreads)
 struct EventRedactionTests {
   private let fields: HTTPFields = ["Content-Type": "text/event-stream; charset=utf-8"]
 

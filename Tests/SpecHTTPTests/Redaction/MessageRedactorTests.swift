@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Credentials in bodies, known by their names.
-@Suite(.ownThreads)
 struct MessageRedactorTests {
   private func redacted(_ body: String, _ type: String?) -> String {
     var fields = HTTPFields()

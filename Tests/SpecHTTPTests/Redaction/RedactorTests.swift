@@ -3,7 +3,6 @@ import SpecHTTP
 import TestSupport
 import Testing
 
-@Suite(.ownThreads)
 struct RedactorTests {
   private let secret = "p@ss w/ö\"d+1"
 

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 /// Forms of secrets, found by searching.
-@Suite(.ownThreads)
 struct SecretFormsTests {
   /// Few letters, so that forms begin with and are in each other.
   private static func text(_ random: inout SplitMix64, upTo length: Int) -> [UInt8] {

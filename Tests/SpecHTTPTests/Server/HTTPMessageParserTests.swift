@@ -3,7 +3,6 @@ import Testing
 
 @testable import SpecHTTP
 
-@Suite(.ownThreads)
 struct HTTPMessageParserTests {
   private func parse(
     _ bytes: [UInt8],

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// Bodies that come from files and go to files.
-@Suite(.ownThreads, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct FileTransferTests {
   let transport = CurlTransport()
 

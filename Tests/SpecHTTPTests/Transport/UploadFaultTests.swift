@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 /// What can go wrong while a body is sent.
-@Suite(.ownThreads, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct UploadFaultTests {
   let transport: CurlTransport
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Tokens that a run fetches for its calls.
-@Suite(.ownThreads, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct TokenRunTests {
   /// A service that numbers its tokens.
   private final class Service: Sendable {
