@@ -27,7 +27,8 @@ struct ConcurrencyTests {
     let start = clock.now
     task.cancel()
     #expect(await task.value == .cancelled)
-    #expect(clock.now - start < .seconds(10))
+    // Without the cancellation it would take the 30 seconds of the timeout.
+    #expect(clock.now - start < .seconds(25))
   }
 
   @Test func `a task that is cancelled already sends nothing`() async throws {

@@ -45,6 +45,7 @@ struct UploadRepetitionTests {
         body: body
       )
       request.options.redirects.maximum = 1
+      request.options.timeout = .seconds(300)
       let exchange = try await CurlTransport().send(request)
       #expect(exchange.response.status == 200)
       let sent = log.requests
