@@ -1,7 +1,7 @@
 /// Takes the body of a response while it arrives and keeps what it needs of it, so that the response has to keep only
 /// its beginning.
 package protocol BodyCollector: Sendable {
-  /// Begins a body; what came of an earlier one does not count.
+  /// Begins a body; the result of an earlier one does not count.
   ///
   /// - Parameter status: The status of the response, a success.
   /// - Returns: Whether the body is taken; if not, the response keeps all of it.
