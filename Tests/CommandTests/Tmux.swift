@@ -38,9 +38,14 @@ struct Tmux {
 
   /// Waits until a line of the screen fulfils a condition, at most a minute.
   func wait(until condition: (String) -> Bool) async throws -> Bool {
+    try await wait(untilLines: { $0.contains(where: condition) })
+  }
+
+  /// Waits until what is on the screen fulfils a condition, at most a minute.
+  func wait(untilLines condition: ([String]) -> Bool) async throws -> Bool {
     let end = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < end {
-      if try screen().contains(where: condition) { return true }
+      if try condition(screen()) { return true }
       try await Task.sleep(for: .milliseconds(50))
     }
     return false

@@ -4,6 +4,7 @@ import Testing
 
 /// The command that a request has for the curl tool, run by a shell: a server gets the same from it.
 @Suite(
+  .inTurn,
   .enabled(if: CurlProgram.installed.isExpected, CurlProgram.installed.absence),
   .timeLimit(.minutes(10))
 )

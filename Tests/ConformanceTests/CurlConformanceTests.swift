@@ -8,6 +8,7 @@ import Testing
 /// The curl commands of httpsnippet and curlconverter, each described as a scenario of its name in `Catalogs/curl`:
 /// a server gets the same bytes from curl and from spec-run.
 @Suite(
+  .inTurn,
   .enabled(if: ConformanceData.runs(with: "curl"), ConformanceData.absence),
   .enabled(if: CurlProgram.installed.isExpected, CurlProgram.installed.absence),
   .timeLimit(.minutes(10))

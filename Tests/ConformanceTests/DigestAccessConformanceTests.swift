@@ -1,9 +1,10 @@
 import SpecModel
 import SpecRunner
+import TestSupport
 import Testing
 
 /// Proofs of HTTP Digest access authentication: those that RFC 7616 and RFC 2617 print, and computed ones.
-@Suite(.enabled(if: ConformanceData.runs(with: "digest"), ConformanceData.absence))
+@Suite(.inTurn, .enabled(if: ConformanceData.runs(with: "digest"), ConformanceData.absence))
 struct DigestAccessConformanceTests {
   @Test func `every proof is the expected one`() throws {
     let bytes = try ConformanceData.bytes(of: "vectors.json", in: "digest")

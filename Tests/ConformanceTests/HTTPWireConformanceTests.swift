@@ -1,9 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SpecRunner
 
 /// The requests of llhttp's own tests, as its strict mode reads them.
+@Suite(.inTurn)
 struct HTTPWireConformanceTests {
   /// Where we answer otherwise, and why we must.
   private static let differences: [String: String] = [

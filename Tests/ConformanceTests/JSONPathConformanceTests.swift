@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The JSONPath Compliance Test Suite (RFC 9535).
-@Suite(.enabled(if: ConformanceData.runs(with: "jsonpath-cts"), ConformanceData.absence))
+@Suite(.inTurn, .enabled(if: ConformanceData.runs(with: "jsonpath-cts"), ConformanceData.absence))
 struct JSONPathConformanceTests {
   @Test func `every query is refused or finds what the suite says`() throws {
     let bytes = try ConformanceData.bytes(of: "cts.json", in: "jsonpath-cts")

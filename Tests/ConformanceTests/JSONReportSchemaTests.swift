@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Reports in JSON, judged by the schemas of their formats.
+@Suite(.inTurn)
 struct JSONReportSchemaTests {
   @Test func `a CTRF report of every outcome is valid`() async throws {
     let schema = try JSONDocument(parsing: Array(CTRFSchema.text.utf8))

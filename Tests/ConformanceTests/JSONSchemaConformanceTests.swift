@@ -1,4 +1,5 @@
 import SpecModel
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -9,6 +10,7 @@ import Foundation
 
 /// The official test suite of JSON Schema, 2020-12 and draft-07.
 @Suite(
+  .inTurn,
   .enabled(if: ConformanceData.runs(with: "json-schema-test-suite"), ConformanceData.absence)
 )
 struct JSONSchemaConformanceTests {

@@ -1,9 +1,13 @@
 import Foundation
 import SpecModel
+import TestSupport
 import Testing
 
 /// JSONTestSuite: what a parser of JSON has to accept, to refuse, and what it may decide.
-@Suite(.enabled(if: ConformanceData.runs(with: "json-test-suite"), ConformanceData.absence))
+@Suite(
+  .inTurn,
+  .enabled(if: ConformanceData.runs(with: "json-test-suite"), ConformanceData.absence)
+)
 struct JSONTestSuiteTests {
   @Test(arguments: [("y", 95, true), ("n", 188, false)])
   func `what is JSON is accepted, what is not is refused`(

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// JUnit reports of the strict dialect, judged by the schemas that others published.
-@Suite(.enabled(if: ConformanceData.runs(with: "junit-xsd"), ConformanceData.absence))
+@Suite(.inTurn, .enabled(if: ConformanceData.runs(with: "junit-xsd"), ConformanceData.absence))
 struct JUnitSchemaTests {
   /// The program that judges.
   private static let judge = InstalledProgram("xmllint")

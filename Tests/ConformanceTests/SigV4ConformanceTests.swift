@@ -1,5 +1,6 @@
 import SpecModel
 import SpecRunner
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -9,7 +10,7 @@ import Foundation
 #endif
 
 /// The signature suite of AWS: the canonical request, what is signed, and the signature in a field.
-@Suite(.enabled(if: ConformanceData.runs(with: "sigv4"), ConformanceData.absence))
+@Suite(.inTurn, .enabled(if: ConformanceData.runs(with: "sigv4"), ConformanceData.absence))
 struct SigV4ConformanceTests {
   private static let folder = "aws-c-auth/v4"
 

@@ -1,8 +1,12 @@
 import SpecModel
+import TestSupport
 import Testing
 
 /// The tests of URI templates (RFC 6570), all levels.
-@Suite(.enabled(if: ConformanceData.runs(with: "uritemplate-test"), ConformanceData.absence))
+@Suite(
+  .inTurn,
+  .enabled(if: ConformanceData.runs(with: "uritemplate-test"), ConformanceData.absence)
+)
 struct URITemplateConformanceTests {
   @Test func `every template is refused or expands to what the suite says`() throws {
     var cases = 0

@@ -1,9 +1,10 @@
 import SpecModel
 import SpecRunner
+import TestSupport
 import Testing
 
 /// Versions of HTTP, places to connect to, proxies: nginx and tinyproxy.
-@Suite(.enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
+@Suite(.inTurn, .enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
 struct ConnectionCatalogTests {
   /// Runs the cases of a tag.
   private func run(

@@ -1,10 +1,11 @@
 import SpecHTTP
 import SpecModel
 import SpecRunner
+import TestSupport
 import Testing
 
 /// Streams of a real server: tokens, a clock without an end, several line ends, lines of JSON, one that breaks.
-@Suite(.enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
+@Suite(.inTurn, .enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
 struct EventStreamTests {
   @Test func `every call of the catalog passes`() async throws {
     let url = try Peers.value("events", "url")

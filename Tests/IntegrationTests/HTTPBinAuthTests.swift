@@ -1,9 +1,10 @@
 import SpecModel
 import SpecRunner
+import TestSupport
 import Testing
 
 /// A catalog of calls to a real httpbin that prove who sends them: digest in all its forms, netrc, cookies.
-@Suite(.enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
+@Suite(.inTurn, .enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
 struct HTTPBinAuthTests {
   @Test func `every call of the catalog passes`() async throws {
     let url = try Peers.value("httpbin", "url")

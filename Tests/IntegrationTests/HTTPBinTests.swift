@@ -1,10 +1,11 @@
 import SpecModel
 import SpecRunner
+import TestSupport
 import Testing
 
 /// A catalog of calls to a real httpbin: methods, queries, headers, bodies, auth, redirects,
 /// encodings, delays, captures.
-@Suite(.enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
+@Suite(.inTurn, .enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
 struct HTTPBinTests {
   @Test func `every call of the catalog passes`() async throws {
     let url = try Peers.value("httpbin", "url")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `Docs/Hurl.md`: what is beside each word of Hurl is run against httpbin and nginx.
-@Suite(.enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
+@Suite(.inTurn, .enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
 struct HurlManualTests {
   /// A row of the page: the words of Hurl, and a part of a step.
   struct Row: Sendable, CustomTestStringConvertible {

@@ -5,6 +5,7 @@ import Testing
 
 /// Tokens of a real OpenID provider, Authlib's.
 @Suite(
+  .inTurn,
   .enabled(if: Peers.areExpected, Peers.absence),
   .serialized,
   .timeLimit(.minutes(10))

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Reports as programs read them that others wrote.
-@Suite(.enabled(if: Peers.areExpected, Peers.absence))
+@Suite(.inTurn, .enabled(if: Peers.areExpected, Peers.absence))
 struct ReportConsumerTests {
   /// What each reader counts.
   private static let script = """

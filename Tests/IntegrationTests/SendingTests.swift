@@ -1,9 +1,10 @@
 import SpecModel
 import SpecRunner
+import TestSupport
 import Testing
 
 /// Calls to a real httpbin that are sent again, kept, and held back.
-@Suite(.enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
+@Suite(.inTurn, .enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
 struct SendingTests {
   @Test func `each call is sent as often as the catalog says, and no further`() async throws {
     let url = try Peers.value("httpbin", "url")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Fixtures of a real service: httpbin refuses who has no token, and keeps cookies.
-@Suite(.enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
+@Suite(.inTurn, .enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
 struct SharedFixtureTests {
   /// Counts what is sent by libcurl.
   private struct CountingTransport: Transport {

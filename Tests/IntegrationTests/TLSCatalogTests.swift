@@ -1,9 +1,10 @@
 import SpecModel
 import SpecRunner
+import TestSupport
 import Testing
 
 /// nginx over TLS: whom it is trusted by, whom it trusts, what is spoken.
-@Suite(.enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
+@Suite(.inTurn, .enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
 struct TLSCatalogTests {
   /// Runs the cases of a tag, whose only differences are the environment and the server.
   private func run(

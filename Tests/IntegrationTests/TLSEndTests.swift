@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A server with TLS that says more than it was asked for, or less than it should.
-@Suite(.enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
+@Suite(.inTurn, .enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
 struct TLSEndTests {
   let transport: CurlTransport
 

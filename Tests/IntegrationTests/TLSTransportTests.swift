@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// TLS and HTTP/2 with a real server: certificates that are wrong, handshakes that stop, connections that are shared.
-@Suite(.enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
+@Suite(.inTurn, .enabled(if: Peers.areExpected, Peers.absence), .timeLimit(.minutes(10)))
 struct TLSTransportTests {
   let transport: CurlTransport
   let tls: TLSOptions

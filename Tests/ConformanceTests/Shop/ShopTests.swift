@@ -1,9 +1,10 @@
 import SpecModel
 import SpecRunner
+import TestSupport
 import Testing
 
 /// Two catalogs as their users want to write them, which are not part of the repository.
-@Suite(.enabled(if: ConformanceData.runs(with: "../catalogs"), ConformanceData.absence))
+@Suite(.inTurn, .enabled(if: ConformanceData.runs(with: "../catalogs"), ConformanceData.absence))
 struct ShopTests {
   private static func folder(_ name: String) throws -> String {
     try #require(ConformanceData.folder("../catalogs/\(name)"), ConformanceData.absence)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Signatures of what really arrives at a server, computed there once more.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct AWSSigV4Tests {
   private static let secretKey = "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY"
 

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// What each scheme adds to a request, and where it goes.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct AuthenticatorTests {
   private func authorized(
     _ authenticator: some Authenticator,

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// How challenges are read and answered (RFC 7616).
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct DigestAccessTests {
   private let digest = DigestAccess(Credentials(username: "ada", password: "p")) { "c0ffee" }
   private let request = HTTPRequest(url: "http://a/b?c=d")

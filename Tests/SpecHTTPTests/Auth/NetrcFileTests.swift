@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Logins of a netrc file.
+@Suite(.inTurn)
 struct NetrcFileTests {
   private let file = NetrcFile(
     """

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tokens of a token endpoint (RFC 6749).
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct OAuth2Tests {
   let time = ManualClock()
   let asked = Recorder<HTTPRequest>()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// One token for all, fetched once.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct TokenStoreTests {
   let time = ManualClock()
   let fetches = Recorder<AccessToken?>()

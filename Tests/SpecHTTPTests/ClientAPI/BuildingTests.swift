@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// URLs, requests and bodies built step by step.
+@Suite(.inTurn)
 struct BuildingTests {
   @Test(arguments: [
     (URLBuilder("https://a/v1").path("users", "a/b", 7), "https://a/v1/users/a%2Fb/7"),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Options of a request over those of its client, key by key.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct ClientOptionsTests {
   /// How one key is set, to something else than the standard and to the standard.
   struct Key: Sendable, CustomTestStringConvertible {

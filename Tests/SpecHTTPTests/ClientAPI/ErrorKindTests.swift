@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Failures that are not the network's.
+@Suite(.inTurn)
 struct ErrorKindTests {
   private struct Mishap: Error, Equatable {}
 

@@ -10,7 +10,7 @@ import Foundation
 #endif
 
 /// Uploads from files, downloads to files.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct FilesTests {
   private let folder: TemporaryCatalog
 

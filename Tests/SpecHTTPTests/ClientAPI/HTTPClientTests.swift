@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// Base URL, default fields, raw answers.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct HTTPClientTests {
   @Test(arguments: [
     ("users", "https://a/v1/users"), ("/users", "https://a/v1/users"), ("", "https://a/v1"),

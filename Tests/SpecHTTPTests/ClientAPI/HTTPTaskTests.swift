@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// Requests under way: their callbacks and their cancellation.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct HTTPTaskTests {
   @Test func `callbacks are set several times and told in any case`() async throws {
     let client = HTTPClient.answering(200, #"{"id":1,"fullName":"Ada"}"#)

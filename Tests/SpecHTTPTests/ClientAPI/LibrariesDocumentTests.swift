@@ -8,6 +8,7 @@ import Foundation
 #endif
 
 /// `Docs/Libraries.md` names every row and only tests that exist.
+@Suite(.inTurn)
 struct LibrariesDocumentTests {
   private static let root = String(#filePath).components(before: "/Tests/")
 

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// Whether servers can be reached, and when that changes.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct ReachabilityTests {
   @Test func `whoever takes a connection is reachable, whatever it says`() async throws {
     let failing = try RawServer.answering { _ in "HTTP/1.1 500 Oops\r\nContent-Length: 0\r\n\r\n" }

@@ -9,6 +9,7 @@ import Foundation
 #endif
 
 /// Coders, readers, writers, and the errors of decoding.
+@Suite(.inTurn)
 struct ReadingTests {
   private struct Event: Codable, Equatable {
     var startsAt: Date

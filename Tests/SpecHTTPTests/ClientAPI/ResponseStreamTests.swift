@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 /// Bodies that are read while they arrive, by a program that uses the library.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct ResponseStreamTests {
   private func client(_ server: RawServer, _ middleware: [any Middleware] = []) -> HTTPClient {
     HTTPClient(baseURL: server.url, middleware: middleware)

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Calls of endpoints with types for their bodies.
+@Suite(.inTurn)
 struct TypedEndpointTests {
   private static let problem = #"{"title":"Not found","detail":"no user 42","code":7}"#
 

@@ -5,6 +5,7 @@ import Testing
 @testable import SpecHTTP
 
 /// The jar's rules, as RFC 6265bis has them.
+@Suite(.inTurn)
 struct CookieJarTests {
   private static let now = 1_800_000_000
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The command that sends the same request.
+@Suite(.inTurn)
 struct CurlCommandTests {
   @Test func `a simple request is a simple command`() {
     let agent = HTTPRequest(url: "http://a/b?c=d&e", fields: ["User-Agent": "x"])

@@ -4,6 +4,7 @@ import Testing
 @testable import SpecHTTP
 
 /// What is read of fields whose values have a grammar of their own.
+@Suite(.inTurn)
 struct FieldGrammarTests {
   @Test(arguments: [
     (["Negotiate", "Basic realm=\"a, b\""], ["Negotiate", "Basic"], ["realm": "a, b"]),

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Dates as cookies and certificates have them.
+@Suite(.inTurn)
 struct HTTPDateTests {
   @Test(
     arguments: [

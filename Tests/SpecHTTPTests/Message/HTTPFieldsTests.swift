@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Fields in their order, by any case of their names.
+@Suite(.inTurn)
 struct HTTPFieldsTests {
   @Test func `a value joins its lines, but never those of Set-Cookie`() {
     let fields: HTTPFields = ["A": "1", "Set-Cookie": "x", "a": "2", "set-cookie": "y"]

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Answers from memory, as RFC 9111 allows them.
+@Suite(.inTurn)
 struct CachingTests {
   let time = ManualClock()
   let sent = Recorder<HTTPRequest>()

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// Requests that must not be sent.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct GuardTests {
   private static let stub = StubTransport { _ in HTTPResponse(status: 200) }
 

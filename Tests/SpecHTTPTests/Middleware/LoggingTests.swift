@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// What is written of requests, and what is not.
+@Suite(.inTurn)
 struct LoggingTests {
   private func lines(
     _ detail: Logging.Detail,

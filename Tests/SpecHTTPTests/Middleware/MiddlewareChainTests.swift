@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Middleware around a transport.
+@Suite(.inTurn)
 struct MiddlewareChainTests {
   /// Writes its name into the request and around the sending.
   private struct Named: Middleware {

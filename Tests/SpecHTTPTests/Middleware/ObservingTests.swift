@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Observers of requests, and what they are shown in the end.
+@Suite(.inTurn)
 struct ObservingTests {
   private static func name(_ event: Observing.Event) -> String {
     switch event {

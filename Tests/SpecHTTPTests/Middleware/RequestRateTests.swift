@@ -5,6 +5,7 @@ import Testing
 @testable import SpecHTTP
 
 /// Requests that are spread over time.
+@Suite(.inTurn)
 struct RequestRateTests {
   private let time = ManualClock(0)
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Which failures are tried again, and when.
+@Suite(.inTurn)
 struct RetryTests {
   let time = ManualClock()
 

@@ -4,7 +4,7 @@ import Testing
 @testable import SpecHTTP
 
 /// What is known of origins that nobody could connect to.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct UnreachableOriginsTests {
   private let origins = UnreachableOrigins()
   private let sent = Recorder<String>()

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Secrets are found by decoding what is shown, however they are encoded.
+@Suite(.inTurn)
 struct DecodedSecretTests {
   @Test(arguments: SecretCodec.all)
   func `in two encodings, one on the other`(_ outer: SecretCodec) {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Streams of events without secrets.
+@Suite(.inTurn)
 struct EventRedactionTests {
   private let fields: HTTPFields = ["Content-Type": "text/event-stream; charset=utf-8"]
 

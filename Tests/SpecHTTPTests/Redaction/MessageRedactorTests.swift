@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Credentials in bodies, known by their names.
+@Suite(.inTurn)
 struct MessageRedactorTests {
   private func redacted(_ body: String, _ type: String?) -> String {
     var fields = HTTPFields()

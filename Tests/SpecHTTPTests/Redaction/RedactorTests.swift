@@ -3,6 +3,7 @@ import SpecHTTP
 import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct RedactorTests {
   private let secret = "p@ss w/ö\"d+1"
 

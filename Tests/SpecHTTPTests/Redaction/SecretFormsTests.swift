@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Forms of secrets, found by searching.
+@Suite(.inTurn)
 struct SecretFormsTests {
   /// Few letters, so that forms begin with and are in each other.
   private static func text(_ random: inout SplitMix64, upTo length: Int) -> [UInt8] {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import SpecHTTP
 
+@Suite(.inTurn)
 struct HTTPMessageParserTests {
   private func parse(
     _ bytes: [UInt8],

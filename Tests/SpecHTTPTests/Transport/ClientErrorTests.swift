@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// What a person reads when a request fails, and what a stub answers without a network.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct ClientErrorTests {
   @Test func `a proxy that is not there is told apart from the host`() async throws {
     let port = try RawServer.closedPort()

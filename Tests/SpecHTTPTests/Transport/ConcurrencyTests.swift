@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// Many requests at once, cancellation, and where tasks run.
-@Suite(.timeLimit(.minutes(10)), .serialized)
+@Suite(.inTurn, .timeLimit(.minutes(10)), .serialized)
 struct ConcurrencyTests {
   @Test func `cancelling ends a request at once`() async throws {
     let arrived = Gate()

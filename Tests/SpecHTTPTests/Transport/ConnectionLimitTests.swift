@@ -5,7 +5,7 @@ import Testing
 @testable import SpecHTTP
 
 /// Connections to one host, of all loops together.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct ConnectionLimitTests {
   /// Counts the connections that are open at once.
   private final class Gauge: Sendable {

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// Connections that the server closes between requests, and handles that must forget what the last request said.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct ConnectionReuseTests {
   let transport: CurlTransport
 

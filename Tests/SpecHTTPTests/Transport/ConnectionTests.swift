@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// Where requests connect, and which version they demand.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct ConnectionTests {
   private func transport() throws -> CurlTransport {
     CurlTransport(loops: try CurlLoopPool(count: 1))

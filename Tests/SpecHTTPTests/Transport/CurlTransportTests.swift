@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// What is sent, and what is made of a good answer.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct CurlTransportTests {
   let transport = CurlTransport()
 

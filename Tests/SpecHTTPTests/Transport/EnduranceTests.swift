@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// Thousands of requests, good and bad, after which nothing is left open.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct EnduranceTests {
   /// How many of this process's descriptors are connected to a port of this machine.
   private static func connections(to port: Int) -> Int {

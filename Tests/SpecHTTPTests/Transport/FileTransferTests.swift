@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// Bodies that come from files and go to files.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct FileTransferTests {
   let transport = CurlTransport()
 

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// Where an answer ends, in each way that HTTP/1 has (RFC 9112 section 6.3), and what follows on the connection.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct FramingTests {
   let transport: CurlTransport
 

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// HTTP/2 without TLS, from servers that break it.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct HTTP2FaultTests {
   let transport: CurlTransport
 

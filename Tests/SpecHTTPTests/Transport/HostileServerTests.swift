@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// What becomes of each way in which a server can be wrong: a classified error, in bounded time, never a crash.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct HostileServerTests {
   let transport = CurlTransport()
 

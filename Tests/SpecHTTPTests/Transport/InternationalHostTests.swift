@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// Hosts beyond ASCII, whatever the process's locale: on the wire they are A-labels.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct InternationalHostTests {
   private let transport = CurlTransport()
 

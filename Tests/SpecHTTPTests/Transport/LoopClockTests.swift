@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Waiting on a loop, which takes no thread of Swift's own.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct LoopClockTests {
   @Test func `tasks on a loop wait as long as they say, whatever others do`() async throws {
     let loop = try CurlLoop()

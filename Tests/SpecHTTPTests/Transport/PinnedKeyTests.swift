@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Pinned keys that are none, told before anything connects.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct PinnedKeyTests {
   private static let hash = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
   private static let expectation =

@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 /// Redirects, as RFC 9110 section 15.4 has them.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct RedirectTests {
   let transport = CurlTransport()
 

@@ -10,7 +10,7 @@ import Foundation
 #endif
 
 /// Reading of a body that need not end: by bounds, always in time (FORMAT.md, Detail 53).
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct StreamBoundTests {
   let transport = CurlTransport()
 

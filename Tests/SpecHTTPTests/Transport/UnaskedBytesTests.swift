@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Bytes that arrive on a connection that is kept open, before anything is asked.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct UnaskedBytesTests {
   let transport: CurlTransport
 

@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 /// What can go wrong while a body is sent.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct UploadFaultTests {
   let transport: CurlTransport
 

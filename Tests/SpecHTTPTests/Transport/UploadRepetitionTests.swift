@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A body that is read while it is sent is sent whole again, wherever the request has to be repeated.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct UploadRepetitionTests {
   private static let content = [UInt8]((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Mistakes in what a call sends, saves and expects of bytes: each is shown once, in words, at its place.
+@Suite(.inTurn)
 struct BodyMistakeTests {
   /// What is wrong with an endpoint whose case has the given keys: `column code: message | label`.
   private func mistakes(_ keys: String, endpoint: String = "") throws -> [String] {

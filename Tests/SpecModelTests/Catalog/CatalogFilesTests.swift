@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Which files a catalog is made of, and how they are read.
+@Suite(.inTurn)
 struct CatalogFilesTests {
   private static let spec = #"{"endpoints": {"e": {"request": "GET https://a.example"}}}"#
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// One test for each kind of mistake: its code, its words, its place.
+@Suite(.inTurn)
 struct CatalogMistakeTests {
   /// The diagnostics of a catalog as `path:line:column code: message`, paths relative to it.
   private func mistakes(_ files: [String: String]) throws -> [String] {

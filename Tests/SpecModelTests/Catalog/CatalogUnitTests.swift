@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// What of a catalog is run, and how its layers lie over each other.
+@Suite(.inTurn)
 struct CatalogUnitTests {
   @Test func `an endpoint is a case by itself where its names are bound without a caller`() throws {
     let folder = try TemporaryCatalog([

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// One test for each kind of mistake in how calls connect: its code, its words, its place.
+@Suite(.inTurn)
 struct ConnectionMistakeTests {
   private func diagnostics(_ files: [String: String]) throws -> [Diagnostic] {
     let folder = try TemporaryCatalog(files)

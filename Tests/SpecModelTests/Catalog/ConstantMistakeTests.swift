@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Templates that can only fail, whatever variables, time and chance give: each is shown before anything is sent.
+@Suite(.inTurn)
 struct ConstantMistakeTests {
   /// What is wrong with a value of a case's `with`: `column: message`, columns from the start of the text.
   private func mistakes(in text: String) throws -> [String] {

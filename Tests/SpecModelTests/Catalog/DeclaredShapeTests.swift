@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// What a call expects and captures is held to the shapes that its endpoint declares.
+@Suite(.inTurn)
 struct DeclaredShapeTests {
   /// The diagnostics of a case's keys: `rule: message`.
   private func mistakes(_ keys: String, responses: String = #""200": "User""#) throws -> [String] {

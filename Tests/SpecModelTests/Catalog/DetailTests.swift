@@ -4,6 +4,7 @@ import Testing
 
 /// The numbered rules of the format, by what a check of a catalog says.
 // swift-format-ignore
+@Suite(.inTurn)
 struct DetailTests {
   /// The kinds of mistakes of a catalog, each once.
   private func kinds(_ files: [String: String]) throws -> [String] {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// What is expected of the body of a response that has none is reported, as it can never pass.
+@Suite(.inTurn)
 struct EmptyBodyMistakeTests {
   private func mistakes(_ responses: String, _ call: String, method: String = "GET") throws
     -> [String]

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Everything about a call's keys that can be known before something is sent is shown at its place, once.
+@Suite(.inTurn)
 struct EngineKeyMistakeTests {
   /// What is wrong with a step that has the given key on a line of its own: `column message | label = help`.
   private func mistakes(_ key: String, _ files: [String: String] = [:]) throws -> [String] {

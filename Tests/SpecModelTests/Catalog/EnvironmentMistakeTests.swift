@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// What an environment says holds whether or not it has a `baseURL`.
+@Suite(.inTurn)
 struct EnvironmentMistakeTests {
   private static let spec = """
     {"endpoints": {"e": {"request": "GET /{id}", "auth": "member", "cases": {"c": {}}}}}

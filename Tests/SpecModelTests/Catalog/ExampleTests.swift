@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Examples and bodies are held to their shapes and schemas.
+@Suite(.inTurn)
 struct ExampleTests {
   private func mistakes(_ endpoint: String) throws -> [String] {
     try Catalog.mistakes(in: [

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// What has changed below a folder.
+@Suite(.inTurn)
 struct FileStampsTests {
   private static func stamps(_ folder: TemporaryCatalog, without skipped: [String] = [])
     -> FileStamps

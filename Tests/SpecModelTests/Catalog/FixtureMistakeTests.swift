@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Details 2, 3, 13 and 33: what `check` proves of fixtures.
+@Suite(.inTurn)
 struct FixtureMistakeTests {
   private func mistakes(_ fixtures: String, _ scenario: String) throws -> [String] {
     try Catalog.mistakes(in: [

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// What `check` finds in the flow of scenarios.
+@Suite(.inTurn)
 struct FlowMistakeTests {
   /// The errors of scenarios, a line each: `line:column rule: message [label]`.
   private func mistakes(_ scenarios: String) throws -> [String] {

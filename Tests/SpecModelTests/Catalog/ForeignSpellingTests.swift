@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Spellings of other tools that mean something else here are warned of, with the right one.
+@Suite(.inTurn)
 struct ForeignSpellingTests {
   /// The diagnostics of an endpoint with one case: `severity code label`.
   private func warnings(_ request: String, _ call: String) throws -> [String] {

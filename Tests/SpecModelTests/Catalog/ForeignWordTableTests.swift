@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Words that people bring, each where they would write it: all are answered in one line (Details 48).
+@Suite(.inTurn)
 struct ForeignWordTableTests {
   /// Where a word is written.
   enum Place: String, CaseIterable {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Words that people bring from other tools: one line with the word of the format.
+@Suite(.inTurn)
 struct ForeignWordTests {
   private func diagnostics(_ endpoint: String) throws -> [Diagnostic] {
     let folder = try TemporaryCatalog([

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Names of variables and secrets that are given from outside.
+@Suite(.inTurn)
 struct GivenNamesTests {
   private static let files = [
     "spec-run.json": #"{ "variables": { "ofProject": 1 } }"#,

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The shape of a header is that of a text.
+@Suite(.inTurn)
 struct HeaderShapeMistakeTests {
   private func mistakes(_ shape: String, named: String = "{}") throws -> [String] {
     try Catalog.mistakes(in: [

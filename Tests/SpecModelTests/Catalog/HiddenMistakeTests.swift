@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// One mistake hides no other, and makes none.
+@Suite(.inTurn)
 struct HiddenMistakeTests {
   /// The diagnostics of a catalog: `path:line message`.
   private func mistakes(_ files: [String: String]) throws -> [String] {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Catalogs with thousands of the same: what is done for each must not grow with their number.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct LargeCatalogTests {
   private static let count = 6_000
 

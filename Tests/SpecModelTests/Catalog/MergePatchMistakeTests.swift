@@ -1,7 +1,9 @@
 import SpecModel
+import TestSupport
 import Testing
 
 /// A merge patch asks for nothing that it takes away.
+@Suite(.inTurn)
 struct MergePatchMistakeTests {
   private func mistakes(_ patch: String, _ keys: String = "") throws -> [String] {
     try Catalog.mistakes(in: [

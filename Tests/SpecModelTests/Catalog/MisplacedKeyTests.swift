@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Keys that the format has in another place: the place is shown.
+@Suite(.inTurn)
 struct MisplacedKeyTests {
   /// What is said beside each key that does not belong where it is.
   private func labels(_ files: [String: String]) throws -> [String] {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Each mistake is shown once, at its own place.
+@Suite(.inTurn)
 struct MistakePlaceTests {
   /// The diagnostics of a catalog: `path:line:column message | label`.
   private func mistakes(_ files: [String: String]) throws -> [String] {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// `"catalogs": {"billing": "../billing"}`: another catalog as a folder.
+@Suite(.inTurn)
 struct MountedCatalogTests {
   private let billing: [String: String] = [
     "billing/spec-run.json":

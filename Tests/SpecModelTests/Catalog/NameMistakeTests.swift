@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Names that mean something else, and names that are nearly another one.
+@Suite(.inTurn)
 struct NameMistakeTests {
   /// The diagnostics of a catalog: `path:line:column severity: message | label`.
   private func mistakes(_ files: [String: String], given: Set<String> = []) throws -> [String] {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// An endpoint that nothing runs is a warning with the reason.
+@Suite(.inTurn)
 struct NotRunTests {
   private func read(_ endpoints: String, rest: String = "") throws -> (
     catalog: Catalog, warnings: [String]

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// A mistake is one message, at its place, with what helps.
+@Suite(.inTurn)
 struct OneMessageTests {
   /// The diagnostics of a spec file whose second line is given: `column message | label`.
   private func mistakes(_ line: String) throws -> [String] {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Catalogs that several threads read and check.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct ParallelCatalogTests {
   /// Enough units for several parts.
   private static let count = 1_200

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// `parameters`: a shape of `with`.
+@Suite(.inTurn)
 struct ParameterTests {
   private func mistakes(_ endpoint: String) throws -> [String] {
     try Catalog.mistakes(in: [

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// What is spoken of has to be there: variables, secrets, shapes, endpoints, profiles, environments, parameters.
+@Suite(.inTurn)
 struct ReferenceMistakeTests {
   /// The diagnostics of a catalog as `path:line:column code: message`, paths relative to it.
   private func mistakes(_ files: [String: String]) throws -> [String] {

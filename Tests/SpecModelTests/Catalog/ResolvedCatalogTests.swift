@@ -2,6 +2,7 @@ import SpecModel
 import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct ResolvedCatalogTests {
   private static let spec = """
     { "defaults": { "auth": "member", "timeout": "5s" },

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Details 35: the rows of cases and scenarios.
+@Suite(.inTurn)
 struct RowTests {
   /// The catalog of one scenario for rows.
   private func files(_ rows: String, using name: String = "{{a}}") -> [String: String] {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// What is wrong with the files that JSON Schemas refer to is shown by their paths.
+@Suite(.inTurn)
 struct SchemaFileMistakeTests {
   /// The diagnostics of a catalog with one schema: `path:line:column code: message | label`.
   private func mistakes(

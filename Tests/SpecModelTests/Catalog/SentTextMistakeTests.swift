@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Texts and names that cannot be sent, or mean nothing.
+@Suite(.inTurn)
 struct SentTextMistakeTests {
   private func messages(_ spec: String, _ files: [String: String] = [:]) throws -> [String] {
     let folder = try TemporaryCatalog(files.merging(["a.spec.json": spec]) { $1 })

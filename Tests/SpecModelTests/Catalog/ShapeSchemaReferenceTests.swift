@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// `"@schemas/user.json"`: a JSON Schema in a shape.
+@Suite(.inTurn)
 struct ShapeSchemaReferenceTests {
   private let schemas = #"""
     {"$defs": {"User": {"type": "object", "required": ["id"],

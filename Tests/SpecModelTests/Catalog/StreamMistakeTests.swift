@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// What is wrong with streams, found before anything is sent (FORMAT.md, Detail 53).
+@Suite(.inTurn)
 struct StreamMistakeTests {
   private func mistakes(
     _ call: String,

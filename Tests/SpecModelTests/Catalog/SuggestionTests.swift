@@ -9,6 +9,7 @@ import Foundation
 #endif
 
 /// Applies what diagnostics suggest.
+@Suite(.inTurn)
 struct SuggestionTests {
   private static let catalog = [
     "spec-run.json": #"{ "environment": "local", "run": { "jobs": 2 } }"#,

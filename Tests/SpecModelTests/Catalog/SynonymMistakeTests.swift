@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Words that other tools have for what the format calls otherwise: each is shown the right one.
+@Suite(.inTurn)
 struct SynonymMistakeTests {
   /// The right words that are shown of a case: labels and helps.
   private func suggestions(_ keys: String) throws -> [String] {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// What nothing uses is a warning, and only that.
+@Suite(.inTurn)
 struct UnusedTests {
   private func unused(_ files: [String: String]) throws -> [String] {
     try Catalog.mistakes(in: files, tellsUnused: true).map {

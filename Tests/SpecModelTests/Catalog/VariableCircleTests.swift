@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Variables that use each other in a circle are shown before anything is sent, each circle once.
+@Suite(.inTurn)
 struct VariableCircleTests {
   /// The diagnostics of a catalog: `path:line message`.
   private func mistakes(_ files: [String: String]) throws -> [String] {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Files of `NAME=value` lines.
+@Suite(.inTurn)
 struct VariableFileTests {
   private func values(_ text: String) throws -> [String: String] {
     try VariableFile(path: "x.env", bytes: Array(text.utf8)).values

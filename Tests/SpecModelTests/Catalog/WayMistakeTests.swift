@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// What is expected of the way and the time of a call, as far as it is known before the call is sent.
+@Suite(.inTurn)
 struct WayMistakeTests {
   private func mistakes(
     _ call: String,

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// What each type of auth profile may say, and what is shown of a mistake in it.
+@Suite(.inTurn)
 struct AuthProfileTests {
   /// What is wrong with a profile: `code: message` and the label.
   private func mistakes(_ profile: String) throws -> [String] {

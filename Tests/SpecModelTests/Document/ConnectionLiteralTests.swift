@@ -1,7 +1,9 @@
 import SpecModel
+import TestSupport
 import Testing
 
 /// The literals of sizes, bandwidths, hosts and versions.
+@Suite(.inTurn)
 struct ConnectionLiteralTests {
   @Test(arguments: [
     ("0B", 0), ("1B", 1), ("500KB", 500_000), ("5MB", 5_000_000), ("1.5GB", 1_500_000_000),

@@ -1,4 +1,5 @@
 import SpecModel
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -8,6 +9,7 @@ import Foundation
 #endif
 
 /// Holds the editor schema to the catalogs of the repository, and to what reading says of them.
+@Suite(.inTurn)
 struct EditorSchemaTests {
   /// A file of a catalog.
   private struct File {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Wrong uses of the keys of `expect` and `capture` are found by `check`.
+@Suite(.inTurn)
 struct ExpectKeyTests {
   /// The diagnostics of a step's keys: `column rule: message`.
   private func mistakes(_ keys: String) throws -> [String] {

@@ -9,6 +9,7 @@ import Foundation
 #endif
 
 /// Holds the documents to what the format is.
+@Suite(.inTurn)
 struct FormatManualTests {
   private static let root =
     "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")

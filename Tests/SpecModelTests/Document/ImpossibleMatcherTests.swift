@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Expectations that no response can meet are reported before anything is sent: behind `not` they would always pass.
+@Suite(.inTurn)
 struct ImpossibleMatcherTests {
   /// The diagnostics of an expectation: `column message`.
   private func mistakes(_ expect: String) throws -> [String] {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Operands that could never hold, and durations that are too long, are shown before anything is sent.
+@Suite(.inTurn)
 struct OperandMistakeTests {
   /// The diagnostics of an expectation on a line of its own: `column message | label`.
   private func mistakes(_ expect: String) throws -> [String] {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The keys that say how calls are sent again, kept, and held back.
+@Suite(.inTurn)
 struct SendingKeysTests {
   /// The diagnostics of an environment and an endpoint: `path:line:column code: message [label]`.
   private func mistakes(environment: String = "{}", endpoint: String = "") throws -> [String] {

@@ -1,8 +1,10 @@
 import Foundation
 import FuzzTargets
+import TestSupport
 import Testing
 
 /// The fuzz targets on their seeds, damaged at random, always in the same ways.
+@Suite(.inTurn)
 struct FuzzTargetTests {
   private struct Generator: RandomNumberGenerator {
     var state: UInt64

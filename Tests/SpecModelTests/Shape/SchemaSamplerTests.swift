@@ -1,7 +1,9 @@
 import SpecModel
+import TestSupport
 import Testing
 
 /// Values made of JSON Schemas.
+@Suite(.inTurn)
 struct SchemaSamplerTests {
   @Test(arguments: [
     "true", "{}", ##"{"type": "string", "minLength": 5}"##, ##"{"const": {"a": [1]}}"##,

@@ -1,6 +1,8 @@
 import SpecModel
+import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct ShapeLinkerTests {
   @Test func `names lead to shapes of the own file, then of the only other one`() throws {
     let files = [

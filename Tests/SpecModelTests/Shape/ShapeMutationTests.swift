@@ -1,6 +1,8 @@
 import SpecModel
+import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct ShapeMutationTests {
   @Test func `no text crashes the parser, and every place lies within the file`() throws {
     let seeds = [

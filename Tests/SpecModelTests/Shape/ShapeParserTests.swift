@@ -1,6 +1,8 @@
 import SpecModel
+import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct ShapeParserTests {
   private static let bounded =
     "string, formats, times, patterns, integer, number, array, object and [T]"

@@ -1,6 +1,8 @@
 import SpecModel
+import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct ShapeSamplerTests {
   @Test func `samples of named shapes fit them and their JSON Schemas`() throws {
     let catalog = try ShapeCatalog(ShapeCatalog.shop)

@@ -1,6 +1,8 @@
 import SpecModel
+import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct ShapeValidatorTests {
   @Test(arguments: [
     ("string(1..3)", [#""a""#, #""äöü""#, #""😀😀😀""#], [#""""#, #""abcd""#, "1", "null"]),

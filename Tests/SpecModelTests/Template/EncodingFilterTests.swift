@@ -1,6 +1,8 @@
 import SpecModel
+import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct EncodingFilterTests {
   /// A text that is made of nothing but literals and filters.
   private struct Context: TemplateContext {

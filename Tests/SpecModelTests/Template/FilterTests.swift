@@ -1,7 +1,9 @@
 import SpecModel
+import TestSupport
 import Testing
 
 /// What filters give, and what they refuse.
+@Suite(.inTurn)
 struct FilterTests {
   /// A template that is made of nothing but literals and filters, and one variable, `v`.
   private struct Context: TemplateContext {

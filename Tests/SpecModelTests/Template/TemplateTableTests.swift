@@ -1,7 +1,9 @@
 import SpecModel
+import TestSupport
 import Testing
 
 /// Holds each row of the tables of filters and functions to an example of its use.
+@Suite(.inTurn)
 struct TemplateTableTests {
   private struct Context: TemplateContext {
     let now = 1_763_700_000.25

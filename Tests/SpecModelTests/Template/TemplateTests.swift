@@ -1,6 +1,8 @@
 import SpecModel
+import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct TemplateTests {
   /// Variables from a JSON object, a time that stands still, chance that does not.
   private struct Context: TemplateContext {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 /// Endpoints of a catalog that a program calls.
+@Suite(.inTurn)
 struct EndpointCallTests {
   private final class Service: Sendable {
     private let state = Mutex<[HTTPRequest]>([])

@@ -1,8 +1,10 @@
 import Foundation
 import SpecRunner
+import TestSupport
 import Testing
 
 /// What Foundation says of the library's errors.
+@Suite(.inTurn)
 struct LocalizedErrorTests {
   private static let diagnostic = Diagnostic(
     .unreadableFile,

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Catalogs that a program loads and runs.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct RunnableCatalogTests {
   private let folder: TemporaryCatalog
 

@@ -11,6 +11,7 @@ import Foundation
 #endif
 
 /// Records as lines of JSON.
+@Suite(.inTurn)
 struct RecordCodingTests {
   @Test(arguments: ReportSample.all)
   func `what is written of a run is read back`(_ sample: ReportSample) async throws {

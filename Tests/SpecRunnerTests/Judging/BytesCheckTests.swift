@@ -3,6 +3,7 @@ import SpecRunner
 import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct BytesCheckTests {
   @Test func `bytes of a secret are not shown`() async throws {
     let run = try await CatalogRun(

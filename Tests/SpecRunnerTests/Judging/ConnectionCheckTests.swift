@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// What is expected, and kept, of the way to a server; and of calls that must fail.
+@Suite(.inTurn)
 struct ConnectionCheckTests {
   /// A case with the given keys, whose answer came over TLS after a redirect.
   private func run(

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// The rules of `expect` and captures, as the format's details say them.
+@Suite(.inTurn)
 struct ExpectRuleTests {
   private func problems(
     _ steps: String,

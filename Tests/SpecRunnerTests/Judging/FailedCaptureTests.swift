@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// What is shown of captures that fail, and of a body that several need and that is not JSON.
+@Suite(.inTurn)
 struct FailedCaptureTests {
   /// What is wrong with the answer to one call.
   private func problems(

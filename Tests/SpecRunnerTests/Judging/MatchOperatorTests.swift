@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Each operator of the table holds for one value and fails for another one, with a message.
+@Suite(.inTurn)
 struct MatchOperatorTests {
   /// An operator with an operand, a value for which it holds, one for which it does not, and what is said of that one.
   struct Example {

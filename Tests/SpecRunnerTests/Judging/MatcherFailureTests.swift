@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// What a person is shown of a matcher that does not hold.
+@Suite(.inTurn)
 struct MatcherFailureTests {
   /// What is wrong with an answer under the given `expect`.
   private func problems(

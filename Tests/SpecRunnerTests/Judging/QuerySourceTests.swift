@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Each source of the table is expected and captured: what holds, what does not and its message, what is kept.
+@Suite(.inTurn)
 struct QuerySourceTests {
   /// A key of `expect` with a value that holds, one that does not, and the message.
   struct Expected {

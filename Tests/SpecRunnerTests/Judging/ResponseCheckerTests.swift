@@ -3,6 +3,7 @@ import SpecRunner
 import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct ResponseCheckerTests {
   // swift-format-ignore
   private static let body = """

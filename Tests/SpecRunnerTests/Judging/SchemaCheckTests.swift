@@ -3,6 +3,7 @@ import SpecRunner
 import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct SchemaCheckTests {
   private let files = [
     "users/users.spec.json": """

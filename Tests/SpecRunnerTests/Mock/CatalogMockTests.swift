@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// What the mock server makes of a catalog's contracts.
+@Suite(.inTurn)
 struct CatalogMockTests {
   private func router(_ endpoint: String) throws -> MockRouter {
     let folder = try TemporaryCatalog([

@@ -2,6 +2,7 @@ import SpecRunner
 import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct MockRouterTests {
   private let router = MockRouter([
     route("getUser", .get, "/users/{id}{?fields}"),

@@ -3,6 +3,7 @@ import SpecRunner
 import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct BodyPreparerTests {
   /// What a body makes of a request.
   // swift-format-ignore

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// What is said of connections becomes what the transport is shown.
+@Suite(.inTurn)
 struct ConnectionPreparerTests {
   private static let hash = "sha256//47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
 

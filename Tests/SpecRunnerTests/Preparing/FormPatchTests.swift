@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// `merge` of an endpoint's `form` and `multipart`.
+@Suite(.inTurn)
 struct FormPatchTests {
   private func sent(_ body: String, _ patch: String) async throws -> String {
     let run = try await CatalogRun([

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Details 5 and 13: the variables that the files of mounted catalogs see.
+@Suite(.inTurn)
 struct MountedVariablesTests {
   private static let files = [
     "x/spec-run.json":

@@ -3,6 +3,7 @@ import SpecRunner
 import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct RequestPreparerTests {
   /// The request of one call of an endpoint with the given keys.
   // swift-format-ignore

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// What is shown of variables that have no value.
+@Suite(.inTurn)
 struct VariableLayerTests {
   @Test func `of variables in a circle only the circle is told`() throws {
     let folder = try TemporaryCatalog([

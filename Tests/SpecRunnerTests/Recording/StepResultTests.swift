@@ -1,9 +1,11 @@
 import SpecModel
+import TestSupport
 import Testing
 
 @testable import SpecRunner
 
 /// Results of calls that were made again.
+@Suite(.inTurn)
 struct StepResultTests {
   @Test func `the last attempt of a poll has the time and the requests of all`() {
     var result = StepResult(

@@ -5,6 +5,7 @@ import Testing
 @testable import SpecRunner
 
 /// What a person is shown of an answer whose checks fail.
+@Suite(.inTurn)
 struct AnswerReportTests {
   /// The report of one call that is answered so.
   private func report(

@@ -5,6 +5,7 @@ import Testing
 @testable import SpecRunner
 
 /// The cookies of an HTTP Archive.
+@Suite(.inTurn)
 struct ArchiveCookieTests {
   private static let files = [
     "a.spec.json": """

@@ -1,10 +1,12 @@
 import SpecModel
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SpecRunner
 
 /// What is shown of attempts, and of origins that nobody could connect to.
+@Suite(.inTurn)
 struct AttemptReportTests {
   private static let request = HTTPRequest(url: "http://a/hush")
   private static let gap = String(repeating: " ", count: 44)

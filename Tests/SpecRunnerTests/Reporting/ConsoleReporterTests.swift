@@ -1,10 +1,12 @@
 import SpecModel
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SpecRunner
 
 /// What a person is shown of a run.
+@Suite(.inTurn)
 struct ConsoleReporterTests {
   @Test func `units that did not pass are told whole, the others counted`() {
     let lines = told(ConsoleReporter.Options())

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import SpecRunner
 
 /// Annotations of a GitHub workflow.
+@Suite(.inTurn)
 struct GitHubDocumentTests {
   @Test(arguments: [
     (1, ""), (10, ""), (11, "1 more annotation is only in the log"),

@@ -1,9 +1,11 @@
 import SpecModel
+import TestSupport
 import Testing
 
 @testable import SpecRunner
 
 /// Reports of texts that break what is written carelessly.
+@Suite(.inTurn)
 struct HostileReportTests {
   /// Texts with what has a meaning in one of the forms, and what none of them may have as it is.
   static let texts = [

@@ -1,9 +1,11 @@
 import SpecModel
+import TestSupport
 import Testing
 
 @testable import SpecRunner
 
 /// What each reader of JUnit reports needs, as a rule about the report of a run with every outcome.
+@Suite(.inTurn)
 struct JUnitConsumerTests {
   @Test(arguments: [
     // dorny/test-reporter reads only suites directly below the root, and each needs a name.

@@ -1,9 +1,11 @@
 import SpecModel
+import TestSupport
 import Testing
 
 @testable import SpecRunner
 
 /// The dialect of JUnit that readers agree on.
+@Suite(.inTurn)
 struct JUnitDocumentTests {
   @Test(arguments: [
     (Duration.zero, "0.000"), (.milliseconds(7), "0.007"), (.microseconds(1_999), "0.001"),

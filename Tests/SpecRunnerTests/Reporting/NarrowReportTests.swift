@@ -1,10 +1,12 @@
 import SpecModel
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SpecRunner
 
 /// Reports on terminals that are not wide.
+@Suite(.inTurn)
 struct NarrowReportTests {
   @Test(arguments: ReportSample.all, [40, 61, 80])
   func `no line is wider than the terminal`(_ sample: ReportSample, _ columns: Int) async throws {

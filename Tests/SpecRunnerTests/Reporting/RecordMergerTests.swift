@@ -6,6 +6,7 @@ import Testing
 @testable import SpecRunner
 
 /// Events that are read from files, and runs that become one.
+@Suite(.inTurn)
 struct RecordMergerTests {
   @Test(arguments: ["same error in several", "flaky", "scenario", "several environments"])
   func `shards of a run give the report of the whole run`(_ sample: String) async throws {

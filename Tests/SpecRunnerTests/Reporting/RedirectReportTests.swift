@@ -5,6 +5,7 @@ import Testing
 @testable import SpecRunner
 
 /// What a person is shown of redirects.
+@Suite(.inTurn)
 struct RedirectReportTests {
   /// A server that redirects everything to a URL.
   private static func server(to location: String) throws -> RawServer {

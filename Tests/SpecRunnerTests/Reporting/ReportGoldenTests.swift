@@ -12,6 +12,7 @@ import Foundation
 #endif
 
 /// Whole reports, one file for each kind of outcome; `SPEC_RUN_RECORD=1` writes them.
+@Suite(.inTurn)
 struct ReportGoldenTests {
   @Test(arguments: ReportSample.all)
   func `reports are as recorded`(_ sample: ReportSample) async throws {

@@ -1,5 +1,6 @@
 import SpecModel
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SpecRunner
@@ -11,6 +12,7 @@ import Foundation
 #endif
 
 /// Whole reports of one run with every outcome, a file for each kind; `SPEC_RUN_RECORD=1` writes them.
+@Suite(.inTurn)
 struct ReportKindGoldenTests {
   @Test(arguments: ReportTable.rows.map(\.kind))
   func `a report of each kind is as recorded`(_ kind: String) async throws {

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import SpecRunner
 
 /// The line at the end of a run.
+@Suite(.inTurn)
 struct RunSummaryTextTests {
   @Test func `only what there is is counted`() {
     var summary = RunSummary()

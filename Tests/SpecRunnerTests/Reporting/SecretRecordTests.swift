@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 /// Secrets and credentials in all that a sink gets, whatever it does with it.
+@Suite(.inTurn)
 struct SecretRecordTests {
   /// A report of a user's own that prints all it gets.
   private final class Printer: EventSink {

@@ -6,6 +6,7 @@ import Testing
 @testable import SpecRunner
 
 /// Secrets and credentials in all that is written of a run.
+@Suite(.inTurn)
 struct SecretReportTests {
   /// All that is written of a run: the console's report, plain and verbose, and JUnit's.
   private func reports(_ run: CatalogRun) -> String {

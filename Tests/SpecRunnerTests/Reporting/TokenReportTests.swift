@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 /// What a person is shown of tokens that cannot be fetched.
+@Suite(.inTurn)
 struct TokenReportTests {
   private static func environment(secret: String) -> String {
     """

@@ -1,10 +1,12 @@
 import SpecModel
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SpecRunner
 
 /// Problems are shown whole once.
+@Suite(.inTurn)
 struct UnitGroupsTests {
   @Test func `units with the same problems are named at the end, whatever their environment`() {
     let text = told([

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 /// That certificates were not verified is shown in every report.
+@Suite(.inTurn)
 struct VerificationReportTests {
   /// A run of two cases, of which the second does not verify, told to a reporter.
   private func run(

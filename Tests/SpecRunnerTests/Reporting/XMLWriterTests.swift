@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import SpecRunner
 
 /// XML that every reader takes, whatever texts are written.
+@Suite(.inTurn)
 struct XMLWriterTests {
   @Test func `elements are nested and indented`() {
     var writer = XMLWriter()

@@ -5,7 +5,7 @@ import Testing
 
 /// The rules of environments and of errors that are expected, as the format's details say them.
 // swift-format-ignore
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct EnvironmentRuleTests {
   @Test func `38: GET, HEAD, OPTIONS, TRACE and endpoints with safe pass where an environment is read-only`() async throws {
     let methods = ["GET", "HEAD", "OPTIONS", "TRACE", "POST", "PUT", "PATCH", "DELETE", "LIST"]

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// The rules of filters, as the format's details say them.
+@Suite(.inTurn)
 struct FilterRuleTests {
   /// A body, filters, and what they give.
   typealias Example = (value: String, filters: String, result: String)

@@ -5,6 +5,7 @@ import Testing
 
 /// The rules of files, layers and values of templates, as the format's details say them.
 // swift-format-ignore
+@Suite(.inTurn)
 struct LayerRuleTests {
   private func mistakes(_ files: [String: String]) throws -> [String] {
     let folder = try TemporaryCatalog(files)

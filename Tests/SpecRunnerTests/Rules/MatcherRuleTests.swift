@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// The rules of matchers, as the format's details say them.
+@Suite(.inTurn)
 struct MatcherRuleTests {
   /// A body, what is expected of it, and whether it holds.
   typealias Example = (body: String, expect: String, holds: Bool)

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// The rules of requests, as the format's details say them.
+@Suite(.inTurn)
 struct RequestRuleTests {
   private func url(_ target: String, _ more: String = "", variables: String = "{}") async throws
     -> String?

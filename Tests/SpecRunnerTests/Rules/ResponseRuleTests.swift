@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// The rules of responses and contracts, as the format's details say them.
+@Suite(.inTurn)
 struct ResponseRuleTests {
   private func declared(
     _ responses: String,

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// The rules of shapes, as the format's details say them.
+@Suite(.inTurn)
 struct ShapeRuleTests {
   /// A shape, a value, and whether it fits.
   typealias Example = (shape: String, value: String, fits: Bool)

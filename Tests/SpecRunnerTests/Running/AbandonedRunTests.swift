@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Runs whose units hear no interrupt.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct AbandonedRunTests {
   /// Answers only when it is let go, whoever cancels.
   private final class DeafTransport: Transport {

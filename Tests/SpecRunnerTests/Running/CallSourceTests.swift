@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Where an error points to whose cause is written somewhere.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct CallSourceTests {
   /// The file's name, the line and the text of the place of the only problem.
   private func place(

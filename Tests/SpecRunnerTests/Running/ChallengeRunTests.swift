@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Challenges that a run answers.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct ChallengeRunTests {
   private static let environment = #"""
     { "baseURL": "http://api.test", "defaults": { "auth": "ada" },

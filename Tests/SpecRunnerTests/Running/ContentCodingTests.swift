@@ -5,7 +5,7 @@ import Testing
 @testable import SpecHTTP
 
 /// Bodies in content codings (RFC 9110 section 8.4), which are undone whether they were asked for or not.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct ContentCodingTests {
   let transport: CurlTransport
 

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Contracts in runs: `unwrap`, and members that a shape does not name.
+@Suite(.inTurn)
 struct ContractRunTests {
   private func run(_ body: String, project: String = "{}", unwrap: String = "") async throws
     -> UnitResult

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The cookies of a unit's calls.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct CookieRunTests {
   /// Runs the steps of a scenario against a service that sets two cookies, and gives what each was sent.
   private func cookies(

@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 /// Digest under load, and with servers that are strict about nonces (RFC 7616 section 3.4).
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct DigestLoadTests {
   /// A server that judges the nonce and its count of each proof.
   private final class NonceServer: Sendable {

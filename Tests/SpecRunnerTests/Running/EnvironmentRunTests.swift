@@ -6,7 +6,7 @@ import Testing
 @testable import SpecRunner
 
 /// Several environments in one run (Details 37).
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct EnvironmentRunTests {
   private static let environments = ["dev", "prod", "staging"]
 

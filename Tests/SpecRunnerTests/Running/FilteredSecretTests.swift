@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 /// What filters make of a secret is a secret itself.
+@Suite(.inTurn)
 struct FilteredSecretTests {
   private static let secret = "admin:aBc-\"def\""
 

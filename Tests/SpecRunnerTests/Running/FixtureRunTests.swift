@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Details 17, 30 and 33: fixtures, and what uses them.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct FixtureRunTests {
   /// Responds like a service: with an id for each request that makes something.
   private static let service: StubTransport.Answer = { request in

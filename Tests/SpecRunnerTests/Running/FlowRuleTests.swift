@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Rules of units and flow, word for word (FORMAT.md, Details 30 to 36, 45 and 61).
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct FlowRuleTests {
   private func paths(_ run: CatalogRun) -> [String] {
     run.requests.map { "\($0.method) \($0.url.split(separator: "/").last ?? "")" }

@@ -4,6 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 /// Which steps of a unit are done, and in which order: FORMAT.md, Details 29 to 36 and 45.
+@Suite(.inTurn)
 struct FlowRunTests: FlowTests {
   let clock = ManualClock()
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Bodies of loops: there may be thousands, so only what reports show of those that passed is kept.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct LoopBodyTests {
   private let records = RecordCollector()
 

@@ -3,6 +3,7 @@ import SpecRunner
 import TestSupport
 import Testing
 /// Steps that are done again, and for each of some rows: FORMAT.md, Details 34 and 35.
+@Suite(.inTurn)
 struct LoopRunTests: FlowTests {
   let clock = ManualClock()
 

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// What is shown of a call that asks for `retry`, and is not sent again because of its method.
+@Suite(.inTurn)
 struct MissedRetryTests {
   private static func note(_ method: String) -> String {
     "not sent again: \(method) is not idempotent; \"nonIdempotent\": true allows it"

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// A run against spec-run's own mock server is offline.
+@Suite(.inTurn)
 struct MockRunTests {
   private static let environment = """
     { "baseURL": "http://127.0.0.1:8080", "allowedHosts": ["api.test"],

@@ -4,6 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 /// Calls that are repeated until their response is the awaited one: FORMAT.md, Details 34, 36 and 45.
+@Suite(.inTurn)
 struct PollRunTests: FlowTests {
   let clock = ManualClock()
 

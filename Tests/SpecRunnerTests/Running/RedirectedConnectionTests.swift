@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Calls whose connection leads elsewhere than their URL says: who may say so decides what they carry.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct RedirectedConnectionTests {
   private static let environment = #"""
     "baseURL": "http://shop.example:81",

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Details 13, 30 and 35: units that are run for rows.
+@Suite(.inTurn)
 struct RowRunTests {
   @Test
   func `a unit sees the values of its row, nearer than the command line and its own variables`()

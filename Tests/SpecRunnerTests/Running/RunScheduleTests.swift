@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import SpecRunner
 
 /// The order of a run: fixtures before their users, locks, and the end of fixtures.
+@Suite(.inTurn)
 struct RunScheduleTests {
   /// Runs a schedule with some workers, in an order that a seed chooses, and looks at each step.
   private struct Simulation {

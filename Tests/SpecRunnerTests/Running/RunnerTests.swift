@@ -3,6 +3,7 @@ import SpecRunner
 import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct RunnerTests {
   // swift-format-ignore
   private func json(_ text: String, status: Int = 200) -> HTTPResponse {

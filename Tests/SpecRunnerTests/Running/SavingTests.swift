@@ -9,6 +9,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
+@Suite(.inTurn)
 struct SavingTests {
   private static let body = Array(#"{"id": 7}"#.utf8)
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Details 30, 33, 34, 64: what a scenario says of itself applies where it is run as a step, too.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct ScenarioStepTests {
   /// Responds with an id that says what was asked for.
   private static let service: StubTransport.Answer = { request in

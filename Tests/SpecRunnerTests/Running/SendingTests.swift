@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 /// How the calls of a run are sent again, kept, and held back.
+@Suite(.inTurn)
 struct SendingTests {
   /// Answers by a list, the last one again and again.
   private final class Script: Sendable {

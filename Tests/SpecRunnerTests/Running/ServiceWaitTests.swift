@@ -5,7 +5,7 @@ import Testing
 @testable import SpecRunner
 
 /// Waiting for services before the first unit (Details 58).
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct ServiceWaitTests {
   private static let files = [
     "a.spec.json": """

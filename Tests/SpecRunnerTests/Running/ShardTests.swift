@@ -5,6 +5,7 @@ import Testing
 @testable import SpecRunner
 
 /// Parts of a run.
+@Suite(.inTurn)
 struct ShardTests {
   @Test(arguments: [1, 2, 3, 7, 40])
   func `each unit is in one shard, whatever the number of shards`(count: Int) throws {

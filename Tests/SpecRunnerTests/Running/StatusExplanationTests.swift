@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What is shown beside a status that is not the expected one.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct StatusExplanationTests {
   /// The notes of the only failure, a line each, and the lines of a spec file at which they are.
   private func notes(

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Calls of services that stream (FORMAT.md, Detail 53).
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct StreamRunTests {
   private static let events = [
     "event: token\nid: 1\ndata: {\"text\": \"Hä\", \"n\": 0}\n\n",

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Streams that are judged while they arrive, and the same ones judged when they are whole.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct StreamWaysTests {
   private struct Generator: RandomNumberGenerator {
     var state: UInt64

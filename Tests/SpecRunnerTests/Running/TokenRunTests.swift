@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Tokens that a run fetches for its calls.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct TokenRunTests {
   /// A service that numbers its tokens.
   private final class Service: Sendable {

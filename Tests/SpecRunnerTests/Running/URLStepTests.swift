@@ -3,6 +3,7 @@ import SpecRunner
 import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct URLStepTests {
   /// The URLs that the steps of a scenario ask for; `list` is `GET /users/{id}/orders?page=1`.
   // swift-format-ignore

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Detail 34: `if` of files and units.
+@Suite(.inTurn)
 struct UnitConditionTests {
   private func outcomes(_ file: String) async throws -> (names: [String], requests: [String]) {
     let run = try await CatalogRun(["a.spec.json": file])

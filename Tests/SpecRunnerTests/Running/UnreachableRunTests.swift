@@ -6,7 +6,7 @@ import Testing
 @testable import SpecRunner
 
 /// Runs of which nobody answers.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct UnreachableRunTests {
   /// Runs 500 cases over a network, and gives the result and what was told.
   private func run(

@@ -5,7 +5,7 @@ import Testing
 @testable import SpecRunner
 
 /// Units that use files which have changed (Details 58).
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct ChangedFilesTests {
   private static let files = [
     "users.spec.json": """

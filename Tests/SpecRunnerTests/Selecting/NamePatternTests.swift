@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import SpecRunner
 
 /// Names and patterns of `--name`.
+@Suite(.inTurn)
 struct NamePatternTests {
   @Test(arguments: [
     ("ISN'T", true), ("getUser", true), ("users › getUser", true), ("users > getUser", true),

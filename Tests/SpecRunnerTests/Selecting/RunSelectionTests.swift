@@ -5,6 +5,7 @@ import Testing
 @testable import SpecRunner
 
 /// Which units are run (Details 58).
+@Suite(.inTurn)
 struct RunSelectionTests {
   private static let files = [
     "a.spec.json": """

@@ -1,9 +1,11 @@
 import SpecModel
+import TestSupport
 import Testing
 
 @testable import SpecRunner
 
 /// Expressions of tags (Details 58).
+@Suite(.inTurn)
 struct TagExpressionTests {
   @Test(arguments: [
     ("smoke", [["smoke"], ["smoke", "slow"]], [[], ["slow"]]),

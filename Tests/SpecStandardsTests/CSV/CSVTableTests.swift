@@ -1,7 +1,9 @@
 import SpecStandards
+import TestSupport
 import Testing
 
 /// Comma-separated values by RFC 4180, and what is wrong with them.
+@Suite(.inTurn)
 struct CSVTableTests {
   private func read(
     _ text: String,

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import SpecStandards
 
 /// Texts on a terminal.
+@Suite(.inTurn)
 struct ColumnsTests {
   @Test(arguments: [
     ("", 0), ("abc", 3), ("日本", 4), ("e\u{301}", 1), ("🎉", 2), ("✅", 2), ("›…→", 3), ("ﾊ", 1),

@@ -1,7 +1,9 @@
 import SpecStandards
 import Synchronization
+import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct DiagnosticRendererTests {
   @Test func `a diagnostic shows the line, the carets, notes and help`() {
     let source = SourceFile(path: "a.spec.json", text: "{\n  \"é\": \"漢字 oops\",\n\t\"b\": 1\n}\n")

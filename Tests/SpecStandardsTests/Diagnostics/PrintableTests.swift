@@ -1,7 +1,9 @@
 import SpecStandards
+import TestSupport
 import Testing
 
 /// What others wrote, as it is printed.
+@Suite(.inTurn)
 struct PrintableTests {
   // swift-format-ignore
   @Test(arguments: [

@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the sources say of rules: where each is declared and where a diagnostic of it is made.
+@Suite(.inTurn)
 struct RuleTableTests {
   private static let sources = URL(filePath: #filePath)
     .appending(path: "../../../../Sources").standardized

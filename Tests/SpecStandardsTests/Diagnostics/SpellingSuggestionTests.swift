@@ -1,6 +1,8 @@
 import SpecStandards
+import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct SpellingSuggestionTests {
   @Test(arguments: [
     ("reponses", "responses"), ("timout", "timeout"), ("hedaers", "headers"),

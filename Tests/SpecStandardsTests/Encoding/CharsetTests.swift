@@ -1,6 +1,8 @@
 import SpecStandards
+import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct CharsetTests {
   // swift-format-ignore
   @Test(arguments: [

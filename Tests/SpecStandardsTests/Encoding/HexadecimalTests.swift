@@ -1,6 +1,8 @@
 import SpecStandards
+import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct HexadecimalTests {
   @Test func `bytes are written and read`() {
     let bytes = ContiguousArray<UInt8>(0...255)

@@ -1,7 +1,9 @@
 import SpecStandards
+import TestSupport
 import Testing
 
-@Suite struct PercentEncodingTests {
+@Suite(.inTurn)
+struct PercentEncodingTests {
   @Test func `Only unreserved characters are kept`() {
     #expect(PercentEncoding.unreserved.encode("a-._~Z9 /%41ü") == "a-._~Z9%20%2F%2541%C3%BC")
   }

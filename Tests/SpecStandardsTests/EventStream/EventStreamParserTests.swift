@@ -1,7 +1,9 @@
 import SpecStandards
+import TestSupport
 import Testing
 
 /// Every rule of the parsing of event streams (WHATWG HTML, sections 9.2.5 and 9.2.6).
+@Suite(.inTurn)
 struct EventStreamParserTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let rule: String

@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import SpecStandards
 
 /// The parts of fields' values (RFC 9110 section 5.6).
+@Suite(.inTurn)
 struct FieldScannerTests {
   @Test(arguments: [
     ("", []), (" , ,", []), ("a", ["a"]), (" a ", ["a"]), ("a,b", ["a", "b"]),

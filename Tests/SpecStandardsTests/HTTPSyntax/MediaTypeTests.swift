@@ -1,7 +1,9 @@
 import SpecStandards
+import TestSupport
 import Testing
 
 /// Media types, as RFC 9110 section 8.3.1 has them.
+@Suite(.inTurn)
 struct MediaTypeTests {
   @Test func `type, subtype and parameters are read`() throws {
     let type = try #require(MediaType("Text/HTML; Charset=\"utf-8\";; q=\"a\\\"b\" "))

@@ -1,6 +1,8 @@
 import SpecStandards
+import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct HMACTests {
   /// The test cases of RFC 2202 and RFC 4231 whose codes are not cut off.
   @Test(

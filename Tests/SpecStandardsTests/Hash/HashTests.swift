@@ -1,6 +1,8 @@
 import SpecStandards
+import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct HashTests {
   /// Messages of NIST's examples (FIPS 180-4) and of RFC 1321, and their hashes.
   @Test(arguments: [

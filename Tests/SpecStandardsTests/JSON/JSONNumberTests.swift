@@ -1,6 +1,8 @@
 import SpecStandards
+import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct JSONNumberTests {
   private func number(_ token: String) -> JSONNumber { JSONNumber(token: token.utf8) }
 

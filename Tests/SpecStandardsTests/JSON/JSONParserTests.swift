@@ -1,6 +1,8 @@
 import SpecStandards
+import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct JSONParserTests {
   @Test(
     arguments: [

@@ -1,6 +1,8 @@
 import SpecStandards
+import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct JSONValueTests {
   private func value(_ text: String) throws -> JSONValue {
     try JSONDocument(parsing: text.utf8).root

@@ -1,6 +1,8 @@
 import SpecStandards
+import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct JSONPathErrorTests {
   /// A query in which the mistake stands between `«` and `»`, and what is said of it.
   @Test(arguments: [

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// What paths find in a list whose elements come one after the other.
+@Suite(.inTurn)
 struct JSONPathFinderTests {
   /// Paths that need not see all elements at once.
   private static let byElement = [

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Queries that are put together and damaged at random, always the same ones.
+@Suite(.inTurn)
 struct JSONPathFuzzTests {
   private static let corpus = [
     "$.a.b[3].name", "$..id", "$[?@.age > 50 && @.isActive == true].address.city",

@@ -1,6 +1,8 @@
 import SpecStandards
+import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct JSONPathSliceTests {
   /// The positions that the RFC's own loops select (2.3.4.2.2).
   private func positions(_ start: Int?, _ end: Int?, _ step: Int, count: Int) -> [Int] {

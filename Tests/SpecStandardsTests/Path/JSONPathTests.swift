@@ -2,6 +2,7 @@ import SpecStandards
 import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct JSONPathTests {
   private func root(_ text: String) throws -> JSONValue {
     try JSONDocument(parsing: text.utf8).root

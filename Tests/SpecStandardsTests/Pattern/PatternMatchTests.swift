@@ -1,7 +1,9 @@
 import SpecStandards
+import TestSupport
 import Testing
 
 /// What another engine of ECMA-262 answers to patterns and texts made at random.
+@Suite(.inTurn)
 struct PatternMatchTests {
   @Test(arguments: matches)
   func `A match and its groups are those of ECMA-262`(_ match: Match) throws {

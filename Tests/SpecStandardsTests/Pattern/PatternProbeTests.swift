@@ -1,7 +1,9 @@
 import SpecStandards
+import TestSupport
 import Testing
 
 /// Small texts on which the regular expression engines of the world differ, with ECMA-262's answer.
+@Suite(.inTurn)
 struct PatternProbeTests {
   @Test(arguments: probes)
   func `A probe gets the answer of ECMA-262 in u mode`(_ probe: Probe) throws {

@@ -1,6 +1,8 @@
 import SpecStandards
+import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct PatternTests {
   private func bytes(_ text: String) -> ArraySlice<UInt8> { Array(text.utf8)[...] }
 

@@ -1,7 +1,9 @@
 import SpecStandards
+import TestSupport
 import Testing
 
 /// Schemas put together without JSON Schema.
+@Suite(.inTurn)
 struct SchemaBuilderTests {
   private let file = SourceFile(path: "a.spec.json", text: #"{"User": {"id": "integer(>=1)"}}"#)
 

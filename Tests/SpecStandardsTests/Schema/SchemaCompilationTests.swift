@@ -1,7 +1,9 @@
 import SpecStandards
+import TestSupport
 import Testing
 
 /// What people are shown of a schema that cannot be used.
+@Suite(.inTurn)
 struct SchemaCompilationTests {
   private func problems(
     _ text: String,

@@ -1,7 +1,9 @@
 import SpecStandards
+import TestSupport
 import Testing
 
 /// What people are shown of a value that does not meet a schema.
+@Suite(.inTurn)
 struct SchemaIssueTests {
   private func issues(_ schema: String, _ value: String) throws -> [SchemaIssue] {
     try SchemaTests.schema(schema, SchemaOptions(assertsFormats: true))

@@ -1,7 +1,9 @@
 import SpecStandards
+import TestSupport
 import Testing
 
 /// What is misspelled in a JSON Schema asserts nothing: it is warned of, and the schema is compiled.
+@Suite(.inTurn)
 struct SchemaMisspellingTests {
   private func warnings(_ text: String) throws -> [String] {
     var warnings: [String] = []

@@ -2,9 +2,11 @@ import Dispatch
 import Foundation
 import SpecStandards
 import Synchronization
+import TestSupport
 import Testing
 
 /// Verdicts of schemas beyond the official suite.
+@Suite(.inTurn)
 struct SchemaTests {
   static func schema(_ text: String, _ options: SchemaOptions = SchemaOptions()) throws -> Schema {
     try Schema.compile(JSONDocument(parsing: text.utf8).root, options: options)

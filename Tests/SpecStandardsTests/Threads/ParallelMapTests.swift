@@ -1,7 +1,9 @@
 import SpecStandards
 import Synchronization
+import TestSupport
 import Testing
 
+@Suite(.inTurn)
 struct ParallelMapTests {
   @Test(arguments: [0, 1, 2, 1_000])
   func `results come in the order of the elements`(count: Int) {

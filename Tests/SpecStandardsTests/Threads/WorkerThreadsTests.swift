@@ -1,8 +1,9 @@
 import SpecStandards
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.inTurn, .timeLimit(.minutes(10)))
 struct WorkerThreadsTests {
   private final class Log: Sendable {
     let numbers = Mutex<[Int]>([])

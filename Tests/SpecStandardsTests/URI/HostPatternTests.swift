@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import SpecStandards
 
 /// Hosts as URLs have them, held against those that are allowed.
+@Suite(.inTurn)
 struct HostPatternTests {
   private static let patterns = [
     "a.test", "*.b.test", "::1", "[2001:db8::7]", "192.0.2.1", "bücher.example",

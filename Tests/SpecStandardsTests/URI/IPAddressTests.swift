@@ -1,8 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import SpecStandards
 
 /// The texts of addresses (RFC 4291 section 2.2, RFC 3986 section 3.2.2).
+@Suite(.inTurn)
 struct IPAddressTests {
   @Test(
     arguments: [

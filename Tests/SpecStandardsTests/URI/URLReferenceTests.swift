@@ -1,7 +1,9 @@
 import SpecStandards
+import TestSupport
 import Testing
 
 /// URI references, with the examples of RFC 3986 section 5.4.
+@Suite(.inTurn)
 struct URLReferenceTests {
   private static let base = URLReference("http://a/b/c/d;p?q")
 

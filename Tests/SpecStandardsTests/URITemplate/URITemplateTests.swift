@@ -1,7 +1,9 @@
 import SpecStandards
+import TestSupport
 import Testing
 
-@Suite struct URITemplateTests {
+@Suite(.inTurn)
+struct URITemplateTests {
   private static let values: [String: URITemplateValue] = [
     "id": .text("42"), "text": .text("a b/ü"), "empty": .text(""), "half": .text("50%25%"),
     "list": .list(["red", "blue"]), "none": .list([]), "nothing": .pairs([]),

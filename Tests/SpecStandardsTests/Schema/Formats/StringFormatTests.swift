@@ -1,7 +1,9 @@
 import SpecStandards
+import TestSupport
 import Testing
 
-@Suite struct StringFormatTests {
+@Suite(.inTurn)
+struct StringFormatTests {
   @Test(arguments: StringFormatCase.all)
   func `A format accepts what its source allows and nothing else`(_ sample: StringFormatCase) {
     let bytes = Array(sample.text.utf8)
