@@ -71,9 +71,11 @@ struct ReportFiles {
     for report in reports { report.sink.receive(.diagnosed(problems)) }
   }
 
-  /// Writes the reports.
+  /// Writes what is left of the reports, side by side.
+  ///
+  /// - Returns: Whether all were written; if not, the reasons have been reported.
   func write() -> Bool {
     reserve?.release()
-    return reports.reduce(true) { $1.finish() && $0 }
+    return reports.mapInParallel { $0.finish() }.allSatisfy(\.self)
   }
 }

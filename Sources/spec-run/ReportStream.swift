@@ -10,7 +10,7 @@ internal import Foundation
 
 /// The file of a report that is written in pieces: beside its place, and moved there once it is whole.
 ///
-/// Standard output, pipes and devices get each piece at once.
+/// Standard output, pipes, devices and the summary of a step of a GitHub workflow get each piece at once.
 final class ReportStream: Sendable {
   private let file: ReportFile
   private let temporary: String
@@ -31,7 +31,7 @@ final class ReportStream: Sendable {
   /// Prepares to write a report; nothing is made before something is written.
   init(to file: ReportFile) {
     self.file = file
-    isDirect = file.isStandardOutput || file.isSpecial
+    isDirect = file.isStandardOutput || file.isSpecial || file.isStepSummary
     let slash = file.path.lastIndex(of: "/").map { file.path.index(after: $0) }
     let name = slash ?? file.path.startIndex
     temporary =
@@ -48,10 +48,10 @@ final class ReportStream: Sendable {
   }
 
   /// Writes a piece.
-  func write(_ text: String) {
+  func write(_ bytes: ContiguousArray<UInt8>) {
     state.withLock { state in
-      if isDirect { return writeDirectly(text, &state) }
-      state.buffer += text.utf8
+      if isDirect { return writeDirectly(String(decoding: bytes, as: UTF8.self), &state) }
+      state.buffer += bytes
       if state.buffer.count >= Self.room { flush(&state) }
     }
   }
@@ -69,6 +69,8 @@ final class ReportStream: Sendable {
       flush(&state)
       guard state.descriptor >= 0 else { return state.error }
       if CSystem.close(state.descriptor) != 0, state.error == 0 { state.error = system_error() }
+      // Replacing a file makes some file systems write the new one to the disk at once, and the run would wait for it.
+      if state.error == 0 { unsafe unlink(file.path) }
       if state.error == 0, unsafe rename(temporary, file.path) != 0 { state.error = system_error() }
       if state.error != 0 { unsafe unlink(temporary) }
       return state.error
@@ -85,7 +87,9 @@ final class ReportStream: Sendable {
         state.stream = .output
       } else {
         // A pipe that nobody reads is an error instead of a wait without end.
-        state.descriptor = unsafe system_open(file.path, O_WRONLY | O_NONBLOCK | O_CLOEXEC, 0)
+        let flags =
+          O_WRONLY | O_NONBLOCK | O_CLOEXEC | (file.isStepSummary ? O_APPEND | O_CREAT : 0)
+        state.descriptor = unsafe system_open(file.path, flags, 0o666)
         guard state.descriptor >= 0 else {
           state.error = system_error()
           return

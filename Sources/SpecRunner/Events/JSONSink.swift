@@ -4,6 +4,6 @@ protocol JSONSink: ReportSink {
   ///
   /// - Parameters:
   ///   - record: What happened.
-  ///   - json: The record as a JSON object in one line.
-  func receive(_ record: RunRecord, as json: String)
+  ///   - line: The record as a JSON object, and a line end.
+  func receive(_ record: RunRecord, as line: ContiguousArray<UInt8>)
 }

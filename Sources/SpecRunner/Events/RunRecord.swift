@@ -2,7 +2,7 @@
 ///
 /// Runs of one command in several environments go on at the same time, so their records come mixed. Each names its
 /// environment. All runs have started before the first unit does, and all units have ended before the first run does.
-public enum RunRecord: Sendable {
+public indirect enum RunRecord: Sendable {
   /// The specs have problems; where one is an error, nothing is run.
   case diagnosed([ProblemRecord])
   /// A run in one environment starts.

@@ -16,9 +16,6 @@ struct EventRecorder {
     self.sinks = sinks
   }
 
-  /// How much the sinks want of units that passed.
-  var detail: RecordDetail { sinks.detail }
-
   /// Records that the run starts.
   mutating func start(_ run: RunHeader) {
     self.run = run
@@ -45,15 +42,15 @@ struct EventRecorder {
   /// Records that a unit has ended.
   ///
   /// - Parameters:
-  ///   - unit: The result.
+  ///   - unit: The result, and what is recorded of it.
   ///   - position: Its place among the units of the run; nil for the next one.
-  mutating func finish(_ unit: UnitResult, at position: Int? = nil) {
-    let cause = unit.commonObstacle.map { obstacle in
+  mutating func finish(_ unit: RecordedUnit, at position: Int? = nil) {
+    var record = unit.record
+    record.cause = unit.result.commonObstacle.map { obstacle in
       let id = causes[obstacle] ?? causes.count + 1
       causes[obstacle] = id
-      return obstacle.cause(id: id, hidingBy: unit.redactor)
+      return obstacle.cause(id: id, hidingBy: unit.result.redactor)
     }
-    var record = UnitRecord(unit, detail, of: run, because: cause)
     record.position = position ?? summary.total
     summary.count(record)
     sinks.send(.unitFinished(record))

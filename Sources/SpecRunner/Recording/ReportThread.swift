@@ -12,19 +12,18 @@ final class ReportThread: Sendable {
 
   private let state = Mutex(State())
 
+  /// Held by who gives records to the reports, so that they get them in order.
+  private let giving = Mutex(())
+
   private struct State {
     var waiting: [RunRecord] = []
     var isRunning = false
-    /// Whether it gives records to the reports, which are not among those that wait.
-    var isBusy = false
-    /// For how many milliseconds there has been nothing to do.
-    var idle = 0
   }
 
-  /// How many records may wait; who sends more waits, too.
+  /// How many records may wait; who sends more gives them to the reports.
   private static let room = 1_000
 
-  /// How many milliseconds the thread waits for another record.
+  /// After how many milliseconds without a record the thread ends.
   private static let patience = 20
 
   /// Prepares a thread; none is started yet.
@@ -41,45 +40,50 @@ final class ReportThread: Sendable {
       return (!state.isRunning, state.waiting.count >= Self.room)
     }
     if startsThread {
-      do { try SystemThread { self.work() }.detach() } catch { work() }
+      do { try SystemThread { self.work() }.detach() } catch { giveAll() }
+    } else if isFull {
+      giveAll()
     }
-    if isFull { wait { $0.waiting.count < Self.room } }
   }
 
   /// Waits until the reports have all records.
-  func finish() {
-    wait { $0.waiting.isEmpty && !$0.isBusy }
-  }
-
-  private func wait(until isReached: (inout State) -> Bool) {
-    while !state.withLock({ isReached(&$0) }) { SystemThread.pause(milliseconds: 1) }
-  }
+  func finish() { giveAll() }
 
   private func work() {
-    while let records = nextRecords() {
-      if records.isEmpty { SystemThread.pause(milliseconds: 1) }
+    var idle = 0
+    while idle < Self.patience || !ends() {
+      idle = giveAll() ? 0 : idle + 1
+      SystemThread.pause(milliseconds: 1)
+    }
+  }
+
+  /// Gives the reports what waits.
+  ///
+  /// - Returns: Whether there was something.
+  @discardableResult
+  private func giveAll() -> Bool {
+    giving.withLock { _ in
+      let records = state.withLock { state in
+        defer { state.waiting = [] }
+        return state.waiting
+      }
       for record in records { give(record) }
+      return !records.isEmpty
     }
   }
 
   private func give(_ record: RunRecord) {
     for report in reports { report.receive(record) }
     guard !jsonReports.isEmpty else { return }
-    let json = record.json
-    for report in jsonReports { report.receive(record, as: json) }
+    let line = record.line
+    for report in jsonReports { report.receive(record, as: line) }
   }
 
-  /// The records that wait, perhaps none; nil where the thread ends.
-  private func nextRecords() -> [RunRecord]? {
+  /// Whether the thread ends, as nothing waits: the next record starts another.
+  private func ends() -> Bool {
     state.withLock { state in
-      state.idle = state.waiting.isEmpty ? state.idle + 1 : 0
-      state.isBusy = !state.waiting.isEmpty
-      guard state.idle <= Self.patience else {
-        (state.isRunning, state.idle) = (false, 0)
-        return nil
-      }
-      defer { state.waiting = [] }
-      return state.waiting
+      state.isRunning = !state.waiting.isEmpty
+      return !state.isRunning
     }
   }
 }

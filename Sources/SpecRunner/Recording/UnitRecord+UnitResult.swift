@@ -7,12 +7,10 @@ extension UnitRecord {
   ///   - unit: The result.
   ///   - detail: How much is recorded of a unit that plainly passed.
   ///   - run: The run, nil for a unit by itself.
-  ///   - cause: Why it could not be run, if other units cannot be run for the same reason.
   init(
     _ unit: UnitResult,
     _ detail: RecordDetail = .failures,
-    of run: RunHeader? = nil,
-    because cause: CommonCause? = nil
+    of run: RunHeader? = nil
   ) {
     let isPassed = unit.outcome == .passed
     let areMessagesKept =
@@ -34,7 +32,6 @@ extension UnitRecord {
     requests = unit.steps.reduce(0) { $0 + $1.requestCount }
     stepCount = unit.steps.count
     isUnverified = unit.steps.contains { $0.isUnverified }
-    self.cause = cause
     guard areMessagesKept || detail >= .calls else { return }
     steps = unit.steps.map {
       StepRecord(

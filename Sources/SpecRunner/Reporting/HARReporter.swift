@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Writes the exchanges of a run as an HTTP Archive, version 1.2; each unit is a page.
 package final class HARReporter: StreamedReport {
-  private let write: @Sendable (String) -> Void
+  private let writeBytes: @Sendable (ContiguousArray<UInt8>) -> Void
   private let version: String
   private let state = Mutex(State())
 
@@ -16,9 +16,9 @@ package final class HARReporter: StreamedReport {
   }
 
   /// Creates a reporter.
-  package init(version: String, write: @escaping @Sendable (String) -> Void) {
+  package init(version: String, write: @escaping @Sendable (ContiguousArray<UInt8>) -> Void) {
     self.version = version
-    self.write = write
+    writeBytes = write
   }
 
   /// The messages of every unit.
@@ -71,6 +71,8 @@ package final class HARReporter: StreamedReport {
       state.hasEntry = true
     }
   }
+
+  private func write(_ text: String) { writeBytes(ContiguousArray(text.utf8)) }
 
   private func begin(_ state: inout State) {
     guard !state.hasBegun else { return }

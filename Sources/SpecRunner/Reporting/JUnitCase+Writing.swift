@@ -6,7 +6,7 @@ extension JUnitCase {
   ///   - className: The name of its suite.
   ///   - isStrict: Whether what the published schemas lack is left out: where it is written, its properties.
   func write(to writer: inout XMLWriter, className: String, isStrict: Bool) {
-    let attributes: KeyValuePairs<String, String?> = [
+    let attributes: KeyValuePairs<StaticString, String?> = [
       "name": name,
       "classname": className,
       "time": JUnitDocument.seconds(duration),
@@ -53,14 +53,20 @@ extension JUnitCase {
     isPassed: Bool,
     to writer: inout XMLWriter
   ) {
-    let name = (isPassed ? "flaky" : "rerun") + (rerun.isError ? "Error" : "Failure")
+    let name: StaticString =
+      switch (isPassed, rerun.isError) {
+      case (true, true): "flakyError"
+      case (true, false): "flakyFailure"
+      case (false, true): "rerunError"
+      case (false, false): "rerunFailure"
+      }
     writer.element(name, ["message": rerun.problem.message, "type": rerun.problem.type]) {
       $0.element("stackTrace", text: rerun.problem.text)
     }
   }
 
   private static func write(
-    _ name: String,
+    _ name: StaticString,
     _ problem: ProblemSummary,
     to writer: inout XMLWriter
   ) {

@@ -133,8 +133,11 @@ struct JUnitDocument {
   /// Seconds with three decimals, in no locale.
   static func seconds(_ duration: Duration) -> String {
     let (seconds, attoseconds) = max(duration, .zero).components
-    let milliseconds = "\(attoseconds / 1_000_000_000_000_000)"
-    return "\(seconds)." + String(repeating: "0", count: 3 - milliseconds.count) + milliseconds
+    var text = ContiguousArray<UInt8>()
+    text.append(decimal: UInt(seconds))
+    text.append(UInt8(ascii: "."))
+    text.append(decimal: UInt(attoseconds / 1_000_000_000_000_000), width: 3)
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The time in UTC, to the second.

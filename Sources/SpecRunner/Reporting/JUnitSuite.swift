@@ -38,7 +38,8 @@ struct JUnitSuite {
   /// The cases' time together.
   private(set) var duration = Duration.zero
 
-  private var names: Set<String> = []
+  /// The names of its cases, as readers compare them: byte by byte.
+  private var names: Set<ContiguousArray<UInt8>> = []
 
   /// Creates a suite without cases.
   init(
@@ -67,7 +68,7 @@ struct JUnitSuite {
     var added = added
     let name = added.name
     var number = 1
-    while !names.insert(added.name).inserted {
+    while !names.insert(ContiguousArray(added.name.utf8)).inserted {
       number += 1
       added.name = "\(name) (\(number))"
     }

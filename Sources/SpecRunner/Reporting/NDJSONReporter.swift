@@ -1,9 +1,9 @@
 /// Writes each event as a line of JSON.
 package final class NDJSONReporter: StreamedReport, JSONSink {
-  private let write: @Sendable (String) -> Void
+  private let write: @Sendable (ContiguousArray<UInt8>) -> Void
 
   /// Creates a reporter.
-  package init(write: @escaping @Sendable (String) -> Void) {
+  package init(write: @escaping @Sendable (ContiguousArray<UInt8>) -> Void) {
     self.write = write
   }
 
@@ -11,9 +11,9 @@ package final class NDJSONReporter: StreamedReport, JSONSink {
   package let detail = RecordDetail.calls
 
   /// Takes a record.
-  package func receive(_ record: RunRecord) { receive(record, as: record.json) }
+  package func receive(_ record: RunRecord) { receive(record, as: record.line) }
 
-  func receive(_ record: RunRecord, as json: String) { write(json + "\n") }
+  func receive(_ record: RunRecord, as line: ContiguousArray<UInt8>) { write(line) }
 
   /// Writes nothing: each line is written when its event happens.
   package func finish() {}

@@ -21,8 +21,9 @@ package struct ReportTable: Sendable {
     case text(@Sendable (ReportSettings) -> any Report)
     /// In pieces, while the runs go on.
     case streamed(
-      @Sendable (ReportSettings, _ write: @escaping @Sendable (String) -> Void) ->
-        any StreamedReport
+      @Sendable (
+        ReportSettings, _ write: @escaping @Sendable (ContiguousArray<UInt8>) -> Void
+      ) -> any StreamedReport
     )
     /// As the files of a folder, each at once.
     case folder(

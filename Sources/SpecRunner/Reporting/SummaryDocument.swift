@@ -61,8 +61,9 @@ struct SummaryDocument: ReportDocument {
   }
 
   private static func write(_ summary: RunSummary, to writer: inout JSONWriter) {
+    var summary = summary
     writer.member("units", summary.total)
-    summary.writeMembers(to: &writer)
+    summary.visit(&writer)
   }
 
   private static func write(_ unit: UnitRecord, to writer: inout JSONWriter) {

@@ -2,8 +2,7 @@ internal import SpecModel
 
 /// Writes XML 1.0 that is well formed whatever texts it is given.
 struct XMLWriter {
-  /// What has been written.
-  private(set) var text: String
+  private var bytes = ContiguousArray<UInt8>()
 
   /// How many elements are open.
   private var depth: Int
@@ -11,7 +10,7 @@ struct XMLWriter {
   /// Begins a document.
   init() {
     self.init(depth: 0)
-    text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
   }
 
   /// Begins a part of a document.
@@ -19,12 +18,14 @@ struct XMLWriter {
   /// - Parameter depth: How many elements it is in.
   init(depth: Int) {
     self.depth = depth
-    text = ""
   }
+
+  /// What has been written.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Writes a part at its place.
   mutating func add(_ part: XMLWriter) {
-    text += part.text
+    bytes += part.bytes
   }
 
   /// Writes an element with what is in it.
@@ -34,17 +35,17 @@ struct XMLWriter {
   ///   - attributes: Its attributes in order; one without a value is left out.
   ///   - content: Writes what is in it.
   mutating func element(
-    _ name: String,
-    _ attributes: KeyValuePairs<String, String?> = [:],
+    _ name: StaticString,
+    _ attributes: KeyValuePairs<StaticString, String?> = [:],
     content: (inout XMLWriter) -> Void
   ) {
     begin(name, attributes)
-    text += ">\n"
+    append(">\n")
     depth += 1
     content(&self)
     depth -= 1
     indent()
-    text += "</\(name)>\n"
+    end(name)
   }
 
   /// Writes an element that holds a text, or nothing.
@@ -54,29 +55,49 @@ struct XMLWriter {
   ///   - attributes: Its attributes in order; one without a value is left out.
   ///   - content: The text, kept as it is.
   mutating func element(
-    _ name: String,
-    _ attributes: KeyValuePairs<String, String?> = [:],
+    _ name: StaticString,
+    _ attributes: KeyValuePairs<StaticString, String?> = [:],
     text content: String = ""
   ) {
     begin(name, attributes)
-    text += content.isEmpty ? "/>\n" : ">\(Self.escaped(content, inAttribute: false))</\(name)>\n"
+    if content.isEmpty { return append("/>\n") }
+    append(">")
+    append(escaping: content, inAttribute: false)
+    end(name)
   }
 
-  private mutating func begin(_ name: String, _ attributes: KeyValuePairs<String, String?>) {
+  private mutating func begin(
+    _ name: StaticString,
+    _ attributes: KeyValuePairs<StaticString, String?>
+  ) {
     indent()
-    text += "<"
-    text += name
+    append("<")
+    append(name)
     for case (let key, let value?) in attributes {
-      text += " "
-      text += key
-      text += "=\""
-      text += Self.escaped(value, inAttribute: true)
-      text += "\""
+      append(" ")
+      append(key)
+      append("=\"")
+      append(escaping: value, inAttribute: true)
+      append("\"")
     }
   }
 
+  private mutating func end(_ name: StaticString) {
+    append("</")
+    append(name)
+    append(">\n")
+  }
+
   private mutating func indent() {
-    for _ in 0..<depth { text += "  " }
+    for _ in 0..<depth { append("  ") }
+  }
+
+  private mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+  }
+
+  private mutating func append(escaping text: String, inAttribute: Bool) {
+    bytes.append(contentsOf: Self.escaped(text, inAttribute: inAttribute).utf8)
   }
 
   /// A text as it is in XML.

@@ -1,13 +1,13 @@
 /// Puts results that come in any order back into the catalog's order.
 struct ResultSequencer {
-  private var waiting: [Int: [UnitResult]] = [:]
+  private var waiting: [Int: [RecordedUnit]] = [:]
   private var next = 0
 
   /// Takes the results of one place.
   mutating func add(
-    _ results: [UnitResult],
+    _ results: [RecordedUnit],
     at index: Int
-  ) -> [(index: Int, results: [UnitResult])] {
+  ) -> [(index: Int, results: [RecordedUnit])] {
     guard index == next else {
       waiting[index] = results
       return []

@@ -9,6 +9,8 @@ package final class Runner: Sendable {
   private let queue: RunQueue
   private let jobs: Int
   private let failureLimit: Int
+  /// How much the sinks want of units that passed.
+  private let detail: RecordDetail
   private let onResult: (@Sendable (UnitResult) -> Void)?
   private let finalCalls = FinalCalls()
   /// Where workers wait that find nothing to do.
@@ -22,7 +24,7 @@ package final class Runner: Sendable {
     var schedule: RunSchedule
     /// The fixtures that have started, and the results of those that failed, which their first user brings.
     var startedFixtures: Set<Int> = []
-    var failedFixtures: [Int: [UnitResult]] = [:]
+    var failedFixtures: [Int: [RecordedUnit]] = [:]
     /// What is not complete yet, by its place in the order.
     var isOpen: [Bool]
     /// How many units did not pass.
@@ -66,6 +68,7 @@ package final class Runner: Sendable {
     self.queue = queue
     self.jobs = max(1, min(jobs, queue.units.count))
     self.failureLimit = failureLimit ?? .max
+    detail = sinks.detail
     self.onResult = onResult
     state = Mutex(
       State(
@@ -112,15 +115,13 @@ package final class Runner: Sendable {
   ///
   /// - Returns: The result of the runs in all environments together.
   package func run() async -> RunSummary {
+    let headers = runs.map { $0.header(jobs: jobs, for: detail) }
     state.withLock { state in
       state.starts = runs.map { $0.plan.scope.clock.uptime() }
-      for (index, run) in runs.enumerated() {
-        let detail = state.recorders[index].detail
-        state.recorders[index].start(run.header(jobs: jobs, for: detail))
-      }
+      for (index, header) in headers.enumerated() { state.recorders[index].start(header) }
     }
     let work = Task(executorPreference: runs.first?.loop(ofWorker: 0)) {
-      await self.runUnits()
+      await self.runUnits(of: headers)
       self.end.give(())
     }
     let isCancelled = interruption.withLock { interruption in
@@ -137,7 +138,7 @@ package final class Runner: Sendable {
         : failureLimit > 1 ? "too many units did not pass" : "an earlier unit did not pass"
       state.isOver = true
       for index in queue.entries.indices where state.isOpen[index] {
-        finish(unfinished(index, reason, &state), at: index, &state)
+        finish(unfinished(index, reason, of: headers, &state), at: index, &state)
       }
       var total = RunSummary()
       for index in runs.indices {
@@ -178,11 +179,11 @@ package final class Runner: Sendable {
     }
   }
 
-  private func runUnits() async {
+  private func runUnits(of headers: [RunHeader]) async {
     await withTaskGroup(of: Void.self) { group in
       for job in 0..<jobs {
         group.addTask(executorPreference: runs.first?.loop(ofWorker: job)) {
-          await self.work(job)
+          await self.work(job, of: headers)
         }
       }
     }
@@ -196,13 +197,15 @@ package final class Runner: Sendable {
     case end
   }
 
-  private func work(_ worker: Int) async {
+  private func work(_ worker: Int, of headers: [RunHeader]) async {
     var next = next(after: nil)
     while true {
       switch next {
       case .job(let job):
         let result = await result(of: job, by: worker)
-        next = self.next(after: (job, result))
+        let header = headers[queue.run(of: job)]
+        let units = result.units.map { RecordedUnit($0, detail, of: header) }
+        next = self.next(after: (job, units, result.isReady))
         waitingRoom.change()
       case .wait(let changes):
         await waitingRoom.wait(after: changes)
@@ -226,14 +229,14 @@ package final class Runner: Sendable {
 
   /// Takes the result of a job and gives the next one: one lock for both.
   private func next(
-    after finished: (job: RunSchedule.Job, result: EnvironmentRun.JobResult)?
+    after finished: (job: RunSchedule.Job, units: [RecordedUnit], isReady: Bool)?
   ) -> Next {
     state.withLock { state in
       guard !state.isOver else { return .end }
-      if let (job, result) = finished {
-        state.schedule.finish(job, isReady: result.isReady)
-        take(result.units, of: job, &state)
-        state.failures += result.units.count { $0.outcome.isFailure }
+      if let (job, units, isReady) = finished {
+        state.schedule.finish(job, isReady: isReady)
+        take(units, of: job, &state)
+        state.failures += units.count { $0.result.outcome.isFailure }
       }
       if state.failures >= failureLimit || interruption.withLock({ $0.isRequested }),
         !state.isStopped
@@ -272,7 +275,7 @@ package final class Runner: Sendable {
   }
 
   /// Takes the result of a job.
-  private func take(_ results: [UnitResult], of job: RunSchedule.Job, _ state: inout State) {
+  private func take(_ results: [RecordedUnit], of job: RunSchedule.Job, _ state: inout State) {
     switch job {
     case .unit(let unit): finish(results, at: queue.entryOfUnit[unit], &state)
     case .skip(let unit, let fixture):
@@ -287,17 +290,25 @@ package final class Runner: Sendable {
   }
 
   /// What is reported at the end of what has not ended.
-  private func unfinished(_ index: Int, _ reason: String, _ state: inout State) -> [UnitResult] {
+  private func unfinished(
+    _ index: Int,
+    _ reason: String,
+    of headers: [RunHeader],
+    _ state: inout State
+  ) -> [RecordedUnit] {
+    func notRun(_ planned: PlannedUnit, of run: Int) -> [RecordedUnit] {
+      [RecordedUnit(runs[run].notRun(planned, reason), detail, of: headers[run])]
+    }
     switch queue.entries[index] {
     case .unit(let unit):
       let place = queue.units[unit]
-      return [runs[place.run].notRun(runs[place.run].plan.units[place.index], reason)]
+      return notRun(runs[place.run].plan.units[place.index], of: place.run)
     case .fixture(let fixture):
       if let failed = state.failedFixtures.removeValue(forKey: fixture) { return failed }
       // What nobody needed has not started, and is not reported.
       guard state.startedFixtures.contains(fixture) else { return [] }
       let place = queue.fixtures[fixture]
-      return [runs[place.run].notRun(runs[place.run].plan.fixtures[place.index], reason)]
+      return notRun(runs[place.run].plan.fixtures[place.index], of: place.run)
     }
   }
 
@@ -317,16 +328,16 @@ package final class Runner: Sendable {
   }
 
   /// Completes a place of the order, and reports what has its turn.
-  private func finish(_ results: [UnitResult], at index: Int, _ state: inout State) {
+  private func finish(_ results: [RecordedUnit], at index: Int, _ state: inout State) {
     guard state.isOpen[index] else { return }
     state.isOpen[index] = false
     for ready in state.sequencer.add(results, at: index) {
       let run = queue.run(of: queue.entries[ready.index])
       state.unfinished[run] -= 1
       if state.unfinished[run] == 0 { state.durations[run] = age(of: run, state) }
-      for result in ready.results {
-        onResult?(result)
-        state.recorders[run].finish(result, at: position(ofEntry: ready.index))
+      for unit in ready.results {
+        onResult?(unit.result)
+        state.recorders[run].finish(unit, at: position(ofEntry: ready.index))
       }
     }
   }

@@ -1,3 +1,4 @@
+internal import CSystem
 package import SpecModel
 
 extension Catalog {
@@ -41,9 +42,16 @@ extension Catalog {
   /// Whether a name is in a text of JSON, where each of its characters may be an escape.
   private static func mayMention(_ name: String, _ text: ContiguousArray<UInt8>) -> Bool {
     guard let first = name.utf8.first else { return true }
-    return text.indices.contains { index in
-      text[index] == UInt8(ascii: "\\")
-        || text[index] == first && text[index...].starts(with: name.utf8)
+    return unsafe text.withUnsafeBytes { text in
+      guard var start = text.baseAddress else { return false }
+      if unsafe memchr(start, CInt(UInt8(ascii: "\\")), text.count) != nil { return true }
+      let end = unsafe start + text.count
+      while let found = unsafe memchr(start, CInt(first), end - start) {
+        let rest = unsafe UnsafeRawBufferPointer(start: found, count: end - UnsafeRawPointer(found))
+        if unsafe rest.starts(with: name.utf8) { return true }
+        unsafe start = UnsafeRawPointer(found) + 1
+      }
+      return false
     }
   }
 }

@@ -39,6 +39,7 @@ extension String {
 
   /// Whether nothing needs a closer look: most texts have none of the signs that commands of CI services need.
   private var isPlain: Bool {
+    if isPlainASCII { return true }
     var last: Unicode.Scalar = " "
     for scalar in unicodeScalars {
       switch scalar {
@@ -49,6 +50,16 @@ extension String {
       last = scalar
     }
     return true
+  }
+
+  private var isPlainASCII: Bool {
+    utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "#"), UInt8(ascii: ":"): false
+      case 0x20..<0x7F, 0x09, 0x0A: true
+      default: false
+      }
+    }
   }
 }
 

@@ -10,25 +10,34 @@ package struct JSONWriter {
 
   /// Creates a writer.
   ///
-  /// - Parameter indented: Whether each element and member is in a line of its own.
-  package init(indented: Bool = false) {
+  /// - Parameters:
+  ///   - indented: Whether each element and member is in a line of its own.
+  ///   - capacity: How many bytes are expected.
+  package init(indented: Bool = false, capacity: Int = 0) {
     self.indented = indented
+    bytes.reserveCapacity(capacity)
   }
 
   /// The text that has been written.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// Ends the line: another document may follow.
+  package mutating func endLine() {
+    bytes.append(UInt8(ascii: "\n"))
+    needsComma = false
+  }
+
   /// Begins an array.
-  package mutating func beginArray() { open("[") }
+  package mutating func beginArray() { open(UInt8(ascii: "[")) }
 
   /// Ends an array.
-  package mutating func endArray() { close("]") }
+  package mutating func endArray() { close(UInt8(ascii: "]")) }
 
   /// Begins an object.
-  package mutating func beginObject() { open("{") }
+  package mutating func beginObject() { open(UInt8(ascii: "{")) }
 
   /// Ends an object.
-  package mutating func endObject() { close("}") }
+  package mutating func endObject() { close(UInt8(ascii: "}")) }
 
   /// Writes a member's name; its value is to follow.
   package mutating func name(_ name: String) {
@@ -64,6 +73,15 @@ package struct JSONWriter {
   package mutating func string(utf8: ContiguousArray<UInt8>) {
     separate()
     quote(utf8)
+    needsComma = true
+  }
+
+  /// Writes a time as a string.
+  package mutating func time(_ time: Timestamp) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    time.write(to: &bytes)
+    bytes.append(UInt8(ascii: "\""))
     needsComma = true
   }
 
@@ -127,17 +145,17 @@ package struct JSONWriter {
     }
   }
 
-  private mutating func open(_ bracket: String) {
+  private mutating func open(_ bracket: UInt8) {
     separate()
-    bytes.append(contentsOf: bracket.utf8)
+    bytes.append(bracket)
     depth += 1
     needsComma = false
   }
 
-  private mutating func close(_ bracket: String) {
+  private mutating func close(_ bracket: UInt8) {
     depth -= 1
     if needsComma { newLine() }
-    bytes.append(contentsOf: bracket.utf8)
+    bytes.append(bracket)
     needsComma = true
   }
 
@@ -165,15 +183,33 @@ package struct JSONWriter {
 
   /// Most texts have nothing to escape, and are appended at once.
   private mutating func quote(_ text: String) {
-    var text = text
-    text.withUTF8 { text in
-      let isPlain = unsafe text.allSatisfy { byte in
-        byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F
-      }
-      guard isPlain else { return unsafe quote(ContiguousArray(text)) }
+    let isPlain = unsafe text.utf8.withContiguousStorageIfAvailable { text in
+      guard unsafe Self.isPlain(UnsafeRawBufferPointer(text)) else { return false }
       bytes.append(UInt8(ascii: "\""))
       unsafe bytes.append(contentsOf: text)
       bytes.append(UInt8(ascii: "\""))
+      return true
+    }
+    if isPlain != true { quote(ContiguousArray(text.utf8)) }
+  }
+
+  /// Whether a text has no quote, no backslash and no control character; eight bytes are looked at at once.
+  private static func isPlain(_ text: UnsafeRawBufferPointer) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let tops: UInt64 = 0x8080_8080_8080_8080
+    var at = 0
+    while at + 8 <= text.count {
+      let word = unsafe text.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      let quotes = word ^ (ones &* 0x22)
+      let slashes = word ^ (ones &* 0x5C)
+      let deletes = word ^ (ones &* 0x7F)
+      let found =
+        (word &- (ones &* 0x20)) | (quotes &- ones) | (slashes &- ones) | (deletes &- ones)
+      if found & ~word & tops != 0 { return false }
+      at += 8
+    }
+    return unsafe text[at...].allSatisfy { byte in
+      byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F
     }
   }
 

@@ -30,7 +30,7 @@ extension JSONWriter: RecordVisitor {
     guard !values.isEmpty else { return }
     self.name(plain: name)
     beginArray()
-    for value in values { value.write(to: &self) }
+    for index in values.indices { values[index].write(to: &self) }
     endArray()
   }
 }

@@ -24,15 +24,10 @@ extension RecordObject {
   }
 
   func write(to writer: inout JSONWriter) {
-    writer.beginObject()
-    writeMembers(to: &writer)
-    writer.endObject()
-  }
-
-  /// Writes the members into an object.
-  func writeMembers(to writer: inout JSONWriter) {
     var record = self
+    writer.beginObject()
     record.visit(&writer)
+    writer.endObject()
   }
 
   static func read(_ value: JSONValue) throws(RecordReadingError) -> Self? {

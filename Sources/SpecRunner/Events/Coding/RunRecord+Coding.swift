@@ -4,28 +4,39 @@ extension RunRecord {
   /// The record as a JSON object in one line.
   ///
   /// `Docs/schema/events.schema.json` describes it.
-  public var json: String {
-    var writer = JSONWriter()
+  public var json: String { String(decoding: line.dropLast(), as: UTF8.self) }
+
+  /// The record as a JSON object, and a line end.
+  var line: ContiguousArray<UInt8> {
+    var writer = JSONWriter(capacity: Self.usualLength)
     write(to: &writer)
-    return writer.text
+    writer.endLine()
+    return writer.bytes
   }
+
+  /// As many bytes as most records have at most.
+  private static let usualLength = 2_048
 
   /// Writes the record as an object.
   func write(to writer: inout JSONWriter) {
     switch self {
     case .diagnosed(let problems):
-      Self.write(DiagnosedRecord(problems: problems), to: &writer)
-    case .runStarted(let run): Self.write(run, to: &writer)
-    case .unitStarted(let unit): Self.write(unit, to: &writer)
-    case .unitFinished(let unit): Self.write(unit, to: &writer)
-    case .runFinished(let summary): Self.write(summary, to: &writer)
+      var record = DiagnosedRecord(problems: problems)
+      Self.write(&record, to: &writer)
+    case .runStarted(var run): Self.write(&run, to: &writer)
+    case .unitStarted(var unit): Self.write(&unit, to: &writer)
+    case .unitFinished(var unit): Self.write(&unit, to: &writer)
+    case .runFinished(var summary): Self.write(&summary, to: &writer)
     }
   }
 
-  private static func write<Record: RecordObject>(_ record: Record, to writer: inout JSONWriter) {
+  private static func write<Record: RecordObject>(
+    _ record: inout Record,
+    to writer: inout JSONWriter
+  ) {
     writer.beginObject()
     writer.member(eventKey, Record.kind)
-    record.writeMembers(to: &writer)
+    record.visit(&writer)
     writer.endObject()
   }
 

@@ -1,3 +1,4 @@
+internal import CSystem
 internal import SpecModel
 internal import Synchronization
 
@@ -6,7 +7,7 @@ internal import Synchronization
 /// The records follow the page's styles as lines of JSON, one for each unit, so that a run of any size is written as it
 /// goes on; the page's script reads them.
 package final class HTMLReporter: StreamedReport, JSONSink {
-  private let write: @Sendable (String) -> Void
+  private let writeBytes: @Sendable (ContiguousArray<UInt8>) -> Void
   private let state = Mutex(State())
 
   private struct State {
@@ -15,25 +16,28 @@ package final class HTMLReporter: StreamedReport, JSONSink {
   }
 
   /// Creates a reporter.
-  package init(write: @escaping @Sendable (String) -> Void) {
-    self.write = write
+  package init(write: @escaping @Sendable (ContiguousArray<UInt8>) -> Void) {
+    writeBytes = write
   }
 
   /// The calls of every unit, for the latencies and the coverage of the contracts.
   package let detail = RecordDetail.calls
 
   /// Takes a record.
-  package func receive(_ record: RunRecord) { receive(record, as: record.json) }
+  package func receive(_ record: RunRecord) { receive(record, as: record.line) }
 
-  func receive(_ record: RunRecord, as json: String) {
+  func receive(_ record: RunRecord, as line: ContiguousArray<UInt8>) {
     if case .unitStarted = record { return }
     state.withLock { state in
       begin(&state)
       state.totals.add(record)
     }
     // What ends a script or begins a comment in HTML has this sign.
-    let isPlain = !json.utf8.contains(UInt8(ascii: "<"))
-    write((isPlain ? json : json.replacing("<", with: "\\u003c")) + "\n")
+    let sign = UInt8(ascii: "<")
+    let isPlain = unsafe line.withUnsafeBytes { bytes in
+      unsafe bytes.baseAddress.flatMap { unsafe memchr($0, CInt(sign), bytes.count) } == nil
+    }
+    writeBytes(isPlain ? line : line.replacing([sign], with: "\\u003c".utf8))
   }
 
   /// Writes the end.
@@ -46,6 +50,8 @@ package final class HTMLReporter: StreamedReport, JSONSink {
     write("</script>\n<noscript><p>\(text)</p></noscript>\n")
     write("<script>\n\(HTMLPage.script)</script>\n</body>\n</html>\n")
   }
+
+  private func write(_ text: String) { writeBytes(ContiguousArray(text.utf8)) }
 
   private func begin(_ state: inout State) {
     guard !state.hasBegun else { return }
