@@ -41,7 +41,7 @@ enum HostileRun {
       try await run(units: units, tellingTo: report)
       return report.finish()
     case .streamed(let make):
-      let report = make(settings) { text.add($0) }
+      let report = make(settings) { text.add(String(decoding: $0, as: UTF8.self)) }
       try await run(units: units, tellingTo: report)
       report.finish()
     case .folder(let make):

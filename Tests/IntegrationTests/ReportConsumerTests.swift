@@ -57,7 +57,7 @@ struct ReportConsumerTests {
         let report = make(settings)
         (sink, finish) = (report, { text.add(report.finish()) })
       case .streamed(let make):
-        let report = make(settings) { text.add($0) }
+        let report = make(settings) { text.add(String(decoding: $0, as: UTF8.self)) }
         (sink, finish) = (report, report.finish)
       case .folder: continue
       }

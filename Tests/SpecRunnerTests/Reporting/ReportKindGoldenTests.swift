@@ -63,7 +63,9 @@ struct ReportText {
       for record in records { report.receive(record) }
       return report.finish()
     case .streamed(let make):
-      let report = make(settings) { text in written.withLock { $0 += text } }
+      let report = make(settings) { text in
+        written.withLock { $0 += String(decoding: text, as: UTF8.self) }
+      }
       for record in records { report.receive(record) }
       report.finish()
     case .folder(let make):
