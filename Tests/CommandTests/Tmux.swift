@@ -38,11 +38,11 @@ struct Tmux {
 
   /// Waits until a line of the screen fulfils a condition, at most a minute.
   func wait(until condition: (String) -> Bool) async throws -> Bool {
-    try await wait(untilLines: { $0.contains(where: condition) })
+    try await waitForScreen { $0.contains(where: condition) }
   }
 
   /// Waits until what is on the screen fulfils a condition, at most a minute.
-  func wait(untilLines condition: ([String]) -> Bool) async throws -> Bool {
+  func waitForScreen(until condition: ([String]) -> Bool) async throws -> Bool {
     let end = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < end {
       if try condition(screen()) { return true }
