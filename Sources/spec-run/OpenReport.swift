@@ -20,7 +20,7 @@ struct OpenReport {
     case .text(let make):
       let report = make(settings)
       sink = report
-      finish = { file.write(report.finish(), isCommand: row.isCommand) }
+      finish = { ReportStream.write(report.finish(), to: file, isCommand: row.isCommand) }
     case .streamed(let make):
       let stream = ReportStream(to: file)
       let report = make(settings, stream.write)

@@ -43,22 +43,6 @@ struct ReportFile {
     return FolderProbe(path: parent ?? "").problem
   }
 
-  /// Writes the report.
-  ///
-  /// - Parameters:
-  ///   - text: The report.
-  ///   - isCommand: Whether it commands the CI service that reads standard output.
-  /// - Returns: Whether it was written; if not, the reason has been reported.
-  func write(_ text: String, isCommand: Bool = false) -> Bool {
-    if isStandardOutput, isCommand {
-      StandardStream.output.draw(text)
-      return true
-    }
-    let stream = ReportStream(to: self)
-    stream.write(ContiguousArray(text.utf8))
-    return stream.close()
-  }
-
   /// Reports why it cannot be written.
   func report(_ reason: String) {
     StandardStream.error.write("spec-run: cannot write the report \"\(path)\": \(reason)\n")

@@ -15,7 +15,7 @@ final class ReportFolder: Sendable {
   func write(_ name: String, _ text: String) {
     isWhole.withLock { isWhole in
       guard isWhole else { return }
-      isWhole = ReportFile(path: "\(path)/\(name)").write(text)
+      isWhole = ReportStream.write(text, to: ReportFile(path: "\(path)/\(name)"))
     }
   }
 

@@ -47,6 +47,23 @@ final class ReportStream: Sendable {
     }
   }
 
+  /// Writes a whole report.
+  ///
+  /// - Parameters:
+  ///   - text: The report.
+  ///   - file: Where it is written.
+  ///   - isCommand: Whether it commands the CI service that reads standard output.
+  /// - Returns: Whether it was written; if not, the reason has been reported.
+  static func write(_ text: String, to file: ReportFile, isCommand: Bool = false) -> Bool {
+    if file.isStandardOutput, isCommand {
+      StandardStream.output.draw(text)
+      return true
+    }
+    let stream = ReportStream(to: file)
+    stream.write(ContiguousArray(text.utf8))
+    return stream.close()
+  }
+
   /// Writes a piece.
   func write(_ bytes: ContiguousArray<UInt8>) {
     state.withLock { state in

@@ -76,11 +76,13 @@ package struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes a time as a string.
-  package mutating func time(_ time: Timestamp) {
+  /// Writes a string that has nothing to escape.
+  ///
+  /// - Parameter write: Appends the string.
+  package mutating func string(plain write: (inout ContiguousArray<UInt8>) -> Void) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    time.write(to: &bytes)
+    write(&bytes)
     bytes.append(UInt8(ascii: "\""))
     needsComma = true
   }

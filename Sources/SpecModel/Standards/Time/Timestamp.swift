@@ -15,7 +15,7 @@ package struct Timestamp: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Appends the time with milliseconds.
-  func write(to text: inout ContiguousArray<UInt8>) {
+  package func write(to text: inout ContiguousArray<UInt8>) {
     guard secondsSince1970.magnitude < 1e14 else {
       text.append(contentsOf: "\(secondsSince1970)".utf8)
       return

@@ -10,7 +10,7 @@ struct RecordTime: RecordValue {
   private static let pattern = try? DatePattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'")
 
   func write(to writer: inout JSONWriter) {
-    writer.time(Timestamp(secondsSince1970: secondsSince1970))
+    writer.string(plain: Timestamp(secondsSince1970: secondsSince1970).write)
   }
 
   static func read(_ value: JSONValue) -> RecordTime? {
