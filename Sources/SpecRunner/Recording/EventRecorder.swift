@@ -1,6 +1,6 @@
-/// Makes records of what happens in a run in one environment, and gives them to the sinks.
+/// Gives the records of a run in one environment to the sinks: those of its units in the catalog's order.
 ///
-/// Nothing else calls a sink, so that no sink sees a secret.
+/// Nothing else calls a sink, and a record has no secrets, so that no sink sees one.
 struct EventRecorder {
   private let sinks: EventSinks
 
