@@ -3,8 +3,12 @@ struct RecordedUnit: Sendable {
   /// The result, with the secrets in it.
   let result: UnitResult
 
-  /// The record, without what the order of the results decides.
-  let record: UnitRecord
+  private let recorded: UnitRecord
+  private let detail: RecordDetail
+  private let run: RunHeader?
+
+  /// How many secrets were known before it was recorded.
+  private let secrets: Int
 
   /// Records a result.
   ///
@@ -14,6 +18,14 @@ struct RecordedUnit: Sendable {
   ///   - run: The run, nil for a unit by itself.
   init(_ result: UnitResult, _ detail: RecordDetail, of run: RunHeader?) {
     self.result = result
-    record = UnitRecord(result, detail, of: run)
+    self.detail = detail
+    self.run = run
+    secrets = result.redactor.count
+    recorded = UnitRecord(result, detail, of: run)
+  }
+
+  /// The record, without what the order of the results decides; a secret that has become known since is hidden, too.
+  var record: UnitRecord {
+    result.redactor.count == secrets ? recorded : UnitRecord(result, detail, of: run)
   }
 }

@@ -49,8 +49,11 @@ package final class HiddenTexts: Sendable {
   /// The length of the longest secret.
   var longest: Int { state.withLock { $0.longest } }
 
+  /// How many secrets there are; none is ever removed.
+  var count: Int { state.withLock { $0.known.count } }
+
   /// Whether there is nothing to hide.
-  var isEmpty: Bool { state.withLock { $0.known.isEmpty } }
+  var isEmpty: Bool { count == 0 }
 
   /// What is looked for.
   var forms: Forms {

@@ -64,6 +64,9 @@ package struct Redactor: Sendable {
     12 * min(Self.maximumLength, parts.reduce(0) { max($0, $1.longest) })
   }
 
+  /// How many secrets are hidden: who has hidden as many before has hidden all.
+  package var count: Int { parts.reduce(0) { $0 + $1.count } }
+
   /// Whether there is nothing to hide.
   package var isEmpty: Bool { parts.allSatisfy(\.isEmpty) }
 
