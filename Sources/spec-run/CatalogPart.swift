@@ -13,7 +13,7 @@ enum CatalogPart: String, CaseIterable {
   func texts(of catalog: Catalog, _ units: [CatalogUnit]) -> [String] {
     let texts =
       switch self {
-      case .units: units.map { $0.path.joined(separator: " › ") }
+      case .units: units.map { $0.path.title }
       case .names: units.flatMap(\.path)
       case .tags: units.flatMap(\.tags)
       case .environments: catalog.environments.map(\.name)

@@ -44,7 +44,7 @@ struct ListCommand {
       let tags = unit.tags.map { " #\($0)" }.joined()
       let place = unit.origin.range.map { "  \($0.file.path):\($0.line)" } ?? ""
       let skip = unit.skip.map { "  skipped: \($0)" } ?? ""
-      return "\(unit.path.joined(separator: " › "))\(tags)\(place)\(skip)".visible + "\n"
+      return "\(unit.path.title)\(tags)\(place)\(skip)".visible + "\n"
     }.joined()
   }
 
@@ -60,7 +60,7 @@ struct ListCommand {
     json { writer in
       for unit in units {
         writer.object {
-          $0.member("name", unit.path.joined(separator: " › "))
+          $0.member("name", unit.path.title)
           $0.member("tags", unit.tags)
           $0.member("skip", unit.skip)
           if let range = unit.origin.range { $0.place(range) }

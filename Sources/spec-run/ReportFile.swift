@@ -50,7 +50,8 @@ struct ReportFile {
 
   /// Whether other programs write to the same file: to the summary of a step of a GitHub workflow.
   var isStepSummary: Bool {
-    ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"] == path
+    // Of all variables this asks for one, and is asked for each report.
+    unsafe getenv("GITHUB_STEP_SUMMARY").map { unsafe String(cString: $0) } == path
   }
 
   /// Whether something is there that is neither a file nor a folder.

@@ -53,10 +53,10 @@ struct ReportFiles {
 
   /// Finds a report that would be written over a file that a catalog uses.
   func conflict(with catalog: Catalog) -> Diagnostic? {
-    guard let file = files.first(where: { catalog.uses(fileAt: $0.place) }) else { return nil }
+    guard let index = catalog.indexOfUsed(among: files.map(\.place)) else { return nil }
     return Diagnostic(
       .failure("report-over-catalog"),
-      "the report \"\(file.path)\" cannot be written: the catalog uses this file",
+      "the report \"\(files[index].path)\" cannot be written: the catalog uses this file",
       at: nil,
       help: "name another file for the report"
     )

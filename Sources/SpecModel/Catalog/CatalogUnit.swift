@@ -135,7 +135,7 @@ package final class CatalogUnit: Sendable {
   }
 
   /// The name in its file.
-  package var name: String { path.dropFirst().joined(separator: " › ") }
+  package var name: String { path.dropFirst().title }
 
   /// The fixtures that it uses, and those that the scenarios use which it runs.
   package var allUses: [CatalogUse] { uses + scenarios.flatMap(\.uses) }

@@ -26,7 +26,7 @@ public struct RunUnit: Sendable, CustomStringConvertible {
   }
 
   /// Its names as reports show them: `users › getUser › an existing user`.
-  public var description: String { path.joined(separator: " › ") }
+  public var description: String { path.title }
 
   /// Runs it, when it has its turn among the units of the catalog that are run at the same time.
   ///

@@ -49,16 +49,16 @@ public struct UnitRecord: Sendable, RecordObject {
   public internal(set) var isUnverified = false
 
   /// Why it could not be run, if other units cannot be run for the same reason.
-  public internal(set) var cause: CommonCause?
+  @Boxed public internal(set) var cause: CommonCause?
 
   /// Its calls in order, those of `finally` last; none of a unit that plainly passed, unless a sink wants them.
   public internal(set) var steps: [StepRecord] = []
 
   /// The names from the file to the unit, as a person reads them.
-  public var title: String { path.joined(separator: " › ") }
+  public var title: String { path.title }
 
   /// The name in its file.
-  public var name: String { path.dropFirst().joined(separator: " › ") }
+  public var name: String { path.dropFirst().title }
 
   static let kind = "unitEnd"
 

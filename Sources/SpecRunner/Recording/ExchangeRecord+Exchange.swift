@@ -19,7 +19,12 @@ extension ExchangeRecord {
     isConnectionReused = exchange.isConnectionReused
     timings = exchange.isFromCache ? nil : TimingsRecord(exchange.timings)
     size = response.bodySize
-    guard isWhole else { return }
+    if isWhole { keepMessages(of: exchange, hidingBy: redactor) }
+  }
+
+  @inline(never)
+  private mutating func keepMessages(of exchange: Exchange, hidingBy redactor: Redactor) {
+    let response = exchange.response
     reason = redactor.redact(response.statusText).split(separator: " ", maxSplits: 1).dropFirst()
       .first
       .map(String.init)

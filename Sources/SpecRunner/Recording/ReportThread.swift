@@ -12,8 +12,8 @@ final class ReportThread: Sendable {
 
   private let state = Mutex(State())
 
-  /// Held by who gives records to the reports, so that they get them in order.
-  private let giving = Mutex(())
+  /// Writes the lines; held by who gives records to the reports, so that they get them in order.
+  private let giving = Mutex(JSONWriter())
 
   private struct State {
     var waiting: [RunRecord] = []
@@ -62,20 +62,20 @@ final class ReportThread: Sendable {
   /// - Returns: Whether there was something.
   @discardableResult
   private func giveAll() -> Bool {
-    giving.withLock { _ in
+    giving.withLock { writer in
       let records = state.withLock { state in
         defer { state.waiting = [] }
         return state.waiting
       }
-      for record in records { give(record) }
+      for record in records { give(record, &writer) }
       return !records.isEmpty
     }
   }
 
-  private func give(_ record: RunRecord) {
+  private func give(_ record: RunRecord, _ writer: inout JSONWriter) {
     for report in reports { report.receive(record) }
     guard !jsonReports.isEmpty else { return }
-    let line = record.line
+    let line = record.line(by: &writer)
     for report in jsonReports { report.receive(record, as: line) }
   }
 

@@ -14,9 +14,6 @@ extension StepRecord {
     isReproduced: Bool,
     hidingBy redactor: Redactor
   ) {
-    func record(_ problem: Diagnostic) -> ProblemRecord {
-      ProblemRecord(problem.withoutCredentials, reach: redactor.reach, redact: redactor.redact)
-    }
     name = redactor.redact(step.name)
     endpoint = step.endpoint.map(redactor.redact)
     declared = step.declared
@@ -29,15 +26,18 @@ extension StepRecord {
     exchange = step.exchange.map {
       ExchangeRecord($0, isWhole: areMessagesKept, hidingBy: redactor)
     }
-    error = step.error.map(record)
-    checks = step.checks.map {
-      CheckRecord(
-        kind: $0.kind.rawValue,
-        problem: $0.failure.map(record),
-        isFollowUp: $0.isFollowUp
-      )
-    }
-    guard areMessagesKept else { return }
+    error = step.error.map { ProblemRecord($0, hidingBy: redactor) }
+    checks = step.checks.map { CheckRecord($0, hidingBy: redactor) }
+    if areMessagesKept { keepMessages(of: step, isReproduced: isReproduced, hidingBy: redactor) }
+  }
+
+  /// Apart, as what it copies would be copied for each call.
+  @inline(never)
+  private mutating func keepMessages(
+    of step: StepResult,
+    isReproduced: Bool,
+    hidingBy redactor: Redactor
+  ) {
     request = step.requestText.map(redactor.redact)
     summary = step.exchangeText.map(redactor.redact)
     attempts = step.earlierAttempts.map { AttemptRecord($0, hidingBy: redactor) }
@@ -50,6 +50,22 @@ extension StepRecord {
     saved = step.savedText.map(redactor.redact)
     savedFile = step.exchange?.response.bodyFile.map(redactor.redact)
     warning = step.warningText.map(redactor.redact)
+  }
+}
+
+extension CheckRecord {
+  fileprivate init(_ check: CheckOutcome, hidingBy redactor: Redactor) {
+    self.init(
+      kind: check.kind.rawValue,
+      problem: check.failure.map { ProblemRecord($0, hidingBy: redactor) },
+      isFollowUp: check.isFollowUp
+    )
+  }
+}
+
+extension ProblemRecord {
+  fileprivate init(_ problem: Diagnostic, hidingBy redactor: Redactor) {
+    self.init(problem.withoutCredentials, reach: redactor.reach, redact: redactor.redact)
   }
 }
 

@@ -45,12 +45,7 @@ extension UnitRecord {
 
   /// The id of a unit.
   static func id(_ names: [String], in environment: String?) -> String {
-    var id = environment ?? ""
-    for name in names {
-      if !id.isEmpty { id += " › " }
-      id += name
-    }
-    return id
+    environment.map { ([$0] + names).title } ?? names.title
   }
 }
 

@@ -37,5 +37,5 @@ public struct UnitResult: Sendable {
   package let redactor: Redactor
 
   /// The name in its file.
-  public var name: String { path.dropFirst().joined(separator: " › ") }
+  public var name: String { path.dropFirst().title }
 }

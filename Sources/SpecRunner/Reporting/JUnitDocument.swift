@@ -6,7 +6,10 @@ struct JUnitDocument {
   private let isStrict: Bool
   private var name = "spec-run"
   private var suites: [JUnitSuite] = []
-  private var indices: [String: Int] = [:]
+  private var indices: [JUnitSuite.Key: Int] = [:]
+
+  /// The suite of the last case, which is mostly that of the next one.
+  private var last: (key: JUnitSuite.Key, index: Int)?
 
   /// The places of the environments in the report.
   private var environments: [String?: Int] = [:]
@@ -35,18 +38,18 @@ struct JUnitDocument {
 
   /// Adds a unit to the suite of its environment and file.
   mutating func add(_ unit: UnitRecord) {
-    let place = environments[unit.environment] ?? 0
-    add(
-      JUnitCase(unit),
-      key: "\(unit.environment ?? "")\n\(unit.file)",
-      to: JUnitSuite(
+    let key = JUnitSuite.Key(environment: unit.environment, file: unit.file)
+    let environments = environments
+    let index = index(of: key) {
+      JUnitSuite(
         name: Self.className(of: unit),
         environment: unit.environment,
-        place: place,
+        place: environments[unit.environment] ?? 0,
         file: unit.file,
         startedAt: unit.startedAt
       )
-    )
+    }
+    suites[index].add(JUnitCase(unit), isStrict: isStrict)
   }
 
   private static func className(of unit: UnitRecord) -> String {
@@ -58,28 +61,26 @@ struct JUnitDocument {
   /// Adds what is wrong with the specs.
   mutating func add(_ problem: ProblemRecord) {
     let file = problem.excerpt?.path
-    add(
-      JUnitCase(problem),
-      key: "\n\(file ?? "")",
-      to: JUnitSuite(name: file ?? "spec-run", file: file, startedAt: nil)
-    )
+    let key = JUnitSuite.Key(environment: nil, file: file)
+    let index = index(of: key) {
+      JUnitSuite(name: file ?? "spec-run", file: file, startedAt: nil)
+    }
+    suites[index].add(JUnitCase(problem), isStrict: isStrict)
   }
 
-  private mutating func add(
-    _ added: JUnitCase,
-    key: String,
-    to suite: @autoclosure () -> JUnitSuite
-  ) {
-    guard let index = indices[key] else {
-      var new = suite()
-      let twins = suites.count { $0.baseName == new.baseName }
-      if twins > 0 { new.number = twins + 1 }
-      new.add(added, isStrict: isStrict)
-      indices[key] = suites.count
-      suites.append(new)
-      return
+  /// The index of a suite, which begins with its first case.
+  private mutating func index(of key: JUnitSuite.Key, _ make: () -> JUnitSuite) -> Int {
+    if let last, last.key == key { return last.index }
+    let index = indices[key] ?? suites.count
+    if index == suites.count {
+      var suite = make()
+      let twins = suites.count { $0.baseName == suite.baseName }
+      if twins > 0 { suite.number = twins + 1 }
+      indices[key] = index
+      suites.append(suite)
     }
-    suites[index].add(added, isStrict: isStrict)
+    last = (key, index)
+    return index
   }
 
   /// The report's text.
@@ -133,11 +134,11 @@ struct JUnitDocument {
   /// Seconds with three decimals, in no locale.
   static func seconds(_ duration: Duration) -> String {
     let (seconds, attoseconds) = max(duration, .zero).components
-    var text = ContiguousArray<UInt8>()
-    text.append(decimal: UInt(seconds))
-    text.append(UInt8(ascii: "."))
-    text.append(decimal: UInt(attoseconds / 1_000_000_000_000_000), width: 3)
-    return String(decoding: text, as: UTF8.self)
+    return String(atMost: 24) { token in
+      token.put(decimal: UInt(seconds))
+      token.put(UInt8(ascii: "."))
+      token.put(decimal: UInt(attoseconds / 1_000_000_000_000_000), width: 3)
+    }
   }
 
   /// The time in UTC, to the second.

@@ -41,6 +41,15 @@ struct JUnitSuite {
   /// The names of its cases, as readers compare them: byte by byte.
   private var names: Set<ContiguousArray<UInt8>> = []
 
+  /// What the cases of a suite have in common.
+  struct Key: Hashable {
+    /// The environment in which they were run.
+    let environment: String?
+
+    /// The file.
+    let file: String?
+  }
+
   /// Creates a suite without cases.
   init(
     name: String,

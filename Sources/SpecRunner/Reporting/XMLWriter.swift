@@ -2,7 +2,7 @@ internal import SpecModel
 
 /// Writes XML 1.0 that is well formed whatever texts it is given.
 struct XMLWriter {
-  private var bytes = ContiguousArray<UInt8>()
+  private var buffer = ByteBuffer()
 
   /// How many elements are open.
   private var depth: Int
@@ -10,7 +10,7 @@ struct XMLWriter {
   /// Begins a document.
   init() {
     self.init(depth: 0)
-    append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
   }
 
   /// Begins a part of a document.
@@ -21,11 +21,11 @@ struct XMLWriter {
   }
 
   /// What has been written.
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  var text: String { buffer.text }
 
   /// Writes a part at its place.
   mutating func add(_ part: XMLWriter) {
-    bytes += part.bytes
+    buffer.append(part.buffer)
   }
 
   /// Writes an element with what is in it.
@@ -40,7 +40,7 @@ struct XMLWriter {
     content: (inout XMLWriter) -> Void
   ) {
     begin(name, attributes)
-    append(">\n")
+    buffer.append(">\n")
     depth += 1
     content(&self)
     depth -= 1
@@ -60,8 +60,8 @@ struct XMLWriter {
     text content: String = ""
   ) {
     begin(name, attributes)
-    if content.isEmpty { return append("/>\n") }
-    append(">")
+    if content.isEmpty { return buffer.append("/>\n") }
+    buffer.append(">")
     append(escaping: content, inAttribute: false)
     end(name)
   }
@@ -71,33 +71,55 @@ struct XMLWriter {
     _ attributes: KeyValuePairs<StaticString, String?>
   ) {
     indent()
-    append("<")
-    append(name)
+    buffer.append("<")
+    buffer.append(name)
     for case (let key, let value?) in attributes {
-      append(" ")
-      append(key)
-      append("=\"")
+      buffer.append(atMost: key.utf8CodeUnitCount + 3) {
+        $0.put(" ")
+        $0.put(key)
+        $0.put("=\"")
+      }
       append(escaping: value, inAttribute: true)
-      append("\"")
+      buffer.append("\"")
     }
   }
 
   private mutating func end(_ name: StaticString) {
-    append("</")
-    append(name)
-    append(">\n")
+    buffer.append("</")
+    buffer.append(name)
+    buffer.append(">\n")
   }
 
   private mutating func indent() {
-    for _ in 0..<depth { append("  ") }
+    for _ in 0..<depth { buffer.append("  ") }
   }
 
-  private mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
-  }
-
+  /// Most texts have nothing to escape, and are appended at once.
   private mutating func append(escaping text: String, inAttribute: Bool) {
-    bytes.append(contentsOf: Self.escaped(text, inAttribute: inAttribute).utf8)
+    let isPlain = unsafe text.utf8.withContiguousStorageIfAvailable { text in
+      guard unsafe Self.isPlain(text) else { return false }
+      unsafe buffer.append(text)
+      return true
+    }
+    if isPlain != true {
+      buffer.append(Self.escaped(text, inAttribute: inAttribute).utf8)
+    }
+  }
+
+  /// Whether no character needs an escape, and none is of a command for a CI service.
+  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var at = 0
+    while at < text.count {
+      switch unsafe text[at] {
+      case 0x22, 0x26, 0x3C, 0x3E, UInt8(ascii: "#"), UInt8(ascii: ":"): return false
+      case 0x20..<0x7F: at += 1
+      // The sign `›`, which joins names.
+      case 0xE2 where unsafe at + 2 < text.count && text[at + 1] == 0x80 && text[at + 2] == 0xBA:
+        at += 3
+      default: return false
+      }
+    }
+    return true
   }
 
   /// A text as it is in XML.

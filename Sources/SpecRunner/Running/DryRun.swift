@@ -24,7 +24,7 @@ package struct DryRun {
     var problems: [Diagnostic] = []
     let planned = plan.fixtures.flatMap { $0.own + [$0] } + plan.units.flatMap { $0.own + [$0] }
     for planned in planned {
-      var lines = ["# \(prefix)\(planned.unit.path.joined(separator: " › "))"]
+      var lines = ["# \(prefix)\(planned.unit.path.title)"]
       if let skip = planned.skip {
         lines.append("# skipped: \(skip)")
       } else {

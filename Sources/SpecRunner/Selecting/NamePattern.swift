@@ -21,7 +21,7 @@ package struct NamePattern: Sendable {
   /// - Parameter path: The names from the file to the unit.
   /// - Returns: Whether it does.
   func matches(_ path: [String]) -> Bool {
-    let whole = path.joined(separator: " › ")
+    let whole = path.title
     if whole.lowercased().contains(String(String.UnicodeScalarView(pattern))) { return true }
     guard hasWildcards else { return false }
     return Self.matches(Self.folded(whole), pattern)

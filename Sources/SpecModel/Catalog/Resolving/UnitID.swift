@@ -25,5 +25,5 @@ package struct UnitID: Sendable, Hashable {
 
 extension UnitID: CustomStringConvertible {
   /// The names from the file to the unit, as a person reads them.
-  package var description: String { all.joined(separator: " › ") }
+  package var description: String { all.title }
 }

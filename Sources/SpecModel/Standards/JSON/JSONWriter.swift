@@ -1,8 +1,6 @@
 /// Writes JSON text (RFC 8259), compact or indented.
 package struct JSONWriter {
-  /// What has been written.
-  package private(set) var bytes = ContiguousArray<UInt8>()
-
+  private var buffer: ByteBuffer
   private let indented: Bool
   private var depth = 0
   private var needsComma = false
@@ -15,15 +13,24 @@ package struct JSONWriter {
   ///   - capacity: How many bytes are expected.
   package init(indented: Bool = false, capacity: Int = 0) {
     self.indented = indented
-    bytes.reserveCapacity(capacity)
+    buffer = ByteBuffer(capacity: capacity)
   }
 
+  /// What has been written.
+  package var bytes: ContiguousArray<UInt8> { buffer.bytes }
+
   /// The text that has been written.
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { buffer.text }
+
+  /// Forgets what has been written, and begins another text.
+  package mutating func begin() {
+    buffer.removeAll()
+    needsComma = false
+  }
 
   /// Ends the line: another document may follow.
   package mutating func endLine() {
-    bytes.append(UInt8(ascii: "\n"))
+    buffer.append(UInt8(ascii: "\n"))
     needsComma = false
   }
 
@@ -48,11 +55,17 @@ package struct JSONWriter {
 
   /// Writes a member's name that has nothing to escape; its value is to follow.
   package mutating func name(plain name: StaticString) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
-    bytes.append(UInt8(ascii: "\""))
-    endName()
+    if indented { return self.name("\(name)") }
+    let isFirst = !needsComma
+    buffer.append(atMost: name.utf8CodeUnitCount + 4) { token in
+      if !isFirst { token.put(UInt8(ascii: ",")) }
+      token.put(UInt8(ascii: "\""))
+      token.put(name)
+      token.put(UInt8(ascii: "\""))
+      token.put(UInt8(ascii: ":"))
+    }
+    needsComma = false
+    afterName = true
   }
 
   /// Writes a member's name from WTF-8; its value is to follow.
@@ -79,31 +92,31 @@ package struct JSONWriter {
   /// Writes a string that has nothing to escape.
   ///
   /// - Parameter write: Appends the string.
-  package mutating func string(plain write: (inout ContiguousArray<UInt8>) -> Void) {
+  package mutating func string(plain write: (inout ByteBuffer) -> Void) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
-    write(&bytes)
-    bytes.append(UInt8(ascii: "\""))
+    buffer.append(UInt8(ascii: "\""))
+    write(&buffer)
+    buffer.append(UInt8(ascii: "\""))
     needsComma = true
   }
 
   /// Writes an integer.
   package mutating func integer(_ value: Int) {
     separate()
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    bytes.append(decimal: value.magnitude)
+    if value < 0 { buffer.append(UInt8(ascii: "-")) }
+    buffer.append(decimal: value.magnitude)
     needsComma = true
   }
 
   /// Writes a number that is not negative by its thousandths: 12500 is written as 12.5.
   package mutating func number(thousandths value: UInt) {
     separate()
-    bytes.append(decimal: value / 1000)
+    buffer.append(decimal: value / 1000)
     let rest = value % 1000
     if rest > 0 {
-      bytes.append(UInt8(ascii: "."))
-      bytes.append(decimal: rest, width: 3)
-      while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
+      buffer.append(UInt8(ascii: "."))
+      buffer.append(decimal: rest, width: 3)
+      buffer.removeLast(all: UInt8(ascii: "0"))
     }
     needsComma = true
   }
@@ -117,7 +130,7 @@ package struct JSONWriter {
   /// Writes a number or another scalar by its JSON text.
   package mutating func token(_ text: String) {
     separate()
-    bytes.append(contentsOf: text.utf8)
+    buffer.append(text.utf8)
     needsComma = true
   }
 
@@ -129,7 +142,7 @@ package struct JSONWriter {
   package mutating func value(_ value: JSONValue, isCompact: Bool = false) {
     guard indented || isCompact, value.type == .array || value.type == .object else {
       separate()
-      bytes.append(contentsOf: value.document.bytes[value.tokenRange])
+      buffer.append(value.document.bytes[value.tokenRange])
       needsComma = true
       return
     }
@@ -149,7 +162,7 @@ package struct JSONWriter {
 
   private mutating func open(_ bracket: UInt8) {
     separate()
-    bytes.append(bracket)
+    buffer.append(bracket)
     depth += 1
     needsComma = false
   }
@@ -157,7 +170,7 @@ package struct JSONWriter {
   private mutating func close(_ bracket: UInt8) {
     depth -= 1
     if needsComma { newLine() }
-    bytes.append(bracket)
+    buffer.append(bracket)
     needsComma = true
   }
 
@@ -166,20 +179,28 @@ package struct JSONWriter {
       afterName = false
       return
     }
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    if needsComma { buffer.append(UInt8(ascii: ",")) }
     needsComma = false
     if depth > 0 { newLine() }
   }
 
   private mutating func newLine() {
     guard indented else { return }
-    bytes.append(UInt8(ascii: "\n"))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
+    buffer.append(UInt8(ascii: "\n"))
+    buffer.append(repeatElement(UInt8(ascii: " "), count: depth * 2))
+  }
+
+  private mutating func appendQuoted(_ text: UnsafeBufferPointer<UInt8>) {
+    buffer.append(atMost: text.count + 2) {
+      $0.put(UInt8(ascii: "\""))
+      unsafe $0.put(text)
+      $0.put(UInt8(ascii: "\""))
+    }
   }
 
   private mutating func endName() {
-    bytes.append(UInt8(ascii: ":"))
-    if indented { bytes.append(UInt8(ascii: " ")) }
+    buffer.append(UInt8(ascii: ":"))
+    if indented { buffer.append(UInt8(ascii: " ")) }
     afterName = true
   }
 
@@ -187,9 +208,7 @@ package struct JSONWriter {
   private mutating func quote(_ text: String) {
     let isPlain = unsafe text.utf8.withContiguousStorageIfAvailable { text in
       guard unsafe Self.isPlain(UnsafeRawBufferPointer(text)) else { return false }
-      bytes.append(UInt8(ascii: "\""))
-      unsafe bytes.append(contentsOf: text)
-      bytes.append(UInt8(ascii: "\""))
+      unsafe appendQuoted(text)
       return true
     }
     if isPlain != true { quote(ContiguousArray(text.utf8)) }
@@ -210,38 +229,42 @@ package struct JSONWriter {
       if found & ~word & tops != 0 { return false }
       at += 8
     }
-    return unsafe text[at...].allSatisfy { byte in
-      byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F
+    while at < text.count {
+      switch unsafe text[at] {
+      case ..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: return false
+      default: at += 1
+      }
     }
+    return true
   }
 
   private mutating func quote(_ text: ContiguousArray<UInt8>) {
-    bytes.append(UInt8(ascii: "\""))
+    buffer.append(UInt8(ascii: "\""))
     var at = 0
     while at < text.count {
       let byte = text[at]
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0x0A: bytes.append(contentsOf: "\\n".utf8)
-      case 0x0D: bytes.append(contentsOf: "\\r".utf8)
-      case 0x09: bytes.append(contentsOf: "\\t".utf8)
+        buffer.append(UInt8(ascii: "\\"))
+        buffer.append(byte)
+      case 0x0A: buffer.append("\\n")
+      case 0x0D: buffer.append("\\r")
+      case 0x09: buffer.append("\\t")
       case ..<0x20, 0x7F: escape(UInt32(byte))
       case 0xED where at + 2 < text.count && text[at + 1] >= 0xA0:
         escape(0xD000 | UInt32(text[at + 1] & 0x3F) << 6 | UInt32(text[at + 2] & 0x3F))
         at += 2
-      default: bytes.append(byte)
+      default: buffer.append(byte)
       }
       at += 1
     }
-    bytes.append(UInt8(ascii: "\""))
+    buffer.append(UInt8(ascii: "\""))
   }
 
   private mutating func escape(_ unit: UInt32) {
     let digits = String(unit, radix: 16)
-    bytes.append(contentsOf: "\\u".utf8)
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))
-    bytes.append(contentsOf: digits.utf8)
+    buffer.append("\\u")
+    buffer.append(repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))
+    buffer.append(digits.utf8)
   }
 }

@@ -9,35 +9,37 @@ package struct Timestamp: Sendable, Hashable, CustomStringConvertible {
 
   /// The time with milliseconds: `2026-11-21T04:38:17.250Z`.
   package var description: String {
-    var text = ContiguousArray<UInt8>()
-    write(to: &text)
-    return String(decoding: text, as: UTF8.self)
+    String(atMost: Self.length, write)
   }
 
   /// Appends the time with milliseconds.
-  package func write(to text: inout ContiguousArray<UInt8>) {
-    guard secondsSince1970.magnitude < 1e14 else {
-      text.append(contentsOf: "\(secondsSince1970)".utf8)
-      return
-    }
+  package func write(to text: inout ByteBuffer) {
+    text.append(atMost: Self.length, write)
+  }
+
+  /// As many bytes as one has at most.
+  private static let length = 40
+
+  private func write(to token: inout ByteBuffer.Token) {
+    guard secondsSince1970.magnitude < 1e14 else { return token.put("\(secondsSince1970)") }
     let all = Int((secondsSince1970 * 1000).rounded(.down))
     let (seconds, milliseconds) = CivilTime.divided(all, 1000)
     let time = CivilTime(secondsSince1970: seconds)
-    if time.year < 0 { text.append(UInt8(ascii: "-")) }
-    text.append(decimal: time.year.magnitude, width: 4)
-    text.append(time.month, after: "-")
-    text.append(time.day, after: "-")
-    text.append(time.hour, after: "T")
-    text.append(time.minute, after: ":")
-    text.append(time.second, after: ":")
-    text.append(milliseconds, after: ".", width: 3)
-    text.append(UInt8(ascii: "Z"))
+    if time.year < 0 { token.put(UInt8(ascii: "-")) }
+    token.put(decimal: time.year.magnitude, width: 4)
+    token.put(time.month, after: "-")
+    token.put(time.day, after: "-")
+    token.put(time.hour, after: "T")
+    token.put(time.minute, after: ":")
+    token.put(time.second, after: ":")
+    token.put(milliseconds, after: ".", width: 3)
+    token.put(UInt8(ascii: "Z"))
   }
 }
 
-extension ContiguousArray<UInt8> {
-  fileprivate mutating func append(_ number: Int, after sign: Unicode.Scalar, width: Int = 2) {
-    append(UInt8(ascii: sign))
-    append(decimal: number.magnitude, width: width)
+extension ByteBuffer.Token {
+  fileprivate mutating func put(_ number: Int, after sign: Unicode.Scalar, width: Int = 2) {
+    put(UInt8(ascii: sign))
+    put(decimal: number.magnitude, width: width)
   }
 }

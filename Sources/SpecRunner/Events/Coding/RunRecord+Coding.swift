@@ -8,14 +8,17 @@ extension RunRecord {
 
   /// The record as a JSON object, and a line end.
   var line: ContiguousArray<UInt8> {
-    var writer = JSONWriter(capacity: Self.usualLength)
+    var writer = JSONWriter()
+    return line(by: &writer)
+  }
+
+  /// The line, written by a writer that may have written others before.
+  func line(by writer: inout JSONWriter) -> ContiguousArray<UInt8> {
+    writer.begin()
     write(to: &writer)
     writer.endLine()
     return writer.bytes
   }
-
-  /// As many bytes as most records have at most.
-  private static let usualLength = 2_048
 
   /// Writes the record as an object.
   func write(to writer: inout JSONWriter) {
