@@ -88,9 +88,7 @@ package final class Expectation: HoldsNoTemplates {
         label: "expected at least one entry"
       )
     }
-    return parts.map {
-      ExpectedValue(query: $0.query, matcher: $0.matcher, origin: $0.origin, source: source)
-    }
+    return parts.map { ExpectedValue($0, of: source) }
   }
 
   /// What holds if these expectations lie over inherited ones.

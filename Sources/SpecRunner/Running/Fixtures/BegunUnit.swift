@@ -20,9 +20,6 @@ struct BegunUnit: Sendable {
   /// Whether it was not run because of a fixture, although the spec wants it.
   var lacksFixture = false
 
-  /// What it captured, as its users read it.
-  var captured = JSONValue.null
-
   /// The fixtures that only the unit uses which it is, or which uses it.
   let own: Own
 
@@ -34,11 +31,22 @@ struct BegunUnit: Sendable {
     skip = planned.skip
   }
 
+  /// What it captured, as its users read it.
+  var captured: JSONValue {
+    guard let scope else { return .null }
+    return .object(scope.captures.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+  }
+
   /// How it ended so far.
   ///
   /// A failed check outweighs an error, as it says that the service was asked.
   var outcome: Outcome {
     if let skip { return .skipped(skip) }
+    // Mostly so; by their places, as a result is large and would be copied.
+    let hasPassed = steps.indices.allSatisfy {
+      steps[$0].outcome == .passed && !steps[$0].isOmitted
+    }
+    if hasPassed { return .passed }
     if steps.contains(where: { $0.outcome == .failed }) { return .failed }
     if steps.contains(where: { $0.outcome == .error }) { return .error }
     let isFlaky = steps.contains { $0.outcome == .flaky }
@@ -47,8 +55,8 @@ struct BegunUnit: Sendable {
       if case .skipped = step.outcome { return step.outcome }
     }
     // A unit of which nothing was done has not passed.
-    let steps = steps.filter { !$0.isFinal }
-    if let first = steps.first, steps.allSatisfy(\.isOmitted) { return first.outcome }
+    let own = steps.filter { !$0.isFinal }
+    if let first = own.first, own.allSatisfy(\.isOmitted) { return first.outcome }
     return isFlaky ? .flaky : .passed
   }
 }

@@ -27,7 +27,7 @@ package final class Matcher: Sendable {
   }
 
   /// An operator with its operand.
-  package struct Test: Sendable {
+  package final class Test: Sendable {
     /// The operator's name.
     let name: String
 
@@ -35,6 +35,12 @@ package final class Matcher: Sendable {
 
     /// Where the operand is written.
     let origin: JSONValue
+
+    init(name: String, comparison: any MatchComparison, origin: JSONValue) {
+      self.name = name
+      self.comparison = comparison
+      self.origin = origin
+    }
   }
 
   /// A matcher that only a value meets.

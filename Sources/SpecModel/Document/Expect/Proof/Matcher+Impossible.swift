@@ -2,7 +2,14 @@ extension Matcher {
   /// Reports each part of the matcher that no value can meet; behind `not` such a part always passes.
   @discardableResult
   func reportImpossible(of judged: JudgedValue, _ reader: DocumentReader) -> Bool {
-    let judged = filtersOrigin.map { judged.filtered(by: filters, at: $0) } ?? judged
+    if let filtersOrigin {
+      let filtered = judged.filtered(by: filters, at: filtersOrigin)
+      return reportImpossible(ofFiltered: filtered, reader)
+    }
+    return reportImpossible(ofFiltered: judged, reader)
+  }
+
+  private func reportImpossible(ofFiltered judged: JudgedValue, _ reader: DocumentReader) -> Bool {
     // Each part is looked at, so that all errors are reported at once.
     var isReported = false
     for test in tests {
@@ -15,9 +22,8 @@ extension Matcher {
     var values = judged.values
     for (index, test) in tests.enumerated() {
       let own = test.comparison.values
-      let both = values.intersection(own)
-      guard both.isEmpty else {
-        values = both
+      if values.intersects(own) {
+        if index + 1 < tests.count { values = values.intersection(own) }
         continue
       }
       let alone = judged.values.intersection(own)

@@ -60,6 +60,14 @@ package struct ValueSet: Sendable {
     ValueRange.Kind.allCases.filter { whole.contains(Kinds($0)) }.map { ValueRange($0) } + parts
   }
 
+  /// Whether there may be a value of both.
+  func intersects(_ other: ValueSet) -> Bool {
+    if !whole.isDisjoint(with: other.kinds) || !other.whole.isDisjoint(with: kinds) { return true }
+    return parts.contains { part in
+      other.parts.contains { $0.kind == part.kind && part.intersection($0) != nil }
+    }
+  }
+
   /// The values of both.
   func intersection(_ other: ValueSet) -> ValueSet {
     var both: [ValueRange] = []
@@ -82,6 +90,8 @@ package struct ValueSet: Sendable {
 
   /// The values of either.
   func union(_ other: ValueSet) -> ValueSet {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
     var either = self
     either.whole.formUnion(other.whole)
     either.parts += other.parts

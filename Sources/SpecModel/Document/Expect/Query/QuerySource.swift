@@ -65,7 +65,7 @@ package final class QuerySource: Sendable {
   }
 
   /// What can be expected of a source.
-  struct ExpectKey: Sendable {
+  final class ExpectKey: Sendable {
     let summary: KeySummary
 
     /// Whether it may be inherited: a response with any status has it.
@@ -85,7 +85,7 @@ package final class QuerySource: Sendable {
     }
 
     /// Describes a key whose value is one matcher.
-    init(_ key: Key<Matcher>, isInherited: Bool = false, _ query: some Query) {
+    convenience init(_ key: Key<Matcher>, isInherited: Bool = false, _ query: some Query) {
       self.init(key, isInherited: isInherited) { [(query, $0, $0.origin)] }
     }
   }
@@ -114,7 +114,7 @@ package final class QuerySource: Sendable {
 }
 
 /// A value of a response and what it must be.
-package struct ExpectedValue: Sendable {
+package final class ExpectedValue: Sendable {
   /// Reads the value.
   package let query: any Query
 
@@ -129,6 +129,13 @@ package struct ExpectedValue: Sendable {
 
   /// The value without its source.
   typealias Parts = (query: any Query, matcher: Matcher, origin: JSONValue)
+
+  init(_ parts: Parts, of source: QuerySource) {
+    query = parts.query
+    matcher = parts.matcher
+    origin = parts.origin
+    self.source = source
+  }
 
   /// Whether it stands for another one that is inherited.
   func replaces(_ inherited: ExpectedValue) -> Bool {

@@ -149,7 +149,7 @@ extension Matcher {
 }
 
 extension Matcher.Test {
-  fileprivate init(
+  fileprivate convenience init(
     _ ordering: Ordering,
     _ duration: Templated<DurationLiteral>,
     _ origin: JSONValue

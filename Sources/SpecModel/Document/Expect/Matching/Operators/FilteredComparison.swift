@@ -47,7 +47,7 @@ extension Matcher.Test {
   }
 
   /// Reads an object of filters and matchers.
-  init?(
+  convenience init?(
     filteredBy via: JSONValue,
     of judged: JudgedValue,
     _ reader: DocumentReader,
