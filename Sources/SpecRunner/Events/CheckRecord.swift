@@ -4,7 +4,7 @@ public struct CheckRecord: Sendable, RecordObject {
   public internal(set) var kind = ""
 
   /// What is wrong, nil if the check passed.
-  @Boxed public internal(set) var problem: ProblemRecord?
+  @IndirectOptional public internal(set) var problem: ProblemRecord?
 
   /// Whether the check is for a response with another status; the wrong status is reported itself.
   public internal(set) var isFollowUp = false

@@ -37,7 +37,7 @@ public struct ExchangeRecord: Sendable, RecordObject {
   public internal(set) var cookies: [CookieRecord] = []
 
   /// The body, nil if there is none or messages are not recorded.
-  @Boxed public internal(set) var body: BodyRecord?
+  @IndirectOptional public internal(set) var body: BodyRecord?
 
   /// A redirect that was followed: the request, and the response that leads elsewhere.
   public struct Hop: Sendable, RecordObject {

@@ -25,7 +25,7 @@ public struct StepRecord: Sendable, RecordObject {
   public internal(set) var startedAt: Double = 0
 
   /// The request as it was sent the last time, nil if there was none or messages are not recorded.
-  @Boxed public internal(set) var sent: RequestRecord?
+  @IndirectOptional public internal(set) var sent: RequestRecord?
 
   /// How long it took, with all attempts and the waits between them.
   public internal(set) var duration: Duration = .zero
@@ -43,7 +43,7 @@ public struct StepRecord: Sendable, RecordObject {
   public internal(set) var exchange: ExchangeRecord?
 
   /// Why the call could not be made or got no response.
-  @Boxed public internal(set) var error: ProblemRecord?
+  @IndirectOptional public internal(set) var error: ProblemRecord?
 
   /// What each check found, in order.
   public internal(set) var checks: [CheckRecord] = []
@@ -52,7 +52,7 @@ public struct StepRecord: Sendable, RecordObject {
   public internal(set) var isBodyNeeded = false
 
   /// The curl command that sends the request again; only if the unit did not pass at once.
-  @Boxed public internal(set) var reproduction: Reproduction?
+  @IndirectOptional public internal(set) var reproduction: Reproduction?
 
   /// Where the body was saved: `saved spec-run-output/report.pdf (1024 bytes)`.
   public internal(set) var saved: String?

@@ -49,7 +49,7 @@ public struct UnitRecord: Sendable, RecordObject {
   public internal(set) var isUnverified = false
 
   /// Why it could not be run, if other units cannot be run for the same reason.
-  @Boxed public internal(set) var cause: CommonCause?
+  @IndirectOptional public internal(set) var cause: CommonCause?
 
   /// Its calls in order, those of `finally` last; none of a unit that plainly passed, unless a sink wants them.
   public internal(set) var steps: [StepRecord] = []

@@ -17,6 +17,9 @@ package struct ResponseChecker {
   /// Whether the response has another status than was expected: that is the first outcome.
   private var hasWrongStatus = false
 
+  /// Whether nothing was found that the contract does not allow.
+  private var meetsContract = true
+
   /// Whether what is checked was expected of a response with another status.
   private var isFollowUp = false
 
@@ -45,24 +48,26 @@ package struct ResponseChecker {
 
   /// Finds what a response lacks of what a poll waits for; the contract is no part of that.
   ///
-  /// - Parameters:
-  ///   - until: What is waited for; nil: what the call itself expects.
-  ///   - failedCaptures: What the call could not capture.
+  /// - Parameter until: What is waited for; nil: what the call itself expects.
   /// - Returns: The checks that do not hold.
-  package mutating func lacks(
-    until: (expect: Expectation, resolved: ResolvedExpectation)?,
-    after failedCaptures: [FailedCapture]
+  package func lacks(
+    until: (expect: Expectation, resolved: ResolvedExpectation)?
   ) -> [CheckOutcome] {
-    if let until {
-      self.failedCaptures = failedCaptures
-      scope.expected = until.resolved
-      if until.expect.status != nil { checkStatus(until.expect) }
-      check(until.expect, until.resolved)
-      reportOthers()
-    } else {
-      check(after: failedCaptures, holdsContract: false)
+    var checker = self
+    // Most responses meet the contract, and are not judged once more without it.
+    if until != nil || !meetsContract {
+      checker = ResponseChecker(response, of: step, settings, in: scope)
+      if let until {
+        checker.failedCaptures = failedCaptures
+        checker.scope.expected = until.resolved
+        if until.expect.status != nil { checker.checkStatus(until.expect) }
+        checker.check(until.expect, until.resolved)
+        checker.reportOthers()
+      } else {
+        checker.check(after: failedCaptures, holdsContract: false)
+      }
     }
-    return outcomes.filter { $0.failure != nil }
+    return checker.outcomes.filter { $0.failure != nil }
   }
 
   private mutating func check(after failedCaptures: [FailedCapture], holdsContract: Bool) {
@@ -103,7 +108,10 @@ package struct ResponseChecker {
     let findings = judge.findings(by: declared) { template throws(TemplateError) in
       try template.text(in: scope)
     }
-    for finding in findings { record(finding) }
+    for finding in findings {
+      if finding.fault != nil { meetsContract = false }
+      record(finding)
+    }
   }
 
   /// What the call's stream is read for, if the call says nothing of what it expects there.
@@ -121,6 +129,7 @@ package struct ResponseChecker {
   /// The endpoint declares a response with the status, if it declares any.
   private mutating func checkUndeclared() {
     guard let first = step.contract.declared else { return }
+    meetsContract = false
     let names = step.contract.responses.map(\.declaration.name)
     let declared = "declares only \(names.joined(separator: ", "))"
     let note = "the endpoint \"\(step.name)\" \(declared)"
@@ -185,7 +194,7 @@ package struct ResponseChecker {
     let failures = matcher.failures(of: subject, in: scope)
     if failures.isEmpty { return record(kind) }
     let (name, isPath) = (value.query.name, value.query.isPath)
-    for failure in failures.prefix(ShapeCheck.placeLimit)
+    for failure in failures.prefix(MatchFailure.limit)
     where !isConsequence(failure.undefined) {
       let found = Diagnostic(
         .check(kind),
@@ -196,8 +205,8 @@ package struct ResponseChecker {
       )
       record(kind, found, asksForBody: isOfBody && !failure.showsFound)
     }
-    guard failures.count > ShapeCheck.placeLimit else { return }
-    let rest = "more than \(ShapeCheck.placeLimit) places do not match"
+    guard failures.count > MatchFailure.limit else { return }
+    let rest = "more than \(MatchFailure.limit) places do not match"
     let more = Diagnostic(.check(kind), "\(name): \(rest)", at: matcher.origin.range)
     record(kind, more, asksForBody: isOfBody)
   }

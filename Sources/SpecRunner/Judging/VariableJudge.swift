@@ -62,7 +62,7 @@ package struct VariableJudge {
       let subject = subject(judged.variable, at: value.origin)
       let failures = value.matcher.failures(of: subject, in: scope)
       if failures.isEmpty { outcomes.append(CheckOutcome(.variables)) }
-      for failure in failures.prefix(ShapeCheck.placeLimit) {
+      for failure in failures.prefix(MatchFailure.limit) {
         let found = Diagnostic(
           .check(.variables),
           failure.message(about: value.query.name, isPath: false),

@@ -108,11 +108,7 @@ extension StepRunner {
     }
     var checker = ResponseChecker(response, of: step, step.settings, in: call)
     let checks = checker.check(after: failedCaptures)
-    var lacking: [CheckOutcome] = []
-    if let awaited {
-      var checker = ResponseChecker(response, of: step, step.settings, in: call)
-      lacking = checker.lacks(until: awaited.until, after: failedCaptures)
-    }
+    let lacking = awaited.map { checker.lacks(until: $0.until) } ?? []
     return .success(Judgement(checks: checks, lacking: lacking, captures: call.captures))
   }
 }

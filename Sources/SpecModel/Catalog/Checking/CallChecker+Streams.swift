@@ -62,7 +62,9 @@ extension CallChecker {
         found.append((element, bound))
       }
     }
-    for value in settings.keys.expect.value?.values ?? [] where value.source.part == .body {
+    let sources: [QuerySource] = [.events, .lines]
+    for value in settings.keys.expect.value?.values ?? []
+    where sources.contains(where: { $0 === value.source }) {
       if let query = value.query as? StreamQuery { found.append((query.element, value.origin)) }
     }
     for capture in step.captures {

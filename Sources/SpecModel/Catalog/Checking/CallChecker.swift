@@ -6,6 +6,9 @@ struct CallChecker {
   /// The environments in which names are looked for.
   let environments: [CatalogEnvironment?]
 
+  /// Whether the first environment says nothing of calls: there they say what they say without one.
+  private let isFirstSilent: Bool
+
   /// What is known of values that fit the same shapes.
   let known = FittingValues()
 
@@ -17,6 +20,7 @@ struct CallChecker {
     self.catalog = catalog
     self.reader = reader
     environments = catalog.checkedEnvironments
+    isFirstSilent = environments.first.map { $0?.file.defaults.isEmpty ?? true } ?? false
     environmentResponses = environments.compactMap { $0?.file.defaults.keys.responses }
       .filter { !$0.isEmpty }
   }
@@ -42,7 +46,7 @@ struct CallChecker {
   func check(_ unit: CatalogUnit, in resolved: [ResolvedUnit], _ written: inout CallResolver) {
     let calls = resolved.map(\.allSteps)
     for (index, step) in unit.allSteps.enumerated() {
-      let settings = written.settings(of: step)
+      let settings = isFirstSilent ? calls[0][index].settings : written.settings(of: step)
       checkStatus(step, settings)
       checkContract(step, settings)
       checkEmptyBody(step, settings)

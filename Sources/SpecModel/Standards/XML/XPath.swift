@@ -5,9 +5,6 @@ package struct XPath: Sendable, Hashable {
   /// The expression's text.
   package let source: String
 
-  /// What it gives, the same for every document; nil if this machine has no libxml2.
-  package let kind: Kind?
-
   /// What an expression gives.
   package enum Kind: Sendable, Hashable {
     case nodes, boolean, number, text
@@ -24,10 +21,7 @@ package struct XPath: Sendable, Hashable {
   /// - Throws: ``XPathError`` if it is not XPath 1.0, or uses a function that does not exist.
   package init(_ source: String) throws(XPathError) {
     self.source = source
-    guard Self.isAvailable else {
-      kind = nil
-      return
-    }
+    guard Self.isAvailable else { return }
     var error = cxml_error()
     let compiles = unsafe !source.utf8.contains(0) && cxml_compiles(source, &error) != 0
     // libxml2 also takes the end of the text for the missing end of a function's arguments.
@@ -36,7 +30,6 @@ package struct XPath: Sendable, Hashable {
       throw XPathError("\"\(bracket)\" is not closed", at: offset)
     }
     guard compiles else { throw XPathError(error) }
-    kind = try Self.kind(of: source)
   }
 
   /// Where the last bracket outside texts stands that is not closed; nil if there is none.
@@ -58,10 +51,14 @@ package struct XPath: Sendable, Hashable {
     return quote == nil ? open.last : nil
   }
 
-  /// Evaluates an expression on a document of one element that declares all of its prefixes: types of XPath 1.0 do not
+  /// Finds what it gives, on a document of one element that declares all of its prefixes: types of XPath 1.0 do not
   /// depend on the document.
-  private static func kind(of source: String) throws(XPathError) -> Kind {
-    let namespaces = prefixes(in: source).map { " xmlns:\($0)='_'" }.joined()
+  ///
+  /// - Returns: What it gives; nil if this machine has no libxml2.
+  /// - Throws: What no document mends, such as a function that does not exist.
+  package func kind() throws(XPathError) -> Kind? {
+    guard Self.isAvailable else { return nil }
+    let namespaces = Self.prefixes(in: source).map { " xmlns:\($0)='_'" }.joined()
     let text = Array("<_ xmlns='_'\(namespaces)/>".utf8)
     var error = cxml_error()
     let parsed = unsafe text.withUnsafeBytes { buffer in

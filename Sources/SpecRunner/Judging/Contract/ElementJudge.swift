@@ -34,9 +34,9 @@ struct ElementJudge {
     let subject = "the \(elements.kind)"
     do throws(SchemaEvaluationError) {
       for mismatch in try elements.shape.validator.mismatches(in: element, decoding: decoding) {
-        guard failures.count < ShapeCheck.placeLimit else {
+        guard failures.count < MatchFailure.limit else {
           return end(
-            "\(subject) do not fit in more places than the \(ShapeCheck.placeLimit) that are shown"
+            "\(subject): more than \(MatchFailure.limit) places do not match"
           )
         }
         failures.append(ShapeCheck.diagnostic(mismatch, kind, subject, index: index))

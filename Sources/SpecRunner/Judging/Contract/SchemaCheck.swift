@@ -2,9 +2,6 @@ internal import SpecModel
 
 /// Judges bodies by JSON Schemas, in the words of a failed check.
 enum SchemaCheck {
-  /// The most issues that are reported of one body.
-  private static let placeLimit = 100
-
   /// Everything that does not meet a schema, in the order of the schema's rules.
   static func failures(
     of value: JSONValue,
@@ -13,11 +10,9 @@ enum SchemaCheck {
   ) -> [Diagnostic] {
     do throws(SchemaEvaluationError) {
       let issues = try schema.issues(in: value)
-      let shown = issues.prefix(placeLimit).map { diagnostic($0, at: range) }
-      let rest = issues.count - shown.count
-      guard rest > 0 else { return shown }
-      let text = "the body: \(rest) more place\(rest == 1 ? " does" : "s do") not match"
-      return shown + [Diagnostic(.check(.schema), text, at: range)]
+      let shown = issues.prefix(MatchFailure.limit).map { diagnostic($0, at: range) }
+      return shown
+        + ShapeCheck.rest(.schema, "the body", issues.count - shown.count, at: range)
     } catch {
       return [Diagnostic(.check(.schema), "the body cannot be judged: \(error)", at: range)]
     }

@@ -2,9 +2,6 @@ internal import SpecModel
 
 /// Judges values by shapes, in the words of a failed check.
 enum ShapeCheck {
-  /// The most places that are reported of one value, so that a long list does not fill a report.
-  static let placeLimit = 100
-
   /// Everything that does not fit, the nearest first.
   static func failures(
     of value: JSONValue,
@@ -16,11 +13,9 @@ enum ShapeCheck {
   ) -> [Diagnostic] {
     do throws(SchemaEvaluationError) {
       let mismatches = try shape.validator.mismatches(in: value, decoding: decoding)
-      let shown = mismatches.prefix(placeLimit).map { diagnostic($0, kind, subject, under: root) }
-      let rest = mismatches.count - shown.count
-      guard rest > 0 else { return shown }
-      let text = "\(subject): \(rest) more place\(rest == 1 ? " does" : "s do") not match"
-      return shown + [Diagnostic(.check(kind), text, at: nil)]
+      let shown = mismatches.prefix(MatchFailure.limit)
+        .map { diagnostic($0, kind, subject, under: root) }
+      return shown + rest(kind, subject, mismatches.count - shown.count, at: nil)
     } catch {
       return [
         Diagnostic(
@@ -40,6 +35,18 @@ enum ShapeCheck {
   ) -> [Diagnostic] {
     let value = (try? shape.validator.reading(text)) ?? .string(text)
     return failures(of: value, shape, kind: .header, subject: subject)
+  }
+
+  /// What is told of the places that are not shown; nothing where there are none.
+  static func rest(
+    _ kind: CheckOutcome.Kind,
+    _ subject: String,
+    _ count: Int,
+    at range: SourceRange?
+  ) -> [Diagnostic] {
+    guard count > 0 else { return [] }
+    let text = "\(subject): \(count) more place\(count == 1 ? " does" : "s do") not match"
+    return [Diagnostic(.check(kind), text, at: range)]
   }
 
   /// What is wrong at one place; of an element of a list, with its index.

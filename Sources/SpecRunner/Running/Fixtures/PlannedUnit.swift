@@ -63,10 +63,10 @@ package struct PlannedUnit: Sendable {
   /// The locks that are held while it runs: its own, those of the scenarios that it runs, and those of the fixtures that
   /// only it uses.
   var locks: Set<String> {
-    ([self] + own).reduce(into: []) { locks, planned in
-      locks.formUnion(planned.unit.unit.locks)
-      locks.formUnion(planned.unit.unit.scenarios.lazy.flatMap(\.locks))
-    }
+    var locks = Set(unit.unit.locks)
+    for scenario in unit.unit.scenarios { locks.formUnion(scenario.locks) }
+    for fixture in own { locks.formUnion(fixture.locks) }
+    return locks
   }
 
   /// The shared fixtures that it, the scenarios that it runs, or its own fixtures use.
@@ -78,8 +78,9 @@ package struct PlannedUnit: Sendable {
     }
   }
 
-  /// Whether it has calls at the end, or a scenario that it runs has.
+  /// Whether it has calls at the end, or a scenario that it runs has, or a fixture that only it uses.
   var hasFinalCalls: Bool {
     !unit.finalFlow.isEmpty || unit.unit.scenarios.contains(where: \.hasFinalSteps)
+      || own.contains(where: \.hasFinalCalls)
   }
 }

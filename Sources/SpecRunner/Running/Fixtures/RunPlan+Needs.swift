@@ -4,7 +4,7 @@ extension RunPlan {
 
   /// Whether an interrupt leaves calls to make.
   package var hasFinalCalls: Bool {
-    all.contains(where: \.hasFinalCalls)
+    units.contains(where: \.hasFinalCalls) || fixtures.contains(where: \.hasFinalCalls)
   }
 
   /// How many units and fixtures are reported if all of them run.

@@ -1,5 +1,8 @@
 /// Why a matcher does not hold.
 package struct MatchFailure: Error {
+  /// The most failures that are reported of one value, so that a long list does not fill a report.
+  package static let limit = 100
+
   /// What is wrong, in a sentence that begins with what was expected.
   private(set) var message: String
 

@@ -26,7 +26,7 @@ package final class XPathTemplate: HoldsTemplates {
     do throws(XPathError) {
       let path = try XPath(text)
       let isConstant = template.constant != nil
-      self.init(template: template, kind: path.kind, path: isConstant ? path : nil)
+      self.init(template: template, kind: try path.kind(), path: isConstant ? path : nil)
     } catch {
       reader.report(
         Diagnostic(

@@ -14,9 +14,6 @@ struct SchemaComparison: MatchComparison {
 
   var operands: [MatchOperand] { [.schema(schema)] }
 
-  /// The most places that are reported of one value, so that a long list does not fill a report.
-  private static let placeLimit = 100
-
   func judge(_ value: Judgement) throws(MatchFailure) {
     let (json, compiled) = try compiled(value)
     do throws(SchemaEvaluationError) {
@@ -30,7 +27,7 @@ struct SchemaComparison: MatchComparison {
   func failures(of value: Judgement) throws(MatchFailure) -> [MatchFailure] {
     let (json, compiled) = try compiled(value)
     do throws(SchemaEvaluationError) {
-      return try compiled.issues(in: json).prefix(Self.placeLimit + 1).map { issue in
+      return try compiled.issues(in: json).prefix(MatchFailure.limit + 1).map { issue in
         MatchFailure(
           issue.message.escapingInvisible,
           at: issue.schemaRange ?? value.origin.range,

@@ -10,9 +10,6 @@ struct ShapeComparison: MatchComparison {
 
   var operands: [MatchOperand] { [.shape(shape)] }
 
-  /// The most places that are reported of one value, so that a long list does not fill a report.
-  private static let placeLimit = 100
-
   func judge(_ value: Judgement) throws(MatchFailure) {
     let (json, validator) = try validated(value)
     do throws(SchemaEvaluationError) {
@@ -26,7 +23,7 @@ struct ShapeComparison: MatchComparison {
   func failures(of value: Judgement) throws(MatchFailure) -> [MatchFailure] {
     let (json, validator) = try validated(value)
     do throws(SchemaEvaluationError) {
-      return try validator.mismatches(in: json).prefix(Self.placeLimit + 1).map {
+      return try validator.mismatches(in: json).prefix(MatchFailure.limit + 1).map {
         MatchFailure(
           $0.message.escapingInvisible,
           at: $0.range ?? value.origin.range,

@@ -1,12 +1,12 @@
-/// A large value that is seldom there, in a box of its own: what holds it is small, and quickly copied.
+/// A large value that is seldom there, behind a reference, so that what holds it is small and quick to copy.
 @propertyWrapper
-public enum Boxed<Value: Sendable>: Sendable {
+public enum IndirectOptional<Value: Sendable>: Sendable {
   /// There is none.
   case none
   /// There is one.
   indirect case some(Value)
 
-  /// Puts a value into a box.
+  /// Puts a value behind a reference.
   ///
   /// - Parameter wrappedValue: The value, nil if there is none.
   public init(wrappedValue: Value?) {
@@ -16,6 +16,6 @@ public enum Boxed<Value: Sendable>: Sendable {
   /// The value, nil if there is none.
   public var wrappedValue: Value? {
     get { if case .some(let value) = self { value } else { nil } }
-    set { self = Boxed(wrappedValue: newValue) }
+    set { self = IndirectOptional(wrappedValue: newValue) }
   }
 }
