@@ -15,7 +15,8 @@ extension DocumentReader {
 
   /// `${NAME}` in a text, outside of its templates.
   func warnOfShellVariable(in template: Template) {
-    for case .text(let text) in template.parts where text.utf8.contains(UInt8(ascii: "$")) {
+    for case .text(let text) in template.parts
+    where text.utf8.contains(UInt8(ascii: "$")) && text.utf8.contains(UInt8(ascii: "{")) {
       if warnOfShellVariable(in: text, of: template.origin) { return }
     }
   }
