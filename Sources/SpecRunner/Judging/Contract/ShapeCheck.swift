@@ -37,7 +37,7 @@ enum ShapeCheck {
     return failures(of: value, shape, kind: .header, subject: subject)
   }
 
-  /// What is told of the places that are not shown; nothing where there are none.
+  /// Says how many places are not shown; nothing where there are none.
   static func rest(
     _ kind: CheckOutcome.Kind,
     _ subject: String,
