@@ -113,7 +113,10 @@ extension TemplateValue {
   func xpath(for filter: String) throws(TemplateError) -> XPath {
     let source = try text(for: filter)
     do throws(XPathError) {
-      return try XPath(source)
+      let path = try XPath(source)
+      // Finds functions that do not exist, too.
+      _ = try path.kind()
+      return path
     } catch {
       throw TemplateError("\"\(source.excerpt)\" is not an XPath: \(error)")
     }

@@ -46,7 +46,8 @@ package struct ResponseChecker {
     return outcomes
   }
 
-  /// Finds what a response lacks of what a poll waits for; the contract is no part of that.
+  /// Finds what the response that ``check(after:)`` has judged lacks of what a poll waits for; the contract is no part
+  /// of that.
   ///
   /// - Parameter until: What is waited for; nil: what the call itself expects.
   /// - Returns: The checks that do not hold.

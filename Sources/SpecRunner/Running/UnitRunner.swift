@@ -63,6 +63,7 @@ struct UnitRunner {
       guard begun.skip == nil else { return begun }
       begun.scope = scope
       begun.steps = await results(of: planned.unit.flow, of: begun, in: scope, isFinal: false)
+      begun.captured = .object(scope.captures.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     } catch {
       begun.steps = [
         StepResult(

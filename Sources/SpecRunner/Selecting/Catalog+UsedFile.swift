@@ -53,12 +53,12 @@ extension Catalog {
   /// Whether a part stands somewhere in a text.
   private static func isFound(_ part: String, in text: ContiguousArray<UInt8>) -> Bool {
     let part = ContiguousArray(part.utf8)
+    guard let sign = part.first else { return true }
     return unsafe text.withUnsafeBytes { text in
       unsafe part.withUnsafeBytes { part in
         guard var rest = text.baseAddress, let start = part.baseAddress else { return false }
-        let first = unsafe CInt(part[0])
         var places = text.count - part.count + 1
-        while places > 0, let found = unsafe memchr(rest, first, places) {
+        while places > 0, let found = unsafe memchr(rest, CInt(sign), places) {
           if unsafe memcmp(found, start, part.count) == 0 { return true }
           let passed = unsafe UnsafeRawPointer(found) + 1
           places -= unsafe passed - rest

@@ -85,7 +85,7 @@ struct FilterRuleTests {
 
   @Test(arguments: [
     "plus('1x')", "map('plus(''1x'')')", "map('map(''nth(''''x'''')'')')", "jsonPath('$.[')",
-    "xpath('string(')", "xpath('//a[')", "regex('(')",
+    "xpath('string(')", "xpath('//a[')", "xpath('foo(//b)')", "regex('(')",
     "date('YYYY')", "decode('klingon')", "nth('x')", "nth(1.5)", "split(1)", "round(99)",
     "add('1')", "hmacSHA256(null)", "replace('a')", "map('first | nope')",
     "format('qqq')", "join(1)", "queryParameter(5)", "lowercase('x')", "replaceRegex('[', '')",

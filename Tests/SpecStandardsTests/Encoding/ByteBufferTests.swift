@@ -7,7 +7,7 @@ import Testing
 @Suite(.inTurn)
 struct ByteBufferTests {
   @Test func `tokens of all kinds stand one behind the other, however often the buffer grows`() {
-    var buffer = ByteBuffer(capacity: 3)
+    var buffer = ByteBuffer()
     var expected = ""
     for number in [0, 7, 10, 99, 12_345, UInt.max] {
       buffer.append("[")

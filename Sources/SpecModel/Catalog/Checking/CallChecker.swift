@@ -20,7 +20,7 @@ struct CallChecker {
     self.catalog = catalog
     self.reader = reader
     environments = catalog.checkedEnvironments
-    isFirstSilent = environments.first.map { $0?.file.defaults.isEmpty ?? true } ?? false
+    isFirstSilent = environments.first.map { $0?.saysNothingOfCalls ?? true } ?? false
     environmentResponses = environments.compactMap { $0?.file.defaults.keys.responses }
       .filter { !$0.isEmpty }
   }

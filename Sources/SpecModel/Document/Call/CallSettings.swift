@@ -34,9 +34,6 @@ package final class CallSettings: Sendable {
     return CallSettings(keys, rows: rows)
   }
 
-  /// Whether it sets nothing.
-  var isEmpty: Bool { rows.isEmpty }
-
   /// Whether it removes the contract that is inherited.
   var removesContract: Bool { keys.cleared.contains("responses") }
 

@@ -2,17 +2,13 @@
 package struct ByteBuffer: Sendable {
   /// The bytes; those from ``count`` on have no meaning yet.
   @usableFromInline
-  var storage: ContiguousArray<UInt8>
+  var storage: ContiguousArray<UInt8> = []
 
   /// How many bytes were appended.
   package internal(set) var count = 0
 
   /// Creates an empty buffer.
-  ///
-  /// - Parameter capacity: How many bytes are expected.
-  package init(capacity: Int = 0) {
-    storage = ContiguousArray(repeating: 0, count: capacity)
-  }
+  package init() {}
 
   /// What was appended.
   package var bytes: ContiguousArray<UInt8> { ContiguousArray(storage[..<count]) }
@@ -57,8 +53,11 @@ package struct ByteBuffer: Sendable {
     append(atMost: max(width, 20)) { $0.put(decimal: number, width: width) }
   }
 
-  /// Removes all bytes; their room stays.
-  package mutating func removeAll() { count = 0 }
+  /// Removes all bytes; their room stays, unless it is large.
+  package mutating func removeAll() {
+    if storage.count > 1 << 20 { storage = [] }
+    count = 0
+  }
 
   /// Removes a byte at the end, as often as it is there.
   package mutating func removeLast(all byte: UInt8) {

@@ -1,6 +1,6 @@
 /// Writes JSON text (RFC 8259), compact or indented.
 package struct JSONWriter {
-  private var buffer: ByteBuffer
+  private var buffer = ByteBuffer()
   private let indented: Bool
   private var depth = 0
   private var needsComma = false
@@ -8,12 +8,9 @@ package struct JSONWriter {
 
   /// Creates a writer.
   ///
-  /// - Parameters:
-  ///   - indented: Whether each element and member is in a line of its own.
-  ///   - capacity: How many bytes are expected.
-  package init(indented: Bool = false, capacity: Int = 0) {
+  /// - Parameter indented: Whether each element and member is in a line of its own.
+  package init(indented: Bool = false) {
     self.indented = indented
-    buffer = ByteBuffer(capacity: capacity)
   }
 
   /// What has been written.
@@ -186,8 +183,10 @@ package struct JSONWriter {
 
   private mutating func newLine() {
     guard indented else { return }
-    buffer.append(UInt8(ascii: "\n"))
-    buffer.append(repeatElement(UInt8(ascii: " "), count: depth * 2))
+    buffer.append(atMost: 1 + depth * 2) { token in
+      token.put(UInt8(ascii: "\n"))
+      for _ in 0..<depth { token.put("  ") }
+    }
   }
 
   private mutating func appendQuoted(_ text: UnsafeBufferPointer<UInt8>) {
@@ -230,35 +229,42 @@ package struct JSONWriter {
       at += 8
     }
     while at < text.count {
-      switch unsafe text[at] {
-      case ..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: return false
-      default: at += 1
-      }
+      if unsafe isEscaped(text[at]) { return false }
+      at += 1
     }
     return true
   }
 
   private mutating func quote(_ text: ContiguousArray<UInt8>) {
     buffer.append(UInt8(ascii: "\""))
+    var start = 0
     var at = 0
     while at < text.count {
       let byte = text[at]
+      let isSurrogate = byte == 0xED && at + 2 < text.count && text[at + 1] >= 0xA0
+      guard isSurrogate || Self.isEscaped(byte) else {
+        at += 1
+        continue
+      }
+      buffer.append(text[start..<at])
       switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        buffer.append(UInt8(ascii: "\\"))
-        buffer.append(byte)
       case 0x0A: buffer.append("\\n")
       case 0x0D: buffer.append("\\r")
       case 0x09: buffer.append("\\t")
-      case ..<0x20, 0x7F: escape(UInt32(byte))
-      case 0xED where at + 2 < text.count && text[at + 1] >= 0xA0:
-        escape(0xD000 | UInt32(text[at + 1] & 0x3F) << 6 | UInt32(text[at + 2] & 0x3F))
-        at += 2
-      default: buffer.append(byte)
+      case UInt8(ascii: "\""): buffer.append("\\\"")
+      case UInt8(ascii: "\\"): buffer.append("\\\\")
+      case 0xED: escape(0xD000 | UInt32(text[at + 1] & 0x3F) << 6 | UInt32(text[at + 2] & 0x3F))
+      default: escape(UInt32(byte))
       }
-      at += 1
+      at += isSurrogate ? 3 : 1
+      start = at
     }
+    buffer.append(text[start...])
     buffer.append(UInt8(ascii: "\""))
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
   }
 
   private mutating func escape(_ unit: UInt32) {

@@ -18,7 +18,7 @@ package struct XPath: Sendable, Hashable {
   /// Without libxml2 any text is taken; `MarkupDocument` then cannot be made.
   ///
   /// - Parameter source: The expression's text.
-  /// - Throws: ``XPathError`` if it is not XPath 1.0, or uses a function that does not exist.
+  /// - Throws: ``XPathError`` if it is not XPath 1.0; ``kind()`` finds functions that do not exist.
   package init(_ source: String) throws(XPathError) {
     self.source = source
     guard Self.isAvailable else { return }

@@ -20,6 +20,9 @@ struct BegunUnit: Sendable {
   /// Whether it was not run because of a fixture, although the spec wants it.
   var lacksFixture = false
 
+  /// What it captured, as its users read it.
+  var captured = JSONValue.null
+
   /// The fixtures that only the unit uses which it is, or which uses it.
   let own: Own
 
@@ -29,12 +32,6 @@ struct BegunUnit: Sendable {
     startedAt = clock.now()
     start = clock.uptime()
     skip = planned.skip
-  }
-
-  /// What it captured, as its users read it.
-  var captured: JSONValue {
-    guard let scope else { return .null }
-    return .object(scope.captures.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
   }
 
   /// How it ended so far.
