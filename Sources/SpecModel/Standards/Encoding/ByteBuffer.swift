@@ -1,3 +1,5 @@
+internal import CSystem
+
 /// Bytes to which others are appended, a whole token at once: an array asks at each append whether it is shared.
 package struct ByteBuffer: Sendable {
   /// The bytes; those from ``count`` on have no meaning yet.
@@ -81,7 +83,15 @@ package struct ByteBuffer: Sendable {
 
   @usableFromInline
   mutating func grow(by size: Int) {
-    storage.append(contentsOf: repeatElement(0, count: max(storage.count, size, 64)))
+    let room = storage.count + max(storage.count, size, 64)
+    storage = unsafe ContiguousArray(unsafeUninitializedCapacity: room) { larger, filled in
+      guard let base = larger.baseAddress else { return }
+      unsafe memset(base, 0, room)
+      unsafe storage.withUnsafeBufferPointer { old in
+        if let start = old.baseAddress { unsafe base.update(from: start, count: count) }
+      }
+      filled = room
+    }
   }
 
   /// A token that is being written; what has no room in it stops the program.
