@@ -38,10 +38,4 @@ struct ByteBufferTests {
     buffer.removeLast(all: UInt8(ascii: "0"))
     #expect(buffer.bytes.isEmpty)
   }
-
-  @Test(arguments: [[], ["a"], ["é", "", "long enough to be on the heap"]])
-  func `the names of a path are joined`(path: [String]) {
-    #expect(path.title == path.joined(separator: " › "))
-    #expect(path.dropFirst().title == path.dropFirst().joined(separator: " › "))
-  }
 }

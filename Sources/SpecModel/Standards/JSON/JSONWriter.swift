@@ -22,7 +22,7 @@ package struct JSONWriter {
   /// Forgets what has been written, and begins another text.
   package mutating func begin() {
     buffer.removeAll()
-    needsComma = false
+    (depth, needsComma, afterName) = (0, false, false)
   }
 
   /// Ends the line: another document may follow.
