@@ -75,7 +75,10 @@ struct OpenIDTests {
       // Its tokens live for two seconds and are renewed after half of that.
       try await Task.sleep(for: .milliseconds(1100))
     }
-    #expect(try await statistics() == ["password": 1, "refresh_token": 2])
+    // A slow moment of the machine can renew one more; a used refresh token would need the password.
+    var counts = try await statistics()
+    #expect(counts.removeValue(forKey: "refresh_token") ?? 0 >= 2)
+    #expect(counts == ["password": 1])
   }
 
   @Test func `a wrong secret is told without it`() async throws {
@@ -113,10 +116,11 @@ struct OpenIDTests {
     )
     #expect(results.problems.isEmpty, "\(results.problems)")
     #expect(summary.passed == 5)
-    // The person: by password, then twice by refresh token; the session: once each; the last: once each.
-    #expect(
-      try await statistics() == ["client_credentials": 1, "password": 3, "refresh_token": 4]
-    )
+    // The person: by password, then twice by refresh token; the session: once each; the last: once
+    // each. A slow moment of the machine can renew one more.
+    var counts = try await statistics()
+    #expect(counts.removeValue(forKey: "refresh_token") ?? 0 >= 4)
+    #expect(counts == ["client_credentials": 1, "password": 3])
   }
 
   @Test func `a client that is refused is an error, told without its secret`() async throws {
