@@ -6,8 +6,8 @@ struct ConnectionChecker {
 
   func check() {
     let layers =
-      catalog.specs.flatMap(\.allSettings) + catalog.environments.map(\.file.defaults)
-      + catalog.projects.map(\.defaults)
+      catalog.specs.flatMap { $0.allSettings.filter(\.setsConnection) }
+      + catalog.environments.map(\.file.defaults) + catalog.projects.map(\.defaults)
     for layer in layers {
       for file in layer.keys.tls.value?.files ?? [] where !isOfOneEnvironment(file.path) {
         checkFile(file.path, holding: file.content)

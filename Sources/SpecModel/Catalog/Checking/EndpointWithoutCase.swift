@@ -1,10 +1,6 @@
 /// An endpoint that is not a unit by itself.
 struct EndpointWithoutCase {
-  let entry: Named<Endpoint>
-
-  /// The index of its file.
-  let spec: Int
-
+  let endpoint: CatalogEndpoint
   let reason: Reason
 
   /// A name without a value.

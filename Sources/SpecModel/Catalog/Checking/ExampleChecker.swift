@@ -6,9 +6,9 @@ struct ExampleChecker {
   func check() {
     for spec in catalog.specs where spec.mount == nil {
       check(spec.file.defaults.keys.responses)
-      for endpoint in spec.file.endpoints {
-        check(endpoint.value.settings.keys.responses)
-        if let body = endpoint.value.settings.keys.body.value { check(body) }
+      for settings in spec.file.endpoints.lazy.map(\.value.settings) {
+        check(settings.keys.responses)
+        if let body = settings.keys.body.value { check(body) }
       }
     }
   }

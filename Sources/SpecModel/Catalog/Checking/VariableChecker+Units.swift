@@ -9,7 +9,7 @@ extension VariableChecker {
   /// - Returns: The rows; nil if there are none, or they are not known, which is reported if it is wrong.
   mutating func rows(
     of unit: CatalogUnit,
-    in visible: VisibleNames,
+    in visible: @autoclosure () -> VisibleNames,
     _ environment: CatalogEnvironment?
   ) -> RowTable? {
     do throws(Diagnostic) {
@@ -25,7 +25,7 @@ extension VariableChecker {
       }
       var uses = VariableUses()
       uses.add(unit.rows.template?.template)
-      check(uses, in: visible, environment, around: unread)
+      check(uses, in: visible(), environment, around: unread)
       return nil
     }
   }

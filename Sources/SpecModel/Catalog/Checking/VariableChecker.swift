@@ -314,7 +314,7 @@ struct VariableChecker {
       for (text, place) in zip(texts, places) where !judged[index].contains(place) {
         let isHidden = text.names.contains { name in
           visible.isInner(name) || visible.captured.uncertain[name] != nil
-            || visible.possible.contains(name) || visible.meant.contains(name)
+            || visible.mayBeMeant(name)
         }
         // Another unit may see the variable of the file or the environment.
         if isHidden { continue }
@@ -375,11 +375,15 @@ struct VariableChecker {
 
   private func laterCaptures(_ unit: CatalogUnit) -> [String: JSONValue] {
     var places: [String: JSONValue] = [:]
-    for capture in unit.allSteps.flatMap(\.captures) where places[capture.name] == nil {
-      places[capture.name] = capture.key
+    for step in unit.allSteps {
+      for capture in step.captures where places[capture.name] == nil {
+        places[capture.name] = capture.key
+      }
     }
-    for callee in (unit.flow + unit.finalFlow).calledScenarios() {
-      places.merge(callee.facts.captures.names) { own, _ in own }
+    for flow in [unit.finalFlow, unit.flow] {
+      for callee in flow.calledScenarios() {
+        places.merge(callee.facts.captures.names) { own, _ in own }
+      }
     }
     return places
   }
@@ -402,8 +406,8 @@ extension Catalog {
   /// The names of the auth profiles that any call or default uses.
   fileprivate var usedProfiles: Set<String> {
     let settings =
-      specs.flatMap(\.allSettings) + environments.map(\.file.defaults)
-      + projects.map(\.defaults)
+      specs.flatMap { $0.allSettings.filter(\.setsConnection) }
+      + environments.map(\.file.defaults) + projects.map(\.defaults)
       + specs.flatMap(\.file.scenarios).map(\.value.settings)
       + specs.flatMap(\.file.fixtures).map(\.value.settings)
     return Set(settings.flatMap(\.profileNames))

@@ -9,7 +9,7 @@ struct VisibleNames {
   let outer: NameSet
 
   /// All names of the unit: those that its calls capture later are not visible yet.
-  var ofUnit = NameSet([])
+  var ofUnit: NameSet?
 
   /// The variables of the unit.
   var unit: Set<String> = []
@@ -18,16 +18,16 @@ struct VisibleNames {
   var captured = FlowCaptures()
 
   /// The values that the call is given.
-  var with = NameSet([])
+  var with: NameSet?
 
   /// The names for which values that nothing takes were most likely meant: told as that alone.
   var meant: Set<String> = []
 
   /// The values that the endpoint may give its calls, where it is not known which one is called.
-  var possible = NameSet([])
+  var possible: NameSet?
 
   /// What the call itself captures.
-  var captures = NameSet([])
+  var captures: NameSet?
 
   /// The fixtures that the unit uses: what each captures, nil if that is not known.
   var fixtures: [String: FixtureCaptures] = [:]
@@ -48,12 +48,17 @@ struct VisibleNames {
 
   /// Whether a name stands for something nearer than the fixture.
   func hides(fixture name: String) -> Bool {
-    with.contains(name) || captures.contains(name) || captured.certain[name] != nil
+    with?.contains(name) == true || captures?.contains(name) == true
+      || captured.certain[name] != nil
   }
 
   func contains(_ name: String) -> Bool {
-    isInner(name) || meant.contains(name) || possible.contains(name) || outer.contains(name)
-      || isOpen
+    isInner(name) || mayBeMeant(name) || outer.contains(name) || isOpen
+  }
+
+  /// Whether a name may be that of a value that the call is given, which nothing says.
+  func mayBeMeant(_ name: String) -> Bool {
+    meant.contains(name) || possible?.contains(name) == true
   }
 
   /// The visible name that was most likely meant by one that is not defined; nil where none is near.
@@ -63,7 +68,7 @@ struct VisibleNames {
   ///   - file: The variables of the file in which it is written.
   /// - Returns: The name.
   func nearest(to name: String, besides file: NameSet?) -> String? {
-    let sets = [outer, ofUnit, with, captures] + [file].compactMap { $0 }
+    let sets = [outer, ofUnit, with, captures, file].compactMap { $0 }
     return SpellingTable.nearest(to: name, in: sets.map(\.spelling)) { candidate in
       isInner(candidate) || outer.contains(candidate) || file?.contains(candidate) == true
     }

@@ -22,7 +22,7 @@ extension CatalogBuilder {
   /// Warns of the catalog's own fixtures that no unit uses, also not by others: they never run.
   func warn(ofUnusedAmong fixtures: [CatalogFixture], by units: [CatalogUnit]) {
     // What could not be read may use any of them.
-    guard reader.errorCount == 0, reader.unread.isEmpty else { return }
+    guard !fixtures.isEmpty, reader.errorCount == 0, reader.unread.isEmpty else { return }
     let used = fixtures.places(usedBy: units)
     for (place, fixture) in fixtures.enumerated()
     where !used.contains(place) && !mayBeForOthers(fixture.unit.spec) {
@@ -109,7 +109,8 @@ extension [CatalogFixture] {
   /// The places of the fixtures that units use, and of those that these use.
   func places(usedBy units: [CatalogUnit]) -> Set<Int> {
     var used: Set<Int> = []
-    var pending = units.flatMap(\.writtenUses).compactMap(\.fixture)
+    var pending: [Int] = []
+    for unit in units { pending += unit.writtenUses.compactMap(\.fixture) }
     while let place = pending.popLast() {
       guard indices.contains(place), used.insert(place).inserted else { continue }
       pending += self[place].unit.writtenUses.compactMap(\.fixture)
@@ -121,6 +122,7 @@ extension [CatalogFixture] {
 extension CatalogUnit {
   /// The fixtures that it uses, and those of the scenarios that it runs, also of those that are skipped.
   fileprivate var writtenUses: [CatalogUse] {
-    uses + (flow + finalFlow).calledScenarios().flatMap(\.facts.uses)
+    uses + flow.calledScenarios().flatMap(\.facts.uses)
+      + finalFlow.calledScenarios().flatMap(\.facts.uses)
   }
 }

@@ -120,6 +120,7 @@ extension Array {
   /// - Returns: The scenarios.
   package func calledScenarios<Call>(includingSkipped: Bool = true) -> [CalledScenario<Call>]
   where Element == FlowNode<Call> {
+    guard contains(where: { $0.scenario != nil }) else { return [] }
     var found: [CalledScenario<Call>] = []
     var known: Set<ObjectIdentifier> = []
     var pending = self

@@ -245,6 +245,7 @@ extension Catalog {
   /// Resolves an expectation.
   package func resolve(_ expect: Expectation) -> ResolvedExpectation {
     let matched = resolve(shapes: expect.matchedShapes, schemas: expect.matchedSchemas)
+    if expect.shape == nil, expect.schema == nil { return matched }
     return ResolvedExpectation(
       body: resolve(shape: expect.shape, schema: expect.schema),
       shapes: matched.shapes,
@@ -260,6 +261,7 @@ extension Catalog {
 
   /// The compiled forms of the shapes and JSON Schemas of matchers.
   private func resolve(shapes: [JSONValue], schemas: [JSONValue]) -> ResolvedExpectation {
+    if shapes.isEmpty, schemas.isEmpty { return .none }
     var found = (shapes: [JSONPlace: CompiledShape](), schemas: [JSONPlace: Schema]())
     for shape in shapes { found.shapes[JSONPlace(shape)] = self.shapes.shape(at: shape) }
     for schema in schemas { found.schemas[JSONPlace(schema)] = self.schemas.schema(at: schema) }

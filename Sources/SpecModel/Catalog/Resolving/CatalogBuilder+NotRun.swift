@@ -7,26 +7,29 @@ extension CatalogBuilder {
   /// - Returns: Those of the endpoints that are not called, as far as that is known.
   func notRun(
     of endpoints: [EndpointWithoutCase],
-    besides calls: [CatalogStep]
+    besides calls: @autoclosure () -> [CatalogStep]
   ) -> [EndpointWithoutCase] {
     // Any endpoint may be meant by a call that could not be resolved.
-    guard !endpoints.isEmpty, !calls.contains(where: \.isUnresolved) else { return [] }
+    if endpoints.isEmpty { return [] }
+    let calls = calls()
+    guard !calls.contains(where: \.isUnresolved) else { return [] }
     let errors = ErrorPlaces(of: reader.diagnostics)
     let called = Set(calls.compactMap { $0.endpoint?.endpoint.origin }.map(JSONPlace.init))
-    return endpoints.filter { endpoint in
-      let origin = endpoint.entry.value.origin
+    return endpoints.filter { found in
+      let origin = found.endpoint.endpoint.origin
       return !called.contains(JSONPlace(origin))
         && reader.unread.within([origin.range].compactMap { $0 }).isEmpty
         && !errors.contains(within: origin.range)
-        && !reader.unread.mayUse(endpoint.entry.name)
+        && !reader.unread.mayUse(found.endpoint.name)
     }
   }
 
   /// Warns of each endpoint that nothing runs, unless its author says so.
   func warn(of endpoints: [EndpointWithoutCase]) {
     var variables: [Int: SpellingTable] = [:]
-    for endpoint in endpoints {
-      switch endpoint.reason {
+    for found in endpoints {
+      let endpoint = found.endpoint
+      switch found.reason {
       case .saidSo: break
       case .unsafe: reader.report(warning(ofUnsafe: endpoint))
       case .unbound(let names):
@@ -37,7 +40,7 @@ extension CatalogBuilder {
         reader.report(
           Diagnostic(
             .notRun,
-            "nothing runs the endpoint \"\(endpoint.entry.name)\": \"\(first.name)\" has no value",
+            "nothing runs the endpoint \"\(endpoint.name)\": \"\(first.name)\" has no value",
             at: first.range,
             label: Self.label(for: first.name),
             suggestion: Self.suggestion(for: first, known),
@@ -54,12 +57,12 @@ extension CatalogBuilder {
 
   private static let silence = "if nothing should run it, write \"cases\": {}"
 
-  private func warning(ofUnsafe endpoint: EndpointWithoutCase) -> Diagnostic {
-    let method = endpoint.entry.value.request.method
+  private func warning(ofUnsafe endpoint: CatalogEndpoint) -> Diagnostic {
+    let method = endpoint.endpoint.request.method
     return Diagnostic(
       .notRun,
-      "nothing runs the endpoint \"\(endpoint.entry.name)\": it has no cases, and \(method) may change data",
-      at: endpoint.entry.key.range,
+      "nothing runs the endpoint \"\(endpoint.name)\": it has no cases, and \(method) may change data",
+      at: endpoint.key.range,
       label: "not run",
       help: "add \"cases\", or a step that calls it; \(Self.silence)"
     )

@@ -86,52 +86,61 @@ struct CatalogBuilder {
     // What a mounted catalog tests is run by itself.
     let own = specs.indices.filter { specs[$0].mount == nil }
     let units = own.flatMap { index in
-      let file = specs[index].file
-      let units =
-        zip(file.endpoints, endpointsOfFiles[index])
-        .flatMap { cases(of: $0, $1, &others) }
-        + scenarios.entries[index].compactMap { unit(of: $0) }
-      return units.sorted { ($0.origin.range?.start ?? 0) < ($1.origin.range?.start ?? 0) }
+      let ofEndpoints = endpointsOfFiles[index].flatMap { cases(of: $0, &others) }
+      let written = scenarios.entries[index].compactMap { unit(of: $0) }
+      if written.isEmpty { return ofEndpoints }
+      return (ofEndpoints + written)
+        .sorted { ($0.origin.range?.start ?? 0) < ($1.origin.range?.start ?? 0) }
     }
     return (units, others)
   }
 
   private func cases(
-    of entry: Named<Endpoint>,
-    _ endpoint: CatalogEndpoint,
+    of endpoint: CatalogEndpoint,
     _ others: inout [EndpointWithoutCase]
   ) -> [CatalogUnit] {
-    let spec = endpoint.spec
     func none(_ reason: EndpointWithoutCase.Reason) -> [CatalogUnit] {
-      others.append(EndpointWithoutCase(entry: entry, spec: spec, reason: reason))
+      others.append(EndpointWithoutCase(endpoint: endpoint, reason: reason))
       return []
     }
-    guard let cases = entry.value.cases else {
-      guard entry.value.isSafe else { return none(.unsafe) }
-      let names = unboundNames(of: entry.value, in: spec)
-      return names.isEmpty ? [smoke(of: entry, endpoint)] : none(.unbound(names))
+    guard let cases = endpoint.endpoint.cases else {
+      guard endpoint.endpoint.isSafe else { return none(.unsafe) }
+      let names = unboundNames(of: endpoint.endpoint, in: endpoint.spec)
+      return names.isEmpty ? [smoke(of: endpoint)] : none(.unbound(names))
     }
     if cases.isEmpty { return none(.saidSo) }
-    return cases.map { named in
-      let one = named.value
-      let step = endpoint.call(own: one.settings, captures: one.captures, origin: named.key)
-      return CatalogUnit(
-        id: UnitID(file: specs[spec].reference, names: [entry.name, named.name]),
-        path: [specs[spec].name, entry.name, named.name],
-        spec: spec,
-        tags: specs[spec].file.tags + entry.value.tags + one.tags,
-        skip: one.skip,
-        conditions: [specs[spec].file.condition, one.condition].compactMap { $0 },
-        uses: usesOfUnit(one.uses, in: spec),
-        locks: one.locks,
-        variables: one.variables,
-        rows: rows(of: one.rows),
-        cookieJar: one.cookieJar,
-        flow: [node(of: step, one.timing)],
-        finalFlow: nodes(of: one.finally, in: spec, scenario: .none),
-        origin: named.key
-      )
-    }
+    return cases.indices.map { unit(of: cases, at: $0, endpoint) }
+  }
+
+  /// The unit that a case is, which is named by its place, as it is large and would be copied.
+  private func unit(
+    of cases: [Named<Case>],
+    at place: Int,
+    _ endpoint: CatalogEndpoint
+  ) -> CatalogUnit {
+    let spec = endpoint.spec
+    let (name, origin) = (cases[place].name, cases[place].key)
+    let step = endpoint.call(
+      own: cases[place].value.settings,
+      captures: cases[place].value.captures,
+      origin: origin
+    )
+    return CatalogUnit(
+      id: UnitID(file: specs[spec].reference, names: [endpoint.name, name]),
+      path: [specs[spec].name, endpoint.name, name],
+      spec: spec,
+      tags: specs[spec].file.tags + endpoint.endpoint.tags + cases[place].value.tags,
+      skip: cases[place].value.skip,
+      conditions: [specs[spec].file.condition, cases[place].value.condition].compactMap { $0 },
+      uses: usesOfUnit(cases[place].value.uses, in: spec),
+      locks: cases[place].value.locks,
+      variables: cases[place].value.variables,
+      rows: rows(of: cases[place].value.rows),
+      cookieJar: cases[place].value.cookieJar,
+      flow: [node(of: step, cases[place].value.timing)],
+      finalFlow: nodes(of: cases[place].value.finally, in: spec, scenario: .none),
+      origin: origin
+    )
   }
 
   /// The rows of a case or a scenario.
@@ -151,18 +160,18 @@ struct CatalogBuilder {
   }
 
   /// The case that a safe endpoint without cases is, where nothing of it needs a caller.
-  private func smoke(of entry: Named<Endpoint>, _ endpoint: CatalogEndpoint) -> CatalogUnit {
+  private func smoke(of endpoint: CatalogEndpoint) -> CatalogUnit {
     CatalogUnit(
-      id: UnitID(file: specs[endpoint.spec].reference, names: [entry.name, "smoke"]),
-      path: [specs[endpoint.spec].name, entry.name, "smoke"],
+      id: UnitID(file: specs[endpoint.spec].reference, names: [endpoint.name, "smoke"]),
+      path: [specs[endpoint.spec].name, endpoint.name, "smoke"],
       spec: endpoint.spec,
-      tags: specs[endpoint.spec].file.tags + entry.value.tags,
+      tags: specs[endpoint.spec].file.tags + endpoint.endpoint.tags,
       skip: nil,
       conditions: [specs[endpoint.spec].file.condition].compactMap { $0 },
       uses: usesOfUnit([], in: endpoint.spec),
       variables: [],
       flow: [FlowNode(step: .call(endpoint.call))],
-      origin: entry.key
+      origin: endpoint.key
     )
   }
 

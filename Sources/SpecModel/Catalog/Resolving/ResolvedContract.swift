@@ -49,7 +49,7 @@ package struct ResolvedElements: Sendable {
 }
 
 /// What a call expects of its responses, with shapes and schemas compiled.
-package struct ResolvedExpectation: Sendable {
+package final class ResolvedExpectation: Sendable {
   /// What a whole body must be, beside the contract's.
   package let body: ResolvedSchema
 
@@ -61,6 +61,12 @@ package struct ResolvedExpectation: Sendable {
 
   /// Nothing is expected.
   static let none = ResolvedExpectation(body: .none, shapes: [:], schemas: [:])
+
+  init(body: ResolvedSchema, shapes: [JSONPlace: CompiledShape], schemas: [JSONPlace: Schema]) {
+    self.body = body
+    self.shapes = shapes
+    self.schemas = schemas
+  }
 }
 
 /// A shape and a JSON Schema of a whole body, compiled, and where they are written.

@@ -9,7 +9,8 @@ extension CatalogUnit {
 
   /// The variables that are evaluated together: those of the unit, with each row that has templates.
   var variableScopes: [[NamedData]] {
-    let rows = (rows.table?.rows ?? []).map(\.values)
+    guard let table = rows.table else { return variables.isEmpty ? [] : [variables] }
+    let rows = table.rows.map(\.values)
       .filter { values in values.contains { !$0.data.templates.isEmpty } }
     return rows.isEmpty ? [variables] : rows.map { variables + $0 }
   }

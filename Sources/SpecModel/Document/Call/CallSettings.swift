@@ -37,9 +37,13 @@ package final class CallSettings: Sendable {
   /// Whether it removes the contract that is inherited.
   var removesContract: Bool { keys.cleared.contains("responses") }
 
+  /// Whether it sets credentials, or which server is trusted or asked: few layers do.
+  var setsConnection: Bool { !rows.intersection(CallKeys.ofConnection).isEmpty }
+
   /// The names of the auth profiles that its calls use, for servers and for proxies.
   var profileNames: [String] {
-    [keys.auth.value, keys.proxy.value?.auth].compactMap { reference in
+    guard setsConnection else { return [] }
+    return [keys.auth.value, keys.proxy.value?.auth].compactMap { reference in
       if case .named(let name, _)? = reference { name } else { nil }
     }
   }

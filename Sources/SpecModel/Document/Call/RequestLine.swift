@@ -31,8 +31,21 @@ package struct RequestLine: HoldsNoTemplates {
   }
 
   /// The names in `{…}` and whether each may be absent: those of `{?…}` and `{&…}` may.
-  package var parameters: [Parameter] {
-    target.flatMap { piece -> [Parameter] in
+  package let parameters: [Parameter]
+
+  private init(
+    method: String,
+    target: [Piece],
+    origin: JSONValue,
+    targetOffset: Int,
+    isRead: Bool
+  ) {
+    self.method = method
+    self.target = target
+    self.origin = origin
+    self.targetOffset = targetOffset
+    self.isRead = isRead
+    parameters = target.flatMap { piece -> [Parameter] in
       guard case .expression(let expression, let range) = piece else { return [] }
       return expression.variables.map {
         Parameter(
@@ -46,7 +59,7 @@ package struct RequestLine: HoldsNoTemplates {
   }
 
   /// A name in `{…}`.
-  package struct Parameter {
+  package struct Parameter: Sendable {
     /// The name.
     package let name: String
 
@@ -122,11 +135,13 @@ extension RequestLine {
         offset += Self.closingLength(value, after: offset)
       }
     }
-    self.method = method
-    target = pieces
-    origin = value
-    targetOffset = range.lowerBound
-    self.isRead = isRead
+    self.init(
+      method: method,
+      target: pieces,
+      origin: value,
+      targetOffset: range.lowerBound,
+      isRead: isRead
+    )
     guard isRead else {
       reader.leaveUnread(value)
       return

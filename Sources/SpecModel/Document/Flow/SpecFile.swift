@@ -83,11 +83,15 @@ extension SpecFile {
   /// What its defaults, endpoints, cases and steps say of calls.
   var allSettings: [CallSettings] {
     var found = [defaults]
-    for endpoint in endpoints.map(\.value) {
-      found.append(endpoint.settings)
-      for one in (endpoint.cases ?? []).map(\.value) {
-        found.append(one.settings)
-        found += one.finally.map(\.settings)
+    // By their places, as endpoints and cases are large and would be copied.
+    for place in endpoints.indices {
+      found.append(endpoints[place].value.settings)
+      let cases = endpoints[place].value.cases ?? []
+      for one in cases.indices {
+        found.append(cases[one].value.settings)
+        if !cases[one].value.finally.isEmpty {
+          found += cases[one].value.finally.map(\.settings)
+        }
       }
     }
     for scenario in scenarios.map(\.value) {

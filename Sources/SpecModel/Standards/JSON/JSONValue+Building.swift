@@ -9,7 +9,12 @@ extension JSONValue {
   package static func string(_ text: String) -> JSONValue { build { $0.string(text) } }
 
   /// A number.
-  package static func number(_ value: Int) -> JSONValue { build { $0.integer(value) } }
+  package static func number(_ value: Int) -> JSONValue {
+    counts.indices.contains(value) ? counts[value] : build { $0.integer(value) }
+  }
+
+  /// The numbers that lengths and counts mostly are, made once.
+  private static let counts = (0..<32).map { count in build { $0.integer(count) } }
 
   /// A number.
   package static func number(_ value: JSONNumber) -> JSONValue {

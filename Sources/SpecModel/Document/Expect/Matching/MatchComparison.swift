@@ -15,6 +15,10 @@ package protocol MatchComparison: Sendable {
   /// The existing values for which it may not hold.
   var otherValues: ValueSet { get }
 
+  /// Whether it may hold for one of some values, which ``values`` need not say where that is plain; each matcher in its
+  /// operand may hold by itself.
+  func mayHold(for values: ValueSet) -> Bool
+
   /// Throws why the operator does not hold for a value; the first reason is enough.
   func judge(_ value: Judgement) throws(MatchFailure)
 
@@ -39,6 +43,8 @@ extension MatchComparison {
   package var judgesCountOnly: Bool { false }
 
   package var otherValues: ValueSet { .present }
+
+  package func mayHold(for values: ValueSet) -> Bool { values.intersects(self.values) }
 
   package func failures(of value: Judgement) throws(MatchFailure) -> [MatchFailure] {
     try judge(value)

@@ -59,7 +59,11 @@ package final class Matcher: Sendable {
   }
 
   /// The paths of the files that it compares with.
-  var files: [Template] { tests.flatMap { $0.comparison.operands.flatMap(\.files) } }
+  var files: [Template] {
+    tests.reduce(into: []) { files, test in
+      for operand in test.comparison.operands { files += operand.files }
+    }
+  }
 
   /// The shapes that it judges by.
   var shapes: [JSONValue] { tests.flatMap { $0.comparison.operands.flatMap(\.shapes) } }

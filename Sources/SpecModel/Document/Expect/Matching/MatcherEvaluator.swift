@@ -1,9 +1,13 @@
 /// Judges values by matchers.
-package struct MatcherEvaluator {
+package final class MatcherEvaluator {
   let context: any MatchContext
 
   /// What patterns may take on all parts of a value.
-  let budget = StepBudget()
+  private(set) lazy var budget = StepBudget()
+
+  init(context: any MatchContext) {
+    self.context = context
+  }
 
   /// Throws the first operator of a matcher that does not hold for a value.
   func match(_ subject: MatchSubject, _ matcher: Matcher) throws(MatchFailure) {

@@ -21,11 +21,11 @@ extension Matcher {
     if isReported { return true }
     var values = judged.values
     for (index, test) in tests.enumerated() {
-      let own = test.comparison.values
-      if values.intersects(own) {
-        if index + 1 < tests.count { values = values.intersection(own) }
+      if test.comparison.mayHold(for: values) {
+        if index + 1 < tests.count { values = values.intersection(test.comparison.values) }
         continue
       }
+      let own = test.comparison.values
       let alone = judged.values.intersection(own)
       if alone.isEmpty {
         reader.report(test.impossible(of: judged))

@@ -47,6 +47,11 @@ package struct ValueSet: Sendable {
   /// Whether it has values of a kind.
   func has(_ kind: ValueRange.Kind) -> Bool { kinds.contains(Kinds(kind)) }
 
+  /// Whether it has every value of one of some kinds.
+  func hasEvery(_ kinds: [ValueRange.Kind]) -> Bool {
+    kinds.contains { whole.contains(Kinds($0)) }
+  }
+
   /// Whether it has values of a kind of which another set has some.
   func hasKind(of other: ValueSet) -> Bool { !kinds.isDisjoint(with: other.kinds) }
 

@@ -99,7 +99,7 @@ private struct TimeBound: MatchComparison {
 extension ExpectedValue {
   /// The longest time that a call or a phase may take, if it is constant, and where it is written.
   var longestTime: (duration: Duration, range: SourceRange?)? {
-    guard query is TimeQuery else { return nil }
+    guard source === QuerySource.time else { return nil }
     for test in matcher.tests {
       guard let bound = test.comparison as? TimeBound,
         [.atMost, .lessThan].contains(bound.ordering),

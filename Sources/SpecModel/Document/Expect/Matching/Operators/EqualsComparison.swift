@@ -51,6 +51,17 @@ struct EqualsComparison: MatchComparison {
     expected.templates.isEmpty ? .equal(to: expected.origin) : .given(by: expected)
   }
 
+  func mayHold(for values: ValueSet) -> Bool {
+    let type = expected.origin.type
+    if expected.templates.isEmpty,
+      // Not each text is one that is read as a number.
+      values.hasEvery(type == .string ? [.text, .bytes] : Self.kinds(of: type))
+    {
+      return true
+    }
+    return values.intersects(self.values)
+  }
+
   var otherValues: ValueSet {
     guard expected.templates.isEmpty else { return .present }
     let value = expected.origin

@@ -57,6 +57,10 @@ struct LengthComparison: MatchComparison {
 
   var otherValues: ValueSet { Self.values(ofLengths: matcher.otherValues(in: .count)) }
 
+  func mayHold(for values: ValueSet) -> Bool {
+    values.hasEvery(.counted) || values.intersects(self.values)
+  }
+
   private static func values(ofLengths numbers: ValueSet) -> ValueSet {
     numbers.ranges.reduce(.none) { all, range in
       let counts = range.number.counts
