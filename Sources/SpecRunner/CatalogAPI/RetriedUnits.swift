@@ -67,6 +67,6 @@ package struct RetriedUnits: Sendable {
 extension RunPlan {
   /// What identifies a unit or a fixture in the events of every run.
   func id(of unit: PlannedUnit) -> String {
-    UnitRecord.id(unit.unit.id.all.map(scope.redactor.redact), in: scope.environment?.name)
+    UnitStartRecord.id(unit.unit.id.all.map(scope.redactor.redact), in: scope.environment?.name)
   }
 }

@@ -1,31 +1,63 @@
 /// How a case or a scenario ended.
 public struct UnitRecord: Sendable, RecordObject {
+  /// What was known of it before it ran.
+  var start: UnitStartRecord {
+    get { shared.record }
+    set { shared = SharedUnitStart(newValue) }
+  }
+
+  private var shared: SharedUnitStart
+
   /// The environment, the file and the names below it, joined: it identifies the unit in every run of its catalog.
-  public internal(set) var id = ""
+  public internal(set) var id: String {
+    get { start.id }
+    set { start.id = newValue }
+  }
 
   /// The run's identifier, empty if it is not of a run.
   public internal(set) var run = ""
 
   /// The environment's name, nil if there is none.
-  public internal(set) var environment: String?
+  public internal(set) var environment: String? {
+    get { start.environment }
+    set { start.environment = newValue }
+  }
 
   /// Its place among the units of its run, in the catalog's order; units of shards have the places of the whole run.
-  public internal(set) var position = 0
+  public internal(set) var position: Int {
+    get { start.position }
+    set { start.position = newValue }
+  }
 
   /// The names from the file to the unit: file, endpoint, case, or file, scenario.
-  public internal(set) var path: [String] = []
+  public internal(set) var path: [String] {
+    get { start.path }
+    set { start.path = newValue }
+  }
 
   /// The path of its file, as people are shown it.
-  public internal(set) var file = ""
+  public internal(set) var file: String {
+    get { start.file }
+    set { start.file = newValue }
+  }
 
   /// The path of the file in which its name is written, nil if it is not written.
-  public internal(set) var source: String?
+  public internal(set) var source: String? {
+    get { start.source }
+    set { start.source = newValue }
+  }
 
   /// The line on which its name is written.
-  public internal(set) var line: Int?
+  public internal(set) var line: Int? {
+    get { start.line }
+    set { start.line = newValue }
+  }
 
   /// The tags of its file, endpoint and own.
-  public internal(set) var tags: [String] = []
+  public internal(set) var tags: [String] {
+    get { start.tags }
+    set { start.tags = newValue }
+  }
 
   /// How it ended.
   public internal(set) var outcome = Outcome.passed
@@ -54,6 +86,12 @@ public struct UnitRecord: Sendable, RecordObject {
   /// Its calls in order, those of `finally` last; none of a unit that plainly passed, unless a sink wants them.
   public internal(set) var steps: [StepRecord] = []
 
+  /// Creates an empty record.
+  init() { self.init(SharedUnitStart(UnitStartRecord())) }
+
+  /// Creates the record of a unit of which no more is known.
+  init(_ start: SharedUnitStart) { shared = start }
+
   /// The names from the file to the unit, as a person reads them.
   public var title: String { path.title }
 
@@ -63,23 +101,8 @@ public struct UnitRecord: Sendable, RecordObject {
   static let kind = "unitEnd"
 
   mutating func visit(_ members: inout some RecordVisitor) {
-    members.required(
-      "id",
-      &id,
-      "The environment, the file and the names below it: it identifies the unit in every run of its catalog."
-    )
+    start.visit(&members, isEnded: true)
     members.optional("run", &run, default: "", "The run's identifier.")
-    members.optional("environment", &environment, "The environment's name.")
-    members.required(
-      "position",
-      &position,
-      "Its place among the units of its run, in the catalog's order, also if it was run in a shard."
-    )
-    members.list("path", &path, "The names from the file to the unit.")
-    members.required("file", &file, "The path of its file.")
-    members.optional("source", &source, "The path of the file in which its name is written.")
-    members.optional("line", &line, "The line on which its name is written.")
-    members.list("tags", &tags, "The tags of its file, endpoint and own.")
     members.required("outcome", &outcome.word, "How it ended.")
     members.optional("reason", &outcome.reason, "Why it was not run.")
     members.optional(

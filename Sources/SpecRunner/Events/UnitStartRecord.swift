@@ -1,8 +1,6 @@
-internal import SpecModel
-
 /// That a case or a scenario starts; a fixture does, too.
 public struct UnitStartRecord: Sendable, RecordObject {
-  /// The unit's ``UnitRecord/id``.
+  /// The environment, the file and the names below it, joined: it identifies the unit in every run of its catalog.
   public internal(set) var id = ""
 
   /// The environment's name, nil if there is none.
@@ -28,50 +26,38 @@ public struct UnitStartRecord: Sendable, RecordObject {
 
   static let kind = "unitStart"
 
-  mutating func visit(_ members: inout some RecordVisitor) {
-    members.required("id", &id, "The unit's id.")
-    members.optional("environment", &environment, "The environment's name.")
-    members.optional(
-      "position",
-      &position,
-      default: 0,
-      "Its place among the units of its run, in the catalog's order."
+  mutating func visit(_ members: inout some RecordVisitor) { visit(&members, isEnded: false) }
+
+  /// Lets its members be visited, in the record of the unit's end, too, of which more is always written.
+  mutating func visit(_ members: inout some RecordVisitor, isEnded: Bool) {
+    members.required(
+      "id",
+      &id,
+      "The environment, the file and the names below it: it identifies the unit in every run of its catalog."
     )
+    members.optional("environment", &environment, "The environment's name.")
+    let meaning =
+      "Its place among the units of its run, in the catalog's order, also if it was run in a shard."
+    if isEnded {
+      members.required("position", &position, meaning)
+    } else {
+      members.optional("position", &position, default: 0, meaning)
+    }
     members.list("path", &path, "The names from the file to the unit.")
-    members.optional("file", &file, default: "", "The path of its file.")
+    if isEnded {
+      members.required("file", &file, "The path of its file.")
+    } else {
+      members.optional("file", &file, default: "", "The path of its file.")
+    }
     members.optional("source", &source, "The path of the file in which its name is written.")
     members.optional("line", &line, "The line on which its name is written.")
     members.list("tags", &tags, "The tags of its file, endpoint and own.")
   }
 }
 
-extension UnitRecord {
-  /// A unit whose result is missing, because its run ended too early.
-  init(withoutResult start: UnitStartRecord, of run: String) {
-    self.init()
-    id = start.id
-    self.run = run
-    environment = start.environment
-    position = start.position
-    path = start.path.isEmpty ? [start.id] : start.path
-    file = start.file
-    source = start.source
-    line = start.line
-    tags = start.tags
-    outcome = .error
-    var step = StepRecord()
-    step.name = "no result"
-    step.outcome = .error
-    step.error = ProblemRecord(ofIncompleteRun: "the run ended while it ran: its result is missing")
-    steps = [step]
-  }
-}
+/// The record of a unit's start behind a reference: the record of its end shares it.
+final class SharedUnitStart: Sendable {
+  let record: UnitStartRecord
 
-extension ProblemRecord {
-  /// That a run did not end.
-  init(ofIncompleteRun message: String) {
-    self.init()
-    code = "incomplete-run"
-    self.message = message
-  }
+  init(_ record: UnitStartRecord) { self.record = record }
 }

@@ -1,3 +1,4 @@
+internal import SpecHTTP
 package import SpecModel
 
 /// What the texts of one call see.
@@ -6,13 +7,30 @@ package struct CallScope: TemplateContext {
   package let unit: UnitScope
 
   /// The call's `with`, with its values.
-  package var with: [String: JSONValue] = [:]
+  package var with: [String: JSONValue] {
+    get { own.value.with }
+    set { own = Indirect(Own(with: newValue, captures: captures)) }
+  }
 
   /// What the call itself has captured.
-  package var captures: [String: JSONValue] = [:]
+  package var captures: [String: JSONValue] {
+    get { own.value.captures }
+    set { own = Indirect(Own(with: with, captures: newValue)) }
+  }
 
   /// What its response is expected to be: the compiled shapes and schemas of the matchers.
   package var expected: ResolvedExpectation?
+
+  /// The names that only the call sees.
+  private struct Own: Sendable {
+    var with: [String: JSONValue] = [:]
+    var captures: [String: JSONValue] = [:]
+  }
+
+  /// Behind a reference: every check gets a copy of the scope, few calls have names of their own.
+  private var own = nothing
+
+  private static let nothing = Indirect(Own())
 
   package init(unit: UnitScope) {
     self.unit = unit

@@ -14,7 +14,7 @@ package struct ConnectionRedirection: Sendable {
   /// - Parameters:
   ///   - settings: What the spec file says of the call.
   ///   - url: The URL of the call.
-  init?(_ settings: CallSettings, of url: URLReference) {
+  init?(_ settings: CallSettings, of url: String) {
     if let socket = settings.keys.unixSocket.value {
       (key, range) = ("unixSocket", socket.origin.range)
     } else if let proxy = settings.keys.proxy.value {
@@ -31,8 +31,9 @@ package struct ConnectionRedirection: Sendable {
 
 extension AddressMap {
   /// Where the connection of a URL leads; nil where no entry says it.
-  fileprivate func target(of url: URLReference) -> Template? {
-    entries.lazy.filter { $0.source?.mayBe(url) ?? true }.compactMap(\.target).first
+  fileprivate func target(of url: String) -> Template? {
+    let url = URLReference(url)
+    return entries.lazy.filter { $0.source?.mayBe(url) ?? true }.compactMap(\.target).first
   }
 }
 

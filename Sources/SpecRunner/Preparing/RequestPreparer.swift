@@ -40,7 +40,7 @@ package struct RequestPreparer {
     // How the API is reached says nothing about how spec-run's own mock server is.
     let redirection =
       run.isMock(url)
-      ? nil : ConnectionRedirection(call.settingsInSpec, of: URLReference(url))
+      ? nil : ConnectionRedirection(call.settingsInSpec, of: url)
     // What is appended to baseURL cannot leave its origin, unless the connection does.
     let isAtOrigin =
       (settings.keys.url == nil && call.request.isRelative)
@@ -149,10 +149,17 @@ package struct RequestPreparer {
     return base.hasSuffix("/") ? String(base.dropLast()) : base
   }
 
-  /// Whether something is judged or kept that is not known of every exchange.
-  private func needs(_ need: QueryNeed) -> Bool {
-    settings.keys.expect.value?.values.contains { $0.query.need == need } == true
-      || call.captures.contains { $0.value.query.need == need }
+  /// Asks for what is judged or kept that is not known of every exchange.
+  private func addNeeds(to options: inout TransferOptions) {
+    func add(_ query: any Query) {
+      switch query.need {
+      case .certificate: options.recordsCertificate = true
+      case .firstEvent: options.timesFirstEvent = true
+      case .nothing, .body, .hash: break
+      }
+    }
+    for value in settings.keys.expect.value?.values ?? [] { add(value.query) }
+    for capture in call.captures { add(capture.value.query) }
   }
 
   /// Adds the body and its media type, unless a field says another or it is withheld.
@@ -215,8 +222,7 @@ package struct RequestPreparer {
     var options = try TransferPreparer(scope: scope)
       .options(of: call.transfer, for: request.url)
     options.authentication = request.options.authentication
-    options.recordsCertificate = needs(.certificate)
-    options.timesFirstEvent = needs(.firstEvent)
+    addNeeds(to: &options)
     return options
   }
 

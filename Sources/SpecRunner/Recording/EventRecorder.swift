@@ -4,8 +4,6 @@
 struct EventRecorder {
   private let sinks: EventSinks
 
-  private var run: RunHeader?
-
   private var causes: [CommonObstacle: Int] = [:]
 
   /// The units that have ended.
@@ -18,26 +16,12 @@ struct EventRecorder {
 
   /// Records that the run starts.
   mutating func start(_ run: RunHeader) {
-    self.run = run
     summary.environment = run.environment
     sinks.send(.runStarted(run))
   }
 
   /// Records that a unit starts.
-  ///
-  /// - Parameters:
-  ///   - names: The names that tell it from all other units.
-  ///   - start: What else is known of it, with the secrets in it.
-  ///   - redactor: Hides what must not appear in its names.
-  func start(_ names: [String], _ start: UnitStartRecord, hidingBy redactor: Redactor) {
-    guard !sinks.isEmpty else { return }
-    var start = start
-    start.id = UnitRecord.id(names.map(redactor.redact), in: run?.environment)
-    start.environment = run?.environment
-    start.path = start.path.map(redactor.redact)
-    start.tags = start.tags.map(redactor.redact)
-    sinks.send(.unitStarted(start))
-  }
+  func start(_ unit: StartedUnit) { sinks.send(.unitStarted(unit.start.record)) }
 
   /// Records that a unit has ended.
   ///
@@ -51,7 +35,8 @@ struct EventRecorder {
       causes[obstacle] = id
       return obstacle.cause(id: id, hidingBy: unit.result.redactor)
     }
-    record.position = position ?? summary.total
+    let place = position ?? summary.total
+    if record.position != place { record.position = place }
     summary.count(record)
     sinks.send(.unitFinished(record))
   }

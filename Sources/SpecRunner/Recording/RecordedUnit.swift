@@ -6,6 +6,7 @@ struct RecordedUnit: Sendable {
   private let recorded: UnitRecord
   private let detail: RecordDetail
   private let run: RunHeader?
+  private let started: StartedUnit?
 
   /// How many secrets were known before it was recorded.
   private let secrets: Int
@@ -16,16 +17,24 @@ struct RecordedUnit: Sendable {
   ///   - result: The result.
   ///   - detail: How much is recorded of a unit that plainly passed.
   ///   - run: The run, nil for a unit by itself.
-  init(_ result: UnitResult, _ detail: RecordDetail, of run: RunHeader?) {
+  ///   - started: Its start, if that was recorded.
+  init(
+    _ result: UnitResult,
+    _ detail: RecordDetail,
+    of run: RunHeader?,
+    after started: StartedUnit? = nil
+  ) {
     self.result = result
     self.detail = detail
     self.run = run
+    self.started = started
     secrets = result.redactor.count
-    recorded = UnitRecord(result, detail, of: run)
+    recorded = UnitRecord(result, detail, of: run, after: started)
   }
 
   /// The record, without what the order of the results decides; a secret that has become known since is hidden, too.
   var record: UnitRecord {
-    result.redactor.count == secrets ? recorded : UnitRecord(result, detail, of: run)
+    result.redactor.count == secrets
+      ? recorded : UnitRecord(result, detail, of: run, after: started)
   }
 }

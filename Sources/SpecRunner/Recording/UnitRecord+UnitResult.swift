@@ -7,24 +7,35 @@ extension UnitRecord {
   ///   - unit: The result.
   ///   - detail: How much is recorded of a unit that plainly passed.
   ///   - run: The run, nil for a unit by itself.
+  ///   - started: Its start, if that was recorded.
   init(
     _ unit: UnitResult,
     _ detail: RecordDetail = .failures,
-    of run: RunHeader? = nil
+    of run: RunHeader? = nil,
+    after started: StartedUnit? = nil
   ) {
     let isPassed = unit.outcome == .passed
     let areMessagesKept =
       !isPassed || detail == .everything
       || unit.steps.contains { $0.warningText != nil || $0.savedText != nil }
     let redactor = areMessagesKept ? unit.credentialRedactor : unit.redactor
+    if let started, started.secrets == redactor.count {
+      self.init(started.start)
+    } else {
+      self.init(
+        StartedUnit(
+          path: unit.path,
+          names: unit.names,
+          tags: unit.tags,
+          file: unit.file,
+          range: unit.range,
+          position: started?.start.record.position ?? 0,
+          environment: run?.environment,
+          hidingBy: redactor
+        ).start
+      )
+    }
     self.run = run?.id ?? ""
-    environment = run?.environment
-    path = unit.path.map(redactor.redact)
-    id = Self.id(unit.names.map(redactor.redact), in: environment)
-    file = unit.file
-    source = unit.range?.file.path
-    line = unit.range?.line
-    tags = unit.tags.map(redactor.redact)
     outcome = unit.outcome.redacted(by: redactor)
     isLeftOut = unit.isLeftOut
     duration = unit.duration
@@ -41,11 +52,6 @@ extension UnitRecord {
         hidingBy: redactor
       )
     }
-  }
-
-  /// The id of a unit.
-  static func id(_ names: [String], in environment: String?) -> String {
-    environment.map { ([$0] + names).title } ?? names.title
   }
 }
 

@@ -158,6 +158,8 @@ package final class ConsoleReporter: EventSink {
   ///
   /// Those with the problems of an earlier one, and those that were not run, are named at the end.
   private func text(of unit: UnitRecord, after groups: inout UnitGroups) -> String {
+    // Without asking for the terminal's width.
+    if unit.outcome == .passed, options.verbosity < .verbose { return "" }
     let renderer = renderer
     switch unit.outcome {
     case .skipped where options.verbosity < .verbose: return ""

@@ -21,8 +21,12 @@ final class AuthenticatorStore: Sendable {
     /// Those used before that; one that is used again moves.
     var older: [CallCredentials.Key: Entry] = [:]
     var tokens = HiddenTexts()
+    /// Hides the run's secrets and the tokens.
+    var redactor: Redactor
     var hiddenCount = 0
     var mostHidden = AuthenticatorStore.leastHidden
+
+    init(_ redactor: Redactor) { self.redactor = redactor.hiding(tokens) }
   }
 
   /// How many authenticators are kept at least, and twice that at most.
@@ -35,11 +39,11 @@ final class AuthenticatorStore: Sendable {
   init(_ run: RunScope, transport: any Transport) {
     self.run = run
     self.transport = transport
-    state = Mutex(State())
+    state = Mutex(State(run.redactor))
   }
 
   /// Hides the run's secrets, and every token of the authenticators that are kept.
-  var redactor: Redactor { run.redactor.hiding(state.withLock { $0.tokens }) }
+  var redactor: Redactor { state.withLock { $0.redactor } }
 
   /// The authenticator of a call.
   ///
@@ -76,6 +80,7 @@ final class AuthenticatorStore: Sendable {
       state.mostHidden = max(Self.leastHidden, 2 * kept.count)
       // Who hides those before goes on hiding them.
       state.tokens = HiddenTexts(kept + values)
+      state.redactor = run.redactor.hiding(state.tokens)
     }
   }
 

@@ -1,14 +1,20 @@
 /// What came of sending a call, and what that leaves to the unit; nothing of the unit depends on it before its
 /// ``commit`` is applied.
-struct CallAttempt {
+final class CallAttempt {
   /// What reports show of it.
   let result: StepResult
 
   /// What it leaves to the calls after it, if it is the last attempt.
-  var commit = CallCommit()
+  let commit: CallCommit
 
   /// Whether another attempt could end in another way.
-  var prospect = Prospect.none
+  let prospect: Prospect
+
+  init(_ result: StepResult, _ commit: CallCommit = CallCommit(), prospect: Prospect = .none) {
+    self.result = result
+    self.commit = commit
+    self.prospect = prospect
+  }
 
   enum Prospect {
     /// It has ended as it was to, or no other attempt would end otherwise.

@@ -62,9 +62,7 @@ package struct RunPlan: Sendable {
         if reason == nil {
           reason = try UnitConditions(of: unit.unit).reason(before: unit, in: scope)
         }
-        var planned = try planner.plan(unit, skip: reason)
-        planned.position = self.units.count
-        self.units.append(planned)
+        self.units.append(try planner.plan(unit, at: self.units.count, skip: reason))
       } catch {
         throw CatalogError(diagnostics: [error])
       }

@@ -11,7 +11,7 @@ package final class Runner: Sendable {
   private let failureLimit: Int
   /// How much the sinks want of units that passed.
   private let detail: RecordDetail
-  private let onResult: (@Sendable (UnitResult) -> Void)?
+  private let recorder: RunRecorder
   private let finalCalls = FinalCalls()
   /// Where workers wait that find nothing to do.
   private let waitingRoom = WaitingRoom()
@@ -34,14 +34,13 @@ package final class Runner: Sendable {
     /// Whether the results are complete: what comes later is not reported.
     var isOver = false
     var sequencer = ResultSequencer()
-    /// What records each run, how many of its units and fixtures have not ended, and when the last one did.
-    var recorders: [EventRecorder]
+    /// How many units and fixtures of each run have not ended, and when the last one did.
     var unfinished: [Int]
     var durations: [Duration?]
     var starts: [Duration] = []
   }
 
-  /// Behind a lock of its own: a sink that receives an event, which happens under the other, may interrupt the run.
+  /// Behind a lock of its own, as it may be interrupted at any time.
   private struct Interruption {
     var isRequested = false
     var work: Task<Void, Never>?
@@ -69,12 +68,11 @@ package final class Runner: Sendable {
     self.jobs = max(1, min(jobs, queue.units.count))
     self.failureLimit = failureLimit ?? .max
     detail = sinks.detail
-    self.onResult = onResult
+    recorder = RunRecorder(of: plans.count, to: sinks, onResult: onResult)
     state = Mutex(
       State(
         schedule: queue.schedule,
         isOpen: queue.entries.map { _ in true },
-        recorders: plans.map { _ in EventRecorder(to: sinks) },
         unfinished: plans.indices.map { run in
           queue.entries.lazy.filter { queue.run(of: $0) == run }.count
         },
@@ -116,10 +114,8 @@ package final class Runner: Sendable {
   /// - Returns: The result of the runs in all environments together.
   package func run() async -> RunSummary {
     let headers = runs.map { $0.header(jobs: jobs, for: detail) }
-    state.withLock { state in
-      state.starts = runs.map { $0.plan.scope.clock.uptime() }
-      for (index, header) in headers.enumerated() { state.recorders[index].start(header) }
-    }
+    state.withLock { $0.starts = runs.map { $0.plan.scope.clock.uptime() } }
+    recorder.start(headers)
     let work = Task(executorPreference: runs.first?.loop(ofWorker: 0)) {
       await self.runUnits(of: headers)
       self.end.give(())
@@ -131,7 +127,7 @@ package final class Runner: Sendable {
     if isCancelled { work.cancel() }
     await end.value
     let isInterrupted = interruption.withLock { $0.isRequested }
-    return state.withLock { state in
+    let durations = state.withLock { state in
       let reason =
         isInterrupted
         ? "the run was interrupted"
@@ -140,14 +136,9 @@ package final class Runner: Sendable {
       for index in queue.entries.indices where state.isOpen[index] {
         finish(unfinished(index, reason, of: headers, &state), at: index, &state)
       }
-      var total = RunSummary()
-      for index in runs.indices {
-        let duration = state.durations[index] ?? age(of: index, state)
-        state.recorders[index].finish(after: duration, isInterrupted: isInterrupted)
-        total.add(state.recorders[index].summary)
-      }
-      return total
+      return runs.indices.map { state.durations[$0] ?? age(of: $0, state) }
     }
+    return recorder.finish(after: durations, isInterrupted: isInterrupted)
   }
 
   /// Ends the run: requests under way are cancelled, no unit begins, calls at the end are made.
@@ -202,11 +193,16 @@ package final class Runner: Sendable {
     while true {
       switch next {
       case .job(let job):
-        let result = await result(of: job, by: worker)
         let header = headers[queue.run(of: job)]
-        let units = result.units.map { RecordedUnit($0, detail, of: header) }
+        let started = start(of: job, in: header)
+        let result = await result(of: job, by: worker)
+        var units = result.units.dropLast().map { RecordedUnit($0, detail, of: header) }
+        if let own = result.units.last {
+          units.append(RecordedUnit(own, detail, of: header, after: started))
+        }
         next = self.next(after: (job, units, result.isReady))
         waitingRoom.change()
+        recorder.record()
       case .wait(let changes):
         await waitingRoom.wait(after: changes)
         next = self.next(after: nil)
@@ -247,31 +243,39 @@ package final class Runner: Sendable {
       guard let job = state.schedule.start() else {
         return state.schedule.isOver ? .end : .wait(waitingRoom.changes)
       }
-      record(job, &state)
+      if case .setUp(let fixture) = job { state.startedFixtures.insert(fixture) }
       return .job(job)
     }
   }
 
-  /// Records that a unit or a fixture starts.
-  private func record(_ job: RunSchedule.Job, _ state: inout State) {
-    let plan = runs[queue.run(of: job)].plan
-    let planned: PlannedUnit
+  /// Records that a unit or a fixture starts; nil where neither does.
+  private func start(of job: RunSchedule.Job, in header: RunHeader) -> StartedUnit? {
+    let run = queue.run(of: job)
+    let plan = runs[run].plan
+    let unit: ResolvedUnit
     let entry: Int
     switch job {
-    case .unit(let unit), .skip(let unit, _):
-      planned = plan.units[queue.units[unit].index]
-      entry = queue.entryOfUnit[unit]
+    case .unit(let index), .skip(let index, _):
+      unit = plan.units[queue.units[index].index].unit
+      entry = queue.entryOfUnit[index]
     case .setUp(let fixture):
-      state.startedFixtures.insert(fixture)
-      planned = plan.fixtures[queue.fixtures[fixture].index]
+      unit = plan.fixtures[queue.fixtures[fixture].index].unit
       entry = queue.entryOfFixture[fixture]
-    case .tearDown: return
+    case .tearDown: return nil
     }
-    state.recorders[queue.run(of: job)].start(
-      planned.unit.id.all,
-      UnitStartRecord(planned.unit, at: position(ofEntry: entry) ?? 0),
+    let started = StartedUnit(
+      path: unit.path,
+      names: unit.id.all,
+      tags: unit.tags,
+      file: unit.file,
+      range: unit.origin.range,
+      position: position(ofEntry: entry) ?? 0,
+      environment: header.environment,
       hidingBy: plan.scope.redactor
     )
+    recorder.add(.start(started), in: run)
+    recorder.record()
+    return started
   }
 
   /// Takes the result of a job.
@@ -335,30 +339,8 @@ package final class Runner: Sendable {
       let run = queue.run(of: queue.entries[ready.index])
       state.unfinished[run] -= 1
       if state.unfinished[run] == 0 { state.durations[run] = age(of: run, state) }
-      for unit in ready.results {
-        onResult?(unit.result)
-        state.recorders[run].finish(unit, at: position(ofEntry: ready.index))
-      }
+      recorder.add(.end(ready.results, position: position(ofEntry: ready.index)), in: run)
     }
-  }
-}
-
-extension UnitStartRecord {
-  /// What is known of a unit before it runs.
-  ///
-  /// - Parameters:
-  ///   - unit: The unit.
-  ///   - position: Its place among the units of the run.
-  fileprivate init(_ unit: ResolvedUnit, at position: Int) {
-    let range = unit.origin.range
-    self.init(
-      position: position,
-      path: unit.path,
-      file: unit.file,
-      source: range?.file.path,
-      line: range?.line,
-      tags: unit.tags
-    )
   }
 }
 

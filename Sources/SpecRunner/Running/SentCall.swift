@@ -1,5 +1,5 @@
 /// The result of a call that was sent.
-struct SentCall {
+final class SentCall {
   /// The last exchange, or why there was none.
   let result: Result<Exchange, ClientError>
 

@@ -35,7 +35,9 @@ extension StepRunner {
     _ prepared: PreparedCall,
     _ awaited: AwaitedResponse?
   ) -> StreamCollector? {
-    guard !run.isMocked, prepared.save == nil, prepared.cachePolicy == .none else { return nil }
+    guard step.settings.keys.stream.value != nil, !run.isMocked, prepared.save == nil,
+      prepared.cachePolicy == .none
+    else { return nil }
     return StreamCollector(of: step, until: awaited?.until?.expect)
   }
 
@@ -81,13 +83,15 @@ extension StepRunner {
   ) -> Result<Judgement, ClientError> {
     var call = call
     var exchange = received
-    do throws(ClientError) {
-      exchange.response = try exchange.response.read(
-        whole: step.needsBody(of: exchange.response, step.settings, awaited?.until?.expect),
-        hashing: step.hashesOfBody(step.settings, awaited?.until?.expect)
-      )
-    } catch {
-      return .failure(error)
+    if exchange.response.bodyFile != nil {
+      do throws(ClientError) {
+        exchange.response = try exchange.response.read(
+          whole: step.needsBody(of: exchange.response, step.settings, awaited?.until?.expect),
+          hashing: step.hashesOfBody(step.settings, awaited?.until?.expect)
+        )
+      } catch {
+        return .failure(error)
+      }
     }
     let response = ResponseView(exchange, streamed: streamed)
     var failedCaptures: [FailedCapture] = []
@@ -108,7 +112,7 @@ extension StepRunner {
     }
     var checker = ResponseChecker(response, of: step, step.settings, in: call)
     let checks = checker.check(after: failedCaptures)
-    let lacking = awaited.map { checker.lacks(until: $0.until) } ?? []
+    let lacking = if let awaited { checker.lacks(until: awaited.until) } else { [CheckOutcome]() }
     return .success(Judgement(checks: checks, lacking: lacking, captures: call.captures))
   }
 }

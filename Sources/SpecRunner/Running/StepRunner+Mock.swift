@@ -42,14 +42,13 @@ extension StepRunner {
     return MockFulfilment(step: step, call: call, awaited: awaited).fulfilled(exchange)
   }
 
-  /// Why checks that do not hold say nothing of the specs; nil if they do.
+  /// Why checks of the mock server's response that do not hold say nothing of the specs; nil if they do.
   func reasonOfMock(
     for checks: [CheckOutcome],
     _ exchange: Exchange,
     of step: ResolvedCall,
     in call: CallScope
   ) -> String? {
-    guard run.isMocked else { return nil }
-    return MockFulfilment(step: step, call: call, awaited: nil).reason(for: checks, of: exchange)
+    MockFulfilment(step: step, call: call, awaited: nil).reason(for: checks, of: exchange)
   }
 }

@@ -18,15 +18,19 @@ struct StepRunner {
   /// loop's other transfers go on meanwhile.
   private static let largeBody = 64 << 10
 
-  /// What is known of a call while it is made, for its result.
-  private struct Progress {
+  /// What is known of a call while it is made, for its result: a class, as a task that waits keeps little.
+  private final class Progress {
     let step: ResolvedCall
     let start: Duration
+
+    /// The request as a person is shown it.
     var request: HTTPRequest?
     var sent: SentCall?
 
-    /// What was found in a stream while it arrived.
-    var streamed: StreamFindings?
+    init(_ step: ResolvedCall, at start: Duration) {
+      self.step = step
+      self.start = start
+    }
   }
 
   /// Makes a call, and leaves what it found to those after it.
@@ -60,7 +64,7 @@ struct StepRunner {
 
   /// The result of a call that cannot be prepared.
   func unprepared(_ step: ResolvedCall, _ error: Diagnostic) -> StepResult {
-    unprepared(error, of: Progress(step: step, start: run.clock.uptime()))
+    unprepared(error, of: Progress(step, at: run.clock.uptime()))
   }
 
   private func unprepared(_ error: Diagnostic, of progress: Progress) -> StepResult {
@@ -81,13 +85,46 @@ struct StepRunner {
     in call: CallScope,
     awaiting awaited: AwaitedResponse? = nil
   ) async -> CallAttempt {
-    var progress = Progress(step: step, start: run.clock.uptime())
-    var prepared: PreparedCall
+    let progress = Progress(step, at: run.clock.uptime())
+    let prepared: Indirect<PreparedCall>
     do throws(Diagnostic) {
-      prepared = try self.prepared(step, in: call)
+      prepared = try prepare(progress, in: call, awaited)
     } catch {
-      return CallAttempt(result: unprepared(error, of: progress))
+      return CallAttempt(unprepared(error, of: progress))
     }
+    if run.isMocked, let reason = reasonAgainstMock(step, prepared.value, in: call) {
+      progress.request = nil
+      return CallAttempt(result(.skipped(reason), of: progress))
+    }
+    let saver = BodySaver(sender: sender, output: run.output, redactor: run.redactor)
+    let sent = await saver.send(prepared.value)
+    progress.sent = sent
+    let collector = prepared.value.request.sharedOptions.value.collector as? StreamCollector
+    do throws(ClientError) {
+      let exchange = fulfilled(try sent.judged.get(), of: step, in: call, awaited)
+      prepared.value.cookies.store(exchange)
+      let streamed = collector?.end(exchange.response)
+      if let fault = FaultChecker(step, in: call) {
+        return missed(fault, in: exchange, of: progress)
+      }
+      let judgement =
+        exchange.response.bodySize > Self.largeBody
+        ? await judgeElsewhere(exchange, streamed, of: step, in: call, awaited)
+        : judge(exchange, streamed, of: step, in: call, awaited)
+      return conclude(judgement, of: exchange, progress, prepared, sent, in: call)
+    } catch {
+      _ = collector?.end(nil)
+      return failed(error, of: progress, prepared, sent, in: call)
+    }
+  }
+
+  /// Makes what is sent; as functions of their own, such parts leave nothing in the memory of a task that waits.
+  private func prepare(
+    _ progress: Progress,
+    in call: CallScope,
+    _ awaited: AwaitedResponse?
+  ) throws(Diagnostic) -> Indirect<PreparedCall> {
+    var prepared = try self.prepared(progress.step, in: call)
     progress.request = prepared.shown
     if let awaited {
       prepared.isPolled = true
@@ -95,82 +132,63 @@ struct StepRunner {
         prepared.request.options.timeout = min(prepared.request.options.timeout ?? left, left)
       }
     }
-    if run.isMocked, let reason = reasonAgainstMock(step, prepared, in: call) {
-      progress.request = nil
-      return CallAttempt(result: result(.skipped(reason), of: progress))
+    if let collector = collector(of: progress.step, prepared, awaited) {
+      prepared.request.options.collector = collector
     }
-    let collector = self.collector(of: step, prepared, awaited)
-    prepared.request.options.collector = collector
-    let sent = await BodySaver(sender: sender, output: run.output, redactor: run.redactor).send(
-      prepared
-    )
-    progress.sent = sent
-    do throws(ClientError) {
-      let exchange = fulfilled(try sent.judged.get(), of: step, in: call, awaited)
-      prepared.cookies.store(exchange)
-      progress.streamed = collector?.end(exchange.response)
-      return await judged(exchange, of: prepared, sent, in: call, awaited, progress)
-    } catch {
-      _ = collector?.end(nil)
-      let result = failed(error, of: prepared, sent, in: call, progress)
-      return CallAttempt(
-        result: result,
-        prospect: result.outcome == .error && error.isOfNetwork ? .networkFault(error) : .none
-      )
-    }
+    return Indirect(prepared)
   }
 
   /// The result of a call that got no response.
   private func failed(
     _ error: ClientError,
-    of prepared: PreparedCall,
+    of progress: Progress,
+    _ prepared: Indirect<PreparedCall>,
     _ sent: SentCall,
-    in call: CallScope,
-    _ progress: Progress
-  ) -> StepResult {
+    in call: CallScope
+  ) -> CallAttempt {
     if error.kind == .cancelled {
-      return result(.skipped(Self.interrupted), of: progress)
+      return CallAttempt(result(.skipped(Self.interrupted), of: progress))
     }
     if let checks = FaultChecker(progress.step, in: call)?.check(error) {
-      return result(
-        sent.outcome(of: checks),
-        of: progress,
-        exchange: error.exchange,
-        checks: checks
+      return CallAttempt(
+        result(sent.outcome(of: checks), of: progress, exchange: error.exchange, checks: checks)
       )
     }
-    return result(
+    let failed = result(
       .error,
       of: progress,
       exchange: error.exchange,
-      failedToken: error.isAboutToken ? prepared.credentials?.failedToken : nil,
-      error: Diagnostic(error, of: progress.step, prepared, in: run)
+      failedToken: error.isAboutToken ? prepared.value.credentials?.failedToken : nil,
+      error: Diagnostic(error, of: progress.step, prepared.value, in: run)
+    )
+    return CallAttempt(failed, prospect: error.isOfNetwork ? .networkFault(error) : .none)
+  }
+
+  /// The result of a call that got a response, though an error was expected.
+  private func missed(
+    _ fault: FaultChecker,
+    in exchange: Exchange,
+    of progress: Progress
+  ) -> CallAttempt {
+    let checks = [fault.check(exchange)]
+    return CallAttempt(
+      result(.failed, of: progress, exchange: exchange, checks: checks),
+      CallCommit(url: exchange.url),
+      prospect: .lacking(checks)
     )
   }
 
   /// The result of a call that got a response.
-  private func judged(
-    _ exchange: Exchange,
-    of prepared: PreparedCall,
+  private func conclude(
+    _ judgement: Result<Judgement, ClientError>?,
+    of exchange: Exchange,
+    _ progress: Progress,
+    _ prepared: Indirect<PreparedCall>,
     _ sent: SentCall,
-    in call: CallScope,
-    _ awaited: AwaitedResponse?,
-    _ progress: Progress
-  ) async -> CallAttempt {
+    in call: CallScope
+  ) -> CallAttempt {
     let step = progress.step
     var commit = CallCommit(url: exchange.url)
-    if let fault = FaultChecker(step, in: call) {
-      let checks = [fault.check(exchange)]
-      return CallAttempt(
-        result: result(.failed, of: progress, exchange: exchange, checks: checks),
-        commit: commit,
-        prospect: .lacking(checks)
-      )
-    }
-    let judgement =
-      exchange.response.bodySize > Self.largeBody
-      ? await judgeElsewhere(exchange, progress.streamed, of: step, in: call, awaited)
-      : judge(exchange, progress.streamed, of: step, in: call, awaited)
     var checks: [CheckOutcome] = []
     var lacking: [CheckOutcome] = []
     do throws(ClientError) {
@@ -182,29 +200,23 @@ struct StepRunner {
         commit.appended = Set(lists.filter { found.captures[$0] != nil })
       }
     } catch {
-      let failure = Diagnostic(error, of: step, prepared, in: run)
-      return CallAttempt(
-        result: result(.error, of: progress, exchange: exchange, error: failure),
-        commit: commit
-      )
+      let failure = Diagnostic(error, of: step, prepared.value, in: run)
+      return CallAttempt(result(.error, of: progress, exchange: exchange, error: failure), commit)
     }
     // A check that an interrupt cut short found out nothing.
     if judgement == nil || Task.isCancelled && checks.contains(where: { $0.failure != nil }) {
-      return CallAttempt(
-        result: result(.skipped(Self.interrupted), of: progress, exchange: exchange),
-        commit: commit
-      )
+      let skipped = result(.skipped(Self.interrupted), of: progress, exchange: exchange)
+      return CallAttempt(skipped, commit)
     }
-    if let reason = reasonOfMock(for: checks + lacking, exchange, of: step, in: call) {
-      return CallAttempt(
-        result: result(.skipped(reason), of: progress, exchange: exchange),
-        commit: commit
-      )
+    if run.isMocked,
+      let reason = reasonOfMock(for: checks + lacking, exchange, of: step, in: call)
+    {
+      return CallAttempt(result(.skipped(reason), of: progress, exchange: exchange), commit)
     }
     explain(&checks, exchange, of: step, prepared, sent)
     return CallAttempt(
-      result: result(sent.outcome(of: checks), of: progress, exchange: exchange, checks: checks),
-      commit: commit,
+      result(sent.outcome(of: checks), of: progress, exchange: exchange, checks: checks),
+      commit,
       prospect: lacking.isEmpty ? .none : .lacking(lacking)
     )
   }
@@ -214,7 +226,7 @@ struct StepRunner {
     _ checks: inout [CheckOutcome],
     _ exchange: Exchange,
     of step: ResolvedCall,
-    _ prepared: PreparedCall,
+    _ prepared: Indirect<PreparedCall>,
     _ sent: SentCall
   ) {
     // The status is the first that is judged.
@@ -222,9 +234,9 @@ struct StepRunner {
     let explanation = StatusExplanation(
       exchange: exchange,
       refusedDelay: sent.refusedDelay,
-      missedRetry: prepared.missedRetry(after: .success(exchange)),
-      redirection: prepared.redirection,
-      foreignURL: prepared.foreignURL,
+      missedRetry: prepared.value.missedRetry(after: .success(exchange)),
+      redirection: prepared.value.redirection,
+      foreignURL: prepared.value.foreignURL,
       step: step,
       settings: step.settings,
       run: run

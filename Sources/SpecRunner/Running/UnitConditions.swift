@@ -9,17 +9,21 @@ struct UnitConditions {
 
   /// Takes the conditions of a unit.
   init(of unit: CatalogUnit) {
-    conditions = unit.conditions
-    names = Set(
+    self.init(unit.conditions) {
       unit.variables.map(\.name) + unit.uses.map(\.name) + (unit.row?.values ?? []).map(\.name)
-    )
+    }
   }
 
   /// Takes the conditions of a scenario that is run as a step.
   init(of scenario: ScenarioFacts) {
-    conditions = scenario.conditions
-    names = Set(scenario.variables.map(\.name) + scenario.uses.map(\.name))
-      .union(scenario.rows.names ?? [])
+    self.init(scenario.conditions) {
+      scenario.variables.map(\.name) + scenario.uses.map(\.name) + (scenario.rows.names ?? [])
+    }
+  }
+
+  private init(_ conditions: [Condition], seeing names: () -> [String]) {
+    self.conditions = conditions
+    self.names = conditions.isEmpty ? [] : Set(names())
   }
 
   /// Judges what is known before the run, so that no fixture runs for a unit that is skipped.

@@ -28,12 +28,13 @@ struct UnitRunner {
   /// - Parameter begun: What has begun.
   /// - Returns: The result of the fixtures that only it uses, and last of itself.
   func end(_ begun: BegunUnit) async -> [UnitResult] {
-    let steps = begun.steps + (await finalSteps(of: begun))
+    let steps = await allSteps(of: begun)
     var fixtures: [UnitResult] = []
     while let fixture = begun.own.takeLast() {
-      fixtures.append(result(of: fixture, fixture.steps + (await finalSteps(of: fixture))))
+      fixtures.append(result(of: fixture, await allSteps(of: fixture)))
     }
-    return fixtures.reversed() + [result(of: begun, steps)]
+    let result = result(of: begun, steps)
+    return fixtures.isEmpty ? [result] : fixtures.reversed() + [result]
   }
 
   private func begin(
@@ -63,7 +64,10 @@ struct UnitRunner {
       guard begun.skip == nil else { return begun }
       begun.scope = scope
       begun.steps = await results(of: planned.unit.flow, of: begun, in: scope, isFinal: false)
-      begun.captured = .object(scope.captures.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+      if !scope.captures.isEmpty {
+        let captures = scope.captures.sorted { $0.key < $1.key }
+        begun.captured = .object(captures.map { ($0.key, $0.value) })
+      }
     } catch {
       begun.steps = [
         StepResult(
@@ -141,12 +145,15 @@ struct UnitRunner {
   }
 
   /// Makes the calls at the end in any case: a first interrupt does not cancel them.
-  private func finalSteps(of begun: BegunUnit) async -> [StepResult] {
+  ///
+  /// - Returns: The results of all calls.
+  private func allSteps(of begun: BegunUnit) async -> [StepResult] {
     let flow = begun.planned.unit.finalFlow
-    guard let scope = begun.scope, !flow.isEmpty else { return [] }
-    return await finalCalls.run {
-      await self.results(of: flow, of: begun, in: scope, isFinal: true)
-    }
+    guard let scope = begun.scope, !flow.isEmpty else { return begun.steps }
+    return begun.steps
+      + (await finalCalls.run {
+        await self.results(of: flow, of: begun, in: scope, isFinal: true)
+      })
   }
 
   private func result(of begun: BegunUnit, _ steps: [StepResult]) -> UnitResult {

@@ -56,7 +56,9 @@ struct RecordMergerTests {
     header.shard = shard
     return [.runStarted(header)]
       + units.map { unit in
-        .unitFinished(UnitRecord(id: unit.id, position: unit.position, outcome: unit.outcome))
+        var record = UnitRecord()
+        (record.id, record.position, record.outcome) = unit
+        return .unitFinished(record)
       } + [.runFinished(RunSummary())]
   }
 

@@ -21,7 +21,7 @@ struct BegunUnit: Sendable {
   var lacksFixture = false
 
   /// What it captured, as its users read it.
-  var captured = JSONValue.null
+  var captured = noCaptures
 
   /// The fixtures that only the unit uses which it is, or which uses it.
   let own: Own
@@ -33,6 +33,8 @@ struct BegunUnit: Sendable {
     start = clock.uptime()
     skip = planned.skip
   }
+
+  private static let noCaptures = JSONValue.object([])
 
   /// How it ended so far.
   ///

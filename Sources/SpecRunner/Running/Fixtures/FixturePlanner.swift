@@ -57,31 +57,37 @@ struct FixturePlanner {
   ///
   /// - Parameters:
   ///   - unit: The unit.
+  ///   - position: Its place among the selected units.
   ///   - skip: Why it is not run, nil if it is.
   /// - Returns: The unit with its fixtures.
   /// - Throws: If a value that it gives to a shared fixture cannot be evaluated.
-  mutating func plan(_ unit: ResolvedUnit, skip: String?) throws(Diagnostic) -> PlannedUnit {
-    guard skip == nil, !unit.unit.allUses.isEmpty else { return PlannedUnit(unit, skip: skip) }
+  mutating func plan(
+    _ unit: ResolvedUnit,
+    at position: Int,
+    skip: String?
+  ) throws(Diagnostic) -> PlannedUnit {
+    guard skip == nil, !unit.unit.allUses.isEmpty else {
+      return PlannedUnit(unit, at: position, skip: skip)
+    }
     var own = Own()
     let user = User(file: unit.unit.spec, path: unit.path, row: unit.unit.row)
-    var planned = try plan(unit, as: user, &own)
-    planned.own = own.units
-    return planned
+    let uses = try uses(of: unit, as: user, &own)
+    return PlannedUnit(unit, at: position, uses: uses, own: own.units)
   }
 
   /// Plans the fixtures of a unit or a fixture, and of the scenarios that it runs as steps.
-  private mutating func plan(
-    _ unit: ResolvedUnit,
+  private mutating func uses(
+    of unit: ResolvedUnit,
     as user: User,
     _ own: inout Own
-  ) throws(Diagnostic) -> PlannedUnit {
+  ) throws(Diagnostic) -> PlannedUnit.AllUses {
     let uses = try plan(unit.unit.uses, of: user, &own)
     var ofScenarios: [UnitID: [PlannedUnit.Use]] = [:]
     for scenario in unit.unit.scenarios where !scenario.uses.isEmpty {
       let user = User(file: scenario.spec, path: user.path, row: nil)
       ofScenarios[scenario.id] = try plan(scenario.uses, of: user, &own)
     }
-    return PlannedUnit(unit, uses: uses, ofScenarios: ofScenarios)
+    return (uses, ofScenarios)
   }
 
   private mutating func plan(
@@ -125,8 +131,7 @@ struct FixturePlanner {
     let path = user.path + ["fixture \(fixture.name)\(label)"]
     let unit = unit(index, in: user.file, path: path, values: fixture.with)
     let inner = User(file: user.file, path: path, row: nil)
-    let planned = try plan(unit, as: inner, &own)
-    own.units.append(planned)
+    own.units.append(PlannedUnit(unit, uses: try uses(of: unit, as: inner, &own)))
     own.places[key] = own.units.count - 1
     return own.units.count - 1
   }
@@ -150,10 +155,8 @@ struct FixturePlanner {
     let unit = unit(index, in: home, path: path, values: values)
     var own = Own()
     let inner = User(file: home, path: path, row: nil)
-    var planned = try plan(unit, as: inner, &own)
-    planned.own = own.units
-    planned.scope = fixture.scope
-    shared.append(planned)
+    let uses = try uses(of: unit, as: inner, &own)
+    shared.append(PlannedUnit(unit, sharedBy: fixture.scope, uses: uses, own: own.units))
     sharedPlaces[key] = shared.count - 1
     return shared.count - 1
   }

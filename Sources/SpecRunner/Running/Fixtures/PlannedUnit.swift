@@ -1,7 +1,7 @@
 package import SpecModel
 
 /// A unit or a fixture that is run, and the fixtures that it needs.
-package struct PlannedUnit: Sendable {
+package final class PlannedUnit: Sendable {
   /// The unit.
   package let unit: ResolvedUnit
 
@@ -9,10 +9,10 @@ package struct PlannedUnit: Sendable {
   package let skip: String?
 
   /// Its place among the selected units, which it keeps in a part of them.
-  package var position = 0
+  package let position: Int
 
   /// What shares it, if it is a fixture that units share.
-  var scope: FixtureScope?
+  let scope: FixtureScope?
 
   /// The fixtures that it uses, in order.
   let uses: [Use]
@@ -21,7 +21,7 @@ package struct PlannedUnit: Sendable {
   private let usesOfScenarios: [UnitID: [Use]]
 
   /// The fixtures that only it uses, or one of these.
-  var own: [PlannedUnit] = []
+  let own: [PlannedUnit]
 
   /// A fixture that a unit uses.
   struct Use: Sendable {
@@ -43,16 +43,23 @@ package struct PlannedUnit: Sendable {
     case own(Int)
   }
 
+  /// The fixtures that a unit and the scenarios use which it runs as steps.
+  typealias AllUses = (own: [Use], ofScenarios: [UnitID: [Use]])
+
   init(
     _ unit: ResolvedUnit,
+    at position: Int = 0,
     skip: String? = nil,
-    uses: [Use] = [],
-    ofScenarios: [UnitID: [Use]] = [:]
+    sharedBy scope: FixtureScope? = nil,
+    uses: AllUses = ([], [:]),
+    own: [PlannedUnit] = []
   ) {
     self.unit = unit
+    self.position = position
     self.skip = skip
-    self.uses = uses
-    usesOfScenarios = ofScenarios
+    self.scope = scope
+    (self.uses, usesOfScenarios) = uses
+    self.own = own
   }
 
   /// The fixtures that a scenario uses which it runs as a step, in order.

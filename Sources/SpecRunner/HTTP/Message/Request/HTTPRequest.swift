@@ -19,11 +19,12 @@ public struct HTTPRequest: Sendable {
 
   /// How it is sent; what they do not say is the standard, or what the ``HTTPClient`` says that sends it.
   public var options: TransferOptions {
-    get { ownOptions.value }
-    set { ownOptions = Indirect(newValue) }
+    get { sharedOptions.value }
+    set { sharedOptions = Indirect(newValue) }
   }
 
-  private var ownOptions = saysNothing
+  /// Its ``options``, to read one of them without a copy of all.
+  package private(set) var sharedOptions = saysNothing
 
   private static let saysNothing = Indirect(TransferOptions())
 
@@ -67,15 +68,15 @@ public struct HTTPRequest: Sendable {
   ///
   /// - Parameter base: The client's options; a request that says none shares them.
   mutating func layOptions(over base: Indirect<TransferOptions>) {
-    if ownOptions === Self.saysNothing {
-      ownOptions = base
-    } else if ownOptions !== base {
+    if sharedOptions === Self.saysNothing {
+      sharedOptions = base
+    } else if sharedOptions !== base {
       options = options.laid(over: base.value)
     }
   }
 
   /// Lays its options over those of another request.
-  mutating func layOptions(overThoseOf other: HTTPRequest) { layOptions(over: other.ownOptions) }
+  mutating func layOptions(overThoseOf other: HTTPRequest) { layOptions(over: other.sharedOptions) }
 
   /// The method and the URL for a message: without user information, query and fragment, which may hold secrets.
   package var summary: String {

@@ -19,10 +19,19 @@ public struct ClientError: CausedError, Sendable {
   public var cause: (any Error)?
 
   /// What had been exchanged by then: the head and as much of the body as arrived, and the redirects before.
-  public var exchange: Exchange?
+  public var exchange: Exchange? {
+    get { exchanged?.value }
+    set { exchanged = newValue.map { Indirect($0) } }
+  }
 
   /// How long each phase took until it failed.
-  public var timings: Timings?
+  public var timings: Timings? {
+    get { times?.value }
+    set { times = newValue.map { Indirect($0) } }
+  }
+
+  private var exchanged: Indirect<Exchange>?
+  private var times: Indirect<Timings>?
 
   /// Whether it came before any connection was ready.
   package var isUnconnected = false
@@ -65,10 +74,10 @@ public struct ClientError: CausedError, Sendable {
     self.kind = kind
     self.message = message
     self.help = help
-    self.exchange = exchange
-    self.timings = timings
     self.cause = cause
     wasSent = !kind.precedesSending
+    self.exchange = exchange
+    self.timings = timings
   }
 
   /// Creates the error of a middleware, or of other code of the program, from any error.

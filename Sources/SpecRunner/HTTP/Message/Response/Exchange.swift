@@ -15,7 +15,10 @@ public struct Exchange: Sendable {
   }
 
   /// How long each phase took; of the last hop where redirects were followed.
-  public var timings: Timings
+  public var timings: Timings {
+    get { times.value }
+    set { times = Indirect(newValue) }
+  }
 
   /// The address that responded, without its port; the path of a Unix domain socket.
   public var remoteAddress: String?
@@ -46,6 +49,7 @@ public struct Exchange: Sendable {
 
   private var sent: Indirect<HTTPRequest>
   private var received: Indirect<HTTPResponse>
+  private var times: Indirect<Timings>
   private var certificateFacts: Indirect<CertificateFacts>?
 
   /// Creates an exchange.
@@ -75,7 +79,7 @@ public struct Exchange: Sendable {
   ) {
     sent = Indirect(request)
     received = Indirect(response)
-    self.timings = timings
+    times = Indirect(timings)
     self.remoteAddress = remoteAddress
     self.remotePort = remotePort
     self.localPort = localPort

@@ -101,7 +101,10 @@ extension HTTPResponse {
 
   /// The charset that `Content-Type` names, if it names one.
   package var charsetLabel: String? {
-    fields["Content-Type"].flatMap { MediaType($0) }?["charset"]
+    guard let type = fields["Content-Type"], type.utf8.contains(UInt8(ascii: ";")) else {
+      return nil
+    }
+    return MediaType(type)?["charset"]
   }
 }
 

@@ -71,7 +71,9 @@ struct CurlHostQueue {
 
   /// What libcurl counts connections by: the proxy where it is asked for the whole URL, else the origin.
   private static func key(_ submission: CurlSubmission) -> String {
-    if submission.url.isHTTP, let proxy = submission.request.options.proxy { return proxy.url }
+    if submission.url.isHTTP, let proxy = submission.request.sharedOptions.value.proxy {
+      return proxy.url
+    }
     return submission.url.origin
   }
 }

@@ -103,7 +103,7 @@ struct CurlLoopCore: ~Copyable {
     submission.ticket.place.store(active.count, ordering: .relaxed)
     active.append(transfer)
     if transfer.course.receivePace != nil { isPaced = true }
-    if submission.request.options.endsItself { isTimed = true }
+    if submission.request.sharedOptions.value.endsItself { isTimed = true }
     keepConnections()
     return nil
   }
@@ -111,7 +111,7 @@ struct CurlLoopCore: ~Copyable {
   /// Hands a transfer to libcurl, or gives the reason why it cannot.
   private func add(_ transfer: CurlTransfer, _ submission: CurlSubmission) -> ClientError? {
     do throws(ClientError) {
-      let recordsCertificate = submission.request.options.recordsCertificate
+      let recordsCertificate = submission.request.sharedOptions.value.recordsCertificate
       try transfer.prepare(
         submission,
         knowsCertificate: recordsCertificate && certificates.knows(submission.destination)
@@ -215,7 +215,7 @@ struct CurlLoopCore: ~Copyable {
 
   /// Ends the transfers whose deadlines have passed.
   private mutating func expire() {
-    isTimed = active.contains { $0.submission?.request.options.endsItself == true }
+    isTimed = active.contains { $0.submission?.request.sharedOptions.value.endsItself == true }
     let now = SuspendingClock.now
     for transfer in active {
       guard let deadline = transfer.course.deadline, deadline <= now,

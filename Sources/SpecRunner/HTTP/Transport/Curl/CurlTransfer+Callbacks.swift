@@ -69,7 +69,7 @@ extension CurlTransfer {
 
   /// Takes a piece of the body, or leaves it with libcurl for a while.
   private func receiveBody(_ piece: UnsafeRawBufferPointer) -> Int {
-    if receiver.isPiped, submission?.request.options.pipe?.admits() == false {
+    if receiver.isPiped, submission?.request.sharedOptions.value.pipe?.admits() == false {
       return Int(CurlWritePause)
     }
     if let due = course.receivePace?.delay(of: piece.count) {
@@ -211,7 +211,7 @@ extension CurlTransfer {
       guard let context = unsafe context else { return 0 }
       unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
         if $0.receiver.endsWithConnection { $0.course.tlsEnd = unsafe ccurl_tls_end($0.easy.raw) }
-        $0.submission?.request.options.progress?(
+        $0.submission?.request.sharedOptions.value.progress?(
           TransferProgress(
             sent: Int(sent),
             toSend: Int(toSend),

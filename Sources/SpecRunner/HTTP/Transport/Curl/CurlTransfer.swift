@@ -44,7 +44,7 @@ internal import SpecStandards
   ) throws(ClientError) {
     self.submission = submission
     let request = submission.request
-    receiver = ResponseReceiver(request.options)
+    receiver = ResponseReceiver(request.sharedOptions)
     easy.reset()
     unsafe errorText.pointee = 0
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
@@ -75,7 +75,7 @@ internal import SpecStandards
       guard var exchange = partialExchange() else {
         return .failure(ClientError(.closed, "no response"))
       }
-      if submission.request.options.recordsCertificate {
+      if submission.request.sharedOptions.value.recordsCertificate {
         exchange.certificate = certificate(of: submission, exchange, &certificates)
       }
       if let error = exchange.versionError { return .failure(error) }
@@ -164,20 +164,21 @@ internal import SpecStandards
 
   /// Sets until when the transfer may run, where libcurl cannot know it.
   func prepareDeadline() {
-    guard let options = submission?.request.options, options.endsItself else { return }
-    course.deadline = options.timeout.map { startedAt + max(.zero, $0 - options.elapsed) }
+    guard let options = submission?.request.sharedOptions, options.value.endsItself else { return }
+    let elapsed = options.value.elapsed
+    course.deadline = options.value.timeout.map { startedAt + max(.zero, $0 - elapsed) }
   }
 
   /// What follows from a head that has arrived: how long its body is read, and where it goes.
   func headHasArrived() {
-    guard let head = receiver.head, let options = submission?.request.options,
+    guard let head = receiver.head, let options = submission?.request.sharedOptions,
       200..<300 ~= head.status
     else { return }
-    if let duration = options.stream?.duration {
+    if let duration = options.value.stream?.duration {
       course.deadline = .now + duration
       course.isDeadlineEnough = true
     }
-    guard let pipe = options.pipe else { return }
+    guard let pipe = options.value.pipe else { return }
     course.deadline = nil
     guard let response = partialExchange()?.response, !pipe.open(response) else { return }
     receiver.fail(
@@ -197,7 +198,7 @@ internal import SpecStandards
   /// What has arrived so far; `nil` before the end of a head.
   func partialExchange() -> Exchange? {
     guard let submission, let head = receiver.head else { return nil }
-    let options = submission.request.options
+    let options = submission.request.sharedOptions
     var response = HTTPResponse(
       status: head.status,
       reason: head.reason,
@@ -205,14 +206,14 @@ internal import SpecStandards
       fields: head.fields,
       trailers: receiver.trailers,
       body: receiver.body,
-      bodyFile: receiver.isSaved ? options.saveTo : nil,
+      bodyFile: receiver.isSaved ? options.value.saveTo : nil,
       interimStatuses: receiver.interimStatuses
     )
     response.undecoded = receiver.undecoded
     response.isCut = receiver.isEnough || receiver.isPiped
     response.collectedSize = receiver.collectedSize
     return Exchange(
-      request: requestAsSent(submission, after: options.elapsed),
+      request: requestAsSent(submission, after: options.value.elapsed),
       response: response,
       timings: timings(),
       remoteAddress: easy.text(.primaryIP).flatMap { $0.isEmpty ? nil : $0 },
@@ -259,7 +260,8 @@ internal import SpecStandards
 
   /// What is said of content codings where the request says nothing of its own.
   func addedCodings(to request: HTTPRequest) -> String? {
-    guard request.options.acceptsCompressed, !request.fields.contains("Accept-Encoding") else {
+    guard request.sharedOptions.value.acceptsCompressed, !request.fields.contains("Accept-Encoding")
+    else {
       return nil
     }
     return ContentDecoder.accepted

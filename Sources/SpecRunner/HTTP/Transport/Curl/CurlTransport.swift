@@ -31,7 +31,7 @@ public struct CurlTransport: Transport {
   /// - Throws: What went wrong, with what had arrived by then.
   public func send(_ request: HTTPRequest) async throws(ClientError) -> Exchange {
     let loop = try loops.value.get().current()
-    let limit = request.options.redirects.maximum
+    let limit = request.sharedOptions.value.redirects.maximum
     let start = SuspendingClock.now
     var next = request
     var hops: [Exchange] = []

@@ -45,7 +45,8 @@ struct ResponseReceiver: ~Copyable {
   /// How many bytes of the body have been kept or saved.
   private var taken = 0
   private var announced = 0
-  private let options: TransferOptions?
+  /// How the body is read, if it is not just kept; behind a reference, as receivers are moved.
+  private let options: Indirect<TransferOptions>?
   private let limit: Int
   private let followsRedirects: Bool
   private let savePath: String?
@@ -70,9 +71,10 @@ struct ResponseReceiver: ~Copyable {
     limit = 0
   }
 
-  init(_ options: TransferOptions) {
+  init(_ shared: Indirect<TransferOptions>) {
+    let options = shared.value
     self.options =
-      options.stream != nil || options.pipe != nil || options.timesFirstEvent ? options : nil
+      options.stream != nil || options.pipe != nil || options.timesFirstEvent ? shared : nil
     savePath = options.saveTo
     followsRedirects = options.redirects.maximum > 0
     limit =
@@ -148,14 +150,14 @@ struct ResponseReceiver: ~Copyable {
     }
     head = parsed
     prepareBody(parsed)
-    if let options {
+    if let options = options?.value {
       gauge = StreamGauge(options, of: parsed)
       isPiped = options.pipe != nil && 200..<300 ~= parsed.status
     }
     do throws(ClientError) {
       announced = try parsed.fields["Content-Length"].map(Self.length) ?? 0
       let isKept = undecoded == nil && savePath == nil && !isPiped
-      if let next = options?.collector, isKept, 200..<300 ~= parsed.status,
+      if let next = options?.value.collector, isKept, 200..<300 ~= parsed.status,
         next.begin(parsed.status)
       {
         collector = next
@@ -237,7 +239,7 @@ struct ResponseReceiver: ~Copyable {
     if let collector { return unsafe collect(piece, by: collector) }
     guard taken <= limit else { return refuseSize() }
     if isPiped {
-      unsafe options?.pipe?.add(Array(piece))
+      unsafe options?.value.pipe?.add(Array(piece))
       return true
     }
     guard file != nil else {

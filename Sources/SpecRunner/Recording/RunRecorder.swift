@@ -1,0 +1,94 @@
+internal import Synchronization
+
+/// Records what happens in the runs of one command, in the order in which it is said, one after the other.
+///
+/// Who says something does not wait for the sinks, unless they are far behind: whoever is at it records it, too.
+final class RunRecorder: Sendable {
+  /// What happens in the run of one environment.
+  enum Event: Sendable {
+    /// A unit starts.
+    case start(StartedUnit)
+    /// Units have ended, of which the last has a place among those that were selected; nil for the next one.
+    case end([RecordedUnit], position: Int?)
+  }
+
+  private let recorders: Mutex<[EventRecorder]>
+  private let waiting = Mutex<[(run: Int, event: Event)]>([])
+  private let onResult: (@Sendable (UnitResult) -> Void)?
+
+  /// From how many events on who says more waits.
+  private static let patience = 1000
+
+  /// Prepares to record runs.
+  ///
+  /// - Parameters:
+  ///   - count: The number of environments.
+  ///   - sinks: Who gets the records.
+  ///   - onResult: Gets each result itself, with what secrets are in it.
+  init(of count: Int, to sinks: EventSinks, onResult: (@Sendable (UnitResult) -> Void)?) {
+    recorders = Mutex((0..<count).map { _ in EventRecorder(to: sinks) })
+    self.onResult = onResult
+  }
+
+  /// Records that the runs start.
+  func start(_ headers: [RunHeader]) {
+    recorders.withLock { recorders in
+      for (index, header) in headers.enumerated() { recorders[index].start(header) }
+    }
+  }
+
+  /// Says what happens in a run; ``record()`` records it.
+  func add(_ event: Event, in run: Int) { waiting.withLock { $0.append((run, event)) } }
+
+  /// Records what was said, unless another thread is at it, which then records this, too.
+  func record() {
+    while true {
+      let count = waiting.withLock { $0.count }
+      if count == 0 { return }
+      if count > Self.patience {
+        _ = recorders.withLock { recordWaiting(by: &$0) }
+        // What was recorded is freed here, where nobody waits for it.
+      } else if recorders.withLockIfAvailable({ recordWaiting(by: &$0) }) == nil {
+        return
+      }
+    }
+  }
+
+  private func recordWaiting(
+    by recorders: inout [EventRecorder]
+  ) -> [(run: Int, event: Event)] {
+    let events = waiting.withLock { waiting in
+      defer { waiting = [] }
+      return waiting
+    }
+    for (run, event) in events {
+      switch event {
+      case .start(let unit): recorders[run].start(unit)
+      case .end(let units, let position):
+        for unit in units {
+          onResult?(unit.result)
+          recorders[run].finish(unit, at: position)
+        }
+      }
+    }
+    return events
+  }
+
+  /// Records that the runs have ended.
+  ///
+  /// - Parameters:
+  ///   - durations: How long each run took.
+  ///   - isInterrupted: Whether they were interrupted.
+  /// - Returns: The result of all runs together.
+  func finish(after durations: [Duration], isInterrupted: Bool) -> RunSummary {
+    recorders.withLock { recorders in
+      _ = recordWaiting(by: &recorders)
+      var total = RunSummary()
+      for (index, duration) in durations.enumerated() {
+        recorders[index].finish(after: duration, isInterrupted: isInterrupted)
+        total.add(recorders[index].summary)
+      }
+      return total
+    }
+  }
+}

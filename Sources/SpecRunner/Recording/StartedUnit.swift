@@ -1,0 +1,55 @@
+internal import SpecModel
+
+/// A unit that has started, as it is recorded.
+struct StartedUnit: Sendable {
+  /// What is recorded of its start; the record of its end shares it.
+  let start: SharedUnitStart
+
+  /// How many secrets were known: where as many are known later, nothing else is to be hidden.
+  let secrets: Int
+
+  /// Records the start of a unit.
+  ///
+  /// - Parameters:
+  ///   - path: The names from the file to the unit.
+  ///   - names: The names that tell it from all other units of the catalog.
+  ///   - tags: The tags of its file, endpoint and own.
+  ///   - file: The path of its file, as people are shown it.
+  ///   - range: Where its name is written.
+  ///   - position: Its place among the units of the run.
+  ///   - environment: The environment's name, nil if there is none.
+  ///   - redactor: Hides what must not appear in its names.
+  init(
+    path: [String],
+    names: [String],
+    tags: [String],
+    file: String,
+    range: SourceRange?,
+    position: Int,
+    environment: String?,
+    hidingBy redactor: Redactor
+  ) {
+    secrets = redactor.count
+    let isPlain = redactor.isEmpty
+    let redact: ([String]) -> [String] = { isPlain ? $0 : $0.map(redactor.redact) }
+    start = SharedUnitStart(
+      UnitStartRecord(
+        id: UnitStartRecord.id(redact(names), in: environment),
+        environment: environment,
+        position: position,
+        path: redact(path),
+        file: file,
+        source: range?.file.path,
+        line: range?.line,
+        tags: redact(tags)
+      )
+    )
+  }
+}
+
+extension UnitStartRecord {
+  /// What identifies a unit in the events of every run.
+  static func id(_ names: [String], in environment: String?) -> String {
+    environment.map { ([$0] + names).title } ?? names.title
+  }
+}
