@@ -54,19 +54,17 @@ package struct ResponseChecker {
   package func lacks(
     until: (expect: Expectation, resolved: ResolvedExpectation)?
   ) -> [CheckOutcome] {
-    var checker = self
     // Most responses meet the contract, and are not judged once more without it.
-    if until != nil || !meetsContract {
-      checker = ResponseChecker(response, of: step, settings, in: scope)
-      if let until {
-        checker.failedCaptures = failedCaptures
-        checker.scope.expected = until.resolved
-        if until.expect.status != nil { checker.checkStatus(until.expect) }
-        checker.check(until.expect, until.resolved)
-        checker.reportOthers()
-      } else {
-        checker.check(after: failedCaptures, holdsContract: false)
-      }
+    if until == nil, meetsContract { return outcomes.filter { $0.failure != nil } }
+    var checker = ResponseChecker(response, of: step, settings, in: scope)
+    if let until {
+      checker.failedCaptures = failedCaptures
+      checker.scope.expected = until.resolved
+      if until.expect.status != nil { checker.checkStatus(until.expect) }
+      checker.check(until.expect, until.resolved)
+      checker.reportOthers()
+    } else {
+      checker.check(after: failedCaptures, holdsContract: false)
     }
     return checker.outcomes.filter { $0.failure != nil }
   }

@@ -15,9 +15,11 @@ extension UnitRecord {
     after started: StartedUnit? = nil
   ) {
     let isPassed = unit.outcome == .passed
+    let steps = unit.steps
+    // By their places, as results are large and would be copied.
     let areMessagesKept =
       !isPassed || detail == .everything
-      || unit.steps.contains { $0.warningText != nil || $0.savedText != nil }
+      || steps.indices.contains { steps[$0].warningText != nil || steps[$0].savedText != nil }
     let redactor = areMessagesKept ? unit.credentialRedactor : unit.redactor
     if let started, started.secrets == redactor.count {
       self.init(started.start)
@@ -40,11 +42,11 @@ extension UnitRecord {
     isLeftOut = unit.isLeftOut
     duration = unit.duration
     startedAt = unit.startedAt
-    requests = unit.steps.reduce(0) { $0 + $1.requestCount }
-    stepCount = unit.steps.count
-    isUnverified = unit.steps.contains { $0.isUnverified }
+    requests = steps.indices.reduce(0) { $0 + steps[$1].requestCount }
+    stepCount = steps.count
+    isUnverified = steps.indices.contains { steps[$0].isUnverified }
     guard areMessagesKept || detail >= .calls else { return }
-    steps = unit.steps.map {
+    self.steps = steps.map {
       StepRecord(
         $0,
         areMessagesKept: areMessagesKept,

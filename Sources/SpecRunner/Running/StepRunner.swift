@@ -108,7 +108,7 @@ struct StepRunner {
         return missed(fault, in: exchange, of: progress)
       }
       let judgement =
-        exchange.response.bodySize > Self.largeBody
+        exchange.sharedResponse.value.bodySize > Self.largeBody
         ? await judgeElsewhere(exchange, streamed, of: step, in: call, awaited)
         : judge(exchange, streamed, of: step, in: call, awaited)
       return conclude(judgement, of: exchange, progress, prepared, sent, in: call)

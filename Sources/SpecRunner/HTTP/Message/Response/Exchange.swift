@@ -14,6 +14,9 @@ public struct Exchange: Sendable {
     set { received = Indirect(newValue) }
   }
 
+  /// Its ``response``, to read a part of it without a copy of all.
+  package var sharedResponse: Indirect<HTTPResponse> { received }
+
   /// How long each phase took; of the last hop where redirects were followed.
   public var timings: Timings {
     get { times.value }
