@@ -151,15 +151,18 @@ package struct RequestPreparer {
 
   /// Asks for what is judged or kept that is not known of every exchange.
   private func addNeeds(to options: inout TransferOptions) {
+    var needs = (certificate: false, firstEvent: false)
     func add(_ query: any Query) {
       switch query.need {
-      case .certificate: options.recordsCertificate = true
-      case .firstEvent: options.timesFirstEvent = true
+      case .certificate: needs.certificate = true
+      case .firstEvent: needs.firstEvent = true
       case .nothing, .body, .hash: break
       }
     }
     for value in settings.keys.expect.value?.values ?? [] { add(value.query) }
     for capture in call.captures { add(capture.value.query) }
+    options.recordsCertificate = needs.certificate
+    options.timesFirstEvent = needs.firstEvent
   }
 
   /// Adds the body and its media type, unless a field says another or it is withheld.

@@ -30,7 +30,9 @@ struct EventRecorder {
   ///   - position: Its place among the units of the run; nil for the next one.
   mutating func finish(_ unit: RecordedUnit, at position: Int? = nil) {
     var record = unit.record
-    record.cause = unit.result.commonObstacle.map { obstacle in
+    // Most have passed, and their results are not looked at.
+    let obstacle = record.outcome == .passed ? nil : unit.result.commonObstacle
+    record.cause = obstacle.map { obstacle in
       let id = causes[obstacle] ?? causes.count + 1
       causes[obstacle] = id
       return obstacle.cause(id: id, hidingBy: unit.result.redactor)

@@ -17,9 +17,6 @@ struct EventSinks {
     self.reports = reports.isEmpty ? nil : ReportThread(for: reports)
   }
 
-  /// Whether there is none.
-  var isEmpty: Bool { sinks.isEmpty && reports == nil }
-
   /// Gives a record to all.
   func send(_ record: RunRecord) {
     for sink in sinks { sink.receive(record) }

@@ -1,5 +1,5 @@
 /// The result of a unit with its record, which is made before the result has its turn: others are not kept waiting.
-struct RecordedUnit: Sendable {
+final class RecordedUnit: Sendable {
   /// The result, with the secrets in it.
   let result: UnitResult
 

@@ -16,16 +16,23 @@ final class RunRecorder: Sendable {
   private let waiting = Mutex<[(run: Int, event: Event)]>([])
   private let onResult: (@Sendable (UnitResult) -> Void)?
 
-  /// From how many events on who says more waits.
-  private static let patience = 1000
+  /// From how many events on who says more waits: few, as they keep whole results.
+  private let backlog: Int
 
   /// Prepares to record runs.
   ///
   /// - Parameters:
   ///   - count: The number of environments.
   ///   - sinks: Who gets the records.
+  ///   - jobs: How many units are run at once.
   ///   - onResult: Gets each result itself, with what secrets are in it.
-  init(of count: Int, to sinks: EventSinks, onResult: (@Sendable (UnitResult) -> Void)?) {
+  init(
+    of count: Int,
+    to sinks: EventSinks,
+    jobs: Int,
+    onResult: (@Sendable (UnitResult) -> Void)?
+  ) {
+    backlog = 4 * jobs
     recorders = Mutex((0..<count).map { _ in EventRecorder(to: sinks) })
     self.onResult = onResult
   }
@@ -45,9 +52,9 @@ final class RunRecorder: Sendable {
     while true {
       let count = waiting.withLock { $0.count }
       if count == 0 { return }
-      if count > Self.patience {
+      // What was recorded is given back by both, and freed where nobody waits for it.
+      if count > backlog {
         _ = recorders.withLock { recordWaiting(by: &$0) }
-        // What was recorded is freed here, where nobody waits for it.
       } else if recorders.withLockIfAvailable({ recordWaiting(by: &$0) }) == nil {
         return
       }

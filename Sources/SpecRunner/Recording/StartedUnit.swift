@@ -5,7 +5,7 @@ struct StartedUnit: Sendable {
   /// What is recorded of its start; the record of its end shares it.
   let start: SharedUnitStart
 
-  /// How many secrets were known: where as many are known later, nothing else is to be hidden.
+  /// How many secrets were known: where a redactor that hides these, too, knows as many, it hides nothing else.
   let secrets: Int
 
   /// Records the start of a unit.

@@ -40,7 +40,7 @@ package final class Runner: Sendable {
     var starts: [Duration] = []
   }
 
-  /// Behind a lock of its own, as it may be interrupted at any time.
+  /// Behind a lock of its own: a sink that receives an event, or a signal, may interrupt the run at any time.
   private struct Interruption {
     var isRequested = false
     var work: Task<Void, Never>?
@@ -68,7 +68,7 @@ package final class Runner: Sendable {
     self.jobs = max(1, min(jobs, queue.units.count))
     self.failureLimit = failureLimit ?? .max
     detail = sinks.detail
-    recorder = RunRecorder(of: plans.count, to: sinks, onResult: onResult)
+    recorder = RunRecorder(of: plans.count, to: sinks, jobs: self.jobs, onResult: onResult)
     state = Mutex(
       State(
         schedule: queue.schedule,
@@ -189,23 +189,27 @@ package final class Runner: Sendable {
   }
 
   private func work(_ worker: Int, of headers: [RunHeader]) async {
-    var next = next(after: nil)
     while true {
-      switch next {
+      switch next() {
       case .job(let job):
         let header = headers[queue.run(of: job)]
         let started = start(of: job, in: header)
         let result = await result(of: job, by: worker)
-        var units = result.units.dropLast().map { RecordedUnit($0, detail, of: header) }
-        if let own = result.units.last {
-          units.append(RecordedUnit(own, detail, of: header, after: started))
+        // The unit itself is the last, behind the fixtures that only it uses.
+        let last = result.units.count - 1
+        let units = result.units.indices.map { index in
+          RecordedUnit(
+            result.units[index],
+            detail,
+            of: header,
+            after: index == last ? started : nil
+          )
         }
-        next = self.next(after: (job, units, result.isReady))
+        finish(job, units, isReady: result.isReady)
         waitingRoom.change()
+        // Before the next one is taken: a sink may end the run.
         recorder.record()
-      case .wait(let changes):
-        await waitingRoom.wait(after: changes)
-        next = self.next(after: nil)
+      case .wait(let changes): await waitingRoom.wait(after: changes)
       case .end: return
       }
     }
@@ -223,17 +227,19 @@ package final class Runner: Sendable {
     }
   }
 
-  /// Takes the result of a job and gives the next one: one lock for both.
-  private func next(
-    after finished: (job: RunSchedule.Job, units: [RecordedUnit], isReady: Bool)?
-  ) -> Next {
+  /// Takes the result of a job.
+  private func finish(_ job: RunSchedule.Job, _ units: [RecordedUnit], isReady: Bool) {
+    state.withLock { state in
+      guard !state.isOver else { return }
+      state.schedule.finish(job, isReady: isReady)
+      take(units, of: job, &state)
+      state.failures += units.count { $0.result.outcome.isFailure }
+    }
+  }
+
+  private func next() -> Next {
     state.withLock { state in
       guard !state.isOver else { return .end }
-      if let (job, units, isReady) = finished {
-        state.schedule.finish(job, isReady: isReady)
-        take(units, of: job, &state)
-        state.failures += units.count { $0.result.outcome.isFailure }
-      }
       if state.failures >= failureLimit || interruption.withLock({ $0.isRequested }),
         !state.isStopped
       {
@@ -273,7 +279,9 @@ package final class Runner: Sendable {
       environment: header.environment,
       hidingBy: plan.scope.redactor
     )
-    recorder.add(.start(started), in: run)
+    state.withLock { state in
+      if !state.isOver { recorder.add(.start(started), in: run) }
+    }
     recorder.record()
     return started
   }

@@ -35,10 +35,10 @@ extension StepRunner {
     _ prepared: PreparedCall,
     _ awaited: AwaitedResponse?
   ) -> StreamCollector? {
-    guard step.settings.keys.stream.value != nil, !run.isMocked, prepared.save == nil,
-      prepared.cachePolicy == .none
+    guard !run.isMocked, prepared.save == nil, prepared.cachePolicy == .none,
+      let needs = StreamNeeds(of: step, until: awaited?.until?.expect)
     else { return nil }
-    return StreamCollector(of: step, until: awaited?.until?.expect)
+    return StreamCollector(of: step, needs)
   }
 
   /// What was found in a response.

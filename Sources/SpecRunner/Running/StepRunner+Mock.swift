@@ -42,13 +42,15 @@ extension StepRunner {
     return MockFulfilment(step: step, call: call, awaited: awaited).fulfilled(exchange)
   }
 
-  /// Why checks of the mock server's response that do not hold say nothing of the specs; nil if they do.
+  /// Why checks that do not hold say nothing of the specs; nil if they do.
   func reasonOfMock(
-    for checks: [CheckOutcome],
+    for judgement: Judgement,
     _ exchange: Exchange,
     of step: ResolvedCall,
     in call: CallScope
   ) -> String? {
-    MockFulfilment(step: step, call: call, awaited: nil).reason(for: checks, of: exchange)
+    guard run.isMocked else { return nil }
+    return MockFulfilment(step: step, call: call, awaited: nil)
+      .reason(for: judgement.checks + judgement.lacking, of: exchange)
   }
 }

@@ -27,6 +27,9 @@ struct StepRunner {
     var request: HTTPRequest?
     var sent: SentCall?
 
+    /// What reads its stream while it arrives.
+    var collector: StreamCollector?
+
     init(_ step: ResolvedCall, at start: Duration) {
       self.step = step
       self.start = start
@@ -99,11 +102,10 @@ struct StepRunner {
     let saver = BodySaver(sender: sender, output: run.output, redactor: run.redactor)
     let sent = await saver.send(prepared.value)
     progress.sent = sent
-    let collector = prepared.value.request.sharedOptions.value.collector as? StreamCollector
     do throws(ClientError) {
       let exchange = fulfilled(try sent.judged.get(), of: step, in: call, awaited)
       prepared.value.cookies.store(exchange)
-      let streamed = collector?.end(exchange.response)
+      let streamed = progress.collector?.end(exchange.response)
       if let fault = FaultChecker(step, in: call) {
         return missed(fault, in: exchange, of: progress)
       }
@@ -113,7 +115,7 @@ struct StepRunner {
         : judge(exchange, streamed, of: step, in: call, awaited)
       return conclude(judgement, of: exchange, progress, prepared, sent, in: call)
     } catch {
-      _ = collector?.end(nil)
+      _ = progress.collector?.end(nil)
       return failed(error, of: progress, prepared, sent, in: call)
     }
   }
@@ -132,9 +134,8 @@ struct StepRunner {
         prepared.request.options.timeout = min(prepared.request.options.timeout ?? left, left)
       }
     }
-    if let collector = collector(of: progress.step, prepared, awaited) {
-      prepared.request.options.collector = collector
-    }
+    progress.collector = collector(of: progress.step, prepared, awaited)
+    if let collector = progress.collector { prepared.request.options.collector = collector }
     return Indirect(prepared)
   }
 
@@ -154,14 +155,14 @@ struct StepRunner {
         result(sent.outcome(of: checks), of: progress, exchange: error.exchange, checks: checks)
       )
     }
-    let failed = result(
+    let result = result(
       .error,
       of: progress,
       exchange: error.exchange,
       failedToken: error.isAboutToken ? prepared.value.credentials?.failedToken : nil,
       error: Diagnostic(error, of: progress.step, prepared.value, in: run)
     )
-    return CallAttempt(failed, prospect: error.isOfNetwork ? .networkFault(error) : .none)
+    return CallAttempt(result, prospect: error.isOfNetwork ? .networkFault(error) : .none)
   }
 
   /// The result of a call that got a response, though an error was expected.
@@ -189,35 +190,31 @@ struct StepRunner {
   ) -> CallAttempt {
     let step = progress.step
     var commit = CallCommit(url: exchange.url)
-    var checks: [CheckOutcome] = []
-    var lacking: [CheckOutcome] = []
+    func skipped() -> CallAttempt {
+      CallAttempt(result(.skipped(Self.interrupted), of: progress, exchange: exchange), commit)
+    }
+    guard let judgement else { return skipped() }
+    let found: Judgement
     do throws(ClientError) {
-      if let found = try judgement?.get() {
-        checks = found.checks
-        lacking = found.lacking
-        commit.captures = found.captures
-        let lists = step.captures.lazy.filter(\.value.appends).map(\.name)
-        commit.appended = Set(lists.filter { found.captures[$0] != nil })
-      }
+      found = try judgement.get()
     } catch {
       let failure = Diagnostic(error, of: step, prepared.value, in: run)
       return CallAttempt(result(.error, of: progress, exchange: exchange, error: failure), commit)
     }
+    commit.captures = found.captures
+    let lists = step.captures.lazy.filter(\.value.appends).map(\.name)
+    commit.appended = Set(lists.filter { found.captures[$0] != nil })
+    var checks = found.checks
     // A check that an interrupt cut short found out nothing.
-    if judgement == nil || Task.isCancelled && checks.contains(where: { $0.failure != nil }) {
-      let skipped = result(.skipped(Self.interrupted), of: progress, exchange: exchange)
-      return CallAttempt(skipped, commit)
-    }
-    if run.isMocked,
-      let reason = reasonOfMock(for: checks + lacking, exchange, of: step, in: call)
-    {
+    if Task.isCancelled, checks.contains(where: { $0.failure != nil }) { return skipped() }
+    if let reason = reasonOfMock(for: found, exchange, of: step, in: call) {
       return CallAttempt(result(.skipped(reason), of: progress, exchange: exchange), commit)
     }
     explain(&checks, exchange, of: step, prepared, sent)
     return CallAttempt(
       result(sent.outcome(of: checks), of: progress, exchange: exchange, checks: checks),
       commit,
-      prospect: lacking.isEmpty ? .none : .lacking(lacking)
+      prospect: found.lacking.isEmpty ? .none : .lacking(found.lacking)
     )
   }
 

@@ -144,9 +144,8 @@ struct UnitRunner {
     return runner.results
   }
 
-  /// Makes the calls at the end in any case: a first interrupt does not cancel them.
-  ///
-  /// - Returns: The results of all calls.
+  /// The results of all calls, of which those at the end are made here, in any case: a first interrupt does not cancel
+  /// them.
   private func allSteps(of begun: BegunUnit) async -> [StepResult] {
     let flow = begun.planned.unit.finalFlow
     guard let scope = begun.scope, !flow.isEmpty else { return begun.steps }

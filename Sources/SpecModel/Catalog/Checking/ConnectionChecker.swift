@@ -6,7 +6,7 @@ struct ConnectionChecker {
 
   func check() {
     let layers =
-      catalog.specs.flatMap { $0.allSettings.filter(\.setsConnection) }
+      catalog.specs.flatMap { $0.allSettings.filter(\.setsCheckedConnection) }
       + catalog.environments.map(\.file.defaults) + catalog.projects.map(\.defaults)
     for layer in layers {
       for file in layer.keys.tls.value?.files ?? [] where !isOfOneEnvironment(file.path) {

@@ -406,7 +406,7 @@ extension Catalog {
   /// The names of the auth profiles that any call or default uses.
   fileprivate var usedProfiles: Set<String> {
     let settings =
-      specs.flatMap { $0.allSettings.filter(\.setsConnection) }
+      specs.flatMap { $0.allSettings.filter(\.setsCheckedConnection) }
       + environments.map(\.file.defaults) + projects.map(\.defaults)
       + specs.flatMap(\.file.scenarios).map(\.value.settings)
       + specs.flatMap(\.file.fixtures).map(\.value.settings)

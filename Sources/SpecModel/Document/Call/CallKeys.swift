@@ -134,8 +134,8 @@ package struct CallKeys: Sendable {
     of: Set(format.description.names).subtracting(["with", "responses", "expect"])
   )
 
-  /// The rows of the connection, and of who proves to be whom on it.
-  static let ofConnection = format.rows(of: ["auth", "proxy", "tls", "unixSocket"])
+  /// The rows that the checks of connections and profiles look at; a check of another key needs its row here.
+  static let ofCheckedConnection = format.rows(of: ["auth", "proxy", "tls", "unixSocket"])
 
   /// The keys that an object of the format has.
   static func keys(at place: CallPlaces) -> [KeySummary] {

@@ -37,13 +37,12 @@ package final class CallSettings: Sendable {
   /// Whether it removes the contract that is inherited.
   var removesContract: Bool { keys.cleared.contains("responses") }
 
-  /// Whether it sets credentials, or which server is trusted or asked: few layers do.
-  var setsConnection: Bool { !rows.intersection(CallKeys.ofConnection).isEmpty }
+  /// Whether it sets what is checked of connections and profiles: few layers do.
+  var setsCheckedConnection: Bool { !rows.intersection(CallKeys.ofCheckedConnection).isEmpty }
 
   /// The names of the auth profiles that its calls use, for servers and for proxies.
   var profileNames: [String] {
-    guard setsConnection else { return [] }
-    return [keys.auth.value, keys.proxy.value?.auth].compactMap { reference in
+    [keys.auth.value, keys.proxy.value?.auth].compactMap { reference in
       if case .named(let name, _)? = reference { name } else { nil }
     }
   }

@@ -7,13 +7,12 @@ final class StreamCollector: BodyCollector {
   private let contract: ResolvedContract
   private let findings = Mutex<StreamFindings?>(nil)
 
-  /// Prepares to read the stream of a call; nil if its whole body is needed.
+  /// Prepares to read the stream of a call.
   ///
   /// - Parameters:
   ///   - step: The call.
-  ///   - until: What a poll waits for.
-  init?(of step: ResolvedCall, until: Expectation?) {
-    guard let needs = StreamNeeds(of: step, until: until) else { return nil }
+  ///   - needs: What its judging needs of the stream.
+  init(of step: ResolvedCall, _ needs: StreamNeeds) {
     self.needs = needs
     contract = step.contract
   }

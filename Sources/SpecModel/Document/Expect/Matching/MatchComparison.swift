@@ -15,8 +15,8 @@ package protocol MatchComparison: Sendable {
   /// The existing values for which it may not hold.
   var otherValues: ValueSet { get }
 
-  /// Whether it may hold for one of some values, which ``values`` need not say where that is plain; each matcher in its
-  /// operand may hold by itself.
+  /// Whether it may hold for one of some values, as ``values`` says; it is only asked once each matcher in the operand is
+  /// known to be possible.
   func mayHold(for values: ValueSet) -> Bool
 
   /// Throws why the operator does not hold for a value; the first reason is enough.
