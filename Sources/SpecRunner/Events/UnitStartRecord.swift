@@ -54,10 +54,3 @@ public struct UnitStartRecord: Sendable, RecordObject {
     members.list("tags", &tags, "The tags of its file, endpoint and own.")
   }
 }
-
-/// The record of a unit's start behind a reference: the record of its end shares it.
-final class SharedUnitStart: Sendable {
-  let record: UnitStartRecord
-
-  init(_ record: UnitStartRecord) { self.record = record }
-}
