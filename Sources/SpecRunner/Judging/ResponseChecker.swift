@@ -9,6 +9,9 @@ package struct ResponseChecker {
   let response: ResponseView
   private(set) var scope: CallScope
 
+  /// Judges by matchers with what the scope has when the first is met.
+  private lazy var evaluator = MatcherEvaluator(context: scope)
+
   private(set) var outcomes: [CheckOutcome] = []
 
   /// What the call could not capture: what uses it is not reported, too.
@@ -167,7 +170,7 @@ package struct ResponseChecker {
   private mutating func check(_ value: ExpectedValue) {
     let kind = CheckOutcome.Kind(rawValue: value.source.name)
     do throws(QueryFailure) {
-      let subject = try value.query.value(in: response, scope)
+      let subject = try value.query.value(in: response, evaluator.context)
       if case .absent = subject, let judged = value.query as? VariableQuery,
         isConsequence(judged.variable)
       {
@@ -190,7 +193,7 @@ package struct ResponseChecker {
   ) {
     let isOfBody = value.source.part == .body
     let matcher = value.matcher
-    let failures = matcher.failures(of: subject, in: scope)
+    let failures = evaluator.judge(subject, by: matcher)
     if failures.isEmpty { return record(kind) }
     let (name, isPath) = (value.query.name, value.query.isPath)
     for failure in failures.prefix(MatchFailure.limit)

@@ -1,3 +1,5 @@
+internal import SpecHTTP
+
 /// The result of a unit with its record, which is made before the result has its turn: others are not kept waiting.
 final class RecordedUnit: Sendable {
   /// The result, with the secrets in it.
@@ -5,7 +7,7 @@ final class RecordedUnit: Sendable {
 
   private let recorded: UnitRecord
   private let detail: RecordDetail
-  private let run: RunHeader?
+  private let run: Indirect<RunHeader>?
   private let started: StartedUnit?
 
   /// How many secrets were known before it was recorded.
@@ -21,7 +23,7 @@ final class RecordedUnit: Sendable {
   init(
     _ result: UnitResult,
     _ detail: RecordDetail,
-    of run: RunHeader?,
+    of run: Indirect<RunHeader>?,
     after started: StartedUnit? = nil
   ) {
     self.result = result

@@ -1,3 +1,4 @@
+internal import SpecHTTP
 internal import SpecModel
 
 extension UnitRecord {
@@ -11,15 +12,19 @@ extension UnitRecord {
   init(
     _ unit: UnitResult,
     _ detail: RecordDetail = .failures,
-    of run: RunHeader? = nil,
+    of run: Indirect<RunHeader>? = nil,
     after started: StartedUnit? = nil
   ) {
     let isPassed = unit.outcome == .passed
     let steps = unit.steps
-    // By their places, as results are large and would be copied.
-    let areMessagesKept =
-      !isPassed || detail == .everything
-      || steps.indices.contains { steps[$0].warningText != nil || steps[$0].savedText != nil }
+    var areMessagesKept = !isPassed || detail == .everything
+    var (requests, isUnverified) = (0, false)
+    // In one go, as results are large and are copied.
+    for step in steps {
+      requests += step.requestCount
+      isUnverified = isUnverified || step.isUnverified
+      areMessagesKept = areMessagesKept || step.warningText != nil || step.savedText != nil
+    }
     let redactor = areMessagesKept ? unit.credentialRedactor : unit.redactor
     if let started, started.secrets == redactor.count {
       self.init(started.start)
@@ -27,24 +32,24 @@ extension UnitRecord {
       self.init(
         StartedUnit(
           path: unit.path,
-          names: unit.names,
+          names: unit.id.all,
           tags: unit.tags,
           file: unit.file,
           range: unit.range,
           position: started?.start.record.position ?? 0,
-          environment: run?.environment,
+          environment: run?.value.environment,
           hidingBy: redactor
         ).start
       )
     }
-    self.run = run?.id ?? ""
+    self.run = run?.value.id ?? ""
     outcome = unit.outcome.redacted(by: redactor)
     isLeftOut = unit.isLeftOut
     duration = unit.duration
     startedAt = unit.startedAt
-    requests = steps.indices.reduce(0) { $0 + steps[$1].requestCount }
+    self.requests = requests
+    self.isUnverified = isUnverified
     stepCount = steps.count
-    isUnverified = steps.indices.contains { steps[$0].isUnverified }
     guard areMessagesKept || detail >= .calls else { return }
     self.steps = steps.map {
       StepRecord(

@@ -118,7 +118,7 @@ struct EnvironmentRun: Sendable {
     let unit = planned.unit
     return UnitResult(
       path: unit.path,
-      names: unit.id.all,
+      id: unit.id,
       tags: unit.tags,
       file: unit.file,
       range: unit.origin.range,

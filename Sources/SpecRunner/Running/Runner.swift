@@ -1,3 +1,4 @@
+internal import SpecHTTP
 internal import SpecModel
 internal import Synchronization
 
@@ -113,9 +114,9 @@ package final class Runner: Sendable {
   ///
   /// - Returns: The result of the runs in all environments together.
   package func run() async -> RunSummary {
-    let headers = runs.map { $0.header(jobs: jobs, for: detail) }
+    let headers = runs.map { Indirect($0.header(jobs: jobs, for: detail)) }
     state.withLock { $0.starts = runs.map { $0.plan.scope.clock.uptime() } }
-    recorder.start(headers)
+    recorder.start(headers.map(\.value))
     let work = Task(executorPreference: runs.first?.loop(ofWorker: 0)) {
       await self.runUnits(of: headers)
       self.end.give(())
@@ -170,7 +171,7 @@ package final class Runner: Sendable {
     }
   }
 
-  private func runUnits(of headers: [RunHeader]) async {
+  private func runUnits(of headers: [Indirect<RunHeader>]) async {
     await withTaskGroup(of: Void.self) { group in
       for job in 0..<jobs {
         group.addTask(executorPreference: runs.first?.loop(ofWorker: job)) {
@@ -188,7 +189,7 @@ package final class Runner: Sendable {
     case end
   }
 
-  private func work(_ worker: Int, of headers: [RunHeader]) async {
+  private func work(_ worker: Int, of headers: [Indirect<RunHeader>]) async {
     while true {
       switch next() {
       case .job(let job):
@@ -255,7 +256,7 @@ package final class Runner: Sendable {
   }
 
   /// Records that a unit or a fixture starts; nil where neither does.
-  private func start(of job: RunSchedule.Job, in header: RunHeader) -> StartedUnit? {
+  private func start(of job: RunSchedule.Job, in header: Indirect<RunHeader>) -> StartedUnit? {
     let run = queue.run(of: job)
     let plan = runs[run].plan
     let unit: ResolvedUnit
@@ -276,7 +277,7 @@ package final class Runner: Sendable {
       file: unit.file,
       range: unit.origin.range,
       position: position(ofEntry: entry) ?? 0,
-      environment: header.environment,
+      environment: header.value.environment,
       hidingBy: plan.scope.redactor
     )
     state.withLock { state in
@@ -305,7 +306,7 @@ package final class Runner: Sendable {
   private func unfinished(
     _ index: Int,
     _ reason: String,
-    of headers: [RunHeader],
+    of headers: [Indirect<RunHeader>],
     _ state: inout State
   ) -> [RecordedUnit] {
     func notRun(_ planned: PlannedUnit, of run: Int) -> [RecordedUnit] {

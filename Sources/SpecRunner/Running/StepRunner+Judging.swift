@@ -82,18 +82,13 @@ extension StepRunner {
     _ awaited: AwaitedResponse?
   ) -> Result<Judgement, ClientError> {
     var call = call
-    var exchange = received
-    if exchange.response.bodyFile != nil {
-      do throws(ClientError) {
-        exchange.response = try exchange.response.read(
-          whole: step.needsBody(of: exchange.response, step.settings, awaited?.until?.expect),
-          hashing: step.hashesOfBody(step.settings, awaited?.until?.expect)
-        )
-      } catch {
-        return .failure(error)
-      }
+    let response: ResponseView
+    do throws(ClientError) {
+      let exchange = try readingFile(of: received, of: step, awaited)
+      response = ResponseView(exchange, streamed: streamed)
+    } catch {
+      return .failure(error)
     }
-    let response = ResponseView(exchange, streamed: streamed)
     var failedCaptures: [FailedCapture] = []
     for entry in step.captures {
       do throws(ResponseCapturer.Failure) {
@@ -114,5 +109,20 @@ extension StepRunner {
     let checks = checker.check(after: failedCaptures)
     let lacking = if let awaited { checker.lacks(until: awaited.until) } else { [CheckOutcome]() }
     return .success(Judgement(checks: checks, lacking: lacking, captures: call.captures))
+  }
+
+  /// An exchange with as much of a body that was saved as is judged.
+  private func readingFile(
+    of received: Exchange,
+    of step: ResolvedCall,
+    _ awaited: AwaitedResponse?
+  ) throws(ClientError) -> Exchange {
+    guard received.sharedResponse.value.bodyFile != nil else { return received }
+    var exchange = received
+    exchange.response = try received.response.read(
+      whole: step.needsBody(of: received.response, step.settings, awaited?.until?.expect),
+      hashing: step.hashesOfBody(step.settings, awaited?.until?.expect)
+    )
+    return exchange
   }
 }

@@ -136,7 +136,7 @@ struct StepRunner {
     }
     progress.collector = collector(of: progress.step, prepared, awaited)
     if let collector = progress.collector { prepared.request.options.collector = collector }
-    return Indirect(prepared)
+    return Indirect(consume prepared)
   }
 
   /// The result of a call that got no response.

@@ -166,7 +166,7 @@ struct UnitRunner {
     }
     return UnitResult(
       path: unit.path,
-      names: unit.id.all,
+      id: unit.id,
       tags: unit.tags,
       file: unit.file,
       range: unit.origin.range,

@@ -5,7 +5,7 @@ extension EventSink {
   func replay(_ units: [UnitResult], of run: RunHeader? = nil, in duration: Duration = .zero) {
     var recorder = EventRecorder(to: EventSinks([self]))
     if let run { recorder.start(run) }
-    for unit in units { recorder.finish(RecordedUnit(unit, detail, of: run)) }
+    for unit in units { recorder.finish(RecordedUnit(unit, detail, of: run.map { Indirect($0) })) }
     recorder.finish(after: duration, isInterrupted: false)
   }
 }

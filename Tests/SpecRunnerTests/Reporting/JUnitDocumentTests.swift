@@ -56,7 +56,9 @@ struct JUnitDocumentTests {
       startedAt: 0
     )
     document.begin(run)
-    document.add(UnitRecord(unit(["api/users", "it"], file: "api/users.spec.json"), of: run))
+    document.add(
+      UnitRecord(unit(["api/users", "it"], file: "api/users.spec.json"), of: Indirect(run))
+    )
     #expect(document.text.contains("<testsuite name=\"staging.api.users\" tests=\"1\""))
   }
 
@@ -119,7 +121,7 @@ struct JUnitDocumentTests {
   ) -> UnitResult {
     UnitResult(
       path: path,
-      names: path,
+      id: UnitID(file: path[0], names: Array(path.dropFirst())),
       file: file,
       range: nil,
       outcome: outcome,

@@ -160,6 +160,7 @@ struct ObjectReader {
 
   /// What is written at a key, unread.
   func raw(_ name: String) -> JSONValue? {
-    members.last { $0.name == name }?.value
+    // By its place: a closure that takes the member copies it.
+    members.indices.last { members[$0].name == name }.map { members[$0].value }
   }
 }

@@ -75,13 +75,11 @@ package final class Expectation: HoldsNoTemplates {
 
   /// What is expected of one source; an object without entries would ask nothing.
   private static func values(of source: QuerySource, _ object: ObjectReader) -> [ExpectedValue] {
-    guard let key = source.expectKey else { return [] }
+    guard let key = source.expectKey, let value = object.raw(key.summary.name) else { return [] }
     let errorCount = object.reader.errorCount
     let parts = key.read(object)
     // An empty matcher is reported as one.
-    if parts.isEmpty, object.reader.errorCount == errorCount,
-      let value = object.raw(key.summary.name), value.type == .object
-    {
+    if parts.isEmpty, object.reader.errorCount == errorCount, value.type == .object {
       object.reader.reportEmpty(
         value,
         "\"\(key.summary.name)\" expects nothing: the object is empty",

@@ -1,3 +1,4 @@
+internal import CSystem
 internal import Synchronization
 
 /// A text that spec-run has read, with what is needed to point into it.
@@ -74,8 +75,14 @@ public final class SourceFile: Sendable {
     lineStarts.withLock { cached in
       if let cached { return cached }
       var starts = [0]
-      for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-        starts.append(offset + 1)
+      unsafe bytes.withUnsafeBytes { bytes in
+        guard let base = bytes.baseAddress else { return }
+        var start = 0
+        let lineFeed = CInt(UInt8(ascii: "\n"))
+        while let end = unsafe memchr(base + start, lineFeed, bytes.count - start) {
+          start = unsafe base.distance(to: end) + 1
+          starts.append(start)
+        }
       }
       cached = starts
       return starts

@@ -1,11 +1,18 @@
 /// Judges values by matchers.
 package final class MatcherEvaluator {
-  let context: any MatchContext
+  package let context: any MatchContext
 
   /// What patterns may take on all parts of a value.
-  private(set) lazy var budget = StepBudget()
+  var budget: StepBudget {
+    let budget = started ?? StepBudget()
+    started = budget
+    return budget
+  }
 
-  init(context: any MatchContext) {
+  /// The budget of the value that is judged, once a pattern has taken of it.
+  private var started: StepBudget?
+
+  package init(context: any MatchContext) {
     self.context = context
   }
 
@@ -94,20 +101,27 @@ package final class MatcherEvaluator {
   }
 }
 
+extension MatcherEvaluator {
+  /// Judges a value: what of a matcher does not hold.
+  package func judge(_ subject: MatchSubject, by matcher: Matcher) -> [MatchFailure] {
+    started = nil
+    do throws(MatchFailure) {
+      try match(subject, matcher)
+      return []
+    } catch {
+      let all = failures(of: subject, matcher)
+      // What depends on the time may hold by now.
+      return all.isEmpty ? [error] : all
+    }
+  }
+}
+
 extension Matcher {
   /// Judges a value.
   package func failures(
     of subject: MatchSubject,
     in context: some MatchContext
   ) -> [MatchFailure] {
-    let evaluator = MatcherEvaluator(context: context)
-    do throws(MatchFailure) {
-      try evaluator.match(subject, self)
-      return []
-    } catch {
-      let all = evaluator.failures(of: subject, self)
-      // What depends on the time may hold by now.
-      return all.isEmpty ? [error] : all
-    }
+    MatcherEvaluator(context: context).judge(subject, by: self)
   }
 }

@@ -1,58 +1,70 @@
 /// What a matcher judges, as far as that is known before anything is sent.
-package struct JudgedValue: Sendable {
-  /// What it may be.
-  private(set) var values: ValueSet
+///
+/// A class, because each operator of each matcher is given one.
+@dynamicMemberLookup
+package final class JudgedValue: Sendable {
+  private let facts: Facts
 
-  /// What it is called, with its article.
-  private(set) var phrase: String
+  /// What is known of it.
+  package struct Facts: Sendable {
+    /// What it may be.
+    var values: ValueSet
 
-  /// What may be compared with it.
-  private(set) var operands: String
+    /// What it is called, with its article.
+    var phrase: String
 
-  /// What to write instead of an operand that does not fit.
-  private(set) var help: String?
+    /// What may be compared with it.
+    let operands: String
 
-  /// Where it is seen what it is.
-  private(set) var note: Diagnostic.Note?
+    /// What to write instead of an operand that does not fit.
+    var help: String?
 
-  /// Whether operands may also be bytes: `{"hex": …}`, `{"file": …}`.
-  private(set) var takesBytes = false
+    /// Where it is seen what it is.
+    var note: Diagnostic.Note?
 
-  /// The keys beside the operators that are read elsewhere.
-  private(set) var otherKeys: [String] = []
+    /// Whether operands may also be bytes: `{"hex": …}`, `{"file": …}`.
+    var takesBytes = false
 
-  /// The keys that may be beside the operators.
-  private(set) var parts: [String] = []
+    /// The keys beside the operators that are read elsewhere.
+    var otherKeys: [String] = []
 
-  /// What its elements are, if that is known: one or none.
-  private var elements: [JudgedValue] = []
+    /// The keys that may be beside the operators.
+    var parts: [String] = []
 
-  /// Reports what it never equals.
-  private(set) var equalRule: (@Sendable (JSONValue, DocumentReader) -> Void)?
+    /// What its elements are, if that is known: one or none.
+    var elements: [JudgedValue] = []
 
-  /// Reports what it is never greater or less than.
-  private(set) var boundRule: (@Sendable (JSONValue, DocumentReader) -> Void)?
+    /// Reports what it never equals.
+    var equalRule: (@Sendable (JSONValue, DocumentReader) -> Void)?
+
+    /// Reports what it is never greater or less than.
+    var boundRule: (@Sendable (JSONValue, DocumentReader) -> Void)?
+  }
+
+  private init(_ facts: Facts) { self.facts = facts }
+
+  /// What is known of it.
+  package subscript<Value>(dynamicMember property: KeyPath<Facts, Value>) -> Value {
+    facts[keyPath: property]
+  }
 
   /// Whether it may be a list.
-  var mayBeList: Bool { values.has(.list) }
+  var mayBeList: Bool { facts.values.has(.list) }
 
   /// Whether it is always a list.
-  var isList: Bool { values.isAll(.list) }
+  var isList: Bool { facts.values.isAll(.list) }
 
-  private init(_ values: ValueSet, _ phrase: String, operands: String, help: String? = nil) {
-    self.values = values
-    self.phrase = phrase
-    self.operands = operands
-    self.help = help
+  private convenience init(_ values: ValueSet, _ phrase: String, operands: String) {
+    self.init(Facts(values: values, phrase: phrase, operands: operands))
   }
 
   private func with<Value>(
-    _ property: WritableKeyPath<JudgedValue, Value>,
+    _ property: WritableKeyPath<Facts, Value>,
     _ value: Value
   ) -> JudgedValue {
-    var judged = self
-    judged[keyPath: property] = value
-    return judged
+    var facts = facts
+    facts[keyPath: property] = value
+    return JudgedValue(facts)
   }
 
   /// A JSON value, or none.
@@ -194,7 +206,7 @@ package struct JudgedValue: Sendable {
 
   /// The list of such values that a JSONPath gives.
   static func list(of element: JudgedValue, at path: JSONValue) -> JudgedValue {
-    found(by: path).with(\.elements, [element]).with(\.note, element.note)
+    found(by: path).with(\.elements, [element]).with(\.note, element.facts.note)
   }
 
   /// The same, as one of a few words.
@@ -232,9 +244,12 @@ package struct JudgedValue: Sendable {
   /// What a matcher within a matcher judges.
   func part(_ part: MatchOperand.Part) -> JudgedValue {
     switch part {
-    case .value: with(\.otherKeys, []).with(\.parts, [])
-    case .presentValue: self.part(.value).with(\.values, values.union(ValueSet(of: [.null])))
-    case .element: elements.first ?? .element
+    case .value:
+      facts.otherKeys.isEmpty && facts.parts.isEmpty
+        ? self : with(\.otherKeys, []).with(\.parts, [])
+    case .presentValue:
+      self.part(.value).with(\.values, facts.values.union(ValueSet(of: [.null])))
+    case .element: facts.elements.first ?? .element
     case .length: .count
     }
   }
@@ -254,6 +269,6 @@ package struct JudgedValue: Sendable {
       }
     return JudgedValue(.result(of: filters), phrase, operands: phrase)
       .with(\.note, .init("\(phrase) is the result of these filters", at: origin.range))
-      .with(\.takesBytes, takesBytes)
+      .with(\.takesBytes, facts.takesBytes)
   }
 }

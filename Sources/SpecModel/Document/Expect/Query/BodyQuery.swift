@@ -103,7 +103,7 @@ extension FormatType where Value == [ExpectedValue.Parts] {
         reader
       )
       guard let matcher, let path else { return nil }
-      return (query(path), matcher, member.key)
+      return ExpectedValue.Parts(query(path), matcher, at: member.key)
     }
   }
 }

@@ -123,11 +123,11 @@ extension BytesQuery {
       guard let known = parts.first(where: { $0.key.name == member.name }) else { continue }
       own.append(member.name)
       guard let matcher = known.key.type.read(member.value, reader) else { continue }
-      values.append((BytesQuery(part: known.part), matcher, value))
+      values.append(ExpectedValue.Parts(BytesQuery(part: known.part), matcher, at: value))
     }
     let isMatched = own.count == 1 || value.members.contains { !own.contains($0.name) }
     if isMatched, let matcher = FormatType.matcher(of: .bytes(beside: own)).read(value, reader) {
-      values.append((BytesQuery(part: .all), matcher, value))
+      values.append(ExpectedValue.Parts(BytesQuery(part: .all), matcher, at: value))
     }
     return values
   }
@@ -144,7 +144,7 @@ extension FormatType where Value == [ExpectedValue.Parts] {
       case .object: return BytesQuery.values(value, reader)
       case .string:
         return FormatType<Matcher>.matcher(of: .bytes()).read(value, reader)
-          .map { [(BytesQuery(part: .all), $0, value)] }
+          .map { [ExpectedValue.Parts(BytesQuery(part: .all), $0, at: value)] }
       default:
         reader.reportWrongType(
           value,

@@ -112,11 +112,11 @@ extension ExpectedCertificate: DocumentObject {
       let comparison = ValidForComparison(needed: needed)
       let test = Matcher.Test(name: Self.validFor.name, comparison: comparison, origin: origin)
       let matcher = Matcher(tests: [test], origin: origin)
-      values.append((CertificateQuery(fact: nil), matcher, object.value))
+      values.append(ExpectedValue.Parts(CertificateQuery(fact: nil), matcher, at: object.value))
     }
     for (fact, key) in Self.facts {
       guard let matcher = object(key) else { continue }
-      values.append((CertificateQuery(fact: fact), matcher, object.value))
+      values.append(ExpectedValue.Parts(CertificateQuery(fact: fact), matcher, at: object.value))
     }
     self.values = values
   }

@@ -94,12 +94,24 @@ extension CookieQuery {
       guard let attribute = CookieAttribute(rawValue: member.name) else { continue }
       own.append(member.name)
       guard let matcher = attribute.key.type.read(member.value, reader) else { continue }
-      values.append((CookieQuery(cookie: cookie.name, attribute: attribute), matcher, cookie.key))
+      values.append(
+        ExpectedValue.Parts(
+          CookieQuery(cookie: cookie.name, attribute: attribute),
+          matcher,
+          at: cookie.key
+        )
+      )
     }
     let isMatched = own.count == 1 || cookie.value.members.contains { !own.contains($0.name) }
     let judged = JudgedValue.text(beside: own, of: CookieAttribute.allCases.map(\.rawValue))
     if isMatched, let matcher = Matcher(provenFor: judged, cookie.value, reader) {
-      values.append((CookieQuery(cookie: cookie.name, attribute: .value), matcher, cookie.key))
+      values.append(
+        ExpectedValue.Parts(
+          CookieQuery(cookie: cookie.name, attribute: .value),
+          matcher,
+          at: cookie.key
+        )
+      )
     }
     return values
   }

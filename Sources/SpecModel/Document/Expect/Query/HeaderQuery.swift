@@ -13,7 +13,7 @@ extension QuerySource {
     expect: ExpectKey(
       Key("headers", .expectedHeaders, "What each header must be."),
       isInherited: true
-    ) { $0.map { (HeaderQuery(header: $0.name), $0.value, $0.key) } }
+    ) { $0.map { ExpectedValue.Parts(HeaderQuery(header: $0.name), $0.value, at: $0.key) } }
   )
 }
 

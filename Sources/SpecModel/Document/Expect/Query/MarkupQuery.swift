@@ -74,7 +74,11 @@ extension FormatType where Value == [ExpectedValue.Parts] {
         reader
       )
       guard let matcher, let path else { return nil }
-      return (MarkupQuery(path: path, language: language), matcher, member.key)
+      return ExpectedValue.Parts(
+        MarkupQuery(path: path, language: language),
+        matcher,
+        at: member.key
+      )
     }
   }
 }

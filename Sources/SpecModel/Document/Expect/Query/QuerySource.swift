@@ -86,7 +86,7 @@ package final class QuerySource: Sendable {
 
     /// Describes a key whose value is one matcher.
     convenience init(_ key: Key<Matcher>, isInherited: Bool = false, _ query: some Query) {
-      self.init(key, isInherited: isInherited) { [(query, $0, $0.origin)] }
+      self.init(key, isInherited: isInherited) { [ExpectedValue.Parts(query, $0, at: $0.origin)] }
     }
   }
 
@@ -128,7 +128,17 @@ package final class ExpectedValue: Sendable {
   package let source: QuerySource
 
   /// The value without its source.
-  typealias Parts = (query: any Query, matcher: Matcher, origin: JSONValue)
+  struct Parts {
+    let query: any Query
+    let matcher: Matcher
+    let origin: JSONValue
+
+    init(_ query: some Query, _ matcher: Matcher, at origin: JSONValue) {
+      self.query = query
+      self.matcher = matcher
+      self.origin = origin
+    }
+  }
 
   init(_ parts: Parts, of source: QuerySource) {
     query = parts.query

@@ -170,7 +170,9 @@ extension FormatType where Value == [ExpectedValue.Parts] {
       .phrase("a duration, or an object of phases and durations", .oneOf([limit, phases]))
     ) { value, reader in
       guard value.type == .object else {
-        return Matcher(ofTime: value, reader).map { [(TimeQuery(phase: .total), $0, value)] }
+        return Matcher(ofTime: value, reader).map {
+          [ExpectedValue.Parts(TimeQuery(phase: .total), $0, at: value)]
+        }
       }
       return value.members.compactMap { member in
         guard member.name != "$comment" else { return nil }
@@ -184,7 +186,7 @@ extension FormatType where Value == [ExpectedValue.Parts] {
           return nil
         }
         return Matcher(ofTime: member.value, reader)
-          .map { (TimeQuery(phase: phase), $0, member.key) }
+          .map { ExpectedValue.Parts(TimeQuery(phase: phase), $0, at: member.key) }
       }
     }
   }

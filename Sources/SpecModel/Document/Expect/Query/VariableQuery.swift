@@ -13,7 +13,11 @@ extension QuerySource {
         .map(of: .matcher(of: .value), names: .identifier),
         "What each variable must be."
       )
-    ) { $0.map { (VariableQuery(variable: $0.name, origin: $0.key), $0.value, $0.key) } }
+    ) {
+      $0.map {
+        ExpectedValue.Parts(VariableQuery(variable: $0.name, origin: $0.key), $0.value, at: $0.key)
+      }
+    }
   )
 }
 

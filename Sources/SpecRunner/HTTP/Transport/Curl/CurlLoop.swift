@@ -81,7 +81,7 @@ package final class CurlLoop: TaskExecutor {
     _ url: URLReference
   ) async throws(ClientError) -> Exchange {
     let ticket = CurlTicket()
-    request.options.pipe?.onRoom { self.resume(ticket) }
+    request.sharedOptions.value.pipe?.onRoom { self.resume(ticket) }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         submit(CurlSubmission(request, url, ticket, continuation))

@@ -103,7 +103,7 @@ struct CurlLoopCore: ~Copyable {
     submission.ticket.place.store(active.count, ordering: .relaxed)
     active.append(transfer)
     if transfer.course.receivePace != nil { isPaced = true }
-    if submission.request.sharedOptions.value.endsItself { isTimed = true }
+    if submission.request.sharedOptions.endsItself { isTimed = true }
     keepConnections()
     return nil
   }
@@ -215,7 +215,7 @@ struct CurlLoopCore: ~Copyable {
 
   /// Ends the transfers whose deadlines have passed.
   private mutating func expire() {
-    isTimed = active.contains { $0.submission?.request.sharedOptions.value.endsItself == true }
+    isTimed = active.contains { $0.submission?.request.sharedOptions.endsItself == true }
     let now = SuspendingClock.now
     for transfer in active {
       guard let deadline = transfer.course.deadline, deadline <= now,

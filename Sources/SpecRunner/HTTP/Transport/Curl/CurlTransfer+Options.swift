@@ -28,7 +28,7 @@ extension CurlTransfer {
     easy.setIfKnown(.quickExit, 1)
     // The option for a text of names that took its place has libcurl compare each name for each request.
     try easy.set(.protocols, CurlProtocolHTTP | CurlProtocolHTTPS)
-    try configureTime(options)
+    try configureTime(request.sharedOptions)
     try configureVersion(options, isTLS: isTLS, library)
     try configureConnection(options)
     try configureProxy(options.proxy)
@@ -50,11 +50,11 @@ extension CurlTransfer {
     try configureFields(request)
   }
 
-  private func configureTime(_ options: TransferOptions) throws(ClientError) {
-    if let timeout = options.timeout, !options.endsItself {
-      try easy.set(.timeoutMilliseconds, (timeout - options.elapsed).curlMilliseconds)
+  private func configureTime(_ options: Indirect<TransferOptions>) throws(ClientError) {
+    if let timeout = options.value.timeout, !options.endsItself {
+      try easy.set(.timeoutMilliseconds, (timeout - options.value.elapsed).curlMilliseconds)
     }
-    if let timeout = options.connectTimeout {
+    if let timeout = options.value.connectTimeout {
       try easy.set(.connectTimeoutMilliseconds, timeout.curlMilliseconds)
     }
   }
@@ -277,9 +277,9 @@ extension TLSOptions.Version {
   }
 }
 
-extension TransferOptions {
+extension Indirect<TransferOptions> {
   /// Whether the loop ends the transfer in time: the limit is another one when the head has arrived.
-  var endsItself: Bool { stream?.duration != nil || pipe != nil }
+  var endsItself: Bool { value.stream?.duration != nil || value.pipe != nil }
 }
 
 extension Duration {

@@ -164,7 +164,7 @@ internal import SpecStandards
 
   /// Sets until when the transfer may run, where libcurl cannot know it.
   func prepareDeadline() {
-    guard let options = submission?.request.sharedOptions, options.value.endsItself else { return }
+    guard let options = submission?.request.sharedOptions, options.endsItself else { return }
     let elapsed = options.value.elapsed
     course.deadline = options.value.timeout.map { startedAt + max(.zero, $0 - elapsed) }
   }

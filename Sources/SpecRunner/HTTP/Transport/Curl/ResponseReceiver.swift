@@ -72,14 +72,14 @@ struct ResponseReceiver: ~Copyable {
   }
 
   init(_ shared: Indirect<TransferOptions>) {
-    let options = shared.value
-    self.options =
-      options.stream != nil || options.pipe != nil || options.timesFirstEvent ? shared : nil
-    savePath = options.saveTo
-    followsRedirects = options.redirects.maximum > 0
+    let isPiped = shared.value.pipe != nil
+    options =
+      isPiped || shared.value.stream != nil || shared.value.timesFirstEvent ? shared : nil
+    savePath = shared.value.saveTo
+    followsRedirects = shared.value.redirects.maximum > 0
     limit =
-      options.maxResponseSize
-      ?? (options.saveTo == nil && options.pipe == nil ? TransferOptions.defaultResponseSize : .max)
+      shared.value.maxResponseSize
+      ?? (savePath == nil && !isPiped ? TransferOptions.defaultResponseSize : .max)
   }
 
   /// The fields after the body.
