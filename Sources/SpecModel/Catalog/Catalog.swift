@@ -11,6 +11,9 @@ public final class Catalog: Sendable {
   /// What the project file says.
   package let project: ProjectFile?
 
+  /// What happens to members of responses that their shapes do not name.
+  package let undeclaredMembers: UndeclaredMembers
+
   /// What the project files of mounted catalogs say.
   package let mounts: MountedProjects
 
@@ -80,6 +83,7 @@ public final class Catalog: Sendable {
     self.files = files
     self.name = name
     self.project = project
+    undeclaredMembers = project?.undeclaredMembers ?? .ignore
     self.mounts = mounts
     self.specs = specs
     self.environments = environments

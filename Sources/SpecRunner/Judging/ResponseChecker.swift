@@ -103,7 +103,7 @@ package struct ResponseChecker {
     }
     var judge = ContractJudge(
       response: response,
-      undeclaredMembers: scope.unit.run.catalog.project?.undeclaredMembers ?? .ignore
+      undeclaredMembers: scope.unit.run.catalog.undeclaredMembers
     )
     judge.awaitedElements = awaitedElements
     let scope = scope
