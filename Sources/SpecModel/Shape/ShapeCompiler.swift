@@ -6,7 +6,7 @@ package struct ShapeCompiler: Sendable {
   package let graph: ShapeGraph
 
   /// The patterns of all shapes, each compiled once.
-  private let patterns: [String: Pattern]
+  private let patterns: [ExactText: Pattern]
 
   /// The JSON Schemas that shapes refer to, by the node that does.
   private let schemas: [Int: SchemaRuleID]
@@ -17,13 +17,13 @@ package struct ShapeCompiler: Sendable {
     schemas = Dictionary(
       uniqueKeysWithValues: zip(graph.schemaReferences.map(\.node), graph.schemaRules.roots)
     )
-    var patterns: [String: Pattern] = [:]
+    var patterns: [ExactText: Pattern] = [:]
     for node in graph.nodes {
       var sources: [String] = []
       if case .pattern(let source, _) = node.kind { sources = [source] }
       if case .object(let members) = node.kind { sources = members.patterns.map(\.pattern) }
-      for source in sources where patterns[source] == nil {
-        patterns[source] = try? Pattern(source)
+      for source in sources where patterns[ExactText(source)] == nil {
+        patterns[ExactText(source)] = try? Pattern(source)
       }
     }
     self.patterns = patterns
@@ -97,7 +97,7 @@ package struct ShapeCompiler: Sendable {
     case .literal(let literal): rules.constant = literal.value
     case .pattern(let source, let bounds):
       rules.types = .string
-      rules.pattern = patterns[source]
+      rules.pattern = patterns[ExactText(source)]
       if let bounds { Self.limit(&rules, by: bounds, .string) }
     case .schema: rules.reference = schemas[index]
     case .reference: rules.reference = assembly.id(of: index, in: graph)
@@ -159,7 +159,7 @@ package struct ShapeCompiler: Sendable {
       if member.isRequired { rules.require(member.name) }
     }
     for matching in members.patterns {
-      guard let pattern = patterns[matching.pattern] else { continue }
+      guard let pattern = patterns[ExactText(matching.pattern)] else { continue }
       rules.patternProperties.append((pattern, assembly.id(of: matching.node, in: graph)))
     }
     switch members.others {

@@ -9,7 +9,7 @@ struct ShapeWalk {
 
   private let graph: ShapeGraph
   private var pending: [Step]
-  private var patterns: [String: Pattern] = [:]
+  private var patterns: [ExactText: Pattern] = [:]
 
   /// Members that nothing in the shape describes.
   private(set) var undeclared: [ShapePlace] = []
@@ -77,8 +77,9 @@ struct ShapeWalk {
   }
 
   private mutating func isFound(_ source: String, in name: ContiguousArray<UInt8>) -> Bool {
-    if patterns[source] == nil { patterns[source] = try? Pattern(source) }
-    return (try? patterns[source]?.isFound(in: name.span)) ?? false
+    let key = ExactText(source)
+    if patterns[key] == nil { patterns[key] = try? Pattern(source) }
+    return (try? patterns[key]?.isFound(in: name.span)) ?? false
   }
 }
 

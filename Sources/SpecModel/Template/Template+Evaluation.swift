@@ -106,6 +106,8 @@ extension TemplateExpression {
   ///   - filters: The filters in order.
   ///   - value: The value, nil where there is none.
   ///   - lines: The lines of a header, if the value is one.
+  ///   - isAnswered: Whether the value is a part of a response: what that repeats of a secret is hidden as it is there,
+  ///     and the rest is no secret. Of any other value with a secret in it, the result is a secret, too.
   ///   - context: Where variables, time, chance and files come from.
   ///   - origin: The text in which the filters are written.
   /// - Returns: What the last filter gives, nil where there is no value.
@@ -114,12 +116,13 @@ extension TemplateExpression {
     _ filters: [FilterCall],
     to value: TemplateValue?,
     lines: [String] = [],
+    isAnswered: Bool,
     in context: some TemplateContext,
     origin: JSONValue
   ) throws(TemplateError) -> TemplateValue? {
-    // What an answer repeats of a secret is hidden as it is there; the rest of the answer is no secret.
     var isSecret = false
     var value = value
+    defer { if isSecret, !isAnswered, case .json(let json)? = value { context.hide(json) } }
     try TemplateEvaluator(context: context, origin: origin).apply(
       filters,
       to: &value,

@@ -54,6 +54,7 @@ struct ResponseCapturer {
           capture.filters,
           to: value,
           lines: lines,
+          isAnswered: !(capture.query is VariableQuery),
           in: scope,
           origin: origin
         )

@@ -193,7 +193,11 @@ package struct ResponseChecker {
   ) {
     let isOfBody = value.source.part == .body
     let matcher = value.matcher
-    let failures = evaluator.judge(subject, by: matcher)
+    let failures = evaluator.judge(
+      subject,
+      by: matcher,
+      isAnswered: !(value.query is VariableQuery)
+    )
     if failures.isEmpty { return record(kind) }
     let (name, isPath) = (value.query.name, value.query.isPath)
     for failure in failures.prefix(MatchFailure.limit)

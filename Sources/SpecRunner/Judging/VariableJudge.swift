@@ -40,7 +40,11 @@ package struct VariableJudge {
   /// Why variables are not what they must be.
   package func reason(against conditions: VariableConditions) throws(Diagnostic) -> String? {
     for entry in conditions.entries {
-      let failures = entry.value.failures(of: subject(entry.name, at: entry.key), in: scope)
+      let failures = entry.value.failures(
+        of: subject(entry.name, at: entry.key),
+        isAnswered: false,
+        in: scope
+      )
       guard let failure = failures.first else { continue }
       let message = failure.message(about: "the variable \(entry.name)", isPath: false)
       if failure.isVerdict { return message }
@@ -60,7 +64,7 @@ package struct VariableJudge {
     for value in expect.values {
       guard let judged = value.query as? VariableQuery else { continue }
       let subject = subject(judged.variable, at: value.origin)
-      let failures = value.matcher.failures(of: subject, in: scope)
+      let failures = value.matcher.failures(of: subject, isAnswered: false, in: scope)
       if failures.isEmpty { outcomes.append(CheckOutcome(.variables)) }
       for failure in failures.prefix(MatchFailure.limit) {
         let found = Diagnostic(

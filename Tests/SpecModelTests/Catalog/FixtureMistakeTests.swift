@@ -42,6 +42,20 @@ struct FixtureMistakeTests {
     #expect(found.map { String($0.split(separator: " ", maxSplits: 1)[1]) } == expected)
   }
 
+  @Test func `a capture of a fixture whose step is skipped has no value`() throws {
+    let fixture =
+      #""f": { "steps": [{ "request": "GET https://a.test/" }, { "request": "GET https://a.test/", "skip": "later", "capture": { "id": "$.id" } }] }"#
+    let found = try mistakes(
+      fixture,
+      #""uses": ["f"], "steps": [{ "request": "GET https://a.test/{{f.id}}" }]"#
+    )
+    #expect(
+      found == [
+        "a.spec.json:2:85 undefined-variable: the capture \"id\" is never made: its step is skipped"
+      ]
+    )
+  }
+
   @Test func `a circle of uses is an error at the fixture that is written first`() throws {
     let step = #""steps": [{ "request": "GET https://a.test/" }]"#
     let found = try mistakes(

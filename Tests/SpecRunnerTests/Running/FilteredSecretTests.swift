@@ -49,6 +49,29 @@ struct FilteredSecretTests {
   }
 
   @Test(arguments: [
+    #""capture": { "u": { "variable": "x", "via": "split(':') | last" } }"#,
+    #""expect": { "variables": { "x": { "via": "split(':') | last", "equals": "n" } } }"#,
+    #""if": { "x": { "via": "split(':') | last", "equals": "n" } }"#,
+    #""expect": { "variables": { "x": { "via": "split(':')", "each": "n" } } }"#,
+  ])
+  func `in the filters of a variable that is judged or captured`(call: String) async throws {
+    let run = try await CatalogRun(
+      [
+        "e.env.json": """
+        { "baseURL": "http://api.test", "secrets": { "key": { "env": "KEY" } } }
+        """,
+        "a.spec.json": """
+        { "scenarios": { "s": { "variables": { "x": "{{secrets.key}}" },
+            "steps": [ { "request": "GET /", \(call) } ] } } }
+        """,
+      ],
+      process: ["KEY": "admin:password"]
+    )
+    let redactor = try #require(run.results.first?.redactor)
+    #expect(redactor.redact("a password") == "a ***")
+  }
+
+  @Test(arguments: [
     #""headers": { "X": "{{secrets.key | replace('-', '+') | number}}" }"#,
     #""headers": { "X": "{{ofUnit | number}}" }"#,
   ])

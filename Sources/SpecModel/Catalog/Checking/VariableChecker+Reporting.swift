@@ -57,6 +57,10 @@ extension VariableChecker {
     } else if let place = later[use.path.name] {
       message = "the capture \"\(use.path.name)\" is used before it is made"
       notes = [.init("it is made here", at: place.range)]
+    } else if let capture = visible.fixtures[use.path.name]?.skipped[use.path.definedMember] {
+      message = capture.message
+      label = capture.label
+      notes = [.init("it is captured here", at: capture.key.range)]
     } else if let captures = visible.fixtures[use.path.name]?.names {
       message = "the fixture \"\(use.path.name)\" captures no \"\(use.path.definedMember)\""
       label = "not captured"

@@ -71,7 +71,7 @@ extension VariableChecker {
         check(given, in: seen, environment)
         checkNames(givenBy: use, to: fixture)
       }
-      visible.fixtures[use.name] = FixtureCaptures(names: fixture.map { NameSet($0.captures) })
+      visible.fixtures[use.name] = FixtureCaptures(of: fixture)
     }
   }
 

@@ -15,12 +15,17 @@ package final class CatalogFixture: Sendable {
   /// What it captures for its users.
   let captures: Set<String>
 
+  /// What it never captures, as the steps that say so are skipped.
+  let skippedCaptures: [String: PossibleCapture]
+
   init(_ entry: Named<Fixture>, unit: CatalogUnit) {
     name = entry.name
     scope = entry.value.scope
     with = entry.value.with
     self.unit = unit
-    captures = Set(FlowCaptures(of: unit.flow).names.keys)
+    let found = FlowCaptures(of: unit.flow)
+    skippedCaptures = found.uncertain.filter { $0.value.reason == .skipped }
+    captures = Set(found.names.keys).subtracting(skippedCaptures.keys)
   }
 
   /// Its variables, with what a use gives them.

@@ -18,7 +18,7 @@ package final class DocumentReader {
   /// How many texts with expressions have been read: what was read while it did not grow has none.
   private(set) var expressionCount = 0
 
-  private var paths: [String: JSONPath] = [:]
+  private var paths: [ExactText: JSONPath] = [:]
   private var knownUnread: UnreadParts?
 
   /// What could not be read: that nothing has a name which is there is not said.
@@ -218,9 +218,9 @@ package final class DocumentReader {
 
   /// Compiles a JSONPath; one that is in many places is compiled once.
   func path(_ text: String) throws(JSONPathError) -> JSONPath {
-    if let known = paths[text] { return known }
+    if let known = paths[ExactText(text)] { return known }
     let path = try JSONPath(text)
-    paths[text] = path
+    paths[ExactText(text)] = path
     return path
   }
 

@@ -10,7 +10,7 @@ struct CachedResponse: Sendable {
   private var receivedAt: Double
 
   /// The fields of the request that chose this response, by their names.
-  private let choosing: [String: [String]]
+  private let choosing: [String: [ExactText]]
 
   /// The way to the server, which chooses, too.
   private let way: TransferOptions.Way
@@ -48,7 +48,7 @@ struct CachedResponse: Sendable {
       response.bodyFile == nil, !response.isCut, !names.contains("*"),
       !CacheControl(response.fields).has("no-store"), !response.fields.contains("Set-Cookie"),
       credentials.allSatisfy({
-        exchange.request.fields.values(of: $0) == request.fields.values(of: $0)
+        Self.values(of: $0, in: exchange.request) == Self.values(of: $0, in: request)
       })
     else { return nil }
     self.exchange = exchange
@@ -57,10 +57,14 @@ struct CachedResponse: Sendable {
     way = request.options.way
     tls = request.options.tls
     choosing = Dictionary(
-      (names + credentials).map { ($0, request.fields.values(of: $0)) },
+      (names + credentials).map { ($0, Self.values(of: $0, in: request)) },
       uniquingKeysWith: { first, _ in first }
     )
     guard lifetime > 0 || !validators.isEmpty else { return nil }
+  }
+
+  private static func values(of name: String, in request: HTTPRequest) -> [ExactText] {
+    request.fields.values(of: name).map(ExactText.init)
   }
 
   private static func names(in fields: HTTPFields) -> [String] {
@@ -80,7 +84,7 @@ struct CachedResponse: Sendable {
   ///   - credentials: The names of fields that tell who asks, in small letters.
   /// - Returns: Whether it may be the response to the request.
   func isChosen(by request: HTTPRequest, credentials: Set<String>) -> Bool {
-    choosing.allSatisfy { request.fields.values(of: $0.key) == $0.value }
+    choosing.allSatisfy { Self.values(of: $0.key, in: request) == $0.value }
       && credentials.allSatisfy { choosing[$0] != nil || !request.fields.contains($0) }
       && way == request.options.way && tls == request.options.tls
   }

@@ -85,11 +85,12 @@ extension BegunUnit {
       let place: Int
 
       /// The values that it is given, as JSON.
-      let values: [String]
+      let values: ExactText
 
       init(_ place: Int, given: [NamedData]) {
         self.place = place
-        values = given.map { "\($0.name):\($0.data.origin.jsonText)" }.sorted()
+        let texts = given.map { "\($0.name):\($0.data.origin.jsonText)" }.sorted()
+        values = ExactText(texts.joined(separator: ","))
       }
     }
 

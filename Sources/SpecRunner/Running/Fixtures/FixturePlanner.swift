@@ -19,14 +19,14 @@ struct FixturePlanner {
     let file: Int?
 
     /// The values of its variables, as JSON.
-    let values: String
+    let values: ExactText
   }
 
   /// Tells the fixtures of one unit apart.
   private struct OwnKey: Hashable {
     let fixture: Int
     let name: String
-    let values: String
+    let values: ExactText
   }
 
   /// The fixtures that only one unit uses, while they are planned.
@@ -124,7 +124,7 @@ struct FixturePlanner {
     let key = OwnKey(
       fixture: index,
       name: use.name,
-      values: isConstant ? Self.text(of: fixture.values(use.with)) : place
+      values: isConstant ? Self.text(of: fixture.values(use.with)) : ExactText(place)
     )
     if let known = own.places[key] { return known }
     let label = use.name == fixture.name ? "" : " (\(use.name))"
@@ -202,10 +202,10 @@ struct FixturePlanner {
     return values
   }
 
-  private static func text(of values: [NamedData]) -> String {
-    values.sorted { $0.name < $1.name }
+  private static func text(of values: [NamedData]) -> ExactText {
+    let texts = values.sorted { $0.name < $1.name }
       .map { "\(JSONValue.string($0.name).jsonText):\($0.data.origin.jsonText)" }
-      .joined(separator: ",")
+    return ExactText(texts.joined(separator: ","))
   }
 }
 

@@ -12,6 +12,9 @@ package final class MatcherEvaluator {
   /// The budget of the value that is judged, once a pattern has taken of it.
   private var started: StepBudget?
 
+  /// Whether the value is a part of a response: what filters make of others with a secret in them is hidden.
+  private var isAnswered = true
+
   package init(context: any MatchContext) {
     self.context = context
   }
@@ -91,6 +94,7 @@ package final class MatcherEvaluator {
         matcher.filters,
         to: subject.templateValue,
         lines: subject.lines,
+        isAnswered: isAnswered,
         in: context,
         origin: origin
       )
@@ -103,8 +107,19 @@ package final class MatcherEvaluator {
 
 extension MatcherEvaluator {
   /// Judges a value: what of a matcher does not hold.
-  package func judge(_ subject: MatchSubject, by matcher: Matcher) -> [MatchFailure] {
+  ///
+  /// - Parameters:
+  ///   - subject: The value.
+  ///   - matcher: What it must be.
+  ///   - isAnswered: Whether it is a part of a response, not of the spec itself.
+  /// - Returns: What does not hold.
+  package func judge(
+    _ subject: MatchSubject,
+    by matcher: Matcher,
+    isAnswered: Bool
+  ) -> [MatchFailure] {
     started = nil
+    self.isAnswered = isAnswered
     do throws(MatchFailure) {
       try match(subject, matcher)
       return []
@@ -120,8 +135,9 @@ extension Matcher {
   /// Judges a value.
   package func failures(
     of subject: MatchSubject,
+    isAnswered: Bool = true,
     in context: some MatchContext
   ) -> [MatchFailure] {
-    MatcherEvaluator(context: context).judge(subject, by: self)
+    MatcherEvaluator(context: context).judge(subject, by: self, isAnswered: isAnswered)
   }
 }
