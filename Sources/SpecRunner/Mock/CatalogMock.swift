@@ -113,7 +113,7 @@ package struct CatalogMock {
 
   /// The response of a declaration, then those that a request can choose by the name of an example.
   private func responses(_ response: ResolvedContract.Response) -> [MockRoute.Response] {
-    guard let usual = self.response(response) else { return [] }
+    let usual = self.response(response)
     return [usual]
       + response.declaration.examples.map { example in
         var named = usual
@@ -124,9 +124,8 @@ package struct CatalogMock {
       }
   }
 
-  private func response(_ response: ResolvedContract.Response) -> MockRoute.Response? {
+  private func response(_ response: ResolvedContract.Response) -> MockRoute.Response {
     let declaration = response.declaration
-    guard let status = Self.status(declaration) else { return nil }
     var fields = HTTPFields()
     for (header, shape) in zip(declaration.headers, response.headers) {
       guard let value = try? shape?.sample(seed: seed),
@@ -146,7 +145,8 @@ package struct CatalogMock {
       }
     let mediaType = declaration.contentType?.constant ?? usualType
     return MockRoute.Response(
-      status: status,
+      status: Self.status(declaration),
+      statuses: Self.statuses(declaration),
       fields: fields,
       mediaType: mediaType,
       body: body(response, mediaType)
@@ -154,12 +154,21 @@ package struct CatalogMock {
   }
 
   /// The code that stands for a class, and for `default`.
-  private static func status(_ declaration: ResponseDeclaration) -> Int? {
+  private static func status(_ declaration: ResponseDeclaration) -> Int {
     switch declaration.status {
     case .code(let code): code
     case .statusClass(let digit): digit * 100
     case .any: 200
     case nil: 500
+    }
+  }
+
+  /// The codes for which it is declared, as far as a response may have them that is the last to a request.
+  private static func statuses(_ declaration: ResponseDeclaration) -> ClosedRange<Int> {
+    switch declaration.status {
+    case .code(let code): code...code
+    case .statusClass(let digit): digit * 100...digit * 100 + 99
+    case .any, nil: 200...599
     }
   }
 

@@ -55,6 +55,11 @@ public struct MockRoute: Sendable {
     return responses.first { (200...299).contains($0.status) } ?? responses.first
   }
 
+  /// The response for a status: the one that is declared for it, else for its class, else for any.
+  func response(for status: Int) -> MockRoute.Response? {
+    responses.filter { $0.statuses.contains(status) }.min { $0.statuses.count < $1.statuses.count }
+  }
+
   /// Whether a query has all the parameters that the route needs.
   ///
   /// - Parameter query: A request's query.
@@ -85,6 +90,9 @@ extension MockRoute {
     public var name: String?
     /// The status code.
     public var status: Int
+    /// The status codes that it can have where a request asks for one: more than its own where a class, or any status,
+    /// is declared.
+    public var statuses: ClosedRange<Int>
     /// The fields of the head, without `Content-Type` if there is a ``mediaType``.
     public var fields: HTTPFields
     /// The body.
@@ -97,18 +105,21 @@ extension MockRoute {
     /// - Parameters:
     ///   - name: The name for `Prefer: example=name`.
     ///   - status: The status code.
+    ///   - statuses: The status codes that it can have where a request asks for one; nil for its own alone.
     ///   - fields: The fields of the head.
     ///   - mediaType: The body's media type.
     ///   - body: The body.
     public init(
       name: String? = nil,
       status: Int,
+      statuses: ClosedRange<Int>? = nil,
       fields: HTTPFields = [:],
       mediaType: String? = nil,
       body: Body = .empty
     ) {
       self.name = name
       self.status = status
+      self.statuses = statuses ?? status...status
       self.fields = fields
       self.mediaType = mediaType
       self.body = body
@@ -117,10 +128,16 @@ extension MockRoute {
     /// Makes the response to send.
     ///
     /// - Parameters:
+    ///   - code: The status code that is asked for, nil for its own.
     ///   - seed: What a generated body is made from.
     ///   - count: How many events or lines a stream is to have.
     /// - Returns: The response.
-    func response(seed: UInt64, elements count: Int? = nil) -> MockResponse {
+    func response(
+      as code: Int? = nil,
+      seed: UInt64,
+      elements count: Int? = nil
+    ) -> MockResponse {
+      let status = code ?? status
       var fields = fields
       if let mediaType { fields["Content-Type"] = mediaType }
       let bytes =

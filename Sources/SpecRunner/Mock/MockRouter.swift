@@ -75,20 +75,20 @@ public struct MockRouter: Sendable {
 
     if let name = preferences.example,
       let response = route.responses.first(where: { response in
-        guard preferences.code == nil || preferences.code == response.status else { return false }
+        guard preferences.code.map(response.statuses.contains) ?? true else { return false }
         return response.name?.utf8.elementsEqual(name.utf8) ?? false
       })
     {
       return Self.applied(
         "example",
-        response.response(seed: seed, elements: preferences.elements)
+        response.response(as: preferences.code, seed: seed, elements: preferences.elements)
       )
     }
     if let code = preferences.code {
-      if let response = route.responses.first(where: { $0.status == code }) {
+      if let response = route.response(for: code) {
         return Self.applied(
           "code=\(code)",
-          response.response(seed: seed, elements: preferences.elements)
+          response.response(as: code, seed: seed, elements: preferences.elements)
         )
       }
       if (400...599).contains(code) {
@@ -106,7 +106,7 @@ public struct MockRouter: Sendable {
   /// The declared 401, or one of our own, with the challenge that it must have (RFC 9110 section 15.5.2).
   private func unauthorized(_ route: MockRoute, seed: UInt64) -> MockResponse {
     var response =
-      route.responses.first { $0.status == 401 }?.response(seed: seed)
+      route.response(for: 401)?.response(as: 401, seed: seed)
       ?? .problem(401, detail: "'\(route.name)' needs credentials and the request has none")
     if !response.fields.contains("WWW-Authenticate") {
       response.fields.append("WWW-Authenticate", "Bearer realm=\"mock\"")

@@ -16,9 +16,17 @@ package final class OutputFolder: Sendable {
   /// The folder's path.
   package let path: String
 
-  /// The paths that this run has given away, in small letters, as some file systems do not tell them apart; of each
-  /// the number that tells the next of that name from it.
-  private let taken = Mutex<[String: Int]>([:])
+  /// The paths that this run has given away, in small letters, as some file systems do not tell them apart.
+  private let taken = Mutex<[String: TakenPath]>([:])
+
+  /// A path that this run has given away.
+  private struct TakenPath {
+    /// The name that was asked for, in small letters.
+    let name: String
+
+    /// The number that tells the next of that name from it.
+    var next = 2
+  }
 
   /// Names a folder, which is made when the first body is saved.
   package init(path: String = OutputFolder.defaultPath) {
@@ -56,6 +64,17 @@ package final class OutputFolder: Sendable {
     return file
   }
 
+  /// Removes a body of this run whose place another one takes.
+  ///
+  /// - Parameter file: The path that ``keep(_:as:)`` gave.
+  package func giveUp(_ file: String) {
+    taken.withLock { taken in
+      let path = file.dropFirst(path.count + 1).lowercased()
+      if let name = taken.removeValue(forKey: path)?.name { taken[name]?.next = 2 }
+    }
+    try? FileManager.default.removeItem(atPath: file)
+  }
+
   /// Removes what is left of a body that did not arrive.
   package func discard(_ temporary: String) {
     try? FileManager.default.removeItem(atPath: temporary)
@@ -81,14 +100,15 @@ package final class OutputFolder: Sendable {
     let cut = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
     let (stem, suffix) = SuggestedFilename.parts(of: String(name[cut...]))
     return taken.withLock { taken in
+      let asked = name.lowercased()
       var free = name
-      var number = taken[name.lowercased()] ?? 2
+      var number = taken[asked]?.next ?? 2
       while taken[free.lowercased()] != nil {
         free = "\(name[..<cut])\(stem)-\(number)\(suffix)"
         number += 1
       }
-      taken[name.lowercased()] = number
-      taken[free.lowercased()] = taken[free.lowercased()] ?? 2
+      taken[free.lowercased()] = TakenPath(name: asked)
+      taken[asked]?.next = number
       return free
     }
   }

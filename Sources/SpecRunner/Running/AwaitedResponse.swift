@@ -8,8 +8,16 @@ final class AwaitedResponse: Sendable {
   /// How much of the poll's time is left, which is the longest time of an attempt; nil without a limit.
   let timeLeft: Duration?
 
-  init(until: (expect: Expectation, resolved: ResolvedExpectation)?, timeLeft: Duration?) {
+  /// The file in which the body of the attempt before was saved, which is replaced.
+  let savedFile: String?
+
+  init(
+    until: (expect: Expectation, resolved: ResolvedExpectation)?,
+    timeLeft: Duration?,
+    replacing savedFile: String?
+  ) {
     self.until = until
     self.timeLeft = timeLeft
+    self.savedFile = savedFile
   }
 }

@@ -10,6 +10,9 @@ struct BodySaver {
   let output: OutputFolder
   let redactor: Redactor
 
+  /// The file of an earlier attempt of the same call, which is replaced.
+  var replacing: String?
+
   /// Sends a call.
   ///
   /// - Parameter call: The call.
@@ -62,6 +65,7 @@ struct BodySaver {
       case .suggested: SuggestedFilename.name(of: kept)
       case .path(let path): path
       }
+    if let replacing { output.giveUp(replacing) }
     kept.response.bodyFile = try output.keep(temporary, as: withoutSecrets(path))
     return kept
   }
@@ -83,7 +87,7 @@ struct BodySaver {
 
 extension Exchange {
   /// The exchange without a file that is no longer there.
-  fileprivate var withoutFile: Exchange {
+  var withoutFile: Exchange {
     var exchange = self
     exchange.request.options.saveTo = nil
     exchange.response.bodyFile = nil

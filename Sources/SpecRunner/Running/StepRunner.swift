@@ -99,7 +99,12 @@ struct StepRunner {
       progress.request = nil
       return CallAttempt(result(.skipped(reason), of: progress))
     }
-    let saver = BodySaver(sender: sender, output: run.output, redactor: run.redactor)
+    let saver = BodySaver(
+      sender: sender,
+      output: run.output,
+      redactor: run.redactor,
+      replacing: awaited?.savedFile
+    )
     let sent = await saver.send(prepared.value)
     progress.sent = sent
     do throws(ClientError) {

@@ -25,6 +25,42 @@ struct ExampleTests {
   }
 
   @Test(arguments: [
+    ("spec-run.json", #"{"defaults": {"responses": \#(wrong)}}"#),
+    ("e.env.json", #"{"baseURL": "https://a.test", "defaults": {"responses": \#(wrong)}}"#),
+    ("b.spec.json", #"{"defaults": {"responses": \#(wrong)}}"#),
+    (
+      "b.spec.json",
+      #"{"endpoints": {"e": {"request": "GET https://a.test/", "cases": {"c": {"responses": \#(wrong)}}}}}"#
+    ),
+    (
+      "b.spec.json",
+      #"{"scenarios": {"s": {"steps": [{"request": "GET https://a.test/", "responses": \#(wrong)}]}}}"#
+    ),
+    (
+      "b.spec.json",
+      #"{"endpoints": {"e": {"request": "GET https://a.test/", "responses": {"200": {"lines": {"id": "integer"}, "example": [{"id": 1}, {"id": "1"}]}}}}}"#
+    ),
+  ])
+  func `examples are looked at wherever responses are declared`(
+    file: String,
+    text: String
+  ) throws {
+    let found = try Catalog.mistakes(in: [
+      "a.spec.json": #"{"endpoints": {"a": {"request": "GET https://a.test/"}}}"#,
+      file: text,
+    ])
+    #expect(
+      found.filter {
+        $0.hasSuffix(
+          "example-mismatch: the example does not fit: expected an integer, found \"1\""
+        )
+      }.count == 1
+    )
+  }
+
+  private static let wrong = #"{"200": {"shape": {"id": "integer"}, "example": {"id": "1"}}}"#
+
+  @Test(arguments: [
     (
       #""responses": {"200": {"shape": {"id": "integer"}, "example": {"id": "1"}}}"#,
       "the example does not fit: expected an integer, found \"1\""

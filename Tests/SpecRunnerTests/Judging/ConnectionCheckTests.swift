@@ -62,6 +62,13 @@ struct ConnectionCheckTests {
     #expect(try await run(call).problems == [])
   }
 
+  @Test func `the URL of a response has no fragment`() async throws {
+    let file =
+      #"{"scenarios": {"s": {"steps": [{"request": "GET http://a.test/", "expect": {"url": "http://a.test/x"}}]}}}"#
+    let run = try await CatalogRun(["a.spec.json": file], completing: { $0.request.url = "http://a.test/x#part" })
+    #expect(run.problems == [])
+  }
+
   @Test(arguments: [
     (#""redirects": []"#, "redirects: the redirects: expected []"),
     (#""httpVersion": "1.1""#, #"http-version: the HTTP version: expected "1.1", found "2""#),

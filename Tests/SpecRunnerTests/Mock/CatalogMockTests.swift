@@ -18,6 +18,22 @@ struct CatalogMockTests {
     String(decoding: response.body, as: UTF8.self)
   }
 
+  @Test(arguments: [
+    (404, "nothing"), (400, "class"), (429, "class"), (503, "any"), (201, "any"), (401, "class"),
+  ])
+  func `a status has the response of its own, of its class, or of any`(
+    code: Int,
+    example: String
+  ) throws {
+    let router = try router(
+      #""request": "GET /a", "responses": {"200": {"example": "usual"}, "default": {"example": "any"}, "4xx": {"example": "class"}, "404": {"example": "nothing"}}"#
+    )
+    let response = router.respond(to: MockRequest(.get, "/a", fields: ["Prefer": "code=\(code)"]))
+    #expect(response.status == code)
+    #expect(text(response) == "\"\(example)\"")
+    #expect(text(router.respond(to: MockRequest(.get, "/a"))) == "\"usual\"")
+  }
+
   private let examples =
     #""request": "GET /a", "responses": {"200": {"examples": {"one": {"id": 1}, "two": {"id": 2}}}}"#
 

@@ -30,6 +30,19 @@ struct LoopRunTests: FlowTests {
     )
   }
 
+  @Test func `34: reaching max is not told of what a scenario does at its end`() async throws {
+    let run = try await run(
+      #"""
+      "sub": {"steps": [{"call": "get", "with": {"path": "a"}}], "finally": [{"call": "get", "with": {"path": "b"}}]},
+      "s": {"variables": {"on": true}, "steps": [
+        {"scenario": "sub", "repeat": {"while": {"on": true}, "max": 2}}
+      ]}
+      """#
+    ) { _ in Self.json("{}") }
+    let loop = try #require(run.results.last)
+    #expect(loop.steps.map(\.outcome) == [.passed, .passed, .failed, .passed])
+  }
+
   @Test func `34: reaching max fails`() async throws {
     let run = try await run(
       #"""

@@ -106,6 +106,20 @@ struct SavingTests {
     #expect(results[0].steps[0].exchange?.response.body == [])
   }
 
+  @Test func `a poll keeps the body of its last attempt`() async throws {
+    let folder = try TemporaryCatalog([:])
+    let poll = #""poll": { "interval": "1ms", "attempts": 3, "until": { "body": { "$.id": 8 } } }"#
+    let results = try await run(
+      #""c": { "save": "a.json", \#(poll) }, "d": { "save": "a.json", \#(poll) }"#,
+      on: server(),
+      into: folder
+    )
+    #expect(results.map(\.outcome) == [.failed, .failed])
+    #expect(saved(results, in: folder) == ["out/a.json", "out/a-2.json"])
+    let files = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/out")
+    #expect(files.filter { $0.hasSuffix(".json") }.sorted() == ["a-2.json", "a.json"])
+  }
+
   // swift-format-ignore
   @Test func `units that write one name do not touch each other's file; a later run replaces it`() async throws {
     let folder = try TemporaryCatalog(["out/same.bin": "of an earlier run, and longer"])

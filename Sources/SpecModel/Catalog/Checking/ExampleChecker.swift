@@ -4,12 +4,18 @@ struct ExampleChecker {
   let reader: DocumentReader
 
   func check() {
+    if let project = catalog.project { check(project.defaults.keys.responses) }
+    // What several environments extend is found several times, and told once.
+    for environment in catalog.environments { check(environment.file.defaults.keys.responses) }
     for spec in catalog.specs where spec.mount == nil {
       check(spec.file.defaults.keys.responses)
       for settings in spec.file.endpoints.lazy.map(\.value.settings) {
         check(settings.keys.responses)
         if let body = settings.keys.body.value { check(body) }
       }
+    }
+    for unit in catalog.allDeclarations where catalog.specs[unit.spec].mount == nil {
+      for step in unit.allSteps { check(step.own.keys.responses) }
     }
   }
 
@@ -20,6 +26,11 @@ struct ExampleChecker {
       let isJSON = response.contentType?.constant.flatMap { MediaType($0)?.isJSON } ?? true
       let file = response.exampleFile.flatMap {
         value(of: $0, isJSON: isJSON && response.elements == nil)
+      }
+      if let elements = response.elements, let example = response.example,
+        example.templates.isEmpty
+      {
+        check(example.origin, elements)
       }
       guard shape != nil || schema != nil else { continue }
       let written = ([response.example] + response.examples.map(\.data)).compactMap(\.self)
@@ -42,6 +53,18 @@ struct ExampleChecker {
         }
         report(inner, shape, schema, "the example")
       }
+    }
+  }
+
+  /// An example of a stream: a list of its elements, or one of them; a text is the stream as it is sent.
+  private func check(
+    _ example: JSONValue,
+    _ elements: (kind: StreamElement, shape: JSONValue)
+  ) {
+    guard example.type != .string else { return }
+    let shape = catalog.shapes.shape(at: elements.shape)
+    for element in example.type == .array ? Array(example.elements) : [example] {
+      report(element, shape, nil, "the example")
     }
   }
 

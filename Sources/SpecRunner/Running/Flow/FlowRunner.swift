@@ -132,7 +132,9 @@ struct FlowRunner {
 
   /// Adds more to the result of the last step: a check of the loop that it is part of.
   mutating func add(_ check: CheckOutcome, to step: FlowStep<ResolvedCall>) {
-    guard let last = results.indices.last else { return }
+    // Not one at the end of another scenario, which has nothing to do with it.
+    let last = results.indices.last { results[$0].isFinal == isFinal } ?? results.indices.last
+    guard let last else { return }
     results[last].outcome = .failed
     results[last].checks.insert(check, at: 0)
     fail(continues: step.continues)

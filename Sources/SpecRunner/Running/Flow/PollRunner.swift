@@ -29,10 +29,12 @@ struct PollRunner {
     let start = clock.uptime()
     var earlier: [StepAttempt] = []
     var lastResponse: (attempt: CallAttempt, place: Int)?
+    var savedFile: String?
     while true {
       let left = bounds.timeout.map { max(.milliseconds(1), $0 - (clock.uptime() - start)) }
-      let awaited = AwaitedResponse(until: until, timeLeft: left)
+      let awaited = AwaitedResponse(until: until, timeLeft: left, replacing: savedFile)
       let attempt = await calls.attempt(call, in: scope, awaiting: awaited)
+      savedFile = attempt.result.exchange?.response.bodyFile ?? savedFile
       let time = clock.uptime() - start
       let wait = max(bounds.interval, attempt.askedWait(now: clock.now()) ?? .zero)
       let end = attempt.isFinal ? nil : self.end(bounds, earlier.count + 1, time, wait)
@@ -148,7 +150,7 @@ extension StepAttempt {
       if checks.count > 1 { lack = lack.map { "\($0) (and \(checks.count - 1) more)" } }
     }
     self.init(
-      exchange: result.exchange?.withoutLargeBodies,
+      exchange: result.exchange?.withoutLargeBodies.withoutFile,
       error: error,
       duration: result.attemptDuration,
       delay: delay,

@@ -26,11 +26,11 @@ extension QuerySource {
   static let url = fact(
     "url",
     of: .way,
-    "The URL of the response.",
+    "The URL of the response, without a fragment.",
     name: "the URL of the response",
     judged: .presentText.following(.url),
-    expected: "What the URL of the response must be."
-  ) { .text($0.url) }
+    expected: "What the URL of the response must be; it has no fragment."
+  ) { .text(URLReference($0.url).withoutFragment) }
 
   static let ip = fact(
     "ip",
