@@ -30,6 +30,7 @@ struct DeclaredShapeTests {
     (#"{ "$.role": "amdin" }"#, #"impossible-expectation: the value never equals "amdin": it is 'admin' or 'member'"#),
     (#"{ "$.name": { "length": 6 } }"#, #"impossible-expectation: "length": 6 can never pass: the value is string(1..5) or null"#),
     (#"{ "$.tags[*]": { "each": { "greaterThan": 5 } } }"#, #"impossible-expectation: "greaterThan": 5 can never pass: the value is a string"#),
+    (#"{ "$.more.x": 1.5 }"#, "impossible-expectation: the value never equals 1.5: it is an integer"),
     (#"{ "$.more.x": "a" }"#, "impossible-expectation: an integer never equals a string"),
   ])
   func `what the declared shape can never answer is reported`(body: String, expected: String) throws {
@@ -53,6 +54,13 @@ struct DeclaredShapeTests {
     #expect(try mistakes(#""expect": { "status": [200, 404], \#(body) }"#) == [])
     #expect(try mistakes(#""expect": { \#(body) }"#).count == 1)
     #expect(try mistakes(#""expect": { \#(body) }"#, responses: #""200": {}"#) == [])
+  }
+
+  @Test func `a response may be written as the list that its body is`() throws {
+    let responses = #""200": ["User"]"#
+    #expect(try mistakes(#""expect": { "body": { "$[0].id": 1 } }"#, responses: responses) == [])
+    let found = try mistakes(#""expect": { "body": { "$[0].rloe": 1 } }"#, responses: responses)
+    #expect(found.map { $0.prefix(17) } == ["undeclared-member"])
   }
 
   @Test func `a capture of an undeclared member is a warning with the nearest name`() throws {

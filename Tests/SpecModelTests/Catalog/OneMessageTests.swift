@@ -39,9 +39,26 @@ struct OneMessageTests {
     (#""scenarios": {"s": {"forEach": {"as": "n", "data": [1]}, "steps": [{"request": "GET https://a.example/{{n}}"}]}}"#, #"44 a set of rows has no key "data" | unknown key"#),
     (#""scenarios": {"s": {"forEach": {"one": {"n": 1}, "two": {"n": 2}}, "steps": [{"request": "GET https://a.example/{{n}}"}]}}"#, #"32 rows with names are the value of "rows" | did you mean {"rows": {"one": {"n": 1}, "two": {"n": 2}}}?"#),
     (#""scenarios": {"s": {"forEach": [1, 2, 3], "steps": [{"request": "GET https://a.example/{{n}}"}]}}"#, "33 expected a row: an object of names and values, found a number | expected a row: an object of names and values"),
+    (#""fixtures": {"f": {"steps": [{"request": "GET https://a.example/", "captur": {"id": "$.id"}}]}}, "scenarios": {"a": {"uses": ["f"], "steps": [{"request": "GET https://a.example/{{f.id}}"}]}}"#, #"68 a step has no key "captur" | did you mean "capture"?"#),
+    (#""endpoints": {"e": {"request": "PUT https://a.example/", "body": {"jsn": {"a": 1}}, "cases": {"c": {"body": {"merge": {"a": 2}}}}}}"#, #"67 a body has no key "jsn" | did you mean "json"?"#),
+    (#""defaults": {"response": {"404": {}}}, "endpoints": {"e": {"request": "GET https://a.example/", "responses": {"200": {}}, "cases": {"c": {"expect": 404}}}}"#, #"14 defaults have no key "response" | did you mean "responses"?"#),
+    (#""scenarios": {"s": {"forEach": {"rwos": "r.csv"}, "steps": [{"request": "GET https://a.example/{{a}}"}]}}"#, #"33 a set of rows has no key "rwos" | did you mean "rows"?"#),
   ])
   func `a mistake is told once, with what helps`(line: String, expected: String) throws {
     #expect(try mistakes(line) == [expected])
+  }
+
+  @Test(arguments: ["a", "z"])
+  func `a mistake in an environment that others extend is told as it is there`(
+    other: String
+  ) throws {
+    let folder = try TemporaryCatalog([
+      "m.env.json": #"{"baseURL": "https://a.example", "varaibles": {"v": 1}}"#,
+      "\(other).env.json": #"{"extends": "m", "variables": {"w": 1}}"#,
+      "a.spec.json": #"{"endpoints": {"e": {"request": "GET /"}}}"#,
+    ])
+    let found = try Catalog.read(at: folder.path).diagnostics.besidesUnused
+    #expect(found.map(\.label) == ["did you mean \"variables\"?"])
   }
 
   @Test func `what may be the name of a cookie is one`() throws {

@@ -65,7 +65,10 @@ struct ConnectionCheckTests {
   @Test func `the URL of a response has no fragment`() async throws {
     let file =
       #"{"scenarios": {"s": {"steps": [{"request": "GET http://a.test/", "expect": {"url": "http://a.test/x"}}]}}}"#
-    let run = try await CatalogRun(["a.spec.json": file], completing: { $0.request.url = "http://a.test/x#part" })
+    let run = try await CatalogRun(
+      ["a.spec.json": file],
+      completing: { $0.request.url = "http://a.test/x#part" }
+    )
     #expect(run.problems == [])
   }
 

@@ -25,7 +25,9 @@ struct ExactTextTests {
       HTTPResponse(
         status: 200,
         fields: ["Content-Type": "application/json"],
-        body: Array(#"{"\#(Self.composed)": 1, "\#(Self.decomposed)": 2, "a": "\#(Self.composed)"}"#.utf8)
+        body: Array(
+          #"{"\#(Self.composed)": 1, "\#(Self.decomposed)": 2, "a": "\#(Self.composed)"}"#.utf8
+        )
       )
     }
     #expect(run.problems.count == 1)

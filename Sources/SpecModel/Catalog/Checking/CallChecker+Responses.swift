@@ -21,7 +21,7 @@ extension CallChecker {
   func checkStatus(_ step: CatalogStep, _ settings: CallSettings) {
     guard let endpoint = step.endpoint, let first = step.contract.first,
       case .value(let expect) = step.own.keys.expect,
-      isRead(endpoint.endpoint.origin["responses"])
+      isRead(endpoint.endpoint.origin["responses"]), areDefaultsRead(of: step)
     else { return }
     let written = expect.origin
     for status in written.type == .array ? Array(written.elements) : [written] {
@@ -45,11 +45,21 @@ extension CallChecker {
     }
   }
 
+  /// Whether all could be read that may declare a response for each endpoint.
+  private func areDefaultsRead(of step: CatalogStep) -> Bool {
+    if reader.unread.isEmpty { return true }
+    let layers =
+      [catalog.specs[step.spec].file.origin, catalog.project?.origin]
+      + catalog.environments.map(\.file.origin)
+    return layers.allSatisfy { isRead($0?["defaults"]) }
+  }
+
   /// A call without an expected status means success, which an endpoint that declares only others never has.
   func checkSuccess(_ step: CatalogStep, _ settings: CallSettings) {
     guard let endpoint = step.endpoint, let first = step.contract.first,
       settings.keys.expect.value?.status == nil, step.own.keys.expect.value?.error == nil,
-      isRead(endpoint.endpoint.origin["responses"]), isRead(step.own.keys.expect.value?.origin),
+      isRead(endpoint.endpoint.origin["responses"]), areDefaultsRead(of: step),
+      isRead(step.own.keys.expect.value?.origin),
       !([settings.keys.responses] + environmentResponses).joined().contains(where: \.mayBeSuccess)
     else { return }
     let declared = settings.keys.responses.map(\.name).joined(separator: ", ")

@@ -71,7 +71,8 @@ extension VariableChecker {
         check(given, in: seen, environment)
         checkNames(givenBy: use, to: fixture)
       }
-      visible.fixtures[use.name] = FixtureCaptures(of: fixture)
+      let isRead = reader.unread.within([fixture?.unit.extent].compactMap { $0 }).isEmpty
+      visible.fixtures[use.name] = FixtureCaptures(of: isRead ? fixture : nil)
     }
   }
 

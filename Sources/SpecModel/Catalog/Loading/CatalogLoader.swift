@@ -181,18 +181,21 @@ struct CatalogLoader {
     }
     let extended = Set(values.values.compactMap { $0[EnvironmentFile.extends]?.string })
     var inheritance = EnvironmentInheritance(values, reader: reader)
-    return entries.compactMap { entry in
-      // A mistake in what several extend is found several times, and told once.
-      let (merged, isWhole) = inheritance.extended(entry.name)
-      return FormatType.object(EnvironmentFile.self).read(merged, reader).map {
+    var environments: [String: CatalogEnvironment] = [:]
+    // A mistake in what several extend is found several times, and told once: as it is where it is written.
+    let depths = entries.map { (name: $0.name, depth: inheritance.depth(of: $0.name)) }
+    for name in depths.sorted(by: { $0.depth < $1.depth }).map(\.name) {
+      let (merged, isWhole) = inheritance.extended(name)
+      environments[name] = FormatType.object(EnvironmentFile.self).read(merged, reader).map {
         CatalogEnvironment(
-          name: entry.name,
+          name: name,
           file: $0,
           isWhole: isWhole,
-          isExtended: extended.contains(entry.name)
+          isExtended: extended.contains(name)
         )
       }
     }
+    return entries.compactMap { environments[$0.name] }
   }
 
   /// Orders diagnostics by file and place, what has no place first.

@@ -62,6 +62,12 @@ struct EnvironmentInheritance {
     return found.map { ($0.value, $0.isWhole) } ?? (.null, false)
   }
 
+  /// How many environments one is made of.
+  mutating func depth(of name: String) -> Int {
+    _ = extended(name)
+    return done[name]?.depth ?? 0
+  }
+
   private func over(_ outer: Extended?, _ value: JSONValue, isAlone: Bool) -> Extended {
     guard let outer else { return Extended(value: value, isWhole: isAlone, depth: 1) }
     let depth = outer.depth + 1

@@ -10,7 +10,14 @@ package final class DocumentReader {
   var isFull: Bool { listed.errors >= Self.listLimit }
 
   private var listed = (errors: 0, warnings: 0)
-  private var seen: Set<Diagnostic> = []
+  private var seen: Set<Mistake> = []
+
+  /// What tells one mistake from another: what is said about it beside that may depend on how it was found.
+  private struct Mistake: Hashable {
+    let rule: Diagnostic.Rule
+    let message: String
+    let range: SourceRange?
+  }
 
   /// How many errors are listed, and how many warnings: nobody reads more.
   static let listLimit = 1_000
@@ -101,7 +108,12 @@ package final class DocumentReader {
   /// Adds a diagnostic, unless it was added before; one of very many is only counted.
   package func report(_ diagnostic: Diagnostic) {
     if diagnostic.severity == .error { errorCount += 1 }
-    guard seen.insert(diagnostic).inserted else { return }
+    let mistake = Mistake(
+      rule: diagnostic.rule,
+      message: diagnostic.message,
+      range: diagnostic.range
+    )
+    guard seen.insert(mistake).inserted else { return }
     switch diagnostic.severity {
     case .error where listed.errors < Self.listLimit: listed.errors += 1
     case .warning where listed.warnings < Self.listLimit: listed.warnings += 1

@@ -80,7 +80,8 @@ struct ObjectReader {
       place == nil && !isHinted ? SpellingSuggestion.word(meantBy: name, in: names) : nil
     let written = nearest.flatMap { object[$0] == nil ? nil : $0 }
     if written != nil { nearest = nil }
-    reader.leaveUnread(member, isOfNames: nearest == nil && namesData(member.value))
+    let mayBeRows = nearest == nil || nearest == "rows" || nearest == "forEach"
+    reader.leaveUnread(member, isOfNames: mayBeRows && namesData(member.value))
     reader.report(
       Diagnostic(
         .unknownKey,

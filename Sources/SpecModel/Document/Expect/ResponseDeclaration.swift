@@ -152,7 +152,7 @@ package final class ResponseDeclaration: HoldsTemplates {
       )
       return nil
     }
-    if member.value.type == .string {
+    if member.value.type == .string || member.value.type == .array {
       shape = FormatType.shape.read(member.value, reader)
       schema = nil
       elements = nil
@@ -299,7 +299,10 @@ extension FormatType where Value == [ResponseDeclaration] {
     .members(
       .phrase(
         "an object of statuses and responses",
-        .map(names: "^([1-5](\\d\\d|xx)|default)$", of: .oneOf([.text, .object("a response")]))
+        .map(
+          names: "^([1-5](\\d\\d|xx)|default)$",
+          of: .oneOf([.text, .value([.array], pattern: nil), .object("a response")])
+        )
       )
     ) { member, reader in
       ResponseDeclaration(member, reader)

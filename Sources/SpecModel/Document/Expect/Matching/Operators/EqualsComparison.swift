@@ -129,9 +129,9 @@ extension ValueSet {
     case .null: return ValueSet(of: [.null])
     case .boolean: return ValueSet([ValueRange(.boolean, only: value)])
     case .number:
-      return ValueSet(of: .numbers) { range in
-        if let number = value.number { range.number = Bounds(only: number) }
-      }
+      var text = ValueRange(.numericText)
+      if let number = value.number { text.number = Bounds(only: number) }
+      return ValueSet([ValueRange(.number, only: value), text])
     case .string:
       var ranges = [ValueRange(.text, only: value), ValueRange(.bytes, only: value)]
       if let number = value.utf8.flatMap(number(written:)) {
