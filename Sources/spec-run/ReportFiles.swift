@@ -29,16 +29,26 @@ struct ReportFiles {
     var reports: [OpenReport] = []
     var files: [ReportFile] = []
     var places: Set<String> = []
+    var single: [(place: String, words: String)] = []
     // A dry run has nothing to report.
     for request in try ReportRequest.all(in: arguments) where !arguments.contains(.dryRun) {
       if let problem = request.file.problem(of: request.row) {
         throw UsageError("\(request.words): \(problem)", of: arguments.command)
       }
-      guard places.insert(request.file.place).inserted else {
+      let place = request.file.place
+      guard places.insert(place).inserted else {
         throw UsageError("\(request.words): another report is written there", of: arguments.command)
       }
+      let isFolder = if case .folder = request.row.form { true } else { false }
+      if !isFolder { single.append((place, request.words)) }
       reports.append(OpenReport(request, settings))
       files.append(request.file)
+    }
+    for (place, words) in single where places.contains(where: { $0.hasPrefix("\(place)/") }) {
+      throw UsageError(
+        "\(words): another report is written into a folder of this name",
+        of: arguments.command
+      )
     }
     self.reports = reports
     self.files = files

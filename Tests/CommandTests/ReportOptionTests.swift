@@ -65,6 +65,15 @@ struct ReportOptionTests {
     )
   }
 
+  @Test func `a report cannot have the name of a folder into which another is written`() throws {
+    let catalog = try Thing.catalog()
+    let result = try CommandRunner(in: catalog.path)
+      .run("run", "--mock", "--report", "tap=r/t.tap", "--report", "json=r")
+    #expect(result.status == 2)
+    let problem = "another report is written into a folder of this name"
+    #expect(result.errors.hasPrefix("spec-run: --report json= cannot be \"r\": \(problem)\n"))
+  }
+
   @Test(arguments: [
     (
       ["junti=a.xml"], "there is no report \"junti\": the kinds are junit, ",

@@ -98,6 +98,20 @@ struct RunCommandTests {
     #expect(!result.output.contains("hush"))
   }
 
+  @Test func `a dry run says which steps are skipped`() throws {
+    let catalog = try TemporaryCatalog([
+      "a.spec.json": #"""
+      { "scenarios": { "s": { "steps": [
+        { "request": "GET https://a.test/one", "skip": "later" },
+        { "request": "GET https://a.test/two" } ] } } }
+      """#
+    ])
+    let result = try CommandRunner(in: catalog.path).run("run", "--dry-run")
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.prefix(2) == ["# a › s", "# GET https://a.test/one: skipped: later"])
+    #expect(lines.count == 3 && lines[2].contains("https://a.test/two"))
+  }
+
   @Test func `a dry run names the options that make no difference with it, in one line`() throws {
     let catalog = try Thing.catalog()
     let runner = CommandRunner(in: catalog.path)

@@ -23,7 +23,10 @@ extension CallScope: MatchContext {
   ///   - bytes: The bytes of the value around them.
   /// - Returns: The text without secrets.
   package func masked(_ excerpt: String, of bytes: ArraySlice<UInt8>) -> String {
-    redactor.hides(bytes) ? Redactor.mask : excerpt
+    // Of a text in UTF-16 most bytes are those of UTF-8, with zeros between them.
+    let holds =
+      redactor.hides(bytes) || bytes.contains(0) && redactor.hides(bytes.lazy.filter { $0 != 0 })
+    return holds ? Redactor.mask : excerpt
   }
 
   package func holdsSecret(_ text: String) -> Bool { unit.holdsSecret(text) }

@@ -51,15 +51,14 @@ package struct DryRun {
       if unit.unit.uses.isEmpty { problems.append(error) }
       return ["# \(error.message)"]
     }
-    var found = lines(of: unit.allSteps, in: scope, &problems)
+    var found = lines(of: unit.flow + unit.finalFlow, in: scope, &problems)
     for callee in (unit.flow + unit.finalFlow).calledScenarios() {
       do throws(Diagnostic) {
         // What it is given is known when it is run: its own values stand for that.
         let inner = UnitScope(callee.facts, in: scope, with: [:])
         try inner.start()
-        let steps = callee.flow.calls() + callee.finalFlow.calls()
         found.append("# the steps of the scenario \"\(callee.facts.name)\"")
-        found += lines(of: steps, in: inner, &problems)
+        found += lines(of: callee.flow + callee.finalFlow, in: inner, &problems)
       } catch {
         found.append("# \(callee.facts.name): \(error.message)")
       }
@@ -68,12 +67,14 @@ package struct DryRun {
   }
 
   private func lines(
-    of steps: [ResolvedCall],
+    of flow: [FlowNode<ResolvedCall>],
     in scope: UnitScope,
     _ problems: inout [Diagnostic]
   ) -> [String] {
     let redactor = plan.scope.redactor
-    return steps.map { step in
+    return flow.compactMap { node in
+      guard let step = node.call else { return nil }
+      if let reason = node.skip { return "# \(step.name): skipped: \(reason)" }
       do throws(Diagnostic) {
         var call = CallScope(unit: scope)
         call.with = try StepRunner.values(of: step.settings.keys.with, in: call)

@@ -24,6 +24,22 @@ struct BytesCheckTests {
     #expect(!text.lowercased().contains("5a 71") && !text.lowercased().contains("5a71"))
   }
 
+  @Test func `bytes of a secret in UTF-16 are not shown`() async throws {
+    let run = try await CatalogRun(
+      [
+        "e.env.json": #"{ "baseURL": "http://a.test", "secrets": { "pw": { "env": "PW" } } }"#,
+        "a.spec.json": """
+        { "endpoints": { "e": { "request": "GET /?b={{secrets.pw}}", "cases": {
+          "start": { "expect": { "bytes": { "startsWith": { "hex": "00" } } } } } } } }
+        """,
+      ],
+      process: ["PW": "Zq9Kw7Lm"]
+    ) { _ in HTTPResponse(status: 200, body: Array("Zq9Kw7Lm".utf8.flatMap { [$0, 0] })) }
+    let text = run.results.map { RunFailure(result: $0).description }.joined()
+    #expect(text.contains("found ***"))
+    #expect(!text.lowercased().contains("5a 00"))
+  }
+
   /// What is wrong with an answer under the given keys of a case.
   // swift-format-ignore
   private func problems(

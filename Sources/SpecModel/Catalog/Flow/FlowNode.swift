@@ -14,8 +14,13 @@ package struct FlowNode<Call: Sendable>: Sendable {
   /// What is done as often as ``rule`` says.
   package var inner: FlowNode { FlowNode(around: around.dropFirst(), step: step) }
 
+  /// Why it is never done, nil if it is done.
+  package var skip: String? {
+    around.lazy.compactMap { if case .skipped(let reason) = $0 { reason } else { nil } }.first
+  }
+
   /// Its call, nil if it makes none itself.
-  var call: Call? { if case .call(let call, _) = step { call } else { nil } }
+  package var call: Call? { if case .call(let call, _) = step { call } else { nil } }
 
   /// The scenario that it runs.
   var scenario: ScenarioStep<Call>? { if case .scenario(let step) = step { step } else { nil } }
