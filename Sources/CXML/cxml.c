@@ -160,6 +160,9 @@ static void end(cxml_error *error) {
   if (last && last->message && !error->message[0]) {
     snprintf(error->message, sizeof error->message, "%s", last->message);
     error->message[strcspn(error->message, "\r\n")] = '\0';
+    // The name of an option that nobody can set here.
+    char *hint = strstr(error->message, " use XML_PARSE_HUGE");
+    if (hint) *hint = '\0';
     error->line = last->line;
     // Of an expression, the text is the first of the error's own.
     if (last->texts[0] && last->domain == XPATH) error->offset = last->numbers[0];

@@ -76,6 +76,14 @@ struct ExpectRuleTests {
     )
   }
 
+  @Test func `XML that is nested too deep is refused in words of this program`() async throws {
+    let body = String(repeating: "<a>", count: 300) + String(repeating: "</a>", count: 300)
+    let found = try await expect(#"{ "xml": { "count(//a)": 300 } }"#, body: body)
+    #expect(found.count == 1)
+    #expect(found.first?.contains("Excessive depth in document: 256") == true)
+    #expect(found.first?.contains("XML_PARSE_HUGE") == false)
+  }
+
   @Test func `25: lines of a header are a list by values, and a cookie is its value or attributes`()
     async throws
   {
