@@ -36,6 +36,9 @@ package struct TemplateExpression: Sendable {
     /// The byte offsets of the path in its text.
     package let range: Range<Int>
 
+    /// The byte offsets behind each of the steps.
+    let stepEnds: [Int]
+
     /// One step into a value.
     package enum Step: Sendable, Hashable {
       case member(String)

@@ -131,7 +131,8 @@ struct TemplateParser {
     start: Int
   ) throws(TemplateSyntaxError) -> TemplateExpression.VariablePath {
     var steps: [TemplateExpression.VariablePath.Step] = []
-    var end = start + name.utf8.count
+    let nameEnd = start + name.utf8.count
+    var ends: [Int] = []
     while true {
       if take(".") {
         skipSpace()
@@ -154,9 +155,10 @@ struct TemplateParser {
         }
         guard take("]") else { throw unexpected("expected ']'") }
       } else {
-        return .init(name: name, steps: steps, range: start..<end)
+        let range = start..<(ends.last ?? nameEnd)
+        return .init(name: name, steps: steps, range: range, stepEnds: ends)
       }
-      end = at
+      ends.append(at)
     }
   }
 

@@ -28,6 +28,33 @@ struct ForeignWordTests {
     #expect(unknown.fixes.map(\.replacement) == ["\"\(meant)\""])
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""body": {"text": "a", "Type": "text/plain"}"#, "type"), (#""body": {"multipart": {"f": {"text": "a", "Filename": "a"}}}"#, "filename"),
+    (#""expect": {"bytes": {"Size": 3}}"#, "size"), (#""expect": {"Text": "a"}"#, "text"), (#""expect": {"event": []}"#, "events"),
+    (#""body": {"tex": "a"}"#, "text"), (#""wit": {"a": 1}"#, "with"), (#""stream": {"event": 3}"#, "events"),
+    (#""responses": {"200": {"ContentType": "a/b"}}"#, "contentType"), (#""responses": {"200": {"content_type": "a/b"}}"#, "contentType"),
+    (#""responses": {"200": {"event": {}}}"#, "events"),
+  ])
+  func `a key of the object itself is meant before a word of another tool`(keys: String, meant: String) throws {
+    let isOfEndpoint = keys.contains("responses")
+    let own = isOfEndpoint ? keys : #""cases": {"c": {\#(keys)}}"#
+    let found = try diagnostics(#""request": "POST https://a.test/", \#(own)"#)
+    let unknown = try #require(found.first { $0.rule == .unknownKey || $0.rule == .unknownOperator })
+    #expect(unknown.label == "did you mean \"\(meant)\"?")
+    #expect(unknown.fixes.map(\.replacement) == ["\"\(meant)\""])
+  }
+
+  @Test(arguments: [("Name", "name"), ("scenario", "scenarios")])
+  func `a key of a spec file is meant before what is near by`(written: String, meant: String) throws
+  {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": #"{"\#(written)": {}, "description": "x", "endpoints": {}}"#
+    ])
+    let found = try Catalog.read(at: folder.path).diagnostics
+    #expect(found.first { $0.rule == .unknownKey }?.label == "did you mean \"\(meant)\"?")
+  }
+
   @Test(arguments: [
     (#""body": {"urlencoded": {"a": "b"}}"#, "form"),
     (#""body": {"formdata": {"a": "b"}}"#, "multipart"),

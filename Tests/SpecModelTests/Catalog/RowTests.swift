@@ -185,6 +185,10 @@ struct RowTests {
       "a,b\n1,2\n", #"{"b": "[string]"}"#,
       "x.spec.json:2:69 invalid-shape: a cell is never \"[string]\""
     ),
+    (
+      "a,b\n1,2\n", #"{"b": "Age"}"#,
+      "x.spec.json:2:70 unknown-name: the type of a column cannot be a named shape, such as \"Age\""
+    ),
     ("a,b\n1\n", "{}", "r.csv:2:2 invalid-csv: this line has 1 field, the header has 2"),
     ("b\n1\n", "{}", "x.spec.json:3:43 undefined-variable: the variable \"a\" is not defined"),
     (

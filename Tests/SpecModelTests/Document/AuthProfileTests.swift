@@ -123,7 +123,7 @@ struct AuthProfileTests {
     ),
     (
       #"{"type": "login", "call": "logIn", "with": {"nmae": "n", "name": "n"}, "token": "$.t"}"#,
-      "unknown-parameter: the call has no parameter \"nmae\" (did you mean \"name\"?)"
+      "unknown-parameter: the call has no parameter \"nmae\" (\"name\" is there already)"
     ),
     (
       #"{"type": "login", "call": "logIn", "token": "$.t"}"#,

@@ -19,6 +19,7 @@ struct SpellingSuggestionTests {
       ("ID", ["id"], "id"), ("ids", ["id"], "id"), ("teh", ["the"], "the"),
       ("b", ["a"], nil), ("b", ["ab"], nil), ("no", ["on"], nil), ("a", ["A"], "A"),
       ("body", ["json", "text"], nil), ("same", ["same"], nil),
+      ("tex", ["hex", "text"], "text"), ("wit", ["wait", "with"], "with"),
     ] as [(String, [String], String?)]
   )
   func `the nearest name is within a third of its length`(
@@ -47,10 +48,12 @@ struct SpellingSuggestionTests {
       ("EQ", ["equals", "each"], "equals"), ("min", ["main", "atLeast"], "atLeast"),
       ("data", ["json", "base64"], "json"), ("data", ["body", "json"], "body"),
       ("data", ["base64", "date"], "base64"), ("size", ["sized"], "sized"),
-      ("upper", ["lower"], nil),
+      ("upper", ["lower"], nil), ("Type", ["shape", "type"], "type"),
+      ("content_type", ["type", "contentType"], "contentType"),
+      ("event", ["stream", "events"], "events"), ("values", ["with", "value"], "value"),
     ] as [(String, [String], String?)]
   )
-  func `what other tools call a word comes before what is spelled alike`(
+  func `what other tools call a word comes before what is spelled alike, behind its variants`(
     name: String,
     words: [String],
     expected: String?

@@ -40,6 +40,17 @@ struct SchemaMisspellingTests {
     )
   }
 
+  @Test(
+    arguments: [
+      "propertiess", "requiredd", "types", "enums", "constt", "anyOff", "itemss", "formats",
+    ]
+  )
+  func `a keyword with letters behind it`(_ keyword: String) throws {
+    let found = try warnings(#"{"\#(keyword)": 1}"#)
+    let meant = keyword.dropLast()
+    #expect(found.map { $0.hasSuffix("| did you mean \"\(meant)\"?") } == [true])
+  }
+
   @Test(arguments: ["emial", "datetime", "Date-Time", "url"])
   func `a format that is nearly one`(_ format: String) throws {
     let found = try warnings(#"{"format": "\#(format)"}"#)
@@ -53,7 +64,7 @@ struct SchemaMisspellingTests {
 
   @Test(arguments: [
     #"{"x-proprties": 1, "note": "n", "example": 1, "nullable": true, "unit": "m", "when": 1}"#,
-    #"{"tsType": "A", "typeof": "b", "titleDe": "c", "comment": "d", "id": "e", "sample": 1}"#,
+    #"{"tsType": "A", "typeof": "b", "type_": "x", "enumX": "y", "titleDe": "c", "comment": "d", "id": "e", "sample": 1}"#,
     #"{"format": "ulid"}"#, #"{"format": "urn"}"#, #"{"format": "int32"}"#,
     #"{"format": "password"}"#, #"{"format": "x-emial"}"#,
     #"{"const": {"typ": 1}}"#,

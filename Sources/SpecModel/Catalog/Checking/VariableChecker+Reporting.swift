@@ -93,8 +93,8 @@ extension VariableChecker {
         range: use.range,
         message: message,
         label: label,
-        suggestion: .label(meant) ?? Self.call(meantBy: use),
-        help: help,
+        suggestion: Self.suggestion(meant, for: use),
+        help: help ?? Self.help(meant, for: use),
         notes: notes,
         environments: meantEnvironments
       )
@@ -131,10 +131,22 @@ extension VariableChecker {
     return visible.nearest(to: name, besides: variables(of: file))
   }
 
+  /// Suggests a name, or a name and its member, in place of the misspelled one; what is behind it stays.
+  private static func suggestion(_ meant: String?, for use: VariableUse) -> Suggestion? {
+    guard let meant else { return call(meantBy: use) }
+    let steps = meant.hasPrefix("\(use.path.name).") ? 1 : 0
+    return use.range(ofNameAnd: steps).flatMap { .label(meant, replacing: $0) }
+  }
+
+  /// Names what was meant where no edit can write it.
+  private static func help(_ meant: String?, for use: VariableUse) -> String? {
+    use.isInFile ? meant.map { "the nearest name is \"\($0)\"" } : nil
+  }
+
   /// The call of a function that is written without its parentheses.
   private static func call(meantBy use: VariableUse) -> Suggestion? {
-    guard use.path.steps.isEmpty, let function = TemplateFunction.named(use.path.name),
-      function.arity.lowerBound == 0
+    guard use.path.steps.isEmpty, !use.isInFile,
+      let function = TemplateFunction.named(use.path.name), function.arity.lowerBound == 0
     else { return nil }
     return .label(source: function.synopsis, replacing: use.range)
   }

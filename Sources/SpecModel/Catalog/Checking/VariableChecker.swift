@@ -250,7 +250,12 @@ struct VariableChecker {
     guard !unread.mayDefineAnyName else { return }
     let file = call.request.origin.range?.file
     for parameter in call.request.parameters where !parameter.isOptional {
-      let path = TemplateExpression.VariablePath(name: parameter.name, steps: [], range: 0..<0)
+      let path = TemplateExpression.VariablePath(
+        name: parameter.name,
+        steps: [],
+        range: 0..<0,
+        stepEnds: []
+      )
       // An object that is always there is no value for a target.
       let isObject =
         NameRule.builtIn.contains(path.name) && !NameRule.builtInTexts.contains(path.name)

@@ -11,6 +11,21 @@ struct VariableUse {
 
   /// Where it is.
   let range: SourceRange?
+
+  /// Whether it is in the text of a file, and `range` the file's name.
+  var isInFile = false
+
+  /// Where the name is, and the first of the steps behind it.
+  ///
+  /// - Parameter steps: How many steps belong to what is named, if there are as many.
+  /// - Returns: The place; all of `range` if only a name can be there, nil in the text of a file.
+  func range(ofNameAnd steps: Int) -> SourceRange? {
+    if isInFile { return nil }
+    guard let origin, !path.range.isEmpty else { return range }
+    let nameEnd = path.range.lowerBound + path.name.utf8.count
+    let end = path.stepEnds.prefix(steps).last ?? nameEnd
+    return origin.range(ofText: path.range.lowerBound..<end)
+  }
 }
 
 /// Collects the variables that texts ask for.
@@ -81,7 +96,8 @@ struct VariableUses {
           path: variable.path,
           isOptional: variable.isOptional,
           origin: path.origin,
-          range: path.origin.range
+          range: path.origin.range,
+          isInFile: true
         )
       )
     }
@@ -113,7 +129,7 @@ struct VariableUses {
   private mutating func add(variable name: String, at origin: JSONValue, isOptional: Bool) {
     found.append(
       VariableUse(
-        path: TemplateExpression.VariablePath(name: name, steps: [], range: 0..<0),
+        path: TemplateExpression.VariablePath(name: name, steps: [], range: 0..<0, stepEnds: []),
         isOptional: isOptional || NameRule.builtIn.contains(name),
         origin: origin,
         range: origin.range

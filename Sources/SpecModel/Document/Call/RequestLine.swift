@@ -187,8 +187,13 @@ extension RequestLine {
   ) -> [Piece]? {
     var text = text
     if let mistake = AbsoluteURL.blank(in: text) {
+      if let parameter = text.blankParameter {
+        reader.report(parameter.mistake, in: value, from: offset, of: parameter.text)
+        return nil
+      }
       reader.report(mistake, in: value, from: offset)
-      text = String(decoding: text.utf8.map { AbsoluteURL.isBlank($0) ? 0x5F : $0 }, as: UTF8.self)
+      // What stands for it is no part of a name.
+      text = String(decoding: text.utf8.map { AbsoluteURL.isBlank($0) ? 0x2D : $0 }, as: UTF8.self)
     }
     if let mistake = AbsoluteURL.fragment(in: text) {
       reader.report(mistake, in: value, from: offset)

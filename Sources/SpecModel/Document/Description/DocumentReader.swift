@@ -11,6 +11,7 @@ package final class DocumentReader {
 
   private var listed = (errors: 0, warnings: 0)
   private var seen: Set<Mistake> = []
+  private var repeatedKeys = RepeatedKeys()
 
   /// What tells one mistake from another: what is said about it beside that may depend on how it was found.
   private struct Mistake: Hashable {
@@ -63,7 +64,7 @@ package final class DocumentReader {
   ///
   /// - Parameter others: The findings of documents, or of parts of them, that were read or checked by themselves.
   func add(_ others: DocumentFindings) {
-    for diagnostic in others.diagnostics { report(diagnostic) }
+    for diagnostic in others.diagnostics { list(diagnostic) }
     errorCount += others.unlisted.errors
     findings.addRest(of: others)
     knownUnread = nil
@@ -106,7 +107,19 @@ package final class DocumentReader {
   }
 
   /// Adds a diagnostic, unless it was added before; one of very many is only counted.
+  ///
+  /// An edit that would repeat a key of an object is left out: the file would be worse with it.
   package func report(_ diagnostic: Diagnostic) {
+    var diagnostic = diagnostic
+    if let name = diagnostic.fixes.lazy.compactMap({ self.repeatedKeys.name(repeatedBy: $0) }).first
+    {
+      let key = JSONValue.string(name).jsonText.excerpt
+      diagnostic.withdrawSuggestion(because: "\(key) is there already")
+    }
+    list(diagnostic)
+  }
+
+  private func list(_ diagnostic: Diagnostic) {
     if diagnostic.severity == .error { errorCount += 1 }
     let mistake = Mistake(
       rule: diagnostic.rule,

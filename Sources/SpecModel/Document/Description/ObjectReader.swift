@@ -66,13 +66,17 @@ struct ObjectReader {
   ) -> [String] {
     let name = member.name
     let names = description.names
+    // What the object itself calls nearly so is meant before what another tool, or another object, calls so.
+    let variant = SpellingSuggestion.variant(of: name, in: names)
     let isRequiredMeant =
-      Synonyms.word(for: name, in: description.keys.filter(\.isRequired).map(\.name))
-      .map { object[$0] == nil } ?? false
-    let row = ForeignWords.row(forKey: name, in: names)
+      variant == nil
+      && Synonyms.word(for: name, in: description.keys.filter(\.isRequired).map(\.name))
+        .map { object[$0] == nil } ?? false
+    let row = variant == nil ? ForeignWords.row(forKey: name, in: names) : nil
     let isSure = row?.isSure == true
     let place =
-      isRequiredMeant || isSure ? nil : reader.place(ofKey: name, missingIn: description)
+      variant != nil || isRequiredMeant || isSure
+      ? nil : reader.place(ofKey: name, missingIn: description)
     let synonym = Synonyms.word(for: name, in: names)
     let isHinted =
       place == nil && row != nil && (isSure || synonym == nil || synonym == "request")

@@ -17,7 +17,7 @@ package struct CellShape: HoldsNoTemplates {
     let shape = ShapeParser.parse(value, diagnostics: &diagnostics)
     var linker = ShapeLinker(ShapeScope())
     node = linker.link(shape, in: "")
-    diagnostics += linker.diagnostics
+    diagnostics += linker.diagnostics.map(Self.ofColumn)
     graph = linker.graph
     for diagnostic in diagnostics { reader.report(diagnostic) }
     guard diagnostics.isEmpty,
@@ -35,6 +35,16 @@ package struct CellShape: HoldsNoTemplates {
       )
       return nil
     }
+  }
+
+  /// A column is read before the shapes of the catalog are known: it is not said that there is no such shape.
+  private static func ofColumn(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard diagnostic.rule == .unknownName else { return diagnostic }
+    var told = diagnostic
+    told.message =
+      "the type of a column cannot be a named shape\(diagnostic.range.map { ", such as \"\($0.text)\"" } ?? "")"
+    told.label = "expected the shape itself, such as \"integer(0..150)\""
+    return told
   }
 
   /// What a cell is: null if it is empty and may be, a number or a boolean where the shape takes one, else a text.

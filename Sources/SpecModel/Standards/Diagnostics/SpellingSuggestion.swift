@@ -7,7 +7,7 @@ package enum SpellingSuggestion {
   ///   - candidates: The names that would have been right.
   ///   - most: The most edits.
   /// - Returns: The nearest candidate within a third of its length, so that names of one or two characters are near
-  ///   only where they differ in case; of equals, the first by name.
+  ///   only where they differ in case; of equals, the one that begins most alike, then the first by name.
   package static func nearest(
     to name: String,
     in candidates: some Sequence<String>,
@@ -16,22 +16,23 @@ package enum SpellingSuggestion {
     best(for: name, in: candidates, atMost: most)?.name
   }
 
-  /// The nearest of some names, and how far it is away.
+  /// The nearest of some names, and how near it is.
   static func best(
     for name: String,
     in candidates: some Sequence<String>,
     atMost most: Int
-  ) -> (distance: Int, name: String)? {
+  ) -> SpellingMatch? {
     let written = folded(name)
-    var best: (distance: Int, name: String)?
+    var best: SpellingMatch?
     for candidate in candidates where candidate != name {
       let target = folded(candidate)
       let limit = min(most, max(target.count, written.count) / 3)
       guard abs(target.count - written.count) <= limit else { continue }
       let distance = distance(written, target)
       guard distance <= limit else { continue }
-      if let found = best, (found.distance, found.name) <= (distance, candidate) { continue }
-      best = (distance, candidate)
+      let shared = zip(written, target).prefix { $0 == $1 }.count
+      let match = SpellingMatch(distance: distance, shared: shared, name: candidate)
+      best = best.map { min($0, match) } ?? match
     }
     return best
   }
@@ -41,14 +42,30 @@ package enum SpellingSuggestion {
     Array(name.lowercased().unicodeScalars.prefix(80))
   }
 
-  /// The word of the format that a person most likely meant: what another tool calls so, else the nearest.
+  /// The word of the format that a person most likely meant: its variant, else what another tool calls so, else the
+  /// nearest.
   ///
   /// - Parameters:
   ///   - name: What was written.
   ///   - words: The words that would have been right.
   /// - Returns: The word; nil where none is near.
   package static func word(meantBy name: String, in words: some Sequence<String>) -> String? {
-    Synonyms.word(for: name, in: words) ?? nearest(to: name, in: words)
+    variant(of: name, in: words) ?? Synonyms.word(for: name, in: words)
+      ?? nearest(to: name, in: words)
+  }
+
+  /// The name of which another one is a variant: equal but for case, `_` and `-`, else its plural or singular.
+  ///
+  /// - Parameters:
+  ///   - name: What was written.
+  ///   - words: The words that would have been right.
+  /// - Returns: The word; nil if there is none.
+  package static func variant(of name: String, in words: some Sequence<String>) -> String? {
+    let written = Synonyms.folded(name)
+    let others = words.filter { $0 != name }.map { (word: $0, folded: Synonyms.folded($0)) }
+    return
+      (others.first { $0.folded == written } ?? others.first { !isOther($0.folded, than: written) })?
+      .word
   }
 
   /// The name of which another one is a misspelling: equal but for case, or one edit away.

@@ -3,12 +3,6 @@
 /// Of many names, one that is an edit away is found by a table. What is farther away is found by comparing all of
 /// them, as long as that is not asked for too often.
 package final class SpellingTable {
-  /// A name that was most likely meant.
-  private struct Match {
-    let distance: Int
-    let name: String
-  }
-
   private let names: [String]
 
   /// The places of names by each of their parts that lacks one character or none, in small letters.
@@ -58,8 +52,7 @@ package final class SpellingTable {
     atMost most: Int = .max,
     where isAllowed: (String) -> Bool = { _ in true }
   ) -> String? {
-    let found = tables.compactMap { $0.match(name, atMost: most, isAllowed) }
-    return found.min { ($0.distance, $0.name) < ($1.distance, $1.name) }?.name
+    tables.compactMap { $0.match(name, atMost: most, isAllowed) }.min()?.name
   }
 
   /// The name of which another one is a misspelling; see ``SpellingSuggestion/misspelled(_:in:)``.
@@ -72,7 +65,7 @@ package final class SpellingTable {
     _ name: String,
     atMost most: Int,
     _ isAllowed: (String) -> Bool
-  ) -> Match? {
+  ) -> SpellingMatch? {
     guard names.count > Self.few else { return best(of: names, name, most, isAllowed) }
     var found: Set<Int> = []
     for part in Self.parts(of: SpellingSuggestion.folded(name)) {
@@ -89,9 +82,8 @@ package final class SpellingTable {
     _ name: String,
     _ most: Int,
     _ isAllowed: (String) -> Bool
-  ) -> Match? {
+  ) -> SpellingMatch? {
     SpellingSuggestion.best(for: name, in: names.lazy.filter(isAllowed), atMost: most)
-      .map { Match(distance: $0.distance, name: $0.name) }
   }
 
   /// A text, and it without one of its characters: two texts that are one edit apart share a part.

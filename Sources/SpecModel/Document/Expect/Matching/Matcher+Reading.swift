@@ -87,7 +87,8 @@ extension Matcher {
       + (judged.takesBytes ? BytesOperand.keys + BytesQuery.description.names : [])
     // The word nearest to "notContains" says the opposite.
     let hint =
-      Synonyms.word(for: member.name, in: keys) == nil
+      SpellingSuggestion.variant(of: member.name, in: keys) == nil
+        && Synonyms.word(for: member.name, in: keys) == nil
       ? ForeignWords.hint(forKey: member.name, in: keys) : nil
     let nearest = hint == nil ? SpellingSuggestion.word(meantBy: member.name, in: keys) : nil
     reader.report(

@@ -5,8 +5,7 @@ extension SchemaReader {
     guard resource.vocabularies == .standard, !name.hasPrefix("x-"),
       !SchemaKeywords.all.contains(name), !Self.foreignKeywords.contains(name),
       let keyword = Self.meant(by: name, in: SchemaKeywords.mistakable),
-      // Others go on where one ends: `titleDe`.
-      !name.hasPrefix(keyword)
+      !Self.isWord(name, behind: keyword)
     else { return }
     report(
       .unknownKeyword,
@@ -26,6 +25,12 @@ extension SchemaReader {
       at: content,
       suggestion: .label(format)
     )
+  }
+
+  /// Whether a name is a keyword and another word behind it, as others make their own: `titleDe`, `type_id`.
+  private static func isWord(_ name: String, behind keyword: String) -> Bool {
+    guard name.hasPrefix(keyword) else { return false }
+    return name.dropFirst(keyword.count).first?.isLowercase == false
   }
 
   /// Of short names two edits make many.

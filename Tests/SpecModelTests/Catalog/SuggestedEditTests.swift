@@ -1,0 +1,67 @@
+import SpecModel
+import TestSupport
+import Testing
+
+/// The edits of suggestions: they replace what is misspelled, keep the rest, and leave the file valid.
+@Suite(.inTurn)
+struct SuggestedEditTests {
+  /// The diagnostics of a catalog with one endpoint that is called, besides what is unused.
+  private func diagnostics(_ keys: String, _ files: [String: String] = [:]) throws -> [Diagnostic] {
+    let spec = """
+      {"variables": {"featuers": {"n": {"m": 1}}},
+       "fixtures": {"account": {"steps": [{"request": "GET https://a.test/", "capture": {"user": "$"}}]}},
+       "endpoints": {"e": {"request": "POST https://a.test/", "cases": {"c": {"uses": ["account"], \(keys)}}}}}
+      """
+    let folder = try TemporaryCatalog(files.merging(["a.spec.json": spec]) { $1 })
+    return try Catalog.read(at: folder.path).diagnostics.besidesUnused
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    ("{{features.n}}", "{{featuers.n}}"), ("{{ features['n'].m | json }}", "{{ featuers['n'].m | json }}"),
+    (#"{{f\u0065atures.n.m}}"#, "{{featuers.n.m}}"), ("{{features}}", "{{featuers}}"),
+    ("{{account.usr.id}}", "{{account.user.id}}"), ("{{account['usr'].id}}", "{{account.user.id}}"),
+  ])
+  func `a misspelled variable is replaced without what is behind it`(written: String, mended: String) throws {
+    let found = try diagnostics(#""headers": {"X": "\#(written)"}"#)
+    let fix = try #require(found.first?.fixes.first, "\(found)")
+    var bytes = fix.range.file.bytes
+    bytes.replaceSubrange(fix.range.start..<fix.range.end, with: fix.replacement.utf8)
+    #expect(String(decoding: bytes, as: UTF8.self).contains("\"X\": \"\(mended)\""))
+  }
+
+  @Test func `a misspelled variable in the text of a file has no edit of the file's name`() throws {
+    let found = try diagnostics(
+      #""body": {"file": "t.txt", "templates": true}"#,
+      ["t.txt": "{{features.n}}"]
+    )
+    #expect(found.map(\.help) == ["the nearest name is \"featuers\""])
+    #expect(found.flatMap(\.fixes).isEmpty)
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""expect": {"body": {"$.d": {"greaterThan": "2025-12-31T23:00:00Z", "after": "2025-01-01"}}}"#, "after"),
+    (#""expect": {"body": {"$.d": {"eq": 1, "equals": 1}}}"#, "equals"),
+    (#""expect": {"body": {"$.d": {"equ\u0061l": 1, "equals": 1}}}"#, "equals"),
+    (#""expect": {"bytes": {"Size": 1, "size": 1}}"#, "size"),
+    (#""responses": {"2XX": {}, "2xx": {}}"#, "2xx"),
+    (#""expect": {"body": {"$.n.length": 3, "$.n": {"length": 3}}}"#, "$.n"),
+    (#""expect": {"body": {"body.k": 1, "$.k": 1}}"#, "$.k"),
+    (#""responses": {"200": {"schema": {"typ": "string", "type": "string"}}}"#, "type"),
+    (#""tags": ["x"], "tag": ["y"]"#, nil),
+  ])
+  func `no edit repeats a key`(keys: String, key: String?) throws {
+    let found = try diagnostics(keys)
+    #expect(!found.isEmpty)
+    #expect(found.flatMap(\.fixes).isEmpty, "\(found)")
+    if let key { #expect(found.first?.label == "\"\(key)\" is there already") }
+  }
+
+  @Test func `an edit of a key is kept where only another object has the key`() throws {
+    let found = try diagnostics(
+      #""expect": {"body": {"$.d": {"eq": 1}, "$.e": {"equals": 1}}}"#
+    )
+    #expect(found.map { $0.fixes.map(\.replacement) } == [["\"equals\""]])
+  }
+}
