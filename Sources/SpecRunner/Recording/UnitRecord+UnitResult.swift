@@ -32,7 +32,7 @@ extension UnitRecord {
       self.init(
         StartedUnit(
           path: unit.path,
-          names: unit.id.all,
+          names: unit.names,
           tags: unit.tags,
           file: unit.file,
           range: unit.range,

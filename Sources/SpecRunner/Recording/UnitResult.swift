@@ -5,8 +5,8 @@ public struct UnitResult: Sendable {
   /// The names from the file to the unit: file, endpoint, case, or file, scenario.
   public let path: [String]
 
-  /// What tells it from all other units of the catalog.
-  package let id: UnitID
+  /// The names that tell it from all other units of the catalog: those of its file, and below it.
+  package let names: [String]
 
   /// The tags of its file, endpoint and own.
   package var tags: [String] = []

@@ -118,7 +118,7 @@ struct EnvironmentRun: Sendable {
     let unit = planned.unit
     return UnitResult(
       path: unit.path,
-      id: unit.id,
+      names: unit.id.all,
       tags: unit.tags,
       file: unit.file,
       range: unit.origin.range,

@@ -166,7 +166,7 @@ struct UnitRunner {
     }
     return UnitResult(
       path: unit.path,
-      id: unit.id,
+      names: unit.id.all,
       tags: unit.tags,
       file: unit.file,
       range: unit.origin.range,

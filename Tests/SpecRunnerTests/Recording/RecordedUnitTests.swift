@@ -13,7 +13,7 @@ struct RecordedUnitTests {
     let unit = RecordedUnit(
       UnitResult(
         path: ["Shop", "buys with known-before and known-later"],
-        id: UnitID(file: "shop", names: ["buys"]),
+        names: ["shop", "buys"],
         file: "shop.spec.json",
         range: nil,
         outcome: .skipped("known-later is wrong"),

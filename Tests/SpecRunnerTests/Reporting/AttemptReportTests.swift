@@ -70,7 +70,7 @@ struct AttemptReportTests {
   private static func unit(_ steps: [StepResult]) -> UnitResult {
     UnitResult(
       path: ["users", "getUser", "it"],
-      id: UnitID(file: "users", names: ["getUser", "it"]),
+      names: ["users", "getUser", "it"],
       file: "users.spec.json",
       range: nil,
       outcome: steps[0].outcome,
@@ -194,7 +194,7 @@ struct AttemptReportTests {
     }
     let unit = UnitResult(
       path: ["users", "s"],
-      id: UnitID(file: "users", names: ["s"]),
+      names: ["users", "s"],
       file: "users.spec.json",
       range: nil,
       outcome: .failed,

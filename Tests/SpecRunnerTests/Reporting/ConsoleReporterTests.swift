@@ -89,7 +89,7 @@ struct ConsoleReporterTests {
   private func unit(_ outcome: Outcome, _ steps: [StepResult]) -> UnitResult {
     UnitResult(
       path: ["users", "getUser", "it"],
-      id: UnitID(file: "users", names: ["getUser", "it"]),
+      names: ["users", "getUser", "it"],
       file: "users.spec.json",
       range: nil,
       outcome: outcome,

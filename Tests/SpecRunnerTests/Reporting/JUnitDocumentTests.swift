@@ -121,7 +121,7 @@ struct JUnitDocumentTests {
   ) -> UnitResult {
     UnitResult(
       path: path,
-      id: UnitID(file: path[0], names: Array(path.dropFirst())),
+      names: path,
       file: file,
       range: nil,
       outcome: outcome,

@@ -57,15 +57,10 @@ extension VariableChecker {
     } else if let place = later[use.path.name] {
       message = "the capture \"\(use.path.name)\" is used before it is made"
       notes = [.init("it is made here", at: place.range)]
-    } else if let capture = visible.fixtures[use.path.name]?.skipped[use.path.definedMember] {
-      message = capture.message
-      label = capture.label
-      notes = [.init("it is captured here", at: capture.key.range)]
-    } else if let captures = visible.fixtures[use.path.name]?.names {
-      message = "the fixture \"\(use.path.name)\" captures no \"\(use.path.definedMember)\""
-      label = "not captured"
-      let nearest = captures.spelling.nearest(to: use.path.definedMember)
-      meant = nearest.map { "\(use.path.name).\($0)" }
+    } else if let captures = visible.fixtures[use.path.name], captures.names != nil {
+      let found = captures.mistake(in: use.path)
+      (message, label, meant) = (found.message, found.label, found.meant)
+      notes += found.notes
     } else if let other = visible.usesWithout[use.path.name] {
       message = "the fixture needs a value for \"\(use.path.name)\""
       notes = [.init("this use does not give it", at: other.origin.range)]
@@ -184,5 +179,20 @@ extension TemplateExpression.VariablePath {
   var definedName: String {
     guard name == "secrets", case .member(let secret)? = steps.first else { return name }
     return secret
+  }
+}
+
+extension FixtureCaptures {
+  /// What is wrong with a path to a capture that its users do not have.
+  fileprivate func mistake(
+    in path: TemplateExpression.VariablePath
+  ) -> (message: String, label: String, notes: [Diagnostic.Note], meant: String?) {
+    if let capture = skipped[path.definedMember] {
+      let note = Diagnostic.Note("it is captured here", at: capture.key.range)
+      return (capture.message, capture.label, [note], nil)
+    }
+    let message = "the fixture \"\(path.name)\" captures no \"\(path.definedMember)\""
+    let nearest = names?.spelling.nearest(to: path.definedMember)
+    return (message, "not captured", [], nearest.map { "\(path.name).\($0)" })
   }
 }
