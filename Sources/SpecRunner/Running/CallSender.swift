@@ -86,9 +86,13 @@ final class CallSender: Sendable {
     if call.credentials != nil || attempts > 1 {
       middleware.append(CookieKeeping(cookies: call.cookies))
     }
-    if call.cachePolicy != .none {
+    // What a call changes is not kept any longer, whether or not it asks for the cache itself.
+    let policy =
+      call.cachePolicy == .none && !request.method.isSafe && cache.size > 0
+      ? .memory : call.cachePolicy
+    if policy != .none {
       middleware.append(
-        Caching(call.cachePolicy, in: cache, credentials: call.credentialFields, clock: clock)
+        Caching(policy, in: cache, credentials: call.credentialFields, clock: clock)
       )
     }
     if call.expectedFault != nil {

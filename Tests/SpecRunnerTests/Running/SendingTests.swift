@@ -124,6 +124,20 @@ struct SendingTests {
     )
   }
 
+  @Test func `what a call changes is not kept, also if that call asks for no cache`() async throws {
+    let spec = """
+      {"scenarios": {"s": {"steps": [
+        {"request": "GET http://a.test/x", "cache": "memory"},
+        {"request": "GET http://a.test/x", "cache": "memory"},
+        {"request": "DELETE http://a.test/x"},
+        {"request": "GET http://a.test/x", "cache": "memory"}]}}}
+      """
+    let run = try await CatalogRun(["a.spec.json": spec]) { _ in
+      HTTPResponse(status: 200, fields: ["Cache-Control": "max-age=60"])
+    }
+    #expect(run.requests.map(\.method) == [.get, .delete, .get])
+  }
+
   @Test func `a kept answer is for the credentials of its call alone`() async throws {
     let spec = """
       {"authProfiles": {
