@@ -6,7 +6,7 @@ extension FormatType where Value == String {
         reader.reportWrongType(value, expected: "a string")
         return nil
       }
-      return text
+      return reader.refusesLoneSurrogate(in: value) ? nil : text
     }
   }
 
@@ -23,6 +23,7 @@ extension FormatType where Value == String {
         reader.reportWrongType(value, expected: "a string: the reason", label: label)
         return nil
       }
+      guard !reader.refusesLoneSurrogate(in: value) else { return nil }
       if text.allSatisfy(\.isWhitespace) {
         reader.reportEmpty(
           value,
