@@ -196,7 +196,7 @@ package struct ResponseChecker {
     let failures = evaluator.judge(
       subject,
       by: matcher,
-      isAnswered: !(value.query is VariableQuery)
+      isAnswered: value.source.part != .call
     )
     if failures.isEmpty { return record(kind) }
     let (name, isPath) = (value.query.name, value.query.isPath)

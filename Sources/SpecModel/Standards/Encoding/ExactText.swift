@@ -7,7 +7,12 @@ package struct ExactText: Hashable, Sendable {
   package init(_ text: String) { self.text = text }
 
   package static func == (left: Self, right: Self) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
+    guard left.text.utf8.count == right.text.utf8.count else { return false }
+    // By their memory: to go through a text byte by byte takes ten times as long.
+    let areEqual = unsafe left.text.utf8.withContiguousStorageIfAvailable { left in
+      unsafe right.text.utf8.withContiguousStorageIfAvailable { unsafe left.elementsEqual($0) }
+    }
+    return (areEqual ?? nil) ?? left.text.utf8.elementsEqual(right.text.utf8)
   }
 
   package func hash(into hasher: inout Hasher) {

@@ -98,13 +98,6 @@ package struct JSONValue: Sendable {
   /// Its JSON text as it was written.
   package var jsonText: String { String(decoding: document.bytes[tokenRange], as: UTF8.self) }
 
-  /// Its JSON text without the white space between its tokens, so that it does not depend on how it was laid out.
-  package var compactText: String {
-    var writer = JSONWriter()
-    writer.value(self, isCompact: true)
-    return writer.text
-  }
-
   /// The part of the source file it was read from, nil where the document has none.
   package var range: SourceRange? {
     if let origins = document.origins { return origins[index].range }

@@ -1,0 +1,8 @@
+extension JSONValue {
+  /// Its JSON text without the white space between its tokens, so that it does not depend on how it was laid out.
+  package var compactText: String {
+    var writer = JSONWriter()
+    writer.value(self, isCompact: true)
+    return writer.text
+  }
+}
