@@ -86,7 +86,8 @@ final class CallSender: Sendable {
     if call.credentials != nil || attempts > 1 {
       middleware.append(CookieKeeping(cookies: call.cookies))
     }
-    if call.cachePolicy != .none {
+    // What a call changes is not kept any longer, even if the call itself does without the cache.
+    if call.cachePolicy != .none || (!request.method.isSafe && cache.wasUsed) {
       middleware.append(
         Caching(call.cachePolicy, in: cache, credentials: call.credentialFields, clock: clock)
       )
