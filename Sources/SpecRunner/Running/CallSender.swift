@@ -86,13 +86,10 @@ final class CallSender: Sendable {
     if call.credentials != nil || attempts > 1 {
       middleware.append(CookieKeeping(cookies: call.cookies))
     }
-    // What a call changes is not kept any longer, whether or not it asks for the cache itself.
-    let policy =
-      call.cachePolicy == .none && !request.method.isSafe && cache.size > 0
-      ? .memory : call.cachePolicy
-    if policy != .none {
+    // What a call changes is not kept any longer, even if the call itself does without the cache.
+    if call.cachePolicy != .none || (!request.method.isSafe && cache.wasUsed) {
       middleware.append(
-        Caching(policy, in: cache, credentials: call.credentialFields, clock: clock)
+        Caching(call.cachePolicy, in: cache, credentials: call.credentialFields, clock: clock)
       )
     }
     if call.expectedFault != nil {

@@ -207,6 +207,31 @@ struct CachingTests {
     #expect(try await body(chain, "http://a/b") == "200 body 5")
   }
 
+  @Test func `each hop of a change ends what is kept of it`() async throws {
+    let cache = ResponseCache()
+    let transport = StubTransport { request in
+      HTTPResponse(status: 200, fields: ["Cache-Control": "max-age=60"])
+    }
+    let moved = Exchange(
+      request: HTTPRequest(method: .put, url: "http://a/1"),
+      response: HTTPResponse(status: 307, fields: ["Location": "/2"])
+    )
+    let change = Exchange(
+      request: HTTPRequest(method: .put, url: "http://a/2"),
+      response: HTTPResponse(status: 404),
+      redirects: [moved]
+    )
+    let caching = Caching(in: cache, clock: time.clock)
+    let chain = MiddlewareChain([caching], over: transport)
+    for url in ["http://a/1", "http://a/2", "http://a/3"] { _ = try await body(chain, url) }
+    let size = cache.size
+    _ = try await MiddlewareChain(
+      [Caching(.none, in: cache)],
+      endingIn: { (_) async throws(ClientError) in change }
+    ).send(moved.request)
+    #expect(cache.size == size / 3)
+  }
+
   @Test func `the cache stays within its size and gives up what is oldest`() async throws {
     let cache = ResponseCache(capacity: 10_000)
     let chain = chain(cache: cache) { _, _ in (200, ["Cache-Control": "max-age=60"]) }

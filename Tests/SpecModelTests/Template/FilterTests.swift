@@ -88,6 +88,11 @@ struct FilterTests {
     ("date", #""Sunday, 06-Nov-94 08:49:37 GMT""#, #""1994-11-06T08:49:37Z""#),
     ("date", #""Sun Nov  6 08:49:37 1994""#, #""1994-11-06T08:49:37Z""#),
     ("date", #""2024-02-29""#, #""2024-02-29T00:00:00Z""#),
+    ("date", #""2030-01-01t01:02:03z""#, #""2030-01-01T01:02:03Z""#),
+    ("date", #""2030-01-01T00:00:00.123456789987Z""#, #""2030-01-01T00:00:00.123456789Z""#),
+    ("date", #""2016-12-31T18:59:60.25-05:00""#, #""2016-12-31T23:59:60.250Z""#),
+    ("date | format('ss.SSS')", #""2016-12-31T23:59:60.25Z""#, #""60.250""#),
+    ("date | plus('1s')", #""2016-12-31T23:59:60Z""#, #""2017-01-01T00:00:01Z""#),
     ("date('dd/MM/yy h:mm a')", #""01/02/69 12:05 pm""#, #""2069-02-01T12:05:00Z""#),
     ("date('yyyyMMddHHmmss')", #""20240229235960""#, #""2024-03-01T00:00:00Z""#),
     ("date('yyyyDDD')", #""2024366""#, #""2024-12-31T00:00:00Z""#),
@@ -137,6 +142,14 @@ struct FilterTests {
       "plus takes a duration such as '2d' or '1h30m', not \"2 days\""
     ),
     ("plus('10000d')", "\"9999-02-28\"", "the result of plus is not in the years 0 to 9999"),
+    (
+      "date('yyyy-MM')", #""2023\u0301-02""#,
+      "\"2023\u{301}-02\" has \"\u{301}-02\" where \"-\" is expected"
+    ),
+    (
+      "date", #""2030-01-01T12:00:60Z""#,
+      "date takes a date of RFC 3339 or of HTTP, not \"2030-01-01T12:00:60Z\""
+    ),
     ("date", "\"tomorrow\"", "date takes a date of RFC 3339 or of HTTP, not \"tomorrow\""),
     ("round(99)", "1", "round takes 0 to 38 places, not 99"),
   ])

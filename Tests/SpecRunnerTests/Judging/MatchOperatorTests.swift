@@ -38,6 +38,8 @@ struct MatchOperatorTests {
     Example("before", #""2030-01-01""#, #""2029-12-31T23:59:59.9Z""#, #""Tue, 01 Jan 2030 00:00:00 GMT""#, #"expected a date before "2030-01-01", found "Tue, 01 Jan 2030 00:00:00 GMT""#),
     Example("before", #""{{'2030-01-01' | plus('1d')}}""#, #""2030-01-01""#, "5", #"expected a date before "2030-01-02T00:00:00Z", found 5"#),
     Example("after", #""Sun, 06 Nov 1994 08:49:37 GMT""#, #""1994-11-06T09:49:38+01:00""#, #""soon""#, #"expected a date after "Sun, 06 Nov 1994 08:49:37 GMT", found "soon""#),
+    Example("before", #""2017-01-01T00:00:00.00000000000Z""#, #""2016-12-31T23:59:60.9Z""#, #""2017-01-01t00:00:00z""#, #"expected a date before "2017-01-01T00:00:00.00000000000Z", found "2017-01-01t00:00:00z""#),
+    Example("after", #""2016-12-31T23:59:59.999Z""#, #""2016-12-31t23:59:60.00000000001z""#, #""2017-1-1""#, #"expected a date after "2016-12-31T23:59:59.999Z", found "2017-1-1""#),
     Example("contains", #"{ "a": 1 }"#, #"[0, { "a": 1.0 }]"#, "[0]", #"expected a list that contains {"a":1}, found [0]"#),
     Example("startsWith", #""é""#, #""éa""#, #""e""#, #"expected a string that begins with "é", found "e""#),
     Example("endsWith", #""ab""#, #""aab""#, #""b""#, #"expected a string that ends with "ab", found "b""#),

@@ -124,18 +124,27 @@ struct SendingTests {
     )
   }
 
-  @Test func `what a call changes is not kept, also if that call asks for no cache`() async throws {
-    let spec = """
-      {"scenarios": {"s": {"steps": [
-        {"request": "GET http://a.test/x", "cache": "memory"},
-        {"request": "GET http://a.test/x", "cache": "memory"},
-        {"request": "DELETE http://a.test/x"},
-        {"request": "GET http://a.test/x", "cache": "memory"}]}}}
-      """
-    let run = try await CatalogRun(["a.spec.json": spec]) { _ in
-      HTTPResponse(status: 200, fields: ["Cache-Control": "max-age=60"])
+  @Test(
+    arguments: [
+      ("DELETE /x", 204, false), ("PUT /x", 200, false), ("POST /list", 201, false),
+      ("DELETE /x", 409, true), ("DELETE /y", 204, true), ("HEAD /x", 200, true),
+    ]
+  )
+  func `a call without cache ends what is kept of what it changes`(
+    _ request: String,
+    _ status: Int,
+    _ isKept: Bool
+  ) async throws {
+    let get = #"{"request": "GET /x", "cache": "memory"}"#
+    let change = #"{"request": "\#(request)", "expect": \#(status)}"#
+    let spec = #"{"scenarios": {"a": {"steps": [\#(get), \#(change), \#(get)]}}}"#
+    let run = try await CatalogRun(["a.spec.json": spec]) { request in
+      request.method == .get
+        ? HTTPResponse(status: 200, fields: ["Cache-Control": "max-age=60"])
+        : HTTPResponse(status: status, fields: request.method == .post ? ["Location": "x"] : [:])
     }
-    #expect(run.requests.map(\.method) == [.get, .delete, .get])
+    #expect(run.results.map(\.outcome) == [.passed])
+    #expect(run.results[0].steps.last?.exchange?.isFromCache == isKept)
   }
 
   @Test func `a kept answer is for the credentials of its call alone`() async throws {

@@ -30,8 +30,8 @@ extension DatePattern {
     case .hourOfHalfDay: CivilTime.padded(civil.hour % 12, width)
     case .hourFrom1To12: CivilTime.padded((civil.hour + 11) % 12 + 1, width)
     case .minute: CivilTime.padded(civil.minute, width)
-    case .second: CivilTime.padded(civil.second, width)
-    case .fraction: String(CivilTime.padded(time.nanoseconds, 9).prefix(width))
+    case .second: CivilTime.padded(time.second.whole, width)
+    case .fraction: String(CivilTime.padded(time.second.nanoseconds, 9).prefix(width))
     case .zoneName: width == 4 ? "Coordinated Universal Time" : "UTC"
     case .zone: width == 5 ? "Z" : width == 4 ? "GMT" : "+0000"
     case .localizedZone: "GMT"

@@ -27,7 +27,7 @@ extension DatePattern {
 /// Reads the fields of a date from a text.
 private struct DateReader {
   private let text: String
-  private var rest: Substring
+  private var rest: Substring.UTF8View
   private var year = 1970
   private var month = 1
   private var day = 1
@@ -41,12 +41,12 @@ private struct DateReader {
 
   init(_ text: String) {
     self.text = text
-    rest = Substring(text)
+    rest = Substring(text).utf8
   }
 
   mutating func take(_ literal: String) throws(DatePatternError) {
-    guard rest.hasPrefix(literal) else { throw expected("\"\(literal)\"") }
-    rest = rest.dropFirst(literal.count)
+    guard rest.starts(with: literal.utf8) else { throw expected("\"\(literal)\"") }
+    rest = rest.dropFirst(literal.utf8.count)
   }
 
   mutating func read(
@@ -106,7 +106,7 @@ private struct DateReader {
 
   private func expected(_ what: String) -> DatePatternError {
     DatePatternError(
-      "\"\(text)\" has \(rest.isEmpty ? "nothing" : "\"\(rest.prefix(20))\"") where \(what) is expected"
+      "\"\(text)\" has \(rest.isEmpty ? "nothing" : "\"\(Substring(rest).prefix(20))\"") where \(what) is expected"
     )
   }
 
@@ -116,7 +116,7 @@ private struct DateReader {
     _ range: ClosedRange<Int>,
     _ what: String
   ) throws(DatePatternError) -> Int {
-    let digits = rest.utf8.prefix(most).prefix { $0.isDigit }
+    let digits = rest.prefix(most).prefix { $0.isDigit }
     guard isFixed ? digits.count == most : !digits.isEmpty, let value = Int(Substring(digits)),
       range.contains(value)
     else { throw expected(what) }
@@ -125,7 +125,7 @@ private struct DateReader {
   }
 
   private mutating func readFraction(_ most: Int) throws(DatePatternError) {
-    let digits = rest.utf8.prefix(most).prefix { $0.isDigit }
+    let digits = rest.prefix(most).prefix { $0.isDigit }
     guard let value = Int(Substring(digits)) else { throw expected("a fraction of a second") }
     nanoseconds = (digits.count..<9).reduce(value) { value, _ in value * 10 }
     rest = rest.dropFirst(digits.count)
@@ -141,9 +141,11 @@ private struct DateReader {
   }
 
   private mutating func index(of names: [String], _ what: String) throws(DatePatternError) -> Int {
-    let found = names.firstIndex { rest.prefix($0.count).lowercased() == $0.lowercased() }
+    let found = names.firstIndex { name in
+      rest.lazy.map(\.lowercased).starts(with: name.utf8.lazy.map(\.lowercased))
+    }
     guard let found else { throw expected(what) }
-    rest = rest.dropFirst(names[found].count)
+    rest = rest.dropFirst(names[found].utf8.count)
     return found
   }
 
@@ -153,20 +155,29 @@ private struct DateReader {
 
   /// `Z`, `UTC`, `GMT`, or `+01`, `+0100`, `+01:00`, also behind `GMT`.
   private mutating func readZone() throws(DatePatternError) {
-    for name in ["UTC", "GMT", "Z"] where rest.hasPrefix(name) {
-      rest = rest.dropFirst(name.count)
-      guard name == "GMT", rest.first == "+" || rest.first == "-" else { return offset = 0 }
+    for name in ["UTC", "GMT", "Z"] where rest.starts(with: name.utf8) {
+      rest = rest.dropFirst(name.utf8.count)
+      guard name == "GMT", sign != nil else { return offset = 0 }
       break
     }
-    guard let sign = rest.first, sign == "+" || sign == "-" else { throw expected("a time zone") }
+    guard let sign else { throw expected("a time zone") }
     rest = rest.dropFirst()
     let hours = try number(2, true, 0...23, "the hours of a time zone")
     var minutes = 0
-    let hasColon = rest.first == ":"
+    let hasColon = rest.first == UInt8(ascii: ":")
     if hasColon { rest = rest.dropFirst() }
-    if hasColon || rest.first?.isNumber == true {
+    if hasColon || rest.first?.isDigit == true {
       minutes = try number(2, true, 0...59, "the minutes of a time zone")
     }
-    offset = (hours * 3600 + minutes * 60) * (sign == "-" ? -1 : 1)
+    offset = (hours * 3600 + minutes * 60) * sign
+  }
+
+  /// The sign that comes next, as a factor.
+  private var sign: Int? {
+    switch rest.first {
+    case UInt8(ascii: "+"): 1
+    case UInt8(ascii: "-"): -1
+    default: nil
+    }
   }
 }

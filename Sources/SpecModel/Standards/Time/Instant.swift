@@ -3,7 +3,7 @@ package struct Instant: Sendable, Hashable, Comparable, CustomStringConvertible 
   /// Whole seconds since 1970-01-01T00:00:00Z, negative before.
   package let secondsSince1970: Int
 
-  /// The nanoseconds of the second, from 0 to 999,999,999.
+  /// The nanoseconds of the second, from 0 to 999,999,999; in a leap second they go on behind those of the 59th.
   package let nanoseconds: Int
 
   /// Creates a time.
@@ -16,6 +16,24 @@ package struct Instant: Sendable, Hashable, Comparable, CustomStringConvertible 
     self.nanoseconds = nanoseconds
   }
 
+  /// Creates a time in the leap second behind a second; nil if that is not the last second of a day of UTC (RFC 3339, 5.7).
+  ///
+  /// - Parameters:
+  ///   - second: Whole seconds since 1970-01-01T00:00:00Z.
+  ///   - nanoseconds: The nanoseconds of the leap second.
+  package init?(leapSecondAfter second: Int, nanoseconds: Int) {
+    guard CivilTime.divided(second, 86_400).remainder == 86_399 else { return nil }
+    self.init(secondsSince1970: second, nanoseconds: Self.perSecond + nanoseconds)
+  }
+
+  private static let perSecond = 1_000_000_000
+
+  /// The second of the minute, 60 in a leap second, and its nanoseconds.
+  var second: (whole: Int, nanoseconds: Int) {
+    let (leap, rest) = CivilTime.divided(nanoseconds, Self.perSecond)
+    return (civil.second + leap, rest)
+  }
+
   /// The calendar's day and time of day, in UTC.
   package var civil: CivilTime { CivilTime(secondsSince1970: secondsSince1970) }
 
@@ -25,7 +43,8 @@ package struct Instant: Sendable, Hashable, Comparable, CustomStringConvertible 
     let date = [
       CivilTime.padded(civil.year, 4), CivilTime.padded(civil.month), CivilTime.padded(civil.day),
     ]
-    let clock = [civil.hour, civil.minute, civil.second].map { CivilTime.padded($0) }
+    let (second, nanoseconds) = second
+    let clock = [civil.hour, civil.minute, second].map { CivilTime.padded($0) }
     var fraction = CivilTime.padded(nanoseconds, 9)
     while fraction.hasSuffix("000") { fraction.removeLast(3) }
     return date.joined(separator: "-") + "T" + clock.joined(separator: ":")
@@ -42,7 +61,7 @@ package struct Instant: Sendable, Hashable, Comparable, CustomStringConvertible 
     guard !isTooLarge else { return nil }
     let (carry, rest) = CivilTime.divided(
       nanoseconds + Int(attoseconds / 1_000_000_000),
-      1_000_000_000
+      Self.perSecond
     )
     return Instant(inYears0To9999: sum &+ carry, nanoseconds: rest)
   }

@@ -9,7 +9,7 @@ internal import SpecStandards
 public struct Caching: Middleware {
   /// When a kept response is used.
   public enum Policy: String, Sendable, CaseIterable {
-    /// Never; nothing is kept.
+    /// Never; nothing is kept. What a request changes is given up all the same.
     case none
     /// As long as it is fresh; then the server is asked whether it is still valid.
     case memory
@@ -49,8 +49,8 @@ public struct Caching: Middleware {
   /// - Returns: The exchange; one from memory has the field `Age` and no timings.
   /// - Throws: Why there is no response.
   public func send(_ request: HTTPRequest, next: Next) async throws(ClientError) -> Exchange {
-    guard policy != .none else { return try await next(request) }
     guard request.method.isSafe else { return try await sendUnsafe(request, next) }
+    guard policy != .none else { return try await next(request) }
     let asked = CacheControl(request.fields)
     guard Self.isCacheable(request), !asked.has("no-store") else { return try await next(request) }
     let kept = cache.response(to: request, credentials: credentials)
@@ -111,14 +111,20 @@ public struct Caching: Middleware {
     _ next: Next
   ) async throws(ClientError) -> Exchange {
     let exchange = try await next(request)
-    guard (200...399).contains(exchange.response.status) else { return exchange }
-    cache.remove(request.url)
-    let url = URLReference(request.url)
+    for hop in exchange.redirects + [exchange]
+    where !hop.request.method.isSafe && (200...399).contains(hop.response.status) {
+      removeChanged(by: hop)
+    }
+    return exchange
+  }
+
+  private func removeChanged(by exchange: Exchange) {
+    let url = URLReference(exchange.request.url)
+    cache.remove(exchange.request.url)
     for name in ["Location", "Content-Location"] {
       guard let value = exchange.response.fields[name] else { continue }
       let changed = URLReference(value).resolved(against: url)
       if changed.hasSameOrigin(as: url) { cache.remove(changed.description) }
     }
-    return exchange
   }
 }

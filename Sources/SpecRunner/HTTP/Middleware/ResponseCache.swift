@@ -17,6 +17,7 @@ public final class ResponseCache: Sendable {
   }
 
   private let state = Mutex(State())
+  private let kept = Atomic(false)
   private let capacity: Int
 
   /// Creates a cache.
@@ -28,6 +29,9 @@ public final class ResponseCache: Sendable {
 
   /// About how many bytes it takes.
   public var size: Int { state.withLock { $0.size } }
+
+  /// Whether it has kept anything yet; to ask takes no lock.
+  package var wasUsed: Bool { kept.load(ordering: .relaxed) }
 
   /// Gives up all responses.
   public func removeAll() {
@@ -62,6 +66,7 @@ public final class ResponseCache: Sendable {
   func keep(_ response: CachedResponse, of url: String) {
     guard response.size <= capacity / 4 else { return }
     let key = Self.key(url)
+    kept.store(true, ordering: .relaxed)
     state.withLock { state in
       var entries = state.entries[key] ?? []
       for entry in entries where response.replaces(entry.response) {

@@ -40,8 +40,8 @@ package enum StringFormat: String, CaseIterable, Sendable {
   package func accepts(_ text: Span<UInt8>) -> Bool {
     switch self {
     case .dateTime: DateTimeFormat.acceptsDateTime(text)
-    case .date: DateTimeFormat.acceptsDate(text, at: 0) && text.count == 10
-    case .time: DateTimeFormat.acceptsTime(text, from: 0)
+    case .date: DateTimeFormat.acceptsDate(text)
+    case .time: DateTimeFormat.acceptsTime(text)
     case .duration: DurationFormat.accepts(text)
     case .email: EmailFormat(isInternational: false).accepts(text)
     case .idnEmail: EmailFormat(isInternational: true).accepts(text)
