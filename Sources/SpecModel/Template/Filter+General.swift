@@ -38,9 +38,12 @@ extension Filter {
     Filter("number", takes: .number, gives: .number, "A string as a number.") { number, _ in
       number
     },
-    Filter("json", takes: .json, gives: .text, "The value as JSON text.") { value, _ in
-      value.jsonText
-    },
+    Filter(
+      "json",
+      takes: .json,
+      gives: .text,
+      "The value as JSON text, without white space between its parts."
+    ) { value, _ in value.compactText },
     Filter("parseJSON", takes: .bytes, gives: .json, "The value of a JSON text.") {
       (text, _) throws(TemplateError) in
       do throws(JSONError) {

@@ -74,6 +74,8 @@ struct FilterTests {
     ("jwt | jsonPath('$.sub')", #""eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjMifQ.x""#, #""123""#),
     ("htmlEscape", #""a<b>&'\"""#, #""a&lt;b&gt;&amp;&#x27;&quot;""#),
     ("htmlUnescape", #""&lt;&eacute;&#233;&#xE9;&amp;amp; &nope; &""#, #""<ééé&amp; &nope; &""#),
+    ("json", "[ 1.50,\n {\"b\" : null, \"a\": \"x y\"} ]", #""[1.50,{\"b\":null,\"a\":\"x y\"}]""#),
+    ("json", " { } ", #""{}""#),
   ])
   func `fields, URLs and tokens are taken apart`(filter: String, value: String, result: String)
     throws

@@ -40,7 +40,7 @@ struct TemplateTests {
     ("{{uuid()}}", #""00000000-0000-4007-8000-000000000007""#),
     ("{{file('a.bin') | base64Encode}}", #""+/8B""#),
     ("{{'Zm9v' | base64Decode | utf8}}", #""foo""#),
-    ("{{list | json}}", #""[1, \"two\", [3]]""#), ("{{'[1]' | parseJSON | first}}", "1"),
+    ("{{list | json}}", #""[1,\"two\",[3]]""#), ("{{'[1]' | parseJSON | first}}", "1"),
     ("{{'12' | integer}}", "12"),
     ("{{'a-b-c' | replace('-', s)}}", #""axbxc""#), ("{{o | keys}}", #"["b-c"]"#),
     ("{{ ' x ' | trim }}", #""x""#),
