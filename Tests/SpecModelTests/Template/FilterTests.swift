@@ -85,6 +85,7 @@ struct FilterTests {
     ("htmlUnescape", #""&#;&#x;&#+1;&#1a;""#, #""&#;&#x;&#+1;&#1a;""#),
     ("json", "[ 1.50,\n {\"b\" : null, \"a\": \"x y\"} ]", #""[1.50,{\"b\":null,\"a\":\"x y\"}]""#),
     ("json", " { } ", #""{}""#),
+    ("length", #""\ud800a""#, "2"), ("count", #""\ud83d\ude00""#, "1"),
   ])
   func `fields, URLs and tokens are taken apart`(filter: String, value: String, result: String)
     throws
