@@ -26,17 +26,19 @@ extension Filter {
       "The URL of a relation, such as next, in a Link header (RFC 8288)."
     ) { (text, input) throws(TemplateError) in
       let relation = try input.arguments[0].text
-      var rest = Substring(text)
+      var rest = Substring(text).utf8
       // A URL may have commas in it, which are no ends of elements.
-      while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {
+      while let start = rest.firstIndex(of: UInt8(ascii: "<")),
+        let end = rest[start...].firstIndex(of: UInt8(ascii: ">"))
+      {
         let url = rest[start..<end].dropFirst()
-        let element = FieldScanner.list("x\(rest[end...].dropFirst())").first ?? ""
-        let relations = parameter("rel", of: element) ?? ""
-        let isMeant = relations.split(separator: " ").contains {
-          HTTPToken.equal(String($0), relation)
-        }
-        if isMeant { return String(url) }
         rest = rest[end...].dropFirst()
+        let element = FieldScanner.list("x" + Substring(rest)).first ?? ""
+        let relations = parameter("rel", of: element) ?? ""
+        let isMeant = relations.utf8.split(separator: UInt8(ascii: " ")).contains {
+          HTTPToken.equal(String(Substring($0)), relation)
+        }
+        if isMeant { return String(Substring(url)) }
       }
       return nil
     },
@@ -47,14 +49,12 @@ extension Filter {
       with: [.init("name", .text)],
       "The first value of a query parameter of a URL, decoded."
     ) { (text, input) throws(TemplateError) in
-      let name = try input.arguments[0].text
-      for item in (URLReference(text).query ?? "").split(separator: "&") {
-        let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-          .map { part in
-            let text = String(part.map { $0 == "+" ? " " : $0 })
-            return String(decoding: PercentEncoding.decode(text), as: UTF8.self)
-          }
-        if parts[0] == name { return parts.count > 1 ? parts[1] : "" }
+      let name = Array(try input.arguments[0].text.utf8)
+      for item in (URLReference(text).query ?? "").utf8.split(separator: UInt8(ascii: "&")) {
+        let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
+        if FormEncoding.decode(item[..<equals]) == name {
+          return String(decoding: FormEncoding.decode(item[equals...].dropFirst()), as: UTF8.self)
+        }
       }
       return nil
     },
@@ -89,9 +89,25 @@ extension Filter {
   ]
 
   /// A parameter behind a field's value, by its name without regard to case.
+  ///
+  /// It is read as browsers read those of a media type (MIME Sniffing 4.4): what should be quoted need not be.
   private static func parameter(_ name: String, of value: some StringProtocol) -> String? {
+    let (end, equals) = (UInt8(ascii: ";"), UInt8(ascii: "="))
     var scanner = FieldScanner(value)
-    _ = scanner.take { $0 != UInt8(ascii: ";") }
-    return scanner.parameters()?.first { HTTPToken.equal($0.name, name) }?.value
+    while true {
+      _ = scanner.take { $0 != end }
+      guard scanner.take(end) else { return nil }
+      scanner.skipBlanks()
+      let found = scanner.take { $0 != end && $0 != equals }
+      guard scanner.take(equals) else { continue }
+      var quoted = scanner
+      let value: String?
+      if quoted.take(UInt8(ascii: "\"")) {
+        value = scanner.value()
+      } else {
+        value = HTTPToken.trimmed(scanner.take { $0 != end })
+      }
+      if HTTPToken.equal(found, name) { return value }
+    }
   }
 }

@@ -113,7 +113,7 @@ extension Authorizer {
     for entry in login.with {
       let value = try entry.data.value(in: scope)
       with[entry.name] = value
-      values.append(value.jsonText)
+      values.append(value.compactText)
     }
     return CallCredentials(resolved.profile, values, .login(calls, with: with))
   }

@@ -22,7 +22,8 @@ struct OAuth2Tests {
     let transport = StubTransport { request in
       let number = asked.add(request)
       let (status, text) = answers[min(number, answers.count) - 1]
-      return HTTPResponse(status: status, body: Array(text.utf8))
+      let type = text.hasPrefix("<") ? "text/html; charset=utf-8" : "application/json"
+      return HTTPResponse(status: status, fields: ["Content-Type": type], body: Array(text.utf8))
     }
     return OAuth2(configuration, transport: transport, clock: time.clock)
   }
@@ -147,7 +148,19 @@ struct OAuth2Tests {
     ),
     (500, "<html>", "the token endpoint http://id/token responded with 500"),
     (200, "{}", "the response of the token endpoint http://id/token has no access_token"),
-    (200, "no JSON", "the response of the token endpoint http://id/token has no access_token"),
+    (
+      200, "no JSON",
+      "the response of the token endpoint http://id/token is not JSON: expected a value; the only words are true, false and null (at byte 0)"
+    ),
+    (200, "<html>", "the response of the token endpoint http://id/token is text/html, not JSON"),
+    (
+      200, #"{"access_token":12345678}"#,
+      "the access_token in the response of the token endpoint http://id/token is a number, not a string"
+    ),
+    (
+      200, #"{"access_token":""}"#,
+      "the access_token in the response of the token endpoint http://id/token is empty"
+    ),
     (
       200, #"{"access_token":"t","token_type":"mac"}"#,
       "the token endpoint http://id/token gave a token of type mac, not Bearer"
@@ -204,6 +217,8 @@ struct OAuth2Tests {
 
   @Test(arguments: [
     (404, "", "has no metadata"), (200, "{}", "has no token_endpoint"),
+    (200, "<html>", "/.well-known/openid-configuration is text/html, not JSON"),
+    (200, #"{"token_endpoint":{}}"#, "is an object, not a string"),
     (
       200, #"{"issuer":"https://evil","token_endpoint":"https://evil/t"}"#,
       "for the issuer https://evil"

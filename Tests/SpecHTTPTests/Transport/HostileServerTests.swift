@@ -171,6 +171,20 @@ struct HostileServerTests {
     #expect(error?.kind == .closed, "\(error?.message ?? "")")
   }
 
+  @Test(arguments: [
+    ("99999999999999999999999", "too large: \"99999999999999999999999\""),
+    ("+5", "not a number: \"+5\""),
+  ])
+  func `a length that cannot be taken is told`(length: String, reason: String) async throws {
+    let server = try RawServer.sendingThenClosing(
+      "HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\nhello"
+    )
+    let error = await #expect(throws: ClientError.self) {
+      try await transport.send(HTTPRequest(url: server.url))
+    }
+    #expect(error?.message == "the Content-Length of the response is \(reason)")
+  }
+
   @Test func `a length beyond what is accepted reserves nothing`() async throws {
     let server = try RawServer.sendingThenClosing(
       "HTTP/1.1 200 OK\r\nContent-Length: 9000000000000000000\r\n\r\nhello"

@@ -61,6 +61,8 @@ struct FilterTests {
     ("list", #""a, \"b, c\" , ,d""#, #"["a","\"b, c\"","d"]"#),
     ("parameter('CHARSET')", #""text/html; a=\"x;y\"; charset=utf-8""#, #""utf-8""#),
     ("parameter('a')", #""text/html; a=\"x;y\"; charset=utf-8""#, #""x;y""#),
+    ("parameter('b')", #""x/y; a; b=--=_1/\u0301 2 ;c=3""#, "\"--=_1/\u{301} 2\""),
+    ("parameter('c') | default(0)", #""x/y; a=\"; c=1\" ; b=\"c""#, "0"),
     (
       "link('next')",
       #""<https://a/?p=1>; rel=prev, <https://a/?p=3,4>; title=x; rel=\"last next\"""#,
@@ -69,11 +71,21 @@ struct FilterTests {
     ("link('next')", #""<a>, <b>; rel=next""#, #""b""#),
     ("link('up') | default('')", #""<https://a/>; rel=prev""#, #""""#),
     ("queryParameter('q')", #""https://a/b?x=1&q=a+b%26c&q=2#q=3""#, #""a b&c""#),
+    ("queryParameter('c')", #""/?c=3&\u0301b=2""#, #""3""#),
+    ("queryParameter('é')", #""/?e%CC%81=1&%C3%A9=%FF+\u0301""#, "\"\u{FFFD} \u{301}\""),
+    ("link('next')", #""<\u0301a>; rel=\"x \u0301 next\", <b>; rel=next""#, "\"\u{301}a\""),
     ("queryParameter('flag')", #""/b?flag""#, #""""#),
     ("location", #"{"url": "https://a/b/c", "location": "../d"}"#, #""https://a/d""#),
     ("jwt | jsonPath('$.sub')", #""eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjMifQ.x""#, #""123""#),
     ("htmlEscape", #""a<b>&'\"""#, #""a&lt;b&gt;&amp;&#x27;&quot;""#),
     ("htmlUnescape", #""&lt;&eacute;&#233;&#xE9;&amp;amp; &nope; &""#, #""<ééé&amp; &nope; &""#),
+    ("htmlUnescape", #""I &#10084;\uFE0F &amp;\u0301""#, "\"I \u{2764}\u{FE0F} &\u{301}\""),
+    ("htmlUnescape", #""&#128;&#x9f;&#x81;""#, "\"€Ÿ\u{81}\""),
+    ("htmlUnescape", #""&#0;&#xD800;&#99999999999;""#, "\"\u{FFFD}\u{FFFD}\u{FFFD}\""),
+    ("htmlUnescape", #""&#;&#x;&#+1;&#1a;""#, #""&#;&#x;&#+1;&#1a;""#),
+    ("json", "[ 1.50,\n {\"b\" : null, \"a\": \"x y\"} ]", #""[1.50,{\"b\":null,\"a\":\"x y\"}]""#),
+    ("json", " { } ", #""{}""#),
+    ("length", #""\ud800a""#, "2"), ("count", #""\ud83d\ude00""#, "1"),
   ])
   func `fields, URLs and tokens are taken apart`(filter: String, value: String, result: String)
     throws

@@ -50,6 +50,13 @@ struct ExpectRuleTests {
         body: #"<r><a n="it's">1</a><a n="x">2</a></r>"#
       ) == []
     )
+    // A quote with a combining mark behind it is still a quote.
+    #expect(
+      try await expect(
+        #"{ "xml": { "string(//a[@n = {{v | replace('s', '\u0301s')}}])": "1" } }"#,
+        body: "<r><a n=\"it'\u{301}s\">1</a><a n='x'>2</a></r>"
+      ) == []
+    )
   }
 
   @Test func `22: texts of nodes are read as numbers if the operand is one`() async throws {

@@ -45,6 +45,7 @@ struct MatchOperatorTests {
     Example("endsWith", #""ab""#, #""aab""#, #""b""#, #"expected a string that ends with "ab", found "b""#),
     Example("matches", #""^\\p{Lu}$""#, #""É""#, #""é""#, #"expected a string that matches /^\p{Lu}$/, found "é""#),
     Example("length", #"{ "atMost": 1 }"#, #""é""#, #"{ "a": 1, "b": 2 }"#, "the length: expected at most 1, found 2"),
+    Example("length", "2", #""\ud800a""#, #""\ud83d\ude00""#, "the length: expected 2, found 1"),
     Example("unique", "true", #"[1, "1", [1]]"#, "[1, 1.0]", "expected no element twice, found [1,1.0]"),
     Example("sorted", #""descending""#, "[3, 3, 1]", "[1, 3]", "expected descending order, found 1 before 3 at index 0"),
     Example("each", #"{ "greaterThan": 0 }"#, "[1, 2]", "[]", "expected elements, found an empty list"),

@@ -90,6 +90,20 @@ struct FixtureRunTests {
   }
 
   // swift-format-ignore
+  @Test(arguments: ["run", "file"])
+  func `33: the same values share an instance, however they are laid out`(scope: String) async throws {
+    let run = try await CatalogRun([
+      "a.spec.json": """
+      { "fixtures": { "f": { "scope": "\(scope)", "with": { "l": [] }, "steps": [{ "request": "POST /f/{{l | json}}" }] } },
+        "scenarios": {
+        "one": { "uses": { "f": { "fixture": "f", "with": { "l": [1, {"a": 2}] } } }, "steps": [{ "request": "GET /1" }] },
+        "two": { "uses": { "f": { "fixture": "f", "with": { "l": [1,{"a":2}] } } }, "steps": [{ "request": "GET /2" }] } } }
+      """
+    ])
+    #expect(lines(run.requests) == ["POST /f/%5B1%2C%7B%22a%22%3A2%7D%5D", "GET /1", "GET /2"])
+  }
+
+  // swift-format-ignore
   @Test func `33: a fixture of the scope unit runs for each user, two names for one user twice`() async throws {
     let run = try await CatalogRun([
       "a.spec.json": """

@@ -69,7 +69,8 @@ struct JSONParserTests {
       #""\ud83d\uDE00 long enough to leave the fast path é""#,
       "😀 long enough to leave the fast path é"
     ),
-    (#""\ud83d""#, "\u{FFFD}\u{FFFD}\u{FFFD}"), (#""a\u0000b""#, "a\u{0}b"),
+    (#""\ud83d""#, "\u{FFFD}"),
+    (#""\ud83dí\udfff\ud83d\ude00""#, "\u{FFFD}í\u{FFFD}😀"), (#""a\u0000b""#, "a\u{0}b"),
   ])
   func `strings are unescaped`(text: String, expected: String) throws {
     let value = try JSONDocument(parsing: text.utf8).root

@@ -24,6 +24,7 @@ struct URLReferenceTests {
       ("g;x=1/./y", "http://a/b/c/g;x=1/y"), ("g;x=1/../y", "http://a/b/c/y"),
       ("g?y/./x", "http://a/b/c/g?y/./x"), ("g?y/../x", "http://a/b/c/g?y/../x"),
       ("g#s/./x", "http://a/b/c/g#s/./x"), ("http:g", "http:g"), ("/a//b", "http://a/a//b"),
+      ("/a/../\u{301}b/./\u{301}c", "http://a/\u{301}b/\u{301}c"),
     ])
   func `a reference is resolved as the RFC's examples are`(reference: String, target: String) {
     #expect(URLReference(reference).resolved(against: Self.base).description == target)

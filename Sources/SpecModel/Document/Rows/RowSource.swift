@@ -213,9 +213,10 @@ extension FormatType where Value == RowSource.Content {
 extension FormatType where Value == UInt8 {
   /// One character that separates fields.
   fileprivate static var delimiter: FormatType {
-    FormatType(.phrase("one character such as \";\" or \"\\t\"", .text)) { value, reader in
+    let words = "one ASCII character such as \";\" or \"\\t\""
+    return FormatType(.phrase(words, .text)) { value, reader in
       guard value.type == .string else {
-        reader.reportWrongType(value, expected: "one character such as \";\" or \"\\t\"")
+        reader.reportWrongType(value, expected: words)
         return nil
       }
       if let bytes = value.utf8, bytes.count == 1, let byte = bytes.first, byte < 0x80,
@@ -227,7 +228,7 @@ extension FormatType where Value == UInt8 {
         .invalidValue,
         value,
         "\(value.jsonText.excerpt) cannot separate fields",
-        label: "expected one ASCII character such as \";\" or \"\\t\""
+        label: "expected \(words)"
       )
       return nil
     }

@@ -2,6 +2,7 @@
 struct CSVScanner {
   private let source: SourceFile
   private let delimiter: UInt8
+  private let hasLF: Bool
   private var index = 0
 
   private static let quote = UInt8(ascii: "\"")
@@ -10,6 +11,7 @@ struct CSVScanner {
   init(_ source: SourceFile, delimiter: UInt8) {
     self.source = source
     self.delimiter = delimiter
+    hasLF = source.bytes.contains(0x0A)
     if source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
@@ -32,16 +34,17 @@ struct CSVScanner {
     return fields
   }
 
-  /// Whether a line ends here: at CRLF, LF, or the end of the file.
+  /// Whether a line ends here: at CRLF, LF, the end of the file, or CR where the file has no LF.
   private var isAtLineEnd: Bool {
     guard let next else { return true }
     if next == 0x0A { return true }
-    return next == 0x0D && index + 1 < source.bytes.count && source.bytes[index + 1] == 0x0A
+    guard next == 0x0D else { return false }
+    return !hasLF || index + 1 < source.bytes.count && source.bytes[index + 1] == 0x0A
   }
 
   private mutating func skipLineBreak() -> Bool {
     guard let next, isAtLineEnd else { return false }
-    index += next == 0x0D ? 2 : 1
+    index += next == 0x0D && hasLF ? 2 : 1
     return true
   }
 

@@ -11,7 +11,7 @@ package struct CSVTable: Sendable {
 
   /// Reads a table.
   ///
-  /// A byte-order mark is ignored, and so is an empty line. Lines end in CRLF or LF.
+  /// A byte-order mark is ignored, and so is an empty line. Lines end in CRLF or LF; in CR if there is no LF in the file.
   ///
   /// - Parameters:
   ///   - source: The file.

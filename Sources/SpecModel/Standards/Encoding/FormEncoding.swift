@@ -14,4 +14,9 @@ package enum FormEncoding {
       .map { PercentEncoding.unreserved.encode(String($0)) }
       .joined(separator: "+")
   }
+
+  /// The bytes that a name or a value stands for, which need not be UTF-8.
+  package static func decode(_ text: Substring.UTF8View) -> [UInt8] {
+    PercentEncoding.decode(text.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 })
+  }
 }

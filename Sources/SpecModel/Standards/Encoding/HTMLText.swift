@@ -14,31 +14,35 @@ package enum HTMLText {
   /// - Returns: The text; what is not a reference stays as it is.
   package static func unescape(_ text: String) -> String {
     var unescaped = ""
-    var rest = Substring(text)
-    while let start = rest.utf8.firstIndex(of: UInt8(ascii: "&")) {
-      unescaped += rest[..<start]
-      rest = rest[start...]
-      let name = rest.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "#") }
-      if rest[name.endIndex...].first == ";", let character = character(of: name) {
+    var rest = Substring(text).utf8
+    while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
+      unescaped += Substring(rest[..<start])
+      rest = rest[start...].dropFirst()
+      let name = rest.prefix { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "#") }
+      let end = rest[name.endIndex...]
+      if end.first == UInt8(ascii: ";"), let character = character(of: Substring(name)) {
         unescaped.unicodeScalars.append(character)
-        rest = rest[name.endIndex...].dropFirst()
+        rest = end.dropFirst()
       } else {
         unescaped += "&"
-        rest = rest.dropFirst()
       }
     }
-    return unescaped + rest
+    return unescaped + Substring(rest)
   }
 
   private static func character(of reference: Substring) -> Unicode.Scalar? {
     guard reference.first == "#" else { return names[String(reference)] }
-    let digits = reference.dropFirst()
-    let isHexadecimal = digits.first == "x" || digits.first == "X"
-    guard digits.first?.isHexDigit == true || isHexadecimal,
-      let value = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    let isHexadecimal = reference.dropFirst().first?.lowercased() == "x"
+    let digits = reference.dropFirst(isHexadecimal ? 2 : 1)
+    guard !digits.isEmpty,
+      digits.utf8.allSatisfy({ isHexadecimal ? Hexadecimal.value(of: $0) != nil : $0.isDigit })
     else { return nil }
-    // A number that is not a character stands for U+FFFD (HTML Standard 13.2.5.80).
-    return value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}"
+    // HTML Standard 13.2.5.80: a number of no character is U+FFFD, and one of a control character that of windows-1252.
+    let number = UInt32(digits, radix: isHexadecimal ? 16 : 10) ?? .max
+    if 0x80...0x9F ~= number {
+      return Charset(label: "windows-1252")?.decode([UInt8(number)]).unicodeScalars.first
+    }
+    return number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}"
   }
 
   private static let names: [String: Unicode.Scalar] = {

@@ -72,8 +72,10 @@ package struct PercentEncoding: Sendable, Hashable {
   ///
   /// - Parameter text: The encoded text.
   /// - Returns: The bytes, which need not be UTF-8.
-  package static func decode(_ text: String) -> [UInt8] {
-    let text = Array(text.utf8)
+  package static func decode(_ text: String) -> [UInt8] { decode(Array(text.utf8)) }
+
+  /// Decodes each `%` with two hexadecimal digits behind it; anything else stays.
+  static func decode(_ text: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(text.count)
     var offset = 0

@@ -37,6 +37,15 @@ enum WTF8 {
     return unit
   }
 
+  /// The text with U+FFFD in place of each surrogate.
+  static func utf8(_ text: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
+    var text = text
+    for at in text.indices.dropLast(2) where text[at] == 0xED && text[at + 1] >= 0xA0 {
+      text.replaceSubrange(at..<at + 3, with: [0xEF, 0xBF, 0xBD])
+    }
+    return text
+  }
+
   /// Appends a code point, or a surrogate as if it were one.
   static func append(_ codePoint: UInt32, to bytes: inout ContiguousArray<UInt8>) {
     if codePoint < 0x80 {

@@ -52,7 +52,8 @@ package struct JSONValue: Sendable {
     if !node.hasEscape {
       return String(decoding: document.bytes[tokenRange].dropFirst().dropLast(), as: UTF8.self)
     }
-    return String(decoding: document.utf8(at: index), as: UTF8.self)
+    let text = document.utf8(at: index)
+    return String(decoding: node.hasLoneSurrogate ? WTF8.utf8(text) : text, as: UTF8.self)
   }
 
   /// Its text as WTF-8, nil where it is no string.

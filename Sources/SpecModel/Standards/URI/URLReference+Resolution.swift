@@ -37,7 +37,8 @@ extension URLReference {
 
   /// Resolves `.` and `..` (RFC 3986 section 5.2.4).
   package static func removingDotSegments(_ path: String) -> String {
-    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+    let segments = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map(Substring.init)
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
     var output: [Substring] = []
     for (index, segment) in segments.enumerated() {

@@ -70,8 +70,8 @@ package final class TokenFetcher: Sendable {
   ) async throws(ClientError) -> Outcome {
     let asked = clock.now()
     let response = try await send(tokenRequest(url, grant))
-    let body = try? JSONDocument(parsing: response.body).root
     guard (200...299).contains(response.status) else {
+      let body = try? JSONDocument(parsing: response.body).root
       let code = body?["error"]?.string ?? ""
       let description = body?["error_description"]?.string?.excerpt
       let reason = [code.excerpt, description.map { "(\($0))" } ?? ""].filter { !$0.isEmpty }
@@ -80,9 +80,9 @@ package final class TokenFetcher: Sendable {
       error.isRefusal = response.refusesCredentials
       return .refused(code: code, error)
     }
-    guard let body, let value = body["access_token"]?.string, !value.isEmpty else {
-      throw Self.error("the response of the token endpoint \(url) has no access_token")
-    }
+    let place = "the response of the token endpoint \(url)"
+    let body = try Self.json(of: response, place)
+    let value = try Self.string("access_token", of: body, place)
     if let type = body["token_type"]?.string, !HTTPToken.equal(type, "Bearer") {
       throw Self.error("the token endpoint \(url) gave a token of type \(type.excerpt), not Bearer")
     }
@@ -154,6 +154,34 @@ package final class TokenFetcher: Sendable {
   private static func error(_ message: String) -> ClientError {
     ClientError(.authentication, message)
   }
+
+  private static func json(
+    of response: HTTPResponse,
+    _ place: String
+  ) throws(ClientError) -> JSONValue {
+    do throws(JSONError) {
+      return try JSONDocument(parsing: response.body).root
+    } catch let mistake {
+      // Of a page of HTML, its type says more than the byte at which it is not JSON.
+      if let type = response.fields["Content-Type"].flatMap({ MediaType($0) }), !type.isJSON {
+        throw error("\(place) is \(type.essence.excerpt), not JSON")
+      }
+      throw error("\(place) is not JSON: \(mistake) (at byte \(mistake.offset))")
+    }
+  }
+
+  private static func string(
+    _ name: String,
+    of json: JSONValue,
+    _ place: String
+  ) throws(ClientError) -> String {
+    guard let value = json[name] else { throw error("\(place) has no \(name)") }
+    guard let text = value.string else {
+      throw error("the \(name) in \(place) is \(value.type.phrase), not a string")
+    }
+    guard !text.isEmpty else { throw error("the \(name) in \(place) is empty") }
+    return text
+  }
 }
 
 extension TokenFetcher {
@@ -182,7 +210,7 @@ extension TokenFetcher {
         statuses.append("\(url) responded with \(response.status)")
         continue
       }
-      return try Self.tokenURL(in: response.body, of: issuer, from: url)
+      return try Self.tokenURL(in: response, of: issuer, from: url)
     }
     throw Self.error(
       "the issuer \(issuer) has no metadata: \(statuses.joined(separator: ", "))"
@@ -203,13 +231,13 @@ extension TokenFetcher {
   }
 
   private static func tokenURL(
-    in body: [UInt8],
+    in response: HTTPResponse,
     of issuer: String,
     from url: String
   ) throws(ClientError) -> String {
-    guard let metadata = try? JSONDocument(parsing: body).root,
-      let tokenURL = metadata["token_endpoint"]?.string
-    else { throw error("the metadata at \(url) has no token_endpoint") }
+    let place = "the metadata at \(url)"
+    let metadata = try json(of: response, place)
+    let tokenURL = try string("token_endpoint", of: metadata, place)
     // Metadata of another issuer must not be used (RFC 8414 section 3.3).
     guard let named = metadata["issuer"]?.string, named.utf8.elementsEqual(issuer.utf8) else {
       let named = metadata["issuer"]?.string?.excerpt ?? "nobody"

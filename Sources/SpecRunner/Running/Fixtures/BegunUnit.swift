@@ -89,7 +89,7 @@ extension BegunUnit {
 
       init(_ place: Int, given: [NamedData]) {
         self.place = place
-        let texts = given.map { "\($0.name):\($0.data.origin.jsonText)" }.sorted()
+        let texts = given.map { "\($0.name):\($0.data.origin.compactText)" }.sorted()
         values = ExactText(texts.joined(separator: ","))
       }
     }

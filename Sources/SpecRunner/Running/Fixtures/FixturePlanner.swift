@@ -148,7 +148,7 @@ struct FixturePlanner {
     let values = fixture.values(given)
     let key = SharedKey(fixture: index, file: file, values: Self.text(of: values))
     if let known = sharedPlaces[key] { return known }
-    let label = given.map { " \($0.name): \($0.data.origin.string ?? $0.data.origin.jsonText)" }
+    let label = given.map { " \($0.name): \($0.data.origin.string ?? $0.data.origin.compactText)" }
     let name = catalog.specs[file ?? fixture.unit.spec].name
     let path = [name, "fixture \(fixture.name)\(label.joined(separator: ",").excerpt)"]
     let home = file ?? fixture.unit.spec
@@ -204,7 +204,7 @@ struct FixturePlanner {
 
   private static func text(of values: [NamedData]) -> ExactText {
     let texts = values.sorted { $0.name < $1.name }
-      .map { "\(JSONValue.string($0.name).jsonText):\($0.data.origin.jsonText)" }
+      .map { "\(JSONValue.string($0.name).jsonText):\($0.data.origin.compactText)" }
     return ExactText(texts.joined(separator: ","))
   }
 }

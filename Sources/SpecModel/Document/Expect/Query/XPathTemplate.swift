@@ -97,9 +97,12 @@ package final class XPathTemplate: HoldsTemplates {
     guard let text = value.string, !value.node.hasLoneSurrogate, !text.utf8.contains(0) else {
       return nil
     }
-    guard text.contains("'") else { return "'\(text)'" }
-    guard text.contains("\"") else { return "\"\(text)\"" }
-    let parts = text.split(separator: "'", omittingEmptySubsequences: false).map { "'\($0)'" }
+    // By bytes: with a combining mark behind it, a quote is another Character, and is still a quote.
+    let quote = UInt8(ascii: "'")
+    guard text.utf8.contains(quote) else { return "'\(text)'" }
+    guard text.utf8.contains(UInt8(ascii: "\"")) else { return "\"\(text)\"" }
+    let parts = text.utf8.split(separator: quote, omittingEmptySubsequences: false)
+      .map { "'\(Substring($0))'" }
     return "concat(\(parts.joined(separator: ", \"'\", ")))"
   }
 }

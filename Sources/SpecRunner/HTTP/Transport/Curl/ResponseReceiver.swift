@@ -198,10 +198,11 @@ struct ResponseReceiver: ~Copyable {
     if lengths.count > 1 {
       throw ClientError(.protocolViolation, "the response has two Content-Lengths: \(listed)")
     }
-    guard listed.utf8.allSatisfy(\.isDigit), let length = Int(listed) else {
+    let isNumber = !listed.isEmpty && listed.utf8.allSatisfy(\.isDigit)
+    guard isNumber, let length = Int(listed) else {
       throw ClientError(
         .protocolViolation,
-        "the Content-Length of the response is not a number: \"\(listed)\""
+        "the Content-Length of the response is \(isNumber ? "too large" : "not a number"): \"\(listed)\""
       )
     }
     return length
