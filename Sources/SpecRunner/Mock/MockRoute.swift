@@ -57,7 +57,8 @@ public struct MockRoute: Sendable {
 
   /// The response for a status: the one that is declared for it, else for its class, else for any.
   func response(for status: Int) -> MockRoute.Response? {
-    responses.filter { $0.statuses.contains(status) }.min { $0.statuses.count < $1.statuses.count }
+    responses.compactMap { response in response.breadth(having: status).map { ($0, response) } }
+      .min { $0.0 < $1.0 }?.1
   }
 
   /// Whether a query has all the parameters that the route needs.
@@ -90,9 +91,9 @@ extension MockRoute {
     public var name: String?
     /// The status code.
     public var status: Int
-    /// The status codes that it can have where a request asks for one: more than its own where a class, or any status,
-    /// is declared.
-    public var statuses: ClosedRange<Int>
+    /// The status codes that it can have where a request asks for one, if a class or any status is declared; `nil` for
+    /// its own alone.
+    public var statuses: ClosedRange<Int>?
     /// The fields of the head, without `Content-Type` if there is a ``mediaType``.
     public var fields: HTTPFields
     /// The body.
@@ -119,10 +120,16 @@ extension MockRoute {
     ) {
       self.name = name
       self.status = status
-      self.statuses = statuses ?? status...status
+      self.statuses = statuses
       self.fields = fields
       self.mediaType = mediaType
       self.body = body
+    }
+
+    /// How many status codes it can have, if one is among them; nil if it is not.
+    func breadth(having code: Int) -> Int? {
+      let statuses = statuses ?? status...status
+      return statuses.contains(code) ? statuses.count : nil
     }
 
     /// Makes the response to send.

@@ -75,7 +75,7 @@ public struct MockRouter: Sendable {
 
     if let name = preferences.example,
       let response = route.responses.first(where: { response in
-        guard preferences.code.map(response.statuses.contains) ?? true else { return false }
+        if let code = preferences.code, response.breadth(having: code) == nil { return false }
         return response.name?.utf8.elementsEqual(name.utf8) ?? false
       })
     {
