@@ -96,7 +96,7 @@ public struct RunSummary: Sendable, RecordObject {
 
   /// Ends the count.
   package mutating func finish(after duration: Duration, isInterrupted: Bool) {
-    self.duration = duration
+    self.duration = duration.recorded
     self.isInterrupted = isInterrupted
   }
 }

@@ -61,12 +61,12 @@ extension ExchangeRecord {
 extension TimingsRecord {
   fileprivate init?(_ timings: Timings) {
     guard timings.total > .zero else { return nil }
-    dns = timings.dns
-    connect = timings.connect
-    tls = timings.tls
-    send = timings.send
-    wait = timings.wait
-    receive = timings.receive
-    total = timings.total
+    dns = timings.dns?.recorded
+    connect = timings.connect?.recorded
+    tls = timings.tls?.recorded
+    send = timings.send.recorded
+    wait = timings.wait.recorded
+    receive = timings.receive.recorded
+    total = timings.total.recorded
   }
 }

@@ -20,8 +20,8 @@ extension StepRecord {
     isFinal = step.isFinal
     startedAt = step.startedAt
     outcome = step.outcome.redacted(by: redactor)
-    duration = step.duration
-    attemptDuration = step.attemptDuration
+    duration = step.duration.recorded
+    attemptDuration = step.attemptDuration.recorded
     isPolled = step.isPolled
     exchange = step.exchange.map {
       ExchangeRecord($0, isWhole: areMessagesKept, hidingBy: redactor)
@@ -75,8 +75,8 @@ extension AttemptRecord {
     result = redactor.redact(attempt.error?.message ?? status ?? "no response")
     error = attempt.error?.kind.rawValue
     exchange = attempt.exchange.map { ExchangeRecord($0, hidingBy: redactor) }
-    duration = attempt.duration
-    delay = attempt.delay
+    duration = attempt.duration.recorded
+    delay = attempt.delay.recorded
     lack = attempt.lack.map(redactor.redact)
   }
 }

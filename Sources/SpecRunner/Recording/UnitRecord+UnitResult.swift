@@ -45,7 +45,7 @@ extension UnitRecord {
     self.run = run?.value.id ?? ""
     outcome = unit.outcome.redacted(by: redactor)
     isLeftOut = unit.isLeftOut
-    duration = unit.duration
+    duration = unit.duration.recorded
     startedAt = unit.startedAt
     self.requests = requests
     self.isUnverified = isUnverified

@@ -49,6 +49,14 @@ extension Duration: RecordValue {
     return UInt(min(seconds, 1 << 40)) * 1_000_000 + UInt(attoseconds / 1_000_000_000_000)
   }
 
+  /// The duration without what events do not keep, so that a report of a run and one made of its events later round
+  /// the same value.
+  var recorded: Duration {
+    let (seconds, attoseconds) = max(self, .zero).components
+    let unit: Int64 = 1_000_000_000_000
+    return Duration(secondsComponent: seconds, attosecondsComponent: attoseconds / unit * unit)
+  }
+
   /// The milliseconds with at most three decimals: `12.5`.
   var milliseconds: String {
     var writer = JSONWriter()
