@@ -71,6 +71,14 @@ static inline int64_t system_modified(const struct stat *status) {
   return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
+/// The milliseconds of a clock that never goes back. Here, as modules of Swift declare `timespec`, too: which of them
+/// its members are found in depends on what else a file uses.
+static inline int64_t system_uptime(void) {
+  struct timespec time = {0, 0};
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
 /// Ignores a signal from now on.
 static inline void system_ignore(int signal_number) { signal(signal_number, SIG_IGN); }
 

@@ -86,13 +86,13 @@ enum ChildProcess {
     from descriptors: [CInt],
     into texts: inout [[UInt8]]
   ) throws(Failure) {
-    let end = now() + timeLimit
+    let end = system_uptime() + timeLimit
     var open = Set(descriptors.indices)
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     while !open.isEmpty {
       let indices = open.sorted()
       var entries = indices.map { pollfd(fd: descriptors[$0], events: Int16(POLLIN), revents: 0) }
-      let rest = end - now()
+      let rest = end - system_uptime()
       guard rest > 0 else { throw Failure(reason: "it did not end within \(timeLimit / 1000) s") }
       let count = unsafe poll(&entries, nfds_t(entries.count), CInt(rest))
       if count < 0, system_error() != EINTR { throw Failure(reason: "its output cannot be read") }
@@ -111,12 +111,6 @@ enum ChildProcess {
         }
       }
     }
-  }
-
-  private static func now() -> Int64 {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
   }
 
   /// Two ends of a pipe, which other programs do not inherit.

@@ -45,16 +45,8 @@ enum SystemCall {
   }
 
   /// The milliseconds of a clock that never goes back.
-  static var milliseconds: Int64 {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
-  }
+  static var milliseconds: Int64 { system_uptime() }
 
   /// The seconds since 1970-01-01T00:00:00Z.
-  static var secondsSinceEpoch: Int64 {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_REALTIME, &time)
-    return Int64(time.tv_sec)
-  }
+  static var secondsSinceEpoch: Int64 { Int64(time(nil)) }
 }
