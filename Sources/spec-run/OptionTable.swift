@@ -78,7 +78,7 @@ enum OptionTable {
       .jobs,
       letter: "j",
       value: .number(1...1000),
-      "Units to run in parallel (default: run.jobs, else the number of CPUs)",
+      "Units to run in parallel (default: run.jobs, else the number of CPUs, at least 4)",
       for: [.run],
       ignoredWith: .dryRun
     ),

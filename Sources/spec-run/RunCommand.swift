@@ -243,8 +243,8 @@ struct RunCommand {
   private func jobs(of plans: [RunPlan]) -> Int {
     let units = plans.reduce(0) { $0 + $1.units.count }
     guard units > 1 else { return 1 }
-    let asked = arguments.number(.jobs).map { Int($0) } ?? plans.first?.scope.catalog.project?.jobs
-    return min(asked ?? Self.cores, units)
+    let asked = arguments.number(.jobs).map { Int($0) } ?? plans.first?.jobs
+    return min(asked ?? 1, units)
   }
 
   private static let cores = ProcessInfo.processInfo.activeProcessorCount

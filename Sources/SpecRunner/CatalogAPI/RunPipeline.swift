@@ -178,9 +178,9 @@ package struct RunPipeline: Sendable {
       name,
       in: catalog,
       needsOne: baseURL == nil
-        && selection.units(of: catalog, in: nil).flatMap(\.allSteps).contains(
-          where: \.request.isRelative
-        ),
+        && selection.units(of: catalog, in: nil).contains {
+          $0.allSteps.contains(where: \.request.isRelative)
+        },
       for: interface
     )
     var builder = RunScope.Builder(catalog: catalog, environment: environment)

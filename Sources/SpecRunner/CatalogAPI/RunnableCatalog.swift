@@ -1,12 +1,6 @@
 public import SpecModel
 internal import Synchronization
 
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// A catalog in one environment, ready to be run by a program, or its endpoints to be called.
 ///
 /// Its units are arguments of a parameterised test, so that each case is a test of its own:
@@ -32,7 +26,7 @@ public struct RunnableCatalog: Sendable {
     loops = transport == nil ? Self.loops(for: plan) : nil
     self.transport = transport ?? loops.map { CurlTransport(loops: $0) } ?? CurlTransport()
     alone = EnvironmentRun(plan, over: RunConnections(self.transport, loops: loops))
-    turns = UnitTurns(Self.jobs(of: plan))
+    turns = UnitTurns(plan.jobs)
     caller = EndpointCaller(plan.scope, sender: alone.sender)
   }
 
@@ -43,11 +37,6 @@ public struct RunnableCatalog: Sendable {
       return try? CurlLoopPool.shared.value.get()
     }
     return try? CurlLoopPool.shared(connectionsPerHost: bound)
-  }
-
-  /// How many units are run at once unless another number is given: the project's `run.jobs`, else one a processor.
-  private static func jobs(of plan: RunPlan) -> Int {
-    plan.scope.catalog.project?.jobs ?? ProcessInfo.processInfo.activeProcessorCount
   }
 
   /// The name in reports: the project's, else the folder's.
@@ -83,7 +72,7 @@ public struct RunnableCatalog: Sendable {
     selection.names = names.map(NamePattern.init)
     let runner = Runner(
       plan.selecting(selection),
-      jobs: jobs ?? Self.jobs(of: plan),
+      jobs: jobs ?? plan.jobs,
       transport: transport,
       loops: loops,
       sinks: sinks

@@ -1,5 +1,11 @@
 package import SpecModel
 
+#if canImport(FoundationEssentials)
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 /// What is run, where, and what is passed over for which reason.
 package struct RunPlan: Sendable {
   /// What every unit sees.
@@ -13,6 +19,14 @@ package struct RunPlan: Sendable {
 
   /// The most connections to one host that the environment allows, nil for any number.
   package var connectionsPerHost: Int? { scope.environment?.file.limits?.connectionsPerHost }
+
+  /// How many units are run at once if no other number is given: the project's `run.jobs`, else one a processor.
+  ///
+  /// They are 4 on machines with fewer, as units mostly wait for responses. Not more: servers that serve one connection
+  /// after the other often let only 5 wait.
+  package var jobs: Int {
+    scope.catalog.project?.jobs ?? max(4, ProcessInfo.processInfo.activeProcessorCount)
+  }
 
   /// The fixtures that units share; each uses only those before it.
   private(set) var fixtures: [PlannedUnit] = []

@@ -42,7 +42,7 @@ struct UnitRunner {
     given: [NamedData],
     _ own: BegunUnit.Own
   ) async -> BegunUnit {
-    var begun = BegunUnit(planned, own, by: run.clock)
+    let begun = BegunUnit(planned, own, by: run.clock)
     guard begun.skip == nil else { return begun }
     if let block = UnitBlock(planned.unit, in: run, sender.origins) {
       begun.steps = block.results(of: planned.unit, in: run)
@@ -156,8 +156,6 @@ struct UnitRunner {
   }
 
   private func result(of begun: BegunUnit, _ steps: [StepResult]) -> UnitResult {
-    var ended = begun
-    ended.steps = steps
     let unit = begun.planned.unit
     // In this order: what it does not hide any more is reported as forgotten.
     var redactor = sender.authenticators.redactor
@@ -170,8 +168,8 @@ struct UnitRunner {
       tags: unit.tags,
       file: unit.file,
       range: unit.origin.range,
-      outcome: ended.outcome,
-      isLeftOut: ended.isLeftOut,
+      outcome: begun.outcome(of: steps),
+      isLeftOut: begun.isLeftOut(steps),
       steps: steps,
       duration: run.clock.uptime() - begun.start,
       startedAt: begun.startedAt,

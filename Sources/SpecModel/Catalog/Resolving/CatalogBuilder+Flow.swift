@@ -43,8 +43,10 @@ extension CatalogBuilder {
     _ step: FlowStep<CatalogStep>,
     _ timing: CallTiming
   ) -> FlowNode<CatalogStep> {
-    let rules = [timing.repetition.map { .repeated($0) }, timing.wait.map { FlowRule.delayed($0) }]
-    return FlowNode(around: ArraySlice(rules.compactMap { $0 }), step: step)
+    var rules: [FlowRule] = []
+    if let repetition = timing.repetition { rules.append(.repeated(repetition)) }
+    if let wait = timing.wait { rules.append(.delayed(wait)) }
+    return FlowNode(around: ArraySlice(rules), step: step)
   }
 
   private func node(

@@ -54,7 +54,10 @@ package struct ProjectFile: TabularObject {
       "How a catalog is run.",
       [
         .optional("jobs", \.jobs, .literal(Int.self))
-          .means("The number of units to run in parallel.", default: "the number of CPUs"),
+          .means(
+            "The number of units to run in parallel.",
+            default: "the number of CPUs, at least 4"
+          ),
         .optional("undeclaredMembers", \.undeclaredMembers, .literal(UndeclaredMembers.self))
           .means(
             "What to do if a response has members that its shape does not name.",

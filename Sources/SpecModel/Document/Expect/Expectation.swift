@@ -52,7 +52,9 @@ package final class Expectation: HoldsNoTemplates {
     status = object(Self.status)
     let shapeCount = object.reader.findings.shapes.count
     let schemaCount = object.reader.findings.schemas.count
-    values = QuerySource.all.flatMap { Self.values(of: $0, object) }
+    var values: [ExpectedValue] = []
+    for source in QuerySource.all { Self.add(to: &values, of: source, object) }
+    self.values = values
     let hasShapes = object.reader.findings.shapes.count > shapeCount
     matchedShapes = hasShapes ? values.flatMap(\.matcher.shapes) : []
     let hasSchemas = object.reader.findings.schemas.count > schemaCount
@@ -63,7 +65,9 @@ package final class Expectation: HoldsNoTemplates {
     errorOrigin = object.raw("error")
     isConstant = object.reader.expressionCount == expressionCount
     if error != nil { Self.reportResponse(object) }
-    if object.value.members.allSatisfy({ $0.name == "$comment" || $0.name.hasPrefix("x-") }) {
+    if status == nil, values.isEmpty, shape == nil, schema == nil, error == nil,
+      object.value.members.allSatisfy({ $0.name == "$comment" || $0.name.hasPrefix("x-") })
+    {
       object.reader.reportEmpty(
         object.value,
         "nothing is expected: the object is empty",
@@ -73,9 +77,13 @@ package final class Expectation: HoldsNoTemplates {
     }
   }
 
-  /// What is expected of one source; an object without entries would ask nothing.
-  private static func values(of source: QuerySource, _ object: ObjectReader) -> [ExpectedValue] {
-    guard let key = source.expectKey, let value = object.raw(key.summary.name) else { return [] }
+  /// Adds what is expected of one source; an object without entries would ask nothing.
+  private static func add(
+    to values: inout [ExpectedValue],
+    of source: QuerySource,
+    _ object: ObjectReader
+  ) {
+    guard let key = source.expectKey, let value = object.raw(key.summary.name) else { return }
     let errorCount = object.reader.errorCount
     let parts = key.read(object)
     // An empty matcher is reported as one.
@@ -86,7 +94,7 @@ package final class Expectation: HoldsNoTemplates {
         label: "expected at least one entry"
       )
     }
-    return parts.map { ExpectedValue($0, of: source) }
+    for part in parts { values.append(ExpectedValue(part, of: source)) }
   }
 
   /// What holds if these expectations lie over inherited ones.

@@ -1,7 +1,9 @@
 internal import SpecModel
 
 /// A unit or a fixture whose steps were made, and whose steps at the end were not.
-struct BegunUnit: Sendable {
+///
+/// It is unchecked because nothing changes it once it is there for others.
+final class BegunUnit: @unchecked Sendable {
   let planned: PlannedUnit
 
   /// When it began, in seconds since 1970-01-01 UTC, and by the clock that only goes forward.
@@ -37,9 +39,12 @@ struct BegunUnit: Sendable {
   private static let noCaptures = JSONValue.object([])
 
   /// How it ended so far.
+  var outcome: Outcome { outcome(of: steps) }
+
+  /// How it ended with the steps at its end.
   ///
   /// A failed check outweighs an error, as it says that the service was asked.
-  var outcome: Outcome {
+  func outcome(of steps: [StepResult]) -> Outcome {
     if let skip { return .skipped(skip) }
     // Mostly so; by their places, as a result is large and would be copied.
     let hasPassed = steps.indices.allSatisfy {
@@ -61,9 +66,9 @@ struct BegunUnit: Sendable {
 }
 
 extension BegunUnit {
-  /// Whether the run left it out, not the spec.
-  var isLeftOut: Bool {
-    guard case .skipped = outcome else { return false }
+  /// Whether the run left it out, not the spec, if it ended with these steps.
+  func isLeftOut(_ steps: [StepResult]) -> Bool {
+    guard case .skipped = outcome(of: steps) else { return false }
     return lacksFixture || (skip == nil && steps.contains { !$0.isFinal && !$0.isOmitted })
   }
 

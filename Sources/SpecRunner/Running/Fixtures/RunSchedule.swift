@@ -189,6 +189,8 @@ extension RunSchedule {
 extension RunSchedule {
   /// Takes locks, all or none; a unit that gets none waits for the first that is taken.
   private mutating func takeLocks(_ locks: Set<String>, for unit: Int) -> Bool {
+    // Most units have none.
+    guard !locks.isEmpty else { return true }
     guard let taken = locks.filter(takenLocks.contains).min() else {
       takenLocks.formUnion(locks)
       return true
