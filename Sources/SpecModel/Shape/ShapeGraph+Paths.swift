@@ -15,11 +15,15 @@ extension ShapeGraph {
     for (index, step) in steps.enumerated() {
       var next: [Int] = []
       var names: [String] = []
+      var mayBeOther = false
       for node in nodes {
         guard let children = children(of: node, step, &names) else { return .unknown }
         next += children
+        mayBeOther = mayBeOther || children.isEmpty && ignoresOthers(node)
       }
       if next.isEmpty { return .nothing(step: index, names: names, in: nodes.first ?? 0) }
+      // In one alternative it is declared, in another it may be anything.
+      if mayBeOther { return .unknown }
       nodes = next.flatMap { alternatives(of: $0) }
       if nodes.count > 1 { nodes = Array(Set(nodes)).sorted() }
     }
@@ -33,6 +37,12 @@ extension ShapeGraph {
     return parts.flatMap { alternatives(of: $0) }
   }
 
+  /// Whether an object may have members that its shape does not name.
+  private func ignoresOthers(_ node: Int) -> Bool {
+    if case .object(let members) = nodes[node].kind, case .ignored = members.others { return true }
+    return false
+  }
+
   /// Where one step leads; nil if the shape does not say.
   private func children(
     of node: Int,
@@ -41,6 +51,9 @@ extension ShapeGraph {
   ) -> [Int]? {
     switch (nodes[node].kind, step) {
     case (.type(.any, _), _), (.schema, _): return nil
+    case (.tuple(let elements), .element(let index?)):
+      let place = index < 0 ? elements.count + index : index
+      return elements.indices.contains(place) ? [elements[place]] : []
     case (.tuple(let elements), .element), (.tuple(let elements), .child): return elements
     case (.type(.object, _), .member), (.type(.object, _), .child): return nil
     case (.type(.array, _), .element), (.type(.array, _), .child): return nil

@@ -19,7 +19,13 @@ extension Filter {
   ]
 
   /// Whether it gives the bytes of a hash.
-  var isHash: Bool { Self.hashes.contains { $0.name == name } }
+  var isHash: Bool { hashSize != nil }
+
+  /// How many bytes a hash has that it gives; nil if it gives none.
+  var hashSize: Int? {
+    name == "hmacSHA256"
+      ? HashFunction.sha256.outputSize : HashFunction(rawValue: name)?.outputSize
+  }
 
   private static func hash(
     _ name: String,

@@ -23,7 +23,7 @@ struct TargetExpander {
       url = baseURL
     }
     let base = url.utf8.count
-    for piece in request.target {
+    for (index, piece) in request.target.enumerated() {
       switch piece {
       case .text(let text): url += text
       case .template(let expression):
@@ -31,6 +31,13 @@ struct TargetExpander {
         let value = try expression.value(in: scope)
         let text = try Template.text(of: value, at: range)
         let isInPath = request.isRelative ? url.utf8.count > base : Self.hasPath(url)
+        if text.isEmpty, isInPath, !expression.isRaw, Self.isSegment(index, of: request.target) {
+          throw TemplateError(
+            "the template gives an empty text",
+            at: range,
+            label: "this part of the path needs a value"
+          )
+        }
         url += expression.isRaw || !isInPath ? text : PercentEncoding.unreserved.encode(text)
       case .expression(let expression, let range):
         url += try expand(expression, at: request.origin.range(ofText: range))
@@ -56,6 +63,18 @@ struct TargetExpander {
       )
     }
     return reference.resolved(against: URLReference(base)).description
+  }
+
+  /// Whether a piece of a target stands alone between the slashes of its path.
+  private static func isSegment(_ index: Int, of target: [RequestLine.Piece]) -> Bool {
+    var before: [UInt8] = []
+    for case .text(let text) in target[..<index] { before += text.utf8 }
+    guard case .text(let text)? = index > 0 ? target[index - 1] : nil,
+      text.utf8.last == UInt8(ascii: "/"), !before.contains(UInt8(ascii: "?"))
+    else { return false }
+    guard index + 1 < target.count else { return true }
+    guard case .text(let rest) = target[index + 1], let end = rest.utf8.first else { return false }
+    return "/?#".utf8.contains(end)
   }
 
   private static func hasPath(_ url: String) -> Bool {

@@ -46,6 +46,34 @@ struct DeclaredShapeTests {
     #expect(try mistakes(#""expect": { "body": \#(body) }"#).filter { !$0.contains("base") } == [])
   }
 
+  @Test func `a member that one alternative declares may be anything in another`() throws {
+    let body = #""expect": { "body": { "$.title": null, "$.id": "x" } }"#
+    #expect(try mistakes(body, responses: #""200": "User | Problem""#) == [])
+    #expect(try mistakes(body, responses: #""200": "Problem""#).count == 2)
+  }
+
+  @Test func `an element of a tuple is of the shape in its place`() throws {
+    func mistakes(_ body: String) throws -> [String] {
+      try self.mistakes(#""expect": { "body": { \#(body) } }"#)
+    }
+    #expect(try mistakes(#""$.pair[0]": 5, "$.pair[1]": "a", "$.pair[-1]": "b""#) == [])
+    #expect(
+      try mistakes(#""$.pair[0]": "a""#) == [
+        "impossible-expectation: a number never equals a string"
+      ]
+    )
+    #expect(
+      try mistakes(#""$.pair[-1]": 5"#) == [
+        "impossible-expectation: a string never equals a number"
+      ]
+    )
+    #expect(
+      try mistakes(#""$.pair[2]": 5"#) == [
+        #"undeclared-member: "$.pair[2]" matches nothing that is declared: it leads into an array of 2 elements"#
+      ]
+    )
+  }
+
   @Test func `the shape of the expected status counts, and a response without one says nothing`()
     throws
   {

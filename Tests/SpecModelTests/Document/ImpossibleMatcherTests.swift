@@ -35,13 +35,17 @@ struct ImpossibleMatcherTests {
     (#"{"bytes": {"matches": "a"}}"#, #"23 "matches": "a" can never pass: the value is bytes"#),
     (#"{"bytes": {"not": 5}}"#, #"19 bytes never equals a number"#),
     (#"{"bytes": {"sha1": {"equals": "ABCDEF"}}}"#, #"31 the value never equals "ABCDEF": it is a string of 40 hexadecimal digits in lower case"#),
+    (#"{"bytes": {"via": {"md5": {"not": "5d41402abc4b2a76b9719d911017c592"}}}}"#, #"35 the value never equals "5d41402abc4b2a76b9719d911017c592": it is 16 bytes"#),
+    (#"{"text": {"via": "hmacSHA256('k')", "not": "aaf4c61ddcc5e8a2"}}"#, #"44 the value never equals "aaf4c61ddcc5e8a2": it is 32 bytes"#),
+    (#"{"cookies": {"c": {"expires": {"not": "Wed, 09 Jun 2032 10:18:14 GMT"}}}}"#, #"39 the value never equals "Wed, 09 Jun 2032 10:18:14 GMT": it is a date in UTC such as "2030-01-31T12:00:00Z""#),
+    (#"{"certificate": {"serialNumber": {"not": "0A"}}}"#, #"42 the value never equals "0A": it is a string of hexadecimal digits in lower case"#),
     (#"{"bytes": {"size": {"lessThan": 0}}}"#, #"33 "lessThan": 0 can never pass: the value is a number"#),
     (#"{"url": {"not": {"each": "a"}}}"#, #"26 "each": "a" can never pass: the value is a string"#),
     (#"{"ip": {"length": {"atLeast": 3, "atMost": 2}}}"#, #"44 "atLeast": 3 and "atMost": 2 can never pass together"#),
     (#"{"httpVersion": {"subset": [1]}}"#, #"28 "subset": [1] can never pass: the value is a string"#),
     (#"{"redirects": {"startsWith": "a"}}"#, #"30 "startsWith": "a" can never pass: the value is a list"#),
     (#"{"certificate": {"subjectAltName": "example.com"}}"#, #"36 a list never equals a string"#),
-    (#"{"certificate": {"serialNumber": {"not": [1]}}}"#, #"42 a string never equals an array"#),
+    (#"{"certificate": {"serialNumber": {"not": [1]}}}"#, #"42 a string of hexadecimal digits in lower case never equals an array"#),
     (#"{"body": {"$.a[*]": {"not": 5}}}"#, #"29 a list never equals a number"#),
     (#"{"body": {"$..a": {"exists": false}}}"#, #"30 "exists": false can never pass: there is always a value"#),
     (#"{"body": {"$.a[?@.b == {{v}}]": {"atLeast": 5}}}"#, #"45 "atLeast": 5 can never pass: the value is a list"#),
@@ -114,6 +118,9 @@ struct ImpossibleMatcherTests {
     #"{"body": {"$.a": {"startsWith": "\uD83D\uDE00", "length": 1}, "$.b": {"equals": {"a": 1}, "subset": {"a": 1}}, "$.c": {"shape": "integer", "atLeast": 1}}}"#,
     #"{"body": {"$.a": {"endsWith": "b", "allOf": [{"endsWith": "ab"}]}, "$.b": {"equals": "5", "matches": "5"}, "$.c": {"not": {"equals": 1}, "atLeast": 1, "atMost": 2}}}"#,
     #"{"redirects": {"length": 1, "some": {"subset": {"status": 302}}}}"#, #"{"variables": {"v": {"exists": false}}}"#,
+    #"{"bytes": {"via": "md5", "equals": {"hex": "5d41402abc4b2a76b9719d911017c592"}}, "text": {"via": "sha1 | hex", "not": "0a"}}"#,
+    #"{"cookies": {"c": {"expires": {"startsWith": "2032"}, "sameSite": {"not": "None"}}, "d": {"expires": {"exists": false}}}}"#,
+    #"{"cookies": {"c": {"expires": "2032-06-09T10:18:14Z", "maxAge": {"not": 60}}}, "certificate": {"serialNumber": {"not": "0a"}}}"#,
   ])
   func `what may pass is not reported`(expect: String) throws {
     #expect(try mistakes(expect) == [])

@@ -21,7 +21,11 @@ struct MatcherFailureTests {
       files.merging(["a.spec.json": spec]) { $1 },
       process: ["KEY": "Swordfish-77"]
     ) { _ throws(ClientError) in
-      HTTPResponse(status: 200, fields: ["X-L": "3"], body: Array(body.utf8))
+      HTTPResponse(
+        status: 200,
+        fields: ["X-L": "3", "Set-Cookie": "c=1; SameSite=Lax; Max-Age=3"],
+        body: Array(body.utf8)
+      )
     }
     return run.results.flatMap { $0.steps.flatMap(\.problems) }
   }
@@ -60,6 +64,38 @@ struct MatcherFailureTests {
   ])
   func `what applies to every value may be negated for each`(matcher: String, value: String) async throws {
     #expect(try await problems(#"{ "body": { "$.a": \#(matcher) } }"#, #"{"a": \#(value)}"#) == [])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#"{ "body": { "$.a": { "not": { "startsWith": "{{number}}" } } } }"#, "$.a: the template gives 5, not a string"),
+    (#"{ "body": { "$.a": { "not": { "endsWith": "{{list}}" } } } }"#, "$.a: the template gives [5], not a string"),
+    (#"{ "body": { "$.a": { "not": { "contains": "{{number}}" } } } }"#, "$.a: the template gives 5, not a string"),
+    (#"{ "body": { "$.o": { "not": { "subset": "{{number}}" } } } }"#, "$.o: the template gives 5, not an object or a list"),
+    (#"{ "body": { "$.l": { "not": { "length": "{{text}}" } } } }"#, #"$.l: the length: the template gives "3", and a number never equals it"#),
+    (#"{ "body": { "$.l": { "via": "count", "not": "{{text}}" } } }"#, #"$.l: the template gives "3", and a number never equals it"#),
+    (#"{ "bytes": { "size": { "not": "{{text}}" } } }"#, #"the body's size: the template gives "3", and a number never equals it"#),
+    (#"{ "headers": { "X-L": { "not": "{{list}}" } } }"#, "the header X-L: the template gives [5], and a string never equals it"),
+    (#"{ "bytes": { "md5": { "not": "{{text}}" } } }"#, #"the body's md5: the template gives "3", and a string of 32 hexadecimal digits in lower case never equals it"#),
+    (#"{ "cookies": { "c": { "sameSite": { "not": "{{lax}}" } } } }"#, #"sameSite of the cookie c: the template gives "lax", and a string never equals it"#),
+    (#"{ "cookies": { "c": { "maxAge": { "not": "{{text}}" } } } }"#, #"maxAge of the cookie c: the template gives "3", and a number never equals it"#),
+  ])
+  func `not fails where a template gives what the operator does not take`(expect: String, expected: String) async throws {
+    let variables = #"{ "variables": { "number": 5, "list": [5], "text": "3", "lax": "lax" } }"#
+    let body = #"{"a": "5abc", "l": [1, 2, 3], "o": {"a": 1}}"#
+    let found = try await problems(expect, body, files: ["spec-run.json": variables])
+    #expect(found.map(\.message) == [expected])
+  }
+
+  @Test func `a hash of a template may have capitals, as a constant may`() async throws {
+    let files = ["spec-run.json": #"{ "variables": { "sum": "99914B932BD37A50B983C5E7C90AE93B" } }"#]
+    #expect(try await problems(#"{ "bytes": { "md5": "{{sum}}" } }"#, "{}", files: files) == [])
+    let negated = #"{ "bytes": { "md5": { "not": "{{sum}}" } } }"#
+    #expect(
+      try await problems(negated, "{}", files: files).map(\.message) == [
+        #"the body's md5: expected anything but "99914B932BD37A50B983C5E7C90AE93B", found "99914b932bd37a50b983c5e7c90ae93b""#
+      ]
+    )
   }
 
   @Test func `the shape of a header reads a number, as in a contract`() async throws {

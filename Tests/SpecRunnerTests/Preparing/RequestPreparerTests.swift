@@ -40,6 +40,30 @@ struct RequestPreparerTests {
     #expect(try await request(line).url == url)
   }
 
+  @Test(arguments: ["/users/{{x}}", "/users/{{x}}/name", "/{{x}}?a=1", "http://b.test/users/{{x}}"])
+  func `an empty template that is a whole segment of the path is an error`(
+    target: String
+  ) async throws {
+    let run = try await CatalogRun([
+      "a.spec.json":
+        #"{ "variables": { "x": "" }, "scenarios": { "s": { "steps": [{ "request": "DELETE \#(target)" }] } } }"#
+    ])
+    #expect(run.problems == ["template-value: the template gives an empty text"])
+    #expect(run.requests.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("/users{{x}}", "/users"), ("/users/a{{x}}", "/users/a"), ("/users?q=/{{x}}", "/users?q=/"),
+    ("/users/{{x | raw}}", "/users/"), ("/{{x}}{{y}}", "/7"),
+  ])
+  func `an empty template may be a part of a segment`(target: String, url: String) async throws {
+    let run = try await CatalogRun([
+      "a.spec.json":
+        #"{ "variables": { "x": "", "y": 7 }, "scenarios": { "s": { "steps": [{ "request": "GET \#(target)" }] } } }"#
+    ]) { _ throws(ClientError) in HTTPResponse(status: 200) }
+    #expect(run.requests.map(\.url) == ["http://api.test/v1\(url)"])
+  }
+
   // swift-format-ignore
   @Test(arguments: [
     ("/users/{x}", "[]", "an empty list"), ("/users{/x*}", "[]", "an empty list"), ("/users/{x}", "{}", "an empty object"), ("/users/{x}", "\"\"", "an empty text"),

@@ -121,6 +121,27 @@ struct PollRunTests: FlowTests {
     )
   }
 
+  @Test func `only a timeout lets a server ask a poll to wait for more than a minute`() async throws {
+    func run(_ bounds: String) async throws -> String? {
+      try await self.run(
+        #""s": {"steps": [{"call": "get", "with": {"path": "a"}, "poll": \#(bounds), "expect": 201}]}"#
+      ) { _ in HTTPResponse(status: 200, fields: ["Retry-After": "300"]) }.problems.first
+    }
+    #expect(
+      try await run(#"{"interval": "1s", "attempts": 2}"#)
+        == "poll: the expected response did not come: 1 attempt in 0 ms; the server asks to wait 300 s, longer than 60 s"
+    )
+    #expect(clock.sleeps.elements == [])
+    #expect(
+      try await run(#"{"interval": "1s", "attempts": 2, "timeout": "10m"}"#)
+        == "poll: the expected response did not come: 2 attempts in 300 s, the maximum"
+    )
+    #expect(
+      try await run(#"{"interval": "10m", "attempts": 2}"#)
+        == "poll: the expected response did not come: 2 attempts in 600 s, the maximum"
+    )
+  }
+
   @Test func `34: a network error is not yet the end of a poll`() async throws {
     let count = Atomic(0)
     let run = try await run(

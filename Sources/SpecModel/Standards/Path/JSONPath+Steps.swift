@@ -3,8 +3,8 @@ extension JSONPath {
   package enum ChildStep: Sendable, Hashable {
     /// To the member with a name.
     case member(String)
-    /// To one element or to some.
-    case element
+    /// To the element with an index, or to some.
+    case element(Int?)
     /// To members or elements, whatever their names.
     case child
   }
@@ -14,13 +14,14 @@ extension JSONPath {
     var steps: [ChildStep] = query.steps.map { step in
       switch step {
       case .name(let range): .member(String(decoding: query.names[range], as: UTF8.self))
-      case .index: .element
+      case .index(let index): .element(index)
       }
     }
     for segment in query.segments {
       switch segment.single {
       case .name(let name)?: steps.append(.member(String(decoding: name, as: UTF8.self)))
-      case .index?, .slice?: steps.append(.element)
+      case .index(let index)?: steps.append(.element(index))
+      case .slice?: steps.append(.element(nil))
       case .wildcard?, .filter?: steps.append(.child)
       case nil: return (steps, false)
       }

@@ -88,8 +88,15 @@ struct PollRunner {
   ) -> String? {
     let made = "\(attempts.counted("attempt")) in \(time.text)"
     if attempts >= bounds.attempts { return "\(made), the maximum" }
-    guard let timeout = bounds.timeout, time + wait >= timeout else { return nil }
-    return wait > bounds.interval
+    let isAsked = wait > bounds.interval
+    guard let timeout = bounds.timeout else {
+      // Nothing else would bound the poll.
+      let longest = Retry().longestRetryAfter
+      guard isAsked, wait > longest else { return nil }
+      return "\(made); the server asks to wait \(wait.text), longer than \(longest.text)"
+    }
+    guard time + wait >= timeout else { return nil }
+    return isAsked
       ? "\(made); the server asks to wait \(wait.text), longer than the timeout of \(timeout.text)"
       : "\(made); the timeout is \(timeout.text)"
   }

@@ -29,6 +29,17 @@ package struct Judgement {
     MatchFailure(expected: expected, found: subject, at: origin.range)
   }
 
+  /// A failure of an operand that is of another type than the operator takes: neither it nor its opposite holds.
+  ///
+  /// - Parameters:
+  ///   - operand: What its template gives.
+  ///   - type: What the operator takes, with its article.
+  func failure(of operand: JSONValue, notA type: String) -> MatchFailure {
+    MatchFailure(
+      TemplateError("the template gives \(operand.summary), not \(type)", at: origin.range)
+    )
+  }
+
   /// A failure for the value, in the words of an operator.
   func failure(of comparison: some MatchComparison) -> MatchFailure {
     failure(expected: comparison.words(of: self) ?? origin.summary)

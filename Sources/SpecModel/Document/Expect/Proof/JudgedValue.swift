@@ -14,7 +14,7 @@ package final class JudgedValue: Sendable {
     var phrase: String
 
     /// What may be compared with it.
-    let operands: String
+    var operands: String
 
     /// What to write instead of an operand that does not fit.
     var help: String?
@@ -24,6 +24,9 @@ package final class JudgedValue: Sendable {
 
     /// Whether operands may also be bytes: `{"hex": …}`, `{"file": …}`.
     var takesBytes = false
+
+    /// Whether capitals of a string count as small letters in what is compared with it.
+    var ignoresCase = false
 
     /// The keys beside the operators that are read elsewhere.
     var otherKeys: [String] = []
@@ -181,6 +184,7 @@ package final class JudgedValue: Sendable {
     }
     let phrase = "a string of \(digits) hexadecimal digits in lower case"
     return JudgedValue(values, phrase, operands: "\(digits) hexadecimal digits")
+      .with(\.ignoresCase, true)
   }
 
   /// The list that a JSONPath of several values gives.
@@ -209,10 +213,28 @@ package final class JudgedValue: Sendable {
     found(by: path).with(\.elements, [element]).with(\.note, element.facts.note)
   }
 
+  /// When something ends, if it does.
+  static let optionalDate = text.narrowed { Instant(reading: $0)?.description == $0 }
+    .with(\.phrase, "a date in UTC such as \"2030-01-31T12:00:00Z\"")
+    .with(\.operands, "a date in UTC")
+
+  /// A number in hexadecimal of small letters, which may be missing.
+  static let optionalHexadecimal = text.narrowed { !$0.contains(where: \.isUppercase) }
+    .with(\.phrase, "a string of hexadecimal digits in lower case")
+    .with(\.operands, "hexadecimal digits in lower case").with(\.ignoresCase, true)
+
+  /// The same, as strings of which something holds, none of them a number.
+  private func narrowed(_ holds: @escaping @Sendable (String) -> Bool) -> JudgedValue {
+    let texts = ValueSet(of: [.text, .absent]) { range in
+      range.conditions = [{ $0.string.map(holds) ?? true }]
+    }
+    return with(\.values, facts.values.intersection(texts))
+  }
+
   /// The same, as one of a few words.
   func oneOf(_ words: [String]) -> JudgedValue {
     let choice = words.map { "\"\($0)\"" }.joined(separator: ", ")
-    return with(\.equalRule) { operand, reader in
+    return narrowed(words.contains).with(\.equalRule) { operand, reader in
       guard let text = operand.string, !words.contains(text) else { return }
       reader.reportInvalid(
         .invalidValue,
@@ -259,16 +281,19 @@ package final class JudgedValue: Sendable {
     by filters: [TemplateExpression.FilterCall],
     at origin: JSONValue
   ) -> JudgedValue {
+    let last = filters.last?.filter
+    let hashSize = last?.hashSize
     let phrase =
-      switch filters.last?.filter.result {
+      switch last?.result {
       case .text: "a string"
       case .number, .count: "a number"
       case .list: "a list"
-      case .bytes: "bytes"
+      case .bytes: hashSize?.counted("byte") ?? "bytes"
       case nil: "a value"
       }
     return JudgedValue(.result(of: filters), phrase, operands: phrase)
-      .with(\.note, .init("\(phrase) is the result of these filters", at: origin.range))
+      .with(\.note, .init("the result of these filters is \(phrase)", at: origin.range))
       .with(\.takesBytes, facts.takesBytes)
+      .with(\.help, hashSize.map { _ in "the filter \"hex\" writes a hash as text" })
   }
 }

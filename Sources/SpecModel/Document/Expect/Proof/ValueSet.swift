@@ -149,14 +149,17 @@ extension ValueSet {
 
   /// What filters may give.
   static func result(of filters: [TemplateExpression.FilterCall]) -> ValueSet {
-    guard let last = filters.last?.filter.result else { return .anything }
+    guard let last = filters.last, let result = last.filter.result else { return .anything }
     let values: ValueSet =
-      switch last {
+      switch result {
       case .text: ValueSet(of: [.text])
       case .number: ValueSet(of: [.number])
       case .count: .count
       case .list: ValueSet(of: [.list])
-      case .bytes: ValueSet(of: [.bytes])
+      case .bytes:
+        ValueSet(of: [.bytes]) { range in
+          if let size = last.filter.hashSize { range.count = Bounds(only: size) }
+        }
       }
     return values.union(.absent)
   }

@@ -82,6 +82,16 @@ private struct ValidForComparison: MatchComparison {
   var values: ValueSet { .present }
 }
 
+extension CertificateFact {
+  fileprivate var judged: JudgedValue {
+    switch self {
+    case .subjectAltName: .optionalList
+    case .serialNumber: .optionalHexadecimal
+    case .subject, .issuer, .notBefore, .notAfter: .text
+    }
+  }
+}
+
 /// What a call expects of the server's certificate.
 struct ExpectedCertificate {
   let values: [ExpectedValue.Parts]
@@ -95,8 +105,7 @@ extension ExpectedCertificate: DocumentObject {
   )
   private static let facts: [(fact: CertificateFact, key: Key<Matcher>)] =
     CertificateFact.allCases.map { fact in
-      let judged = fact == .subjectAltName ? JudgedValue.optionalList : .text
-      return (fact, Key(fact.rawValue, .matcher(of: judged), fact.meaning))
+      (fact, Key(fact.rawValue, .matcher(of: fact.judged), fact.meaning))
     }
 
   static let description = ObjectDescription(

@@ -60,7 +60,8 @@ extension CookieAttribute {
 
   fileprivate var judged: JudgedValue {
     switch self {
-    case .value, .path, .domain, .expires: .text
+    case .value, .path, .domain: .text
+    case .expires: .optionalDate
     case .httpOnly, .secure: .optionalBoolean
     case .sameSite: .text.oneOf(["Strict", "Lax", "None"])
     case .maxAge: .optionalNumber

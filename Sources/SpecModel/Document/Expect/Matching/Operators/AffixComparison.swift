@@ -34,7 +34,8 @@ struct AffixComparison: MatchComparison {
 
   func judge(_ value: Judgement) throws(MatchFailure) {
     let affix = try value.value(of: affix)
-    guard let text = value.subject.utf8, let part = affix.utf8,
+    guard let part = affix.utf8 else { throw value.failure(of: affix, notA: "a string") }
+    guard let text = value.subject.utf8,
       isSuffix ? text.suffix(part.count).elementsEqual(part) : text.starts(with: part)
     else {
       let end = isSuffix ? value.subject.value?.shownEnd(in: value.context) : nil

@@ -20,7 +20,8 @@ struct ContainsComparison: MatchComparison {
     let holds: Bool
     if let list = value.subject.value, list.type == .array {
       holds = list.elements.contains { value.subject.element($0).equals(part) }
-    } else if let text = value.subject.utf8, let part = part.utf8 {
+    } else if let text = value.subject.utf8 {
+      guard let part = part.utf8 else { throw value.failure(of: part, notA: "a string") }
       holds = text.contains(part)
     } else {
       throw value.failure(expected: Self.words(part.summary, of: value)).ofType

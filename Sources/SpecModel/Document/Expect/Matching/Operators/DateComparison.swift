@@ -43,9 +43,7 @@ struct DateComparison: MatchComparison {
   func judge(_ value: Judgement) throws(MatchFailure) {
     let date = try value.value(of: date)
     guard let limit = date.string.flatMap({ Instant(reading: $0) }) else {
-      throw MatchFailure(
-        TemplateError("the template gives \(date.summary), not a date", at: value.origin.range)
-      )
+      throw value.failure(of: date, notA: "a date")
     }
     guard let text = value.subject.value?.string, let found = Instant(reading: text) else {
       throw value.failure(expected: words(date.summary)).ofType

@@ -7,7 +7,10 @@ extension MatchOperator {
     if operand.isBytes { return operand.bytes(.equals) }
     operand.reader.warnOfPattern(operand.value, of: operand.key)
     let expected = operand.data()
-    if expected.templates.isEmpty { operand.judged.equalRule?(operand.value, operand.reader) }
+    guard expected.templates.isEmpty else {
+      return EqualsComparison(expected: expected, judged: operand.judged)
+    }
+    operand.judged.equalRule?(operand.value, operand.reader)
     return EqualsComparison(expected: expected)
   }
 }
@@ -16,14 +19,27 @@ extension MatchOperator {
 struct EqualsComparison: MatchComparison {
   let expected: DataTemplate
 
+  /// What is compared with what templates give; nil without templates, as it was looked at before.
+  var judged: JudgedValue?
+
   var operands: [MatchOperand] { [.data(expected)] }
 
   func judge(_ value: Judgement) throws(MatchFailure) {
-    try judge(value, by: try value.value(of: expected))
+    try judge(value, by: try expected(of: value))
+  }
+
+  private func expected(of value: Judgement) throws(MatchFailure) -> JSONValue {
+    let expected = try value.value(of: expected)
+    guard let judged, judged.ignoresCase, let text = expected.string else { return expected }
+    return .string(text.lowercased())
   }
 
   private func judge(_ value: Judgement, by expected: JSONValue) throws(MatchFailure) {
     guard !value.subject.equals(expected) else { return }
+    if let judged, judged.values.intersection(.equal(to: expected)).isEmpty {
+      let reason = "the template gives \(expected.summary), and \(judged.phrase) never equals it"
+      throw MatchFailure(TemplateError(reason, at: value.origin.range))
+    }
     if case .text = value.subject, let number = expected.number {
       throw value.failure(expected: number.description)
     }
@@ -31,7 +47,7 @@ struct EqualsComparison: MatchComparison {
   }
 
   func failures(of value: Judgement) throws(MatchFailure) -> [MatchFailure] {
-    let expected = try value.value(of: expected)
+    let expected = try expected(of: value)
     do throws(MatchFailure) {
       try judge(value, by: expected)
       return []

@@ -24,10 +24,7 @@ struct SameElementsComparison: MatchComparison {
 
   func judge(_ value: Judgement) throws(MatchFailure) {
     let expected = try value.value(of: expected)
-    guard expected.type == .array else {
-      let message = "the template gives \(expected.type.phrase), not a list"
-      throw MatchFailure(TemplateError(message, at: value.origin.range))
-    }
+    guard expected.type == .array else { throw value.failure(of: expected, notA: "a list") }
     let found = try value.list()
     // Texts of nodes are read as numbers where the operand is one.
     let numbers = Set(expected.elements.compactMap(\.number))

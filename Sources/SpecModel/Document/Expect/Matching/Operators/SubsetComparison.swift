@@ -24,7 +24,15 @@ struct SubsetComparison: MatchComparison {
   var operands: [MatchOperand] { [.data(part)] }
 
   func judge(_ value: Judgement) throws(MatchFailure) {
-    try judge(value, by: try value.value(of: part))
+    try judge(value, by: try part(of: value))
+  }
+
+  private func part(of value: Judgement) throws(MatchFailure) -> JSONValue {
+    let part = try value.value(of: part)
+    guard part.type == .object || part.type == .array else {
+      throw value.failure(of: part, notA: "an object or a list")
+    }
+    return part
   }
 
   private func judge(_ value: Judgement, by part: JSONValue) throws(MatchFailure) {
@@ -42,7 +50,7 @@ struct SubsetComparison: MatchComparison {
   }
 
   func failures(of value: Judgement) throws(MatchFailure) -> [MatchFailure] {
-    let part = try value.value(of: part)
+    let part = try part(of: value)
     do throws(MatchFailure) {
       try judge(value, by: part)
       return []
