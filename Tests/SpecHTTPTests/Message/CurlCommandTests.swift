@@ -192,6 +192,26 @@ struct CurlCommandTests {
     )
   }
 
+  @Test(arguments: [
+    ("multipart/mixed; boundary=b", "-H 'Content-Type: multipart/mixed' "),
+    ("multipart/related; type=a; boundary=b", "-H 'Content-Type: multipart/related;type=a' "),
+    ("Multipart/Form-Data; boundary=\"b\"", ""),
+  ])
+  func `a form keeps its type, and gets a boundary of curl`(type: String, words: String) {
+    let request = HTTPRequest(
+      method: .post,
+      url: "http://a/",
+      fields: ["Content-Type": type, "User-Agent": "x"],
+      body: .multipart(
+        MultipartBody(boundary: "b", parts: [.init(name: "a", content: .bytes([0x31]))])
+      )
+    )
+    #expect(
+      request.curlCommand
+        == "curl -sS 'http://a/' \(words)-H 'User-Agent: x' --form-string 'a=1'"
+    )
+  }
+
   @Test func `a form without parts is piped in whole`() {
     #expect(
       Self.command()

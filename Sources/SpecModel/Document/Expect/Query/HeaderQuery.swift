@@ -47,7 +47,7 @@ extension FormatType where Value == [Named<Matcher>] {
     return FormatType(map.schema()) { value, reader in
       guard let headers = map.read(value, reader) else { return nil }
       reader.reportTwins(among: headers.map { ($0.name, $0.key) })
-      for header in headers {
+      for header in headers where !header.value.asksOnlyExistence {
         reader.checkNoSetCookie(
           header.name,
           at: header.key,
@@ -56,6 +56,13 @@ extension FormatType where Value == [Named<Matcher>] {
       }
       return headers
     }
+  }
+}
+
+extension Matcher {
+  /// Whether it asks for nothing but whether there is a value.
+  fileprivate var asksOnlyExistence: Bool {
+    filters.isEmpty && tests.allSatisfy { $0.comparison is ExistsComparison }
   }
 }
 

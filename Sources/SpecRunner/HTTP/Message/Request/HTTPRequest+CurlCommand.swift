@@ -123,7 +123,13 @@ extension HTTPRequest {
   private var fieldsForCurl: [HTTPField] {
     guard case .multipart(let form) = body else { return Array(fields) }
     guard Self.isPipedWhole(form) else {
-      return fields.filter { !HTTPToken.equal($0.name, "Content-Type") }
+      return fields.compactMap { field in
+        guard HTTPToken.equal(field.name, "Content-Type") else { return field }
+        guard var type = MediaType(field.value) else { return nil }
+        type.parameters.removeAll { $0.name == "boundary" }
+        let text = type.description
+        return text == "multipart/form-data" ? nil : HTTPField(name: field.name, value: text)
+      }
     }
     let isAnnounced = fields.contains("Content-Type")
     return fields + (isAnnounced ? [] : [HTTPField(name: "Content-Type", value: form.contentType)])
