@@ -88,7 +88,9 @@ struct MatcherFailureTests {
   }
 
   @Test func `a hash of a template may have capitals, as a constant may`() async throws {
-    let files = ["spec-run.json": #"{ "variables": { "sum": "99914B932BD37A50B983C5E7C90AE93B" } }"#]
+    let files = [
+      "spec-run.json": #"{ "variables": { "sum": "99914B932BD37A50B983C5E7C90AE93B" } }"#
+    ]
     #expect(try await problems(#"{ "bytes": { "md5": "{{sum}}" } }"#, "{}", files: files) == [])
     let negated = #"{ "bytes": { "md5": { "not": "{{sum}}" } } }"#
     #expect(

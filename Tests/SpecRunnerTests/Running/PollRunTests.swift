@@ -121,7 +121,8 @@ struct PollRunTests: FlowTests {
     )
   }
 
-  @Test func `only a timeout lets a server ask a poll to wait for more than a minute`() async throws {
+  @Test func `only a timeout lets a server ask a poll to wait for more than a minute`() async throws
+  {
     func run(_ bounds: String) async throws -> String? {
       try await self.run(
         #""s": {"steps": [{"call": "get", "with": {"path": "a"}, "poll": \#(bounds), "expect": 201}]}"#

@@ -34,6 +34,7 @@ package struct Judgement {
   /// - Parameters:
   ///   - operand: What its template gives.
   ///   - type: What the operator takes, with its article.
+  /// - Returns: The failure.
   func failure(of operand: JSONValue, notA type: String) -> MatchFailure {
     MatchFailure(
       TemplateError("the template gives \(operand.summary), not \(type)", at: origin.range)
