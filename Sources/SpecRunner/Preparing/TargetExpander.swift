@@ -123,15 +123,7 @@ struct TargetExpander {
     in expression: URITemplate.Expression,
     at range: SourceRange?
   ) throws(TemplateError) {
-    let found: String
-    switch value.type {
-    case .null: found = "null"
-    case .array where value.elements.allSatisfy { _ in false }: found = "an empty list"
-    case .object where value.members.allSatisfy { _ in false }: found = "an empty object"
-    case .string where expression.isSegment && value.string?.isEmpty == true:
-      found = "an empty text"
-    default: return
-    }
+    guard let found = expression.emptiness(of: value) else { return }
     throw TemplateError(
       "the parameter \"\(name)\" is \(found)",
       at: range,

@@ -61,7 +61,10 @@ struct StepRunner {
   func callScope(of step: ResolvedCall) throws(Diagnostic) -> CallScope {
     var call = CallScope(unit: scope)
     call.with = try Self.values(of: step.settings.keys.with, in: call)
-    try run.catalog.checkParameters(step.settings.keys.with, call.with, of: step.step)
+    let file = step.request.origin.range?.file
+    try run.catalog.checkParameters(step.settings.keys.with, of: step.step) {
+      call.value(of: $0, in: file)
+    }
     return call
   }
 

@@ -52,6 +52,24 @@ struct DeclaredShapeTests {
     #expect(try mistakes(body, responses: #""200": "Problem""#).count == 2)
   }
 
+  @Test func `what a poll waits for is held to the contract, too`() throws {
+    func mistakes(_ until: String) throws -> [String] {
+      try self.mistakes(#""poll": { "timeout": "1s", "interval": "100ms", "until": \#(until) }"#)
+    }
+    #expect(try mistakes(#"{ "body": { "$.id": 1, "$.role": "admin" } }"#) == [])
+    #expect(try mistakes(#"{ "status": 404, "body": { "$.title": "x" } }"#) == [])
+    #expect(
+      try mistakes("409") == [
+        #"undeclared-status: the endpoint "e" does not declare the status 409"#
+      ]
+    )
+    #expect(
+      try mistakes(#"{ "body": { "$.role": "amdin", "$.rloe": { "exists": true } } }"#).map {
+        $0.prefix { $0 != ":" }
+      } == ["impossible-expectation", "undeclared-member"]
+    )
+  }
+
   @Test func `an element of a tuple is of the shape in its place`() throws {
     func mistakes(_ body: String) throws -> [String] {
       try self.mistakes(#""expect": { "body": { \#(body) } }"#)

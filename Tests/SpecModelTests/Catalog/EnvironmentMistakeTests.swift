@@ -34,6 +34,16 @@ struct EnvironmentMistakeTests {
     #expect(diagnostics.besidesUnused.count == 2)
   }
 
+  @Test func `a key that only the extended environment has may be meant`() throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": Self.spec, "x.env.json": Self.environment,
+      "y.env.json": #"{"extends": "x", "varibles": {}}"#,
+    ])
+    let found = try Catalog.read(at: folder.path).diagnostics.filter { $0.rule == .unknownKey }
+    #expect(found.map(\.label) == [#"did you mean "variables"?"#])
+    #expect(found.flatMap(\.fixes).map(\.replacement) == [#""variables""#])
+  }
+
   @Test func `47: an environment that others extend defines only what it says`() throws {
     let found = try Catalog.mistakes(in: [
       "a.spec.json": Self.spec, "base.env.json": #"{"variables": {"id": 1}}"#,

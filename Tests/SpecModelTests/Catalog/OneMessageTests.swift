@@ -15,6 +15,8 @@ struct OneMessageTests {
 
   // swift-format-ignore
   @Test(arguments: [
+    (#""endpoints": {"e": {"request": "GET https://a.example", "responses": {"any": "string"}}}"#, #"71 "any" is not a status | expected a status, a class such as "2xx", or "default""#),
+    (#""defaults": {"expect": {"xml": {"//a[ends-with(., 'x')]": ["1"]}}}"#, #"38 the XPath is not valid: it calls a function that XPath 1.0 does not have | expected XPath 1.0"#),
     (#""authProfiles": {"p": {"tpye": "bearer", "token": "t"}}"#, #"24 a bearer auth profile has no key "tpye" | did you mean "type"?"#),
     (#""authProfiles": {"p": {"kind": "basic", "username": "a", "password": "b"}}"#, #"24 a basic auth profile has no key "kind" | did you mean "type"?"#),
     (#""scenarios": {"s": {"steps": [{"Request": "GET https://a.example"}]}}"#, #"32 a step has no key "Request" | did you mean "request"?"#),

@@ -50,6 +50,24 @@ struct ParameterTests {
     #expect(try mistakes(#""request": "GET https://a.test/{id}", \#(keys)"#) == [mistake])
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    ("/{id}", "null", "null"), ("/{id}", #""""#, "an empty text"), ("/a{/id*}", "[]", "an empty list"),
+    ("/{id}", "{}", "an empty object"),
+  ])
+  func `a constant that leaves nothing in the path is one error`(
+    target: String,
+    value: String,
+    found: String
+  ) throws {
+    let call = #""request": "GET https://a.test\#(target)", "cases": {"a": {"with": {"id": \#(value)}}}"#
+    let mistake = #"parameter-mismatch: the parameter "id" is \#(found)"#
+    #expect(try mistakes(call) == [mistake])
+    #expect(try mistakes(#"\#(call), "parameters": {"id": "integer"}"#) == [mistake])
+    let query = #""request": "GET https://a.test/{?id}", "cases": {"a": {"with": {"id": \#(value)}}}"#
+    #expect(try mistakes(query) == [])
+  }
+
   @Test
   func `a required parameter that a call leaves out is an error, and a question mark allows it`()
     throws

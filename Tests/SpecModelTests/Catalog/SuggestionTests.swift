@@ -107,6 +107,7 @@ struct SuggestionTests {
     (#""timeuot": "1s", "timeout": "2s""#, ""),
     (#""tags": "smoke""#, #""tags": ["smoke"]"#),
     (#""retry": "3""#, #""retry": 3"#),
+    (#""cases": {"c": {"expect": {"httpVersion": 2}}}"#, #""expect": {"httpVersion": "2"}"#),
     (#""httpVersion": "http2""#, #""httpVersion": "2""#),
     (#""auth": {"type": "basic", "user": "ada", "password": "x"}"#, #""auth": {"type": "basic", "username": "ada", "password": "x"}"#),
     (#""cases": {"c": {"expect": {"certificate": {"notAfter": {"after": "+2 days"}}}}}"#, ""),

@@ -54,12 +54,11 @@ struct RequestRuleTests {
   func `15: an absent or null name of the path is an error, and so is a name that nothing uses`()
     async throws
   {
-    let null = try await RuleRun.sent(
-      #"{ "call": "e", "with": { "id": null } }"#,
-      endpoints: #"{ "e": { "request": "GET /{id}", "cases": {} } }"#
+    #expect(
+      try RuleRun.mistakes(
+        #""request": "GET /{id}", "cases": { "c": { "with": { "id": null } } }"#
+      ).count == 1
     )
-    #expect(null.requests.isEmpty)
-    #expect(null.problems.count == 1)
     #expect(
       try RuleRun.mistakes(#""request": "GET /{id}", "cases": { "c": {} }"#).count == 1
     )
@@ -221,5 +220,26 @@ struct RequestRuleTests {
         .count == 2 - count
     )
     #expect(run.results.map(\.outcome) == [count == 2 ? .passed : .error])
+  }
+
+  @Test func `what rows and variables give parameters is held to their shapes`() async throws {
+    let run = try await CatalogRun([
+      "a.spec.json": #"""
+      { "endpoints": { "e": { "request": "GET /{id}{?page}", "parameters": { "id": "integer(1..5)", "page?": "integer" },
+          "cases": {
+            "row": { "forEach": [{ "id": 5 }, { "id": 9 }] },
+            "variable": { "variables": { "id": 8, "page": "none" } },
+            "refused": { "variables": { "id": 8 }, "expect": 404 } } } } }
+      """#
+    ]) { request throws(ClientError) in
+      HTTPResponse(status: request.url.hasSuffix("/8") ? 404 : 200)
+    }
+    #expect(
+      run.problems == [
+        #"parameter-mismatch: the value of "id" does not fit: expected an integer of at most 5, found 9"#,
+        #"parameter-mismatch: the value of "id" does not fit: expected an integer of at most 5, found 8"#,
+      ]
+    )
+    #expect(run.requests.map(\.url).sorted() == ["http://api.test/v1/5", "http://api.test/v1/8"])
   }
 }

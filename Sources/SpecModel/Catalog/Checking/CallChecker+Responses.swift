@@ -18,9 +18,8 @@ extension CallChecker {
   }
 
   /// To expect a status that the endpoint does not declare can never hold.
-  func checkStatus(_ step: CatalogStep, _ settings: CallSettings) {
-    guard let endpoint = step.endpoint, let first = step.contract.first,
-      case .value(let expect) = step.own.keys.expect,
+  func checkStatus(_ expect: Expectation?, of step: CatalogStep, _ settings: CallSettings) {
+    guard let endpoint = step.endpoint, let first = step.contract.first, let expect,
       isRead(endpoint.endpoint.origin["responses"]), areDefaultsRead(of: step)
     else { return }
     let written = expect.origin
@@ -92,10 +91,7 @@ extension CallChecker {
   /// Whether a mistake in a value is reported already.
   func isRefused(_ value: JSONValue) -> Bool {
     guard let whole = value.range else { return false }
-    return reader.diagnostics.contains { diagnostic in
-      guard let range = diagnostic.range, diagnostic.severity == .error else { return false }
-      return range.file === whole.file && whole.start..<whole.end ~= range.start
-    }
+    return reader.diagnostics.contains { $0.severity == .error && whole.contains($0.range) }
   }
 }
 

@@ -1,11 +1,39 @@
 extension CallChecker {
   /// Holds what a call expects and captures of a body to the shapes that its endpoint declares.
   func checkShapes(_ step: CatalogStep, _ call: ResolvedCall) {
-    let expected = (step.own.keys.expect.value?.values ?? []).filter {
-      $0.source === QuerySource.body
+    checkShapes(
+      step.own.keys.expect.value,
+      step.captures,
+      of: call,
+      expecting: call.settings.keys.expect.value
+    )
+  }
+
+  /// Holds what polls wait for to what the endpoints of their calls declare.
+  func checkPolls(of unit: CatalogUnit, in resolved: ResolvedUnit?) {
+    guard let resolved else { return }
+    for (written, node) in zip(
+      unit.flow + unit.finalFlow,
+      resolved.flow + resolved.finalFlow
+    ) {
+      guard case .call(let step, let poll?) = written.step, let until = poll.until,
+        let call = node.call
+      else { continue }
+      checkStatus(until, of: step, call.settings)
+      checkShapes(until, [], of: call, expecting: until)
     }
-    let captured = step.captures.filter { $0.value.query is BodyQuery }
-    guard !expected.isEmpty || !captured.isEmpty, let shapes = shapes(of: call) else { return }
+  }
+
+  private func checkShapes(
+    _ own: Expectation?,
+    _ captures: [Named<Capture>],
+    of call: ResolvedCall,
+    expecting expect: Expectation?
+  ) {
+    let expected = (own?.values ?? []).filter { $0.source === QuerySource.body }
+    let captured = captures.filter { $0.value.query is BodyQuery }
+    guard !expected.isEmpty || !captured.isEmpty, let shapes = shapes(of: call, expecting: expect)
+    else { return }
     for value in expected where !isRefused(value.matcher.origin) {
       guard let query = value.query as? BodyQuery,
         let nodes = nodes(at: query, in: shapes, mayBeMissing: value.matcher.mayHoldOfNothing),
@@ -25,12 +53,13 @@ extension CallChecker {
   }
 
   /// The shapes that are declared of the responses which pass; nil if one of them has none.
-  private func shapes(of call: ResolvedCall) -> [CompiledShape]? {
-    guard call.settings.keys.expect.value?.error == nil, call.request.method != "HEAD" else {
-      return nil
-    }
+  private func shapes(
+    of call: ResolvedCall,
+    expecting expect: Expectation?
+  ) -> [CompiledShape]? {
+    guard expect?.error == nil, call.request.method != "HEAD" else { return nil }
     var codes: [Int] = []
-    if let patterns = call.settings.keys.expect.value?.status {
+    if let patterns = expect?.status {
       for pattern in patterns {
         guard case .literal(let pattern) = pattern else { return nil }
         codes += pattern.codes

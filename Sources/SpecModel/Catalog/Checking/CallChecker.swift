@@ -47,7 +47,8 @@ struct CallChecker {
     let calls = resolved.map(\.allSteps)
     for (index, step) in unit.allSteps.enumerated() {
       let settings = isFirstSilent ? calls[0][index].settings : written.settings(of: step)
-      checkStatus(step, settings)
+      checkStatus(step.own.keys.expect.value, of: step, settings)
+      checkPath(step, settings)
       checkContract(step, settings)
       checkEmptyBody(step, settings)
       checkSuccess(step, settings)
@@ -63,6 +64,7 @@ struct CallChecker {
         for file in value.matcher.files { report(catalog.files.mistake(inFile: file)) }
       }
     }
+    checkPolls(of: unit, in: resolved.first)
     checkScenarios(of: unit)
     if let cookies = unit.cookieJar.file { report(catalog.files.mistake(inCookies: cookies)) }
   }

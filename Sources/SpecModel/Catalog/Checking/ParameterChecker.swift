@@ -95,7 +95,13 @@ struct ParameterChecker {
         )
       )
     }
-    let constants = values.filter(\.data.templates.isEmpty).map { ($0, $0.data.origin) }
+    // What leaves nothing in the path is reported as that.
+    let constants = values.filter {
+      $0.data.templates.isEmpty && step.request.emptiness(of: $0) == nil
+    }
+    .map {
+      GivenParameter(name: $0.name, value: $0.data.origin, range: $0.data.origin.range)
+    }
     for mistake in shape.mistakes(in: constants, of: step) { reader.report(mistake) }
   }
 
@@ -119,22 +125,29 @@ struct ParameterChecker {
   }
 }
 
+/// What a call gives for a parameter, and where.
+private struct GivenParameter {
+  let name: String
+  let value: JSONValue
+  let range: SourceRange?
+}
+
 extension CompiledShape {
   /// What is wrong with values of parameters; a call that expects to be refused may give anything.
   fileprivate func mistakes(
-    in values: [(entry: NamedData, value: JSONValue)],
+    in values: [GivenParameter],
     of step: CatalogStep
   ) -> [Diagnostic] {
     guard !values.isEmpty, !step.expectsRefusal else { return [] }
-    let object = JSONValue.object(values.map { ($0.entry.name, $0.value) })
+    let object = JSONValue.object(values.map { ($0.name, $0.value) })
     let mismatches = (try? validator.mismatches(in: object)) ?? []
     return mismatches.compactMap { mismatch in
       let name = mismatch.codingPath.prefix { $0 != "." && $0 != "[" }
-      guard let entry = values.first(where: { $0.entry.name == name })?.entry else { return nil }
+      guard let given = values.first(where: { $0.name == name }) else { return nil }
       return Diagnostic(
         .parameterMismatch,
-        "the value of \"\(entry.name)\" does not fit: \(mismatch.message)",
-        at: entry.data.origin.range,
+        "the value of \"\(given.name)\" does not fit: \(mismatch.message)",
+        at: given.range,
         label: "expected \(mismatch.expected)",
         notes: [.init("the parameter is described here", at: mismatch.range)],
         help: "a call that expects a 4xx status may send it"
@@ -144,23 +157,30 @@ extension CompiledShape {
 }
 
 extension Catalog {
-  /// Holds what templates give the parameters of a call to their shapes; constant values were checked before the run.
+  /// Holds what templates, rows and variables give the parameters of a call to their shapes; constant values of `with`
+  /// were checked before the run.
   ///
   /// - Parameters:
   ///   - entries: The values of `with`, as they are written.
-  ///   - values: Their values.
   ///   - step: The call.
+  ///   - value: The value that the call sees under a name.
   /// - Throws: The first value that does not fit.
   package func checkParameters(
     _ entries: [NamedData],
-    _ values: [String: JSONValue],
-    of step: CatalogStep
+    of step: CatalogStep,
+    in value: (String) -> JSONValue?
   ) throws(Diagnostic) {
     guard let parameters = step.endpoint?.endpoint.parameters,
       let shape = shapes.shape(at: parameters)
     else { return }
-    let given = entries.filter { !$0.data.templates.isEmpty }.compactMap { entry in
-      values[entry.name].map { (entry, $0) }
+    // Those that may be absent come from `with` only.
+    let known = entries.map(\.name) + step.request.parameters.filter(\.isOptional).map(\.name)
+    let others = (shape.members ?? []).filter { !known.contains($0.name) }
+    let sources =
+      entries.filter { !$0.data.templates.isEmpty }.map { ($0.name, $0.data.origin.range) }
+      + others.map { ($0.name, step.origin.range) }
+    let given = sources.compactMap { name, range in
+      value(name).map { GivenParameter(name: name, value: $0, range: range) }
     }
     if let mistake = shape.mistakes(in: given, of: step).first { throw mistake }
   }

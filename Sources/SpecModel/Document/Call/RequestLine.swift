@@ -233,5 +233,16 @@ extension URITemplate.Expression {
   package var mayBeAbsent: Bool { self.operator == .query || self.operator == .continuation }
 
   /// Whether its values are segments of the path, or parts of one.
-  package var isSegment: Bool { self.operator == .simple || self.operator == .path }
+  private var isSegment: Bool { self.operator == .simple || self.operator == .path }
+
+  /// What a value is that leaves nothing in the path, such as "null"; nil if it leaves something.
+  package func emptiness(of value: JSONValue) -> String? {
+    switch value.type {
+    case .null: "null"
+    case .array where value.count == 0: "an empty list"
+    case .object where value.count == 0: "an empty object"
+    case .string where isSegment && value.string?.isEmpty == true: "an empty text"
+    default: nil
+    }
+  }
 }

@@ -82,7 +82,11 @@ struct ObjectReader {
       place == nil && row != nil && (isSure || synonym == nil || synonym == "request")
     var nearest =
       place == nil && !isHinted ? SpellingSuggestion.word(meantBy: name, in: names) : nil
-    let written = nearest.flatMap { object[$0] == nil ? nil : $0 }
+    // Not if it is only in the file that this one extends.
+    let file = member.key.range?.file
+    let written = nearest.flatMap { name in
+      object.members.contains { $0.name == name && $0.key.range?.file === file } ? name : nil
+    }
     if written != nil { nearest = nil }
     let mayBeRows = nearest == nil || nearest == "rows" || nearest == "forEach"
     reader.leaveUnread(member, isOfNames: mayBeRows && namesData(member.value))

@@ -141,7 +141,7 @@ package final class ResponseDeclaration: HoldsTemplates {
     status = StatusPattern(member.name)
     if status == nil, member.name != "default" {
       let meant =
-        StatusPattern.nearest(to: member.key)
+        StatusPattern.nearest(to: member.key).flatMap { $0 == member.key.jsonText ? nil : $0 }
         ?? SpellingSuggestion.nearest(to: member.name, in: ["default"]).map { "\"\($0)\"" }
       reader.reportInvalid(
         .invalidStatus,

@@ -28,6 +28,14 @@ public struct Suggestion: Sendable, Hashable {
     word.map { Suggestion(json: JSONValue.string($0).jsonText, isWord: true, isHelp: true) }
   }
 
+  /// Suggests a string as help, in place of a value that is none.
+  ///
+  /// - Parameter string: The string, nil if none is near.
+  /// - Returns: The suggestion.
+  package static func help(string: String?) -> Suggestion? {
+    string.map { Suggestion(json: JSONValue.string($0).jsonText, isWord: false, isHelp: true) }
+  }
+
   /// Suggests a value in place of the label.
   ///
   /// - Parameter json: The value's JSON, nil if none is near.

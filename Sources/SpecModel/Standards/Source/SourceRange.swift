@@ -47,6 +47,12 @@ public struct SourceRange: Sendable, Hashable, CustomStringConvertible {
     return SourceRange(file: file, start: start, length: other.end - start)
   }
 
+  /// Whether another range begins in this one.
+  package func contains(_ other: SourceRange?) -> Bool {
+    guard let other, other.file === file else { return false }
+    return start..<end ~= other.start
+  }
+
   /// Two ranges are equal when they are the same bytes of the same file object.
   public static func == (left: SourceRange, right: SourceRange) -> Bool {
     left.file === right.file && left.start == right.start && left.length == right.length

@@ -30,6 +30,56 @@ package struct XPath: Sendable, Hashable {
       throw XPathError("\"\(bracket)\" is not closed", at: offset)
     }
     guard compiles else { throw XPathError(error) }
+    // libxml2 finds those in predicates only where a document has a node for them.
+    if let offset = Self.unknownFunction(in: source) {
+      throw XPathError("it calls a function that XPath 1.0 does not have", at: offset)
+    }
+  }
+
+  /// The functions of XPath 1.0 (section 4), and what else is before a bracket: node types (3.7) and operators.
+  private static let namesBeforeBrackets: Set<String> = [
+    "last", "position", "count", "id", "local-name", "namespace-uri", "name", "string", "concat",
+    "starts-with", "contains", "substring-before", "substring-after", "substring",
+    "string-length", "normalize-space", "translate", "boolean", "not", "true", "false", "lang",
+    "number", "sum", "floor", "ceiling", "round", "comment", "text", "processing-instruction",
+    "node", "and", "or", "div", "mod",
+  ]
+
+  /// Where a function is called outside texts that XPath 1.0 does not have; nil if none is.
+  private static func unknownFunction(in source: String) -> Int? {
+    let bytes = Array(source.utf8)
+    var quote: UInt8?
+    var start: Int?
+    var end = 0
+    for (offset, byte) in bytes.enumerated() {
+      if let mark = quote {
+        if byte == mark { quote = nil }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "'"), UInt8(ascii: "\""):
+        quote = byte
+        start = nil
+      case UInt8(ascii: "("):
+        if let start {
+          let name = String(decoding: bytes[start..<end], as: UTF8.self)
+          if !namesBeforeBrackets.contains(name) { return start }
+        }
+        start = nil
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): continue
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), 0x80...:
+        if start == nil || end < offset { start = offset }
+        end = offset + 1
+      case UInt8(ascii: ":")
+      where start != nil && end == offset && bytes.count > offset + 1
+        && bytes[offset + 1] != byte && bytes[offset - 1] != byte:
+        end = offset + 1
+      default: start = nil
+      }
+    }
+    return nil
   }
 
   /// Where the last bracket outside texts stands that is not closed; nil if there is none.

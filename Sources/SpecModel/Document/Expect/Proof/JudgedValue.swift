@@ -256,7 +256,7 @@ package final class JudgedValue: Sendable {
         return reader.reportWrongType(
           operand,
           expected: rule.expectation,
-          suggestion: .help(rule.mistake(in: meant) == nil ? meant : nil)
+          suggestion: .help(string: rule.mistake(in: meant) == nil ? meant : nil)
         )
       }
       if let mistake = rule.mistake(in: text) { reader.report(mistake, in: operand) }
