@@ -52,6 +52,28 @@ struct DeclaredShapeTests {
     #expect(try mistakes(body, responses: #""200": "Problem""#).count == 2)
   }
 
+  @Test(arguments: ["lines", "events"])
+  func `the elements of a stream are held to their shape`(kind: String) throws {
+    func mistakes(_ expect: String) throws -> [String] {
+      try self.mistakes(
+        #""expect": { "\#(kind)": \#(expect) }"#,
+        responses: #""200": { "\#(kind)": { "data": "Problem" } }"#
+      )
+    }
+    #expect(
+      try mistakes(
+        #"{ "$": { "length": 3 }, "$[0].data.title": "x", "$[*].data.title": { "contains": "y" } }"#
+      )
+        == []
+    )
+    #expect(
+      try mistakes(#"{ "$[0].data.title": 5, "$[*].data.titel": { "length": 0 } }"#) == [
+        "impossible-expectation: a string never equals a number",
+        #"undeclared-member: "$[*].data.titel" matches nothing that is declared: the shape has no member "titel""#,
+      ]
+    )
+  }
+
   @Test func `what a poll waits for is held to the contract, too`() throws {
     func mistakes(_ until: String) throws -> [String] {
       try self.mistakes(#""poll": { "timeout": "1s", "interval": "100ms", "until": \#(until) }"#)

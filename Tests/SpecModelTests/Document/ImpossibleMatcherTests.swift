@@ -119,6 +119,7 @@ struct ImpossibleMatcherTests {
     #"{"body": {"$.a": {"endsWith": "b", "allOf": [{"endsWith": "ab"}]}, "$.b": {"equals": "5", "matches": "5"}, "$.c": {"not": {"equals": 1}, "atLeast": 1, "atMost": 2}}}"#,
     #"{"redirects": {"length": 1, "some": {"subset": {"status": 302}}}}"#, #"{"variables": {"v": {"exists": false}}}"#,
     #"{"headers": {"Set-Cookie": {"exists": false}}}"#, #"{"headers": {"set-cookie": {"exists": true}}}"#,
+    #"{"body": {"$.a": {"not": {"anyOf": [{"matches": "^2e"}, {"unique": true}]}}, "$.b": {"not": {"anyOf": ["a", {"lessThan": 5}]}}}}"#,
     #"{"bytes": {"via": "md5", "equals": {"hex": "5d41402abc4b2a76b9719d911017c592"}}, "text": {"via": "sha1 | hex", "not": "0a"}}"#,
     #"{"cookies": {"c": {"expires": {"startsWith": "2032"}, "sameSite": {"not": "None"}}, "d": {"expires": {"exists": false}}}}"#,
     #"{"cookies": {"c": {"expires": "2032-06-09T10:18:14Z", "maxAge": {"not": 60}}}, "certificate": {"serialNumber": {"not": "0a"}}}"#,

@@ -30,32 +30,46 @@ extension CallChecker {
     of call: ResolvedCall,
     expecting expect: Expectation?
   ) {
-    let expected = (own?.values ?? []).filter { $0.source === QuerySource.body }
-    let captured = captures.filter { $0.value.query is BodyQuery }
-    guard !expected.isEmpty || !captured.isEmpty, let shapes = shapes(of: call, expecting: expect)
-    else { return }
-    for value in expected where !isRefused(value.matcher.origin) {
-      guard let query = value.query as? BodyQuery,
-        let nodes = nodes(at: query, in: shapes, mayBeMissing: value.matcher.mayHoldOfNothing),
+    var shapes: [StreamElement?: [CompiledShape]?] = [:]
+    func shapesOfWhole(_ element: StreamElement?) -> [CompiledShape]? {
+      if let known = shapes[element] { return known }
+      let found = self.shapes(of: call, expecting: expect, element)
+      shapes[element] = found
+      return found
+    }
+    for value in own?.values ?? [] {
+      guard let (path, element) = value.query.pathIntoBody, !isRefused(value.matcher.origin),
+        let whole = shapesOfWhole(element),
+        let nodes = nodes(
+          at: path,
+          of: element,
+          in: whole,
+          mayBeMissing: value.matcher.mayHoldOfNothing
+        ),
         let found = known.value(of: nodes, in: catalog.shapes)
       else { continue }
-      let isOne = query.path.path?.isSingular == true
+      let isOne = path.path?.isSingular == true
       value.matcher.reportImpossible(
-        of: isOne ? found : .list(of: found, at: query.path.template.origin),
+        of: isOne ? found : .list(of: found, at: path.template.origin),
         reader
       )
     }
-    for capture in captured where capture.value.fallback == nil {
-      guard let query = capture.value.query as? BodyQuery else { continue }
-      let filters = capture.value.filters
-      _ = nodes(at: query, in: shapes, mayBeMissing: filters.contains(where: \.givesDefault))
+    for capture in captures where capture.value.fallback == nil {
+      guard let (path, element) = capture.value.query.pathIntoBody,
+        let whole = shapesOfWhole(element)
+      else { continue }
+      let mayBeMissing = capture.value.filters.contains(where: \.givesDefault)
+      _ = nodes(at: path, of: element, in: whole, mayBeMissing: mayBeMissing)
     }
   }
 
   /// The shapes that are declared of the responses which pass; nil if one of them has none.
+  ///
+  /// - Parameter element: The shapes of these elements of a stream; nil for those of the whole body.
   private func shapes(
     of call: ResolvedCall,
-    expecting expect: Expectation?
+    expecting expect: Expectation?,
+    _ element: StreamElement?
   ) -> [CompiledShape]? {
     guard expect?.error == nil, call.request.method != "HEAD" else { return nil }
     var codes: [Int] = []
@@ -74,7 +88,7 @@ extension CallChecker {
       guard let response = call.contract.response(for: code) else { continue }
       guard seen.insert(JSONPlace(response.declaration.key)).inserted else { continue }
       // Paths begin at the whole body, of which a shape behind "unwrap" is a part.
-      guard response.declaration.unwrap == nil, let shape = response.body.shape?.compiled else {
+      guard response.declaration.unwrap == nil, let shape = response.shape(of: element) else {
         return nil
       }
       shapes.append(shape)
@@ -82,19 +96,27 @@ extension CallChecker {
     return shapes.isEmpty ? nil : shapes
   }
 
-  /// The shapes of what a path finds in bodies of some shapes; nil if that is not known, or nothing, which is reported.
+  /// The shapes of what a path finds in bodies of some shapes, or in lists of elements of them; nil if that is not known,
+  /// or nothing, which is reported.
   private func nodes(
-    at query: BodyQuery,
+    at template: PathTemplate,
+    of element: StreamElement?,
     in shapes: [CompiledShape],
     mayBeMissing: @autoclosure () -> Bool
   ) -> [Int]? {
-    guard let path = query.path.path else { return nil }
-    let (steps, isWhole) = path.childSteps
+    guard let path = template.path else { return nil }
+    var (steps, isWhole) = path.childSteps
+    if element != nil {
+      switch steps.first {
+      case .element?, .child?: steps.removeFirst()
+      case .member?, nil: return nil
+      }
+    }
     switch catalog.shapes.graph.end(of: steps, from: shapes.map(\.node)) {
     case .unknown: return nil
     case .nothing(let step, let names, let node):
       if !mayBeMissing() {
-        report(steps, step, names, catalog.shapes.graph.nodes[node], at: query)
+        report(steps, step, names, catalog.shapes.graph.nodes[node], at: template)
       }
       return nil
     case .nodes(let nodes): return isWhole ? nodes : nil
@@ -106,9 +128,9 @@ extension CallChecker {
     _ step: Int,
     _ names: [String],
     _ shape: ShapeGraph.Node,
-    at query: BodyQuery
+    at template: PathTemplate
   ) {
-    let origin = query.path.template.origin
+    let origin = template.template.origin
     let path = origin.jsonText.excerpt
     // That of a list is warned of by itself.
     if step == steps.count - 1, steps[step] == .member("length"), names.isEmpty { return }
@@ -158,6 +180,23 @@ extension CallChecker {
     else { return .label(name) }
     let range = origin.range(ofText: start..<place.upperBound)
     return .label(String(step.path.dropFirst()), replacing: range)
+  }
+}
+
+extension Query {
+  /// The path of a value of the body, and of which elements of a stream if it is one; nil if it reads something else.
+  fileprivate var pathIntoBody: (path: PathTemplate, element: StreamElement?)? {
+    if let query = self as? BodyQuery { return (query.path, nil) }
+    if let query = self as? StreamQuery { return (query.path, query.element) }
+    return nil
+  }
+}
+
+extension ResolvedContract.Response {
+  /// The shape of the whole body, or of the elements of a stream.
+  fileprivate func shape(of element: StreamElement?) -> CompiledShape? {
+    guard let element else { return body.shape?.compiled }
+    return elements.flatMap { $0.kind == element ? $0.shape : nil }
   }
 }
 

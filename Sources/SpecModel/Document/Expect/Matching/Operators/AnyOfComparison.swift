@@ -41,7 +41,15 @@ struct AnyOfComparison: MatchComparison {
     return matchers.reduce(.none) { $0.union($1.values(in: .anything)) }
   }
 
+  /// Where none holds, and at least one applies: one that does not apply to a value does not hold for it either.
   var otherValues: ValueSet {
-    matchers.prefix(Self.provedLimit).reduce(.anything) { $1.otherValues(in: $0) }
+    guard matchers.count <= Self.provedLimit else { return .present }
+    let others = matchers.map { matcher -> (judged: ValueSet, all: ValueSet) in
+      let others = matcher.otherValues(in: .present)
+      let kinds = matcher.values(in: .present).union(others).ranges.map(\.kind)
+      return (judged: others, all: others.union(.present(but: kinds)))
+    }
+    let judged = others.reduce(ValueSet.none) { $0.union($1.judged) }
+    return others.reduce(judged) { $0.intersection($1.all) }
   }
 }

@@ -2,7 +2,7 @@ extension MatchOperator {
   static let not = MatchOperator(
     "not",
     .phrase("a matcher", .matcher),
-    "The matcher does not hold."
+    "The matcher does not hold, although its operators apply to a value of this type."
   ) { operand in
     operand.matcher(of: .presentValue).map { NotComparison(matcher: $0) }
   }
