@@ -63,9 +63,8 @@ extension CallChecker {
     }
   }
 
-  /// The shapes that are declared of the responses which pass; nil if one of them has none.
-  ///
-  /// - Parameter element: The shapes of these elements of a stream; nil for those of the whole body.
+  /// The shapes that are declared of the responses which pass, of whole bodies or of the elements of streams; nil if one
+  /// of them has none.
   private func shapes(
     of call: ResolvedCall,
     expecting expect: Expectation?,
