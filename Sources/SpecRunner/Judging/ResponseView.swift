@@ -36,6 +36,7 @@ package final class ResponseView: JudgedResponse {
   }
 
   package func json() throws(UnreadableResponse) -> JSONValue {
+    try checkCoding()
     let result = parsed ?? parse()
     parsed = result
     return try result.get()
@@ -85,6 +86,7 @@ package final class ResponseView: JudgedResponse {
 
   /// Reads the body as a list of elements, unless it was read while it arrived.
   private func readStream(of element: StreamElement) throws(UnreadableResponse) {
+    try checkCoding()
     if let undecoded = response.undecoded, !response.body.isEmpty {
       throw UnreadableResponse(
         "the body cannot be read as \(element): \(undecoded)",
@@ -130,6 +132,7 @@ package final class ResponseView: JudgedResponse {
   package func markup(
     _ language: MarkupDocument.Language
   ) throws(UnreadableResponse) -> MarkupDocument {
+    try checkCoding()
     let result =
       documents[language]
       ?? Result { () throws(UnreadableResponse) in
@@ -140,6 +143,7 @@ package final class ResponseView: JudgedResponse {
   }
 
   package func text() throws(UnreadableResponse) -> String {
+    try checkCoding()
     do throws(UnreadableText) {
       return try response.decodedText()
     } catch {
