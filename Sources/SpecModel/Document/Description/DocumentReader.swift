@@ -121,9 +121,11 @@ package final class DocumentReader {
 
   private func list(_ diagnostic: Diagnostic) {
     if diagnostic.severity == .error { errorCount += 1 }
+    // Several readers find a name that appears twice, each in its own words.
+    let isTwin = diagnostic.rule == .duplicateName && diagnostic.range != nil
     let mistake = Mistake(
       rule: diagnostic.rule,
-      message: diagnostic.message,
+      message: isTwin ? "" : diagnostic.message,
       range: diagnostic.range
     )
     guard seen.insert(mistake).inserted else { return }
