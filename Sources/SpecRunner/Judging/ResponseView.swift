@@ -63,6 +63,10 @@ package final class ResponseView: JudgedResponse {
       return .success(try JSONDocument(parsing: body).root)
     } catch {
       guard !body.isEmpty else { return .failure(Self.notJSON("is not JSON: no body")) }
+      guard error.code != .nestedTooDeep else {
+        let reason = "is nested deeper than \(JSONDocument.defaultDepthLimit)"
+        return .failure(Self.notJSON(reason, offset: error.offset))
+      }
       let (line, column) = body.position(of: error.offset)
       let place = "at line \(line), column \(column)"
       return .failure(Self.notJSON("is not JSON \(place): \(error)", offset: error.offset))

@@ -1,6 +1,17 @@
 extension Diagnostic {
   /// Says why a file is not JSON.
   init(_ error: JSONError, in source: SourceFile) {
+    guard error.code != .nestedTooDeep else {
+      let limit = JSONDocument.defaultDepthLimit
+      let range = SourceRange(file: source, start: error.offset, length: 1)
+      self.init(
+        .tooDeep,
+        "arrays and objects are nested deeper than \(limit)",
+        at: range,
+        label: "expected at most \(limit) levels"
+      )
+      return
+    }
     self.init(
       error.code == .invalidUTF8 || error.code == .byteOrderMark ? .unreadableFile : .invalidJSON,
       "the file is not JSON: \(error)",
