@@ -24,4 +24,29 @@ struct JSONFileTests {
       ]
     )
   }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func `a string that is not closed is shown from its quote`(newline: String) throws {
+    let help = #"a line break in a string is written \n"#
+    let expected =
+      "invalid-json 2:10 the file is not JSON: the string is not closed on its line | expected a closing quote | \(help)"
+    #expect(try mistakes(#"{"a\"]": [{}],\#(newline)"tags": ["x] }\#(newline)}"#) == [expected])
+  }
+
+  @Test(arguments: [
+    ("{\"a\": {\n\"b\": [1, {}]\n", "3:1", "the object has no closing '}'", "object", "1:7"),
+    ("{\"a\": [\n\"]\", 1", "2:7", "the array has no closing ']'", "array", "1:7"),
+    ("{\"a\": [\n\"{\"}}", "2:4", "expected ',' or ']'", "array", "1:7"),
+    ("{\"a\": {\n\"b\": 1]}", "2:7", "expected ',' or '}'", "object", "1:7"),
+  ])
+  func `what is not closed is shown where it begins`(
+    spec: String,
+    place: String,
+    label: String,
+    noun: String,
+    start: String
+  ) throws {
+    let expected = "invalid-json \(place) the file is not JSON: \(label) | \(label) | "
+    #expect(try mistakes(spec) == ["\(expected) (the \(noun) begins here \(start))"])
+  }
 }
