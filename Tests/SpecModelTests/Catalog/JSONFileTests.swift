@@ -2,7 +2,7 @@ import SpecModel
 import TestSupport
 import Testing
 
-/// What is said of files that cannot be read as JSON.
+/// What is said of files that are not JSON, or have names that are not texts.
 @Suite(.inTurn)
 struct JSONFileTests {
   /// The diagnostics of a spec file: `rule line:column message | label | help`, then its notes and their places.
@@ -48,5 +48,26 @@ struct JSONFileTests {
   ) throws {
     let expected = "invalid-json \(place) the file is not JSON: \(label) | \(label) | "
     #expect(try mistakes(spec) == ["\(expected) (the \(noun) begins here \(start))"])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""query": {"k\ud800": "v"}"#, 70, "name"), (#""body": {"json": [{"x\ud800": 1}]}"#, 79, "name"),
+    (#""responses": {"200": {"shape": {"m\ud800?": "integer"}}}"#, 92, "name"),
+    (#""cases": {"c\ud800": {}}"#, 70, "name"), (#""with": {"c\ud800": 1}"#, 69, "name"),
+    (#""headers": {"X": "\ud800{{sku}}"}, "cases": {"c": {"with": {"sku": 1}}}"#, 77, "text"),
+    (#""body": {"json": {"a": "\ud800{{sku}}"}}, "cases": {"c": {"with": {"sku": 1}}}"#, 83, "text"),
+  ])
+  func `half of a surrogate pair is refused`(keys: String, column: Int, noun: String) throws {
+    let spec = #"{"endpoints": {"e": {"request": "POST https://a.example/", \#(keys)}}}"#
+    let label = #"expected two escapes, such as "\ud83d\ude00", or the character itself"#
+    let text = "the \(noun) has half of a surrogate pair, which is not a character"
+    #expect(try mistakes(spec) == ["lone-surrogate 1:\(column) \(text) | \(label) | "])
+  }
+
+  @Test func `half of a surrogate pair in an identifier is one message`() throws {
+    #expect(
+      try mistakes(#"{"endpoints": {"e\ud800": {"request": "GET https://a.example/"}}}"#).count == 1
+    )
   }
 }

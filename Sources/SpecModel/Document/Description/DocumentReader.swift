@@ -283,10 +283,12 @@ package final class DocumentReader {
   /// Refuses a text that is sent and has half of a character: it cannot be written in UTF-8.
   func refusesLoneSurrogate(in value: JSONValue) -> Bool {
     guard value.node.hasLoneSurrogate else { return false }
+    leaveUnread(value)
+    let noun = value.node.kind == .key ? "name" : "text"
     reportInvalid(
       .loneSurrogate,
       value,
-      "the text has half of a surrogate pair, which is not a character",
+      "the \(noun) has half of a surrogate pair, which is not a character",
       label: "expected two escapes, such as \"\\ud83d\\ude00\", or the character itself"
     )
     return true
