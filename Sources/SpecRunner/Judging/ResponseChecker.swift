@@ -205,6 +205,17 @@ package struct ResponseChecker {
       isAnswered: value.source.part != .call
     )
     if failures.isEmpty { return record(kind) }
+    if let query = value.query as? CookieQuery, response.cookie(query.cookie, .value) == nil,
+      failures.contains(where: { !isConsequence($0.undefined) })
+    {
+      // One reason for all that is expected of the cookie.
+      let error = UnreadableResponse(
+        "the cookie \(query.cookie) is not set",
+        label: "expected this cookie",
+        report: .once
+      )
+      return record(kind, error, at: value.origin.range)
+    }
     let (name, isPath) = (value.query.name, value.query.isPath)
     for failure in failures.prefix(MatchFailure.limit)
     where !isConsequence(failure.undefined) {
