@@ -200,7 +200,7 @@ extension ShapeParser {
   }
 
   private mutating func included(_ value: JSONValue, depth: Int) -> [Shape] {
-    guard value.type == .array else { return [shape(value, depth: depth + 1)] }
+    guard value.type == .array else { return [source(value, depth: depth)].compactMap(\.self) }
     if value.count == 0 {
       report(
         .invalidShape,
@@ -209,7 +209,15 @@ extension ShapeParser {
         label: "expected a shape's name"
       )
     }
-    return value.elements.map { shape($0, depth: depth + 1) }
+    return value.elements.compactMap { source($0, depth: depth) }
+  }
+
+  /// What is included; nil if it cannot be read, which is reported.
+  private mutating func source(_ value: JSONValue, depth: Int) -> Shape? {
+    let count = diagnostics.count
+    let shape = shape(value, depth: depth + 1)
+    if diagnostics.count > count, case .type(.any, _) = shape.kind { return nil }
+    return shape
   }
 
   private mutating func text(_ value: JSONValue) -> String? {

@@ -23,10 +23,10 @@ package struct ShapeScope: Sendable {
   package init(_ definitions: [ShapeDefinition] = [], mounts: [String] = []) {
     self.mounts = mounts
     self.definitions = definitions
-    indices = Dictionary(grouping: definitions.indices) { definitions[$0].name }
     own = Dictionary(
       definitions.indices.map { (Own(name: definitions[$0].name, file: definitions[$0].file), $0) }
     ) { first, _ in first }
+    indices = Dictionary(grouping: own.values.sorted()) { definitions[$0].name }
   }
 
   /// What a reference means.

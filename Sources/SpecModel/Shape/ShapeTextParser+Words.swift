@@ -59,9 +59,17 @@ extension ShapeTextParser {
       return .format(format, bounds(of: .codePoints, type: word))
     }
     if case .epoch(let time, _) = kind { return .epoch(time, bounds(of: .value, type: word)) }
-    // Nobody can say whether an unknown type takes bounds.
-    _ = bounds(of: kind == nil ? .unknown : nil, type: word)
+    // Nobody can say whether what is unknown takes bounds.
+    let mayTakeBounds = kind == nil || !isNamed(word)
+    _ = bounds(of: mayTakeBounds ? .unknown : nil, type: word)
     return kind ?? .type(.any, nil)
+  }
+
+  /// Whether a shape may have a name, which matters only if something is behind it.
+  private func isNamed(_ reference: String) -> Bool {
+    if at == bytes.count { return true }
+    let dot = reference.utf8.lastIndex(of: UInt8(ascii: "."))
+    return names.has(dot.map { String(reference[$0...].dropFirst()) } ?? reference)
   }
 
   /// What a word that is not a basic type asks for; nil if it is nothing, which is reported.

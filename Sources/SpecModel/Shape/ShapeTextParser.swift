@@ -28,7 +28,8 @@ struct ShapeTextParser {
       at = bytes.count
     }
     guard at == bytes.count else {
-      reportUnexpected()
+      // What follows a mistake may be a part of it.
+      if diagnostics.isEmpty { reportUnexpected() }
       return .any(at: value.range)
     }
     return Shape(shape.kind, range: shape.range, summary: summary)

@@ -63,6 +63,7 @@ package struct ResponseChecker {
     if let until {
       checker.failedCaptures = failedCaptures
       checker.scope.expected = until.resolved
+      checker.checkCoding()
       if until.expect.status != nil { checker.checkStatus(until.expect) }
       checker.check(until.expect, until.resolved)
       checker.reportOthers()
@@ -79,22 +80,27 @@ package struct ResponseChecker {
     isFollowUp = hasWrongStatus
     for capture in failedCaptures {
       if let error = capture.unreadable {
-        record(.capture, error, at: capture.failure.range)
+        if error.report != .byItself { record(.capture, error, at: capture.failure.range) }
       } else {
         record(.capture, capture.failure)
       }
     }
-    do throws(UnreadableResponse) {
-      try response.checkCoding()
-    } catch {
-      record(.body, error, at: step.origin.range)
-    }
+    checkCoding()
     isFollowUp = false
     if holdsContract { checkContract() }
     isFollowUp = hasWrongStatus
     checkGraphQL()
     if let expect = settings.keys.expect.value { check(expect, step.expected) }
     reportOthers()
+  }
+
+  /// Reports a body that cannot be decoded, which nothing else reports.
+  private mutating func checkCoding() {
+    do throws(UnreadableResponse) {
+      try response.checkCoding()
+    } catch {
+      record(.body, error, at: step.origin.range)
+    }
   }
 
   private mutating func checkContract() {
@@ -199,6 +205,17 @@ package struct ResponseChecker {
       isAnswered: value.source.part != .call
     )
     if failures.isEmpty { return record(kind) }
+    if let query = value.query as? CookieQuery, response.cookie(query.cookie, .value) == nil,
+      failures.contains(where: { !isConsequence($0.undefined) })
+    {
+      // One reason for all that is expected of the cookie.
+      let error = UnreadableResponse(
+        "the cookie \(query.cookie) is not set",
+        label: "expected this cookie",
+        report: .once
+      )
+      return record(kind, error, at: value.origin.range)
+    }
     let (name, isPath) = (value.query.name, value.query.isPath)
     for failure in failures.prefix(MatchFailure.limit)
     where !isConsequence(failure.undefined) {
@@ -247,7 +264,8 @@ package struct ResponseChecker {
     case .failure(let failure)?:
       record(finding.kind, failure, asksForBody: finding.kind != .header)
     case .template(let error)?: record(finding.kind, error)
-    case .unreadable(let error, let range)?: record(finding.kind, error, at: range)
+    case .unreadable(let error, let range)?:
+      if error.report != .byItself { record(finding.kind, error, at: range) }
     }
   }
 

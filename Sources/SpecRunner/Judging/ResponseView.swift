@@ -36,6 +36,7 @@ package final class ResponseView: JudgedResponse {
   }
 
   package func json() throws(UnreadableResponse) -> JSONValue {
+    try checkCoding()
     let result = parsed ?? parse()
     parsed = result
     return try result.get()
@@ -62,6 +63,10 @@ package final class ResponseView: JudgedResponse {
       return .success(try JSONDocument(parsing: body).root)
     } catch {
       guard !body.isEmpty else { return .failure(Self.notJSON("is not JSON: no body")) }
+      guard error.code != .nestedTooDeep else {
+        let reason = "is nested deeper than \(JSONDocument.defaultDepthLimit)"
+        return .failure(Self.notJSON(reason, offset: error.offset))
+      }
       let (line, column) = body.position(of: error.offset)
       let place = "at line \(line), column \(column)"
       return .failure(Self.notJSON("is not JSON \(place): \(error)", offset: error.offset))
@@ -85,6 +90,7 @@ package final class ResponseView: JudgedResponse {
 
   /// Reads the body as a list of elements, unless it was read while it arrived.
   private func readStream(of element: StreamElement) throws(UnreadableResponse) {
+    try checkCoding()
     if let undecoded = response.undecoded, !response.body.isEmpty {
       throw UnreadableResponse(
         "the body cannot be read as \(element): \(undecoded)",
@@ -130,6 +136,7 @@ package final class ResponseView: JudgedResponse {
   package func markup(
     _ language: MarkupDocument.Language
   ) throws(UnreadableResponse) -> MarkupDocument {
+    try checkCoding()
     let result =
       documents[language]
       ?? Result { () throws(UnreadableResponse) in
@@ -140,6 +147,7 @@ package final class ResponseView: JudgedResponse {
   }
 
   package func text() throws(UnreadableResponse) -> String {
+    try checkCoding()
     do throws(UnreadableText) {
       return try response.decodedText()
     } catch {

@@ -58,6 +58,17 @@ struct ExampleTests {
     )
   }
 
+  @Test(arguments: [#""contntType": "text/html""#, #""contentType": "text /html""#])
+  func `an example whose media type is misspelled is not read as JSON`(type: String) throws {
+    let keys = #"\#(type), "shape": "string", "exampleFile": "page.html", "examples": {"a": 1}"#
+    let found = try Catalog.mistakes(in: [
+      "a.spec.json":
+        #"{"endpoints": {"e": {"request": "GET https://a.test/", "responses": {"200": {\#(keys)}}}}}"#,
+      "page.html": "<p>hi</p>",
+    ])
+    #expect(found.count == 1 && found[0].hasPrefix("a.spec.json"), "\(found)")
+  }
+
   private static let wrong = #"{"200": {"shape": {"id": "integer"}, "example": {"id": "1"}}}"#
 
   @Test(arguments: [

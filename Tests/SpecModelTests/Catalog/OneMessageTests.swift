@@ -45,6 +45,8 @@ struct OneMessageTests {
     (#""endpoints": {"e": {"request": "PUT https://a.example/", "body": {"jsn": {"a": 1}}, "cases": {"c": {"body": {"merge": {"a": 2}}}}}}"#, #"67 a body has no key "jsn" | did you mean "json"?"#),
     (#""defaults": {"response": {"404": {}}}, "endpoints": {"e": {"request": "GET https://a.example/", "responses": {"200": {}}, "cases": {"c": {"expect": 404}}}}"#, #"14 defaults have no key "response" | did you mean "responses"?"#),
     (#""scenarios": {"s": {"forEach": {"rwos": "r.csv"}, "steps": [{"request": "GET https://a.example/{{a}}"}]}}"#, #"33 a set of rows has no key "rwos" | did you mean "rows"?"#),
+    (#""description": ["All", 7]"#, "24 expected a string, found a number | expected a string"),
+    (#""defaults": {"expect": {"text": ["x", 1]}}"#, "39 expected a string, found a number | expected a string"),
     (#""name": "\ud800""#, #"9 the text has half of a surrogate pair, which is not a character | expected two escapes, such as "\ud83d\ude00", or the character itself"#),
     (#""scenarios": {"s": {"skip": "\ud800", "steps": [{"request": "GET https://a.example/"}]}}"#, #"29 the text has half of a surrogate pair, which is not a character | expected two escapes, such as "\ud83d\ude00", or the character itself"#),
   ])

@@ -41,6 +41,28 @@ struct SuggestedEditTests {
 
   // swift-format-ignore
   @Test(arguments: [
+    (#""responses": {"200": {"shape": {"s": "'open' | 'paid'"}}}, "expect": {"body": {"$.s": true}}"#, [], "expected 'open' or 'paid'"),
+    (#""responses": {"200": {"shape": {"s": "'true' | 'false'"}}}, "expect": {"body": {"$.s": true}}"#, ["\"true\""], "did you mean \"true\"?"),
+    (#""expect": {"cookies": {"sid": {"sameSite": true}}}"#, [], "expected a string or a number"),
+    (#""expect": {"cookies": {"sid": true}}"#, ["\"true\""], "did you mean \"true\"?"),
+    (#""forEach": {"rws": {"one": {"a": 1}, "two": {"a": 2}}}"#, ["\"rows\""], "did you mean \"rows\"?"),
+  ])
+  func `an edit gives what is allowed`(keys: String, edits: [String], label: String) throws {
+    let found = try diagnostics(keys)
+    #expect(found.flatMap(\.fixes).map(\.replacement) == edits, "\(found)")
+    #expect(found.map(\.label) == [label])
+  }
+
+  @Test func `a URL without one of its slashes is a URL`() throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": #"{"endpoints": {"e": {"request": "GET http:/a.test/x"}}}"#
+    ])
+    let found = try Catalog.read(at: folder.path).diagnostics
+    #expect(found.map(\.help) == ["did you mean \"http://a.test/x\"?"])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
     (#""expect": {"body": {"$.d": {"greaterThan": "2025-12-31T23:00:00Z", "after": "2025-01-01"}}}"#, "after"),
     (#""expect": {"body": {"$.d": {"eq": 1, "equals": 1}}}"#, "equals"),
     (#""expect": {"body": {"$.d": {"equ\u0061l": 1, "equals": 1}}}"#, "equals"),

@@ -91,6 +91,12 @@ struct FailedCaptureTests {
     )
   }
 
+  @Test func `a body that is nested too deep is JSON`() async throws {
+    let lists = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
+    let found = try await problems(#""expect": { "body": { "$[0]": 1 } }"#, lists)
+    #expect(found.map(\.message) == ["the body is nested deeper than 512"])
+  }
+
   @Test func `no part of a secret is shown around it`() async throws {
     let call = #""headers": { "X": "{{secrets.k}}" }, "expect": { "body": { "$[0]": 1 } }"#
     let secret = "S3cr-" + String(repeating: "t", count: 90)

@@ -22,7 +22,7 @@ struct QuerySourceTests {
   private static let expected = [
     Expected(source: "header", holding: #""headers": { "x-n": 12 }"#, failing: #""headers": { "X-None": "a" }"#, message: #"header: the header X-None: expected "a", found nothing"#),
     Expected(source: "cookie", holding: #""cookies": { "sid": { "value": { "length": 3 }, "httpOnly": true, "secure": false, "sameSite": "Lax", "path": "/b", "domain": "api.test", "maxAge": { "atLeast": 60 }, "expires": { "after": "2029-12-31" } } }"#, failing: #""cookies": { "sid": { "startsWith": "a", "secure": true } }"#, message: "cookie: secure of the cookie sid: expected true, found false"),
-    Expected(source: "cookie", holding: #""cookies": { "sid": "abc" }"#, failing: #""cookies": { "SID": { "exists": true } }"#, message: "cookie: the cookie SID: expected a value, found nothing"),
+    Expected(source: "cookie", holding: #""cookies": { "sid": "abc" }"#, failing: #""cookies": { "SID": { "exists": true } }"#, message: "cookie: the cookie SID is not set"),
     Expected(source: "body", holding: #""body": { "$.n": 1 }"#, failing: #""body": { "$[*]": [2] }"#, message: "body: $[*]: expected [2], found [1]"),
     Expected(source: "events", holding: #""events": { "$": [] }"#, failing: #""events": { "$[0].data": "a" }"#, message: #"events: events $[0].data: expected "a", found nothing"#),
     Expected(source: "lines", holding: #""lines": { "$[0].n": 1 }"#, failing: #""lines": { "$[0].n": 2 }"#, message: "lines: lines $[0].n: expected 2, found 1"),

@@ -127,8 +127,27 @@ struct ResponseCheckerTests {
     #expect(
       try await problems(#"{ "headers": { "X-N": { "lessThan": 12 } }, "cookies": { "sid": "x", "no": "y" }, "text": "" }"#).map { $0.prefix(70) } == [
         #"header: the header X-N: expected less than 12, found "12""#, #"cookie: the cookie sid: expected "x", found "abc""#,
-        #"cookie: the cookie no: expected "y", found nothing"#, #"text: the body's text: expected "", found "{\"name\": \"Ada\", \"n\": 5, \"f\""#.prefix(70),
+        #"cookie: the cookie no is not set"#, #"text: the body's text: expected "", found "{\"name\": \"Ada\", \"n\": 5, \"f\""#.prefix(70),
       ])
+  }
+
+  @Test func `a cookie that is not set is one message`() async throws {
+    let found = try await CatalogRun([
+      "a.spec.json": #"""
+      { "endpoints": { "e": { "request": "GET /", "cases": { "c": { "expect": { "cookies": {
+        "no": { "value": "a", "httpOnly": true, "secure": { "not": true }, "path": { "exists": false } },
+        "sid": { "path": "/" } } } } } } } }
+      """#
+    ]) { _ throws(ClientError) in
+      HTTPResponse(status: 200, fields: ["Set-Cookie": "sid=abc"])
+    }
+    let problems = found.results.flatMap { $0.steps.flatMap(\.problems) }
+    #expect(
+      problems.map(\.message) == [
+        "the cookie no is not set", #"path of the cookie sid: expected "/", found nothing"#,
+      ]
+    )
+    #expect(problems.map { $0.notes.map(\.message) } == [["2 more checks need it"], []])
   }
 
   // swift-format-ignore

@@ -200,6 +200,31 @@ struct ContentCodingTests {
     )
   }
 
+  /// What needs the body says nothing of its own.
+  @Test(arguments: [
+    #""expect": { "body": { "$.id": 1 }, "text": { "contains": "x" }, "shape": { "id": "integer" } }"#,
+    #""expect": { "events": { "$": { "length": 1 } }, "xml": { "string(/a)": "1" } }"#,
+    #""capture": { "id": "$.id" }, "expect": { "variables": { "id": 1 } }"#,
+    #""responses": { "200": { "shape": { "id": "integer" } } }"#,
+  ])
+  func `a corrupt body is one message`(keys: String) async throws {
+    let spec = #"{ "scenarios": { "s": { "steps": [{ "request": "GET /", \#(keys) }] } } }"#
+    let header = "gzip\r\nContent-Type: application/json"
+    let server = try server(header, Array("hello".utf8))
+    let run = try await CatalogRun(["a.spec.json": spec], server: server)
+    #expect(run.problems == ["body: the body cannot be decoded: it is not valid gzip"])
+  }
+
+  @Test func `a poll does not end with a corrupt body`() async throws {
+    let spec = #"""
+      { "scenarios": { "s": { "steps": [{ "request": "GET /",
+        "poll": { "until": { "body": { "$.id": 1 } }, "interval": "1ms", "timeout": "20ms" } }] } } }
+      """#
+    let server = try server("gzip", Array("hello".utf8))
+    let run = try await CatalogRun(["a.spec.json": spec], server: server)
+    #expect(run.problems.contains { $0.contains("did not come") }, "\(run.problems)")
+  }
+
   @Test func `a cut body is an error`() async throws {
     let found = try await problems(
       #""expect": 200"#,

@@ -41,7 +41,9 @@ struct JSONParserTests {
 
   @Test func `a hundred thousand open brackets are refused at the limit`() {
     let text = [UInt8](repeating: UInt8(ascii: "["), count: 100_000)
-    #expect(throws: JSONError(code: .tooDeep, offset: 512)) { try JSONDocument(parsing: text) }
+    #expect(throws: JSONError(code: .nestedTooDeep, offset: 512)) {
+      try JSONDocument(parsing: text)
+    }
     #expect(throws: JSONError(code: .unterminatedArray, offset: 100_000)) {
       try JSONDocument(parsing: text, depthLimit: .max)
     }

@@ -23,7 +23,7 @@ struct ExampleChecker {
     for response in responses {
       let shape = response.shape.flatMap { catalog.shapes.shape(at: $0) }
       let schema = response.schema.flatMap { catalog.schemas.schema(at: $0) }
-      let isJSON = response.contentType?.constant.flatMap { MediaType($0)?.isJSON } ?? true
+      let isJSON = isJSON(response)
       let file = response.exampleFile.flatMap {
         value(of: $0, isJSON: isJSON && response.elements == nil)
       }
@@ -54,6 +54,15 @@ struct ExampleChecker {
         report(inner, shape, schema, "the example")
       }
     }
+  }
+
+  /// Whether a body is JSON; false if a mistake, which is reported, hides its media type.
+  private func isJSON(_ response: ResponseDeclaration) -> Bool {
+    guard let type = response.contentType else {
+      let value = JSONValue(document: response.key.document, index: response.key.index + 1)
+      return reader.unread.within([value.range].compactMap { $0 }).isEmpty
+    }
+    return type.constant.flatMap { MediaType($0)?.isJSON } ?? true
   }
 
   /// An example of a stream: a list of its elements, or one of them; a text is the stream as it is sent.

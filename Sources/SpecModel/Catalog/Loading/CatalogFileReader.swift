@@ -69,6 +69,11 @@ struct CatalogFileReader {
     do throws(JSONError) {
       let document = try JSONDocument(parsing: source)
       for twin in document.duplicateNames { reader.report(twin) }
+      // Types refuse it in values, and some of them in names.
+      for (index, node) in document.nodes.enumerated()
+      where node.kind == .key && node.hasLoneSurrogate {
+        _ = reader.refusesLoneSurrogate(in: JSONValue(document: document, index: index))
+      }
       return document.root
     } catch {
       reader.report(Diagnostic(error, in: source))

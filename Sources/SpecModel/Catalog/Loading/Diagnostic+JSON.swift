@@ -1,6 +1,30 @@
 extension Diagnostic {
   /// Says why a file is not JSON.
   init(_ error: JSONError, in source: SourceFile) {
+    guard error.code != .nestedTooDeep else {
+      let limit = JSONDocument.defaultDepthLimit
+      let range = SourceRange(file: source, start: error.offset, length: 1)
+      self.init(
+        .tooDeep,
+        "arrays and objects are nested deeper than \(limit)",
+        at: range,
+        label: "expected at most \(limit) levels"
+      )
+      return
+    }
+    let open = OpenJSON(in: source.bytes, before: error.offset)
+    if error.code == .controlCharacter, let start = open.string,
+      "\r\n".utf8.contains(source.bytes[error.offset])
+    {
+      self.init(
+        .invalidJSON,
+        "the file is not JSON: the string is not closed on its line",
+        at: SourceRange(file: source, start: start, length: error.offset - start),
+        label: "expected a closing quote",
+        help: "a line break in a string is written \\n"
+      )
+      return
+    }
     self.init(
       error.code == .invalidUTF8 || error.code == .byteOrderMark ? .unreadableFile : .invalidJSON,
       "the file is not JSON: \(error)",
@@ -10,10 +34,31 @@ extension Diagnostic {
         length: error.offset < source.bytes.count ? 1 : 0
       ),
       label: error.code.rawValue,
+      notes: Self.noteOfStart(of: open, error, in: source),
       help: Self.statusClass(in: source, at: error.offset).map {
         "a class of statuses is written in quotes: \"\($0)\""
       } ?? Self.help(for: error.code)
     )
+  }
+
+  /// Where the object or the array begins that is not closed.
+  private static func noteOfStart(
+    of open: OpenJSON,
+    _ error: JSONError,
+    in source: SourceFile
+  ) -> [Note] {
+    let isUnclosed =
+      switch error.code {
+      case .unterminatedObject, .unterminatedArray: true
+      case .expectedCommaOrBrace, .expectedCommaOrBracket:
+        "]}".utf8.contains(source.bytes[error.offset])
+      default: false
+      }
+    guard isUnclosed, let start = open.container else { return [] }
+    let noun = source.bytes[start] == UInt8(ascii: "{") ? "object" : "array"
+    return [
+      Note("the \(noun) begins here", at: SourceRange(file: source, start: start, length: 1))
+    ]
   }
 
   /// The class of statuses that stands without quotes where JSON ends: `2xx`.

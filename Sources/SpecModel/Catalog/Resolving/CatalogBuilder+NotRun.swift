@@ -17,9 +17,11 @@ extension CatalogBuilder {
     let called = Set(calls.compactMap { $0.endpoint?.endpoint.origin }.map(JSONPlace.init))
     return endpoints.filter { found in
       let origin = found.endpoint.endpoint.origin
+      // An error at its name may be that another endpoint has it, too.
+      let whole = found.endpoint.key.range?.through(origin.range) ?? origin.range
       return !called.contains(JSONPlace(origin))
         && reader.unread.within([origin.range].compactMap { $0 }).isEmpty
-        && !errors.contains(within: origin.range)
+        && !errors.contains(within: whole)
         && !reader.unread.mayUse(found.endpoint.name)
     }
   }

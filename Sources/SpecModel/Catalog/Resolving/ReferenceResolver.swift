@@ -46,6 +46,8 @@ struct ReferenceResolver<Item> {
 
   /// Adds what a name in a file means.
   mutating func add(_ name: String, spec: Int, _ item: Item) {
+    // Of two in one file, which is reported there, the first counts.
+    if items[name]?.last?.spec == spec { return }
     items[name, default: []].append((spec, item))
     // A name that was refused where it is written is not suggested.
     guard nameRule.allows(name) else { return }
@@ -53,7 +55,7 @@ struct ReferenceResolver<Item> {
     names.append("\(specs[spec]).\(name)")
   }
 
-  /// What a file means by a name, of several the first: they were added file by file.
+  /// What a file means by a name, which is found quickly: they were added file by file.
   private func own(_ name: String, of spec: Int) -> (spec: Int, item: Item)? {
     guard let items = items[name] else { return nil }
     var low = 0

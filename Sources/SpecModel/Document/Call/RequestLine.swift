@@ -147,7 +147,9 @@ extension RequestLine {
       return
     }
     reader.warnOfParameter(inTarget: self)
-    if case .text(let text)? = pieces.first, !text.hasPrefix("/"), !text.contains("://") {
+    if case .text(let text)? = pieces.first, !text.hasPrefix("/"), !text.contains("://"),
+      !text.hasPrefix("http:"), !text.hasPrefix("https:")
+    {
       reader.report(
         Diagnostic(
           .invalidRequest,

@@ -121,9 +121,11 @@ package final class DocumentReader {
 
   private func list(_ diagnostic: Diagnostic) {
     if diagnostic.severity == .error { errorCount += 1 }
+    // Several readers find a name that appears twice, each in its own words.
+    let isTwin = diagnostic.rule == .duplicateName && diagnostic.range != nil
     let mistake = Mistake(
       rule: diagnostic.rule,
-      message: diagnostic.message,
+      message: isTwin ? "" : diagnostic.message,
       range: diagnostic.range
     )
     guard seen.insert(mistake).inserted else { return }
@@ -281,10 +283,12 @@ package final class DocumentReader {
   /// Refuses a text that is sent and has half of a character: it cannot be written in UTF-8.
   func refusesLoneSurrogate(in value: JSONValue) -> Bool {
     guard value.node.hasLoneSurrogate else { return false }
+    leaveUnread(value)
+    let noun = value.node.kind == .key ? "name" : "text"
     reportInvalid(
       .loneSurrogate,
       value,
-      "the text has half of a surrogate pair, which is not a character",
+      "the \(noun) has half of a surrogate pair, which is not a character",
       label: "expected two escapes, such as \"\\ud83d\\ude00\", or the character itself"
     )
     return true

@@ -48,12 +48,15 @@ extension FormatType where Value == String {
   static var lines: FormatType {
     FormatType(.lines(of: .text)) { value, reader in
       if let text = value.string { return text }
-      let lines = value.elements.compactMap(\.string)
-      guard value.type == .array, lines.count == value.count else {
+      guard value.type == .array else {
         reader.reportWrongType(value, expected: "a string or a list of lines")
         return nil
       }
-      return lines.joined(separator: "\n")
+      for line in value.elements where line.type != .string {
+        reader.reportWrongType(line, expected: "a string")
+      }
+      let lines = value.elements.compactMap(\.string)
+      return lines.count == value.count ? lines.joined(separator: "\n") : nil
     }
   }
 

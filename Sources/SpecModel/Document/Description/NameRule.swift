@@ -72,7 +72,9 @@ package enum NameRule: Sendable {
   }
 
   func check(_ key: JSONValue, _ reader: DocumentReader) {
-    guard let name = key.string, !allows(name) else { return }
+    guard let name = key.string, !allows(name), !reader.refusesLoneSurrogate(in: key) else {
+      return
+    }
     if self == .variable, Self.reserved.contains(name) {
       return reader.reportInvalid(
         .reservedName,

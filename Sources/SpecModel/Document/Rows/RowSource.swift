@@ -140,10 +140,19 @@ extension FormatType where Value == RowSource {
 
   /// Whether an object is most likely meant to name rows.
   private static func isOfNamedRows(_ value: JSONValue) -> Bool {
-    guard value.type == .object, value.count > 0 else { return false }
+    guard value.type == .object, value.count > 0, !isOfAllRows(value) else { return false }
     return value.members.allSatisfy {
       $0.value.type == .object && !RowSource.description.has($0.name) && !$0.name.hasPrefix("x-")
     }
+  }
+
+  /// Whether the only member most likely has all rows, and a misspelled "rows" as its name.
+  private static func isOfAllRows(_ value: JSONValue) -> Bool {
+    value.count == 1
+      && value.members.allSatisfy { member in
+        member.value.count > 0 && member.value.members.allSatisfy { $0.value.type == .object }
+          && SpellingSuggestion.nearest(to: member.name, in: ["rows"]) != nil
+      }
   }
 
   private static var plainRows: FormatType {

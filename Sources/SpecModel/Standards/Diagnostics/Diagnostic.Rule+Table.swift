@@ -45,7 +45,7 @@ extension Diagnostic.Rule {
   package static let contradictoryBounds = Self("contradictory-bounds")
   /// A string is not the hexadecimal, base64 or hash that its key requires.
   package static let invalidEncoding = Self("invalid-encoding")
-  /// A string contains half of a surrogate pair, which UTF-8 cannot encode.
+  /// A string or a name contains half of a surrogate pair, which UTF-8 cannot encode.
   package static let loneSurrogate = Self("lone-surrogate")
   /// Something is nested deeper than the limit.
   package static let tooDeep = Self("too-deep")

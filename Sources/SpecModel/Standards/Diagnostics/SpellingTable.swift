@@ -16,6 +16,8 @@ package final class SpellingTable {
     return places
   }()
 
+  private lazy var all = Set(names)
+
   /// How many names may still be compared one by one.
   private var comparisonsLeft = 20_000
 
@@ -29,6 +31,9 @@ package final class SpellingTable {
   package init(_ names: some Sequence<String>) {
     self.names = Array(names)
   }
+
+  /// Whether a name is one of them.
+  package func has(_ name: String) -> Bool { all.contains(name) }
 
   /// The nearest of the names; see ``SpellingSuggestion``.
   ///

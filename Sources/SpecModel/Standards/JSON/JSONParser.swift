@@ -51,7 +51,7 @@ struct JSONParser: ~Copyable {
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         depth += 1
-        if depth > depthLimit { throw JSONError(code: .tooDeep, offset: at) }
+        if depth > depthLimit { throw JSONError(code: .nestedTooDeep, offset: at) }
         if parent != Self.none { nodes[Int(parent)].setChildCount(children) }
         isObject = byte == UInt8(ascii: "{")
         children = 0

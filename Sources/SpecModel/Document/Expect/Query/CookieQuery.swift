@@ -17,22 +17,27 @@ extension QuerySource {
 }
 
 /// Reads what a response says of a cookie that it sets.
-struct CookieQuery: Query {
-  let cookie: String
+package struct CookieQuery: Query {
+  /// The cookie's name.
+  package let cookie: String
+
   let attribute: CookieAttribute
 
-  var name: String {
+  package var name: String {
     attribute == .value ? "the cookie \(cookie)" : "\(attribute.rawValue) of the cookie \(cookie)"
   }
 
-  var identity: String { cookie }
+  package var identity: String { cookie }
 
-  func value(in response: any JudgedResponse, _ context: any MatchContext) -> MatchSubject {
+  package func value(
+    in response: any JudgedResponse,
+    _ context: any MatchContext
+  ) -> MatchSubject {
     guard let value = response.cookie(cookie, attribute) else { return .absent }
     return value.string.map { .text($0) } ?? .json(value)
   }
 
-  func edits(
+  package func edits(
     of response: any JudgedResponse,
     toMeet matcher: Matcher,
     _ context: any MatchContext

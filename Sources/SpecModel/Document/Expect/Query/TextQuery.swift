@@ -51,9 +51,7 @@ extension FormatType where Value == Matcher {
       .oneOf([matcher.schema(), .list(of: .templateText)])
     )
     return FormatType(schema) { value, reader in
-      guard value.type == .array, value.elements.allSatisfy({ $0.type == .string }) else {
-        return matcher.read(value, reader)
-      }
+      guard value.type == .array else { return matcher.read(value, reader) }
       let lines = value.elements.compactMap { reader.template($0) }
       guard lines.count == value.count else { return nil }
       let template = Template(lines: lines, of: value)

@@ -111,7 +111,11 @@ struct EqualsComparison: MatchComparison {
     } else if !judged.values.intersection(.readText).isEmpty {
       switch type {
       case .array: help = "to expect one of several values, write {\"anyOf\": […]}"
-      case .boolean: suggestion = .label(json: "\"\(expected.origin.jsonText)\"")
+      case .boolean:
+        let word = JSONValue.string(expected.origin.jsonText)
+        if !judged.values.intersection(.equal(to: word)).isEmpty {
+          suggestion = .label(json: word.jsonText)
+        }
       case .number: help = "the filter \"number\" reads a string as a number"
       case .null, .string, .object: break
       }
