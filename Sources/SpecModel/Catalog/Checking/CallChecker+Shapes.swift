@@ -11,7 +11,10 @@ extension CallChecker {
 
   /// Holds what polls wait for to what the endpoints of their calls declare.
   func checkPolls(of unit: CatalogUnit, in resolved: ResolvedUnit?) {
-    guard let resolved else { return }
+    // Few do, and nodes are large.
+    guard let resolved,
+      unit.flow.contains(where: \.step.isPoll) || unit.finalFlow.contains(where: \.step.isPoll)
+    else { return }
     for (written, node) in zip(
       unit.flow + unit.finalFlow,
       resolved.flow + resolved.finalFlow
@@ -30,11 +33,11 @@ extension CallChecker {
     of call: ResolvedCall,
     expecting expect: Expectation?
   ) {
-    var shapes: [StreamElement?: [CompiledShape]?] = [:]
+    var known: [(element: StreamElement?, shapes: [CompiledShape]?)] = []
     func shapesOfWhole(_ element: StreamElement?) -> [CompiledShape]? {
-      if let known = shapes[element] { return known }
-      let found = self.shapes(of: call, expecting: expect, element)
-      shapes[element] = found
+      if let found = known.first(where: { $0.element == element }) { return found.shapes }
+      let found = shapes(of: call, expecting: expect, element)
+      known.append((element, found))
       return found
     }
     for value in own?.values ?? [] {
@@ -46,7 +49,7 @@ extension CallChecker {
           in: whole,
           mayBeMissing: value.matcher.mayHoldOfNothing
         ),
-        let found = known.value(of: nodes, in: catalog.shapes)
+        let found = self.known.value(of: nodes, in: catalog.shapes)
       else { continue }
       let isOne = path.path?.isSingular == true
       value.matcher.reportImpossible(

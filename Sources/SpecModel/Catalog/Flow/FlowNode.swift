@@ -47,6 +47,11 @@ package enum FlowStep<Call: Sendable>: Sendable {
   case scenario(ScenarioStep<Call>)
 }
 
+extension FlowStep {
+  /// Whether it is a call that is repeated until its response is the awaited one.
+  var isPoll: Bool { if case .call(_, poll: .some) = self { true } else { false } }
+}
+
 /// Whether, when or how often something is done.
 package enum FlowRule: Sendable {
   /// Never, for a reason.

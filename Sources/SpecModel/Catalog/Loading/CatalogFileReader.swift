@@ -71,7 +71,7 @@ struct CatalogFileReader {
       for twin in document.duplicateNames { reader.report(twin) }
       // Types refuse it in values, and some of them in names.
       for (index, node) in document.nodes.enumerated()
-      where node.kind == .key && node.hasLoneSurrogate {
+      where node.hasLoneSurrogate && node.kind == .key {
         _ = reader.refusesLoneSurrogate(in: JSONValue(document: document, index: index))
       }
       return document.root
