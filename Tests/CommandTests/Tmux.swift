@@ -56,8 +56,14 @@ struct Tmux {
     try tmux(["resize-window", "-x", "\(columns)"])
   }
 
-  /// Ends the terminal and what runs in it.
-  func close() { _ = try? tmux(["kill-server"]) }
+  /// Ends the terminal and what runs in it, also if the folder is gone: nothing else ends them.
+  func close() {
+    do {
+      try run(["kill-server"], in: "/", writingTo: .nullDevice)
+    } catch {
+      Issue.record(error, "the terminal runs on")
+    }
+  }
 
   /// Closes all that the server would inherit and keep open, by which the end of the command is seen.
   private static let start =
@@ -65,18 +71,28 @@ struct Tmux {
 
   @discardableResult
   private func tmux(_ words: [String]) throws -> String {
-    let path = try Self.program.requiredPath()
     let file = "\(folder)/tmux.out"
     _ = FileManager.default.createFile(atPath: file, contents: nil)
+    try run(words, in: folder, writingTo: FileHandle(forWritingTo: URL(filePath: file)))
+    return try String(contentsOfFile: file, encoding: .utf8)
+  }
+
+  private func run(_ words: [String], in folder: String, writingTo output: FileHandle) throws {
+    let path = try Self.program.requiredPath()
     let process = Process()
     process.executableURL = URL(filePath: "/bin/bash")
     process.arguments = ["-c", Self.start, "bash", path, "-L", socket, "-u"] + words
     process.currentDirectoryURL = URL(filePath: folder)
     process.environment = ["LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "TERM": "xterm-256color"]
-    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: file))
+    process.standardOutput = output
     process.standardError = FileHandle.nullDevice
+    // A thread of the tests blocks signals, which what it starts inherits: tmux would not hear that its command ended.
+    var none = sigset_t()
+    var blocked = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &blocked)
+    defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
     try process.run()
     process.waitUntilExit()
-    return try String(contentsOfFile: file, encoding: .utf8)
   }
 }
