@@ -13,8 +13,9 @@ extension Diagnostic {
       return
     }
     let open = OpenJSON(in: source.bytes, before: error.offset)
+    let found = source.bytes.dropFirst(error.offset).first
     if error.code == .controlCharacter, let start = open.string,
-      "\r\n".utf8.contains(source.bytes[error.offset])
+      found == UInt8(ascii: "\n") || found == UInt8(ascii: "\r")
     {
       self.init(
         .invalidJSON,
@@ -34,7 +35,7 @@ extension Diagnostic {
         length: error.offset < source.bytes.count ? 1 : 0
       ),
       label: error.code.rawValue,
-      notes: Self.noteOfStart(of: open, error, in: source),
+      notes: Self.noteOfStart(of: open, error.code, before: found, in: source),
       help: Self.statusClass(in: source, at: error.offset).map {
         "a class of statuses is written in quotes: \"\($0)\""
       } ?? Self.help(for: error.code)
@@ -44,14 +45,15 @@ extension Diagnostic {
   /// Where the object or the array begins that is not closed.
   private static func noteOfStart(
     of open: OpenJSON,
-    _ error: JSONError,
+    _ code: JSONError.Code,
+    before found: UInt8?,
     in source: SourceFile
   ) -> [Note] {
     let isUnclosed =
-      switch error.code {
+      switch code {
       case .unterminatedObject, .unterminatedArray: true
       case .expectedCommaOrBrace, .expectedCommaOrBracket:
-        "]}".utf8.contains(source.bytes[error.offset])
+        found == UInt8(ascii: "]") || found == UInt8(ascii: "}")
       default: false
       }
     guard isUnclosed, let start = open.container else { return [] }
