@@ -3,10 +3,10 @@ internal import Synchronization
 
 /// Keeps connections from one run to the next: the loops on which they are end with the process only.
 final class ConnectionStore: Sendable {
-  private let kept = Mutex<[Owner?: Entry]>([:])
+  private let kept = Mutex<[Entry]>([])
 
   /// The environment that has connections of its own, as it limits them.
-  struct Owner: Hashable {
+  struct Owner: Equatable {
     private let environment: String?
     private let limit: Int
 
@@ -22,6 +22,7 @@ final class ConnectionStore: Sendable {
   }
 
   private struct Entry {
+    let owner: Owner?
     let loops: Int
     let connections: RunConnections
   }
@@ -40,9 +41,12 @@ final class ConnectionStore: Sendable {
     makePool: () throws(ClientError) -> CurlLoopPool
   ) throws(ClientError) -> RunConnections {
     try kept.withLock { (kept) throws(ClientError) in
-      if let entry = kept[owner], entry.loops >= loops { return entry.connections }
+      if let entry = kept.first(where: { $0.owner == owner && $0.loops >= loops }) {
+        return entry.connections
+      }
       let connections = RunConnections(try makePool())
-      kept[owner] = Entry(loops: loops, connections: connections)
+      kept.removeAll { $0.owner == owner }
+      kept.append(Entry(owner: owner, loops: loops, connections: connections))
       return connections
     }
   }

@@ -51,9 +51,8 @@ struct Console {
       default: .wire
       }
     let results = results
-    let isWide = StandardStream.isUnicode
     // What is longer in ASCII needs room.
-    options.columns = { results.columns.map { isWide ? $0 : $0 - 4 } }
+    options.columns = { results.columns.map { StandardStream.isUnicode ? $0 : $0 - 4 } }
     return options
   }
 

@@ -73,7 +73,7 @@ final class StandardStream: Sendable {
   func write(_ text: String, isColored: Bool = false) -> Int32 {
     if Self.isLineDrawn.load(ordering: .relaxed), isTerminal { Self.error.eraseLine() }
     let text = text.printable(keepingStyles: isColored)
-    let isShownWhole = Self.isUnicode || text.utf8.allSatisfy { $0 < 0x80 } || !isTerminal
+    let isShownWhole = !isTerminal || text.utf8.allSatisfy { $0 < 0x80 } || Self.isUnicode
     return write(bytes: Array((isShownWhole ? text : text.inASCII).utf8))
   }
 

@@ -141,6 +141,7 @@ public final class Catalog: Sendable {
         && (environment.isRunnable || named.contains(environment.name)
           || !isAnyRunnable && !environment.isExtended)
     }
-    return checked.isEmpty && environments.allSatisfy(\.isWhole) ? [nil] : checked
+    return checked.isEmpty && environments.allSatisfy(\.isWhole)
+      ? [nil] : checked.map(Optional.some)
   }
 }

@@ -17,6 +17,11 @@ struct EnvironmentGroups {
   /// - Parameter environments: The environments; one that says something of calls is alone in its group.
   init(_ environments: [CatalogEnvironment?]) {
     var known: [Key: Int] = [:]
+    guard environments.count > 1 else {
+      first = environments.isEmpty ? [] : [0]
+      names = environments.map { [$0?.name ?? ""] }
+      return
+    }
     let first = environments.enumerated().map { index, environment in
       guard let environment, environment.saysNothingOfCalls, environment.file.authProfiles.isEmpty
       else { return index }

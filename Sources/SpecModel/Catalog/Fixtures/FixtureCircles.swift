@@ -8,6 +8,10 @@ struct FixtureCircles {
 
   /// Follows the uses of fixtures.
   init(in fixtures: [CatalogFixture]) {
+    guard !fixtures.isEmpty else {
+      found = []
+      return
+    }
     let search = CircleSearch(from: fixtures.indices, deeperThan: Self.depthLimit) {
       fixtures[$0].unit.allUses.compactMap(\.fixture)
     }

@@ -309,20 +309,21 @@ package struct CatalogFiles: Sendable {
 
   package static func parent(of path: String) -> String {
     if path == "/" { return "/" }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: true)
-    if path.hasPrefix("/") { return "/" + parts.dropLast().joined(separator: "/") }
-    guard let last = parts.last, last != "..", path != "." else { return join(path, "..") }
-    return parts.count == 1 ? "." : parts.dropLast().joined(separator: "/")
+    var parts = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
+    let last = parts.popLast()
+    if path.hasPrefix("/") { return "/" + parts.joined(separator: "/") }
+    guard let last, last != "..", path != "." else { return join(path, "..") }
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
   /// A path without `.`, without `name/..`, without a slash at its end.
   static func normalized(_ path: String) -> String {
-    var parts: [Substring] = []
+    var parts: [String] = []
     for part in path.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
       if part == "..", let last = parts.last, last != ".." {
         parts.removeLast()
       } else {
-        parts.append(part)
+        parts.append(String(part))
       }
     }
     let joined = parts.joined(separator: "/")

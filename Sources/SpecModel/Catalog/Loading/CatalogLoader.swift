@@ -11,6 +11,9 @@ struct CatalogLoader {
   private var specs: [CatalogSpec] = []
   private var environmentValues: [(name: String, value: JSONValue)] = []
 
+  /// How many files are read at a time: a thread starts only after libcurl is loaded, if a run loads it meanwhile.
+  private static let partSize = 8
+
   /// Reads a catalog.
   ///
   /// - Parameters:
@@ -125,14 +128,16 @@ struct CatalogLoader {
       }
     }
     let files = files
-    let contents = listed.mapInParallel { file in
-      let reader = DocumentReader(FormatDescription.byName)
-      return (
-        content: CatalogFileReader(files: files, reader: reader).read(file),
-        findings: reader.findings
-      )
+    let contents = listed.mapInParallel(parts: Self.partSize) { part in
+      part.map { file in
+        let reader = DocumentReader(FormatDescription.byName)
+        return (
+          content: CatalogFileReader(files: files, reader: reader).read(file),
+          findings: reader.findings
+        )
+      }
     }
-    for (file, (content, findings)) in zip(listed, contents) {
+    for (file, (content, findings)) in zip(listed, contents.joined()) {
       reader.add(findings)
       add(content, of: file.path)
     }

@@ -6,7 +6,7 @@ struct CallResolver {
   private let environment: CatalogEnvironment?
 
   /// What the environment and the project of each file say of every call.
-  private let sharedByProject: [ObjectIdentifier?: CallSettings]
+  private let sharedBySpec: [CallSettings]
 
   private var known: [ObjectIdentifier: Below] = [:]
 
@@ -38,18 +38,18 @@ struct CallResolver {
   init(_ catalog: Catalog, in environment: CatalogEnvironment?) {
     self.catalog = catalog
     self.environment = environment
-    var shared: [ObjectIdentifier?: CallSettings] = [:]
-    for spec in catalog.specs where shared[spec.projectID] == nil {
+    var shared: [(project: ObjectIdentifier?, settings: CallSettings)] = []
+    sharedBySpec = catalog.specs.map { spec in
+      if let known = shared.first(where: { $0.project == spec.projectID }) { return known.settings }
       let project = spec.project?.defaults ?? CallSettings.none
-      shared[spec.projectID] = environment?.file.defaults.over(project) ?? project
+      let settings = environment?.file.defaults.over(project) ?? project
+      shared.append((spec.projectID, settings))
+      return settings
     }
-    sharedByProject = shared
   }
 
   /// What the environment and the project of a file say of every call.
-  private func shared(_ spec: Int) -> CallSettings {
-    sharedByProject[catalog.specs[spec].projectID] ?? .none
-  }
+  private func shared(_ spec: Int) -> CallSettings { sharedBySpec[spec] }
 
   /// Resolves the calls of a unit.
   mutating func unit(_ unit: CatalogUnit) -> ResolvedUnit {

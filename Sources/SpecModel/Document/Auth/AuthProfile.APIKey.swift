@@ -34,11 +34,11 @@ extension AuthProfile {
       "A key in a header, the query or a cookie.",
       [
         .type(type),
-        .required("in", \.location, .word(of: Location.self), isVital: false)
+        .required("in", { \.location }, .word(of: Location.self), isVital: false)
           .means("Where the key is sent."),
-        .required("name", \.name, .template, isVital: false)
+        .required("name", { \.name }, .template, isVital: false)
           .means("The name of the header, query item or cookie."),
-        .required("value", \.value, .template, isVital: false).means("The key."),
+        .required("value", { \.value }, .template, isVital: false).means("The key."),
       ]
     )
 

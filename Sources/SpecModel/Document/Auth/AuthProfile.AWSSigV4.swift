@@ -13,15 +13,15 @@ extension AuthProfile {
       "A signature of each request (AWS Signature Version 4).",
       [
         .type(type),
-        .required("accessKey", \.accessKey, .template(.accessKey), isVital: false)
+        .required("accessKey", { \.accessKey }, .template(.accessKey), isVital: false)
           .means("The access key's identifier."),
-        .required("secretKey", \.secretKey, .template, isVital: false)
+        .required("secretKey", { \.secretKey }, .template, isVital: false)
           .means("The secret access key."),
-        .optional("sessionToken", \.sessionToken, .template(.fieldValue))
+        .optional("sessionToken", { \.sessionToken }, .template(.fieldValue))
           .means("The token of temporary credentials."),
-        .required("region", \.region, .template(.token), isVital: false)
+        .required("region", { \.region }, .template(.token), isVital: false)
           .means("The region, such as eu-west-1."),
-        .required("service", \.service, .template(.token), isVital: false)
+        .required("service", { \.service }, .template(.token), isVital: false)
           .means("The service, such as execute-api or s3."),
       ]
     )

@@ -10,9 +10,9 @@ extension AuthProfile {
       "A user name and a password in each request (RFC 7617).",
       [
         .type(type),
-        .required("username", \.username, .template(.userName), isVital: false)
+        .required("username", { \.username }, .template(.userName), isVital: false)
           .means("The user's name."),
-        .required("password", \.password, .template(.fieldValue), isVital: false)
+        .required("password", { \.password }, .template(.fieldValue), isVital: false)
           .means("The password."),
       ]
     )

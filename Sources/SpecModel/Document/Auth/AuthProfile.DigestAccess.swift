@@ -10,9 +10,9 @@ extension AuthProfile {
       "A user name and a hash of the password, in reply to the server's challenge (RFC 7616).",
       [
         .type(type),
-        .required("username", \.username, .template(.fieldValue), isVital: false)
+        .required("username", { \.username }, .template(.fieldValue), isVital: false)
           .means("The user's name."),
-        .required("password", \.password, .template(.fieldValue), isVital: false)
+        .required("password", { \.password }, .template(.fieldValue), isVital: false)
           .means("The password."),
       ]
     )

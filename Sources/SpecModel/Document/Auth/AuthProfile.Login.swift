@@ -26,17 +26,17 @@ extension AuthProfile {
       "The token that a call of an endpoint returns, fetched once for a run.",
       [
         .type(type),
-        .required("call", \.call, .anyText).means("The endpoint to call."),
-        .optional("with", \.with, .dataMap(names: .identifier))
+        .required("call", { \.call }, .anyText).means("The endpoint to call."),
+        .optional("with", { \.with }, .dataMap(names: .identifier))
           .means("Values for the endpoint's parameters."),
-        .required("token", \.written, .singularPath)
+        .required("token", { \.written }, .singularPath)
           .means("Where the token is in the response."),
-        .optional("expiresIn", \.expiresIn, .singularPath)
+        .optional("expiresIn", { \.expiresIn }, .singularPath)
           .means(
             "Where the token's lifetime in seconds is in the response.",
             default: "until a 401"
           ),
-        .optional("refresh", \.refresh, .object(Refresh.self))
+        .optional("refresh", { \.refresh }, .object(Refresh.self))
           .means("The call that gets the next token.", default: "log in again"),
       ]
     )
@@ -56,8 +56,8 @@ extension AuthProfile {
         "The call that gets the next token of a login.",
         example: "{\"call\": \"refresh\", \"with\": {\"refreshToken\": \"$.refreshToken\"}}",
         [
-          .required("call", \.call, .anyText).means("The endpoint to call."),
-          .optional("with", \.with, .map(of: .singularPath, names: .identifier))
+          .required("call", { \.call }, .anyText).means("The endpoint to call."),
+          .optional("with", { \.with }, .map(of: .singularPath, names: .identifier))
             .means("Values for its parameters, from the last response."),
         ]
       )

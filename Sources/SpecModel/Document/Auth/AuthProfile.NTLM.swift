@@ -10,9 +10,9 @@ extension AuthProfile {
       "NTLM, which authenticates the connection.",
       [
         .type(type),
-        .required("username", \.username, .template, isVital: false)
+        .required("username", { \.username }, .template, isVital: false)
           .means("The user's name, with its domain: DOMAIN\\\\name."),
-        .required("password", \.password, .template(.fieldValue), isVital: false)
+        .required("password", { \.password }, .template(.fieldValue), isVital: false)
           .means("The password."),
       ]
     )

@@ -11,9 +11,9 @@ extension AuthProfile {
       "Kerberos by SPNEGO (RFC 4559).",
       [
         .type(type),
-        .optional("username", \.username, .template)
+        .optional("username", { \.username }, .template)
           .means("The user's name.", default: "the signed-in user"),
-        .optional("password", \.password, .template).means("The user's password."),
+        .optional("password", { \.password }, .template).means("The user's password."),
       ]
     )
 

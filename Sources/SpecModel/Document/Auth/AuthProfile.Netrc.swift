@@ -9,7 +9,7 @@ extension AuthProfile {
       "The user name and the password that a netrc file has for the host.",
       [
         .type(type),
-        .required("file", \.file, .template)
+        .required("file", { \.file }, .template)
           .means("The file: machine, login and password of each host."),
       ]
     )

@@ -68,28 +68,30 @@ extension AuthProfile {
       "An access token of a token endpoint (RFC 6749), fetched once for a run.",
       [
         .type(type),
-        .required("grant", \.grantName, .word(of: GrantName.self), isVital: false)
+        .required("grant", { \.grantName }, .word(of: GrantName.self), isVital: false)
           .means("The grant type."),
         .endpoint,
-        .required("clientID", \.clientID, .template, isVital: false)
+        .required("clientID", { \.clientID }, .template, isVital: false)
           .means("The client's identifier."),
-        .optional("clientSecret", \.clientSecret, .template)
+        .optional("clientSecret", { \.clientSecret }, .template)
           .means("The client's secret.", default: "none: a public client"),
         .optional(
           "clientAuthentication",
-          \.clientAuthentication,
+          { \.clientAuthentication },
           .word(of: ClientAuthentication.self)
         )
         .means("How the client authenticates: by HTTP Basic, or in the body.", default: "basic"),
-        .optional("username", \.username, .template).means("The user's name, for grant password."),
-        .optional("password", \.password, .template).means("The password, for grant password."),
-        .optional("refreshToken", \.refreshToken, .template)
+        .optional("username", { \.username }, .template).means(
+          "The user's name, for grant password."
+        ),
+        .optional("password", { \.password }, .template).means("The password, for grant password."),
+        .optional("refreshToken", { \.refreshToken }, .template)
           .means("The refresh token, for grant refreshToken."),
-        .optional("scopes", \.scopes, .oneOrMore(of: .template))
+        .optional("scopes", { \.scopes }, .oneOrMore(of: .template))
           .means("The scopes to request."),
-        .optional("audience", \.audience, .template)
+        .optional("audience", { \.audience }, .template)
           .means("The audience to request the token for."),
-        .optional("parameters", \.parameters, .dataMap(values: .texts))
+        .optional("parameters", { \.parameters }, .dataMap(values: .texts))
           .means("More parameters of the token request; a list repeats one (RFC 8707)."),
       ]
     )
@@ -124,7 +126,7 @@ extension Field where Root == AuthProfile.OAuth2 {
       },
       .init("tokenURL", .template(.url), "The token endpoint.") { .tokenURL($0) },
     ]
-    var field = oneOf(\.written, kinds) { object, written in
+    var field = oneOf({ \.written }, kinds) { object, written in
       guard !written.isEmpty else {
         return object.reader.report(
           Diagnostic(

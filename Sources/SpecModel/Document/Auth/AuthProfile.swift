@@ -114,8 +114,12 @@ package struct AuthProfile: HoldsTemplates {
 extension FormatType where Value == AuthProfile {
   /// An auth profile of any type.
   static var authProfile: FormatType {
-    let schema = FormatSchema.oneOf(AuthProfile.kinds.map { .object($0.description.name) })
-    return FormatType(.phrase(AuthProfile.expectation, schema)) { value, reader in
+    FormatType(
+      .phrase(
+        AuthProfile.expectation,
+        .oneOf(AuthProfile.kinds.map { .object($0.description.name) })
+      )
+    ) { value, reader in
       AuthProfile.read(value, reader)
     }
   }

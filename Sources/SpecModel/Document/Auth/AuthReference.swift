@@ -11,10 +11,9 @@ package enum AuthReference: HoldsTemplates {
 extension FormatType where Value == AuthReference {
   static var auth: FormatType {
     let profile = FormatType<AuthProfile>.authProfile
-    let schema = FormatSchema.oneOf([.text, profile.schema()])
-    return FormatType(.phrase("the name of an auth profile, or a profile", schema)) {
-      value,
-      reader in
+    return FormatType(
+      .phrase("the name of an auth profile, or a profile", .oneOf([.text, profile.schema()]))
+    ) { value, reader in
       if let name = value.string { return .named(name, value) }
       return profile.read(value, reader).map { .inline($0) }
     }

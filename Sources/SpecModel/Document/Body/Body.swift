@@ -47,7 +47,7 @@ package struct Body: TabularObject {
     [
       .content(
         of: "a body",
-        \.written,
+        { \.written },
         [
           .init("json", .data, "A JSON value.") { .json($0) },
           .init(
@@ -72,14 +72,14 @@ package struct Body: TabularObject {
           .init("graphql", .graphQL, "A GraphQL request, sent as JSON.") { .graphQL($0) },
         ]
       ),
-      .optional("type", \.mediaType, .template(.mediaType))
+      .optional("type", { \.mediaType }, .template(.mediaType))
         .means("The media type.", default: "that of the content"),
-      .optional("shape", \.shape, .shape).means(
+      .optional("shape", { \.shape }, .shape).means(
         "The shape of the body: the mock server refuses other bodies, `check` warns about them."
       ),
-      .optional("schema", \.schema, .schema)
+      .optional("schema", { \.schema }, .schema)
         .means("A JSON Schema of the body, with the same effect as `shape`."),
-      .optional("templates", \.expandsFile, .boolean)
+      .optional("templates", { \.expandsFile }, .boolean)
         .means("Whether templates in the file are expanded.", default: "false"),
     ]
   )

@@ -27,9 +27,9 @@ package struct GraphQLCall: TabularObject {
     example:
       "{\"query\": \"query User($id: ID!) { user(id: $id) { name } }\", \"variables\": {\"id\": \"1\"}}",
     [
-      .required("query", \.query, .graphQLQuery).means("The GraphQL document."),
-      .optional("variables", \.variables, .data).means("The variables' values."),
-      .optional("operationName", \.operationName, .template)
+      .required("query", { \.query }, .graphQLQuery).means("The GraphQL document."),
+      .optional("variables", { \.variables }, .data).means("The variables' values."),
+      .optional("operationName", { \.operationName }, .template)
         .means("The operation to run, if the document has several."),
     ]
   )
@@ -85,7 +85,7 @@ private struct GraphQLFile: TabularObject {
     "a file",
     "A file that holds the document.",
     example: "{\"file\": \"user.graphql\"}",
-    [.required("file", \.path, .template).means("A file's path.")]
+    [.required("file", { \.path }, .template).means("A file's path.")]
   )
 
   init(at origin: JSONValue) { path = .empty(at: origin) }

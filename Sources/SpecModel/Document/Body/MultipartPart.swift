@@ -38,7 +38,7 @@ package struct MultipartPart: TabularObject {
     [
       .content(
         of: "a part",
-        \.written,
+        { \.written },
         [
           .init("file", .template, "The path of a file; it is streamed.") { .file($0) },
           .init("text", .textTemplate, "Text, or a list of its lines.") { .text($0) },
@@ -47,11 +47,11 @@ package struct MultipartPart: TabularObject {
           .init("hex", .hex, "Bytes in hexadecimal.") { .bytes($0) },
         ]
       ),
-      .optional("type", \.mediaType, .template(.mediaType))
+      .optional("type", { \.mediaType }, .template(.mediaType))
         .means("The media type.", default: "from the file's extension or `json`; otherwise none"),
-      .optional("filename", \.filename, .template)
+      .optional("filename", { \.filename }, .template)
         .means("The file name to send.", default: "the file's own"),
-      .optional("headers", \.headers, .requestHeaders).means("More headers of the part."),
+      .optional("headers", { \.headers }, .requestHeaders).means("More headers of the part."),
     ]
   )
 

@@ -10,13 +10,13 @@ package struct BackoffRule: TabularObject {
     "How long a call waits between its attempts.",
     example: "{\"base\": \"500ms\", \"max\": \"5s\"}",
     [
-      .optional("base", \.base, .templated(DurationLiteral.self))
+      .optional("base", { \.base }, .templated(DurationLiteral.self))
         .means("The wait before the second attempt.", default: "200ms"),
-      .optional("factor", \.factor, .templated(BackoffFactor.self))
+      .optional("factor", { \.factor }, .templated(BackoffFactor.self))
         .means("How many times longer each wait is than the previous one.", default: "2"),
-      .optional("max", \.longest, .templated(DurationLiteral.self))
+      .optional("max", { \.longest }, .templated(DurationLiteral.self))
         .means("The longest wait.", default: "10s"),
-      .optional("jitter", \.jitter, .templated(BackoffJitter.self))
+      .optional("jitter", { \.jitter }, .templated(BackoffJitter.self))
         .means(
           "The random part of a wait: 0.2 makes 1 s anything from 0.8 s to 1.2 s.",
           default: "0.2"

@@ -39,92 +39,92 @@ package struct CallKeys: Sendable {
     "a call",
     "The keys of a call.",
     [
-      .names("with", \.with, .dataMap(names: .identifier), isRemovable: false)
+      .names("with", { \.with }, .dataMap(names: .identifier), isRemovable: false)
         .means("Values for the endpoint's parameters.")
         .at(.calls),
-      .nearest("url", \.url, .template(.reference))
+      .nearest("url", { \.url }, .template(.reference))
         .means(
           "A URL that replaces the target; a relative one is resolved against the last response's URL."
         )
         .at([.oneCase, .step]),
-      .names("query", \.query, .requestQuery)
+      .names("query", { \.query }, .requestQuery)
         .means("Query items, in order; a list repeats the name.")
         .at(.calls),
-      .names("headers", \.headers, .requestHeaders, ignoresCase: true)
+      .names("headers", { \.headers }, .requestHeaders, ignoresCase: true)
         .means("Headers; a list sends one line for each element."),
-      .names("cookies", \.cookies, .requestCookies)
+      .names("cookies", { \.cookies }, .requestCookies)
         .means("Cookies, in addition to those of the jar; `null` removes one."),
-      .layered("body", \.body, .object(Body.self), merge: { $0.patching($1) })
+      .layered("body", { \.body }, .object(Body.self), merge: { $0.patching($1) })
         .means("The body of the request.")
         .at(.calls),
-      .layered("baseURL", \.baseURL, .template(.baseURL))
+      .layered("baseURL", { \.baseURL }, .template(.baseURL))
         .means("The URL to which a target that begins with / is appended."),
-      .layered("auth", \.auth, .auth)
+      .layered("auth", { \.auth }, .auth)
         .means("Credentials for the request; `null` sends none.")
         .at(.shared.union(.scenario)),
-      .layered("timeout", \.timeout, .templated(TimeLimit.self))
+      .layered("timeout", { \.timeout }, .templated(TimeLimit.self))
         .means(
           "The time limit for one attempt, including redirects and authentication.",
           default: "30s"
         ),
-      .layered("connectTimeout", \.connectTimeout, .templated(TimeLimit.self))
+      .layered("connectTimeout", { \.connectTimeout }, .templated(TimeLimit.self))
         .means("The time limit for connecting.", default: "10s"),
-      .layered("retry", \.retry, .retry)
+      .layered("retry", { \.retry }, .retry)
         .means("When to send the request again; a number sets the attempts.", default: "sent once"),
-      .layered("followRedirects", \.followRedirects, .redirects)
+      .layered("followRedirects", { \.followRedirects }, .redirects)
         .means("How many redirects to follow.", default: "false"),
-      .layered("cache", \.cache, .templated(CachePolicy.self))
+      .layered("cache", { \.cache }, .templated(CachePolicy.self))
         .means("When to reuse an earlier response of the run.", default: "none"),
-      .layered("compressed", \.compressed, .templated(Bool.self))
+      .layered("compressed", { \.compressed }, .templated(Bool.self))
         .means("Whether the server may compress the response.", default: "false"),
-      .layered("save", \.save, .saveTarget)
+      .layered("save", { \.save }, .saveTarget)
         .means(
           "The file in the output folder to write the body to; `true` uses the server's name for it.",
           default: "kept in memory"
         ),
-      .layered("stream", \.stream, .object(StreamSettings.self))
+      .layered("stream", { \.stream }, .object(StreamSettings.self))
         .means(
           "When to stop reading the response.",
           default: "at its end"
         )
         .at(.calls),
-      .layered("httpVersion", \.httpVersion, .templated(HTTPVersionLiteral.self))
+      .layered("httpVersion", { \.httpVersion }, .templated(HTTPVersionLiteral.self))
         .means("The HTTP version that must be used.", default: "the best that both sides support"),
-      .layered("ipVersion", \.ipVersion, .templated(IPVersionLiteral.self))
+      .layered("ipVersion", { \.ipVersion }, .templated(IPVersionLiteral.self))
         .means("The IP version to connect with.", default: "either"),
-      .layered("tls", \.tls, .object(TLSSettings.self))
+      .layered("tls", { \.tls }, .object(TLSSettings.self))
         .means(
           "Which servers to trust, and the client certificate.",
           default: "the system's trust"
         )
         .at(.connection),
-      .layered("proxy", \.proxy, .proxy)
+      .layered("proxy", { \.proxy }, .proxy)
         .means(
           "The proxy to use; `null` uses none.",
           default: "none; `HTTP_PROXY` and the like are ignored"
         )
         .at(.connection),
-      .layered("resolve", \.resolve, .resolvedAddresses, merge: { $0.over($1) })
+      .layered("resolve", { \.resolve }, .resolvedAddresses, merge: { $0.over($1) })
         .means("Addresses to use instead of DNS, by host and port.")
         .at(.connection),
-      .layered("connectTo", \.connectTo, .connectTo, merge: { $0.over($1) })
+      .layered("connectTo", { \.connectTo }, .connectTo, merge: { $0.over($1) })
         .means("Where to connect instead of the URL's host; Host and TLS still use that host.")
         .at(.connection),
-      .layered("unixSocket", \.unixSocket, .template(.socketPath))
+      .layered("unixSocket", { \.unixSocket }, .template(.socketPath))
         .means("The path of a Unix domain socket to connect to.")
         .at(.connection),
-      .layered("bandwidth", \.bandwidth, .templated(BandwidthLiteral.self))
+      .layered("bandwidth", { \.bandwidth }, .templated(BandwidthLiteral.self))
         .means("The maximum transfer rate, in each direction.", default: "no limit"),
-      .layered("onFailure", \.onFailure, .literal(FailureReaction.self))
+      .layered("onFailure", { \.onFailure }, .literal(FailureReaction.self))
         .means("Whether to go on after a step that did not pass.", default: "stop")
         .at(.shared.union(.scenario)),
-      .list("responses", \.responses, .responses) { outer, inner in
+      .list("responses", { \.responses }, .responses) { outer, inner in
         if inner.isEmpty { return outer }
         if outer.isEmpty { return inner }
         return outer.filter { old in !inner.contains { $0.status == old.status } } + inner
       }
       .means("The contract: the response for a status, a class or `default`."),
-      .layered("expect", \.expect, .expectation, merge: { $0.over($1) })
+      .layered("expect", { \.expect }, .expectation, merge: { $0.over($1) })
         .means("What the response must be."),
     ]
   )
@@ -147,12 +147,13 @@ package struct CallKeys: Sendable {
   }
 
   /// The rows of the keys that an object of the format has.
-  static func rows(at place: CallPlaces) -> RowSet { rowsByPlace[place.rawValue] ?? RowSet() }
+  static func rows(at place: CallPlaces) -> RowSet {
+    rowsByPlace.first { $0.place == place }?.rows ?? RowSet()
+  }
 
-  private static let rowsByPlace: [UInt8: RowSet] = {
+  private static let rowsByPlace: [(place: CallPlaces, rows: RowSet)] = {
     let places: [CallPlaces] = [.endpoint, .oneCase, .step, .defaults, .environment, .scenario]
-    let rows = places.map { ($0.rawValue, format.rows(of: Set(keys(at: $0).map(\.name)))) }
-    return Dictionary(uniqueKeysWithValues: rows)
+    return places.map { ($0, format.rows(of: Set(keys(at: $0).map(\.name)))) }
   }()
 }
 
@@ -172,18 +173,20 @@ extension Field where Root == CallKeys {
   /// A key that is inherited if it is not written.
   fileprivate static func nearest<Value: HoldsTemplates>(
     _ name: String,
-    _ path: Path<Value?>,
+    _ path: @escaping Path<Value?>,
     _ type: FormatType<Value>
   ) -> Field {
     var field = optional(name, path, type)
-    field.lay = { root, inner in root[keyPath: path] = inner[keyPath: path] ?? root[keyPath: path] }
+    field.lay = { root, inner in
+      if let value = inner[keyPath: path()] { root[keyPath: path()] = value }
+    }
     return field
   }
 
   /// Names and values that are merged by name, or removed by null.
   fileprivate static func names(
     _ name: String,
-    _ path: Path<[NamedData]>,
+    _ path: @escaping Path<[NamedData]>,
     _ type: FormatType<[NamedData]>,
     isRemovable: Bool = true,
     ignoresCase: Bool = false
@@ -196,7 +199,7 @@ extension Field where Root == CallKeys {
   /// Entries that are merged, or removed by null.
   fileprivate static func list<Entry: HoldsTemplates>(
     _ name: String,
-    _ path: Path<[Entry]>,
+    _ path: @escaping Path<[Entry]>,
     _ type: FormatType<[Entry]>,
     isRemovable: Bool = true,
     merge: @escaping @Sendable ([Entry], [Entry]) -> [Entry]
@@ -210,6 +213,7 @@ extension Field where Root == CallKeys {
       return true
     }
     field.lay = { root, inner in
+      let path = path()
       let outer = inner.cleared.contains(name) ? [] : root[keyPath: path]
       root[keyPath: path] = merge(outer, inner[keyPath: path])
     }

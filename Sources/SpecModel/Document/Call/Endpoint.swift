@@ -27,21 +27,21 @@ package struct Endpoint: TabularObject {
     example: "{\"request\": \"GET /users/{id}\"}",
     otherKeysIn: ["a case", "a response", "a body", "an expectation"],
     [
-      .required("request", \.request, .requestLine, isVital: false)
+      .required("request", { \.request }, .requestLine, isVital: false)
         .means("The method and the target: a path, or an absolute URL."),
-      .optional("description", \.summary, .lines).means("What it does."),
-      .optional("tags", \.tags, .tags).means("Tags of its cases."),
-      .optional("deprecated", \.isDeprecated, .boolean)
+      .optional("description", { \.summary }, .lines).means("What it does."),
+      .optional("tags", { \.tags }, .tags).means("Tags of its cases."),
+      .optional("deprecated", { \.isDeprecated }, .boolean)
         .means("Whether it is deprecated.", default: "false"),
-      .optional("safe", \.safe, .boolean)
+      .optional("safe", { \.safe }, .boolean)
         .means(
           "Whether calling it changes no data.",
           default: "true for GET, HEAD, OPTIONS, TRACE"
         ),
-      .optional("parameters", \.parameters, .parameters)
+      .optional("parameters", { \.parameters }, .parameters)
         .means("The parameters, and the shapes of their values."),
       .others(CallKeys.keys(at: .endpoint)),
-      .optional("cases", \.cases, .map(of: .object(Case.self), names: .title))
+      .optional("cases", { \.cases }, .map(of: .object(Case.self), names: .title))
         .means("Calls of the endpoint; each is a test."),
     ]
   )

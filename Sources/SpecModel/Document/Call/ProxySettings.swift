@@ -14,12 +14,12 @@ package struct ProxySettings: TabularObject {
     "A proxy to go through.",
     example: "{\"url\": \"http://proxy.example.com:3128\", \"noProxy\": [\"localhost\"]}",
     [
-      .required("url", \.url, .template(.proxyURL)).means("The proxy's URL."),
-      .optional("noProxy", \.noProxy, .oneOrMore(of: .template(.directHost)))
+      .required("url", { \.url }, .template(.proxyURL)).means("The proxy's URL."),
+      .optional("noProxy", { \.noProxy }, .oneOrMore(of: .template(.directHost)))
         .means(
           "Hosts to reach directly: names with their subdomains, addresses, or `\"*\"` for all."
         ),
-      .optional("auth", \.auth, .auth)
+      .optional("auth", { \.auth }, .auth)
         .means("Credentials for the proxy: a profile of the type `basic`."),
     ]
   )

@@ -11,9 +11,9 @@ package struct RedirectSettings: TabularObject {
     "Which redirects a call follows.",
     example: "{\"max\": 5, \"credentials\": true}",
     [
-      .optional("max", \.limit, .templated(RedirectLimit.self))
+      .optional("max", { \.limit }, .templated(RedirectLimit.self))
         .means("How many redirects to follow.", default: "10"),
-      .optional("credentials", \.sendsCredentials, .templated(Bool.self))
+      .optional("credentials", { \.sendsCredentials }, .templated(Bool.self))
         .means("Whether credentials are also sent to other origins.", default: "false"),
     ]
   )

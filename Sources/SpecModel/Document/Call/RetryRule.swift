@@ -15,19 +15,19 @@ package struct RetryRule: TabularObject {
     "When a call is sent again, and how often.",
     example: "{\"attempts\": 3, \"on\": [\"network\", 503]}",
     [
-      .optional("attempts", \.attempts, .templated(AttemptCount.self))
+      .optional("attempts", { \.attempts }, .templated(AttemptCount.self))
         .means(
           "The maximum number of attempts, including the first.",
           default: "\(defaultAttempts)"
         ),
-      .optional("on", \.causes, .retryCauses)
+      .optional("on", { \.causes }, .retryCauses)
         .means(
           "The causes for sending the request again.",
           default: "\"network\", 429, 502, 503, 504"
         ),
-      .optional("backoff", \.backoff, .object(BackoffRule.self))
+      .optional("backoff", { \.backoff }, .object(BackoffRule.self))
         .means("The waits between attempts."),
-      .optional("nonIdempotent", \.includesNonIdempotent, .templated(Bool.self))
+      .optional("nonIdempotent", { \.includesNonIdempotent }, .templated(Bool.self))
         .means("Whether POST, PATCH and custom methods are also sent again.", default: "false"),
     ]
   )

@@ -20,13 +20,13 @@ package struct StreamSettings: TabularObject {
     "When the reading of a response ends; the first bound reached ends it, without an error.",
     example: "{\"events\": 3, \"for\": \"10s\"}",
     [
-      .optional("events", \.events, .templated(ElementCount.self))
+      .optional("events", { \.events }, .templated(ElementCount.self))
         .means("Stop after this many Server-Sent Events."),
-      .optional("lines", \.lines, .templated(ElementCount.self))
+      .optional("lines", { \.lines }, .templated(ElementCount.self))
         .means("Stop after this many lines; blank lines do not count."),
-      .optional("bytes", \.bytes, .templated(ByteCount.self))
+      .optional("bytes", { \.bytes }, .templated(ByteCount.self))
         .means("Stop after this many bytes of the decoded body."),
-      .optional("for", \.duration, .templated(TimeLimit.self))
+      .optional("for", { \.duration }, .templated(TimeLimit.self))
         .means(
           "Stop this long after the head of the response; `timeout` then limits only the wait for the head."
         ),

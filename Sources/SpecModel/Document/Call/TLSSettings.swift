@@ -43,25 +43,25 @@ package struct TLSSettings: TabularObject {
     "How servers are trusted, and what is shown to them.",
     example: "{\"ca\": \"certs/ca.pem\"}",
     [
-      .optional("ca", \.authorities, .template)
+      .optional("ca", { \.authorities }, .template)
         .means("The file of the certificate authorities to trust (PEM).", default: "the system's"),
-      .optional("certificate", \.certificate, .template)
+      .optional("certificate", { \.certificate }, .template)
         .means(
           "The file of the client certificate: PEM, or PKCS #12 if its name ends in .p12 or .pfx."
         ),
-      .optional("key", \.key, .template)
+      .optional("key", { \.key }, .template)
         .means(
           "The file of the certificate's private key (PEM).",
           default: "in the certificate's file"
         ),
-      .optional("password", \.password, .template).means("The private key's password."),
-      .optional("minVersion", \.minVersion, .templated(TLSVersionLiteral.self))
+      .optional("password", { \.password }, .template).means("The private key's password."),
+      .optional("minVersion", { \.minVersion }, .templated(TLSVersionLiteral.self))
         .means("The oldest version to accept.", default: "libcurl's: 1.2, or the system's"),
-      .optional("maxVersion", \.maxVersion, .templated(TLSVersionLiteral.self))
+      .optional("maxVersion", { \.maxVersion }, .templated(TLSVersionLiteral.self))
         .means("The newest version to offer."),
-      .optional("pinnedKey", \.pinnedKey, .pinnedKey)
+      .optional("pinnedKey", { \.pinnedKey }, .pinnedKey)
         .means("The server's public key: its SHA-256 hash, several separated by `;`, or its file."),
-      .optional("verify", \.verify, .templated(Bool.self))
+      .optional("verify", { \.verify }, .templated(Bool.self))
         .means("Whether the server's certificate and its name are verified.", default: "true"),
     ]
   )

@@ -2,8 +2,8 @@
 ///
 /// Reading, layering and the list of templates follow from the row.
 struct Field<Root: Sendable>: Sendable {
-  /// The property of a row.
-  typealias Path<Value> = any WritableKeyPath<Root, Value> & Sendable
+  /// The property of a row, made when it is first read or laid: most of the format is in no catalog.
+  typealias Path<Value> = @Sendable () -> any WritableKeyPath<Root, Value> & Sendable
 
   var keys: [KeySummary]
 
@@ -22,22 +22,22 @@ struct Field<Root: Sendable>: Sendable {
   /// A key that may be left out: the property keeps what it was made with.
   static func optional<Value: HoldsTemplates>(
     _ name: String,
-    _ path: Path<Value>,
+    _ path: @escaping Path<Value>,
     _ type: FormatType<Value>
   ) -> Field {
     let key = Key(name, type)
     return Field(keys: [key.summary]) { root, object in
-      if let value = object(key) { root[keyPath: path] = value }
+      if let value = object(key) { root[keyPath: path()] = value }
       return true
     } templates: {
-      $0[keyPath: path].allTemplates
+      $0[keyPath: path()].allTemplates
     }
   }
 
   /// A key that may be left out: the property is nil without it.
   static func optional<Value: HoldsTemplates>(
     _ name: String,
-    _ path: Path<Value?>,
+    _ path: @escaping Path<Value?>,
     _ type: FormatType<Value>
   ) -> Field {
     let type: FormatType<Value?> = type.map { $0 }
@@ -47,24 +47,24 @@ struct Field<Root: Sendable>: Sendable {
   /// A key that must be there; if it is not vital, the property keeps what it was made with without it.
   static func required<Value: HoldsTemplates>(
     _ name: String,
-    _ path: Path<Value>,
+    _ path: @escaping Path<Value>,
     _ type: FormatType<Value>,
     isVital: Bool = true
   ) -> Field {
     let key = Key(name, type, isRequired: true)
     return Field(keys: [key.summary], isRequired: true) { root, object in
       guard let value = object.required(key) else { return !isVital }
-      root[keyPath: path] = value
+      root[keyPath: path()] = value
       return true
     } templates: {
-      $0[keyPath: path].allTemplates
+      $0[keyPath: path()].allTemplates
     }
   }
 
   /// A key that must be there: the property is nil without it.
   static func required<Value: HoldsTemplates>(
     _ name: String,
-    _ path: Path<Value?>,
+    _ path: @escaping Path<Value?>,
     _ type: FormatType<Value>,
     isVital: Bool = true
   ) -> Field {
@@ -75,7 +75,7 @@ struct Field<Root: Sendable>: Sendable {
   /// A key that is inherited if it is not written, and removed by null; values of two layers may be merged.
   static func layered<Value: HoldsTemplates>(
     _ name: String,
-    _ path: Path<Layered<Value>>,
+    _ path: @escaping Path<Layered<Value>>,
     _ type: FormatType<Value>,
     merge: @escaping @Sendable (Value, Value) -> Value = { inner, _ in inner }
   ) -> Field {
@@ -83,18 +83,19 @@ struct Field<Root: Sendable>: Sendable {
     var summary = key.summary
     summary.isRemovable = true
     return Field(keys: [summary]) { root, object in
-      root[keyPath: path] = object.layered(key)
+      root[keyPath: path()] = object.layered(key)
       return true
     } lay: { root, inner in
+      let path = path()
       root[keyPath: path] = inner[keyPath: path].over(root[keyPath: path], merge: merge)
     } templates: {
-      $0[keyPath: path].value?.allTemplates ?? []
+      $0[keyPath: path()].value?.allTemplates ?? []
     }
   }
 
   /// Keys of which exactly one is written; it is reported if none is, or several.
   static func oneOf<Value: HoldsTemplates>(
-    _ path: Path<Value?>,
+    _ path: @escaping Path<Value?>,
     _ kinds: [FieldKind<Value>],
     report: @escaping @Sendable (ObjectReader, _ written: [String]) -> Void
   ) -> Field {
@@ -105,17 +106,18 @@ struct Field<Root: Sendable>: Sendable {
       }
       // What is wrong with the others is reported, too.
       let values = written.map { $0.read(object) }
-      root[keyPath: path] = values.first ?? nil
-      return root[keyPath: path] != nil
+      let value = values.first ?? nil
+      root[keyPath: path()] = value
+      return value != nil
     } templates: {
-      $0[keyPath: path].allTemplates
+      $0[keyPath: path()].allTemplates
     }
   }
 
   /// Keys that are the contents an object can have, of which it has exactly one.
   static func content<Value: HoldsTemplates>(
     of noun: String,
-    _ path: Path<Value?>,
+    _ path: @escaping Path<Value?>,
     _ kinds: [FieldKind<Value>]
   ) -> Field {
     oneOf(path, kinds) { object, written in

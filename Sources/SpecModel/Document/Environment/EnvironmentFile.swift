@@ -45,22 +45,22 @@ package struct EnvironmentFile: TabularObject {
     [
       .editorSchema,
       .unused(extends, .anyText).means("The environment that this one patches."),
-      .optional("description", \.summary, .lines).means("What it is."),
-      .optional("baseURL", \.baseURL, .template(.baseURL))
+      .optional("description", { \.summary }, .lines).means("What it is."),
+      .optional("baseURL", { \.baseURL }, .template(.baseURL))
         .means("The URL to which a target that begins with / is appended."),
-      .variables(\.variables),
-      .optional(secrets, \.secrets, .map(of: .object(SecretSource.self), names: .identifier))
+      .variables { \.variables },
+      .optional(secrets, { \.secrets }, .map(of: .object(SecretSource.self), names: .identifier))
         .means("Values that are hidden in all output, and the source of each."),
-      .authProfiles(\.authProfiles),
-      .defaults(\.shared),
-      .optional("readOnly", \.isReadOnly, .boolean)
+      .authProfiles { \.authProfiles },
+      .defaults { \.shared },
+      .optional("readOnly", { \.isReadOnly }, .boolean)
         .means("Whether to skip units that send an unsafe method.", default: "false"),
-      .optional("allowedHosts", \.allowedHosts, .hostPatterns)
+      .optional("allowedHosts", { \.allowedHosts }, .hostPatterns)
         .means("The only hosts that requests and redirects may go to.", default: "any"),
-      .optional("tags", \.tags, .tags)
+      .optional("tags", { \.tags }, .tags)
         .means("Only units with one of these tags run in this environment.", default: "all"),
       .others(CallKeys.keys(at: .environment)),
-      .optional("limits", \.limits, .object(LimitSettings.self)).means("Limits for all calls."),
+      .optional("limits", { \.limits }, .object(LimitSettings.self)).means("Limits for all calls."),
     ]
   )
 

@@ -15,17 +15,17 @@ package struct LimitSettings: TabularObject {
     example: "{\"rate\": \"50/s\"}",
     place: "\"limits\" of an environment",
     [
-      .optional("rate", \.rate, .literal(RateLiteral.self))
+      .optional("rate", { \.rate }, .literal(RateLiteral.self))
         .means(
           "The maximum rate of requests, which are sent at even intervals.",
           default: "no limit"
         ),
-      .optional("connectionsPerHost", \.connectionsPerHost, .connectionCount)
+      .optional("connectionsPerHost", { \.connectionsPerHost }, .connectionCount)
         .means(
           "The maximum number of open connections to one host, in the whole run.",
           default: "no limit"
         ),
-      .optional("maxResponseSize", \.maxResponseSize, .templated(SizeLiteral.self))
+      .optional("maxResponseSize", { \.maxResponseSize }, .templated(SizeLiteral.self))
         .means(
           "The maximum size of a decoded body.",
           default: "256MiB; none for a body that is saved"

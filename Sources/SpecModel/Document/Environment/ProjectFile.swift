@@ -30,15 +30,15 @@ package struct ProjectFile: TabularObject {
     otherKeysIn: ["defaults", "an environment", "a spec file"],
     [
       .editorSchema,
-      .optional("name", \.name, .text).means("The catalog's name in reports."),
-      .optional("environment", \.environment, .anyText)
+      .optional("name", { \.name }, .text).means("The catalog's name in reports."),
+      .optional("environment", { \.environment }, .anyText)
         .means("The environment to use without `-e`."),
-      .variables(\.variables),
-      .authProfiles(\.authProfiles),
-      .defaults(\.shared),
-      .optional("catalogs", \.catalogs, .map(of: .anyText, names: .folder))
+      .variables { \.variables },
+      .authProfiles { \.authProfiles },
+      .defaults { \.shared },
+      .optional("catalogs", { \.catalogs }, .map(of: .anyText, names: .folder))
         .means("Other catalogs to mount: the folder name in this catalog, and the path."),
-      .optional("run", \.run, .object(RunSettings.self)).means("How the catalog is run."),
+      .optional("run", { \.run }, .object(RunSettings.self)).means("How the catalog is run."),
     ]
   )
 
@@ -53,12 +53,12 @@ package struct ProjectFile: TabularObject {
       "run",
       "How a catalog is run.",
       [
-        .optional("jobs", \.jobs, .literal(Int.self))
+        .optional("jobs", { \.jobs }, .literal(Int.self))
           .means(
             "The number of units to run in parallel.",
             default: "the number of CPUs, at least 4"
           ),
-        .optional("undeclaredMembers", \.undeclaredMembers, .literal(UndeclaredMembers.self))
+        .optional("undeclaredMembers", { \.undeclaredMembers }, .literal(UndeclaredMembers.self))
           .means(
             "What to do if a response has members that its shape does not name.",
             default: "ignore"

@@ -22,7 +22,7 @@ package struct SecretSource: TabularObject {
     example: "{\"env\": \"API_TOKEN\"}",
     [
       .oneOf(
-        \.written,
+        { \.written },
         [
           .init("env", .text, "An environment variable; line breaks at its end are removed.") {
             .environment($0)

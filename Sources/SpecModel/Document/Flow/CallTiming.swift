@@ -12,17 +12,17 @@ package struct CallTiming: Sendable {
 
 /// The rows that a step shares with a case.
 extension Field {
-  static func wait(_ path: Path<Templated<DurationLiteral>?>) -> Field {
+  static func wait(_ path: @escaping Path<Templated<DurationLiteral>?>) -> Field {
     optional("wait", path, .templated(DurationLiteral.self))
       .means("How long to wait before the call.")
   }
 
-  static func poll(_ path: Path<PollRule?>) -> Field {
+  static func poll(_ path: @escaping Path<PollRule?>) -> Field {
     optional("poll", path, .object(PollRule.self))
       .means("Repeats the call until the response is as expected.")
   }
 
-  static func repetition(_ path: Path<RepeatRule?>) -> Field {
+  static func repetition(_ path: @escaping Path<RepeatRule?>) -> Field {
     optional("repeat", path, .object(RepeatRule.self))
       .means("Repeats the step while a condition holds.")
   }

@@ -34,21 +34,23 @@ package struct Case: TabularObject {
     "A call of an endpoint that is run by itself.",
     otherKeysIn: ["an endpoint", "an expectation", "a response", "a body", "a scenario"],
     [
-      .optional("description", \.summary, .lines).means("What it shows."),
-      .optional("tags", \.tags, .tags).means("Tags, added to those of the endpoint and the file."),
-      .condition(\.condition),
-      .skip(\.skip),
-      .unitVariables(\.variables),
-      .forEach(\.rows),
-      .uses(\.uses),
-      .lock(\.locks),
-      .cookieJar(\.cookieJar),
-      .wait(\.timing.wait),
-      .poll(\.timing.poll),
-      .repetition(\.timing.repetition),
+      .optional("description", { \.summary }, .lines).means("What it shows."),
+      .optional("tags", { \.tags }, .tags).means(
+        "Tags, added to those of the endpoint and the file."
+      ),
+      .condition { \.condition },
+      .skip { \.skip },
+      .unitVariables { \.variables },
+      .forEach { \.rows },
+      .uses { \.uses },
+      .lock { \.locks },
+      .cookieJar { \.cookieJar },
+      .wait { \.timing.wait },
+      .poll { \.timing.poll },
+      .repetition { \.timing.repetition },
       .others(CallKeys.keys(at: .oneCase)),
-      .captures(\.captures),
-      .finally(\.finally),
+      .captures { \.captures },
+      .finally { \.finally },
     ]
   )
 

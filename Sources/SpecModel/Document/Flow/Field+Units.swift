@@ -1,18 +1,18 @@
 /// The rows that cases, scenarios and fixtures share.
 extension Field {
-  static func forEach(_ path: Path<RowSource?>) -> Field {
+  static func forEach(_ path: @escaping Path<RowSource?>) -> Field {
     optional("forEach", path, .rows)
       .means(
         "Rows of values: the unit runs once for each row, with the values of the row as variables."
       )
   }
 
-  static func uses(_ path: Path<[FixtureUse]>) -> Field {
+  static func uses(_ path: @escaping Path<[FixtureUse]>) -> Field {
     optional("uses", path, .uses)
       .means("Fixtures that run before; `{{fixture.name}}` reads what they captured.")
   }
 
-  static func lock(_ path: Path<[String]>) -> Field {
+  static func lock(_ path: @escaping Path<[String]>) -> Field {
     optional("lock", path, .locks)
       .means("One or more names; units with the same name never run at the same time.")
   }

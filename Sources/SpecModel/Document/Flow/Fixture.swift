@@ -28,21 +28,21 @@ package struct Fixture: TabularObject {
     example: "{\"steps\": [{\"call\": \"createUser\", \"capture\": {\"id\": \"$.id\"}}]}",
     otherKeysIn: ["a scenario", "a step", "an expectation", "a body"],
     [
-      .optional("description", \.summary, .lines).means("What it prepares."),
-      .optional("scope", \.scope, .word(of: FixtureScope.self))
+      .optional("description", { \.summary }, .lines).means("What it prepares."),
+      .optional("scope", { \.scope }, .word(of: FixtureScope.self))
         .means(
           "How often it runs: once for the run, for each file, or for each unit.",
           default: "`run`"
         ),
-      .optional("with", \.with, .dataMap(names: .variable))
+      .optional("with", { \.with }, .dataMap(names: .variable))
         .means("Variables whose values a use can replace."),
-      .uses(\.uses),
-      .lock(\.locks),
-      .unitVariables(\.variables),
-      .cookieJar(\.cookieJar),
+      .uses { \.uses },
+      .lock { \.locks },
+      .unitVariables { \.variables },
+      .cookieJar { \.cookieJar },
       .others(CallKeys.keys(at: .scenario)),
-      .required("steps", \.steps, .list(of: .object(Step.self))).means("The calls, in order."),
-      .optional("finally", \.finally, .list(of: .object(Step.self)))
+      .required("steps", { \.steps }, .list(of: .object(Step.self))).means("The calls, in order."),
+      .optional("finally", { \.finally }, .list(of: .object(Step.self)))
         .means("Steps that always run after its last user."),
     ]
   )

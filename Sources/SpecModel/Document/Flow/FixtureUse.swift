@@ -28,8 +28,8 @@ struct FixtureInstance: TabularObject {
     example: "{\"fixture\": \"account\", \"with\": {\"name\": \"Ada\"}}",
     place: "\"uses\"",
     [
-      .required("fixture", \.reference, .anyText).means("The fixture."),
-      .optional("with", \.with, .dataMap(names: .variable))
+      .required("fixture", { \.reference }, .anyText).means("The fixture."),
+      .optional("with", { \.with }, .dataMap(names: .variable))
         .means("Values for the variables of the fixture."),
     ]
   )

@@ -22,16 +22,16 @@ package struct PollRule: TabularObject {
     example: "{\"interval\": \"500ms\", \"timeout\": \"10s\"}",
     otherKeysIn: ["a retry rule", "a repetition"],
     [
-      .optional("interval", \.interval, .templated(DurationLiteral.self))
+      .optional("interval", { \.interval }, .templated(DurationLiteral.self))
         .means("The wait between two attempts; `Retry-After` can make it longer.", default: "1s"),
-      .optional("timeout", \.timeout, .templated(DurationLiteral.self))
+      .optional("timeout", { \.timeout }, .templated(DurationLiteral.self))
         .means(
           "The time limit for all attempts together.",
           default: "30s, or none if `attempts` is set"
         ),
-      .optional("attempts", \.attempts, .templated(PollCount.self))
+      .optional("attempts", { \.attempts }, .templated(PollCount.self))
         .means("The maximum number of attempts.", default: "\(PollCount.largest)"),
-      .optional("until", \.until, .expectation)
+      .optional("until", { \.until }, .expectation)
         .means("The response to wait for.", default: "what the call expects"),
     ]
   )

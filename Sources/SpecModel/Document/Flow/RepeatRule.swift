@@ -20,9 +20,9 @@ package struct RepeatRule: TabularObject {
     example: "{\"while\": {\"next\": {\"not\": null}}, \"max\": 20}",
     otherKeysIn: ["a poll", "a retry rule"],
     [
-      .required("while", \.condition, .variableConditions)
+      .required("while", { \.condition }, .variableConditions)
         .means("What variables must be for the step to run again."),
-      .required("max", \.limit, .templated(RepeatCount.self))
+      .required("max", { \.limit }, .templated(RepeatCount.self))
         .means(
           "The maximum number of repetitions; if the condition still holds then, the step fails."
         ),

@@ -38,18 +38,18 @@ package struct Scenario: TabularObject {
     example: "{\"steps\": [{\"call\": \"getUser\"}]}",
     otherKeysIn: ["a step", "an expectation", "a body"],
     [
-      .optional("description", \.summary, .lines).means("What it shows."),
-      .optional("tags", \.tags, .tags).means("Tags, added to those of the file."),
-      .condition(\.condition),
-      .skip(\.skip),
-      .unitVariables(\.variables),
-      .forEach(\.rows),
-      .uses(\.uses),
-      .lock(\.locks),
-      .cookieJar(\.cookieJar),
+      .optional("description", { \.summary }, .lines).means("What it shows."),
+      .optional("tags", { \.tags }, .tags).means("Tags, added to those of the file."),
+      .condition { \.condition },
+      .skip { \.skip },
+      .unitVariables { \.variables },
+      .forEach { \.rows },
+      .uses { \.uses },
+      .lock { \.locks },
+      .cookieJar { \.cookieJar },
       .others(CallKeys.keys(at: .scenario)),
-      .required("steps", \.steps, .list(of: .object(Step.self))).means("The calls, in order."),
-      .finally(\.finally),
+      .required("steps", { \.steps }, .list(of: .object(Step.self))).means("The calls, in order."),
+      .finally { \.finally },
     ]
   )
 
@@ -66,20 +66,20 @@ package struct Scenario: TabularObject {
 
 /// The rows that a scenario shares with a case.
 extension Field {
-  static func condition(_ path: Path<Condition?>) -> Field {
+  static func condition(_ path: @escaping Path<Condition?>) -> Field {
     optional("if", path, .condition).means("A condition; if it is false, the unit is skipped.")
   }
 
-  static func skip(_ path: Path<String?>) -> Field {
+  static func skip(_ path: @escaping Path<String?>) -> Field {
     optional("skip", path, .reason).means("The reason to skip it.")
   }
 
-  static func unitVariables(_ path: Path<[NamedData]>) -> Field {
+  static func unitVariables(_ path: @escaping Path<[NamedData]>) -> Field {
     optional("variables", path, .dataMap(names: .variable))
       .means("Variables, evaluated once when the unit starts.")
   }
 
-  static func cookieJar(_ path: Path<CookieJarSetting>) -> Field {
+  static func cookieJar(_ path: @escaping Path<CookieJarSetting>) -> Field {
     optional("cookieJar", path, .cookieJar)
       .means(
         "Whether cookies are kept, or a Netscape file of cookies to start with.",
@@ -87,12 +87,12 @@ extension Field {
       )
   }
 
-  static func finally(_ path: Path<[Step]>) -> Field {
+  static func finally(_ path: @escaping Path<[Step]>) -> Field {
     optional("finally", path, .list(of: .object(Step.self)))
       .means("Steps that always run at the end.")
   }
 
-  static func captures(_ path: Path<[Named<Capture>]>) -> Field {
+  static func captures(_ path: @escaping Path<[Named<Capture>]>) -> Field {
     optional("capture", path, .map(of: .capture, names: .variable))
       .means("Values of the response to keep, by name.")
   }

@@ -33,22 +33,25 @@ package struct SpecFile: TabularObject {
     ],
     [
       .editorSchema,
-      .optional("name", \.name, .text).means("The name in reports.", default: "the file's name"),
-      .optional("description", \.summary, .lines).means("What it is about."),
-      .optional("tags", \.tags, .tags).means("Tags of all its cases and scenarios."),
-      .optional("if", \.condition, .condition)
+      .optional("name", { \.name }, .text).means(
+        "The name in reports.",
+        default: "the file's name"
+      ),
+      .optional("description", { \.summary }, .lines).means("What it is about."),
+      .optional("tags", { \.tags }, .tags).means("Tags of all its cases and scenarios."),
+      .optional("if", { \.condition }, .condition)
         .means("A condition; if it is false, the cases and scenarios of the file are skipped."),
-      .defaults(\.shared),
-      .variables(\.variables),
-      .authProfiles(\.authProfiles),
-      .optional("shapes", \.shapes, .map(of: .shapeDefinition, names: .shape))
+      .defaults { \.shared },
+      .variables { \.variables },
+      .authProfiles { \.authProfiles },
+      .optional("shapes", { \.shapes }, .map(of: .shapeDefinition, names: .shape))
         .means("Shapes of JSON values, by name."),
-      .optional("endpoints", \.endpoints, .map(of: .object(Endpoint.self), names: .identifier))
+      .optional("endpoints", { \.endpoints }, .map(of: .object(Endpoint.self), names: .identifier))
         .means("Operations of the API."),
-      .uses(\.uses),
-      .optional("fixtures", \.fixtures, .map(of: .object(Fixture.self), names: .identifier))
+      .uses { \.uses },
+      .optional("fixtures", { \.fixtures }, .map(of: .object(Fixture.self), names: .identifier))
         .means("Calls that prepare something for other units, by name."),
-      .optional("scenarios", \.scenarios, .map(of: .object(Scenario.self), names: .title))
+      .optional("scenarios", { \.scenarios }, .map(of: .object(Scenario.self), names: .title))
         .means("Sequences of calls, by name."),
     ]
   )
@@ -62,17 +65,17 @@ extension Field {
     unused("$schema", .text).means("The JSON Schema that editors use.")
   }
 
-  static func defaults(_ path: Path<Defaults?>) -> Field {
+  static func defaults(_ path: @escaping Path<Defaults?>) -> Field {
     optional("defaults", path, .object(Defaults.self)).means("Settings that all its calls inherit.")
   }
 
-  static func variables(_ path: Path<[NamedData]>) -> Field {
+  static func variables(_ path: @escaping Path<[NamedData]>) -> Field {
     optional("variables", path, .dataMap(names: .variable))
       .means("Variables, evaluated once when the run starts.")
   }
 
   static func authProfiles(
-    _ path: Path<[Named<AuthProfile>]>
+    _ path: @escaping Path<[Named<AuthProfile>]>
   ) -> Field {
     optional("authProfiles", path, .map(of: .authProfile, names: .identifier))
       .means("Credentials of calls, by name.")

@@ -61,25 +61,25 @@ package struct Step: TabularObject {
       "a repetition", "a retry rule",
     ],
     [
-      .optional("description", \.summary, .lines).means("What it does."),
-      .optional("call", \.call, .anyText).means("The endpoint to call."),
-      .optional("request", \.request, .requestLine).means("A request without an endpoint."),
-      .optional("scenario", \.scenario, .anyText)
+      .optional("description", { \.summary }, .lines).means("What it does."),
+      .optional("call", { \.call }, .anyText).means("The endpoint to call."),
+      .optional("request", { \.request }, .requestLine).means("A request without an endpoint."),
+      .optional("scenario", { \.scenario }, .anyText)
         .means("Another scenario to run as this step."),
-      .optional("if", \.condition, .condition)
+      .optional("if", { \.condition }, .condition)
         .means("A condition; if it is false, the step is skipped."),
-      .skip(\.skip),
-      .optional("forEach", \.rows, .rows)
+      .skip { \.skip },
+      .optional("forEach", { \.rows }, .rows)
         .means(
           "Rows of values: the step runs once for each row, with the values of the row as variables."
         ),
-      .wait(\.timing.wait),
-      .poll(\.timing.poll),
-      .repetition(\.timing.repetition),
-      .optional("cookieJar", \.clearsCookies, .clearing)
+      .wait { \.timing.wait },
+      .poll { \.timing.poll },
+      .repetition { \.timing.repetition },
+      .optional("cookieJar", { \.clearsCookies }, .clearing)
         .means("Empties the unit's cookie jar before the call."),
       .others(CallKeys.keys(at: .step)),
-      .captures(\.captures),
+      .captures { \.captures },
     ]
   )
 

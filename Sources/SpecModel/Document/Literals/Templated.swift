@@ -1,8 +1,15 @@
 /// A literal, or a template that gives one when it is evaluated.
-package enum Templated<Value: DocumentLiteral>: Sendable {
+package enum Templated<Value: Sendable>: Sendable {
   case literal(Value)
   case template(Template)
 
+  /// The template, nil where it is a literal.
+  package var template: Template? {
+    if case .template(let template) = self { template } else { nil }
+  }
+}
+
+extension Templated where Value: DocumentLiteral {
   /// The value.
   ///
   /// - Parameter context: Where variables come from.
@@ -33,11 +40,6 @@ package enum Templated<Value: DocumentLiteral>: Sendable {
     guard Value(literal: json) == nil else { return nil }
     let expectation = Value.limit(against: json) ?? Value.expectation
     return "expected \(expectation), the template gives \(json.jsonText.excerpt)"
-  }
-
-  /// The template, nil where it is a literal.
-  package var template: Template? {
-    if case .template(let template) = self { template } else { nil }
   }
 }
 

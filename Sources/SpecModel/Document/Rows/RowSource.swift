@@ -41,13 +41,13 @@ package struct RowSource: TabularObject {
     example: "[{\"name\": \"Ada\"}, {\"name\": \"Grace\"}]",
     place: "\"forEach\"",
     [
-      .required("rows", \.written, .rowContent)
+      .required("rows", { \.written }, .rowContent)
         .means("The rows: a list, an object that names them, a file, or a template."),
-      .optional("as", \.name, .name(.variable))
+      .optional("as", { \.name }, .name(.variable))
         .means("The variable that holds the row.", default: "each member of a row is a variable"),
-      .optional("types", \.types, .map(of: .cellShape))
+      .optional("types", { \.types }, .map(of: .cellShape))
         .means("Shapes of the columns of a CSV file.", default: "every cell is a string"),
-      .optional("delimiter", \.delimiter, .delimiter)
+      .optional("delimiter", { \.delimiter }, .delimiter)
         .means("The character between two fields of a CSV file.", default: "`,`"),
     ]
   )

@@ -40,7 +40,9 @@ package final class JSONDocument: Sendable {
   ) throws(JSONError) {
     var bytes = ContiguousArray<UInt8>()
     bytes.reserveCapacity(text.count + Self.padding)
-    bytes.append(contentsOf: text)
+    if text.withContiguousStorageIfAvailable({ unsafe bytes.append(contentsOf: $0) }) == nil {
+      bytes.append(contentsOf: text)
+    }
     count = bytes.count
     bytes.append(contentsOf: repeatElement(0, count: Self.padding))
     nodes = try JSONParser.parse(bytes, count: count, depthLimit: depthLimit)

@@ -42,8 +42,14 @@ extension Array where Element: Sendable {
     parts size: Int,
     _ transform: @escaping @Sendable (ArraySlice<Element>) -> Result
   ) -> [Result] {
-    stride(from: 0, to: count, by: Swift.max(1, size)).map { self[$0...].prefix(size) }
-      .mapInParallel(transform)
+    var parts: [ArraySlice<Element>] = []
+    var rest = self[...]
+    while !rest.isEmpty {
+      let part = rest.prefix(Swift.max(1, size))
+      parts.append(part)
+      rest = rest.dropFirst(part.count)
+    }
+    return parts.mapInParallel(transform)
   }
 }
 

@@ -1,5 +1,5 @@
 /// A lower and an upper bound, each of which may be left out or excluded.
-struct Bounds<Value: Comparable & Sendable>: Sendable {
+struct Bounds<Value: Sendable>: Sendable {
   /// A bound, and whether it belongs to the values.
   struct End: Sendable {
     let value: Value
@@ -13,11 +13,13 @@ struct Bounds<Value: Comparable & Sendable>: Sendable {
     self.lower = lower
     self.upper = upper
   }
+}
 
+extension Bounds where Value: Comparable {
   /// The bounds of one value.
   init(only value: Value) {
-    lower = End(value: value, isIncluded: true)
-    upper = lower
+    let end = End(value: value, isIncluded: true)
+    self.init(lower: end, upper: end)
   }
 
   /// The bounds of the values that are ordered so against another one.
