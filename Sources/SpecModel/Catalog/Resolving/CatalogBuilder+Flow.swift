@@ -13,7 +13,7 @@ extension CatalogBuilder {
       spec: spec,
       tags: specs[spec].file.tags + scenario.tags,
       skip: scenario.skip,
-      conditions: [specs[spec].file.condition, scenario.condition].compactMap { $0 },
+      conditions: conditions(scenario.condition, in: spec),
       uses: usesOfUnit(scenario.uses, in: spec),
       locks: scenario.locks,
       variables: scenario.variables,

@@ -109,14 +109,16 @@ struct CatalogBuilder {
       return names.isEmpty ? [smoke(of: endpoint)] : none(.unbound(names))
     }
     if cases.isEmpty { return none(.saidSo) }
-    return cases.indices.map { unit(of: cases, at: $0, endpoint) }
+    let tags = specs[endpoint.spec].file.tags + endpoint.endpoint.tags
+    return cases.indices.map { unit(of: cases, at: $0, endpoint, tags) }
   }
 
   /// The unit that a case is, which is named by its place, as it is large and would be copied.
   private func unit(
     of cases: [Named<Case>],
     at place: Int,
-    _ endpoint: CatalogEndpoint
+    _ endpoint: CatalogEndpoint,
+    _ tags: [String]
   ) -> CatalogUnit {
     let spec = endpoint.spec
     let (name, origin) = (cases[place].name, cases[place].key)
@@ -129,9 +131,9 @@ struct CatalogBuilder {
       id: UnitID(file: specs[spec].reference, names: [endpoint.name, name]),
       path: [specs[spec].name, endpoint.name, name],
       spec: spec,
-      tags: specs[spec].file.tags + endpoint.endpoint.tags + cases[place].value.tags,
+      tags: cases[place].value.tags.isEmpty ? tags : tags + cases[place].value.tags,
       skip: cases[place].value.skip,
-      conditions: [specs[spec].file.condition, cases[place].value.condition].compactMap { $0 },
+      conditions: conditions(cases[place].value.condition, in: spec),
       uses: usesOfUnit(cases[place].value.uses, in: spec),
       locks: cases[place].value.locks,
       variables: cases[place].value.variables,
@@ -141,6 +143,12 @@ struct CatalogBuilder {
       finalFlow: nodes(of: cases[place].value.finally, in: spec, scenario: .none),
       origin: origin
     )
+  }
+
+  /// The conditions of a file and of a unit in it.
+  func conditions(_ own: Condition?, in spec: Int) -> [Condition] {
+    guard let shared = specs[spec].file.condition else { return own.map { [$0] } ?? [] }
+    return own.map { [shared, $0] } ?? [shared]
   }
 
   /// The rows of a case or a scenario.
@@ -167,7 +175,7 @@ struct CatalogBuilder {
       spec: endpoint.spec,
       tags: specs[endpoint.spec].file.tags + endpoint.endpoint.tags,
       skip: nil,
-      conditions: [specs[endpoint.spec].file.condition].compactMap { $0 },
+      conditions: conditions(nil, in: endpoint.spec),
       uses: usesOfUnit([], in: endpoint.spec),
       variables: [],
       flow: [FlowNode(step: .call(endpoint.call))],

@@ -4,7 +4,8 @@ struct ReferenceResolver<Item> {
   let kind: String
 
   private var items: [String: [(spec: Int, item: Item)]] = [:]
-  private var names: [String] = []
+  /// What can be referred to, in the order in which it was added.
+  private var added: [(name: String, spec: Int)] = []
   private let spelling = Spelling()
 
   /// The names of the files in references.
@@ -21,9 +22,9 @@ struct ReferenceResolver<Item> {
   private final class Spelling {
     private var table: SpellingTable?
 
-    func table(of names: [String]) -> SpellingTable {
+    func table(of names: @autoclosure () -> [String]) -> SpellingTable {
       if let table { return table }
-      let made = SpellingTable(names)
+      let made = SpellingTable(names())
       table = made
       return made
     }
@@ -49,10 +50,12 @@ struct ReferenceResolver<Item> {
     // Of two in one file, which is reported there, the first counts.
     if items[name]?.last?.spec == spec { return }
     items[name, default: []].append((spec, item))
-    // A name that was refused where it is written is not suggested.
-    guard nameRule.allows(name) else { return }
-    names.append(name)
-    names.append("\(specs[spec]).\(name)")
+    added.append((name, spec))
+  }
+
+  /// What references can be; a name that was refused where it is written is not suggested.
+  private var references: [String] {
+    added.filter { nameRule.allows($0.name) }.flatMap { [$0.name, "\(specs[$0.spec]).\($0.name)"] }
   }
 
   /// What a file means by a name, which is found quickly: they were added file by file.
@@ -106,7 +109,7 @@ struct ReferenceResolver<Item> {
         )
       )
     }
-    let nearest = spelling.table(of: names).nearest(to: reference)
+    let nearest = spelling.table(of: references).nearest(to: reference)
     let elsewhere = items[name].map { self.places(of: $0, named: name) }
     return .failure(
       Diagnostic(
