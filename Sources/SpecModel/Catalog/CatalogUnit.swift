@@ -82,7 +82,9 @@ package final class CatalogUnit: Sendable {
     self.cookieJar = cookieJar
     self.flow = flow
     self.finalFlow = finalFlow
-    scenarios = (finalFlow.isEmpty ? flow : flow + finalFlow).calledScenarios(includingSkipped: false).map(\.facts)
+    scenarios = (finalFlow.isEmpty ? flow : flow + finalFlow).calledScenarios(
+      includingSkipped: false
+    ).map(\.facts)
     self.origin = origin
   }
 
