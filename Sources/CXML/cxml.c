@@ -66,7 +66,10 @@ struct cxml_document {
 
 static struct {
   void *(*read_xml)(const char *, int, const char *, const char *, int);
-  void *(*read_html)(const char *, int, const char *, const char *, int);
+  void *(*new_html_parser)(void);
+  void *(*read_html)(void *, const char *, int, const char *, const char *, int);
+  long (*consumed)(void *);
+  void (*free_html_parser)(void *);
   void (*free_document)(void *);
   xml_node *(*root)(const void *);
   xml_dtd *(*internal_subset)(const void *);
@@ -109,7 +112,10 @@ static void load(void) {
   if (!library) return;
   xml.is_complete =
       find(library, "xmlReadMemory", &xml.read_xml)
-      & find(library, "htmlReadMemory", &xml.read_html)
+      & find(library, "htmlNewParserCtxt", &xml.new_html_parser)
+      & find(library, "htmlCtxtReadMemory", &xml.read_html)
+      & find(library, "xmlByteConsumed", &xml.consumed)
+      & find(library, "htmlFreeParserCtxt", &xml.free_html_parser)
       & find(library, "xmlFreeDoc", &xml.free_document)
       & find(library, "xmlDocGetRootElement", &xml.root)
       & find(library, "xmlGetIntSubset", &xml.internal_subset)
@@ -178,6 +184,28 @@ enum {
   NO_NETWORK = 1 << 11,
 };
 
+// Reads HTML whatever is wrong with it, but not where the parser gives up: what is behind would be missing unseen.
+static void *read_html(
+    const char *bytes, int length, const char *encoding, int options, cxml_error *error) {
+  void *parser = xml.new_html_parser();
+  if (!parser) return NULL;
+  void *tree = xml.read_html(parser, bytes, length, NULL, encoding, options | RECOVER);
+  long consumed = xml.consumed(parser);
+  if (tree && consumed >= 0 && consumed < length) {
+    if (bytes[consumed] == '\0') {
+      snprintf(
+          error->message, sizeof error->message,
+          "it holds a NUL byte at offset %ld, behind which nothing can be read", consumed);
+    } else if (!xml.last_error()) {
+      snprintf(error->message, sizeof error->message, "only %ld bytes of it can be read", consumed);
+    }
+    xml.free_document(tree);
+    tree = NULL;
+  }
+  xml.free_html_parser(parser);
+  return tree;
+}
+
 cxml_document *cxml_parse(
     const void *bytes, int length, const char *encoding, int is_html, cxml_error *error) {
   if (!cxml_is_available()) {
@@ -186,7 +214,7 @@ cxml_document *cxml_parse(
   }
   begin(error);
   int quiet = NO_ERRORS | NO_WARNINGS | NO_NETWORK;
-  void *tree = is_html ? xml.read_html(bytes, length, NULL, encoding, quiet | RECOVER)
+  void *tree = is_html ? read_html(bytes, length, encoding, quiet, error)
                        : xml.read_xml(bytes, length, NULL, encoding, quiet);
   const xml_dtd *subset = tree && !is_html ? xml.internal_subset(tree) : NULL;
   if (subset && subset->entities) {

@@ -91,6 +91,22 @@ struct ExpectRuleTests {
     #expect(found.first?.contains("XML_PARSE_HUGE") == false)
   }
 
+  @Test(arguments: [
+    (String(repeating: "<div>", count: 300), "Excessive depth in document: 256"),
+    ("<p title='\0'>", "it holds a NUL byte at offset 10, behind which nothing can be read"),
+    ("<script>" + String(repeating: "x", count: 11_000_000) + "</script>", "huge text node"),
+  ])
+  func `HTML that cannot be read to its end is refused`(start: String, reason: String)
+    async throws
+  {
+    let rest = "<p>a</p> <p>&nope; <<b>c"
+    let matchers = #"{ "html": { "count(//p[.='a'])": 1 } }"#
+    #expect(try await expect(matchers, body: rest).isEmpty)
+    let found = try await expect(matchers, body: start + rest)
+    #expect(found.count == 1)
+    #expect(found.first?.contains(reason) == true)
+  }
+
   @Test func `25: lines of a header are a list by values, and a cookie is its value or attributes`()
     async throws
   {

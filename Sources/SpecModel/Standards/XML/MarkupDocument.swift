@@ -10,7 +10,7 @@ internal import CXML
   package enum Language: String, Sendable, Hashable {
     /// XML 1.0, which must be well formed.
     case xml
-    /// HTML, read as browsers read it, whatever is wrong with it.
+    /// HTML, read as browsers read it, whatever is wrong with it, unless the parser gives up before its end.
     case html
   }
 
@@ -23,8 +23,8 @@ internal import CXML
   ///   - bytes: The document.
   ///   - language: What it is written in.
   ///   - charset: The charset that counts whatever the document says of itself; nil if that counts.
-  /// - Throws: ``MarkupError`` if it is not well formed, if it declares entities, if it is larger than 64 MiB, or if this
-  ///   machine has no libxml2.
+  /// - Throws: ``MarkupError`` if it is not well formed, if it declares entities, if it cannot be read to its end, if it is
+  ///   larger than 64 MiB, or if this machine has no libxml2.
   package init(
     _ bytes: [UInt8],
     as language: Language,
