@@ -117,6 +117,12 @@ struct Arguments {
     }
   }
 
+  /// Whether a word is an option and not the value of the one before it, which may begin with `-` behind a `=` only.
+  private func isOption(_ word: String) -> Bool {
+    if word.hasPrefix("--") { return true }
+    return word.count == 2 && word.first == "-" && known.contains { $0.letter == word.last }
+  }
+
   private mutating func take(
     _ option: Option,
     as word: String,
@@ -128,7 +134,8 @@ struct Arguments {
       values[option.name, default: []].append("")
       return
     }
-    guard let text = given ?? rest.popFirst() else {
+    let follows = rest.first.map { !isOption($0) } ?? false
+    guard let text = given ?? (follows ? rest.popFirst() : nil) else {
       throw UsageError("\(word) needs \(value.placeholder)", of: command)
     }
     guard option.isRepeated || values[option.name] == nil else {

@@ -146,7 +146,7 @@ struct CIRecipeTests {
     let commands = Self.commands(in: try JSONSerialization.jsonObject(with: Data(text.utf8)))
     #expect(commands.count == 1)
     let inputs = [
-      "CATALOG": "tests", "ENVIRONMENT": "staging", "ARGUMENTS": "--tag smoke --jobs 2",
+      "CATALOG": "tests", "ENVIRONMENT": "staging", "ARGUMENTS": "--tag smoke\n  --jobs 2\n",
       "JUNIT": "junit.xml",
     ]
     for name in inputs.keys { #expect(text.contains("\"\(name)\": \"${{ inputs.")) }

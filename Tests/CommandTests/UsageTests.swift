@@ -59,6 +59,9 @@ struct UsageTests {
   @Test(arguments: [
     (["run", "-e"], "-e needs NAME"),
     (["run", "--junit"], "--junit needs FILE"),
+    (["run", "--junit", "--fail-fast"], "--junit needs FILE"),
+    (["run", "-e", "-v"], "-e needs NAME"),
+    (["run", "--html", "--tag=a"], "--html needs FILE"),
     (["run", "--jobs=0"], "--jobs cannot be \"0\": it takes a number from 1 to 1000"),
     (["run", "-jmany"], "-j cannot be \"many\": it takes a number from 1 to 1000"),
     (["run", "--var", "=x"], "--var cannot be read: it takes NAME=VALUE"),

@@ -123,6 +123,7 @@ struct ConnectionPreparer {
 
   private func proxy(_ settings: ProxySettings) throws(TemplateError) -> ProxyOptions {
     var options = ProxyOptions(url: try settings.url.text(in: scope, as: .proxyURL))
+    scope.unit.hidden.add(URLReference(options.url).passwords)
     for host in settings.noProxy {
       options.noProxy.append(try host.text(in: scope, as: .directHost))
     }

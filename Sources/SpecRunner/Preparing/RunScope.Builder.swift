@@ -63,7 +63,7 @@ extension RunScope {
         .hiding(hidden)
       let layer = VariableLayer(
         constants: builtIns(secrets: secrets),
-        random: RandomSource(seed: seed),
+        random: RandomSource(seed: seed, in: environment?.name),
         clock: clock,
         files: catalog.files,
         redactor: redactor,

@@ -71,6 +71,11 @@ package final class RunScope: Sendable {
     self.isMocked = isMocked
   }
 
+  /// The random numbers of a part of the run.
+  func randomSource(of names: [String]) -> RandomSource {
+    RandomSource(seed: seed, in: environment?.name, of: names)
+  }
+
   /// Whether a URL is one of spec-run's own mock server.
   ///
   /// - Parameter url: An absolute URL.

@@ -42,7 +42,7 @@ package final class UnitScope: @unchecked Sendable {
   package private(set) var redirectedCookies: CookieStore?
 
   /// Each unit has a sequence of its own, independent of what runs beside it.
-  private lazy var randomSource = RandomSource(seed: run.seed, of: path)
+  private lazy var randomSource = run.randomSource(of: path)
 
   private let path: [String]
 

@@ -31,8 +31,8 @@ extension BodyRecord {
       return
     }
     // What hides secrets knows a cut one by the sign behind it.
-    text = redactor.redact(start.isWhole ? start.text : start.text + "…").withUniformLineEnds
-    isWhole = start.isWhole
+    isWhole = start.isWhole && !response.isCut
+    text = redactor.redact(isWhole ? start.text : start.text + "…").withUniformLineEnds
     isText = true
   }
 

@@ -51,7 +51,7 @@ extension StepResult {
     else { return [] }
     let chain = exchange.redirects + [exchange]
     guard let crossing = chain.firstIndex(where: \.redirectsToOtherOrigin) else { return [] }
-    let kept = request.options.redirects.fieldsOfOrigin + HTTPFields.credentialNames
+    let kept = request.options.redirects.fieldsOfOrigin + request.fields.credentialNames
     let names = request.fields.map(\.name).filter { name in
       kept.contains { HTTPToken.equal($0, name) }
         && !Self.fieldsCurlMayTake.contains { HTTPToken.equal($0, name) }

@@ -29,6 +29,16 @@ extension StepRunner {
     scope.hidden.add(texts)
   }
 
+  /// Hides what the end of a body shows of a secret that did not come whole.
+  func hideEnd(of response: HTTPResponse) {
+    guard response.isCut else { return }
+    let end = String(decoding: response.body.suffix(Self.searchedEnd), as: UTF8.self)
+    if let beginning = run.redactor.beginningOfSecret(atEndOf: end) { run.hidden.add([beginning]) }
+  }
+
+  /// How many bytes of its end are looked through.
+  private static let searchedEnd = 4096
+
   /// What reads the stream of a call while it arrives; nil if its body is needed as it is.
   func collector(
     of step: ResolvedCall,

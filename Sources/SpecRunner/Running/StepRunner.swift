@@ -288,6 +288,7 @@ struct StepRunner {
     let step = progress.step
     let duration = run.clock.uptime() - progress.start
     let declared = exchange.flatMap { step.contract.response(for: $0.response.status) }
+    if let exchange { hideEnd(of: exchange.response) }
     return StepResult(
       name: names.name(of: step.name),
       endpoint: step.step.endpoint?.id,

@@ -147,6 +147,10 @@ struct OAuth2Tests {
       "the token endpoint http://id/token responded with 401: invalid_client (no such client)"
     ),
     (500, "<html>", "the token endpoint http://id/token responded with 500"),
+    (
+      200, #"{"error":"invalid_client","error_description":"no such client"}"#,
+      "the token endpoint http://id/token refused: invalid_client (no such client)"
+    ),
     (200, "{}", "the response of the token endpoint http://id/token has no access_token"),
     (
       200, "no JSON",

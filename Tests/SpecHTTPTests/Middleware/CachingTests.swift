@@ -185,6 +185,23 @@ struct CachingTests {
     let ada: HTTPFields = ["Accept-Language": "de", "Authorization": "Bearer ada"]
     #expect(try await body(chain, "http://a/", ada) == "200 body 3")
     #expect(try await body(chain, "http://a/", ada) == "200 body 3")
+    let owner: HTTPFields = ["Accept-Language": "de", "Private-Token": "owner"]
+    #expect(try await body(chain, "http://a/", owner) == "200 body 4")
+    #expect(try await body(chain, "http://a/", ["Private-Token": "other"]) == "200 body 5")
+    #expect(try await body(chain, "http://a/", owner) == "200 body 4")
+    #expect(try await body(chain, "http://a/", ["Accept-Language": "de"]) == "200 body 1")
+  }
+
+  @Test func `fields that may not leave their origin tell who asks`() async throws {
+    let chain = chain { _, _ in (200, ["Cache-Control": "max-age=60"]) }
+    func body(_ user: String) async throws -> String {
+      var request = HTTPRequest(url: "http://a/", fields: ["X-User": user])
+      request.options.redirects.fieldsOfOrigin = ["X-User"]
+      return String(decoding: try await chain.send(request).response.body, as: UTF8.self)
+    }
+    #expect(try await body("ada") == "body 1")
+    #expect(try await body("bob") == "body 2")
+    #expect(try await body("ada") == "body 1")
   }
 
   @Test func `what credentials behind the cache got is not kept`() async throws {

@@ -51,6 +51,12 @@ struct UnreachableOriginsTests {
     #expect(await !send("http://a/", failure: nil))
   }
 
+  @Test func `a way is told without the proxy's password`() {
+    var options = TransferOptions()
+    options.proxy = ProxyOptions(url: "socks5h://joe:hunter2@p.example:1080")
+    #expect(options.way.text == " through the proxy socks5h://p.example:1080")
+  }
+
   @Test func `a timeout holds for those that would not wait longer`() async {
     #expect(await send("http://a/", failure: Self.timeout()) { $0.connectTimeout = .seconds(1) })
     #expect(await !send("http://a/", failure: nil) { $0.connectTimeout = .seconds(1) })

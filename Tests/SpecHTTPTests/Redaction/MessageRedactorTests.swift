@@ -35,8 +35,18 @@ struct MessageRedactorTests {
   }
 
   @Test func `what tells who asks is hidden where it does not leave its origin`() {
-    let fields = HTTPFields(HTTPFields.credentialNames.map { HTTPField(name: $0, value: "open") })
-    #expect(MessageRedactor().redact(fields).allSatisfy { $0.value == "***" })
+    let names = [
+      "Authorization", "Cookie", "Ocp-Apim-Subscription-Key", "Private-Token", "X-Goog-Api-Key",
+      "X-Session-Id", "x_vault_token",
+    ]
+    let others: HTTPFields = ["Accept": "open", "X-RateLimit-Remaining-Tokens": "open"]
+    let fields = HTTPFields(names.map { HTTPField(name: $0, value: "open") } + others)
+    #expect(fields.credentialNames == Set(names.map { $0.lowercased() }))
+    let redacted = MessageRedactor().redact(fields)
+    #expect(names.allSatisfy { redacted[$0] == "***" })
+    #expect(HTTPFields(redacted.suffix(2)) == others)
+    let given = MessageRedactor(names: ["Accept"]).redact(fields)
+    #expect(given["Accept"] == "***" && given["Private-Token"] == "open")
   }
 
   @Test func `other text is no form`() {

@@ -99,5 +99,17 @@ struct RedactorTests {
   @Test func `a secret that is cut off is hidden`() {
     let redactor = Redactor(secrets: ["correct-horse"])
     #expect(redactor.redact("found correct-hor… and corre…, cor…") == "found ***… and ***…, cor…")
+    let text = "correct-horse, then correct-hor"
+    #expect(redactor.beginningOfSecret(atEndOf: text) == "correct-hor")
+    #expect(redactor.beginningOfSecret(atEndOf: "correct-horse") == nil)
+    #expect(redactor.beginningOfSecret(atEndOf: "a correct-hor b") == nil)
+    #expect(redactor.beginningOfSecret(atEndOf: "") == nil)
+  }
+
+  @Test func `a long number that is made of a secret is hidden, a count is not`() {
+    let hidden = HiddenTexts()
+    hidden.add(.number(1_735_061_824_690))
+    hidden.add(.number(4_096))
+    #expect(Redactor(secrets: []).hiding(hidden).redact("1735061824690 4096") == "*** 4096")
   }
 }

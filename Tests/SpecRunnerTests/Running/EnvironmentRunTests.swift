@@ -92,6 +92,30 @@ struct EnvironmentRunTests {
     for (text, expected) in zip(together, apart) { #expect(text == expected) }
   }
 
+  @Test func `each environment has random values of its own, which the seed repeats`() async throws
+  {
+    let files = [
+      "a.spec.json": """
+      { "variables": { "shared": "{{uuid()}}" },
+        "scenarios": { "s": { "steps": [ { "request": "GET /{{shared}}/{{uuid()}}" } ] } } }
+      """,
+      "eu.env.json": #"{ "baseURL": "http://a.test", "variables": { "own": "{{uuid()}}" } }"#,
+      "us.env.json": #"{ "baseURL": "http://a.test", "variables": { "own": "{{uuid()}}" } }"#,
+    ]
+    func paths(_ names: [String]) async throws -> [String] {
+      let log = Recorder<String>()
+      let stub = StubTransport { request in
+        log.add(request.url)
+        return HTTPResponse(status: 200)
+      }
+      _ = await Runner(try Self.plans(names, files, over: stub), jobs: 1, sinks: []).run()
+      return log.elements
+    }
+    let together = try await paths(["eu", "us"])
+    #expect(Set(together.flatMap { $0.split(separator: "/") }).count == 2 + 4)
+    #expect(try await paths(["eu"]) + paths(["us"]) == together)
+  }
+
   @Test func `each unit is run once in each environment whose tags let it`() async throws {
     let log = Recorder<String>()
     let stub = StubTransport { request throws(ClientError) in try Self.answer(request) }

@@ -72,16 +72,18 @@ package final class TokenFetcher: Sendable {
     let response = try await send(tokenRequest(url, grant))
     guard (200...299).contains(response.status) else {
       let body = try? JSONDocument(parsing: response.body).root
-      let code = body?["error"]?.string ?? ""
-      let description = body?["error_description"]?.string?.excerpt
-      let reason = [code.excerpt, description.map { "(\($0))" } ?? ""].filter { !$0.isEmpty }
-      let text = reason.isEmpty ? "" : ": " + reason.joined(separator: " ")
+      let (code, text) = Self.reason(in: body)
       var error = Self.error("the token endpoint \(url) responded with \(response.status)\(text)")
       error.isRefusal = response.refusesCredentials
       return .refused(code: code, error)
     }
     let place = "the response of the token endpoint \(url)"
     let body = try Self.json(of: response, place)
+    // Some servers refuse with the status of a success.
+    let (code, text) = Self.reason(in: body)
+    if !code.isEmpty, body["access_token"] == nil {
+      return .refused(code: code, Self.error("the token endpoint \(url) refused\(text)"))
+    }
     let value = try Self.string("access_token", of: body, place)
     if let type = body["token_type"]?.string, !HTTPToken.equal(type, "Bearer") {
       throw Self.error("the token endpoint \(url) gave a token of type \(type.excerpt), not Bearer")
@@ -149,6 +151,14 @@ package final class TokenFetcher: Sendable {
         saying: isTooLarge ? "the response of \(request.url): \(error.message)" : nil
       )
     }
+  }
+
+  /// Why a token is refused (RFC 6749 section 5.2): the code of the error, empty if there is none, and words about it.
+  private static func reason(in body: JSONValue?) -> (code: String, text: String) {
+    let code = body?["error"]?.string ?? ""
+    let description = body?["error_description"]?.string?.excerpt
+    let reason = [code.excerpt, description.map { "(\($0))" } ?? ""].filter { !$0.isEmpty }
+    return (code, reason.isEmpty ? "" : ": " + reason.joined(separator: " "))
   }
 
   private static func error(_ message: String) -> ClientError {

@@ -44,6 +44,7 @@ struct CachedResponse: Sendable {
   ) {
     let response = exchange.response
     let names = Self.names(in: response.fields)
+    let credentials = credentials.union(exchange.request.fields.credentialNames)
     guard Self.keptStatuses.contains(response.status), exchange.redirects.isEmpty,
       response.bodyFile == nil, !response.isCut, !names.contains("*"),
       !CacheControl(response.fields).has("no-store"), !response.fields.contains("Set-Cookie"),

@@ -37,7 +37,7 @@ public struct Caching: Middleware {
   ) {
     self.policy = policy
     self.cache = cache
-    self.credentials = HTTPFields.credentialNames.union(credentials.map { $0.lowercased() })
+    self.credentials = Set(credentials.map { $0.lowercased() })
     self.clock = clock
   }
 
@@ -53,6 +53,8 @@ public struct Caching: Middleware {
     guard policy != .none else { return try await next(request) }
     let asked = CacheControl(request.fields)
     guard Self.isCacheable(request), !asked.has("no-store") else { return try await next(request) }
+    let credentials = credentials.union(request.fields.credentialNames)
+      .union(request.options.redirects.fieldsOfOrigin.map { $0.lowercased() })
     let kept = cache.response(to: request, credentials: credentials)
     let requestedAt = clock.now()
     if let kept, policy == .memory, kept.isUsable(for: request, at: requestedAt) {

@@ -1,3 +1,5 @@
+internal import SpecStandards
+
 extension TransferOptions {
   /// The way to a server beside its URL: what goes another way may come to another server.
   struct Way: Hashable {
@@ -11,7 +13,7 @@ extension TransferOptions {
     /// The way as it is behind a URL; empty where that says it.
     var text: String {
       if let unixSocket { return " by the socket \(unixSocket)" }
-      if let proxy { return " through the proxy \(proxy.url)" }
+      if let proxy { return " through the proxy \(URLReference(proxy.url).origin)" }
       return detours.isEmpty ? "" : " by way of \(detours.joined(separator: ", "))"
     }
 

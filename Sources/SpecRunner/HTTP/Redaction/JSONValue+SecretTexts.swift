@@ -3,10 +3,14 @@ package import SpecStandards
 extension HiddenTexts {
   /// Hides what filters made of a secret.
   ///
-  /// - Parameter value: What they made; where that is a number, it says how much there is of something.
+  /// - Parameter value: What they made; where that is a short number, it says how much there is of something.
   package func add(_ value: JSONValue) {
-    if value.type != .number { add(value.secretTexts) }
+    let texts = value.secretTexts
+    if value.type != .number || (texts.first?.utf8.count ?? 0) >= Self.longNumber { add(texts) }
   }
+
+  /// How many characters a number has that can be known for what it was calculated from.
+  private static let longNumber = 8
 }
 
 extension JSONValue {

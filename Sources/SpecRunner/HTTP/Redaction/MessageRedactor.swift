@@ -4,14 +4,21 @@ internal import SpecStandards
 /// by their names, and secrets wherever and however encoded they are.
 public struct MessageRedactor: Sendable {
   /// The names of fields, items and members whose values are hidden unless others are named.
-  public static let sensitiveNames: Set<String> = HTTPFields.credentialNames.union([
-    "Set-Cookie", "access_token", "api_key", "client_assertion", "client_secret", "code_verifier",
-    "id_token",
-    "new_password", "old_password", "passphrase", "password", "private_key", "refresh_token",
-    "secret", "secret_key", "session_token", "token",
-  ])
+  ///
+  /// Fields are hidden, too, whose names end as those of credentials do: with `Token`, `API-Key` and the like.
+  public static let sensitiveNames: Set<String> = [
+    "Authorization", "Cookie", "Proxy-Authorization", "Set-Cookie", "X-API-Key",
+    "X-Amz-Credential", "X-Amz-Security-Token", "X-Amz-Signature", "X-Auth-Token", "X-CSRF-Token",
+    "X-Goog-Credential", "X-Goog-Signature",
+    "access_token", "api_key", "auth_token", "client_assertion", "client_secret", "code_verifier",
+    "confirm_password", "credentials", "current_password", "id_token", "new_password",
+    "old_password", "passphrase", "passwd", "password", "password_confirmation", "private_key",
+    "private_token", "pwd", "refresh_token", "secret", "secret_key", "session_token", "sig",
+    "token",
+  ]
 
   private let names: Set<String>
+  private let hidesUsualFields: Bool
   let secrets: Redactor
 
   /// What the result is for.
@@ -37,6 +44,7 @@ public struct MessageRedactor: Sendable {
   ///   - secrets: What is hidden everywhere; texts under 4 bytes are too short to be found.
   public init(names: Set<String> = sensitiveNames, secrets: [String] = []) {
     self.names = Set(names.map { Self.compared($0) })
+    hidesUsualFields = names == Self.sensitiveNames
     self.secrets = Redactor(secrets: secrets)
     purpose = .reading
   }
@@ -49,6 +57,7 @@ public struct MessageRedactor: Sendable {
   /// Creates a redactor for a purpose, by the usual names.
   init(hiding secrets: Redactor, for purpose: Purpose) {
     names = Self.usualNames
+    hidesUsualFields = true
     self.secrets = secrets
     self.purpose = purpose
   }
@@ -94,7 +103,7 @@ public struct MessageRedactor: Sendable {
   }
 
   private func redact(_ field: HTTPField) -> String {
-    if hides(field.name) {
+    if hides(field.name) || hidesUsualFields && HTTPFields.carryCredentials(field.name) {
       return purpose.hidesSecrets ? Redactor.mask : field.replacingCredentials(by: mask)
     }
     let isURL = Self.urlNames.contains { HTTPToken.equal($0, field.name) }

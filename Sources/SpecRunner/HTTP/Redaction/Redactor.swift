@@ -84,6 +84,14 @@ package struct Redactor: Sendable {
       ? text : String(decoding: Self.masked(bytes, ranges), as: UTF8.self)
   }
 
+  /// What the end of a text that was cut shows of a secret; nil if it shows nothing of one.
+  package func beginningOfSecret(atEndOf text: String) -> String? {
+    let whole = Array(redact(text).utf8)
+    let cut = Array(redact(text + "…").utf8)
+    let common = zip(whole, cut).prefix { $0 == $1 }.count
+    return common < whole.count ? String(decoding: whole[common...], as: UTF8.self) : nil
+  }
+
   /// The bytes without secrets.
   package func redact(_ bytes: [UInt8]) -> [UInt8] {
     isEmpty ? bytes : Self.masked(bytes, ranges(in: bytes))

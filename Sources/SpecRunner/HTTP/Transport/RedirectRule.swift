@@ -58,7 +58,7 @@ package enum RedirectRule {
     if !target.hasSameOrigin(as: url) {
       next.fields.removeAll(named: "Host")
       if !request.options.redirects.trustedAcrossOrigins {
-        for name in HTTPFields.credentialNames { next.fields.removeAll(named: name) }
+        for name in next.fields.credentialNames { next.fields.removeAll(named: name) }
         next.options.authentication = nil
         if !target.isUpgrade(of: url) {
           next.options.tls?.certificate = nil

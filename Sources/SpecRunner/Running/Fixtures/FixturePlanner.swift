@@ -186,7 +186,7 @@ struct FixturePlanner {
     let context = SharedValues(
       scope: scope,
       row: user.row,
-      source: RandomSource(seed: scope.seed, of: [place, use.name])
+      source: scope.randomSource(of: [place, use.name])
     )
     var values: [NamedData] = []
     for entry in use.with {

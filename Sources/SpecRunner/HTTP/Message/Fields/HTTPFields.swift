@@ -103,10 +103,20 @@ public struct HTTPFields: Sendable, Hashable {
   /// The elements of a list in all lines of a name, in their order (RFC 9110 section 5.6.1).
   package func list(of name: String) -> [String] { values(of: name).flatMap(FieldScanner.list) }
 
-  /// The names of fields that tell who asks, in small letters, as far as they are known by their names.
-  package static let credentialNames: Set<String> = [
-    "authorization", "cookie", "proxy-authorization", "x-amz-security-token", "x-api-key",
-    "x-auth-token", "x-csrf-token",
+  /// The names of its fields that usually carry credentials, which tell who asks, in small letters.
+  package var credentialNames: Set<String> {
+    Set(lines.lazy.map { $0.name.lowercased() }.filter { Self.carryCredentials($0) })
+  }
+
+  /// Whether fields of a name usually carry credentials: `Authorization`, `Cookie`, `X-API-Key`, `Private-Token`.
+  package static func carryCredentials(_ name: String) -> Bool {
+    let name = name.lowercased().filter { $0 != "_" && $0 != "-" }
+    return name == "cookie" || endingsOfCredentials.contains { name.hasSuffix($0) }
+  }
+
+  private static let endingsOfCredentials = [
+    "accesskey", "apikey", "authkey", "authorization", "credential", "credentials", "jwt",
+    "password", "secret", "secretkey", "sessionid", "subscriptionkey", "token",
   ]
 }
 

@@ -83,6 +83,7 @@ internal import SpecStandards
     }
     error.timings = timings()
     error.exchange = partialExchange()
+    error.exchange?.response.isCut = true
     return .failure(error)
   }
 
