@@ -49,6 +49,9 @@ struct OneMessageTests {
     (#""defaults": {"expect": {"text": ["x", 1]}}"#, "39 expected a string, found a number | expected a string"),
     (#""name": "\ud800""#, #"9 the text has half of a surrogate pair, which is not a character | expected two escapes, such as "\ud83d\ude00", or the character itself"#),
     (#""scenarios": {"s": {"skip": "\ud800", "steps": [{"request": "GET https://a.example/"}]}}"#, #"29 the text has half of a surrogate pair, which is not a character | expected two escapes, such as "\ud83d\ude00", or the character itself"#),
+    (#""endpoints": {"e": {"request": "POST https://a.example/", "body": {"json": "{{nmae}}"}, "cases": {"c": {"with": {"name": 1}}, "d": {"variables": {"name": 2}}}}}"#, #"79 the variable "nmae" is not defined | did you mean "name"?"#),
+    (#""endpoints": {"e": {"request": "GET https://a.example/{nmae}", "cases": {"c": {"with": {"name": 1}}, "d": {"variables": {"name": 2}}}}}"#, #"102 the parameter "nmae" has no value | did you mean "name"?"#),
+    (#""endpoints": {"e": {"request": "GET https://a.example/{nmae}", "parameters": {"name": "integer"}, "cases": {"c": {"with": {"name": 1}}, "d": {"variables": {"name": 2}}}}}"#, #"56 the parameter "nmae" is not described | did you mean "name"?"#),
   ])
   func `a mistake is told once, with what helps`(line: String, expected: String) throws {
     #expect(try mistakes(line) == [expected])

@@ -39,12 +39,14 @@ extension VariableChecker {
     case nil: check(node.step, in: &visible, &walk)
     case .skipped:
       var inner = visible
+      inner.isConditional = true
       check(node.inner, in: &inner, &walk)
       visible.captured.add(inner.captured, perhaps: .skipped)
     case .conditional(let condition):
       check(in: visible, walk) { $0.add(condition, after: visible.captured) }
       var inner = visible
       inner.captured = inner.captured.proven(by: condition)
+      inner.isConditional = true
       check(node.inner, in: &inner, &walk)
       let text = condition.origin.jsonText
       visible.captured.add(inner.captured, perhaps: .condition, if: text)
@@ -85,6 +87,7 @@ extension VariableChecker {
     inner.unit.formUnion(rows.names ?? [])
     inner.rows = rows.table ?? inner.rows
     inner.isOpen = inner.isOpen || rows.names == nil
+    inner.isConditional = inner.isConditional || visible.rows != nil || rows.table == nil
     check(node, in: &inner, &walk)
     if rows.hasCertainRow {
       visible.captured = inner.captured

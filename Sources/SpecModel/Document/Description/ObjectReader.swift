@@ -95,7 +95,7 @@ struct ObjectReader {
         .unknownKey,
         "\(description.name) \(description.isPlural ? "have" : "has") no key \"\(name)\"",
         at: member.key.range,
-        label: place.map { "it belongs in \($0)" } ?? "unknown key",
+        label: place.map { "it belongs \($0)" } ?? "unknown key",
         suggestion: .label(nearest),
         help: isHinted
           ? row?.hint
