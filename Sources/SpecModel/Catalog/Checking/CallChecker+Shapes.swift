@@ -33,6 +33,8 @@ extension CallChecker {
     of call: ResolvedCall,
     expecting expect: Expectation?
   ) {
+    // What passes depends on the status that is expected, and on what is declared of it.
+    guard isRead(expect?.origin), isContractRead(of: call.step) else { return }
     var known: [(element: StreamElement?, shapes: [CompiledShape]?)] = []
     func shapesOfWhole(_ element: StreamElement?) -> [CompiledShape]? {
       if let found = known.first(where: { $0.element == element }) { return found.shapes }

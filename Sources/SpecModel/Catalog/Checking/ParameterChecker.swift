@@ -29,9 +29,10 @@ struct ParameterChecker {
   ///
   /// - Returns: The names that are not described as they most likely are misspelled.
   private func checkNames(of endpoint: CatalogEndpoint) -> [Misspelling] {
-    guard let parameters = endpoint.endpoint.parameters,
+    guard let parameters = endpoint.endpoint.parameters, endpoint.endpoint.request.isRead,
       let shape = catalog.shapes.shape(at: parameters)
     else { return [] }
+    let unread = endpoint.endpoint.unread(in: reader.unread)
     guard let members = shape.members else {
       report(
         "\"parameters\" describes names and their values",
@@ -44,12 +45,12 @@ struct ParameterChecker {
     let defined = definedNames(in: catalog.specs[endpoint.spec])
     let uses = uses(in: endpoint)
     let names = Set(uses.map(\.name))
-    let unused = SpellingTable(described.subtracting(names).sorted())
+    let spelling = SpellingTable(described.subtracting(names).sorted())
     var misspellings: [Misspelling] = []
     var used: Set<String> = []
     for (name, range) in uses where !defined.contains(name) && used.insert(name).inserted {
       guard !described.contains(name) else { continue }
-      let meant = unused.nearest(to: name)
+      let meant = spelling.nearest(to: name)
       if let meant { misspellings.append(Misspelling(range: range, meant: meant)) }
       report(
         "the parameter \"\(name)\" is not described",
@@ -60,7 +61,8 @@ struct ParameterChecker {
       )
     }
     let meant = Set(misspellings.map(\.meant))
-    for member in members where !names.contains(member.name) && !meant.contains(member.name) {
+    let unused = members.filter { !names.contains($0.name) && !meant.contains($0.name) }
+    for member in unused where !unread.mayUse(member.name) {
       report(
         "the request does not use the parameter \"\(member.name)\"",
         at: member.range ?? parameters.range,

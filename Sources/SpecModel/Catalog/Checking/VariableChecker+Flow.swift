@@ -6,8 +6,8 @@ extension VariableChecker {
     /// What could not be read around each call, in their order.
     let around: [UnitUnread.Call]
 
-    /// What could not be read of the whole unit.
-    let shared: UnreadParts
+    /// What could not be read before the texts that are behind each number of calls.
+    let behind: [UnreadParts]
 
     /// What the unit captures anywhere.
     let later: [String: JSONValue]
@@ -105,7 +105,8 @@ extension VariableChecker {
   ) {
     var uses = VariableUses()
     collect(&uses)
-    check(uses, in: visible, walk.environment, around: walk.shared, later: walk.later)
+    let unread = walk.behind.prefix(walk.next + 1).last ?? UnreadParts()
+    check(uses, in: visible, walk.environment, around: unread, later: walk.later)
   }
 
   private mutating func check(

@@ -125,7 +125,7 @@ struct VariableChecker {
       var walk = FlowWalk(
         environment: environment,
         around: unitUnread.calls,
-        shared: unitUnread.shared,
+        behind: unitUnread.behind,
         later: later
       )
       check(resolved.flow, in: &visible, &walk)
