@@ -68,6 +68,9 @@ struct OneMessageTests {
     (#""endpoints": {"a": {"request": "GET https://a.example/a", "responses": {"20": {"shape": {"id": "integer"}}, "404": {"shape": {"title": "string"}}}, "cases": {"c": {"expect": {"status": [200, 404], "body": {"$.id": 1}}}}}}"#, #"73 "20" is not a status | expected a status, a class such as "2xx", or "default""#),
     (#""scenarios": {"t": {"steps": [{"request": "GET https://a.example/a", "capture": {"x": "$.x"}}]}, "s": {"steps": [{"scenario": 7}, {"request": "GET https://a.example/b/{x}"}]}}"#, #"127 expected a string, found a number | expected a string"#),
     (#""endpoints": {"a": {"request": "GET https://a.example/a", "responses": {"200": {"shape": {"x": "str ing"}, "unwrap": "$.data"}}}}"#, #"97 there is no type "str" | expected a type, a format, a literal or the name of a shape"#),
+    (#""endpoints": {"e": {"request": "GET https://a.example/", "cases": {"c": {"wit": "1s"}}}}"#, #"74 a case has no key "wit" | did you mean "wait"?"#),
+    (#""endpoints": {"e": {"request": "GET https://a.example/{id}", "cases": {"c": {"wit": {"id": 1}}}}}"#, #"78 a case has no key "wit" | did you mean "with"?"#),
+    (#""endpoints": {"e": {"request": "GET https://a.example/", "cases": {"c": {"bodi": "1s"}}}}"#, #"74 a case has no key "bodi" | did you mean "body"?"#),
   ])
   func `a mistake is told once, with what helps`(line: String, expected: String) throws {
     #expect(try mistakes(line) == [expected])

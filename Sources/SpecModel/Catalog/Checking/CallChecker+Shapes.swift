@@ -53,18 +53,18 @@ extension CallChecker {
         ),
         let found = self.known.value(of: nodes, in: catalog.shapes)
       else { continue }
-      let isOne = path.path?.isSingular == true
-      value.matcher.reportImpossible(
-        of: isOne ? found : .list(of: found, at: path.template.origin),
-        reader
-      )
+      value.matcher.reportImpossible(of: found.found(at: path), reader)
     }
     for capture in captures where capture.value.fallback == nil {
       guard let (path, element) = capture.value.query.pathIntoBody,
         let whole = shapesOfWhole(element)
       else { continue }
       let mayBeMissing = capture.value.filters.contains(where: \.givesDefault)
-      _ = nodes(at: path, of: element, in: whole, mayBeMissing: mayBeMissing)
+      guard let nodes = nodes(at: path, of: element, in: whole, mayBeMissing: mayBeMissing),
+        let origin = capture.value.filtersOrigin,
+        let found = self.known.value(of: nodes, in: catalog.shapes)
+      else { continue }
+      report(found.found(at: path).mistake(in: capture.value.filters, at: origin))
     }
   }
 
@@ -184,6 +184,13 @@ extension CallChecker {
     else { return .label(name) }
     let range = origin.range(ofText: start..<place.upperBound)
     return .label(String(step.path.dropFirst()), replacing: range)
+  }
+}
+
+extension JudgedValue {
+  /// What a path gives that finds such values.
+  fileprivate func found(at path: PathTemplate) -> JudgedValue {
+    path.path?.isSingular == true ? self : .list(of: self, at: path.template.origin)
   }
 }
 

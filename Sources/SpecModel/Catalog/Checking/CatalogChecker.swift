@@ -117,9 +117,9 @@ struct CatalogChecker {
   private func checkTags() {
     guard reader.unread.isEmpty, !catalog.units.isEmpty else { return }
     for tag in catalog.environments.flatMap({ $0.file.tagsOrigin?.elements.map(\.self) ?? [] }) {
-      guard let name = tag.string, NameRule.tag.allows(name),
-        let nearest = catalog.unknownTags(among: [name])[name]
-      else { continue }
+      guard let name = tag.string, let nearest = catalog.unknownTags(among: [name])[name] else {
+        continue
+      }
       reader.report(
         Diagnostic(
           .unknownTag,

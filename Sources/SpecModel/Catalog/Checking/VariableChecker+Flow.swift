@@ -9,6 +9,9 @@ extension VariableChecker {
     /// What could not be read before the texts that are behind each number of calls.
     let behind: [UnreadParts]
 
+    /// What could not be read before the next call.
+    var unread: UnreadParts { behind.prefix(next + 1).last ?? UnreadParts() }
+
     /// What the unit captures anywhere.
     let later: [String: JSONValue]
 
@@ -57,6 +60,7 @@ extension VariableChecker {
       check(in: visible, walk) { $0.add(rule.max) }
       check(node.inner, in: &visible, &walk)
       check(in: visible, walk) { $0.add(rule.conditions, after: visible.captured) }
+      if walk.unread.isEmpty { warnIfSame(rule.conditions, in: visible, after: node.step) }
     case .forEach(let rows): check(node.inner, for: rows, in: &visible, &walk)
     }
   }
@@ -105,8 +109,7 @@ extension VariableChecker {
   ) {
     var uses = VariableUses()
     collect(&uses)
-    let unread = walk.behind.prefix(walk.next + 1).last ?? UnreadParts()
-    check(uses, in: visible, walk.environment, around: unread, later: walk.later)
+    check(uses, in: visible, walk.environment, around: walk.unread, later: walk.later)
   }
 
   private mutating func check(

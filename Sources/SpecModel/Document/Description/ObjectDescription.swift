@@ -51,6 +51,11 @@ package struct ObjectDescription: Sendable {
   /// Whether it has a key.
   func has(_ key: String) -> Bool { nameSet.contains(key) }
 
+  /// Whether a key of it takes values of a value's type.
+  func mayHave(_ value: JSONValue, at key: String) -> Bool {
+    keys.contains { $0.name == key && $0.schema.takes(value.type) }
+  }
+
   /// What is expected where it is, as it is in a sentence.
   var expectation: String { "\(name) (an object)" }
 

@@ -81,7 +81,11 @@ struct ObjectReader {
     let isHinted =
       place == nil && row != nil && (isSure || synonym == nil || synonym == "request")
     var nearest =
-      place == nil && !isHinted ? SpellingSuggestion.word(meantBy: name, in: names) : nil
+      place == nil && !isHinted
+      ? SpellingSuggestion.word(meantBy: name, in: names) {
+        description.mayHave(member.value, at: $0)
+      }
+      : nil
     // Not if it is only in the file that this one extends.
     let file = member.key.range?.file
     let written = nearest.flatMap { name in
