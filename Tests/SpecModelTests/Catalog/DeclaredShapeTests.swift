@@ -79,6 +79,24 @@ struct DeclaredShapeTests {
     #expect(found == [#""subset": { "name": 5 } can never pass: its members do not fit the shape"#])
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    (#"{ "X": "abc" }"#, "impossible-expectation: the value never equals \"abc\": it is an integer"),
+    (#"{ "x": { "anyOf": ["5", "6"] }, "L": "de" }"#, nil), (#"{ "X": 5, "L": "fr" }"#, nil),
+    (#"{ "X": { "exists": false }, "Other": "abc" }"#, nil),
+    (#"{ "L": { "via": "uppercase", "equals": "DE" } }"#, nil),
+    (#"{ "L": "it" }"#, "impossible-expectation: the value never equals \"it\": it is 'de' or 'fr'"),
+  ])
+  func `the text of a header is held to its declared shape`(headers: String, mistake: String?)
+    throws
+  {
+    let responses = #""200": { "headers": { "X?": "integer", "L": "'de' | 'fr'" } }"#
+    let found = try mistakes(#""expect": { "headers": \#(headers) }"#, responses: responses)
+    #expect(found == [mistake].compactMap(\.self))
+    let either = #""expect": { "status": [200, 404], "headers": { "X": "abc" } }"#
+    #expect(try mistakes(either, responses: responses) == [])
+  }
+
   @Test(arguments: [
     (#"{ "status": true, "via": "split(',')" }"#, "split takes a string, not a number"),
     (#"{ "body": "$.id", "via": "lowercase" }"#, "lowercase takes a string, not integer(>=1)"),

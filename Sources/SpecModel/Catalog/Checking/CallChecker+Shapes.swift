@@ -75,7 +75,25 @@ extension CallChecker {
     expecting expect: Expectation?,
     _ element: StreamElement?
   ) -> [CompiledShape]? {
-    guard expect?.error == nil, call.request.method != "HEAD" else { return nil }
+    guard expect?.error == nil, call.request.method != "HEAD",
+      let responses = passingResponses(of: call, expecting: expect)
+    else { return nil }
+    var shapes: [CompiledShape] = []
+    for response in responses {
+      // Paths begin at the whole body, of which a shape behind "unwrap" is a part.
+      guard response.declaration.unwrap == nil, let shape = response.shape(of: element) else {
+        return nil
+      }
+      shapes.append(shape)
+    }
+    return shapes.isEmpty ? nil : shapes
+  }
+
+  /// What is declared of the responses with which a call passes; nil if that is not known.
+  func passingResponses(
+    of call: ResolvedCall,
+    expecting expect: Expectation?
+  ) -> [ResolvedContract.Response]? {
     var codes: [Int] = []
     if let patterns = expect?.status {
       for pattern in patterns {
@@ -86,18 +104,9 @@ extension CallChecker {
       codes = call.contract.responses.compactMap(\.declaration.status)
         .filter { 200..<400 ~= $0.codes.lowerBound }.flatMap(\.codes)
     }
-    var shapes: [CompiledShape] = []
     var seen: Set<JSONPlace> = []
-    for code in codes {
-      guard let response = call.contract.response(for: code) else { continue }
-      guard seen.insert(JSONPlace(response.declaration.key)).inserted else { continue }
-      // Paths begin at the whole body, of which a shape behind "unwrap" is a part.
-      guard response.declaration.unwrap == nil, let shape = response.shape(of: element) else {
-        return nil
-      }
-      shapes.append(shape)
-    }
-    return shapes.isEmpty ? nil : shapes
+    return codes.compactMap { call.contract.response(for: $0) }
+      .filter { seen.insert(JSONPlace($0.declaration.key)).inserted }
   }
 
   /// The shapes of what a path finds in bodies of some shapes, or in lists of elements of them; nil if that is not known,

@@ -113,7 +113,7 @@ struct CatalogChecker {
     )
   }
 
-  /// A tag that no unit has selects nothing, unless a unit that could not be read has it.
+  /// A tag that no unit has selects nothing, unless a unit that could not be read has it; a run may be empty.
   private func checkTags() {
     guard reader.unread.isEmpty, !catalog.units.isEmpty else { return }
     for tag in catalog.environments.flatMap({ $0.file.tagsOrigin?.elements.map(\.self) ?? [] }) {
@@ -125,7 +125,8 @@ struct CatalogChecker {
           .unknownTag,
           "no unit has the tag \"\(name)\"",
           at: tag.range,
-          suggestion: .label(nearest)
+          suggestion: .label(nearest),
+          severity: .warning
         )
       )
     }

@@ -227,6 +227,19 @@ package final class JudgedValue: Sendable {
     with(\.elements, [element].compactMap(\.self)).with(\.mayHaveMembers, mayHaveMembers)
   }
 
+  /// The text of a header that fits a declared shape, or is missing.
+  static func header(
+    _ phrase: String,
+    at range: SourceRange?,
+    where fits: @escaping @Sendable (String) -> Bool
+  ) -> JudgedValue {
+    let texts = ValueSet(of: .texts) { range in
+      range.conditions = [{ $0.string.map(fits) ?? true }]
+    }
+    return text.with(\.values, texts.union(.absent)).with(\.phrase, phrase)
+      .with(\.operands, phrase).with(\.note, .init("the shape is declared here", at: range))
+  }
+
   /// The list of such values that a JSONPath gives.
   static func list(of element: JudgedValue, at path: JSONValue) -> JudgedValue {
     found(by: path).with(\.elements, [element]).with(\.note, element.facts.note)
