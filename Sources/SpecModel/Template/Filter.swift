@@ -93,4 +93,9 @@ package struct Filter: Sendable {
     guard let result = other.result, !inputs.contains(result) else { return nil }
     return "\(name) takes \(input), not \(result.phrase), which \(other.name) gives"
   }
+
+  /// What it takes, as it is in a sentence, if it takes none of some values; nil if it may take one.
+  func expectation(insteadOf values: Set<FilterResult>) -> String? {
+    inputs.isDisjoint(with: values) ? input : nil
+  }
 }

@@ -83,6 +83,12 @@ extension TemplateExpression.FilterCall {
 }
 
 extension Template {
+  /// Its value where constants alone make it; nil where it depends on anything else, or there is none.
+  var constantValue: JSONValue? {
+    guard expressions.allSatisfy({ (try? $0.constantValue()) != nil }) else { return nil }
+    return try? json(in: ConstantContext())
+  }
+
   /// What is wrong with it whatever variables, the time, chance and files give.
   ///
   /// - Parameter mayHoldNull: Whether null can be in its text.

@@ -129,7 +129,6 @@ package struct RunPlan: Sendable {
         "no selected unit is run in the environment \"\(environment.name)\"",
         at: environment.file.tagsOrigin?.range,
         label: "it runs only units with one of these tags",
-        help: suggestion(for: environment.file.tags, in: catalog),
         severity: severity
       )
     }
@@ -224,16 +223,6 @@ package struct RunPlan: Sendable {
     case 1: "1 unit is there: spec-run list shows its name and tags"
     default: "\(count) units are there: spec-run list shows their names and tags"
     }
-  }
-
-  /// The tag of a unit that was most likely meant by one that no unit has.
-  private static func suggestion(for tags: [String], in catalog: Catalog) -> String? {
-    let unknown = RunSelection.unknownTags(among: tags, in: catalog)
-    guard let tag = tags.first(where: { unknown[$0] != nil }), let nearest = unknown[tag] else {
-      return nil
-    }
-    return "no unit has the tag \"\(tag)\""
-      + (Suggestion.help(nearest).map { ": \($0.question)" } ?? "")
   }
 
   private static func skip(

@@ -15,7 +15,7 @@ extension RunSelection {
     let mentions =
       tags.flatMap(\.mentions).map { ($0, isExcluded: $0.isNegated) }
       + excludedTags.flatMap(\.mentions).map { ($0, isExcluded: true) }
-    let unknown = Self.unknownTags(among: mentions.map(\.0.tag), in: catalog)
+    let unknown = catalog.unknownTags(among: mentions.map(\.0.tag))
     return mentions.compactMap { mention, isExcluded in
       guard let nearest = unknown[mention.tag] else { return nil }
       return Diagnostic(
@@ -26,18 +26,6 @@ extension RunSelection {
         severity: isExcluded ? .warning : .error
       )
     }
-  }
-
-  /// The tags that no unit has, and of each the nearest that one has.
-  static func unknownTags(among tags: [String], in catalog: Catalog) -> [String: String?] {
-    guard !tags.isEmpty else { return [:] }
-    let known = Set(catalog.units.flatMap(\.tags))
-    let unknown = Set(tags).subtracting(known)
-    guard !unknown.isEmpty else { return [:] }
-    let names = known.sorted()
-    return Dictionary(
-      uniqueKeysWithValues: unknown.map { ($0, SpellingSuggestion.nearest(to: $0, in: names)) }
-    )
   }
 
   private static func problem(

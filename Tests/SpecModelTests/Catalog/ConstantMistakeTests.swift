@@ -50,6 +50,14 @@ struct ConstantMistakeTests {
 
   // swift-format-ignore
   @Test(arguments: [
+    (#""timeout": "{{5}}""#, #"expected a duration above zero such as "500ms", "5s" or "1m30s", the template gives 5"#),
+    (#""if": "{{'x'}}""#, #"expected true or false, the template gives "x""#),
+    (#""expect": [204, "{{'x'}}"]"#, #"expected a status such as 200, "2xx" or "any", the template gives "x""#),
+    (#""retry": {"attempts": "{{1 | add(0.5)}}"}"#, "expected a number of attempts from 1 to 100, the template gives 1.5"),
+    (#""baseURL": "{{'a.test'}}""#, #"the template gives "a.test", which is not an absolute http or https URL"#),
+    (#""unixSocket": "{{'' | trim}}""#, #"the template gives "", which is empty"#),
+    (#""connectTo": {"cdn.test": "a b:{{80}}"}"#, #"the template gives "a b:80", which is not a host and a port such as "127.0.0.1:8443" or "[::1]:443", or a host alone"#),
+    (#""baseURL": "{{t}}""#, #"the template gives "2x", which is not an absolute http or https URL"#),
     (#""timeout": "{{t}}""#, #"expected a duration above zero such as "500ms", "5s" or "1m30s", the template gives "2x""#),
     (#""expect": "{{t}}""#, #"expected a status such as 200, "2xx" or "any", the template gives "2x""#),
     (#""expect": {"status": [200, "{{n}}"]}"#, #"expected a status such as 200, "2xx" or "any", the template gives 5"#),
@@ -61,7 +69,7 @@ struct ConstantMistakeTests {
     (#""expect": {"body": {"$.a": {"atLeast": "{{t | integer}}"}}}"#, #"integer cannot read "2x" as a number"#),
     (#""followRedirects": {"max": "{{e}}"}"#, "expected true, false or a number of redirects up to 100, the template gives -1"),
   ])
-  func `what the constants of a file or an environment make fail is an error`(keys: String, message: String) throws {
+  func `what constants, also those of a file or an environment, make fail is an error`(keys: String, message: String) throws {
     let files = [
       "a.spec.json": #"{"variables": {"t": "2x", "n": 5, "o": {"b": 1}, "z": null}, "scenarios": {"s": {"steps": [{"request": "GET /", \#(keys)}]}}}"#,
       "e.env.json": #"{"baseURL": "https://a.test", "variables": {"e": -1, "n": "hidden"}}"#,

@@ -37,6 +37,83 @@ struct DeclaredShapeTests {
     #expect(try mistakes(#""expect": { "body": \#(body) }"#) == [expected])
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    (#"{ "$.tags": { "each": { "greaterThan": 5 } } }"#, #"impossible-expectation: "greaterThan": 5 can never pass: the value is a string"#),
+    (#"{ "$.tags": { "contains": 5 } }"#, #"impossible-expectation: "contains": 5 can never pass: each element is a string"#),
+    (#"{ "$.tags[*]": { "contains": 5 } }"#, #"impossible-expectation: "contains": 5 can never pass: each element is a string"#),
+    (#"{ "$.tags": { "equals": ["a", 5] } }"#, #"impossible-expectation: the value never equals ["a", 5]: it is an array"#),
+    (#"{ "$.pair": [5, 6] }"#, #"impossible-expectation: the value never equals [5, 6]: it is an array of 2 elements"#),
+    (#"{ "$": { "subset": { "role": "amdin" } } }"#, #"impossible-expectation: "subset": { "role": "amdin" } can never pass: its members do not fit the shape"#),
+    (#"{ "$": { "subset": { "more": { "x": "a" } } } }"#, #"impossible-expectation: "subset": { "more": { "x": "a" } } can never pass: its members do not fit the shape"#),
+    (#"{ "$": { "subset": { "tags": [5] } } }"#, #"impossible-expectation: "subset": { "tags": [5] } can never pass: its members do not fit the shape"#),
+    (#"{ "$": { "equals": { "id": 1 } } }"#, #"impossible-expectation: the value never equals { "id": 1 }: it does not fit the shape"#),
+    (#"{ "$.tags": { "via": "trim", "equals": "a" } }"#, "template-value: trim takes a string, not an array"),
+    (#"{ "$.id": { "via": "split(',') | first", "equals": "1" } }"#, "template-value: split takes a string, not integer(>=1)"),
+  ])
+  func `what is inside of a value is held to the declared shape`(body: String, expected: String) throws {
+    #expect(try mistakes(#""expect": { "body": \#(body) }"#) == [expected])
+  }
+
+  @Test(arguments: [
+    #"{ "$.tags": { "each": { "matches": "a" }, "contains": "x" }, "$.pair": [1, "a"], "$.any": { "contains": 1 } }"#,
+    #"{ "$": { "subset": { "id": 2.0, "other": true, "name": null, "more": { "x": 1 }, "any": [{}] } } }"#,
+    #"{ "$": { "equals": { "id": 1, "role": "admin", "tags": [], "more": {}, "any": null, "pair": [0.5, ""], "other": 1 } } }"#,
+    #"{ "$.tags": { "equals": [] }, "$.more": { "equals": { "a": 1, "b": 2 } }, "$.tags[0]": { "via": "trim", "equals": "a" } }"#,
+    #"{ "$.id": { "via": "add(1) | string", "equals": "2" }, "$.name": { "via": "default('x') | trim", "equals": "x" } }"#,
+  ])
+  func `what may be inside of a value is not reported`(body: String) throws {
+    #expect(try mistakes(#""expect": { "body": \#(body) }"#) == [])
+  }
+
+  @Test func `shapes that contain themselves are looked into`() throws {
+    let folder = try TemporaryCatalog([
+      "a.spec.json": #"""
+      { "shapes": { "List": ["List"], "Tree": { "name": "string", "children": ["Tree"] } },
+        "endpoints": { "e": { "request": "GET https://a.test/", "responses": { "200": { "shape": { "l": "List", "t": "Tree" } } },
+          "cases": { "c": { "expect": { "body": { "$.l": [[], [[[[]]]]], "$.t.children": { "each": { "subset": { "name": 5 } } },
+            "$.t": { "subset": { "children": [{ "name": "a", "children": [] }] } } } } } } } } }
+      """#
+    ])
+    let found = try Catalog.read(at: folder.path).diagnostics.map(\.message)
+    #expect(found == [#""subset": { "name": 5 } can never pass: its members do not fit the shape"#])
+  }
+
+  // swift-format-ignore
+  @Test(arguments: [
+    (#"{ "X": "abc" }"#, "impossible-expectation: the value never equals \"abc\": it is an integer"),
+    (#"{ "x": { "anyOf": ["5", "6"] }, "L": "de" }"#, nil), (#"{ "X": 5, "L": "fr" }"#, nil),
+    (#"{ "X": { "exists": false }, "Other": "abc" }"#, nil),
+    (#"{ "L": { "via": "uppercase", "equals": "DE" } }"#, nil),
+    (#"{ "L": "it" }"#, "impossible-expectation: the value never equals \"it\": it is 'de' or 'fr'"),
+  ])
+  func `the text of a header is held to its declared shape`(headers: String, mistake: String?)
+    throws
+  {
+    let responses = #""200": { "headers": { "X?": "integer", "L": "'de' | 'fr'" } }"#
+    let found = try mistakes(#""expect": { "headers": \#(headers) }"#, responses: responses)
+    #expect(found == [mistake].compactMap(\.self))
+    let either = #""expect": { "status": [200, 404], "headers": { "X": "abc" } }"#
+    #expect(try mistakes(either, responses: responses) == [])
+  }
+
+  @Test(arguments: [
+    (#"{ "status": true, "via": "split(',')" }"#, "split takes a string, not a number"),
+    (#"{ "body": "$.id", "via": "lowercase" }"#, "lowercase takes a string, not integer(>=1)"),
+    (#"{ "body": "$.tags[*]", "via": "trim" }"#, "trim takes a string, not a list"),
+    (#"{ "redirects": true, "via": "trim" }"#, "trim takes a string, not a list"),
+    (#"{ "status": true, "via": "add(1)" }"#, nil), (#"{ "body": "$.any", "via": "trim" }"#, nil),
+    (#"{ "body": "$.tags", "via": "join(',') | trim" }"#, nil),
+    (#"{ "url": true, "via": "queryParameter('a')" }"#, nil),
+    (#"{ "body": "$.name", "via": "default('') | trim" }"#, nil),
+  ])
+  func `a capture is what its filters take`(capture: String, mistake: String?) throws {
+    #expect(
+      try mistakes(#""capture": { "x": \#(capture) }"#)
+        == [mistake].compactMap { $0.map { "template-value: \($0)" } }
+    )
+  }
+
   @Test(arguments: [
     #"{ "$.id": 1, "$.role": "member", "$.name": null, "$.more.x": 7, "$.any.x[0]": 5, "$.pair[1]": "a" }"#,
     #"{ "$.nope": { "exists": false }, "$.tags[*]": { "contains": "a" }, "$..rloe": [] }"#,

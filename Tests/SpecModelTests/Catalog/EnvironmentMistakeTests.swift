@@ -55,6 +55,30 @@ struct EnvironmentMistakeTests {
     #expect(found == [])
   }
 
+  @Test func `37: a tag of an environment that no unit has is a warning`() throws {
+    func found(_ tags: String, _ keys: String = #""request": "GET /", "tags": ["smoke"]"#) throws
+      -> [String]
+    {
+      let folder = try TemporaryCatalog([
+        "a.spec.json": #"{"endpoints": {"e": {\#(keys)}}}"#,
+        "x.env.json": #"{"baseURL": "https://a.example", "tags": \#(tags)}"#,
+        "y.env.json": #"{"extends": "x"}"#,
+      ])
+      return try Catalog.read(at: folder.path).diagnostics.besidesUnused.map {
+        "\($0.severity) \($0.rule): \($0.message) | \($0.label)"
+      }
+    }
+    #expect(try found(#"["smoke"]"#) == [])
+    #expect(try found("[]") == [])
+    #expect(
+      try found(#"["smok", "smoke"]"#)
+        == [#"warning unknown-tag: no unit has the tag "smok" | did you mean "smoke"?"#]
+    )
+    // What could not be read may be the unit that has it.
+    let unread = try found(#"["smok"]"#, #""request": "GET /", "tgs": ["smok"]"#)
+    #expect(unread.map { $0.prefix { $0 != ":" } } == ["error unknown-key"])
+  }
+
   @Test func `47: a relative target without a baseURL is an error of check`() throws {
     func missing(_ files: [String: String]) throws -> [String] {
       let folder = try TemporaryCatalog(files)

@@ -69,7 +69,7 @@ struct ForeignWordTableTests {
         $0.rule == .unknownKey || $0.rule == .unknownOperator
       }
       let unknown = try #require(found.first, "\(place) \(word)")
-      let isPlaced = unknown.label.hasPrefix("it belongs in")
+      let isPlaced = unknown.label.hasPrefix("it belongs ")
       let isNamed = unknown.label.hasPrefix("did you mean") && unknown.fixes.count == 1
       let help = unknown.help ?? ""
       let isHinted = !help.isEmpty && !help.contains("its keys are") && !help.hasPrefix("to compare with an object")

@@ -34,6 +34,22 @@ struct JSONFileTests {
   }
 
   @Test(arguments: [
+    (#"{"a": "b, "c": 1}"#, "1:12", true), (#"{"a": ["b, "c"]}"#, "1:13", true),
+    (#"{"a": "b" c}"#, "1:11", false),
+  ])
+  func `a quote that is missing within a line is suggested`(
+    spec: String,
+    place: String,
+    isSuggested: Bool
+  ) throws {
+    let help = #"a quote is missing before it, or one in a string is not escaped as \""#
+    let found = try mistakes(spec)
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("invalid-json \(place) ") == true)
+    #expect(found.first?.hasSuffix("| \(isSuggested ? help : "")") == true)
+  }
+
+  @Test(arguments: [
     ("{\"a\": {\n\"b\": [1, {}]\n", "3:1", "the object has no closing '}'", "object", "1:7"),
     ("{\"a\": [\n\"]\", 1", "2:7", "the array has no closing ']'", "array", "1:7"),
     ("{\"a\": [\n\"{\"}}", "2:4", "expected ',' or ']'", "array", "1:7"),

@@ -43,6 +43,15 @@ struct MisplacedKeyTests {
     #expect(try labels(["a.spec.json": spec]) == ["it belongs in \(place)"])
   }
 
+  @Test(arguments: ["with", "capture", "retry", "timeout", "poll", "tags", "headrs"])
+  func `in an expectation`(key: String) throws {
+    let spec = #"""
+      {"endpoints": {"e": {"request": "GET https://a.test/", "cases": {"c": {"expect": {"\#(key)": {}}}}}}}
+      """#
+    let label = key == "headrs" ? "did you mean \"headers\"?" : "it belongs beside \"expect\""
+    #expect(try labels(["a.spec.json": spec]) == [label])
+  }
+
   @Test func `in cases, scenarios, steps and defaults`() throws {
     let spec = #"""
       {"defaults": {"query": {}, "skip": "x"},

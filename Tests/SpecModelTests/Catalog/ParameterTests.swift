@@ -88,6 +88,42 @@ struct ParameterTests {
     )
   }
 
+  // swift-format-ignore
+  @Test(arguments: [
+    (#""c": {"forEach": [{"id": 1}, {"id": 9}]}"#, 9), (#""c": {"variables": {"id": 9}}"#, 9),
+    (#""c": {"forEach": [{"x": 9}], "with": {"id": "{{x}}"}}"#, 9),
+    (#""c": {"variables": {"o": {"x": 9}}, "with": {"id": "{{o.x}}"}}"#, 9),
+    (#""c": {"with": {"id": "{{lang}}"}}"#, nil), (#""c": {"with": {"id": "{{2 | add(6)}}"}}"#, 8),
+    (#""c": {"forEach": [{"id": 9}], "expect": 404}"#, 0),
+    (#""c": {"forEach": [{"id": 9, "s": 404}], "expect": {"status": "{{s}}"}}"#, 0),
+    (#""c": {"forEach": [{"id": 9}], "if": {"id": {"atMost": 5}}}"#, 0),
+    (#""c": {"variables": {"id": 9}, "forEach": [{"id": 2}]}"#, 0),
+    (#""c": {"variables": {"id": 9, "x": 3}, "with": {"id": "{{x}}"}}"#, 0),
+    (#""c": {"variables": {"id": "{{randomInt(1, 9)}}"}}"#, 0),
+  ] as [(String, Int?)])
+  func `constants of rows and variables are held to the parameters`(item: String, found: Int?) throws {
+    let request = #""request": "GET https://a.test/{id}", "parameters": {"id": "integer(1..5)"}, "responses": {"200": {}, "404": {}}"#
+    let mistake = "parameter-mismatch: the value of \"id\" does not fit: expected an integer"
+    let expected = found == 0 ? [] : ["\(mistake)\(found.map { " of at most 5, found \($0)" } ?? ", found \"en\"")"]
+    #expect(try mistakes(#"\#(request), "cases": {\#(item)}"#) == expected)
+  }
+
+  @Test func `what a step sees instead of a constant is not held to the parameters`() throws {
+    let found = try Catalog.mistakes(in: [
+      "a.spec.json": #"""
+      {"variables": {"id": 9}, "endpoints": {"e": {"request": "GET https://a.test/{id}", "parameters": {"id": "integer(1..5)"}, "cases": {}}},
+       "fixtures": {"id": {"steps": [{"request": "GET https://a.test/"}]}, "f": {"with": {"id": 9}, "steps": [{"call": "e"}]}},
+       "scenarios": {
+         "a capture": {"steps": [{"request": "GET https://a.test/", "capture": {"id": "$.id"}}, {"call": "e"}]},
+         "rows of a step": {"variables": {"id": 9}, "steps": [{"call": "e", "forEach": [{"id": 1}]}]},
+         "rows of rows": {"forEach": [{"id": 1}, {"n": 1}], "steps": [{"call": "e", "forEach": [{"m": 1}]}]},
+         "a condition": {"variables": {"id": 9}, "steps": [{"call": "e", "if": {"id": 1}}]},
+         "a value of a use": {"uses": {"f": {"fixture": "f", "with": {"id": 1}}}, "steps": [{"request": "GET https://a.test/"}]}}}
+      """#
+    ])
+    #expect(found.filter { $0.contains("parameter-mismatch") } == [])
+  }
+
   @Test func `a call in a fixture is held to the parameters, too, and once for all rows`() throws {
     let found = try Catalog.mistakes(in: [
       "a.spec.json": #"""

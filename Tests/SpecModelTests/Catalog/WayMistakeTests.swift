@@ -62,6 +62,13 @@ struct WayMistakeTests {
     let call = rest + #""expect": {"certificate": {"validFor": "14d"}}"#
     let found = try mistakes(call, request: request, baseURL: baseURL)
     #expect(found.count == (isWrong ? 1 : 0))
+    let captures = [
+      (#"{"certificate": "subject"}"#, isWrong), (#"{"certificate": "subject", "default": ""}"#, false),
+    ]
+    for (capture, isWrong) in captures {
+      let found = try mistakes(rest + #""capture": {"x": \#(capture)}"#, request: request, baseURL: baseURL)
+      #expect(found.map { $0.contains("there is never a certificate") } == (isWrong ? [true] : []))
+    }
     for mistake in found {
       #expect(mistake.hasSuffix("impossible-expectation: there is never a certificate: the call is not sent over TLS"))
     }

@@ -161,7 +161,7 @@ struct BodyPreparerTests {
     (#"{ "file": "{{text}}.png" }"#, #"cannot read "é.png": there is no such file"#), (#"{ "file": "../{{n}}" }"#, #"cannot read "../5": the file is outside the catalog"#),
     (#"{ "hex": "{{text}}" }"#, "the string is not hexadecimal"), (#"{ "base64": "{{text}}" }"#, "the string is not base64"),
     (#"{ "file": "bad.txt", "templates": true }"#, "bad.txt: lowercase takes a string, not a number"),
-    (#"{ "multipart": { "a": { "text": "", "type": "{{'a' | replace('a', '\r\n')}}" } } }"#, #"the template gives "\r\n", which is not a media type such as "application/json""#),
+    (#"{ "multipart": { "a": { "text": "", "type": "{{uuid() | replaceRegex('.+', '\r\n')}}" } } }"#, #"the template gives "\r\n", which is not a media type such as "application/json""#),
     (#"{ "multipart": { "a": 1 }, "type": "{{'text/plain'}}" }"#, #"the template gives "text/plain", which is not a multipart type such as "multipart/mixed""#),
     (#"{ "multipart": { "a": 1 }, "type": "multipart/mixed; boundary=\"a\\\"b\"" }"#, #""a\"b" cannot be a boundary"#),
   ])

@@ -79,12 +79,12 @@ struct ConnectionPreparerTests {
     (#""resolve": {"api.test": "{{name}}"}"#, #"the template gives "b.test", which is not an IP address such as "127.0.0.1", "::1", "127.0.0.1:8443" or "[::1]:443""#),
     (#""proxy": "http://{{name}}:99999""#, #"the template gives "http://b.test:99999", which has the port 99999"#),
     (#""proxy": {"url": "http://p", "noProxy": "{{name}}:1"}"#, #"the template gives "b.test:1", which is not a host such as "example.com" or "10.0.0.7", or "*""#),
-    (#""unixSocket": "{{'' | default('')}}""#, #"the template gives "", which is empty"#),
+    (#""unixSocket": "{{empty}}""#, #"the template gives "", which is empty"#),
   ])
   func `what a template gives has to be right, too`(key: String, message: String) async throws {
     let run = try await CatalogRun([
       "a.spec.json": """
-      {"variables": {"zero": "{{'0s'}}", "name": "b.test"},
+      {"variables": {"zero": "{{'0s'}}", "name": "{{'b.test'}}", "empty": "{{''}}"},
        "endpoints": {"e": {"request": "GET /", \(key)}}}
       """
     ])

@@ -227,8 +227,8 @@ struct RequestRuleTests {
       "a.spec.json": #"""
       { "endpoints": { "e": { "request": "GET /{id}{?page}", "parameters": { "id": "integer(1..5)", "page?": "integer" },
           "cases": {
-            "row": { "forEach": [{ "id": 5 }, { "id": 9 }] },
-            "variable": { "variables": { "id": 8, "page": "none" } },
+            "row": { "forEach": [{ "id": 5 }, { "id": "{{9}}" }] },
+            "variable": { "variables": { "id": "{{8}}", "page": "none" } },
             "refused": { "variables": { "id": 8 }, "expect": 404 } } } } }
       """#
     ]) { request throws(ClientError) in

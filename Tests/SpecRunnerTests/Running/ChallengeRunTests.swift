@@ -158,7 +158,7 @@ struct ChallengeRunTests {
   func `what a template gives a profile has to be right, too`(profile: String, position: String, message: String, label: String) async throws {
     let run = try await CatalogRun([
       "a.spec.json": """
-      { "variables": { "nl": "a\\nb", "sp": "a b" },
+      { "variables": { "nl": "{{uuid() | replaceRegex('.+', 'a\\nb')}}", "sp": "{{uuid() | replaceRegex('.+', 'a b')}}" },
         "authProfiles": { "p": { \(profile) } },
         "endpoints": { "e": { "request": "GET /", "auth": "p" } } }
       """

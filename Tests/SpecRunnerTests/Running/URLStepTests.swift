@@ -39,7 +39,7 @@ struct URLStepTests {
   func `a URL that a template gives has to be one`(key: String, url: String, problem: String) async throws {
     let run = try await CatalogRun([
       "a.spec.json": #"""
-      { "variables": { "u": "\#(url)" }, "endpoints": { "e": { "request": "GET /", "cases": {} } },
+      { "variables": { "u": "{{'\#(url)'}}" }, "endpoints": { "e": { "request": "GET /", "cases": {} } },
         "scenarios": { "s": { "steps": [{ "call": "e", "\#(key)": "{{u}}" }] } } }
       """#
     ])

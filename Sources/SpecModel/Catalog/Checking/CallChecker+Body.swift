@@ -12,7 +12,8 @@ extension CallChecker {
       )
     }
     switch body.content {
-    case .merge where step.isUnresolved || !isRead(step.endpoint?.endpoint.origin["body"]): break
+    case .merge where step.isUnresolved: break
+    case .merge where step.endpoint?.endpoint.unread(in: reader.unread).isEmpty == false: break
     case .merge:
       reader.report(
         Diagnostic(

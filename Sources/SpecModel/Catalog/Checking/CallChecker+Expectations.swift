@@ -12,21 +12,39 @@ extension CallChecker {
         value.matcher.reportImpossible(of: .noRedirects, reader)
       }
       if value.source === QuerySource.certificate, followsNone {
-        checkCertificate(value, of: calls)
+        checkCertificate(at: value.origin, of: calls)
       }
     }
     checkTimes(step, in: calls)
   }
 
+  /// What a call captures can be there, and be what its filters take.
+  ///
+  /// - Parameters:
+  ///   - step: The call.
+  ///   - calls: The call in each environment.
+  func checkCaptures(_ step: CatalogStep, in calls: [ResolvedCall]) {
+    for capture in step.captures.map(\.value) where capture.fallback == nil {
+      if capture.query is CertificateQuery, calls.allSatisfy(\.followsNoRedirects),
+        !capture.filters.contains(where: \.givesDefault)
+      {
+        checkCertificate(at: capture.origin, of: calls)
+      }
+      if let origin = capture.filtersOrigin {
+        report(capture.query.judged?.mistake(in: capture.filters, at: origin))
+      }
+    }
+  }
+
   /// A server has a certificate only where it is asked over TLS.
-  private func checkCertificate(_ value: ExpectedValue, of calls: [ResolvedCall]) {
+  private func checkCertificate(at origin: JSONValue, of calls: [ResolvedCall]) {
     let urls = calls.compactMap(\.plainURL)
     guard let url = urls.first, urls.count == calls.count else { return }
     reader.report(
       Diagnostic(
         .impossibleExpectation,
         "there is never a certificate: the call is not sent over TLS",
-        at: value.origin.range,
+        at: origin.range,
         label: "needs https",
         notes: [.init("the URL begins with http:// here", at: url.range)]
       )

@@ -20,7 +20,7 @@ extension CallChecker {
   /// To expect a status that the endpoint does not declare can never hold.
   func checkStatus(_ expect: Expectation?, of step: CatalogStep, _ settings: CallSettings) {
     guard let endpoint = step.endpoint, let first = step.contract.first, let expect,
-      isRead(endpoint.endpoint.origin["responses"]), areDefaultsRead(of: step)
+      isContractRead(of: step)
     else { return }
     let written = expect.origin
     for status in written.type == .array ? Array(written.elements) : [written] {
@@ -44,21 +44,21 @@ extension CallChecker {
     }
   }
 
-  /// Whether all could be read that may declare a response for each endpoint.
-  private func areDefaultsRead(of step: CatalogStep) -> Bool {
+  /// Whether all could be read that may declare a response of a call.
+  func isContractRead(of step: CatalogStep) -> Bool {
     if reader.unread.isEmpty { return true }
     let layers =
       [catalog.specs[step.spec].file.origin, catalog.project?.origin]
       + catalog.environments.map(\.file.origin)
-    return layers.allSatisfy { isRead($0?["defaults"]) }
+    return isRead(step.endpoint?.endpoint.origin["responses"])
+      && layers.allSatisfy { isRead($0?["defaults"]) }
   }
 
   /// A call without an expected status means success, which an endpoint that declares only others never has.
   func checkSuccess(_ step: CatalogStep, _ settings: CallSettings) {
     guard let endpoint = step.endpoint, let first = step.contract.first,
       settings.keys.expect.value?.status == nil, step.own.keys.expect.value?.error == nil,
-      isRead(endpoint.endpoint.origin["responses"]), areDefaultsRead(of: step),
-      isRead(step.own.keys.expect.value?.origin),
+      isContractRead(of: step), isRead(step.own.keys.expect.value?.origin),
       !([settings.keys.responses] + environmentResponses).joined().contains(where: \.mayBeSuccess)
     else { return }
     let declared = settings.keys.responses.map(\.name).joined(separator: ", ")

@@ -33,6 +33,8 @@ extension CallChecker {
     of call: ResolvedCall,
     expecting expect: Expectation?
   ) {
+    // What passes depends on the status that is expected, and on what is declared of it.
+    guard isRead(expect?.origin), isContractRead(of: call.step) else { return }
     var known: [(element: StreamElement?, shapes: [CompiledShape]?)] = []
     func shapesOfWhole(_ element: StreamElement?) -> [CompiledShape]? {
       if let found = known.first(where: { $0.element == element }) { return found.shapes }
@@ -51,18 +53,18 @@ extension CallChecker {
         ),
         let found = self.known.value(of: nodes, in: catalog.shapes)
       else { continue }
-      let isOne = path.path?.isSingular == true
-      value.matcher.reportImpossible(
-        of: isOne ? found : .list(of: found, at: path.template.origin),
-        reader
-      )
+      value.matcher.reportImpossible(of: found.found(at: path), reader)
     }
     for capture in captures where capture.value.fallback == nil {
       guard let (path, element) = capture.value.query.pathIntoBody,
         let whole = shapesOfWhole(element)
       else { continue }
       let mayBeMissing = capture.value.filters.contains(where: \.givesDefault)
-      _ = nodes(at: path, of: element, in: whole, mayBeMissing: mayBeMissing)
+      guard let nodes = nodes(at: path, of: element, in: whole, mayBeMissing: mayBeMissing),
+        let origin = capture.value.filtersOrigin,
+        let found = self.known.value(of: nodes, in: catalog.shapes)
+      else { continue }
+      report(found.found(at: path).mistake(in: capture.value.filters, at: origin))
     }
   }
 
@@ -73,7 +75,25 @@ extension CallChecker {
     expecting expect: Expectation?,
     _ element: StreamElement?
   ) -> [CompiledShape]? {
-    guard expect?.error == nil, call.request.method != "HEAD" else { return nil }
+    guard expect?.error == nil, call.request.method != "HEAD",
+      let responses = passingResponses(of: call, expecting: expect)
+    else { return nil }
+    var shapes: [CompiledShape] = []
+    for response in responses {
+      // Paths begin at the whole body, of which a shape behind "unwrap" is a part.
+      guard response.declaration.unwrap == nil, let shape = response.shape(of: element) else {
+        return nil
+      }
+      shapes.append(shape)
+    }
+    return shapes.isEmpty ? nil : shapes
+  }
+
+  /// What is declared of the responses with which a call passes; nil if that is not known.
+  func passingResponses(
+    of call: ResolvedCall,
+    expecting expect: Expectation?
+  ) -> [ResolvedContract.Response]? {
     var codes: [Int] = []
     if let patterns = expect?.status {
       for pattern in patterns {
@@ -84,18 +104,9 @@ extension CallChecker {
       codes = call.contract.responses.compactMap(\.declaration.status)
         .filter { 200..<400 ~= $0.codes.lowerBound }.flatMap(\.codes)
     }
-    var shapes: [CompiledShape] = []
     var seen: Set<JSONPlace> = []
-    for code in codes {
-      guard let response = call.contract.response(for: code) else { continue }
-      guard seen.insert(JSONPlace(response.declaration.key)).inserted else { continue }
-      // Paths begin at the whole body, of which a shape behind "unwrap" is a part.
-      guard response.declaration.unwrap == nil, let shape = response.shape(of: element) else {
-        return nil
-      }
-      shapes.append(shape)
-    }
-    return shapes.isEmpty ? nil : shapes
+    return codes.compactMap { call.contract.response(for: $0) }
+      .filter { seen.insert(JSONPlace($0.declaration.key)).inserted }
   }
 
   /// The shapes of what a path finds in bodies of some shapes, or in lists of elements of them; nil if that is not known,
@@ -182,6 +193,13 @@ extension CallChecker {
     else { return .label(name) }
     let range = origin.range(ofText: start..<place.upperBound)
     return .label(String(step.path.dropFirst()), replacing: range)
+  }
+}
+
+extension JudgedValue {
+  /// What a path gives that finds such values.
+  fileprivate func found(at path: PathTemplate) -> JudgedValue {
+    path.path?.isSingular == true ? self : .list(of: self, at: path.template.origin)
   }
 }
 

@@ -58,8 +58,12 @@ struct CallChecker {
       }
       checkBody(settings.keys.body, of: step)
       checkFault(step)
-      if let call = calls.first?[index] { checkShapes(step, call) }
+      if let call = calls.first?[index] {
+        checkShapes(step, call)
+        checkHeaders(step, call)
+      }
       checkExpectations(step, in: calls.map { $0[index] })
+      if !step.captures.isEmpty { checkCaptures(step, in: calls.map { $0[index] }) }
       for value in step.own.keys.expect.value?.values ?? [] {
         for file in value.matcher.files { report(catalog.files.mistake(inFile: file)) }
       }

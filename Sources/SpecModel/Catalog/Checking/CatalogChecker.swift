@@ -16,11 +16,12 @@ struct CatalogChecker {
   func check() {
     checkInheritedExpectations()
     checkProject()
+    checkTags()
     ConnectionChecker(catalog: catalog, reader: reader).check()
     checkCircles()
     UnitNameChecker(catalog: catalog, reader: reader).check()
     ExampleChecker(catalog: catalog, reader: reader).check()
-    ParameterChecker(catalog: catalog, given: given, reader: reader).check()
+    let misspellings = ParameterChecker(catalog: catalog, given: given, reader: reader).check()
     // What an environment names need not be there where another one is run: a run of it tells.
     for file in reader.findings.filesOfTemplates
     where !file.range.file.path.hasSuffix(".env.json") {
@@ -33,7 +34,9 @@ struct CatalogChecker {
     ) { first, _ in first }
     let found = checkCalls(types)
     var variables = VariableChecker(catalog: catalog, given: given, types: types, reader: reader)
-    for finding in found { variables.add(finding) }
+    variables.misspellings = misspellings
+    for finding in found.flatMap(\.found) { variables.add(finding) }
+    for value in found.flatMap(\.unusedValues) { variables.add(value) }
     let calls = CallChecker(catalog: catalog, reader: reader)
     for login in catalog.logins.values { calls.checkAuth(of: login) }
     variables.checkLogins()
@@ -44,10 +47,10 @@ struct CatalogChecker {
   /// Checks every endpoint and unit.
   ///
   /// - Parameter types: What the values of templates have to be.
-  /// - Returns: The variables without a value.
+  /// - Returns: The variables without a value, and the values that nothing takes.
   private func checkCalls(
     _ types: [JSONPlace: TypedTemplate]
-  ) -> [VariableChecker.Finding] {
+  ) -> [(found: [VariableChecker.Finding], unusedValues: [VariableChecker.UnusedValue])] {
     let (catalog, given) = (catalog, given)
     let own = catalog.endpoints.filter { catalog.specs[$0.spec].mount == nil }
     checkInParts(own) { endpoints, reader in
@@ -70,8 +73,8 @@ struct CatalogChecker {
         calls.check(unit, in: there, &written)
         variables.check(unit, in: there)
       }
-      return variables.found
-    }.flatMap(\.self)
+      return (variables.found, variables.unusedValues)
+    }
   }
 
   /// Checks parts of the catalog on all processors, unless something is wrong already: what follows from that is found
@@ -108,6 +111,25 @@ struct CatalogChecker {
         suggestion: .label(nearest)
       )
     )
+  }
+
+  /// A tag that no unit has selects nothing, unless a unit that could not be read has it; a run may be empty.
+  private func checkTags() {
+    guard reader.unread.isEmpty, !catalog.units.isEmpty else { return }
+    for tag in catalog.environments.flatMap({ $0.file.tagsOrigin?.elements.map(\.self) ?? [] }) {
+      guard let name = tag.string, let nearest = catalog.unknownTags(among: [name])[name] else {
+        continue
+      }
+      reader.report(
+        Diagnostic(
+          .unknownTag,
+          "no unit has the tag \"\(name)\"",
+          at: tag.range,
+          suggestion: .label(nearest),
+          severity: .warning
+        )
+      )
+    }
   }
 
   /// What is inherited holds for every answer, errors too, so it cannot speak of one answer's body.

@@ -2,6 +2,9 @@
 final class FittingValues {
   private var known: [[Int]: JudgedValue] = [:]
 
+  /// How many lists within each other are looked into.
+  private static let deepest = 3
+
   /// Of how many alternatives each is named.
   private static let mostPhrases = 6
 
@@ -13,14 +16,29 @@ final class FittingValues {
   /// - Returns: The value, nil if there are no shapes.
   func value(of nodes: [Int], in table: ShapeTable) -> JudgedValue? {
     if let value = known[nodes] { return value }
-    guard let first = nodes.first else { return nil }
-    let phrases = nodes.prefix(Self.mostPhrases).map { table.graph.nodes[$0].shape.phrase }
-    let value = JudgedValue.fitting(
-      ValueSet(fitting: nodes, of: table.graph),
-      nodes.count <= Self.mostPhrases ? phrases.joined(separator: " or ") : "a value of its shape",
-      at: table.graph.nodes[first].range
-    )
+    let value = value(of: nodes, in: table.graph, depth: 0)
     known[nodes] = value
     return value
+  }
+
+  private func value(of nodes: [Int], in graph: ShapeGraph, depth: Int) -> JudgedValue? {
+    guard let first = nodes.first else { return nil }
+    let phrases = nodes.prefix(Self.mostPhrases).map { graph.nodes[$0].shape.phrase }
+    return JudgedValue.fitting(
+      ValueSet(fitting: nodes, of: graph),
+      nodes.count <= Self.mostPhrases ? phrases.joined(separator: " or ") : "a value of its shape",
+      at: graph.nodes[first].range
+    )
+    .having(element(of: nodes, in: graph, depth: depth)) { members in
+      nodes.contains { graph.mayHold(members, at: $0, asPart: true) }
+    }
+  }
+
+  /// What the elements of values are that fit some nodes, if they are lists; shapes may contain themselves.
+  private func element(of nodes: [Int], in graph: ShapeGraph, depth: Int) -> JudgedValue? {
+    guard depth < Self.deepest,
+      case .nodes(let elements) = graph.end(of: [.element(nil)], from: nodes)
+    else { return nil }
+    return value(of: elements, in: graph, depth: depth + 1)
   }
 }

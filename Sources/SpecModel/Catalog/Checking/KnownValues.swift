@@ -6,6 +6,9 @@ struct KnownValues: TemplateContext {
   /// Those of each file, and of the projects of the mounted catalog that it belongs to.
   private let files: [ObjectIdentifier: [String: JSONValue?]]
 
+  /// What a call sees before those; nil for a value that only the run knows.
+  private var inner: [String: JSONValue?] = [:]
+
   /// Takes the variables that texts see in an environment.
   ///
   /// - Parameters:
@@ -14,11 +17,7 @@ struct KnownValues: TemplateContext {
   ///   - given: The names of variables that are given a value from outside.
   init(of catalog: Catalog, in environment: CatalogEnvironment?, given: Set<String>) {
     func values(_ entries: [NamedData]) -> [String: JSONValue?] {
-      let values = entries.map { entry -> (String, JSONValue?) in
-        let isKnown = entry.data.templates.isEmpty && !given.contains(entry.name)
-        return (entry.name, isKnown ? entry.data.origin : nil)
-      }
-      return Dictionary(values) { $1 }
+      Self.values(entries, besides: given)
     }
     let outer = values((catalog.project?.variables ?? []) + (environment?.file.variables ?? []))
     var files: [ObjectIdentifier: [String: JSONValue?]] = [:]
@@ -42,9 +41,56 @@ struct KnownValues: TemplateContext {
     self.files = files
   }
 
+  /// The values of entries that are constants, nil for the others and for those that are given from outside.
+  private static func values(
+    _ entries: [NamedData],
+    besides given: Set<String> = []
+  ) -> [String: JSONValue?] {
+    let values = entries.map { entry -> (String, JSONValue?) in
+      let isKnown = entry.data.templates.isEmpty && !given.contains(entry.name)
+      return (entry.name, isKnown ? entry.data.origin : nil)
+    }
+    return Dictionary(values) { $1 }
+  }
+
+  /// What a call sees in each of its rows.
+  ///
+  /// - Parameters:
+  ///   - visible: The names that it sees.
+  ///   - given: The names of variables that are given a value from outside.
+  /// - Returns: The values, once if there are no rows; none if it is not known which names have other values.
+  func seen(through visible: VisibleNames, given: Set<String>) -> [KnownValues] {
+    guard !visible.isOpen else { return [] }
+    let hidden = visible.innerNames
+    let rows = visible.rows.map { $0.rows.map(\.values) } ?? [[]]
+    return rows.map { row in
+      var seen = self
+      seen.inner = Self.values(visible.variables, besides: given)
+      seen.inner.merge(Self.values(row)) { $1 }
+      for name in hidden { seen.inner[name] = .some(nil) }
+      return seen
+    }
+  }
+
   func value(of name: String, in file: SourceFile?) -> JSONValue? {
+    if let known = inner[name] { return known }
     if let file, let known = files[ObjectIdentifier(file)]?[name] { return known }
     return outer[name] ?? nil
+  }
+
+  /// The value of data whose templates use nothing but known values.
+  func value(of data: DataTemplate) -> JSONValue? {
+    let file = data.origin.range?.file
+    guard data.inOrder.allSatisfy({ isKnown($0.expressions, in: file) }) else { return nil }
+    return try? data.value(in: self)
+  }
+
+  /// Whether nothing but known values decides what expressions give.
+  func isKnown(_ expressions: [TemplateExpression], in file: SourceFile?) -> Bool {
+    expressions.allSatisfy { expression in
+      expression.functions.allSatisfy { $0.function.dependence == .arguments }
+        && expression.variables.allSatisfy { value(of: $0.path.name, in: file) != nil }
+    }
   }
 
   var now: Double { 0 }
@@ -100,11 +146,7 @@ enum KnownText {
     _ types: [JSONPlace: TypedTemplate],
     in values: KnownValues
   ) -> TemplateError? {
-    let names = names
-    guard !names.isEmpty,
-      expressions.allSatisfy({ $0.functions.allSatisfy { $0.function.dependence == .arguments } }),
-      names.allSatisfy({ values.value(of: $0, in: origin.range?.file) != nil })
-    else { return nil }
+    guard !names.isEmpty, values.isKnown(expressions, in: origin.range?.file) else { return nil }
     do throws(TemplateError) {
       switch self {
       case .expression(let expression): _ = try expression.value(in: values)
@@ -113,8 +155,7 @@ enum KnownText {
           _ = try template.value(in: values)
           return nil
         }
-        return type.mistake(try template.json(in: values))
-          .map { TemplateError($0, at: template.origin.range) }
+        return type.mistake(try template.json(in: values))?.at(template.origin.range)
       }
       return nil
     } catch {

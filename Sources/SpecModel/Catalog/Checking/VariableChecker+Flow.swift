@@ -6,8 +6,11 @@ extension VariableChecker {
     /// What could not be read around each call, in their order.
     let around: [UnitUnread.Call]
 
-    /// What could not be read of the whole unit.
-    let shared: UnreadParts
+    /// What could not be read before the texts that are behind each number of calls.
+    let behind: [UnreadParts]
+
+    /// What could not be read before the next call.
+    var unread: UnreadParts { behind.prefix(next + 1).last ?? UnreadParts() }
 
     /// What the unit captures anywhere.
     let later: [String: JSONValue]
@@ -39,12 +42,14 @@ extension VariableChecker {
     case nil: check(node.step, in: &visible, &walk)
     case .skipped:
       var inner = visible
+      inner.isConditional = true
       check(node.inner, in: &inner, &walk)
       visible.captured.add(inner.captured, perhaps: .skipped)
     case .conditional(let condition):
       check(in: visible, walk) { $0.add(condition, after: visible.captured) }
       var inner = visible
       inner.captured = inner.captured.proven(by: condition)
+      inner.isConditional = true
       check(node.inner, in: &inner, &walk)
       let text = condition.origin.jsonText
       visible.captured.add(inner.captured, perhaps: .condition, if: text)
@@ -55,6 +60,7 @@ extension VariableChecker {
       check(in: visible, walk) { $0.add(rule.max) }
       check(node.inner, in: &visible, &walk)
       check(in: visible, walk) { $0.add(rule.conditions, after: visible.captured) }
+      if walk.unread.isEmpty { warnIfSame(rule.conditions, in: visible, after: node.step) }
     case .forEach(let rows): check(node.inner, for: rows, in: &visible, &walk)
     }
   }
@@ -85,6 +91,7 @@ extension VariableChecker {
     inner.unit.formUnion(rows.names ?? [])
     inner.rows = rows.table ?? inner.rows
     inner.isOpen = inner.isOpen || rows.names == nil
+    inner.isConditional = inner.isConditional || visible.rows != nil || rows.table == nil
     check(node, in: &inner, &walk)
     if rows.hasCertainRow {
       visible.captured = inner.captured
@@ -102,7 +109,7 @@ extension VariableChecker {
   ) {
     var uses = VariableUses()
     collect(&uses)
-    check(uses, in: visible, walk.environment, around: walk.shared, later: walk.later)
+    check(uses, in: visible, walk.environment, around: walk.unread, later: walk.later)
   }
 
   private mutating func check(

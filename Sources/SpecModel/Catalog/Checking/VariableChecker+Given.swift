@@ -19,7 +19,7 @@ extension VariableChecker {
   /// A `with` value that nothing takes is most likely misspelled.
   ///
   /// - Returns: The names that were most likely meant.
-  func check(
+  mutating func check(
     _ given: [NamedData],
     of step: CatalogStep,
     takenBy uses: [[VariableUse]]
@@ -35,26 +35,50 @@ extension VariableChecker {
     var meant: Set<String> = []
     lazy var replaced = step.namesOfReplacedBody
     lazy var namesInBraces = step.body?.namesInBraces ?? []
+    func places(of name: String?) -> [SourceRange?] {
+      parameters.filter { $0.name == name }.map(\.nameRange)
+        + uses.joined().filter { $0.path.name == name }.map(\.range)
+    }
     for entry in others
     where !unread.mayUse(entry.name) && !NameRule.builtIn.contains(entry.name)
       && !replaced.contains(entry.name)
     {
       let nearest = names.spelling.nearest(to: entry.name)
       if let nearest { meant.insert(nearest) }
-      reader.report(
-        Diagnostic(
-          .unknownParameter,
-          "the call has no parameter \"\(entry.name)\"",
-          at: entry.key.range,
-          label: "nothing uses this value",
-          suggestion: .label(nearest),
-          notes: [.init("the request is declared here", at: step.request.origin.range)],
-          help: namesInBraces.contains(entry.name)
-            ? "in a body it is written {{\(entry.name)}}" : nil
-        )
+      let diagnostic = Diagnostic(
+        .unknownParameter,
+        "the call has no parameter \"\(entry.name)\"",
+        at: entry.key.range,
+        label: "nothing uses this value",
+        suggestion: .label(nearest),
+        notes: [.init("the request is declared here", at: step.request.origin.range)],
+        help: namesInBraces.contains(entry.name)
+          ? "in a body it is written {{\(entry.name)}}" : nil
       )
+      add(UnusedValue(name: entry.name, texts: places(of: nearest), diagnostic: diagnostic))
     }
     return meant
+  }
+
+  /// A value that a call is given and nothing takes.
+  struct UnusedValue: Sendable {
+    let name: String
+
+    /// Where the call asks for the name that was most likely meant.
+    let texts: [SourceRange?]
+    let diagnostic: Diagnostic
+  }
+
+  /// Reports the values that nothing takes, unless another call shows that it is the text which is misspelled.
+  func reportUnusedValues() {
+    guard !unusedValues.isEmpty else { return }
+    let misspelled = misspellings.union(found.lazy.filter(isEverywhere).compactMap(\.misspelling))
+    for value in unusedValues {
+      let isTextMisspelled = value.texts.contains {
+        misspelled.contains(Misspelling(range: $0, meant: value.name))
+      }
+      if !isTextMisspelled { reader.report(value.diagnostic) }
+    }
   }
 }
 

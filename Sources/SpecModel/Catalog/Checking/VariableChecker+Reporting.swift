@@ -7,16 +7,25 @@ extension VariableChecker {
     let range: SourceRange?
     let message: String
     let label: String
+
+    /// The name that was most likely meant, and where it is to be.
+    let misspelling: Misspelling?
     let suggestion: Suggestion?
     var help: String?
     let notes: [Diagnostic.Note]
     var environments: Set<String>
   }
 
+  /// Whether something was found in every environment.
+  func isEverywhere(_ finding: Finding) -> Bool {
+    finding.environments.count == environments.count
+  }
+
   /// Reports what was found; what holds in some environments only says in which.
   func report() {
-    for finding in found {
-      let isEverywhere = finding.environments.count == environments.count
+    reportUnusedValues()
+    for finding in found where finding.misspelling.map(misspellings.contains) != true {
+      let isEverywhere = isEverywhere(finding)
       let told = environments.map { $0?.name ?? "" }.filter(finding.environments.contains)
         .prefix(Self.toldEnvironments)
       let rest = finding.environments.count - told.count
@@ -88,6 +97,7 @@ extension VariableChecker {
         range: use.range,
         message: message,
         label: label,
+        misspelling: meant.map { Misspelling(range: use.range, meant: $0) },
         suggestion: Self.suggestion(meant, for: use),
         help: help ?? Self.help(meant, for: use),
         notes: notes,

@@ -41,6 +41,12 @@ struct VariableChecker {
   private(set) var found: [Finding] = []
   private var places: [SourceRange?: Int] = [:]
 
+  /// The names in texts that were reported as misspelled.
+  var misspellings: Set<Misspelling> = []
+
+  /// The values that calls are given and nothing takes.
+  private(set) var unusedValues: [UnusedValue] = []
+
   /// The undefined names for which it was said where they can be defined.
   var explained: Set<String> = []
 
@@ -107,6 +113,8 @@ struct VariableChecker {
       visible.rows = rows
       visible.isOpen = rows == nil && unit.rows.isSaid
       visible.usesWithout = lacking
+      visible.variables = unit.variables.filter { !names.contains($0.name) }
+      visible.isConditional = !unit.conditions.isEmpty
       check(unit.uses, in: &visible, environment)
       var uses = VariableUses()
       uses.add(unit.variables)
@@ -117,7 +125,7 @@ struct VariableChecker {
       var walk = FlowWalk(
         environment: environment,
         around: unitUnread.calls,
-        shared: unitUnread.shared,
+        behind: unitUnread.behind,
         later: later
       )
       check(resolved.flow, in: &visible, &walk)
@@ -237,6 +245,7 @@ struct VariableChecker {
     checkNames(of: settings.keys.with, for: step, takenBy: taking)
     check(request, in: visible, environment, note: note, later: later)
     if settings.keys.url == nil { checkParameters(call, in: visible, environment) }
+    judgeParameters(of: call, in: visible)
     if !step.captures.isEmpty { visible.captures = NameSet(step.captures.map(\.name)) }
     unread = around.answer
     check(answer, in: visible, environment, note: note, later: later)
@@ -264,16 +273,15 @@ struct VariableChecker {
         ? visible.isInner(path.name) : isDefined(path, in: visible, environment, file)
       guard !isDefined, !unread.mayDefine(parameter.name)
       else { continue }
+      let meant = nearest(to: parameter.name, in: visible, file, isFound: false)
       add(
         Finding(
           range: call.origin.range,
           message: "the parameter \"\(parameter.name)\" has no value",
           label: Self.label(of: parameter.name),
           // It is another place that has to be changed: the call is right.
-          suggestion: .label(
-            nearest(to: parameter.name, in: visible, file, isFound: false),
-            replacing: parameter.nameRange
-          ),
+          misspelling: meant.map { Misspelling(range: parameter.nameRange, meant: $0) },
+          suggestion: .label(meant, replacing: parameter.nameRange),
           notes: [.init("it is a parameter of this target", at: parameter.range)],
           environments: meantEnvironments
         )
@@ -331,6 +339,19 @@ struct VariableChecker {
     }
   }
 
+  /// Reports known values that do not fit what the endpoint of a call says of its parameters.
+  private func judgeParameters(of call: ResolvedCall, in visible: VisibleNames) {
+    guard call.step.endpoint?.endpoint.parameters != nil, unread.isEmpty, !visible.isConditional
+    else { return }
+    for known in knownValues where meantEnvironments.contains(known.environment) {
+      for values in known.values.seen(through: visible, given: given) {
+        let entries = call.settings.keys.with
+        let mistakes = catalog.parameterMistakes(entries, of: call.step, in: values)
+        for mistake in mistakes { reader.report(mistake) }
+      }
+    }
+  }
+
   /// Adds what was found.
   ///
   /// - Parameter finding: A variable without a value; one that was found in another environment adds to it.
@@ -342,6 +363,9 @@ struct VariableChecker {
     places[finding.range] = found.count
     found.append(finding)
   }
+
+  /// Adds a value that a call is given and nothing takes.
+  mutating func add(_ value: UnusedValue) { unusedValues.append(value) }
 
   /// Whether a use was found before, in another environment.
   func isFound(at range: SourceRange?) -> Bool { places[range] != nil }

@@ -23,6 +23,9 @@ struct VisibleNames {
   /// The variables of the unit.
   var unit: Set<String> = []
 
+  /// The variables of the unit whose values nothing outside of it can replace but the command line.
+  var variables: [NamedData] = []
+
   /// What its calls have captured so far.
   var captured = FlowCaptures()
 
@@ -47,12 +50,22 @@ struct VisibleNames {
   /// The rows of the unit, of which some may lack a name.
   var rows: RowTable?
 
+  /// Whether a condition may keep some values from being used, or rows of rows have others.
+  var isConditional = false
+
   /// Whether any name may be defined: the rows of the unit are not known before the run.
   var isOpen = false
 
   /// Whether a name is one of the unit or the call.
   func isInner(_ name: String) -> Bool {
     hides(fixture: name) || unit.contains(name) || fixtures[name] != nil
+  }
+
+  /// The names of the unit whose values only the run knows: not those of its rows and variables.
+  var innerNames: Set<String> {
+    let known = (rows?.rows.first?.values ?? []).map(\.name) + variables.map(\.name)
+    return unit.subtracting(known).union(captured.names.keys).union(fixtures.keys)
+      .union(usesWithout.keys).union(meant).union(possible?.names ?? [])
   }
 
   /// Whether a name stands for something nearer than the fixture.

@@ -38,8 +38,17 @@ extension Diagnostic {
       notes: Self.noteOfStart(of: open, error.code, before: found, in: source),
       help: Self.statusClass(in: source, at: error.offset).map {
         "a class of statuses is written in quotes: \"\($0)\""
-      } ?? Self.help(for: error.code)
+      } ?? Self.help(for: error.code) ?? Self.helpForQuote(in: source, error)
     )
+  }
+
+  /// What to do about a word directly behind the end of a string: a quote was left out, or not escaped.
+  private static func helpForQuote(in source: SourceFile, _ error: JSONError) -> String? {
+    guard [.expectedCommaOrBrace, .expectedCommaOrBracket, .expectedColon].contains(error.code),
+      source.bytes.indices.contains(error.offset), source.bytes[error.offset].isWordCharacter,
+      source.bytes[..<error.offset].last == UInt8(ascii: "\"")
+    else { return nil }
+    return "a quote is missing before it, or one in a string is not escaped as \\\""
   }
 
   /// Where the object or the array begins that is not closed.

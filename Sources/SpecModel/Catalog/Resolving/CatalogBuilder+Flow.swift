@@ -107,6 +107,7 @@ extension CatalogBuilder {
       )
     case .failure(let diagnostic):
       if scenarios.isNews(diagnostic) { report(diagnostic, of: reference) }
+      reader.leaveUnread(names: origin)
       return nil
     }
   }

@@ -6,6 +6,9 @@ struct UnitUnread {
   /// What holds for each call.
   let calls: [Call]
 
+  /// What holds for the texts that are behind each number of calls and in none.
+  let behind: [UnreadParts]
+
   /// What could not be read around one call.
   struct Call {
     /// Where names of its request may be defined.
@@ -28,6 +31,7 @@ struct UnitUnread {
     guard !unread.isEmpty else {
       shared = UnreadParts()
       calls = steps.map { _ in Call(request: UnreadParts(), answer: UnreadParts()) }
+      behind = [UnreadParts()]
       return
     }
     let given = steps.map { unread.within($0.places(of: "with")) }
@@ -38,13 +42,17 @@ struct UnitUnread {
     )
     var earlier = shared
     var calls: [Call] = []
+    var behind = [shared]
     for (index, step) in steps.enumerated() {
-      let request = earlier.union(given[index]).union(step.unreadOfEndpoint(in: unread))
+      let ofEndpoint = step.endpoint?.endpoint.unread(in: unread) ?? UnreadParts()
+      let request = earlier.union(given[index]).union(ofEndpoint)
       calls.append(Call(request: request, answer: request.union(captured[index])))
       earlier = earlier.union(captured[index])
+      behind.append(earlier)
     }
     self.shared = shared
     self.calls = calls
+    self.behind = behind
   }
 }
 
@@ -57,10 +65,12 @@ extension CatalogStep {
       ? JSONValue(document: origin.document, index: origin.index + 1) : origin
     return [said[key]?.range].compactMap { $0 }
   }
+}
 
-  /// What could not be read of its endpoint, whose cases are calls of their own.
-  fileprivate func unreadOfEndpoint(in unread: UnreadParts) -> UnreadParts {
-    guard let said = endpoint?.endpoint.origin, let place = said.range else { return UnreadParts() }
-    return unread.within([place]).outside([said["cases"]?.range].compactMap { $0 })
+extension Endpoint {
+  /// What could not be read of it, but for its cases, which are calls of their own.
+  func unread(in unread: UnreadParts) -> UnreadParts {
+    guard let place = origin.range else { return UnreadParts() }
+    return unread.within([place]).outside([origin["cases"]?.range].compactMap { $0 })
   }
 }

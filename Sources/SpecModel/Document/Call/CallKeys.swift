@@ -54,7 +54,7 @@ package struct CallKeys: Sendable {
         .means("Headers; a list sends one line for each element."),
       .names("cookies", { \.cookies }, .requestCookies)
         .means("Cookies, in addition to those of the jar; `null` removes one."),
-      .layered("body", { \.body }, .object(Body.self), merge: { $0.patching($1) })
+      .layered("body", { \.body }, .object(Body.self), unread: .removed, merge: { $0.patching($1) })
         .means("The body of the request.")
         .at(.calls),
       .layered("baseURL", { \.baseURL }, .template(.baseURL))

@@ -105,6 +105,7 @@ extension FormatType where Value == [String] {
       guard let tags = FormatType<[String]>.list(of: .text).read(value, reader) else { return nil }
       for element in value.elements {
         if let tag = element.string, tag.isEmpty || tag.contains(where: { " ,\t\n".contains($0) }) {
+          reader.leaveUnread(element)
           reader.reportInvalid(
             .invalidName,
             element,
@@ -112,6 +113,7 @@ extension FormatType where Value == [String] {
             label: "expected a tag such as \"smoke\""
           )
         } else if element.string?.contains("{{") == true {
+          reader.leaveUnread(element)
           reader.reportInvalid(
             .invalidName,
             element,

@@ -32,7 +32,10 @@ enum DataRule: Sendable {
       let rule = index == data.origin.index ? self : .text(orNull: true)
       reader.use(template) { json in
         rule.allows(json)
-          ? nil : "expected \(rule.expectation), the template gives \(json.jsonText.excerpt)"
+          ? nil
+          : TemplateError(
+            "expected \(rule.expectation), the template gives \(json.jsonText.excerpt)"
+          )
       }
     }
   }

@@ -54,10 +54,12 @@ package final class DocumentReader {
   /// - Parameters:
   ///   - key: The key's name.
   ///   - object: The object.
-  /// - Returns: The place, as it follows "it belongs in"; nil if no object near has the key.
+  /// - Returns: The place, as it follows "it belongs"; nil if no object near has the key.
   func place(ofKey key: String, missingIn object: ObjectDescription) -> String? {
     let objects = object.places.isEmpty ? [:] : objects()
-    return object.places.lazy.compactMap { objects[$0] }.first { $0.has(key) }?.place
+    guard let owner = object.places.lazy.compactMap({ objects[$0] }).first(where: { $0.has(key) })
+    else { return nil }
+    return object.key.map { "beside \"\($0)\"" } ?? "in \(owner.place)"
   }
 
   /// Adds what another reader has found.
@@ -234,13 +236,16 @@ package final class DocumentReader {
     findings.schemas.append(schema)
   }
 
-  /// Remembers what the value of a template has to be, for when the variables are known.
+  /// Remembers what the value of a template has to be, for when the variables are known; one that constants alone make
+  /// is judged here.
   ///
   /// - Parameters:
-  ///   - template: The template, which is one expression and nothing else.
+  ///   - template: The template.
   ///   - mistake: What is wrong with a value; nil if nothing is.
-  func use(_ template: Template, mistake: @escaping @Sendable (JSONValue) -> String?) {
+  func use(_ template: Template, mistake: @escaping @Sendable (JSONValue) -> TemplateError?) {
     findings.typedTemplates.append(TypedTemplate(template: template, mistake: mistake))
+    guard let value = template.constantValue, let error = mistake(value) else { return }
+    report(Diagnostic(error.at(template.origin.range)))
   }
 
   /// Compiles a JSONPath; one that is in many places is compiled once.

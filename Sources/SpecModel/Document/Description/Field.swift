@@ -73,17 +73,20 @@ struct Field<Root: Sendable>: Sendable {
   }
 
   /// A key that is inherited if it is not written, and removed by null; values of two layers may be merged.
+  ///
+  /// A value that is wrong is taken for `unread`.
   static func layered<Value: HoldsTemplates>(
     _ name: String,
     _ path: @escaping Path<Layered<Value>>,
     _ type: FormatType<Value>,
+    unread: Layered<Value> = .inherited,
     merge: @escaping @Sendable (Value, Value) -> Value = { inner, _ in inner }
   ) -> Field {
     let key = Key(name, type)
     var summary = key.summary
     summary.isRemovable = true
     return Field(keys: [summary]) { root, object in
-      root[keyPath: path()] = object.layered(key)
+      root[keyPath: path()] = object.layered(key, unread: unread)
       return true
     } lay: { root, inner in
       let path = path()

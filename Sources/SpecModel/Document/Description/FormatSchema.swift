@@ -49,6 +49,23 @@ package indirect enum FormatSchema: Sendable {
     .phrase("a string or a list of lines", .oneOf([line, .list(of: line)]))
   }
 
+  /// Whether a value of a type may be allowed.
+  func takes(_ type: JSONType) -> Bool {
+    switch self {
+    case .object, .map, .members: type == .object
+    case .list: type == .array
+    case .oneOf(let schemas): schemas.contains { $0.takes(type) }
+    case .value(let types, _): types.contains(type)
+    case .literals(let values): values.contains { $0.type == type }
+    case .template(let schema): type == .string || schema.takes(type)
+    case .templateText: type == .string
+    case .data: true
+    case .shape: [.string, .array, .object].contains(type)
+    case .jsonSchema: [.boolean, .object].contains(type)
+    case .phrase(_, let schema): schema.takes(type)
+    }
+  }
+
   /// What is expected, as part of a sentence: `a list, each a string`.
   package var expectation: String {
     switch self {

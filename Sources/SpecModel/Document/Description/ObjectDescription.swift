@@ -25,13 +25,17 @@ package struct ObjectDescription: Sendable {
   /// The names of the objects in which keys may belong that it does not have, the likeliest first.
   let places: [String]
 
+  /// The key of those objects that it is the value of: what belongs in them belongs beside it.
+  let key: String?
+
   init(
     _ name: String,
     _ meaning: String,
     example: String? = nil,
     place: String? = nil,
     keys: [KeySummary],
-    otherKeysIn places: [String] = []
+    otherKeysIn places: [String] = [],
+    at key: String? = nil
   ) {
     self.name = name
     self.meaning = meaning
@@ -39,12 +43,18 @@ package struct ObjectDescription: Sendable {
     self.keys = keys
     self.place = place ?? name
     self.places = places
+    self.key = key
     names = keys.map(\.name)
     nameSet = Set(names)
   }
 
   /// Whether it has a key.
   func has(_ key: String) -> Bool { nameSet.contains(key) }
+
+  /// Whether a key of it takes values of a value's type.
+  func mayHave(_ value: JSONValue, at key: String) -> Bool {
+    keys.contains { $0.name == key && $0.schema.takes(value.type) }
+  }
 
   /// What is expected where it is, as it is in a sentence.
   var expectation: String { "\(name) (an object)" }

@@ -81,7 +81,11 @@ struct ObjectReader {
     let isHinted =
       place == nil && row != nil && (isSure || synonym == nil || synonym == "request")
     var nearest =
-      place == nil && !isHinted ? SpellingSuggestion.word(meantBy: name, in: names) : nil
+      place == nil && !isHinted
+      ? SpellingSuggestion.word(meantBy: name, in: names) {
+        description.mayHave(member.value, at: $0)
+      }
+      : nil
     // Not if it is only in the file that this one extends.
     let file = member.key.range?.file
     let written = nearest.flatMap { name in
@@ -89,13 +93,14 @@ struct ObjectReader {
     }
     if written != nil { nearest = nil }
     let mayBeRows = nearest == nil || nearest == "rows" || nearest == "forEach"
-    reader.leaveUnread(member, isOfNames: mayBeRows && namesData(member.value))
+    let isOfNames = mayBeRows && namesData(member.value) || ["url", "scenario"].contains(nearest)
+    reader.leaveUnread(member, isOfNames: isOfNames)
     reader.report(
       Diagnostic(
         .unknownKey,
         "\(description.name) \(description.isPlural ? "have" : "has") no key \"\(name)\"",
         at: member.key.range,
-        label: place.map { "it belongs in \($0)" } ?? "unknown key",
+        label: place.map { "it belongs \($0)" } ?? "unknown key",
         suggestion: .label(nearest),
         help: isHinted
           ? row?.hint
@@ -139,7 +144,7 @@ struct ObjectReader {
 
   /// Reports a key that must be there, unless it was reported as misspelled.
   func reportMissing(_ name: String) {
-    guard !meantKeys.contains(name) else { return }
+    guard !isSaid(name) else { return }
     let expectation = description.keys.first { $0.name == name }?.expectation ?? ""
     reader.report(
       Diagnostic(
@@ -158,14 +163,25 @@ struct ObjectReader {
   }
 
   /// The value at a key of a layer: inherited where it is not written, taken away by null.
-  func layered<Value>(_ key: Key<Value>) -> Layered<Value> {
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - unread: What holds for a value that is wrong.
+  /// - Returns: The value.
+  func layered<Value>(
+    _ key: Key<Value>,
+    unread: Layered<Value> = .inherited
+  ) -> Layered<Value> {
     guard let found = raw(key.name) else { return .inherited }
     if found.isNull { return .removed }
-    return read(found, key).map { .value($0) } ?? .inherited
+    return read(found, key).map { .value($0) } ?? unread
   }
 
   /// The names of the keys that are written, those that the format does not have left out.
   var names: some Sequence<String> { members.lazy.map(\.name) }
+
+  /// Whether a key is written, perhaps misspelled.
+  func isSaid(_ name: String) -> Bool { raw(name) != nil || meantKeys.contains(name) }
 
   /// What is written at a key, unread.
   func raw(_ name: String) -> JSONValue? {

@@ -172,9 +172,17 @@ extension FormatType where Value == Template {
         return nil
       }
       guard let template = reader.template(value) else { return nil }
-      guard let mistake = rule.mistake(in: template) else { return template }
-      reader.report(mistake, in: value)
-      return nil
+      if let mistake = rule.mistake(in: template) {
+        reader.report(mistake, in: value)
+        return nil
+      }
+      if template.constant == nil {
+        reader.use(template) { json in
+          guard let text = try? Template.text(of: .json(json)) else { return nil }
+          return rule.mistake(in: text)?.error(ofTemplateGiving: text)
+        }
+      }
+      return template
     }
   }
 }
@@ -194,14 +202,25 @@ extension Template {
     let text = try text(in: context)
     guard constant == nil, let mistake = rule.mistake(in: text) else { return text }
     // What is wrong may be told by a part of the text, for which no secret is known.
-    let isSecret = mistake.isQuoted && context.holdsSecret(text)
+    guard mistake.isQuoted, context.holdsSecret(text) else {
+      throw mistake.error(ofTemplateGiving: text).at(origin.range)
+    }
     throw TemplateError(
-      isSecret
-        ? "the template gives a string with a secret in it, which is not \(rule.expectation)"
-        : "the template gives \(mistake.subject(text)), which \(mistake.reason)",
+      "the template gives a string with a secret in it, which is not \(rule.expectation)",
       at: origin.range,
       label: mistake.label,
       help: mistake.suggestion?.question ?? mistake.help
+    )
+  }
+}
+
+extension TextMistake {
+  /// The mistake of a template that gives the text.
+  fileprivate func error(ofTemplateGiving text: String) -> TemplateError {
+    TemplateError(
+      "the template gives \(subject(text)), which \(reason)",
+      label: label,
+      help: suggestion?.question ?? help
     )
   }
 }

@@ -1,8 +1,8 @@
 /// A template whose value has to be of a type.
 struct TypedTemplate: Sendable {
-  /// The template, which is one expression and nothing else.
+  /// The template.
   let template: Template
 
   /// What is wrong with a value; nil if nothing is.
-  let mistake: @Sendable (JSONValue) -> String?
+  let mistake: @Sendable (JSONValue) -> TemplateError?
 }

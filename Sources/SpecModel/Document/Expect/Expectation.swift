@@ -171,7 +171,9 @@ extension Expectation: DocumentObject {
     place: "\"expect\"",
     keys: [status.summary] + QuerySource.all.compactMap(\.expectKey?.summary) + [
       shape.summary, schema.summary, error.summary,
-    ]
+    ],
+    otherKeysIn: ["a step", "a case", "an endpoint"],
+    at: "expect"
   )
 
   /// A call that must fail has no response of which something could be expected.

@@ -178,14 +178,16 @@ package final class ResponseDeclaration: HoldsTemplates {
     unwrap = Self.constant(object(Self.unwrap), reader)
     decoding = object(Self.decoding) ?? false
     meaning = object(Self.meaning)
-    if let unwrap, shape == nil, schema == nil {
+    if object.hasUnknownKey { return }
+    if let unwrap, object.raw("shape") == nil, object.raw("schema") == nil {
       reader.reportConflict(
         unwrap.template.origin,
         "\"unwrap\" needs a \"shape\" or a \"schema\"",
         label: "leave it out, or add \"shape\""
       )
     }
-    if decoding, shape == nil, elements == nil, let value = object.raw("decoding") {
+    let keys = ["shape", "events", "lines"]
+    if decoding, keys.allSatisfy({ object.raw($0) == nil }), let value = object.raw("decoding") {
       reader.reportConflict(
         value,
         "\"decoding\" needs a \"shape\"",

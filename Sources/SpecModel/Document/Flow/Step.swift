@@ -87,6 +87,9 @@ package struct Step: TabularObject {
 
   mutating func finish(_ object: ObjectReader) -> Bool {
     settings = .read(object, at: .step)
+    if scenario == nil, let written = object.raw("scenario") {
+      object.reader.leaveUnread(names: written)
+    }
     let targets = ["call", "request", "scenario"].filter { object.raw($0) != nil }
     switch targets.count {
     case 0: finishWithoutCall(object)
@@ -115,9 +118,7 @@ package struct Step: TabularObject {
     if let expected, expected.type == .object, expected["variables"] != nil {
       isOfVariables = true
       let others = object.names.filter { !allowed.contains($0) }
-      let ofResponse = expected.members.filter {
-        $0.name != "variables" && $0.name != "$comment" && !$0.name.hasPrefix("x-")
-      }
+      let ofResponse = expected.members.filter { $0.name != "variables" && !$0.isComment }
       guard let key = others.first ?? ofResponse.first?.name else { return }
       object.reader.reportConflict(
         object.raw(key) ?? expected[key] ?? object.value,
@@ -126,7 +127,10 @@ package struct Step: TabularObject {
       )
       return
     }
-    guard !object.hasUnknownKey else { return }
+    let mayExpectVariables = expected?.members.contains {
+      !Expectation.description.has($0.name) && !$0.isComment
+    }
+    guard !object.hasUnknownKey, mayExpectVariables != true else { return }
     object.reader.report(
       Diagnostic(
         .missingKey,
@@ -161,6 +165,11 @@ package struct Step: TabularObject {
       )
     }
   }
+}
+
+extension JSONMember {
+  /// Whether it says nothing to the format.
+  fileprivate var isComment: Bool { name == "$comment" || name.hasPrefix("x-") }
 }
 
 extension FormatType where Value == JSONValue {

@@ -29,17 +29,21 @@ extension Templated where Value: DocumentLiteral {
     in context: some TemplateContext
   ) throws(TemplateError) -> Value {
     let json = try template.json(in: context)
-    guard let value = Value(literal: json) else {
-      throw TemplateError(mistake(json) ?? "", at: template.origin.range)
-    }
-    return value
+    if let value = Value(literal: json) { return value }
+    throw mistake(json).at(template.origin.range)
+  }
+
+  /// What is wrong with a value of a template that is none of these.
+  private static func mistake(_ json: JSONValue) -> TemplateError {
+    let expectation = Value.limit(against: json) ?? Value.expectation
+    return TemplateError(
+      "expected \(expectation), the template gives \(json.jsonText.excerpt)"
+    )
   }
 
   /// What is wrong with the value of a template; nil if nothing is.
-  package static func mistake(_ json: JSONValue) -> String? {
-    guard Value(literal: json) == nil else { return nil }
-    let expectation = Value.limit(against: json) ?? Value.expectation
-    return "expected \(expectation), the template gives \(json.jsonText.excerpt)"
+  package static func mistake(in json: JSONValue) -> TemplateError? {
+    Value(literal: json) == nil ? mistake(json) : nil
   }
 }
 
@@ -53,7 +57,7 @@ extension FormatType {
       if value.type == .string, value.string?.contains("{{") == true {
         guard let template = reader.template(value) else { return nil }
         if template.single != nil {
-          reader.use(template, mistake: Templated<Literal>.mistake)
+          reader.use(template, mistake: Templated<Literal>.mistake(in:))
           return .template(template)
         }
         reader.reportInvalid(

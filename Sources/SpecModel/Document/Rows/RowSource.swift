@@ -75,7 +75,12 @@ package struct RowSource: TabularObject {
     if case .template = written, let value = object.raw("types") ?? object.raw("delimiter") {
       object.reader.leaveUnread(value)
     }
-    readTable(object.reader)
+    // What is a row depends on the name.
+    if name == nil, object.isSaid("as") {
+      object.reader.leaveUnread(names: origin)
+    } else {
+      readTable(object.reader)
+    }
     return true
   }
 

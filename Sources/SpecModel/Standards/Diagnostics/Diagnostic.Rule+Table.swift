@@ -213,7 +213,7 @@ extension Diagnostic.Rule {
   package static let nothingToRun = Self("nothing-to-run")
   /// An option or a path does not select units correctly.
   package static let invalidSelection = Self("invalid-selection")
-  /// No unit has the tag of an option.
+  /// No unit has the tag of an option or an environment.
   package static let unknownTag = Self("unknown-tag")
   /// An option sets a variable or a secret that nothing uses.
   package static let unknownVariable = Self("unknown-variable")

@@ -48,10 +48,20 @@ package enum SpellingSuggestion {
   /// - Parameters:
   ///   - name: What was written.
   ///   - words: The words that would have been right.
+  ///   - isLikely: Whether a word is likelier than others that are as near.
   /// - Returns: The word; nil where none is near.
-  package static func word(meantBy name: String, in words: some Sequence<String>) -> String? {
-    variant(of: name, in: words) ?? Synonyms.word(for: name, in: words)
-      ?? nearest(to: name, in: words)
+  package static func word(
+    meantBy name: String,
+    in words: some Sequence<String>,
+    where isLikely: (String) -> Bool = { _ in true }
+  ) -> String? {
+    if let word = variant(of: name, in: words) ?? Synonyms.word(for: name, in: words) {
+      return word
+    }
+    guard let nearest = best(for: name, in: words, atMost: .max) else { return nil }
+    if isLikely(nearest.name) { return nearest.name }
+    let likely = best(for: name, in: words.filter(isLikely), atMost: nearest.distance)
+    return (likely ?? nearest).name
   }
 
   /// The name of which another one is a variant: equal but for case, `_` and `-`, else its plural or singular.

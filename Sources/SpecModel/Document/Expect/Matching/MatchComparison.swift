@@ -19,6 +19,9 @@ package protocol MatchComparison: Sendable {
   /// known to be possible.
   func mayHold(for values: ValueSet) -> Bool
 
+  /// Whether it may hold by what is known of the elements and members of what is judged.
+  func mayHold(inside judged: JudgedValue) -> Bool
+
   /// Throws why the operator does not hold for a value; the first reason is enough.
   func judge(_ value: Judgement) throws(MatchFailure)
 
@@ -46,6 +49,8 @@ extension MatchComparison {
 
   package func mayHold(for values: ValueSet) -> Bool { values.intersects(self.values) }
 
+  package func mayHold(inside judged: JudgedValue) -> Bool { true }
+
   package func failures(of value: Judgement) throws(MatchFailure) -> [MatchFailure] {
     try judge(value)
     return []
@@ -54,6 +59,11 @@ extension MatchComparison {
   package func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] { [] }
 
   package func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
+    ownImpossibility(of: test, for: judged)
+  }
+
+  /// Why it never holds by the kinds of values for which it may.
+  func ownImpossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
     let isOfValue = operands.contains { if case .matcher(_, .value) = $0 { true } else { false } }
     if isOfValue {
       return Impossibility(message: test.messageForAny, label: "can never pass", help: nil)

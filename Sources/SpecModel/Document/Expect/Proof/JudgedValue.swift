@@ -37,6 +37,9 @@ package final class JudgedValue: Sendable {
     /// What its elements are, if that is known: one or none.
     var elements: [JudgedValue] = []
 
+    /// Whether it may have some members, beside others.
+    var mayHaveMembers: (@Sendable (JSONValue) -> Bool)?
+
     /// Reports what it never equals.
     var equalRule: (@Sendable (JSONValue, DocumentReader) -> Void)?
 
@@ -128,6 +131,9 @@ package final class JudgedValue: Sendable {
       if operand.number == nil { reportNoCount(operand, expected: "a number", reader) }
     }
 
+  /// The status of a response.
+  static let status = JudgedValue(ValueSet(of: [.number]), "a number", operands: "a status")
+
   /// How long something took, in nanoseconds.
   static let time = JudgedValue(
     ValueSet(of: [.number]) { $0.number = Bounds(.atLeast, JSONNumber(0)) },
@@ -208,6 +214,32 @@ package final class JudgedValue: Sendable {
       .with(\.note, .init("the shape is declared here", at: range))
   }
 
+  /// The same, with elements and members of which something is known.
+  ///
+  /// - Parameters:
+  ///   - element: What its elements are, nil if that is not known.
+  ///   - mayHaveMembers: Whether it may have some members, beside others.
+  /// - Returns: The value.
+  func having(
+    _ element: JudgedValue?,
+    mayHaveMembers: @escaping @Sendable (JSONValue) -> Bool
+  ) -> JudgedValue {
+    with(\.elements, [element].compactMap(\.self)).with(\.mayHaveMembers, mayHaveMembers)
+  }
+
+  /// The text of a header that fits a declared shape, or is missing.
+  static func header(
+    _ phrase: String,
+    at range: SourceRange?,
+    where fits: @escaping @Sendable (String) -> Bool
+  ) -> JudgedValue {
+    let texts = ValueSet(of: .texts) { range in
+      range.conditions = [{ $0.string.map(fits) ?? true }]
+    }
+    return text.with(\.values, texts.union(.absent)).with(\.phrase, phrase)
+      .with(\.operands, phrase).with(\.note, .init("the shape is declared here", at: range))
+  }
+
   /// The list of such values that a JSONPath gives.
   static func list(of element: JudgedValue, at path: JSONValue) -> JudgedValue {
     found(by: path).with(\.elements, [element]).with(\.note, element.facts.note)
@@ -274,6 +306,27 @@ package final class JudgedValue: Sendable {
     case .element: facts.elements.first ?? .element
     case .length: .count
     }
+  }
+
+  /// That it is never what the first of some filters takes; nil if it may be.
+  ///
+  /// - Parameters:
+  ///   - filters: The filters.
+  ///   - origin: Where they are written.
+  /// - Returns: The mistake.
+  func mistake(
+    in filters: [TemplateExpression.FilterCall],
+    at origin: JSONValue
+  ) -> Diagnostic? {
+    guard let call = filters.first, let kinds = facts.values.filterResults,
+      let expectation = call.filter.expectation(insteadOf: kinds)
+    else { return nil }
+    return Diagnostic(
+      .templateValue,
+      "\(call.filter.name) takes \(expectation), not \(facts.phrase)",
+      at: origin.range(ofText: call.range),
+      notes: [facts.note].compactMap(\.self)
+    )
   }
 
   /// What filters make of it.

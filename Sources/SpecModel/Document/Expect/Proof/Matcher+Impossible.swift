@@ -3,6 +3,10 @@ extension Matcher {
   @discardableResult
   func reportImpossible(of judged: JudgedValue, _ reader: DocumentReader) -> Bool {
     if let filtersOrigin {
+      if !mayHoldOfNothing, let mistake = judged.mistake(in: filters, at: filtersOrigin) {
+        reader.report(mistake)
+        return true
+      }
       let filtered = judged.filtered(by: filters, at: filtersOrigin)
       return reportImpossible(ofFiltered: filtered, reader)
     }
@@ -22,6 +26,10 @@ extension Matcher {
     var values = judged.values
     for (index, test) in tests.enumerated() {
       if test.comparison.mayHold(for: values) {
+        guard test.comparison.mayHold(inside: judged) else {
+          reader.report(test.impossible(of: judged))
+          return true
+        }
         if index + 1 < tests.count { values = values.intersection(test.comparison.values) }
         continue
       }

@@ -5,7 +5,19 @@ extension ValueSet {
   ///   - nodes: The nodes, none of them a reference or a union.
   ///   - graph: Their shapes.
   init(fitting nodes: [Int], of graph: ShapeGraph) {
-    self = nodes.reduce(.none) { $0.union(Self.values(of: graph.nodes[$1].kind)) }
+    self = nodes.reduce(.none) { $0.union(Self.values(of: $1, in: graph)) }
+  }
+
+  private static func values(of node: Int, in graph: ShapeGraph) -> ValueSet {
+    let kind = graph.nodes[node].kind
+    switch kind {
+    case .array, .tuple, .object:
+      let fitting = ValueSet(of: [.list, .object]) { range in
+        range.conditions = [{ graph.mayHold($0, at: node) }]
+      }
+      return values(of: kind).intersection(fitting)
+    default: return values(of: kind)
+    }
   }
 
   private static func values(of kind: ShapeGraph.Kind) -> ValueSet {

@@ -147,6 +147,21 @@ extension ValueSet {
     }
   }
 
+  /// What its values are for filters; nil if there are none, or others that filters tell apart by themselves.
+  var filterResults: Set<FilterResult>? {
+    var results: Set<FilterResult> = []
+    for range in ranges where range.kind != .absent {
+      switch range.kind {
+      case .text, .numericText: results.insert(.text)
+      case .number: results.formUnion([.number, .count])
+      case .list: results.insert(.list)
+      case .bytes: results.insert(.bytes)
+      case .absent, .null, .boolean, .object: return nil
+      }
+    }
+    return results.isEmpty ? nil : results
+  }
+
   /// What filters may give.
   static func result(of filters: [TemplateExpression.FilterCall]) -> ValueSet {
     guard let last = filters.last, let result = last.filter.result else { return .anything }

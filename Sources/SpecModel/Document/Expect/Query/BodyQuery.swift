@@ -32,6 +32,10 @@ package final class BodyQuery: Query {
 
   package var need: QueryNeed { .body }
 
+  package var judged: JudgedValue? {
+    path.path?.isSingular == false ? .found(by: path.template.origin) : nil
+  }
+
   package var withoutBody: (values: ValueSet, noun: String)? { (.none, "a JSON value") }
 
   package func value(

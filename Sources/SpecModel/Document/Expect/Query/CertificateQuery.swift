@@ -29,6 +29,8 @@ struct CertificateQuery: Query {
 
   var need: QueryNeed { .certificate }
 
+  var judged: JudgedValue? { fact?.judged }
+
   func value(
     in response: any JudgedResponse,
     _ context: any MatchContext

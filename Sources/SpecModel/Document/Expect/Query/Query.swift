@@ -18,6 +18,9 @@ package protocol Query: Sendable {
   /// What it gives for a response without a body, and what the value is called; nil if it reads none of the body.
   var withoutBody: (values: ValueSet, noun: String)? { get }
 
+  /// What is known of its value before anything is sent, if it depends on no declaration; nil if nothing is.
+  var judged: JudgedValue? { get }
+
   /// Reads the value.
   ///
   /// - Parameters:
@@ -55,6 +58,8 @@ extension Query {
 
   package var withoutBody: (values: ValueSet, noun: String)? { nil }
 
+  package var judged: JudgedValue? { nil }
+
   package func edits(
     of response: any JudgedResponse,
     toMeet matcher: Matcher,
@@ -71,6 +76,7 @@ package enum QueryNeed: Sendable, Hashable {
 /// Reads a fact that takes no operand.
 struct FactQuery: Query {
   let name: String
+  let judged: JudgedValue?
   let fact: @Sendable (any JudgedResponse) -> MatchSubject
 
   func value(in response: any JudgedResponse, _ context: any MatchContext) -> MatchSubject {

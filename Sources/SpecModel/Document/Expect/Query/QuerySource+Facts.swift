@@ -1,7 +1,11 @@
 extension QuerySource {
-  static let status = fact("status", of: .head, "The status.", name: "the status") {
-    .json(.number($0.status))
-  }
+  static let status = QuerySource(
+    "status",
+    of: .head,
+    capture: CaptureKey(Key("status", .yes, "The status.")) { _, _ in
+      FactQuery(name: "the status", judged: .status) { .json(.number($0.status)) }
+    }
+  )
 
   static let redirects = fact(
     "redirects",

@@ -101,7 +101,7 @@ package final class QuerySource: Sendable {
     expected: String = "",
     _ fact: @escaping @Sendable (any JudgedResponse) -> MatchSubject
   ) -> QuerySource {
-    let query = FactQuery(name: name, fact: fact)
+    let query = FactQuery(name: name, judged: judged, fact: fact)
     return QuerySource(
       key,
       of: part,

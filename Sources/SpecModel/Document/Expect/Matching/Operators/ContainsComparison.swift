@@ -35,6 +35,24 @@ struct ContainsComparison: MatchComparison {
     "a \(value.subject.value?.type == .array ? "list" : "string") that contains \(part)"
   }
 
+  func mayHold(inside judged: JudgedValue) -> Bool {
+    guard part.templates.isEmpty, judged.values.intersection(.present).isAll(.list),
+      let element = judged.elements.first
+    else { return true }
+    return element.values.intersects(.equal(to: part.origin))
+  }
+
+  func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
+    guard !mayHold(inside: judged), let element = judged.elements.first else {
+      return ownImpossibility(of: test, for: judged)
+    }
+    return Impossibility(
+      message: "\(test.words) can never pass: each element is \(element.phrase)",
+      label: "expected \(element.operands)",
+      help: nil
+    )
+  }
+
   func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
     guard let part = maker.value(of: part) else { return [] }
     if value?.type == .array {

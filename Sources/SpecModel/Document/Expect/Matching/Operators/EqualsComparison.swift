@@ -120,6 +120,13 @@ struct EqualsComparison: MatchComparison {
       case .null, .string, .object: break
       }
     }
+    if type == .object, !isOfOtherType {
+      return Impossibility(
+        message: "the value never equals \(text): it does not fit the shape",
+        label: "does not fit the shape",
+        help: help
+      )
+    }
     return Impossibility(
       message: isOfOtherType
         ? "\(judged.phrase) never equals \(type.phrase)"

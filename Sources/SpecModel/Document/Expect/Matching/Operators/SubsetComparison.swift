@@ -62,6 +62,19 @@ struct SubsetComparison: MatchComparison {
 
   func words(of value: Judgement) -> String? { "at least \(value.summary(of: part))" }
 
+  func mayHold(inside judged: JudgedValue) -> Bool {
+    !part.templates.isEmpty || judged.mayHaveMembers?(part.origin) ?? true
+  }
+
+  func impossibility(of test: Matcher.Test, for judged: JudgedValue) -> Impossibility {
+    guard !mayHold(inside: judged) else { return ownImpossibility(of: test, for: judged) }
+    return Impossibility(
+      message: "\(test.words) can never pass: its members do not fit the shape",
+      label: "does not fit the shape",
+      help: nil
+    )
+  }
+
   func candidates(near value: JSONValue?, _ maker: ValueMaker) -> [JSONValue?] {
     maker.value(of: part).map { [Self.union(of: value, and: $0)] } ?? []
   }

@@ -1,0 +1,16 @@
+extension Catalog {
+  /// The tags that no unit has, and of each the nearest that one has.
+  ///
+  /// - Parameter tags: The tags.
+  /// - Returns: The nearest tag by each unknown one, nil if none is near.
+  package func unknownTags(among tags: [String]) -> [String: String?] {
+    guard !tags.isEmpty else { return [:] }
+    let known = Set(units.flatMap(\.tags))
+    let unknown = Set(tags).subtracting(known)
+    guard !unknown.isEmpty else { return [:] }
+    let names = known.sorted()
+    return Dictionary(
+      uniqueKeysWithValues: unknown.map { ($0, SpellingSuggestion.nearest(to: $0, in: names)) }
+    )
+  }
+}
