@@ -57,7 +57,6 @@ struct ConstantMistakeTests {
     (#""baseURL": "{{'a.test'}}""#, #"the template gives "a.test", which is not an absolute http or https URL"#),
     (#""unixSocket": "{{'' | trim}}""#, #"the template gives "", which is empty"#),
     (#""connectTo": {"cdn.test": "a b:{{80}}"}"#, #"the template gives "a b:80", which is not a host and a port such as "127.0.0.1:8443" or "[::1]:443", or a host alone"#),
-    (#""baseURL": "{{t}}""#, #"the template gives "2x", which is not an absolute http or https URL"#),
     (#""timeout": "{{t}}""#, #"expected a duration above zero such as "500ms", "5s" or "1m30s", the template gives "2x""#),
     (#""expect": "{{t}}""#, #"expected a status such as 200, "2xx" or "any", the template gives "2x""#),
     (#""expect": {"status": [200, "{{n}}"]}"#, #"expected a status such as 200, "2xx" or "any", the template gives 5"#),

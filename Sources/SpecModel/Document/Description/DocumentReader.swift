@@ -236,14 +236,22 @@ package final class DocumentReader {
     findings.schemas.append(schema)
   }
 
-  /// Remembers what the value of a template has to be, for when the variables are known; one that constants alone make
-  /// is judged here.
+  /// Remembers what the value of a template has to be, for when the variables are known.
   ///
   /// - Parameters:
   ///   - template: The template.
   ///   - mistake: What is wrong with a value; nil if nothing is.
   func use(_ template: Template, mistake: @escaping @Sendable (JSONValue) -> TemplateError?) {
     findings.typedTemplates.append(TypedTemplate(template: template, mistake: mistake))
+    judge(template, mistake: mistake)
+  }
+
+  /// Reports what is wrong with a template that constants alone make.
+  ///
+  /// - Parameters:
+  ///   - template: The template.
+  ///   - mistake: What is wrong with a value; nil if nothing is.
+  func judge(_ template: Template, mistake: (JSONValue) -> TemplateError?) {
     guard let value = template.constantValue, let error = mistake(value) else { return }
     report(Diagnostic(error.at(template.origin.range)))
   }

@@ -176,8 +176,9 @@ extension FormatType where Value == Template {
         reader.report(mistake, in: value)
         return nil
       }
+      // A variable may have a text in place of one that only the command line has, or another environment.
       if template.constant == nil {
-        reader.use(template) { json in
+        reader.judge(template) { json in
           guard let text = try? Template.text(of: .json(json)) else { return nil }
           return rule.mistake(in: text)?.error(ofTemplateGiving: text)
         }
