@@ -28,16 +28,32 @@ struct ScalarSampler {
   }
 
   /// A number within bounds, nil if none was found.
-  mutating func number(_ bounds: ShapeBounds?, isInteger: Bool) -> JSONNumber? {
+  ///
+  /// - Parameters:
+  ///   - bounds: The bounds, nil if there are none.
+  ///   - isInteger: Whether it has to be an integer.
+  ///   - isVaried: Whether it may be an unusual one: negative, zero, with a fraction where an integer would do.
+  /// - Returns: The number.
+  mutating func number(
+    _ bounds: ShapeBounds?,
+    isInteger: Bool,
+    isVaried: Bool = false
+  ) -> JSONNumber? {
     guard let bounds else {
-      let whole = random.next(in: 1...100)
+      let whole = random.next(in: isVaried && random.next(in: 0...1) == 1 ? -10...10 : 1...100)
       return isInteger
         ? JSONNumber(whole) : JSONNumber(token: "\(whole).\(random.next(in: 1...9))".utf8)
     }
     let fits = { (number: JSONNumber) in
       bounds.contain(number) && (!isInteger || number.isInteger)
     }
-    let candidates = candidates(bounds, isInteger: isInteger)
+    var candidates = candidates(bounds, isInteger: isInteger)
+    if isVaried, !isInteger, random.next(in: 0...1) == 1 {
+      let fractions = candidates.filter(\.isInteger).map {
+        JSONNumber(token: "\(JSONValue.number($0).jsonText).5".utf8)
+      }
+      candidates = fractions + candidates
+    }
     if bounds.step != nil {
       let ends = [bounds.lower, bounds.upper].compactMap { $0?.value }
       for near in candidates + ends {

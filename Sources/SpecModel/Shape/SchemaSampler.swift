@@ -57,7 +57,11 @@ struct SchemaSampler {
     case .string: return text(demands).map { .string($0) }
     case .integer, .number:
       let isInteger = !(types(of: demands)?.contains(.number) ?? true)
-      return scalars.number(Self.bounds(of: demands), isInteger: isInteger).map { .number($0) }
+      return scalars.number(
+        Self.bounds(of: demands),
+        isInteger: isInteger,
+        isVaried: takesAnyBranch
+      ).map { .number($0) }
     case .boolean: return .boolean(scalars.random.next(in: 0...1) == 1)
     case .null: return .null
     default: return nil
