@@ -76,10 +76,15 @@ struct Console {
   ///
   /// - Parameters:
   ///   - saved: The files.
-  ///   - count: How many units are run; nil if the specs are wrong.
+  ///   - count: How many units are run; nil if the specs are wrong, 0 if they no longer are and nothing is left to run.
   ///   - files: The files of the catalog.
   func announce(_ saved: SavedFiles, running count: Int?, of files: CatalogFiles) {
-    let text = count.map { "running \($0.counted("unit"))" } ?? "the specs have errors"
+    let text =
+      switch count {
+      case nil: "the specs have errors"
+      case 0?: "the specs have no errors"
+      case let count?: "running \(count.counted("unit"))"
+      }
     StandardStream.error.write("\n\(saved.text(in: files)) changed: \(text)\n")
   }
 

@@ -47,23 +47,27 @@ struct Watch {
     let shared = Set(arguments.values(.variableFile).map(CatalogFiles.real))
     var stamps = stamps(of: files)
     var saved = SavedFiles(touchesEverything: true)
-    var status = ExitStatus.passed
+    var (status, lastRun) = (ExitStatus.passed, ExitStatus.passed)
     var shown: [String] = []
     while session.interruption.end == nil {
       let (end, problems) = await run(after: saved, knowing: shown, of: files)
+      let wasRefused = !shown.isEmpty
       shown = problems
       switch end {
       case .refused(let isNew):
         status = .wrong
         if isNew { announceWait() }
       case .done(let found, let newFiles):
+        // What was wrong is gone, and nothing is left to run.
+        if found == nil, wasRefused { console.announce(saved, running: 0, of: newFiles) }
         saved = SavedFiles(touchesEverything: false)
         if newFiles.roots != files.roots {
           files = newFiles
           stamps = stamps.extended(to: self.stamps(of: files))
         }
-        guard let found else { break }
-        status = found
+        guard found != nil || wasRefused else { break }
+        lastRun = found ?? lastRun
+        status = lastRun
         if session.interruption.end != nil { return status }
         announceWait()
       }

@@ -112,6 +112,13 @@ struct WatchTests {
     try catalog.write(Self.spec("a3"), to: "a.spec.json")
     try watch.waits(times: waits + 2)
     #expect(requests.elements.last == "/a3")
+    // Errors in a file that is gone are gone with it.
+    try catalog.write(#"{ "endpoint": {} }"#, to: "d.spec.json")
+    try watch.waits(times: waits + 3)
+    try FileManager.default.removeItem(atPath: "\(catalog.path)/d.spec.json")
+    try watch.waits(times: waits + 4)
+    #expect(watch.log.contains("d.spec.json changed: the specs have no errors\n"))
+    #expect(requests.elements.last == "/a3")
     #expect(watch.end(by: SIGINT) == 0)
   }
 
