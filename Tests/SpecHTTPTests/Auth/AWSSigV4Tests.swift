@@ -128,6 +128,43 @@ struct AWSSigV4Tests {
     #expect(request.head.contains("X-Amz-Content-Sha256: \(hash)\r\n"))
   }
 
+  @Test(arguments: ["s3", "execute-api"])
+  func `the call's own hash of the payload is signed in place of the body's`(service: String)
+    throws
+  {
+    let configuration = AWSSigV4.Configuration(
+      accessKey: "AKID",
+      secretKey: Self.secretKey,
+      region: "eu-west-1",
+      service: service
+    )
+    let signer = AWSSigV4.Signer(configuration, at: 0)
+    var request = HTTPRequest(url: "http://127.0.0.1/a")
+    request.body = .bytes(Array("pay".utf8))
+    request.fields["x-amz-content-sha256"] = "UNSIGNED-PAYLOAD"
+    let canonical = try signer.prepared(&request)
+    #expect(canonical.text.hasSuffix("\nUNSIGNED-PAYLOAD"))
+    #expect(canonical.names.contains("x-amz-content-sha256"))
+    #expect(request.fields["X-Amz-Content-Sha256"] == "UNSIGNED-PAYLOAD")
+  }
+
+  @Test func `a redirect that drops the body changes the hash of the payload`() throws {
+    let scheme = AWSSigV4.awsSigV4(
+      accessKey: "AKID",
+      secretKey: Self.secretKey,
+      region: "eu-west-1",
+      service: "s3"
+    )
+    var request = HTTPRequest(method: .put, url: "http://127.0.0.1/a")
+    request.body = .bytes(Array("pay".utf8))
+    try scheme.authorize(&request)
+    request.method = .get
+    request.body = .none
+    try scheme.reauthorize(&request)
+    let hash = Hexadecimal.encode(Hash.of([], .sha256))
+    #expect(request.fields["X-Amz-Content-Sha256"] == hash)
+  }
+
   @Test func `a redirect is signed anew, and another origin gets no signature`() async throws {
     let requests = Recorder<RawConnection.Request>()
     let other = try server(requests)

@@ -76,6 +76,47 @@ struct ConnectionLimitTests {
     }
   }
 
+  /// Over HTTP/2 it is libcurl that lets requests wait: for a stream, or without TLS for a connection.
+  @Test func `waiting in HTTP 2 does not count into the timeout`() async throws {
+    let server = try HTTP2Peer.server { peer, stream, _ in
+      peer.pause(milliseconds: 300)
+      return peer.answer(stream, "ok")
+    }
+    let pool = try CurlLoopPool(count: 1, connectionsPerHost: 1)
+    let transport = CurlTransport(loops: pool)
+    try await withThrowingTaskGroup(of: Exchange.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          var request = HTTPRequest(url: server.url)
+          // All of them together take 2.4 s at least.
+          request.options.timeout = .milliseconds(1200)
+          request.options.connectTimeout = .milliseconds(1200)
+          request.options.httpVersion = .http2
+          return try await transport.send(request)
+        }
+      }
+      for try await exchange in group {
+        #expect(exchange.timings.total < .milliseconds(1200))
+      }
+    }
+    let hanging = try HTTP2Peer.server { peer, _, _ in
+      peer.waitForClose()
+      return false
+    }
+    await withTaskGroup(of: ClientError.Kind?.self) { group in
+      for _ in 0..<3 {
+        group.addTask {
+          var request = HTTPRequest(url: hanging.url)
+          request.options.timeout = .milliseconds(300)
+          request.options.httpVersion = .http2
+          let error = await #expect(throws: ClientError.self) { try await transport.send(request) }
+          return error?.kind
+        }
+      }
+      for await kind in group { #expect(kind == .timeout) }
+    }
+  }
+
   /// A request that other tests may hold up for long.
   private func patient(_ url: String) -> HTTPRequest {
     var request = HTTPRequest(url: url)

@@ -59,6 +59,11 @@ struct HTTP2Peer {
     connection.pause(milliseconds: 200)
   }
 
+  /// Lets the client wait.
+  func pause(milliseconds: UInt32) {
+    connection.pause(milliseconds: milliseconds)
+  }
+
   /// Waits until the client closes the connection.
   func waitForClose() {
     connection.waitForClose()

@@ -56,6 +56,9 @@ extension AWSSigV4 {
 
     private static let token = "X-Amz-Security-Token"
 
+    /// The field of the payload's hash, or of what takes its place, such as `UNSIGNED-PAYLOAD`.
+    package static let payloadHash = "X-Amz-Content-Sha256"
+
     /// Adds the fields that are signed, and makes the canonical request.
     ///
     /// - Parameter request: The request.
@@ -71,11 +74,16 @@ extension AWSSigV4 {
         url.query = url.query.map(Self.encodedQuery)
         request.url = url.description
       }
-      let hash = try request.body.hash(.sha256)
+      let hash: String
+      if let own = request.fields[Self.payloadHash] {
+        hash = own
+      } else {
+        hash = try request.body.hash(.sha256)
+      }
       if !request.fields.contains("Host") { request.fields.append("Host", url.hostField) }
       request.fields["X-Amz-Date"] = time
       request.fields[Self.token] = signsSessionToken ? configuration.sessionToken : nil
-      if sendsBodyHash { request.fields["X-Amz-Content-Sha256"] = hash }
+      if sendsBodyHash { request.fields[Self.payloadHash] = hash }
       let fields = Self.canonicalFields(request.fields)
       let names = fields.map(\.name).joined(separator: ";")
       let lines =

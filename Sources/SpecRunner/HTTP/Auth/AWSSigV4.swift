@@ -34,6 +34,10 @@ public struct AWSSigV4: Authenticator {
     let isOurs = next.fields["Authorization"]?.hasPrefix(Signer.algorithm) ?? false
     guard isOurs else { return }
     next.fields.removeAll(named: "Authorization")
+    // A hash is one of the body before, which a redirect may have removed.
+    if let hash = next.fields[Signer.payloadHash], hash.utf8.count == 64 {
+      next.fields[Signer.payloadHash] = try next.body.hash(.sha256)
+    }
     try authorize(&next)
   }
 

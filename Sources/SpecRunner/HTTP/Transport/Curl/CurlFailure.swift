@@ -81,6 +81,16 @@ struct CurlFailure {
       return tlsError
     case .gotNothing:
       return ClientError(.closed, "\(endpoint) closed the connection without a response")
+    case .partialFile where !isHeadComplete:
+      return ClientError(
+        .closed,
+        "\(endpoint) closed the connection without a response (\(detail))"
+      )
+    case .HTTP2 where isFarewell:
+      return ClientError(
+        .closed,
+        "\(endpoint) ended the connection before the end of the response (\(detail))"
+      )
     case .partialFile:
       return ClientError(
         .closed,
@@ -175,6 +185,9 @@ struct CurlFailure {
       detail.contains($0)
     }
   }
+
+  /// Whether a connection of HTTP/2 ended without an error in the protocol, which libcurl has words for.
+  var isFarewell: Bool { detail == "Error in the HTTP2 framing layer" }
 
   /// A failure to receive is an end of the connection, but for chunks that cannot be read.
   private func receiveError(_ endpoint: String) -> ClientError {

@@ -2,8 +2,8 @@ internal import SpecStandards
 
 /// Transfers that wait for a connection to their host, where the number of connections is limited.
 ///
-/// libcurl would let them wait, too, but counts that into their timeouts. A host that speaks HTTP/2 makes none wait,
-/// as its connections carry many transfers at once.
+/// libcurl would let them wait, too, but counts that into their timeouts. A host that speaks HTTP/2 makes none wait
+/// here, as its connections carry many transfers at once; how many, only libcurl knows.
 struct CurlHostQueue {
   private let limit: Int
   private var hosts: [String: Host] = [:]
@@ -47,6 +47,12 @@ struct CurlHostQueue {
   mutating func admits(_ submission: CurlSubmission) -> Bool {
     guard limit > 0 else { return true }
     return hosts[Self.key(submission), default: Host()].admits(submission, limit)
+  }
+
+  /// Whether libcurl may let a transfer wait that was let begin: its host has more transfers than connections.
+  func mayWait(_ submission: CurlSubmission) -> Bool {
+    guard limit > 0, let host = hosts[Self.key(submission)] else { return false }
+    return host.underway > limit
   }
 
   /// Notes the end of a transfer that was let begin.

@@ -14,7 +14,8 @@ struct CurlLibrary: Sendable {
 
   private let features: Int32
 
-  private static let result = load()
+  /// The library, or why there is none.
+  static let result = load()
 
   /// The library, loaded at the first call.
   ///

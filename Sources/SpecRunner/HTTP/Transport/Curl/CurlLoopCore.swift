@@ -103,7 +103,7 @@ struct CurlLoopCore: ~Copyable {
     submission.ticket.place.store(active.count, ordering: .relaxed)
     active.append(transfer)
     if transfer.course.receivePace != nil { isPaced = true }
-    if submission.request.sharedOptions.endsItself { isTimed = true }
+    if transfer.isTimed { isTimed = true }
     keepConnections()
     return nil
   }
@@ -114,7 +114,8 @@ struct CurlLoopCore: ~Copyable {
       let recordsCertificate = submission.request.sharedOptions.value.recordsCertificate
       try transfer.prepare(
         submission,
-        knowsCertificate: recordsCertificate && certificates.knows(submission.destination)
+        knowsCertificate: recordsCertificate && certificates.knows(submission.destination),
+        mayWait: queue.mayWait(submission)
       )
     } catch {
       return error
@@ -122,7 +123,7 @@ struct CurlLoopCore: ~Copyable {
     return multi.add(transfer) ? nil : ClientError(.other, "out of memory")
   }
 
-  /// Sends a request over another connection: nothing of it was sent over the one that libcurl has closed.
+  /// Sends a request over another connection, as the one before ended without a response.
   private func restart(_ transfer: CurlTransfer, _ submission: CurlSubmission) -> ClientError? {
     multi.remove(transfer)
     transfer.clear()
@@ -151,8 +152,12 @@ struct CurlLoopCore: ~Copyable {
     while let (transfer, code) = multi.nextFinished() {
       guard let submission = transfer.submission else { continue }
       var result: Result<Exchange, ClientError>
-      if transfer.course.foundUnaskedBytes {
-        guard let failure = restart(transfer, submission) else { continue }
+      let isUnsent = transfer.course.foundUnaskedBytes
+      if let again = isUnsent ? submission : transfer.repeated(after: code) {
+        guard let failure = restart(transfer, again) else {
+          if transfer.isTimed { isTimed = true }
+          continue
+        }
         result = .failure(failure)
       } else {
         result = transfer.finish(code, certificates: &certificates)
@@ -215,7 +220,7 @@ struct CurlLoopCore: ~Copyable {
 
   /// Ends the transfers whose deadlines have passed.
   private mutating func expire() {
-    isTimed = active.contains { $0.submission?.request.sharedOptions.endsItself == true }
+    isTimed = active.contains { $0.isTimed }
     let now = SuspendingClock.now
     for transfer in active {
       guard let deadline = transfer.course.deadline, deadline <= now,

@@ -8,6 +8,9 @@ final class CurlSubmission: Sendable {
   let ticket: CurlTicket
   let continuation: CheckedContinuation<Result<Exchange, ClientError>, Never>
 
+  /// How many times it was sent before.
+  let repetitions: Int
+
   /// Whether nobody waits for it any more.
   var isCancelled: Bool { ticket.isCancelled.load(ordering: .acquiring) }
 
@@ -18,11 +21,13 @@ final class CurlSubmission: Sendable {
     _ request: HTTPRequest,
     _ url: URLReference,
     _ ticket: CurlTicket,
-    _ continuation: CheckedContinuation<Result<Exchange, ClientError>, Never>
+    _ continuation: CheckedContinuation<Result<Exchange, ClientError>, Never>,
+    repetitions: Int = 0
   ) {
     self.request = request
     self.url = url
     self.ticket = ticket
     self.continuation = continuation
+    self.repetitions = repetitions
   }
 }

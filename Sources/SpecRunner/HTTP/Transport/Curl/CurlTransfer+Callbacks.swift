@@ -24,6 +24,7 @@ extension CurlTransfer {
       guard let context = unsafe context else { return opened }
       unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
         $0.course.lacksDescriptors = reason == EMFILE || reason == ENFILE
+        $0.endWait()
       }
       return opened < 0 ? CInt(CurlSocketBad) : opened
     }
@@ -172,6 +173,7 @@ extension CurlTransfer {
   }
 
   private func mayBeSent(over connection: KeptSockets.Connection) -> Bool {
+    endWait()
     if let isReadable = sockets.isReadable(connection) {
       course.foundUnaskedBytes = unsafe isReadable || ccurl_tls_has_pending(easy.raw) != 0
       if course.foundUnaskedBytes { return false }

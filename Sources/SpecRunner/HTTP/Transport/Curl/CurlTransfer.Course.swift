@@ -27,6 +27,9 @@ extension CurlTransfer {
     /// Why libcurl is about to send the request again.
     var repetition: Repetition?
 
+    /// Whether libcurl lets the request wait for a connection, or for a stream of one: its time has not begun.
+    var isWaiting = false
+
     /// When the last byte of the request's body was handed over.
     var sentAt: SuspendingClock.Instant?
 
@@ -36,7 +39,7 @@ extension CurlTransfer {
     /// What bounds the bytes a second that are sent.
     var sendPace: TransferPace?
 
-    /// When the transfer ends, where libcurl does not end it.
+    /// When the transfer ends, where libcurl does not end it; nil as long as the transfer waits.
     var deadline: SuspendingClock.Instant?
 
     /// Whether the response is complete enough at the deadline, so that it is no failure.

@@ -14,7 +14,7 @@ internal import SpecStandards
   var resolveList = CurlList.Builder()
   var connectList = CurlList.Builder()
   var course = Course()
-  private var startedAt = SuspendingClock.now
+  var startedAt = SuspendingClock.now
   private let errorText: UnsafeMutablePointer<CChar>
 
   /// Creates a transfer; `nil` when memory ran out.
@@ -37,16 +37,19 @@ internal import SpecStandards
   /// - Parameters:
   ///   - submission: The request.
   ///   - knowsCertificate: Whether the loop knows a certificate of the origin, so that a connection may be reused.
+  ///   - mayWait: Whether it may have to wait for a connection, or for a stream of one.
   /// - Throws: An option that is wrong, that this libcurl does not have, or a file that cannot be read.
   func prepare(
     _ submission: CurlSubmission,
-    knowsCertificate: Bool
+    knowsCertificate: Bool,
+    mayWait: Bool
   ) throws(ClientError) {
     self.submission = submission
     let request = submission.request
     receiver = ResponseReceiver(request.sharedOptions)
     easy.reset()
     unsafe errorText.pointee = 0
+    course.isWaiting = mayWait
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     unsafe setCallbacks(context: context, errorText: errorText)
     try configure(request, submission.url, knowsCertificate: knowsCertificate)
@@ -99,7 +102,7 @@ internal import SpecStandards
         "\(CurlFailure.endpoint(submission.url)) closed the connection \(place)"
       )
     }
-    var detail = unsafe String(cString: errorText)
+    var detail = errorDetail
     if detail.isEmpty { detail = unsafe String(cString: ccurl_easy_message(code)) }
     return CurlFailure(
       code: code,
@@ -113,6 +116,9 @@ internal import SpecStandards
       bytesReceived: receiver.received
     ).error
   }
+
+  /// libcurl's words for an error, empty where it has none of its own.
+  var errorDetail: String { unsafe String(cString: errorText) }
 
   /// The error of a body that is shorter than was announced.
   private func truncation(_ head: ResponseHead, _ submission: CurlSubmission) -> ClientError? {
@@ -145,6 +151,9 @@ internal import SpecStandards
     return nil
   }
 
+  /// Whether the transfer opened a connection.
+  var isConnectionNew: Bool { easy.number(.connectCount) > 0 }
+
   /// The connection that the transfer went over.
   private var connection: KeptSockets.Connection {
     KeptSockets.Connection(
@@ -156,18 +165,11 @@ internal import SpecStandards
 
   /// Remembers the connection that the transfer opened, if a further request over HTTP/1 may go over it.
   func keepConnection() {
-    guard easy.number(.connectCount) > 0, let head = receiver.head,
+    guard isConnectionNew, let head = receiver.head,
       head.version == .http1_0 || head.version == .http1_1
     else { return }
     let socket = unsafe ccurl_info_socket(easy.raw)
     if socket != CInt(CurlSocketBad) { sockets.add(socket, of: connection) }
-  }
-
-  /// Sets until when the transfer may run, where libcurl cannot know it.
-  func prepareDeadline() {
-    guard let options = submission?.request.sharedOptions, options.endsItself else { return }
-    let elapsed = options.value.elapsed
-    course.deadline = options.value.timeout.map { startedAt + max(.zero, $0 - elapsed) }
   }
 
   /// What follows from a head that has arrived: how long its body is read, and where it goes.
@@ -185,15 +187,6 @@ internal import SpecStandards
     receiver.fail(
       ClientError(.other, "the body of an earlier response has been read, so another cannot follow")
     )
-  }
-
-  /// What became of the request, as its deadline has passed.
-  func expire(_ certificates: inout CertificateCache) -> Result<Exchange, ClientError> {
-    guard course.isDeadlineEnough, receiver.head != nil else {
-      return finish(.operationTimedOut, certificates: &certificates)
-    }
-    receiver.endHere()
-    return finish(.OK, certificates: &certificates)
   }
 
   /// What has arrived so far; `nil` before the end of a head.
@@ -221,7 +214,7 @@ internal import SpecStandards
       remotePort: positive(.primaryPort),
       localPort: positive(.localPort),
       httpVersion: head.version,
-      isConnectionReused: easy.number(.connectCount) == 0
+      isConnectionReused: !isConnectionNew
     )
   }
 
@@ -284,7 +277,7 @@ internal import SpecStandards
     let connect = easy.time(.connectTime)
     let handshake = easy.time(.appConnectTime)
     let ready = easy.time(.pretransferTime)
-    let isNew = easy.number(.connectCount) > 0
+    let isNew = isConnectionNew
     let total = max(startedAt.duration(to: .now), ready)
     let sent = min(max(course.sentAt.map { startedAt.duration(to: $0) } ?? ready, ready), total)
     let first = min(
