@@ -1,6 +1,7 @@
 extension CallChecker {
   /// Holds what a call expects of headers to the shapes that its endpoint declares of them.
   func checkHeaders(_ step: CatalogStep, _ call: ResolvedCall) {
+    guard call.contract.responses.contains(where: { !$0.headers.isEmpty }) else { return }
     let expect = call.settings.keys.expect.value
     let headers = (step.own.keys.expect.value?.values ?? []).compactMap { value in
       (value.query as? HeaderQuery).map { (name: $0.header, matcher: value.matcher) }

@@ -78,6 +78,6 @@ struct CallChecker {
   }
 
   func isRead(_ value: JSONValue?) -> Bool {
-    reader.unread.within([value?.range].compactMap { $0 }).isEmpty
+    reader.unread.isEmpty || reader.unread.within([value?.range].compactMap { $0 }).isEmpty
   }
 }
