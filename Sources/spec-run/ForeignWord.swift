@@ -7,9 +7,9 @@ struct ForeignWord {
   let hint: String
 
   /// The commands for which it holds; nil: all.
-  let commands: Set<CommandName>?
+  let commands: [CommandName]?
 
-  private init(_ words: String..., hint: String, for commands: Set<CommandName>? = nil) {
+  private init(_ words: String..., hint: String, for commands: [CommandName]? = nil) {
     self.words = words
     self.hint = hint
     self.commands = commands

@@ -3,7 +3,7 @@ internal import SpecRunner
 /// A report that gets records, and the file or folder that it is written to.
 struct OpenReport {
   /// Who gets the records.
-  let sink: any EventSink
+  let sink: any ReportSink
 
   /// Whether it is written to standard output, and is no list of commands for a CI service.
   let takesStandardOutput: Bool

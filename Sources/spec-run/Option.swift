@@ -19,7 +19,7 @@ struct Option {
   let help: String
 
   /// The commands that know it.
-  let commands: Set<CommandName>
+  let commands: [CommandName]
 
   /// The option beside which it makes no difference, nil if there is none.
   let ignoredWith: Name?
@@ -30,7 +30,7 @@ struct Option {
     value: Value? = nil,
     isRepeated: Bool = false,
     _ help: String,
-    for commands: Set<CommandName>,
+    for commands: [CommandName],
     ignoredWith: Name? = nil
   ) {
     self.name = name

@@ -2,7 +2,7 @@ internal import SpecRunner
 
 /// Every option of every command, once.
 enum OptionTable {
-  private static let selecting: Set<CommandName> = [.run, .list]
+  private static let selecting: [CommandName] = [.run, .list]
 
   /// The options in the order of help.
   static let options = first + reports + last
@@ -123,7 +123,7 @@ enum OptionTable {
     Option(.allowEmpty, "Succeed even if no unit was run", for: [.run]),
   ]
 
-  private static let reporting: Set<CommandName> = [.run, .report]
+  private static let reporting: [CommandName] = [.run, .report]
 
   private static let reports: [Option] =
     ReportTable.rows.filter(\.isOption).map(Option.init) + [
@@ -231,8 +231,8 @@ enum OptionTable {
       "Use colours (default: auto, on a terminal unless NO_COLOR is set)",
       for: [.run, .check, .report]
     ),
-    Option(.help, letter: "h", "Show this help", for: Set(CommandName.allCases)),
-    Option(.version, letter: "V", "Show the version", for: Set(CommandName.allCases)),
+    Option(.help, letter: "h", "Show this help", for: CommandName.allCases),
+    Option(.version, letter: "V", "Show the version", for: CommandName.allCases),
   ]
 
   /// The options that a command knows.

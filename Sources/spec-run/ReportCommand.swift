@@ -31,7 +31,8 @@ struct ReportCommand {
       for problem in merger.problems { StandardStream.error.write("spec-run: \(problem)\n") }
       var options = console.reportOptions(arguments)
       options.namesEnvironment = merger.hasSeveralEnvironments
-      let sinks = [ConsoleReporter(options, write: console.writeColored)] + reports.sinks
+      let sinks: [any EventSink] =
+        [ConsoleReporter(options, write: console.writeColored)] + reports.sinks
       var withoutMessages = 0
       _ = try merger.run { record in
         for sink in sinks { sink.receive(record) }

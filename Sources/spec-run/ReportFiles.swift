@@ -73,7 +73,7 @@ struct ReportFiles {
   }
 
   /// Who gets the records.
-  var sinks: [any EventSink] { reports.map(\.sink) }
+  var sinks: [any ReportSink] { reports.map(\.sink) }
 
   /// Reports problems that keep everything from being run.
   func receive(_ diagnostics: [Diagnostic]) {

@@ -154,7 +154,8 @@ struct RunCommand {
       runs,
       jobs: budget.jobs,
       failureLimit: failureLimit,
-      sinks: [reporter(of: plans)] + reports.sinks
+      sinks: [reporter(of: plans)],
+      reports: reports.sinks
     )
     let hasFinalCalls = plans.contains(where: \.hasFinalCalls)
     interruption.onSignal { isUrgent in

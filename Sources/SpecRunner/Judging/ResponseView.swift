@@ -4,7 +4,8 @@ package import SpecModel
 package final class ResponseView: JudgedResponse {
   package let exchange: Exchange
 
-  private var parsed: Result<JSONValue, UnreadableResponse>?
+  private var parsed: JSONValue?
+  private var unreadable: UnreadableResponse?
   private var streamed: StreamFindings
   private var documents: [MarkupDocument.Language: Result<MarkupDocument, UnreadableResponse>] = [:]
 
@@ -37,39 +38,44 @@ package final class ResponseView: JudgedResponse {
 
   package func json() throws(UnreadableResponse) -> JSONValue {
     try checkCoding()
-    let result = parsed ?? parse()
-    parsed = result
-    return try result.get()
+    if let parsed { return parsed }
+    if let unreadable { throw unreadable }
+    do throws(UnreadableResponse) {
+      let value = try parse()
+      parsed = value
+      return value
+    } catch {
+      unreadable = error
+      throw error
+    }
   }
 
-  private func parse() -> Result<JSONValue, UnreadableResponse> {
+  private func parse() throws(UnreadableResponse) -> JSONValue {
     // What is still in a content coding is not JSON, whatever its bytes look like.
     if let undecoded = response.undecoded, !response.body.isEmpty {
-      return .failure(
-        Self.notJSON(
-          "cannot be read as JSON: \(undecoded)",
-          help: Self.undecodedHelp,
-          offset: 0
-        )
+      throw Self.notJSON(
+        "cannot be read as JSON: \(undecoded)",
+        help: Self.undecodedHelp,
+        offset: 0
       )
     }
     let body: [UInt8]
     do throws(UnreadableText) {
       body = try response.bodyInUTF8()
     } catch {
-      return .failure(Self.notJSON("cannot be read as JSON: \(error)", offset: 0))
+      throw Self.notJSON("cannot be read as JSON: \(error)", offset: 0)
     }
     do throws(JSONError) {
-      return .success(try JSONDocument(parsing: body).root)
+      return try JSONDocument(parsing: body).root
     } catch {
-      guard !body.isEmpty else { return .failure(Self.notJSON("is not JSON: no body")) }
+      guard !body.isEmpty else { throw Self.notJSON("is not JSON: no body") }
       guard error.code != .nestedTooDeep else {
         let reason = "is nested deeper than \(JSONDocument.defaultDepthLimit)"
-        return .failure(Self.notJSON(reason, offset: error.offset))
+        throw Self.notJSON(reason, offset: error.offset)
       }
       let (line, column) = body.position(of: error.offset)
       let place = "at line \(line), column \(column)"
-      return .failure(Self.notJSON("is not JSON \(place): \(error)", offset: error.offset))
+      throw Self.notJSON("is not JSON \(place): \(error)", offset: error.offset)
     }
   }
 

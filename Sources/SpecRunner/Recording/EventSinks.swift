@@ -9,11 +9,11 @@ struct EventSinks {
   /// How much the sinks want of units that passed.
   let detail: RecordDetail
 
-  /// Prepares to give records to sinks.
-  init(_ sinks: [any EventSink]) {
-    detail = sinks.map(\.detail).max() ?? .failures
-    self.sinks = sinks.filter { !($0 is any ReportSink) }
-    let reports = sinks.compactMap { $0 as? any ReportSink }
+  /// Prepares to give records to sinks and reports.
+  init(_ sinks: [any EventSink], reports: [any ReportSink] = []) {
+    let details = sinks.map(\.detail) + reports.map(\.detail)
+    detail = details.max() ?? .failures
+    self.sinks = sinks
     self.reports = reports.isEmpty ? nil : ReportThread(for: reports)
   }
 

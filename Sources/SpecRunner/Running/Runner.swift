@@ -54,17 +54,19 @@ package final class Runner: Sendable {
   ///   - jobs: How many units at once in all environments together, at least one.
   ///   - failureLimit: After how many units that did not pass no other begins; nil for any number.
   ///   - sinks: Who gets the records.
+  ///   - reports: Who gets them on a thread of its own.
   ///   - onResult: Gets each result itself, with what secrets are in it, in the catalog's order.
   package init(
     _ plans: [(plan: RunPlan, connections: RunConnections)],
     jobs: Int,
     failureLimit: Int? = nil,
     sinks: [any EventSink] = [],
+    reports: [any ReportSink] = [],
     onResult: (@Sendable (UnitResult) -> Void)? = nil
   ) {
     runs = plans.map { EnvironmentRun($0.plan, over: $0.connections) }
     let queue = RunQueue(plans.map(\.plan))
-    let sinks = EventSinks(sinks)
+    let sinks = EventSinks(sinks, reports: reports)
     self.queue = queue
     self.jobs = max(1, min(jobs, queue.units.count))
     self.failureLimit = failureLimit ?? .max

@@ -71,7 +71,7 @@ struct EnvironmentRunTests {
       let plans = try pipeline.plans(of: catalog, baseURL: nil).plans.map {
         (plan: $0, connections: RunConnections(stub))
       }
-      _ = await Runner(plans, jobs: jobs, sinks: reports).run()
+      _ = await Runner(plans, jobs: jobs, reports: reports).run()
     }
     return reports.map {
       $0.finish().replacing(folder.path, with: "CATALOG").replacing(

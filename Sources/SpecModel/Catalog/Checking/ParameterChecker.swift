@@ -9,12 +9,12 @@ struct ParameterChecker {
   /// Checks all endpoints and their calls.
   ///
   /// - Returns: The names in requests that were reported as misspelled.
-  func check() -> Set<Misspelling> {
+  func check() -> [Misspelling] {
     let endpoints = catalog.endpoints.filter {
       $0.endpoint.parameters != nil && catalog.specs[$0.spec].mount == nil
     }
     guard !endpoints.isEmpty else { return [] }
-    let misspellings = Set(endpoints.flatMap(checkNames))
+    let misspellings = endpoints.flatMap(checkNames)
     var resolver = CallResolver(catalog, in: nil)
     for step in catalog.allDeclarations.flatMap(\.allSteps) {
       guard let parameters = step.endpoint?.endpoint.parameters,

@@ -72,7 +72,7 @@ extension VariableChecker {
   /// Reports the values that nothing takes, unless another call shows that it is the text which is misspelled.
   func reportUnusedValues() {
     guard !unusedValues.isEmpty else { return }
-    let misspelled = misspellings.union(found.lazy.filter(isEverywhere).compactMap(\.misspelling))
+    let misspelled = Set(misspellings + found.filter(isEverywhere).compactMap(\.misspelling))
     for value in unusedValues {
       let isTextMisspelled = value.texts.contains {
         misspelled.contains(Misspelling(range: $0, meant: value.name))

@@ -24,6 +24,8 @@ extension VariableChecker {
   /// Reports what was found; what holds in some environments only says in which.
   func report() {
     reportUnusedValues()
+    guard !found.isEmpty else { return }
+    let misspellings = Set(misspellings)
     for finding in found where finding.misspelling.map(misspellings.contains) != true {
       let isEverywhere = isEverywhere(finding)
       let told = environments.map { $0?.name ?? "" }.filter(finding.environments.contains)

@@ -42,7 +42,7 @@ struct VariableChecker {
   private var places: [SourceRange?: Int] = [:]
 
   /// The names in texts that were reported as misspelled.
-  var misspellings: Set<Misspelling> = []
+  var misspellings: [Misspelling] = []
 
   /// The values that calls are given and nothing takes.
   private(set) var unusedValues: [UnusedValue] = []

@@ -8,16 +8,16 @@ enum DataRule: Sendable {
   /// What is allowed.
   var schema: FormatSchema {
     switch self {
-    case .text(let orNull): .value(orNull ? Self.types.union([.null]) : Self.types, pattern: nil)
+    case .text(let orNull): .value(orNull ? Self.types + [.null] : Self.types, pattern: nil)
     case .texts:
       .oneOf([
-        .value(Self.types.union([.null]), pattern: nil),
+        .value(Self.types + [.null], pattern: nil),
         .list(of: .value(Self.types, pattern: nil)),
       ])
     }
   }
 
-  private static let types: Set<JSONType> = [.string, .number, .boolean]
+  private static let types: [JSONType] = [.string, .number, .boolean]
 
   private var expectation: String {
     switch self {

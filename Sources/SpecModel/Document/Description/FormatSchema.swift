@@ -9,7 +9,7 @@ package indirect enum FormatSchema: Sendable {
   case list(of: FormatSchema)
   case oneOf([FormatSchema])
   /// A value of some types; a text must match the pattern, if there is one.
-  case value(Set<JSONType>, pattern: String?)
+  case value([JSONType], pattern: String?)
   /// One of these values.
   case literals([JSONValue])
   /// What the schema says, or a text with expressions that give it.
@@ -29,7 +29,7 @@ package indirect enum FormatSchema: Sendable {
   static let text = FormatSchema.value([.string], pattern: nil)
 
   /// Any value.
-  static let any = FormatSchema.value(Set(JSONType.allCases), pattern: nil)
+  static let any = FormatSchema.value(JSONType.allCases, pattern: nil)
 
   static let boolean = FormatSchema.value([.boolean], pattern: nil)
 

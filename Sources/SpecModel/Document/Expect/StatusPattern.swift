@@ -6,7 +6,7 @@ package enum StatusPattern: DocumentLiteral, Hashable, CustomStringConvertible {
   case any
 
   package static var expectation: String { "a status such as 200, \"2xx\" or \"any\"" }
-  package static var types: Set<JSONType> { [.number, .string] }
+  package static var types: [JSONType] { [.number, .string] }
   package static var pattern: String? { "^([1-5](xx|\\d\\d)|any)$" }
 
   package init?(literal value: JSONValue) {

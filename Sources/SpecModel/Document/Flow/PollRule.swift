@@ -70,7 +70,7 @@ package struct PollCount: DocumentLiteral, Hashable {
   package static let largest = 10_000
 
   package static var expectation: String { "a number of attempts from 1 to \(largest)" }
-  package static var types: Set<JSONType> { [.number] }
+  package static var types: [JSONType] { [.number] }
 
   package init?(literal value: JSONValue) {
     guard let count = value.integer, 1...Self.largest ~= count else { return nil }

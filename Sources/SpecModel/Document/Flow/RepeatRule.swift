@@ -44,7 +44,7 @@ package struct RepeatCount: DocumentLiteral, Hashable {
   private static let largest = 10_000
 
   package static var expectation: String { "a number of times from 1 to \(largest)" }
-  package static var types: Set<JSONType> { [.number] }
+  package static var types: [JSONType] { [.number] }
 
   package init?(literal value: JSONValue) {
     guard let count = value.integer, 1...Self.largest ~= count else { return nil }

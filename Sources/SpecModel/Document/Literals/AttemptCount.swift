@@ -4,7 +4,7 @@ package struct AttemptCount: DocumentLiteral, Hashable {
   package let count: Int
 
   package static var expectation: String { "a number of attempts from 1 to 100" }
-  package static var types: Set<JSONType> { [.number] }
+  package static var types: [JSONType] { [.number] }
 
   package init?(literal value: JSONValue) {
     guard let count = value.integer, 1...100 ~= count else { return nil }

@@ -4,7 +4,7 @@ package struct BackoffFactor: DocumentLiteral, Hashable {
   package let factor: Double
 
   package static var expectation: String { "a number from 1 to 100" }
-  package static var types: Set<JSONType> { [.number] }
+  package static var types: [JSONType] { [.number] }
 
   package init?(literal value: JSONValue) {
     guard let factor = value.number?.double, 1...100 ~= factor else { return nil }

@@ -4,7 +4,7 @@ package struct BackoffJitter: DocumentLiteral, Hashable {
   package let part: Double
 
   package static var expectation: String { "a number from 0 to 1" }
-  package static var types: Set<JSONType> { [.number] }
+  package static var types: [JSONType] { [.number] }
 
   package init?(literal value: JSONValue) {
     guard let part = value.number?.double, 0...1 ~= part else { return nil }

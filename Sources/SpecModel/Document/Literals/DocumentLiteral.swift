@@ -4,7 +4,7 @@ package protocol DocumentLiteral: Sendable {
   static var expectation: String { get }
 
   /// The types of JSON values that literals of it have.
-  static var types: Set<JSONType> { get }
+  static var types: [JSONType] { get }
 
   /// The words of which it is one, none where it is no word.
   static var words: [String] { get }
@@ -23,7 +23,7 @@ package protocol DocumentLiteral: Sendable {
 }
 
 extension DocumentLiteral {
-  package static var types: Set<JSONType> { [.string] }
+  package static var types: [JSONType] { [.string] }
   package static var words: [String] { [] }
   package static var pattern: String? { nil }
 
@@ -36,7 +36,7 @@ extension DocumentLiteral {
 
 extension Int: DocumentLiteral {
   package static var expectation: String { "an integer" }
-  package static var types: Set<JSONType> { [.number] }
+  package static var types: [JSONType] { [.number] }
 
   package init?(literal value: JSONValue) {
     guard let integer = value.integer else { return nil }
@@ -46,7 +46,7 @@ extension Int: DocumentLiteral {
 
 extension Bool: DocumentLiteral {
   package static var expectation: String { "true or false" }
-  package static var types: Set<JSONType> { [.boolean] }
+  package static var types: [JSONType] { [.boolean] }
 
   package init?(literal value: JSONValue) {
     guard let boolean = value.boolean else { return nil }

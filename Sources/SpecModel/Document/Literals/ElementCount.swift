@@ -4,7 +4,7 @@ package struct ElementCount: DocumentLiteral, Hashable {
   package let count: Int
 
   package static var expectation: String { "a number from 1 to 10000000" }
-  package static var types: Set<JSONType> { [.number] }
+  package static var types: [JSONType] { [.number] }
 
   package init?(literal value: JSONValue) {
     guard let count = value.integer, 1...10_000_000 ~= count else { return nil }

@@ -4,7 +4,7 @@ package enum IPVersionLiteral: Int, DocumentLiteral {
   case v6 = 6
 
   package static var expectation: String { "an IP version: 4, 6" }
-  package static var types: Set<JSONType> { [.number] }
+  package static var types: [JSONType] { [.number] }
 
   package static var schema: FormatSchema {
     .phrase(expectation, .literals([.number(4), .number(6)]))

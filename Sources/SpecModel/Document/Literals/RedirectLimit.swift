@@ -4,7 +4,7 @@ package struct RedirectLimit: DocumentLiteral, Hashable {
   package let count: Int
 
   package static var expectation: String { "true, false or a number of redirects up to 100" }
-  package static var types: Set<JSONType> { [.number, .boolean] }
+  package static var types: [JSONType] { [.number, .boolean] }
 
   /// What `true` means.
   static let standard = RedirectLimit(count: 10)

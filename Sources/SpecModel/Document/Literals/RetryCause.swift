@@ -6,7 +6,7 @@ package enum RetryCause: DocumentLiteral, Hashable {
   case status(StatusPattern)
 
   package static var expectation: String { "\"network\", or a status such as 503 or \"5xx\"" }
-  package static var types: Set<JSONType> { [.number, .string] }
+  package static var types: [JSONType] { [.number, .string] }
   package static var words: [String] { ["network"] }
 
   package static var schema: FormatSchema {

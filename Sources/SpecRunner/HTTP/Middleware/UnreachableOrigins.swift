@@ -15,7 +15,8 @@ package final class UnreachableOrigins: Sendable {
 
   private struct State {
     var failures: [Route: Failure] = [:]
-    var reached: Set<Route> = []
+    /// Few enough to be searched one by one.
+    var reached: [Route] = []
   }
 
   /// Why an origin could not be reached.
@@ -133,7 +134,8 @@ package final class UnreachableOrigins: Sendable {
     guard !exchange.isConnectionReused else { return }
     let route = Route(exchange.request.url, exchange.request.options)
     state.withLock { state in
-      guard state.reached.insert(route).inserted else { return }
+      guard !state.reached.contains(route) else { return }
+      state.reached.append(route)
       state.failures[route] = nil
       hasFailures.store(!state.failures.isEmpty, ordering: .releasing)
     }

@@ -8,8 +8,8 @@ package struct Redactor: Sendable {
   /// What is hidden; each part may grow by itself.
   private let parts: [HiddenTexts]
 
-  /// The variables of the process in which secrets come, by their bytes.
-  private let variables: [[UInt8]: String]
+  /// The variables of the process in which secrets come, by their values.
+  private let variables: [String: String]
 
   /// The longest secret that can be hidden without much time.
   package static let maximumLength = 1 << 16
@@ -23,16 +23,10 @@ package struct Redactor: Sendable {
   ///   - secrets: The values that must not appear.
   ///   - variables: The names of variables for a shell, by the values that they have.
   package init(secrets: some Sequence<String>, variables: [String: String] = [:]) {
-    self.init(
-      parts: [HiddenTexts(secrets)],
-      variables: Dictionary(
-        variables.map { (Array($0.key.utf8), $0.value) },
-        uniquingKeysWith: { first, _ in first }
-      )
-    )
+    self.init(parts: [HiddenTexts(secrets)], variables: variables)
   }
 
-  private init(parts: [HiddenTexts], variables: [[UInt8]: String]) {
+  private init(parts: [HiddenTexts], variables: [String: String]) {
     self.parts = parts
     self.variables = variables
   }
@@ -98,7 +92,13 @@ package struct Redactor: Sendable {
   }
 
   /// The variable that has a text as its value, nil where none is known.
-  func variable(of value: String) -> String? { variables[Array(value.utf8)] }
+  func variable(of value: String) -> String? {
+    // Strings are equal if their characters are; the bytes that are sent must be the same.
+    guard let index = variables.index(forKey: value),
+      variables[index].key.utf8.elementsEqual(value.utf8)
+    else { return nil }
+    return variables[index].value
+  }
 
   /// A word for a POSIX shell without secrets: one whose variable is known is that variable, so that the command sends
   /// it; of others, and of what was made of one, stands `***`.
@@ -113,7 +113,7 @@ package struct Redactor: Sendable {
     var at = 0
     for range in ranges(in: bytes) {
       literal += bytes[at..<range.lowerBound]
-      if let name = variables[Array(bytes[range])] {
+      if let name = variable(of: String(decoding: bytes[range], as: UTF8.self)) {
         flush()
         quoted += "\"$\(name)\""
       } else {

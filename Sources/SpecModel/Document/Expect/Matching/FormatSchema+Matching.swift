@@ -6,7 +6,7 @@ extension FormatSchema {
   static let bytesMatcher = matcher("a matcher of bytes")
 
   private static func matcher(_ object: String) -> FormatSchema {
-    let values = FormatSchema.value(Set(JSONType.allCases.filter { $0 != .object }), pattern: nil)
+    let values = FormatSchema.value(JSONType.allCases.filter { $0 != .object }, pattern: nil)
     return .oneOf([values, .object(object)])
   }
 

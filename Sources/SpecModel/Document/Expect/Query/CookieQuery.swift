@@ -156,7 +156,7 @@ extension CookieQuery {
 extension FormatType where Value == [ExpectedValue.Parts] {
   /// Cookies, and what each must be.
   fileprivate static var expectedCookies: FormatType {
-    let values = FormatSchema.value(Set(JSONType.allCases.filter { $0 != .object }), pattern: nil)
+    let values = FormatSchema.value(JSONType.allCases.filter { $0 != .object }, pattern: nil)
     let cookie = FormatSchema.phrase(
       "a matcher of its value, or an object of attributes",
       .oneOf([values, .object(CookieQuery.expectedCookie.name)])

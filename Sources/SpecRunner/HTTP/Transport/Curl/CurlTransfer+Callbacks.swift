@@ -159,9 +159,9 @@ extension CurlTransfer {
     let code = unsafe ccurl_set_prerequest_callback(raw) { context, remote, _, port, localPort in
       guard let context = unsafe context else { return CInt(CurlPrerequestOK) }
       let connection = unsafe KeptSockets.Connection(
-        remoteAddress: remote.map { unsafe String(cString: $0) } ?? "",
+        localPort: Int(localPort),
         remotePort: Int(port),
-        localPort: Int(localPort)
+        remoteAddress: remote.map { unsafe String(cString: $0) } ?? ""
       )
       return unsafe Unmanaged<CurlTransfer>.fromOpaque(context)._withUnsafeGuaranteedRef {
         CInt($0.mayBeSent(over: connection) ? CurlPrerequestOK : CurlPrerequestAbort)

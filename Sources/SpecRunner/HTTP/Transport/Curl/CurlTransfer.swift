@@ -157,9 +157,9 @@ internal import SpecStandards
   /// The connection that the transfer went over.
   private var connection: KeptSockets.Connection {
     KeptSockets.Connection(
-      remoteAddress: easy.text(.primaryIP) ?? "",
+      localPort: easy.number(.localPort),
       remotePort: easy.number(.primaryPort),
-      localPort: easy.number(.localPort)
+      remoteAddress: easy.text(.primaryIP) ?? ""
     )
   }
 

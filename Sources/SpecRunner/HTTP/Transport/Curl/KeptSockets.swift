@@ -5,28 +5,25 @@ internal import CSystem
 /// Between two requests nothing may arrive on such a connection. What does belongs to no request: it would be taken for
 /// the response to the next one (RFC 9112 sections 9.2 and 9.3). libcurl 7.87 and 7.88 do not look.
 final class KeptSockets {
-  private var sockets: [Connection: [CInt]] = [:]
-  private var connections: [CInt: Connection] = [:]
+  /// Few enough to be searched one by one.
+  private var kept: [(socket: CInt, connection: Connection)] = []
 
   /// What tells a connection from others; those to one Unix domain socket have it in common.
-  struct Connection: Hashable {
-    let remoteAddress: String
-    let remotePort: Int
+  struct Connection: Equatable {
     let localPort: Int
+    let remotePort: Int
+    let remoteAddress: String
   }
 
   /// Adds the socket of a connection that is kept open.
   func add(_ socket: CInt, of connection: Connection) {
     remove(socket)
-    connections[socket] = connection
-    sockets[connection, default: []].append(socket)
+    kept.append((socket, connection))
   }
 
   /// Removes a socket that is closed.
   func remove(_ socket: CInt) {
-    guard let connection = connections.removeValue(forKey: socket) else { return }
-    sockets[connection]?.removeAll { $0 == socket }
-    if sockets[connection]?.isEmpty == true { sockets[connection] = nil }
+    kept.removeAll { $0.socket == socket }
   }
 
   /// Whether bytes, or its end, have arrived on a connection that is about to be used again; nil for one that is none of
@@ -34,7 +31,8 @@ final class KeptSockets {
   ///
   /// Where several connections cannot be told apart, one of them is enough: a new connection does no harm.
   func isReadable(_ connection: Connection) -> Bool? {
-    sockets[connection]?.contains(where: Self.isReadable)
+    let sockets = kept.filter { $0.connection == connection }.map(\.socket)
+    return sockets.isEmpty ? nil : sockets.contains(where: Self.isReadable)
   }
 
   private static func isReadable(_ socket: CInt) -> Bool {
